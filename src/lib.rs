@@ -2,6 +2,6 @@
 //!
 //! The modules are floors: each may use only those above it in this list.
 
-pub mod level;
 pub mod board;
+pub mod level;
 pub mod position;

@@ -1,1 +1,17 @@
-//! Positions.
+//! Boxes, the player and what they can do.
+
+mod bitset;
+mod boxes;
+mod ground;
+mod moves;
+mod reach;
+mod walk;
+mod zobrist;
+
+pub use bitset::BitSet;
+pub use boxes::Boxes;
+pub use ground::Ground;
+pub use moves::{Push, Side};
+pub use reach::Reach;
+pub use walk::lurd_of_pushes;
+pub use zobrist::Zobrist;

@@ -1,0 +1,288 @@
+//! From the checked level to dense squares.
+//!
+//! Three things that provably never matter are taken away first: floor the player cannot
+//! reach even with every box lifted, boxes that can never move (they are walls from the
+//! start), and dead ends that are neither goal, box nor the player's square.
+
+use super::{DIRECTIONS, Direction, Square, WALL};
+use crate::level::Level;
+
+/// The maze of one level: what stays the same during play.
+#[derive(Clone, Debug)]
+pub struct Board {
+    width: usize,
+    height: usize,
+    neighbours: Vec<[Square; 4]>,
+    cell_of: Vec<u32>,
+    square_of: Vec<Square>,
+    goals: Vec<Square>,
+    is_goal: Vec<bool>,
+    start_boxes: Vec<Square>,
+    start_player: Square,
+}
+
+/// Why a level has no solution whatever is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unsolvable {
+    /// A box that the player can never move stands off goal; its row and column, from 0.
+    StuckBox { row: usize, column: usize },
+    /// Boxes and goals that play can reach differ in number.
+    Unbalanced { boxes: usize, goals: usize },
+}
+
+impl Board {
+    /// Reads the maze of `level`.
+    ///
+    /// Fails when boxes that can never move, or cannot be reached, already decide that the
+    /// level has no solution. That verdict is a proof.
+    pub fn new(level: &Level) -> Result<Self, Unsolvable> {
+        let grid = Grid::read(level)?;
+        Ok(grid.number())
+    }
+
+    /// Number of squares.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.neighbours.len()
+    }
+
+    /// True for a board without squares (a level whose boxes are all walls leaves one square).
+    pub fn is_empty(&self) -> bool {
+        self.neighbours.is_empty()
+    }
+
+    /// Width of the level in cells.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Height of the level in cells.
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// The square next to `square`, or [`WALL`].
+    #[inline]
+    pub fn neighbour(&self, square: Square, direction: Direction) -> Square {
+        self.neighbours[square as usize][direction as usize]
+    }
+
+    /// The four squares next to `square` in the order of [`DIRECTIONS`], walls as [`WALL`].
+    #[inline]
+    pub fn neighbours(&self, square: Square) -> &[Square; 4] {
+        &self.neighbours[square as usize]
+    }
+
+    /// The goals, ascending.
+    pub fn goals(&self) -> &[Square] {
+        &self.goals
+    }
+
+    /// True where a goal lies.
+    #[inline]
+    pub fn is_goal(&self, square: Square) -> bool {
+        self.is_goal[square as usize]
+    }
+
+    /// Where the boxes stand at the start, ascending.
+    pub fn start_boxes(&self) -> &[Square] {
+        &self.start_boxes
+    }
+
+    /// Where the player stands at the start.
+    pub fn start_player(&self) -> Square {
+        self.start_player
+    }
+
+    /// The cell of `square` in the level: row times width plus column.
+    pub fn cell(&self, square: Square) -> usize {
+        self.cell_of[square as usize] as usize
+    }
+
+    /// The square at a cell of the level, [`WALL`] where there is none.
+    pub fn square_at(&self, cell: usize) -> Square {
+        self.square_of.get(cell).copied().unwrap_or(WALL)
+    }
+
+    /// Row and column of `square` in the level, from 0.
+    pub fn row_column(&self, square: Square) -> (usize, usize) {
+        let cell = self.cell(square);
+        (cell / self.width, cell % self.width)
+    }
+
+    /// All squares, ascending.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        (0..self.neighbours.len()).map(|s| s as Square)
+    }
+}
+
+/// The level while things are being taken away. A frame of walls keeps every
+/// neighbour inside the arrays.
+struct Grid {
+    width: usize,
+    height: usize,
+    wall: Vec<bool>,
+    goal: Vec<bool>,
+    boxed: Vec<bool>,
+    player: usize,
+}
+
+impl Grid {
+    fn read(level: &Level) -> Result<Self, Unsolvable> {
+        let (width, height) = (level.width() + 2, level.height() + 2);
+        let mut grid = Grid {
+            width,
+            height,
+            wall: vec![true; width * height],
+            goal: vec![false; width * height],
+            boxed: vec![false; width * height],
+            player: 0,
+        };
+        for row in 0..level.height() {
+            for column in 0..level.width() {
+                let from = row * level.width() + column;
+                let to = (row + 1) * width + column + 1;
+                grid.wall[to] = level.is_wall(from);
+                grid.goal[to] = level.is_goal(from);
+                grid.boxed[to] = level.is_box(from);
+                if level.player() == from {
+                    grid.player = to;
+                }
+            }
+        }
+        while grid.wall_up_the_immovable()? {}
+        grid.wall_up_dead_ends();
+        let boxes = grid.boxed.iter().filter(|&&b| b).count();
+        let goals = grid.goal.iter().filter(|&&g| g).count();
+        if boxes != goals {
+            return Err(Unsolvable::Unbalanced { boxes, goals });
+        }
+        Ok(grid)
+    }
+
+    fn step(&self, cell: usize, direction: usize) -> usize {
+        match direction {
+            0 => cell - self.width,
+            1 => cell + 1,
+            2 => cell + self.width,
+            _ => cell - 1,
+        }
+    }
+
+    /// Turns unreachable floor and immovable boxes into walls; true if anything changed.
+    fn wall_up_the_immovable(&mut self) -> Result<bool, Unsolvable> {
+        let mut reached = vec![false; self.wall.len()];
+        let mut stack = vec![self.player];
+        reached[self.player] = true;
+        while let Some(cell) = stack.pop() {
+            for direction in 0..4 {
+                let next = self.step(cell, direction);
+                if !self.wall[next] && !reached[next] {
+                    reached[next] = true;
+                    stack.push(next);
+                }
+            }
+        }
+        // A box that has two free squares in line may move; taking it away may free others.
+        // What is left when nothing more can be taken away never moves.
+        let mut stuck: Vec<bool> = (0..self.wall.len()).map(|c| self.boxed[c]).collect();
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for cell in 0..self.wall.len() {
+                if !stuck[cell] || !reached[cell] {
+                    continue;
+                }
+                let free = |d: usize| {
+                    let next = self.step(cell, d);
+                    !self.wall[next] && !stuck[next]
+                };
+                if (free(0) && free(2)) || (free(1) && free(3)) {
+                    stuck[cell] = false;
+                    changed = true;
+                }
+            }
+        }
+        let mut any = false;
+        for cell in 0..self.wall.len() {
+            if self.wall[cell] {
+                continue;
+            }
+            if stuck[cell] && !self.goal[cell] {
+                let (row, column) = (cell / self.width - 1, cell % self.width - 1);
+                return Err(Unsolvable::StuckBox { row, column });
+            }
+            if stuck[cell] || !reached[cell] {
+                // An unreachable goal without a box leaves the counts unbalanced: keep the
+                // goal mark so that the difference is seen.
+                self.wall[cell] = true;
+                if self.boxed[cell] {
+                    self.boxed[cell] = false;
+                    self.goal[cell] = false;
+                }
+                any = true;
+            }
+        }
+        Ok(any)
+    }
+
+    /// A floor square with three walls around it that is no goal: a box on it is dead, and
+    /// a player on it must come back the way it went, without having pushed anything.
+    fn wall_up_dead_ends(&mut self) {
+        let mut work: Vec<usize> = (0..self.wall.len()).filter(|&c| !self.wall[c]).collect();
+        while let Some(cell) = work.pop() {
+            if self.wall[cell] || self.goal[cell] || self.boxed[cell] || cell == self.player {
+                continue;
+            }
+            let open: Vec<usize> =
+                (0..4).map(|d| self.step(cell, d)).filter(|&n| !self.wall[n]).collect();
+            if open.len() <= 1 {
+                self.wall[cell] = true;
+                work.extend(open);
+            }
+        }
+    }
+
+    fn number(&self) -> Board {
+        let (width, height) = (self.width - 2, self.height - 2);
+        let mut square_of = vec![WALL; width * height];
+        let mut cell_of = Vec::new();
+        for row in 0..height {
+            for column in 0..width {
+                if !self.wall[(row + 1) * self.width + column + 1] {
+                    square_of[row * width + column] = cell_of.len() as Square;
+                    cell_of.push((row * width + column) as u32);
+                }
+            }
+        }
+        let framed = |cell: u32| {
+            let (row, column) = (cell as usize / width, cell as usize % width);
+            (row + 1) * self.width + column + 1
+        };
+        let unframed = |cell: usize| {
+            let (row, column) = (cell / self.width, cell % self.width);
+            let inside = (1..=height).contains(&row) && (1..=width).contains(&column);
+            if inside { square_of[(row - 1) * width + column - 1] } else { WALL }
+        };
+        let squares_where = |marks: &[bool]| -> Vec<Square> {
+            (0..cell_of.len()).filter(|&s| marks[framed(cell_of[s])]).map(|s| s as Square).collect()
+        };
+        let neighbours = cell_of
+            .iter()
+            .map(|&cell| DIRECTIONS.map(|d| unframed(self.step(framed(cell), d.index()))))
+            .collect();
+        let goals = squares_where(&self.goal);
+        let is_goal = cell_of.iter().map(|&cell| self.goal[framed(cell)]).collect();
+        Board {
+            width,
+            height,
+            neighbours,
+            goals,
+            is_goal,
+            start_boxes: squares_where(&self.boxed),
+            start_player: unframed(self.player),
+            cell_of,
+            square_of,
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! From which sides of a box the player can walk to which others, walls only.
+//!
+//! A box on a square that cuts the maze in two keeps the player on one side of it. Two
+//! sides belong to one group when a walk joins them that does not cross the square.
+
+use super::{Board, DIRECTIONS, Square, WALL};
+
+/// The groups of sides of every square of a board.
+#[derive(Clone, Debug)]
+pub struct Sides {
+    /// Group of each side of each square: `squares x 4`, 0 to 3, [`Sides::NO_SIDE`] at walls.
+    group: Vec<[u8; 4]>,
+    /// For a square with several groups: the group of every square of the board.
+    cut: Vec<Option<Box<[u8]>>>,
+}
+
+impl Sides {
+    /// The group of a side where a wall stands.
+    pub const NO_SIDE: u8 = u8::MAX;
+
+    /// Computes the groups; time squares x squares only where a square may cut the maze.
+    pub fn new(board: &Board) -> Self {
+        let mut group = Vec::with_capacity(board.len());
+        let mut cut = Vec::with_capacity(board.len());
+        for square in board.squares() {
+            let nb = board.neighbours(square);
+            let mut sides = [Self::NO_SIDE; 4];
+            for d in 0..4 {
+                if nb[d] != WALL {
+                    sides[d] = 0;
+                }
+            }
+            if joined_around(board, square) {
+                group.push(sides);
+                cut.push(None);
+                continue;
+            }
+            let mut label = vec![Self::NO_SIDE; board.len()].into_boxed_slice();
+            let mut groups = 0u8;
+            for d in 0..4 {
+                if nb[d] == WALL {
+                    continue;
+                }
+                if label[nb[d] as usize] == Self::NO_SIDE {
+                    fill(board, square, nb[d], groups, &mut label);
+                    groups += 1;
+                }
+                sides[d] = label[nb[d] as usize];
+            }
+            group.push(sides);
+            cut.push((groups > 1).then_some(label));
+        }
+        Sides { group, cut }
+    }
+
+    /// The groups of the four sides of `square`.
+    #[inline]
+    pub fn groups(&self, square: Square) -> &[u8; 4] {
+        &self.group[square as usize]
+    }
+
+    /// True when a box on `square` leaves the maze in several parts, walls only.
+    #[inline]
+    pub fn cuts(&self, square: Square) -> bool {
+        self.cut[square as usize].is_some()
+    }
+
+    /// The group of sides of `square` that a player on `player` belongs to, walls only.
+    #[inline]
+    pub fn group_of_player(&self, square: Square, player: Square) -> u8 {
+        match &self.cut[square as usize] {
+            None => 0,
+            Some(label) => label[player as usize],
+        }
+    }
+}
+
+/// True when all open sides of `square` are joined by the ring of eight squares around it.
+fn joined_around(board: &Board, square: Square) -> bool {
+    let nb = board.neighbours(square);
+    let open = nb.iter().filter(|&&n| n != WALL).count();
+    let joints = DIRECTIONS
+        .iter()
+        .filter(|&&d| {
+            let [next, _] = d.across();
+            let (a, b) = (nb[d.index()], nb[next.index()]);
+            a != WALL && b != WALL && board.neighbour(a, next) != WALL
+        })
+        .count();
+    open <= 1 || joints + 1 >= open
+}
+
+fn fill(board: &Board, without: Square, from: Square, mark: u8, label: &mut [u8]) {
+    let mut stack = vec![from];
+    label[from as usize] = mark;
+    while let Some(square) = stack.pop() {
+        for &next in board.neighbours(square) {
+            if next != WALL && next != without && label[next as usize] == Sides::NO_SIDE {
+                label[next as usize] = mark;
+                stack.push(next);
+            }
+        }
+    }
+}
