@@ -1,0 +1,228 @@
+//! The checked level: later floors need no further checks.
+
+use super::outline::{self, Grid};
+use super::problem::{Problem, ProblemKind};
+use super::raw::RawLevel;
+
+/// Most columns and most rows of a board.
+pub const MAX_SIDE: usize = 100;
+
+/// What stands on a square at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// Beyond the closed wall; whatever was drawn there is decoration.
+    Outside,
+    /// A wall.
+    Wall,
+    /// Bare floor.
+    Floor,
+    /// A goal with nothing on it.
+    Goal,
+    /// A box on bare floor.
+    Box,
+    /// A box on a goal.
+    BoxOnGoal,
+    /// The player on bare floor.
+    Player,
+    /// The player on a goal.
+    PlayerOnGoal,
+}
+
+impl Cell {
+    /// The cell a canonical character stands for, or `None` for any other character.
+    pub fn from_char(c: char) -> Option<Self> {
+        Some(match c {
+            '#' => Self::Wall,
+            ' ' => Self::Floor,
+            '.' => Self::Goal,
+            '$' => Self::Box,
+            '*' => Self::BoxOnGoal,
+            '@' => Self::Player,
+            '+' => Self::PlayerOnGoal,
+            _ => return None,
+        })
+    }
+
+    /// True for a box, on a goal or not.
+    pub fn has_box(self) -> bool {
+        matches!(self, Self::Box | Self::BoxOnGoal)
+    }
+
+    /// True for a goal, whatever stands on it.
+    pub fn has_goal(self) -> bool {
+        matches!(self, Self::Goal | Self::BoxOnGoal | Self::PlayerOnGoal)
+    }
+
+    /// True for the player, on a goal or not.
+    pub fn has_player(self) -> bool {
+        matches!(self, Self::Player | Self::PlayerOnGoal)
+    }
+}
+
+/// A level that can be played: one player, at least one box, as many goals as boxes, closed
+/// walls, at most [`MAX_SIDE`] columns and rows.
+///
+/// Squares are numbered row by row: `i = y * width + x`, with `x` to the right and `y` down.
+/// Rooms inside the outer wall that the player cannot enter keep their contents; only what
+/// lies beyond the wall is dropped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Level {
+    width: usize,
+    cells: Vec<Cell>,
+    player: usize,
+    boxes: usize,
+    rows: Vec<String>,
+    title: Option<String>,
+    author: Option<String>,
+}
+
+impl Level {
+    /// Checks one board given as plain XSB text, one row a line.
+    ///
+    /// Blank lines before and after the board are ignored. Also read: the letters and floor
+    /// signs that [`super::glyph::canonical`] knows.
+    ///
+    /// # Errors
+    /// Every problem found, with 1-based row and column in `xsb`.
+    pub fn parse(xsb: &str) -> Result<Self, Vec<Problem>> {
+        let raw = super::glyph::plain_board(xsb)?;
+        Self::from_raw(&raw).map_err(|mut problems| {
+            for problem in &mut problems {
+                problem.row += raw.line - 1;
+            }
+            problems
+        })
+    }
+
+    /// Checks a level. The common left margin and blank rows around the board are cut off.
+    ///
+    /// # Errors
+    /// Every problem found, with 1-based row and column in `raw.rows`.
+    pub fn from_raw(raw: &RawLevel) -> Result<Self, Vec<Problem>> {
+        let grid = Grid::from_rows(&raw.rows)?;
+        let player = one_player(&grid)?;
+        let mut problems = Vec::new();
+        if let Some(gap) = outline::gap(&grid, player) {
+            let (row, column) = grid.place(gap);
+            problems.push(Problem::new(row, column, ProblemKind::OpenWall));
+        }
+        let cells = if problems.is_empty() {
+            outline::drop_outside(&grid)
+        } else {
+            // Nothing is outside of an open wall: count everything that was drawn.
+            grid.cells.clone()
+        };
+        let boxes = cells.iter().filter(|c| c.has_box()).count();
+        let goals = cells.iter().filter(|c| c.has_goal()).count();
+        if boxes == 0 {
+            let (row, column) = grid.place(player);
+            problems.push(Problem::new(row, column, ProblemKind::NoBox));
+        } else if boxes != goals {
+            let at = first_surplus(&cells, boxes, goals).unwrap_or(player);
+            let (row, column) = grid.place(at);
+            problems.push(Problem::new(row, column, ProblemKind::CountsDiffer { boxes, goals }));
+        }
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        Ok(Self {
+            width: grid.width,
+            cells,
+            player,
+            boxes,
+            rows: grid.rows,
+            title: raw.title.clone(),
+            author: raw.author.clone(),
+        })
+    }
+
+    /// Number of columns.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Number of rows.
+    pub fn height(&self) -> usize {
+        self.cells.len() / self.width
+    }
+
+    /// What stands on square `i` at the start.
+    pub fn cell(&self, i: usize) -> Cell {
+        self.cells[i]
+    }
+
+    /// True for a wall and for every square outside the closed wall.
+    pub fn is_wall(&self, i: usize) -> bool {
+        matches!(self.cells[i], Cell::Wall | Cell::Outside)
+    }
+
+    /// True for a goal inside the walls, whatever stands on it.
+    pub fn is_goal(&self, i: usize) -> bool {
+        self.cells[i].has_goal()
+    }
+
+    /// True for a box inside the walls.
+    pub fn is_box(&self, i: usize) -> bool {
+        self.cells[i].has_box()
+    }
+
+    /// The square of the player.
+    pub fn player(&self) -> usize {
+        self.player
+    }
+
+    /// Number of boxes inside the walls, which is also the number of goals there.
+    pub fn box_count(&self) -> usize {
+        self.boxes
+    }
+
+    /// True when every box already stands on a goal.
+    pub fn is_solved(&self) -> bool {
+        !self.cells.contains(&Cell::Box)
+    }
+
+    /// The title, where one was written.
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// The author, where one was written.
+    pub fn author(&self) -> Option<&str> {
+        self.author.as_deref()
+    }
+
+    /// The board as XSB rows with decoration, a `-` in each row that would be empty, and a
+    /// line break after each row.
+    pub fn to_xsb(&self) -> String {
+        let mut text = String::new();
+        for row in &self.rows {
+            text.push_str(if row.is_empty() { "-" } else { row });
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// The one square that holds the player.
+fn one_player(grid: &Grid) -> Result<usize, Vec<Problem>> {
+    let mut players = (0..grid.cells.len()).filter(|&i| grid.cells[i].has_player());
+    let Some(first) = players.next() else {
+        let (row, column) = grid.place(0);
+        return Err(vec![Problem::new(row, column, ProblemKind::NoPlayer)]);
+    };
+    let (first_row, first_column) = grid.place(first);
+    let others: Vec<Problem> = players
+        .map(|i| {
+            let (row, column) = grid.place(i);
+            Problem::new(row, column, ProblemKind::SecondPlayer { first_row, first_column })
+        })
+        .collect();
+    if others.is_empty() { Ok(first) } else { Err(others) }
+}
+
+/// The first free box when there are too many boxes, the first free goal when too few.
+fn first_surplus(cells: &[Cell], boxes: usize, goals: usize) -> Option<usize> {
+    cells.iter().position(|&c| {
+        if boxes > goals { c == Cell::Box } else { c.has_goal() && c != Cell::BoxOnGoal }
+    })
+}

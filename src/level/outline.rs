@@ -1,0 +1,147 @@
+//! The outline of a board: its rectangle, the gap in an open wall, and what lies outside.
+
+use super::checked::{Cell, MAX_SIDE};
+use super::problem::{Problem, ProblemKind};
+use std::collections::VecDeque;
+
+/// A board as a rectangle of cells, with the way back to the rows as typed.
+pub(super) struct Grid {
+    pub width: usize,
+    pub height: usize,
+    pub cells: Vec<Cell>,
+    /// The rows without the margin and without trailing blanks.
+    pub rows: Vec<String>,
+    top: usize,
+    left: usize,
+}
+
+impl Grid {
+    /// Cuts the margin off `rows` and fills ragged rows up.
+    pub fn from_rows(rows: &[String]) -> Result<Self, Vec<Problem>> {
+        let blank = |row: &String| row.trim_end_matches(' ').is_empty();
+        let Some(top) = rows.iter().position(|row| !blank(row)) else {
+            return Err(vec![Problem::new(1, 1, ProblemKind::Empty)]);
+        };
+        let bottom = rows.iter().rposition(|row| !blank(row)).unwrap_or(top);
+        let body = &rows[top..=bottom];
+        let left = body
+            .iter()
+            .filter(|row| !blank(row))
+            .map(|row| row.len() - row.trim_start_matches(' ').len())
+            .min()
+            .unwrap_or(0);
+        let rows: Vec<String> = body
+            .iter()
+            .map(|row| row.chars().skip(left).collect::<String>().trim_end_matches(' ').to_owned())
+            .collect();
+        let width = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
+        let height = rows.len();
+        if width > MAX_SIDE || height > MAX_SIDE {
+            let row = if width > MAX_SIDE {
+                rows.iter().position(|row| row.chars().count() > MAX_SIDE).unwrap_or(0)
+            } else {
+                MAX_SIDE
+            };
+            let column = if width > MAX_SIDE { left + MAX_SIDE + 1 } else { left + 1 };
+            let kind = ProblemKind::TooLarge { width, height };
+            return Err(vec![Problem::new(top + row + 1, column, kind)]);
+        }
+        let mut grid =
+            Self { width, height, cells: vec![Cell::Floor; width * height], rows, top, left };
+        grid.fill()?;
+        Ok(grid)
+    }
+
+    fn fill(&mut self) -> Result<(), Vec<Problem>> {
+        let mut problems = Vec::new();
+        for (y, row) in self.rows.iter().enumerate() {
+            for (x, c) in row.chars().enumerate() {
+                match Cell::from_char(c) {
+                    Some(cell) => self.cells[y * self.width + x] = cell,
+                    None => problems.push(Problem::new(
+                        y + self.top + 1,
+                        x + self.left + 1,
+                        ProblemKind::UnknownCharacter(c),
+                    )),
+                }
+            }
+        }
+        if problems.is_empty() { Ok(()) } else { Err(problems) }
+    }
+
+    /// 1-based row and column of square `i` in the rows as typed.
+    pub fn place(&self, i: usize) -> (usize, usize) {
+        (i / self.width + self.top + 1, i % self.width + self.left + 1)
+    }
+
+    /// The square next to `i`, or `None` beyond the rectangle. Directions: up, right, down,
+    /// left as 0 to 3.
+    fn neighbour(&self, i: usize, direction: usize) -> Option<usize> {
+        let (x, y) = (i % self.width, i / self.width);
+        match direction {
+            0 => (y > 0).then(|| i - self.width),
+            1 => (x + 1 < self.width).then(|| i + 1),
+            2 => (y + 1 < self.height).then(|| i + self.width),
+            _ => (x > 0).then(|| i - 1),
+        }
+    }
+
+    fn is_wall(&self, i: usize) -> bool {
+        self.cells[i] == Cell::Wall
+    }
+}
+
+/// Where the player can leave the board with all boxes lifted away, or `None` when the wall is
+/// closed.
+///
+/// The answer is the outermost square of the shortest way out that has walls on two opposite
+/// sides, which is the hole itself in an otherwise whole wall; else the last square of the way.
+pub(super) fn gap(grid: &Grid, player: usize) -> Option<usize> {
+    let mut from = vec![usize::MAX; grid.cells.len()];
+    from[player] = player;
+    let mut queue = VecDeque::from([player]);
+    while let Some(i) = queue.pop_front() {
+        for direction in 0..4 {
+            let Some(next) = grid.neighbour(i, direction) else {
+                return Some(hole_on_way(grid, &from, i));
+            };
+            if !grid.is_wall(next) && from[next] == usize::MAX {
+                from[next] = i;
+                queue.push_back(next);
+            }
+        }
+    }
+    None
+}
+
+fn hole_on_way(grid: &Grid, from: &[usize], end: usize) -> usize {
+    let wall = |i: usize, direction: usize| {
+        grid.neighbour(i, direction).is_some_and(|next| grid.is_wall(next))
+    };
+    let mut i = end;
+    loop {
+        if (wall(i, 0) && wall(i, 2)) || (wall(i, 1) && wall(i, 3)) {
+            return i;
+        }
+        if from[i] == i {
+            return end;
+        }
+        i = from[i];
+    }
+}
+
+/// The cells with everything that is joined to the edge of the rectangle, boxes lifted away,
+/// turned into [`Cell::Outside`].
+pub(super) fn drop_outside(grid: &Grid) -> Vec<Cell> {
+    let mut cells = grid.cells.clone();
+    let on_edge = |i: &usize| (0..4).any(|direction| grid.neighbour(*i, direction).is_none());
+    let mut stack: Vec<usize> = (0..cells.len()).filter(on_edge).collect();
+    while let Some(i) = stack.pop() {
+        if matches!(cells[i], Cell::Wall | Cell::Outside) {
+            continue;
+        }
+        cells[i] = Cell::Outside;
+        stack.extend((0..4).filter_map(|direction| grid.neighbour(i, direction)));
+    }
+    cells
+}

@@ -1,0 +1,93 @@
+//! What can be wrong with a level text, always with a place.
+
+use std::fmt;
+
+/// One thing wrong with a level text, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// 1-based row: of the board for a problem of a board, of the text for a
+    /// problem of the text as a whole.
+    pub row: usize,
+    /// 1-based column, counted in characters.
+    pub column: usize,
+    /// What is wrong there.
+    pub kind: ProblemKind,
+}
+
+/// The kinds of problem. `Display` gives a sentence for the person who typed the level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProblemKind {
+    /// No square of the board holds the player.
+    NoPlayer,
+    /// A second player; the first one stands at this 1-based row and column.
+    SecondPlayer { first_row: usize, first_column: usize },
+    /// No box inside the walls.
+    NoBox,
+    /// Boxes and goals inside the walls differ in number.
+    CountsDiffer { boxes: usize, goals: usize },
+    /// The player can walk off the board through here once the boxes are lifted away.
+    OpenWall,
+    /// More columns or rows than [`super::MAX_SIDE`].
+    TooLarge { width: usize, height: usize },
+    /// A character that no known dialect uses.
+    UnknownCharacter(char),
+    /// `o` or `O`: a goal in one program, a box in another.
+    AmbiguousLetter(char),
+    /// The board has no rows.
+    Empty,
+}
+
+impl Problem {
+    /// A problem at a 1-based row and column.
+    pub fn new(row: usize, column: usize, kind: ProblemKind) -> Self {
+        Self { row, column, kind }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {}, column {}: {}", self.row, self.column, self.kind)
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl fmt::Display for ProblemKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoPlayer => write!(f, "no player (@, or + on a goal)"),
+            Self::SecondPlayer { first_row, first_column } => {
+                write!(f, "a second player; the first is in row {first_row}, column {first_column}")
+            }
+            Self::NoBox => write!(f, "no box ($, or * on a goal) inside the walls"),
+            Self::CountsDiffer { boxes, goals } => {
+                write!(f, "boxes and goals differ: boxes {boxes}, goals {goals}")
+            }
+            Self::OpenWall => {
+                write!(f, "the wall is open: the player can walk off the board here")
+            }
+            Self::TooLarge { width, height } => write!(
+                f,
+                "the board is {width} x {height}; at most {max} x {max} is supported",
+                max = super::MAX_SIDE
+            ),
+            Self::UnknownCharacter(c) => {
+                write!(f, "the character {} has no meaning on a board", visible(*c))
+            }
+            Self::AmbiguousLetter(c) => write!(
+                f,
+                "{c} is a goal in one program and a box in another; write . for a goal, $ for a box"
+            ),
+            Self::Empty => write!(f, "the board has no rows"),
+        }
+    }
+}
+
+/// A character as it can be shown in a message: control characters by number.
+fn visible(c: char) -> String {
+    if c.is_control() || c.is_whitespace() {
+        format!("U+{:04X}", u32::from(c))
+    } else {
+        format!("{c:?}")
+    }
+}
