@@ -1,0 +1,253 @@
+// Builds the two wasm modules with their JavaScript glue into pkg/single and pkg/threads.
+//
+//   node tools/build.mjs [--force] [single|threads]...
+//
+// single   one thread, stable Rust: runs in every page
+// threads  shared memory, nightly Rust: for pages that are crossOriginIsolated
+
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
+import { brotliCompressSync, constants } from "node:zlib";
+import { inRoot, ROOT, TARGET } from "./lib/paths.mjs";
+import { heading, isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
+import { rustVersion, threadsToolchain, WASM } from "./lib/rust.mjs";
+
+/** A module may not be larger than this after brotli. */
+const SIZE_LIMIT = 200_000;
+
+/** Instructions the browsers of the last years all have; wasm-opt must be told. */
+const WASM_OPT = [
+  "-O3",
+  "--strip-debug",
+  "--enable-simd",
+  "--enable-bulk-memory",
+  "--enable-mutable-globals",
+  "--enable-nontrapping-float-to-int",
+  "--enable-sign-ext",
+  "--enable-reference-types",
+  "--enable-multivalue",
+];
+
+/**
+ * @typedef {object} Build
+ * @property {"single" | "threads"} name
+ * @property {string[]} features of the crate
+ * @property {boolean} shared whether the module's memory must be shared
+ */
+
+/** @type {Build[]} */
+const BUILDS = [
+  { name: "single", features: [], shared: false },
+  { name: "threads", features: ["threads"], shared: true },
+];
+
+/**
+ * Builds what is not up to date.
+ * @param {{ names?: string[], force?: boolean }} [options] names: which of the two, default both
+ */
+export async function build({ names = [], force = false } = {}) {
+  heading("WebAssembly modules");
+  for (const wanted of BUILDS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const toolchain = toolchainOf(wanted);
+    if (toolchain === undefined) {
+      say(`pkg/${wanted.name}: left out, the toolchain is missing (see the setup above)`);
+      continue;
+    }
+    const stamp = inRoot("pkg", `${wanted.name}.stamp`);
+    const print = fingerprint(wanted, toolchain);
+    const module = inRoot("pkg", wanted.name, "kura_bg.wasm");
+    if (
+      !force &&
+      existsSync(module) &&
+      existsSync(stamp) &&
+      readFileSync(stamp, "utf8") === print
+    ) {
+      say(`pkg/${wanted.name} is up to date`);
+    } else {
+      await buildOne(wanted, toolchain);
+      writeFileSync(stamp, print);
+    }
+    checkSize(wanted, module);
+  }
+}
+
+/** @param {Build} wanted */
+function toolchainOf({ name }) {
+  return name === "threads" ? threadsToolchain() : { name: "Rust", args: [], env: {} };
+}
+
+/**
+ * @param {Build} wanted
+ * @param {{ name: string, args: string[], env: Record<string, string> }} toolchain
+ */
+async function buildOne({ name, features, shared }, toolchain) {
+  const targetDir = join(TARGET, `wasm-${name}`);
+  // Flags from outside would replace those of the configuration file.
+  const { RUSTFLAGS, CARGO_ENCODED_RUSTFLAGS, CARGO_TARGET_DIR, ...outer } = process.env;
+  const env = { ...outer, ...toolchain.env };
+
+  say(`pkg/${name}: compiling with ${toolchain.name}`);
+  const cargo = [...toolchain.args, "build", "--locked", "--release", "--lib", "--target", WASM];
+  const config = ["--config", inRoot("tools/wasm", `${name}.toml`), "--target-dir", targetDir];
+  const chosen = features.length > 0 ? ["--features", features.join(",")] : [];
+  await run("cargo", [...cargo, ...config, ...chosen], {
+    env,
+    advice: "read the compiler's message above",
+  });
+
+  say(`pkg/${name}: writing the JavaScript glue`);
+  checkBindgenVersion();
+  const fresh = inRoot("pkg", `.${name}-new`);
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
+  const compiled = join(targetDir, WASM, "release", "kura.wasm");
+  const tool = [
+    "run",
+    "--quiet",
+    "--locked",
+    "--manifest-path",
+    inRoot("tools/bindgen/Cargo.toml"),
+  ];
+  const toolDir = ["--target-dir", join(TARGET, "bindgen")];
+  await run("cargo", [...tool, ...toolDir, "--", compiled, fresh], {
+    env: outer,
+    advice: "the glue writer is the small crate tools/bindgen; read its message above",
+  });
+  finishGlue(fresh, name, shared);
+
+  say(`pkg/${name}: optimising the module`);
+  const module = join(fresh, "kura_bg.wasm");
+  const threads = shared ? ["--enable-threads"] : [];
+  const wasmOpt = inRoot("node_modules/binaryen/bin/wasm-opt");
+  await run(process.execPath, [wasmOpt, ...WASM_OPT, ...threads, module, "-o", module], {
+    advice: "wasm-opt comes with the npm package binaryen: run `npm ci`",
+  });
+
+  // Whoever reads pkg/ at this moment sees the old folder or the new one, never half of it.
+  const folder = inRoot("pkg", name);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(fresh, folder);
+}
+
+/** The glue writer and the library in the module must be of one version. */
+function checkBindgenVersion() {
+  const library = lockedVersion("Cargo.lock", "wasm-bindgen");
+  const writer = lockedVersion("tools/bindgen/Cargo.lock", "wasm-bindgen-cli-support");
+  if (library !== writer) {
+    throw new ToolError(
+      `Cargo.lock has wasm-bindgen ${library}, but tools/bindgen has ${writer}`,
+      `put "=${library}" into tools/bindgen/Cargo.toml and run cargo update there`,
+    );
+  }
+}
+
+/**
+ * @param {string} file a Cargo.lock
+ * @param {string} name of a crate in it
+ */
+function lockedVersion(file, name) {
+  const text = readFileSync(inRoot(file), "utf8");
+  return new RegExp(`name = "${name}"\\nversion = "([^"]+)"`).exec(text)?.[1];
+}
+
+/**
+ * Looks whether the glue is of the right kind, and sees to the workers of wasm-bindgen-rayon.
+ * @param {string} folder
+ * @param {string} name
+ * @param {boolean} shared
+ */
+function finishGlue(folder, name, shared) {
+  // Without the linker's arguments the threads module would build and then fail in the browser.
+  const isShared = /new WebAssembly\.Memory\(\{[^}]*shared:\s*true/.test(
+    readFileSync(join(folder, "kura.js"), "utf8"),
+  );
+  if (isShared !== shared) {
+    throw new ToolError(
+      `the memory of pkg/${name} is ${isShared ? "" : "not "}shared`,
+      `compare the link arguments in tools/wasm/${name}.toml with this compiler's`,
+    );
+  }
+  for (const file of filesUnder(folder).filter((path) => path.includes("snippets"))) {
+    // The positional form still works but writes a warning to the console of every worker.
+    const text = readFileSync(file, "utf8").replace(
+      "pkg.default(data.module, data.memory)",
+      "pkg.default({ module_or_path: data.module, memory: data.memory })",
+    );
+    writeFileSync(file, text);
+  }
+}
+
+/**
+ * @param {Build} wanted
+ * @param {string} module path of the finished module
+ */
+function checkSize({ name }, module) {
+  const bytes = readFileSync(module);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const packed = brotliCompressSync(bytes, { params }).length;
+  say(`pkg/${name}: ${kilobytes(bytes.length)} raw, ${kilobytes(packed)} after brotli`);
+  if (packed > SIZE_LIMIT) {
+    throw new ToolError(
+      `pkg/${name} is larger than ${kilobytes(SIZE_LIMIT)} after brotli`,
+      "see what grew, for example with `node_modules/.bin/wasm-opt --func-metrics`",
+    );
+  }
+}
+
+/** @param {number} bytes */
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
+
+/**
+ * A hash of all that decides how a module comes out.
+ * @param {Build} wanted
+ * @param {{ name: string }} toolchain
+ */
+function fingerprint(wanted, toolchain) {
+  const hash = createHash("sha256");
+  hash.update(JSON.stringify([wanted, toolchain.name, rustVersion(), WASM_OPT]));
+  const files = [
+    ...filesUnder(inRoot("src")),
+    inRoot("Cargo.toml"),
+    inRoot("Cargo.lock"),
+    ...filesUnder(inRoot("tools/bindgen/src")),
+    inRoot("tools/bindgen/Cargo.lock"),
+    inRoot("tools/wasm", `${wanted.name}.toml`),
+    inRoot("tools/build.mjs"),
+    inRoot("package-lock.json"),
+  ];
+  for (const file of files) hash.update(relative(ROOT, file)).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} its files at any depth, in a fixed order
+ */
+export function filesUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesUnder(path) : [path];
+    });
+}
+
+if (isMain(import.meta)) {
+  await runTool(() => {
+    const { values, positionals } = parseArgs({
+      options: { force: { type: "boolean" } },
+      allowPositionals: true,
+    });
+    return build({ names: positionals, force: values.force });
+  });
+}

@@ -1,0 +1,83 @@
+// Running programs, telling what is done, and failing with a word on what to do next.
+
+import { spawn, spawnSync } from "node:child_process";
+import { realpathSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { ROOT } from "./paths.mjs";
+
+/** A failure whose message is meant for the person at the terminal. */
+export class ToolError extends Error {
+  /**
+   * @param {string} message what happened
+   * @param {string} [advice] what to do about it
+   */
+  constructor(message, advice) {
+    super(message);
+    this.advice = advice;
+  }
+}
+
+/** @param {string} text one line on what is being done */
+export function say(text) {
+  console.log(`kura: ${text}`);
+}
+
+/** @param {string} text the name of a larger step */
+export function heading(text) {
+  console.log(`\n=== ${text} ===`);
+}
+
+/**
+ * Runs a program with its output on the terminal.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, advice?: string }} [options]
+ * @returns {Promise<void>} rejects with a ToolError when the program fails or cannot be started
+ */
+export function run(command, args, { cwd = ROOT, env = process.env, advice } = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "inherit", "inherit"] });
+    const line = [command, ...args].join(" ");
+    child.on("error", (error) =>
+      fail(new ToolError(`cannot run \`${line}\`: ${error.message}`, advice)),
+    );
+    child.on("exit", (code, signal) => {
+      if (code === 0) done();
+      else fail(new ToolError(`\`${line}\` ended with ${signal ?? `status ${code}`}`, advice));
+    });
+  });
+}
+
+/**
+ * Runs a program quietly.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {string | undefined} what it printed, trimmed; undefined when it failed or is not there
+ */
+export function ask(command, args) {
+  const { status, stdout } = spawnSync(command, args, { cwd: ROOT, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/**
+ * Runs the main function of a tool; a ToolError becomes two plain lines and exit status 1.
+ * @param {() => Promise<void>} main
+ */
+export async function runTool(main) {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    console.error(`\nkura: FAILED: ${error.message}`);
+    if (error.advice) console.error(`kura: what to do: ${error.advice}`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * @param {ImportMeta} meta of the asking module
+ * @returns {boolean} whether that module was started from the command line
+ */
+export function isMain(meta) {
+  return process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(meta.url);
+}

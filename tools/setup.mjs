@@ -1,0 +1,146 @@
+// Checks what building and testing need and installs what is missing.
+//
+//   node tools/setup.mjs [--browser]     --browser also wants a Chromium, which only tests need
+
+import { existsSync, readFileSync } from "node:fs";
+import { findChromium } from "./lib/chromium.mjs";
+import { inRoot } from "./lib/paths.mjs";
+import { ask, heading, isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
+import {
+  hasNightly,
+  hasRustup,
+  hasWasmTarget,
+  rustVersion,
+  threadsToolchain,
+  WASM,
+} from "./lib/rust.mjs";
+
+/**
+ * Brings the machine to the point where the other tools can run.
+ * @param {{ browser?: boolean, threads?: "wanted" | "needed" }} [options] `needed` makes a missing
+ *   threads toolchain an error; otherwise the build goes on without that module
+ */
+export async function setup({ browser = false, threads = "wanted" } = {}) {
+  heading("Setup");
+  checkNode();
+  checkRust();
+  await wasmTarget();
+  await threadsParts(threads);
+  await npmPackages();
+  if (browser) await chromium();
+}
+
+function checkNode() {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major < 20) {
+    throw new ToolError(`Node ${process.versions.node} is too old`, "install Node 20 or later");
+  }
+  say(`Node ${process.versions.node}`);
+}
+
+function checkRust() {
+  const version = rustVersion();
+  if (version === undefined || ask("cargo", ["--version"]) === undefined) {
+    throw new ToolError(
+      "cargo and rustc are not on the PATH",
+      "install Rust from https://rustup.rs",
+    );
+  }
+  say(version);
+}
+
+async function wasmTarget() {
+  if (hasWasmTarget()) {
+    say(`Rust target ${WASM} is there`);
+    return;
+  }
+  if (!hasRustup()) {
+    throw new ToolError(
+      `this Rust has no target ${WASM}, and there is no rustup to add it`,
+      "install the target with your system's packages (Debian: libstd-rust-dev-wasm32 or rustc-web), or Rust from https://rustup.rs",
+    );
+  }
+  say(`adding the Rust target ${WASM}`);
+  await run("rustup", ["target", "add", WASM], {
+    advice: `check the network, then run \`rustup target add ${WASM}\` by hand`,
+  });
+}
+
+/** @param {"wanted" | "needed"} need */
+async function threadsParts(need) {
+  if (threadsToolchain() === undefined && hasRustup()) await addNightlyParts();
+  const toolchain = threadsToolchain();
+  if (toolchain !== undefined) {
+    say(`the threads module builds with ${toolchain.name}`);
+    return;
+  }
+  const message = "no nightly Rust with the source of the standard library (rust-src) could be had";
+  const advice =
+    "run `rustup toolchain install nightly --component rust-src` where the network allows it";
+  if (need === "needed") throw new ToolError(message, advice);
+  say(`WARNING: ${message}.`);
+  say(
+    "WARNING: going on without the threads module: the solver will use one thread in the browser.",
+  );
+  say(`what to do: ${advice}`);
+}
+
+async function addNightlyParts() {
+  const args = hasNightly()
+    ? ["component", "add", "rust-src", "--toolchain", "nightly"]
+    : ["toolchain", "install", "nightly", "--profile", "minimal", "--component", "rust-src"];
+  say(`adding what the threads module needs: rustup ${args.join(" ")}`);
+  try {
+    await run("rustup", args);
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    say(error.message);
+  }
+}
+
+async function npmPackages() {
+  if (packagesAreCurrent()) {
+    say("npm packages are there");
+    return;
+  }
+  say("installing npm packages: npm ci");
+  await run("npm", ["ci", "--no-audit", "--no-fund"], {
+    advice: "check the network and package-lock.json, then run `npm ci` by hand",
+  });
+}
+
+/** Whether node_modules holds exactly the versions of package-lock.json. */
+function packagesAreCurrent() {
+  const installedList = inRoot("node_modules/.package-lock.json");
+  if (!existsSync(installedList)) return false;
+  const wanted = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8")).packages;
+  const installed = JSON.parse(readFileSync(installedList, "utf8")).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === "" || (installed[path] ? installed[path].version === version : optional),
+  );
+}
+
+async function chromium() {
+  const found = findChromium();
+  if (found !== undefined) {
+    say(`browser: ${found}`);
+    return;
+  }
+  const advice =
+    "install Chromium or Chrome (Debian, as root: apt-get install chromium), or set KURA_CHROMIUM to its path";
+  if (process.getuid?.() !== 0 || ask("apt-get", ["--version"]) === undefined) {
+    throw new ToolError("no Chromium was found", advice);
+  }
+  say("installing Debian's Chromium: apt-get install chromium");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const wait = ["-q", "-o", "DPkg::Lock::Timeout=300"];
+  const packages = ["-y", "--no-install-recommends", "chromium", "fonts-liberation"];
+  await run("apt-get", [...wait, "update"], { env, advice });
+  await run("apt-get", [...wait, "install", ...packages], { env, advice });
+  if (findChromium() === undefined) throw new ToolError("Chromium is still not there", advice);
+}
+
+if (isMain(import.meta)) {
+  await runTool(() => setup({ browser: process.argv.includes("--browser") }));
+}
