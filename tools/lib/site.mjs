@@ -1,0 +1,46 @@
+// What the site consists of and with which headers it is served.
+
+/** Files and folders that a browser may ask for, as they lie in the project and in dist/. */
+export const SITE = ["index.html", "www", "pkg/single", "pkg/threads"];
+
+/** Makes a page `crossOriginIsolated`, so that it may share memory between workers. */
+export const ISOLATION = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Embedder-Policy": "require-corp",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+/** All that the page needs: its own files, wasm, workers from blobs, and levels from https addresses. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self' blob:",
+  "connect-src 'self' https:",
+  "img-src 'self' blob: data:",
+].join("; ");
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  css: "text/css; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  ico: "image/x-icon",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json",
+  mjs: "text/javascript; charset=utf-8",
+  png: "image/png",
+  sok: "text/plain; charset=utf-8",
+  svg: "image/svg+xml",
+  txt: "text/plain; charset=utf-8",
+  wasm: "application/wasm",
+  webmanifest: "application/manifest+json",
+  woff2: "font/woff2",
+  xsb: "text/plain; charset=utf-8",
+};
+
+/**
+ * @param {string} path
+ * @returns {string} the MIME type by the path's ending
+ */
+export function mimeType(path) {
+  return TYPES[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream";
+}
