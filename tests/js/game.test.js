@@ -1,0 +1,187 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseBoard } from "../../www/play/board.js";
+import { DOWN, LEFT, RIGHT, UP } from "../../www/play/directions.js";
+import { Game } from "../../www/play/game.js";
+import { parseLurd } from "../../www/play/lurd.js";
+import { ROOM } from "./levels.js";
+
+/** @param {string} text */
+function gameOf(text) {
+  const { board } = parseBoard(text);
+  assert.ok(board);
+  return new Game(board);
+}
+
+/** @param {string} lurd */
+function directions(lurd) {
+  const read = parseLurd(lurd);
+  assert.ok(read.directions);
+  return read.directions;
+}
+
+/** @param {Game} game @param {string} lurd */
+function play(game, lurd) {
+  for (const direction of directions(lurd)) assert.ok(game.step(direction), `in ${lurd}`);
+}
+
+const LINE = "#######\n#@ $ .#\n#######";
+
+test("walks, pushes and stops at walls", () => {
+  const game = gameOf(LINE);
+  assert.equal(game.step(LEFT), null);
+  assert.equal(game.step(UP), null);
+  assert.deepEqual(game.step(RIGHT), { direction: RIGHT, from: 8, to: 9, box: null });
+  assert.deepEqual(game.step(RIGHT), { direction: RIGHT, from: 9, to: 10, box: { from: 10, to: 11 } });
+  assert.equal(game.moves, 2);
+  assert.equal(game.pushes, 1);
+  assert.equal(game.solved, false);
+  game.step(RIGHT);
+  assert.equal(game.solved, true);
+  assert.equal(game.step(RIGHT), null, "the box stands at the wall");
+  assert.equal(game.lurd(), "rRR");
+});
+
+test("two boxes in a row do not move", () => {
+  const game = gameOf("########\n#@$$ ..#\n########");
+  assert.equal(game.look(RIGHT), "box");
+  assert.equal(game.step(RIGHT), null);
+  assert.equal(game.canUndo, false);
+});
+
+test("undo and redo take counters and boxes along", () => {
+  const game = gameOf(LINE);
+  const start = game.xsb();
+  play(game, "rRR");
+  const end = game.xsb();
+  assert.deepEqual(game.undo(), { direction: RIGHT, from: 11, to: 10, box: { from: 12, to: 11 } });
+  game.undo();
+  game.undo();
+  assert.equal(game.undo(), null);
+  assert.equal(game.xsb(), start);
+  assert.deepEqual([game.moves, game.pushes, game.boxesOnGoals], [0, 0, 0]);
+  while (game.redo());
+  assert.equal(game.xsb(), end);
+  assert.deepEqual([game.moves, game.pushes, game.boxesOnGoals], [3, 2, 1]);
+});
+
+test("a new step forgets what could be redone", () => {
+  const game = gameOf(LINE);
+  play(game, "rR");
+  game.undo();
+  play(game, "l");
+  assert.equal(game.canRedo, false);
+  assert.equal(game.lurd(), "rl");
+});
+
+test("a restart is one step that can be undone", () => {
+  const game = gameOf(LINE);
+  const start = game.xsb();
+  play(game, "rR");
+  const before = game.xsb();
+  assert.equal(game.restart(), true);
+  assert.equal(game.restart(), false, "nothing to restart from the start");
+  assert.equal(game.xsb(), start);
+  assert.equal(game.moves, 0);
+  assert.equal(game.lurd(), "");
+  play(game, "r");
+  game.undo();
+  assert.equal(game.undo(), "restart");
+  assert.equal(game.xsb(), before);
+  assert.deepEqual([game.moves, game.pushes], [2, 1]);
+  assert.equal(game.redo(), "restart");
+  assert.equal(game.xsb(), start);
+});
+
+test("seeks to any place of the history, across restarts", () => {
+  const game = gameOf(ROOM);
+  const seen = [game.xsb()];
+  for (const direction of [DOWN, RIGHT, UP, LEFT]) {
+    game.step(direction);
+    seen.push(game.xsb());
+  }
+  game.restart();
+  seen.push(game.xsb());
+  game.step(RIGHT);
+  seen.push(game.xsb());
+  for (const cursor of [0, 5, 2, seen.length - 1, 4, 1]) {
+    game.seek(cursor);
+    assert.equal(game.cursor, cursor);
+    assert.equal(game.xsb(), seen[cursor], `at ${cursor}`);
+  }
+  game.seek(1e9);
+  assert.equal(game.cursor, game.tape.length);
+});
+
+test("history has no limit", () => {
+  const game = gameOf(LINE);
+  for (let i = 0; i < 50_000; i += 1) {
+    game.step(RIGHT);
+    game.undo();
+    game.step(RIGHT);
+    game.step(LEFT);
+  }
+  assert.equal(game.moves, 100_000);
+  game.seek(0);
+  assert.equal(game.moves, 0);
+});
+
+test("a loaded line waits to be redone, beside what was played", () => {
+  const game = gameOf(LINE);
+  play(game, "rl");
+  assert.equal(game.load(directions("rRR")), 3);
+  assert.equal(game.moves, 0);
+  assert.equal(game.end - game.base, 3);
+  game.redo();
+  assert.equal(game.assisted, true);
+  game.seek(game.end);
+  assert.equal(game.solved, true);
+  game.seek(2);
+  assert.equal(game.assisted, false);
+  assert.equal(game.lurd(), "rl");
+});
+
+test("a line that does not fit changes nothing", () => {
+  const game = gameOf(LINE);
+  play(game, "r");
+  assert.equal(game.load(directions("rrruu")), 3, "the index of the first impossible move");
+  assert.equal(game.lurd(), "r");
+  assert.equal(game.canRedo, false);
+});
+
+test("own moves after a restart are not assisted", () => {
+  const game = gameOf(LINE);
+  game.load(directions("rRR"));
+  game.seek(game.end);
+  game.restart();
+  play(game, "rRR");
+  assert.equal(game.solved, true);
+  assert.equal(game.assisted, false);
+});
+
+test("a saved game comes back with its history", () => {
+  const game = gameOf(ROOM);
+  play(game, "drul");
+  game.restart();
+  play(game, "r");
+  game.undo();
+  const back = Game.restore(game.board, game.save());
+  assert.equal(back.xsb(), game.xsb());
+  assert.equal(back.cursor, game.cursor);
+  assert.equal(back.tape.text(), game.tape.text());
+  assert.equal(back.base, game.base);
+});
+
+test("a saved game that does not fit is taken as far as it goes", () => {
+  const { board } = parseBoard(LINE);
+  assert.ok(board);
+  assert.equal(Game.restore(board, { tape: "rRRRRR", cursor: 6 }).lurd(), "rRR");
+  assert.equal(Game.restore(board, { tape: "<script>", cursor: 3 }).lurd(), "");
+  assert.equal(Game.restore(board, { tape: "rr", cursor: Number.NaN }).moves, 2);
+});
+
+test("a level that starts solved is solved by the first push that leaves it so", () => {
+  const game = gameOf("######\n#@**.#\n#  $ #\n######".replace("$", " ").replace(".", " "));
+  assert.equal(game.boxesOnGoals, game.board.goalCount);
+  assert.equal(game.solved, false);
+});

@@ -1,0 +1,270 @@
+// The board: what never changes while a level is played. Squares are numbered row by row from 0.
+// Anything that could go wrong with a level text goes wrong here, with row and column, and nowhere later.
+
+import { offsetsFor } from "./directions.js";
+
+/** Not part of the level: beyond its closed wall. */
+export const OUTSIDE = 0;
+export const FLOOR = 1;
+export const WALL = 2;
+
+/** Rows and columns a level may have. */
+export const MAX_SIDE = 100;
+
+/**
+ * What is wrong with a level text; rows and columns count from 1.
+ *
+ * @typedef {{ row: number, column: number, message: string }} Problem
+ */
+
+/**
+ * @typedef {object} Board
+ * @property {number} width in squares
+ * @property {number} height in squares
+ * @property {Uint8Array} cells OUTSIDE, FLOOR or WALL of each square
+ * @property {Uint8Array} goals 1 where a box belongs
+ * @property {number[]} boxes squares of the boxes at the start
+ * @property {number} player the player's square at the start
+ * @property {number} goalCount
+ * @property {number[]} offsets one step in each direction
+ */
+
+const WALLS = "#";
+const FLOORS = " -_";
+const GOALS = ".+*PMB";
+const PLAYERS = "@+pmPM";
+const BOXES = "$*bB";
+
+/** Whether this character may stand in a board row. */
+export function isBoardCharacter(/** @type {string} */ character) {
+  return (WALLS + FLOORS + GOALS + PLAYERS + BOXES).includes(character);
+}
+
+/**
+ * Reads one board.
+ *
+ * @param {string} text rows of XSB characters, also `-` and `_` for floor and `p m P M b B`
+ * @returns {{ board: Board, problems: [] } | { board: null, problems: Problem[] }} the board, or all that is wrong
+ */
+export function parseBoard(text) {
+  const rows = text.split(/\r\n|\r|\n/).map((row) => row.trimEnd());
+  while (rows.length > 0 && rows[rows.length - 1] === "") rows.pop();
+  const leading = rows.findIndex((row) => row !== "");
+  const first = Math.max(leading, 0);
+  const grid = rows.slice(first);
+
+  const problems = sizeProblems(grid, first);
+  if (problems.length > 0) return { board: null, problems };
+
+  const width = Math.max(0, ...grid.map((row) => row.length));
+  const read = readSquares(grid, width, first);
+  if (read.problems.length > 0) return { board: null, problems: read.problems };
+
+  const { board, players } = read;
+  const closed = closeWalls(board, players, first, problems);
+  if (closed) dropDecoration(board);
+  countThings(board, players, first, problems);
+  return problems.length > 0 ? { board: null, problems } : { board, problems: [] };
+}
+
+/**
+ * @param {string[]} grid
+ * @param {number} first rows skipped before the board
+ * @returns {Problem[]}
+ */
+function sizeProblems(grid, first) {
+  if (grid.length === 0) return [{ row: 1, column: 1, message: "There is no level in this text." }];
+  if (grid.length > MAX_SIDE) {
+    const message = `The board has ${grid.length} rows; ${MAX_SIDE} is the most.`;
+    return [{ row: first + MAX_SIDE + 1, column: 1, message }];
+  }
+  const wide = grid.findIndex((row) => row.length > MAX_SIDE);
+  if (wide < 0) return [];
+  const message = `This row has ${grid[wide].length} squares; ${MAX_SIDE} is the most.`;
+  return [{ row: first + wide + 1, column: MAX_SIDE + 1, message }];
+}
+
+/**
+ * @param {string[]} grid
+ * @param {number} width
+ * @param {number} first
+ */
+function readSquares(grid, width, first) {
+  const height = grid.length;
+  /** @type {Problem[]} */
+  const problems = [];
+  /** @type {number[]} */
+  const players = [];
+  /** @type {Board} */
+  const board = {
+    width,
+    height,
+    cells: new Uint8Array(width * height).fill(FLOOR),
+    goals: new Uint8Array(width * height),
+    boxes: [],
+    player: -1,
+    goalCount: 0,
+    offsets: offsetsFor(width),
+  };
+  grid.forEach((row, y) => {
+    for (let x = 0; x < row.length; x += 1) {
+      const character = row[x];
+      const square = y * width + x;
+      if (!isBoardCharacter(character)) {
+        problems.push({ row: first + y + 1, column: x + 1, message: unknownCharacter(character) });
+      }
+      if (WALLS.includes(character)) board.cells[square] = WALL;
+      if (GOALS.includes(character)) board.goals[square] = 1;
+      if (BOXES.includes(character)) board.boxes.push(square);
+      if (PLAYERS.includes(character)) players.push(square);
+    }
+  });
+  return { board, players, problems };
+}
+
+/** @param {string} character */
+function unknownCharacter(character) {
+  if (character === "o" || character === "O") {
+    return `“${character}” means a goal in one program and a box in another; write “.” or “$”.`;
+  }
+  if (character === "\t") return "A tab has no fixed width; use blanks.";
+  return `“${character}” is not a Sokoban character.`;
+}
+
+/**
+ * Marks what lies beyond the walls, and finds where the player could walk off.
+ *
+ * @param {Board} board
+ * @param {number[]} players
+ * @param {number} first
+ * @param {Problem[]} problems
+ * @returns {boolean} whether the wall around the player is closed
+ */
+function closeWalls(board, players, first, problems) {
+  const { width, height, cells } = board;
+  const hole = players.length > 0 ? findHole(board, players[0]) : -1;
+  if (hole >= 0) {
+    problems.push({
+      row: first + Math.floor(hole / width) + 1,
+      column: (hole % width) + 1,
+      message: "The wall is open here: the player could walk off the board.",
+    });
+  }
+  /** @type {number[]} */
+  const stack = [];
+  const enter = (/** @type {number} */ square) => {
+    if (cells[square] !== FLOOR) return;
+    cells[square] = OUTSIDE;
+    stack.push(square);
+  };
+  for (let x = 0; x < width; x += 1) {
+    enter(x);
+    enter((height - 1) * width + x);
+  }
+  for (let y = 0; y < height; y += 1) {
+    enter(y * width);
+    enter(y * width + width - 1);
+  }
+  for (let square = stack.pop(); square !== undefined; square = stack.pop()) {
+    const x = square % width;
+    if (x > 0) enter(square - 1);
+    if (x < width - 1) enter(square + 1);
+    if (square >= width) enter(square - width);
+    if (square < width * (height - 1)) enter(square + width);
+  }
+  return players.length > 0 && hole < 0;
+}
+
+/**
+ * Boxes and goals beyond the walls count for nothing.
+ *
+ * @param {Board} board
+ */
+function dropDecoration(board) {
+  board.boxes = board.boxes.filter((square) => board.cells[square] !== OUTSIDE);
+  board.cells.forEach((cell, square) => {
+    if (cell === OUTSIDE) board.goals[square] = 0;
+  });
+}
+
+/**
+ * The first square on the board's edge that the player reaches with the boxes lifted away, or -1.
+ *
+ * @param {Board} board
+ * @param {number} player
+ */
+function findHole({ width, height, cells, offsets }, player) {
+  const seen = new Uint8Array(width * height);
+  const queue = [player];
+  seen[player] = 1;
+  for (let head = 0; head < queue.length; head += 1) {
+    const square = queue[head];
+    const x = square % width;
+    if (x === 0 || x === width - 1 || square < width || square >= width * (height - 1)) {
+      return square;
+    }
+    for (const offset of offsets) {
+      const next = square + offset;
+      if (seen[next] || cells[next] === WALL) continue;
+      seen[next] = 1;
+      queue.push(next);
+    }
+  }
+  return -1;
+}
+
+/**
+ * One player, at least one box, a goal for each box.
+ *
+ * @param {Board} board
+ * @param {number[]} players
+ * @param {number} first
+ * @param {Problem[]} problems
+ */
+function countThings(board, players, first, problems) {
+  const { width, goals } = board;
+  const place = (/** @type {number} */ square) => ({
+    row: first + Math.floor(square / width) + 1,
+    column: (square % width) + 1,
+  });
+  const start = { row: first + 1, column: 1 };
+
+  if (players.length === 0) problems.push({ ...start, message: "There is no player (@ or +)." });
+  for (const extra of players.slice(1)) {
+    problems.push({ ...place(extra), message: "There is a second player here." });
+  }
+  if (players.length > 0) board.player = players[0];
+
+  board.goalCount = goals.reduce((sum, goal) => sum + goal, 0);
+  if (board.boxes.length === 0) {
+    problems.push({ ...start, message: "There is no box ($ or *)." });
+  } else if (board.boxes.length !== board.goalCount) {
+    const message = `There are ${board.boxes.length} boxes but ${board.goalCount} goals.`;
+    problems.push({ ...start, message });
+  }
+}
+
+/**
+ * Writes a position as XSB rows.
+ *
+ * @param {Board} board
+ * @param {ArrayLike<number>} hasBox 1 where a box stands
+ * @param {number} player
+ * @returns {string} rows ending without blanks, joined by line breaks
+ */
+export function formatBoard(board, hasBox, player) {
+  const rows = [];
+  for (let y = 0; y < board.height; y += 1) {
+    let row = "";
+    for (let x = 0; x < board.width; x += 1) {
+      const square = y * board.width + x;
+      const onGoal = board.goals[square] === 1;
+      if (board.cells[square] === WALL) row += "#";
+      else if (square === player) row += onGoal ? "+" : "@";
+      else if (hasBox[square]) row += onGoal ? "*" : "$";
+      else row += onGoal ? "." : " ";
+    }
+    rows.push(row.trimEnd());
+  }
+  return rows.join("\n");
+}

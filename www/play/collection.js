@@ -1,0 +1,156 @@
+// Reads a text with any number of XSB levels. This is the reader for the page's own collections and for the case that
+// the WebAssembly module is not there; the module's reader knows more formats and more dialects.
+
+import { isBoardCharacter, MAX_SIDE, parseBoard } from "./board.js";
+
+/**
+ * @typedef {object} LevelText
+ * @property {string} xsb rows joined by line breaks
+ * @property {string} [title]
+ * @property {string} [author]
+ * @property {string[]} notes other lines that belong to the level
+ * @property {string[]} solutions LURD
+ * @property {number} line of its first row, from 1
+ * @property {import("./board.js").Problem[]} problems
+ */
+
+/**
+ * @typedef {object} CollectionText
+ * @property {string} [title]
+ * @property {string} [author]
+ * @property {LevelText[]} levels
+ */
+
+const KEY = /^;?\s*(title|author|collection|solution[^:]*)\s*:\s*(.*)$/i;
+const LEVEL_NUMBER = /^;?\s*level\s+\S+/i;
+
+/** Characters of text worth reading. */
+const MAX_TEXT = 8_000_000;
+/** Squares a run-length encoded board may grow to. */
+const MAX_SQUARES = (MAX_SIDE + 2) * (MAX_SIDE + 2);
+
+/**
+ * @param {string} text
+ * @returns {CollectionText}
+ */
+export function readCollection(text) {
+  const lines = text.slice(0, MAX_TEXT).replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+  const boards = findBoards(lines);
+  /** @type {CollectionText} */
+  const collection = { levels: [] };
+  let gapStart = 0;
+  let titlesFirst = true;
+  boards.forEach((board, index) => {
+    const gap = lines.slice(gapStart, board.start);
+    const split = index === 0 ? 0 : splitGap(gap, titlesFirst);
+    const previous = collection.levels[index - 1];
+    if (previous) for (const line of gap.slice(0, split)) addLine(previous, line);
+    const level = makeLevel(board);
+    for (const line of gap.slice(split)) addLine(level, line, index === 0 ? collection : undefined);
+    if (index === 0) titlesFirst = level.title !== undefined;
+    collection.levels.push(level);
+    gapStart = board.end;
+  });
+  const last = collection.levels[collection.levels.length - 1];
+  if (last) for (const line of lines.slice(gapStart)) addLine(last, line);
+  return collection;
+}
+
+/** @param {string} line */
+function looksLikeRow(line) {
+  return /^[\s\-_]*[#*][#\s\-_.$*@+pmPMbBoO]/.test(line) || /^[0-9#][0-9#|()\-_.$*@+pmPMbB ]*#\|/.test(line);
+}
+
+/** @param {string} line */
+function continuesBoard(line) {
+  return line.trim() !== "" && [...line.trimEnd()].every(isBoardCharacter);
+}
+
+/**
+ * @param {string[]} lines
+ * @returns {{ start: number, end: number, rows: string[] }[]}
+ */
+function findBoards(lines) {
+  const boards = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    if (!looksLikeRow(lines[at])) continue;
+    const start = at;
+    while (at < lines.length && (looksLikeRow(lines[at]) || continuesBoard(lines[at]))) at += 1;
+    boards.push({ start, end: at, rows: lines.slice(start, at).flatMap(unpackRow) });
+    at -= 1;
+  }
+  return boards;
+}
+
+/**
+ * Undoes run lengths (`4#`) and row marks (`|`); a plain row comes back as it is.
+ *
+ * @param {string} row
+ * @returns {string[]}
+ */
+function unpackRow(row) {
+  if (!/[0-9|]/.test(row)) return [row];
+  let room = MAX_SQUARES;
+  const plain = row.replace(/(\d{1,5})([^\d|()])/g, (_, count, character) => {
+    const times = Math.min(Number(count), room);
+    room -= times;
+    return character.repeat(times);
+  });
+  const rows = plain.split("|");
+  if (rows[rows.length - 1] === "") rows.pop();
+  return rows;
+}
+
+/**
+ * How many lines between two boards belong to the first of them.
+ *
+ * @param {string[]} gap
+ * @param {boolean} titlesFirst whether this file writes titles before the boards
+ */
+function splitGap(gap, titlesFirst) {
+  if (!titlesFirst) return gap.length;
+  let blank = gap.length;
+  while (blank > 0 && gap[blank - 1].trim() === "") blank -= 1;
+  let start = blank;
+  while (start > 0 && gap[start - 1].trim() !== "") start -= 1;
+  return start;
+}
+
+/** @param {{ start: number, rows: string[] }} board @returns {LevelText} */
+function makeLevel({ start, rows }) {
+  const xsb = rows.map((row) => row.trimEnd()).join("\n");
+  const { problems } = parseBoard(xsb);
+  return { xsb, notes: [], solutions: [], line: start + 1, problems };
+}
+
+/**
+ * @param {LevelText} level
+ * @param {string} line
+ * @param {CollectionText} [collection] given for the lines that open the file
+ */
+function addLine(level, line, collection) {
+  const text = line.trim();
+  if (text === "") return;
+  const key = KEY.exec(text);
+  const name = key ? key[1].toLowerCase() : "";
+  const value = key ? key[2].trim() : text.replace(/^;\s*/, "");
+  if (name === "title") level.title = value;
+  else if (name === "author") level.author = value;
+  else if (name === "collection" && collection) collection.title = value;
+  else if (name.startsWith("solution")) level.solutions.push(value);
+  else if (level.title === undefined && (LEVEL_NUMBER.test(text) || text.startsWith(";"))) {
+    level.title = value;
+  } else level.notes.push(value);
+}
+
+/**
+ * @param {string[]} notes of a level
+ * @returns {number | null} the proven best number of pushes, where a note says so
+ */
+export function bestPushes(notes) {
+  for (const note of notes) {
+    const found = /^best pushes\s*:\s*(\d{1,6})/i.exec(note);
+    if (found) return Number(found[1]);
+  }
+  return null;
+}

@@ -1,0 +1,274 @@
+// The rules, and one level being played: position, counters and the whole history.
+
+import { formatBoard, FLOOR } from "./board.js";
+import { PUSHED, RESTART, Tape } from "./tape.js";
+
+/** @typedef {import("./board.js").Board} Board */
+
+/**
+ * One thing that moved, for whoever draws it. `box` is null when only the player went.
+ *
+ * @typedef {object} Change
+ * @property {number} direction where the player looks
+ * @property {number} from the player's square before
+ * @property {number} to the player's square after
+ * @property {{ from: number, to: number } | null} box
+ */
+
+export class Game {
+  /** @param {Board} board */
+  constructor(board) {
+    /** @readonly */
+    this.board = board;
+    /** 1 where a box stands. */
+    this.boxes = new Uint8Array(board.width * board.height);
+    this.player = board.player;
+    this.moves = 0;
+    this.pushes = 0;
+    this.boxesOnGoals = 0;
+    this.tape = new Tape();
+    /** How much of the tape is done; the rest can be redone. */
+    this.cursor = 0;
+    /** Where on the tape the present run began: just after the last restart. */
+    this.base = 0;
+    /** Where on the tape moves begin that were loaded, not played; Infinity when there are none. */
+    this.loadedFrom = Number.POSITIVE_INFINITY;
+    this.#putBack();
+  }
+
+  #putBack() {
+    const { board } = this;
+    this.boxes.fill(0);
+    this.boxesOnGoals = 0;
+    for (const square of board.boxes) {
+      this.boxes[square] = 1;
+      this.boxesOnGoals += board.goals[square];
+    }
+    this.player = board.player;
+    this.moves = 0;
+    this.pushes = 0;
+  }
+
+  /** All boxes on goals; a level that starts so counts once a box was pushed. */
+  get solved() {
+    return this.boxesOnGoals === this.board.goalCount && this.pushes > 0;
+  }
+
+  /** Whether the present run stands on moves that were loaded (a shown solution). */
+  get assisted() {
+    return this.loadedFrom >= this.base && this.cursor > this.loadedFrom;
+  }
+
+  get canUndo() {
+    return this.cursor > 0;
+  }
+
+  get canRedo() {
+    return this.cursor < this.tape.length;
+  }
+
+  /** Where on the tape the present run ends: at the next restart, or at the end. */
+  get end() {
+    for (let i = this.cursor; i < this.tape.length; i += 1) {
+      if (this.tape.at(i) === RESTART) return i;
+    }
+    return this.tape.length;
+  }
+
+  /**
+   * @param {number} direction
+   * @returns {"wall" | "box" | "walk" | "push"} what a step that way would be; the first two are no steps
+   */
+  look(direction) {
+    const { cells, offsets } = this.board;
+    const next = this.player + offsets[direction];
+    if (cells[next] !== FLOOR) return "wall";
+    if (!this.boxes[next]) return "walk";
+    const beyond = next + offsets[direction];
+    return cells[beyond] === FLOOR && !this.boxes[beyond] ? "push" : "box";
+  }
+
+  /**
+   * Takes a step, and with it forgets whatever could have been redone.
+   *
+   * @param {number} direction
+   * @returns {Change | null} null when the way is blocked
+   */
+  step(direction) {
+    const seen = this.look(direction);
+    if (seen === "wall" || seen === "box") return null;
+    this.#cut();
+    this.tape.append(seen === "push" ? direction + PUSHED : direction);
+    this.cursor += 1;
+    return this.#forward(direction, seen === "push");
+  }
+
+  #cut() {
+    this.tape.truncate(this.cursor);
+    if (this.loadedFrom >= this.cursor) this.loadedFrom = Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * @param {number} direction
+   * @param {boolean} pushed
+   * @returns {Change}
+   */
+  #forward(direction, pushed) {
+    const offset = this.board.offsets[direction];
+    const from = this.player;
+    const to = from + offset;
+    this.player = to;
+    this.moves += 1;
+    if (!pushed) return { direction, from, to, box: null };
+    this.pushes += 1;
+    this.#moveBox(to, to + offset);
+    return { direction, from, to, box: { from: to, to: to + offset } };
+  }
+
+  /**
+   * @param {number} direction
+   * @param {boolean} pushed
+   * @returns {Change}
+   */
+  #backward(direction, pushed) {
+    const offset = this.board.offsets[direction];
+    const from = this.player;
+    const to = from - offset;
+    this.player = to;
+    this.moves -= 1;
+    if (!pushed) return { direction, from, to, box: null };
+    this.pushes -= 1;
+    this.#moveBox(from + offset, from);
+    return { direction, from, to, box: { from: from + offset, to: from } };
+  }
+
+  /**
+   * @param {number} from
+   * @param {number} to
+   */
+  #moveBox(from, to) {
+    const { goals } = this.board;
+    this.boxes[from] = 0;
+    this.boxes[to] = 1;
+    this.boxesOnGoals += goals[to] - goals[from];
+  }
+
+  /**
+   * @returns {Change | "restart" | null} what moved back, "restart" when a restart was taken back, null at the start
+   */
+  undo() {
+    if (this.cursor === 0) return null;
+    this.cursor -= 1;
+    const entry = this.tape.at(this.cursor);
+    if (entry !== RESTART) return this.#backward(entry & 3, entry >= PUSHED);
+    this.base = this.#baseOf(this.cursor);
+    for (let i = this.base; i < this.cursor; i += 1) this.#replay(i);
+    return "restart";
+  }
+
+  /** @returns {Change | "restart" | null} what moved, or null at the end of the tape */
+  redo() {
+    if (this.cursor === this.tape.length) return null;
+    const entry = this.tape.at(this.cursor);
+    this.cursor += 1;
+    if (entry !== RESTART) return this.#forward(entry & 3, entry >= PUSHED);
+    this.base = this.cursor;
+    this.#putBack();
+    return "restart";
+  }
+
+  /** @param {number} index of a move on the tape */
+  #replay(index) {
+    const entry = this.tape.at(index);
+    this.#forward(entry & 3, entry >= PUSHED);
+  }
+
+  /** @param {number} cursor */
+  #baseOf(cursor) {
+    let base = cursor;
+    while (base > 0 && this.tape.at(base - 1) !== RESTART) base -= 1;
+    return base;
+  }
+
+  /**
+   * Goes to any place on the tape.
+   *
+   * @param {number} cursor clamped to the tape
+   */
+  seek(cursor) {
+    const target = Math.max(0, Math.min(cursor, this.tape.length));
+    const distance = Math.abs(target - this.cursor);
+    if (distance < target) {
+      while (this.cursor > target) this.undo();
+    } else {
+      this.cursor = 0;
+      this.base = 0;
+      this.#putBack();
+    }
+    while (this.cursor < target) this.redo();
+  }
+
+  /** Puts everything back to the start, as a step that can be undone. False when it is there already. */
+  restart() {
+    if (this.cursor === this.base) return false;
+    this.#cut();
+    this.tape.append(RESTART);
+    this.redo();
+    return true;
+  }
+
+  /**
+   * Puts a line of moves on the tape to be redone from the level's start. What was played stays before it.
+   *
+   * @param {Uint8Array} directions
+   * @returns {number} how many of the moves are possible; all when it equals their number, nothing changes otherwise
+   */
+  load(directions) {
+    const trial = new Game(this.board);
+    for (let i = 0; i < directions.length; i += 1) {
+      if (!trial.step(directions[i])) return i;
+    }
+    this.restart();
+    this.#cut();
+    this.loadedFrom = this.cursor;
+    for (let i = 0; i < trial.tape.length; i += 1) this.tape.append(trial.tape.at(i));
+    return directions.length;
+  }
+
+  /** The moves of the present run so far, as LURD. */
+  lurd() {
+    return this.tape.text(this.base, this.cursor);
+  }
+
+  /** The position as XSB rows. */
+  xsb() {
+    return formatBoard(this.board, this.boxes, this.player);
+  }
+
+  /** @returns {{ tape: string, cursor: number, loadedFrom: number | null }} what `restore` takes */
+  save() {
+    const loadedFrom = Number.isFinite(this.loadedFrom) ? this.loadedFrom : null;
+    return { tape: this.tape.text(), cursor: this.cursor, loadedFrom };
+  }
+
+  /**
+   * Takes up a saved game; one that does not fit the board is dropped from the first wrong move on.
+   *
+   * @param {Board} board
+   * @param {{ tape: string, cursor: number, loadedFrom?: number | null }} saved
+   * @returns {Game}
+   */
+  static restore(board, saved) {
+    const game = new Game(board);
+    const runs = Tape.runs(saved.tape) ?? [];
+    play: for (let run = 0; run < runs.length; run += 1) {
+      if (run > 0) game.restart();
+      for (const direction of runs[run]) {
+        if (!game.step(direction)) break play;
+      }
+    }
+    if (typeof saved.loadedFrom === "number") game.loadedFrom = saved.loadedFrom;
+    if (Number.isInteger(saved.cursor)) game.seek(saved.cursor);
+    return game;
+  }
+}

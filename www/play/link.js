@@ -1,0 +1,84 @@
+// A level, and perhaps a solution, as the fragment of a link: letters, digits, `-`, `_` and `=&`, so that no program it
+// is sent through cuts it short. Whatever comes back in is checked like a text from a stranger.
+
+import { parseBoard } from "./board.js";
+import { packLurd, parseLurd } from "./lurd.js";
+
+/** Characters of a fragment worth reading. */
+const MAX_FRAGMENT = 100_000;
+const MAX_TITLE = 120;
+const MAX_LEVEL = 20_000;
+
+/** XSB characters and how a link writes them; `_` ends a row. */
+const TO_LINK = new Map([
+  ["#", "w"],
+  [" ", "-"],
+  ["$", "b"],
+  ["*", "B"],
+  [".", "g"],
+  ["@", "p"],
+  ["+", "P"],
+]);
+const FROM_LINK = new Map([...TO_LINK].map(([xsb, link]) => [link, xsb]));
+
+/**
+ * @param {{ xsb: string, title?: string, solution?: string }} shared
+ * @returns {string} the fragment without `#`
+ */
+export function encodeLink({ xsb, title, solution }) {
+  const rows = xsb.split("\n").map((row) => [...row].map((square) => TO_LINK.get(square)).join(""));
+  const packed = rows.join("_").replace(/(.)\1{2,}/g, (run, square) => `${run.length}${square}`);
+  const parts = [`level=${packed}`];
+  if (solution) parts.push(`solution=${packLurd(solution)}`);
+  if (title) parts.push(`title=${encodeURIComponent(title.slice(0, MAX_TITLE))}`);
+  return parts.join("&");
+}
+
+/**
+ * @param {string} fragment with or without `#`
+ * @returns {{ xsb: string, title?: string, solution?: string } | { error: string } | null}
+ *   null when the fragment is not about a level
+ */
+export function decodeLink(fragment) {
+  const text = fragment.replace(/^#/, "");
+  if (!text.includes("level=")) return null;
+  if (text.length > MAX_FRAGMENT) return { error: "This link is too long to be a level." };
+  const fields = new URLSearchParams(text);
+  const xsb = unpackLevel(fields.get("level") ?? "");
+  if (xsb === null) return { error: "This link holds no level that can be read." };
+  const { board, problems } = parseBoard(xsb);
+  if (!board) return { error: `The level in this link is not valid: ${problems[0].message}` };
+  const solution = fields.get("solution") ?? undefined;
+  if (solution !== undefined && !parseLurd(solution).directions) {
+    return { error: "The solution in this link cannot be read." };
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go.
+  const title = fields.get("title")?.replace(/[\u0000-\u001f\u007f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/g, "");
+  return {
+    xsb,
+    ...(title ? { title: title.slice(0, MAX_TITLE) } : {}),
+    ...(solution ? { solution } : {}),
+  };
+}
+
+/**
+ * @param {string} packed
+ * @returns {string | null} XSB rows, or null
+ */
+function unpackLevel(packed) {
+  let xsb = "";
+  let count = "";
+  for (const letter of packed) {
+    if (letter >= "0" && letter <= "9") {
+      count += letter;
+      if (count.length > 3) return null;
+      continue;
+    }
+    const square = letter === "_" ? "\n" : FROM_LINK.get(letter);
+    if (square === undefined) return null;
+    xsb += square.repeat(count === "" ? 1 : Number(count));
+    if (xsb.length > MAX_LEVEL) return null;
+    count = "";
+  }
+  return count === "" ? xsb : null;
+}

@@ -1,0 +1,59 @@
+// Moves as text: l u r d walk, L U R D push, counts for repeats (3r4U), blanks and line breaks anywhere.
+
+import { PUSH_LETTERS, WALK_LETTERS } from "./directions.js";
+
+/** The most moves one text may stand for, so that a short text cannot ask for gigabytes. */
+export const MAX_MOVES = 1_000_000;
+
+/**
+ * Reads the directions of a LURD text; which of them push is found out by playing them.
+ *
+ * @param {string} text
+ * @returns {{ directions: Uint8Array, error: null } | { directions: null, error: { position: number, message: string } }}
+ *   one direction a move, or what is wrong at which character (from 1)
+ */
+export function parseLurd(text) {
+  const fail = (/** @type {number} */ at, /** @type {string} */ message) => ({
+    directions: null,
+    error: { position: at + 1, message },
+  });
+  /** @type {number[]} */
+  const directions = [];
+  let count = "";
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at];
+    if (letter >= "0" && letter <= "9") {
+      count += letter;
+      if (count.length > 7) return fail(at, "This count is too large.");
+      continue;
+    }
+    if (/\s/.test(letter) || letter === "*") continue;
+    const direction = WALK_LETTERS.indexOf(letter.toLowerCase());
+    if (direction < 0) return fail(at, `“${letter}” is not a move; moves are l, u, r and d.`);
+    const times = count === "" ? 1 : Number(count);
+    if (directions.length + times > MAX_MOVES) {
+      return fail(at, `These are more than ${MAX_MOVES.toLocaleString("en")} moves.`);
+    }
+    for (let i = 0; i < times; i += 1) directions.push(direction);
+    count = "";
+  }
+  if (count !== "") return fail(text.length - 1, "A count stands at the end, with no move after it.");
+  return { directions: Uint8Array.from(directions), error: null };
+}
+
+/**
+ * @param {string} lurd letters only
+ * @returns {string} the same with counts for repeats, for links
+ */
+export function packLurd(lurd) {
+  return lurd.replace(/(.)\1+/g, (run, letter) => `${run.length}${letter}`);
+}
+
+/**
+ * @param {number} direction
+ * @param {boolean} pushed
+ * @returns {string} one letter
+ */
+export function moveLetter(direction, pushed) {
+  return (pushed ? PUSH_LETTERS : WALK_LETTERS)[direction];
+}
