@@ -1,12 +1,13 @@
 // Serves the page from this machine to this machine.
 //
-//   node tools/serve.mjs [--root DIR] [--port N] [--host NAME] [--base /path/] [--plain | --bare]
+//   node tools/serve.mjs [--root DIR] [--port N] [--host NAME] [--base /path/] [--plain | --bare] [--tests]
 //
 // --root   a folder such as dist; without it the project, of which only the site's files are shown
 // --port   the first port to try (8080); the next free one is taken; 0 takes any
 // --base   the path under which the site appears (/)
 // --plain  without the headers that isolate the page
 // --bare   without any header of ours, as a plain host of static files does
+// --tests  shows tests/e2e/pages too, where the browser tests keep pages that embed Kura
 
 import { createReadStream } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
@@ -189,6 +190,7 @@ export function serveOptions() {
       base: { type: "string", default: "/" },
       plain: { type: "boolean" },
       bare: { type: "boolean" },
+      tests: { type: "boolean" },
     },
   });
   const port = Number(values.port);
@@ -196,7 +198,8 @@ export function serveOptions() {
     throw new ToolError(`--port ${values.port} is not a port`, "give a number from 0 to 65535");
   }
   const mode = values.bare ? "bare" : values.plain ? "plain" : "isolated";
-  return { root: values.root, port, host: values.host, base: values.base, mode };
+  const also = values.tests ? ["tests/e2e/pages"] : [];
+  return { root: values.root, port, host: values.host, base: values.base, mode, also };
 }
 
 if (isMain(import.meta)) {

@@ -1,0 +1,70 @@
+// The page in a real browser: `isolated` with the headers for threads, `plain` without them, and
+// `dist` as a plain host shows the built site under a path of its own.
+
+import { createServer } from "node:net";
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_ARGS, findChromium } from "./tools/lib/chromium.mjs";
+
+// This file is read again in every worker process; the ports are chosen once, by the first.
+process.env.KURA_TEST_PORTS ??= (await freePorts(3)).join(" ");
+const [isolated, plain, dist] = process.env.KURA_TEST_PORTS.split(" ");
+
+const DIST_PATH = "/somebody/kura/";
+
+export default defineConfig({
+  testDir: "tests",
+  outputDir: "test-results",
+  timeout: 60_000,
+  // One browser at a time: tests that look at times must not disturb each other.
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "isolated", testDir: "tests/e2e", use: { baseURL: `http://localhost:${isolated}/` } },
+    { name: "plain", testDir: "tests/e2e", use: { baseURL: `http://localhost:${plain}/` } },
+    {
+      name: "dist",
+      testDir: "tests/dist",
+      use: { baseURL: `http://localhost:${dist}${DIST_PATH}` },
+    },
+  ],
+  webServer: [
+    server(isolated, ["--tests"]),
+    server(plain, ["--tests", "--plain"]),
+    server(dist, ["--root", "dist", "--base", DIST_PATH, "--bare"], DIST_PATH),
+  ],
+});
+
+/**
+ * @param {string} port
+ * @param {string[]} args of tools/serve.mjs
+ * @param {string} [path]
+ */
+function server(port, args, path = "/") {
+  return {
+    command: ["node", "tools/serve.mjs", "--port", port, ...args].join(" "),
+    url: `http://localhost:${port}${path}`,
+    reuseExistingServer: false,
+  };
+}
+
+/**
+ * @param {number} count
+ * @returns {Promise<number[]>} ports that nobody listens on
+ */
+async function freePorts(count) {
+  const servers = await Promise.all(
+    Array.from({ length: count }, () => {
+      const listener = createServer();
+      return new Promise((done) => listener.listen(0, "localhost", () => done(listener)));
+    }),
+  );
+  const ports = servers.map((listener) => listener.address().port);
+  await Promise.all(servers.map((listener) => new Promise((done) => listener.close(done))));
+  return ports;
+}

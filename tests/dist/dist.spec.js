@@ -1,0 +1,76 @@
+// The built site as a plain host of static files shows it, under a path of its own.
+
+import { expect, test } from "@playwright/test";
+
+/**
+ * Opens the site and waits for the one reload that isolates it.
+ * @param {import("@playwright/test").Page} page
+ */
+async function openIsolated(page) {
+  await page.goto("./");
+  await page.waitForFunction(() => globalThis.crossOriginIsolated);
+  await page.waitForLoadState("load");
+}
+
+test("the first visit ends in an isolated page under the content security policy", async ({
+  page,
+  baseURL,
+}) => {
+  const first = await page.request.get("./");
+  expect(first.headers()["cross-origin-opener-policy"]).toBeUndefined();
+  await openIsolated(page);
+  expect(page.url()).toBe(baseURL);
+  const headers = await page.evaluate(() =>
+    fetch("./").then((response) => Object.fromEntries(response.headers)),
+  );
+  expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");
+  expect(headers["content-security-policy"]).toContain("script-src 'self' 'wasm-unsafe-eval'");
+});
+
+test("a visitor who has begun to play is not interrupted by the reload", async ({ page }) => {
+  await page.addInitScript(() => {
+    // Before the service worker can be ready, as a quick player would.
+    addEventListener("DOMContentLoaded", () =>
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true })),
+    );
+  });
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.goto("./");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForTimeout(500);
+  expect(loads).toBe(1);
+  expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(false);
+});
+
+test("nothing outside the site's own path is asked for, and nothing is missing", async ({
+  page,
+  baseURL,
+}) => {
+  /** @type {string[]} */
+  const wrong = [];
+  page.on("response", (response) => {
+    const outside = response.url().startsWith("http") && !response.url().startsWith(`${baseURL}`);
+    if (outside || response.status() >= 400) wrong.push(`${response.status()} ${response.url()}`);
+  });
+  page.on("pageerror", (error) => wrong.push(error.message));
+  await openIsolated(page);
+  await page.waitForLoadState("networkidle");
+  expect(wrong).toEqual([]);
+});
+
+test("the page opens, with both modules, when the network is gone", async ({ page, context }) => {
+  await openIsolated(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.locator("canvas").first()).toBeVisible();
+  const sizes = await page.evaluate(async () => {
+    const modules = ["pkg/single/kura_bg.wasm", "pkg/threads/kura_bg.wasm"];
+    const answers = await Promise.all(modules.map((path) => fetch(path)));
+    return Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
+  });
+  for (const size of sizes) expect(size).toBeGreaterThan(10_000);
+  expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true);
+});

@@ -1,0 +1,130 @@
+// npm test: installs what is missing, then runs everything, and stops at the first step that fails.
+//
+//   npm test                     all steps
+//   npm test -- --list           their names
+//   npm test -- rust js          only these, after the setup
+
+import { existsSync, readdirSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { build } from "./build.mjs";
+import { dist } from "./dist.mjs";
+import { inRoot } from "./lib/paths.mjs";
+import { heading, run, runTool, say, ToolError } from "./lib/run.mjs";
+import { WASM } from "./lib/rust.mjs";
+import { setup } from "./setup.mjs";
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} title
+ * @property {() => Promise<void>} run
+ */
+
+/** @type {Step[]} */
+const STEPS = [
+  {
+    name: "format",
+    title: "Rust: layout (cargo fmt --check)",
+    run: async () => {
+      const advice = "run `cargo fmt` (and `cargo fmt --manifest-path tools/bindgen/Cargo.toml`)";
+      await run("cargo", ["fmt", "--check"], { advice });
+      await run("cargo", ["fmt", "--check", "--manifest-path", BINDGEN], { advice });
+    },
+  },
+  {
+    name: "clippy",
+    title: "Rust: clippy, native and wasm, no warning allowed",
+    run: async () => {
+      const advice = "mend what clippy says; cargo clippy shows it again";
+      const strict = ["--", "-D", "warnings"];
+      await run("cargo", ["clippy", "--locked", "--all-targets", ...strict], { advice });
+      await run("cargo", ["clippy", "--locked", "--lib", "--target", WASM, ...strict], { advice });
+    },
+  },
+  {
+    name: "rust",
+    title: "Rust: unit, property and integration tests (cargo test --release)",
+    run: () =>
+      run("cargo", ["test", "--locked", "--release"], {
+        advice: "the failing test is named above; `cargo test --release NAME` runs it alone",
+      }),
+  },
+  { name: "wasm", title: "WebAssembly modules", run: () => build() },
+  {
+    name: "style",
+    title: "JavaScript: layout and lint (biome), types (tsc)",
+    run: async () => {
+      await run(process.execPath, [inRoot("node_modules/@biomejs/biome/bin/biome"), "check"], {
+        advice: "`npm run format` mends most of it",
+      });
+      await run(process.execPath, [inRoot("node_modules/typescript/bin/tsc"), "-p", "."], {
+        advice: "the types are in the JSDoc comments and in www/index.d.ts",
+      });
+    },
+  },
+  {
+    name: "js",
+    title: "JavaScript: tests in Node",
+    run: () =>
+      run(process.execPath, ["--test", ...nodeTests("tests/js"), ...nodeTests("tests/package")], {
+        advice: "`node --test FILE` runs one file",
+      }),
+  },
+  {
+    name: "browser",
+    title: "The page in Chromium: isolated, plain, and built for a plain host",
+    run: async () => {
+      await dist();
+      const playwright = inRoot("node_modules/@playwright/test/cli.js");
+      await run(process.execPath, [playwright, "test"], {
+        advice:
+          "`npx playwright test --project plain FILE` runs one file; traces lie in test-results/",
+      });
+    },
+  },
+];
+
+const BINDGEN = inRoot("tools/bindgen/Cargo.toml");
+
+/**
+ * @param {string} folder
+ * @returns {string[]} its test files; Node 20 takes no folder or pattern
+ */
+function nodeTests(folder) {
+  return readdirSync(inRoot(folder))
+    .filter((name) => name.endsWith(".test.js"))
+    .map((name) => `${folder}/${name}`);
+}
+
+/** @param {string[]} names of steps; none means all */
+function chosen(names) {
+  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    const known = STEPS.map(({ name }) => name).join(", ");
+    throw new ToolError(`there is no step ${unknown.join(", ")}`, `the steps are ${known}`);
+  }
+  return STEPS.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
+await runTool(async () => {
+  const { values, positionals } = parseArgs({
+    options: { list: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const steps = chosen(positionals);
+  if (values.list) {
+    for (const { name, title } of steps) console.log(`${name.padEnd(10)}${title}`);
+    return;
+  }
+  await setup({ browser: true, threads: "needed" });
+  if (!existsSync(inRoot("../shared/levels"))) {
+    say("../shared/levels is absent: the tests that need it say that they are skipped");
+  }
+  for (const step of steps) {
+    heading(step.title);
+    const begin = performance.now();
+    await step.run();
+    say(`${step.name}: done in ${Math.round((performance.now() - begin) / 1000)} s`);
+  }
+  heading(`All ${steps.length} steps passed`);
+});
