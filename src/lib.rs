@@ -1,7 +1,17 @@
 //! Kura: a Sokoban solver. One core for the command line and the browser.
 //!
-//! The modules are floors: each may use only those above it in this list.
+//! The modules are floors: each may use only those above it in this list. The last two are
+//! the doors, the only places that know the outside.
 
-pub mod board;
 pub mod level;
+pub mod board;
 pub mod position;
+pub mod bound;
+pub mod deadlock;
+pub mod prune;
+pub mod search;
+pub mod portfolio;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;
+#[cfg(target_arch = "wasm32")]
+mod wasm;

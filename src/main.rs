@@ -1,1 +1,7 @@
-fn main() {}
+//! The command line door.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    kura::cli::main()
+}

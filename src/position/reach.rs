@@ -4,7 +4,7 @@
 //! flood over padded rows in `docs/experiments.md`.
 
 use super::Boxes;
-use crate::board::{Board, Square, WALL};
+use crate::board::{Board, DIRECTIONS, Square, WALL};
 
 /// The player's region of one position; reused from position to position.
 #[derive(Clone, Debug)]
@@ -71,6 +71,48 @@ impl Reach {
     #[inline]
     pub fn lowest(&self) -> Square {
         self.lowest
+    }
+
+    /// The lowest square of the region after one box moved from `from` to `to` and the player
+    /// stands on `player`, when a look at the squares around tells; `None` when only a flood
+    /// does. This region is the one before the step; `boxes` stand as after it.
+    #[inline]
+    pub fn lowest_after(
+        &self,
+        board: &Board,
+        boxes: &Boxes,
+        from: Square,
+        to: Square,
+        player: Square,
+    ) -> Option<Square> {
+        if self.lowest == to || (player != from && !self.contains(player)) {
+            return None;
+        }
+        // Nothing new opens up behind the square the box left.
+        for &next in board.neighbours(from) {
+            if next != WALL && next != to && !self.contains(next) && !boxes.contains(next) {
+                return None;
+            }
+        }
+        // The box cuts nothing off where it stands now: the free squares beside it are joined
+        // by the ring around it.
+        let nb = board.neighbours(to);
+        let free = |s: Square| s != WALL && !boxes.contains(s);
+        let (mut open, mut joints) = (0, 0);
+        for d in DIRECTIONS {
+            let [turn, _] = d.across();
+            if free(nb[d.index()]) {
+                open += 1;
+                let side = nb[turn.index()];
+                if free(side) && free(board.neighbour(nb[d.index()], turn)) {
+                    joints += 1;
+                }
+            }
+        }
+        if self.contains(to) && joints + 1 < open {
+            return None;
+        }
+        Some(self.lowest.min(from))
     }
 
     /// The squares of the region, nearest first.

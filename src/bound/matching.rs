@@ -1,0 +1,269 @@
+//! The minimum-cost perfect matching of boxes and targets, kept up to date.
+//!
+//! Hungarian method with dual variables (Kuhn 1955; the shortest-augmenting-path form of
+//! Jonker and Volgenant 1987). One box moved means one row changed, and one row changed
+//! means one augmentation, O(n^2) instead of O(n^3).
+
+use crate::board::{FAR, Square};
+use crate::position::{Boxes, Ground, Side};
+
+/// The bound of a position in which some box cannot get a target of its own.
+pub const UNMATCHABLE: u32 = u32::MAX;
+
+/// The cost of a pairing that is not possible; larger than any sum of possible ones.
+const IMPOSSIBLE: i32 = 1 << 20;
+const NOBODY: u16 = u16::MAX;
+
+/// A minimum matching for the boxes last given, and the means to change it.
+#[derive(Clone, Debug)]
+pub struct Matching {
+    n: usize,
+    /// Which square each row stands for.
+    square_of_row: Vec<Square>,
+    row_of_square: Vec<u16>,
+    /// The side group of the player that each row was read for.
+    group_of_row: Vec<u8>,
+    cost: Vec<i32>,
+    duals: Duals,
+    /// A copy for asking "what if" without changing anything.
+    probe: Duals,
+    scratch: Scratch,
+    saved_row: Vec<i32>,
+    total: u32,
+    ready: bool,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Duals {
+    row_dual: Vec<i32>,
+    column_dual: Vec<i32>,
+    row_of_column: Vec<u16>,
+    column_of_row: Vec<u16>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Scratch {
+    slack: Vec<i32>,
+    from: Vec<u16>,
+    done: Vec<bool>,
+}
+
+impl Duals {
+    fn new(n: usize) -> Self {
+        Duals {
+            row_dual: vec![0; n],
+            column_dual: vec![0; n],
+            row_of_column: vec![NOBODY; n],
+            column_of_row: vec![NOBODY; n],
+        }
+    }
+
+    fn copy_from(&mut self, other: &Duals) {
+        self.row_dual.copy_from_slice(&other.row_dual);
+        self.column_dual.copy_from_slice(&other.column_dual);
+        self.row_of_column.copy_from_slice(&other.row_of_column);
+        self.column_of_row.copy_from_slice(&other.column_of_row);
+    }
+
+    /// Finds a column for `row`, whose cost row has just been set, and keeps all duals tight.
+    fn assign(&mut self, row: usize, cost: &[i32], scratch: &mut Scratch) {
+        let n = self.row_dual.len();
+        let mine = &cost[row * n..][..n];
+        // If the old column is still a tightest one, nothing else changes.
+        let mut best = i32::MAX;
+        for (c, v) in mine.iter().zip(&self.column_dual) {
+            best = best.min(c - v);
+        }
+        self.row_dual[row] = best;
+        let old = self.column_of_row[row];
+        if old != NOBODY {
+            if mine[old as usize] - self.column_dual[old as usize] == best {
+                return;
+            }
+            self.row_of_column[old as usize] = NOBODY;
+            self.column_of_row[row] = NOBODY;
+        }
+        // Dijkstra over columns with reduced costs, from `row` to a free column.
+        let Scratch { slack, from, done } = scratch;
+        done.fill(false);
+        for column in 0..n {
+            slack[column] = mine[column] - best - self.column_dual[column];
+            from[column] = row as u16;
+        }
+        let end = loop {
+            let mut column = usize::MAX;
+            let mut least = i32::MAX;
+            for c in 0..n {
+                if !done[c] && slack[c] < least {
+                    least = slack[c];
+                    column = c;
+                }
+            }
+            done[column] = true;
+            let owner = self.row_of_column[column];
+            if owner == NOBODY {
+                break column;
+            }
+            let owner = owner as usize;
+            let row_cost = &cost[owner * n..][..n];
+            let base = least - self.row_dual[owner];
+            for c in 0..n {
+                if !done[c] {
+                    let through = base + row_cost[c] - self.column_dual[c];
+                    if through < slack[c] {
+                        slack[c] = through;
+                        from[c] = owner as u16;
+                    }
+                }
+            }
+        };
+        let length = slack[end];
+        for column in 0..n {
+            if done[column] && column != end {
+                let gain = length - slack[column];
+                self.column_dual[column] -= gain;
+                self.row_dual[self.row_of_column[column] as usize] += gain;
+            }
+        }
+        self.row_dual[row] += length;
+        let mut column = end;
+        loop {
+            let owner = from[column];
+            self.row_of_column[column] = owner;
+            let next = std::mem::replace(&mut self.column_of_row[owner as usize], column as u16);
+            if owner as usize == row {
+                break;
+            }
+            column = next as usize;
+        }
+    }
+
+    fn total(&self, cost: &[i32]) -> u32 {
+        let n = self.row_dual.len();
+        let mut sum = 0u32;
+        for (row, &column) in self.column_of_row.iter().enumerate() {
+            let c = cost[row * n + column as usize];
+            if c >= IMPOSSIBLE {
+                return UNMATCHABLE;
+            }
+            sum += c as u32;
+        }
+        sum
+    }
+}
+
+impl Matching {
+    /// For positions with the boxes of `ground`.
+    pub fn new(ground: &Ground) -> Self {
+        let n = ground.board.goals().len();
+        Matching {
+            n,
+            square_of_row: vec![0; n],
+            row_of_square: vec![NOBODY; ground.board.len()],
+            group_of_row: vec![0; n],
+            cost: vec![0; n * n],
+            duals: Duals::new(n),
+            probe: Duals::new(n),
+            scratch: Scratch { slack: vec![0; n], from: vec![0; n], done: vec![false; n] },
+            saved_row: vec![0; n],
+            total: 0,
+            ready: false,
+        }
+    }
+
+    /// Makes this the matching of `boxes` with the player on `player`; gives its cost in
+    /// pushes, or [`UNMATCHABLE`]. Costs one augmentation for each box that differs from the
+    /// position given before.
+    pub fn set(&mut self, ground: &Ground, side: Side, boxes: &Boxes, player: Square) -> u32 {
+        if !self.ready {
+            self.ready = true;
+            for (row, &square) in boxes.list().iter().enumerate() {
+                self.put(ground, side, row, square, player);
+            }
+            for row in 0..self.n {
+                self.duals.assign(row, &self.cost, &mut self.scratch);
+            }
+            self.total = self.duals.total(&self.cost);
+            return self.total;
+        }
+        // Rows whose square is still a box stay; the others take the new squares.
+        let mut next_row = 0;
+        for &square in boxes.list() {
+            let row = self.row_of_square[square as usize];
+            if row != NOBODY {
+                let group = ground.sides.group_of_player(square, player);
+                if self.group_of_row[row as usize] != group {
+                    self.put(ground, side, row as usize, square, player);
+                    self.duals.assign(row as usize, &self.cost, &mut self.scratch);
+                }
+                continue;
+            }
+            while boxes.contains(self.square_of_row[next_row]) {
+                next_row += 1;
+            }
+            let row = next_row;
+            self.row_of_square[self.square_of_row[row] as usize] = NOBODY;
+            self.put(ground, side, row, square, player);
+            self.duals.assign(row, &self.cost, &mut self.scratch);
+        }
+        self.total = self.duals.total(&self.cost);
+        self.total
+    }
+
+    fn put(&mut self, ground: &Ground, side: Side, row: usize, square: Square, player: Square) {
+        self.square_of_row[row] = square;
+        self.row_of_square[square as usize] = row as u16;
+        self.group_of_row[row] = ground.sides.group_of_player(square, player);
+        let distances = ground.distances(side).row_for(&ground.sides, square, player);
+        write_row(&mut self.cost[row * self.n..][..self.n], distances);
+    }
+
+    /// The cost if the box on `from` stood on `to` with the player on `player`, in pushes;
+    /// the matching itself stays as it is.
+    pub fn probe(
+        &mut self,
+        ground: &Ground,
+        side: Side,
+        from: Square,
+        to: Square,
+        player: Square,
+    ) -> u32 {
+        let row = self.row_of_square[from as usize] as usize;
+        let distances = ground.distances(side).row_for(&ground.sides, to, player);
+        // The common case: the box's own target stays a best one, only its cost changes.
+        let mut best = i32::MAX;
+        for (&d, v) in distances.iter().zip(&self.duals.column_dual) {
+            best = best.min(as_cost(d) - v);
+        }
+        let own = self.duals.column_of_row[row] as usize;
+        if as_cost(distances[own]) - self.duals.column_dual[own] == best {
+            if self.total == UNMATCHABLE || distances[own] == FAR {
+                return UNMATCHABLE;
+            }
+            return self.total - self.cost[row * self.n + own] as u32 + u32::from(distances[own]);
+        }
+        let n = self.n;
+        self.saved_row.copy_from_slice(&self.cost[row * n..][..n]);
+        write_row(&mut self.cost[row * n..][..n], distances);
+        self.probe.copy_from(&self.duals);
+        self.probe.assign(row, &self.cost, &mut self.scratch);
+        let total = self.probe.total(&self.cost);
+        self.cost[row * n..][..n].copy_from_slice(&self.saved_row);
+        total
+    }
+
+    /// The number of the target that the box on `square` is matched with.
+    pub fn target_of(&self, square: Square) -> usize {
+        self.duals.column_of_row[self.row_of_square[square as usize] as usize] as usize
+    }
+}
+
+fn as_cost(distance: u16) -> i32 {
+    if distance == FAR { IMPOSSIBLE } else { i32::from(distance) }
+}
+
+fn write_row(row: &mut [i32], distances: &[u16]) {
+    for (cell, &d) in row.iter_mut().zip(distances) {
+        *cell = as_cost(d);
+    }
+}

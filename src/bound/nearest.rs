@@ -1,0 +1,20 @@
+//! Every box to its nearest target, two boxes to the same one if need be.
+
+use super::UNMATCHABLE;
+use crate::board::{FAR, Square};
+use crate::position::{Boxes, Ground, Side};
+
+/// Sum of the distances to the nearest target, in pushes; a lower bound.
+/// [`UNMATCHABLE`] when a box reaches none.
+pub fn nearest_targets(ground: &Ground, side: Side, boxes: &Boxes, player: Square) -> u32 {
+    let table = ground.distances(side);
+    let mut sum = 0u32;
+    for &square in boxes.list() {
+        let row = table.row_for(&ground.sides, square, player);
+        match row.iter().min() {
+            Some(&d) if d != FAR => sum += u32::from(d),
+            _ => return UNMATCHABLE,
+        }
+    }
+    sum
+}

@@ -1,0 +1,128 @@
+//! What can be written on the command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::portfolio::Objective;
+
+/// Sokoban solver.
+#[derive(Debug, Parser)]
+#[command(name = "kura", version, about)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Solve levels.
+    Solve(SolveArgs),
+    /// Replay every solution that a JSON file claims.
+    Check(CheckArgs),
+    /// Solve levels and print a table of how it went.
+    Bench(SolveArgs),
+    /// List every strategy with its switches and its source.
+    Strategies,
+}
+
+/// Levels and limits.
+#[derive(Debug, Args)]
+pub struct SolveArgs {
+    /// Level files in any format; - reads the standard input.
+    #[arg(required = true, value_name = "FILE|-")]
+    pub files: Vec<String>,
+    /// Only these levels of each file, such as 3,7-9.
+    #[arg(long, value_name = "LIST")]
+    pub level: Option<String>,
+    /// What a solution should be good at.
+    #[arg(long, value_enum, default_value = "any")]
+    pub objective: ObjectiveArg,
+    /// auto, or a strategy with its switches, such as astar:no-freeze.
+    #[arg(long, default_value = "auto")]
+    pub strategy: String,
+    /// CPU seconds for each level.
+    #[arg(long, value_name = "S", default_value_t = 60.0)]
+    pub time_limit: f64,
+    /// Positions that may be expanded for each level.
+    #[arg(long, value_name = "N")]
+    pub node_limit: Option<u64>,
+    /// Memory for each level, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 2048)]
+    pub memory_limit: usize,
+    /// Threads that search at the same time.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub threads: usize,
+    /// Decides every random choice.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// How to print the answers.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ObjectiveArg {
+    Any,
+    Pushes,
+    Moves,
+}
+
+impl From<ObjectiveArg> for Objective {
+    fn from(objective: ObjectiveArg) -> Self {
+        match objective {
+            ObjectiveArg::Any => Objective::Any,
+            ObjectiveArg::Pushes => Objective::Pushes,
+            ObjectiveArg::Moves => Objective::Moves,
+        }
+    }
+}
+
+/// Claims to check.
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// The level file.
+    pub levels: String,
+    /// JSON lines as `kura solve --format json` prints them.
+    pub results: String,
+}
+
+/// The numbers a list like `3,7-9` names. Fails with what is wrong with it.
+pub fn level_numbers(list: &str) -> Result<Vec<usize>, String> {
+    let number = |text: &str| {
+        text.trim().parse::<usize>().ok().filter(|&n| n > 0).ok_or_else(|| {
+            format!("--level takes numbers from 1 and ranges such as 3,7-9, not \"{list}\"")
+        })
+    };
+    let mut numbers = Vec::new();
+    for part in list.split(',') {
+        match part.split_once('-') {
+            Some((first, last)) => {
+                let (first, last) = (number(first)?, number(last)?);
+                if last > 1_000_000 {
+                    return Err(format!("--level {list}: no file holds that many levels"));
+                }
+                numbers.extend(first..=last);
+            }
+            None => numbers.push(number(part)?),
+        }
+    }
+    Ok(numbers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_lists_of_levels() {
+        assert_eq!(level_numbers("3,7-9"), Ok(vec![3, 7, 8, 9]));
+        assert!(level_numbers("0").is_err());
+        assert!(level_numbers("a").is_err());
+        assert!(level_numbers("1-99999999999").is_err());
+    }
+}

@@ -1,0 +1,58 @@
+//! `kura bench`: a table of how a set of levels went.
+
+use super::args::{Format, SolveArgs};
+use super::output::print_json;
+use super::solve::{each_level, solve_entry};
+use super::{DONE, UNDECIDED};
+use crate::portfolio::Outcome;
+
+/// Solves the levels and prints counts, time and effort; with `--format json` also a line a
+/// level. Odd and even levels are counted apart, because tuning may only look at odd ones.
+pub fn run(args: &SolveArgs) -> Result<u8, String> {
+    let (mut total, mut solved, mut proved) = ([0; 2], [0; 2], 0);
+    let (mut cpu, mut expanded, mut pushes) = (Vec::new(), 0u64, 0usize);
+    let mut missing = Vec::new();
+    each_level(args, |entry| {
+        let answer = solve_entry(args, entry, false)?;
+        let odd = answer.index % 2;
+        total[odd] += 1;
+        match answer.report.outcome {
+            Outcome::Solved => solved[odd] += 1,
+            Outcome::Unsolvable => proved += 1,
+            _ => missing.push(answer.index),
+        }
+        cpu.push(answer.cpu_seconds);
+        expanded += answer.report.expanded;
+        pushes += answer.report.pushes.unwrap_or(0);
+        if args.format == Format::Json {
+            print_json(&answer);
+        }
+        Ok(())
+    })?;
+    cpu.sort_by(f64::total_cmp);
+    let at = |share: f64| cpu.get(((cpu.len() as f64 - 1.0) * share).round() as usize).copied();
+    let within = |limit: f64| cpu.iter().filter(|&&c| c <= limit).count();
+    eprintln!(
+        "solved {} of {} (odd {}/{}, even {}/{}), proved unsolvable {proved}",
+        solved[0] + solved[1],
+        total[0] + total[1],
+        solved[1],
+        total[1],
+        solved[0],
+        total[0]
+    );
+    eprintln!(
+        "CPU seconds: sum {:.2}, median {:.3}, 99th percentile {:.3}, largest {:.3}; answered or stopped within 1 s: {}, 10 s: {}",
+        cpu.iter().sum::<f64>(),
+        at(0.5).unwrap_or(0.0),
+        at(0.99).unwrap_or(0.0),
+        at(1.0).unwrap_or(0.0),
+        within(1.0),
+        within(10.0)
+    );
+    eprintln!("positions expanded: {expanded}; pushes of all solutions: {pushes}");
+    if !missing.is_empty() {
+        eprintln!("without an answer: {missing:?}");
+    }
+    Ok(if missing.is_empty() { DONE } else { UNDECIDED })
+}

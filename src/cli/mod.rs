@@ -1,0 +1,46 @@
+//! The command line: reads arguments, runs the portfolio, prints.
+
+mod args;
+mod bench;
+mod check;
+mod input;
+mod list;
+mod output;
+mod solve;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use peak_alloc::PeakAlloc;
+
+use args::{Cli, Command};
+
+/// Counts bytes, so that each answer can say how much memory it took.
+#[global_allocator]
+static ALLOCATOR: PeakAlloc = PeakAlloc;
+
+/// All levels got a definite answer.
+const DONE: u8 = 0;
+/// Some level did not.
+const UNDECIDED: u8 = 1;
+/// Bad usage or input.
+const BAD_INPUT: u8 = 2;
+
+/// Runs the command line of this process and gives its exit status: 0 when all levels got a
+/// definite answer, 1 when not, 2 for bad usage or input.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let result = match cli.command {
+        Command::Solve(args) => solve::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Bench(args) => bench::run(&args),
+        Command::Strategies => list::run(),
+    };
+    match result {
+        Ok(status) => ExitCode::from(status),
+        Err(message) => {
+            eprintln!("kura: {message}");
+            ExitCode::from(BAD_INPUT)
+        }
+    }
+}

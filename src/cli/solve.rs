@@ -1,0 +1,163 @@
+//! `kura solve`.
+
+use std::io::IsTerminal;
+use std::time::{Duration, Instant};
+
+use cpu_time::ProcessTime;
+
+use super::args::{Format, SolveArgs, level_numbers};
+use super::input::{Entry, read};
+use super::output::{Answer, print_json, print_text};
+use super::{ALLOCATOR, DONE, UNDECIDED};
+use crate::portfolio::{Options, Outcome, Progress, Report, Run};
+
+/// Units of work between two looks at the clock.
+const CHUNK: u64 = 20_000;
+
+/// Solves the levels of all files and prints an answer for each.
+pub fn run(args: &SolveArgs) -> Result<u8, String> {
+    let mut all_definite = true;
+    let show_progress = args.format == Format::Text && std::io::stderr().is_terminal();
+    each_level(args, |entry| {
+        let answer = solve_entry(args, entry, show_progress)?;
+        all_definite &= answer.report.outcome.is_definite();
+        match args.format {
+            Format::Json => print_json(&answer),
+            Format::Text => print_text(&answer),
+        }
+        Ok(())
+    })?;
+    Ok(if all_definite { DONE } else { UNDECIDED })
+}
+
+/// Calls `each` with every level the arguments choose.
+pub fn each_level(
+    args: &SolveArgs,
+    mut each: impl FnMut(Entry) -> Result<(), String>,
+) -> Result<(), String> {
+    let wanted = args.level.as_deref().map(level_numbers).transpose()?;
+    if !(args.time_limit > 0.0) {
+        return Err("--time-limit must be more than 0 seconds".into());
+    }
+    for file in &args.files {
+        let entries = read(file)?;
+        if let Some(missing) = wanted.iter().flatten().find(|&&n| n > entries.len()) {
+            return Err(format!(
+                "{file} has {} levels, there is no level {missing}",
+                entries.len()
+            ));
+        }
+        for entry in entries {
+            if wanted.as_ref().is_none_or(|w| w.contains(&entry.index)) {
+                each(entry)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Solves one level within the limits of `args`.
+pub fn solve_entry(args: &SolveArgs, entry: Entry, show_progress: bool) -> Result<Answer, String> {
+    ALLOCATOR.reset_peak_usage();
+    let (start, cpu_start) = (Instant::now(), ProcessTime::now());
+    let Entry { file, index, title, level } = entry;
+    let (boxes, report, problems) = match level {
+        Ok(level) => {
+            let boxes = level.box_count();
+            let report = solve(args, level, cpu_start, start, show_progress)?;
+            (Some(boxes), report, Vec::new())
+        }
+        Err(problems) => (None, invalid(), problems),
+    };
+    Ok(Answer {
+        file,
+        index,
+        title,
+        boxes,
+        report,
+        problems,
+        seconds: start.elapsed().as_secs_f64(),
+        cpu_seconds: cpu_start.elapsed().as_secs_f64(),
+        peak_mib: ALLOCATOR.peak_usage_as_mb() as f64,
+    })
+}
+
+fn solve(
+    args: &SolveArgs,
+    level: crate::level::Level,
+    cpu_start: ProcessTime,
+    start: Instant,
+    show_progress: bool,
+) -> Result<Report, String> {
+    let options = Options {
+        objective: args.objective.into(),
+        strategy: args.strategy.clone(),
+        memory_limit: args.memory_limit << 20,
+        node_limit: args.node_limit,
+        threads: args.threads,
+        seed: args.seed,
+    };
+    let limit = Duration::try_from_secs_f64(args.time_limit).unwrap_or(Duration::MAX);
+    let mut run = Run::new(level, options).map_err(|e| e.0)?;
+    let mut shown = Instant::now();
+    let mut show = |run: &Run| {
+        if show_progress && shown.elapsed() >= Duration::from_millis(200) {
+            shown = Instant::now();
+            print_progress(&run.progress(), start.elapsed());
+        }
+    };
+    if args.threads > 1 {
+        let pool = rayon::ThreadPoolBuilder::new()
+            .num_threads(run.threads())
+            .build()
+            .map_err(|e| format!("no threads: {e}"))?;
+        run.start(|task| pool.spawn(task));
+        while !run.is_over() {
+            if cpu_start.elapsed() >= limit {
+                run.stop();
+            }
+            show(&run);
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    } else {
+        while !run.step(CHUNK).map_err(|e| e.0)? {
+            if cpu_start.elapsed() >= limit {
+                run.stop();
+            }
+            show(&run);
+        }
+    }
+    if show_progress {
+        eprint!("\r\x1b[K");
+    }
+    Ok(run.report(Outcome::Timeout))
+}
+
+fn print_progress(progress: &Progress, elapsed: Duration) {
+    let seconds = elapsed.as_secs_f64();
+    eprint!(
+        "\r\x1b[K{seconds:6.1} s  {}  {} positions, {:.0}/s  depth {}  {}/{} boxes on goals  {} MiB",
+        progress.strategy,
+        progress.expanded,
+        progress.expanded as f64 / seconds,
+        progress.depth,
+        progress.boxes_on_goals,
+        progress.boxes,
+        progress.memory >> 20
+    );
+}
+
+fn invalid() -> Report {
+    Report {
+        outcome: Outcome::Invalid,
+        solution: None,
+        pushes: None,
+        moves: None,
+        optimal: false,
+        lower_bound: None,
+        strategy: "none".into(),
+        expanded: 0,
+        generated: 0,
+        rules: Default::default(),
+    }
+}

@@ -1,0 +1,12 @@
+//! Which strategy runs when, on how many threads, within which limits. [`Run`] is the one
+//! facade that the command line and the browser use.
+
+mod member;
+mod options;
+mod report;
+mod run;
+mod schedule;
+
+pub use options::{Objective, Options};
+pub use report::{Outcome, Progress, Report, SCHEMA};
+pub use run::{Run, RunError};

@@ -1,0 +1,44 @@
+//! What the user asks for.
+
+use serde::{Deserialize, Serialize};
+
+/// What a solution should be good at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Objective {
+    /// Any solution, as fast as possible.
+    #[default]
+    Any,
+    /// A solution with the fewest pushes, with proof.
+    Pushes,
+    /// A solution with the fewest moves.
+    Moves,
+}
+
+/// What to search for and within which limits. Time is kept by the caller, who knows what
+/// clock there is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    pub objective: Objective,
+    /// `auto` or the text that describes one strategy; see `search::build`.
+    pub strategy: String,
+    /// Bytes for all tables together.
+    pub memory_limit: usize,
+    /// Positions that may be expanded in all.
+    pub node_limit: Option<u64>,
+    pub threads: usize,
+    pub seed: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            objective: Objective::Any,
+            strategy: "auto".into(),
+            memory_limit: 1 << 30,
+            node_limit: None,
+            threads: 1,
+            seed: 0,
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! How a run went and how it is going.
+
+use serde::Serialize;
+
+use crate::search::RuleCounts;
+
+/// The number of the report's layout; changes when a field does.
+pub const SCHEMA: u32 = 1;
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// A solution was found and replayed on the level's text.
+    Solved,
+    /// Proved to have no solution.
+    Unsolvable,
+    /// The time or node limit came first.
+    Timeout,
+    /// The memory limit came first.
+    Memory,
+    Cancelled,
+    /// The text is not a level.
+    Invalid,
+    /// The objective is not one that the strategy can serve.
+    Unsupported,
+    /// An incomplete strategy came to its end without an answer.
+    Gaveup,
+}
+
+impl Outcome {
+    /// True when nothing more can be known about the question asked.
+    pub fn is_definite(self) -> bool {
+        matches!(self, Outcome::Solved | Outcome::Unsolvable)
+    }
+}
+
+/// The answer to one level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    pub outcome: Outcome,
+    /// The solution as LURD, replayed on the level's text.
+    pub solution: Option<String>,
+    pub pushes: Option<usize>,
+    pub moves: Option<usize>,
+    /// True only when proven to have the fewest pushes.
+    pub optimal: bool,
+    /// No solution has fewer pushes, as far as was proved.
+    pub lower_bound: Option<u32>,
+    /// The strategy that gave the answer, or `auto`.
+    pub strategy: String,
+    pub expanded: u64,
+    pub generated: u64,
+    pub rules: RuleCounts,
+}
+
+/// How a run is going.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Progress {
+    pub expanded: u64,
+    pub generated: u64,
+    /// The strategy that worked last.
+    pub strategy: &'static str,
+    /// Pushes from the root of the position it looked at last.
+    pub depth: u32,
+    pub lower_bound: Option<u32>,
+    pub boxes_on_goals: usize,
+    pub boxes: usize,
+    /// XSB text of the most promising position; empty before there is one.
+    pub best: String,
+    /// Bytes in use by the tables.
+    pub memory: usize,
+}

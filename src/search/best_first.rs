@@ -1,0 +1,355 @@
+//! Best-first search over pushes or pulls: breadth-first, A*, weighted and greedy search
+//! differ only in how they rank the open nodes.
+
+use std::sync::Arc;
+
+use super::nodes::{NodeId, Nodes};
+use super::open::Open;
+use super::visited::Visited;
+use super::{Best, Memory, OutOfMemory, Rules, Stats, Status, Strategy, Switches};
+use crate::board::Square;
+use crate::bound::{Matching, UNMATCHABLE, greedy_matching, nearest_targets};
+use crate::position::{Boxes, Ground, Push, Reach, Side};
+
+/// How open nodes are ranked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// By pushes made; finds a shortest solution without any bound.
+    Breadth,
+    /// By pushes made plus bound; finds a shortest solution when the bound is admissible.
+    AStar,
+    /// By pushes made plus `weight` times the bound.
+    Weighted { weight: u32 },
+    /// By the bound alone. A position met again on a shorter way stays as it is.
+    Greedy,
+}
+
+/// What estimates the way still to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    None,
+    Nearest,
+    GreedyMatching,
+    Matching,
+}
+
+/// One best-first search.
+pub struct BestFirst {
+    name: &'static str,
+    ground: Arc<Ground>,
+    side: Side,
+    order: Order,
+    bound: Bound,
+    rules: Rules,
+    nodes: Nodes,
+    visited: Visited,
+    open: Open,
+    matching: Matching,
+    boxes: Boxes,
+    reach: Reach,
+    child_reach: Reach,
+    stats: Stats,
+    steps: Vec<Push>,
+    best: NodeId,
+    best_bound: u32,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Preparing,
+    Rooting,
+    Searching,
+}
+
+impl BestFirst {
+    /// A search of `ground` that works with pushes or pulls as `side` says.
+    pub fn new(
+        name: &'static str,
+        ground: Arc<Ground>,
+        side: Side,
+        order: Order,
+        bound: Bound,
+        switches: Switches,
+        memory: Memory,
+    ) -> Result<Self, OutOfMemory> {
+        let squares = ground.board.len();
+        Ok(BestFirst {
+            name,
+            side,
+            order,
+            bound,
+            rules: Rules::new(&ground, side, switches),
+            nodes: Nodes::new(&ground, side, memory.clone()),
+            visited: Visited::new(memory)?,
+            open: Open::default(),
+            matching: Matching::new(&ground),
+            boxes: ground.root_boxes(side),
+            reach: Reach::new(squares),
+            child_reach: Reach::new(squares),
+            stats: Stats::default(),
+            steps: Vec::new(),
+            best: 0,
+            best_bound: u32::MAX,
+            stage: Stage::Preparing,
+            ground,
+        })
+    }
+
+    fn add_roots(&mut self) -> Result<(), OutOfMemory> {
+        let ground = self.ground.clone();
+        let board = &ground.board;
+        let players: Vec<Square> = match self.side {
+            Side::Push => vec![board.start_player()],
+            // The player may end anywhere: one root for each part the boxes on goals leave.
+            Side::Pull => board.squares().filter(|&s| !self.boxes.contains(s)).collect(),
+        };
+        self.child_reach.clear();
+        for player in players {
+            if self.side == Side::Pull && self.child_reach.contains(player) {
+                continue;
+            }
+            self.child_reach.extend(board, &self.boxes, player);
+            self.reach.fill(board, &self.boxes, player);
+            let lowest = self.reach.lowest();
+            let bound = self.estimate_root(player);
+            if bound == UNMATCHABLE {
+                continue;
+            }
+            let hash = self.boxes.hash() ^ ground.zobrist.of_player(lowest);
+            let id = self.nodes.add_root(&self.boxes, player, hash, clamp(bound))?;
+            self.visited.insert(hash, id)?;
+            self.enqueue(id, 0, bound);
+        }
+        Ok(())
+    }
+
+    fn estimate_root(&mut self, player: Square) -> u32 {
+        match self.bound {
+            Bound::None => 0,
+            Bound::Nearest => nearest_targets(&self.ground, self.side, &self.boxes, player),
+            Bound::GreedyMatching => greedy_matching(&self.ground, self.side, &self.boxes, player),
+            Bound::Matching => self.matching.set(&self.ground, self.side, &self.boxes, player),
+        }
+    }
+
+    fn enqueue(&mut self, id: NodeId, depth: u32, bound: u32) {
+        if bound < self.best_bound {
+            self.best_bound = bound;
+            self.best = id;
+        }
+        let (rank, tie) = match self.order {
+            Order::Breadth => (depth, 0),
+            Order::AStar => (depth + bound, bound),
+            Order::Weighted { weight } => (depth + weight * bound, bound),
+            Order::Greedy => (bound, 0),
+        };
+        self.open.push(&mut self.nodes, id, rank, tie);
+    }
+
+    /// True when a node may be met again on a shorter way and must then be searched again.
+    fn reopens(&self) -> bool {
+        !matches!(self.order, Order::Greedy | Order::Breadth)
+    }
+
+    /// True when the first solution expanded is a shortest one.
+    fn is_optimal(&self) -> bool {
+        match self.order {
+            Order::Breadth => true,
+            Order::AStar => self.bound != Bound::GreedyMatching,
+            _ => false,
+        }
+    }
+
+    fn is_solved(&mut self, player: Square) -> bool {
+        let ground = &self.ground;
+        let done = self.boxes.list().iter().all(|&b| ground.is_target(self.side, b));
+        match self.side {
+            Side::Push => done,
+            Side::Pull => {
+                done && {
+                    self.child_reach.fill(&ground.board, &self.boxes, player);
+                    self.child_reach.contains(ground.board.start_player())
+                }
+            }
+        }
+    }
+
+    fn solution(&self, id: NodeId) -> Status {
+        let (_, mut pushes) = self.nodes.steps_to(id);
+        if self.side == Side::Pull {
+            pushes.reverse();
+            for push in &mut pushes {
+                *push = push.reversed(&self.ground.board);
+            }
+        }
+        Status::Solved { pushes, optimal: self.is_optimal() }
+    }
+
+    /// Expands one node; gives the units of work it took.
+    fn expand(&mut self, id: NodeId) -> Result<(u64, Option<Status>), OutOfMemory> {
+        let ground = self.ground.clone();
+        let board = &ground.board;
+        let mut work = 1;
+        let player = self.nodes.rebuild(&ground, id, &mut self.boxes);
+        let node = *self.nodes.get(id);
+        self.nodes.get_mut(id).closed = true;
+        self.stats.depth = u32::from(node.depth);
+        if self.is_solved(player) {
+            return Ok((work, Some(self.solution(id))));
+        }
+        self.reach.fill(board, &self.boxes, player);
+        self.stats.expanded += 1;
+        if self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, &mut work) {
+            return Ok((work, None));
+        }
+        if self.bound == Bound::Matching {
+            self.matching.set(&ground, self.side, &self.boxes, player);
+        }
+        let mut steps = std::mem::take(&mut self.steps);
+        steps.clear();
+        if !self.rules.narrow(&ground, &self.boxes, &self.reach, node.step(), &mut steps) {
+            self.side.steps(board, &self.boxes, &self.reach, |step| steps.push(step));
+        }
+        let mut result = Ok(());
+        for &step in &steps {
+            work += 1;
+            result = self.try_step(&ground, id, u32::from(node.depth), step);
+            if result.is_err() {
+                break;
+            }
+        }
+        self.steps = steps;
+        result.map(|()| (work, None))
+    }
+
+    fn try_step(
+        &mut self,
+        ground: &Ground,
+        id: NodeId,
+        depth: u32,
+        step: Push,
+    ) -> Result<(), OutOfMemory> {
+        let board = &ground.board;
+        let to = step.to(board);
+        self.stats.generated += 1;
+        if self.rules.forbids_square(ground, to) {
+            return Ok(());
+        }
+        let player = step.player_after(board, self.side);
+        self.boxes.shift(step.from, to, &ground.zobrist);
+        let outcome = self.try_child(ground, id, depth + 1, step, player);
+        self.boxes.shift(to, step.from, &ground.zobrist);
+        outcome
+    }
+
+    /// `boxes` stand as after the step.
+    fn try_child(
+        &mut self,
+        ground: &Ground,
+        parent: NodeId,
+        depth: u32,
+        step: Push,
+        player: Square,
+    ) -> Result<(), OutOfMemory> {
+        let to = step.to(&ground.board);
+        let lowest = self.reach.lowest_after(&ground.board, &self.boxes, step.from, to, player);
+        let lowest = lowest.unwrap_or_else(|| {
+            self.child_reach.fill(&ground.board, &self.boxes, player);
+            self.child_reach.lowest()
+        });
+        let hash = self.boxes.hash() ^ ground.zobrist.of_player(lowest);
+        let known = self.visited.find(hash, |n| self.nodes.get(n).is(hash));
+        if let Some(known) = known {
+            if !self.reopens() || u32::from(self.nodes.get(known).depth) <= depth {
+                self.stats.duplicates += 1;
+                return Ok(());
+            }
+            // Met on a shorter way: a new node takes over, the old one is never expanded.
+            let bound = u32::from(self.nodes.get(known).bound);
+            self.nodes.get_mut(known).closed = true;
+            let id = self.nodes.add(parent, step, &self.boxes, hash, clamp(bound))?;
+            self.visited.replace(hash, known, id);
+            self.enqueue(id, depth, bound);
+            return Ok(());
+        }
+        if self.rules.dead_after(ground, &self.boxes, to, player) {
+            return Ok(());
+        }
+        let bound = match self.bound {
+            Bound::None => 0,
+            Bound::Nearest => nearest_targets(ground, self.side, &self.boxes, player),
+            Bound::GreedyMatching => greedy_matching(ground, self.side, &self.boxes, player),
+            Bound::Matching => self.matching.probe(ground, self.side, step.from, to, player),
+        };
+        if bound == UNMATCHABLE {
+            return Ok(());
+        }
+        let id = self.nodes.add(parent, step, &self.boxes, hash, clamp(bound))?;
+        self.visited.insert(hash, id)?;
+        self.enqueue(id, depth, bound);
+        Ok(())
+    }
+
+    fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
+        let mut left = budget;
+        if self.stage == Stage::Preparing {
+            let done = self.rules.prepare(&self.ground.clone(), left);
+            if done >= left {
+                return Ok(Status::Running);
+            }
+            left -= done;
+            self.stage = Stage::Rooting;
+        }
+        if self.stage == Stage::Rooting {
+            self.add_roots()?;
+            self.stage = Stage::Searching;
+        }
+        while left > 0 {
+            let Some((id, rank)) = self.open.pop(&self.nodes) else {
+                return Ok(Status::Unsolvable);
+            };
+            if self.nodes.get(id).closed {
+                continue;
+            }
+            if self.is_optimal() {
+                self.stats.lower_bound = Some(rank);
+            }
+            let (work, found) = self.expand(id)?;
+            if let Some(status) = found {
+                return Ok(status);
+            }
+            left = left.saturating_sub(work);
+        }
+        Ok(Status::Running)
+    }
+}
+
+impl Strategy for BestFirst {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn step(&mut self, budget: u64) -> Status {
+        self.run(budget).unwrap_or(Status::OutOfMemory)
+    }
+
+    fn stats(&self) -> Stats {
+        Stats { rules: self.rules.counts(), ..self.stats.clone() }
+    }
+
+    fn best(&self) -> Option<Best> {
+        if self.nodes.len() == 0 {
+            return None;
+        }
+        let mut boxes = self.boxes.clone();
+        let player = self.nodes.rebuild(&self.ground, self.best, &mut boxes);
+        let on_targets =
+            boxes.list().iter().filter(|&&b| self.ground.is_target(self.side, b)).count();
+        Some(Best { boxes: boxes.list().to_vec(), player, on_targets })
+    }
+}
+
+fn clamp(bound: u32) -> u16 {
+    bound.min(u32::from(u16::MAX)) as u16
+}

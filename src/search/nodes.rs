@@ -1,0 +1,221 @@
+//! The nodes of a search: a parent link and a move each, positions rebuilt when asked for.
+//!
+//! Every eighth node on a path also keeps its boxes as bits, so that rebuilding a position
+//! never goes back further. Nodes and bits live in segments: growing copies nothing.
+
+use super::{Memory, OutOfMemory};
+use crate::board::{Direction, Square};
+use crate::position::{Boxes, Ground, Push, Side};
+
+/// The number of a node; [`NO_NODE`] for none.
+pub type NodeId = u32;
+pub const NO_NODE: NodeId = NodeId::MAX;
+
+const SEGMENT_BITS: usize = 14;
+const SEGMENT: usize = 1 << SEGMENT_BITS;
+const FRAME_EVERY: u16 = 8;
+const NO_FRAME: u32 = u32::MAX;
+
+/// One node.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    pub parent: NodeId,
+    /// Free for the open list: the next node of the same bucket.
+    pub next: NodeId,
+    /// High and low word of the second half of the position's hash.
+    check: [u32; 2],
+    frame: u32,
+    /// Where the moved box came from; for a root, where the player stands.
+    pub square: Square,
+    /// Pushes from the root.
+    pub depth: u16,
+    /// Estimated pushes to the end.
+    pub bound: u16,
+    pub direction: u8,
+    pub closed: bool,
+}
+
+impl Node {
+    /// The step that led here, except for a root.
+    pub fn step(&self) -> Option<Push> {
+        (self.parent != NO_NODE).then(|| Push {
+            from: self.square,
+            direction: Direction::from_index(self.direction as usize),
+        })
+    }
+
+    /// True when the node is the position with this hash, given that the first half agrees.
+    #[inline]
+    pub fn is(&self, hash: u128) -> bool {
+        self.check == halves(hash)
+    }
+}
+
+fn halves(hash: u128) -> [u32; 2] {
+    [(hash >> 96) as u32, (hash >> 64) as u32]
+}
+
+/// All nodes of one search.
+pub struct Nodes {
+    side: Side,
+    nodes: Vec<Vec<Node>>,
+    frames: Vec<Vec<u64>>,
+    /// Words of a frame.
+    words: usize,
+    frame_count: u32,
+    count: u32,
+    memory: Memory,
+}
+
+impl Nodes {
+    /// No nodes yet, for positions of `ground`.
+    pub fn new(ground: &Ground, side: Side, memory: Memory) -> Self {
+        Nodes {
+            side,
+            nodes: Vec::new(),
+            frames: Vec::new(),
+            words: ground.board.len().div_ceil(64).max(1),
+            frame_count: 0,
+            count: 0,
+            memory,
+        }
+    }
+
+    /// How many nodes there are.
+    pub fn len(&self) -> u32 {
+        self.count
+    }
+
+    #[inline]
+    pub fn get(&self, id: NodeId) -> &Node {
+        &self.nodes[id as usize >> SEGMENT_BITS][id as usize & (SEGMENT - 1)]
+    }
+
+    #[inline]
+    pub fn get_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id as usize >> SEGMENT_BITS][id as usize & (SEGMENT - 1)]
+    }
+
+    /// Adds a root: `boxes` with the player on `player`.
+    pub fn add_root(
+        &mut self,
+        boxes: &Boxes,
+        player: Square,
+        hash: u128,
+        bound: u16,
+    ) -> Result<NodeId, OutOfMemory> {
+        let frame = self.add_frame(boxes)?;
+        self.push(Node {
+            parent: NO_NODE,
+            next: NO_NODE,
+            check: halves(hash),
+            frame,
+            square: player,
+            depth: 0,
+            bound,
+            direction: 0,
+            closed: false,
+        })
+    }
+
+    /// Adds the position `boxes` that `step` made out of `parent`.
+    pub fn add(
+        &mut self,
+        parent: NodeId,
+        step: Push,
+        boxes: &Boxes,
+        hash: u128,
+        bound: u16,
+    ) -> Result<NodeId, OutOfMemory> {
+        let depth = self.get(parent).depth.saturating_add(1);
+        let frame = if depth % FRAME_EVERY == 0 { self.add_frame(boxes)? } else { NO_FRAME };
+        self.push(Node {
+            parent,
+            next: NO_NODE,
+            check: halves(hash),
+            frame,
+            square: step.from,
+            depth,
+            bound,
+            direction: step.direction as u8,
+            closed: false,
+        })
+    }
+
+    /// Puts the boxes of node `id` into `boxes` and gives the square the player stands on.
+    pub fn rebuild(&self, ground: &Ground, id: NodeId, boxes: &mut Boxes) -> Square {
+        let board = &ground.board;
+        let mut path = [NO_NODE; FRAME_EVERY as usize];
+        let mut length = 0;
+        let mut at = id;
+        while self.get(at).frame == NO_FRAME {
+            path[length] = at;
+            length += 1;
+            at = self.get(at).parent;
+        }
+        let frame = self.get(at).frame as usize;
+        let start = (frame & (SEGMENT - 1)) * self.words;
+        let words = &self.frames[frame >> SEGMENT_BITS][start..start + self.words];
+        boxes.assign(&words[..boxes.set().words().len()], &ground.zobrist);
+        for &node in path[..length].iter().rev() {
+            if let Some(step) = self.get(node).step() {
+                boxes.shift(step.from, step.to(board), &ground.zobrist);
+            }
+        }
+        match self.get(id).step() {
+            Some(step) => step.player_after(board, self.side),
+            None => self.get(id).square,
+        }
+    }
+
+    /// The steps from the root to `id`, and the root.
+    pub fn steps_to(&self, id: NodeId) -> (NodeId, Vec<Push>) {
+        let mut steps = Vec::new();
+        let mut at = id;
+        while let Some(step) = self.get(at).step() {
+            steps.push(step);
+            at = self.get(at).parent;
+        }
+        steps.reverse();
+        (at, steps)
+    }
+
+    fn add_frame(&mut self, boxes: &Boxes) -> Result<u32, OutOfMemory> {
+        let id = self.frame_count;
+        if id as usize >> SEGMENT_BITS == self.frames.len() {
+            let segment = self.memory.vector(SEGMENT * self.words)?;
+            self.frames.push(segment);
+        }
+        let segment = &mut self.frames[id as usize >> SEGMENT_BITS];
+        let words = boxes.set().words();
+        segment.extend_from_slice(words);
+        segment.extend(std::iter::repeat_n(0, self.words - words.len()));
+        self.frame_count += 1;
+        Ok(id)
+    }
+
+    fn push(&mut self, node: Node) -> Result<NodeId, OutOfMemory> {
+        let id = self.count;
+        if id == NO_NODE {
+            return Err(OutOfMemory);
+        }
+        if id as usize >> SEGMENT_BITS == self.nodes.len() {
+            let segment = self.memory.vector(SEGMENT)?;
+            self.nodes.push(segment);
+        }
+        self.nodes[id as usize >> SEGMENT_BITS].push(node);
+        self.count += 1;
+        Ok(id)
+    }
+}
+
+impl Drop for Nodes {
+    fn drop(&mut self) {
+        for segment in &self.nodes {
+            self.memory.release(segment);
+        }
+        for segment in &self.frames {
+            self.memory.release(segment);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The open list: buckets by two small numbers, newest first in a bucket.
+//!
+//! The buckets are chains through the nodes themselves, so the list needs no memory of its
+//! own beyond one word a bucket.
+
+use super::nodes::{NO_NODE, NodeId, Nodes};
+
+/// Nodes waiting to be expanded, smallest (rank, tie) first.
+#[derive(Default)]
+pub struct Open {
+    ranks: Vec<Rank>,
+    lowest: usize,
+    len: usize,
+}
+
+#[derive(Default)]
+struct Rank {
+    heads: Vec<NodeId>,
+    lowest: usize,
+    len: usize,
+}
+
+impl Open {
+    /// Adds a node; `rank` decides, then `tie`.
+    pub fn push(&mut self, nodes: &mut Nodes, id: NodeId, rank: u32, tie: u32) {
+        let (rank, tie) = (rank as usize, tie as usize);
+        if rank >= self.ranks.len() {
+            self.ranks.resize_with(rank + 1, Rank::default);
+        }
+        let bucket = &mut self.ranks[rank];
+        if tie >= bucket.heads.len() {
+            bucket.heads.resize(tie + 1, NO_NODE);
+        }
+        nodes.get_mut(id).next = bucket.heads[tie];
+        bucket.heads[tie] = id;
+        bucket.lowest = if bucket.len == 0 { tie } else { bucket.lowest.min(tie) };
+        bucket.len += 1;
+        self.lowest = if self.len == 0 { rank } else { self.lowest.min(rank) };
+        self.len += 1;
+    }
+
+    /// Takes the best node and gives it with its rank.
+    pub fn pop(&mut self, nodes: &Nodes) -> Option<(NodeId, u32)> {
+        if self.len == 0 {
+            return None;
+        }
+        while self.ranks[self.lowest].len == 0 {
+            self.lowest += 1;
+        }
+        let bucket = &mut self.ranks[self.lowest];
+        while bucket.heads[bucket.lowest] == NO_NODE {
+            bucket.lowest += 1;
+        }
+        let id = bucket.heads[bucket.lowest];
+        bucket.heads[bucket.lowest] = nodes.get(id).next;
+        bucket.len -= 1;
+        self.len -= 1;
+        Some((id, self.lowest as u32))
+    }
+}

@@ -1,0 +1,63 @@
+//! What every strategy offers.
+
+use super::RuleCounts;
+use crate::board::Square;
+use crate::position::Push;
+
+/// A search that can be run a little at a time.
+pub trait Strategy: Send {
+    /// The name users choose it by.
+    fn name(&self) -> &'static str;
+
+    /// Works for about `budget` units and says how things stand. A unit is one step
+    /// considered, or one entry of a table being computed beforehand; the same calls with
+    /// the same budgets do the same work on every machine. Not called again after it
+    /// answered anything but [`Status::Running`].
+    fn step(&mut self, budget: u64) -> Status;
+
+    /// What it has done so far.
+    fn stats(&self) -> Stats;
+
+    /// The most promising position met so far.
+    fn best(&self) -> Option<Best>;
+}
+
+/// How a search stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// There is more to do.
+    Running,
+    /// Found pushes that solve the level; `optimal` when no solution has fewer.
+    Solved { pushes: Vec<Push>, optimal: bool },
+    /// Proved that there is no solution.
+    Unsolvable,
+    /// Ended without an answer: the search is not a complete one.
+    GaveUp,
+    /// No memory left.
+    OutOfMemory,
+}
+
+/// Counters of one search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Positions whose steps were generated.
+    pub expanded: u64,
+    /// Steps considered.
+    pub generated: u64,
+    /// Steps that led to a position met before.
+    pub duplicates: u64,
+    /// Pushes from the root of the node looked at last.
+    pub depth: u32,
+    /// No solution has fewer pushes than this, where the search proves it.
+    pub lower_bound: Option<u32>,
+    /// How often each rule fired.
+    pub rules: RuleCounts,
+}
+
+/// A position worth showing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Best {
+    pub boxes: Vec<Square>,
+    pub player: Square,
+    pub on_targets: usize,
+}
