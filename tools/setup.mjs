@@ -57,7 +57,7 @@ async function wasmTarget() {
   if (!hasRustup()) {
     throw new ToolError(
       `this Rust has no target ${WASM}, and there is no rustup to add it`,
-      "install the target with your system's packages (Debian: libstd-rust-dev-wasm32 or rustc-web), or Rust from https://rustup.rs",
+      "install the target with your system's packages, or Rust from https://rustup.rs",
     );
   }
   say(`adding the Rust target ${WASM}`);
@@ -68,33 +68,46 @@ async function wasmTarget() {
 
 /** @param {"wanted" | "needed"} need */
 async function threadsParts(need) {
-  if (threadsToolchain() === undefined && hasRustup()) await addNightlyParts();
+  for (const args of threadsToolchain() === undefined ? waysToThreads() : []) {
+    say(`adding what the threads module needs: rustup ${args.join(" ")}`);
+    if (await succeeds("rustup", args)) break;
+  }
   const toolchain = threadsToolchain();
   if (toolchain !== undefined) {
     say(`the threads module builds with ${toolchain.name}`);
     return;
   }
-  const message = "no nightly Rust with the source of the standard library (rust-src) could be had";
+  const message = "no Rust with the source of the standard library (rust-src) could be had";
   const advice =
     "run `rustup toolchain install nightly --component rust-src` where the network allows it";
   if (need === "needed") throw new ToolError(message, advice);
   say(`WARNING: ${message}.`);
-  say(
-    "WARNING: going on without the threads module: the solver will use one thread in the browser.",
-  );
+  say("WARNING: going on without the threads module: the page will solve with one thread.");
   say(`what to do: ${advice}`);
 }
 
-async function addNightlyParts() {
-  const args = hasNightly()
+/** @returns {string[][]} what to ask of rustup, one after the other until one works */
+function waysToThreads() {
+  if (!hasRustup()) return [];
+  const nightly = hasNightly()
     ? ["component", "add", "rust-src", "--toolchain", "nightly"]
     : ["toolchain", "install", "nightly", "--profile", "minimal", "--component", "rust-src"];
-  say(`adding what the threads module needs: rustup ${args.join(" ")}`);
+  return [nightly, ["component", "add", "rust-src"]];
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<boolean>} whether it ended well; a failure is told and not thrown
+ */
+async function succeeds(command, args) {
   try {
-    await run("rustup", args);
+    await run(command, args);
+    return true;
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
     say(error.message);
+    return false;
   }
 }
 

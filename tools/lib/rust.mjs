@@ -41,7 +41,7 @@ function hasLibrarySource(toolchain) {
 
 /**
  * The toolchain that can rebuild the standard library with atomics: nightly, or else the compiler
- * in use when its source is there too (a distribution's, say), told to accept unstable options.
+ * in use when its source is there too (stable, or a distribution's), told to accept unstable options.
  * @returns {{ name: string, args: string[], env: Record<string, string> } | undefined}
  */
 export function threadsToolchain() {
@@ -49,7 +49,11 @@ export function threadsToolchain() {
     return { name: "nightly", args: ["+nightly"], env: {} };
   }
   if (hasLibrarySource()) {
-    return { name: "installed Rust", args: [], env: { RUSTC_BOOTSTRAP: "1" } };
+    return {
+      name: "the Rust in use, unstable parts allowed",
+      args: [],
+      env: { RUSTC_BOOTSTRAP: "1" },
+    };
   }
   return undefined;
 }
