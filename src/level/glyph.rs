@@ -21,6 +21,48 @@ pub fn canonical(c: char) -> Option<char> {
     })
 }
 
+/// The canonical character in the ampersand dialect of some solvers on GitHub, where `&` is the
+/// player, `B` a box, `X` a box on a goal, and a player on a goal cannot be written.
+fn canonical_ampersand(c: char) -> Option<char> {
+    Some(match c {
+        '#' | '.' | ' ' => c,
+        '&' => '@',
+        'B' => '$',
+        'X' => '*',
+        '-' | '_' | '\u{a0}' => ' ',
+        _ => return None,
+    })
+}
+
+/// The way of writing squares that a whole board uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dialect {
+    Xsb,
+    Ampersand,
+}
+
+impl Dialect {
+    /// The dialect of a board: ampersand where `&` occurs and every character belongs to that
+    /// dialect, else XSB.
+    pub fn of(rows: &[String]) -> Self {
+        let mut chars = rows.iter().flat_map(|row| row.chars());
+        let known = |c| c == '\t' || canonical_ampersand(c).is_some();
+        if rows.iter().any(|row| row.contains('&')) && chars.all(known) {
+            Self::Ampersand
+        } else {
+            Self::Xsb
+        }
+    }
+
+    /// The canonical character, or `None` for one without meaning in this dialect.
+    pub fn canonical(self, c: char) -> Option<char> {
+        match self {
+            Self::Xsb => canonical(c),
+            Self::Ampersand => canonical_ampersand(c),
+        }
+    }
+}
+
 /// Why a character is refused on a board.
 pub(super) fn refusal(c: char) -> ProblemKind {
     match c {
@@ -47,5 +89,6 @@ pub(super) fn plain_board(text: &str) -> Result<RawLevel, Vec<Problem>> {
     if !problems.is_empty() {
         return Err(problems);
     }
-    Ok(RawLevel { rows, line: skipped + 1, ..RawLevel::default() })
+    let line = if rows.is_empty() { 1 } else { skipped + 1 };
+    Ok(RawLevel { rows, line, ..RawLevel::default() })
 }

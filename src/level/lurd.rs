@@ -1,6 +1,10 @@
-//! Moves as text: `l u r d` for a walk, capitals for a push.
+//! Moves as text: `l u r d` for a walk, capitals for a push, counts before what they repeat.
 
+use super::rle::{self, RleError};
 use std::fmt;
+
+/// Most moves that one text may expand to.
+pub const MAX_MOVES: usize = 1_000_000;
 
 /// One of the four directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,6 +20,9 @@ pub enum Direction {
 }
 
 impl Direction {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Left, Self::Up, Self::Right, Self::Down];
+
     /// The direction of a LURD letter in either case.
     pub fn from_letter(c: char) -> Option<Self> {
         Some(match c.to_ascii_lowercase() {
@@ -41,20 +48,58 @@ impl Direction {
     pub fn push_letter(self) -> char {
         self.walk_letter().to_ascii_uppercase()
     }
+
+    /// The direction back.
+    pub fn opposite(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Up => Self::Down,
+            Self::Right => Self::Left,
+            Self::Down => Self::Up,
+        }
+    }
+}
+
+/// A step of a game played backwards, from the solved board to the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReverseStep {
+    /// The player walks.
+    Walk(Direction),
+    /// The player steps so and pulls the box behind it along.
+    Pull(Direction),
+    /// The player is lifted one square so, over whatever stands there.
+    Jump(Direction),
 }
 
 /// A parsed run of moves.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Lurd {
-    /// The moves up to the current position.
-    pub moves: Vec<Direction>,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lurd {
+    /// Moves from the start of a level.
+    Forward {
+        /// The moves up to the current position.
+        moves: Vec<Direction>,
+        /// The moves after the mark `*`: taken back, but not forgotten.
+        redo: Vec<Direction>,
+    },
+    /// Reverse mode (`[ ]` occurs): pulls from the solved board, up to the current position.
+    Reverse(Vec<ReverseStep>),
 }
 
-/// Why a text is not a run of moves.
+/// Why a text is not a run of moves. Places count characters from 1, after counts are expanded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LurdError {
-    /// A character that is no move, at this 1-based place.
+    /// A character that is no move.
     NotAMove { at: usize, found: char },
+    /// `{` or `}`: a change of the player, as in Multiban.
+    PlayerChange { at: usize },
+    /// A second mark of the current position.
+    SecondMark { at: usize },
+    /// A bracket of a jump without its partner.
+    OpenJump { at: usize },
+    /// A count with nothing to repeat, or parentheses that do not match.
+    BadCount { at: usize },
+    /// More moves than `limit`.
+    TooLong { limit: usize },
 }
 
 impl fmt::Display for LurdError {
@@ -63,6 +108,16 @@ impl fmt::Display for LurdError {
             Self::NotAMove { at, found } => {
                 write!(f, "character {at}: {found:?} is no move (l u r d, capitals for pushes)")
             }
+            Self::PlayerChange { at } => write!(
+                f,
+                "character {at}: {{ }} changes the player (Multiban); one player is supported"
+            ),
+            Self::SecondMark { at } => write!(f, "character {at}: a second mark * of the position"),
+            Self::OpenJump { at } => write!(f, "character {at}: a jump [ ] with one bracket"),
+            Self::BadCount { at } => {
+                write!(f, "character {at}: a count with nothing to repeat, or a lone parenthesis")
+            }
+            Self::TooLong { limit } => write!(f, "more than {limit} moves"),
         }
     }
 }
@@ -70,20 +125,77 @@ impl fmt::Display for LurdError {
 impl std::error::Error for LurdError {}
 
 impl Lurd {
-    /// Reads moves in any case; blanks and line breaks between them are skipped.
+    /// Reads moves: blanks and line breaks are skipped, counts expanded, one `*` marks the
+    /// current position, `[ ]` encloses the jumps of a game played backwards.
     ///
     /// # Errors
-    /// At the first character that is no move.
+    /// At the first character without meaning; at `{ }`, which change the player in Multiban;
+    /// when there are more than [`MAX_MOVES`] moves.
     pub fn parse(text: &str) -> Result<Self, LurdError> {
-        let mut moves = Vec::new();
-        for (i, c) in text.chars().enumerate() {
-            if c.is_whitespace() {
-                continue;
-            }
-            let direction =
-                Direction::from_letter(c).ok_or(LurdError::NotAMove { at: i + 1, found: c })?;
-            moves.push(direction);
-        }
-        Ok(Self { moves })
+        let joined: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        let expanded = rle::expand(&joined, MAX_MOVES).map_err(|error| match error {
+            RleError::Syntax { at } => LurdError::BadCount { at },
+            RleError::TooLong { limit } => LurdError::TooLong { limit },
+        })?;
+        if expanded.contains(['[', ']']) { reverse(&expanded) } else { forward(&expanded) }
     }
+
+    /// True where there is not a single step.
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Self::Forward { moves, redo } => moves.is_empty() && redo.is_empty(),
+            Self::Reverse(steps) => steps.is_empty(),
+        }
+    }
+}
+
+fn forward(text: &str) -> Result<Lurd, LurdError> {
+    let mut moves = Vec::new();
+    let mut mark = None;
+    for (i, c) in text.chars().enumerate() {
+        match c {
+            '*' if mark.is_some() => return Err(LurdError::SecondMark { at: i + 1 }),
+            '*' => mark = Some(moves.len()),
+            _ => moves.push(direction(c, i)?),
+        }
+    }
+    let redo = mark.map(|mark| moves.split_off(mark)).unwrap_or_default();
+    Ok(Lurd::Forward { moves, redo })
+}
+
+fn reverse(text: &str) -> Result<Lurd, LurdError> {
+    let mut steps = Vec::new();
+    let mut mark = None;
+    let mut jump = None;
+    for (i, c) in text.chars().enumerate() {
+        let at = i + 1;
+        match c {
+            '*' if mark.is_some() => return Err(LurdError::SecondMark { at }),
+            '*' => mark = Some(steps.len()),
+            '[' if jump.is_none() => jump = Some(at),
+            ']' if jump.is_some() => jump = None,
+            '[' | ']' => return Err(LurdError::OpenJump { at }),
+            _ => {
+                let direction = direction(c, i)?;
+                steps.push(match (jump, c.is_ascii_uppercase()) {
+                    (Some(_), _) => ReverseStep::Jump(direction),
+                    (None, true) => ReverseStep::Pull(direction),
+                    (None, false) => ReverseStep::Walk(direction),
+                });
+            }
+        }
+    }
+    if let Some(at) = jump {
+        return Err(LurdError::OpenJump { at });
+    }
+    steps.truncate(mark.unwrap_or(steps.len()));
+    Ok(Lurd::Reverse(steps))
+}
+
+fn direction(c: char, i: usize) -> Result<Direction, LurdError> {
+    let at = i + 1;
+    Direction::from_letter(c).ok_or(match c {
+        '{' | '}' => LurdError::PlayerChange { at },
+        found => LurdError::NotAMove { at, found },
+    })
 }

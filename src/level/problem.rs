@@ -35,6 +35,20 @@ pub enum ProblemKind {
     AmbiguousLetter(char),
     /// The board has no rows.
     Empty,
+    /// Run-length encoding that asks for more than this many characters.
+    ExpansionTooLong { limit: usize },
+    /// The level belongs to another game, such as Hexoban.
+    Variant(String),
+    /// No board in the whole text.
+    NoLevel,
+    /// The text holds moves and nothing else.
+    OnlyMoves,
+    /// A notation with two characters a square, `<>` for a wall.
+    TwoCharacterSquares,
+    /// The text, or what it expands to, is larger than is read.
+    TooMuchText,
+    /// The text is XML that cannot be read, for this reason.
+    Xml(String),
 }
 
 impl Problem {
@@ -79,6 +93,24 @@ impl fmt::Display for ProblemKind {
                 "{c} is a goal in one program and a box in another; write . for a goal, $ for a box"
             ),
             Self::Empty => write!(f, "the board has no rows"),
+            Self::ExpansionTooLong { limit } => {
+                write!(f, "the counts of this row ask for more than {limit} characters")
+            }
+            Self::Variant(name) => {
+                write!(f, "this is a level of {name:?}; only plain Sokoban is supported")
+            }
+            Self::NoLevel => write!(f, "no level found in this text"),
+            Self::OnlyMoves => write!(f, "these are moves without a level"),
+            Self::TwoCharacterSquares => write!(
+                f,
+                "two characters a square (<> for a wall) are not read; write one, # for a wall"
+            ),
+            Self::TooMuchText => write!(
+                f,
+                "the text is too large; split it (at most {} MiB, less with many short lines)",
+                super::MAX_TEXT >> 20
+            ),
+            Self::Xml(reason) => write!(f, "this XML cannot be read: {reason}"),
         }
     }
 }

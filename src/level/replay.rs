@@ -4,6 +4,7 @@
 use super::checked::Level;
 use super::lurd::{Direction, Lurd, LurdError};
 use super::measures::{Measures, Meter};
+use super::reverse;
 use std::fmt;
 
 /// What a run of moves does to a level.
@@ -30,6 +31,10 @@ pub enum ReplayError {
     IntoWall { step: usize },
     /// Move number `step` (from 1) pushes a box that a wall or a box holds.
     BoxHeld { step: usize },
+    /// Step number `step` (from 1) of a game played backwards pulls where no box is.
+    NothingToPull { step: usize },
+    /// A game played backwards does not end at the start of the level.
+    NotFinished,
 }
 
 impl fmt::Display for ReplayError {
@@ -38,6 +43,10 @@ impl fmt::Display for ReplayError {
             Self::Syntax(error) => write!(f, "{error}"),
             Self::IntoWall { step } => write!(f, "move {step} walks into a wall"),
             Self::BoxHeld { step } => write!(f, "move {step} pushes a box that cannot move"),
+            Self::NothingToPull { step } => write!(f, "step {step} pulls, but no box is there"),
+            Self::NotFinished => {
+                write!(f, "the game played backwards does not end at the start of the level")
+            }
         }
     }
 }
@@ -50,13 +59,17 @@ impl From<LurdError> for ReplayError {
     }
 }
 
-/// Replays `lurd` from the start of `level`. The case of the letters does not matter; the
-/// board decides what is a push.
+/// Replays `lurd` from the start of `level`, up to the mark of the current position where there
+/// is one. The case of the letters does not matter; the board decides what is a push. A game
+/// played backwards from the solved board is turned around first, and there the case matters.
 ///
 /// # Errors
 /// When the text is not a run of moves, or a move is not possible.
 pub fn replay(level: &Level, lurd: &str) -> Result<Replay, ReplayError> {
-    replay_moves(level, &Lurd::parse(lurd)?.moves)
+    match Lurd::parse(lurd)? {
+        Lurd::Forward { moves, .. } => replay_moves(level, &moves),
+        Lurd::Reverse(steps) => replay_moves(level, &reverse::forward(level, &steps)?),
+    }
 }
 
 /// Replays parsed moves from the start of `level`.
@@ -103,7 +116,7 @@ pub fn replay_moves(level: &Level, moves: &[Direction]) -> Result<Replay, Replay
 }
 
 /// The square next to `i`, or `None` beyond the rectangle of the level.
-fn neighbour(level: &Level, i: usize, direction: Direction) -> Option<usize> {
+pub(super) fn neighbour(level: &Level, i: usize, direction: Direction) -> Option<usize> {
     let (x, y) = (i % level.width(), i / level.width());
     match direction {
         Direction::Left => (x > 0).then(|| i - 1),

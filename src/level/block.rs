@@ -1,0 +1,150 @@
+//! A block of rows as typed becomes the rows of a raw level.
+
+use super::checked::Level;
+use super::glyph::{Dialect, refusal};
+use super::problem::{Problem, ProblemKind};
+use super::raw::RawLevel;
+use std::collections::BTreeSet;
+
+/// Most characters of one board that are named as unknown.
+const MAX_NAMED: usize = 16;
+
+/// Rows longer than this are not laid out with wide tabs: no board is that wide.
+const MAX_TABBED_ROW: usize = 400;
+
+/// Consecutive rows of a text.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Block {
+    /// 1-based line of the first row in the text.
+    pub line: usize,
+    /// The rows as typed, without trailing blanks.
+    pub typed: Vec<String>,
+    /// True where the line before the first row is text.
+    pub after_text: bool,
+    /// A problem that already stood in the way of reading a row.
+    pub problems: Vec<Problem>,
+}
+
+impl Block {
+    /// True where the rows are a board rather than a drawn line: three rows or more, or somebody
+    /// or something on them.
+    pub fn is_board(&self) -> bool {
+        self.typed.len() >= 3
+            || !self.problems.is_empty()
+            || self.typed.iter().any(|row| row.contains(['@', '$', '+']))
+    }
+
+    /// The rows in canonical characters, or every unknown character once, at its first place.
+    pub fn canonical_rows(&self) -> Result<Vec<String>, Vec<Problem>> {
+        let dialect = Dialect::of(&self.typed);
+        let mut problems = self.problems.clone();
+        let mut named = BTreeSet::new();
+        for (y, row) in self.typed.iter().enumerate() {
+            for (x, c) in row.chars().enumerate() {
+                let known = c == '\t' || dialect.canonical(c).is_some();
+                if !known && named.len() < MAX_NAMED && named.insert(c) {
+                    problems.push(Problem::new(y + 1, x + 1, refusal(c)));
+                }
+            }
+        }
+        if !problems.is_empty() {
+            problems.sort_by_key(|problem| (problem.row, problem.column));
+            return Err(problems);
+        }
+        Ok(lay_out(&self.typed, dialect))
+    }
+
+    /// The problem of a row that asks for too much.
+    pub fn note_bomb(&mut self) {
+        let kind = ProblemKind::ExpansionTooLong { limit: super::line::MAX_EXPANSION };
+        self.problems.push(Problem::new(self.typed.len() + 1, 1, kind));
+    }
+}
+
+/// How wide a tab is.
+#[derive(Clone, Copy)]
+enum Tabs {
+    /// To the next multiple of so many columns.
+    Stops(usize),
+    /// Nothing: tabs and no-break spaces before a row are the indentation of a quoting program.
+    NoMargin,
+}
+
+/// Rows in canonical characters. Nobody says how wide a tab is, so where tabs or no-break
+/// spaces stand before rows the first width that makes a level out of them is taken.
+fn lay_out(typed: &[String], dialect: Dialect) -> Vec<String> {
+    let all = |tabs| typed.iter().map(|row| lay_out_row(row, dialect, tabs)).collect::<Vec<_>>();
+    let first = all(Tabs::Stops(8));
+    if !typed.iter().any(|row| row.contains('\t') || row.starts_with('\u{a0}')) {
+        return first;
+    }
+    let is_level = |rows: &Vec<String>| {
+        Level::from_raw(&RawLevel { rows: rows.clone(), ..RawLevel::default() }).is_ok()
+    };
+    let others = [Tabs::Stops(4), Tabs::Stops(2), Tabs::Stops(1), Tabs::NoMargin];
+    if is_level(&first) {
+        return first;
+    }
+    others.into_iter().map(all).find(is_level).unwrap_or(first)
+}
+
+fn lay_out_row(row: &str, dialect: Dialect, tabs: Tabs) -> String {
+    let (row, stop) = match tabs {
+        _ if row.len() > MAX_TABBED_ROW => (row, 1),
+        Tabs::Stops(stop) => (row, stop),
+        Tabs::NoMargin => (row.trim_start_matches(['\t', '\u{a0}']), 1),
+    };
+    let mut out = String::with_capacity(row.len());
+    for c in row.chars() {
+        // Canonical characters are single bytes, so the length is the column.
+        if c == '\t' {
+            let width = stop - out.len() % stop;
+            out.extend(std::iter::repeat_n(' ', width));
+        } else {
+            out.extend(dialect.canonical(c));
+        }
+    }
+    out.truncate(out.trim_end_matches(' ').len());
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Block;
+    use crate::level::ProblemKind;
+
+    fn block(rows: &[&str]) -> Block {
+        let typed = rows.iter().map(|&row| row.to_owned()).collect();
+        Block { line: 1, typed, ..Block::default() }
+    }
+
+    #[test]
+    fn reads_the_ampersand_dialect() {
+        let rows = block(&["#####", "#&B.#", "# X #", "#####"]).canonical_rows();
+        assert_eq!(rows.expect("a named dialect")[1..3], ["#@$.#", "# * #"]);
+    }
+
+    #[test]
+    fn does_not_mix_dialects() {
+        let problems = block(&["#####", "#&@.#", "#####"]).canonical_rows().expect_err("unknown &");
+        assert_eq!((problems[0].row, problems[0].column), (2, 2));
+        assert_eq!(problems[0].kind, ProblemKind::UnknownCharacter('&'));
+    }
+
+    #[test]
+    fn takes_the_width_of_a_tab_that_gives_a_level() {
+        let wide = block(&["        #####", "\t#@$.#", "        #####"]);
+        assert_eq!(wide.canonical_rows().expect("known")[1], "        #@$.#");
+        let narrow = block(&["  #####", "\t#@$.#", "  #####"]);
+        assert_eq!(narrow.canonical_rows().expect("known")[1], "  #@$.#");
+        let quoted = block(&["\u{a0}\u{a0}#####", "\t#@$.#", "\u{a0}\u{a0}\u{a0}#####"]);
+        assert_eq!(quoted.canonical_rows().expect("known"), ["#####", "#@$.#", "#####"]);
+    }
+
+    #[test]
+    fn names_each_unknown_character_once() {
+        let problems = block(&["#####", "#xOx#", "#####"]).canonical_rows().expect_err("unknown");
+        let kinds: Vec<_> = problems.into_iter().map(|problem| problem.kind).collect();
+        assert_eq!(kinds, [ProblemKind::UnknownCharacter('x'), ProblemKind::AmbiguousLetter('O')]);
+    }
+}

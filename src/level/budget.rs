@@ -1,0 +1,42 @@
+//! How much memory one text may take, so that no text is an allocation bomb.
+
+use super::collection::ReadError;
+use super::problem::ProblemKind;
+
+/// Longest text that is read, in bytes.
+pub const MAX_TEXT: usize = 8 << 20;
+
+/// Most bytes that everything read from one text may take, by estimate.
+const MAX_MEMORY: usize = 20 << 20;
+
+/// What is left of [`MAX_MEMORY`].
+pub(super) struct Budget {
+    left: usize,
+}
+
+impl Budget {
+    /// The budget for one text.
+    pub fn new() -> Self {
+        Self { left: MAX_MEMORY }
+    }
+
+    /// Takes `bytes` from the budget.
+    ///
+    /// # Errors
+    /// When less than that is left.
+    pub fn spend(&mut self, bytes: usize) -> Result<(), ReadError> {
+        match self.left.checked_sub(bytes) {
+            Some(left) => self.left = left,
+            None => return Err(ReadError::of_text(1, 1, ProblemKind::TooMuchText)),
+        }
+        Ok(())
+    }
+
+    /// Takes what these rows need.
+    ///
+    /// # Errors
+    /// When less than that is left.
+    pub fn spend_rows(&mut self, rows: &[String]) -> Result<(), ReadError> {
+        rows.iter().try_for_each(|row| self.spend(row.len() + size_of::<String>() + 16))
+    }
+}

@@ -1,0 +1,104 @@
+//! Bytes to text: byte order marks, the encoding an XML file declares, and the fallback for
+//! old files.
+
+use std::borrow::Cow;
+
+/// Characters of windows-1252 from 0x80 to 0x9F; the rest of that code page is Latin-1.
+/// Unassigned bytes keep their number.
+const WINDOWS_1252: [char; 32] = [
+    '\u{20ac}', '\u{81}', '\u{201a}', '\u{192}', '\u{201e}', '\u{2026}', '\u{2020}', '\u{2021}',
+    '\u{2c6}', '\u{2030}', '\u{160}', '\u{2039}', '\u{152}', '\u{8d}', '\u{17d}', '\u{8f}',
+    '\u{90}', '\u{2018}', '\u{2019}', '\u{201c}', '\u{201d}', '\u{2022}', '\u{2013}', '\u{2014}',
+    '\u{2dc}', '\u{2122}', '\u{161}', '\u{203a}', '\u{153}', '\u{9d}', '\u{17e}', '\u{178}',
+];
+
+/// The text of a file of unknown encoding.
+///
+/// A byte order mark decides (UTF-8, UTF-16 of either order), then zero bytes in the places
+/// where UTF-16 XML has them, then the encoding an XML declaration names; else UTF-8 where the
+/// bytes are that, and windows-1252, which contains Latin-1, where they are not. An encoding
+/// that is none of these keeps its ASCII characters, and each other byte becomes U+FFFD.
+pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
+    match bytes {
+        [0xef, 0xbb, 0xbf, rest @ ..] => utf8_or_1252(rest),
+        [0xff, 0xfe, rest @ ..] => Cow::Owned(utf16(rest, u16::from_le_bytes)),
+        [0xfe, 0xff, rest @ ..] => Cow::Owned(utf16(rest, u16::from_be_bytes)),
+        [b'<', 0, b'?', 0, ..] => Cow::Owned(utf16(bytes, u16::from_le_bytes)),
+        [0, b'<', 0, b'?', ..] => Cow::Owned(utf16(bytes, u16::from_be_bytes)),
+        _ => match declared_encoding(bytes).as_deref() {
+            None | Some("utf-8" | "utf8" | "us-ascii" | "ascii") => utf8_or_1252(bytes),
+            Some("iso-8859-1" | "latin1" | "latin-1" | "windows-1252" | "cp1252") => {
+                Cow::Owned(windows_1252(bytes))
+            }
+            Some(_) => Cow::Owned(ascii_only(bytes)),
+        },
+    }
+}
+
+/// The encoding named by `<?xml ... encoding="..."?>`, in small letters.
+fn declared_encoding(bytes: &[u8]) -> Option<String> {
+    let head = &bytes[..bytes.len().min(200)];
+    let head = head.trim_ascii_start().strip_prefix(b"<?xml")?;
+    let head: String = head.iter().map(|&b| char::from(b)).collect();
+    let head = &head[..head.find("?>")?];
+    let value = head[head.find("encoding")? + "encoding".len()..].trim_start();
+    let value = value.strip_prefix('=')?.trim_start();
+    let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
+    let value = &value[1..];
+    Some(value[..value.find(quote)?].to_ascii_lowercase())
+}
+
+fn utf8_or_1252(bytes: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => Cow::Owned(windows_1252(bytes)),
+    }
+}
+
+fn windows_1252(bytes: &[u8]) -> String {
+    bytes
+        .iter()
+        .map(|&b| match b {
+            0x80..=0x9f => WINDOWS_1252[usize::from(b - 0x80)],
+            _ => char::from(b),
+        })
+        .collect()
+}
+
+fn ascii_only(bytes: &[u8]) -> String {
+    bytes.iter().map(|&b| if b.is_ascii() { char::from(b) } else { '\u{fffd}' }).collect()
+}
+
+fn utf16(bytes: &[u8], order: fn([u8; 2]) -> u16) -> String {
+    let units = bytes.chunks_exact(2).map(|pair| order([pair[0], pair[1]]));
+    char::decode_utf16(units).map(|c| c.unwrap_or('\u{fffd}')).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::text;
+
+    #[test]
+    fn reads_the_usual_encodings() {
+        assert_eq!(text("\u{feff}#é".as_bytes()), "#é");
+        assert_eq!(text(b"\xff\xfe#\0\xe9\0"), "#é");
+        assert_eq!(text(b"\xfe\xff\0#\0\xe9"), "#é");
+        assert_eq!(text(b"\x80\xe9"), "€é");
+        assert_eq!(text(b"<\0?\0x\0"), "<?x");
+    }
+
+    #[test]
+    fn believes_the_declaration_of_an_xml_file() {
+        let latin = b"<?xml version=\"1.0\" encoding='ISO-8859-1'?>\xc3\xa9";
+        assert!(text(latin).ends_with("\u{c3}\u{a9}"));
+        let cyrillic = b"<?xml version=\"1.0\" encoding=\"koi8-r\"?>a\xc1b";
+        assert!(text(cyrillic).ends_with("a\u{fffd}b"));
+    }
+
+    #[test]
+    fn survives_broken_text() {
+        assert_eq!(text(b"\xff\xfe\x00\xd8#"), "\u{fffd}");
+        assert_eq!(text(b""), "");
+        assert_eq!(text(b"<?xml encoding=?>"), "<?xml encoding=?>");
+    }
+}

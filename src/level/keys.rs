@@ -1,0 +1,122 @@
+//! Lines of the form `Title: x` around a board.
+
+/// What a key line tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Key {
+    /// `Title: x`.
+    Title,
+    /// `Author: x`.
+    Author,
+    /// `Collection: x`: the title of the whole.
+    Collection,
+    /// `Level: x`, a heading before the board, perhaps with moves after a bar.
+    Level,
+    /// `Game: Hexoban` or `Variant: x`.
+    Variant,
+    /// `Solution: rrU`.
+    Solution,
+    /// `Comment:`, perhaps the start of several lines up to `Comment-End:`.
+    Comment,
+    /// `Comment-End:`.
+    CommentEnd,
+    /// Any other key seen in collections; the line is a note, never a title.
+    Other,
+}
+
+/// Keys of [`Key::Other`].
+const OTHER: [&str; 26] = [
+    "id",
+    "ident",
+    "date",
+    "date created",
+    "date of last change",
+    "copyright",
+    "e-mail",
+    "email",
+    "homepage",
+    "web site",
+    "website",
+    "url",
+    "view",
+    "difficulty",
+    "solver",
+    "optimizer",
+    "time",
+    "optimality",
+    "boxorder",
+    "goalorder",
+    "originate from",
+    "source",
+    "levels",
+    "note",
+    "description",
+    "author comment",
+];
+
+/// The key of a line and what follows it, or `None` where the line has no known key.
+pub(super) fn key(line: &str) -> Option<(Key, &str)> {
+    let end = line.find([':', '='])?;
+    let value = line[end + 1..].trim();
+    let name = line[..end].trim().to_ascii_lowercase();
+    let found = match name.as_str() {
+        "title" => Key::Title,
+        "author" => Key::Author,
+        "collection" | "set" => Key::Collection,
+        "level" => Key::Level,
+        "game" | "variant" => Key::Variant,
+        "solution" => Key::Solution,
+        "comment" => Key::Comment,
+        "comment-end" | "comment_end" | "comment end" => Key::CommentEnd,
+        name if OTHER.contains(&name) => Key::Other,
+        name if name.starts_with("solution ") || name.starts_with("own solution") => Key::Other,
+        _ => return None,
+    };
+    Some((found, value))
+}
+
+/// True where a line is nothing but moves in LURD notation.
+pub(super) fn is_moves(line: &str) -> bool {
+    let is_move = |c: char| "lurdLURD".contains(c);
+    line.contains(is_move)
+        && line
+            .chars()
+            .all(|c| is_move(c) || c.is_ascii_digit() || c.is_whitespace() || "()[]{}*".contains(c))
+}
+
+/// True where a line announces stored moves.
+pub(super) fn is_heading(line: &str) -> bool {
+    is_solution_heading(line)
+        || starts_with_any(line, &["savegame", "save game", "saved game", "snapshot"])
+}
+
+/// True where a line announces a solution.
+pub(super) fn is_solution_heading(line: &str) -> bool {
+    starts_with_any(line, &["solution", "best solution"])
+}
+
+fn starts_with_any(line: &str, heads: &[&str]) -> bool {
+    heads.iter().any(|head| line.get(..head.len()).is_some_and(|s| s.eq_ignore_ascii_case(head)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Key, is_heading, is_moves, key};
+
+    #[test]
+    fn knows_the_keys_of_collections() {
+        assert_eq!(key("TITLE: xxx"), Some((Key::Title, "xxx")));
+        assert_eq!(key("Game = Trioban"), Some((Key::Variant, "Trioban")));
+        assert_eq!(key("Comment_end:"), Some((Key::CommentEnd, "")));
+        assert_eq!(key("solution name: x"), Some((Key::Other, "x")));
+        assert_eq!(key("Title Level: 03"), None);
+        assert_eq!(key("no key"), None);
+    }
+
+    #[test]
+    fn tells_moves_and_headings() {
+        assert!(is_moves("3r4U (2l) [] *"));
+        assert!(!is_moves("hurd") && !is_moves("12 34") && !is_moves(""));
+        assert!(is_heading("Best Solution 230/97") && is_heading("savegame"));
+        assert!(!is_heading("Lösung"));
+    }
+}

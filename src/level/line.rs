@@ -1,0 +1,145 @@
+//! What one line of a text can be, judged without its neighbours.
+
+use super::glyph::canonical;
+use super::rle::{self, RleError};
+
+/// Most characters that one run-length encoded line may expand to: a board of the largest
+/// size, twice over.
+pub(super) const MAX_EXPANSION: usize = 2 * super::MAX_SIDE * (super::MAX_SIDE + 1);
+
+/// The shape of a line. Rows keep their characters as typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    /// Nothing but blanks.
+    Blank,
+    /// One row with a wall in it, or several out of one run-length encoded line.
+    Rows(Vec<String>),
+    /// Floor signs or other board signs without a wall: a row where it stands between rows,
+    /// a divider elsewhere.
+    Between(Vec<String>),
+    /// Looks like a row but holds a character without meaning.
+    Suspect(String),
+    /// A row whose counts ask for more than [`MAX_EXPANSION`] characters.
+    Bomb,
+    /// Anything else.
+    Text,
+}
+
+/// Judges one line, quote marks already removed.
+pub(super) fn classify(line: &str) -> Line {
+    let row = line.trim_end();
+    if row.is_empty() {
+        return Line::Blank;
+    }
+    if row.chars().all(is_board) {
+        return match (row.contains('#'), row.chars().any(char::is_alphabetic)) {
+            (true, _) => Line::Rows(vec![row.to_owned()]),
+            (false, true) => Line::Text,
+            (false, false) => Line::Between(vec![row.to_owned()]),
+        };
+    }
+    match encoded_rows(row.trim_start()) {
+        Some(Ok(rows)) if rows.iter().any(|row| row.contains('#')) => Line::Rows(rows),
+        Some(Ok(rows)) => Line::Between(rows),
+        Some(Err(_)) => Line::Bomb,
+        None if is_suspect(row) => Line::Suspect(row.to_owned()),
+        None => Line::Text,
+    }
+}
+
+/// A run-length encoded board between double quotes, as in program sources: what stands before
+/// the quotes, and its rows. `None` where there is no such board of three rows or more.
+pub(super) fn quoted_board(line: &str) -> Option<(&str, Vec<String>)> {
+    let (before, rest) = line.split_once('"')?;
+    let (inner, _) = rest.split_once('"')?;
+    if !inner.contains('#') || inner.matches('|').count() < 2 {
+        return None;
+    }
+    let rows = encoded_rows(inner)?.ok()?;
+    (rows.len() >= 3)
+        .then(|| (before.trim_matches(|c: char| c.is_whitespace() || ",:=;".contains(c)), rows))
+}
+
+/// The rows of a run-length encoded line; `None` where it is not one, an error where it is one
+/// that is too long. Counts and blanks do not mix: a digit on a row with blanks is no count.
+fn encoded_rows(line: &str) -> Option<Result<Vec<String>, RleError>> {
+    let counted = line.contains(|c: char| c.is_ascii_digit() || "()".contains(c));
+    let is_encoded = (line.contains('|') || (counted && line.contains('#')))
+        && line.chars().all(|c| is_board(c) || c.is_ascii_digit() || "()|".contains(c))
+        && !(counted && line.contains(char::is_whitespace))
+        && line.contains(['#', '-', '_', '$', '.']);
+    if !is_encoded {
+        return None;
+    }
+    match rle::expand(line, MAX_EXPANSION) {
+        Ok(rows) => {
+            let rows = rows.strip_suffix('|').unwrap_or(&rows);
+            Some(Ok(rows.split('|').map(str::to_owned).collect()))
+        }
+        Err(error @ RleError::TooLong { .. }) => Some(Err(error)),
+        Err(RleError::Syntax { .. }) => None,
+    }
+}
+
+/// True where most of a line is board signs and some of it is wall, so that it is more likely a
+/// row with a slip than a sentence.
+fn is_suspect(line: &str) -> bool {
+    let walls = line.chars().filter(|&c| c == '#').count();
+    let (mut board, mut other) = (0, 0);
+    for c in line.chars().filter(|c| !c.is_whitespace()) {
+        if is_board(c) && !c.is_alphabetic() { board += 1 } else { other += 1 }
+    }
+    walls >= 1 && board >= other
+}
+
+/// True for a line right after a row that can only be another row, however many of its
+/// characters have no meaning: it starts with a wall, and ends with one or has no words.
+pub(super) fn is_spoilt_row(line: &str) -> bool {
+    let row = line.trim();
+    row.starts_with('#') && (row.ends_with('#') || !has_word(row, 4))
+}
+
+/// True where so many letters stand together: sentences have words, rows hardly do.
+pub(super) fn has_word(line: &str, letters: usize) -> bool {
+    line.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().count() >= letters)
+}
+
+fn is_board(c: char) -> bool {
+    c == '\t' || canonical(c).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Line, classify, quoted_board};
+
+    fn rows(rows: &[&str]) -> Vec<String> {
+        rows.iter().map(|&row| row.to_owned()).collect()
+    }
+
+    #[test]
+    fn tells_rows_from_text() {
+        assert_eq!(classify("  #@ #  "), Line::Rows(rows(&["  #@ #"])));
+        assert_eq!(classify("3-#|2-|#"), Line::Rows(rows(&["---#", "--", "#"])));
+        assert_eq!(classify("2-|"), Line::Between(rows(&["--"])));
+        assert_eq!(classify("-_ -"), Line::Between(rows(&["-_ -"])));
+        assert_eq!(classify(" \t\u{a0}"), Line::Blank);
+        for text in ["#50 (3)", "Title: #1", "bB", "Level 12", "#fdsfd", "2020-12-", "C# and F#"] {
+            assert_eq!(classify(text), Line::Text, "{text}");
+        }
+    }
+
+    #[test]
+    fn suspects_rows_with_a_slip() {
+        for text in ["#  x  #", "~~###~~", "# 2 #", "#o$@#", "#&  B.#"] {
+            assert_eq!(classify(text), Line::Suspect(text.to_owned()), "{text}");
+        }
+        assert_eq!(classify("999999999#"), Line::Bomb);
+    }
+
+    #[test]
+    fn finds_a_board_between_quotes() {
+        let found = quoted_board("  DEFL _001_L, \"3#|#@#|3#\"");
+        assert_eq!(found, Some(("DEFL _001_L", rows(&["###", "#@#", "###"]))));
+        assert_eq!(quoted_board("say \"4#\" or \"#|#|#\""), None);
+    }
+}

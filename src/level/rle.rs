@@ -1,0 +1,97 @@
+//! Run-length encoding: a decimal count precedes what it repeats, groups in parentheses nest.
+//!
+//! `4#` is four walls, `2(3(#-)#)` is `#-#-#-##-#-#-#`. One scheme serves boards and moves.
+
+/// Deepest nesting of groups; no sensible text has more than two.
+const MAX_DEPTH: usize = 32;
+
+/// Why a text cannot be expanded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RleError {
+    /// A count with nothing after it, or parentheses that do not match, at this 1-based place.
+    Syntax { at: usize },
+    /// The expansion would be longer than `limit` characters.
+    TooLong { limit: usize },
+}
+
+/// Expands `text` to at most `limit` characters.
+///
+/// # Errors
+/// When the text is not run-length encoding or its expansion is too long. Neither the work nor
+/// the memory exceeds what `limit` and the length of `text` call for.
+pub(super) fn expand(text: &str, limit: usize) -> Result<String, RleError> {
+    // The open groups, outermost first: what they hold so far and the count before them.
+    let mut groups: Vec<(String, usize)> = vec![(String::new(), 1)];
+    let mut count: Option<usize> = None;
+    // The total over all open groups: the last one is what is being added to.
+    let mut length = 0;
+    for (i, c) in text.chars().enumerate() {
+        let syntax = RleError::Syntax { at: i + 1 };
+        if let Some(digit) = c.to_digit(10) {
+            let digit = digit as usize;
+            count = Some(count.unwrap_or(0).saturating_mul(10).saturating_add(digit));
+            continue;
+        }
+        if c == '(' {
+            if groups.len() > MAX_DEPTH {
+                return Err(syntax);
+            }
+            groups.push((String::new(), count.take().unwrap_or(1)));
+            continue;
+        }
+        let piece = if c == ')' {
+            if groups.len() == 1 || count.is_some() {
+                return Err(syntax);
+            }
+            let (content, times) = groups.pop().ok_or(syntax)?;
+            length -= content.len();
+            repeat(&content, times, limit - length)
+        } else {
+            repeat(c.encode_utf8(&mut [0; 4]), count.take().unwrap_or(1), limit - length)
+        }
+        .ok_or(RleError::TooLong { limit })?;
+        length += piece.len();
+        groups.last_mut().ok_or(syntax)?.0.push_str(&piece);
+    }
+    let end = RleError::Syntax { at: text.chars().count() };
+    match groups.pop() {
+        Some((content, _)) if groups.is_empty() && count.is_none() => Ok(content),
+        _ => Err(end),
+    }
+}
+
+/// `piece` repeated, or `None` where that is longer than `limit` bytes.
+fn repeat(piece: &str, times: usize, limit: usize) -> Option<String> {
+    (piece.len().saturating_mul(times) <= limit)
+        .then(|| if piece.is_empty() { String::new() } else { piece.repeat(times) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RleError, expand};
+
+    #[test]
+    fn expands_counts_and_groups() {
+        assert_eq!(expand("3#4-p.#", 100).as_deref(), Ok("###----p.#"));
+        assert_eq!(expand("2(3(#-)#)", 100).as_deref(), Ok("#-#-#-##-#-#-#"));
+        assert_eq!(expand("0#a", 100).as_deref(), Ok("a"));
+        assert_eq!(expand("", 100).as_deref(), Ok(""));
+    }
+
+    #[test]
+    fn refuses_what_is_not_run_length_encoding() {
+        for (text, at) in [("#50 (3)", 7), ("4", 1), ("(#", 2), (")", 1), ("3(#))", 5)] {
+            assert_eq!(expand(text, 1000), Err(RleError::Syntax { at }), "{text}");
+        }
+    }
+
+    #[test]
+    fn caps_the_expansion() {
+        let too_long = Err(RleError::TooLong { limit: 1000 });
+        assert_eq!(expand("999999999999999999999999#", 1000), too_long);
+        assert_eq!(expand("9(9(9(9(9#))))", 1000), too_long);
+        assert_eq!(expand("1000#", 1000).map(|s| s.len()), Ok(1000));
+        assert_eq!(expand("999999999999()#", 1000).as_deref(), Ok("#"));
+        assert!(expand(&"(".repeat(100_000), 1000).is_err());
+    }
+}

@@ -1,0 +1,210 @@
+//! Cuts a text into boards and the lines between them.
+
+use super::block::Block;
+use super::budget::Budget;
+use super::collection::ReadError;
+use super::line::{self, Line};
+use super::raw::RawLevel;
+
+/// A piece of a text, in order.
+#[derive(Debug)]
+pub(super) enum Item<'a> {
+    /// Rows that are a board, perhaps with problems.
+    Board(Block),
+    /// Any other line that is not blank.
+    Text(TextLine<'a>),
+}
+
+/// A line that is no row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TextLine<'a> {
+    /// The line without blanks around it and without quote marks.
+    pub text: &'a str,
+    /// True where the line before is blank, or there is none.
+    pub after_blank: bool,
+    /// True where the line before is the last row of a board.
+    pub after_board: bool,
+}
+
+/// Cuts `text` into boards and lines.
+///
+/// # Errors
+/// When the text would take more memory than the budget has left.
+pub(super) fn scan<'a>(text: &'a str, budget: &mut Budget) -> Result<Vec<Item<'a>>, ReadError> {
+    let mut scanner = Scanner {
+        items: Vec::new(),
+        budget,
+        block: None,
+        between: Vec::new(),
+        previous: Previous::Blank,
+    };
+    let mut lines = Lines::new(text).peekable();
+    let mut number = 0;
+    while let Some(raw) = lines.next() {
+        number += 1;
+        let line = strip_quotes(raw);
+        let is_comment = line.trim_start().starts_with("::");
+        if let Some((before, rows)) = line::quoted_board(line).filter(|_| !is_comment) {
+            scanner.flush()?;
+            if !before.is_empty() {
+                scanner.previous = Previous::Blank;
+                scanner.text(before)?;
+            }
+            scanner.rows(number, rows)?;
+            scanner.flush()?;
+            continue;
+        }
+        match if is_comment { Line::Blank } else { line::classify(line) } {
+            Line::Rows(rows) => {
+                let whole = is_whole_board(&rows, line);
+                if whole {
+                    scanner.flush()?;
+                }
+                scanner.rows(number, rows)?;
+                if whole {
+                    scanner.flush()?;
+                }
+            }
+            Line::Between(rows) if scanner.block.is_some() => scanner.between(rows)?,
+            Line::Suspect(row) if scanner.block.is_some() || starts_board(line, lines.peek()) => {
+                scanner.rows(number, vec![row])?;
+            }
+            Line::Text if scanner.block.is_some() && line::is_spoilt_row(line) => {
+                scanner.rows(number, vec![line.trim_end().to_owned()])?;
+            }
+            Line::Bomb => scanner.bomb(number)?,
+            Line::Blank => {
+                scanner.flush()?;
+                scanner.previous = Previous::Blank;
+            }
+            Line::Text | Line::Suspect(_) | Line::Between(_) => {
+                scanner.flush()?;
+                scanner.text(line)?;
+            }
+        }
+    }
+    scanner.flush()?;
+    Ok(scanner.items)
+}
+
+/// What the line before was.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Previous {
+    Blank,
+    Text,
+    Board,
+}
+
+struct Scanner<'a, 'b> {
+    items: Vec<Item<'a>>,
+    budget: &'b mut Budget,
+    /// The board being collected.
+    block: Option<Block>,
+    /// Lines without a wall after its last row: rows only if another row follows.
+    between: Vec<String>,
+    previous: Previous,
+}
+
+impl<'a> Scanner<'a, '_> {
+    /// The board being collected, begun at this 1-based line if there is none.
+    fn block(&mut self, line: usize) -> &mut Block {
+        let after_text = self.previous == Previous::Text;
+        self.block.get_or_insert_with(|| Block { line, after_text, ..Block::default() })
+    }
+
+    fn rows(&mut self, line: usize, rows: Vec<String>) -> Result<(), ReadError> {
+        self.budget.spend_rows(&rows)?;
+        let between = std::mem::take(&mut self.between);
+        let typed = &mut self.block(line).typed;
+        typed.extend(between);
+        typed.extend(rows);
+        Ok(())
+    }
+
+    fn between(&mut self, rows: Vec<String>) -> Result<(), ReadError> {
+        self.budget.spend_rows(&rows)?;
+        self.between.extend(rows);
+        Ok(())
+    }
+
+    fn bomb(&mut self, line: usize) -> Result<(), ReadError> {
+        self.budget.spend(line::MAX_EXPANSION)?;
+        self.block(line).note_bomb();
+        Ok(())
+    }
+
+    fn text(&mut self, line: &'a str) -> Result<(), ReadError> {
+        self.budget.spend(size_of::<Item>())?;
+        self.items.push(Item::Text(TextLine {
+            text: line.trim(),
+            after_blank: self.previous == Previous::Blank,
+            after_board: self.previous == Previous::Board,
+        }));
+        self.previous = Previous::Text;
+        Ok(())
+    }
+
+    /// Ends the board being collected. A mere drawn line is no board and is dropped, as are the
+    /// dividers after a board.
+    fn flush(&mut self) -> Result<(), ReadError> {
+        self.between.clear();
+        let Some(block) = self.block.take() else { return Ok(()) };
+        self.previous = Previous::Blank;
+        if block.is_board() {
+            self.budget.spend(size_of::<Item>() + size_of::<RawLevel>())?;
+            self.items.push(Item::Board(block));
+            self.previous = Previous::Board;
+        }
+        Ok(())
+    }
+}
+
+/// True where one run-length encoded line is a board of its own: three rows or more, one
+/// player, and no bar at the end that would announce another row.
+fn is_whole_board(rows: &[String], line: &str) -> bool {
+    let players = rows.iter().flat_map(|row| row.chars()).filter(|c| "@+pPmM".contains(*c)).count();
+    rows.len() >= 3 && players == 1 && !line.trim_end().ends_with('|')
+}
+
+/// True where a row with a slip begins a board: it has no words and the next line is a row.
+fn starts_board(line: &str, next: Option<&&str>) -> bool {
+    let next_is_row = next.is_some_and(|next| {
+        matches!(line::classify(strip_quotes(next)), Line::Rows(_) | Line::Suspect(_))
+    });
+    next_is_row && !line::has_word(line, 3)
+}
+
+/// The line without the `>` marks that mail programs put before quoted text.
+fn strip_quotes(mut line: &str) -> &str {
+    while let Some(rest) = line.strip_prefix('>').or_else(|| line.strip_prefix(" >")) {
+        line = rest;
+    }
+    line
+}
+
+/// Lines that end with CR, LF or CR LF.
+pub(super) struct Lines<'a> {
+    rest: Option<&'a str>,
+}
+
+impl<'a> Lines<'a> {
+    /// The lines of `text`.
+    pub fn new(text: &'a str) -> Self {
+        Self { rest: Some(text) }
+    }
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        let rest = self.rest?;
+        let Some(end) = rest.find(['\n', '\r']) else {
+            self.rest = None;
+            return (!rest.is_empty()).then_some(rest);
+        };
+        let after = &rest[end..];
+        self.rest = Some(after.strip_prefix("\r\n").unwrap_or(&after[1..]));
+        Some(&rest[..end])
+    }
+}

@@ -1,0 +1,209 @@
+//! `.slc`: collections as XML, one `<L>` a row.
+//!
+//! Read as a stream of events: nothing grows with the nesting of the file, and entities that
+//! the file declares itself are never expanded.
+
+use super::block::Block;
+use super::budget::Budget;
+use super::collection::{Collection, ReadError};
+use super::problem::ProblemKind;
+use super::raw::RawLevel;
+use quick_xml::XmlVersion;
+use quick_xml::escape::resolve_predefined_entity;
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::reader::Reader;
+
+/// Reads an `.slc` text.
+///
+/// # Errors
+/// When the text is not well-formed XML, holds no level, or takes too much memory.
+pub(super) fn read(text: &str, budget: &mut Budget) -> Result<Collection, ReadError> {
+    let mut reader = Reader::from_str(text);
+    let mut lines = LineCounter { text, offset: 0, line: 1 };
+    let mut state = State::new(budget);
+    let mut depth = 0usize;
+    loop {
+        let line = lines.line_at(reader.buffer_position());
+        let event = match reader.read_event() {
+            Ok(event) => event,
+            Err(error) => return Err(xml_error(text, reader.error_position(), error.to_string())),
+        };
+        match event {
+            Event::Start(tag) => {
+                depth += 1;
+                state.start(&tag, line)?;
+            }
+            Event::End(tag) => {
+                depth = depth.saturating_sub(1);
+                state.end(tag.local_name().as_ref())?;
+            }
+            Event::Empty(tag) => {
+                state.start(&tag, line)?;
+                state.end(tag.local_name().as_ref())?;
+            }
+            Event::Text(part) => state.text(&part)?,
+            Event::CData(part) => state.text(&part)?,
+            Event::GeneralRef(part) => match part.resolve_char_ref() {
+                Ok(Some(c)) => state.text(c.encode_utf8(&mut [0; 4]))?,
+                _ => state.text(resolve_predefined_entity(&part).unwrap_or("\u{fffd}"))?,
+            },
+            Event::Eof => break,
+            Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
+        }
+    }
+    if depth > 0 {
+        let reason = "it ends inside an element".to_owned();
+        return Err(xml_error(text, reader.buffer_position(), reason));
+    }
+    if state.collection.levels.is_empty() {
+        return Err(ReadError::of_text(1, 1, ProblemKind::NoLevel));
+    }
+    Ok(state.collection)
+}
+
+/// What the text of an element is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Field {
+    Title,
+    Note,
+    Row,
+}
+
+struct State<'b> {
+    budget: &'b mut Budget,
+    collection: Collection,
+    level: Option<(Block, RawLevel)>,
+    field: Option<Field>,
+    /// The text of the element being read.
+    content: String,
+}
+
+impl<'b> State<'b> {
+    fn new(budget: &'b mut Budget) -> Self {
+        Self {
+            budget,
+            collection: Collection::default(),
+            level: None,
+            field: None,
+            content: String::new(),
+        }
+    }
+
+    fn start(&mut self, tag: &BytesStart, line: usize) -> Result<(), ReadError> {
+        self.field = None;
+        self.content.clear();
+        match tag.local_name().as_ref() {
+            "Title" => self.field = Some(Field::Title),
+            "Description" | "Email" | "Url" => self.field = Some(Field::Note),
+            "LevelCollection" => self.collection.author = attribute(tag, "Copyright"),
+            "Level" => {
+                self.budget.spend(size_of::<RawLevel>() + size_of::<Block>())?;
+                let raw = RawLevel {
+                    title: attribute(tag, "Id"),
+                    author: attribute(tag, "Copyright"),
+                    line,
+                    ..RawLevel::default()
+                };
+                let strings = raw.title.iter().chain(&raw.author).map(String::len).sum();
+                self.budget.spend(strings)?;
+                self.level = Some((Block { line, ..Block::default() }, raw));
+            }
+            "L" => {
+                self.field = Some(Field::Row);
+                if let Some((block, raw)) = &mut self.level
+                    && block.typed.is_empty()
+                {
+                    block.line = line;
+                    raw.line = line;
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn text(&mut self, part: &str) -> Result<(), ReadError> {
+        if self.field.is_some() {
+            self.budget.spend(part.len())?;
+            self.content.push_str(part);
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, name: &str) -> Result<(), ReadError> {
+        let content = std::mem::take(&mut self.content);
+        match (self.field.take(), &mut self.level) {
+            (Some(Field::Row), Some((block, _))) => {
+                let row = content.trim_end().to_owned();
+                self.budget.spend_rows(std::slice::from_ref(&row))?;
+                block.typed.push(row);
+            }
+            (Some(Field::Title), None) => {
+                self.collection.title.get_or_insert_with(|| content.trim().to_owned());
+            }
+            (Some(Field::Note), level) => {
+                let lines = content.lines().map(str::trim).filter(|line| !line.is_empty());
+                let notes =
+                    level.as_mut().map_or(&mut self.collection.notes, |(_, raw)| &mut raw.notes);
+                for line in lines {
+                    self.budget.spend(line.len() + size_of::<String>())?;
+                    notes.push(line.to_owned());
+                }
+            }
+            _ => {}
+        }
+        if name == "Level"
+            && let Some((block, raw)) = self.level.take()
+        {
+            self.collection.levels.push(match block.canonical_rows() {
+                Ok(rows) => Ok(RawLevel { rows, ..raw }),
+                Err(problems) => {
+                    let (title, line) = (raw.title, raw.line);
+                    Err(ReadError { title, line, rows: block.typed, problems })
+                }
+            });
+        }
+        Ok(())
+    }
+}
+
+/// The value of an attribute; what cannot be unescaped is kept as written.
+fn attribute(tag: &BytesStart, name: &str) -> Option<String> {
+    let found = tag.try_get_attribute(name).ok()??;
+    let value = found.normalized_value(XmlVersion::Implicit1_0);
+    let value = value.map_or_else(|_| found.value.to_string(), |value| value.to_string());
+    (!value.trim().is_empty()).then(|| value.trim().to_owned())
+}
+
+fn xml_error(text: &str, offset: u64, reason: String) -> ReadError {
+    let (row, column) = place(text, offset);
+    ReadError::of_text(row, column, ProblemKind::Xml(reason))
+}
+
+/// 1-based row and column of a byte offset.
+fn place(text: &str, offset: u64) -> (usize, usize) {
+    let end = usize::try_from(offset).unwrap_or(usize::MAX).min(text.len());
+    let end = (0..=end).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);
+    let before = &text[..end];
+    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
+}
+
+/// Counts lines while the reader goes forward.
+struct LineCounter<'a> {
+    text: &'a str,
+    offset: usize,
+    line: usize,
+}
+
+impl LineCounter<'_> {
+    fn line_at(&mut self, offset: u64) -> usize {
+        let offset = usize::try_from(offset).unwrap_or(usize::MAX).min(self.text.len());
+        if offset > self.offset {
+            let passed = &self.text.as_bytes()[self.offset..offset];
+            self.line += passed.iter().filter(|&&b| b == b'\n').count();
+            self.offset = offset;
+        }
+        self.line
+    }
+}
