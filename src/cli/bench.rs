@@ -52,7 +52,9 @@ pub fn run(args: &SolveArgs) -> Result<u8, String> {
     );
     eprintln!("positions expanded: {expanded}; pushes of all solutions: {pushes}");
     if !missing.is_empty() {
-        eprintln!("without an answer: {missing:?}");
+        let shown: Vec<String> = missing.iter().take(100).map(|i| i.to_string()).collect();
+        let more = if missing.len() > shown.len() { ", ..." } else { "" };
+        eprintln!("without an answer ({}): {}{more}", missing.len(), shown.join(", "));
     }
     Ok(if missing.is_empty() { DONE } else { UNDECIDED })
 }
