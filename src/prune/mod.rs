@@ -1,0 +1,6 @@
+//! Steps that need no try.
+
+mod cluster;
+mod pi_corral;
+
+pub use pi_corral::PiCorral;

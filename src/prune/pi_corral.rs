@@ -1,0 +1,342 @@
+//! PI-corral pruning (Sokoban Wiki, "PI-Corral pruning"; Brian Damgaard's YASS).
+//!
+//! Take a set `C` of free squares the player cannot walk to and a set `B` of boxes that holds
+//! every box beside `C`. As long as no box of `B` moves, the player stays out of `C` and no other box gets
+//! into it. Suppose that on the board with only the boxes of `B`
+//!
+//! - **I**: every push of a box of `B` by a player outside `C` ends inside `C`,
+//! - **P**: each of these pushes can be made right now,
+//! - **N**: something must change: a box of `B` is off goal, or a goal lies in `C`.
+//!
+//! Then every solution pushes a box of `B`; its first such push `p` is one of those in P. All
+//! pushes before `p` stay outside `C`, so `p` may as well be made first: the walks before it
+//! never needed `C`, and the square the box leaves is free for them. Hence only the pushes
+//! of P need be tried, and the number of pushes of a shortest solution stays the same.
+//!
+//! Pushes after which the boxes of `B` alone are dead (a dead square, or a frozen box off
+//! goal) appear in no solution and are left out of I and P.
+//!
+//! The proof asks nothing of `B` but that it holds the fence of `C`. So a candidate grows
+//! by what stands in its way: the neighbouring unreachable part that a pusher would need or
+//! a box would be pushed into, or the single box that blocks a push. It fails when a box of
+//! `B` can be pushed from outside to outside.
+
+use super::cluster::Cluster;
+use crate::board::{DIRECTIONS, Square, WALL};
+use crate::position::{Boxes, Ground, Push, Reach};
+
+/// At most this many unreachable parts are tried as the start of a corral.
+const MOST_SEEDS: usize = 64;
+
+/// Finds PI-corrals; keeps its scratch memory from position to position.
+#[derive(Clone, Debug)]
+pub struct PiCorral {
+    /// How often a position was narrowed to the pushes of a corral.
+    pub fired: u64,
+    parts: Parts,
+    corral: Corral,
+    cluster: Cluster,
+    pushes: Vec<Push>,
+}
+
+/// A position with the player's region.
+#[derive(Clone, Copy)]
+struct View<'a> {
+    ground: &'a Ground,
+    boxes: &'a Boxes,
+    reach: &'a Reach,
+}
+
+impl PiCorral {
+    /// For positions of `ground`.
+    pub fn new(ground: &Ground) -> Self {
+        let squares = ground.board.len();
+        PiCorral {
+            fired: 0,
+            parts: Parts::new(squares),
+            corral: Corral::new(squares),
+            cluster: Cluster::new(squares),
+            pushes: Vec::new(),
+        }
+    }
+
+    /// When only the pushes of one corral need be tried, puts them into `out` (emptied first)
+    /// and gives true; with none in `out` the position is dead. Of several corrals the one
+    /// with the fewest pushes is taken. Forward play only; shortest solutions in pushes stay
+    /// reachable, in moves they may not. `reach` is the player's region among `boxes`.
+    pub fn prune(
+        &mut self,
+        ground: &Ground,
+        boxes: &Boxes,
+        reach: &Reach,
+        out: &mut Vec<Push>,
+    ) -> bool {
+        out.clear();
+        if boxes.len() + reach.squares().len() >= ground.board.len() {
+            return false;
+        }
+        let view = View { ground, boxes, reach };
+        self.parts.find(view);
+        self.corral.forget_failures();
+        let mut found = false;
+        for seed in 0..self.parts.len().min(MOST_SEEDS) {
+            if !self.corral.grow(view, &self.parts, &mut self.cluster, seed) {
+                continue;
+            }
+            self.corral.pushes(view, &self.parts, &mut self.cluster, &mut self.pushes);
+            if !found || self.pushes.len() < out.len() {
+                found = true;
+                std::mem::swap(out, &mut self.pushes);
+            }
+            if out.is_empty() {
+                break;
+            }
+        }
+        self.fired += u64::from(found);
+        found
+    }
+}
+
+/// The connected parts of the floor that the player cannot walk to.
+#[derive(Clone, Debug)]
+struct Parts {
+    stamp: Vec<u32>,
+    now: u32,
+    /// The part of a square; valid where the stamp is current.
+    part: Vec<u16>,
+    /// The squares of all parts, part after part.
+    squares: Vec<Square>,
+    ends: Vec<usize>,
+    has_goal: Vec<bool>,
+}
+
+impl Parts {
+    fn new(squares: usize) -> Self {
+        Parts {
+            stamp: vec![0; squares],
+            now: 0,
+            part: vec![0; squares],
+            squares: Vec::with_capacity(squares),
+            ends: Vec::with_capacity(squares),
+            has_goal: Vec::with_capacity(squares),
+        }
+    }
+
+    /// Every part has a box beside it, because all floor is connected without boxes.
+    fn find(&mut self, view: View) {
+        self.now = next_stamp(&mut self.stamp, self.now);
+        self.squares.clear();
+        self.ends.clear();
+        self.has_goal.clear();
+        for &from in view.boxes.list() {
+            for &start in view.ground.board.neighbours(from) {
+                if start != WALL && self.is_new(view, start) {
+                    self.flood(view, start);
+                }
+            }
+        }
+    }
+
+    fn is_new(&self, view: View, square: Square) -> bool {
+        self.stamp[square as usize] != self.now
+            && !view.reach.contains(square)
+            && !view.boxes.contains(square)
+    }
+
+    fn flood(&mut self, view: View, start: Square) {
+        let part = self.ends.len() as u16;
+        let mut head = self.squares.len();
+        let mut has_goal = false;
+        self.add(start, part);
+        while let Some(&square) = self.squares.get(head) {
+            head += 1;
+            has_goal |= view.ground.board.is_goal(square);
+            for &next in view.ground.board.neighbours(square) {
+                if next != WALL && self.is_new(view, next) {
+                    self.add(next, part);
+                }
+            }
+        }
+        self.ends.push(head);
+        self.has_goal.push(has_goal);
+    }
+
+    fn add(&mut self, square: Square, part: u16) {
+        self.stamp[square as usize] = self.now;
+        self.part[square as usize] = part;
+        self.squares.push(square);
+    }
+
+    fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The part `square` lies in, if any.
+    fn of(&self, square: Square) -> Option<usize> {
+        (self.stamp[square as usize] == self.now).then(|| self.part[square as usize] as usize)
+    }
+
+    fn squares(&self, part: usize) -> &[Square] {
+        let start = if part == 0 { 0 } else { self.ends[part - 1] };
+        &self.squares[start..self.ends[part]]
+    }
+}
+
+/// One candidate: the unreachable parts and the boxes it is made of so far.
+#[derive(Clone, Debug)]
+struct Corral {
+    now: u32,
+    /// Stamp of each part that belongs to it.
+    inside: Vec<u32>,
+    /// Stamp of each square with a box that belongs to it.
+    member: Vec<u32>,
+    members: Vec<Square>,
+    must_change: bool,
+    round: u32,
+    /// Stamp of each square whose box no corral of this position can hold.
+    open: Vec<u32>,
+    failed: bool,
+}
+
+impl Corral {
+    fn new(squares: usize) -> Self {
+        Corral {
+            now: 0,
+            inside: vec![0; squares],
+            member: vec![0; squares],
+            members: Vec::with_capacity(squares),
+            must_change: false,
+            round: 0,
+            open: vec![0; squares],
+            failed: false,
+        }
+    }
+
+    fn forget_failures(&mut self) {
+        self.round = next_stamp(&mut self.open, self.round);
+    }
+
+    /// Grows a corral from the part `seed`; true when I, P and N hold in the end.
+    fn grow(&mut self, view: View, parts: &Parts, cluster: &mut Cluster, seed: usize) -> bool {
+        if self.now == u32::MAX {
+            self.inside.fill(0);
+        }
+        self.now = next_stamp(&mut self.member, self.now);
+        self.members.clear();
+        self.must_change = false;
+        self.failed = false;
+        self.add_part(view, parts, seed);
+        let mut next = 0;
+        while !self.failed
+            && let Some(&from) = self.members.get(next)
+        {
+            next += 1;
+            for direction in DIRECTIONS {
+                self.settle(view, parts, cluster, Push { from, direction });
+            }
+        }
+        !self.failed && self.must_change
+    }
+
+    /// Makes one push of a member agree with I and P by growing, or fails. What agreed once
+    /// agrees for good: growing blocks and freezes more, never less.
+    fn settle(&mut self, view: View, parts: &Parts, cluster: &mut Cluster, push: Push) {
+        let board = &view.ground.board;
+        let (pusher, to) = (board.neighbour(push.from, push.direction.opposite()), push.to(board));
+        if pusher == WALL
+            || to == WALL
+            || self.has_box(pusher)
+            || self.has_box(to)
+            || self.has_floor(parts, pusher)
+            || view.ground.to_goals.is_dead(to)
+        {
+            return;
+        }
+        let now = view.reach.contains(pusher);
+        if now && self.has_floor(parts, to) {
+            return;
+        }
+        if cluster.freezes(view.ground, push.from, to, |s| self.has_box(s)) {
+            return;
+        }
+        let blocker = if now { to } else { pusher };
+        if view.boxes.contains(blocker) {
+            self.add_box(view, blocker);
+        } else if !now && view.boxes.contains(to) {
+            self.add_box(view, to);
+        } else if let Some(part) = parts.of(blocker) {
+            self.add_part(view, parts, part);
+        } else if cluster.freezes(view.ground, push.from, to, |s| view.boxes.contains(s)) {
+            // Dead by boxes of the whole board: a push that is left out once these belong to
+            // the corral.
+            for &frozen in cluster.frozen() {
+                if frozen != to {
+                    self.add_box(view, frozen);
+                }
+            }
+        } else {
+            self.open[push.from as usize] = self.round;
+            self.failed = true;
+        }
+    }
+
+    /// The pushes of P.
+    fn pushes(&self, view: View, parts: &Parts, cluster: &mut Cluster, out: &mut Vec<Push>) {
+        out.clear();
+        let board = &view.ground.board;
+        for &from in &self.members {
+            for direction in DIRECTIONS {
+                let push = Push { from, direction };
+                let (pusher, to) = (board.neighbour(from, direction.opposite()), push.to(board));
+                if pusher != WALL
+                    && to != WALL
+                    && view.reach.contains(pusher)
+                    && self.has_floor(parts, to)
+                    && !view.ground.to_goals.is_dead(to)
+                    && !cluster.freezes(view.ground, from, to, |s| self.has_box(s))
+                {
+                    out.push(push);
+                }
+            }
+        }
+    }
+
+    fn has_box(&self, square: Square) -> bool {
+        self.member[square as usize] == self.now
+    }
+
+    fn has_floor(&self, parts: &Parts, square: Square) -> bool {
+        parts.of(square).is_some_and(|part| self.inside[part] == self.now)
+    }
+
+    fn add_box(&mut self, view: View, square: Square) {
+        if self.member[square as usize] == self.now {
+            return;
+        }
+        self.member[square as usize] = self.now;
+        self.members.push(square);
+        self.must_change |= !view.ground.board.is_goal(square);
+        self.failed |= self.open[square as usize] == self.round;
+    }
+
+    fn add_part(&mut self, view: View, parts: &Parts, part: usize) {
+        self.inside[part] = self.now;
+        self.must_change |= parts.has_goal[part];
+        for &square in parts.squares(part) {
+            for &next in view.ground.board.neighbours(square) {
+                if next != WALL && view.boxes.contains(next) {
+                    self.add_box(view, next);
+                }
+            }
+        }
+    }
+}
+
+/// The stamp after `now`, with all stamps cleared when the numbers run out.
+fn next_stamp(stamps: &mut [u32], now: u32) -> u32 {
+    if now == u32::MAX {
+        stamps.fill(0);
+        return 1;
+    }
+    now + 1
+}
