@@ -137,7 +137,11 @@ mod tests {
         assert_eq!(wide.canonical_rows().expect("known")[1], "        #@$.#");
         let narrow = block(&["  #####", "\t#@$.#", "  #####"]);
         assert_eq!(narrow.canonical_rows().expect("known")[1], "  #@$.#");
-        let quoted = block(&["\u{a0}\u{a0}#####", "\t#@$.#", "\u{a0}\u{a0}\u{a0}#####"]);
+        let quoted = block(&[
+            "\u{a0}\u{a0}#####",
+            "\t#@$.#",
+            "\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}#####",
+        ]);
         assert_eq!(quoted.canonical_rows().expect("known"), ["#####", "#@$.#", "#####"]);
     }
 

@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn suspects_rows_with_a_slip() {
-        for text in ["#  x  #", "~~###~~", "# 2 #", "#o$@#", "#&  B.#"] {
+        for text in ["#  x  #", "~~####~", "# 2 #", "#o$@#", "#&  B.#"] {
             assert_eq!(classify(text), Line::Suspect(text.to_owned()), "{text}");
         }
         assert_eq!(classify("999999999#"), Line::Bomb);

@@ -1,6 +1,9 @@
-//! Finds the optional test levels that lie beside the project.
+//! Finds the optional test levels that lie beside the project, and reads their tables.
 
-use std::path::PathBuf;
+// Every test file is a crate of its own and uses its part of this.
+#![allow(dead_code)]
+
+use std::path::{Path, PathBuf};
 
 /// The folder of test levels: `KURA_LEVELS`, else `../shared/levels` beside the project.
 /// Prints that `test` is skipped and gives `None` where there is none.
@@ -14,4 +17,48 @@ pub fn levels_dir(test: &str) -> Option<PathBuf> {
     }
     eprintln!("{test}: skipped, {} is not there", dir.display());
     None
+}
+
+/// The files of a folder and of those below it, sorted.
+pub fn files_below(dir: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![dir.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder that can be listed") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() { folders.push(path) } else { files.push(path) }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// The rows of a CSV file under its header, each as (column name, value) pairs.
+pub fn read_csv(path: &Path) -> Vec<Vec<(String, String)>> {
+    let text = std::fs::read_to_string(path).expect("a readable table");
+    let mut lines = text.lines();
+    let header = csv_fields(lines.next().expect("a header"));
+    lines.map(|line| header.iter().cloned().zip(csv_fields(line)).collect()).collect()
+}
+
+/// The value of a column of a row that [`read_csv`] gave; empty where there is none.
+pub fn column<'a>(row: &'a [(String, String)], name: &str) -> &'a str {
+    row.iter().find(|(found, _)| found == name).map_or("", |(_, value)| value)
+}
+
+/// Fields of one CSV line, quotes as in RFC 4180.
+fn csv_fields(line: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut quoted = false;
+    let mut chars = line.chars().peekable();
+    while let Some(c) = chars.next() {
+        let field = fields.last_mut().expect("at least one field");
+        match c {
+            '"' if quoted && chars.peek() == Some(&'"') => field.extend(chars.next()),
+            '"' => quoted = !quoted,
+            ',' if !quoted => fields.push(String::new()),
+            _ => field.push(c),
+        }
+    }
+    fields
 }
