@@ -1,45 +1,60 @@
-//! Freeze of some of the boxes, whatever the others do.
+//! Whether a push is useless for some of the boxes, whatever the others do.
 
-use crate::board::{DIRECTIONS, Square, WALL};
-use crate::position::Ground;
+use crate::board::{Board, DIRECTIONS, FAR, Square, WALL};
+use crate::position::{Ground, Push};
 
 /// Tells whether a push freezes boxes of a chosen set off goal; keeps its scratch memory.
 ///
-/// Boxes that have two free squares in line, not both dead, are taken away until none is
-/// left that has. No box that stays ever moves in a solution: the first one to move would
-/// need two such squares. Nothing is assumed of the player and of boxes outside the set.
+/// Boxes that can move, walls and the other chosen boxes considered, are taken away until
+/// none is left that can. No box that stays ever moves in a solution: the first one to move would
+/// need two free squares in line. Nothing is assumed of the player and of boxes not chosen.
 #[derive(Clone, Debug)]
 pub(super) struct Cluster {
+    /// Bit for each direction in which a box on the square may be pushed in a solution, with
+    /// only walls around.
+    useful: Vec<u8>,
     stamp: Vec<u32>,
     now: u32,
     members: Vec<Square>,
 }
 
 impl Cluster {
-    pub(super) fn new(squares: usize) -> Self {
-        Cluster { stamp: vec![0; squares], now: 0, members: Vec::with_capacity(squares) }
+    pub(super) fn new(ground: &Ground) -> Self {
+        let squares = ground.board.len();
+        Cluster {
+            useful: ground.board.squares().map(|s| useful_pushes(ground, s)).collect(),
+            stamp: vec![0; squares],
+            now: 0,
+            members: Vec::with_capacity(squares),
+        }
     }
 
-    /// True when the push of the box on `from` to `to` leaves boxes frozen off goal, itself
-    /// among the frozen. Only boxes with `chosen` count; `from` may be one of them.
+    /// True when the push leads a lone box to where it reaches no goal, or is none.
+    #[inline]
+    pub(super) fn is_useless(&self, push: Push) -> bool {
+        self.useful[push.from as usize] >> push.direction.index() & 1 == 0
+    }
+
+    /// True when the push leaves boxes frozen off goal, the pushed one among them. Only boxes with
+    /// `chosen` count; the pushed one may be one of them.
     pub(super) fn freezes(
         &mut self,
-        ground: &Ground,
-        from: Square,
-        to: Square,
+        board: &Board,
+        push: Push,
         chosen: impl Fn(Square) -> bool,
     ) -> bool {
-        let has = |s: Square| s != from && chosen(s);
-        if movable(ground, to, has) {
+        let to = push.to(board);
+        let has = |s: Square| s != push.from && chosen(s);
+        if movable(board, &self.useful, to, has) {
             return false;
         }
-        self.gather(ground, to, has);
+        self.gather(board, to, has);
         let mut changed = true;
         while changed {
             changed = false;
-            let (stamp, now) = (&mut self.stamp, self.now);
+            let (useful, stamp, now) = (&self.useful, &mut self.stamp, self.now);
             self.members.retain(|&square| {
-                let free = movable(ground, square, |s| stamp[s as usize] == now);
+                let free = movable(board, useful, square, |s| stamp[s as usize] == now);
                 if free {
                     stamp[square as usize] = 0;
                     changed = true;
@@ -50,7 +65,7 @@ impl Cluster {
                 return false;
             }
         }
-        self.members.iter().any(|&s| !ground.board.is_goal(s))
+        self.members.iter().any(|&s| !board.is_goal(s))
     }
 
     /// The frozen boxes of the last call that gave true, the pushed one on its new square.
@@ -59,7 +74,7 @@ impl Cluster {
     }
 
     /// Collects the boxes that touch each other, from the one on `start`.
-    fn gather(&mut self, ground: &Ground, start: Square, has: impl Fn(Square) -> bool) {
+    fn gather(&mut self, board: &Board, start: Square, has: impl Fn(Square) -> bool) {
         self.now = self.now.wrapping_add(1);
         if self.now == 0 {
             self.stamp.fill(0);
@@ -71,7 +86,7 @@ impl Cluster {
         let mut head = 0;
         while let Some(&square) = self.members.get(head) {
             head += 1;
-            for &next in ground.board.neighbours(square) {
+            for &next in board.neighbours(square) {
                 if next != WALL && self.stamp[next as usize] != self.now && has(next) {
                     self.stamp[next as usize] = self.now;
                     self.members.push(next);
@@ -81,13 +96,30 @@ impl Cluster {
     }
 }
 
-/// True when `square` has two squares in line that are neither wall nor box, one of them not
-/// dead.
-fn movable(ground: &Ground, square: Square, has: impl Fn(Square) -> bool) -> bool {
+/// True when a box on `square` has two free squares in line and can usefully be pushed to one.
+fn movable(board: &Board, useful: &[u8], square: Square, has: impl Fn(Square) -> bool) -> bool {
     let free = |s: Square| s != WALL && !has(s);
     DIRECTIONS[..2].iter().any(|&d| {
-        let a = ground.board.neighbour(square, d);
-        let b = ground.board.neighbour(square, d.opposite());
-        free(a) && free(b) && !(ground.to_goals.is_dead(a) && ground.to_goals.is_dead(b))
+        let both = 1 << d.index() | 1 << d.opposite().index();
+        useful[square as usize] & both != 0
+            && free(board.neighbour(square, d))
+            && free(board.neighbour(square, d.opposite()))
     })
+}
+
+/// The pushes after which a lone box still reaches a goal. The player then stands where the
+/// box came from, which matters where the box cuts the maze.
+fn useful_pushes(ground: &Ground, square: Square) -> u8 {
+    DIRECTIONS
+        .into_iter()
+        .filter(|&direction| {
+            let push = Push { from: square, direction };
+            let to = push.to(&ground.board);
+            let side = direction.opposite();
+            to != WALL
+                && ground.board.neighbour(square, side) != WALL
+                && ground.to_goals.row(to, side.index()).iter().any(|&d| d != FAR)
+        })
+        .map(|direction| 1 << direction.index())
+        .sum()
 }

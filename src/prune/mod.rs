@@ -2,5 +2,7 @@
 
 mod cluster;
 mod pi_corral;
+mod tunnel;
 
 pub use pi_corral::PiCorral;
+pub use tunnel::Tunnel;

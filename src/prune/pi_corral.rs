@@ -13,8 +13,8 @@
 //! never needed `C`, and the square the box leaves is free for them. Hence only the pushes
 //! of P need be tried, and the number of pushes of a shortest solution stays the same.
 //!
-//! Pushes after which the boxes of `B` alone are dead (a dead square, or a frozen box off
-//! goal) appear in no solution and are left out of I and P.
+//! Pushes after which the boxes of `B` alone are dead (no goal within reach of the lone box, or
+//! a frozen box off goal) appear in no solution and are left out of I and P.
 //!
 //! The proof asks nothing of `B` but that it holds the fence of `C`. So a candidate grows
 //! by what stands in its way: the neighbouring unreachable part that a pusher would need or
@@ -55,7 +55,7 @@ impl PiCorral {
             fired: 0,
             parts: Parts::new(squares),
             corral: Corral::new(squares),
-            cluster: Cluster::new(squares),
+            cluster: Cluster::new(ground),
             pushes: Vec::new(),
         }
     }
@@ -243,12 +243,10 @@ impl Corral {
     fn settle(&mut self, view: View, parts: &Parts, cluster: &mut Cluster, push: Push) {
         let board = &view.ground.board;
         let (pusher, to) = (board.neighbour(push.from, push.direction.opposite()), push.to(board));
-        if pusher == WALL
-            || to == WALL
+        if cluster.is_useless(push)
             || self.has_box(pusher)
             || self.has_box(to)
             || self.has_floor(parts, pusher)
-            || view.ground.to_goals.is_dead(to)
         {
             return;
         }
@@ -256,7 +254,7 @@ impl Corral {
         if now && self.has_floor(parts, to) {
             return;
         }
-        if cluster.freezes(view.ground, push.from, to, |s| self.has_box(s)) {
+        if cluster.freezes(board, push, |s| self.has_box(s)) {
             return;
         }
         let blocker = if now { to } else { pusher };
@@ -266,7 +264,7 @@ impl Corral {
             self.add_box(view, to);
         } else if let Some(part) = parts.of(blocker) {
             self.add_part(view, parts, part);
-        } else if cluster.freezes(view.ground, push.from, to, |s| view.boxes.contains(s)) {
+        } else if cluster.freezes(board, push, |s| view.boxes.contains(s)) {
             // Dead by boxes of the whole board: a push that is left out once these belong to
             // the corral.
             for &frozen in cluster.frozen() {
@@ -288,12 +286,10 @@ impl Corral {
             for direction in DIRECTIONS {
                 let push = Push { from, direction };
                 let (pusher, to) = (board.neighbour(from, direction.opposite()), push.to(board));
-                if pusher != WALL
-                    && to != WALL
+                if !cluster.is_useless(push)
                     && view.reach.contains(pusher)
                     && self.has_floor(parts, to)
-                    && !view.ground.to_goals.is_dead(to)
-                    && !cluster.freezes(view.ground, from, to, |s| self.has_box(s))
+                    && !cluster.freezes(board, push, |s| self.has_box(s))
                 {
                     out.push(push);
                 }

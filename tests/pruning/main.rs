@@ -8,3 +8,4 @@ mod boards;
 mod graph;
 mod known;
 mod pi_corral;
+mod tunnel;
