@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use crate::level::Level;
+use crate::level::{Level, Problem, RawLevel, ReadError, read_levels};
 
 /// One level of a file.
 pub struct Entry {
@@ -22,24 +22,31 @@ pub fn read(file: &str) -> Result<Vec<Entry>, String> {
     } else {
         bytes = std::fs::read(file).map_err(|e| format!("cannot read {file}: {e}"))?;
     }
-    let text = String::from_utf8_lossy(&bytes).into_owned();
-    let mut entries: Vec<Entry> = Vec::new();
-    let mut board = String::new();
-    for line in text.lines().chain([""]) {
-        if line.trim_start().starts_with('#') || (!board.is_empty() && line.contains('#')) {
-            board.push_str(line);
-            board.push('\n');
-            continue;
+    let collection = read_levels(&bytes).map_err(|e| format!("{file}: {e}"))?;
+    let entries = collection.levels.into_iter().enumerate();
+    Ok(entries.map(|(i, level)| entry(file, i + 1, level)).collect())
+}
+
+fn entry(file: &str, index: usize, level: Result<RawLevel, ReadError>) -> Entry {
+    let file = file.to_string();
+    match level {
+        Ok(raw) => {
+            let in_words = |problems: Vec<Problem>| {
+                // Rows of a problem count from the board's first row; the file's are more help.
+                problems
+                    .into_iter()
+                    .map(|mut p| {
+                        p.row += raw.line - 1;
+                        p.to_string()
+                    })
+                    .collect()
+            };
+            let level = Level::from_raw(&raw).map_err(in_words);
+            Entry { file, index, title: raw.title, level }
         }
-        if !board.is_empty() {
-            let level = Level::parse(&board)
-                .map_err(|p| p.iter().map(|p| p.to_string()).collect::<Vec<_>>());
-            entries.push(Entry { file: file.into(), index: entries.len() + 1, title: None, level });
-            board.clear();
-        }
-        if let (Some(title), Some(last)) = (line.strip_prefix("Title: "), entries.last_mut()) {
-            last.title = Some(title.into());
+        Err(error) => {
+            let problems = error.problems.iter().map(|p| p.to_string()).collect();
+            Entry { file, index, title: error.title, level: Err(problems) }
         }
     }
-    Ok(entries)
 }
