@@ -1,0 +1,212 @@
+//! Which boxes can never move again: boxes are erased as long as one can move; what is left
+//! holds itself.
+//!
+//! Proof: look at the first box of the rest that moves in a solution. The rest still stands
+//! around it, so it moves over squares that are neither wall nor rest, to a square that is
+//! not dead. Then it would have been erased. The player is ignored and boxes outside the
+//! rest may be anywhere, so nothing else can go wrong.
+
+use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
+use crate::position::{BitSet, Boxes, Side};
+
+/// The ways a box on one square can move: the two squares that must be free for each, all
+/// [`WALL`] after the last.
+pub(super) type Ways = [[Square; 2]; 4];
+
+/// The squares whose boxes may be held by a box on one square, [`WALL`] after the last.
+type Near = [Square; 8];
+
+/// The erasure of one board in one direction of play.
+#[derive(Clone, Debug)]
+pub(super) struct Erasure {
+    ways: Vec<Ways>,
+    near: Vec<Near>,
+    /// `now` on boxes that stand in the cluster looked at, `now + 1` on erased ones.
+    mark: Vec<u32>,
+    now: u32,
+    cluster: Vec<Square>,
+    erased: Vec<Square>,
+}
+
+impl Erasure {
+    /// For play in the direction `side`; `alive(box, direction)` tells whether a box that
+    /// moves this way, walls permitting, can still be of use.
+    pub(super) fn new(
+        board: &Board,
+        side: Side,
+        alive: impl Fn(Square, Direction) -> bool,
+    ) -> Self {
+        Erasure {
+            ways: board.squares().map(|s| ways_of(board, side, s, &alive)).collect(),
+            near: board.squares().map(|s| near_of(board, side, s)).collect(),
+            mark: vec![0; board.len()],
+            now: 0,
+            cluster: Vec::with_capacity(board.len()),
+            erased: Vec::with_capacity(board.len()),
+        }
+    }
+
+    /// True when the box on `moved` belongs to boxes that hold each other, one of them not
+    /// on a target. Complete for sets that hold the moved box; others were there before.
+    #[inline]
+    pub(super) fn holds(
+        &mut self,
+        boxes: &Boxes,
+        moved: Square,
+        is_target: impl Fn(Square) -> bool,
+    ) -> bool {
+        !movable(&self.ways[moved as usize], |s| boxes.contains(s))
+            && self.cluster_holds(boxes, moved)
+            && self.cluster.iter().any(|&s| self.mark[s as usize] == self.now && !is_target(s))
+    }
+
+    /// Erases within the boxes around `moved`; false as soon as `moved` itself goes.
+    fn cluster_holds(&mut self, boxes: &Boxes, moved: Square) -> bool {
+        if self.now >= u32::MAX - 3 {
+            self.mark.fill(0);
+            self.now = 0;
+        }
+        self.now += 2;
+        let (standing, gone) = (self.now, self.now + 1);
+        self.cluster.clear();
+        self.cluster.push(moved);
+        self.mark[moved as usize] = standing;
+        let mut head = 0;
+        while let Some(&square) = self.cluster.get(head) {
+            head += 1;
+            if self.mark[square as usize] == gone {
+                continue;
+            }
+            for near in self.near[square as usize] {
+                if near == WALL {
+                    break;
+                }
+                if self.mark[near as usize] >= standing || !boxes.contains(near) {
+                    continue;
+                }
+                self.mark[near as usize] = standing;
+                self.cluster.push(near);
+                if !self.erase_from(boxes, near, moved) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Erases `first` if it can move, and every box of the cluster this sets free.
+    fn erase_from(&mut self, boxes: &Boxes, first: Square, moved: Square) -> bool {
+        let (standing, gone) = (self.now, self.now + 1);
+        let mark = &mut self.mark;
+        let held = |mark: &[u32], s: Square| boxes.contains(s) && mark[s as usize] != gone;
+        if !movable(&self.ways[first as usize], |s| held(mark, s)) {
+            return true;
+        }
+        mark[first as usize] = gone;
+        self.erased.clear();
+        self.erased.push(first);
+        while let Some(square) = self.erased.pop() {
+            for &near in &self.near[square as usize] {
+                if near == WALL {
+                    break;
+                }
+                if mark[near as usize] == standing
+                    && movable(&self.ways[near as usize], |s| held(mark, s))
+                {
+                    if near == moved {
+                        return false;
+                    }
+                    mark[near as usize] = gone;
+                    self.erased.push(near);
+                }
+            }
+        }
+        true
+    }
+
+    /// Puts every box that can never move again into `left`.
+    pub(super) fn survivors(&mut self, boxes: &Boxes, left: &mut BitSet) {
+        let (ways, near) = (&self.ways, &self.near);
+        left.words_mut().copy_from_slice(boxes.set().words());
+        for &square in boxes.list() {
+            if left.contains(square) && movable(&ways[square as usize], |s| left.contains(s)) {
+                left.remove(square);
+                self.erased.clear();
+                self.erased.push(square);
+            }
+            while let Some(gone) = self.erased.pop() {
+                for &other in &near[gone as usize] {
+                    if other == WALL {
+                        break;
+                    }
+                    if left.contains(other) && movable(&ways[other as usize], |s| left.contains(s))
+                    {
+                        left.remove(other);
+                        self.erased.push(other);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[inline]
+fn movable(ways: &Ways, held: impl Fn(Square) -> bool) -> bool {
+    for &[a, b] in ways {
+        if a == WALL {
+            return false;
+        }
+        if !held(a) && !held(b) {
+            return true;
+        }
+    }
+    false
+}
+
+/// The ways to move a box on `square`. A push either way along an axis needs the same two
+/// squares, so the push side has at most two ways.
+pub(super) fn ways_of(
+    board: &Board,
+    side: Side,
+    square: Square,
+    alive: &impl Fn(Square, Direction) -> bool,
+) -> Ways {
+    let mut ways = [[WALL; 2]; 4];
+    let mut count = 0;
+    for direction in DIRECTIONS {
+        let to = board.neighbour(square, direction);
+        if to == WALL {
+            continue;
+        }
+        let player = match side {
+            Side::Push => board.neighbour(square, direction.opposite()),
+            Side::Pull => board.neighbour(to, direction),
+        };
+        let way = [to.min(player), to.max(player)];
+        if player != WALL && alive(square, direction) && !ways[..count].contains(&way) {
+            ways[count] = way;
+            count += 1;
+        }
+    }
+    ways
+}
+
+/// The squares whose boxes have `square` in one of their ways.
+fn near_of(board: &Board, side: Side, square: Square) -> Near {
+    let mut near = [WALL; 8];
+    let mut count = 0;
+    let mut add = |other: Square| {
+        if other != WALL {
+            near[count] = other;
+            count += 1;
+        }
+    };
+    for direction in DIRECTIONS {
+        let next = board.neighbour(square, direction);
+        add(next);
+        if side == Side::Pull && next != WALL {
+            add(board.neighbour(next, direction));
+        }
+    }
+    near
+}

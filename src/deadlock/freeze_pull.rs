@@ -1,0 +1,40 @@
+//! The freeze test of backward play: boxes that can never be pulled again and do not stand
+//! where a box stood at the start.
+
+use super::erasure::Erasure;
+use crate::board::{Direction, FAR, Square};
+use crate::position::{Boxes, Ground, Side};
+
+/// The freeze test of backward play.
+#[derive(Clone, Debug)]
+pub struct FreezePull {
+    /// How often [`FreezePull::after_pull`] called a position dead.
+    pub fired: u64,
+    erasure: Erasure,
+    is_start: Vec<bool>,
+}
+
+impl FreezePull {
+    /// For the maze of `ground`.
+    pub fn new(ground: &Ground) -> Self {
+        let alive = |square: Square, direction: Direction| {
+            let to = ground.board.neighbour(square, direction);
+            ground.from_starts.row(to, direction.index()).iter().any(|&d| d != FAR)
+        };
+        FreezePull {
+            fired: 0,
+            erasure: Erasure::new(&ground.board, Side::Pull, alive),
+            is_start: ground.board.squares().map(|s| ground.is_target(Side::Pull, s)).collect(),
+        }
+    }
+
+    /// True when the box just pulled to `pulled` made a group of boxes that hold each other,
+    /// one of them not on a start square.
+    #[inline]
+    pub fn after_pull(&mut self, boxes: &Boxes, pulled: Square) -> bool {
+        let is_start = &self.is_start;
+        let dead = self.erasure.holds(boxes, pulled, |s| is_start[s as usize]);
+        self.fired += u64::from(dead);
+        dead
+    }
+}

@@ -1,0 +1,150 @@
+//! Every deadlock rule against the exhaustive truth: what a rule calls dead has no solution
+//! (pushes), or cannot be pulled back to the start (pulls).
+
+#[path = "common/exhaustive.rs"]
+mod exhaustive;
+
+use exhaustive::{Maze, Shape, State, Step, random_boards};
+use kura::board::{Square, WALL};
+use kura::deadlock::{Freeze, FreezePull};
+use kura::level::Level;
+use kura::position::{Boxes, Ground, Reach};
+
+/// One board as the rules see it and as the exhaustive solver sees it.
+struct Case {
+    xsb: String,
+    maze: Maze,
+    ground: Ground,
+    /// The solver's square of each floor square, [`WALL`] where it keeps none.
+    square: Vec<Square>,
+    boxes: Boxes,
+    reach: Reach,
+}
+
+impl Case {
+    /// `None` when the solver already turned boxes into walls or refuses the level.
+    fn new(xsb: &str) -> Option<Case> {
+        let level = Level::parse(xsb).expect("the generator makes valid levels");
+        let ground = Ground::new(&level).ok()?;
+        let maze = Maze::parse(xsb);
+        if ground.board.start_boxes().len() != maze.goals.count_ones() as usize {
+            return None;
+        }
+        let square = maze
+            .place
+            .iter()
+            .map(|&(row, column)| ground.board.square_at(row * level.width() + column))
+            .collect();
+        let boxes = Boxes::new(ground.board.len(), &[], &ground.zobrist);
+        let reach = Reach::new(ground.board.len());
+        Some(Case { xsb: xsb.into(), maze, ground, square, boxes, reach })
+    }
+
+    /// Sets up `boxes` and `reach` after `step`; false when the solver's maze lacks one of
+    /// the squares.
+    fn show(&mut self, state: State, player: u8) -> bool {
+        let here: Vec<Square> = (0..self.square.len())
+            .filter(|s| state.boxes >> s & 1 != 0)
+            .map(|s| self.square[s])
+            .collect();
+        let player = self.square[player as usize];
+        if player == WALL || here.contains(&WALL) {
+            return false;
+        }
+        self.boxes = Boxes::new(self.ground.board.len(), &here, &self.ground.zobrist);
+        self.reach.fill(&self.ground.board, &self.boxes, player);
+        true
+    }
+}
+
+/// Calls `check` with every step of every state of the random boards of `shape`, and with
+/// whether the state after it is alive. Gives the number of states called dead.
+fn on_random_boards<R>(
+    seed: u64,
+    count: usize,
+    shape: Shape,
+    pulls: bool,
+    mut rules: impl FnMut(&Ground) -> R,
+    mut is_dead: impl FnMut(&mut R, &Case, Square, Square) -> bool,
+) -> (u64, u64) {
+    let (mut fired, mut steps_tried) = (0, 0);
+    for xsb in random_boards(seed, count, shape) {
+        let Some(mut case) = Case::new(&xsb) else { continue };
+        let mut rule = rules(&case.ground);
+        let alive =
+            if pulls { case.maze.reachable(usize::MAX) } else { case.maze.solvable(usize::MAX) };
+        let alive = alive.expect("no limit is set");
+        for state in case.maze.all_states() {
+            let steps = if pulls { case.maze.pulls(state) } else { case.maze.pushes(state) };
+            for Step { to, player, state: after, .. } in steps {
+                if !case.show(after, player) {
+                    continue;
+                }
+                steps_tried += 1;
+                let (to, player) = (case.square[to as usize], case.square[player as usize]);
+                if is_dead(&mut rule, &case, to, player) {
+                    fired += 1;
+                    assert!(!alive.contains_key(&after), "{}\n{after:?} is not dead", case.xsb);
+                }
+            }
+        }
+    }
+    (fired, steps_tried)
+}
+
+#[test]
+fn freeze_is_sound() {
+    let (tiny, tries) =
+        on_random_boards(1, 8000, Shape::TINY, false, Freeze::new, |rule, case, to, _| {
+            rule.after_push(&case.ground, &case.boxes, to)
+        });
+    println!("freeze, tiny boards: {tiny} of {tries}");
+    assert!(tiny >= 1000);
+    let (small, tries) =
+        on_random_boards(2, 120, Shape::SMALL, false, Freeze::new, |rule, case, to, _| {
+            rule.after_push(&case.ground, &case.boxes, to)
+        });
+    println!("freeze, small boards: {small} of {tries}");
+    assert!(small >= 1000);
+}
+
+#[test]
+fn freeze_on_the_pull_side_is_sound() {
+    let (tiny, tries) =
+        on_random_boards(3, 8000, Shape::TINY, true, FreezePull::new, |rule, case, to, _| {
+            rule.after_pull(&case.boxes, to)
+        });
+    println!("freeze by pulls, tiny boards: {tiny} of {tries}");
+    assert!(tiny >= 1000);
+    let (small, tries) =
+        on_random_boards(4, 400, Shape::SMALL, true, FreezePull::new, |rule, case, to, _| {
+            rule.after_pull(&case.boxes, to)
+        });
+    println!("freeze by pulls, small boards: {small} of {tries}");
+    assert!(small >= 1000);
+}
+
+#[test]
+fn frozen_boxes_never_move_in_a_solution() {
+    let mut held = 0;
+    for xsb in random_boards(5, 3000, Shape::SMALL) {
+        let Some(mut case) = Case::new(&xsb) else { continue };
+        let mut freeze = Freeze::new(&case.ground);
+        let alive = case.maze.solvable(usize::MAX).expect("no limit is set");
+        for &state in alive.keys() {
+            if !case.show(state, state.player) {
+                continue;
+            }
+            let frozen = freeze.frozen(&case.boxes);
+            assert!(frozen.iter().all(|s| case.ground.board.is_goal(s)), "{xsb}\n{state:?}");
+            for step in case.maze.pushes(state) {
+                if frozen.contains(case.square[step.from as usize]) {
+                    held += 1;
+                    assert!(!alive.contains_key(&step.state), "{xsb}\n{state:?} {step:?}");
+                }
+            }
+        }
+    }
+    println!("pushes of frozen boxes: {held}");
+    assert!(held >= 1000);
+}
