@@ -58,13 +58,11 @@ pub(super) fn read_gap<'a>(
     after_a_board: bool,
     budget: &mut Budget,
 ) -> Result<Vec<Entry<'a>>, ReadError> {
-    let last_end = lines.iter().rposition(|line| has_key(line.text, Key::CommentEnd));
-    let mut reader = Reader { entries: Vec::new(), blank: false, comment_until: 0 };
+    let mut reader = Reader { entries: Vec::new(), blank: false };
     let mut i = 0;
     while let Some(line) = lines.get(i) {
         budget.spend(size_of::<Entry>())?;
-        let in_comment = i < reader.comment_until;
-        if !in_comment && after_a_board && reader.announces_moves(line) {
+        if !line.in_comment && after_a_board && reader.announces_moves(line) {
             let block = lines[i + 1..].iter();
             let more = block.take_while(|line| !line.after_blank && is_moves(line.text)).count();
             let moves = &lines[i..=i + more];
@@ -73,30 +71,16 @@ pub(super) fn read_gap<'a>(
             i += more + 1;
             continue;
         }
-        if in_comment {
-            reader.comment_line(line);
-        } else if has_key(line.text, Key::Comment) && last_end.is_some_and(|end| end > i) {
-            let end = lines[i..].iter().position(|line| has_key(line.text, Key::CommentEnd));
-            reader.comment_until = end.map_or(i, |end| i + end);
-            reader.line(line);
-        } else {
-            reader.line(line);
-        }
+        reader.line(line);
         i += 1;
     }
     Ok(reader.entries)
-}
-
-fn has_key(text: &str, wanted: Key) -> bool {
-    keys::key(text).is_some_and(|(key, _)| key == wanted)
 }
 
 struct Reader<'a> {
     entries: Vec<Entry<'a>>,
     /// True after a line with nothing but a semicolon, which stands for a blank one.
     blank: bool,
-    /// Index of the line that ends the comment being read.
-    comment_until: usize,
 }
 
 impl<'a> Reader<'a> {
@@ -108,7 +92,9 @@ impl<'a> Reader<'a> {
         }
         let semicolon = line.text.starts_with(';');
         let kind = match keys::key(text) {
-            Some((Key::CommentEnd, _) | (Key::Comment, "")) => return,
+            Some((Key::CommentEnd, _)) => return,
+            _ if line.in_comment => EntryKind::Note(line.text),
+            Some((Key::Comment, "")) => return,
             Some((Key::Solution, moves)) if is_moves(moves) => {
                 EntryKind::Moves(stored("Solution", &[moves]))
             }
@@ -118,10 +104,6 @@ impl<'a> Reader<'a> {
             None => EntryKind::Plain { text, semicolon },
         };
         self.push(line, kind);
-    }
-
-    fn comment_line(&mut self, line: &TextLine<'a>) {
-        self.push(line, EntryKind::Note(line.text));
     }
 
     fn push(&mut self, line: &TextLine<'a>, kind: EntryKind<'a>) {

@@ -3,8 +3,10 @@
 use super::block::Block;
 use super::budget::Budget;
 use super::collection::ReadError;
+use super::keys::{self, Key};
 use super::line::{self, Line};
 use super::raw::RawLevel;
+use std::iter::Peekable;
 
 /// A piece of a text, in order.
 #[derive(Debug)]
@@ -24,6 +26,8 @@ pub(super) struct TextLine<'a> {
     pub after_blank: bool,
     /// True where the line before is the last row of a board.
     pub after_board: bool,
+    /// True between `Comment:` and `Comment-End:`.
+    pub in_comment: bool,
 }
 
 /// Cuts `text` into boards and lines.
@@ -37,12 +41,21 @@ pub(super) fn scan<'a>(text: &'a str, budget: &mut Budget) -> Result<Vec<Item<'a
         block: None,
         between: Vec::new(),
         previous: Previous::Blank,
+        in_comment: false,
     };
     let mut lines = Lines::new(text).peekable();
     let mut number = 0;
     while let Some(raw) = lines.next() {
         number += 1;
         let line = strip_quotes(raw);
+        if scanner.in_comment || opens_comment(line, &lines) {
+            scanner.flush()?;
+            if !line.trim().is_empty() {
+                scanner.text(line)?;
+            }
+            scanner.in_comment = !has_key(line, Key::CommentEnd);
+            continue;
+        }
         let is_comment = line.trim_start().starts_with("::");
         if let Some((before, rows)) = line::quoted_board(line).filter(|_| !is_comment) {
             scanner.flush()?;
@@ -103,6 +116,7 @@ struct Scanner<'a, 'b> {
     /// Lines without a wall after its last row: rows only if another row follows.
     between: Vec<String>,
     previous: Previous,
+    in_comment: bool,
 }
 
 impl<'a> Scanner<'a, '_> {
@@ -139,6 +153,7 @@ impl<'a> Scanner<'a, '_> {
             text: line.trim(),
             after_blank: self.previous == Previous::Blank,
             after_board: self.previous == Previous::Board,
+            in_comment: self.in_comment,
         }));
         self.previous = Previous::Text;
         Ok(())
@@ -174,6 +189,21 @@ fn starts_board(line: &str, next: Option<&&str>) -> bool {
     next_is_row && !line::has_word(line, 3)
 }
 
+/// True where this line opens a comment of several lines: its end must follow before another
+/// comment opens, else a board might be taken for a comment.
+fn opens_comment(line: &str, following: &Peekable<Lines>) -> bool {
+    has_key(line, Key::Comment)
+        && following
+            .clone()
+            .map(strip_quotes)
+            .find(|line| has_key(line, Key::CommentEnd) || has_key(line, Key::Comment))
+            .is_some_and(|line| has_key(line, Key::CommentEnd))
+}
+
+fn has_key(line: &str, wanted: Key) -> bool {
+    keys::key(line.trim_start_matches(';')).is_some_and(|(key, _)| key == wanted)
+}
+
 /// The line without the `>` marks that mail programs put before quoted text.
 fn strip_quotes(mut line: &str) -> &str {
     while let Some(rest) = line.strip_prefix('>').or_else(|| line.strip_prefix(" >")) {
@@ -183,6 +213,7 @@ fn strip_quotes(mut line: &str) -> &str {
 }
 
 /// Lines that end with CR, LF or CR LF.
+#[derive(Clone)]
 pub(super) struct Lines<'a> {
     rest: Option<&'a str>,
 }
