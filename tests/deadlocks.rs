@@ -5,10 +5,10 @@
 mod exhaustive;
 
 use exhaustive::{Maze, Shape, State, Step, random_boards};
-use kura::board::{Square, WALL};
-use kura::deadlock::{Freeze, FreezePull};
+use kura::board::{DIRECTIONS, Square, WALL};
+use kura::deadlock::{Freeze, FreezePull, PairTable};
 use kura::level::Level;
-use kura::position::{Boxes, Ground, Reach};
+use kura::position::{Boxes, Ground, Reach, Side};
 
 /// One board as the rules see it and as the exhaustive solver sees it.
 struct Case {
@@ -147,4 +147,82 @@ fn frozen_boxes_never_move_in_a_solution() {
     }
     println!("pushes of frozen boxes: {held}");
     assert!(held >= 1000);
+}
+
+fn full_table(ground: &Ground, side: Side) -> PairTable {
+    let mut table = PairTable::new(ground, side);
+    // Small steps, so that stopping anywhere is tried.
+    while !table.advance(ground, 3) {}
+    assert!(table.is_ready());
+    table
+}
+
+#[test]
+fn pairs_are_sound() {
+    for (side, seed) in [(Side::Push, 6), (Side::Pull, 7)] {
+        let pulls = side == Side::Pull;
+        for (shape, count) in [(Shape::TINY, 8000), (Shape::SMALL, 120)] {
+            let (fired, tries) = on_random_boards(
+                seed,
+                count,
+                shape,
+                pulls,
+                |ground| full_table(ground, side),
+                |table, case, to, player| {
+                    let dead = table.is_dead(&case.ground, &case.boxes, to, player);
+                    let anywhere = table.is_dead_anywhere(&case.ground, &case.boxes, &case.reach);
+                    assert!(anywhere || !dead, "the moved box is one of all boxes");
+                    anywhere
+                },
+            );
+            println!("pairs, {side:?}, {} floor squares: {fired} of {tries}", shape.floor.1);
+            assert!(fired >= 1000);
+        }
+    }
+}
+
+/// With two boxes on the board the table is the truth, its costs included.
+#[test]
+fn pairs_are_exact() {
+    let two = Shape { inside: (5, 5), floor: (6, 18), boxes: (2, 2), walls: 0.3 };
+    for side in [Side::Push, Side::Pull] {
+        let (mut dead, mut alive) = (0, 0);
+        for xsb in random_boards(8, 1000, two) {
+            let Some(mut case) = Case::new(&xsb) else { continue };
+            let table = full_table(&case.ground, side);
+            let truth = match side {
+                Side::Push => case.maze.solvable(usize::MAX),
+                Side::Pull => case.maze.reachable(usize::MAX),
+            };
+            let truth = truth.expect("no limit is set");
+            for state in case.maze.all_states() {
+                if !case.show(state, state.player) {
+                    continue;
+                }
+                let [a, b] = *case.boxes.list() else { panic!("two boxes") };
+                if [a, b].iter().any(|&s| case.ground.distances(side).is_dead(s)) {
+                    assert!(!truth.contains_key(&state));
+                    continue;
+                }
+                let called = table.is_dead_anywhere(&case.ground, &case.boxes, &case.reach);
+                assert_eq!(called, !truth.contains_key(&state), "{xsb}\n{side:?} {state:?}");
+                for (of, other) in [(a, b), (b, a)] {
+                    for direction in DIRECTIONS {
+                        let beside = case.ground.board.neighbour(of, direction);
+                        if beside != WALL && case.reach.contains(beside) {
+                            let cost = table.pair_cost(of, direction, other).map(u32::from);
+                            assert_eq!(
+                                cost,
+                                truth.get(&state).copied(),
+                                "{xsb}\n{side:?} {state:?}"
+                            );
+                        }
+                    }
+                }
+                if called { dead += 1 } else { alive += 1 }
+            }
+        }
+        println!("pairs, {side:?}: {dead} dead, {alive} alive, all as they are");
+        assert!(dead >= 1000 && alive >= 1000);
+    }
 }

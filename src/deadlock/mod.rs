@@ -6,6 +6,9 @@
 mod erasure;
 mod freeze;
 mod freeze_pull;
+mod pairs;
+mod walks;
 
 pub use freeze::Freeze;
 pub use freeze_pull::FreezePull;
+pub use pairs::PairTable;
