@@ -23,6 +23,7 @@
 
 use super::cluster::Cluster;
 use crate::board::{DIRECTIONS, Square, WALL};
+use crate::deadlock::parts::Parts;
 use crate::position::{Boxes, Ground, Push, Reach};
 
 /// At most this many unreachable parts are tried as the start of a corral.
@@ -76,7 +77,7 @@ impl PiCorral {
             return false;
         }
         let view = View { ground, boxes, reach };
-        self.parts.find(view);
+        self.parts.find(&ground.board, boxes, reach);
         self.corral.forget_failures();
         let mut found = false;
         for seed in 0..self.parts.len().min(MOST_SEEDS) {
@@ -94,91 +95,6 @@ impl PiCorral {
         }
         self.fired += u64::from(found);
         found
-    }
-}
-
-/// The connected parts of the floor that the player cannot walk to.
-#[derive(Clone, Debug)]
-struct Parts {
-    stamp: Vec<u32>,
-    now: u32,
-    /// The part of a square; valid where the stamp is current.
-    part: Vec<u16>,
-    /// The squares of all parts, part after part.
-    squares: Vec<Square>,
-    ends: Vec<usize>,
-    has_goal: Vec<bool>,
-}
-
-impl Parts {
-    fn new(squares: usize) -> Self {
-        Parts {
-            stamp: vec![0; squares],
-            now: 0,
-            part: vec![0; squares],
-            squares: Vec::with_capacity(squares),
-            ends: Vec::with_capacity(squares),
-            has_goal: Vec::with_capacity(squares),
-        }
-    }
-
-    /// Every part has a box beside it, because all floor is connected without boxes.
-    fn find(&mut self, view: View) {
-        self.now = next_stamp(&mut self.stamp, self.now);
-        self.squares.clear();
-        self.ends.clear();
-        self.has_goal.clear();
-        for &from in view.boxes.list() {
-            for &start in view.ground.board.neighbours(from) {
-                if start != WALL && self.is_new(view, start) {
-                    self.flood(view, start);
-                }
-            }
-        }
-    }
-
-    fn is_new(&self, view: View, square: Square) -> bool {
-        self.stamp[square as usize] != self.now
-            && !view.reach.contains(square)
-            && !view.boxes.contains(square)
-    }
-
-    fn flood(&mut self, view: View, start: Square) {
-        let part = self.ends.len() as u16;
-        let mut head = self.squares.len();
-        let mut has_goal = false;
-        self.add(start, part);
-        while let Some(&square) = self.squares.get(head) {
-            head += 1;
-            has_goal |= view.ground.board.is_goal(square);
-            for &next in view.ground.board.neighbours(square) {
-                if next != WALL && self.is_new(view, next) {
-                    self.add(next, part);
-                }
-            }
-        }
-        self.ends.push(head);
-        self.has_goal.push(has_goal);
-    }
-
-    fn add(&mut self, square: Square, part: u16) {
-        self.stamp[square as usize] = self.now;
-        self.part[square as usize] = part;
-        self.squares.push(square);
-    }
-
-    fn len(&self) -> usize {
-        self.ends.len()
-    }
-
-    /// The part `square` lies in, if any.
-    fn of(&self, square: Square) -> Option<usize> {
-        (self.stamp[square as usize] == self.now).then(|| self.part[square as usize] as usize)
-    }
-
-    fn squares(&self, part: usize) -> &[Square] {
-        let start = if part == 0 { 0 } else { self.ends[part - 1] };
-        &self.squares[start..self.ends[part]]
     }
 }
 
@@ -317,7 +233,7 @@ impl Corral {
 
     fn add_part(&mut self, view: View, parts: &Parts, part: usize) {
         self.inside[part] = self.now;
-        self.must_change |= parts.has_goal[part];
+        self.must_change |= parts.has_goal(part);
         for &square in parts.squares(part) {
             for &next in view.ground.board.neighbours(square) {
                 if next != WALL && view.boxes.contains(next) {

@@ -5,6 +5,7 @@
 mod levels;
 
 mod boards;
+mod corral;
 mod graph;
 mod known;
 mod pi_corral;

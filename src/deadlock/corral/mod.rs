@@ -1,0 +1,191 @@
+//! Corral deadlocks: boxes around floor the player cannot reach that can never be sorted out.
+//!
+//! For each unreachable part of the floor, then for each two parts that touch the same box,
+//! only the boxes around are kept and a small search asks whether they can be
+//! brought to goals or away from there. Fewer boxes only make play easier and
+//! the player's region only larger; so when the small search runs out of positions, the whole position
+//! is dead (Sokoban Wiki, "Corral deadlocks"; zones, deletion of boxes that leave and
+//! growing budgets after Yaron Shoham's Festival).
+
+mod known;
+mod search;
+
+use super::parts::Parts;
+use crate::board::{Board, Square, WALL};
+use crate::position::{BitSet, Boxes, Ground, Reach};
+use known::{Known, Verdicts};
+use search::{MiniSearch, Outcome};
+
+/// Queries of one unclear corral after which it is searched again; four times as many
+/// each further time.
+const QUERIES: u16 = 64;
+/// How often an unclear corral is searched at most, each time with four times the budget.
+const RUNS: u8 = 4;
+
+/// Finds corral deadlocks; keeps its scratch memory and what it found out.
+#[derive(Clone, Debug)]
+pub struct Corral {
+    /// How often a position was called dead.
+    pub fired: u64,
+    /// The squares around each square, corners included, [`WALL`] after the last.
+    around: Vec<[Square; 8]>,
+    parts: Parts,
+    pairs: Vec<(u16, u16)>,
+    kept: BitSet,
+    zone: BitSet,
+    known: Verdicts,
+    search: MiniSearch,
+}
+
+impl Corral {
+    /// For positions of `ground`.
+    pub fn new(ground: &Ground) -> Self {
+        let squares = ground.board.len();
+        Corral {
+            fired: 0,
+            around: ground.board.squares().map(|s| squares_around(&ground.board, s)).collect(),
+            parts: Parts::new(squares),
+            pairs: Vec::new(),
+            kept: BitSet::new(squares),
+            zone: BitSet::new(squares),
+            known: Verdicts::new(),
+            search: MiniSearch::new(ground),
+        }
+    }
+
+    /// True when a corral of the position is dead. Forward play; `reach` is the player's
+    /// region among `boxes`.
+    ///
+    /// `budget` is the most positions one small search may generate the first time; a corral
+    /// asked for again and again gets more. Adds the positions generated to `work`.
+    pub fn is_dead(
+        &mut self,
+        ground: &Ground,
+        boxes: &Boxes,
+        reach: &Reach,
+        budget: u64,
+        work: &mut u64,
+    ) -> bool {
+        if boxes.len() + reach.squares().len() >= ground.board.len() {
+            return false;
+        }
+        self.parts.find(&ground.board, boxes, reach);
+        let player = reach.lowest();
+        let single = (0..self.parts.len())
+            .any(|part| self.has_dead_corral(ground, boxes, player, &[part], budget, work));
+        let dead = single || {
+            self.find_pairs(ground, boxes);
+            (0..self.pairs.len()).any(|n| {
+                let (a, b) = self.pairs[n];
+                let both = [a as usize, b as usize];
+                self.has_dead_corral(ground, boxes, player, &both, budget, work)
+            })
+        };
+        self.fired += u64::from(dead);
+        dead
+    }
+
+    /// Collects the pairs of parts with a box between them.
+    fn find_pairs(&mut self, ground: &Ground, boxes: &Boxes) {
+        self.pairs.clear();
+        for &from in boxes.list() {
+            let nb = ground.board.neighbours(from);
+            let part = |d: usize| if nb[d] == WALL { None } else { self.parts.of(nb[d]) };
+            for a in 0..4 {
+                for b in a + 1..4 {
+                    if let (Some(a), Some(b)) = (part(a), part(b))
+                        && a != b
+                    {
+                        self.pairs.push((a.min(b) as u16, a.max(b) as u16));
+                    }
+                }
+            }
+        }
+        self.pairs.sort_unstable();
+        self.pairs.dedup();
+    }
+
+    /// Judges the corral made of some parts.
+    fn has_dead_corral(
+        &mut self,
+        ground: &Ground,
+        boxes: &Boxes,
+        player: Square,
+        parts: &[usize],
+        budget: u64,
+        work: &mut u64,
+    ) -> bool {
+        let Some(zone) = self.keep(ground, boxes, parts) else {
+            return false;
+        };
+        let hash = self.search.place(ground, &self.kept, player);
+        let name = hash ^ zone;
+        if self.known.is_dead(hash) {
+            return true;
+        }
+        let mut runs = 0;
+        match self.known.get(name) {
+            None | Some(Known::Dead) => {}
+            Some(Known::Alive) => return false,
+            Some(Known::Unclear { runs: done, queries }) => {
+                *queries = queries.saturating_add(1);
+                if *done >= RUNS || *queries < QUERIES << (2 * (*done - 1)) {
+                    return false;
+                }
+                runs = *done;
+            }
+        }
+        let (outcome, generated) =
+            self.search.run(ground, &self.zone, budget << (2 * runs), &mut self.known);
+        *work += generated;
+        match outcome {
+            Outcome::Dead => {}
+            Outcome::Alive => self.known.set(name, Known::Alive),
+            Outcome::OutOfBudget => {
+                self.known.set(name, Known::Unclear { runs: runs + 1, queries: 0 });
+            }
+        }
+        outcome == Outcome::Dead
+    }
+
+    /// Finds the boxes around the parts, corners included, and the zone; `None` when all of
+    /// them are on goals. The parts name the zone, the kept boxes being known: gives their hash.
+    fn keep(&mut self, ground: &Ground, boxes: &Boxes, parts: &[usize]) -> Option<u128> {
+        self.kept.clear();
+        self.zone.clear();
+        let mut off_goal = false;
+        let mut name = 0;
+        for &part in parts {
+            let mut lowest = WALL;
+            for &square in self.parts.squares(part) {
+                lowest = lowest.min(square);
+                self.zone.insert(square);
+                for &next in self.around[square as usize].iter().take_while(|&&s| s != WALL) {
+                    if boxes.contains(next) {
+                        self.kept.insert(next);
+                        self.zone.insert(next);
+                        off_goal |= !ground.board.is_goal(next);
+                    }
+                }
+            }
+            name ^= ground.zobrist.of_player(lowest).rotate_left(32);
+        }
+        off_goal.then_some(name)
+    }
+}
+
+fn squares_around(board: &Board, square: Square) -> [Square; 8] {
+    let (row, column) = board.row_column(square);
+    let mut around = [WALL; 8];
+    let mut found = 0;
+    for r in row.saturating_sub(1)..board.height().min(row + 2) {
+        for c in column.saturating_sub(1)..board.width().min(column + 2) {
+            let next = board.square_at(r * board.width() + c);
+            if next != WALL && next != square {
+                around[found] = next;
+                found += 1;
+            }
+        }
+    }
+    around
+}

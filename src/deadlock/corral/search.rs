@@ -1,0 +1,227 @@
+//! The mini-search: can the boxes kept be brought to goals, or out of the zone?
+
+use super::known::Verdicts;
+use crate::board::{Square, WALL};
+use crate::deadlock::Freeze;
+use crate::position::{BitSet, Boxes, Ground, Push, Reach, Side};
+
+/// How a mini-search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Dead,
+    Alive,
+    OutOfBudget,
+}
+
+/// Depth-first search over the boxes of one corral; keeps its scratch memory.
+#[derive(Clone, Debug)]
+pub(super) struct MiniSearch {
+    zone: BitSet,
+    boxes: Boxes,
+    reach: Reach,
+    child: Reach,
+    freeze: Freeze,
+    /// Positions still to expand: boxes as words, then the player.
+    words: Vec<u64>,
+    players: Vec<Square>,
+    /// Hashes of all positions met, also as an open-addressing table of places in the list.
+    seen: Vec<u128>,
+    table: Vec<u32>,
+    steps: Vec<Push>,
+    generated: u64,
+}
+
+impl MiniSearch {
+    pub(super) fn new(ground: &Ground) -> Self {
+        let squares = ground.board.len();
+        MiniSearch {
+            zone: BitSet::new(squares),
+            boxes: Boxes::new(squares, &[], &ground.zobrist),
+            reach: Reach::new(squares),
+            child: Reach::new(squares),
+            freeze: Freeze::new(ground),
+            words: Vec::new(),
+            players: Vec::new(),
+            seen: Vec::new(),
+            table: vec![0; 64],
+            steps: Vec::new(),
+            generated: 0,
+        }
+    }
+
+    /// Takes the boxes of `kept` and the player on `player`; gives the hash of this position.
+    pub(super) fn place(&mut self, ground: &Ground, kept: &BitSet, player: Square) -> u128 {
+        self.boxes.assign(kept.words(), &ground.zobrist);
+        self.reach.fill(&ground.board, &self.boxes, player);
+        self.hash(ground)
+    }
+
+    /// Searches the position placed. Boxes may be pushed within `zone`; one that can leave it
+    /// is taken off the board at once. Gives how it ended and how many positions it
+    /// generated, at most `budget` and a few. Every position met is `known` as dead
+    /// afterwards when none is alive.
+    pub(super) fn run(
+        &mut self,
+        ground: &Ground,
+        zone: &BitSet,
+        budget: u64,
+        known: &mut Verdicts,
+    ) -> (Outcome, u64) {
+        self.zone.words_mut().copy_from_slice(zone.words());
+        self.words.clear();
+        self.players.clear();
+        self.seen.clear();
+        self.table.fill(0);
+        self.generated = 1;
+        self.remember(self.hash(ground));
+        self.store(self.reach.lowest());
+        let outcome = self.exhaust(ground, budget, known);
+        if outcome == Outcome::Dead {
+            for &hash in &self.seen {
+                known.set(hash, super::Known::Dead);
+            }
+        }
+        (outcome, self.generated)
+    }
+
+    fn exhaust(&mut self, ground: &Ground, budget: u64, known: &mut Verdicts) -> Outcome {
+        while let Some(player) = self.players.pop() {
+            let start = self.words.len() - self.zone.words().len();
+            self.boxes.assign(&self.words[start..], &ground.zobrist);
+            self.words.truncate(start);
+            self.reach.fill(&ground.board, &self.boxes, player);
+            let mut smaller = false;
+            while let Some(push) = self.leaving(ground) {
+                self.boxes.take(push.from, &ground.zobrist);
+                self.reach.extend(&ground.board, &self.boxes, push.from);
+                smaller = true;
+            }
+            if self.is_solved(ground) {
+                return Outcome::Alive;
+            }
+            if smaller {
+                let hash = self.hash(ground);
+                if known.is_dead(hash) || !self.remember(hash) {
+                    continue;
+                }
+            }
+            if self.generate(ground, known) {
+                return Outcome::Alive;
+            }
+            if self.generated > budget {
+                return Outcome::OutOfBudget;
+            }
+        }
+        Outcome::Dead
+    }
+
+    /// A push that takes a box out of the zone and leaves it alive.
+    ///
+    /// Taking the box away only makes things easier, so when the position without it is dead,
+    /// so is this one: no other push need be looked at.
+    fn leaving(&mut self, ground: &Ground) -> Option<Push> {
+        self.collect(ground);
+        let steps = std::mem::take(&mut self.steps);
+        let found = steps.iter().copied().find(|&push| {
+            !self.zone.contains(push.to(&ground.board)) && !self.freezes(ground, push)
+        });
+        self.steps = steps;
+        found
+    }
+
+    fn collect(&mut self, ground: &Ground) {
+        self.steps.clear();
+        let steps = &mut self.steps;
+        Side::Push.steps(&ground.board, &self.boxes, &self.reach, |push| {
+            if !ground.to_goals.is_dead(push.to(&ground.board)) {
+                steps.push(push);
+            }
+        });
+    }
+
+    fn freezes(&mut self, ground: &Ground, push: Push) -> bool {
+        let to = push.to(&ground.board);
+        self.boxes.shift(push.from, to, &ground.zobrist);
+        let dead = self.freeze.after_push(ground, &self.boxes, to);
+        self.boxes.shift(to, push.from, &ground.zobrist);
+        dead
+    }
+
+    /// Stores all positions one push away (those of the last [`MiniSearch::leaving`]); true
+    /// when one of them has all boxes on goals.
+    fn generate(&mut self, ground: &Ground, known: &mut Verdicts) -> bool {
+        let steps = std::mem::take(&mut self.steps);
+        let mut alive = false;
+        for &push in &steps {
+            let to = push.to(&ground.board);
+            self.boxes.shift(push.from, to, &ground.zobrist);
+            if self.zone.contains(to) && !self.freeze.after_push(ground, &self.boxes, to) {
+                self.generated += 1;
+                if self.is_solved(ground) {
+                    alive = true;
+                } else {
+                    self.add(ground, known, push.from);
+                }
+            }
+            self.boxes.shift(to, push.from, &ground.zobrist);
+            if alive {
+                break;
+            }
+        }
+        self.steps = steps;
+        alive
+    }
+
+    fn add(&mut self, ground: &Ground, known: &mut Verdicts, player: Square) {
+        self.child.fill(&ground.board, &self.boxes, player);
+        let hash = self.boxes.hash() ^ ground.zobrist.of_player(self.child.lowest());
+        if !known.is_dead(hash) && self.remember(hash) {
+            self.store(player);
+        }
+    }
+
+    fn store(&mut self, player: Square) {
+        self.words.extend_from_slice(self.boxes.set().words());
+        self.players.push(player);
+    }
+
+    fn is_solved(&self, ground: &Ground) -> bool {
+        self.boxes.list().iter().all(|&b| ground.board.is_goal(b))
+    }
+
+    fn hash(&self, ground: &Ground) -> u128 {
+        debug_assert_ne!(self.reach.lowest(), WALL);
+        self.boxes.hash() ^ ground.zobrist.of_player(self.reach.lowest())
+    }
+
+    /// False when the hash was there already.
+    fn remember(&mut self, hash: u128) -> bool {
+        if 2 * self.seen.len() >= self.table.len() {
+            self.table.resize(4 * self.table.len(), 0);
+            self.table.fill(0);
+            for place in 0..self.seen.len() {
+                let slot = self.slot(self.seen[place]);
+                self.table[slot] = place as u32 + 1;
+            }
+        }
+        let slot = self.slot(hash);
+        if self.table[slot] != 0 {
+            return false;
+        }
+        self.seen.push(hash);
+        self.table[slot] = self.seen.len() as u32;
+        true
+    }
+
+    /// Where `hash` lies in the table, or the empty place for it.
+    fn slot(&self, hash: u128) -> usize {
+        let mask = self.table.len() - 1;
+        let mut slot = hash as usize & mask;
+        while let Some(place) = (self.table[slot] as usize).checked_sub(1)
+            && self.seen[place] != hash
+        {
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+}
