@@ -1,0 +1,132 @@
+// Everything a board is drawn from, made once for a size and a palette: the scenery of the whole board, and one small
+// picture of each thing that moves.
+
+import { FLOOR, WALL } from "../play/board.js";
+import { drawCrate, drawPlayer } from "./figures.js";
+import { drawFloor, drawGoal, drawWall } from "./scenery.js";
+
+/** @typedef {import("../play/board.js").Board} Board */
+/** @typedef {import("./palette.js").Palette} Palette */
+
+/**
+ * The part of a board that is shown: whatever is not outside.
+ *
+ * @param {Board} board
+ * @returns {{ left: number, top: number, columns: number, rows: number }}
+ */
+export function shownPart({ width, height, cells }) {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  cells.forEach((cell, square) => {
+    if (cell !== FLOOR && cell !== WALL) return;
+    left = Math.min(left, square % width);
+    right = Math.max(right, square % width);
+    top = Math.min(top, Math.floor(square / width));
+    bottom = Math.max(bottom, Math.floor(square / width));
+  });
+  return { left, top, columns: right - left + 1, rows: bottom - top + 1 };
+}
+
+/**
+ * @param {number} width in device pixels
+ * @param {number} height
+ * @returns {{ canvas: HTMLCanvasElement, ctx: CanvasRenderingContext2D }}
+ */
+export function makeCanvas(width, height) {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const ctx = canvas.getContext("2d");
+  if (!ctx) throw new Error("This browser draws no canvas.");
+  return { canvas, ctx };
+}
+
+/**
+ * @param {Board} board
+ * @param {{ left: number, top: number, columns: number, rows: number }} part
+ * @param {number} size of a square in device pixels
+ * @param {Palette} palette
+ * @returns {HTMLCanvasElement}
+ */
+export function drawScenery(board, part, size, palette) {
+  const { canvas, ctx } = makeCanvas(part.columns * size, part.rows * size);
+  const { width, height, cells, goals } = board;
+  const cellAt = (/** @type {number} */ column, /** @type {number} */ row) =>
+    column < 0 || row < 0 || column >= width || row >= height ? 0 : cells[row * width + column];
+  for (let row = part.top; row < part.top + part.rows; row += 1) {
+    for (let column = part.left; column < part.left + part.columns; column += 1) {
+      const cell = cellAt(column, row);
+      if (cell !== FLOOR && cell !== WALL) continue;
+      const wallAt = (/** @type {number} */ dx, /** @type {number} */ dy) =>
+        cellAt(column + dx, row + dy) === WALL;
+      const around = {
+        north: wallAt(0, -1),
+        east: wallAt(1, 0),
+        south: wallAt(0, 1),
+        west: wallAt(-1, 0),
+        northEast: wallAt(1, -1),
+        southEast: wallAt(1, 1),
+        southWest: wallAt(-1, 1),
+        northWest: wallAt(-1, -1),
+      };
+      const x = (column - part.left) * size;
+      const y = (row - part.top) * size;
+      const alternate = (column + row) % 2 === 1;
+      if (cell === FLOOR) {
+        drawFloor(ctx, x, y, size, palette, alternate, around);
+        if (goals[row * width + column]) drawGoal(ctx, x, y, size, palette);
+      } else {
+        underlay(ctx, x, y, size, palette, cellAt, column, row);
+        drawWall(ctx, x, y, size, palette, around);
+      }
+    }
+  }
+  return canvas;
+}
+
+/**
+ * The floor that shows at the rounded corners of a wall.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ * @param {Palette} palette
+ * @param {(column: number, row: number) => number} cellAt
+ * @param {number} column
+ * @param {number} row
+ */
+function underlay(ctx, x, y, size, palette, cellAt, column, row) {
+  const half = size / 2;
+  ctx.fillStyle = palette.floor;
+  for (const [dx, dy] of [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ]) {
+    if (cellAt(column + dx, row) !== FLOOR || cellAt(column, row + dy) !== FLOOR) continue;
+    ctx.fillRect(x + (dx > 0 ? half : 0), y + (dy > 0 ? half : 0), half, half);
+  }
+}
+
+/**
+ * @param {number} size of a square in device pixels
+ * @param {Palette} palette
+ * @returns {{ crate: HTMLCanvasElement, stored: HTMLCanvasElement, walking: HTMLCanvasElement[], pushing: HTMLCanvasElement[] }}
+ *   a crate, a crate on a goal, and the player for each direction
+ */
+export function drawFigures(size, palette) {
+  const picture = (/** @type {(ctx: CanvasRenderingContext2D) => void} */ draw) => {
+    const { canvas, ctx } = makeCanvas(size, size);
+    draw(ctx);
+    return canvas;
+  };
+  const player = (/** @type {boolean} */ pushing) =>
+    [0, 1, 2, 3].map((side) => picture((ctx) => drawPlayer(ctx, size, palette, side, pushing)));
+  return {
+    crate: picture((ctx) => drawCrate(ctx, size, palette, false)),
+    stored: picture((ctx) => drawCrate(ctx, size, palette, true)),
+    walking: player(false),
+    pushing: player(true),
+  };
+}

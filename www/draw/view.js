@@ -1,0 +1,338 @@
+// The board on a canvas. This is the only place that draws it. A number for each square tells what is drawn there; a
+// frame redraws the squares whose number has changed, and those that something moves across.
+
+import { DOWN } from "../play/directions.js";
+import { LIGHT } from "./palette.js";
+import { drawFigures, drawScenery, shownPart } from "./sheet.js";
+
+/** @typedef {import("../play/board.js").Board} Board */
+/** @typedef {import("../play/game.js").Change} Change */
+/** @typedef {import("./palette.js").Palette} Palette */
+
+/**
+ * What is drawn on top of the position.
+ *
+ * @typedef {object} Marks
+ * @property {number} chosen the square of the box that was picked, or -1
+ * @property {(square: number) => boolean} target whether the picked box can go there
+ * @property {number} ghost where a pale box is drawn, or -1
+ */
+
+/** @type {Marks} */
+export const NO_MARKS = { chosen: -1, target: () => false, ghost: -1 };
+
+const BOX = 1;
+const PLAYER = 2;
+const TARGET = 4;
+const CHOSEN = 8;
+const GHOST = 16;
+const PUSHING = 32;
+const FACING_SHIFT = 6;
+/** Drawn nothing yet, or something that no number tells. */
+const UNKNOWN = 0xffff;
+
+/** The largest square in CSS pixels: small levels need not fill a large screen. */
+const LARGEST = 76;
+
+export class BoardView {
+  #canvas;
+  #ctx;
+  #palette = LIGHT;
+  /** @type {Board | null} */
+  #board = null;
+  #part = { left: 0, top: 0, columns: 0, rows: 0 };
+  #room = { width: 0, height: 0 };
+  #ratio = 1;
+  #size = 0;
+  /** @type {HTMLCanvasElement | null} */
+  #scenery = null;
+  /** @type {ReturnType<typeof drawFigures> | null} */
+  #figures = null;
+  #drawn = new Uint16Array(0);
+  #boxes = new Uint8Array(0);
+  #player = -1;
+  #facing = DOWN;
+  #pushing = false;
+  #marks = NO_MARKS;
+  /** @type {{ change: Change, start: number, duration: number } | null} */
+  #motion = null;
+  #frame = 0;
+  #stale = true;
+  /** How many squares were redrawn since the view was made. */
+  redrawn = 0;
+
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    const ctx = canvas.getContext("2d");
+    if (!ctx) throw new Error("This browser draws no canvas.");
+    this.#canvas = canvas;
+    this.#ctx = ctx;
+  }
+
+  /** Stops drawing for good. */
+  destroy() {
+    cancelAnimationFrame(this.#frame);
+    this.#board = null;
+  }
+
+  /** @param {Board} board */
+  setBoard(board) {
+    this.#board = board;
+    this.#part = shownPart(board);
+    this.#drawn = new Uint16Array(board.cells.length);
+    this.#boxes = new Uint8Array(board.cells.length);
+    this.#player = -1;
+    this.#facing = DOWN;
+    this.#pushing = false;
+    this.#marks = NO_MARKS;
+    this.#motion = null;
+    this.#rebuild();
+  }
+
+  /** @param {Palette} palette */
+  setPalette(palette) {
+    if (palette === this.#palette) return;
+    this.#palette = palette;
+    this.#rebuild();
+  }
+
+  /**
+   * Fits the board into this room.
+   *
+   * @param {number} width in CSS pixels
+   * @param {number} height
+   * @param {number} ratio device pixels in a CSS pixel
+   */
+  setRoom(width, height, ratio) {
+    if (width === this.#room.width && height === this.#room.height && ratio === this.#ratio) return;
+    this.#room = { width, height };
+    this.#ratio = ratio;
+    this.#rebuild();
+  }
+
+  #rebuild() {
+    this.#stale = true;
+    this.#request();
+  }
+
+  /**
+   * @param {ArrayLike<number>} boxes 1 where a box stands
+   * @param {number} player
+   */
+  setPosition(boxes, player) {
+    this.#boxes.set(boxes);
+    this.#player = player;
+    this.#motion = null;
+    this.#request();
+  }
+
+  /** @param {Partial<Marks>} marks the rest is unmarked */
+  setMarks(marks) {
+    this.#marks = { ...NO_MARKS, ...marks };
+    this.#request();
+  }
+
+  /**
+   * Shows a change that the position, set before this, already contains.
+   *
+   * @param {Change} change
+   * @param {number} duration in milliseconds; 0 shows the end at once
+   */
+  move(change, duration) {
+    this.#facing = change.direction;
+    this.#pushing = change.box !== null;
+    if (duration > 0) this.#motion = { change, start: performance.now(), duration };
+    this.#request();
+  }
+
+  /**
+   * @param {number} x in CSS pixels from the canvas's left edge
+   * @param {number} y from its top edge
+   * @returns {number} the square there, or -1
+   */
+  squareAt(x, y) {
+    if (!this.#board || this.#size === 0) return -1;
+    const column = Math.floor((x * this.#ratio) / this.#size);
+    const row = Math.floor((y * this.#ratio) / this.#size);
+    if (column < 0 || row < 0 || column >= this.#part.columns || row >= this.#part.rows) return -1;
+    return (row + this.#part.top) * this.#board.width + column + this.#part.left;
+  }
+
+  /**
+   * @param {number} square
+   * @returns {{ x: number, y: number, size: number }} its middle and its side in CSS pixels inside the canvas
+   */
+  placeOf(square) {
+    const { x, y } = this.#corner(square);
+    const half = this.#size / 2;
+    const ratio = this.#ratio;
+    return { x: (x + half) / ratio, y: (y + half) / ratio, size: this.#size / ratio };
+  }
+
+  /** @param {number} square */
+  #corner(square) {
+    const width = this.#board?.width ?? 1;
+    return {
+      x: ((square % width) - this.#part.left) * this.#size,
+      y: (Math.floor(square / width) - this.#part.top) * this.#size,
+    };
+  }
+
+  #request() {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame((now) => this.#draw(now));
+  }
+
+  /** @param {number} now */
+  #draw(now) {
+    this.#frame = 0;
+    const board = this.#board;
+    if (!board || this.#room.width === 0 || this.#room.height === 0) return;
+    if (this.#stale) this.#prepare(board);
+    const motion = this.#motion;
+    const across = motion ? squaresOf(motion.change) : [];
+    for (let square = 0; square < this.#drawn.length; square += 1) {
+      const code = this.#codeOf(square);
+      if (code === this.#drawn[square]) continue;
+      this.#drawn[square] = code;
+      this.#drawSquare(square, code);
+    }
+    if (!motion) return;
+    const share = Math.min(1, Math.max(0, (now - motion.start) / motion.duration));
+    if (share === 1) {
+      this.#motion = null;
+      for (const square of across) this.#drawn[square] = UNKNOWN;
+      this.#draw(now);
+      return;
+    }
+    for (const square of across) this.#drawn[square] = UNKNOWN;
+    this.#drawMotion(motion.change, share);
+    this.#request();
+  }
+
+  /** Makes the pictures for the present size and palette. @param {Board} board */
+  #prepare(board) {
+    this.#stale = false;
+    const { columns, rows } = this.#part;
+    const { width, height } = this.#room;
+    const fit = Math.min(width / columns, height / rows, LARGEST);
+    this.#size = Math.max(2, Math.floor(fit * this.#ratio));
+    const canvas = this.#canvas;
+    canvas.width = columns * this.#size;
+    canvas.height = rows * this.#size;
+    canvas.style.width = `${canvas.width / this.#ratio}px`;
+    canvas.style.height = `${canvas.height / this.#ratio}px`;
+    this.#scenery = drawScenery(board, this.#part, this.#size, this.#palette);
+    this.#figures = drawFigures(this.#size, this.#palette);
+    this.#ctx.drawImage(this.#scenery, 0, 0);
+    this.#drawn.fill(0);
+  }
+
+  /**
+   * What belongs on a square, as a number. What is in motion belongs on none.
+   *
+   * @param {number} square
+   */
+  #codeOf(square) {
+    const change = this.#motion?.change;
+    let code = 0;
+    if (this.#boxes[square] && change?.box?.to !== square) code |= BOX;
+    if (square === this.#player && change?.to !== square) {
+      code |= PLAYER | (this.#facing << FACING_SHIFT) | (this.#pushing ? PUSHING : 0);
+    }
+    const marks = this.#marks;
+    if (marks.chosen >= 0 && marks.target(square)) code |= TARGET;
+    if (marks.chosen === square) code |= CHOSEN;
+    if (marks.ghost === square) code |= GHOST;
+    return code;
+  }
+
+  /**
+   * @param {number} square
+   * @param {number} code
+   */
+  #drawSquare(square, code) {
+    const { x, y } = this.#corner(square);
+    const size = this.#size;
+    if (x < 0 || y < 0 || x >= this.#canvas.width || y >= this.#canvas.height) return;
+    if (!this.#scenery || !this.#figures) return;
+    this.redrawn += 1;
+    const ctx = this.#ctx;
+    ctx.clearRect(x, y, size, size);
+    ctx.drawImage(this.#scenery, x, y, size, size, x, y, size, size);
+    if (code & GHOST) {
+      ctx.globalAlpha = 0.5;
+      ctx.drawImage(this.#crateFor(square), x, y);
+      ctx.globalAlpha = 1;
+    }
+    if (code & BOX) ctx.drawImage(this.#crateFor(square), x, y);
+    if (code & PLAYER) {
+      const pictures = code & PUSHING ? this.#figures.pushing : this.#figures.walking;
+      ctx.drawImage(pictures[(code >> FACING_SHIFT) & 3], x, y);
+    }
+    if (code & TARGET && !(code & GHOST)) this.#drawTarget(x, y);
+    if (code & CHOSEN) this.#drawChosen(x, y);
+  }
+
+  /** @param {number} square */
+  #crateFor(square) {
+    const figures = /** @type {ReturnType<typeof drawFigures>} */ (this.#figures);
+    return this.#board?.goals[square] ? figures.stored : figures.crate;
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  #drawTarget(x, y) {
+    const ctx = this.#ctx;
+    const size = this.#size;
+    ctx.fillStyle = this.#palette.mark;
+    ctx.strokeStyle = this.#palette.markLine;
+    ctx.lineWidth = Math.max(1, size * 0.04);
+    ctx.beginPath();
+    ctx.arc(x + size / 2, y + size / 2, size * 0.13, 0, Math.PI * 2);
+    ctx.fill();
+    ctx.stroke();
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  #drawChosen(x, y) {
+    const ctx = this.#ctx;
+    const size = this.#size;
+    const line = Math.max(2, size * 0.08);
+    ctx.strokeStyle = this.#palette.cursor;
+    ctx.lineWidth = line;
+    ctx.beginPath();
+    ctx.roundRect(x + line / 2, y + line / 2, size - line, size - line, size * 0.14);
+    ctx.stroke();
+  }
+
+  /**
+   * @param {Change} change
+   * @param {number} share of the way that is done, from 0 to 1
+   */
+  #drawMotion(change, share) {
+    const between = (/** @type {number} */ from, /** @type {number} */ to) => {
+      const a = this.#corner(from);
+      const b = this.#corner(to);
+      return [Math.round(a.x + (b.x - a.x) * share), Math.round(a.y + (b.y - a.y) * share)];
+    };
+    if (!this.#figures) return;
+    if (change.box) {
+      const [x, y] = between(change.box.from, change.box.to);
+      const nearer = share < 0.5 ? change.box.from : change.box.to;
+      this.#ctx.drawImage(this.#crateFor(nearer), x, y);
+    }
+    const [x, y] = between(change.from, change.to);
+    const pictures = change.box ? this.#figures.pushing : this.#figures.walking;
+    this.#ctx.drawImage(pictures[change.direction], x, y);
+  }
+}
+
+/** @param {Change} change */
+function squaresOf({ from, to, box }) {
+  return box ? [...new Set([from, to, box.from, box.to])] : [from, to];
+}

@@ -1,0 +1,102 @@
+// Mouse, pen and touch on the board, told in the terms of the game: a tap on a square, a box dragged, a swipe held.
+
+import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
+
+/** How far a finger goes before it is a swipe, and a mouse before it drags, in CSS pixels. */
+const SWIPE = 24;
+const DRAG = 8;
+
+/**
+ * @typedef {object} PointerHandlers
+ * @property {(x: number, y: number) => number} squareAt the square at a place in the element, or -1
+ * @property {(square: number) => boolean} canDrag whether a box stands there that may be dragged
+ * @property {(square: number) => void} tap
+ * @property {(square: number) => void} dragStart
+ * @property {(square: number) => void} dragMove
+ * @property {(square: number) => void} dragEnd -1 when it was let go nowhere
+ * @property {(square: number) => void} hover -1 when the pointer left
+ * @property {(direction: number) => void} hold a swipe began or turned
+ * @property {() => void} release the swipe ended
+ */
+
+/**
+ * @param {HTMLElement} element
+ * @param {PointerHandlers} on
+ * @returns {() => void} takes the listeners away again
+ */
+export function bindPointer(element, on) {
+  /** @type {{ id: number, x: number, y: number, square: number, mode: "tap" | "drag" | "swipe" } | null} */
+  let press = null;
+  let swipe = -1;
+  const listeners = new AbortController();
+  const { signal } = listeners;
+
+  const squareOf = (/** @type {PointerEvent} */ event) => {
+    const box = element.getBoundingClientRect();
+    return on.squareAt(event.clientX - box.left, event.clientY - box.top);
+  };
+
+  element.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (event.button !== 0 || press) return;
+      element.setPointerCapture(event.pointerId);
+      const { pointerId: id, clientX: x, clientY: y } = event;
+      press = { id, x, y, square: squareOf(event), mode: "tap" };
+      swipe = -1;
+    },
+    { signal },
+  );
+
+  element.addEventListener(
+    "pointermove",
+    (event) => {
+      if (!press) {
+        if (event.pointerType !== "touch") on.hover(squareOf(event));
+        return;
+      }
+      if (event.pointerId !== press.id) return;
+      const dx = event.clientX - press.x;
+      const dy = event.clientY - press.y;
+      if (event.pointerType === "touch") {
+        if (Math.max(Math.abs(dx), Math.abs(dy)) < SWIPE) return;
+        press.mode = "swipe";
+        press.x = event.clientX;
+        press.y = event.clientY;
+        const towards = swipeDirection(dx, dy);
+        if (towards !== swipe) on.hold(towards);
+        swipe = towards;
+        return;
+      }
+      if (press.mode === "tap" && Math.hypot(dx, dy) >= DRAG && on.canDrag(press.square)) {
+        press.mode = "drag";
+        on.dragStart(press.square);
+      }
+      if (press.mode === "drag") on.dragMove(squareOf(event));
+    },
+    { signal },
+  );
+
+  const end = (/** @type {PointerEvent} */ event) => {
+    if (!press || event.pointerId !== press.id) return;
+    const { mode, square } = press;
+    press = null;
+    const given = event.type === "pointerup";
+    if (mode === "drag") on.dragEnd(given ? squareOf(event) : -1);
+    if (mode === "swipe") on.release();
+    if (mode === "tap" && given && squareOf(event) === square && square >= 0) on.tap(square);
+  };
+  element.addEventListener("pointerup", end, { signal });
+  element.addEventListener("pointercancel", end, { signal });
+  element.addEventListener("pointerleave", () => !press && on.hover(-1), { signal });
+  return () => listeners.abort();
+}
+
+/**
+ * @param {number} dx
+ * @param {number} dy
+ */
+function swipeDirection(dx, dy) {
+  if (Math.abs(dx) > Math.abs(dy)) return dx < 0 ? LEFT : RIGHT;
+  return dy < 0 ? UP : DOWN;
+}

@@ -1,0 +1,44 @@
+// A direction that is held down: one step at once, and after a moment one after another.
+
+/** Milliseconds until a held key repeats, and a held swipe. */
+const KEY_WAIT = 200;
+const SWIPE_WAIT = 280;
+
+export class Holder {
+  #pace;
+  #step;
+  #timer = 0;
+  #direction = -1;
+
+  /**
+   * @param {number} pace milliseconds between steps
+   * @param {(direction: number) => void} step
+   */
+  constructor(pace, step) {
+    this.#pace = pace;
+    this.#step = step;
+  }
+
+  /**
+   * @param {number} direction
+   * @param {boolean} touch whether a finger holds it, not a key
+   */
+  hold(direction, touch) {
+    this.release();
+    this.#direction = direction;
+    this.#timer = window.setTimeout(() => this.#repeat(), touch ? SWIPE_WAIT : KEY_WAIT);
+    this.#step(direction);
+  }
+
+  #repeat() {
+    this.#timer = window.setTimeout(() => this.#repeat(), this.#pace);
+    this.#step(this.#direction);
+  }
+
+  /** @param {number} [direction] only if it is this one that is held */
+  release(direction = this.#direction) {
+    if (direction !== this.#direction) return;
+    window.clearTimeout(this.#timer);
+    this.#direction = -1;
+  }
+}

@@ -1,0 +1,374 @@
+// One level being played on one canvas: joins the game, the drawing and the input, and tells what happened.
+
+import { NO_MARKS } from "../draw/view.js";
+import { FLOOR, parseBoard } from "../play/board.js";
+import { Game } from "../play/game.js";
+import { parseLurd } from "../play/lurd.js";
+import { PushPlan } from "../play/push.js";
+import { walkPath } from "../play/walk.js";
+import { Holder } from "./holder.js";
+import { Runner } from "./runner.js";
+
+/** @typedef {import("../draw/view.js").BoardView} BoardView */
+/** @typedef {import("../play/game.js").Change} Change */
+/** @typedef {import("../input/keys.js").Command} Command */
+
+/** Milliseconds that a step of one's own takes on the screen, and between steps while a key is held. */
+const STEP = 90;
+/** A walk or push path takes about this long, however far it goes. */
+const PATH = 900;
+
+/**
+ * Told after everything that happens.
+ *
+ * @typedef {"move" | "push" | "undo" | "redo" | "restart" | "blocked" | "level" | "playback" | "solved"} PlayerEvent
+ */
+
+export class Player {
+  #view;
+  #tell;
+  #runner;
+  #holder;
+  /** Directions still to go on a path. @type {number[]} */
+  #path = [];
+  /** Plays the tape instead of a path. */
+  #playing = false;
+  /** @type {PushPlan | null} */
+  #plan = null;
+  #chosen = -1;
+  #shown = false;
+  /** @type {Game | null} */
+  game = null;
+  /** Milliseconds between the moves of a playback. */
+  pace = 120;
+  /** Whether things glide from square to square. */
+  animated = true;
+  /** @type {import("../play/push.js").Fewest} */
+  fewest = "moves";
+  readonly = false;
+
+  /**
+   * @param {BoardView} view
+   * @param {(event: PlayerEvent, change?: Change) => void} tell
+   */
+  constructor(view, tell) {
+    this.#view = view;
+    this.#tell = tell;
+    this.#runner = new Runner(
+      (duration) => this.#advance(duration),
+      () => this.#stopped(),
+    );
+    this.#holder = new Holder(STEP, (direction) => this.step(direction));
+  }
+
+  /** Ends everything that moves by itself. */
+  destroy() {
+    this.#holder.release();
+    this.#runner.stop();
+  }
+
+  /**
+   * Takes up a game, or starts one from a level text.
+   *
+   * @param {Game | string} level
+   * @returns {import("../play/board.js").Problem[]} what is wrong with the text; nothing changes then
+   */
+  open(level) {
+    let game = level;
+    if (typeof game === "string") {
+      const { board, problems } = parseBoard(game);
+      if (!board) return problems;
+      game = new Game(board);
+    }
+    this.stop();
+    this.game = game;
+    this.#view.setBoard(game.board);
+    this.#sync();
+    this.#tell("level");
+    return [];
+  }
+
+  /** Whether the tape is being played by itself. */
+  get playing() {
+    return this.#playing;
+  }
+
+  #sync() {
+    if (!this.game) return;
+    this.#shown = false;
+    this.#view.setPosition(this.game.boxes, this.game.player);
+  }
+
+  /**
+   * Shows another position of the same board, a search's best for instance, until something moves or null is given.
+   *
+   * @param {{ boxes: ArrayLike<number>, player: number } | null} position
+   */
+  show(position) {
+    if (position) {
+      this.#unpick();
+      this.#shown = true;
+      this.#view.setPosition(position.boxes, position.player);
+    } else if (this.#shown) this.#sync();
+  }
+
+  /**
+   * @param {Change | "restart" | null} change what the game has just done
+   * @param {number} duration
+   * @param {PlayerEvent} event
+   */
+  #display(change, duration, event) {
+    const game = /** @type {Game} */ (this.game);
+    this.#unpick();
+    this.#sync();
+    if (change && change !== "restart") {
+      this.#view.move(change, this.animated && duration >= 20 ? duration : 0);
+    }
+    this.#tell(event, change && change !== "restart" ? change : undefined);
+    const forward = event === "move" || event === "push" || event === "redo";
+    if (forward && game.solved) this.#tell("solved");
+  }
+
+  /** @param {number} direction @param {number} [duration] */
+  step(direction, duration = STEP) {
+    if (!this.game || this.readonly) return false;
+    const change = this.game.step(direction);
+    if (!change) {
+      this.#tell("blocked");
+      return false;
+    }
+    this.#display(change, duration, change.box ? "push" : "move");
+    return true;
+  }
+
+  undo() {
+    this.stop();
+    const change = this.game?.undo() ?? null;
+    if (change) this.#display(change, STEP, "undo");
+  }
+
+  redo() {
+    this.stop();
+    const change = this.game?.redo() ?? null;
+    if (change) this.#display(change, STEP, "redo");
+  }
+
+  restart() {
+    this.stop();
+    if (!this.readonly && this.game?.restart()) this.#display("restart", 0, "restart");
+  }
+
+  /** Goes to a place on the tape. @param {number} cursor */
+  seek(cursor) {
+    this.stop();
+    if (!this.game || cursor === this.game.cursor) return;
+    const event = cursor > this.game.cursor ? "redo" : "undo";
+    this.game.seek(cursor);
+    this.#display(null, 0, event);
+  }
+
+  /**
+   * Puts moves on the tape, ready to be played from the start of the level.
+   *
+   * @param {string} lurd
+   * @returns {{ moves: number, error: string | null }} how many moves were taken, and what was wrong with the rest
+   */
+  load(lurd) {
+    const { directions, error } = parseLurd(lurd);
+    if (!directions) return { moves: 0, error: `Character ${error.position}: ${error.message}` };
+    if (!this.game) return { moves: 0, error: "There is no level." };
+    this.stop();
+    const fits = this.game.load(directions);
+    if (fits < directions.length) {
+      return { moves: fits, error: `Move ${fits + 1} is not possible on this level.` };
+    }
+    this.#display("restart", 0, "restart");
+    return { moves: fits, error: null };
+  }
+
+  /** Plays the rest of the run on the tape. */
+  play() {
+    const game = this.game;
+    if (!game || game.cursor >= game.end) return;
+    this.stop();
+    this.#playing = true;
+    this.#runner.start(this.pace);
+    this.#tell("playback");
+  }
+
+  /** @param {number} pace milliseconds between moves */
+  setPace(pace) {
+    this.pace = pace;
+    if (this.#playing) this.#runner.setPace(pace);
+  }
+
+  /** Stops whatever moves by itself. */
+  stop() {
+    this.#path = [];
+    this.#holder.release();
+    this.#runner.stop();
+  }
+
+  #stopped() {
+    this.#path = [];
+    if (!this.#playing) return;
+    this.#playing = false;
+    this.#tell("playback");
+  }
+
+  /** One step of a path or of the playback. @param {number} duration */
+  #advance(duration) {
+    const game = this.game;
+    if (!game) return false;
+    if (this.#playing) {
+      if (game.cursor >= game.end) return false;
+      const change = game.redo();
+      this.#display(change, duration, "redo");
+      return game.cursor < game.end;
+    }
+    const direction = this.#path.shift();
+    if (direction === undefined || !this.step(direction, duration)) return false;
+    return this.#path.length > 0;
+  }
+
+  /** @param {number[]} path */
+  #go(path) {
+    this.stop();
+    this.#unpick();
+    if (path.length === 0) return;
+    this.#path = path;
+    this.#runner.start(this.animated ? Math.min(60, PATH / path.length) : 0);
+  }
+
+  /**
+   * A square was chosen: picks a box, pushes the picked one there, or walks there.
+   *
+   * @param {number} square
+   */
+  tap(square) {
+    const game = this.game;
+    if (!game || this.readonly) return;
+    if (this.#shown) this.#sync();
+    if (this.#plan?.reaches(square)) {
+      this.#go(this.#plan.pathTo(square) ?? []);
+    } else if (game.boxes[square]) {
+      if (square === this.#chosen) this.#unpick();
+      else this.pick(square);
+    } else {
+      const { board, boxes, player } = game;
+      const path = board.cells[square] === FLOOR ? walkPath(board, boxes, player, square) : null;
+      this.#unpick();
+      if (path) this.#go(path);
+      else this.#tell("blocked");
+    }
+  }
+
+  /** Shows where a box can go. @param {number} square */
+  pick(square) {
+    const game = this.game;
+    if (!game || this.readonly) return;
+    this.stop();
+    this.#plan = new PushPlan(game.board, game.boxes, game.player, square, this.fewest);
+    this.#chosen = square;
+    this.hover(-1);
+  }
+
+  /** Drops a dragged box on a square. @param {number} square */
+  drop(square) {
+    if (this.#plan?.reaches(square)) this.#go(this.#plan.pathTo(square) ?? []);
+    else if (square !== this.#chosen) this.#unpick();
+  }
+
+  /** The pointer is over a square while a box is picked. @param {number} square */
+  hover(square) {
+    const plan = this.#plan;
+    if (!plan) return;
+    const ghost = plan.reaches(square) ? square : -1;
+    this.#view.setMarks({ chosen: this.#chosen, target: (s) => plan.reaches(s), ghost });
+  }
+
+  /** The square of the picked box, or -1. */
+  get picked() {
+    return this.#chosen;
+  }
+
+  #unpick() {
+    if (!this.#plan) return;
+    this.#plan = null;
+    this.#chosen = -1;
+    this.#view.setMarks(NO_MARKS);
+  }
+
+  /** A direction is held down until `release`. @param {number} direction @param {boolean} touch */
+  hold(direction, touch) {
+    this.#runner.stop();
+    this.#holder.hold(direction, touch);
+  }
+
+  /** @param {number} [direction] only if it is this one that is held */
+  release(direction) {
+    this.#holder.release(direction);
+  }
+
+  /**
+   * Goes straight on as far as it goes.
+   *
+   * @param {number} direction
+   * @param {boolean} pushing whether a box on the way is pushed along
+   */
+  run(direction, pushing) {
+    const game = this.game;
+    if (!game || this.readonly) return;
+    const { cells, offsets } = game.board;
+    const free = (/** @type {number} */ s) => cells[s] === FLOOR && !game.boxes[s];
+    const offset = offsets[direction];
+    let steps = 0;
+    let ahead = game.player + offset;
+    for (; free(ahead); ahead += offset) steps += 1;
+    if (pushing && game.boxes[ahead]) {
+      for (ahead += offset; free(ahead); ahead += offset) steps += 1;
+    }
+    this.#go(Array(steps).fill(direction));
+  }
+
+  /**
+   * @param {Command} command
+   * @returns {boolean} whether it was for the board
+   */
+  command(command) {
+    switch (command.action) {
+      case "move":
+        this.hold(command.direction, false);
+        return true;
+      case "run":
+      case "runPush":
+        this.run(command.direction, command.action === "runPush");
+        return true;
+      case "undo":
+        this.undo();
+        return true;
+      case "redo":
+        this.redo();
+        return true;
+      case "undoAll":
+        this.seek(this.game?.base ?? 0);
+        return true;
+      case "redoAll":
+        this.seek(this.game?.end ?? 0);
+        return true;
+      case "restart":
+        this.restart();
+        return true;
+      case "cancel":
+        this.stop();
+        this.#unpick();
+        return true;
+      case "play":
+        if (this.#playing) this.stop();
+        else this.play();
+        return true;
+      default:
+        return false;
+    }
+  }
+}
