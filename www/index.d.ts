@@ -1,0 +1,330 @@
+/**
+ * Kura: a Sokoban solver in WebAssembly that runs in a worker and answers with values.
+ *
+ * @example
+ * import { solve } from "kura";
+ *
+ * const result = await solve("#####\n#@$.#\n#####");
+ * if (result.outcome === "solved") console.log(result.solution); // "R"
+ */
+
+/** What counts as better: any solution soon, or one proven to have the fewest pushes or moves. */
+export type Objective = "any" | "pushes" | "moves";
+
+/**
+ * How a search ended. All of these are values; only a mistake in the program or a module that cannot be loaded rejects.
+ *
+ * - `solved`: `solution` holds the moves, checked by replay.
+ * - `unsolvable`: proven by a complete search.
+ * - `timeout`, `memory`, `cancelled`: a limit was reached, or the signal aborted.
+ * - `invalid`: `problems` says what is wrong with the level, and where.
+ * - `unsupported`: the strategy cannot answer this objective.
+ */
+export type Outcome =
+  | "solved"
+  | "unsolvable"
+  | "timeout"
+  | "memory"
+  | "cancelled"
+  | "invalid"
+  | "unsupported";
+
+/** Which build of the solver runs. */
+export type Build = "single" | "threads";
+
+/** What is wrong with a level, and where; rows and columns count from 1. */
+export interface Problem {
+  row: number;
+  column: number;
+  message: string;
+}
+
+/**
+ * @example
+ * const abort = new AbortController();
+ * const result = await solve(xsb, {
+ *   objective: "pushes",
+ *   timeLimitMs: 10_000,
+ *   memoryLimitMb: 256,
+ *   signal: abort.signal,
+ *   onProgress: ({ expanded, lowerBound }) => console.log(expanded, lowerBound),
+ * });
+ */
+export interface SolveOptions {
+  /** Default `"any"`. */
+  objective?: Objective;
+  /** Milliseconds, 0 or left out for no limit. */
+  timeLimitMs?: number;
+  /** Mebibytes for the search; the default depends on the device, 64 on phones. */
+  memoryLimitMb?: number;
+  /** Positions to expand at most; no limit when left out. */
+  nodeLimit?: number;
+  /** One of `strategies()`; default `"auto"`. */
+  strategy?: string;
+  /** Threads for this search, at most those the solver was made with. */
+  threads?: number;
+  /** For strategies that draw lots; the same seed gives the same search on one thread. */
+  seed?: number;
+  /** Aborting it ends the search within 100 ms, with the outcome `cancelled`. */
+  signal?: AbortSignal;
+  /** Called at most ten times a second. */
+  onProgress?: (progress: Progress) => void;
+}
+
+/** What the module itself tells between two slices of a search. */
+export interface ModuleProgress {
+  done: boolean;
+  /** Positions taken up so far. */
+  expanded: number;
+  /** Positions met so far. */
+  generated: number;
+  strategy: string;
+  /** Pushes (or pulls) from the root of the position that is searched now. */
+  depth: number;
+  /** No solution has fewer pushes than this; null while nothing is known. */
+  lowerBound: number | null;
+  /** Boxes on goals in the best position. */
+  boxesOnGoals: number;
+  boxes: number;
+  /** The best position so far, as XSB. */
+  best: string;
+  memoryMb: number;
+}
+
+/**
+ * @example
+ * for await (const progress of createSolver().run(xsb)) {
+ *   console.log(`${progress.boxesOnGoals}/${progress.boxes}`, progress.nodesPerSecond);
+ * }
+ */
+export interface Progress extends Omit<ModuleProgress, "done"> {
+  elapsedMs: number;
+  nodesPerSecond: number;
+}
+
+/** What the module itself answers at the end of a search. */
+export interface ModuleResult {
+  /** Changes when a field of this object does. */
+  schema?: number;
+  outcome: Outcome;
+  /** Moves as LURD, capitals push; null unless solved. */
+  solution: string | null;
+  pushes: number | null;
+  moves: number | null;
+  /** True only when it is proven that no solution is better under the objective. */
+  optimal: boolean;
+  lowerBound: number | null;
+  /** The strategy that found the answer. */
+  strategy: string | null;
+  expanded: number;
+  generated: number;
+  /** The most memory the search held, in MiB. */
+  peakMb: number | null;
+  /** What is wrong with the level when the outcome is `invalid`. */
+  problems?: Problem[];
+}
+
+/**
+ * @example
+ * const { outcome, solution, pushes, optimal } = await solve(xsb, { objective: "pushes" });
+ */
+export interface Result extends ModuleResult {
+  elapsedMs: number;
+  /** The build that searched; null when none got that far. */
+  build: Build | null;
+}
+
+/**
+ * What a replay found.
+ *
+ * @example
+ * const { ok, solved, pushes, error } = await verify(xsb, "rrUUl");
+ */
+export interface Verdict {
+  /** Whether every move was possible. */
+  ok: boolean;
+  /** Whether every box stands on a goal at the end. */
+  solved: boolean;
+  moves: number;
+  pushes: number;
+  /** Runs of pushes of one box in one direction. */
+  boxLines: number;
+  boxChanges: number;
+  sessions: number;
+  /** The moves, capitals for pushes. */
+  lurd: string;
+  /** What was wrong, when `ok` is false. */
+  error?: string;
+}
+
+/** One level of a text, as it was written, with what is wrong with it. */
+export interface LevelText {
+  xsb: string;
+  title?: string;
+  author?: string;
+  notes: string[];
+  /** Solutions that came with it, as LURD. */
+  solutions: string[];
+  /** Line of its first row in the text, from 1. */
+  line: number;
+  /** Empty when the level can be played. */
+  problems: Problem[];
+}
+
+/**
+ * @example
+ * const { title, levels } = await readLevels(await file.text());
+ * const playable = levels.filter(({ problems }) => problems.length === 0);
+ */
+export interface Collection {
+  title?: string;
+  author?: string;
+  levels: LevelText[];
+  /** Why the text as a whole could not be read. */
+  error?: Problem;
+}
+
+/** A strategy of the solver. */
+export interface Strategy {
+  /** What `strategy` takes. */
+  name: string;
+  summary: string;
+  /** Where it was described. */
+  source: string;
+  switches: string[];
+}
+
+/**
+ * @example
+ * // Served from another origin, with one thread whatever the page allows:
+ * const solver = createSolver({ workerUrl: "https://cdn.example/kura/www/solver/worker.js", build: "single" });
+ */
+export interface SolverOptions {
+  /** `"auto"` takes threads where the page is `crossOriginIsolated`, and one thread elsewhere. */
+  build?: "auto" | Build;
+  /** Threads to start; the default leaves one core to the page and is at most 8. */
+  threads?: number;
+  /** Address of `www/solver/worker.js`, where it was put elsewhere; may be of another origin. */
+  workerUrl?: string | URL;
+  /** Address of the folder with `single/kura_bg.wasm` and `threads/kura_bg.wasm`, where it was put elsewhere. */
+  wasmUrl?: string | URL;
+}
+
+/** Which build was loaded. */
+export interface Engine {
+  build: Build;
+  threads: number;
+  /** Why threads are not used although the page would allow them. */
+  reason?: string;
+}
+
+/**
+ * A solver with a worker of its own, started by the first request and replaced when it broke or grew too large.
+ *
+ * @example
+ * const solver = createSolver({ threads: 4 });
+ * const { build } = await solver.ready();
+ * const result = await solver.solve(xsb);
+ * solver.dispose();
+ */
+export declare class Solver {
+  constructor(options?: SolverOptions);
+
+  /**
+   * Loads the module ahead of the first request.
+   *
+   * @example
+   * const { build, threads } = await solver.ready();
+   */
+  ready(): Promise<Engine>;
+
+  /**
+   * Solves one level, given as XSB rows. Searches of one solver queue up.
+   *
+   * @example
+   * const result = await solver.solve(xsb, { timeLimitMs: 5_000 });
+   */
+  solve(xsb: string, options?: SolveOptions): Promise<Result>;
+
+  /**
+   * Solves one level and yields progress meanwhile; the result is what the generator returns. Leaving the loop cancels.
+   *
+   * @example
+   * for await (const progress of solver.run(xsb)) {
+   *   if (progress.elapsedMs > 5_000) break;
+   * }
+   */
+  run(xsb: string, options?: SolveOptions): AsyncGenerator<Progress, Result, void>;
+
+  /**
+   * Replays moves on a level.
+   *
+   * @example
+   * const { solved } = await solver.verify(xsb, "R");
+   */
+  verify(xsb: string, lurd: string): Promise<Verdict>;
+
+  /**
+   * Reads levels from a text of any format that Kura knows: XSB, run-length encoded, .sok, .slc.
+   *
+   * @example
+   * const { levels } = await solver.readLevels(text);
+   */
+  readLevels(text: string): Promise<Collection>;
+
+  /**
+   * Lists what `strategy` may be.
+   *
+   * @example
+   * const names = (await solver.strategies()).map(({ name }) => name);
+   */
+  strategies(): Promise<Strategy[]>;
+
+  /**
+   * Ends the worker. A search under way answers `cancelled`.
+   *
+   * @example
+   * solver.dispose();
+   */
+  dispose(): void;
+}
+
+/**
+ * Makes a solver with a worker of its own.
+ *
+ * @example
+ * const solver = createSolver();
+ */
+export declare function createSolver(options?: SolverOptions): Solver;
+
+/**
+ * Solves one level with a solver that all callers share.
+ *
+ * @example
+ * const { outcome, solution } = await solve("#####\n#@$.#\n#####");
+ */
+export declare function solve(xsb: string, options?: SolveOptions): Promise<Result>;
+
+/**
+ * Replays moves on a level.
+ *
+ * @example
+ * const { ok, solved } = await verify("#####\n#@$.#\n#####", "R");
+ */
+export declare function verify(xsb: string, lurd: string): Promise<Verdict>;
+
+/**
+ * Reads levels from a text of any format that Kura knows.
+ *
+ * @example
+ * const { levels } = await readLevels("#####\n#@$.#\n#####");
+ */
+export declare function readLevels(text: string): Promise<Collection>;
+
+/**
+ * Lists what `strategy` may be.
+ *
+ * @example
+ * for (const { name, summary } of await strategies()) console.log(name, summary);
+ */
+export declare function strategies(): Promise<Strategy[]>;

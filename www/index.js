@@ -1,0 +1,44 @@
+// Kura as a package: solve Sokoban levels in a browser, in a worker, or in Node. Importing it touches no DOM and loads
+// no WebAssembly; the first call does.
+
+import { Solver } from "./solver/client.js";
+
+export { Solver };
+
+/** @param {import("./index.js").SolverOptions} [options] */
+export function createSolver(options) {
+  return new Solver(options);
+}
+
+/** What the functions below share; made when first needed. @type {Solver | null} */
+let shared = null;
+
+function sharedSolver() {
+  shared ??= new Solver();
+  return shared;
+}
+
+/**
+ * @param {string} xsb
+ * @param {import("./index.js").SolveOptions} [options]
+ */
+export function solve(xsb, options) {
+  return sharedSolver().solve(xsb, options);
+}
+
+/**
+ * @param {string} xsb
+ * @param {string} lurd
+ */
+export function verify(xsb, lurd) {
+  return sharedSolver().verify(xsb, lurd);
+}
+
+/** @param {string} text */
+export function readLevels(text) {
+  return sharedSolver().readLevels(text);
+}
+
+export function strategies() {
+  return sharedSolver().strategies();
+}

@@ -1,0 +1,357 @@
+// The page's side of the solver: asks a worker, replaces it when it broke or grew too large, and turns whatever
+// happens into values. Only mistakes in the program and modules that cannot be loaded reject.
+
+import { defaultMemoryMb, defaultThreads } from "./limits.js";
+import { openPort } from "./port.js";
+
+/** @typedef {import("../index.js").SolverOptions} SolverOptions */
+/** @typedef {import("../index.js").SolveOptions} SolveOptions */
+/** @typedef {import("../index.js").Progress} Progress */
+/** @typedef {import("../index.js").Result} Result */
+/** @typedef {import("../index.js").Engine} Engine */
+/** @typedef {import("./protocol.js").Message} Message */
+/** @typedef {import("./protocol.js").Request} Request */
+/** @typedef {import("./port.js").Port} Port */
+
+/** A worker that did not answer a cancel by then, in milliseconds, is thrown away. */
+const CANCEL_WAIT = 90;
+/** A worker that is this late with its time limit, in milliseconds, is thrown away. */
+const LATE = 1500;
+/** A worker that a search made larger than this, in MiB, is thrown away: its memory never shrinks. */
+const KEEP_BELOW_MB = 192;
+
+/**
+ * A request under way.
+ *
+ * @typedef {object} Pending
+ * @property {(value: unknown) => void} resolve
+ * @property {(error: Error) => void} reject
+ * @property {boolean} search whether it is a search, which can end early with a value
+ * @property {(progress: Progress) => void} [onProgress]
+ * @property {Progress | null} last the last progress heard
+ */
+
+export class Solver {
+  #options;
+  /** @type {Promise<Port> | null} */
+  #port = null;
+  /** @type {Promise<Engine> | null} */
+  #engine = null;
+  /** @type {(() => void) | null} */
+  #abandon = null;
+  /** @type {Map<number, Pending>} */
+  #pending = new Map();
+  #nextId = 1;
+  /** Searches queue up. @type {Promise<unknown>} */
+  #queue = Promise.resolve();
+  #closed = false;
+  /** Why threads are not used although they could be, once that is known. @type {string | null} */
+  #reason = null;
+
+  /** @param {SolverOptions} [options] */
+  constructor(options = {}) {
+    this.#options = options;
+  }
+
+  /**
+   * Starts the worker, if it does not run, and tells which build it has.
+   *
+   * @returns {Promise<Engine>}
+   */
+  ready() {
+    if (this.#closed) return Promise.reject(new Error("This solver was disposed of."));
+    this.#engine ??= this.#start();
+    return this.#engine;
+  }
+
+  /** @returns {Promise<Engine>} */
+  async #start() {
+    const { build = "auto", threads = defaultThreads() } = this.#options;
+    const wanted = this.#reason ? "single" : build;
+    try {
+      return await this.#startBuild(wanted, threads);
+    } catch (error) {
+      this.#drop();
+      const isThreads = error instanceof EngineError && error.build === "threads";
+      if (!isThreads || build !== "auto") throw error;
+      // Nested workers or shared memory do not work here: one thread does.
+      this.#reason = error.message;
+      try {
+        const engine = this.#startBuild("single", 1);
+        this.#engine = engine;
+        return await engine;
+      } catch (second) {
+        this.#drop();
+        throw second;
+      }
+    }
+  }
+
+  /**
+   * @param {"auto" | "single" | "threads"} build
+   * @param {number} threads
+   * @returns {Promise<Engine>}
+   */
+  #startBuild(build, threads) {
+    const { workerUrl = null, wasmUrl = null } = this.#options;
+    return new Promise((resolve, reject) => {
+      this.#abandon = () => reject(new Error("The solver was stopped while it was loading."));
+      const onMessage = (/** @type {Message} */ message) => {
+        if (message.type === "ready") {
+          const { build, threads } = message;
+          resolve({ build, threads, ...(this.#reason ? { reason: this.#reason } : {}) });
+        } else if (message.type === "unavailable") {
+          reject(new EngineError(message.message, message.build));
+        } else this.#hear(message);
+      };
+      const onBroken = (/** @type {Error} */ error) => {
+        reject(error);
+        this.#fail(error);
+      };
+      this.#port = openPort(workerUrl, onMessage, onBroken);
+      this.#port
+        .then((port) => port.post({ type: "init", build, threads, wasmUrl: absolute(wasmUrl) }))
+        .catch(reject);
+    });
+  }
+
+  /** Throws the worker away; the next request starts another. */
+  #drop() {
+    this.#abandon?.();
+    this.#abandon = null;
+    this.#port?.then((port) => port.close()).catch(() => {});
+    this.#port = null;
+    this.#engine = null;
+  }
+
+  /** Ends everything that waits for a worker that is gone. @param {Error} error */
+  #fail(error) {
+    const waiting = [...this.#pending.values()];
+    this.#pending.clear();
+    this.#drop();
+    for (const { reject } of waiting) reject(error);
+  }
+
+  /** @param {Message} message */
+  #hear(message) {
+    if (!("id" in message)) return;
+    const pending = this.#pending.get(message.id);
+    if (!pending) return;
+    if (message.type === "progress") {
+      pending.last = message.progress;
+      pending.onProgress?.(message.progress);
+      return;
+    }
+    this.#pending.delete(message.id);
+    if (message.type === "crashed") {
+      pending.reject(new Error(`The solver stopped unexpectedly: ${message.message}`));
+      this.#fail(new Error("The solver had to be started again."));
+    } else pending.resolve(message.type === "result" ? message.result : message.value);
+  }
+
+  /**
+   * @param {(id: number) => Request} make
+   * @param {(progress: Progress) => void} [onProgress]
+   * @returns {Promise<{ id: number, answer: Promise<unknown>, pending: Pending }>}
+   */
+  async #ask(make, onProgress) {
+    await this.ready();
+    const port = await /** @type {Promise<Port>} */ (this.#port);
+    const id = this.#nextId;
+    this.#nextId += 1;
+    /** @type {Pending} */
+    const pending = { resolve: () => {}, reject: () => {}, search: false, onProgress, last: null };
+    const answer = new Promise((resolve, reject) => {
+      pending.resolve = resolve;
+      pending.reject = reject;
+    });
+    const request = make(id);
+    pending.search = request.type === "solve";
+    this.#pending.set(id, pending);
+    port.post(request);
+    return { id, answer, pending };
+  }
+
+  /**
+   * @param {string} xsb
+   * @param {SolveOptions} [options]
+   * @returns {Promise<Result>}
+   */
+  solve(xsb, options = {}) {
+    const run = this.#queue.then(() => this.#solveNow(xsb, options));
+    this.#queue = run.catch(() => {});
+    return run;
+  }
+
+  /**
+   * @param {string} xsb
+   * @param {SolveOptions} options
+   * @returns {Promise<Result>}
+   */
+  async #solveNow(xsb, options) {
+    const { signal, onProgress, timeLimitMs = 0, ...rest } = options;
+    if (signal?.aborted) return stopped("cancelled", null);
+    const memoryLimitMb = rest.memoryLimitMb ?? defaultMemoryMb();
+    const engine = await this.ready();
+    if (signal?.aborted) return stopped("cancelled", null);
+    const { id, answer, pending } = await this.#ask(
+      (id) => ({ type: "solve", id, xsb, timeLimitMs, options: { ...rest, memoryLimitMb } }),
+      onProgress,
+    );
+    const port = await this.#port;
+    /** @type {ReturnType<typeof setTimeout>[]} */
+    const timers = [];
+    // A worker that does not answer in time is stuck in one long step: it goes, and what was heard last is the answer.
+    const giveUp = (/** @type {"cancelled" | "timeout"} */ outcome) => {
+      if (!this.#pending.delete(id)) return;
+      this.#drop();
+      pending.resolve({ ...stopped(outcome, pending.last), build: engine.build });
+    };
+    const cancel = () => {
+      port?.post({ type: "cancel", id });
+      timers.push(setTimeout(() => giveUp("cancelled"), CANCEL_WAIT));
+    };
+    signal?.addEventListener("abort", cancel, { once: true });
+    if (timeLimitMs > 0) timers.push(setTimeout(() => giveUp("timeout"), timeLimitMs + LATE));
+    try {
+      const result = /** @type {Result} */ (await answer);
+      if (result.outcome === "memory" || (result.peakMb ?? 0) > KEEP_BELOW_MB) this.#renew();
+      return result;
+    } finally {
+      signal?.removeEventListener("abort", cancel);
+      for (const timer of timers) clearTimeout(timer);
+    }
+  }
+
+  /** Replaces the worker by a fresh one, ready before it is asked for. */
+  #renew() {
+    if (this.#pending.size > 0) return;
+    this.#drop();
+    this.ready().catch(() => {});
+  }
+
+  /**
+   * @param {string} xsb
+   * @param {SolveOptions} [options]
+   * @returns {AsyncGenerator<Progress, Result, void>}
+   */
+  async *run(xsb, options = {}) {
+    const stop = new AbortController();
+    const abort = () => stop.abort();
+    options.signal?.addEventListener("abort", abort, { once: true });
+    if (options.signal?.aborted) abort();
+    /** Only the newest is kept: whoever reads slowly skips what is old. @type {Progress | null} */
+    let newest = null;
+    let wake = () => {};
+    let finished = false;
+    const result = this.solve(xsb, {
+      ...options,
+      signal: stop.signal,
+      onProgress: (progress) => {
+        newest = progress;
+        options.onProgress?.(progress);
+        wake();
+      },
+    });
+    result
+      .catch(() => {})
+      .then(() => {
+        finished = true;
+        wake();
+      });
+    try {
+      for (;;) {
+        if (newest) {
+          const progress = newest;
+          newest = null;
+          yield progress;
+        } else if (finished) return await result;
+        else {
+          await new Promise((resolve) => {
+            wake = () => resolve(undefined);
+          });
+        }
+      }
+    } finally {
+      options.signal?.removeEventListener("abort", abort);
+      stop.abort();
+    }
+  }
+
+  /** @param {string} xsb @param {string} lurd @returns {Promise<import("../index.js").Verdict>} */
+  async verify(xsb, lurd) {
+    return /** @type {import("../index.js").Verdict} */ (await this.#call("verify", [xsb, lurd]));
+  }
+
+  /** @param {string} text @returns {Promise<import("../index.js").Collection>} */
+  async readLevels(text) {
+    return /** @type {import("../index.js").Collection} */ (await this.#call("readLevels", [text]));
+  }
+
+  /** @returns {Promise<import("../index.js").Strategy[]>} */
+  async strategies() {
+    return /** @type {import("../index.js").Strategy[]} */ (await this.#call("strategies", []));
+  }
+
+  /**
+   * @param {"verify" | "readLevels" | "strategies"} name
+   * @param {string[]} args
+   */
+  async #call(name, args) {
+    const { answer } = await this.#ask((id) => ({ type: "call", id, name, args }));
+    return answer;
+  }
+
+  /** Ends the worker and whatever it does. */
+  dispose() {
+    this.#closed = true;
+    for (const [id, { resolve, search, last }] of this.#pending) {
+      if (!search) continue;
+      this.#pending.delete(id);
+      resolve(stopped("cancelled", last));
+    }
+    this.#fail(new Error("This solver was disposed of."));
+  }
+}
+
+/** A module that cannot be loaded. */
+class EngineError extends Error {
+  /**
+   * @param {string} message
+   * @param {"single" | "threads"} build
+   */
+  constructor(message, build) {
+    super(message);
+    this.name = "EngineError";
+    this.build = build;
+  }
+}
+
+/** @param {string | URL | null} url @returns {string | null} */
+function absolute(url) {
+  return url === null ? null : new URL(url, globalThis.location?.href).href;
+}
+
+/**
+ * The result of a search that has none of its own to give.
+ *
+ * @param {"cancelled" | "timeout"} outcome
+ * @param {Progress | null} last
+ * @returns {Result}
+ */
+function stopped(outcome, last) {
+  return {
+    outcome,
+    solution: null,
+    pushes: null,
+    moves: null,
+    optimal: false,
+    lowerBound: last?.lowerBound ?? null,
+    strategy: last?.strategy ?? null,
+    expanded: last?.expanded ?? 0,
+    generated: last?.generated ?? 0,
+    peakMb: last?.memoryMb ?? null,
+    elapsedMs: last?.elapsedMs ?? 0,
+    build: null,
+  };
+}

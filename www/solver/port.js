@@ -1,0 +1,69 @@
+// Where a session runs: in a worker in a browser, on the same thread elsewhere.
+
+/** @typedef {import("./protocol.js").Request} Request */
+/** @typedef {import("./protocol.js").Message} Message */
+
+/**
+ * @typedef {object} Port
+ * @property {(request: Request) => void} post
+ * @property {() => void} close ends whatever runs behind it, at once
+ */
+
+/**
+ * @param {string | URL | null} workerUrl of solver/worker.js, where it was put elsewhere
+ * @param {(message: Message) => void} onMessage
+ * @param {(error: Error) => void} onBroken called when the worker could not even start
+ * @returns {Promise<Port>}
+ */
+export async function openPort(workerUrl, onMessage, onBroken) {
+  if (typeof Worker !== "function") return openHere(onMessage);
+  const worker = startWorker(workerUrl);
+  worker.addEventListener("message", (event) => onMessage(event.data));
+  worker.addEventListener("error", (event) => {
+    event.preventDefault();
+    onBroken(new Error(event.message || "the solver's worker could not be started"));
+  });
+  return {
+    post: (request) => worker.postMessage(request),
+    close: () => worker.terminate(),
+  };
+}
+
+/** @param {string | URL | null} workerUrl */
+function startWorker(workerUrl) {
+  const own = new URL("./worker.js", import.meta.url);
+  const url = workerUrl ? new URL(workerUrl, globalThis.location?.href) : own;
+  if (url.origin !== globalThis.location?.origin) return startThroughBlob(url);
+  // In full once more, so that bundlers see that this is a worker.
+  if (!workerUrl) return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  return new Worker(url, { type: "module" });
+}
+
+/** A worker of another origin is refused; one that imports it is not. @param {URL} url */
+function startThroughBlob(url) {
+  const source = `import ${JSON.stringify(url.href)};`;
+  const blob = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  const worker = new Worker(blob, { type: "module" });
+  setTimeout(() => URL.revokeObjectURL(blob), 60_000);
+  return worker;
+}
+
+/**
+ * The searches run in slices on this thread.
+ *
+ * @param {(message: Message) => void} onMessage
+ * @returns {Promise<Port>}
+ */
+async function openHere(onMessage) {
+  const { Session } = await import("./session.js");
+  let open = true;
+  const session = new Session((message) => open && onMessage(message));
+  return {
+    post: (request) => {
+      session.handle(request);
+    },
+    close: () => {
+      open = false;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// What the page's thread and the worker say to each other. Every request has a number, which its answers carry.
+
+/**
+ * @typedef {import("../index.js").Progress} Progress
+ * @typedef {import("../index.js").Result} Result
+ */
+
+/**
+ * How the solver is asked to run. `build` "auto" takes threads where they can work.
+ *
+ * @typedef {object} Setup
+ * @property {"auto" | "single" | "threads"} build
+ * @property {number} threads
+ * @property {string | null} wasmUrl folder that has `single/kura_bg.wasm` and `threads/kura_bg.wasm`, or null
+ */
+
+/**
+ * @typedef {object} SolveRequest
+ * @property {"solve"} type
+ * @property {number} id
+ * @property {string} xsb
+ * @property {{ [option: string]: unknown }} options for the module's `Solver`
+ * @property {number} timeLimitMs 0 for none
+ */
+
+/**
+ * @typedef {{ type: "init" } & Setup} InitRequest
+ * @typedef {{ type: "cancel", id: number }} CancelRequest
+ * @typedef {{ type: "call", id: number, name: "verify" | "readLevels" | "strategies", args: string[] }} CallRequest
+ * @typedef {InitRequest | SolveRequest | CancelRequest | CallRequest} Request
+ */
+
+/**
+ * @typedef {{ type: "ready", build: "single" | "threads", threads: number }} ReadyMessage
+ * @typedef {{ type: "unavailable", build: "single" | "threads", message: string }} UnavailableMessage the module
+ *   cannot be loaded
+ * @typedef {{ type: "progress", id: number, progress: Progress }} ProgressMessage
+ * @typedef {{ type: "result", id: number, result: Result }} ResultMessage
+ * @typedef {{ type: "value", id: number, value: unknown }} ValueMessage
+ * @typedef {{ type: "crashed", id: number, message: string }} CrashedMessage the module panicked: this worker is of no
+ *   more use
+ * @typedef {ReadyMessage | UnavailableMessage | ProgressMessage | ResultMessage | ValueMessage | CrashedMessage} Message
+ */
+
+/** Progress is posted at most this often, in milliseconds. */
+export const PROGRESS_EVERY = 100;
+
+/** One slice of the search lasts about this long: a cancel is heard between two of them. */
+export const SLICE = 25;
+
+/** While threads search, the worker looks at them this often. */
+export const POLL = 15;

@@ -1,0 +1,191 @@
+// The worker's side: one module, the searches that run in it, and the questions it answers in between. It knows no
+// worker: it is given messages and a way to post, so that it runs on any thread.
+
+import { loadModule, threadsPossible } from "./module.js";
+import { POLL, PROGRESS_EVERY, SLICE } from "./protocol.js";
+
+/** @typedef {import("./protocol.js").Request} Request */
+/** @typedef {import("./protocol.js").SolveRequest} SolveRequest */
+/** @typedef {import("./protocol.js").Setup} Setup */
+/** @typedef {import("./module.js").Glue} Glue */
+/** @typedef {import("./module.js").ModuleSolver} ModuleSolver */
+
+/** Work units of the first slice; small, because nobody knows yet how long they take. */
+const FIRST_BUDGET = 200;
+const MOST_BUDGET = 50_000_000;
+
+/** How long threads may take to stop after a cancel, in milliseconds. */
+const STOP_WAIT = 60;
+
+export class Session {
+  #post;
+  #load;
+  /** @type {Glue | null} */
+  #glue = null;
+  /** @type {"single" | "threads"} */
+  #build = "single";
+  #threads = 1;
+  /** Searches that were asked to stop. @type {Set<number>} */
+  #cancelled = new Set();
+  /** The searches run one after another. @type {Promise<void>} */
+  #last = Promise.resolve();
+
+  /**
+   * @param {(message: import("./protocol.js").Message) => void} post
+   * @param {typeof loadModule} [load]
+   */
+  constructor(post, load = loadModule) {
+    this.#post = post;
+    this.#load = load;
+  }
+
+  /** @param {Request} request */
+  async handle(request) {
+    switch (request.type) {
+      case "init":
+        await this.#init(request);
+        break;
+      case "solve":
+        this.#last = this.#last.then(() => this.#solve(request));
+        await this.#last;
+        break;
+      case "cancel":
+        this.#cancelled.add(request.id);
+        break;
+      case "call":
+        this.#call(request);
+        break;
+    }
+  }
+
+  /** @param {Setup} setup */
+  async #init({ build, threads, wasmUrl }) {
+    const auto = threadsPossible(threads) ? "threads" : "single";
+    this.#build = build === "auto" ? auto : build;
+    this.#threads = this.#build === "threads" ? threads : 1;
+    try {
+      this.#glue = await this.#load(this.#build, this.#threads, wasmUrl);
+      this.#post({ type: "ready", build: this.#build, threads: this.#threads });
+    } catch (error) {
+      this.#post({ type: "unavailable", build: this.#build, message: messageOf(error) });
+    }
+  }
+
+  /** @param {import("./protocol.js").CallRequest} request */
+  #call({ id, name, args }) {
+    const glue = this.#glue;
+    if (!glue) return;
+    try {
+      const [first, second] = args;
+      const value =
+        name === "verify"
+          ? glue.verify(first, second)
+          : name === "readLevels"
+            ? glue.read_levels(first)
+            : glue.strategies();
+      this.#post({ type: "value", id, value });
+    } catch (error) {
+      this.#post({ type: "crashed", id, message: messageOf(error) });
+    }
+  }
+
+  /** @param {SolveRequest} request */
+  async #solve({ id, xsb, options, timeLimitMs }) {
+    const glue = this.#glue;
+    if (!glue) return;
+    const threads = this.#build === "threads" ? { threads: this.#threads } : {};
+    try {
+      const begin = performance.now();
+      const solver = new glue.Solver(xsb, { ...threads, ...options });
+      const ended = await this.#search(solver, id, begin, timeLimitMs);
+      const result = solver.result();
+      const outcome = ended && result.outcome === "cancelled" ? ended : result.outcome;
+      const elapsedMs = performance.now() - begin;
+      solver.free();
+      this.#post({
+        type: "result",
+        id,
+        result: { ...result, outcome, elapsedMs, build: this.#build },
+      });
+    } catch (error) {
+      this.#post({ type: "crashed", id, message: messageOf(error) });
+    } finally {
+      this.#cancelled.delete(id);
+    }
+  }
+
+  /**
+   * Runs a search slice by slice until it is done, cancelled or out of time.
+   *
+   * @param {ModuleSolver} solver
+   * @param {number} id
+   * @param {number} begin
+   * @param {number} timeLimitMs
+   * @returns {Promise<"cancelled" | "timeout" | null>} why it was stopped, if it was
+   */
+  async #search(solver, id, begin, timeLimitMs) {
+    let budget = FIRST_BUDGET;
+    let posted = begin;
+    for (;;) {
+      const before = performance.now();
+      const step = solver.step(budget);
+      const now = performance.now();
+      if (step.done) return null;
+      budget = nextBudget(budget, now - before);
+      const cancelled = this.#cancelled.has(id);
+      if (cancelled || (timeLimitMs > 0 && now - begin >= timeLimitMs)) {
+        await this.#halt(solver);
+        return cancelled ? "cancelled" : "timeout";
+      }
+      if (now - posted >= PROGRESS_EVERY) {
+        const elapsedMs = now - begin;
+        const nodesPerSecond = elapsedMs > 0 ? Math.round((step.expanded * 1000) / elapsedMs) : 0;
+        const { done: _, ...figures } = step;
+        this.#post({ type: "progress", id, progress: { ...figures, elapsedMs, nodesPerSecond } });
+        posted = now;
+      }
+      await (this.#build === "threads" ? pause(POLL) : breathe());
+    }
+  }
+
+  /** Tells a search to stop and waits, not for long, until it has. @param {ModuleSolver} solver */
+  async #halt(solver) {
+    solver.cancel();
+    const until = performance.now() + STOP_WAIT;
+    while (!solver.step(1).done && performance.now() < until) await pause(2);
+  }
+}
+
+/**
+ * The work for the next slice, so that it lasts about as long as a slice should.
+ *
+ * @param {number} budget of the last slice
+ * @param {number} took in milliseconds
+ */
+export function nextBudget(budget, took) {
+  const factor = Math.min(4, Math.max(0.1, SLICE / Math.max(took, 0.5)));
+  return Math.round(Math.min(MOST_BUDGET, Math.max(1, budget * factor)));
+}
+
+/** @param {number} wait in milliseconds */
+function pause(wait) {
+  return new Promise((resolve) => setTimeout(resolve, wait));
+}
+
+/** Lets waiting messages in, without the delay that browsers add to timers. @returns {Promise<void>} */
+function breathe() {
+  if (typeof setImmediate === "function") return new Promise((resolve) => setImmediate(resolve));
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
