@@ -34,7 +34,10 @@ const MAX_SQUARES = (MAX_SIDE + 2) * (MAX_SIDE + 2);
  * @returns {CollectionText}
  */
 export function readCollection(text) {
-  const lines = text.slice(0, MAX_TEXT).replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+  const lines = text
+    .slice(0, MAX_TEXT)
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\r|\n/);
   const boards = findBoards(lines);
   /** @type {CollectionText} */
   const collection = { levels: [] };
@@ -58,7 +61,10 @@ export function readCollection(text) {
 
 /** @param {string} line */
 function looksLikeRow(line) {
-  return /^[\s\-_]*[#*][#\s\-_.$*@+pmPMbBoO]/.test(line) || /^[0-9#][0-9#|()\-_.$*@+pmPMbB ]*#\|/.test(line);
+  return (
+    /^[\s\-_]*[#*][#\s\-_.$*@+pmPMbBoO]/.test(line) ||
+    /^[0-9#][0-9#|()\-_.$*@+pmPMbB ]*#\|/.test(line)
+  );
 }
 
 /** @param {string} line */

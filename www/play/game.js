@@ -1,6 +1,6 @@
 // The rules, and one level being played: position, counters and the whole history.
 
-import { formatBoard, FLOOR } from "./board.js";
+import { FLOOR, formatBoard } from "./board.js";
 import { PUSHED, RESTART, Tape } from "./tape.js";
 
 /** @typedef {import("./board.js").Board} Board */

@@ -52,8 +52,8 @@ export function decodeLink(fragment) {
   if (solution !== undefined && !parseLurd(solution).directions) {
     return { error: "The solution in this link cannot be read." };
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go.
-  const title = fields.get("title")?.replace(/[\u0000-\u001f\u007f\u200b-\u200f\u2028-\u202e\u2066-\u2069]/g, "");
+  // Characters that are not seen, or turn the writing round, have no business in a title.
+  const title = fields.get("title")?.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
   return {
     xsb,
     ...(title ? { title: title.slice(0, MAX_TITLE) } : {}),

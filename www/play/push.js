@@ -1,8 +1,8 @@
 // Where one box can be pushed while all others stay, and the best way there. The search runs over the box's square
 // and the side the player stands on; which sides are connected comes from `blocks.js`.
 
-import { FLOOR } from "./board.js";
 import { stepBlocks } from "./blocks.js";
+import { FLOOR } from "./board.js";
 import { Heap } from "./heap.js";
 import { walkPath } from "./walk.js";
 
@@ -67,7 +67,11 @@ export class PushPlan {
     const { cells, offsets } = this.#board;
     const sides = new Sides(this.#board, this.#others, this.#box);
     const heap = new Heap();
-    const relax = (/** @type {number} */ state, /** @type {number} */ cost, /** @type {number} */ by) => {
+    const relax = (
+      /** @type {number} */ state,
+      /** @type {number} */ cost,
+      /** @type {number} */ by,
+    ) => {
       if (cost >= this.#cost[state]) return;
       this.#cost[state] = cost;
       this.#cameFrom[state] = by;

@@ -1,0 +1,61 @@
+// The page's own elements, found once and by their type.
+
+/**
+ * @template {HTMLElement} T
+ * @param {string} id
+ * @param {new () => T} type
+ * @returns {T}
+ */
+export function element(id, type) {
+  const found = document.getElementById(id);
+  if (!(found instanceof type)) throw new Error(`index.html has no ${type.name} #${id}`);
+  return found;
+}
+
+/** @param {string} id */
+export function button(id) {
+  return element(id, HTMLButtonElement);
+}
+
+/** @param {string} id */
+export function select(id) {
+  return element(id, HTMLSelectElement);
+}
+
+/** @param {string} id */
+export function any(id) {
+  return element(id, HTMLElement);
+}
+
+/**
+ * An icon of the symbols in index.html.
+ *
+ * @param {string} name
+ */
+export function icon(name) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.classList.add("icon");
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `#icon-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+/**
+ * Changes the icon of a button that has one.
+ *
+ * @param {HTMLElement} owner
+ * @param {string} name
+ */
+export function setIcon(owner, name) {
+  owner.querySelector("use")?.setAttribute("href", `#icon-${name}`);
+}
+
+/**
+ * @param {HTMLElement} target
+ * @param {string} text
+ */
+export function setText(target, text) {
+  if (target.textContent !== text) target.textContent = text;
+}

@@ -1,0 +1,201 @@
+// The list at the side: collections, and the levels of the one that is open, with what was reached on each.
+
+import { DARK, LIGHT } from "../draw/palette.js";
+import { drawThumbnail } from "../draw/thumbnail.js";
+import { any, button, icon, select, setText } from "./elements.js";
+
+/** @typedef {import("./library.js").Collection} Collection */
+/** @typedef {import("./library.js").Level} Level */
+/** @typedef {import("../store/progress.js").Progress} Progress */
+
+/** Side of a thumbnail in CSS pixels. */
+const THUMBNAIL = 48;
+
+export class LevelList {
+  #progress;
+  #choose;
+  #list = any("level-list");
+  #panel = any("levels");
+  /** @type {Collection[]} */
+  #collections = [];
+  /** @type {Collection | null} */
+  #shown = null;
+  /** Rows whose thumbnail comes into sight. @type {IntersectionObserver} */
+  #sight;
+
+  /**
+   * @param {Progress} progress
+   * @param {(collection: Collection, index: number) => void} choose
+   */
+  constructor(progress, choose) {
+    this.#progress = progress;
+    this.#choose = choose;
+    this.#sight = new IntersectionObserver((entries) => this.#drawSeen(entries), {
+      rootMargin: "200px",
+    });
+    select("collection").addEventListener("change", (event) => {
+      const { value } = /** @type {HTMLSelectElement} */ (event.target);
+      const collection = this.#collections.find(({ id }) => id === value);
+      if (collection) this.#choose(collection, this.firstOpen(collection));
+    });
+    const toggle = button("levels-button");
+    const close = () => this.#open(false);
+    toggle.addEventListener("click", () => this.#open(!this.#panel.classList.contains("open")));
+    button("levels-close").addEventListener("click", close);
+    this.#panel.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") close();
+    });
+    document.addEventListener("pointerdown", (event) => {
+      const { target } = event;
+      if (target instanceof Node && !this.#panel.contains(target) && !toggle.contains(target))
+        close();
+    });
+    const scheme = window.matchMedia("(prefers-color-scheme: dark)");
+    scheme.addEventListener("change", () => this.redraw());
+  }
+
+  /** @param {boolean} open only matters where the list lies over the page */
+  #open(open) {
+    this.#panel.classList.toggle("open", open);
+    button("levels-button").setAttribute("aria-expanded", String(open));
+  }
+
+  /** @param {Collection[]} collections */
+  setCollections(collections) {
+    this.#collections = collections;
+    const options = collections.map((collection) => {
+      const option = document.createElement("option");
+      option.value = collection.id;
+      option.textContent = collection.title;
+      return option;
+    });
+    select("collection").replaceChildren(...options);
+  }
+
+  /**
+   * @param {Collection} collection
+   * @returns {number} the first level that was not solved, or 0
+   */
+  firstOpen(collection) {
+    const index = collection.levels.findIndex(({ key }) => !this.#progress.record(key));
+    return Math.max(0, index);
+  }
+
+  /**
+   * Shows which level is being played.
+   *
+   * @param {Collection} collection
+   * @param {number} index
+   */
+  show(collection, index) {
+    select("collection").value = collection.id;
+    if (collection !== this.#shown) {
+      this.#shown = collection;
+      this.#sight.disconnect();
+      this.#list.replaceChildren(
+        ...collection.levels.map((level, i) => this.#row(collection, level, i)),
+      );
+    }
+    [...this.#list.children].forEach((row, i) => {
+      const control = row.firstElementChild;
+      control?.setAttribute("aria-current", String(i === index));
+      if (i === index) control?.scrollIntoView({ block: "nearest" });
+    });
+    this.#open(false);
+    this.#sum();
+  }
+
+  /** Brings the marks of solved levels up to date. */
+  refresh() {
+    this.#shown?.levels.forEach((level, index) => {
+      const row = this.#list.children[index];
+      if (row instanceof HTMLElement) this.#mark(row, level);
+    });
+    this.#sum();
+  }
+
+  /** Draws the thumbnails anew, for another theme. */
+  redraw() {
+    for (const row of this.#list.children) {
+      row.querySelector("canvas")?.remove();
+      const thumb = row.querySelector(".level-thumb");
+      if (thumb) this.#sight.unobserve(thumb);
+      if (thumb) this.#sight.observe(thumb);
+    }
+  }
+
+  #sum() {
+    const levels = this.#shown?.levels ?? [];
+    const solved = levels.filter(({ key }) => this.#progress.record(key)).length;
+    setText(any("collection-note"), `${solved} of ${levels.length} solved`);
+  }
+
+  /**
+   * @param {Collection} collection
+   * @param {Level} level
+   * @param {number} index
+   */
+  #row(collection, level, index) {
+    const row = document.createElement("li");
+    const control = document.createElement("button");
+    control.type = "button";
+    control.className = "level";
+    const thumb = document.createElement("span");
+    thumb.className = "level-thumb";
+    thumb.dataset.index = String(index);
+    const text = document.createElement("span");
+    const name = document.createElement("span");
+    name.className = "level-name";
+    name.textContent = `${index + 1}. ${level.title}`;
+    const facts = document.createElement("span");
+    facts.className = "level-facts";
+    text.append(name, facts);
+    const done = document.createElement("span");
+    done.className = "level-done";
+    control.append(thumb, text, done);
+    control.addEventListener("click", () => this.#choose(collection, index));
+    row.append(control);
+    this.#mark(row, level);
+    this.#sight.observe(thumb);
+    return row;
+  }
+
+  /**
+   * @param {HTMLElement} row
+   * @param {Level} level
+   */
+  #mark(row, level) {
+    const record = this.#progress.record(level.key);
+    const facts = row.querySelector(".level-facts");
+    const done = row.querySelector(".level-done");
+    if (!(facts instanceof HTMLElement) || !(done instanceof HTMLElement)) return;
+    const boxes = level.board.boxes.length;
+    const size = `${boxes} ${boxes === 1 ? "crate" : "crates"}`;
+    const best = level.best === null ? "" : ` · best ${level.best}`;
+    setText(facts, record ? `${record.pushes} pushes${best}` : `${size}${best}`);
+    done.replaceChildren(...(record ? [icon("check")] : []));
+    if (!record) return;
+    const optimal = level.best !== null && record.pushes <= level.best;
+    done.dataset.best = String(optimal);
+    done.title = optimal ? "Solved with the fewest pushes" : "Solved";
+    done.setAttribute("role", "img");
+    done.setAttribute("aria-label", done.title);
+  }
+
+  /** @param {IntersectionObserverEntry[]} entries */
+  #drawSeen(entries) {
+    const palette = isDark() ? DARK : LIGHT;
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement) || target.firstElementChild) continue;
+      const level = this.#shown?.levels[Number(target.dataset.index)];
+      if (level) target.append(drawThumbnail(level.board, THUMBNAIL, palette));
+    }
+  }
+}
+
+/** Whether the page is dark now. */
+function isDark() {
+  const { theme } = document.documentElement.dataset;
+  if (theme) return theme === "dark";
+  return window.matchMedia("(prefers-color-scheme: dark)").matches;
+}

@@ -1,0 +1,133 @@
+// Levels from outside: the dialog, a paste, a dropped file. Each ends in one call with the text.
+
+import { isTyping } from "../input/keys.js";
+import { any, button, element } from "./elements.js";
+
+/** A file larger than this is no collection of levels. */
+const MAX_BYTES = 16_000_000;
+
+/**
+ * What became of a text: null when it was opened, otherwise what is wrong with it.
+ *
+ * @typedef {{ row: number, column: number, message: string }[] | null} Refusal
+ */
+
+/**
+ * @param {(text: string, name: string) => Promise<Refusal>} open
+ * @param {() => string} currentText what Ctrl+C copies
+ */
+export function setUpOpening(open, currentText) {
+  const dialog = element("open-dialog", HTMLDialogElement);
+  const text = element("open-text", HTMLTextAreaElement);
+  const file = element("open-file", HTMLInputElement);
+
+  const tryText = async (/** @type {string} */ content, /** @type {string} */ name) => {
+    const refusal = await open(content, name);
+    if (!refusal) {
+      text.value = "";
+      showProblems([]);
+      if (dialog.open) dialog.close();
+      return;
+    }
+    text.value = content.length < 100_000 ? content : "";
+    showProblems(refusal);
+    if (!dialog.open) dialog.showModal();
+    text.focus();
+  };
+  const tryFile = async (/** @type {File} */ chosen) => {
+    if (chosen.size > MAX_BYTES) {
+      showProblems([
+        { row: 0, column: 0, message: `${chosen.name} is too large for a level file.` },
+      ]);
+      if (!dialog.open) dialog.showModal();
+      return;
+    }
+    await tryText(decode(await chosen.arrayBuffer()), chosen.name.replace(/\.\w{1,5}$/, ""));
+  };
+
+  button("open-button").addEventListener("click", () => {
+    showProblems([]);
+    dialog.showModal();
+    text.focus();
+  });
+  element("open-form", HTMLFormElement).addEventListener("submit", (event) => {
+    const { submitter } = event;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "open") return;
+    event.preventDefault();
+    tryText(text.value, "Pasted");
+  });
+  file.addEventListener("change", async () => {
+    const chosen = file.files?.[0];
+    file.value = "";
+    if (chosen) await tryFile(chosen);
+  });
+
+  document.addEventListener("paste", (event) => {
+    if (isTyping(event.target)) return;
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    const [dropped] = event.clipboardData?.files ?? [];
+    if (pasted.trim() === "" && !dropped) return;
+    event.preventDefault();
+    if (dropped && pasted.trim() === "") tryFile(dropped);
+    else tryText(pasted, "Pasted");
+  });
+  document.addEventListener("copy", (event) => {
+    if (isTyping(event.target) || String(window.getSelection()) !== "") return;
+    event.clipboardData?.setData("text/plain", currentText());
+    event.preventDefault();
+  });
+  setUpDrop(tryText, tryFile);
+}
+
+/**
+ * @param {(text: string, name: string) => Promise<void>} tryText
+ * @param {(file: File) => Promise<void>} tryFile
+ */
+function setUpDrop(tryText, tryFile) {
+  const veil = any("drop-veil");
+  let depth = 0;
+  const show = (/** @type {number} */ change) => {
+    depth = Math.max(0, depth + change);
+    veil.hidden = depth === 0;
+  };
+  document.addEventListener("dragenter", () => show(1));
+  document.addEventListener("dragleave", () => show(-1));
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    depth = 0;
+    veil.hidden = true;
+    const [dropped] = event.dataTransfer?.files ?? [];
+    const text = event.dataTransfer?.getData("text/plain") ?? "";
+    if (dropped) tryFile(dropped);
+    else if (text !== "") tryText(text, "Dropped");
+  });
+}
+
+/**
+ * Level files are UTF-8 now and were Latin-1 once.
+ *
+ * @param {ArrayBuffer} bytes
+ */
+function decode(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** @param {{ row: number, column: number, message: string }[]} problems */
+function showProblems(problems) {
+  const list = any("open-problems");
+  list.hidden = problems.length === 0;
+  list.replaceChildren(
+    ...problems.slice(0, 12).map(({ row, column, message }) => {
+      const item = document.createElement("li");
+      const place = document.createElement("b");
+      place.textContent = row > 0 ? `Row ${row}, column ${column}: ` : "";
+      item.append(place, message);
+      return item;
+    }),
+  );
+}

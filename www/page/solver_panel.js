@@ -1,0 +1,281 @@
+// The solver's side of the page: asks, shows the search while it runs, and what came of it.
+
+import { createSolver } from "../index.js";
+import { parseBoard } from "../play/board.js";
+import { readCollection } from "../play/collection.js";
+import { defaultMemoryMb } from "../solver/limits.js";
+import { any, button, element, select, setIcon, setText } from "./elements.js";
+import { count, outcomeInWords, seconds } from "./figures.js";
+import { copyText, notify } from "./notices.js";
+
+/** @typedef {import("./library.js").Level} Level */
+/** @typedef {import("../index.js").Progress} ProgressFigures */
+/** @typedef {import("../index.js").Result} Result */
+
+/** How long a pasted text waits for the module's reader, in milliseconds, before the page reads it itself. */
+const READER_WAIT = 3000;
+
+export class SolverPanel {
+  #stage;
+  #page;
+  #solver;
+  /** @type {AbortController | null} */
+  #search = null;
+  /** @type {string | null} */
+  #solution = null;
+
+  /**
+   * @param {import("../player/kura-player.js").KuraPlayer} stage
+   * @param {{ currentLevel: () => Level | null, share: (solution?: string) => void,
+   *   store: import("../store/store.js").Store }} page
+   */
+  constructor(stage, page) {
+    this.#stage = stage;
+    this.#page = page;
+    this.#solver = createSolver(optionsFromAddress());
+    this.#restoreChoices();
+    element("solve-form", HTMLFormElement).addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#solve();
+    });
+    button("cancel-button").addEventListener("click", () => this.#cancel());
+    button("quick-solve").addEventListener("click", () => this.toggle());
+    button("watch-button").addEventListener("click", () => this.#watch());
+    button("copy-solution").addEventListener("click", () => {
+      if (this.#solution) copyText(this.#solution, "The solution is on the clipboard.");
+    });
+    button("share-solution").addEventListener("click", () => {
+      if (this.#solution) this.#page.share(this.#solution);
+    });
+  }
+
+  #restoreChoices() {
+    const memory = select("memory-limit");
+    memory.value = String(defaultMemoryMb());
+    for (const id of ["objective", "time-limit", "memory-limit"]) {
+      const control = select(id);
+      const kept = this.#page.store.get(`choice:${id}`);
+      if ([...control.options].some(({ value }) => value === kept)) control.value = String(kept);
+      control.addEventListener("change", () => this.#page.store.set(`choice:${id}`, control.value));
+    }
+  }
+
+  /** Loads the solver; the page does not wait for it. */
+  async start() {
+    const badge = any("engine");
+    try {
+      const { build, threads, reason } = await this.#solver.ready();
+      badge.dataset.state = build;
+      setText(badge, build === "threads" ? `${threads} threads` : "1 thread");
+      badge.title = whyThisBuild(build, reason);
+    } catch (error) {
+      badge.dataset.state = "failed";
+      setText(badge, "not available");
+      badge.title = messageOf(error);
+      const why = messageOf(error);
+      setText(any("solver-hint"), `Playing works, but the solver could not be loaded: ${why}.`);
+    }
+  }
+
+  /** Solves, or cancels the search that runs. */
+  toggle() {
+    if (this.#search) this.#cancel();
+    else this.#solve();
+  }
+
+  /** Another level was opened: what is known about the last one goes. @param {Level} level */
+  levelChanged(level) {
+    this.#cancel();
+    any("outcome").hidden = true;
+    this.#solution = null;
+    const [kept] = level.solutions;
+    if (kept) this.#offer(kept);
+  }
+
+  /** A solution that came with the level. @param {string} solution */
+  #offer(solution) {
+    this.#solution = solution;
+    const outcome = any("outcome");
+    outcome.dataset.kind = "solved";
+    setText(any("outcome-title"), "Comes with a solution");
+    setText(any("outcome-note"), "It was stored with the level.");
+    this.#showLurd(solution);
+    outcome.hidden = false;
+  }
+
+  #cancel() {
+    this.#search?.abort();
+  }
+
+  async #solve() {
+    const level = this.#page.currentLevel();
+    if (!level || this.#search) return;
+    const search = new AbortController();
+    this.#search = search;
+    this.#solution = null;
+    this.#showRunning(true);
+    const begin = performance.now();
+    try {
+      const result = await this.#solver.solve(level.xsb, {
+        objective: /** @type {import("../index.js").Objective} */ (select("objective").value),
+        timeLimitMs: Number(select("time-limit").value),
+        memoryLimitMb: Number(select("memory-limit").value),
+        signal: search.signal,
+        onProgress: (progress) => this.#showProgress(level, progress),
+      });
+      if (this.#page.currentLevel() === level) {
+        this.#showResult(level, {
+          ...result,
+          elapsedMs: result.elapsedMs || performance.now() - begin,
+        });
+      }
+    } catch (error) {
+      this.#showFailure(messageOf(error));
+    } finally {
+      this.#search = null;
+      this.#showRunning(false);
+      this.#stage.player.show(null);
+      // A worker that was replaced may have come back as another build.
+      this.start();
+    }
+  }
+
+  /** @param {boolean} running */
+  #showRunning(running) {
+    any("solve-form").hidden = running;
+    any("progress").hidden = !running;
+    const quick = button("quick-solve");
+    setIcon(quick, running ? "close" : "spark");
+    quick.setAttribute("aria-label", running ? "Cancel the search" : "Solve this level");
+    any("searching").hidden = !running;
+    setText(any("searching"), "Searching…");
+    if (!running) return;
+    any("outcome").hidden = true;
+    for (const id of ["p-boxes", "p-rate", "p-depth", "p-bound", "p-memory", "p-strategy"]) {
+      setText(any(id), "–");
+    }
+    setText(any("p-elapsed"), seconds(0));
+    setText(any("p-nodes"), "0");
+  }
+
+  /**
+   * @param {Level} level
+   * @param {ProgressFigures} progress
+   */
+  #showProgress(level, progress) {
+    if (this.#page.currentLevel() !== level || this.#search?.signal.aborted) return;
+    setText(any("p-elapsed"), seconds(progress.elapsedMs));
+    setText(any("p-nodes"), count(progress.expanded));
+    setText(any("p-rate"), count(progress.nodesPerSecond));
+    setText(any("p-depth"), String(progress.depth));
+    setText(any("p-bound"), progress.lowerBound === null ? "–" : String(progress.lowerBound));
+    setText(any("p-boxes"), `${progress.boxesOnGoals} of ${progress.boxes}`);
+    setText(any("p-memory"), `${Math.round(progress.memoryMb)} MB`);
+    setText(any("p-strategy"), progress.strategy);
+    const best = `best so far ${progress.boxesOnGoals} of ${progress.boxes}`;
+    setText(any("searching"), `${seconds(progress.elapsedMs)} · ${best}`);
+    any("p-strategy").title = progress.strategy;
+    this.#showBest(level, progress.best);
+  }
+
+  /**
+   * @param {Level} level
+   * @param {string} best position as XSB
+   */
+  #showBest(level, best) {
+    const { board } = parseBoard(best);
+    if (!board || board.width !== level.board.width || board.height !== level.board.height) return;
+    const boxes = new Uint8Array(board.cells.length);
+    for (const square of board.boxes) boxes[square] = 1;
+    this.#stage.player.show({ boxes, player: board.player });
+  }
+
+  /**
+   * @param {Level} level
+   * @param {Result} result
+   */
+  #showResult(level, result) {
+    const { title, note, kind } = outcomeInWords(result, level);
+    any("outcome").dataset.kind = kind;
+    setText(any("outcome-title"), title);
+    setText(any("outcome-note"), note);
+    this.#showLurd(result.solution);
+    any("outcome").hidden = false;
+    if (!result.solution) return;
+    this.#solution = result.solution;
+    this.#watch();
+  }
+
+  /** @param {string | null} lurd */
+  #showLurd(lurd) {
+    any("outcome-actions").hidden = !lurd;
+    const text = element("outcome-lurd", HTMLTextAreaElement);
+    text.hidden = !lurd;
+    text.value = lurd ?? "";
+  }
+
+  /** @param {string} message */
+  #showFailure(message) {
+    any("outcome").dataset.kind = "warning";
+    setText(any("outcome-title"), "The search broke off");
+    setText(any("outcome-note"), `${message}. It can be started again.`);
+    this.#showLurd(null);
+    any("outcome").hidden = false;
+  }
+
+  #watch() {
+    if (!this.#solution) return;
+    const { error } = this.#stage.player.load(this.#solution);
+    if (error) notify(`This solution does not fit the level: ${error}`);
+    else this.#stage.player.play();
+  }
+
+  /**
+   * Reads levels with the module's reader, which knows all formats, or with the page's own when that one is not there.
+   *
+   * @param {string} text
+   * @returns {Promise<{ title?: string, author?: string,
+   *   levels: import("../play/collection.js").LevelText[], error?: import("../index.js").Problem }>}
+   */
+  async readLevels(text) {
+    try {
+      const late = new Promise((_, reject) =>
+        setTimeout(() => reject(new Error("late")), READER_WAIT),
+      );
+      return await Promise.race([
+        this.#solver.readLevels(text),
+        /** @type {Promise<never>} */ (late),
+      ]);
+    } catch {
+      return readCollection(text);
+    }
+  }
+}
+
+/** For tests and for the curious: `?build=single` and `?threads=2` in the address. */
+function optionsFromAddress() {
+  const fields = new URLSearchParams(window.location.search);
+  const build = fields.get("build");
+  const threads = Number(fields.get("threads"));
+  return {
+    ...(build === "single" || build === "threads"
+      ? { build: /** @type {"single" | "threads"} */ (build) }
+      : {}),
+    ...(Number.isInteger(threads) && threads > 0 && threads <= 64 ? { threads } : {}),
+  };
+}
+
+/**
+ * @param {"single" | "threads"} build
+ * @param {string} [reason]
+ */
+function whyThisBuild(build, reason) {
+  if (build === "threads") return "This page is isolated, so the search may use several threads.";
+  if (reason) return `One thread, because threads failed here: ${reason}`;
+  return "One thread: this page is not isolated, or the device has one core.";
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
