@@ -6,7 +6,7 @@ mod exhaustive;
 
 use exhaustive::{Maze, Shape, State, Step, random_boards};
 use kura::board::{DIRECTIONS, Square, WALL};
-use kura::deadlock::{Freeze, FreezePull, PairTable};
+use kura::deadlock::{Bipartite, Freeze, FreezePull, PairTable};
 use kura::level::Level;
 use kura::position::{Boxes, Ground, Reach, Side};
 
@@ -224,5 +224,27 @@ fn pairs_are_exact() {
         }
         println!("pairs, {side:?}: {dead} dead, {alive} alive, all as they are");
         assert!(dead >= 1000 && alive >= 1000);
+    }
+}
+
+#[test]
+fn bipartite_is_sound() {
+    let rules = |ground: &Ground| (Freeze::new(ground), Bipartite::new(ground));
+    for (shape, count) in [(Shape::TINY, 8000), (Shape::SMALL, 80)] {
+        let mut beyond_freeze = 0;
+        let (fired, tries) =
+            on_random_boards(9, count, shape, false, rules, |(freeze, bipartite), case, to, _| {
+                let frozen = freeze.frozen(&case.boxes);
+                let dead = bipartite.is_dead(&case.ground, &case.boxes, &case.reach, frozen);
+                let known = freeze.after_push(&case.ground, &case.boxes, to);
+                assert!(dead || !known, "a frozen box off goal has no goal");
+                beyond_freeze += u64::from(dead && !known);
+                dead
+            });
+        println!(
+            "bipartite, {} floor squares: {fired} of {tries}, {beyond_freeze} without a freeze",
+            shape.floor.1
+        );
+        assert!(beyond_freeze >= 1000);
     }
 }

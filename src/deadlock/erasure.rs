@@ -126,24 +126,38 @@ impl Erasure {
 
     /// Puts every box that can never move again into `left`.
     pub(super) fn survivors(&mut self, boxes: &Boxes, left: &mut BitSet) {
-        let (ways, near) = (&self.ways, &self.near);
-        left.words_mut().copy_from_slice(boxes.set().words());
-        for &square in boxes.list() {
-            if left.contains(square) && movable(&ways[square as usize], |s| left.contains(s)) {
-                left.remove(square);
-                self.erased.clear();
-                self.erased.push(square);
-            }
-            while let Some(gone) = self.erased.pop() {
-                for &other in &near[gone as usize] {
-                    if other == WALL {
-                        break;
-                    }
-                    if left.contains(other) && movable(&ways[other as usize], |s| left.contains(s))
-                    {
-                        left.remove(other);
-                        self.erased.push(other);
-                    }
+        erase_all(&self.ways, &self.near, boxes, &mut self.erased, left);
+    }
+
+    /// As [`Erasure::survivors`], with other ways to move.
+    pub(super) fn survivors_with(&mut self, ways: &[Ways], boxes: &Boxes, left: &mut BitSet) {
+        erase_all(ways, &self.near, boxes, &mut self.erased, left);
+    }
+}
+
+fn erase_all(
+    ways: &[Ways],
+    near: &[Near],
+    boxes: &Boxes,
+    erased: &mut Vec<Square>,
+    left: &mut BitSet,
+) {
+    left.words_mut().copy_from_slice(boxes.set().words());
+    for &square in boxes.list() {
+        if !left.contains(square) || !movable(&ways[square as usize], |s| left.contains(s)) {
+            continue;
+        }
+        left.remove(square);
+        erased.clear();
+        erased.push(square);
+        while let Some(gone) = erased.pop() {
+            for &other in &near[gone as usize] {
+                if other == WALL {
+                    break;
+                }
+                if left.contains(other) && movable(&ways[other as usize], |s| left.contains(s)) {
+                    left.remove(other);
+                    erased.push(other);
                 }
             }
         }

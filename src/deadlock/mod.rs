@@ -3,6 +3,7 @@
 //! Every rule is sound: what it calls dead has no solution (forward), or cannot be pulled
 //! back to the start (backward). None is complete.
 
+mod bipartite;
 mod corral;
 mod erasure;
 mod freeze;
@@ -10,7 +11,9 @@ mod freeze_pull;
 mod pairs;
 pub(crate) mod parts;
 mod walks;
+mod walled;
 
+pub use bipartite::Bipartite;
 pub use corral::Corral;
 pub use freeze::Freeze;
 pub use freeze_pull::FreezePull;

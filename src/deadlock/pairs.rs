@@ -198,8 +198,8 @@ impl PairTable {
                 // Pulling must end with the player where it started; pushing may end anywhere.
                 let end = (self.side == Side::Pull)
                     .then(|| walks.part(board, other, board.start_player()));
-                for code in 0..8 {
-                    if parts[code] != WALL && end.is_none_or(|end| end == parts[code]) {
+                for (code, &part) in parts.iter().enumerate() {
+                    if part != WALL && end.is_none_or(|end| end == part) {
                         self.reached(first, second, code as u32, 0);
                     }
                 }

@@ -207,10 +207,10 @@ pub fn random_boards(seed: u64, count: usize, shape: Shape) -> Vec<String> {
     let mut seen = HashSet::new();
     let mut boards = Vec::new();
     while boards.len() < count {
-        if let Some(board) = random_board(&mut random, shape) {
-            if seen.insert(board.clone()) {
-                boards.push(board);
-            }
+        if let Some(board) = random_board(&mut random, shape)
+            && seen.insert(board.clone())
+        {
+            boards.push(board);
         }
     }
     boards

@@ -1,0 +1,199 @@
+//! The goals a lone box can still reach when frozen boxes stand as walls, and the ways boxes
+//! can move among them: computed once for each set of frozen boxes and kept for a while.
+
+use super::erasure::{Ways, ways_of};
+use crate::board::{Board, DIRECTIONS, Sides, Square, WALL};
+use crate::position::{BitSet, Ground, Side};
+
+/// At most this many sets of frozen boxes are remembered.
+const ENTRIES: usize = 64;
+
+/// Nor do all of them together take more bytes than this, one excepted.
+const LARGEST: usize = 16 << 20;
+
+/// What one set of frozen boxes leaves to the others.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Walled {
+    key: u128,
+    used: u64,
+    /// `[square][side of it the player is on]`: the goals within reach, as bits.
+    goals: Vec<u64>,
+    pub(super) ways: Vec<Ways>,
+}
+
+impl Walled {
+    /// The goals within reach of a box on `square` with the player on `side` of it.
+    #[inline]
+    pub(super) fn goals(&self, words: usize, square: Square, side: usize) -> &[u64] {
+        let start = (square as usize * 4 + side) * words;
+        &self.goals[start..start + words]
+    }
+}
+
+/// The least recently used sets are forgotten first.
+#[derive(Clone, Debug)]
+pub(super) struct Cache {
+    entries: Vec<Walled>,
+    limit: usize,
+    clock: u64,
+    words: usize,
+    /// The groups of sides with the frozen boxes as walls.
+    groups: Vec<[u8; 4]>,
+    part: Vec<u8>,
+    stack: Vec<Square>,
+    /// Bits of the sides of each square that reach the goal at hand.
+    reached: Vec<u8>,
+    nodes: Vec<(Square, u8)>,
+}
+
+impl Cache {
+    pub(super) fn new(board: &Board) -> Self {
+        let (squares, words) = (board.len(), board.goals().len().div_ceil(64));
+        let bytes = squares * (4 * words * 8 + size_of::<Ways>());
+        Cache {
+            entries: Vec::new(),
+            limit: (LARGEST / bytes.max(1)).clamp(1, ENTRIES),
+            clock: 0,
+            words,
+            groups: vec![[0; 4]; squares],
+            part: vec![0; squares],
+            stack: Vec::with_capacity(squares),
+            reached: vec![0; squares],
+            nodes: Vec::with_capacity(4 * squares),
+        }
+    }
+
+    /// Words for a set of goals.
+    pub(super) fn words(&self) -> usize {
+        self.words
+    }
+
+    /// What the boxes of `frozen` leave to the others.
+    pub(super) fn get(&mut self, ground: &Ground, frozen: &BitSet) -> &Walled {
+        let key = frozen.iter().fold(0, |key, square| key ^ ground.zobrist.of_box(square));
+        self.clock += 1;
+        let found = self.entries.iter().position(|entry| entry.key == key);
+        let place = found.unwrap_or_else(|| self.make(ground, frozen, key));
+        let entry = &mut self.entries[place];
+        entry.used = self.clock;
+        entry
+    }
+
+    fn make(&mut self, ground: &Ground, frozen: &BitSet, key: u128) -> usize {
+        let oldest = (0..self.entries.len()).min_by_key(|&e| self.entries[e].used);
+        let place = match oldest {
+            Some(place) if self.entries.len() >= self.limit => place,
+            _ => {
+                self.entries.push(Walled::default());
+                self.entries.len() - 1
+            }
+        };
+        let mut entry = std::mem::take(&mut self.entries[place]);
+        entry.key = key;
+        self.join_sides(&ground.board, frozen);
+        entry.goals.clear();
+        entry.goals.resize(ground.board.len() * 4 * self.words, 0);
+        for (goal, &square) in ground.board.goals().iter().enumerate() {
+            if !frozen.contains(square) {
+                self.find_sources(&ground.board, frozen, square);
+                self.note_goal(&mut entry.goals, goal);
+            }
+        }
+        entry.ways.clear();
+        for square in ground.board.squares() {
+            entry.ways.push(ways_of(&ground.board, Side::Push, square, &|from, direction| {
+                let to = ground.board.neighbour(from, direction);
+                let behind = ground.board.neighbour(from, direction.opposite());
+                let start = (to as usize * 4 + direction.opposite().index()) * self.words;
+                let useful = entry.goals[start..start + self.words].iter().any(|&w| w != 0);
+                useful && !frozen.contains(to) && !frozen.contains(behind)
+            }));
+        }
+        self.entries[place] = entry;
+        place
+    }
+
+    /// Finds for every free square which of its sides a walk around it joins.
+    fn join_sides(&mut self, board: &Board, frozen: &BitSet) {
+        let free = |s: Square| s != WALL && !frozen.contains(s);
+        for square in board.squares() {
+            let nb = board.neighbours(square);
+            let mut groups = [Sides::NO_SIDE; 4];
+            if frozen.contains(square) {
+                self.groups[square as usize] = groups;
+                continue;
+            }
+            let open = nb.iter().filter(|&&s| free(s)).count();
+            let corners = DIRECTIONS.iter().filter(|&&d| {
+                let [turn, _] = d.across();
+                let (a, b) = (nb[d.index()], nb[turn.index()]);
+                free(a) && free(b) && free(board.neighbour(a, turn))
+            });
+            if corners.count() + 1 >= open {
+                for d in (0..4).filter(|&d| free(nb[d])) {
+                    groups[d] = 0;
+                }
+            } else {
+                self.part.fill(Sides::NO_SIDE);
+                for d in (0..4).filter(|&d| free(nb[d])) {
+                    if self.part[nb[d] as usize] == Sides::NO_SIDE {
+                        self.flood(board, frozen, square, nb[d], d as u8);
+                    }
+                    groups[d] = self.part[nb[d] as usize];
+                }
+            }
+            self.groups[square as usize] = groups;
+        }
+    }
+
+    fn flood(&mut self, board: &Board, frozen: &BitSet, without: Square, from: Square, mark: u8) {
+        self.part[from as usize] = mark;
+        self.stack.push(from);
+        while let Some(square) = self.stack.pop() {
+            for &next in board.neighbours(square) {
+                if next != WALL
+                    && next != without
+                    && self.part[next as usize] == Sides::NO_SIDE
+                    && !frozen.contains(next)
+                {
+                    self.part[next as usize] = mark;
+                    self.stack.push(next);
+                }
+            }
+        }
+    }
+
+    /// Finds every square and side of the player from which a lone box reaches `goal`.
+    fn find_sources(&mut self, board: &Board, frozen: &BitSet, goal: Square) {
+        self.reached.fill(0);
+        self.reached[goal as usize] = 15;
+        self.nodes.extend((0..4).map(|side| (goal, side)));
+        while let Some((square, side)) = self.nodes.pop() {
+            // The push towards `square` left the player on this side of it.
+            let from = board.neighbour(square, DIRECTIONS[side as usize]);
+            if from == WALL || frozen.contains(from) {
+                continue;
+            }
+            let player = board.neighbour(from, DIRECTIONS[side as usize]);
+            if player == WALL || frozen.contains(player) {
+                continue;
+            }
+            let groups = self.groups[from as usize];
+            for other in 0..4 {
+                let joined = groups[other as usize] == groups[side as usize];
+                if joined && self.reached[from as usize] >> other & 1 == 0 {
+                    self.reached[from as usize] |= 1 << other;
+                    self.nodes.push((from, other));
+                }
+            }
+        }
+    }
+
+    fn note_goal(&self, goals: &mut [u64], goal: usize) {
+        for (square, &sides) in self.reached.iter().enumerate() {
+            for side in (0..4).filter(|side| sides >> side & 1 != 0) {
+                goals[(square * 4 + side) * self.words + goal / 64] |= 1 << (goal % 64);
+            }
+        }
+    }
+}
