@@ -6,7 +6,7 @@ mod exhaustive;
 
 use exhaustive::{Maze, Shape, State, Step, random_boards};
 use kura::board::{DIRECTIONS, Square, WALL};
-use kura::deadlock::{Bipartite, Freeze, FreezePull, PairTable};
+use kura::deadlock::{Bipartite, Diagonal, Freeze, FreezePull, PairTable};
 use kura::level::Level;
 use kura::position::{Boxes, Ground, Reach, Side};
 
@@ -247,4 +247,20 @@ fn bipartite_is_sound() {
         );
         assert!(beyond_freeze >= 1000);
     }
+}
+
+#[test]
+fn diagonal_is_sound() {
+    let rules = |ground: &Ground| (Freeze::new(ground), Diagonal::new(ground));
+    let crowded = Shape { inside: (5, 4), floor: (10, 18), boxes: (4, 6), walls: 0.2 };
+    let mut beyond_freeze = 0;
+    let (fired, tries) =
+        on_random_boards(10, 400, crowded, false, rules, |(freeze, diagonal), case, to, player| {
+            let dead = diagonal.after_push(&case.ground, &case.boxes, to, player);
+            let known = freeze.after_push(&case.ground, &case.boxes, to);
+            beyond_freeze += u64::from(dead && !known);
+            dead
+        });
+    println!("diagonal: {fired} of {tries}, {beyond_freeze} without a freeze");
+    assert!(fired >= 1000 && beyond_freeze >= 1000);
 }

@@ -5,6 +5,7 @@
 
 mod bipartite;
 mod corral;
+mod diagonal;
 mod erasure;
 mod freeze;
 mod freeze_pull;
@@ -15,6 +16,7 @@ mod walled;
 
 pub use bipartite::Bipartite;
 pub use corral::Corral;
+pub use diagonal::Diagonal;
 pub use freeze::Freeze;
 pub use freeze_pull::FreezePull;
 pub use pairs::PairTable;
