@@ -1,18 +1,27 @@
 //! The browser's door: what JavaScript may call. Values go out as plain objects in camelCase;
-//! a mistake in a text is a value too, so nothing here throws on what a person typed.
+//! a mistake in a level is a value too, so nothing here throws on what a person typed.
 
 use crate::level::{Level, Problem, replay};
-use serde::Serialize;
+use crate::portfolio::{Objective, Options, Outcome, Report, Run, SCHEMA};
+use crate::search::{ENTRIES, Switches};
+use serde::{Deserialize, Serialize};
+use std::sync::atomic::{AtomicBool, Ordering};
 use wasm_bindgen::prelude::*;
 
 /// Starts the workers of the threads module; the promise it returns ends when all of them run.
 #[cfg(feature = "threads")]
 pub use wasm_bindgen_rayon::init_thread_pool;
 
-/// Runs once when the module is loaded: a panic then names itself on the console.
+/// Set by a panic on any thread. The thread is gone then and would be waited for in vain.
+static PANICKED: AtomicBool = AtomicBool::new(false);
+
+/// Runs once on each thread when the module is loaded: a panic then names itself on the console.
 #[wasm_bindgen(start)]
 pub fn start() {
-    console_error_panic_hook::set_once();
+    std::panic::set_hook(Box::new(|info| {
+        PANICKED.store(true, Ordering::SeqCst);
+        console_error_panic_hook::hook(info);
+    }));
 }
 
 /// What [`verify`] returns. The counts are there when `ok` is true.
@@ -56,6 +65,285 @@ pub fn verify(xsb: &str, lurd: &str) -> JsValue {
         },
         Err(error) => Verdict { error: Some(error), ..Verdict::default() },
     })
+}
+
+/// A level being solved.
+///
+/// Call [`Solver::step`] until it says that it is done, then [`Solver::result`]. With one thread
+/// the work is done inside `step`; with more, `step` starts the threads of the pool when it is
+/// first called (`initThreadPool` must have run) and after that only looks how they are doing, so
+/// that the caller never waits.
+#[wasm_bindgen]
+pub struct Solver {
+    run: Result<Run, Vec<Problem>>,
+    threads: usize,
+    /// What to say when the run ends without an answer.
+    ending: Outcome,
+}
+
+/// What the caller asks for; every field may be left out.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct SolverOptions {
+    objective: Objective,
+    strategy: String,
+    memory_limit_mb: f64,
+    node_limit: Option<f64>,
+    threads: usize,
+    seed: u64,
+}
+
+impl Default for SolverOptions {
+    fn default() -> Self {
+        let Options { objective, strategy, memory_limit, threads, seed, .. } = Options::default();
+        let memory_limit_mb = megabytes(memory_limit);
+        Self { objective, strategy, memory_limit_mb, node_limit: None, threads, seed }
+    }
+}
+
+impl SolverOptions {
+    fn into_options(self) -> Options {
+        // Casts from floating point stop at the ends of the range.
+        Options {
+            objective: self.objective,
+            strategy: self.strategy,
+            memory_limit: (self.memory_limit_mb * BYTES_PER_MB) as usize,
+            node_limit: self.node_limit.map(|limit| limit as u64),
+            threads: self.threads,
+            seed: self.seed,
+        }
+    }
+}
+
+#[wasm_bindgen]
+impl Solver {
+    /// Prepares to solve the level `xsb`. `options` is an object with any of `objective` ("any",
+    /// "pushes", "moves"), `strategy`, `memoryLimitMb`, `nodeLimit`, `threads` and `seed`.
+    ///
+    /// Throws when the options make no sense. A level that cannot be played is done at once, with
+    /// the outcome "invalid".
+    #[wasm_bindgen(constructor)]
+    pub fn new(xsb: &str, options: JsValue) -> Result<Solver, JsError> {
+        let wanted: Option<SolverOptions> = serde_wasm_bindgen::from_value(options)?;
+        let options = wanted.unwrap_or_default().into_options();
+        let threads = options.threads;
+        let run = match Level::parse(xsb) {
+            Ok(level) => Ok(Run::new(level, options)?),
+            Err(problems) => Err(problems),
+        };
+        Ok(Solver { run, threads, ending: Outcome::Timeout })
+    }
+
+    /// Works for about `budget` units, or looks at the threads, and says how it is going:
+    /// `{ done, expanded, generated, strategy, depth, lowerBound, boxesOnGoals, boxes, best,
+    /// memoryMb }`. Throws when a thread has panicked; the whole worker is lost then.
+    pub fn step(&mut self, budget: f64) -> Result<JsValue, JsError> {
+        let Ok(run) = &mut self.run else { return Ok(to_object(&ProgressObject::done())) };
+        if PANICKED.load(Ordering::SeqCst) {
+            return Err(JsError::new("a thread of the solver has failed"));
+        }
+        let done = if self.threads > 1 {
+            run.start(rayon::spawn);
+            run.is_over()
+        } else {
+            run.step(budget as u64)?
+        };
+        Ok(to_object(&ProgressObject::of(run, done)))
+    }
+
+    /// Ends the run; the outcome will be "cancelled". With threads, call [`Solver::step`] until it
+    /// says that they have come to rest.
+    pub fn cancel(&mut self) {
+        self.end(Outcome::Cancelled);
+    }
+
+    /// Ends the run because its time is over; the outcome will be "timeout". As [`Solver::cancel`]
+    /// otherwise.
+    pub fn expire(&mut self) {
+        self.end(Outcome::Timeout);
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        self.ending = outcome;
+        if let Ok(run) = &self.run {
+            run.stop();
+        }
+    }
+
+    /// The answer: `{ schema, outcome, solution, pushes, moves, optimal, lowerBound, strategy,
+    /// expanded, generated, peakMb, problems }`, the fields of the command line's JSON lines.
+    pub fn result(&self) -> JsValue {
+        to_object(&match &self.run {
+            Ok(run) => ResultObject::of(run.report(self.ending)),
+            Err(problems) => ResultObject::invalid(problems),
+        })
+    }
+}
+
+/// Threads stop soon after their solver is gone.
+impl Drop for Solver {
+    fn drop(&mut self) {
+        self.end(Outcome::Cancelled);
+    }
+}
+
+#[derive(Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ProgressObject {
+    done: bool,
+    expanded: u64,
+    generated: u64,
+    strategy: &'static str,
+    depth: u32,
+    lower_bound: Option<u32>,
+    boxes_on_goals: usize,
+    boxes: usize,
+    /// XSB text of the most promising position; empty before there is one.
+    best: String,
+    /// What the search's tables hold.
+    memory_mb: f64,
+}
+
+impl ProgressObject {
+    fn done() -> Self {
+        Self { done: true, ..Self::default() }
+    }
+
+    fn of(run: &Run, done: bool) -> Self {
+        let progress = run.progress();
+        Self {
+            done,
+            expanded: progress.expanded,
+            generated: progress.generated,
+            strategy: progress.strategy,
+            depth: progress.depth,
+            lower_bound: progress.lower_bound,
+            boxes_on_goals: progress.boxes_on_goals,
+            boxes: progress.boxes,
+            best: progress.best,
+            memory_mb: megabytes(progress.memory),
+        }
+    }
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ResultObject {
+    schema: u32,
+    outcome: Outcome,
+    solution: Option<String>,
+    pushes: Option<usize>,
+    moves: Option<usize>,
+    optimal: bool,
+    lower_bound: Option<u32>,
+    strategy: String,
+    expanded: u64,
+    generated: u64,
+    /// The size of the module's memory, which never shrinks.
+    peak_mb: f64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    problems: Vec<ProblemObject>,
+}
+
+impl ResultObject {
+    fn of(report: Report) -> Self {
+        Self {
+            schema: SCHEMA,
+            outcome: report.outcome,
+            solution: report.solution,
+            pushes: report.pushes,
+            moves: report.moves,
+            optimal: report.optimal,
+            lower_bound: report.lower_bound,
+            strategy: report.strategy,
+            expanded: report.expanded,
+            generated: report.generated,
+            peak_mb: module_memory_mb(),
+            problems: Vec::new(),
+        }
+    }
+
+    fn invalid(problems: &[Problem]) -> Self {
+        Self {
+            schema: SCHEMA,
+            outcome: Outcome::Invalid,
+            solution: None,
+            pushes: None,
+            moves: None,
+            optimal: false,
+            lower_bound: None,
+            strategy: "none".into(),
+            expanded: 0,
+            generated: 0,
+            peak_mb: module_memory_mb(),
+            problems: problems.iter().map(ProblemObject::from).collect(),
+        }
+    }
+}
+
+/// A mistake in a level, with its 1-based place in the board.
+#[derive(Serialize)]
+struct ProblemObject {
+    row: usize,
+    column: usize,
+    message: String,
+}
+
+impl From<&Problem> for ProblemObject {
+    fn from(problem: &Problem) -> Self {
+        Self { row: problem.row, column: problem.column, message: problem.kind.to_string() }
+    }
+}
+
+/// A strategy that the option `strategy` may name.
+#[derive(Serialize)]
+struct StrategyObject {
+    name: &'static str,
+    summary: &'static str,
+    source: &'static str,
+    complete: bool,
+    switches: Vec<SwitchObject>,
+}
+
+/// What can follow the name of a strategy, after a colon.
+#[derive(Serialize)]
+struct SwitchObject {
+    name: String,
+    meaning: &'static str,
+}
+
+/// All strategies but "auto": `[{ name, summary, source, complete, switches: [{ name, meaning
+/// }] }]`.
+#[wasm_bindgen]
+pub fn strategies() -> JsValue {
+    let rules = || Switches::NAMES.iter().map(|name| format!("no-{name}")).zip(Switches::MEANINGS);
+    let list: Vec<StrategyObject> = ENTRIES
+        .iter()
+        .map(|entry| StrategyObject {
+            name: entry.name,
+            summary: entry.summary,
+            source: entry.source,
+            complete: entry.complete,
+            switches: (entry.switches.iter())
+                .map(|&(name, meaning)| SwitchObject { name: name.into(), meaning })
+                .chain(
+                    rules().map(|(name, meaning)| SwitchObject { name, meaning: meaning.trim() }),
+                )
+                .collect(),
+        })
+        .collect();
+    to_object(&list)
+}
+
+/// Size of the module's memory, which comes in pages of 64 KiB.
+fn module_memory_mb() -> f64 {
+    core::arch::wasm32::memory_size::<0>() as f64 / 16.0
+}
+
+const BYTES_PER_MB: f64 = 1_048_576.0;
+
+fn megabytes(bytes: usize) -> f64 {
+    bytes as f64 / BYTES_PER_MB
 }
 
 fn sentences(problems: &[Problem]) -> String {

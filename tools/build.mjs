@@ -177,14 +177,36 @@ function finishGlue(folder, name, shared) {
       `compare the link arguments in tools/wasm/${name}.toml with this compiler's`,
     );
   }
-  for (const file of filesUnder(folder).filter((path) => path.includes("snippets"))) {
-    // The positional form still works but writes a warning to the console of every worker.
-    const text = readFileSync(file, "utf8").replace(
-      "pkg.default(data.module, data.memory)",
-      "pkg.default({ module_or_path: data.module, memory: data.memory })",
+  if (shared) mendPoolWorkers(folder);
+}
+
+/** What is changed in the script with which wasm-bindgen-rayon starts its workers. */
+const POOL_WORKER_CHANGES = [
+  // The positional form still works but writes a warning to the console of every worker.
+  [
+    "pkg.default(data.module, data.memory)",
+    "pkg.default({ module_or_path: data.module, memory: data.memory })",
+  ],
+  // A thread that fails must be an error of its worker, which reaches the page; a rejected
+  // promise stays inside, and the solver would wait for the thread for ever.
+  [
+    "pkg.wbg_rayon_start_worker(data.receiver);\n});",
+    "pkg.wbg_rayon_start_worker(data.receiver);\n}).catch(error => setTimeout(() => { throw error; }));",
+  ],
+];
+
+/** @param {string} folder of the glue with threads */
+function mendPoolWorkers(folder) {
+  const script = filesUnder(folder).find((path) => path.endsWith("workerHelpers.no-bundler.js"));
+  const text = script === undefined ? "" : readFileSync(script, "utf8").replaceAll("\r\n", "\n");
+  if (script === undefined || !POOL_WORKER_CHANGES.every(([from]) => text.includes(from))) {
+    throw new ToolError(
+      "wasm-bindgen-rayon starts its workers in another way than before",
+      "compare POOL_WORKER_CHANGES in tools/build.mjs with pkg/.threads-new/snippets",
     );
-    writeFileSync(file, text);
   }
+  const mended = POOL_WORKER_CHANGES.reduce((part, [from, to]) => part.replace(from, to), text);
+  writeFileSync(script, mended);
 }
 
 /**
