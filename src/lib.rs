@@ -14,4 +14,4 @@ pub mod portfolio;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 #[cfg(target_arch = "wasm32")]
-mod wasm;
+pub mod wasm;
