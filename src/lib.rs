@@ -9,6 +9,8 @@ pub mod position;
 pub mod bound;
 pub mod deadlock;
 pub mod prune;
+pub mod fess;
+pub mod plan;
 pub mod search;
 pub mod portfolio;
 #[cfg(not(target_arch = "wasm32"))]

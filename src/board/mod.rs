@@ -4,11 +4,13 @@
 mod build;
 mod direction;
 mod distance;
+mod rooms;
 mod sides;
 
 pub use build::{Board, Unsolvable};
 pub use direction::{DIRECTIONS, Direction};
 pub use distance::{DistanceTable, FAR};
+pub use rooms::{CORRIDOR, Room, Rooms};
 pub use sides::Sides;
 
 /// A floor square of a [`Board`], numbered from 0 in reading order.

@@ -2,7 +2,6 @@
 //! units of work.
 
 mod best_first;
-mod memory;
 mod nodes;
 mod open;
 mod registry;
@@ -10,8 +9,8 @@ mod rules;
 mod strategy;
 mod visited;
 
+pub use crate::position::{Memory, OutOfMemory};
 pub use best_first::{BestFirst, Bound, Order};
-pub use memory::{Memory, OutOfMemory};
 pub use registry::{BuildError, Context, ENTRIES, Entry, Settings, build, entry};
 pub use rules::{RuleCounts, Rules, Switches};
 pub use strategy::{Best, Stats, Status, Strategy};

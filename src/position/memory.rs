@@ -34,17 +34,32 @@ impl Memory {
     /// Fails when the budget or the system has no room. Give it back with [`Memory::release`].
     pub fn vector<T>(&self, capacity: usize) -> Result<Vec<T>, OutOfMemory> {
         let bytes = capacity * size_of::<T>();
-        let before = self.used.fetch_add(bytes, Ordering::Relaxed);
+        self.charge(bytes)?;
         let mut vector = Vec::new();
-        if before + bytes > self.limit || vector.try_reserve_exact(capacity).is_err() {
-            self.used.fetch_sub(bytes, Ordering::Relaxed);
+        if vector.try_reserve_exact(capacity).is_err() {
+            self.uncharge(bytes);
             return Err(OutOfMemory);
         }
         Ok(vector)
     }
 
+    /// Charges bytes that are allocated elsewhere. Fails when the budget has no room.
+    pub fn charge(&self, bytes: usize) -> Result<(), OutOfMemory> {
+        let before = self.used.fetch_add(bytes, Ordering::Relaxed);
+        if before + bytes > self.limit {
+            self.uncharge(bytes);
+            return Err(OutOfMemory);
+        }
+        Ok(())
+    }
+
+    /// Takes back what was charged.
+    pub fn uncharge(&self, bytes: usize) {
+        self.used.fetch_sub(bytes, Ordering::Relaxed);
+    }
+
     /// Returns the bytes of a vector taken with [`Memory::vector`].
     pub fn release<T>(&self, vector: &Vec<T>) {
-        self.used.fetch_sub(vector.capacity() * size_of::<T>(), Ordering::Relaxed);
+        self.uncharge(vector.capacity() * size_of::<T>());
     }
 }

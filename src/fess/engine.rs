@@ -1,0 +1,292 @@
+//! The search loop of FESS, for forward play and for packing plans alike.
+//!
+//! Positions are nodes of a tree. Each is filed in the cell of the best feature tuple on its
+//! path ("best past"), so that a move that worsens things for a while stays in the good
+//! cell. Cells are served in turn; a cell serves the cheapest move of any of its nodes.
+//! Advised moves cost 0, all others 1.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap, HashSet};
+
+use super::Macro;
+use crate::position::{Memory, OutOfMemory};
+
+/// The features of a cell; smaller is better, the first counts most.
+pub type Tuple = [u16; 4];
+
+/// A move that a domain proposes.
+#[derive(Clone, Copy, Debug)]
+pub struct Child {
+    pub step: Macro,
+    /// 0 when advised, else 1.
+    pub weight: u8,
+    /// Order among moves of the same weight; smaller is better.
+    pub score: u64,
+    pub hash: u128,
+}
+
+/// What is searched: positions, moves and features.
+pub trait Domain {
+    type State: Clone;
+
+    /// The hash of a position.
+    fn hash(&self, state: &Self::State) -> u128;
+
+    /// The position after a move.
+    fn apply(&mut self, state: &Self::State, step: &Macro) -> Self::State;
+
+    /// The cell of a position, and its rank among all: smaller is better.
+    fn features(&mut self, state: &Self::State) -> (Tuple, u64);
+
+    /// True when nothing is left to do.
+    fn is_done(&mut self, state: &Self::State) -> bool;
+
+    /// True when it is proved that nothing can come of a position. Asked when a position is
+    /// about to be expanded, so it may be expensive; adds its units of work to `work`.
+    fn is_dead(&mut self, state: &Self::State, work: &mut u64) -> bool;
+
+    /// All moves of a position, weighted and scored. `known(hash)` tells which positions
+    /// are in the tree already.
+    fn children(
+        &mut self,
+        state: &Self::State,
+        known: &dyn Fn(u128) -> bool,
+        out: &mut Vec<Child>,
+        work: &mut u64,
+    );
+
+    /// Bytes of one position, for the memory budget.
+    fn state_bytes(&self) -> usize;
+}
+
+struct Node<S> {
+    state: S,
+    parent: u32,
+    step: Option<Macro>,
+    /// The best tuple on the path from the root, with its rank.
+    best: (Tuple, u64),
+    weight: u32,
+    children: Box<[Child]>,
+    next: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Waiting {
+    weight: u32,
+    score: u64,
+    order: Reverse<u32>,
+    node: u32,
+}
+
+/// How a round of the search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// The budget is used up.
+    Nothing,
+    /// This node is done.
+    Done(u32),
+    /// No moves are left anywhere.
+    Exhausted,
+}
+
+/// One feature-space search.
+pub struct Engine<D: Domain> {
+    pub domain: D,
+    nodes: Vec<Node<D::State>>,
+    cells: Vec<BinaryHeap<Reverse<Waiting>>>,
+    cell_of: HashMap<Tuple, usize>,
+    known: HashSet<u128>,
+    /// The cell to be served next in turn.
+    turn: usize,
+    round: u64,
+    best: u32,
+    best_rank: u64,
+    order: u32,
+    scratch: Vec<Child>,
+    memory: Memory,
+    charged: usize,
+    /// Positions whose moves were generated.
+    pub expanded: u64,
+    /// Moves generated.
+    pub generated: u64,
+    /// Moves that led to a position proved dead.
+    pub dead: u64,
+}
+
+impl<D: Domain> Engine<D> {
+    /// An empty search of `domain`.
+    pub fn new(domain: D, memory: Memory) -> Self {
+        Engine {
+            domain,
+            nodes: Vec::new(),
+            cells: Vec::new(),
+            cell_of: HashMap::new(),
+            known: HashSet::new(),
+            turn: 0,
+            round: 0,
+            best: 0,
+            best_rank: u64::MAX,
+            order: 0,
+            scratch: Vec::new(),
+            memory,
+            charged: 0,
+            expanded: 0,
+            generated: 0,
+            dead: 0,
+        }
+    }
+
+    /// Adds a root; gives it when it is done already.
+    pub fn add_root(&mut self, state: D::State, work: &mut u64) -> Result<Found, OutOfMemory> {
+        let hash = self.domain.hash(&state);
+        if !self.known.insert(hash) {
+            return Ok(Found::Nothing);
+        }
+        self.add(state, u32::MAX, None, 0, work)
+    }
+
+    fn add(
+        &mut self,
+        state: D::State,
+        parent: u32,
+        step: Option<Macro>,
+        weight: u32,
+        work: &mut u64,
+    ) -> Result<Found, OutOfMemory> {
+        let own = self.domain.features(&state);
+        let best = match self.nodes.get(parent as usize) {
+            Some(p) if p.best.1 <= own.1 => p.best,
+            _ => own,
+        };
+        let id = self.nodes.len() as u32;
+        let done = self.domain.is_done(&state);
+        let mut list = std::mem::take(&mut self.scratch);
+        list.clear();
+        if !done {
+            self.expanded += 1;
+            let known = &self.known;
+            self.domain.children(&state, &|h| known.contains(&h), &mut list, work);
+            self.generated += list.len() as u64;
+            list.sort_by_key(|c| (c.weight, c.score));
+        }
+        let children: Box<[Child]> = list.as_slice().into();
+        self.scratch = list;
+        let bytes = size_of::<Node<D::State>>()
+            + self.domain.state_bytes()
+            + size_of_val(&*children)
+            + 2 * size_of::<u128>();
+        self.memory.charge(bytes)?;
+        self.charged += bytes;
+        self.nodes.push(Node { state, parent, step, best, weight, children, next: 0 });
+        if done {
+            return Ok(Found::Done(id));
+        }
+        if own.1 < self.best_rank {
+            self.best_rank = own.1;
+            self.best = id;
+        }
+        let fresh = self.cells.len();
+        let cell = *self.cell_of.entry(best.0).or_insert(fresh);
+        if cell == fresh {
+            self.cells.push(BinaryHeap::new());
+            // A new cell is served at once.
+            self.turn = cell;
+        }
+        self.wait(cell, id);
+        Ok(Found::Nothing)
+    }
+
+    /// Queues a node by its next move.
+    fn wait(&mut self, cell: usize, id: u32) {
+        let node = &self.nodes[id as usize];
+        if let Some(child) = node.children.get(node.next as usize) {
+            let weight = node.weight + u32::from(child.weight);
+            self.order += 1;
+            let waiting =
+                Waiting { weight, score: child.score, order: Reverse(self.order), node: id };
+            self.cells[cell].push(Reverse(waiting));
+        }
+    }
+
+    /// Searches for about `budget` units of work.
+    pub fn run(&mut self, budget: u64) -> Result<Found, OutOfMemory> {
+        let mut work = 0;
+        while work < budget {
+            let Some(cell) = self.next_cell() else { return Ok(Found::Exhausted) };
+            work += 1;
+            let Some(Reverse(waiting)) = self.cells[cell].pop() else { continue };
+            let id = waiting.node;
+            let node = &mut self.nodes[id as usize];
+            let child = node.children[node.next as usize];
+            node.next += 1;
+            let weight = node.weight + u32::from(child.weight);
+            if !self.known.contains(&child.hash) {
+                let state = self.domain.apply(&self.nodes[id as usize].state, &child.step);
+                self.known.insert(child.hash);
+                if self.domain.is_dead(&state, &mut work) {
+                    self.dead += 1;
+                } else {
+                    let found = self.add(state, id, Some(child.step), weight, &mut work)?;
+                    if found != Found::Nothing {
+                        return Ok(found);
+                    }
+                }
+            }
+            self.wait(cell, id);
+        }
+        Ok(Found::Nothing)
+    }
+
+    /// Cells in turn, every second time the cell of the best position.
+    fn next_cell(&mut self) -> Option<usize> {
+        self.round += 1;
+        if self.round % 2 == 0 {
+            let tuple = self.nodes.get(self.best as usize)?.best.0;
+            let cell = self.cell_of[&tuple];
+            if !self.cells[cell].is_empty() {
+                return Some(cell);
+            }
+        }
+        for _ in 0..self.cells.len() {
+            let cell = self.turn % self.cells.len();
+            self.turn = cell + 1;
+            if !self.cells[cell].is_empty() {
+                return Some(cell);
+            }
+        }
+        None
+    }
+
+    /// The position of a node.
+    pub fn state(&self, id: u32) -> &D::State {
+        &self.nodes[id as usize].state
+    }
+
+    /// The best position so far, if there is one.
+    pub fn best(&self) -> Option<u32> {
+        (!self.nodes.is_empty()).then_some(self.best)
+    }
+
+    /// The positions on the path from the root to a node with the moves that led to them.
+    pub fn path(&self, id: u32) -> Vec<(u32, Option<Macro>)> {
+        let mut path = Vec::new();
+        let mut at = id;
+        while let Some(node) = self.nodes.get(at as usize) {
+            path.push((at, node.step));
+            at = node.parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// How many cells there are.
+    pub fn cell_count(&self) -> usize {
+        self.cells.len()
+    }
+}
+
+impl<D: Domain> Drop for Engine<D> {
+    fn drop(&mut self) {
+        self.memory.uncharge(self.charged);
+    }
+}

@@ -1,0 +1,226 @@
+//! Macro moves: all places where one box can be brought while the others stay.
+
+use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
+use crate::position::{BitSet, Blocks, Boxes, Label, NO_LABEL, Push, Side};
+
+/// One box brought from one square to another, the other boxes standing still.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Macro {
+    pub from: Square,
+    pub to: Square,
+    /// Where the player stands afterwards.
+    pub player: Square,
+    /// Lowest square of the player's region afterwards.
+    pub lowest: Square,
+    /// Parts of the floor afterwards.
+    pub parts: u16,
+    /// Steps of the box.
+    pub steps: u16,
+    /// True when the box is taken off the board at the end (packing plans only).
+    pub removes: bool,
+}
+
+/// Generates macro moves; holds the scratch memory.
+pub struct MacroMoves {
+    side: Side,
+    blocks: Blocks,
+    occupied: BitSet,
+    /// Sides met, as bits, per square.
+    met: Vec<u8>,
+    /// Sides for which a move was given, as bits, per square.
+    given: Vec<u8>,
+    /// The (square, side) before, for following a path back.
+    before: Vec<[(Square, u8); 4]>,
+    queue: Vec<(Square, u8, u16)>,
+    touched: Vec<Square>,
+}
+
+impl MacroMoves {
+    /// For boards of `squares` squares.
+    pub fn new(squares: usize, side: Side) -> Self {
+        MacroMoves {
+            side,
+            blocks: Blocks::new(squares),
+            occupied: BitSet::new(squares),
+            met: vec![0; squares],
+            given: vec![0; squares],
+            before: vec![[(WALL, 0); 4]; squares],
+            queue: Vec::new(),
+            touched: Vec::new(),
+        }
+    }
+
+    /// Calls `each` with every macro move of the box on `from`: one for each square it can
+    /// come to and each part of the floor the player can then be in. `reached(square)` says
+    /// where the player can walk before; `may_begin(step)` and `may_enter(square)` leave out
+    /// first steps and squares.
+    pub fn of_box(
+        &mut self,
+        board: &Board,
+        boxes: &BitSet,
+        from: Square,
+        reached: impl Fn(Square) -> bool,
+        may_begin: impl Fn(Direction) -> bool,
+        may_enter: impl Fn(Square) -> bool,
+        mut each: impl FnMut(Macro),
+    ) {
+        if !self.prepare(board, boxes, from, &reached) {
+            return;
+        }
+        let mut head = 0;
+        while head < self.queue.len() {
+            let (square, side, steps) = self.queue[head];
+            head += 1;
+            let labels = self.blocks.labels(board, square);
+            let mine = labels[side as usize];
+            if square != from && self.given[square as usize] >> side & 1 == 0 {
+                // One move for each part the player can be in: all its sides count as given.
+                for d in 0..4 {
+                    self.given[square as usize] |= u8::from(labels[d] == mine) << d;
+                }
+                each(Macro {
+                    from,
+                    to: square,
+                    player: board.neighbours(square)[side as usize],
+                    lowest: self.blocks.lowest_with_box(square, mine),
+                    parts: self.blocks.parts_with_box(&labels) as u16,
+                    steps,
+                    removes: false,
+                });
+            }
+            self.spread(board, (square, side, steps), mine, &labels, |step, to| {
+                (square != from || may_begin(step)) && may_enter(to)
+            });
+        }
+        self.finish();
+    }
+
+    /// The steps that make up a macro move. `boxes` and `reached` describe the position before.
+    /// `None` when it is not possible there.
+    pub fn steps_of(
+        &mut self,
+        board: &Board,
+        boxes: &Boxes,
+        goal: &Macro,
+        reached: impl Fn(Square) -> bool,
+        may_begin: impl Fn(Direction) -> bool,
+        may_enter: impl Fn(Square) -> bool,
+    ) -> Option<Vec<Push>> {
+        if !self.prepare(board, boxes.set(), goal.from, &reached) {
+            return None;
+        }
+        let mut head = 0;
+        let mut end = None;
+        while head < self.queue.len() {
+            let (square, side, steps) = self.queue[head];
+            head += 1;
+            let labels = self.blocks.labels(board, square);
+            let mine = labels[side as usize];
+            if square == goal.to && self.blocks.lowest_with_box(square, mine) == goal.lowest {
+                end = Some((square, side));
+                break;
+            }
+            self.spread(board, (square, side, steps), mine, &labels, |step, to| {
+                (square != goal.from || may_begin(step)) && may_enter(to)
+            });
+        }
+        let mut pushes = Vec::new();
+        if let Some((mut square, mut side)) = end {
+            loop {
+                let (from, from_side) = self.before[square as usize][side as usize];
+                if from == WALL {
+                    break;
+                }
+                let direction = direction_between(board, from, square)?;
+                pushes.push(Push { from, direction });
+                (square, side) = (from, from_side);
+            }
+            pushes.reverse();
+        }
+        self.finish();
+        end.map(|_| pushes)
+    }
+
+    /// Starts at `from` with the box lifted; false when the player reaches no side of it.
+    fn prepare(
+        &mut self,
+        board: &Board,
+        boxes: &BitSet,
+        from: Square,
+        reached: &impl Fn(Square) -> bool,
+    ) -> bool {
+        let nb = board.neighbours(from);
+        self.queue.clear();
+        self.touched.clear();
+        self.touched.push(from);
+        for side in 0..4 {
+            if nb[side] != WALL && reached(nb[side]) {
+                self.queue.push((from, side as u8, 0));
+                self.met[from as usize] |= 1 << side;
+                self.before[from as usize][side] = (WALL, 0);
+            }
+        }
+        if self.queue.is_empty() {
+            return false;
+        }
+        self.occupied.words_mut().copy_from_slice(boxes.words());
+        self.occupied.remove(from);
+        self.blocks.compute(board, &self.occupied);
+        true
+    }
+
+    /// The player walks around the box as far as the labels allow and moves it on.
+    fn spread(
+        &mut self,
+        board: &Board,
+        (square, side, steps): (Square, u8, u16),
+        mine: Label,
+        labels: &[Label; 4],
+        allowed: impl Fn(Direction, Square) -> bool,
+    ) {
+        let nb = board.neighbours(square);
+        for d in DIRECTIONS {
+            if labels[d.index()] != mine || mine == NO_LABEL {
+                continue;
+            }
+            // The player stands on side `d`: it pushes away from itself or pulls to itself.
+            let step = match self.side {
+                Side::Push => d.opposite(),
+                Side::Pull => d,
+            };
+            let to = nb[step.index()];
+            if to == WALL
+                || self.occupied.contains(to)
+                || self.met[to as usize] >> d.index() & 1 == 1
+            {
+                continue;
+            }
+            if self.side == Side::Pull {
+                let end = board.neighbour(to, d);
+                if end == WALL || self.occupied.contains(end) {
+                    continue;
+                }
+            }
+            if !allowed(step, to) {
+                continue;
+            }
+            if self.met[to as usize] == 0 {
+                self.touched.push(to);
+            }
+            self.met[to as usize] |= 1 << d.index();
+            self.before[to as usize][d.index()] = (square, side);
+            self.queue.push((to, d as u8, steps + 1));
+        }
+    }
+
+    fn finish(&mut self) {
+        for &square in &self.touched {
+            self.met[square as usize] = 0;
+            self.given[square as usize] = 0;
+        }
+    }
+}
+
+fn direction_between(board: &Board, from: Square, to: Square) -> Option<Direction> {
+    DIRECTIONS.into_iter().find(|&d| board.neighbour(from, d) == to)
+}

@@ -1,0 +1,12 @@
+//! Feature-space search (FESS) and what it is made of.
+//!
+//! Source: Shoham and Schaeffer, "The FESS Algorithm: A Feature Based Approach to
+//! Single-Agent Search" (2020). Edges are macro moves: any number of pushes of one box.
+
+mod engine;
+mod macro_moves;
+mod room_links;
+
+pub use engine::{Child, Domain, Engine, Found, Tuple};
+pub use macro_moves::{Macro, MacroMoves};
+pub use room_links::RoomLinks;
