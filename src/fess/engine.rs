@@ -279,6 +279,11 @@ impl<D: Domain> Engine<D> {
         path
     }
 
+    /// The same with the positions themselves.
+    pub fn path_states(&self, id: u32) -> Vec<(D::State, Option<Macro>)> {
+        self.path(id).into_iter().map(|(n, step)| (self.state(n).clone(), step)).collect()
+    }
+
     /// How many cells there are.
     pub fn cell_count(&self) -> usize {
         self.cells.len()

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::{BestFirst, Bound, Memory, Order, OutOfMemory, Strategy, Switches};
+use super::{BestFirst, Bound, Fess, Memory, Order, OutOfMemory, Strategy, Switches};
 use crate::position::{Ground, Side};
 
 /// What a strategy is built from.
@@ -110,6 +110,14 @@ pub const ENTRIES: &[Entry] = &[
         complete: true,
         switches: &[BOUND],
         build: |c, s| best_first("astar-backward", c, s, Side::Pull, Order::AStar, Bound::Matching),
+    },
+    Entry {
+        name: "fess",
+        summary: "Feature-space search over macro moves with a packing plan and advisors.",
+        source: "Shoham and Schaeffer, The FESS Algorithm, 2020",
+        complete: false,
+        switches: &[],
+        build: |c, s| Ok(Box::new(Fess::new(c.ground.clone(), s.rules, c.memory.clone()))),
     },
 ];
 

@@ -50,6 +50,11 @@ macro_rules! rules {
 
 rules! {
     dead_squares "dead-squares" "squares from which a lone box reaches no target",
+    freeze "freeze" "boxes that hold each other for good, off goal",
+    pairs "pairs" "two boxes that can never both get home, exact table",
+    corral "corral" "boxes around a closed-off part that a small search cannot sort out",
+    pi_corral "pi-corral" "only the pushes into a closed-off part need be tried",
+    tunnel "tunnel" "a box in a tunnel or gate goes on at once",
 }
 
 /// The rules of one search with their scratch memory.

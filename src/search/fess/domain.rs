@@ -1,0 +1,345 @@
+//! Forward play as a feature space.
+
+use std::sync::Arc;
+
+use super::advisors::{Weighed, advise};
+use crate::board::{Direction, FAR, Rooms, Square};
+use crate::deadlock::Freeze;
+use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, Tuple};
+use crate::plan::{Hotspots, PackingPlan};
+use crate::position::{BitSet, Blocks, Boxes, Ground, Push, Reach, Side};
+use crate::prune::PiCorral;
+use crate::search::{RuleCounts, Switches};
+
+/// A position: boxes and the lowest square of the player's region.
+#[derive(Clone)]
+pub struct State {
+    pub boxes: BitSet,
+    pub player: Square,
+}
+
+/// What the search looks at in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Features {
+    pub packed: u16,
+    /// The first step of the plan that is not done.
+    pub done: usize,
+    pub parts: u16,
+    pub broken: u16,
+    pub out_of_plan: u16,
+    pub hot: u16,
+    /// Sum of the distances from goals.
+    pub distance: u32,
+}
+
+/// The domain of the forward search.
+pub struct Forward {
+    pub ground: Arc<Ground>,
+    pub plan: PackingPlan,
+    rooms: Arc<Rooms>,
+    hotspots: Hotspots,
+    links: RoomLinks,
+    moves: MacroMoves,
+    blocks: Blocks,
+    boxes: Boxes,
+    reach: Reach,
+    pub child_reach: Reach,
+    freeze: Freeze,
+    pi_corral: PiCorral,
+    switches: Switches,
+    counts: RuleCounts,
+    goal_distance: Vec<u16>,
+    allowed: Vec<Push>,
+}
+
+impl Forward {
+    pub fn new(
+        ground: Arc<Ground>,
+        rooms: Arc<Rooms>,
+        hotspots: Hotspots,
+        plan: PackingPlan,
+        switches: Switches,
+    ) -> Self {
+        let board = &ground.board;
+        let squares = board.len();
+        let nearest = |s: Square| {
+            let goals = 0..board.goals().len();
+            goals.map(|g| ground.to_goals.nearest_side(s, g)).min().unwrap_or(FAR)
+        };
+        Forward {
+            goal_distance: board.squares().map(nearest).collect(),
+            plan,
+            hotspots,
+            links: RoomLinks::new(board, &rooms),
+            moves: MacroMoves::new(squares, Side::Push),
+            blocks: Blocks::new(squares),
+            boxes: Boxes::new(squares, &[], &ground.zobrist),
+            reach: Reach::new(squares),
+            child_reach: Reach::new(squares),
+            freeze: Freeze::new(&ground),
+            pi_corral: PiCorral::new(&ground),
+            switches,
+            counts: RuleCounts::default(),
+            allowed: Vec::new(),
+            rooms,
+            ground,
+        }
+    }
+
+    /// The start of the level.
+    pub fn root(&mut self) -> State {
+        let board = &self.ground.board;
+        let boxes = BitSet::of(board.len(), board.start_boxes().iter().copied());
+        self.boxes.assign(boxes.words(), &self.ground.zobrist);
+        self.reach.fill(board, &self.boxes, board.start_player());
+        State { boxes, player: self.reach.lowest() }
+    }
+
+    pub fn rule_counts(&self) -> RuleCounts {
+        self.counts
+    }
+
+    fn features_of(&mut self, state: &State) -> Features {
+        let board = &self.ground.board;
+        self.blocks.compute(board, &state.boxes);
+        let (packed, done) = self.plan.packed(&state.boxes);
+        let zone = self.plan.zone(done);
+        Features {
+            packed,
+            done,
+            parts: self.blocks.parts() as u16,
+            broken: self.links.broken(board, &self.rooms, &state.boxes),
+            out_of_plan: common(zone, &state.boxes),
+            hot: self.hotspots.count(&state.boxes),
+            distance: state.boxes.iter().map(|s| u32::from(self.goal_distance[s as usize])).sum(),
+        }
+    }
+
+    /// Order among positions: smaller is better.
+    fn rank(&self, f: &Features) -> u64 {
+        let field = |x: u16| u64::from(x.min(255));
+        let far = u64::from(0xffff - f.distance.min(0xffff));
+        let unpacked = u64::from(self.plan.most().saturating_sub(f.packed));
+        unpacked << 48
+            | field(f.parts) << 40
+            | field(f.broken) << 32
+            | field(f.out_of_plan) << 24
+            | field(f.hot) << 16
+            | far
+    }
+
+    /// The single pushes along a path of positions and macro moves.
+    pub fn pushes(&mut self, path: &[(State, Option<Macro>)]) -> Option<Vec<Push>> {
+        let ground = self.ground.clone();
+        let mut pushes = Vec::new();
+        for pair in path.windows(2) {
+            let (before, step) = (&pair[0].0, pair[1].1?);
+            self.boxes.assign(before.boxes.words(), &ground.zobrist);
+            self.reach.fill(&ground.board, &self.boxes, before.player);
+            let reach = &self.reach;
+            pushes.extend(self.moves.steps_of(
+                &ground.board,
+                &self.boxes,
+                &step,
+                |s| reach.contains(s),
+                |_| true,
+                |_| true,
+            )?);
+        }
+        Some(pushes)
+    }
+
+    /// True when a macro move can be undone by moving the same box back.
+    pub fn is_reversible(&mut self, state: &State, step: &Macro) -> bool {
+        let ground = self.ground.clone();
+        let board = &ground.board;
+        let mut after = state.boxes.clone();
+        after.remove(step.from);
+        after.insert(step.to);
+        self.boxes.assign(after.words(), &ground.zobrist);
+        self.child_reach.fill(board, &self.boxes, step.player);
+        let reach = &self.child_reach;
+        let mut back = false;
+        self.moves.of_box(
+            board,
+            &after,
+            step.to,
+            |s| reach.contains(s),
+            |_| true,
+            |s| !ground.to_goals.is_dead(s),
+            |m| back |= m.to == step.from && m.lowest == state.player,
+        );
+        self.boxes.assign(state.boxes.words(), &ground.zobrist);
+        back
+    }
+
+    /// True when a macro move lets the player push some other box in a way that was not
+    /// possible before. `reach` is the region before.
+    pub fn opens_a_push(&mut self, state: &State, step: &Macro) -> bool {
+        let ground = self.ground.clone();
+        let board = &ground.board;
+        let near_from = board.neighbours(step.from).iter();
+        let fresh = |s: Square| {
+            s != crate::board::WALL && !self.reach.contains(s) && !self.boxes.contains(s)
+        };
+        let opens = near_from.copied().any(fresh) || !self.reach.contains(step.player);
+        if !opens {
+            return false;
+        }
+        self.boxes.shift(step.from, step.to, &ground.zobrist);
+        self.child_reach.fill(board, &self.boxes, step.player);
+        let mut found = false;
+        for &square in self.boxes.list() {
+            if square == step.to {
+                continue;
+            }
+            Side::Push.steps_of(board, &self.boxes, &self.child_reach, square, |push| {
+                let pusher = board.neighbour(square, push.direction.opposite());
+                found |= !self.reach.contains(pusher)
+                    && pusher != step.from
+                    && !ground.to_goals.is_dead(push.to(board));
+            });
+        }
+        self.boxes.shift(step.to, step.from, &ground.zobrist);
+        let _ = state;
+        found
+    }
+
+    /// Walking steps from `from` to every square, walls only.
+    pub fn walking_from(&self, from: Square) -> Vec<u16> {
+        let board = &self.ground.board;
+        let mut distance = vec![FAR; board.len()];
+        distance[from as usize] = 0;
+        let mut queue = vec![from];
+        let mut head = 0;
+        while head < queue.len() {
+            let square = queue[head];
+            head += 1;
+            for &next in board.neighbours(square) {
+                if next != crate::board::WALL && distance[next as usize] == FAR {
+                    distance[next as usize] = distance[square as usize] + 1;
+                    queue.push(next);
+                }
+            }
+        }
+        distance
+    }
+}
+
+/// How many squares two sets share.
+fn common(a: &BitSet, b: &BitSet) -> u16 {
+    a.words().iter().zip(b.words()).map(|(x, y)| (x & y).count_ones() as u16).sum()
+}
+
+impl Domain for Forward {
+    type State = State;
+
+    fn hash(&self, state: &State) -> u128 {
+        let zobrist = &self.ground.zobrist;
+        let boxes = state.boxes.iter().fold(0, |h, s| h ^ zobrist.of_box(s));
+        boxes ^ zobrist.of_player(state.player)
+    }
+
+    fn apply(&mut self, state: &State, step: &Macro) -> State {
+        let mut next = State { boxes: state.boxes.clone(), player: step.lowest };
+        next.boxes.remove(step.from);
+        next.boxes.insert(step.to);
+        next
+    }
+
+    fn features(&mut self, state: &State) -> (Tuple, u64) {
+        let f = self.features_of(state);
+        let unpacked = self.plan.most().saturating_sub(f.packed);
+        ([unpacked, f.parts, f.out_of_plan, 0], self.rank(&f))
+    }
+
+    fn is_done(&mut self, state: &State) -> bool {
+        state.boxes.iter().all(|s| self.ground.board.is_goal(s))
+    }
+
+    fn is_dead(&mut self, _state: &State, _work: &mut u64) -> bool {
+        false
+    }
+
+    fn children(
+        &mut self,
+        state: &State,
+        known: &dyn Fn(u128) -> bool,
+        out: &mut Vec<Child>,
+        work: &mut u64,
+    ) {
+        let ground = self.ground.clone();
+        let board = &ground.board;
+        let now = self.features_of(state);
+        self.boxes.assign(state.boxes.words(), &ground.zobrist);
+        self.reach.fill(board, &self.boxes, state.player);
+        let mut allowed = std::mem::take(&mut self.allowed);
+        let narrowed = self.switches.pi_corral
+            && self.pi_corral.prune(&ground, &self.boxes, &self.reach, &mut allowed);
+        self.counts.pi_corral += u64::from(narrowed);
+        let mut macros: Vec<Macro> = Vec::new();
+        for from in self.boxes.list().to_vec() {
+            let reach = &self.reach;
+            let may_begin =
+                |d: Direction| !narrowed || allowed.contains(&Push { from, direction: d });
+            let alive = |s: Square| !ground.to_goals.is_dead(s);
+            self.moves.of_box(
+                board,
+                &state.boxes,
+                from,
+                |s| reach.contains(s),
+                may_begin,
+                alive,
+                |m| macros.push(m),
+            );
+        }
+        self.allowed = allowed;
+        *work += 10 + macros.len() as u64;
+        let state_hash = self.hash(state) ^ ground.zobrist.of_player(state.player);
+        let mut after = state.boxes.clone();
+        let mut weighed: Vec<Weighed> = Vec::with_capacity(macros.len());
+        for step in macros {
+            let zobrist = &ground.zobrist;
+            let hash = state_hash
+                ^ zobrist.of_box(step.from)
+                ^ zobrist.of_box(step.to)
+                ^ zobrist.of_player(step.lowest);
+            if known(hash) {
+                continue;
+            }
+            if self.switches.freeze {
+                self.boxes.shift(step.from, step.to, zobrist);
+                let frozen = self.freeze.after_push(&ground, &self.boxes, step.to);
+                self.boxes.shift(step.to, step.from, zobrist);
+                if frozen {
+                    self.counts.freeze += 1;
+                    continue;
+                }
+            }
+            after.remove(step.from);
+            after.insert(step.to);
+            let (packed, done) = self.plan.packed(&after);
+            let distance = now.distance + u32::from(self.goal_distance[step.to as usize])
+                - u32::from(self.goal_distance[step.from as usize]);
+            let features = Features {
+                packed,
+                done,
+                parts: step.parts,
+                broken: self.links.broken(board, &self.rooms, &after),
+                out_of_plan: common(self.plan.zone(done), &after),
+                hot: self.hotspots.count(&after),
+                distance,
+            };
+            after.remove(step.to);
+            after.insert(step.from);
+            let child = Child { step, weight: 1, score: self.rank(&features), hash };
+            weighed.push(Weighed { child, features });
+        }
+        advise(self, state, &now, &mut weighed);
+        out.extend(weighed.into_iter().map(|w| w.child));
+    }
+
+    fn state_bytes(&self) -> usize {
+        self.ground.board.len().div_ceil(64) * 8
+    }
+}

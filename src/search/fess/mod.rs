@@ -1,0 +1,108 @@
+//! Feature-space search in forward play, guided by a packing plan.
+//!
+//! Source: Shoham and Schaeffer, "The FESS Algorithm" (2020), and the draft of that paper.
+
+mod advisors;
+mod domain;
+
+use std::sync::Arc;
+
+use super::{Best, Stats, Status, Strategy, Switches};
+use crate::board::Rooms;
+use crate::fess::{Engine, Found};
+use crate::plan::{Hotspots, PackingPlan, SinkSearch};
+use crate::position::{Ground, Memory, OutOfMemory};
+use domain::Forward;
+
+/// Units of work that the search for a plan may take.
+const PLAN_LIMIT: u64 = 3_000_000;
+
+/// The strategy: first a plan, then the search.
+pub struct Fess {
+    ground: Arc<Ground>,
+    rooms: Arc<Rooms>,
+    switches: Switches,
+    memory: Memory,
+    stage: Stage,
+    stats: Stats,
+}
+
+enum Stage {
+    Planning(Box<SinkSearch>),
+    Searching(Box<Engine<Forward>>),
+}
+
+impl Fess {
+    /// A search of `ground`.
+    pub fn new(ground: Arc<Ground>, switches: Switches, memory: Memory) -> Self {
+        let rooms = Arc::new(Rooms::new(&ground.board));
+        let sink = SinkSearch::new(ground.clone(), rooms.clone(), memory.clone(), PLAN_LIMIT);
+        let stage = Stage::Planning(Box::new(sink));
+        Fess { ground, rooms, switches, memory, stage, stats: Stats::default() }
+    }
+
+    fn begin(&mut self, plan: PackingPlan) -> Result<(), OutOfMemory> {
+        let hotspots = Hotspots::new(&self.ground);
+        let domain =
+            Forward::new(self.ground.clone(), self.rooms.clone(), hotspots, plan, self.switches);
+        let mut engine = Engine::new(domain, self.memory.clone());
+        let root = engine.domain.root();
+        engine.add_root(root, &mut 0)?;
+        self.stage = Stage::Searching(Box::new(engine));
+        Ok(())
+    }
+
+    fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
+        match &mut self.stage {
+            Stage::Planning(sink) => {
+                let plan = sink.step(budget)?;
+                let (expanded, generated) = sink.effort();
+                (self.stats.expanded, self.stats.generated) = (expanded, generated);
+                if let Some(plan) = plan {
+                    self.begin(plan)?;
+                }
+                Ok(Status::Running)
+            }
+            Stage::Searching(engine) => {
+                let before = (engine.expanded, engine.generated);
+                let found = engine.run(budget)?;
+                self.stats.expanded += engine.expanded - before.0;
+                self.stats.generated += engine.generated - before.1;
+                self.stats.rules = engine.domain.rule_counts();
+                Ok(match found {
+                    Found::Nothing => Status::Running,
+                    Found::Exhausted => Status::GaveUp,
+                    Found::Done(id) => {
+                        let path = engine.path_states(id);
+                        match engine.domain.pushes(&path) {
+                            Some(pushes) => Status::Solved { pushes, optimal: false },
+                            None => Status::GaveUp,
+                        }
+                    }
+                })
+            }
+        }
+    }
+}
+
+impl Strategy for Fess {
+    fn name(&self) -> &'static str {
+        "fess"
+    }
+
+    fn step(&mut self, budget: u64) -> Status {
+        self.run(budget).unwrap_or(Status::OutOfMemory)
+    }
+
+    fn stats(&self) -> Stats {
+        self.stats.clone()
+    }
+
+    fn best(&self) -> Option<Best> {
+        let Stage::Searching(engine) = &self.stage else { return None };
+        let state = engine.state(engine.best()?);
+        let boxes: Vec<_> = state.boxes.iter().collect();
+        let on_targets = boxes.iter().filter(|&&b| self.ground.board.is_goal(b)).count();
+        Some(Best { boxes, player: state.player, on_targets })
+    }
+}
