@@ -64,12 +64,11 @@ fn every_collection_survives_writing() {
     }
 }
 
+/// A column of moves, what is counted in them, and the column of that count.
+type MovesColumn<'a> = (&'a str, fn(&Replay) -> usize, &'a str);
+
 /// Replays each solution column of the tables in a folder; gives how many were replayed.
-fn replay_tables(
-    dir: &Path,
-    folder: &str,
-    columns: &[(&str, fn(&Replay) -> usize, &str)],
-) -> usize {
+fn replay_tables(dir: &Path, folder: &str, columns: &[MovesColumn]) -> usize {
     let mut replayed = 0;
     for path in files_below(&dir.join(folder)) {
         let name = path.file_name().and_then(|name| name.to_str()).expect("a file name");
