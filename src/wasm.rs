@@ -1,7 +1,7 @@
 //! The browser's door: what JavaScript may call. Values go out as plain objects in camelCase;
 //! a mistake in a level is a value too, so nothing here throws on what a person typed.
 
-use crate::level::{Level, Problem, replay};
+use crate::level::{self, Level, Problem, RawLevel, ReadError, StoredKind, replay};
 use crate::portfolio::{Objective, Options, Outcome, Report, Run, SCHEMA};
 use crate::search::{ENTRIES, Switches};
 use serde::{Deserialize, Serialize};
@@ -22,6 +22,82 @@ pub fn start() {
         PANICKED.store(true, Ordering::SeqCst);
         console_error_panic_hook::hook(info);
     }));
+}
+
+/// The levels of a text in any format: `{ title?, author?, levels: [{ xsb, title?, author?, notes,
+/// solutions, line, problems: [{ row, column, message }] }], error?: { row, column, message } }`.
+///
+/// A level that cannot be played is listed with its problems, the rows as typed. `error` is there,
+/// and `levels` empty, when the text as a whole cannot be read.
+#[wasm_bindgen]
+pub fn read_levels(text: &str) -> JsValue {
+    to_object(&match level::read_levels(text.as_bytes()) {
+        Ok(collection) => CollectionObject {
+            title: collection.title,
+            author: collection.author,
+            levels: collection.levels.into_iter().map(LevelObject::from).collect(),
+            error: None,
+        },
+        Err(error) => CollectionObject {
+            error: error.problems.first().map(ProblemObject::from),
+            ..CollectionObject::default()
+        },
+    })
+}
+
+#[derive(Default, Serialize)]
+struct CollectionObject {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    author: Option<String>,
+    levels: Vec<LevelObject>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<ProblemObject>,
+}
+
+#[derive(Serialize)]
+struct LevelObject {
+    xsb: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    author: Option<String>,
+    notes: Vec<String>,
+    /// What the text calls solutions, not yet replayed.
+    solutions: Vec<String>,
+    line: usize,
+    problems: Vec<ProblemObject>,
+}
+
+impl From<Result<RawLevel, ReadError>> for LevelObject {
+    fn from(read: Result<RawLevel, ReadError>) -> Self {
+        let raw = match read {
+            Ok(raw) => raw,
+            Err(error) => {
+                return Self {
+                    xsb: error.rows.join("\n"),
+                    title: error.title,
+                    author: None,
+                    notes: Vec::new(),
+                    solutions: Vec::new(),
+                    line: error.line,
+                    problems: error.problems.iter().map(ProblemObject::from).collect(),
+                };
+            }
+        };
+        let problems = Level::from_raw(&raw).err().unwrap_or_default();
+        let solutions = raw.solutions.into_iter().filter(|s| s.kind == StoredKind::Solution);
+        Self {
+            xsb: raw.rows.join("\n"),
+            title: raw.title,
+            author: raw.author,
+            notes: raw.notes,
+            solutions: solutions.map(|s| s.lurd).collect(),
+            line: raw.line,
+            problems: problems.iter().map(ProblemObject::from).collect(),
+        }
+    }
 }
 
 /// What [`verify`] returns. The counts are there when `ok` is true.
@@ -81,36 +157,31 @@ pub struct Solver {
     ending: Outcome,
 }
 
-/// What the caller asks for; every field may be left out.
-#[derive(Deserialize)]
+/// What the caller asks for; every field may be left out or undefined.
+#[derive(Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 struct SolverOptions {
-    objective: Objective,
-    strategy: String,
-    memory_limit_mb: f64,
+    objective: Option<Objective>,
+    strategy: Option<String>,
+    memory_limit_mb: Option<f64>,
     node_limit: Option<f64>,
-    threads: usize,
-    seed: u64,
+    threads: Option<usize>,
+    seed: Option<u64>,
 }
 
-impl Default for SolverOptions {
-    fn default() -> Self {
-        let Options { objective, strategy, memory_limit, threads, seed, .. } = Options::default();
-        let memory_limit_mb = megabytes(memory_limit);
-        Self { objective, strategy, memory_limit_mb, node_limit: None, threads, seed }
-    }
-}
-
-impl SolverOptions {
-    fn into_options(self) -> Options {
+impl From<SolverOptions> for Options {
+    fn from(wanted: SolverOptions) -> Self {
+        let standard = Options::default();
         // Casts from floating point stop at the ends of the range.
+        let bytes = wanted.memory_limit_mb.map(|mb| (mb * BYTES_PER_MB) as usize);
+        let threads = wanted.threads.unwrap_or(standard.threads);
         Options {
-            objective: self.objective,
-            strategy: self.strategy,
-            memory_limit: (self.memory_limit_mb * BYTES_PER_MB) as usize,
-            node_limit: self.node_limit.map(|limit| limit as u64),
-            threads: self.threads,
-            seed: self.seed,
+            objective: wanted.objective.unwrap_or(standard.objective),
+            strategy: wanted.strategy.unwrap_or(standard.strategy),
+            memory_limit: bytes.unwrap_or(standard.memory_limit),
+            node_limit: wanted.node_limit.map(|limit| limit as u64),
+            threads: if cfg!(feature = "threads") { threads } else { 1 },
+            seed: wanted.seed.unwrap_or(standard.seed),
         }
     }
 }
@@ -125,7 +196,7 @@ impl Solver {
     #[wasm_bindgen(constructor)]
     pub fn new(xsb: &str, options: JsValue) -> Result<Solver, JsError> {
         let wanted: Option<SolverOptions> = serde_wasm_bindgen::from_value(options)?;
-        let options = wanted.unwrap_or_default().into_options();
+        let options = Options::from(wanted.unwrap_or_default());
         let threads = options.threads;
         let run = match Level::parse(xsb) {
             Ok(level) => Ok(Run::new(level, options)?),
@@ -151,20 +222,10 @@ impl Solver {
         Ok(to_object(&ProgressObject::of(run, done)))
     }
 
-    /// Ends the run; the outcome will be "cancelled". With threads, call [`Solver::step`] until it
-    /// says that they have come to rest.
+    /// Ends the run; the outcome will be "cancelled" if there is no answer yet. With threads, call
+    /// [`Solver::step`] until it says that they have come to rest.
     pub fn cancel(&mut self) {
-        self.end(Outcome::Cancelled);
-    }
-
-    /// Ends the run because its time is over; the outcome will be "timeout". As [`Solver::cancel`]
-    /// otherwise.
-    pub fn expire(&mut self) {
-        self.end(Outcome::Timeout);
-    }
-
-    fn end(&mut self, outcome: Outcome) {
-        self.ending = outcome;
+        self.ending = Outcome::Cancelled;
         if let Ok(run) = &self.run {
             run.stop();
         }
@@ -183,7 +244,7 @@ impl Solver {
 /// Threads stop soon after their solver is gone.
 impl Drop for Solver {
     fn drop(&mut self) {
-        self.end(Outcome::Cancelled);
+        self.cancel();
     }
 }
 
@@ -301,35 +362,21 @@ struct StrategyObject {
     name: &'static str,
     summary: &'static str,
     source: &'static str,
-    complete: bool,
-    switches: Vec<SwitchObject>,
+    /// What can follow the name, after a colon.
+    switches: Vec<String>,
 }
 
-/// What can follow the name of a strategy, after a colon.
-#[derive(Serialize)]
-struct SwitchObject {
-    name: String,
-    meaning: &'static str,
-}
-
-/// All strategies but "auto": `[{ name, summary, source, complete, switches: [{ name, meaning
-/// }] }]`.
+/// All strategies but "auto": `[{ name, summary, source, switches }]`.
 #[wasm_bindgen]
 pub fn strategies() -> JsValue {
-    let rules = || Switches::NAMES.iter().map(|name| format!("no-{name}")).zip(Switches::MEANINGS);
+    let rules = || Switches::NAMES.iter().map(|name| format!("no-{name}"));
     let list: Vec<StrategyObject> = ENTRIES
         .iter()
         .map(|entry| StrategyObject {
             name: entry.name,
             summary: entry.summary,
             source: entry.source,
-            complete: entry.complete,
-            switches: (entry.switches.iter())
-                .map(|&(name, meaning)| SwitchObject { name: name.into(), meaning })
-                .chain(
-                    rules().map(|(name, meaning)| SwitchObject { name, meaning: meaning.trim() }),
-                )
-                .collect(),
+            switches: entry.switches.iter().map(|s| s.0.to_string()).chain(rules()).collect(),
         })
         .collect();
     to_object(&list)

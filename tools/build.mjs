@@ -25,6 +25,9 @@ import { rustVersion, threadsToolchain, WASM } from "./lib/rust.mjs";
 /** A module may not be larger than this after brotli. */
 const SIZE_LIMIT = 200_000;
 
+/** What www/solver/module.js makes the shared memory with, in pages of 64 KiB. */
+const FIRST_PAGES = 256;
+
 /** Instructions the browsers of the last years all have; wasm-opt must be told. */
 const WASM_OPT = [
   "-O3",
@@ -168,14 +171,14 @@ function lockedVersion(file, name) {
  */
 function finishGlue(folder, name, shared) {
   // Without the linker's arguments the threads module would build and then fail in the browser.
-  const isShared = /new WebAssembly\.Memory\(\{[^}]*shared:\s*true/.test(
-    readFileSync(join(folder, "kura.js"), "utf8"),
-  );
-  if (isShared !== shared) {
-    throw new ToolError(
-      `the memory of pkg/${name} is ${isShared ? "" : "not "}shared`,
-      `compare the link arguments in tools/wasm/${name}.toml with this compiler's`,
-    );
+  const glue = readFileSync(join(folder, "kura.js"), "utf8");
+  const memory = /new WebAssembly\.Memory\(\{initial:(\d+),maximum:\d+,shared:true\}/.exec(glue);
+  const advice = `compare the link arguments in tools/wasm/${name}.toml with this compiler's`;
+  if ((memory !== null) !== shared) {
+    throw new ToolError(`the memory of pkg/${name} is ${memory ? "" : "not "}shared`, advice);
+  }
+  if (memory !== null && Number(memory[1]) > FIRST_PAGES) {
+    throw new ToolError(`pkg/${name} begins with ${memory[1]} pages of memory`, advice);
   }
   if (shared) mendPoolWorkers(folder);
 }
