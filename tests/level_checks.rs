@@ -37,6 +37,16 @@ fn names_each_problem_with_its_place() {
 }
 
 #[test]
+fn names_several_problems_at_once() {
+    let problems = Level::parse("######\n# $$.#\n#### #").expect_err("three problems");
+    let kinds: Vec<_> = problems.into_iter().map(|problem| problem.kind).collect();
+    assert_eq!(kinds, [ProblemKind::NoPlayer, ProblemKind::CountsDiffer { boxes: 2, goals: 1 }]);
+    let problems = Level::parse("######\n#@$$.#\n#### #").expect_err("two problems");
+    let kinds: Vec<_> = problems.into_iter().map(|problem| problem.kind).collect();
+    assert_eq!(kinds, [ProblemKind::OpenWall, ProblemKind::CountsDiffer { boxes: 2, goals: 1 }]);
+}
+
+#[test]
 fn keeps_sealed_rooms_and_drops_the_outside() {
     let level = Level::parse("#######\n#@$.#*#. $\n#######").expect("a good level");
     assert_eq!(level.box_count(), 2);

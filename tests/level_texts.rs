@@ -98,6 +98,14 @@ fn notations_that_cannot_be_read_are_named() {
 }
 
 #[test]
+fn drawn_lines_and_banners_are_no_boards() {
+    let banner = "###################\n# Microban by me. #\n###################\n";
+    for text in [format!("{banner}\n{BOARD}"), format!("#####\n\n{BOARD}\n#######\n")] {
+        assert_eq!(boards(&text), [BOARD], "{text}");
+    }
+}
+
+#[test]
 fn sizes_have_limits_that_are_told() {
     let square = |side: usize| {
         let inside = side - 2;

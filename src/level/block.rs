@@ -2,6 +2,7 @@
 
 use super::checked::Level;
 use super::glyph::{Dialect, refusal};
+use super::line::has_word;
 use super::problem::{Problem, ProblemKind};
 use super::raw::RawLevel;
 use std::collections::BTreeSet;
@@ -26,12 +27,16 @@ pub(super) struct Block {
 }
 
 impl Block {
-    /// True where the rows are a board rather than a drawn line: three rows or more, or somebody
-    /// or something on them.
+    /// True where the rows are a board rather than a drawn line or a banner: somebody or
+    /// something on them, or three rows or more that are not all words and frame.
     pub fn is_board(&self) -> bool {
-        self.typed.len() >= 3
-            || !self.problems.is_empty()
-            || self.typed.iter().any(|row| row.contains(['@', '$', '+']))
+        let frame = |row: &String| row.trim().chars().all(|c| c == '#');
+        let has_words = |row: &String| has_word(row, 4);
+        let is_banner = self.typed.iter().any(has_words)
+            && self.typed.iter().all(|row| frame(row) || has_words(row));
+        !self.problems.is_empty()
+            || self.typed.iter().any(|row| row.contains(['@', '$', '+', '&']))
+            || (self.typed.len() >= 3 && !is_banner)
     }
 
     /// The rows in canonical characters, or every unknown character once, at its first place.

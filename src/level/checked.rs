@@ -100,31 +100,18 @@ impl Level {
     /// Every problem found, with 1-based row and column in `raw.rows`.
     pub fn from_raw(raw: &RawLevel) -> Result<Self, Vec<Problem>> {
         let grid = Grid::from_rows(&raw.rows)?;
-        let player = one_player(&grid)?;
-        let mut problems = Vec::new();
-        if let Some(gap) = outline::gap(&grid, player) {
+        let (player, mut problems) = find_player(&grid);
+        if let (Some(player), true) = (player, problems.is_empty())
+            && let Some(gap) = outline::gap(&grid, player)
+        {
             let (row, column) = grid.place(gap);
             problems.push(Problem::new(row, column, ProblemKind::OpenWall));
         }
-        let cells = if problems.is_empty() {
-            outline::drop_outside(&grid)
-        } else {
-            // Nothing is outside of an open wall: count everything that was drawn.
-            grid.cells.clone()
-        };
-        let boxes = cells.iter().filter(|c| c.has_box()).count();
-        let goals = cells.iter().filter(|c| c.has_goal()).count();
-        if boxes == 0 {
-            let (row, column) = grid.place(player);
-            problems.push(Problem::new(row, column, ProblemKind::NoBox));
-        } else if boxes != goals {
-            let at = first_surplus(&cells, boxes, goals).unwrap_or(player);
-            let (row, column) = grid.place(at);
-            problems.push(Problem::new(row, column, ProblemKind::CountsDiffer { boxes, goals }));
-        }
-        if !problems.is_empty() {
-            return Err(problems);
-        }
+        // With an open wall, or nobody inside, nothing is outside: all that was drawn counts.
+        let cells =
+            if problems.is_empty() { outline::drop_outside(&grid) } else { grid.cells.clone() };
+        let boxes = count(&cells, &grid, player.unwrap_or(0), &mut problems);
+        let (Some(player), true) = (player, problems.is_empty()) else { return Err(problems) };
         Ok(Self {
             width: grid.width,
             cells,
@@ -203,21 +190,35 @@ impl Level {
     }
 }
 
-/// The one square that holds the player.
-fn one_player(grid: &Grid) -> Result<usize, Vec<Problem>> {
+/// The first square that holds the player, and a problem for each further one or for none.
+fn find_player(grid: &Grid) -> (Option<usize>, Vec<Problem>) {
     let mut players = (0..grid.cells.len()).filter(|&i| grid.cells[i].has_player());
     let Some(first) = players.next() else {
         let (row, column) = grid.place(0);
-        return Err(vec![Problem::new(row, column, ProblemKind::NoPlayer)]);
+        return (None, vec![Problem::new(row, column, ProblemKind::NoPlayer)]);
     };
     let (first_row, first_column) = grid.place(first);
-    let others: Vec<Problem> = players
-        .map(|i| {
-            let (row, column) = grid.place(i);
-            Problem::new(row, column, ProblemKind::SecondPlayer { first_row, first_column })
-        })
-        .collect();
-    if others.is_empty() { Ok(first) } else { Err(others) }
+    let second = |i| {
+        let (row, column) = grid.place(i);
+        Problem::new(row, column, ProblemKind::SecondPlayer { first_row, first_column })
+    };
+    (Some(first), players.map(second).collect())
+}
+
+/// The number of boxes; adds a problem where that of goals differs or there are none. A problem
+/// of no square in particular is told `at`.
+fn count(cells: &[Cell], grid: &Grid, at: usize, problems: &mut Vec<Problem>) -> usize {
+    let boxes = cells.iter().filter(|c| c.has_box()).count();
+    let goals = cells.iter().filter(|c| c.has_goal()).count();
+    let kind = match boxes {
+        0 => ProblemKind::NoBox,
+        _ if boxes != goals => ProblemKind::CountsDiffer { boxes, goals },
+        _ => return boxes,
+    };
+    let place = if boxes == 0 { None } else { first_surplus(cells, boxes, goals) };
+    let (row, column) = grid.place(place.unwrap_or(at));
+    problems.push(Problem::new(row, column, kind));
+    boxes
 }
 
 /// The first free box when there are too many boxes, the first free goal when too few.
