@@ -46,15 +46,33 @@ test("what lies beyond the walls is outside and counts for nothing", () => {
 
 const BROKEN = [
   { name: "nothing", text: "", row: 1, column: 1, says: /no level/ },
-  { name: "unknown character", text: "#####\n#@$x#\n#####", row: 2, column: 4, says: /not a Sokoban/ },
+  {
+    name: "unknown character",
+    text: "#####\n#@$x#\n#####",
+    row: 2,
+    column: 4,
+    says: /not a Sokoban/,
+  },
   { name: "o", text: "#####\n#@$o#\n#####", row: 2, column: 4, says: /goal in one program/ },
   { name: "tab", text: "#####\n#@$.\t#\n#####", row: 2, column: 5, says: /tab/ },
   { name: "no player", text: "#####\n# $.#\n#####", row: 1, column: 1, says: /no player/ },
   { name: "two players", text: "######\n#@$.@#\n######", row: 2, column: 5, says: /second player/ },
   { name: "no box", text: "#####\n#@ .#\n#####", row: 1, column: 1, says: /no box/ },
-  { name: "counts", text: "######\n#@$$.#\n######", row: 1, column: 1, says: /2 boxes but 1 goals/ },
+  {
+    name: "counts",
+    text: "######\n#@$$.#\n######",
+    row: 1,
+    column: 1,
+    says: /2 boxes but 1 goals/,
+  },
   { name: "open wall", text: "#####\n#@$.#\n## ##", row: 3, column: 3, says: /open here/ },
-  { name: "open at a ragged end", text: "#####\n#@$.\n#####", row: 2, column: 5, says: /open here/ },
+  {
+    name: "open at a ragged end",
+    text: "#####\n#@$.\n#####",
+    row: 2,
+    column: 5,
+    says: /open here/,
+  },
 ];
 for (const { name, text, row, column, says } of BROKEN) {
   test(`says what is wrong and where: ${name}`, () => {
@@ -66,7 +84,9 @@ for (const { name, text, row, column, says } of BROKEN) {
 }
 
 test("refuses a board that is too large, and takes the largest", () => {
-  const tall = Array(MAX_SIDE + 1).fill("###").join("\n");
+  const tall = Array(MAX_SIDE + 1)
+    .fill("###")
+    .join("\n");
   assert.match(parseBoard(tall).problems[0].message, /rows/);
   assert.match(parseBoard("#".repeat(MAX_SIDE + 1)).problems[0].message, /squares/);
   const inner = MAX_SIDE - 2;

@@ -32,7 +32,12 @@ test("walks, pushes and stops at walls", () => {
   assert.equal(game.step(LEFT), null);
   assert.equal(game.step(UP), null);
   assert.deepEqual(game.step(RIGHT), { direction: RIGHT, from: 8, to: 9, box: null });
-  assert.deepEqual(game.step(RIGHT), { direction: RIGHT, from: 9, to: 10, box: { from: 10, to: 11 } });
+  assert.deepEqual(game.step(RIGHT), {
+    direction: RIGHT,
+    from: 9,
+    to: 10,
+    box: { from: 10, to: 11 },
+  });
   assert.equal(game.moves, 2);
   assert.equal(game.pushes, 1);
   assert.equal(game.solved, false);

@@ -17,7 +17,11 @@ test("walks the shortest way, round boxes", () => {
   const game = gameOf(ROOM);
   const path = walkPath(game.board, game.boxes, game.player, 7 * 2 + 5);
   assert.equal(path?.length, 5);
-  assert.equal(walkPath(game.board, game.boxes, game.player, 7 * 2 + 3), null, "a box stands there");
+  assert.equal(
+    walkPath(game.board, game.boxes, game.player, 7 * 2 + 3),
+    null,
+    "a box stands there",
+  );
   assert.deepEqual(walkPath(game.board, game.boxes, game.player, game.player), []);
   assert.equal(reachable(game.board, game.boxes, game.player)[7 * 2 + 3], 0);
 });
@@ -96,7 +100,11 @@ for (const fewest of /** @type {const} */ (["pushes", "moves"])) {
       const expected = exhaustive(game, box, pushCost, moveCost);
       const plan = new PushPlan(game.board, game.boxes, game.player, box, fewest);
       expected.delete(box);
-      assert.deepEqual(plan.targets, [...expected.keys()].sort((a, b) => a - b), text);
+      assert.deepEqual(
+        plan.targets,
+        [...expected.keys()].sort((a, b) => a - b),
+        text,
+      );
       for (const target of plan.targets) {
         const path = plan.pathTo(target);
         assert.ok(path);
@@ -116,9 +124,11 @@ test("answers quickly on large boards, open and full of pillars and corridors", 
   const next = random(7);
   const fills = {
     open: () => " ",
-    pillars: (/** @type {number} */ x, /** @type {number} */ y) => (x % 3 === 0 && y % 3 === 0 ? "#" : " "),
+    pillars: (/** @type {number} */ x, /** @type {number} */ y) =>
+      x % 3 === 0 && y % 3 === 0 ? "#" : " ",
     comb: (/** @type {number} */ x, /** @type {number} */ y) => (x % 2 === 0 && y > 4 ? "#" : " "),
-    rubble: (/** @type {number} */ x, /** @type {number} */ y) => (y > 4 && x > 4 && next() < 0.2 ? "#" : " "),
+    rubble: (/** @type {number} */ x, /** @type {number} */ y) =>
+      y > 4 && x > 4 && next() < 0.2 ? "#" : " ",
   };
   for (const [name, fill] of Object.entries(fills)) {
     const text = openBoard(50, 50, (x, y) => {

@@ -33,6 +33,7 @@ const KEEP_BELOW_MB = 192;
 
 export class Solver {
   #options;
+  #open;
   /** @type {Promise<Port> | null} */
   #port = null;
   /** @type {Promise<Engine> | null} */
@@ -48,9 +49,13 @@ export class Solver {
   /** Why threads are not used although they could be, once that is known. @type {string | null} */
   #reason = null;
 
-  /** @param {SolverOptions} [options] */
-  constructor(options = {}) {
+  /**
+   * @param {SolverOptions} [options]
+   * @param {typeof openPort} [open] how a worker is reached, for tests
+   */
+  constructor(options = {}, open = openPort) {
     this.#options = options;
+    this.#open = open;
   }
 
   /**
@@ -108,7 +113,7 @@ export class Solver {
         reject(error);
         this.#fail(error);
       };
-      this.#port = openPort(workerUrl, onMessage, onBroken);
+      this.#port = this.#open(workerUrl, onMessage, onBroken);
       this.#port
         .then((port) => port.post({ type: "init", build, threads, wasmUrl: absolute(wasmUrl) }))
         .catch(reject);
@@ -146,7 +151,8 @@ export class Solver {
     if (message.type === "crashed") {
       pending.reject(new Error(`The solver stopped unexpectedly: ${message.message}`));
       this.#fail(new Error("The solver had to be started again."));
-    } else pending.resolve(message.type === "result" ? message.result : message.value);
+    } else if (message.type === "refused") pending.reject(new Error(message.message));
+    else pending.resolve(message.type === "result" ? message.result : message.value);
   }
 
   /**

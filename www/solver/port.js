@@ -64,6 +64,7 @@ async function openHere(onMessage) {
     },
     close: () => {
       open = false;
+      session.close();
     },
   };
 }

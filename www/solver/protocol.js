@@ -39,7 +39,8 @@
  * @typedef {{ type: "value", id: number, value: unknown }} ValueMessage
  * @typedef {{ type: "crashed", id: number, message: string }} CrashedMessage the module panicked: this worker is of no
  *   more use
- * @typedef {ReadyMessage | UnavailableMessage | ProgressMessage | ResultMessage | ValueMessage | CrashedMessage} Message
+ * @typedef {{ type: "refused", id: number, message: string }} RefusedMessage the options make no sense
+ * @typedef {ReadyMessage | UnavailableMessage | ProgressMessage | ResultMessage | ValueMessage | CrashedMessage | RefusedMessage} Message
  */
 
 /** Progress is posted at most this often, in milliseconds. */

@@ -27,6 +27,7 @@ export class Session {
   #threads = 1;
   /** Searches that were asked to stop. @type {Set<number>} */
   #cancelled = new Set();
+  #closed = false;
   /** The searches run one after another. @type {Promise<void>} */
   #last = Promise.resolve();
 
@@ -56,6 +57,11 @@ export class Session {
         this.#call(request);
         break;
     }
+  }
+
+  /** Ends a search under way; needed where the session's thread goes on without it. */
+  close() {
+    this.#closed = true;
   }
 
   /** @param {Setup} setup */
@@ -94,9 +100,11 @@ export class Session {
     const glue = this.#glue;
     if (!glue) return;
     const threads = this.#build === "threads" ? { threads: this.#threads } : {};
+    /** @type {ModuleSolver | null} */
+    let solver = null;
     try {
       const begin = performance.now();
-      const solver = new glue.Solver(xsb, { ...threads, ...options });
+      solver = new glue.Solver(xsb, { ...threads, ...options });
       const ended = await this.#search(solver, id, begin, timeLimitMs);
       const result = solver.result();
       const outcome = ended && result.outcome === "cancelled" ? ended : result.outcome;
@@ -108,7 +116,8 @@ export class Session {
         result: { ...result, outcome, elapsedMs, build: this.#build },
       });
     } catch (error) {
-      this.#post({ type: "crashed", id, message: messageOf(error) });
+      const type = solver || error instanceof WebAssembly.RuntimeError ? "crashed" : "refused";
+      this.#post({ type, id, message: messageOf(error) });
     } finally {
       this.#cancelled.delete(id);
     }
@@ -132,7 +141,7 @@ export class Session {
       const now = performance.now();
       if (step.done) return null;
       budget = nextBudget(budget, now - before);
-      const cancelled = this.#cancelled.has(id);
+      const cancelled = this.#closed || this.#cancelled.has(id);
       if (cancelled || (timeLimitMs > 0 && now - begin >= timeLimitMs)) {
         await this.#halt(solver);
         return cancelled ? "cancelled" : "timeout";

@@ -1,0 +1,125 @@
+// A module that searches nothing: it does as many units of work as a test says and answers what the test says. It lets
+// the worker protocol be tested without WebAssembly.
+
+import { Session } from "../../www/solver/session.js";
+
+/**
+ * @typedef {object} Script
+ * @property {number} [work] units until the search is done
+ * @property {number} [unitMs] how long a unit takes
+ * @property {number} [stuckMs] one step that lasts this long and hears nothing
+ * @property {string} [refuse] the message with which it is not even made
+ * @property {string} [crash] the message of a panic in the second step
+ * @property {Partial<import("../../www/index.js").ModuleResult>} [result]
+ */
+
+/** @param {number} milliseconds */
+function spin(milliseconds) {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+/**
+ * @param {Script} script
+ * @returns {import("../../www/solver/module.js").Glue}
+ */
+export function fakeModule(script) {
+  const { work = 1000, unitMs = 0.001, stuckMs = 0, refuse, crash, result = {} } = script;
+  class Solver {
+    #done = 0;
+    #steps = 0;
+    #cancelled = false;
+
+    constructor() {
+      if (refuse) throw new Error(refuse);
+    }
+
+    /** @param {number} budget */
+    step(budget) {
+      this.#steps += 1;
+      if (crash && this.#steps > 1) throw new Error(crash);
+      spin(stuckMs > 0 && this.#steps > 1 ? stuckMs : Math.min(budget, work - this.#done) * unitMs);
+      this.#done = Math.min(work, this.#done + budget);
+      return {
+        done: this.#cancelled || this.#done >= work,
+        expanded: this.#done,
+        generated: this.#done * 2,
+        strategy: "fake",
+        depth: 3,
+        lowerBound: 7,
+        boxesOnGoals: 0,
+        boxes: 1,
+        best: "#####\n#@$.#\n#####",
+        memoryMb: 1,
+      };
+    }
+
+    cancel() {
+      this.#cancelled = true;
+    }
+
+    /** @returns {import("../../www/index.js").ModuleResult} */
+    result() {
+      return {
+        schema: 1,
+        outcome: this.#cancelled ? "cancelled" : "solved",
+        solution: this.#cancelled ? null : "R",
+        pushes: 1,
+        moves: 1,
+        optimal: false,
+        lowerBound: 1,
+        strategy: "fake",
+        expanded: this.#done,
+        generated: this.#done * 2,
+        peakMb: 1,
+        ...result,
+      };
+    }
+
+    free() {}
+  }
+  return {
+    default: async () => {},
+    read_levels: (text) => ({ levels: [{ xsb: text }] }),
+    verify: (xsb, lurd) => ({ ok: true, xsb, lurd }),
+    strategies: () => [{ name: "fake" }],
+    Solver,
+  };
+}
+
+/**
+ * A way to reach workers that are fakes. Each new worker plays the next script, the last one for ever.
+ *
+ * @param {Script[]} scripts
+ * @param {{ failThreads?: string, failAll?: string, broken?: string }} [failures]
+ */
+export function fakeWorkers(scripts, failures = {}) {
+  /** @type {{ open: boolean, requests: import("../../www/solver/protocol.js").Request[] }[]} */
+  const workers = [];
+  /** @type {typeof import("../../www/solver/port.js").openPort} */
+  const open = async (_url, onMessage, onBroken) => {
+    const script = scripts[Math.min(workers.length, scripts.length - 1)];
+    const worker = { open: true, requests: /** @type {any[]} */ ([]) };
+    workers.push(worker);
+    if (failures.broken) setTimeout(() => onBroken(new Error(failures.broken)), 5);
+    const session = new Session(
+      (message) => worker.open && onMessage(structuredClone(message)),
+      async (build) => {
+        if (failures.failAll) throw new Error(failures.failAll);
+        if (failures.failThreads && build === "threads") throw new Error(failures.failThreads);
+        return fakeModule(script);
+      },
+    );
+    return {
+      post: (request) => {
+        worker.requests.push(request);
+        if (!failures.broken) setTimeout(() => worker.open && session.handle(request), 0);
+      },
+      close: () => {
+        worker.open = false;
+        session.close();
+      },
+    };
+  };
+  return { open, workers };
+}

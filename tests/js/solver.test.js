@@ -1,0 +1,222 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Solver } from "../../www/solver/client.js";
+import { nextBudget } from "../../www/solver/session.js";
+import { fakeWorkers } from "./fake_module.js";
+
+const LEVEL = "#####\n#@$.#\n#####";
+
+/**
+ * @param {import("./fake_module.js").Script[]} scripts
+ * @param {Parameters<typeof fakeWorkers>[1]} [failures]
+ * @param {import("../../www/index.js").SolverOptions} [options]
+ */
+function make(scripts, failures, options = {}) {
+  const { open, workers } = fakeWorkers(scripts, failures);
+  return { solver: new Solver(options, open), workers };
+}
+
+test("answers with the module's result, and with time and build", async () => {
+  const { solver } = make([{}]);
+  const result = await solver.solve(LEVEL);
+  assert.equal(result.outcome, "solved");
+  assert.equal(result.solution, "R");
+  assert.equal(result.build, "single");
+  assert.ok(result.elapsedMs >= 0);
+});
+
+test("hands options on and keeps its own", async () => {
+  const { solver, workers } = make([{}]);
+  await solver.solve(LEVEL, { objective: "pushes", strategy: "astar", memoryLimitMb: 32, seed: 5 });
+  const request = workers[0].requests.find(({ type }) => type === "solve");
+  assert.ok(request?.type === "solve");
+  assert.equal(request.xsb, LEVEL);
+  assert.deepEqual(request.options, {
+    objective: "pushes",
+    strategy: "astar",
+    memoryLimitMb: 32,
+    seed: 5,
+  });
+});
+
+test("tells progress at most ten times a second", async () => {
+  const { solver } = make([{ work: 1e9, unitMs: 0.01 }]);
+  /** @type {number[]} */
+  const times = [];
+  const result = await solver.solve(LEVEL, {
+    timeLimitMs: 700,
+    onProgress: ({ elapsedMs, nodesPerSecond, strategy }) => {
+      times.push(elapsedMs);
+      assert.ok(nodesPerSecond > 0);
+      assert.equal(strategy, "fake");
+    },
+  });
+  assert.equal(result.outcome, "timeout");
+  assert.ok(times.length >= 2 && times.length <= 7, `${times.length} reports in 700 ms`);
+  for (let i = 1; i < times.length; i += 1) assert.ok(times[i] - times[i - 1] >= 99);
+});
+
+test("a cancel is heard between two slices", async () => {
+  const { solver, workers } = make([{ work: 1e9, unitMs: 0.01 }]);
+  const stop = new AbortController();
+  let aborted = 0;
+  setTimeout(() => {
+    aborted = performance.now();
+    stop.abort();
+  }, 200);
+  const result = await solver.solve(LEVEL, { signal: stop.signal });
+  assert.equal(result.outcome, "cancelled");
+  assert.ok(performance.now() - aborted < 100);
+  assert.equal(workers.length, 1, "the worker heard it and stays");
+});
+
+test("a signal that is aborted already starts nothing", async () => {
+  const { solver, workers } = make([{}]);
+  const result = await solver.solve(LEVEL, { signal: AbortSignal.abort() });
+  assert.equal(result.outcome, "cancelled");
+  assert.equal(workers.length, 0);
+});
+
+test("a worker that does not hear the cancel is thrown away, and the next search works", async () => {
+  // The fake shares this thread, so its stuck step is one that never answers at all.
+  const { open, workers } = fakeWorkers([{ work: 1e9 }, {}]);
+  let first = true;
+  const solver = new Solver({}, async (url, onMessage, onBroken) => {
+    const port = await open(url, onMessage, onBroken);
+    if (!first) return port;
+    first = false;
+    return { ...port, post: (request) => request.type === "init" && port.post(request) };
+  });
+  const stop = new AbortController();
+  await solver.ready();
+  const answer = solver.solve(LEVEL, { signal: stop.signal });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const begin = performance.now();
+  stop.abort();
+  assert.equal((await answer).outcome, "cancelled");
+  assert.ok(performance.now() - begin < 150);
+  assert.equal(workers[0].open, false);
+  assert.equal((await solver.solve(LEVEL)).outcome, "solved");
+  assert.equal(workers.length, 2);
+});
+
+test("a panic rejects once, and the next search works in a new worker", async () => {
+  const { solver, workers } = make([{ work: 1e9, crash: "unreachable" }, {}]);
+  await assert.rejects(solver.solve(LEVEL), /stopped unexpectedly: unreachable/);
+  assert.equal(workers[0].open, false);
+  assert.equal((await solver.solve(LEVEL)).outcome, "solved");
+  assert.equal(workers.length, 2);
+});
+
+test("options that make no sense reject and cost no worker", async () => {
+  const { solver, workers } = make([{ refuse: "there is no strategy “x”" }]);
+  await assert.rejects(solver.solve(LEVEL, { strategy: "x" }), /^Error: there is no strategy/);
+  assert.equal(workers[0].open, true);
+});
+
+for (const result of /** @type {const} */ ([{ outcome: "memory", peakMb: 64 }, { peakMb: 900 }])) {
+  test(`a worker that grew is replaced: ${JSON.stringify(result)}`, async () => {
+    const { solver, workers } = make([{ result }, {}]);
+    const first = await solver.solve(LEVEL);
+    assert.equal(first.outcome, "outcome" in result ? result.outcome : "solved");
+    assert.equal((await solver.solve(LEVEL)).outcome, "solved");
+    assert.equal(workers.length, 2);
+    assert.equal(workers[0].open, false);
+  });
+}
+
+test("searches queue up, and questions are answered in between", async () => {
+  const { solver } = make([{ work: 20_000, unitMs: 0.01 }]);
+  /** @type {string[]} */
+  const order = [];
+  const first = solver.solve(LEVEL).then(() => order.push("first"));
+  const second = solver.solve(LEVEL).then(() => order.push("second"));
+  await solver.ready();
+  const verdict = solver.verify(LEVEL, "R").then(() => order.push("verdict"));
+  await Promise.all([first, second, verdict]);
+  assert.deepEqual(order, ["verdict", "first", "second"]);
+});
+
+test("threads that fail give way to one thread, with the reason", async () => {
+  const { solver, workers } = make([{}], { failThreads: "no nested workers" }, { threads: 4 });
+  Object.defineProperty(globalThis, "crossOriginIsolated", { value: true, configurable: true });
+  Object.defineProperty(globalThis, "Worker", { value: class {}, configurable: true });
+  try {
+    const engine = await solver.ready();
+    assert.deepEqual(engine, { build: "single", threads: 1, reason: "no nested workers" });
+    assert.equal(workers.length, 2);
+    assert.equal(workers[0].open, false);
+    assert.equal((await solver.solve(LEVEL)).outcome, "solved");
+  } finally {
+    Reflect.deleteProperty(globalThis, "crossOriginIsolated");
+    Reflect.deleteProperty(globalThis, "Worker");
+  }
+});
+
+test("threads that were asked for by name do not give way", async () => {
+  const { solver } = make([{}], { failThreads: "no memory" }, { build: "threads", threads: 4 });
+  await assert.rejects(solver.ready(), /no memory/);
+});
+
+test("a module that cannot be loaded rejects, and may be tried again", async () => {
+  const { solver, workers } = make([{}], { failAll: "404 Not Found" });
+  await assert.rejects(solver.ready(), /404/);
+  await assert.rejects(solver.solve(LEVEL), /404/);
+  assert.equal(workers.length, 2);
+});
+
+test("a worker that does not start rejects", async () => {
+  const { solver } = make([{}], { broken: "blocked by a policy" });
+  await assert.rejects(solver.solve(LEVEL), /blocked by a policy/);
+});
+
+test("run yields progress and returns the result", async () => {
+  const { solver } = make([{ work: 40_000, unitMs: 0.01 }]);
+  const run = solver.run(LEVEL);
+  let reports = 0;
+  let step = await run.next();
+  while (!step.done) {
+    reports += 1;
+    assert.equal(step.value.boxes, 1);
+    step = await run.next();
+  }
+  assert.ok(reports >= 2, `${reports} reports`);
+  assert.equal(step.value.outcome, "solved");
+});
+
+test("leaving the loop cancels the search", async () => {
+  const { solver, workers } = make([{ work: 1e9, unitMs: 0.01 }]);
+  for await (const progress of solver.run(LEVEL)) {
+    assert.ok(progress.expanded > 0);
+    break;
+  }
+  assert.ok(workers[0].requests.some(({ type }) => type === "cancel"));
+  const next = await solver.solve(LEVEL, { timeLimitMs: 50 });
+  assert.equal(next.outcome, "timeout", "the queue is free again");
+});
+
+test("run rejects when the module cannot be loaded", async () => {
+  const { solver } = make([{}], { failAll: "404" });
+  await assert.rejects(async () => {
+    for await (const _ of solver.run(LEVEL)) assert.fail("nothing to report");
+  }, /404/);
+});
+
+test("disposing ends a search as cancelled and refuses the next", async () => {
+  const { solver, workers } = make([{ work: 1e9, unitMs: 0.01 }]);
+  const answer = solver.solve(LEVEL);
+  await solver.ready();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  solver.dispose();
+  assert.equal((await answer).outcome, "cancelled");
+  assert.equal(workers[0].open, false);
+  await assert.rejects(solver.solve(LEVEL), /disposed/);
+});
+
+test("slices are sized by how long they took", () => {
+  assert.equal(nextBudget(1000, 25), 1000);
+  assert.equal(nextBudget(1000, 50), 500);
+  assert.equal(nextBudget(1000, 0), 4000, "grows, not by leaps");
+  assert.equal(nextBudget(1000, 10_000), 100);
+  assert.equal(nextBudget(1, 10_000), 1, "never nothing");
+});
