@@ -1,12 +1,9 @@
-//! Every deadlock rule against the exhaustive truth: what a rule calls dead has no solution
-//! (pushes), or cannot be pulled back to the start (pulls).
+//! Every rule against the exhaustive truth of small random boards.
 
-#[path = "common/exhaustive.rs"]
-mod exhaustive;
-
-use exhaustive::{Maze, Shape, State, Step, random_boards};
+use crate::exhaustive::{Maze, Shape, State, Step, random_boards};
+use crate::rules::full_table;
 use kura::board::{DIRECTIONS, Square, WALL};
-use kura::deadlock::{Bipartite, Diagonal, Freeze, FreezePull, PairTable};
+use kura::deadlock::{Bipartite, Diagonal, Freeze, FreezePull};
 use kura::level::Level;
 use kura::position::{Boxes, Ground, Reach, Side};
 
@@ -147,14 +144,6 @@ fn frozen_boxes_never_move_in_a_solution() {
     }
     println!("pushes of frozen boxes: {held}");
     assert!(held >= 1000);
-}
-
-fn full_table(ground: &Ground, side: Side) -> PairTable {
-    let mut table = PairTable::new(ground, side);
-    // Small steps, so that stopping anywhere is tried.
-    while !table.advance(ground, 3) {}
-    assert!(table.is_ready());
-    table
 }
 
 #[test]

@@ -1,0 +1,10 @@
+//! Every deadlock rule is sound: what it calls dead has no solution (pushes), or cannot be
+//! pulled back to the start (pulls).
+
+#[path = "../common/exhaustive.rs"]
+mod exhaustive;
+#[path = "../common/levels.rs"]
+mod levels;
+mod random;
+mod rules;
+mod solutions;

@@ -1,0 +1,91 @@
+//! No position on a known solution is called dead, neither played forwards nor backwards.
+
+use crate::levels::{column, levels_dir, read_csv};
+use crate::rules::{PullRules, PushRules};
+use kura::board::{Square, WALL};
+use kura::level::{Level, read_levels};
+use kura::position::{Ground, Reach, Side};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// The known solutions of a collection, by level number.
+fn solutions(levels: &Path, collection: &str) -> BTreeMap<usize, BTreeSet<String>> {
+    let mut found: BTreeMap<usize, BTreeSet<String>> = BTreeMap::new();
+    for kind in ["optimal", "solutions"] {
+        let table = levels.join(kind).join(format!("{collection}.{kind}.csv"));
+        if !table.is_file() {
+            continue;
+        }
+        for row in read_csv(&table) {
+            let number = column(&row, "level_no").parse().expect("a level number");
+            let lurds = row.iter().filter(|(name, _)| name.starts_with("lurd"));
+            let lurds = lurds.map(|(_, lurd)| lurd.clone()).filter(|lurd| !lurd.is_empty());
+            found.entry(number).or_default().extend(lurds);
+        }
+    }
+    found
+}
+
+/// Plays `lurd` and asks every rule after each push, and about each push played backwards.
+/// Gives the number of pushes.
+fn check(name: &str, level: &Level, ground: &Ground, lurds: &BTreeSet<String>) -> usize {
+    let (mut push_rules, mut pull_rules) = (PushRules::new(ground), PullRules::new(ground));
+    let mut reach = Reach::new(ground.board.len());
+    let mut pushes = 0;
+    for lurd in lurds {
+        let mut boxes = ground.root_boxes(Side::Push);
+        let mut player = level.player();
+        for letter in lurd.chars() {
+            let step = |cell: usize| match letter.to_ascii_lowercase() {
+                'u' => cell - level.width(),
+                'd' => cell + level.width(),
+                'l' => cell - 1,
+                _ => cell + 1,
+            };
+            let [pusher, from, to] =
+                [player, step(player), step(step(player))].map(|cell| ground.board.square_at(cell));
+            player = step(player);
+            if from == WALL || !boxes.contains(from) {
+                continue;
+            }
+            pushes += 1;
+            let at = || format!("{name}, push {pushes} of {lurd}");
+            let dead = pull_rules.after(ground, &boxes, from, pusher);
+            assert!(dead.is_empty(), "{}: {dead:?} before it", at());
+            boxes.shift(from, to, &ground.zobrist);
+            reach.fill(&ground.board, &boxes, from);
+            let dead = push_rules.after(ground, &boxes, &reach, to, from);
+            assert!(dead.is_empty(), "{}: {dead:?} after it", at());
+        }
+        let home: Vec<Square> = boxes.set().iter().collect();
+        assert_eq!(home, ground.board.goals(), "{name}: {lurd} is a solution");
+    }
+    pushes
+}
+
+#[test]
+fn no_position_on_a_known_solution_is_dead() {
+    let Some(dir) = levels_dir("deadlocks on known solutions") else { return };
+    let (mut count, mut pushes) = (0, 0);
+    let files = std::fs::read_dir(&dir).expect("a folder that can be listed");
+    for path in files.map(|entry| entry.expect("an entry").path()) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let Some(collection) = name.strip_suffix(".xsb") else { continue };
+        let lurds = solutions(&dir, collection);
+        if lurds.is_empty() {
+            continue;
+        }
+        let text = std::fs::read(&path).expect("a readable collection");
+        let levels = read_levels(&text).expect("a level text").levels;
+        for (number, lurds) in lurds {
+            let name = format!("{collection} {number}");
+            let raw = levels[number - 1].as_ref().expect("a readable level");
+            let level = Level::from_raw(raw).expect("a valid level");
+            let ground = Ground::new(&level).expect("a level that has a solution");
+            pushes += check(&name, &level, &ground, &lurds);
+            count += lurds.len();
+        }
+    }
+    println!("{count} solutions, {pushes} pushes");
+    assert!(count >= 1000);
+}
