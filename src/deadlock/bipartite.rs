@@ -1,19 +1,20 @@
-//! Bipartite deadlocks: the boxes cannot all have a goal of their own, frozen boxes taken as
-//! walls.
+//! Bipartite deadlocks: the boxes cannot all have a target of their own, frozen boxes taken
+//! as walls. Targets are goals for pushes and start squares for pulls.
 
 use super::erasure::Erasure;
 use super::walled::{Cache, Walled};
 use crate::board::{Square, WALL};
 use crate::position::{BitSet, Boxes, Ground, Reach, Side};
 
-/// No goal, no box.
+/// No target, no box.
 const NONE: u16 = u16::MAX;
 
-/// The bipartite test of forward play.
+/// The bipartite test of one direction of play.
 #[derive(Clone, Debug)]
 pub struct Bipartite {
     /// How often [`Bipartite::is_dead`] called a position dead.
     pub fired: u64,
+    side: Side,
     erasure: Erasure,
     cache: Cache,
     walls: BitSet,
@@ -22,14 +23,15 @@ pub struct Bipartite {
 }
 
 impl Bipartite {
-    /// For the maze of `ground`.
-    pub fn new(ground: &Ground) -> Self {
+    /// For the maze of `ground` and play in the direction `side`.
+    pub fn new(ground: &Ground, side: Side) -> Self {
         let board = &ground.board;
-        let cache = Cache::new(board);
+        let cache = Cache::new(board, side);
         Bipartite {
             fired: 0,
+            side,
             // The ways to move always come from the cache.
-            erasure: Erasure::new(board, Side::Push, |_, _| false),
+            erasure: Erasure::new(board, side, |_, _| false),
             matching: Matching::new(board.goals().len(), cache.words()),
             cache,
             walls: BitSet::new(board.len()),
@@ -37,11 +39,12 @@ impl Bipartite {
         }
     }
 
-    /// True when no assignment gives every box a goal it can reach from where it and the
+    /// True when no assignment gives every box a target it can reach from where it and the
     /// player are, with the boxes of `frozen` as walls. Boxes that can move only to squares
     /// that have become useless are taken as walls too.
     ///
-    /// `frozen` are boxes that move in no solution, `reach` is the player's region.
+    /// `frozen` are boxes that move in no solution, or in no way back to the start; `reach`
+    /// is the player's region.
     pub fn is_dead(
         &mut self,
         ground: &Ground,
@@ -61,10 +64,10 @@ impl Bipartite {
         &self.walls
     }
 
-    /// Adds boxes to the walls until no more are held; false when one of them is off goal.
+    /// Adds boxes to the walls until no more are held; false when one of them is not on a target.
     fn close_walls(&mut self, ground: &Ground, boxes: &Boxes) -> bool {
         loop {
-            if self.walls.iter().any(|s| !ground.board.is_goal(s)) {
+            if self.walls.iter().any(|s| !ground.is_target(self.side, s)) {
                 return false;
             }
             let walled = self.cache.get(ground, &self.walls);
@@ -85,9 +88,9 @@ impl Bipartite {
         self.matching.start();
         for &square in boxes.list() {
             if !self.walls.contains(square) {
-                let goals = self.matching.add();
-                gather(ground, walled, words, reach, square, goals);
-                if goals.iter().all(|&w| w == 0) {
+                let targets = self.matching.add();
+                gather(ground, walled, words, reach, square, targets);
+                if targets.iter().all(|&w| w == 0) {
                     return false;
                 }
             }
@@ -96,18 +99,18 @@ impl Bipartite {
     }
 }
 
-/// Puts the goals within reach of the box on `square` into `goals`.
+/// Puts the targets within reach of the box on `square` into `targets`.
 fn gather(
     ground: &Ground,
     walled: &Walled,
     words: usize,
     reach: &Reach,
     square: Square,
-    goals: &mut [u64],
+    targets: &mut [u64],
 ) {
     let nb = ground.board.neighbours(square);
     let mut add = |side: usize| {
-        for (all, more) in goals.iter_mut().zip(walled.goals(words, square, side)) {
+        for (all, more) in targets.iter_mut().zip(walled.targets(words, square, side)) {
             *all |= more;
         }
     };
@@ -122,32 +125,32 @@ fn gather(
     (0..4).filter(|&d| groups[d] == group).for_each(add);
 }
 
-/// Augmenting paths over sets of goals; the assignment found last is tried first.
+/// Augmenting paths over sets of targets; the assignment found last is tried first.
 #[derive(Clone, Debug)]
 struct Matching {
     words: usize,
     boxes: usize,
-    /// The goals of each box.
-    goals: Vec<u64>,
-    goal_of: Vec<u16>,
+    /// The targets of each box.
+    targets: Vec<u64>,
+    target_of: Vec<u16>,
     box_of: Vec<u16>,
     seen: Vec<u64>,
-    /// The box that came upon a goal.
+    /// The box that came upon a target.
     from: Vec<u16>,
     queue: Vec<u16>,
 }
 
 impl Matching {
-    fn new(goals: usize, words: usize) -> Self {
+    fn new(targets: usize, words: usize) -> Self {
         Matching {
             words,
             boxes: 0,
-            goals: vec![0; goals * words],
-            goal_of: vec![NONE; goals],
-            box_of: vec![NONE; goals],
+            targets: vec![0; targets * words],
+            target_of: vec![NONE; targets],
+            box_of: vec![NONE; targets],
             seen: vec![0; words],
-            from: vec![NONE; goals],
-            queue: Vec::with_capacity(goals),
+            from: vec![NONE; targets],
+            queue: Vec::with_capacity(targets),
         }
     }
 
@@ -155,33 +158,33 @@ impl Matching {
         self.boxes = 0;
     }
 
-    /// The set of goals of one more box, empty.
+    /// The set of targets of one more box, empty.
     fn add(&mut self) -> &mut [u64] {
         let start = self.boxes * self.words;
         self.boxes += 1;
-        let goals = &mut self.goals[start..start + self.words];
-        goals.fill(0);
-        goals
+        let targets = &mut self.targets[start..start + self.words];
+        targets.fill(0);
+        targets
     }
 
-    /// True when every box gets a goal of its own.
+    /// True when every box gets a target of its own.
     fn is_perfect(&mut self) -> bool {
         self.box_of.fill(NONE);
         for b in 0..self.boxes {
-            let goal = self.goal_of[b] as usize;
-            let keep = goal != NONE as usize
-                && self.box_of[goal] == NONE
-                && self.goals[b * self.words + goal / 64] >> (goal % 64) & 1 != 0;
+            let target = self.target_of[b] as usize;
+            let keep = target != NONE as usize
+                && self.box_of[target] == NONE
+                && self.targets[b * self.words + target / 64] >> (target % 64) & 1 != 0;
             if keep {
-                self.box_of[goal] = b as u16;
+                self.box_of[target] = b as u16;
             } else {
-                self.goal_of[b] = NONE;
+                self.target_of[b] = NONE;
             }
         }
-        (0..self.boxes).all(|b| self.goal_of[b] != NONE || self.augment(b))
+        (0..self.boxes).all(|b| self.target_of[b] != NONE || self.augment(b))
     }
 
-    /// Finds a goal for box `first`, other boxes giving way; breadth-first.
+    /// Finds a target for box `first`, other boxes giving way; breadth-first.
     fn augment(&mut self, first: usize) -> bool {
         self.seen.fill(0);
         self.queue.clear();
@@ -190,33 +193,33 @@ impl Matching {
         while let Some(&b) = self.queue.get(head) {
             head += 1;
             for word in 0..self.words {
-                let mut new = self.goals[b as usize * self.words + word] & !self.seen[word];
+                let mut new = self.targets[b as usize * self.words + word] & !self.seen[word];
                 self.seen[word] |= new;
                 while new != 0 {
-                    let goal = word * 64 + new.trailing_zeros() as usize;
+                    let target = word * 64 + new.trailing_zeros() as usize;
                     new &= new - 1;
-                    self.from[goal] = b;
-                    if self.box_of[goal] == NONE {
-                        self.hand_over(goal);
+                    self.from[target] = b;
+                    if self.box_of[target] == NONE {
+                        self.hand_over(target);
                         return true;
                     }
-                    self.queue.push(self.box_of[goal]);
+                    self.queue.push(self.box_of[target]);
                 }
             }
         }
         false
     }
 
-    /// Gives `goal` to the box that came upon it, that box's goal to the one before, and so on.
-    fn hand_over(&mut self, mut goal: usize) {
+    /// Gives `target` to the box that came upon it, that box's target to the one before, and so on.
+    fn hand_over(&mut self, mut target: usize) {
         loop {
-            let b = self.from[goal];
-            let left = std::mem::replace(&mut self.goal_of[b as usize], goal as u16);
-            self.box_of[goal] = b;
+            let b = self.from[target];
+            let left = std::mem::replace(&mut self.target_of[b as usize], target as u16);
+            self.box_of[target] = b;
             if left == NONE {
                 return;
             }
-            goal = left as usize;
+            target = left as usize;
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use super::erasure::Erasure;
 use crate::board::{Direction, FAR, Square};
-use crate::position::{Boxes, Ground, Side};
+use crate::position::{BitSet, Boxes, Ground, Side};
 
 /// The freeze test of backward play.
 #[derive(Clone, Debug)]
@@ -11,6 +11,7 @@ pub struct FreezePull {
     /// How often [`FreezePull::after_pull`] called a position dead.
     pub fired: u64,
     erasure: Erasure,
+    frozen: BitSet,
     is_start: Vec<bool>,
 }
 
@@ -24,6 +25,7 @@ impl FreezePull {
         FreezePull {
             fired: 0,
             erasure: Erasure::new(&ground.board, Side::Pull, alive),
+            frozen: BitSet::new(ground.board.len()),
             is_start: ground.board.squares().map(|s| ground.is_target(Side::Pull, s)).collect(),
         }
     }
@@ -36,5 +38,11 @@ impl FreezePull {
         let dead = self.erasure.holds(boxes, pulled, |s| is_start[s as usize]);
         self.fired += u64::from(dead);
         dead
+    }
+
+    /// The boxes that are pulled on no way back to the start, on start squares or not.
+    pub fn frozen(&mut self, boxes: &Boxes) -> &BitSet {
+        self.erasure.survivors(boxes, &mut self.frozen);
+        &self.frozen
     }
 }

@@ -1,5 +1,6 @@
-//! The goals a lone box can still reach when frozen boxes stand as walls, and the ways boxes
+//! The targets a lone box can still reach when frozen boxes stand as walls, and the ways boxes
 //! can move among them: computed once for each set of frozen boxes and kept for a while.
+//! Targets are goals for pushes and start squares for pulls.
 
 use super::erasure::{Ways, ways_of};
 use crate::board::{Board, DIRECTIONS, Sides, Square, WALL};
@@ -16,23 +17,24 @@ const LARGEST: usize = 16 << 20;
 pub(super) struct Walled {
     key: u128,
     used: u64,
-    /// `[square][side of it the player is on]`: the goals within reach, as bits.
-    goals: Vec<u64>,
+    /// `[square][side of it the player is on]`: the targets within reach, as bits.
+    targets: Vec<u64>,
     pub(super) ways: Vec<Ways>,
 }
 
 impl Walled {
-    /// The goals within reach of a box on `square` with the player on `side` of it.
+    /// The targets within reach of a box on `square` with the player on `side` of it.
     #[inline]
-    pub(super) fn goals(&self, words: usize, square: Square, side: usize) -> &[u64] {
+    pub(super) fn targets(&self, words: usize, square: Square, side: usize) -> &[u64] {
         let start = (square as usize * 4 + side) * words;
-        &self.goals[start..start + words]
+        &self.targets[start..start + words]
     }
 }
 
 /// The least recently used sets are forgotten first.
 #[derive(Clone, Debug)]
 pub(super) struct Cache {
+    side: Side,
     entries: Vec<Walled>,
     limit: usize,
     clock: u64,
@@ -41,16 +43,17 @@ pub(super) struct Cache {
     groups: Vec<[u8; 4]>,
     part: Vec<u8>,
     stack: Vec<Square>,
-    /// Bits of the sides of each square that reach the goal at hand.
+    /// Bits of the sides of each square that reach the target at hand.
     reached: Vec<u8>,
     nodes: Vec<(Square, u8)>,
 }
 
 impl Cache {
-    pub(super) fn new(board: &Board) -> Self {
+    pub(super) fn new(board: &Board, side: Side) -> Self {
         let (squares, words) = (board.len(), board.goals().len().div_ceil(64));
         let bytes = squares * (4 * words * 8 + size_of::<Ways>());
         Cache {
+            side,
             entries: Vec::new(),
             limit: (LARGEST / bytes.max(1)).clamp(1, ENTRIES),
             clock: 0,
@@ -63,7 +66,7 @@ impl Cache {
         }
     }
 
-    /// Words for a set of goals.
+    /// Words for a set of targets.
     pub(super) fn words(&self) -> usize {
         self.words
     }
@@ -91,22 +94,29 @@ impl Cache {
         let mut entry = std::mem::take(&mut self.entries[place]);
         entry.key = key;
         self.join_sides(&ground.board, frozen);
-        entry.goals.clear();
-        entry.goals.resize(ground.board.len() * 4 * self.words, 0);
-        for (goal, &square) in ground.board.goals().iter().enumerate() {
-            if !frozen.contains(square) {
-                self.find_sources(&ground.board, frozen, square);
-                self.note_goal(&mut entry.goals, goal);
+        entry.targets.clear();
+        entry.targets.resize(ground.board.len() * 4 * self.words, 0);
+        for (number, &target) in ground.distances(self.side).targets().iter().enumerate() {
+            if !frozen.contains(target) {
+                self.find_sources(ground, frozen, target);
+                self.note_target(&mut entry.targets, number);
             }
         }
         entry.ways.clear();
         for square in ground.board.squares() {
-            entry.ways.push(ways_of(&ground.board, Side::Push, square, &|from, direction| {
+            entry.ways.push(ways_of(&ground.board, self.side, square, &|from, direction| {
                 let to = ground.board.neighbour(from, direction);
-                let behind = ground.board.neighbour(from, direction.opposite());
-                let start = (to as usize * 4 + direction.opposite().index()) * self.words;
-                let useful = entry.goals[start..start + self.words].iter().any(|&w| w != 0);
-                useful && !frozen.contains(to) && !frozen.contains(behind)
+                // The way's other square, and the side of the box it moves to on which the
+                // player ends.
+                let (other, side) = match self.side {
+                    Side::Push => {
+                        (ground.board.neighbour(from, direction.opposite()), direction.opposite())
+                    }
+                    Side::Pull => (ground.board.neighbour(to, direction), direction),
+                };
+                let start = (to as usize * 4 + side.index()) * self.words;
+                let useful = entry.targets[start..start + self.words].iter().any(|&w| w != 0);
+                useful && !frozen.contains(to) && !frozen.contains(other)
             }));
         }
         self.entries[place] = entry;
@@ -163,19 +173,32 @@ impl Cache {
         }
     }
 
-    /// Finds every square and side of the player from which a lone box reaches `goal`.
-    fn find_sources(&mut self, board: &Board, frozen: &BitSet, goal: Square) {
+    /// Finds every square and side of the player from which a lone box reaches `target`.
+    fn find_sources(&mut self, ground: &Ground, frozen: &BitSet, target: Square) {
+        let board = &ground.board;
         self.reached.fill(0);
-        self.reached[goal as usize] = 15;
-        self.nodes.extend((0..4).map(|side| (goal, side)));
-        while let Some((square, side)) = self.nodes.pop() {
-            // The push towards `square` left the player on this side of it.
-            let from = board.neighbour(square, DIRECTIONS[side as usize]);
-            if from == WALL || frozen.contains(from) {
-                continue;
+        // Pulling must end with the player where it started; pushing may end anywhere.
+        let end = ground.sides.group_of_player(target, board.start_player());
+        for side in 0..4 {
+            if self.side == Side::Push || ground.sides.groups(target)[side as usize] == end {
+                self.reached[target as usize] |= 1 << side;
+                self.nodes.push((target, side));
             }
-            let player = board.neighbour(from, DIRECTIONS[side as usize]);
-            if player == WALL || frozen.contains(player) {
+        }
+        while let Some((square, side)) = self.nodes.pop() {
+            // The step towards `square` left the player on this side of it, and it was on
+            // this side of the box before.
+            let direction = DIRECTIONS[side as usize];
+            let from = match self.side {
+                Side::Push => board.neighbour(square, direction),
+                Side::Pull => board.neighbour(square, direction.opposite()),
+            };
+            let beside = match self.side {
+                Side::Push if from != WALL => board.neighbour(from, direction),
+                _ => board.neighbour(square, direction),
+            };
+            let shut = |s: Square| s == WALL || frozen.contains(s);
+            if shut(from) || shut(beside) {
                 continue;
             }
             let groups = self.groups[from as usize];
@@ -189,10 +212,10 @@ impl Cache {
         }
     }
 
-    fn note_goal(&self, goals: &mut [u64], goal: usize) {
+    fn note_target(&self, targets: &mut [u64], number: usize) {
         for (square, &sides) in self.reached.iter().enumerate() {
             for side in (0..4).filter(|side| sides >> side & 1 != 0) {
-                goals[(square * 4 + side) * self.words + goal / 64] |= 1 << (goal % 64);
+                targets[(square * 4 + side) * self.words + number / 64] |= 1 << (number % 64);
             }
         }
     }

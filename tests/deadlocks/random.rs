@@ -218,7 +218,7 @@ fn pairs_are_exact() {
 
 #[test]
 fn bipartite_is_sound() {
-    let rules = |ground: &Ground| (Freeze::new(ground), Bipartite::new(ground));
+    let rules = |ground: &Ground| (Freeze::new(ground), Bipartite::new(ground, Side::Push));
     for (shape, count) in [(Shape::TINY, 8000), (Shape::SMALL, 80)] {
         let mut beyond_freeze = 0;
         let (fired, tries) =
@@ -230,9 +230,29 @@ fn bipartite_is_sound() {
                 beyond_freeze += u64::from(dead && !known);
                 dead
             });
+        let floor = shape.floor.1;
+        println!("bipartite, {floor}: {fired} of {tries}, {beyond_freeze} without a freeze");
+        assert!(beyond_freeze >= 1000);
+    }
+}
+
+#[test]
+fn bipartite_on_the_pull_side_is_sound() {
+    let rules = |ground: &Ground| (FreezePull::new(ground), Bipartite::new(ground, Side::Pull));
+    for (shape, count) in [(Shape::TINY, 8000), (Shape::SMALL, 80)] {
+        let mut beyond_freeze = 0;
+        let (fired, tries) =
+            on_random_boards(11, count, shape, true, rules, |(freeze, bipartite), case, to, _| {
+                let frozen = freeze.frozen(&case.boxes);
+                let dead = bipartite.is_dead(&case.ground, &case.boxes, &case.reach, frozen);
+                let known = freeze.after_pull(&case.boxes, to);
+                assert!(dead || !known, "a frozen box off its start square has none");
+                beyond_freeze += u64::from(dead && !known);
+                dead
+            });
+        let floor = shape.floor.1;
         println!(
-            "bipartite, {} floor squares: {fired} of {tries}, {beyond_freeze} without a freeze",
-            shape.floor.1
+            "bipartite by pulls, {floor}: {fired} of {tries}, {beyond_freeze} without a freeze"
         );
         assert!(beyond_freeze >= 1000);
     }

@@ -16,7 +16,7 @@ impl PushRules {
     pub fn new(ground: &Ground) -> Self {
         PushRules {
             freeze: Freeze::new(ground),
-            bipartite: Bipartite::new(ground),
+            bipartite: Bipartite::new(ground, Side::Push),
             diagonal: Diagonal::new(ground),
             pairs: full_table(ground, Side::Push),
         }
@@ -52,12 +52,17 @@ impl PushRules {
 /// The rules of backward play.
 pub struct PullRules {
     freeze: FreezePull,
+    bipartite: Bipartite,
     pairs: PairTable,
 }
 
 impl PullRules {
     pub fn new(ground: &Ground) -> Self {
-        PullRules { freeze: FreezePull::new(ground), pairs: full_table(ground, Side::Pull) }
+        PullRules {
+            freeze: FreezePull::new(ground),
+            bipartite: Bipartite::new(ground, Side::Pull),
+            pairs: full_table(ground, Side::Pull),
+        }
     }
 
     /// The names of the rules that call the position after a pull dead.
@@ -65,10 +70,15 @@ impl PullRules {
         &mut self,
         ground: &Ground,
         boxes: &Boxes,
+        reach: &Reach,
         moved: Square,
         player: Square,
     ) -> Vec<&'static str> {
+        let frozen = self.freeze.frozen(boxes);
         let mut names = Vec::new();
+        if self.bipartite.is_dead(ground, boxes, reach, frozen) {
+            names.push("bipartite");
+        }
         if self.freeze.after_pull(boxes, moved) {
             names.push("freeze");
         }

@@ -50,7 +50,8 @@ fn check(name: &str, level: &Level, ground: &Ground, lurds: &BTreeSet<String>) -
             }
             pushes += 1;
             let at = || format!("{name}, push {pushes} of {lurd}");
-            let dead = pull_rules.after(ground, &boxes, from, pusher);
+            reach.fill(&ground.board, &boxes, pusher);
+            let dead = pull_rules.after(ground, &boxes, &reach, from, pusher);
             assert!(dead.is_empty(), "{}: {dead:?} before it", at());
             boxes.shift(from, to, &ground.zobrist);
             reach.fill(&ground.board, &boxes, from);
