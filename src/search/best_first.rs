@@ -294,11 +294,10 @@ impl BestFirst {
     fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
         let mut left = budget;
         if self.stage == Stage::Preparing {
-            let done = self.rules.prepare(&self.ground.clone(), left);
-            if done >= left {
+            if !self.rules.prepare(&self.ground.clone(), left) {
                 return Ok(Status::Running);
             }
-            left -= done;
+            left /= 2;
             self.stage = Stage::Rooting;
         }
         if self.stage == Stage::Rooting {

@@ -1,7 +1,9 @@
 //! Every sound rule a search may use, each with its switch and its counter.
 
 use crate::board::Square;
+use crate::deadlock::{Bipartite, Corral, Diagonal, Freeze, FreezePull, PairTable};
 use crate::position::{Boxes, Ground, Push, Reach, Side};
+use crate::prune::{PiCorral, Tunnel};
 
 /// Declares the switches and the counters of all rules at once, so that no rule can lack one.
 macro_rules! rules {
@@ -51,23 +53,48 @@ macro_rules! rules {
 rules! {
     dead_squares "dead-squares" "squares from which a lone box reaches no target",
     freeze "freeze" "boxes that hold each other for good, off goal",
+    diagonal "diagonal" "a closed diagonal that no push can open in time",
+    bipartite "bipartite" "no way to give each box a goal of its own, frozen boxes as walls",
     pairs "pairs" "two boxes that can never both get home, exact table",
     corral "corral" "boxes around a closed-off part that a small search cannot sort out",
     pi_corral "pi-corral" "only the pushes into a closed-off part need be tried",
     tunnel "tunnel" "a box in a tunnel or gate goes on at once",
 }
 
+/// Positions that one corral search may generate the first time it is asked.
+const CORRAL_BUDGET: u64 = 50;
+
 /// The rules of one search with their scratch memory.
 pub struct Rules {
     side: Side,
     switches: Switches,
     counts: RuleCounts,
+    freeze: Freeze,
+    freeze_pull: FreezePull,
+    diagonal: Diagonal,
+    bipartite: Bipartite,
+    pairs: PairTable,
+    corral: Corral,
+    pi_corral: PiCorral,
+    tunnel: Tunnel,
 }
 
 impl Rules {
     /// The rules for searching `ground` in the direction `side`.
-    pub fn new(_ground: &Ground, side: Side, switches: Switches) -> Self {
-        Rules { side, switches, counts: RuleCounts::default() }
+    pub fn new(ground: &Ground, side: Side, switches: Switches) -> Self {
+        Rules {
+            side,
+            switches,
+            counts: RuleCounts::default(),
+            freeze: Freeze::new(ground),
+            freeze_pull: FreezePull::new(ground),
+            diagonal: Diagonal::new(ground),
+            bipartite: Bipartite::new(ground),
+            pairs: PairTable::new(ground, side),
+            corral: Corral::new(ground),
+            pi_corral: PiCorral::new(ground),
+            tunnel: Tunnel::new(ground),
+        }
     }
 
     /// How often each rule fired.
@@ -75,10 +102,10 @@ impl Rules {
         self.counts
     }
 
-    /// Does up to `budget` units of the work to be done before the search; gives the units
-    /// done, fewer than `budget` once all is ready.
-    pub fn prepare(&mut self, _ground: &Ground, _budget: u64) -> u64 {
-        0
+    /// Does up to `budget` units of the work to be done before the search; true when all is
+    /// ready.
+    pub fn prepare(&mut self, ground: &Ground, budget: u64) -> bool {
+        !self.switches.pairs || self.pairs.advance(ground, budget)
     }
 
     /// True when the box may not go to `to`, whatever else stands where.
@@ -94,34 +121,75 @@ impl Rules {
     #[inline]
     pub fn dead_after(
         &mut self,
-        _ground: &Ground,
-        _boxes: &Boxes,
-        _moved: Square,
-        _player: Square,
+        ground: &Ground,
+        boxes: &Boxes,
+        moved: Square,
+        player: Square,
     ) -> bool {
-        false
+        if self.switches.pairs
+            && self.pairs.is_ready()
+            && self.pairs.is_dead(ground, boxes, moved, player)
+        {
+            self.counts.pairs += 1;
+            return true;
+        }
+        let frozen = self.switches.freeze
+            && match self.side {
+                Side::Push => self.freeze.after_push(ground, boxes, moved),
+                Side::Pull => self.freeze_pull.after_pull(boxes, moved),
+            };
+        self.counts.freeze += u64::from(frozen);
+        if frozen || self.side == Side::Pull || !self.switches.diagonal {
+            return frozen;
+        }
+        let closed = self.diagonal.after_push(ground, boxes, moved, player);
+        self.counts.diagonal += u64::from(closed);
+        closed
     }
 
     /// True when the position about to be expanded is dead; adds the units it took to `work`.
     pub fn dead_at_expansion(
         &mut self,
-        _ground: &Ground,
-        _boxes: &Boxes,
-        _reach: &Reach,
-        _work: &mut u64,
+        ground: &Ground,
+        boxes: &Boxes,
+        reach: &Reach,
+        work: &mut u64,
     ) -> bool {
-        false
+        if self.side == Side::Pull {
+            return false;
+        }
+        if self.switches.bipartite {
+            let frozen = self.freeze.frozen(boxes);
+            if self.bipartite.is_dead(ground, boxes, reach, frozen) {
+                self.counts.bipartite += 1;
+                return true;
+            }
+        }
+        let dead =
+            self.switches.corral && self.corral.is_dead(ground, boxes, reach, CORRAL_BUDGET, work);
+        self.counts.corral += u64::from(dead);
+        dead
     }
 
-    /// When only some pushes need be generated, puts them into `out` and gives true.
+    /// When only some steps need be generated, puts them into `out` and gives true. `last` is
+    /// the step that led to the position.
     pub fn narrow(
         &mut self,
-        _ground: &Ground,
-        _boxes: &Boxes,
-        _reach: &Reach,
-        _last: Option<Push>,
-        _out: &mut Vec<Push>,
+        ground: &Ground,
+        boxes: &Boxes,
+        reach: &Reach,
+        last: Option<Push>,
+        out: &mut Vec<Push>,
     ) -> bool {
-        false
+        if self.side == Side::Pull {
+            return false;
+        }
+        if self.switches.tunnel && self.tunnel.prune(ground, boxes, reach, last, out) {
+            self.counts.tunnel += 1;
+            return true;
+        }
+        let narrowed = self.switches.pi_corral && self.pi_corral.prune(ground, boxes, reach, out);
+        self.counts.pi_corral += u64::from(narrowed);
+        narrowed
     }
 }

@@ -4,12 +4,10 @@ use std::sync::Arc;
 
 use super::advisors::{Weighed, advise};
 use crate::board::{Direction, FAR, Rooms, Square};
-use crate::deadlock::Freeze;
 use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, Tuple};
 use crate::plan::{Hotspots, PackingPlan};
 use crate::position::{BitSet, Blocks, Boxes, Ground, Push, Reach, Side};
-use crate::prune::PiCorral;
-use crate::search::{RuleCounts, Switches};
+use crate::search::{RuleCounts, Rules};
 
 /// A position: boxes and the lowest square of the player's region.
 #[derive(Clone)]
@@ -44,10 +42,7 @@ pub struct Forward {
     boxes: Boxes,
     reach: Reach,
     pub child_reach: Reach,
-    freeze: Freeze,
-    pi_corral: PiCorral,
-    switches: Switches,
-    counts: RuleCounts,
+    rules: Rules,
     goal_distance: Vec<u16>,
     allowed: Vec<Push>,
 }
@@ -58,7 +53,7 @@ impl Forward {
         rooms: Arc<Rooms>,
         hotspots: Hotspots,
         plan: PackingPlan,
-        switches: Switches,
+        rules: Rules,
     ) -> Self {
         let board = &ground.board;
         let squares = board.len();
@@ -76,10 +71,7 @@ impl Forward {
             boxes: Boxes::new(squares, &[], &ground.zobrist),
             reach: Reach::new(squares),
             child_reach: Reach::new(squares),
-            freeze: Freeze::new(&ground),
-            pi_corral: PiCorral::new(&ground),
-            switches,
-            counts: RuleCounts::default(),
+            rules,
             allowed: Vec::new(),
             rooms,
             ground,
@@ -96,7 +88,7 @@ impl Forward {
     }
 
     pub fn rule_counts(&self) -> RuleCounts {
-        self.counts
+        self.rules.counts()
     }
 
     fn features_of(&mut self, state: &State) -> Features {
@@ -257,8 +249,11 @@ impl Domain for Forward {
         state.boxes.iter().all(|s| self.ground.board.is_goal(s))
     }
 
-    fn is_dead(&mut self, _state: &State, _work: &mut u64) -> bool {
-        false
+    fn is_dead(&mut self, state: &State, work: &mut u64) -> bool {
+        let ground = self.ground.clone();
+        self.boxes.assign(state.boxes.words(), &ground.zobrist);
+        self.reach.fill(&ground.board, &self.boxes, state.player);
+        self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, work)
     }
 
     fn children(
@@ -274,9 +269,7 @@ impl Domain for Forward {
         self.boxes.assign(state.boxes.words(), &ground.zobrist);
         self.reach.fill(board, &self.boxes, state.player);
         let mut allowed = std::mem::take(&mut self.allowed);
-        let narrowed = self.switches.pi_corral
-            && self.pi_corral.prune(&ground, &self.boxes, &self.reach, &mut allowed);
-        self.counts.pi_corral += u64::from(narrowed);
+        let narrowed = self.rules.narrow(&ground, &self.boxes, &self.reach, None, &mut allowed);
         let mut macros: Vec<Macro> = Vec::new();
         for from in self.boxes.list().to_vec() {
             let reach = &self.reach;
@@ -307,14 +300,11 @@ impl Domain for Forward {
             if known(hash) {
                 continue;
             }
-            if self.switches.freeze {
-                self.boxes.shift(step.from, step.to, zobrist);
-                let frozen = self.freeze.after_push(&ground, &self.boxes, step.to);
-                self.boxes.shift(step.to, step.from, zobrist);
-                if frozen {
-                    self.counts.freeze += 1;
-                    continue;
-                }
+            self.boxes.shift(step.from, step.to, zobrist);
+            let dead = self.rules.dead_after(&ground, &self.boxes, step.to, step.player);
+            self.boxes.shift(step.to, step.from, zobrist);
+            if dead {
+                continue;
             }
             after.remove(step.from);
             after.insert(step.to);

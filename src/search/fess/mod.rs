@@ -7,11 +7,11 @@ mod domain;
 
 use std::sync::Arc;
 
-use super::{Best, Stats, Status, Strategy, Switches};
+use super::{Best, Rules, Stats, Status, Strategy, Switches};
 use crate::board::Rooms;
 use crate::fess::{Engine, Found};
 use crate::plan::{Hotspots, PackingPlan, SinkSearch};
-use crate::position::{Ground, Memory, OutOfMemory};
+use crate::position::{Ground, Memory, OutOfMemory, Side};
 use domain::Forward;
 
 /// Units of work that the search for a plan may take.
@@ -21,13 +21,15 @@ const PLAN_LIMIT: u64 = 3_000_000;
 pub struct Fess {
     ground: Arc<Ground>,
     rooms: Arc<Rooms>,
-    switches: Switches,
+    /// Waits here until the plan is made.
+    rules: Option<Rules>,
     memory: Memory,
     stage: Stage,
     stats: Stats,
 }
 
 enum Stage {
+    Preparing,
     Planning(Box<SinkSearch>),
     Searching(Box<Engine<Forward>>),
 }
@@ -36,15 +38,16 @@ impl Fess {
     /// A search of `ground`.
     pub fn new(ground: Arc<Ground>, switches: Switches, memory: Memory) -> Self {
         let rooms = Arc::new(Rooms::new(&ground.board));
-        let sink = SinkSearch::new(ground.clone(), rooms.clone(), memory.clone(), PLAN_LIMIT);
-        let stage = Stage::Planning(Box::new(sink));
-        Fess { ground, rooms, switches, memory, stage, stats: Stats::default() }
+        let rules = Some(Rules::new(&ground, Side::Push, switches));
+        let stage = Stage::Preparing;
+        Fess { ground, rooms, rules, memory, stage, stats: Stats::default() }
     }
 
     fn begin(&mut self, plan: PackingPlan) -> Result<(), OutOfMemory> {
         let hotspots = Hotspots::new(&self.ground);
-        let domain =
-            Forward::new(self.ground.clone(), self.rooms.clone(), hotspots, plan, self.switches);
+        let Some(rules) = self.rules.take() else { return Ok(()) };
+        let (ground, rooms) = (self.ground.clone(), self.rooms.clone());
+        let domain = Forward::new(ground, rooms, hotspots, plan, rules);
         let mut engine = Engine::new(domain, self.memory.clone());
         let root = engine.domain.root();
         engine.add_root(root, &mut 0)?;
@@ -54,6 +57,14 @@ impl Fess {
 
     fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
         match &mut self.stage {
+            Stage::Preparing => {
+                if self.rules.as_mut().is_none_or(|r| r.prepare(&self.ground, budget)) {
+                    let (ground, rooms) = (self.ground.clone(), self.rooms.clone());
+                    let sink = SinkSearch::new(ground, rooms, self.memory.clone(), PLAN_LIMIT);
+                    self.stage = Stage::Planning(Box::new(sink));
+                }
+                Ok(Status::Running)
+            }
             Stage::Planning(sink) => {
                 let plan = sink.step(budget)?;
                 let (expanded, generated) = sink.effort();
