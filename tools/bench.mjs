@@ -1,0 +1,180 @@
+// npm run bench: how fast the same search is natively and in the browser.
+//
+//   npm run bench                         the project's own levels, node rates side by side
+//   npm run bench -- --strategy NAME --node-limit N --runs N
+//   npm run bench -- FILE... [options]    runs a file in the browser; see tools/bench-browser.mjs
+//
+// One thread, the same nodes: a strategy's work is counted in units, not in time. The fastest of
+// the runs counts for each level. Nothing else should run meanwhile.
+
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { solveFile } from "./bench-browser.mjs";
+import { build } from "./build.mjs";
+import { openSolver } from "./lib/browser.mjs";
+import { inRoot, NATIVE_CLI } from "./lib/paths.mjs";
+import { heading, run, runTool, say, ToolError } from "./lib/run.mjs";
+import { setup } from "./setup.mjs";
+
+/** A level that takes fewer nodes says more about starting than about searching. */
+const FEWEST_NODES = 1000;
+
+/** What one thread may at most take longer in wasm than natively. */
+const GOAL = 1.3;
+
+/** Seconds a level; far above what the node limit takes, which is what ends a run. */
+const TIME_LIMIT = 120;
+
+/**
+ * @typedef {{ file: string, index: number, title: string | null, expanded: number, seconds: number }} Line
+ * @typedef {{ strategy: string, nodeLimit: number }} Search
+ */
+
+/** @returns {string[]} the project's own level files */
+function ownLevels() {
+  const files = readdirSync(inRoot("www/levels")).filter((name) => name.endsWith(".xsb"));
+  return files.sort().map((name) => `www/levels/${name}`);
+}
+
+/**
+ * @param {Search} search
+ * @returns {Line[]}
+ */
+function runNative({ strategy, nodeLimit }) {
+  const args = ["solve", "--format", "json", "--threads", "1", "--strategy", strategy];
+  const limits = ["--node-limit", String(nodeLimit), "--time-limit", String(TIME_LIMIT)];
+  try {
+    return linesOf(execFileSync(NATIVE_CLI, [...args, ...limits, ...ownLevels()], OUTPUT));
+  } catch (error) {
+    // Status 1 only says that some level ran into the limit.
+    const { status, stdout } = /** @type {{ status: number, stdout: string }} */ (error);
+    if (status !== 1) throw new ToolError(`${NATIVE_CLI} ended with status ${status}`);
+    return linesOf(stdout);
+  }
+}
+
+/** @type {import("node:child_process").ExecFileSyncOptionsWithStringEncoding} */
+const OUTPUT = { cwd: inRoot(), encoding: "utf8", maxBuffer: 2 ** 28 };
+
+/** @param {string} text */
+function linesOf(text) {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => /** @type {Line} */ (JSON.parse(line)));
+}
+
+/**
+ * @param {Search} search
+ * @returns {Promise<Line[]>}
+ */
+async function runBrowser({ strategy, nodeLimit }) {
+  const solver = await openSolver({ isolated: false, solver: { build: "single" } });
+  try {
+    const lines = [];
+    const solve = { strategy, nodeLimit, timeLimitMs: TIME_LIMIT * 1000, memoryLimitMb: 1024 };
+    for (const file of ownLevels()) {
+      for await (const line of solveFile(solver, inRoot(file), { solve })) lines.push(line);
+    }
+    return /** @type {Line[]} */ (/** @type {unknown} */ (lines));
+  } finally {
+    await solver.close();
+  }
+}
+
+/**
+ * @param {Line[][]} runs of the same levels
+ * @returns {Line[]} each level's fastest
+ */
+function fastest(runs) {
+  return runs[0].map((line, i) => ({
+    ...line,
+    seconds: Math.min(...runs.map((lines) => lines[i].seconds)),
+  }));
+}
+
+/**
+ * Prints both rates of every level that says something, and the sum.
+ * @param {Line[]} native
+ * @param {Line[]} browser
+ */
+function compare(native, browser) {
+  const pairs = native.map((line, i) => ({ native: line, browser: browser[i] }));
+  const differ = pairs.filter(({ native, browser }) => native.expanded !== browser.expanded);
+  const told = pairs.filter(({ native }) => native.expanded >= FEWEST_NODES);
+  console.log("level                            nodes   native n/s     wasm n/s   native : wasm");
+  for (const { native, browser } of told) {
+    print(native.title ?? `${native.file} ${native.index}`, [native], [browser]);
+  }
+  const ratio = print(
+    "all of these",
+    told.map(({ native }) => native),
+    told.map(({ browser }) => browser),
+  );
+  say(`goal: ${GOAL} or less: ${ratio <= GOAL ? "reached" : "MISSED"}`);
+  for (const { native, browser } of differ) {
+    const place = `${native.file} ${native.index}`;
+    say(`DIFFERENT: ${place} expands ${native.expanded} natively, ${browser.expanded} in wasm`);
+  }
+  if (differ.length > 0) throw new ToolError("native and wasm do not search alike");
+  say(`native and wasm expand the same nodes on all ${pairs.length} levels`);
+}
+
+/**
+ * @param {string} name
+ * @param {Line[]} native
+ * @param {Line[]} browser
+ * @returns {number} how much faster the native search is
+ */
+function print(name, native, browser) {
+  const [a, b] = [native, browser].map((lines) => {
+    const nodes = lines.reduce((sum, { expanded }) => sum + expanded, 0);
+    const seconds = lines.reduce((sum, line) => sum + line.seconds, 0);
+    return { nodes, rate: nodes / seconds };
+  });
+  const numbers = [a.nodes, a.rate, b.rate].map((x) => Math.round(x).toString().padStart(12));
+  console.log(
+    `${name.slice(0, 26).padEnd(26)}${numbers.join(" ")} ${(a.rate / b.rate).toFixed(2).padStart(15)}`,
+  );
+  return a.rate / b.rate;
+}
+
+/** @param {string[]} args */
+async function main(args) {
+  if (args.some((arg) => !arg.startsWith("-") && /[./]/.test(arg))) {
+    await setup({ browser: true });
+    await build();
+    await run(process.execPath, [inRoot("tools/bench-browser.mjs"), ...args], {
+      cwd: process.cwd(),
+    });
+    return;
+  }
+  const { values } = parseArgs({
+    args,
+    options: {
+      strategy: { type: "string", default: "astar" },
+      "node-limit": { type: "string", default: "100000" },
+      runs: { type: "string", default: "3" },
+    },
+  });
+  const search = { strategy: values.strategy, nodeLimit: Number(values["node-limit"]) };
+  const runs = Number(values.runs);
+  if (!(search.nodeLimit > 0 && runs > 0))
+    throw new ToolError("--node-limit and --runs take numbers");
+  await setup({ browser: true });
+  await build();
+  heading("Native command line");
+  await run("cargo", ["build", "--locked", "--release", "--bin", "kura"]);
+  heading(`Node rates, one thread, ${search.strategy}, at most ${search.nodeLimit} nodes a level`);
+  const native = [];
+  const browser = [];
+  for (let i = 1; i <= runs; i += 1) {
+    say(`run ${i} of ${runs}`);
+    native.push(runNative(search));
+    browser.push(await runBrowser(search));
+  }
+  compare(fastest(native), fastest(browser));
+}
+
+await runTool(() => main(process.argv.slice(2)));
