@@ -23,8 +23,13 @@ pub struct Bipartite {
 }
 
 impl Bipartite {
-    /// For the maze of `ground` and play in the direction `side`.
-    pub fn new(ground: &Ground, side: Side) -> Self {
+    /// For pushes in the maze of `ground`.
+    pub fn new(ground: &Ground) -> Self {
+        Self::for_side(ground, Side::Push)
+    }
+
+    /// For play in the direction `side` in the maze of `ground`.
+    pub fn for_side(ground: &Ground, side: Side) -> Self {
         let board = &ground.board;
         let cache = Cache::new(board, side);
         Bipartite {
