@@ -153,7 +153,7 @@ impl Grid {
         while grid.wall_up_the_immovable()? {}
         grid.wall_up_dead_ends();
         let boxes = grid.boxed.iter().filter(|&&b| b).count();
-        let goals = grid.goal.iter().filter(|&&g| g).count();
+        let goals = grid.goal.iter().zip(&grid.wall).filter(|&(&g, &w)| g && !w).count();
         if boxes != goals {
             return Err(Unsolvable::Unbalanced { boxes, goals });
         }
@@ -213,13 +213,9 @@ impl Grid {
                 return Err(Unsolvable::StuckBox { row, column });
             }
             if stuck[cell] || !reached[cell] {
-                // An unreachable goal without a box leaves the counts unbalanced: keep the
-                // goal mark so that the difference is seen.
+                // A goal goes with its box; one without leaves more boxes than goals.
                 self.wall[cell] = true;
-                if self.boxed[cell] {
-                    self.boxed[cell] = false;
-                    self.goal[cell] = false;
-                }
+                self.boxed[cell] = false;
                 any = true;
             }
         }
@@ -284,5 +280,17 @@ impl Grid {
             cell_of,
             square_of,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_goal_that_nobody_can_reach_is_missing() {
+        let level = "#########\n#   . #.#\n#@$ $ # #\n#     # #\n#########";
+        let board = Board::new(&Level::parse(level).expect("a level"));
+        assert_eq!(board.err(), Some(Unsolvable::Unbalanced { boxes: 2, goals: 1 }));
     }
 }
