@@ -10,8 +10,6 @@ use crate::position::{Boxes, Ground, Side};
 /// The bound of a position in which some box cannot get a target of its own.
 pub const UNMATCHABLE: u32 = u32::MAX;
 
-/// The cost of a pairing that is not possible; larger than any sum of possible ones.
-const IMPOSSIBLE: i32 = 1 << 20;
 const NOBODY: u16 = u16::MAX;
 
 /// A minimum matching for the boxes last given, and the means to change it.
@@ -24,6 +22,8 @@ pub struct Matching {
     /// The side group of the player that each row was read for.
     group_of_row: Vec<u8>,
     cost: Vec<i32>,
+    /// The cost of a pairing that cannot be; more than any sum of those that can.
+    impossible: i32,
     duals: Duals,
     /// A copy for asking "what if" without changing anything.
     probe: Duals,
@@ -63,6 +63,15 @@ impl Duals {
         self.column_dual.copy_from_slice(&other.column_dual);
         self.row_of_column.copy_from_slice(&other.row_of_column);
         self.column_of_row.copy_from_slice(&other.column_of_row);
+    }
+
+    /// Lifts all column duals so that the first is 0. An augmentation only ever lowers them,
+    /// so that without this they would leave the range of numbers in a long search. In a
+    /// complete matching they differ by no more than the dearest pairing.
+    fn lift(&mut self) {
+        let by = -self.column_dual[0];
+        self.column_dual.iter_mut().for_each(|v| *v += by);
+        self.row_dual.iter_mut().for_each(|u| *u -= by);
     }
 
     /// Finds a column for `row`, whose cost row has just been set, and keeps all duals tight.
@@ -138,12 +147,12 @@ impl Duals {
         }
     }
 
-    fn total(&self, cost: &[i32]) -> u32 {
+    fn total(&self, cost: &[i32], impossible: i32) -> u32 {
         let n = self.row_dual.len();
         let mut sum = 0u32;
         for (row, &column) in self.column_of_row.iter().enumerate() {
             let c = cost[row * n + column as usize];
-            if c >= IMPOSSIBLE {
+            if c >= impossible {
                 return UNMATCHABLE;
             }
             sum += c as u32;
@@ -162,6 +171,8 @@ impl Matching {
             row_of_square: vec![NOBODY; ground.board.len()],
             group_of_row: vec![0; n],
             cost: vec![0; n * n],
+            // A shortest way visits each square with each side of it once at most.
+            impossible: (4 * n * ground.board.len() + 1) as i32,
             duals: Duals::new(n),
             probe: Duals::new(n),
             scratch: Scratch { slack: vec![0; n], from: vec![0; n], done: vec![false; n] },
@@ -183,7 +194,7 @@ impl Matching {
             for row in 0..self.n {
                 self.duals.assign(row, &self.cost, &mut self.scratch);
             }
-            self.total = self.duals.total(&self.cost);
+            self.total = self.duals.total(&self.cost, self.impossible);
             return self.total;
         }
         // Rows whose square is still a box stay; the others take the new squares.
@@ -194,7 +205,7 @@ impl Matching {
                 let group = ground.sides.group_of_player(square, player);
                 if self.group_of_row[row as usize] != group {
                     self.put(ground, side, row as usize, square, player);
-                    self.duals.assign(row as usize, &self.cost, &mut self.scratch);
+                    self.assign(row as usize);
                 }
                 continue;
             }
@@ -204,10 +215,17 @@ impl Matching {
             let row = next_row;
             self.row_of_square[self.square_of_row[row] as usize] = NOBODY;
             self.put(ground, side, row, square, player);
-            self.duals.assign(row, &self.cost, &mut self.scratch);
+            self.assign(row);
         }
-        self.total = self.duals.total(&self.cost);
+        self.total = self.duals.total(&self.cost, self.impossible);
         self.total
+    }
+
+    fn assign(&mut self, row: usize) {
+        self.duals.assign(row, &self.cost, &mut self.scratch);
+        if self.duals.column_dual[0] < -self.impossible {
+            self.duals.lift();
+        }
     }
 
     fn put(&mut self, ground: &Ground, side: Side, row: usize, square: Square, player: Square) {
@@ -215,7 +233,7 @@ impl Matching {
         self.row_of_square[square as usize] = row as u16;
         self.group_of_row[row] = ground.sides.group_of_player(square, player);
         let distances = ground.distances(side).row_for(&ground.sides, square, player);
-        write_row(&mut self.cost[row * self.n..][..self.n], distances);
+        write_row(&mut self.cost[row * self.n..][..self.n], distances, self.impossible);
     }
 
     /// The cost if the box on `from` stood on `to` with the player on `player`, in pushes;
@@ -233,10 +251,10 @@ impl Matching {
         // The common case: the box's own target stays a best one, only its cost changes.
         let mut best = i32::MAX;
         for (&d, v) in distances.iter().zip(&self.duals.column_dual) {
-            best = best.min(as_cost(d) - v);
+            best = best.min(as_cost(d, self.impossible) - v);
         }
         let own = self.duals.column_of_row[row] as usize;
-        if as_cost(distances[own]) - self.duals.column_dual[own] == best {
+        if as_cost(distances[own], self.impossible) - self.duals.column_dual[own] == best {
             if self.total == UNMATCHABLE || distances[own] == FAR {
                 return UNMATCHABLE;
             }
@@ -244,12 +262,35 @@ impl Matching {
         }
         let n = self.n;
         self.saved_row.copy_from_slice(&self.cost[row * n..][..n]);
-        write_row(&mut self.cost[row * n..][..n], distances);
+        write_row(&mut self.cost[row * n..][..n], distances, self.impossible);
         self.probe.copy_from(&self.duals);
         self.probe.assign(row, &self.cost, &mut self.scratch);
-        let total = self.probe.total(&self.cost);
+        let total = self.probe.total(&self.cost, self.impossible);
         self.cost[row * n..][..n].copy_from_slice(&self.saved_row);
         total
+    }
+
+    /// How much dearer than the minimum every matching is, at least, in which the box on
+    /// `square` is at `distances` from the targets instead of its own. Negative when it is
+    /// nearer; `None` when it reaches no target. Valid while the minimum is not
+    /// [`UNMATCHABLE`]; sums over several boxes are valid too, as these are reduced costs.
+    #[inline]
+    pub fn excess(&self, square: Square, distances: &[u16]) -> Option<i32> {
+        let row = self.row_of_square[square as usize] as usize;
+        let own = self.duals.row_dual[row];
+        distances
+            .iter()
+            .zip(&self.duals.column_dual)
+            .filter(|&(&d, _)| d != FAR)
+            .map(|(&d, v)| i32::from(d) - v - own)
+            .min()
+    }
+
+    /// Like [`Matching::excess`] for a box that is matched with `target`, where it stands.
+    #[inline]
+    pub fn excess_of_staying(&self, square: Square, target: usize) -> i32 {
+        let row = self.row_of_square[square as usize] as usize;
+        -self.duals.column_dual[target] - self.duals.row_dual[row]
     }
 
     /// The number of the target that the box on `square` is matched with.
@@ -258,12 +299,12 @@ impl Matching {
     }
 }
 
-fn as_cost(distance: u16) -> i32 {
-    if distance == FAR { IMPOSSIBLE } else { i32::from(distance) }
+fn as_cost(distance: u16, impossible: i32) -> i32 {
+    if distance == FAR { impossible } else { i32::from(distance) }
 }
 
-fn write_row(row: &mut [i32], distances: &[u16]) {
+fn write_row(row: &mut [i32], distances: &[u16], impossible: i32) {
     for (cell, &d) in row.iter_mut().zip(distances) {
-        *cell = as_cost(d);
+        *cell = as_cost(d, impossible);
     }
 }

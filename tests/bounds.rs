@@ -1,0 +1,302 @@
+//! The lower bounds: the incremental matching against one computed from nothing, and every
+//! bound against the true number of pushes.
+
+// Each test uses its own part of the exhaustive search.
+#[allow(dead_code)]
+#[path = "common/exhaustive.rs"]
+mod exhaustive;
+#[path = "common/levels.rs"]
+mod levels;
+
+use std::collections::HashMap;
+
+use exhaustive::{Maze, Shape, State, random_boards};
+use kura::board::{FAR, Square, WALL};
+use kura::bound::{Conflicts, Matching, UNMATCHABLE, nearest_targets};
+use kura::level::{Level, RawLevel, read_levels, replay};
+use kura::position::{Boxes, Ground, Reach, Side};
+use rand::prelude::*;
+
+/// The least cost of giving each row a column of its own, by trying all sets of columns.
+fn least_matching(rows: &[&[u16]]) -> u32 {
+    let mut least = vec![UNMATCHABLE; 1 << rows.len()];
+    least[0] = 0;
+    for set in 0..least.len() {
+        let Some(row) = rows.get(set.count_ones() as usize) else { continue };
+        for (column, &cost) in row.iter().enumerate() {
+            if set >> column & 1 == 0 && cost != FAR && least[set] != UNMATCHABLE {
+                let next = set | 1 << column;
+                least[next] = least[next].min(least[set] + u32::from(cost));
+            }
+        }
+    }
+    least[(1 << rows.len()) - 1]
+}
+
+fn least_matching_of(ground: &Ground, side: Side, boxes: &Boxes, player: Square) -> u32 {
+    let table = ground.distances(side);
+    let rows: Vec<&[u16]> =
+        boxes.list().iter().map(|&b| table.row_for(&ground.sides, b, player)).collect();
+    least_matching(&rows)
+}
+
+/// Larger boards with more boxes than the exhaustive search could take.
+const WIDE: Shape = Shape { inside: (9, 8), floor: (40, 72), boxes: (2, 8), walls: 0.15 };
+
+/// Boards with room for boxes to get in each other's way, small enough to know all about.
+const OPEN: Shape = Shape { inside: (6, 5), floor: (18, 26), boxes: (2, 4), walls: 0.12 };
+
+fn grounds(seed: u64, count: usize, shape: Shape) -> Vec<(String, Ground)> {
+    random_boards(seed, count, shape)
+        .into_iter()
+        .filter_map(|xsb| {
+            let level = Level::parse(&xsb).expect("the generator makes valid levels");
+            Some((xsb, Ground::new(&level).ok()?))
+        })
+        .collect()
+}
+
+/// Boxes and a player strewn anywhere, in most cases without a box on a dead square.
+fn strewn(random: &mut StdRng, ground: &Ground, side: Side) -> (Boxes, Square) {
+    let mut squares: Vec<Square> = ground.board.squares().collect();
+    squares.shuffle(random);
+    if random.random_bool(0.8) {
+        squares.sort_by_key(|&s| ground.distances(side).is_dead(s));
+    }
+    let n = ground.board.goals().len();
+    let player = squares[n];
+    (Boxes::new(ground.board.len(), &squares[..n], &ground.zobrist), player)
+}
+
+#[test]
+fn an_incremental_matching_is_a_least_one() {
+    let mut random = StdRng::seed_from_u64(11);
+    let (mut sets, mut probes, mut unmatchable) = (0u32, 0u32, 0u32);
+    for (xsb, ground) in grounds(1, 60, WIDE) {
+        for side in [Side::Push, Side::Pull] {
+            let mut matching = Matching::new(&ground);
+            let mut reach = Reach::new(ground.board.len());
+            for _ in 0..30 {
+                let (mut boxes, mut player) = strewn(&mut random, &ground, side);
+                // A walk of steps from there, as a search makes them.
+                for _ in 0..8 {
+                    let truth = least_matching_of(&ground, side, &boxes, player);
+                    assert_eq!(matching.set(&ground, side, &boxes, player), truth, "{xsb}");
+                    sets += 1;
+                    unmatchable += u32::from(truth == UNMATCHABLE);
+                    let board = &ground.board;
+                    reach.fill(board, &boxes, player);
+                    let mut steps = Vec::new();
+                    side.steps(board, &boxes, &reach, |step| steps.push(step));
+                    for &step in &steps {
+                        let (to, after) = (step.to(board), step.player_after(board, side));
+                        let probed = matching.probe(&ground, side, step.from, to, after);
+                        boxes.shift(step.from, to, &ground.zobrist);
+                        assert_eq!(probed, least_matching_of(&ground, side, &boxes, after));
+                        boxes.shift(to, step.from, &ground.zobrist);
+                        probes += 1;
+                    }
+                    let Some(&step) = steps.choose(&mut random) else { break };
+                    boxes.shift(step.from, step.to(board), &ground.zobrist);
+                    player = step.player_after(board, side);
+                }
+            }
+        }
+    }
+    println!("{sets} positions set, {unmatchable} of them unmatchable, {probes} steps probed");
+    assert!(sets > 5_000 && probes > 10_000 && unmatchable > 500);
+}
+
+#[test]
+fn a_matching_stays_right_however_long_it_is_kept() {
+    let mut random = StdRng::seed_from_u64(12);
+    // A long hall: a box along a wall stays there, so that goals and boxes often do not match,
+    // and being matched and not being matched lie far apart.
+    let row = |middle: &str| format!("#{middle:<98}#\n");
+    let inside = row("  . .  .") + &row(" $ $ $ $ $ $ $ $  ..  @") + &row("") + &row(" .  . .");
+    let wall = "#".repeat(100) + "\n";
+    let level = Level::parse(&(wall.clone() + &inside + &wall)).expect("a level");
+    let ground = Ground::new(&level).expect("a board");
+    let positions: Vec<(Boxes, Square, u32)> = (0..64)
+        .map(|_| {
+            let (boxes, player) = strewn(&mut random, &ground, Side::Push);
+            let truth = least_matching_of(&ground, Side::Push, &boxes, player);
+            (boxes, player, truth)
+        })
+        .collect();
+    let mut matching = Matching::new(&ground);
+    for round in 0..1_000_000 {
+        let (boxes, player, truth) = positions.choose(&mut random).expect("some positions");
+        assert_eq!(matching.set(&ground, Side::Push, boxes, *player), *truth, "{round}");
+    }
+}
+
+/// One small board as the bounds see it and as the exhaustive search sees it.
+struct Case {
+    maze: Maze,
+    ground: Ground,
+    /// The square of each floor square of the maze, [`WALL`] where the board keeps none.
+    square: Vec<Square>,
+}
+
+impl Case {
+    fn new(xsb: &str) -> Option<Case> {
+        let level = Level::parse(xsb).expect("the generator makes valid levels");
+        let ground = Ground::new(&level).ok()?;
+        let maze = Maze::parse(xsb);
+        let square: Vec<Square> = maze
+            .place
+            .iter()
+            .map(|&(row, column)| ground.board.square_at(row * level.width() + column))
+            .collect();
+        (ground.board.goals().len() == maze.goals.count_ones() as usize).then_some(Case {
+            maze,
+            ground,
+            square,
+        })
+    }
+
+    fn show(&self, state: State) -> Option<(Boxes, Square)> {
+        let squares_of = |bits: u64| -> Vec<Square> {
+            (0..64).filter(|s| bits >> s & 1 != 0).map(|s: usize| self.square[s]).collect()
+        };
+        let here = squares_of(state.boxes);
+        let region = self.maze.region(state.boxes, state.player);
+        let player = squares_of(region).into_iter().find(|&s| s != WALL)?;
+        (!here.contains(&WALL))
+            .then(|| (Boxes::new(self.ground.board.len(), &here, &self.ground.zobrist), player))
+    }
+}
+
+/// Every lower bound there is, by name; `None` where the position is called dead.
+struct Bounds {
+    matching: Matching,
+    conflicts: Conflicts,
+}
+
+impl Bounds {
+    fn new(ground: &Ground) -> Self {
+        Bounds { matching: Matching::new(ground), conflicts: Conflicts::new(ground) }
+    }
+
+    fn all(
+        &mut self,
+        ground: &Ground,
+        side: Side,
+        boxes: &Boxes,
+        player: Square,
+    ) -> [(&'static str, u32); 3] {
+        let nearest = nearest_targets(ground, side, boxes, player);
+        let matching = self.matching.set(ground, side, boxes, player);
+        let mut conflicts = matching;
+        if matching != UNMATCHABLE {
+            let more = self.conflicts.penalty(ground, side, boxes, player, &self.matching);
+            conflicts = matching.saturating_add(more);
+        }
+        [("nearest", nearest), ("matching", matching), ("conflicts", conflicts)]
+    }
+}
+
+/// Checks all bounds on every position that has a solution; gives how many those were and
+/// how many pairs in conflict were charged.
+fn check_all_positions(seed: u64, count: usize, shape: Shape, side: Side) -> (usize, u64) {
+    let (mut positions, mut charged) = (0, 0);
+    for xsb in random_boards(seed, count, shape) {
+        let Some(case) = Case::new(&xsb) else { continue };
+        let truth: HashMap<State, u32> = match side {
+            Side::Push => case.maze.solvable(usize::MAX),
+            Side::Pull => case.maze.reachable(usize::MAX),
+        }
+        .expect("no limit is set");
+        let mut bounds = Bounds::new(&case.ground);
+        for (&state, &pushes) in &truth {
+            let Some((boxes, player)) = case.show(state) else { continue };
+            positions += 1;
+            let all = bounds.all(&case.ground, side, &boxes, player);
+            for (name, bound) in all {
+                assert!(bound <= pushes, "{name} says {bound}, {pushes} do: {state:?}\n{xsb}");
+            }
+            let [nearest, matching, conflicts] = all.map(|(_, bound)| bound);
+            assert!(nearest <= matching && matching <= conflicts, "{state:?}\n{xsb}");
+            assert_eq!((pushes - conflicts) % 2, 0, "parity of {state:?}\n{xsb}");
+        }
+        charged += bounds.conflicts.fired;
+    }
+    (positions, charged)
+}
+
+#[test]
+fn no_bound_exceeds_the_pushes_that_remain() {
+    for side in [Side::Push, Side::Pull] {
+        let small = check_all_positions(21, 2_000, Shape::SMALL, side);
+        let open = check_all_positions(22, 1_500, OPEN, side);
+        println!("{side:?}: positions and conflicts, small {small:?}, open {open:?}");
+        assert!(small.0 + open.0 > 100_000);
+        assert!(small.1 + open.1 > 1_000, "conflicts are hardly tested");
+    }
+}
+
+fn levels_of(dir: &std::path::Path, set: &str) -> Vec<Option<RawLevel>> {
+    let text = std::fs::read(dir.join(set).with_extension("xsb")).expect(set);
+    let collection = read_levels(&text).expect(set);
+    collection.levels.into_iter().map(Result::ok).collect()
+}
+
+#[test]
+fn no_bound_exceeds_what_remains_of_a_best_solution() {
+    let Some(dir) = levels::levels_dir("bounds on best solutions") else { return };
+    let (mut solutions, mut states) = (0, 0);
+    for entry in std::fs::read_dir(dir.join("optimal")).expect("the folder of optima") {
+        let path = entry.expect("an entry").path();
+        let name = path.file_name().and_then(|n| n.to_str()).expect("a name");
+        let Some(set) = name.strip_suffix(".optimal.csv") else { continue };
+        let levels = levels_of(&dir, set);
+        let csv = std::fs::read_to_string(&path).expect(name);
+        for line in csv.lines().skip(1) {
+            // Titles may hold commas and quotes; the number and the moves do not.
+            let number: usize = line.split(',').next().and_then(|n| n.parse().ok()).expect(line);
+            let lurd = line.rsplit(',').nth(1).expect(line);
+            let Some(raw) = levels.get(number - 1).and_then(Option::as_ref) else { continue };
+            let Ok(level) = Level::from_raw(raw) else { continue };
+            let replayed = replay(&level, lurd).expect(line);
+            assert!(replayed.solved, "{name} {number}");
+            let Ok(ground) = Ground::new(&level) else { panic!("{name} {number} has a solution") };
+            states += check_solution(&ground, &replayed.lurd, &format!("{name} {number}"));
+            solutions += 1;
+        }
+    }
+    println!("{states} states of {solutions} solutions");
+    assert!(solutions > 1_000 && states > 20_000);
+}
+
+/// Checks the bounds of both sides at every state of a solution; gives how many states.
+fn check_solution(ground: &Ground, lurd: &str, name: &str) -> u32 {
+    let board = &ground.board;
+    let mut forward = Bounds::new(ground);
+    let mut backward = Bounds::new(ground);
+    let mut boxes = ground.root_boxes(Side::Push);
+    let mut player = board.start_player();
+    let all = lurd.chars().filter(char::is_ascii_uppercase).count() as u32;
+    let mut done = 0;
+    for letter in lurd.chars() {
+        let push = letter.is_ascii_uppercase();
+        let direction =
+            kura::board::DIRECTIONS.into_iter().find(|d| d.letter(push) == letter).expect("a move");
+        if push {
+            let from = board.neighbour(player, direction);
+            boxes.shift(from, board.neighbour(from, direction), &ground.zobrist);
+            done += 1;
+        }
+        player = board.neighbour(player, direction);
+        assert_ne!(player, WALL, "{name}: the player leaves the board");
+        if push {
+            for (bound, value) in forward.all(ground, Side::Push, &boxes, player) {
+                assert!(value <= all - done, "{name}, push {done}: {bound} says {value}");
+            }
+            for (bound, value) in backward.all(ground, Side::Pull, &boxes, player) {
+                assert!(value <= done, "{name}, push {done}: {bound} by pulls says {value}");
+            }
+        }
+    }
+    done
+}
