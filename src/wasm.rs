@@ -1,10 +1,16 @@
 //! The browser's door: what JavaScript may call. Values go out as plain objects in camelCase;
 //! a mistake in a level is a value too, so nothing here throws on what a person typed.
 
-use crate::level::{self, Level, Problem, RawLevel, ReadError, StoredKind, replay};
-use crate::portfolio::{Objective, Options, Outcome, Report, Run, SCHEMA};
-use crate::search::{ENTRIES, Switches};
-use serde::{Deserialize, Serialize};
+mod objects;
+
+use crate::level::{self, Level, Problem, replay};
+use crate::portfolio::{Objective, Options, Outcome, Run};
+use crate::search::ENTRIES;
+use objects::{
+    BYTES_PER_MB, CollectionObject, ProgressObject, ResultObject, StrategyObject, Verdict,
+    to_object,
+};
+use serde::Deserialize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use wasm_bindgen::prelude::*;
 
@@ -31,92 +37,7 @@ pub fn start() {
 /// and `levels` empty, when the text as a whole cannot be read.
 #[wasm_bindgen]
 pub fn read_levels(text: &str) -> JsValue {
-    to_object(&match level::read_levels(text.as_bytes()) {
-        Ok(collection) => CollectionObject {
-            title: collection.title,
-            author: collection.author,
-            levels: collection.levels.into_iter().map(LevelObject::from).collect(),
-            error: None,
-        },
-        Err(error) => CollectionObject {
-            error: error.problems.first().map(ProblemObject::from),
-            ..CollectionObject::default()
-        },
-    })
-}
-
-#[derive(Default, Serialize)]
-struct CollectionObject {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    author: Option<String>,
-    levels: Vec<LevelObject>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<ProblemObject>,
-}
-
-#[derive(Serialize)]
-struct LevelObject {
-    xsb: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    author: Option<String>,
-    notes: Vec<String>,
-    /// What the text calls solutions, not yet replayed.
-    solutions: Vec<String>,
-    line: usize,
-    problems: Vec<ProblemObject>,
-}
-
-impl From<Result<RawLevel, ReadError>> for LevelObject {
-    fn from(read: Result<RawLevel, ReadError>) -> Self {
-        let raw = match read {
-            Ok(raw) => raw,
-            Err(error) => {
-                return Self {
-                    xsb: error.rows.join("\n"),
-                    title: error.title,
-                    author: None,
-                    notes: Vec::new(),
-                    solutions: Vec::new(),
-                    line: error.line,
-                    problems: error.problems.iter().map(ProblemObject::from).collect(),
-                };
-            }
-        };
-        let problems = Level::from_raw(&raw).err().unwrap_or_default();
-        let solutions = raw.solutions.into_iter().filter(|s| s.kind == StoredKind::Solution);
-        Self {
-            xsb: raw.rows.join("\n"),
-            title: raw.title,
-            author: raw.author,
-            notes: raw.notes,
-            solutions: solutions.map(|s| s.lurd).collect(),
-            line: raw.line,
-            problems: problems.iter().map(ProblemObject::from).collect(),
-        }
-    }
-}
-
-/// What [`verify`] returns. The counts are there when `ok` is true.
-#[derive(Default, Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Verdict {
-    /// Every move could be made.
-    ok: bool,
-    /// Every box stands on a goal at the end.
-    solved: bool,
-    moves: usize,
-    pushes: usize,
-    box_lines: usize,
-    box_changes: usize,
-    sessions: usize,
-    /// The moves with capitals for pushes.
-    lurd: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
+    to_object(&CollectionObject::from(level::read_levels(text.as_bytes())))
 }
 
 /// Replays the moves `lurd` on the level `xsb` (one board): `{ ok, solved, moves, pushes, boxLines,
@@ -127,20 +48,7 @@ pub fn verify(xsb: &str, lurd: &str) -> JsValue {
         Ok(level) => replay(&level, lurd).map_err(|error| error.to_string()),
         Err(problems) => Err(sentences(&problems)),
     };
-    to_object(&match replayed {
-        Ok(run) => Verdict {
-            ok: true,
-            solved: run.solved,
-            moves: run.measures.moves,
-            pushes: run.measures.pushes,
-            box_lines: run.measures.box_lines,
-            box_changes: run.measures.box_changes,
-            sessions: run.measures.sessions,
-            lurd: run.lurd,
-            error: None,
-        },
-        Err(error) => Verdict { error: Some(error), ..Verdict::default() },
-    })
+    to_object(&Verdict::from(replayed))
 }
 
 /// A level being solved.
@@ -248,159 +156,13 @@ impl Drop for Solver {
     }
 }
 
-#[derive(Default, Serialize)]
-#[serde(rename_all = "camelCase")]
-struct ProgressObject {
-    done: bool,
-    expanded: u64,
-    generated: u64,
-    strategy: &'static str,
-    depth: u32,
-    lower_bound: Option<u32>,
-    boxes_on_goals: usize,
-    boxes: usize,
-    /// XSB text of the most promising position; empty before there is one.
-    best: String,
-    /// What the search's tables hold.
-    memory_mb: f64,
-}
-
-impl ProgressObject {
-    fn done() -> Self {
-        Self { done: true, ..Self::default() }
-    }
-
-    fn of(run: &Run, done: bool) -> Self {
-        let progress = run.progress();
-        Self {
-            done,
-            expanded: progress.expanded,
-            generated: progress.generated,
-            strategy: progress.strategy,
-            depth: progress.depth,
-            lower_bound: progress.lower_bound,
-            boxes_on_goals: progress.boxes_on_goals,
-            boxes: progress.boxes,
-            best: progress.best,
-            memory_mb: megabytes(progress.memory),
-        }
-    }
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct ResultObject {
-    schema: u32,
-    outcome: Outcome,
-    solution: Option<String>,
-    pushes: Option<usize>,
-    moves: Option<usize>,
-    optimal: bool,
-    lower_bound: Option<u32>,
-    strategy: String,
-    expanded: u64,
-    generated: u64,
-    /// The size of the module's memory, which never shrinks.
-    peak_mb: f64,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    problems: Vec<ProblemObject>,
-}
-
-impl ResultObject {
-    fn of(report: Report) -> Self {
-        Self {
-            schema: SCHEMA,
-            outcome: report.outcome,
-            solution: report.solution,
-            pushes: report.pushes,
-            moves: report.moves,
-            optimal: report.optimal,
-            lower_bound: report.lower_bound,
-            strategy: report.strategy,
-            expanded: report.expanded,
-            generated: report.generated,
-            peak_mb: module_memory_mb(),
-            problems: Vec::new(),
-        }
-    }
-
-    fn invalid(problems: &[Problem]) -> Self {
-        Self {
-            schema: SCHEMA,
-            outcome: Outcome::Invalid,
-            solution: None,
-            pushes: None,
-            moves: None,
-            optimal: false,
-            lower_bound: None,
-            strategy: "none".into(),
-            expanded: 0,
-            generated: 0,
-            peak_mb: module_memory_mb(),
-            problems: problems.iter().map(ProblemObject::from).collect(),
-        }
-    }
-}
-
-/// A mistake in a level, with its 1-based place in the board.
-#[derive(Serialize)]
-struct ProblemObject {
-    row: usize,
-    column: usize,
-    message: String,
-}
-
-impl From<&Problem> for ProblemObject {
-    fn from(problem: &Problem) -> Self {
-        Self { row: problem.row, column: problem.column, message: problem.kind.to_string() }
-    }
-}
-
-/// A strategy that the option `strategy` may name.
-#[derive(Serialize)]
-struct StrategyObject {
-    name: &'static str,
-    summary: &'static str,
-    source: &'static str,
-    /// What can follow the name, after a colon.
-    switches: Vec<String>,
-}
-
 /// All strategies but "auto": `[{ name, summary, source, switches }]`.
 #[wasm_bindgen]
 pub fn strategies() -> JsValue {
-    let rules = || Switches::NAMES.iter().map(|name| format!("no-{name}"));
-    let list: Vec<StrategyObject> = ENTRIES
-        .iter()
-        .map(|entry| StrategyObject {
-            name: entry.name,
-            summary: entry.summary,
-            source: entry.source,
-            switches: entry.switches.iter().map(|s| s.0.to_string()).chain(rules()).collect(),
-        })
-        .collect();
-    to_object(&list)
-}
-
-/// Size of the module's memory, which comes in pages of 64 KiB.
-fn module_memory_mb() -> f64 {
-    core::arch::wasm32::memory_size::<0>() as f64 / 16.0
-}
-
-const BYTES_PER_MB: f64 = 1_048_576.0;
-
-fn megabytes(bytes: usize) -> f64 {
-    bytes as f64 / BYTES_PER_MB
+    to_object(&ENTRIES.iter().map(StrategyObject::from).collect::<Vec<_>>())
 }
 
 fn sentences(problems: &[Problem]) -> String {
     let all: Vec<String> = problems.iter().map(ToString::to_string).collect();
     all.join("; ")
-}
-
-/// A plain JavaScript object with `null` for what is not known.
-fn to_object(value: &impl Serialize) -> JsValue {
-    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-    // The structures of this file hold numbers, texts and lists only, which always have a form.
-    value.serialize(&serializer).unwrap_throw()
 }

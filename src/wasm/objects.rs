@@ -1,0 +1,270 @@
+//! What goes out to JavaScript, as plain objects.
+
+use crate::level::{Collection, Level, Problem, RawLevel, ReadError, Replay, StoredKind};
+use crate::portfolio::{Outcome, Report, Run, SCHEMA};
+use crate::search::{Entry, Switches};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+/// The levels of a text, or why there are none.
+#[derive(Default, Serialize)]
+pub struct CollectionObject {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    author: Option<String>,
+    levels: Vec<LevelObject>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<ProblemObject>,
+}
+
+impl From<Result<Collection, ReadError>> for CollectionObject {
+    fn from(read: Result<Collection, ReadError>) -> Self {
+        match read {
+            Ok(collection) => Self {
+                title: collection.title,
+                author: collection.author,
+                levels: collection.levels.into_iter().map(LevelObject::from).collect(),
+                error: None,
+            },
+            Err(error) => {
+                Self { error: error.problems.first().map(ProblemObject::from), ..Self::default() }
+            }
+        }
+    }
+}
+
+/// One level as it was written, with what is wrong with it.
+#[derive(Serialize)]
+pub struct LevelObject {
+    xsb: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    author: Option<String>,
+    notes: Vec<String>,
+    /// What the text calls solutions, not yet replayed.
+    solutions: Vec<String>,
+    line: usize,
+    problems: Vec<ProblemObject>,
+}
+
+impl From<Result<RawLevel, ReadError>> for LevelObject {
+    fn from(read: Result<RawLevel, ReadError>) -> Self {
+        let raw = match read {
+            Ok(raw) => raw,
+            Err(error) => {
+                return Self {
+                    xsb: error.rows.join("\n"),
+                    title: error.title,
+                    author: None,
+                    notes: Vec::new(),
+                    solutions: Vec::new(),
+                    line: error.line,
+                    problems: error.problems.iter().map(ProblemObject::from).collect(),
+                };
+            }
+        };
+        let problems = Level::from_raw(&raw).err().unwrap_or_default();
+        let solutions = raw.solutions.into_iter().filter(|s| s.kind == StoredKind::Solution);
+        Self {
+            xsb: raw.rows.join("\n"),
+            title: raw.title,
+            author: raw.author,
+            notes: raw.notes,
+            solutions: solutions.map(|s| s.lurd).collect(),
+            line: raw.line,
+            problems: problems.iter().map(ProblemObject::from).collect(),
+        }
+    }
+}
+
+/// What a replay found. The counts mean something when `ok` is true.
+#[derive(Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Verdict {
+    /// Every move could be made.
+    ok: bool,
+    /// Every box stands on a goal at the end.
+    solved: bool,
+    moves: usize,
+    pushes: usize,
+    box_lines: usize,
+    box_changes: usize,
+    sessions: usize,
+    /// The moves with capitals for pushes.
+    lurd: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+}
+
+impl From<Result<Replay, String>> for Verdict {
+    fn from(replayed: Result<Replay, String>) -> Self {
+        match replayed {
+            Ok(run) => Self {
+                ok: true,
+                solved: run.solved,
+                moves: run.measures.moves,
+                pushes: run.measures.pushes,
+                box_lines: run.measures.box_lines,
+                box_changes: run.measures.box_changes,
+                sessions: run.measures.sessions,
+                lurd: run.lurd,
+                error: None,
+            },
+            Err(error) => Self { error: Some(error), ..Self::default() },
+        }
+    }
+}
+
+/// How a search is going.
+#[derive(Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ProgressObject {
+    done: bool,
+    expanded: u64,
+    generated: u64,
+    strategy: &'static str,
+    depth: u32,
+    lower_bound: Option<u32>,
+    boxes_on_goals: usize,
+    boxes: usize,
+    /// XSB text of the most promising position; empty before there is one.
+    best: String,
+    /// What the search's tables hold.
+    memory_mb: f64,
+}
+
+impl ProgressObject {
+    /// Of a search that has nothing to do.
+    pub fn done() -> Self {
+        Self { done: true, ..Self::default() }
+    }
+
+    /// Of a search under way, or one that is over.
+    pub fn of(run: &Run, done: bool) -> Self {
+        let progress = run.progress();
+        Self {
+            done,
+            expanded: progress.expanded,
+            generated: progress.generated,
+            strategy: progress.strategy,
+            depth: progress.depth,
+            lower_bound: progress.lower_bound,
+            boxes_on_goals: progress.boxes_on_goals,
+            boxes: progress.boxes,
+            best: progress.best,
+            memory_mb: megabytes(progress.memory),
+        }
+    }
+}
+
+/// How a search ended: the fields of the command line's JSON lines.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ResultObject {
+    schema: u32,
+    outcome: Outcome,
+    solution: Option<String>,
+    pushes: Option<usize>,
+    moves: Option<usize>,
+    optimal: bool,
+    lower_bound: Option<u32>,
+    strategy: String,
+    expanded: u64,
+    generated: u64,
+    /// The size of the module's memory, which never shrinks.
+    peak_mb: f64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    problems: Vec<ProblemObject>,
+}
+
+impl ResultObject {
+    /// Of a level that was searched.
+    pub fn of(report: Report) -> Self {
+        Self {
+            schema: SCHEMA,
+            outcome: report.outcome,
+            solution: report.solution,
+            pushes: report.pushes,
+            moves: report.moves,
+            optimal: report.optimal,
+            lower_bound: report.lower_bound,
+            strategy: report.strategy,
+            expanded: report.expanded,
+            generated: report.generated,
+            peak_mb: module_memory_mb(),
+            problems: Vec::new(),
+        }
+    }
+
+    /// Of a level that cannot be played.
+    pub fn invalid(problems: &[Problem]) -> Self {
+        Self {
+            schema: SCHEMA,
+            outcome: Outcome::Invalid,
+            solution: None,
+            pushes: None,
+            moves: None,
+            optimal: false,
+            lower_bound: None,
+            strategy: "none".into(),
+            expanded: 0,
+            generated: 0,
+            peak_mb: module_memory_mb(),
+            problems: problems.iter().map(ProblemObject::from).collect(),
+        }
+    }
+}
+
+/// A mistake in a level, with its 1-based place in the board.
+#[derive(Serialize)]
+pub struct ProblemObject {
+    row: usize,
+    column: usize,
+    message: String,
+}
+
+impl From<&Problem> for ProblemObject {
+    fn from(problem: &Problem) -> Self {
+        Self { row: problem.row, column: problem.column, message: problem.kind.to_string() }
+    }
+}
+
+/// A strategy that the option `strategy` may name.
+#[derive(Serialize)]
+pub struct StrategyObject {
+    name: &'static str,
+    summary: &'static str,
+    source: &'static str,
+    /// What can follow the name, after a colon.
+    switches: Vec<String>,
+}
+
+impl From<&Entry> for StrategyObject {
+    fn from(entry: &Entry) -> Self {
+        let own = entry.switches.iter().map(|(switch, _)| switch.to_string());
+        let rules = Switches::NAMES.iter().map(|name| format!("no-{name}"));
+        let Entry { name, summary, source, .. } = *entry;
+        Self { name, summary, source, switches: own.chain(rules).collect() }
+    }
+}
+
+/// Size of the module's memory, which comes in pages of 64 KiB.
+fn module_memory_mb() -> f64 {
+    core::arch::wasm32::memory_size::<0>() as f64 / 16.0
+}
+
+/// A mebibyte, as numbers of JavaScript.
+pub const BYTES_PER_MB: f64 = 1_048_576.0;
+
+fn megabytes(bytes: usize) -> f64 {
+    bytes as f64 / BYTES_PER_MB
+}
+
+/// A plain JavaScript object with `null` for what is not known.
+pub fn to_object(value: &impl Serialize) -> JsValue {
+    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
+    // The structures of this file hold numbers, texts and lists only, which always have a form.
+    value.serialize(&serializer).unwrap_throw()
+}
