@@ -3,6 +3,7 @@
 
 import { FLOOR, WALL } from "../play/board.js";
 import { drawCrate, drawPlayer } from "./figures.js";
+import { drawChosen, drawTarget } from "./marks.js";
 import { drawFloor, drawGoal, drawWall } from "./scenery.js";
 
 /** @typedef {import("../play/board.js").Board} Board */
@@ -112,8 +113,7 @@ function underlay(ctx, x, y, size, palette, cellAt, column, row) {
 /**
  * @param {number} size of a square in device pixels
  * @param {Palette} palette
- * @returns {{ crate: HTMLCanvasElement, stored: HTMLCanvasElement, walking: HTMLCanvasElement[], pushing: HTMLCanvasElement[] }}
- *   a crate, a crate on a goal, and the player for each direction
+ * @returns a crate, a crate on a goal, the player for each direction, and the marks
  */
 export function drawFigures(size, palette) {
   const picture = (/** @type {(ctx: CanvasRenderingContext2D) => void} */ draw) => {
@@ -128,5 +128,7 @@ export function drawFigures(size, palette) {
     stored: picture((ctx) => drawCrate(ctx, size, palette, true)),
     walking: player(false),
     pushing: player(true),
+    target: picture((ctx) => drawTarget(ctx, size, palette)),
+    chosen: picture((ctx) => drawChosen(ctx, size, palette)),
   };
 }

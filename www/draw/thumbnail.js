@@ -1,6 +1,8 @@
 // A small picture of a level.
 
-import { drawFigures, drawScenery, shownPart } from "./sheet.js";
+import { DOWN } from "../play/directions.js";
+import { drawCrate, drawPlayer } from "./figures.js";
+import { drawScenery, shownPart } from "./sheet.js";
 
 /** @typedef {import("../play/board.js").Board} Board */
 
@@ -16,15 +18,18 @@ export function drawThumbnail(board, side, palette) {
   const size = Math.max(1, Math.floor((side * ratio) / Math.max(part.columns, part.rows)));
   const canvas = drawScenery(board, part, size, palette);
   const ctx = canvas.getContext("2d");
-  const figures = drawFigures(size, palette);
-  const draw = (/** @type {HTMLCanvasElement} */ picture, /** @type {number} */ square) => {
+  const draw = (/** @type {number} */ square, /** @type {() => void} */ picture) => {
     const x = ((square % board.width) - part.left) * size;
     const y = (Math.floor(square / board.width) - part.top) * size;
-    ctx?.drawImage(picture, x, y);
+    ctx?.setTransform(1, 0, 0, 1, x, y);
+    picture();
   };
-  for (const square of board.boxes)
-    draw(board.goals[square] ? figures.stored : figures.crate, square);
-  draw(figures.walking[3], board.player);
+  if (ctx) {
+    for (const square of board.boxes) {
+      draw(square, () => drawCrate(ctx, size, palette, board.goals[square] === 1));
+    }
+    draw(board.player, () => drawPlayer(ctx, size, palette, DOWN, false));
+  }
   canvas.style.width = `${canvas.width / ratio}px`;
   canvas.setAttribute("aria-hidden", "true");
   return canvas;

@@ -14,12 +14,12 @@ import { drawFigures, drawScenery, shownPart } from "./sheet.js";
  *
  * @typedef {object} Marks
  * @property {number} chosen the square of the box that was picked, or -1
- * @property {(square: number) => boolean} target whether the picked box can go there
+ * @property {Uint8Array | null} targets 1 where the picked box can go
  * @property {number} ghost where a pale box is drawn, or -1
  */
 
 /** @type {Marks} */
-export const NO_MARKS = { chosen: -1, target: () => false, ghost: -1 };
+export const NO_MARKS = { chosen: -1, targets: null, ghost: -1 };
 
 const BOX = 1;
 const PLAYER = 2;
@@ -30,6 +30,12 @@ const PUSHING = 32;
 const FACING_SHIFT = 6;
 /** Drawn nothing yet, or something that no number tells. */
 const UNKNOWN = 0xffff;
+
+/** When more squares than this must be wiped at once, the whole board is. */
+const SWEEP = 400;
+
+/** Milliseconds of a frame that drawing may take; what is left over comes in the next one. */
+const FRAME_SHARE = 6;
 
 /** The largest square in CSS pixels: small levels need not fill a large screen. */
 const LARGEST = 76;
@@ -190,12 +196,7 @@ export class BoardView {
     if (this.#stale) this.#prepare(board);
     const motion = this.#motion;
     const across = motion ? squaresOf(motion.change) : [];
-    for (let square = 0; square < this.#drawn.length; square += 1) {
-      const code = this.#codeOf(square);
-      if (code === this.#drawn[square]) continue;
-      this.#drawn[square] = code;
-      this.#drawSquare(square, code);
-    }
+    this.#drawChanges();
     if (!motion) return;
     const share = Math.min(1, Math.max(0, (now - motion.start) / motion.duration));
     if (share === 1) {
@@ -207,6 +208,40 @@ export class BoardView {
     for (const square of across) this.#drawn[square] = UNKNOWN;
     this.#drawMotion(motion.change, share);
     this.#request();
+  }
+
+  /** Draws the squares whose number has changed, as many as a frame has time for. */
+  #drawChanges() {
+    const changed = this.#changed();
+    const dirty = changed.reduce((sum, square) => sum + (this.#drawn[square] === 0 ? 0 : 1), 0);
+    if (dirty > SWEEP && this.#scenery) {
+      this.#ctx.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+      this.#ctx.drawImage(this.#scenery, 0, 0);
+      this.#drawn.fill(0);
+      this.#drawChanges();
+      return;
+    }
+    const until = performance.now() + FRAME_SHARE;
+    for (let i = 0; i < changed.length; i += 1) {
+      const square = changed[i];
+      const code = this.#codeOf(square);
+      this.#drawSquare(square, code, this.#drawn[square] !== 0);
+      this.#drawn[square] = code;
+      this.redrawn += 1;
+      if (i % 64 === 63 && performance.now() > until) {
+        this.#request();
+        return;
+      }
+    }
+  }
+
+  /** @returns {number[]} squares on which something else is drawn than belongs there */
+  #changed() {
+    const changed = [];
+    for (let square = 0; square < this.#drawn.length; square += 1) {
+      if (this.#codeOf(square) !== this.#drawn[square]) changed.push(square);
+    }
+    return changed;
   }
 
   /** Makes the pictures for the present size and palette. @param {Board} board */
@@ -240,7 +275,7 @@ export class BoardView {
       code |= PLAYER | (this.#facing << FACING_SHIFT) | (this.#pushing ? PUSHING : 0);
     }
     const marks = this.#marks;
-    if (marks.chosen >= 0 && marks.target(square)) code |= TARGET;
+    if (marks.targets?.[square]) code |= TARGET;
     if (marks.chosen === square) code |= CHOSEN;
     if (marks.ghost === square) code |= GHOST;
     return code;
@@ -249,16 +284,18 @@ export class BoardView {
   /**
    * @param {number} square
    * @param {number} code
+   * @param {boolean} wipe whether something else may be drawn there
    */
-  #drawSquare(square, code) {
+  #drawSquare(square, code, wipe) {
     const { x, y } = this.#corner(square);
     const size = this.#size;
     if (x < 0 || y < 0 || x >= this.#canvas.width || y >= this.#canvas.height) return;
     if (!this.#scenery || !this.#figures) return;
-    this.redrawn += 1;
     const ctx = this.#ctx;
-    ctx.clearRect(x, y, size, size);
-    ctx.drawImage(this.#scenery, x, y, size, size, x, y, size, size);
+    if (wipe) {
+      ctx.clearRect(x, y, size, size);
+      ctx.drawImage(this.#scenery, x, y, size, size, x, y, size, size);
+    }
     if (code & GHOST) {
       ctx.globalAlpha = 0.5;
       ctx.drawImage(this.#crateFor(square), x, y);
@@ -269,45 +306,14 @@ export class BoardView {
       const pictures = code & PUSHING ? this.#figures.pushing : this.#figures.walking;
       ctx.drawImage(pictures[(code >> FACING_SHIFT) & 3], x, y);
     }
-    if (code & TARGET && !(code & GHOST)) this.#drawTarget(x, y);
-    if (code & CHOSEN) this.#drawChosen(x, y);
+    if (code & TARGET && !(code & GHOST)) ctx.drawImage(this.#figures.target, x, y);
+    if (code & CHOSEN) ctx.drawImage(this.#figures.chosen, x, y);
   }
 
   /** @param {number} square */
   #crateFor(square) {
     const figures = /** @type {ReturnType<typeof drawFigures>} */ (this.#figures);
     return this.#board?.goals[square] ? figures.stored : figures.crate;
-  }
-
-  /**
-   * @param {number} x
-   * @param {number} y
-   */
-  #drawTarget(x, y) {
-    const ctx = this.#ctx;
-    const size = this.#size;
-    ctx.fillStyle = this.#palette.mark;
-    ctx.strokeStyle = this.#palette.markLine;
-    ctx.lineWidth = Math.max(1, size * 0.04);
-    ctx.beginPath();
-    ctx.arc(x + size / 2, y + size / 2, size * 0.13, 0, Math.PI * 2);
-    ctx.fill();
-    ctx.stroke();
-  }
-
-  /**
-   * @param {number} x
-   * @param {number} y
-   */
-  #drawChosen(x, y) {
-    const ctx = this.#ctx;
-    const size = this.#size;
-    const line = Math.max(2, size * 0.08);
-    ctx.strokeStyle = this.#palette.cursor;
-    ctx.lineWidth = line;
-    ctx.beginPath();
-    ctx.roundRect(x + line / 2, y + line / 2, size - line, size - line, size * 0.14);
-    ctx.stroke();
   }
 
   /**

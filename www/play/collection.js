@@ -141,9 +141,12 @@ function addLine(level, line, collection) {
   const name = key ? key[1].toLowerCase() : "";
   const value = key ? key[2].trim() : text.replace(/^;\s*/, "");
   if (name === "title") level.title = value;
-  else if (name === "author") level.author = value;
   else if (name === "collection" && collection) collection.title = value;
-  else if (name.startsWith("solution")) level.solutions.push(value);
+  else if (name === "author") {
+    // Above the first title it is about the whole file.
+    if (collection?.title && level.title === undefined) collection.author = value;
+    else level.author = value;
+  } else if (name.startsWith("solution")) level.solutions.push(value);
   else if (level.title === undefined && (LEVEL_NUMBER.test(text) || text.startsWith(";"))) {
     level.title = value;
   } else level.notes.push(value);

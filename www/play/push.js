@@ -42,21 +42,23 @@ export class PushPlan {
     this.#cost = new Float64Array(size * 4).fill(Number.POSITIVE_INFINITY);
     this.#cameFrom = new Int32Array(size * 4).fill(-1);
     this.#best = new Int32Array(size).fill(-1);
+    /** 1 where the box can be pushed to; 0 where it stands. */
+    this.reached = new Uint8Array(size);
     this.#search(fewest === "pushes" ? MAJOR : 1, fewest === "pushes" ? 1 : MAJOR);
   }
 
   /** @returns {number[]} the squares the box can be pushed to, without the one it stands on */
   get targets() {
     const targets = [];
-    for (let square = 0; square < this.#best.length; square += 1) {
-      if (this.#best[square] >= 0 && square !== this.#box) targets.push(square);
+    for (let square = 0; square < this.reached.length; square += 1) {
+      if (this.reached[square]) targets.push(square);
     }
     return targets;
   }
 
   /** @param {number} square */
   reaches(square) {
-    return square !== this.#box && this.#best[square] >= 0;
+    return this.reached[square] === 1;
   }
 
   /**
@@ -87,7 +89,10 @@ export class PushPlan {
       const square = state >> 2;
       const side = state & 3;
       const cost = this.#cost[state];
-      if (this.#best[square] < 0) this.#best[square] = state;
+      if (this.#best[square] < 0) {
+        this.#best[square] = state;
+        if (square !== this.#box) this.reached[square] = 1;
+      }
       const pushed = square - offsets[side];
       if (cells[pushed] === FLOOR && !this.#others[pushed]) {
         relax(pushed * 4 + side, cost + pushCost + walkCost, state);

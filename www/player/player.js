@@ -284,7 +284,7 @@ export class Player {
     const plan = this.#plan;
     if (!plan) return;
     const ghost = plan.reaches(square) ? square : -1;
-    this.#view.setMarks({ chosen: this.#chosen, target: (s) => plan.reaches(s), ghost });
+    this.#view.setMarks({ chosen: this.#chosen, targets: plan.reached, ghost });
   }
 
   /** The square of the picked box, or -1. */

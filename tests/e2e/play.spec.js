@@ -1,0 +1,234 @@
+// Playing a level: by keyboard, mouse and touch, before the solver is there and if it never comes.
+
+import { expect, test } from "@playwright/test";
+import {
+  clickSquare,
+  EASY,
+  hugeBoard,
+  moves,
+  openPage,
+  placeOf,
+  ROUND,
+  watchErrors,
+  watchLongTasks,
+} from "./stage.js";
+
+test("a level is played by keyboard, with undo, redo and restart", async ({ page }) => {
+  const errors = watchErrors(page);
+  await openPage(page, EASY);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("d");
+  await expect(page.locator("#moves")).toHaveText("2");
+  await expect(page.locator("#pushes")).toHaveText("1");
+  await expect(page.locator("#stored")).toHaveText("1/1");
+  await expect(page.locator("#solved")).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(page.locator("#pushes")).toHaveText("0");
+  await expect(page.locator("#solved")).toBeHidden();
+  await page.keyboard.press("y");
+  await expect(page.locator("#pushes")).toHaveText("1");
+  await page.keyboard.press("Home");
+  await expect(page.locator("#moves")).toHaveText("0");
+  await page.keyboard.press("End");
+  await expect(page.locator("#moves")).toHaveText("2");
+  await page.keyboard.press("r");
+  await expect(page.locator("#moves")).toHaveText("0");
+  await page.keyboard.press("Backspace");
+  await expect(page.locator("#moves")).toHaveText("2");
+  expect(errors).toEqual([]);
+});
+
+test("a held key keeps walking, and a run goes to the wall", async ({ page }) => {
+  await openPage(page, "############\n#@         #\n#  $.      #\n############");
+  await page.keyboard.down("ArrowRight");
+  await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(4);
+  await page.keyboard.up("ArrowRight");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Control+ArrowRight");
+  await expect.poll(() => moves(page)).toBe("rrrrrrrrr");
+});
+
+test("the first key is answered within a second of loading", async ({ page }) => {
+  await page.addInitScript(() => {
+    const press = () => {
+      const stage = document.querySelector("kura-player");
+      document.body?.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }),
+      );
+      const moved = document.getElementById("moves")?.textContent !== "0";
+      if (stage && moved) Object.assign(window, { answeredAt: performance.now() });
+      else setTimeout(press, 10);
+    };
+    addEventListener("DOMContentLoaded", press);
+  });
+  await page.goto("./");
+  await page.waitForFunction(() => "answeredAt" in window);
+  const at = await page.evaluate(
+    () => /** @type {{ answeredAt: number }} */ (/** @type {unknown} */ (window)).answeredAt,
+  );
+  expect(at).toBeLessThan(1000);
+});
+
+test("a level is played by mouse: walk, pick a box, choose its place", async ({ page }) => {
+  await openPage(page, ROUND);
+  await clickSquare(page, 1, 1);
+  await expect.poll(() => moves(page)).toBe("llll");
+  await clickSquare(page, 4, 2);
+  await clickSquare(page, 1, 4);
+  await expect(page.locator("#solved")).toBeVisible();
+  await expect(page.locator("#pushes")).toHaveText("5");
+});
+
+test("a box is dragged to its place", async ({ page }) => {
+  await openPage(page, ROUND);
+  const from = await placeOf(page, 4, 2);
+  const to = await placeOf(page, 1, 4);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator("#solved")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a level is played by taps", async ({ page }) => {
+    await openPage(page, ROUND);
+    const tap = async (/** @type {number} */ column, /** @type {number} */ row) => {
+      const { x, y } = await placeOf(page, column, row);
+      await page.touchscreen.tap(x, y);
+    };
+    await tap(4, 2);
+    await tap(1, 4);
+    await expect(page.locator("#solved")).toBeVisible();
+  });
+
+  test("a swipe is a step, and goes on while it is held", async ({ page }) => {
+    await openPage(page, "##########\n#@       #\n#  $.    #\n##########");
+    const touch = await page.context().newCDPSession(page);
+    const { x, y } = await placeOf(page, 2, 1);
+    const send = (
+      /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
+      /** @type {number} */ dx,
+    ) =>
+      touch.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x: x + dx, y }],
+      });
+    await send("touchStart", 0);
+    await send("touchMove", 15);
+    await send("touchMove", 40);
+    await send("touchEnd", 40);
+    await expect.poll(() => moves(page)).toBe("r");
+    await send("touchStart", 0);
+    await send("touchMove", 40);
+    await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(3);
+    await send("touchEnd", 40);
+    const after = (await moves(page)).length;
+    await page.waitForTimeout(300);
+    expect((await moves(page)).length).toBe(after);
+  });
+
+  test("nothing is wider than the screen, and the list opens and closes", async ({ page }) => {
+    await openPage(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    await page.locator("#levels-button").tap();
+    await page.locator("#level-list button").nth(2).tap();
+    await expect(page.locator("#levels")).not.toHaveClass(/open/);
+    await expect(page.locator("#level-list button").nth(2)).toHaveAttribute("aria-current", "true");
+  });
+});
+
+test("a reload in the middle loses nothing", async ({ page }) => {
+  await openPage(page);
+  await page.locator("#level-list button").nth(1).click();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("z");
+  await page.waitForTimeout(400);
+  const title = await page.locator("#level-title").textContent();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(page.locator("#level-title")).toHaveText(title ?? "");
+  await expect(page.locator("#moves")).toHaveText("1");
+  await page.keyboard.press("y");
+  await expect(page.locator("#moves")).toHaveText("2");
+});
+
+test("a solved level is marked and its record kept", async ({ page }) => {
+  await openPage(page);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("#solved")).toBeVisible();
+  await expect(page.locator("#level-list .level-done").first()).toHaveAttribute(
+    "data-best",
+    "true",
+  );
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(page.locator("#collection-note")).toHaveText(/^1 of/);
+  await page.locator("#level-list button").nth(0).click();
+  await page.keyboard.press("]");
+  await expect(page.locator("#level-list button").nth(1)).toHaveAttribute("aria-current", "true");
+});
+
+test("a step redraws only the squares it changes", async ({ page }) => {
+  await openPage(page, ROUND);
+  await page.waitForTimeout(200);
+  const drawn = await page.evaluate(async () => {
+    const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
+      document.querySelector("kura-player")
+    );
+    stage.player.animated = false;
+    const before = stage.redrawn;
+    stage.player.step(0);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return stage.redrawn - before;
+  });
+  expect(drawn).toBeGreaterThan(0);
+  expect(drawn).toBeLessThanOrEqual(3);
+});
+
+/** Neighbours on the machine may disturb what looks at the clock. */
+test.describe("in time", () => {
+  test.describe.configure({ retries: 2 });
+
+  test("a board of 100 x 100 squares and 500 boxes plays without a long task", async ({ page }) => {
+    await openPage(page);
+    await page.locator("#open-button").click();
+    await page.locator("#open-text").fill(hugeBoard());
+    await page.locator("#open-confirm").click();
+    await expect(page.locator("#stored")).toHaveText("0/500");
+    await page.waitForTimeout(500);
+    const longTasks = await watchLongTasks(page);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await clickSquare(page, 50, 51);
+    await clickSquare(page, 52, 50);
+    await page.waitForTimeout(300);
+    await clickSquare(page, 60, 53);
+    await page.waitForTimeout(1200);
+    expect((await moves(page)).length).toBeGreaterThan(2);
+    expect(await longTasks()).toEqual([]);
+  });
+});
+
+for (const [name, pattern] of [
+  ["the module is missing", "**/pkg/**"],
+  ["the worker is missing", "**/solver/worker.js"],
+]) {
+  test(`playing works when ${name}`, async ({ page }) => {
+    await page.route(pattern, (route) => route.fulfill({ status: 404, body: "no such file" }));
+    await openPage(page, EASY);
+    await expect(page.locator("#engine")).toHaveAttribute("data-state", "failed");
+    await expect(page.locator("#solver-hint")).toContainText("Playing works");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator("#solved")).toBeVisible();
+    await page.locator("#solve-button").click();
+    await expect(page.locator("#outcome-title")).toHaveText("The search broke off");
+  });
+}

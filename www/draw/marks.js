@@ -1,0 +1,45 @@
+// What is drawn over the position while a box is picked, each into a square of `size` device pixels at the origin.
+
+/** @typedef {import("./palette.js").Palette} Palette */
+
+/** Below this size a round dot cannot be told from a square one. */
+const ROUND = 12;
+
+/**
+ * A dot where the picked box can go.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} size
+ * @param {Palette} palette
+ */
+export function drawTarget(ctx, size, palette) {
+  ctx.fillStyle = palette.mark;
+  if (size < ROUND) {
+    const side = Math.max(1, Math.round(size / 3));
+    const start = Math.floor((size - side) / 2);
+    ctx.fillRect(start, start, side, side);
+    return;
+  }
+  ctx.strokeStyle = palette.markLine;
+  ctx.lineWidth = Math.max(1, size * 0.04);
+  ctx.beginPath();
+  ctx.arc(size / 2, size / 2, size * 0.13, 0, Math.PI * 2);
+  ctx.fill();
+  ctx.stroke();
+}
+
+/**
+ * A frame round the picked box.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} size
+ * @param {Palette} palette
+ */
+export function drawChosen(ctx, size, palette) {
+  const line = Math.max(2, size * 0.08);
+  ctx.strokeStyle = palette.cursor;
+  ctx.lineWidth = line;
+  ctx.beginPath();
+  ctx.roundRect(line / 2, line / 2, size - line, size - line, size * 0.14);
+  ctx.stroke();
+}
