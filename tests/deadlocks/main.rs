@@ -5,6 +5,7 @@
 mod exhaustive;
 #[path = "../common/levels.rs"]
 mod levels;
+mod boards;
 mod random;
 mod rules;
 mod solutions;
