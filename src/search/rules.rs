@@ -89,7 +89,7 @@ impl Rules {
             freeze: Freeze::new(ground),
             freeze_pull: FreezePull::new(ground),
             diagonal: Diagonal::new(ground),
-            bipartite: Bipartite::new(ground),
+            bipartite: Bipartite::new(ground, side),
             pairs: PairTable::new(ground, side),
             corral: Corral::new(ground),
             pi_corral: PiCorral::new(ground),
@@ -155,11 +155,11 @@ impl Rules {
         reach: &Reach,
         work: &mut u64,
     ) -> bool {
-        if self.side == Side::Pull {
-            return false;
-        }
         if self.switches.bipartite {
-            let frozen = self.freeze.frozen(boxes);
+            let frozen = match self.side {
+                Side::Push => self.freeze.frozen(boxes),
+                Side::Pull => self.freeze_pull.frozen(boxes),
+            };
             if self.bipartite.is_dead(ground, boxes, reach, frozen) {
                 self.counts.bipartite += 1;
                 return true;
