@@ -105,12 +105,12 @@ fn replay(ground: &Ground, lurd: &str) -> Option<Vec<State>> {
 fn breadth_first_search_finds_the_same_with_and_without() {
     let (mut without, mut with, mut fired, mut work) = (0, 0, 0, 0);
     for (name, ground) in small_levels("corral") {
-        let (truth, plain) = breadth_first(&ground, 10_000, |state, _| state.pushes(&ground));
+        let (truth, plain) = breadth_first(&ground, 4_000, |state, _| state.pushes(&ground));
         if truth == Verdict::GaveUp {
             continue;
         }
         let mut rule = Corral::new(&ground);
-        let (verdict, expanded) = breadth_first(&ground, 20_000, |state, _| {
+        let (verdict, expanded) = breadth_first(&ground, 4_001, |state, _| {
             let (boxes, reach) = state.view(&ground);
             if rule.is_dead(&ground, &boxes, &reach, BUDGET, &mut work) {
                 return Vec::new();

@@ -74,13 +74,16 @@ impl State {
 
 fn region(ground: &Ground, boxes: &[Square], player: Square) -> Vec<Square> {
     let mut seen = vec![false; ground.board.len()];
+    for &square in boxes {
+        seen[square as usize] = true;
+    }
     let mut squares = vec![player];
     seen[player as usize] = true;
     let mut head = 0;
     while let Some(&square) = squares.get(head) {
         head += 1;
         for &next in ground.board.neighbours(square) {
-            if next != WALL && !seen[next as usize] && !boxes.contains(&next) {
+            if next != WALL && !seen[next as usize] {
                 seen[next as usize] = true;
                 squares.push(next);
             }

@@ -46,12 +46,12 @@ fn some_returned_push_is_best_at_every_solvable_position() {
 fn breadth_first_search_finds_the_same_with_and_without() {
     let (mut without, mut with, mut fired) = (0, 0, 0);
     for (name, ground) in small_levels("PI-corral") {
-        let (truth, plain) = breadth_first(&ground, 20_000, |state, _| state.pushes(&ground));
+        let (truth, plain) = breadth_first(&ground, 8_000, |state, _| state.pushes(&ground));
         if truth == Verdict::GaveUp {
             continue;
         }
         let mut rule = PiCorral::new(&ground);
-        let (verdict, pruned) = breadth_first(&ground, 20_000, |state, _| {
+        let (verdict, pruned) = breadth_first(&ground, 8_000, |state, _| {
             let (boxes, reach) = state.view(&ground);
             let mut out = Vec::new();
             if rule.prune(&ground, &boxes, &reach, &mut out) { out } else { state.pushes(&ground) }

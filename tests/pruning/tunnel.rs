@@ -53,14 +53,14 @@ fn a_returned_push_is_best_or_the_position_before_is_better() {
 fn breadth_first_search_finds_the_same_with_and_without() {
     let (mut without, mut with, mut with_both, mut fired) = (0, 0, 0, 0);
     for (name, ground) in small_levels("tunnel") {
-        let (truth, plain) = breadth_first(&ground, 10_000, |state, _| state.pushes(&ground));
+        let (truth, plain) = breadth_first(&ground, 4_000, |state, _| state.pushes(&ground));
         if truth == Verdict::GaveUp {
             continue;
         }
         let mut rule = Tunnel::new(&ground);
         let mut corral = PiCorral::new(&ground);
         for both in [false, true] {
-            let (verdict, expanded) = breadth_first(&ground, 20_000, |state, last| {
+            let (verdict, expanded) = breadth_first(&ground, 4_001, |state, last| {
                 let (boxes, reach) = state.view(&ground);
                 let mut out = Vec::new();
                 if rule.prune(&ground, &boxes, &reach, last, &mut out)

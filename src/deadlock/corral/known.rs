@@ -5,7 +5,7 @@
 pub(super) enum Known {
     /// No way to bring its boxes to goals.
     Dead,
-    /// There is a way, or its boxes can leave the zone.
+    /// There is a way, or its boxes can leave the zone, or the player can get in.
     Alive,
     /// Searched in vain `runs` times with growing budgets, asked for `queries` times since.
     Unclear { runs: u8, queries: u16 },

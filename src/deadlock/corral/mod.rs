@@ -1,11 +1,11 @@
 //! Corral deadlocks: boxes around floor the player cannot reach that can never be sorted out.
 //!
 //! For each unreachable part of the floor, then for each two parts that touch the same box,
-//! only the boxes around are kept and a small search asks whether they can be
-//! brought to goals or away from there. Fewer boxes only make play easier and
-//! the player's region only larger; so when the small search runs out of positions, the whole position
-//! is dead (Sokoban Wiki, "Corral deadlocks"; zones, deletion of boxes that leave and
-//! growing budgets after Yaron Shoham's Festival).
+//! only the boxes around are kept, and a small search asks whether they can be brought to
+//! goals, or away from there, or the player can get in. Fewer boxes only make play easier
+//! and the player's region larger; so when the small search runs out of positions, the whole
+//! position is dead (Sokoban Wiki, "Corral deadlocks"; zones, deletion of boxes that leave
+//! and growing budgets after Yaron Shoham's Festival).
 
 mod known;
 mod search;
@@ -18,7 +18,10 @@ use search::{MiniSearch, Outcome};
 
 /// Queries of one unclear corral after which it is searched again; four times as many
 /// each further time.
-const QUERIES: u16 = 64;
+const QUERIES: u16 = 16;
+/// Most boxes around two parts that are searched together: with more, nearly every search
+/// runs out of its budget.
+const MOST_BOXES_OF_TWO: usize = 10;
 /// How often an unclear corral is searched at most, each time with four times the budget.
 const RUNS: u8 = 4;
 
@@ -118,6 +121,9 @@ impl Corral {
         let Some(zone) = self.keep(ground, boxes, parts) else {
             return false;
         };
+        if parts.len() > 1 && self.kept.count() > MOST_BOXES_OF_TWO {
+            return false;
+        }
         let hash = self.search.place(ground, &self.kept, player);
         let name = hash ^ zone;
         if self.known.is_dead(hash) {
