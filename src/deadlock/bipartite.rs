@@ -23,13 +23,8 @@ pub struct Bipartite {
 }
 
 impl Bipartite {
-    /// For pushes in the maze of `ground`.
-    pub fn new(ground: &Ground) -> Self {
-        Self::for_side(ground, Side::Push)
-    }
-
     /// For play in the direction `side` in the maze of `ground`.
-    pub fn for_side(ground: &Ground, side: Side) -> Self {
+    pub fn new(ground: &Ground, side: Side) -> Self {
         let board = &ground.board;
         let cache = Cache::new(board, side);
         Bipartite {

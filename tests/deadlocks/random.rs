@@ -218,7 +218,7 @@ fn pairs_are_exact() {
 
 #[test]
 fn bipartite_is_sound() {
-    let rules = |ground: &Ground| (Freeze::new(ground), Bipartite::new(ground));
+    let rules = |ground: &Ground| (Freeze::new(ground), Bipartite::new(ground, Side::Push));
     for (shape, count) in [(Shape::TINY, 8000), (Shape::SMALL, 80)] {
         let mut beyond_freeze = 0;
         let (fired, tries) =
@@ -238,8 +238,7 @@ fn bipartite_is_sound() {
 
 #[test]
 fn bipartite_on_the_pull_side_is_sound() {
-    let rules =
-        |ground: &Ground| (FreezePull::new(ground), Bipartite::for_side(ground, Side::Pull));
+    let rules = |ground: &Ground| (FreezePull::new(ground), Bipartite::new(ground, Side::Pull));
     for (shape, count) in [(Shape::TINY, 8000), (Shape::SMALL, 80)] {
         let mut beyond_freeze = 0;
         let (fired, tries) =

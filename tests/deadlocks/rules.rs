@@ -16,7 +16,7 @@ impl PushRules {
     pub fn new(ground: &Ground) -> Self {
         PushRules {
             freeze: Freeze::new(ground),
-            bipartite: Bipartite::new(ground),
+            bipartite: Bipartite::new(ground, Side::Push),
             diagonal: Diagonal::new(ground),
             pairs: full_table(ground, Side::Push),
         }
@@ -60,7 +60,7 @@ impl PullRules {
     pub fn new(ground: &Ground) -> Self {
         PullRules {
             freeze: FreezePull::new(ground),
-            bipartite: Bipartite::for_side(ground, Side::Pull),
+            bipartite: Bipartite::new(ground, Side::Pull),
             pairs: full_table(ground, Side::Pull),
         }
     }
