@@ -165,8 +165,9 @@ impl Rules {
                 return true;
             }
         }
-        let dead =
-            self.switches.corral && self.corral.is_dead(ground, boxes, reach, CORRAL_BUDGET, work);
+        let dead = self.side == Side::Push
+            && self.switches.corral
+            && self.corral.is_dead(ground, boxes, reach, CORRAL_BUDGET, work);
         self.counts.corral += u64::from(dead);
         dead
     }
