@@ -3,6 +3,8 @@
 import { expect } from "@playwright/test";
 import { encodeLink } from "../../www/play/link.js";
 
+export { ENDLESS } from "./pages/levels.js";
+
 /** @typedef {import("@playwright/test").Page} Page */
 
 /** One push to the right, after one step down. */
@@ -10,22 +12,6 @@ export const EASY = "######\n#@   #\n# $. #\n#    #\n######";
 
 /** A box that must be taken round a wall. */
 export const ROUND = "#######\n#    @#\n#  #$ #\n# ##  #\n#.    #\n#######";
-
-/** More than any search can go through, and full of traps for none: it fills memory and time. */
-export const ENDLESS = [
-  "################",
-  "#              #",
-  "# $ $ $ $ $ $  #",
-  "#              #",
-  "# $ $ $ $ $ $  #",
-  "#      @       #",
-  "#  # # # # # # #",
-  "# . . . . . .  #",
-  "#              #",
-  "# . . . . . .  #",
-  "#              #",
-  "################",
-].join("\n");
 
 /** The largest board there may be, with 500 boxes. */
 export function hugeBoard() {

@@ -117,7 +117,10 @@ export function fakeWorkers(scripts, failures = {}) {
       },
       close: () => {
         worker.open = false;
-        session.close();
+        // What runs on this thread goes on unless it is told.
+        for (const { id } of worker.requests.filter(({ type }) => type === "solve")) {
+          session.handle({ type: "cancel", id });
+        }
       },
     };
   };

@@ -1,4 +1,4 @@
-// Where a session runs: in a worker in a browser, on the same thread elsewhere.
+// Where a session runs: in a worker in a browser, in a thread in Node.
 
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").Message} Message */
@@ -16,7 +16,7 @@
  * @returns {Promise<Port>}
  */
 export async function openPort(workerUrl, onMessage, onBroken) {
-  if (typeof Worker !== "function") return openHere(onMessage);
+  if (typeof Worker !== "function") return openInNode(onMessage, onBroken);
   const worker = startWorker(workerUrl);
   worker.addEventListener("message", (event) => onMessage(event.data));
   worker.addEventListener("error", (event) => {
@@ -49,22 +49,34 @@ function startThroughBlob(url) {
 }
 
 /**
- * The searches run in slices on this thread.
- *
  * @param {(message: Message) => void} onMessage
+ * @param {(error: Error) => void} onBroken
  * @returns {Promise<Port>}
  */
-async function openHere(onMessage) {
-  const { Session } = await import("./session.js");
-  let open = true;
-  const session = new Session((message) => open && onMessage(message));
+async function openInNode(onMessage, onBroken) {
+  // The name in a variable keeps bundlers for browsers from looking for it.
+  const name = "node:worker_threads";
+  const { Worker: Thread } = /** @type {typeof import("node:worker_threads")} */ (
+    await import(/* @vite-ignore */ /* webpackIgnore: true */ name)
+  );
+  const thread = new Thread(new URL("./node_worker.js", import.meta.url));
+  // The process may end while nothing is asked of the thread.
+  let waiting = 0;
+  thread.unref();
+  thread.on("message", (/** @type {Message} */ message) => {
+    if (message.type !== "progress") waiting -= 1;
+    if (waiting === 0) thread.unref();
+    onMessage(message);
+  });
+  thread.on("error", onBroken);
   return {
     post: (request) => {
-      session.handle(request);
+      if (request.type !== "cancel") waiting += 1;
+      thread.ref();
+      thread.postMessage(request);
     },
     close: () => {
-      open = false;
-      session.close();
+      thread.terminate();
     },
   };
 }

@@ -27,7 +27,6 @@ export class Session {
   #threads = 1;
   /** Searches that were asked to stop. @type {Set<number>} */
   #cancelled = new Set();
-  #closed = false;
   /** The searches run one after another. @type {Promise<void>} */
   #last = Promise.resolve();
 
@@ -57,11 +56,6 @@ export class Session {
         this.#call(request);
         break;
     }
-  }
-
-  /** Ends a search under way; needed where the session's thread goes on without it. */
-  close() {
-    this.#closed = true;
   }
 
   /** @param {Setup} setup */
@@ -141,7 +135,7 @@ export class Session {
       const now = performance.now();
       if (step.done) return null;
       budget = nextBudget(budget, now - before);
-      const cancelled = this.#closed || this.#cancelled.has(id);
+      const cancelled = this.#cancelled.has(id);
       if (cancelled || (timeLimitMs > 0 && now - begin >= timeLimitMs)) {
         await this.#halt(solver);
         return cancelled ? "cancelled" : "timeout";

@@ -1,0 +1,248 @@
+// The solver in the page: progress, cancel, the solution played, and everything that can go wrong with a worker.
+
+import { expect, test } from "@playwright/test";
+import {
+  EASY,
+  ENDLESS,
+  HOPELESS,
+  moves,
+  openPage,
+  ROUND,
+  solverReady,
+  watchErrors,
+  watchLongTasks,
+} from "./stage.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** @param {Page} page */
+async function startSearch(page) {
+  await solverReady(page);
+  await page.locator("#objective").selectOption("pushes");
+  await page.locator("#time-limit").selectOption("600000");
+  await page.locator("#solve-button").click();
+}
+
+test("a level is solved, and the solution played to the end", async ({ page }) => {
+  const errors = watchErrors(page);
+  await openPage(page, ROUND);
+  await solverReady(page);
+  await page.locator("#speed").selectOption("25");
+  await page.locator("#objective").selectOption("pushes");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
+  await expect(page.locator("#outcome-note")).toContainText("the fewest pushes possible");
+  await expect(page.locator("#solved")).toBeVisible();
+  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  expect(await moves(page)).toBe(await page.locator("#outcome-lurd").inputValue());
+  expect(errors).toEqual([]);
+});
+
+test("the solution is paused, stepped, scrubbed and copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPage(page, ROUND);
+  await solverReady(page);
+  await page.locator("#speed").selectOption("500");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toContainText("Solved with");
+  await page.locator("#play-button").click();
+  await expect(page.locator("#play-button")).toHaveAttribute("aria-label", "Play the moves ahead");
+  const solution = await page.locator("#outcome-lurd").inputValue();
+  await page.locator("#to-start").click();
+  await page.locator("#redo-button").click();
+  await page.locator("#redo-button").click();
+  await expect.poll(() => moves(page)).toBe(solution.slice(0, 2));
+  await page.locator("#scrub").fill("4");
+  await expect.poll(() => moves(page)).toBe(solution.slice(0, 4));
+  await page.locator("#to-end").click();
+  await expect.poll(() => moves(page)).toBe(solution);
+  await page.locator("#copy-solution").click();
+  await expect(page.locator(".notice").last()).toContainText("on the clipboard");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(solution);
+});
+
+test("watching a solution does not count as solving", async ({ page }) => {
+  await openPage(page);
+  await solverReady(page);
+  await page.locator("#speed").selectOption("6");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  await expect(page.locator("#collection-note")).toHaveText(/^0 of/);
+});
+
+test("what was played before is still there behind the solution", async ({ page }) => {
+  await openPage(page, EASY);
+  await solverReady(page);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.locator("#speed").selectOption("6");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#solved")).toBeVisible();
+  await page.locator("#to-start").click();
+  await page.keyboard.press("z");
+  await expect.poll(() => moves(page)).toBe("rr");
+});
+
+test("a level without solution is proven so", async ({ page }) => {
+  await openPage(page, HOPELESS);
+  await solverReady(page);
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toHaveText("There is no solution");
+});
+
+test("progress is shown while it runs, and cancel ends it", async ({ page }) => {
+  await openPage(page, ENDLESS);
+  await startSearch(page);
+  await expect(page.locator("#progress")).toBeVisible();
+  await expect(page.locator("#p-nodes")).not.toHaveText("0");
+  await expect(page.locator("#p-rate")).not.toHaveText("–");
+  await expect(page.locator("#p-memory")).toContainText("MB");
+  await expect(page.locator("#p-strategy")).not.toHaveText("–");
+  await expect(page.locator("#p-boxes")).toHaveText(/^\d+ of 12$/);
+  await expect(page.locator("#searching")).toContainText("best so far");
+  await page.locator("#cancel-button").click();
+  await expect(page.locator("#outcome-title")).toHaveText("Cancelled");
+  await expect(page.locator("#solve-button")).toBeVisible();
+  await expect(page.locator("#searching")).toBeHidden();
+  expect(await moves(page), "the board shows the game again").toBe("");
+});
+
+test("opening another level cancels the search, whose answer is not shown", async ({ page }) => {
+  await openPage(page);
+  await page.evaluate(() => {
+    window.location.hash = "";
+  });
+  await openPage(page, ENDLESS);
+  await startSearch(page);
+  await expect(page.locator("#progress")).toBeVisible();
+  await page.locator("#collection").selectOption({ index: 0 });
+  await expect(page.locator("#progress")).toBeHidden();
+  await expect(page.locator("#outcome")).toBeHidden();
+});
+
+test.describe("in time", () => {
+  // Neighbours on the machine may disturb what looks at the clock.
+  test.describe.configure({ retries: 2 });
+
+  test("a cancel is answered within 100 ms", async ({ page }) => {
+    await openPage(page, ENDLESS);
+    await startSearch(page);
+    await expect(page.locator("#p-nodes")).not.toHaveText("0");
+    const took = await page.evaluate(async () => {
+      const form = /** @type {HTMLElement} */ (document.getElementById("solve-form"));
+      const begin = performance.now();
+      document.getElementById("cancel-button")?.click();
+      await new Promise((resolve) => {
+        const seen = new MutationObserver(() => !form.hidden && resolve(undefined));
+        seen.observe(form, { attributeFilter: ["hidden"] });
+      });
+      return performance.now() - begin;
+    });
+    expect(took).toBeLessThan(120);
+  });
+
+  test("no task on the page's thread is long while it searches", async ({ page }) => {
+    await openPage(page, ENDLESS);
+    await solverReady(page);
+    await page.waitForTimeout(500);
+    const longTasks = await watchLongTasks(page);
+    await startSearch(page);
+    await page.waitForTimeout(3000);
+    await page.locator("#cancel-button").click();
+    await expect(page.locator("#outcome-title")).toHaveText("Cancelled");
+    expect(await longTasks()).toEqual([]);
+  });
+});
+
+test("which build runs is visible, and is the one the page allows", async ({ page }) => {
+  await openPage(page, EASY, { query: "?threads=2" });
+  const isolated = await page.evaluate(() => window.crossOriginIsolated);
+  expect(await solverReady(page)).toBe(isolated ? "threads" : "single");
+  await expect(page.locator("#engine")).toHaveText(isolated ? "2 threads" : "1 thread");
+});
+
+test("one thread can be forced", async ({ page }) => {
+  await openPage(page, ROUND, { query: "?build=single" });
+  expect(await solverReady(page)).toBe("single");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toContainText("Solved with");
+});
+
+test("where threads cannot start, one thread takes over and says why", async ({ page }) => {
+  await page.route("**/pkg/threads/**/*.js", (route) =>
+    route.request().url().endsWith("/kura.js")
+      ? route.continue()
+      : route.fulfill({ status: 404, body: "no nested workers here" }),
+  );
+  await page.route("**/pkg/threads/kura_bg.wasm", (route) =>
+    route.fulfill({ status: 404, body: "no such file" }),
+  );
+  await openPage(page, ROUND, { query: "?threads=2" });
+  expect(await solverReady(page)).toBe("single");
+  if (await page.evaluate(() => window.crossOriginIsolated)) {
+    await expect(page.locator("#engine")).toHaveAttribute("title", /threads failed here/);
+  }
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toContainText("Solved with");
+});
+
+test("a module served under the wrong type still loads", async ({ page }) => {
+  await page.route("**/kura_bg.wasm", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      headers: { ...answer.headers(), "content-type": "application/octet-stream" },
+    });
+  });
+  await openPage(page, ROUND);
+  expect(await solverReady(page)).not.toBe("failed");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toContainText("Solved with");
+});
+
+test("a search that fills its memory ends with an answer, and the next one works", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await openPage(page, ENDLESS);
+  await solverReady(page);
+  await page.locator("#memory-limit").selectOption("64");
+  await startSearch(page);
+  await expect(page.locator("#outcome-title")).toHaveText("The memory is full", {
+    timeout: 150_000,
+  });
+  await page.locator("#collection").selectOption({ index: 0 });
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toContainText("Solved with");
+});
+
+test("a worker that crashed is replaced", async ({ page }) => {
+  await page.addInitScript(() => {
+    // The first search is told to a worker that falls over.
+    const post = Worker.prototype.postMessage;
+    let crashed = false;
+    Worker.prototype.postMessage = function (/** @type {any} */ message) {
+      if (message?.type !== "solve" || crashed) return post.call(this, message);
+      crashed = true;
+      const data = { type: "crashed", id: message.id, message: "unreachable executed" };
+      this.dispatchEvent(new MessageEvent("message", { data }));
+    };
+  });
+  await openPage(page, ROUND);
+  await solverReady(page);
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toHaveText("The search broke off");
+  await expect(page.locator("#outcome-note")).toContainText("unreachable executed");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toContainText("Solved with");
+});
+
+test("a reload in the middle of a search starts afresh", async ({ page }) => {
+  await openPage(page, ENDLESS);
+  await startSearch(page);
+  await expect(page.locator("#progress")).toBeVisible();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(page.locator("#progress")).toBeHidden();
+  expect(await solverReady(page)).not.toBe("failed");
+});

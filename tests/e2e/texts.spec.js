@@ -1,0 +1,175 @@
+// Level texts from outside: pasted, typed, dropped, chosen as a file, in a link. All of them may be hostile.
+
+import { expect, test } from "@playwright/test";
+import { EASY, moves, openPage, ROUND, solverReady, watchErrors } from "./stage.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/**
+ * Pastes a text onto the page, as Ctrl+V does.
+ *
+ * @param {Page} page
+ * @param {string} text
+ */
+function paste(page, text) {
+  return page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+test("a pasted level is opened beside the others", async ({ page }) => {
+  await openPage(page);
+  const before = await page.locator("#collection option").count();
+  await paste(page, `${EASY}\nTitle: Pasted one\n`);
+  await expect(page.locator("#level-title")).toHaveText("Pasted one");
+  await expect(page.locator("#stored")).toHaveText("0/1");
+  await expect(page.locator("#collection option")).toHaveCount(before + 1);
+});
+
+test("pasted moves are played on the level", async ({ page }) => {
+  await openPage(page, EASY);
+  await paste(page, "dR");
+  await expect(page.locator("#solved")).toBeVisible();
+  await expect.poll(() => moves(page)).toBe("dR");
+});
+
+test("moves that do not fit are refused with their number", async ({ page }) => {
+  await openPage(page, EASY);
+  await paste(page, "ddddd");
+  await expect(page.locator("#open-problems")).toContainText("Move 3 is not possible");
+});
+
+test("a broken level is explained with row and column", async ({ page }) => {
+  await openPage(page);
+  await page.locator("#open-button").click();
+  await page.locator("#open-text").fill("#####\n#@$x#\n#####");
+  await page.locator("#open-confirm").click();
+  await expect(page.locator("#open-problems li").first()).toContainText("Row 2, column 4");
+  await page.locator("#open-text").fill(EASY);
+  await page.locator("#open-confirm").click();
+  await expect(page.locator("#open-dialog")).toBeHidden();
+  await expect(page.locator("#stored")).toHaveText("0/1");
+});
+
+for (const [name, text] of [
+  ["open wall", "#####\n#@$.\n#####"],
+  ["two players", "######\n#@$.@#\n######"],
+  ["no level at all", "nothing to see here"],
+]) {
+  test(`a text with ${name} is refused, and the level on the board stays`, async ({ page }) => {
+    await openPage(page);
+    const title = await page.locator("#level-title").textContent();
+    await paste(page, text);
+    await expect(page.locator("#open-problems li").first()).not.toBeEmpty();
+    await expect(page.locator("#level-title")).toHaveText(title ?? "");
+  });
+}
+
+test("the module's reader takes run-length codes and .slc", async ({ page }) => {
+  await openPage(page);
+  await solverReady(page);
+  await paste(page, "5#|#@$.#|5#");
+  await expect(page.locator("#stored")).toHaveText("0/1");
+  await paste(
+    page,
+    `<?xml version="1.0"?><SokobanLevels><Title>Set</Title><LevelCollection><Level Id="From slc" Width="5" Height="3"><L>#####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>`,
+  );
+  await expect(page.locator("#level-title")).toHaveText("From slc");
+});
+
+test("a file is opened, and one that is dropped", async ({ page }) => {
+  await openPage(page);
+  await page.locator("#open-button").click();
+  await page.locator("#open-file").setInputFiles({
+    name: "mine.xsb",
+    mimeType: "text/plain",
+    buffer: Buffer.from(`Title: From a file\n\n${ROUND}\n\nTitle: Second\n\n${EASY}\n`),
+  });
+  await expect(page.locator("#level-title")).toHaveText("From a file");
+  await expect(page.locator("#level-list li")).toHaveCount(2);
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], "dropped.txt", { type: "text/plain" }));
+    document.body.dispatchEvent(
+      new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }),
+    );
+  }, `${EASY}\nTitle: Dropped\n`);
+  await expect(page.locator("#level-title")).toHaveText("Dropped");
+});
+
+test("the level is copied as text", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPage(page, EASY, { title: "Copied" });
+  await page.keyboard.press("Control+c");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("Title: Copied");
+  expect(copied).toContain(EASY);
+});
+
+test("a link brings level and solution, and leaves one's own progress alone", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPage(page);
+  await page.keyboard.press("ArrowUp");
+  await page.waitForTimeout(400);
+  await openPage(page, EASY, { solution: "dR", title: "Shared" });
+  await page.reload();
+  await expect(page.locator("#level-title")).toHaveText("Shared");
+  await expect(page.locator("#collection")).toHaveValue("shared");
+  await page.locator("#play-button").click();
+  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  await page.locator("#share-button").click();
+  await expect(page.locator(".notice").last()).toContainText("on the clipboard");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("#level=");
+  await page.locator("#collection").selectOption({ index: 0 });
+  await page.locator("#level-list button").first().click();
+  await expect(page.locator("#moves")).toHaveText("1");
+});
+
+test("one's own solution goes into the link", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPage(page, EASY);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.locator("#share-button").click();
+  await expect(page).toHaveURL(/solution=dR/);
+});
+
+for (const [name, fragment] of [
+  ["a script for a level", "level=<img src=x onerror=alert(1)>"],
+  ["a count bomb", `level=${"999w_".repeat(2000)}`],
+  ["an open wall", "level=5w_wpbg_5w"],
+  ["moves that are none", "level=5w_wpbgw_5w&solution=%3Cscript%3E"],
+  ["moves that do not fit", "level=5w_wpbgw_5w&solution=9999u"],
+  ["broken escapes", "level=%E0%A4%A"],
+]) {
+  test(`a hostile link does no harm: ${name}`, async ({ page }) => {
+    const errors = watchErrors(page);
+    let dialogs = 0;
+    page.on("dialog", (dialog) => {
+      dialogs += 1;
+      dialog.dismiss();
+    });
+    await page.goto(`./#${fragment}`);
+    await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+    await expect(page.locator("kura-player canvas")).toBeVisible();
+    await expect(page.locator(".notice").first()).not.toBeEmpty();
+    expect(dialogs).toBe(0);
+    expect(errors).toEqual([]);
+  });
+}
+
+test("a hostile title is text and nothing else", async ({ page }) => {
+  const title = `<img src=x onerror="document.title='hit'"><script>document.title='hit'</script>`;
+  await openPage(page, EASY, { title });
+  await expect(page.locator("#level-title")).toContainText("<img");
+  await paste(page, `Title: ${title}\n\n${ROUND}\n`);
+  await expect(page.locator("#level-title")).toContainText("<script>");
+  expect(await page.title()).not.toBe("hit");
+});
