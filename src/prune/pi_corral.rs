@@ -143,15 +143,33 @@ impl Corral {
         self.failed = false;
         self.add_part(view, parts, seed);
         let mut next = 0;
-        while !self.failed
-            && let Some(&from) = self.members.get(next)
-        {
-            next += 1;
-            for direction in DIRECTIONS {
-                self.settle(view, parts, cluster, Push { from, direction });
+        while !self.failed {
+            if let Some(&from) = self.members.get(next) {
+                next += 1;
+                for direction in DIRECTIONS {
+                    self.settle(view, parts, cluster, Push { from, direction });
+                }
+            } else if self.must_change {
+                return true;
+            } else if let Some(reason) = self.reason(view) {
+                self.add_box(view, reason);
+            } else {
+                return false;
             }
         }
-        !self.failed && self.must_change
+        false
+    }
+
+    /// A box off goal that touches a member: with it N holds, and I and P may as well.
+    fn reason(&self, view: View) -> Option<Square> {
+        let board = &view.ground.board;
+        let beside = self.members.iter().flat_map(|&member| board.neighbours(member));
+        beside.copied().find(|&square| {
+            square != WALL
+                && view.boxes.contains(square)
+                && !board.is_goal(square)
+                && self.open[square as usize] != self.round
+        })
     }
 
     /// Makes one push of a member agree with I and P by growing, or fails. What agreed once
