@@ -1,8 +1,8 @@
 //! PI-corral pruning (Sokoban Wiki, "PI-Corral pruning"; Brian Damgaard's YASS).
 //!
 //! Take a set `C` of free squares the player cannot walk to and a set `B` of boxes that holds
-//! every box beside `C`. As long as no box of `B` moves, the player stays out of `C` and no other box gets
-//! into it. Suppose that on the board with only the boxes of `B`
+//! every box beside `C`. As long as no box of `B` moves, the player stays out of `C` and no
+//! other box gets into it. Suppose that on the board with only the boxes of `B`
 //!
 //! - **I**: every push of a box of `B` by a player outside `C` ends inside `C`,
 //! - **P**: each of these pushes can be made right now,
