@@ -8,7 +8,7 @@ use super::open::Open;
 use super::visited::Visited;
 use super::{Best, Memory, OutOfMemory, Rules, Stats, Status, Strategy, Switches};
 use crate::board::Square;
-use crate::bound::{Matching, UNMATCHABLE, greedy_matching, nearest_targets};
+use crate::bound::{Conflicts, Matching, UNMATCHABLE, greedy_matching, nearest_targets};
 use crate::position::{Boxes, Ground, Push, Reach, Side};
 
 /// How open nodes are ranked.
@@ -31,6 +31,9 @@ pub enum Bound {
     Nearest,
     GreedyMatching,
     Matching,
+    /// The matching and linear conflicts; these are looked for when a node is about to be
+    /// expanded, and send it back to the open list if they raise its bound.
+    MatchingConflicts,
 }
 
 /// One best-first search.
@@ -45,6 +48,7 @@ pub struct BestFirst {
     visited: Visited,
     open: Open,
     matching: Matching,
+    conflicts: Conflicts,
     boxes: Boxes,
     reach: Reach,
     child_reach: Reach,
@@ -84,6 +88,7 @@ impl BestFirst {
             visited: Visited::new(memory)?,
             open: Open::default(),
             matching: Matching::new(&ground),
+            conflicts: Conflicts::new(&ground),
             boxes: ground.root_boxes(side),
             reach: Reach::new(squares),
             child_reach: Reach::new(squares),
@@ -129,7 +134,9 @@ impl BestFirst {
             Bound::None => 0,
             Bound::Nearest => nearest_targets(&self.ground, self.side, &self.boxes, player),
             Bound::GreedyMatching => greedy_matching(&self.ground, self.side, &self.boxes, player),
-            Bound::Matching => self.matching.set(&self.ground, self.side, &self.boxes, player),
+            Bound::Matching | Bound::MatchingConflicts => {
+                self.matching.set(&self.ground, self.side, &self.boxes, player)
+            }
         }
     }
 
@@ -198,6 +205,9 @@ impl BestFirst {
         if self.is_solved(player) {
             return Ok((work, Some(self.solution(id))));
         }
+        if self.bound == Bound::MatchingConflicts && self.raise_bound(id, player) {
+            return Ok((work, None));
+        }
         self.reach.fill(board, &self.boxes, player);
         self.stats.expanded += 1;
         if self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, &mut work) {
@@ -221,6 +231,26 @@ impl BestFirst {
         }
         self.steps = steps;
         result.map(|()| (work, None))
+    }
+
+    /// Adds the conflicts of the position that stands in `boxes` to the bound of its node; true
+    /// when the node is dead or must wait for its turn again.
+    fn raise_bound(&mut self, id: NodeId, player: Square) -> bool {
+        let (ground, side) = (&self.ground, self.side);
+        let least = self.matching.set(ground, side, &self.boxes, player);
+        let more = self.conflicts.penalty(ground, side, &self.boxes, player, &self.matching);
+        if more == UNMATCHABLE {
+            return true;
+        }
+        let node = self.nodes.get_mut(id);
+        if least + more <= u32::from(node.bound) {
+            return false;
+        }
+        node.bound = clamp(least + more);
+        node.closed = false;
+        let depth = u32::from(node.depth);
+        self.enqueue(id, depth, least + more);
+        true
     }
 
     fn try_step(
@@ -280,7 +310,9 @@ impl BestFirst {
             Bound::None => 0,
             Bound::Nearest => nearest_targets(ground, self.side, &self.boxes, player),
             Bound::GreedyMatching => greedy_matching(ground, self.side, &self.boxes, player),
-            Bound::Matching => self.matching.probe(ground, self.side, step.from, to, player),
+            Bound::Matching | Bound::MatchingConflicts => {
+                self.matching.probe(ground, self.side, step.from, to, player)
+            }
         };
         if bound == UNMATCHABLE {
             return Ok(());

@@ -2,7 +2,12 @@
 //! units of work.
 
 mod best_first;
+mod bidirectional;
 mod fess;
+mod half;
+mod ida_star;
+mod known;
+mod moves;
 mod nodes;
 mod open;
 mod registry;
@@ -12,7 +17,10 @@ mod visited;
 
 pub use crate::position::{Memory, OutOfMemory};
 pub use best_first::{BestFirst, Bound, Order};
+pub use bidirectional::{Bidirectional, Meeting};
 pub use fess::Fess;
+pub use ida_star::IdaStar;
+pub use moves::FewestMoves;
 pub use registry::{BuildError, Context, ENTRIES, Entry, Settings, build, entry};
 pub use rules::{RuleCounts, Rules, Switches};
 pub use strategy::{Best, Stats, Status, Strategy};

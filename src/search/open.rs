@@ -39,14 +39,20 @@ impl Open {
         self.len += 1;
     }
 
-    /// Takes the best node and gives it with its rank.
-    pub fn pop(&mut self, nodes: &Nodes) -> Option<(NodeId, u32)> {
+    /// The best rank there is.
+    pub fn best_rank(&mut self) -> Option<u32> {
         if self.len == 0 {
             return None;
         }
         while self.ranks[self.lowest].len == 0 {
             self.lowest += 1;
         }
+        Some(self.lowest as u32)
+    }
+
+    /// Takes the best node and gives it with its rank.
+    pub fn pop(&mut self, nodes: &Nodes) -> Option<(NodeId, u32)> {
+        self.best_rank()?;
         let bucket = &mut self.ranks[self.lowest];
         while bucket.heads[bucket.lowest] == NO_NODE {
             bucket.lowest += 1;

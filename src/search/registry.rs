@@ -3,7 +3,10 @@
 
 use std::sync::Arc;
 
-use super::{BestFirst, Bound, Fess, Memory, Order, OutOfMemory, Strategy, Switches};
+use super::{
+    BestFirst, Bidirectional, Bound, Fess, FewestMoves, IdaStar, Meeting, Memory, Order,
+    OutOfMemory, Strategy, Switches,
+};
 use crate::position::{Ground, Side};
 
 /// What a strategy is built from.
@@ -23,6 +26,8 @@ pub struct Entry {
     pub source: &'static str,
     /// True when an exhausted search proves that there is no solution.
     pub complete: bool,
+    /// True when it counts moves: its proofs and its lower bound are about moves, not pushes.
+    pub moves: bool,
     /// What can be set, besides the rules: `(name, what it means)`.
     pub switches: &'static [(&'static str, &'static str)],
     build: fn(&Context, &Settings) -> Result<Box<dyn Strategy>, BuildError>,
@@ -53,7 +58,10 @@ impl std::fmt::Display for BuildError {
 
 impl std::error::Error for BuildError {}
 
-const BOUND: (&str, &str) = ("bound=none|nearest|greedy|matching", "what estimates the way to go");
+const BOUND: (&str, &str) =
+    ("bound=none|nearest|greedy|matching|conflicts", "what estimates the way to go");
+const TIGHT_BOUND: (&str, &str) =
+    ("bound=matching|conflicts", "whether linear conflicts raise the matching");
 const WEIGHT: (&str, &str) = ("weight=N", "how much the bound counts against pushes made");
 
 /// All strategies.
@@ -63,6 +71,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "All positions one push away, then two, then three; push-optimal, no bound.",
         source: "Sokoban Wiki, Solver",
         complete: true,
+        moves: false,
         switches: &[],
         build: |c, s| best_first("breadth-first", c, s, Side::Push, Order::Breadth, Bound::None),
     },
@@ -71,6 +80,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "A* on pushes with a lower bound; push-optimal with proof.",
         source: "Hart, Nilsson, Raphael 1968; Sokoban Wiki, Solver",
         complete: true,
+        moves: false,
         switches: &[BOUND],
         build: |c, s| best_first("astar", c, s, Side::Push, Order::AStar, Bound::Matching),
     },
@@ -79,6 +89,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "A* that trusts the bound more than the pushes made; fast, not optimal.",
         source: "Pohl 1970",
         complete: true,
+        moves: false,
         switches: &[BOUND, WEIGHT],
         build: |c, s| {
             let weight = s.number("weight", 3)?;
@@ -90,6 +101,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "Always the position nearest to the end by the bound, playing forwards.",
         source: "Sokolution, its author's page in the Sokoban Wiki",
         complete: true,
+        moves: false,
         switches: &[BOUND],
         build: |c, s| best_first("greedy", c, s, Side::Push, Order::Greedy, Bound::Matching),
     },
@@ -98,6 +110,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "Pulls from the solved board, always the position nearest to the start.",
         source: "Sokolution; Takes 2008, reversed solving",
         complete: true,
+        moves: false,
         switches: &[BOUND],
         build: |c, s| {
             best_first("greedy-backward", c, s, Side::Pull, Order::Greedy, Bound::Matching)
@@ -108,14 +121,60 @@ pub const ENTRIES: &[Entry] = &[
         summary: "A* on pulls from the solved board; push-optimal with proof.",
         source: "Sokoban Wiki, Solver",
         complete: true,
+        moves: false,
         switches: &[BOUND],
         build: |c, s| best_first("astar-backward", c, s, Side::Pull, Order::AStar, Bound::Matching),
+    },
+    Entry {
+        name: "ida-star",
+        summary: "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.",
+        source: "Korf 1985; Reinefeld and Marsland 1994",
+        complete: true,
+        moves: false,
+        switches: &[TIGHT_BOUND],
+        build: |c, s| {
+            let conflicts = match s.bound(Bound::Matching)? {
+                Bound::Matching => false,
+                Bound::MatchingConflicts => true,
+                _ => return Err(BuildError::Unknown(format!("ida-star takes {}", TIGHT_BOUND.0))),
+            };
+            let (ground, memory) = (c.ground.clone(), c.memory.clone());
+            Ok(Box::new(IdaStar::new(ground, conflicts, s.rules, memory)?))
+        },
+    },
+    Entry {
+        name: "bidirectional",
+        summary: "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.",
+        source: "Chen, Holte, Zilles, Sturtevant 2017, Front-to-end bidirectional search (NBS)",
+        complete: true,
+        moves: false,
+        switches: &[],
+        build: |c, s| bidirectional("bidirectional", c, s, Meeting::Shortest),
+    },
+    Entry {
+        name: "meet",
+        summary: "Greedy search from both ends in turn until they meet.",
+        source: "Pohl 1971; Sokolution runs the two without a meeting",
+        complete: true,
+        moves: false,
+        switches: &[],
+        build: |c, s| bidirectional("meet", c, s, Meeting::First),
+    },
+    Entry {
+        name: "fewest-moves",
+        summary: "A* on moves, with the player's very square; move-optimal with proof.",
+        source: "Hart, Nilsson, Raphael 1968; the walking bound is our own",
+        complete: true,
+        moves: true,
+        switches: &[],
+        build: |c, s| Ok(Box::new(FewestMoves::new(c.ground.clone(), s.rules, c.memory.clone())?)),
     },
     Entry {
         name: "fess",
         summary: "Feature-space search over macro moves with a packing plan and advisors.",
         source: "Shoham and Schaeffer, The FESS Algorithm, 2020",
         complete: false,
+        moves: false,
         switches: &[],
         build: |c, s| Ok(Box::new(Fess::new(c.ground.clone(), s.rules, c.memory.clone()))),
     },
@@ -132,6 +191,16 @@ fn best_first(
     let bound = settings.bound(bound)?;
     let (ground, memory) = (context.ground.clone(), context.memory.clone());
     Ok(Box::new(BestFirst::new(name, ground, side, order, bound, settings.rules, memory)?))
+}
+
+fn bidirectional(
+    name: &'static str,
+    context: &Context,
+    settings: &Settings,
+    goal: Meeting,
+) -> Result<Box<dyn Strategy>, BuildError> {
+    let (ground, memory) = (context.ground.clone(), context.memory.clone());
+    Ok(Box::new(Bidirectional::new(name, ground, goal, settings.rules, memory)?))
 }
 
 /// The entry of a name.
@@ -217,9 +286,10 @@ impl Settings {
             Some("nearest") => Bound::Nearest,
             Some("greedy") => Bound::GreedyMatching,
             Some("matching") => Bound::Matching,
+            Some("conflicts") => Bound::MatchingConflicts,
             Some(other) => {
                 return Err(BuildError::Unknown(format!(
-                    "no bound \"{other}\"; there are none, nearest, greedy and matching"
+                    "no bound \"{other}\"; there are none, nearest, greedy, matching and conflicts"
                 )));
             }
         })

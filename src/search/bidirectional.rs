@@ -1,0 +1,207 @@
+//! Search from both ends: pushes from the start, pulls from the solved board.
+//!
+//! A pull is the exact inverse of a push on (boxes, player's region), so that the two meet in
+//! a position that both have reached. The player may end anywhere: the backward half has one
+//! root for each region that the boxes on goals leave.
+//!
+//! **Shortest** (near-optimal bidirectional search: Chen, Holte, Zilles, Sturtevant 2017).
+//! With `f` pushes at least on a way through a node and `g` made so far, no way through a
+//! forward node `u` and a backward node `v` that have not met is shorter than
+//! `max(f(u), f(v), g(u) + g(v) + 1)`. The least of these over all pairs of open nodes bounds
+//! every solution not yet found: on the way of a shortest one there is always such a pair,
+//! the first nodes from either end that are not expanded with their true `g`. So pairs
+//! of least bound are expanded until the bound reaches the length of the best meeting.
+//! PI-corrals may narrow the forward half only: then some shortest solution is left in the
+//! forward graph, and the backward half, narrowed by nothing, holds all of it.
+//!
+//! **First** takes the position nearest to the other end by the matching, on both sides in
+//! turn, and is content with the first meeting.
+
+use std::sync::Arc;
+
+use super::half::{Half, Met, Order};
+use super::nodes::NodeId;
+use super::{Best, Memory, OutOfMemory, Stats, Status, Strategy, Switches};
+use crate::position::{Ground, Push, Side};
+
+/// What a meeting has to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meeting {
+    /// The one of a shortest solution.
+    Shortest,
+    /// The first that comes.
+    First,
+}
+
+/// One search from both ends.
+pub struct Bidirectional {
+    name: &'static str,
+    goal: Meeting,
+    /// Forward, backward.
+    halves: [Half; 2],
+    /// The best meeting so far: pushes in all, node of each half.
+    met: Option<(u32, [NodeId; 2])>,
+    /// No solution has fewer pushes.
+    bound: u32,
+    /// Which half is next.
+    turn: usize,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Preparing(usize),
+    Rooting,
+    Searching,
+}
+
+impl Bidirectional {
+    /// A search of `ground` for the kind of meeting that is asked for.
+    pub fn new(
+        name: &'static str,
+        ground: Arc<Ground>,
+        goal: Meeting,
+        switches: Switches,
+        memory: Memory,
+    ) -> Result<Self, OutOfMemory> {
+        let order = match goal {
+            Meeting::Shortest => Order::Paired,
+            Meeting::First => Order::Greedy,
+        };
+        let half = |side| Half::new(ground.clone(), side, order, switches, memory.clone());
+        let halves = [half(Side::Push)?, half(Side::Pull)?];
+        let stage = Stage::Preparing(0);
+        Ok(Bidirectional { name, goal, halves, met: None, bound: 0, turn: 0, stage })
+    }
+
+    fn add_roots(&mut self) -> Result<(), OutOfMemory> {
+        for side in 0..2 {
+            let (half, other) = self.pair(side);
+            let found = half.add_roots(other)?;
+            self.note(side, found);
+        }
+        let [forward, backward] = &mut self.halves;
+        self.bound = forward.least_f().max(backward.least_f()).unwrap_or(0);
+        Ok(())
+    }
+
+    /// A half and the other one.
+    fn pair(&mut self, side: usize) -> (&mut Half, &Half) {
+        let [forward, backward] = &mut self.halves;
+        if side == 0 { (forward, backward) } else { (backward, forward) }
+    }
+
+    /// Keeps a meeting of a node of half `side` with one of the other if it is the best.
+    fn note(&mut self, side: usize, found: Met) {
+        let Some((length, own, other)) = found else { return };
+        if self.met.is_none_or(|(best, _)| length < best) {
+            self.met = Some((length, if side == 0 { [own, other] } else { [other, own] }));
+        }
+    }
+
+    fn expand(&mut self, side: usize, node: NodeId) -> Result<u64, OutOfMemory> {
+        let (half, other) = self.pair(side);
+        let (work, found) = half.expand(node, other)?;
+        self.note(side, found);
+        Ok(work)
+    }
+
+    /// Expands a pair of nodes of least bound, or raises the bound.
+    fn advance_shortest(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
+        if self.met.is_some_and(|(length, _)| length <= self.bound) {
+            return Ok((1, Some(self.answer())));
+        }
+        for half in &mut self.halves {
+            half.admit(self.bound);
+            if half.is_exhausted() {
+                return Ok((1, Some(self.answer())));
+            }
+        }
+        let [forward, backward] = &mut self.halves;
+        let pair = forward.peek().zip(backward.peek());
+        let Some(((u, _), (v, _))) = pair.filter(|(u, v)| u.1 + v.1 < self.bound) else {
+            self.bound += 1;
+            return Ok((1, None));
+        };
+        let work = self.expand(0, u)? + self.expand(1, v)?;
+        Ok((work, None))
+    }
+
+    /// Expands the most promising node of the half whose turn it is.
+    fn advance_first(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
+        if self.met.is_some() {
+            return Ok((1, Some(self.answer())));
+        }
+        let side = self.turn;
+        self.turn = 1 - side;
+        let Some((node, _)) = self.halves[side].peek() else {
+            return Ok((1, Some(self.answer())));
+        };
+        Ok((self.expand(side, node)?, None))
+    }
+
+    /// The best meeting as an answer; without one there is no solution.
+    fn answer(&self) -> Status {
+        let Some((_, [forward, backward])) = self.met else { return Status::Unsolvable };
+        let mut pushes = self.halves[0].steps_to(forward);
+        let pulls = self.halves[1].steps_to(backward);
+        let board = self.halves[0].board();
+        pushes.extend(pulls.iter().rev().map(|pull: &Push| pull.reversed(board)));
+        Status::Solved { pushes, optimal: self.goal == Meeting::Shortest }
+    }
+
+    fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
+        let mut left = budget;
+        while let Stage::Preparing(side) = self.stage {
+            if !self.halves[side].prepare(left) {
+                return Ok(Status::Running);
+            }
+            left /= 2;
+            self.stage = if side == 0 { Stage::Preparing(1) } else { Stage::Rooting };
+        }
+        if self.stage == Stage::Rooting {
+            self.add_roots()?;
+            self.stage = Stage::Searching;
+        }
+        while left > 0 {
+            let (work, answer) = match self.goal {
+                Meeting::Shortest => self.advance_shortest()?,
+                Meeting::First => self.advance_first()?,
+            };
+            if let Some(status) = answer {
+                return Ok(status);
+            }
+            left = left.saturating_sub(work);
+        }
+        Ok(Status::Running)
+    }
+}
+
+impl Strategy for Bidirectional {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn step(&mut self, budget: u64) -> Status {
+        self.run(budget).unwrap_or(Status::OutOfMemory)
+    }
+
+    fn stats(&self) -> Stats {
+        let [forward, backward] = &self.halves;
+        let mut stats = forward.stats();
+        let other = backward.stats();
+        stats.expanded += other.expanded;
+        stats.generated += other.generated;
+        stats.duplicates += other.duplicates;
+        stats.depth += other.depth;
+        stats.rules.add(&other.rules);
+        let searching = self.stage == Stage::Searching;
+        let proves = searching && self.goal == Meeting::Shortest;
+        stats.lower_bound = proves.then_some(self.bound);
+        stats
+    }
+
+    fn best(&self) -> Option<Best> {
+        self.halves[0].best()
+    }
+}

@@ -1,0 +1,320 @@
+//! A* that counts moves: every step of the player, pushing or not.
+//!
+//! A state is the boxes and the very square of the player; an edge is a walk and the push it
+//! ends with. Rules that call positions dead hold for any count; rules that leave out pushes
+//! (PI-corral, tunnel) keep shortest solutions in pushes only and are not asked.
+//!
+//! The bound is the matching in pushes plus walking. Walking is bounded by where things end
+//! up: the pushes of any solution move boxes, all together, from the sum of their squares to
+//! the sum of the goals, and carry the player along by the same vector `D`. What separates the
+//! player's square plus `D` from the square where it stands after the last push must be
+//! walked. That last square lies beside a goal. A walk of `n` steps changes the distance by at
+//! most `n` and a push by none, so the bound is consistent.
+
+use std::sync::Arc;
+
+use super::nodes::{NodeId, Nodes};
+use super::open::Open;
+use super::visited::Visited;
+use super::{Best, Memory, OutOfMemory, Rules, Stats, Status, Strategy, Switches};
+use crate::board::{DIRECTIONS, Square, WALL};
+use crate::bound::{Matching, UNMATCHABLE};
+use crate::position::{Boxes, Ground, Push, Reach, Side};
+
+/// Row and column, or a difference of such.
+type Vector = (i32, i32);
+
+/// One search for a solution with the fewest moves.
+pub struct FewestMoves {
+    ground: Arc<Ground>,
+    rules: Rules,
+    /// The bound of a node holds the moves made, its depth the pushes.
+    nodes: Nodes,
+    visited: Visited,
+    open: Open,
+    matching: Matching,
+    boxes: Boxes,
+    reach: Reach,
+    walk: Vec<u32>,
+    steps: Vec<Push>,
+    /// Row and column of each square.
+    place: Vec<Vector>,
+    /// Where the player may stand after the last push.
+    last: Vec<Vector>,
+    /// Sum of the goals.
+    goals: Vector,
+    stats: Stats,
+    best: NodeId,
+    best_bound: u32,
+    /// A way was left out because its moves do not fit a node.
+    too_long: bool,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Preparing,
+    Rooting,
+    Searching,
+}
+
+impl FewestMoves {
+    /// A search of `ground`.
+    pub fn new(
+        ground: Arc<Ground>,
+        switches: Switches,
+        memory: Memory,
+    ) -> Result<Self, OutOfMemory> {
+        let board = &ground.board;
+        let place: Vec<Vector> = board
+            .squares()
+            .map(|s| board.row_column(s))
+            .map(|(row, column)| (row as i32, column as i32))
+            .collect();
+        Ok(FewestMoves {
+            rules: Rules::new(&ground, Side::Push, switches),
+            nodes: Nodes::new(&ground, Side::Push, memory.clone()),
+            visited: Visited::new(memory)?,
+            open: Open::default(),
+            matching: Matching::new(&ground),
+            boxes: ground.root_boxes(Side::Push),
+            reach: Reach::new(board.len()),
+            walk: vec![0; board.len()],
+            steps: Vec::new(),
+            last: last_places(&ground, &place),
+            goals: sum(&place, board.goals()),
+            place,
+            stats: Stats::default(),
+            best: 0,
+            best_bound: u32::MAX,
+            too_long: false,
+            stage: Stage::Preparing,
+            ground,
+        })
+    }
+
+    /// Steps to walk at least until the last push, with the player on `player`.
+    fn walking(&self, player: Square) -> u32 {
+        let boxes = sum(&self.place, self.boxes.list());
+        let (row, column) = self.place[player as usize];
+        let carried = (row + self.goals.0 - boxes.0, column + self.goals.1 - boxes.1);
+        let steps =
+            |end: &Vector| (carried.0 - end.0).unsigned_abs() + (carried.1 - end.1).unsigned_abs();
+        self.last.iter().map(steps).min().unwrap_or(0)
+    }
+
+    fn is_solved(&self) -> bool {
+        self.boxes.list().iter().all(|&b| self.ground.board.is_goal(b))
+    }
+
+    fn add_root(&mut self) -> Result<(), OutOfMemory> {
+        let ground = self.ground.clone();
+        let player = ground.board.start_player();
+        let pushes = self.matching.set(&ground, Side::Push, &self.boxes, player);
+        if pushes == UNMATCHABLE {
+            return Ok(());
+        }
+        let hash = self.boxes.hash() ^ ground.zobrist.of_player(player);
+        let id = self.nodes.add_root(&self.boxes, player, hash, 0)?;
+        self.visited.insert(hash, id)?;
+        self.enqueue(id, 0, pushes + self.walking(player));
+        Ok(())
+    }
+
+    fn enqueue(&mut self, id: NodeId, moves: u32, bound: u32) {
+        if bound < self.best_bound {
+            self.best_bound = bound;
+            self.best = id;
+        }
+        self.open.push(&mut self.nodes, id, moves + bound, bound);
+    }
+
+    /// Counts the steps from `player` to every square of its region.
+    fn measure(&mut self, ground: &Ground, player: Square) {
+        self.reach.fill(&ground.board, &self.boxes, player);
+        // The region comes nearest first: a square's nearest neighbour stands before it.
+        for &square in self.reach.squares() {
+            self.walk[square as usize] = u32::MAX;
+        }
+        self.walk[player as usize] = 0;
+        for &square in self.reach.squares() {
+            let next = self.walk[square as usize] + 1;
+            for &beside in ground.board.neighbours(square) {
+                if beside != WALL && self.reach.contains(beside) {
+                    let steps = &mut self.walk[beside as usize];
+                    *steps = (*steps).min(next);
+                }
+            }
+        }
+    }
+
+    /// Expands one node; gives the units of work it took.
+    fn expand(&mut self, id: NodeId) -> Result<(u64, Option<Status>), OutOfMemory> {
+        let ground = self.ground.clone();
+        let mut work = 1;
+        let player = self.nodes.rebuild(&ground, id, &mut self.boxes);
+        let node = self.nodes.get_mut(id);
+        node.closed = true;
+        let moves = u32::from(node.bound);
+        self.stats.depth = u32::from(node.depth);
+        if self.is_solved() {
+            let pushes = self.nodes.steps_to(id).1;
+            return Ok((work, Some(Status::Solved { pushes, optimal: true })));
+        }
+        self.stats.expanded += 1;
+        self.measure(&ground, player);
+        if self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, &mut work) {
+            return Ok((work, None));
+        }
+        self.matching.set(&ground, Side::Push, &self.boxes, player);
+        let mut steps = std::mem::take(&mut self.steps);
+        steps.clear();
+        Side::Push.steps(&ground.board, &self.boxes, &self.reach, |push| steps.push(push));
+        let mut result = Ok(());
+        for &push in &steps {
+            work += 1;
+            let pusher = ground.board.neighbour(push.from, push.direction.opposite());
+            let after = moves + self.walk[pusher as usize] + 1;
+            result = result.and_then(|()| self.try_push(&ground, id, after, push));
+        }
+        self.steps = steps;
+        result.map(|()| (work, None))
+    }
+
+    /// Adds the position after `push`, reached in `moves`, unless it is dead or known.
+    fn try_push(
+        &mut self,
+        ground: &Ground,
+        parent: NodeId,
+        moves: u32,
+        push: Push,
+    ) -> Result<(), OutOfMemory> {
+        let to = push.to(&ground.board);
+        self.stats.generated += 1;
+        if self.rules.forbids_square(ground, to) {
+            return Ok(());
+        }
+        self.boxes.shift(push.from, to, &ground.zobrist);
+        let result = self.try_child(ground, parent, moves, push, to);
+        self.boxes.shift(to, push.from, &ground.zobrist);
+        result
+    }
+
+    /// `boxes` stand as after the push.
+    fn try_child(
+        &mut self,
+        ground: &Ground,
+        parent: NodeId,
+        moves: u32,
+        push: Push,
+        to: Square,
+    ) -> Result<(), OutOfMemory> {
+        let player = push.from;
+        let Ok(stored) = u16::try_from(moves) else {
+            self.too_long = true;
+            return Ok(());
+        };
+        let hash = self.boxes.hash() ^ ground.zobrist.of_player(player);
+        let known = self.visited.find(hash, |n| self.nodes.get(n).is(hash));
+        if let Some(known) = known {
+            let node = self.nodes.get_mut(known);
+            if node.bound <= stored {
+                self.stats.duplicates += 1;
+                return Ok(());
+            }
+            node.closed = true;
+        } else if self.rules.dead_after(ground, &self.boxes, to, player) {
+            return Ok(());
+        }
+        let pushes = self.matching.probe(ground, Side::Push, push.from, to, player);
+        if pushes == UNMATCHABLE {
+            return Ok(());
+        }
+        let walking = if pushes == 0 { 0 } else { self.walking(player) };
+        let id = self.nodes.add(parent, push, &self.boxes, hash, stored)?;
+        match known {
+            Some(known) => self.visited.replace(hash, known, id),
+            None => self.visited.insert(hash, id)?,
+        }
+        self.enqueue(id, moves, pushes + walking);
+        Ok(())
+    }
+
+    fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
+        let mut left = budget;
+        if self.stage == Stage::Preparing {
+            if !self.rules.prepare(&self.ground.clone(), left) {
+                return Ok(Status::Running);
+            }
+            left /= 2;
+            self.stage = Stage::Rooting;
+        }
+        if self.stage == Stage::Rooting {
+            self.add_root()?;
+            self.stage = Stage::Searching;
+        }
+        while left > 0 {
+            let Some((id, rank)) = self.open.pop(&self.nodes) else {
+                return Ok(if self.too_long { Status::GaveUp } else { Status::Unsolvable });
+            };
+            if self.nodes.get(id).closed {
+                continue;
+            }
+            self.stats.lower_bound = Some(rank);
+            let (work, found) = self.expand(id)?;
+            if let Some(status) = found {
+                return Ok(status);
+            }
+            left = left.saturating_sub(work);
+        }
+        Ok(Status::Running)
+    }
+}
+
+impl Strategy for FewestMoves {
+    fn name(&self) -> &'static str {
+        "fewest-moves"
+    }
+
+    fn step(&mut self, budget: u64) -> Status {
+        self.run(budget).unwrap_or(Status::OutOfMemory)
+    }
+
+    fn stats(&self) -> Stats {
+        Stats { rules: self.rules.counts(), ..self.stats.clone() }
+    }
+
+    fn best(&self) -> Option<Best> {
+        if self.nodes.len() == 0 {
+            return None;
+        }
+        let mut boxes = self.boxes.clone();
+        let player = self.nodes.rebuild(&self.ground, self.best, &mut boxes);
+        let on_targets = boxes.list().iter().filter(|&&b| self.ground.board.is_goal(b)).count();
+        Some(Best { boxes: boxes.list().to_vec(), player, on_targets })
+    }
+}
+
+fn sum(place: &[Vector], squares: &[Square]) -> Vector {
+    squares.iter().fold((0, 0), |(row, column), &s| {
+        let here = place[s as usize];
+        (row + here.0, column + here.1)
+    })
+}
+
+/// The places from which a box can have been pushed onto a goal, the player now where the box was.
+fn last_places(ground: &Ground, place: &[Vector]) -> Vec<Vector> {
+    let board = &ground.board;
+    let mut places: Vec<Vector> = Vec::new();
+    for &goal in board.goals() {
+        for direction in DIRECTIONS {
+            let beside = board.neighbour(goal, direction);
+            if beside != WALL && board.neighbour(beside, direction) != WALL {
+                places.push(place[beside as usize]);
+            }
+        }
+    }
+    places.sort_unstable();
+    places.dedup();
+    places
+}

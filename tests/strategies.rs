@@ -1,0 +1,269 @@
+//! Every strategy against the exhaustive search: the same verdict, and the same length where it
+//! claims a shortest solution.
+//!
+//! `KURA_BOARDS=100000 cargo test --release --test strategies` takes that many boards
+//! instead of the usual number; `KURA_SEED` chooses others.
+
+// Each test uses its own part of the exhaustive search.
+#[allow(dead_code)]
+#[path = "common/exhaustive.rs"]
+mod exhaustive;
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+
+use exhaustive::{Maze, Shape, random_boards};
+use kura::level::{Level, replay};
+use kura::position::{Ground, Memory, lurd_of_pushes};
+use kura::search::{Context, ENTRIES, Entry, Status, Switches, build};
+
+/// Strategies that promise a solution with the fewest pushes.
+const SHORTEST: [&str; 5] =
+    ["breadth-first", "astar", "astar-backward", "ida-star", "bidirectional"];
+
+fn number(variable: &str, default: u64) -> u64 {
+    std::env::var(variable).map_or(default, |v| v.parse().expect(variable))
+}
+
+/// One random board and the truth about it.
+struct Case {
+    xsb: String,
+    level: Level,
+    ground: Arc<Ground>,
+    pushes: Option<u32>,
+}
+
+/// The board of `maze` that needs the most pushes of all that can be solved.
+fn deepest(xsb: &str, maze: &Maze) -> Option<String> {
+    let all = maze.solvable(usize::MAX)?;
+    let (state, _) = all.iter().max_by_key(|&(state, &pushes)| (pushes, *state))?;
+    let mut rows: Vec<Vec<char>> = xsb.lines().map(|l| l.chars().collect()).collect();
+    for (square, &(row, column)) in maze.place.iter().enumerate() {
+        let goal = maze.goals >> square & 1 != 0;
+        let boxed = state.boxes >> square & 1 != 0;
+        let player = usize::from(state.player) == square;
+        rows[row][column] = match (boxed, player) {
+            (true, _) => {
+                if goal {
+                    '*'
+                } else {
+                    '$'
+                }
+            }
+            (_, true) => {
+                if goal {
+                    '+'
+                } else {
+                    '@'
+                }
+            }
+            _ => {
+                if goal {
+                    '.'
+                } else {
+                    ' '
+                }
+            }
+        };
+    }
+    Some(rows.into_iter().map(|row| row.into_iter().collect::<String>() + "\n").collect())
+}
+
+/// Random boards, every other one changed to the hardest start in its maze; those that the
+/// maze alone decides are checked at once and left out.
+fn cases(seed: u64, count: u64, shape: Shape) -> impl Iterator<Item = Case> {
+    println!("{count} boards of seed {seed}");
+    random_boards(seed, count as usize, shape).into_iter().enumerate().filter_map(|(i, xsb)| {
+        let xsb = match i % 2 {
+            0 => deepest(&xsb, &Maze::parse(&xsb))?,
+            _ => xsb,
+        };
+        let level = Level::parse(&xsb).expect("the generator makes valid levels");
+        let maze = Maze::parse(&xsb);
+        let pushes = maze.solvable(usize::MAX).and_then(|all| all.get(&maze.start).copied());
+        match Ground::new(&level) {
+            Ok(ground) => Some(Case { xsb, level, ground: Arc::new(ground), pushes }),
+            Err(why) => {
+                assert_eq!(pushes, None, "{why:?}\n{xsb}");
+                None
+            }
+        }
+    })
+}
+
+/// Runs a strategy to its end in slices of `budget` units.
+fn run(case: &Case, spec: &str, budget: u64) -> Status {
+    let memory = Memory::new(256 << 20);
+    let context = Context { ground: case.ground.clone(), memory, seed: 0 };
+    let mut strategy = build(spec, &context).expect(spec);
+    loop {
+        match strategy.step(budget) {
+            Status::Running => {}
+            status => return status,
+        }
+    }
+}
+
+/// What a strategy found: pushes, moves, and whether it claims that there is no better one.
+struct Found {
+    pushes: u32,
+    moves: u32,
+    optimal: bool,
+}
+
+/// Runs a strategy, replays its solution and checks its verdict.
+fn check(case: &Case, spec: &str, budget: u64) -> Option<Found> {
+    let place = || format!("{spec} on\n{}", case.xsb);
+    match run(case, spec, budget) {
+        Status::Solved { pushes, optimal } => {
+            let lurd = lurd_of_pushes(&case.ground.board, &pushes).unwrap_or_else(|| {
+                panic!("a solution that cannot be played: {}", place());
+            });
+            let replayed =
+                replay(&case.level, &lurd).unwrap_or_else(|e| panic!("{e}: {}", place()));
+            assert!(replayed.solved, "{lurd} does not solve: {}", place());
+            assert!(case.pushes.is_some(), "the exhaustive search found none: {}", place());
+            let (pushes, moves) = (pushes.len() as u32, lurd.len() as u32);
+            Some(Found { pushes, moves, optimal })
+        }
+        Status::Unsolvable => {
+            assert_eq!(case.pushes, None, "called unsolvable: {}", place());
+            None
+        }
+        Status::GaveUp => {
+            let name = spec.split(':').next();
+            let complete = ENTRIES.iter().any(|e| Some(e.name) == name && e.complete);
+            assert!(!complete, "gave up: {}", place());
+            None
+        }
+        other => panic!("{other:?}: {}", place()),
+    }
+}
+
+/// Checks the verdict of a strategy on pushes, and the length of a shortest solution.
+fn check_pushes(case: &Case, spec: &str, budget: u64) {
+    let name = spec.split(':').next().unwrap_or_default();
+    let Some(found) = check(case, spec, budget) else { return };
+    let place = || format!("{spec} on\n{}", case.xsb);
+    assert!(found.optimal || !SHORTEST.contains(&name), "claims nothing: {}", place());
+    if found.optimal {
+        assert_eq!(Some(found.pushes), case.pushes, "not a shortest: {}", place());
+    }
+}
+
+fn strategies_on_pushes() -> impl Iterator<Item = &'static Entry> {
+    ENTRIES.iter().filter(|e| !e.moves)
+}
+
+/// Slices of different sizes, so that stopping and going on is tested as well.
+fn budget(index: usize) -> u64 {
+    [7, 100, 1 << 20][index % 3]
+}
+
+#[test]
+fn every_strategy_agrees_with_the_exhaustive_search() {
+    let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 2_000));
+    let (mut solvable, mut unsolvable) = (0, 0);
+    for (index, case) in cases(seed, count, Shape::TINY).enumerate() {
+        for entry in strategies_on_pushes() {
+            check_pushes(&case, entry.name, budget(index));
+        }
+        *(if case.pushes.is_some() { &mut solvable } else { &mut unsolvable }) += 1;
+    }
+    println!("{solvable} solvable, {unsolvable} unsolvable, not counting those the maze decides");
+    assert!(solvable * 50 > count && unsolvable * 50 > count);
+}
+
+#[test]
+fn every_strategy_agrees_on_larger_boards() {
+    let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 2_000) / 10);
+    for (index, case) in cases(seed + 1, count, Shape::SMALL).enumerate() {
+        for entry in strategies_on_pushes() {
+            check_pushes(&case, entry.name, budget(index));
+        }
+    }
+}
+
+#[test]
+fn every_switch_leaves_the_optimum_alone() {
+    let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 2_000) / 5);
+    let mut specs: Vec<String> = Vec::new();
+    for name in SHORTEST {
+        specs.push(format!("{name}:no-rules"));
+        specs.extend(Switches::NAMES.iter().map(|rule| format!("{name}:no-{rule}")));
+        specs.extend(Switches::NAMES.iter().map(|rule| format!("{name}:no-rules,{rule}")));
+    }
+    for bound in ["none", "nearest", "greedy", "matching", "conflicts"] {
+        let bounded = ["astar", "astar-backward", "weighted", "greedy", "greedy-backward"];
+        specs.extend(bounded.map(|name| format!("{name}:bound={bound}")));
+    }
+    specs.retain(|s| s != "astar:bound=greedy" && s != "astar-backward:bound=greedy");
+    specs.push("ida-star:bound=conflicts".into());
+    let shapes = [(seed + 2, count, Shape::TINY), (seed + 3, count / 5, Shape::SMALL)];
+    for (seed, count, shape) in shapes {
+        for (index, case) in cases(seed, count, shape).enumerate() {
+            for spec in &specs {
+                check_pushes(&case, spec, budget(index));
+            }
+        }
+    }
+}
+
+/// The fewest moves that solve a board of up to 16 floor squares, by trying all walks.
+fn fewest_moves(maze: &Maze, player: usize) -> Option<u32> {
+    let at: HashMap<(usize, usize), usize> =
+        maze.place.iter().enumerate().map(|(i, &p)| (p, i)).collect();
+    let step = |square: usize, (dr, dc): (usize, usize)| {
+        let (row, column) = maze.place[square];
+        at.get(&(row + dr - 1, column + dc - 1)).copied()
+    };
+    let mut seen = vec![false; 1 << 16 << 4];
+    let index = |boxes: u64, player: usize| (boxes as usize) << 4 | player;
+    let mut queue = VecDeque::from([(maze.start.boxes, player, 0)]);
+    seen[index(maze.start.boxes, player)] = true;
+    while let Some((boxes, player, moves)) = queue.pop_front() {
+        if boxes == maze.goals {
+            return Some(moves);
+        }
+        for direction in [(0, 1), (1, 2), (2, 1), (1, 0)] {
+            let Some(next) = step(player, direction) else { continue };
+            let mut after = boxes;
+            if boxes >> next & 1 != 0 {
+                let Some(to) = step(next, direction).filter(|to| boxes >> to & 1 == 0) else {
+                    continue;
+                };
+                after ^= 1 << next | 1 << to;
+            }
+            if !std::mem::replace(&mut seen[index(after, next)], true) {
+                queue.push_back((after, next, moves + 1));
+            }
+        }
+    }
+    None
+}
+
+#[test]
+fn the_search_on_moves_finds_the_fewest() {
+    let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 2_000) / 2);
+    let (mut solved, mut differ) = (0, 0);
+    for (index, case) in cases(seed + 4, count, Shape::TINY).enumerate() {
+        let maze = Maze::parse(&case.xsb);
+        let player = case.xsb.replace('\n', "").find(['@', '+']).expect("a player");
+        let width = case.level.width();
+        let place = (player / width, player % width);
+        let player = maze.place.iter().position(|&p| p == place).expect("a floor square");
+        let truth = fewest_moves(&maze, player);
+        assert_eq!(truth.is_some(), case.pushes.is_some(), "{}", case.xsb);
+        for entry in ENTRIES.iter().filter(|e| e.moves) {
+            for spec in [entry.name.to_string(), format!("{}:no-rules", entry.name)] {
+                let Some(found) = check(&case, &spec, budget(index)) else { continue };
+                assert!(found.optimal, "{spec} claims nothing on\n{}", case.xsb);
+                assert_eq!(Some(found.moves), truth, "{spec} on\n{}", case.xsb);
+                solved += 1;
+                differ += u32::from(Some(found.pushes) != case.pushes);
+            }
+        }
+    }
+    println!("{solved} solutions with the fewest moves, {differ} of them with more pushes");
+    assert!(solved * 50 > count);
+}
