@@ -20,6 +20,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Solve levels and print a table of how it went.
     Bench(SolveArgs),
+    /// Draw what preprocessing finds in a level, and the packing plan step by step.
+    Explain(ExplainArgs),
     /// List every strategy with its switches and its source.
     Strategies,
 }
@@ -89,6 +91,16 @@ pub struct CheckArgs {
     pub levels: String,
     /// JSON lines as `kura solve --format json` prints them.
     pub results: String,
+}
+
+/// A level to explain.
+#[derive(Debug, Args)]
+pub struct ExplainArgs {
+    /// The level file.
+    pub file: String,
+    /// Which level of the file.
+    #[arg(default_value_t = 1)]
+    pub level: usize,
 }
 
 /// The numbers a list like `3,7-9` names. Fails with what is wrong with it.

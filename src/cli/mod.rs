@@ -3,6 +3,7 @@
 mod args;
 mod bench;
 mod check;
+mod explain;
 mod input;
 mod list;
 mod output;
@@ -34,6 +35,7 @@ pub fn main() -> ExitCode {
         Command::Solve(args) => solve::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::Strategies => list::run(),
     };
     match result {

@@ -12,6 +12,8 @@ pub struct Answer {
     pub boxes: Option<usize>,
     pub report: Report,
     pub problems: Vec<String>,
+    /// XSB text of the most promising position met; empty when there is none.
+    pub best: String,
     pub seconds: f64,
     pub cpu_seconds: f64,
     pub peak_mib: f64,
@@ -96,6 +98,9 @@ pub fn print_text(answer: &Answer) {
                 .lower_bound
                 .map_or(String::new(), |b| format!("; it needs at least {b} pushes"));
             println!("{name}: {}, {effort}{bound}", in_words(outcome));
+            if !answer.best.is_empty() {
+                println!("  The most promising position met:\n\n{}", answer.best);
+            }
         }
     }
 }

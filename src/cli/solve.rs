@@ -61,13 +61,13 @@ pub fn solve_entry(args: &SolveArgs, entry: Entry, show_progress: bool) -> Resul
     ALLOCATOR.reset_peak_usage();
     let (start, cpu_start) = (Instant::now(), ProcessTime::now());
     let Entry { file, index, title, level } = entry;
-    let (boxes, report, problems) = match level {
+    let (boxes, (report, best), problems) = match level {
         Ok(level) => {
             let boxes = level.box_count();
             let report = solve(args, level, cpu_start, start, show_progress)?;
             (Some(boxes), report, Vec::new())
         }
-        Err(problems) => (None, invalid(), problems),
+        Err(problems) => (None, (invalid(), String::new()), problems),
     };
     Ok(Answer {
         file,
@@ -76,6 +76,7 @@ pub fn solve_entry(args: &SolveArgs, entry: Entry, show_progress: bool) -> Resul
         boxes,
         report,
         problems,
+        best,
         seconds: start.elapsed().as_secs_f64(),
         cpu_seconds: cpu_start.elapsed().as_secs_f64(),
         peak_mib: ALLOCATOR.peak_usage_as_mb() as f64,
@@ -88,7 +89,7 @@ fn solve(
     cpu_start: ProcessTime,
     start: Instant,
     show_progress: bool,
-) -> Result<Report, String> {
+) -> Result<(Report, String), String> {
     let options = Options {
         objective: args.objective.into(),
         strategy: args.strategy.clone(),
@@ -130,7 +131,7 @@ fn solve(
     if show_progress {
         eprint!("\r\x1b[K");
     }
-    Ok(run.report(Outcome::Timeout))
+    Ok((run.report(Outcome::Timeout), run.progress().best))
 }
 
 fn print_progress(progress: &Progress, elapsed: Duration) {
