@@ -1,21 +1,23 @@
 //! `kura bench`: a table of how a set of levels went.
 
+use super::Tally;
 use super::args::{Format, SolveArgs};
-use super::output::print_json;
+use super::output::{print_json, print_line};
 use super::solve::{each_level, solve_entry};
-use super::{DONE, UNDECIDED};
 use crate::portfolio::Outcome;
 
-/// Solves the levels and prints counts, time and effort; with `--format json` also a line a
-/// level. Odd and even levels are counted apart, because tuning may only look at odd ones.
+/// Solves the levels and prints counts, time and effort; with `--format json` a line a level
+/// instead, and the counts on the standard error. Odd and even levels are counted apart, because tuning may only look at odd ones.
 pub fn run(args: &SolveArgs) -> Result<u8, String> {
     let (mut total, mut solved, mut proved) = ([0; 2], [0; 2], 0);
     let (mut cpu, mut expanded, mut pushes) = (Vec::new(), 0u64, 0usize);
     let mut missing = Vec::new();
+    let mut tally = Tally::default();
     each_level(args, |entry| {
         let answer = solve_entry(args, entry, false)?;
         let odd = answer.index % 2;
         total[odd] += 1;
+        tally.count(answer.report.outcome);
         match answer.report.outcome {
             Outcome::Solved => solved[odd] += 1,
             Outcome::Unsolvable => proved += 1,
@@ -25,14 +27,21 @@ pub fn run(args: &SolveArgs) -> Result<u8, String> {
         expanded += answer.report.expanded;
         pushes += answer.report.pushes.unwrap_or(0);
         if args.format == Format::Json {
-            print_json(&answer);
+            print_json(&answer)?;
         }
         Ok(())
     })?;
+    let print = |line: String| match args.format {
+        Format::Text => print_line(line),
+        Format::Json => {
+            eprintln!("{line}");
+            Ok(())
+        }
+    };
     cpu.sort_by(f64::total_cmp);
     let at = |share: f64| cpu.get(((cpu.len() as f64 - 1.0) * share).round() as usize).copied();
     let within = |limit: f64| cpu.iter().filter(|&&c| c <= limit).count();
-    eprintln!(
+    print(format!(
         "solved {} of {} (odd {}/{}, even {}/{}), proved unsolvable {proved}",
         solved[0] + solved[1],
         total[0] + total[1],
@@ -40,8 +49,8 @@ pub fn run(args: &SolveArgs) -> Result<u8, String> {
         total[1],
         solved[0],
         total[0]
-    );
-    eprintln!(
+    ))?;
+    print(format!(
         "CPU seconds: sum {:.2}, median {:.3}, 99th percentile {:.3}, largest {:.3}; answered or stopped within 1 s: {}, 10 s: {}",
         cpu.iter().sum::<f64>(),
         at(0.5).unwrap_or(0.0),
@@ -49,12 +58,12 @@ pub fn run(args: &SolveArgs) -> Result<u8, String> {
         at(1.0).unwrap_or(0.0),
         within(1.0),
         within(10.0)
-    );
-    eprintln!("positions expanded: {expanded}; pushes of all solutions: {pushes}");
+    ))?;
+    print(format!("positions expanded: {expanded}; pushes of all solutions: {pushes}"))?;
     if !missing.is_empty() {
         let shown: Vec<String> = missing.iter().take(100).map(|i| i.to_string()).collect();
         let more = if missing.len() > shown.len() { ", ..." } else { "" };
-        eprintln!("without an answer ({}): {}{more}", missing.len(), shown.join(", "));
+        print(format!("without an answer ({}): {}{more}", missing.len(), shown.join(", ")))?;
     }
-    Ok(if missing.is_empty() { DONE } else { UNDECIDED })
+    Ok(tally.status())
 }

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::DONE;
 use super::args::ExplainArgs;
 use super::input::read;
-use super::{DONE, UNDECIDED};
-use crate::board::{Board, CORRIDOR, Rooms, Square};
+use super::output::print_line;
+use crate::board::{Board, CORRIDOR, Rooms, Square, Unsolvable};
 use crate::level::Level;
 use crate::plan::{PackingPlan, SinkSearch};
 use crate::position::{Ground, Memory};
@@ -24,22 +25,29 @@ pub fn run(args: &ExplainArgs) -> Result<u8, String> {
         Ok(level) => level,
         Err(problems) => return Err(problems.join("; ")),
     };
-    println!("{}\n\n{}", entry.title.as_deref().unwrap_or("untitled"), level.to_xsb());
+    print_line(format_args!(
+        "{}\n\n{}",
+        entry.title.as_deref().unwrap_or("untitled"),
+        level.to_xsb()
+    ))?;
     let ground = match Ground::new(&level) {
         Ok(ground) => Arc::new(ground),
         Err(why) => {
-            println!("The board alone shows that there is no solution: {why:?}");
-            return Ok(UNDECIDED);
+            print_line(format_args!(
+                "The board alone shows that there is no solution: {}",
+                in_words(why)
+            ))?;
+            return Ok(DONE);
         }
     };
     let board = &ground.board;
     let rooms = Arc::new(Rooms::new(board));
-    println!(
+    print_line(format_args!(
         "{} squares that matter, {} boxes, {} of them on goals",
         board.len(),
         board.start_boxes().len(),
         board.start_boxes().iter().filter(|&&b| board.is_goal(b)).count()
-    );
+    ))?;
     draw(
         "Dead squares (x): a box there reaches no goal; cuts (|): a box there parts the maze",
         &level,
@@ -47,10 +55,10 @@ pub fn run(args: &ExplainArgs) -> Result<u8, String> {
         |s| {
             if ground.to_goals.is_dead(s) { Some('x') } else { ground.sides.cuts(s).then_some('|') }
         },
-    );
+    )?;
     draw(&format!("Rooms ({}), corridors as dots", rooms.len()), &level, board, |s| {
         Some(if rooms.of(s) == CORRIDOR { '.' } else { letter(rooms.of(s) as usize) })
-    });
+    })?;
     let mut search = SinkSearch::new(ground.clone(), rooms, Memory::new(1 << 30), PLAN_LIMIT);
     let plan = loop {
         if let Some(plan) = search.step(100_000).map_err(|_| "no memory for a plan")? {
@@ -59,34 +67,49 @@ pub fn run(args: &ExplainArgs) -> Result<u8, String> {
     };
     let (expanded, generated) = search.effort();
     let kind = if plan.complete { "complete" } else { "as far as it was found" };
-    println!(
+    print_line(format_args!(
         "Packing plan ({kind}), found with {expanded} positions expanded, {generated} pulls:\n"
-    );
-    print_plan(&level, board, &plan);
+    ))?;
+    print_plan(&level, board, &plan)?;
     Ok(DONE)
 }
 
-fn print_plan(level: &Level, board: &Board, plan: &PackingPlan) {
+fn in_words(why: Unsolvable) -> String {
+    match why {
+        Unsolvable::StuckBox { row, column } => {
+            format!("the box in row {}, column {} can never move", row + 1, column + 1)
+        }
+        Unsolvable::Unbalanced { boxes, goals } => {
+            format!("the player can reach {boxes} boxes and {goals} goals")
+        }
+    }
+}
+
+fn print_plan(level: &Level, board: &Board, plan: &PackingPlan) -> Result<(), String> {
     let at = |s: Square| {
         let (row, column) = board.row_column(s);
         format!("row {} column {}", row + 1, column + 1)
     };
     for (square, until) in &plan.initial {
         match until {
-            None => println!("  start  stays at {}", at(*square)),
-            Some(step) => println!("  start  waits at {} until step {}", at(*square), step + 1),
+            None => print_line(format_args!("  start  stays at {}", at(*square)))?,
+            Some(step) => print_line(format_args!(
+                "  start  waits at {} until step {}",
+                at(*square),
+                step + 1
+            ))?,
         }
     }
     let mut marks: HashMap<Square, char> = HashMap::new();
     for (index, step) in plan.steps.iter().enumerate() {
         let from = step.from.map_or("from the supply".into(), |s| format!("from {}", at(s)));
         let until = step.until.map_or(String::new(), |u| format!(", until step {}", u + 1));
-        println!("  {:>5}  {} {from}{until}", index + 1, at(step.to));
+        print_line(format_args!("  {:>5}  {} {from}{until}", index + 1, at(step.to)))?;
         marks.insert(step.to, letter(index));
     }
     draw("\nThe places in order of filling (a, b, c, ... A, B, C, ...)", level, board, |s| {
         marks.get(&s).copied()
-    });
+    })
 }
 
 fn letter(index: usize) -> char {
@@ -94,8 +117,13 @@ fn letter(index: usize) -> char {
     letters.chars().nth(index).unwrap_or('?')
 }
 
-fn draw(title: &str, level: &Level, board: &Board, mark: impl Fn(Square) -> Option<char>) {
-    println!("{title}");
+fn draw(
+    title: &str,
+    level: &Level,
+    board: &Board,
+    mark: impl Fn(Square) -> Option<char>,
+) -> Result<(), String> {
+    print_line(format_args!("{title}"))?;
     for (row, line) in level.to_xsb().lines().enumerate() {
         let drawn: String = line
             .chars()
@@ -105,7 +133,7 @@ fn draw(title: &str, level: &Level, board: &Board, mark: impl Fn(Square) -> Opti
                 if square == crate::board::WALL { c } else { mark(square).unwrap_or(' ') }
             })
             .collect();
-        println!("  {drawn}");
+        print_line(format_args!("  {drawn}"))?;
     }
-    println!();
+    print_line("")
 }

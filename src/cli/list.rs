@@ -1,27 +1,30 @@
 //! `kura strategies`.
 
 use super::DONE;
+use super::output::print_line;
 use crate::search::{ENTRIES, Switches};
 
 /// Prints every strategy with its switches and its source.
 pub fn run() -> Result<u8, String> {
-    println!("auto\n  Several strategies in turns, growing slices. The default.\n");
+    print_line("auto\n  Several strategies in turns, growing slices. The default.\n")?;
     for entry in ENTRIES {
-        println!("{}\n  {}\n  Source: {}", entry.name, entry.summary, entry.source);
         let proof = if entry.complete {
             "proves that a level has no solution"
         } else {
             "incomplete: may give up"
         };
-        println!("  {proof}");
+        print_line(format!(
+            "{}\n  {}\n  Source: {}\n  {proof}",
+            entry.name, entry.summary, entry.source
+        ))?;
         for (switch, meaning) in entry.switches {
-            println!("  :{switch}  {meaning}");
+            print_line(format!("  :{switch}  {meaning}"))?;
         }
-        println!();
+        print_line("")?;
     }
-    println!("Rules of every strategy, switched off with :no-NAME, all at once with :no-rules");
+    print_line("Rules of every strategy, switched off with :no-NAME, all at once with :no-rules")?;
     for (name, meaning) in Switches::NAMES.iter().zip(Switches::MEANINGS) {
-        println!("  {name:<16} {}", meaning.trim());
+        print_line(format!("  {name:<16} {}", meaning.trim()))?;
     }
     Ok(DONE)
 }

@@ -14,6 +14,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use peak_alloc::PeakAlloc;
 
+use crate::portfolio::Outcome;
 use args::{Cli, Command};
 
 /// Counts bytes, so that each answer can say how much memory it took.
@@ -26,6 +27,30 @@ const DONE: u8 = 0;
 const UNDECIDED: u8 = 1;
 /// Bad usage or input.
 const BAD_INPUT: u8 = 2;
+
+/// What the answers of a run add up to.
+#[derive(Default)]
+struct Tally {
+    invalid: bool,
+    undecided: bool,
+}
+
+impl Tally {
+    /// Takes in the answer to one level.
+    fn count(&mut self, outcome: Outcome) {
+        self.invalid |= outcome == Outcome::Invalid;
+        self.undecided |= !outcome.is_definite();
+    }
+
+    /// The exit status: text that is no level counts as bad input.
+    fn status(&self) -> u8 {
+        match (self.invalid, self.undecided) {
+            (true, _) => BAD_INPUT,
+            (false, true) => UNDECIDED,
+            (false, false) => DONE,
+        }
+    }
+}
 
 /// Runs the command line of this process and gives its exit status: 0 when all levels got a
 /// definite answer, 1 when not, 2 for bad usage or input.

@@ -1,5 +1,8 @@
 //! Answers as text and as JSON lines.
 
+use std::fmt::Display;
+use std::io::Write as _;
+
 use serde::Serialize;
 
 use crate::portfolio::{Outcome, Report, SCHEMA};
@@ -42,8 +45,14 @@ struct Line<'a> {
     problems: &'a [String],
 }
 
+/// Writes one line to the standard output. Fails when nobody reads it any more, as behind
+/// `| head`.
+pub fn print_line(line: impl Display) -> Result<(), String> {
+    writeln!(std::io::stdout().lock(), "{line}").map_err(|e| format!("standard output: {e}"))
+}
+
 /// Prints one JSON object on one line.
-pub fn print_json(answer: &Answer) {
+pub fn print_json(answer: &Answer) -> Result<(), String> {
     let report = &answer.report;
     let round = |x: f64, digits: i32| (x * 10f64.powi(digits)).round() / 10f64.powi(digits);
     let line = Line {
@@ -66,43 +75,42 @@ pub fn print_json(answer: &Answer) {
         peak_mib: round(answer.peak_mib, 1),
         problems: &answer.problems,
     };
-    match serde_json::to_string(&line) {
-        Ok(text) => println!("{text}"),
-        Err(error) => eprintln!("kura: cannot write the answer: {error}"),
-    }
+    print_line(serde_json::to_string(&line).map_err(|e| format!("cannot write the answer: {e}"))?)
 }
 
 /// Prints a few lines for a reader.
-pub fn print_text(answer: &Answer) {
+pub fn print_text(answer: &Answer) -> Result<(), String> {
     let report = &answer.report;
     let title = answer.title.as_deref().unwrap_or("untitled");
     let name = format!("{} #{} ({title})", answer.file, answer.index);
     let effort = format!("{} positions, {:.2} s", report.expanded, answer.seconds);
-    match (report.outcome, &report.solution) {
+    print_line(match (report.outcome, &report.solution) {
         (Outcome::Solved, Some(solution)) => {
             let (pushes, moves) = (report.pushes.unwrap_or(0), report.moves.unwrap_or(0));
             let proven = if report.optimal { ", no solution has fewer pushes" } else { "" };
-            println!("{name}: solved in {pushes} pushes, {moves} moves{proven}");
-            println!("  by {}, {effort}", report.strategy);
-            println!("  {solution}");
+            format!(
+                "{name}: solved in {pushes} pushes, {moves} moves{proven}\n  by {}, {effort}\n  {solution}",
+                report.strategy
+            )
         }
         (Outcome::Invalid, _) => {
-            println!("{name}: not a level");
-            answer.problems.iter().for_each(|p| println!("  {p}"));
+            format!("{name}: not a level\n  {}", answer.problems.join("\n  "))
         }
         (Outcome::Unsolvable, _) => {
-            println!("{name}: has no solution, proved by {}, {effort}", report.strategy);
+            format!("{name}: has no solution, proved by {}, {effort}", report.strategy)
         }
         (outcome, _) => {
             let bound = report
                 .lower_bound
                 .map_or(String::new(), |b| format!("; it needs at least {b} pushes"));
-            println!("{name}: {}, {effort}{bound}", in_words(outcome));
-            if !answer.best.is_empty() {
-                println!("  The most promising position met:\n\n{}", answer.best);
-            }
+            let met = if answer.best.is_empty() {
+                String::new()
+            } else {
+                format!("\n  The most promising position met:\n\n{}", answer.best)
+            };
+            format!("{name}: {}, {effort}{bound}{met}", in_words(outcome))
         }
-    }
+    })
 }
 
 fn in_words(outcome: Outcome) -> &'static str {

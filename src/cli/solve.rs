@@ -8,7 +8,7 @@ use cpu_time::ProcessTime;
 use super::args::{Format, SolveArgs, level_numbers};
 use super::input::{Entry, read};
 use super::output::{Answer, print_json, print_text};
-use super::{ALLOCATOR, DONE, UNDECIDED};
+use super::{ALLOCATOR, Tally};
 use crate::portfolio::{Options, Outcome, Progress, Report, Run};
 
 /// Units of work between two looks at the clock.
@@ -16,18 +16,17 @@ const CHUNK: u64 = 20_000;
 
 /// Solves the levels of all files and prints an answer for each.
 pub fn run(args: &SolveArgs) -> Result<u8, String> {
-    let mut all_definite = true;
+    let mut tally = Tally::default();
     let show_progress = args.format == Format::Text && std::io::stderr().is_terminal();
     each_level(args, |entry| {
         let answer = solve_entry(args, entry, show_progress)?;
-        all_definite &= answer.report.outcome.is_definite();
+        tally.count(answer.report.outcome);
         match args.format {
             Format::Json => print_json(&answer),
             Format::Text => print_text(&answer),
         }
-        Ok(())
     })?;
-    Ok(if all_definite { DONE } else { UNDECIDED })
+    Ok(tally.status())
 }
 
 /// Calls `each` with every level the arguments choose.
@@ -93,7 +92,7 @@ fn solve(
     let options = Options {
         objective: args.objective.into(),
         strategy: args.strategy.clone(),
-        memory_limit: args.memory_limit << 20,
+        memory_limit: args.memory_limit.saturating_mul(1 << 20),
         node_limit: args.node_limit,
         threads: args.threads,
         seed: args.seed,
