@@ -121,12 +121,7 @@ impl Solver {
         if PANICKED.load(Ordering::SeqCst) {
             return Err(JsError::new("a thread of the solver has failed"));
         }
-        let done = if self.threads > 1 {
-            run.start(rayon::spawn);
-            run.is_over()
-        } else {
-            run.step(budget as u64)?
-        };
+        let done = if self.threads > 1 { run_on_pool(run) } else { run.step(budget as u64)? };
         Ok(to_object(&ProgressObject::of(run, done)))
     }
 
@@ -147,6 +142,19 @@ impl Solver {
             Err(problems) => ResultObject::invalid(problems),
         })
     }
+}
+
+/// Starts a run on the threads of the pool, if that is still to be done; true when it is over.
+#[cfg(feature = "threads")]
+fn run_on_pool(run: &mut Run) -> bool {
+    run.start(rayon::spawn);
+    run.is_over()
+}
+
+/// Without a pool nothing runs; the options never ask for more than one thread then.
+#[cfg(not(feature = "threads"))]
+fn run_on_pool(_: &mut Run) -> bool {
+    true
 }
 
 /// Threads stop soon after their solver is gone.
