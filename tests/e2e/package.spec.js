@@ -67,12 +67,12 @@ test("outcomes are values: cancelled, timeout, invalid", async ({ page: tab, bas
      const solver = createSolver();
      await solver.ready();
      const begin = performance.now();
-     const timeout = await solver.solve(ENDLESS, { timeLimitMs: 300, objective: "pushes" });
+     const timeout = await solver.solve(ENDLESS, { timeLimitMs: 300, strategy: "breadth-first" });
      const took = performance.now() - begin;
-     const cancelled = await solver.solve(ENDLESS, { signal: AbortSignal.timeout(200), objective: "pushes" });
+     const cancelled = await solver.solve(ENDLESS, { signal: AbortSignal.timeout(200), strategy: "breadth-first" });
      const invalid = await solver.solve("#####\\n#@$ #\\n#####");
      const seen = [];
-     for await (const progress of solver.run(ENDLESS, { objective: "pushes" })) {
+     for await (const progress of solver.run(ENDLESS, { strategy: "breadth-first" })) {
        seen.push(progress);
        if (seen.length === 3) break;
      }

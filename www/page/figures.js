@@ -48,8 +48,10 @@ export function outcomeInWords(result, level) {
         kind: "solved",
       };
     }
-    case "unsolvable":
-      return { title: "There is no solution", note: `Proven: ${effort}.`, kind: "warning" };
+    case "unsolvable": {
+      const proof = result.expanded > 0 ? effort : "the board alone shows it";
+      return { title: "There is no solution", note: `Proven: ${proof}.`, kind: "warning" };
+    }
     case "timeout": {
       const bound = result.lowerBound ? ` At least ${result.lowerBound} pushes are needed.` : "";
       return { title: "Not solved in time", note: `${effort}.${bound}`, kind: "plain" };

@@ -68,6 +68,7 @@ export class SolverPanel {
       badge.dataset.state = build;
       setText(badge, build === "threads" ? `${threads} threads` : "1 thread");
       badge.title = whyThisBuild(build, reason);
+      await this.#fillStrategies();
     } catch (error) {
       badge.dataset.state = "failed";
       setText(badge, "not available");
@@ -75,6 +76,21 @@ export class SolverPanel {
       const why = messageOf(error);
       setText(any("solver-hint"), `Playing works, but the solver could not be loaded: ${why}.`);
     }
+  }
+
+  /** Lists the strategies of the module that was loaded, for whoever wants a certain one. */
+  async #fillStrategies() {
+    const control = select("strategy");
+    if (control.options.length > 1) return;
+    const strategies = await this.#solver.strategies();
+    for (const { name } of strategies) {
+      if (name !== "auto") control.add(new Option(name, name));
+    }
+    control.addEventListener("change", () => {
+      const chosen = strategies.find(({ name }) => name === control.value);
+      setText(any("strategy-note"), chosen?.summary ?? "");
+      any("strategy-note").hidden = !chosen;
+    });
   }
 
   /** Solves, or cancels the search that runs. */
@@ -118,6 +134,7 @@ export class SolverPanel {
     try {
       const result = await this.#solver.solve(level.xsb, {
         objective: /** @type {import("../index.js").Objective} */ (select("objective").value),
+        strategy: select("strategy").value,
         timeLimitMs: Number(select("time-limit").value),
         memoryLimitMb: Number(select("memory-limit").value),
         signal: search.signal,

@@ -1,0 +1,46 @@
+// The package in Node, with the real module: no DOM, no browser.
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { test } from "node:test";
+import * as kura from "../../www/index.js";
+
+const LEVEL = "#####\n#@$.#\n#####";
+
+const built = existsSync(new URL("../../pkg/single/kura_bg.wasm", import.meta.url));
+const skip = built ? false : "pkg/single is not built; run `npm run wasm`";
+
+test("importing touches no DOM and loads no module", () => {
+  assert.equal(typeof kura.solve, "function");
+  assert.equal("document" in globalThis, false);
+});
+
+test("solves, verifies and reads levels", { skip }, async () => {
+  const result = await kura.solve(LEVEL, { objective: "pushes" });
+  assert.equal(result.outcome, "solved");
+  assert.equal(result.solution, "R");
+  assert.equal(result.optimal, true);
+  assert.equal(result.build, "single");
+  const verdict = await kura.verify(LEVEL, "R");
+  assert.equal(verdict.solved, true);
+  assert.equal(verdict.pushes, 1);
+  const wrong = await kura.verify(LEVEL, "RR");
+  assert.equal(wrong.ok, false);
+  assert.ok(wrong.error);
+  const { levels } = await kura.readLevels(`Title: One\n\n${LEVEL}\n`);
+  assert.equal(levels.length, 1);
+  assert.deepEqual(levels[0].problems, []);
+  const names = (await kura.strategies()).map(({ name }) => name);
+  assert.ok(names.length > 0);
+});
+
+test("a broken level is a value with a place", { skip }, async () => {
+  const result = await kura.solve("#####\n#@$ #\n#####");
+  assert.equal(result.outcome, "invalid");
+  assert.ok(result.problems && result.problems.length > 0);
+  assert.ok(result.problems[0].row >= 1);
+});
+
+test("a strategy that does not exist rejects in words", { skip }, async () => {
+  await assert.rejects(kura.solve(LEVEL, { strategy: "magic" }), /magic/);
+});

@@ -1,0 +1,56 @@
+// Checked by the compiler, never run: the declarations say what the package does.
+
+import {
+  createSolver,
+  type Outcome,
+  type Progress,
+  type Result,
+  readLevels,
+  type SolveOptions,
+  Solver,
+  solve,
+  strategies,
+  verify,
+} from "../../www/index.js";
+
+/** Fails to compile unless both types are the same. */
+type Same<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+const same = <A, B>(_: Same<A, B>): void => {};
+
+export async function uses(): Promise<void> {
+  const options: SolveOptions = {
+    objective: "pushes",
+    timeLimitMs: 1000,
+    memoryLimitMb: 64,
+    strategy: "auto",
+    threads: 2,
+    signal: new AbortController().signal,
+    onProgress: (progress) => same<typeof progress, Progress>(true),
+  };
+  const result = await solve("", options);
+  same<typeof result, Result>(true);
+  same<typeof result.solution, string | null>(true);
+  same<typeof result.outcome, Outcome>(true);
+
+  // @ts-expect-error There is no such objective.
+  await solve("", { objective: "speed" });
+  // @ts-expect-error A level is a text.
+  await solve(5);
+
+  const solver = createSolver({ build: "single", workerUrl: new URL("https://example.org/w.js") });
+  same<typeof solver, Solver>(true);
+  for await (const progress of solver.run("")) same<typeof progress, Progress>(true);
+  const { build, reason } = await solver.ready();
+  same<typeof build, "single" | "threads">(true);
+  same<typeof reason, string | undefined>(true);
+  same<ReturnType<typeof solver.dispose>, void>(true);
+
+  const verdict = await verify("", "R");
+  same<typeof verdict.boxLines, number>(true);
+  const { levels } = await readLevels("");
+  same<(typeof levels)[number]["problems"][number]["row"], number>(true);
+  const [first] = await strategies();
+  same<typeof first.switches, string[]>(true);
+  new Solver().dispose();
+}
