@@ -169,6 +169,12 @@ impl<D: Domain> Engine<D> {
             self.generated += list.len() as u64;
             list.sort_by_key(|c| (c.weight, c.score));
         }
+        // A line with hardly a choice does not age.
+        if list.len() <= 2
+            && let Some(first) = list.first_mut()
+        {
+            first.weight = 0;
+        }
         let children: Box<[Child]> = list.as_slice().into();
         self.scratch = list;
         let bytes = size_of::<Node<D::State>>()

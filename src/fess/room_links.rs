@@ -3,7 +3,7 @@
 //! Source: Shoham and Schaeffer 2020. A link holds only when every free part of the room
 //! still sees the other room; a full room has lost all its links.
 
-use crate::board::{Board, CORRIDOR, Rooms, Square, WALL};
+use crate::board::{Board, CORRIDOR, DIRECTIONS, Rooms, Square, WALL};
 use crate::position::BitSet;
 
 /// Counts broken links; holds the scratch memory.
@@ -14,6 +14,7 @@ pub struct RoomLinks {
     seen: Vec<u32>,
     seen_now: u32,
     holds: Vec<u16>,
+    lost: Vec<bool>,
     squares_of: Vec<Vec<Square>>,
 }
 
@@ -31,13 +32,15 @@ impl RoomLinks {
             seen: vec![0; rooms.len()],
             seen_now: 0,
             holds: vec![0; rooms.len()],
+            lost: vec![false; rooms.len() * rooms.len()],
             squares_of,
         }
     }
 
-    /// How many links, each counted from both ends, the boxes on `occupied` break.
+    /// How many links between two rooms the boxes on `occupied` break, seen from either room.
     pub fn broken(&mut self, board: &Board, rooms: &Rooms, occupied: &BitSet) -> u16 {
         let mut broken = 0;
+        self.lost.fill(false);
         for room in 0..rooms.len() {
             let edges = rooms.edges(room as u16);
             if edges.is_empty() {
@@ -57,10 +60,20 @@ impl RoomLinks {
                 self.seen_now += 1;
                 self.flood(board, rooms, occupied, room as u16, start);
             }
-            broken +=
-                edges.iter().filter(|&&e| parts == 0 || self.holds[e as usize] < parts).count();
+            for &other in edges {
+                if parts == 0 || self.holds[other as usize] < parts {
+                    let link = room.min(other as usize) * rooms.len() + room.max(other as usize);
+                    broken += u16::from(!std::mem::replace(&mut self.lost[link], true));
+                }
+            }
         }
-        broken as u16
+        broken
+    }
+
+    /// True when a box moved from `from` to `to` leaves all links as they are, because the
+    /// squares around both stay connected without it. `occupied` is as after the move.
+    pub fn untouched(board: &Board, occupied: &BitSet, from: Square, to: Square) -> bool {
+        joined_around(board, occupied, from) && joined_around(board, occupied, to)
     }
 
     /// Marks one free part of a room with its corridors and notes the rooms it sees.
@@ -84,4 +97,20 @@ impl RoomLinks {
             }
         }
     }
+}
+
+/// True when the free squares beside `square` are joined by the ring of squares around it.
+fn joined_around(board: &Board, occupied: &BitSet, square: Square) -> bool {
+    let nb = board.neighbours(square);
+    let free = |s: Square| s != WALL && !occupied.contains(s);
+    let (mut open, mut joints) = (0, 0);
+    for d in DIRECTIONS {
+        let [turn, _] = d.across();
+        let side = nb[d.index()];
+        if free(side) {
+            open += 1;
+            joints += usize::from(free(nb[turn.index()]) && free(board.neighbour(side, turn)));
+        }
+    }
+    joints + 1 >= open
 }

@@ -1,9 +1,9 @@
 //! Which squares, when blocked, keep boxes elsewhere from goals.
 //!
-//! Source: Shoham and Schaeffer 2020, hotspots. A heuristic: the player's side is ignored.
+//! Source: Shoham and Schaeffer 2020, hotspots. A heuristic.
 
-use crate::board::{Board, DIRECTIONS, Square, WALL};
-use crate::position::{BitSet, Ground};
+use crate::board::{Board, Square, WALL};
+use crate::position::{BitSet, Blocks, Ground, Label, NO_LABEL};
 
 /// For each square the squares on which a wall would take goals away from a box on it.
 #[derive(Clone, Debug)]
@@ -19,11 +19,12 @@ impl Hotspots {
     /// Tries every alive square that is no goal as a blocker; about squares x squares work.
     pub fn new(ground: &Ground) -> Self {
         let board = &ground.board;
-        let free = goals_in_reach(board, WALL);
+        let mut blocks = Blocks::new(board.len());
+        let free = goals_in_reach(board, &mut blocks, WALL);
         let mut blockers = vec![BitSet::new(board.len()); board.len()];
         let plain = |s: Square| !board.is_goal(s) && !ground.to_goals.is_dead(s);
         for y in board.squares().filter(|&s| plain(s)) {
-            let blocked = goals_in_reach(board, y);
+            let blocked = goals_in_reach(board, &mut blocks, y);
             for x in board.squares().filter(|&s| s != y && plain(s)) {
                 if blocked[x as usize] != free[x as usize] {
                     blockers[x as usize].insert(y);
@@ -47,33 +48,51 @@ impl Hotspots {
     }
 }
 
-/// The goals that a box on each square can be pushed to, as bits, with a wall on `wall`.
-fn goals_in_reach(board: &Board, wall: Square) -> Vec<u128> {
-    let mut reach = vec![0u128; board.len()];
-    let mut work: Vec<Square> = Vec::new();
+/// The goals that a box on each square can be pushed to, from some side, as bits, with a wall
+/// on `wall`.
+fn goals_in_reach(board: &Board, blocks: &mut Blocks, wall: Square) -> Vec<u128> {
+    let mut walls = BitSet::new(board.len());
+    if wall != WALL {
+        walls.insert(wall);
+    }
+    blocks.compute(board, &walls);
+    let labels: Vec<[Label; 4]> = board
+        .squares()
+        .map(|s| if s == wall { [NO_LABEL; 4] } else { blocks.labels(board, s) })
+        .collect();
+    // By square and side of the player.
+    let mut reach = vec![[0u128; 4]; board.len()];
+    let mut work: Vec<(Square, usize)> = Vec::new();
     for (index, &goal) in board.goals().iter().enumerate() {
-        if goal != wall {
-            reach[goal as usize] |= 1 << (index % WORD);
-            work.push(goal);
+        if goal == wall {
+            continue;
+        }
+        for side in 0..4 {
+            reach[goal as usize][side] |= 1 << (index % WORD);
+            work.push((goal, side));
         }
     }
-    while let Some(square) = work.pop() {
-        for d in DIRECTIONS {
-            // A push in direction `d` from `origin` ends here; the player stood behind it.
-            let origin = board.neighbour(square, d.opposite());
-            if origin == WALL || origin == wall {
-                continue;
-            }
-            let pusher = board.neighbour(origin, d.opposite());
-            if pusher == WALL || pusher == wall {
-                continue;
-            }
-            let more = reach[origin as usize] | reach[square as usize];
-            if more != reach[origin as usize] {
-                reach[origin as usize] = more;
-                work.push(origin);
+    while let Some((square, side)) = work.pop() {
+        let goals = reach[square as usize][side];
+        // The player may have come from another side it can walk to.
+        let here = labels[square as usize];
+        for other in 0..4 {
+            let joined = here[other] == here[side] && here[other] != NO_LABEL;
+            if joined && reach[square as usize][other] | goals != reach[square as usize][other] {
+                reach[square as usize][other] |= goals;
+                work.push((square, other));
             }
         }
+        // A push that ends here came from the side the player is on.
+        let origin = board.neighbours(square)[side];
+        if origin == WALL || origin == wall || labels[origin as usize][side] == NO_LABEL {
+            continue;
+        }
+        let before = &mut reach[origin as usize][side];
+        if *before | goals != *before {
+            *before |= goals;
+            work.push((origin, side));
+        }
     }
-    reach
+    reach.into_iter().map(|sides| sides[0] | sides[1] | sides[2] | sides[3]).collect()
 }

@@ -8,7 +8,7 @@ pub fn members(options: &Options) -> Vec<String> {
         return vec![options.strategy.clone()];
     }
     let names: &[&str] = match options.objective {
-        Objective::Any => &["greedy-backward", "fess", "greedy", "astar"],
+        Objective::Any => &["greedy-backward", "fess", "greedy"],
         Objective::Pushes | Objective::Moves => &["astar"],
     };
     names.iter().map(|n| n.to_string()).collect()

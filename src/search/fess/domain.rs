@@ -315,7 +315,11 @@ impl Domain for Forward {
                 packed,
                 done,
                 parts: step.parts,
-                broken: self.links.broken(board, &self.rooms, &after),
+                broken: if RoomLinks::untouched(board, &after, step.from, step.to) {
+                    now.broken
+                } else {
+                    self.links.broken(board, &self.rooms, &after)
+                },
                 out_of_plan: common(self.plan.zone(done), &after),
                 hot: self.hotspots.count(&after),
                 distance,
