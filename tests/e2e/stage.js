@@ -93,23 +93,33 @@ export async function solverReady(page) {
 }
 
 /**
- * Notes every task on the page's thread that is longer than 50 ms from now on.
+ * The longest task on the page's thread while something happens, in milliseconds of the processor: time that other
+ * programs on the machine took does not count.
  *
  * @param {Page} page
- * @returns {Promise<() => Promise<number[]>>} asks for their lengths in milliseconds
+ * @param {() => Promise<void>} happens
+ * @returns {Promise<number>}
  */
-export async function watchLongTasks(page) {
-  await page.evaluate(() => {
-    const seen = /** @type {number[]} */ ([]);
-    Object.assign(window, { longTasks: seen });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.push(Math.round(duration));
-    }).observe({ type: "longtask" });
-  });
-  return () =>
-    page.evaluate(
-      () => /** @type {{ longTasks: number[] }} */ (/** @type {unknown} */ (window)).longTasks,
-    );
+export async function longestTask(page, happens) {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("only a browser of its own can be traced");
+  await browser.startTracing(page, { categories: ["toplevel"] });
+  await happens();
+  /** @typedef {{ name: string, ph: string, pid: number, tid: number, tdur?: number, args: { name?: string } }} TraceEvent */
+  const trace = /** @type {{ traceEvents: TraceEvent[] }} */ (
+    JSON.parse((await browser.stopTracing()).toString())
+  );
+  const thread = (/** @type {TraceEvent} */ event) => `${event.pid} ${event.tid}`;
+  const main = new Set(
+    trace.traceEvents
+      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+      .map(thread),
+  );
+  const tasks = trace.traceEvents.filter(
+    (event) => event.ph === "X" && event.name.endsWith("RunTask") && main.has(thread(event)),
+  );
+  expect(tasks.length, "tasks in the trace").toBeGreaterThan(10);
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 
 /**

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Solver } from "../../www/solver/client.js";
-import { nextBudget } from "../../www/solver/session.js";
+import { SLICE } from "../../www/solver/protocol.js";
+import { Pace } from "../../www/solver/session.js";
 import { fakeWorkers } from "./fake_module.js";
 
 const LEVEL = "#####\n#@$.#\n#####";
@@ -213,10 +214,20 @@ test("disposing ends a search as cancelled and refuses the next", async () => {
   await assert.rejects(solver.solve(LEVEL), /disposed/);
 });
 
-test("slices are sized by how long they took", () => {
-  assert.equal(nextBudget(1000, 25), 1000);
-  assert.equal(nextBudget(1000, 50), 500);
-  assert.equal(nextBudget(1000, 0), 4000, "grows, not by leaps");
-  assert.equal(nextBudget(1000, 10_000), 100);
-  assert.equal(nextBudget(1, 10_000), 1, "never nothing");
+test("slices are sized by the slowest of the last ones", () => {
+  const pace = new Pace();
+  const first = pace.budget;
+  pace.took(0);
+  assert.equal(pace.budget, first * 2, "grows, not by leaps");
+  for (let i = 0; i < 30; i += 1) pace.took(pace.budget / 1000);
+  const steady = pace.budget;
+  assert.ok(Math.abs(steady - SLICE * 1000) <= 1, `${steady} units of a microsecond`);
+  pace.took(10 * SLICE);
+  assert.ok(pace.budget <= steady / 9, "one slow slice makes the next one small");
+  pace.took(pace.budget / 1000);
+  assert.ok(pace.budget < steady / 5, "and is not forgotten at once");
+  for (let i = 0; i < 60; i += 1) pace.took(pace.budget / 1000);
+  assert.ok(pace.budget > steady * 0.9, "but in time");
+  pace.took(1e6);
+  assert.ok(pace.budget >= 1, "never nothing");
 });

@@ -47,7 +47,7 @@
 export const PROGRESS_EVERY = 100;
 
 /** One slice of the search lasts about this long: a cancel is heard between two of them. */
-export const SLICE = 25;
+export const SLICE = 16;
 
 /** While threads search, the worker looks at them this often. */
 export const POLL = 15;

@@ -13,6 +13,8 @@ import { POLL, PROGRESS_EVERY, SLICE } from "./protocol.js";
 /** Work units of the first slice; small, because nobody knows yet how long they take. */
 const FIRST_BUDGET = 200;
 const MOST_BUDGET = 50_000_000;
+/** What is left of a slow slice's weight after each further one. */
+const FADE = 0.9;
 
 /** How long threads may take to stop after a cancel, in milliseconds. */
 const STOP_WAIT = 60;
@@ -127,14 +129,14 @@ export class Session {
    * @returns {Promise<"cancelled" | "timeout" | null>} why it was stopped, if it was
    */
   async #search(solver, id, begin, timeLimitMs) {
-    let budget = FIRST_BUDGET;
+    const pace = new Pace();
     let posted = begin;
     for (;;) {
       const before = performance.now();
-      const step = solver.step(budget);
+      const step = solver.step(pace.budget);
       const now = performance.now();
       if (step.done) return null;
-      budget = nextBudget(budget, now - before);
+      pace.took(now - before);
       const cancelled = this.#cancelled.has(id);
       if (cancelled || (timeLimitMs > 0 && now - begin >= timeLimitMs)) {
         await this.#halt(solver);
@@ -160,14 +162,20 @@ export class Session {
 }
 
 /**
- * The work for the next slice, so that it lasts about as long as a slice should.
- *
- * @param {number} budget of the last slice
- * @param {number} took in milliseconds
+ * Finds how much work a slice may have. Units differ in how long they take, so the slowest of the last slices counts,
+ * and fades as it lies further back.
  */
-export function nextBudget(budget, took) {
-  const factor = Math.min(4, Math.max(0.1, SLICE / Math.max(took, 0.5)));
-  return Math.round(Math.min(MOST_BUDGET, Math.max(1, budget * factor)));
+export class Pace {
+  /** Milliseconds a unit takes. */
+  #perUnit = 0;
+  budget = FIRST_BUDGET;
+
+  /** @param {number} took milliseconds for the last slice */
+  took(took) {
+    this.#perUnit = Math.max(took / this.budget, this.#perUnit * FADE);
+    const fits = Math.round(SLICE / this.#perUnit);
+    this.budget = Math.max(1, Math.min(fits, this.budget * 2, MOST_BUDGET));
+  }
 }
 
 /** @param {number} wait in milliseconds */
