@@ -1,24 +1,34 @@
 //! Which squares the player can walk to.
 //!
-//! A queue over dense squares with stamps instead of clearing. Compared with a bit-parallel
-//! flood over padded rows in `docs/experiments.md`.
+//! A queue over dense squares with stamps instead of clearing. Boxes and the wall are stamped
+//! too, so that one look at one number tells whether a square is new. Compared with other
+//! floods, bit-parallel ones among them, in `docs/experiments.md`.
 
 use super::Boxes;
 use crate::board::{Board, DIRECTIONS, Square, WALL};
 
+/// The stamp of the wall, which is never new.
+const NEVER_NEW: u32 = u32::MAX;
+
 /// The player's region of one position; reused from position to position.
 #[derive(Clone, Debug)]
 pub struct Reach {
+    /// For each square, and last for the wall: `now` in the region, `now + 1` under a box,
+    /// less where neither.
     stamp: Vec<u32>,
     now: u32,
+    /// The squares of the region, then room for more.
     queue: Vec<Square>,
+    len: usize,
     lowest: Square,
 }
 
 impl Reach {
     /// For boards of `squares` squares.
     pub fn new(squares: usize) -> Self {
-        Reach { stamp: vec![0; squares], now: 0, queue: Vec::with_capacity(squares), lowest: WALL }
+        let mut stamp = vec![0; squares + 1];
+        stamp[squares] = NEVER_NEW;
+        Reach { stamp, now: 2, queue: vec![0; squares], len: 0, lowest: WALL }
     }
 
     /// Floods from `player` over squares without a box.
@@ -29,35 +39,44 @@ impl Reach {
 
     /// Empties the region.
     pub fn clear(&mut self) {
-        self.now = self.now.wrapping_add(1);
-        if self.now == 0 {
-            self.stamp.fill(0);
-            self.now = 1;
+        self.now += 2;
+        if self.now >= NEVER_NEW - 1 {
+            let wall = self.stamp.len() - 1;
+            self.stamp[..wall].fill(0);
+            self.now = 2;
         }
-        self.queue.clear();
+        self.len = 0;
         self.lowest = WALL;
     }
 
-    /// Adds everything that can be walked to from `from` to the region.
+    /// Adds everything that can be walked to from `from` to the region. Since the region was
+    /// begun boxes may have been taken away, but only from squares it was extended from.
     pub fn extend(&mut self, board: &Board, boxes: &Boxes, from: Square) {
-        if self.stamp[from as usize] == self.now {
+        if self.contains(from) {
             return;
         }
+        let (seen, wall) = (self.now, self.stamp.len() - 1);
+        for &square in boxes.list() {
+            self.stamp[square as usize] = seen + 1;
+        }
+        self.stamp[from as usize] = seen;
+        self.queue[self.len] = from;
         let mut lowest = self.lowest.min(from);
-        self.stamp[from as usize] = self.now;
-        let mut head = self.queue.len();
-        self.queue.push(from);
-        while head < self.queue.len() {
+        let (mut head, mut end) = (self.len, self.len + 1);
+        while head < end {
             let square = self.queue[head];
             head += 1;
             for &next in board.neighbours(square) {
-                if next != WALL && self.stamp[next as usize] != self.now && !boxes.contains(next) {
-                    self.stamp[next as usize] = self.now;
+                let stamp = &mut self.stamp[usize::from(next).min(wall)];
+                if *stamp < seen {
+                    *stamp = seen;
                     lowest = lowest.min(next);
-                    self.queue.push(next);
+                    self.queue[end] = next;
+                    end += 1;
                 }
             }
         }
+        self.len = end;
         self.lowest = lowest;
     }
 
@@ -118,6 +137,33 @@ impl Reach {
     /// The squares of the region, nearest first.
     #[inline]
     pub fn squares(&self) -> &[Square] {
-        &self.queue
+        &self.queue[..self.len]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::Level;
+    use crate::position::{Ground, Side};
+
+    #[test]
+    fn floods_the_same_after_the_stamps_run_out() {
+        let level = Level::parse("########\n#  #   #\n# $  $ #\n#.$@.  #\n#  #  .#\n########");
+        let ground = Ground::new(&level.expect("a level")).expect("a board");
+        let boxes = ground.root_boxes(Side::Push);
+        let player = ground.board.start_player();
+        let mut reach = Reach::new(ground.board.len());
+        reach.fill(&ground.board, &boxes, player);
+        let first: Vec<bool> = ground.board.squares().map(|s| reach.contains(s)).collect();
+        assert!(first.iter().any(|&r| r) && boxes.list().iter().all(|&b| !reach.contains(b)));
+        reach.now = NEVER_NEW - 9;
+        for _ in 0..9 {
+            reach.fill(&ground.board, &boxes, player);
+            let again: Vec<bool> = ground.board.squares().map(|s| reach.contains(s)).collect();
+            assert_eq!(again, first);
+            assert_eq!(reach.squares().len(), first.iter().filter(|&&r| r).count());
+        }
+        assert!(reach.now < 20);
     }
 }
