@@ -27,7 +27,7 @@ export function count(value) {
  *
  * @param {Result} result
  * @param {{ best: number | null }} level
- * @returns {{ title: string, note: string, kind: "solved" | "plain" | "warning" }}
+ * @returns {{ title: string, note: string, kind: "solved" | "plain" | "warning", proven?: boolean }} proven: no solution has fewer pushes
  */
 export function outcomeInWords(result, level) {
   const effort = `${count(result.expanded)} positions in ${seconds(result.elapsedMs)}`;
@@ -41,11 +41,11 @@ export function outcomeInWords(result, level) {
         };
       }
       const proven = result.optimal || (level.best !== null && result.pushes === level.best);
-      const grade = proven ? ", the fewest pushes possible" : "";
       return {
         title: `Solved with ${result.pushes} pushes`,
-        note: `${result.moves} moves${grade}. ${effort}.`,
+        note: `${result.moves} moves. ${effort}.`,
         kind: "solved",
+        proven,
       };
     }
     case "unsolvable": {

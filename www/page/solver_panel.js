@@ -113,6 +113,7 @@ export class SolverPanel {
     this.#solution = solution;
     const outcome = any("outcome");
     outcome.dataset.kind = "solved";
+    any("outcome-proof").hidden = true;
     setText(any("outcome-title"), "Comes with a solution");
     setText(any("outcome-note"), "It was stored with the level.");
     this.#showLurd(solution);
@@ -212,7 +213,8 @@ export class SolverPanel {
    * @param {Result} result
    */
   #showResult(level, result) {
-    const { title, note, kind } = outcomeInWords(result, level);
+    const { title, note, kind, proven = false } = outcomeInWords(result, level);
+    any("outcome-proof").hidden = !proven;
     any("outcome").dataset.kind = kind;
     setText(any("outcome-title"), title);
     setText(any("outcome-note"), note);
@@ -234,6 +236,7 @@ export class SolverPanel {
   /** @param {string} message */
   #showFailure(message) {
     any("outcome").dataset.kind = "warning";
+    any("outcome-proof").hidden = true;
     setText(any("outcome-title"), "The search broke off");
     setText(any("outcome-note"), `${message}. It can be started again.`);
     this.#showLurd(null);

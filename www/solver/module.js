@@ -27,7 +27,7 @@ const PAGES_IN_MIB = 16;
 const FIRST_PAGES = 256;
 
 /** How long nested workers may take to start before they are given up, in milliseconds. */
-const POOL_WAIT = 8000;
+const POOL_WAIT = 5000;
 
 /** Whether a page with these abilities may try the threads module. */
 export function threadsPossible(/** @type {number} */ threads) {
