@@ -6,7 +6,9 @@
 //! Advised moves cost 0, all others 1.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::collections::BinaryHeap;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Macro;
 use crate::position::{Memory, OutOfMemory};
@@ -94,8 +96,8 @@ pub struct Engine<D: Domain> {
     pub domain: D,
     nodes: Vec<Node<D::State>>,
     cells: Vec<BinaryHeap<Reverse<Waiting>>>,
-    cell_of: HashMap<Tuple, usize>,
-    known: HashSet<u128>,
+    cell_of: FxHashMap<Tuple, usize>,
+    known: FxHashSet<u128>,
     /// The cell to be served next in turn.
     turn: usize,
     round: u64,
@@ -120,8 +122,8 @@ impl<D: Domain> Engine<D> {
             domain,
             nodes: Vec::new(),
             cells: Vec::new(),
-            cell_of: HashMap::new(),
-            known: HashSet::new(),
+            cell_of: FxHashMap::default(),
+            known: FxHashSet::default(),
             turn: 0,
             round: 0,
             best: 0,
