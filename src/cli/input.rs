@@ -31,22 +31,19 @@ fn entry(file: &str, index: usize, level: Result<RawLevel, ReadError>) -> Entry 
     let file = file.to_string();
     match level {
         Ok(raw) => {
-            let in_words = |problems: Vec<Problem>| {
-                // Rows of a problem count from the board's first row; the file's are more help.
-                problems
-                    .into_iter()
-                    .map(|mut p| {
-                        p.row += raw.line - 1;
-                        p.to_string()
-                    })
-                    .collect()
-            };
-            let level = Level::from_raw(&raw).map_err(in_words);
+            let level = Level::from_raw(&raw).map_err(|problems| in_file(problems, raw.line));
             Entry { file, index, title: raw.title, level }
         }
         Err(error) => {
-            let problems = error.problems.iter().map(|p| p.to_string()).collect();
-            Entry { file, index, title: error.title, level: Err(problems) }
+            let level = Err(in_file(error.problems, error.line));
+            Entry { file, index, title: error.title, level }
         }
     }
+}
+
+/// The problems of a board whose first row is in line `line` of the file. Their rows count
+/// from the board's first; the file's are more help.
+fn in_file(problems: Vec<Problem>, line: usize) -> Vec<String> {
+    let moved = problems.into_iter().map(|p| Problem { row: p.row + line - 1, ..p });
+    moved.map(|p| p.to_string()).collect()
 }

@@ -35,7 +35,7 @@ pub fn each_level(
     mut each: impl FnMut(Entry) -> Result<(), String>,
 ) -> Result<(), String> {
     let wanted = args.level.as_deref().map(level_numbers).transpose()?;
-    if !(args.time_limit > 0.0) {
+    if args.time_limit.is_nan() || args.time_limit <= 0.0 {
         return Err("--time-limit must be more than 0 seconds".into());
     }
     for file in &args.files {
