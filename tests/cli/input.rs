@@ -1,0 +1,111 @@
+//! What the program reads and what it refuses.
+
+use std::process::Stdio;
+
+use crate::program::{BROKEN, SMALL, command, file, kura, kura_reading, solve};
+
+#[test]
+fn level_lists_choose_levels() {
+    let indices = |list: &str| -> Vec<u64> {
+        let lines = solve(&["--level", list, SMALL]).lines();
+        lines.iter().filter_map(|l| l["index"].as_u64()).collect()
+    };
+    assert_eq!(indices("2"), [2]);
+    assert_eq!(indices("1,3-5"), [1, 3, 4, 5]);
+    assert_eq!(indices("5,1"), [1, 5]);
+}
+
+#[test]
+fn the_standard_input_is_a_file_named_by_a_dash() {
+    let ended = kura_reading(&["solve", "--format", "json", "-"], "#####\n#@$.#\n#####\n");
+    assert_eq!((ended.status, ended.line()["file"].as_str()), (0, Some("-")));
+}
+
+#[test]
+fn several_files_are_read_one_after_another() {
+    let lines = solve(&["--level", "1-2", SMALL, SMALL]).lines();
+    let indices: Vec<u64> = lines.iter().filter_map(|l| l["index"].as_u64()).collect();
+    assert_eq!(indices, [1, 2, 1, 2]);
+}
+
+#[test]
+fn a_bad_level_is_told_with_row_and_column_and_hides_no_other() {
+    let ended = solve(&[BROKEN]);
+    let lines = ended.lines();
+    assert_eq!(ended.status, 2);
+    assert_eq!(lines[0]["outcome"], "invalid");
+    assert_eq!(lines[0]["title"], "A mark without a meaning");
+    assert_eq!(lines[0]["boxes"], serde_json::Value::Null);
+    let problem = lines[0]["problems"][0].as_str().expect("a sentence");
+    assert!(problem.starts_with("row 4, column 4: "), "{problem}");
+    assert_eq!(lines[1]["outcome"], "solved");
+
+    let text = kura(&["solve", BROKEN]);
+    assert_eq!(text.status, 2);
+    assert!(text.out.contains("not a level\n  row 4, column 4: the character '?'"), "{}", text.out);
+}
+
+#[test]
+fn levels_that_cannot_be_played_say_why() {
+    for (name, board, reason) in [
+        ("no player", "#####\n# $.#\n#####\n", "no player"),
+        ("two players", "######\n#@$.@#\n######\n", "row 2, column 5: a second player"),
+        ("no goal", "#####\n#@$ #\n#####\n", "boxes and goals differ"),
+        ("open wall", "#####\n#@$. \n#####\n", "the wall is open"),
+    ] {
+        let ended = kura_reading(&["solve", "--format", "json", "-"], board);
+        assert_eq!(ended.status, 2, "{name}");
+        assert_eq!(ended.line()["outcome"], "invalid", "{name}");
+        let problems = ended.line()["problems"].to_string();
+        assert!(problems.contains(reason), "{name}: {problems}");
+    }
+}
+
+#[test]
+fn bad_usage_ends_with_status_2_and_a_reason() {
+    for (args, reason) in [
+        (vec![], "Usage"),
+        (vec!["solve"], "FILE"),
+        (vec!["dance"], "dance"),
+        (vec!["solve", "--dance", SMALL], "--dance"),
+        (vec!["solve", "no such file"], "no such file"),
+        (vec!["solve", "--level", "0", SMALL], "numbers from 1"),
+        (vec!["solve", "--level", "7", SMALL], "there is no level 7"),
+        (vec!["solve", "--level", "1-99999999999", SMALL], "no file holds that many"),
+        (vec!["solve", "--objective", "beauty", SMALL], "beauty"),
+        (vec!["solve", "--format", "xml", SMALL], "xml"),
+        (vec!["solve", "--time-limit", "0", SMALL], "more than 0"),
+        (vec!["solve", "--time-limit", "NaN", SMALL], "more than 0"),
+        (vec!["solve", "--node-limit", "many", SMALL], "many"),
+        (vec!["solve", "--memory-limit", "-1", SMALL], "-1"),
+        (vec!["solve", "--strategy", "dance", SMALL], "no strategy \"dance\""),
+        (vec!["solve", "--strategy", "astar:no-dance", SMALL], "no rule \"dance\""),
+        (vec!["solve", "--strategy", "astar:dance", SMALL], "has no switch \"dance\""),
+        (vec!["solve", "--strategy", "weighted:weight=x", SMALL], "whole number"),
+        (vec!["check", SMALL], "RESULTS"),
+    ] {
+        let ended = kura(&args);
+        assert_eq!(ended.status, 2, "{args:?}: {}", ended.out);
+        assert!(ended.err.contains(reason), "{args:?} says: {}", ended.err);
+    }
+}
+
+#[test]
+fn a_text_without_levels_is_bad_input() {
+    for (name, text) in [("empty.xsb", ""), ("prose.txt", "A few words, and no board at all.\n")] {
+        let ended = kura(&["solve", &file(name, text)]);
+        assert_eq!(ended.status, 2, "{name}: {}", ended.out);
+        assert!(ended.err.contains("row 1, column 1"), "{name}: {}", ended.err);
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_panic() {
+    let mut child = command(&["solve", SMALL]).stdin(Stdio::null()).spawn().expect("it starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    let err = String::from_utf8_lossy(&output.stderr);
+    // The program may be done before the pipe is closed.
+    assert!(matches!(output.status.code(), Some(0 | 2)), "{err}");
+    assert!(!err.contains("panicked"), "{err}");
+}

@@ -1,0 +1,11 @@
+//! The command line as a program: what it prints, how it ends, what it refuses.
+
+#[path = "../common/levels.rs"]
+mod levels;
+
+mod check;
+mod input;
+mod limits;
+mod program;
+mod reports;
+mod solve;

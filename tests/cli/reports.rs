@@ -1,0 +1,57 @@
+//! `kura bench`, `kura explain` and `kura strategies`.
+
+use crate::program::{SMALL, YARD, kura};
+
+#[test]
+fn bench_counts_what_happened() {
+    let ended = kura(&["bench", SMALL]);
+    assert_eq!(ended.status, 0);
+    let first = ended.out.lines().next().expect("a line");
+    assert_eq!(first, "solved 4 of 6 (odd 2/3, even 2/3), proved unsolvable 2");
+    assert!(ended.out.contains("CPU seconds: sum"), "{}", ended.out);
+    assert!(ended.err.is_empty(), "{}", ended.err);
+}
+
+#[test]
+fn bench_names_levels_without_an_answer() {
+    let ended = kura(&["bench", "--strategy", "breadth-first", "--node-limit", "500", SMALL, YARD]);
+    assert_eq!(ended.status, 1);
+    assert!(ended.out.contains("without an answer (1): 1"), "{}", ended.out);
+}
+
+#[test]
+fn bench_prints_lines_of_json_beside_its_table() {
+    let ended = kura(&["bench", "--format", "json", "--level", "1-2", SMALL]);
+    let outcomes: Vec<_> = ended.lines().iter().map(|l| l["outcome"].clone()).collect();
+    assert_eq!(outcomes, ["solved", "solved"]);
+    assert!(ended.err.starts_with("solved 2 of 2"), "{}", ended.err);
+}
+
+#[test]
+fn explain_draws_what_was_found() {
+    let ended = kura(&["explain", YARD]);
+    assert_eq!(ended.status, 0, "{}", ended.err);
+    for part in ["The yard", "squares that matter", "Dead squares (x)", "Rooms (", "Packing plan ("]
+    {
+        assert!(ended.out.contains(part), "{part} is missing in {}", ended.out);
+    }
+    let hopeless = kura(&["explain", SMALL, "4"]);
+    assert!(hopeless.out.contains("The board alone shows that there is no solution"));
+    assert_eq!(kura(&["explain", YARD, "9"]).status, 2);
+}
+
+#[test]
+fn strategies_are_listed_with_switches_and_sources() {
+    let ended = kura(&["strategies"]);
+    assert_eq!(ended.status, 0);
+    for name in ["auto", "breadth-first", "astar", "weighted", "greedy", "greedy-backward", "fess"]
+    {
+        assert!(ended.out.lines().any(|l| l == name), "{name} is missing in {}", ended.out);
+    }
+    let sources = ended.out.lines().filter(|l| l.trim().starts_with("Source: ")).count();
+    let proofs =
+        ended.out.lines().filter(|l| l.contains("proves that") || l.contains("incomplete"));
+    assert_eq!(sources, proofs.count());
+    assert!(ended.out.contains(":bound="), "switches are missing");
+    assert!(ended.out.contains("pi-corral"), "rules are missing");
+}

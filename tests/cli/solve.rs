@@ -1,0 +1,181 @@
+//! `kura solve`: answers, their fields, objectives and strategies.
+
+use serde_json::Value;
+
+use crate::program::{SMALL, file, kura, kura_reading, solve};
+
+/// Every field of a line, in order, and the test its value must pass.
+const FIELDS: &[(&str, fn(&Value) -> bool)] = &[
+    ("schema", Value::is_u64),
+    ("file", Value::is_string),
+    ("index", Value::is_u64),
+    ("title", text_or_null),
+    ("boxes", count_or_null),
+    ("outcome", Value::is_string),
+    ("solution", text_or_null),
+    ("pushes", count_or_null),
+    ("moves", count_or_null),
+    ("optimal", Value::is_boolean),
+    ("lower_bound", count_or_null),
+    ("strategy", Value::is_string),
+    ("seconds", Value::is_number),
+    ("cpu_seconds", Value::is_number),
+    ("expanded", Value::is_u64),
+    ("generated", Value::is_u64),
+    ("peak_mib", Value::is_number),
+];
+
+fn text_or_null(value: &Value) -> bool {
+    value.is_string() || value.is_null()
+}
+
+fn count_or_null(value: &Value) -> bool {
+    value.is_u64() || value.is_null()
+}
+
+#[test]
+fn a_line_has_every_field_with_its_type() {
+    for line in solve(&[SMALL]).lines() {
+        let object = line.as_object().expect("an object");
+        let found: Vec<&str> = object.keys().map(String::as_str).collect();
+        let mut wanted: Vec<&str> = FIELDS.iter().map(|(name, _)| *name).collect();
+        // The JSON reader sorts the keys.
+        wanted.sort_unstable();
+        assert_eq!(found, wanted);
+        for (name, has_type) in FIELDS {
+            assert!(has_type(&line[name]), "{name}: {}", line[name]);
+        }
+        assert_eq!(line["schema"], 1);
+        assert_eq!(line["file"], SMALL);
+    }
+}
+
+#[test]
+fn the_small_levels_get_their_answers() {
+    let ended = solve(&[SMALL]);
+    assert_eq!(ended.status, 0, "{}", ended.err);
+    let lines = ended.lines();
+    let outcomes: Vec<&str> = lines.iter().filter_map(|l| l["outcome"].as_str()).collect();
+    assert_eq!(outcomes, ["solved", "solved", "solved", "unsolvable", "unsolvable", "solved"]);
+    for (i, line) in lines.iter().enumerate() {
+        assert_eq!(line["index"], i + 1);
+        let solved = line["outcome"] == "solved";
+        for field in ["solution", "pushes", "moves"] {
+            assert_eq!(line[field].is_null(), !solved, "{field} of level {}", i + 1);
+        }
+    }
+    assert_eq!(lines[0]["title"], "One push");
+    assert_eq!(lines[0]["boxes"], 1);
+    assert_eq!((&lines[0]["solution"], &lines[0]["pushes"]), (&"R".into(), &1.into()));
+}
+
+#[test]
+fn a_level_that_starts_solved_needs_nothing() {
+    let line = solve(&["--level", "2", SMALL]).line();
+    assert_eq!((&line["solution"], &line["pushes"]), (&"".into(), &0.into()));
+    assert_eq!((&line["moves"], &line["optimal"]), (&0.into(), &true.into()));
+}
+
+#[test]
+fn a_box_out_of_reach_counts_where_it_stands() {
+    let lines = solve(&["--level", "3-4", SMALL]).lines();
+    assert_eq!((&lines[0]["outcome"], &lines[0]["boxes"]), (&"solved".into(), &2.into()));
+    assert_eq!((&lines[1]["outcome"], &lines[1]["solution"]), (&"unsolvable".into(), &Value::Null));
+}
+
+#[test]
+fn the_objective_pushes_comes_with_a_proof() {
+    let ended = solve(&["--objective", "pushes", "--level", "1,6", SMALL]);
+    assert_eq!(ended.status, 0);
+    for line in ended.lines() {
+        assert_eq!(line["optimal"], true);
+        assert_eq!(line["lower_bound"], line["pushes"]);
+    }
+}
+
+#[test]
+fn the_objective_moves_is_never_answered_wrongly() {
+    // The fewest pushes are 6, in 21 moves; with 8 pushes 18 moves are enough. Both numbers come
+    // from an exhaustive search written apart from the solver.
+    let level = "\
+########
+#      #
+#   # ##
+# #$## #
+#     @#
+#.  $ .#
+########
+";
+    let answer = |objective: &str| {
+        let args = ["solve", "--format", "json", "--objective", objective, "-"];
+        kura_reading(&args, level)
+    };
+    let fewest_pushes = answer("pushes").line();
+    assert_eq!((&fewest_pushes["pushes"], &fewest_pushes["optimal"]), (&6.into(), &true.into()));
+    let ended = answer("moves");
+    let line = ended.line();
+    if line["outcome"] == "unsupported" {
+        assert_eq!((ended.status, &line["solution"]), (1, &Value::Null));
+    } else {
+        assert_eq!((&line["outcome"], &line["moves"]), (&"solved".into(), &18.into()));
+        assert_eq!((ended.status, &line["optimal"]), (0, &true.into()));
+    }
+}
+
+#[test]
+fn every_strategy_solves_or_proves() {
+    let listed = kura(&["strategies"]).out;
+    let names = listed.lines().filter(|l| !l.is_empty() && !l.contains(' '));
+    let mut tried = 0;
+    for name in names {
+        let lines = solve(&["--strategy", name, SMALL]).lines();
+        for (i, line) in lines.iter().enumerate() {
+            let outcome = line["outcome"].as_str().unwrap_or_default();
+            let right = if [3, 4].contains(&i) { "unsolvable" } else { "solved" };
+            // Only a strategy that says so may give up.
+            assert!([right, "gaveup"].contains(&outcome), "{name}, level {}: {outcome}", i + 1);
+        }
+        assert_eq!(lines[5]["outcome"], "solved", "{name}");
+        tried += 1;
+    }
+    assert!(tried >= 8, "{listed}");
+}
+
+#[test]
+fn rules_can_be_switched_off_and_bounds_chosen() {
+    let plain = solve(&["--strategy", "astar", "--level", "6", SMALL]).line();
+    for spec in ["astar:no-rules", "astar:no-freeze,no-pi-corral", "astar:bound=nearest"] {
+        let line = solve(&["--strategy", spec, "--level", "6", SMALL]).line();
+        assert_eq!(line["pushes"], plain["pushes"], "{spec}");
+        assert_eq!(line["optimal"], true, "{spec}");
+    }
+    let all = solve(&["--strategy", "breadth-first:no-rules", "--level", "6", SMALL]).line();
+    assert_eq!(all["pushes"], plain["pushes"]);
+    assert!(all["expanded"].as_u64() >= plain["expanded"].as_u64());
+}
+
+#[test]
+fn a_seed_and_threads_are_taken() {
+    let level = ["--level", "6", SMALL];
+    for args in [["--seed", "7"], ["--threads", "2"], ["--threads", "0"]] {
+        let ended = solve(&[&args[..], &level].concat());
+        assert_eq!((ended.status, ended.line()["outcome"].as_str()), (0, Some("solved")));
+    }
+    // An answer of any of the threads is replayed like every other.
+    let ended = solve(&["--threads", "2", SMALL]);
+    let results = file("threads.jsonl", &ended.out);
+    let checked = kura(&["check", SMALL, &results]);
+    assert_eq!(checked.status, 0, "{}", checked.out);
+    assert!(checked.out.contains("4 solutions hold, 0 do not, 2 lines claim none"));
+}
+
+#[test]
+fn text_names_the_level_and_shows_the_moves() {
+    let ended = kura(&["solve", "--level", "1,4", SMALL]);
+    assert_eq!(ended.status, 0);
+    let lines: Vec<&str> = ended.out.lines().collect();
+    assert!(lines[0].contains("#1 (One push): solved in 1 pushes, 1 moves"), "{}", ended.out);
+    assert_eq!(lines[2].trim(), "R");
+    assert!(ended.out.contains("#4 (One box behind a wall, off goal): has no solution"));
+    assert!(ended.err.is_empty(), "progress belongs on a terminal: {}", ended.err);
+}
