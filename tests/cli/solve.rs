@@ -4,8 +4,11 @@ use serde_json::Value;
 
 use crate::program::{SMALL, file, kura, kura_reading, solve};
 
+/// Tells whether a value is of the right type.
+type HasType = fn(&Value) -> bool;
+
 /// Every field of a line, in order, and the test its value must pass.
-const FIELDS: &[(&str, fn(&Value) -> bool)] = &[
+const FIELDS: &[(&str, HasType)] = &[
     ("schema", Value::is_u64),
     ("file", Value::is_string),
     ("index", Value::is_u64),
