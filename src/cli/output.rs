@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use serde::Serialize;
 
-use crate::portfolio::{Outcome, Report, SCHEMA};
+use crate::portfolio::{Objective, Outcome, Report, SCHEMA};
 
 /// Everything there is to say about one level.
 pub struct Answer {
@@ -87,7 +87,8 @@ pub fn print_text(answer: &Answer) -> Result<(), String> {
     print_line(match (report.outcome, &report.solution) {
         (Outcome::Solved, Some(solution)) => {
             let (pushes, moves) = (report.pushes.unwrap_or(0), report.moves.unwrap_or(0));
-            let proven = if report.optimal { ", no solution has fewer pushes" } else { "" };
+            let unit = if report.objective == Objective::Moves { "moves" } else { "pushes" };
+            let proven = if report.optimal { format!(", no solution has fewer {unit}") } else { String::new() };
             format!(
                 "{name}: solved in {pushes} pushes, {moves} moves{proven}\n  by {}, {effort}\n  {solution}",
                 report.strategy

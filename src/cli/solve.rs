@@ -66,7 +66,7 @@ pub fn solve_entry(args: &SolveArgs, entry: Entry, show_progress: bool) -> Resul
             let report = solve(args, level, cpu_start, start, show_progress)?;
             (Some(boxes), report, Vec::new())
         }
-        Err(problems) => (None, (invalid(), String::new()), problems),
+        Err(problems) => (None, (invalid(args), String::new()), problems),
     };
     Ok(Answer {
         file,
@@ -147,8 +147,9 @@ fn print_progress(progress: &Progress, elapsed: Duration) {
     );
 }
 
-fn invalid() -> Report {
+fn invalid(args: &SolveArgs) -> Report {
     Report {
+        objective: args.objective.into(),
         outcome: Outcome::Invalid,
         solution: None,
         pushes: None,

@@ -248,7 +248,7 @@ impl<D: Domain> Engine<D> {
     /// Cells in turn, every second time the cell of the best position.
     fn next_cell(&mut self) -> Option<usize> {
         self.round += 1;
-        if self.round % 2 == 0 {
+        if self.round.is_multiple_of(2) {
             let tuple = self.nodes.get(self.best as usize)?.best.0;
             let cell = self.cell_of[&tuple];
             if !self.cells[cell].is_empty() {

@@ -54,6 +54,7 @@ impl MacroMoves {
     /// come to and each part of the floor the player can then be in. `reached(square)` says
     /// where the player can walk before; `may_begin(step)` and `may_enter(square)` leave out
     /// first steps and squares.
+    #[expect(clippy::too_many_arguments, reason = "three filters beside the position")]
     pub fn of_box(
         &mut self,
         board: &Board,
@@ -75,8 +76,8 @@ impl MacroMoves {
             let mine = labels[side as usize];
             if square != from && self.given[square as usize] >> side & 1 == 0 {
                 // One move for each part the player can be in: all its sides count as given.
-                for d in 0..4 {
-                    self.given[square as usize] |= u8::from(labels[d] == mine) << d;
+                for (d, &label) in labels.iter().enumerate() {
+                    self.given[square as usize] |= u8::from(label == mine) << d;
                 }
                 each(Macro {
                     from,
@@ -153,8 +154,8 @@ impl MacroMoves {
         self.queue.clear();
         self.touched.clear();
         self.touched.push(from);
-        for side in 0..4 {
-            if nb[side] != WALL && reached(nb[side]) {
+        for (side, &beside) in nb.iter().enumerate() {
+            if beside != WALL && reached(beside) {
                 self.queue.push((from, side as u8, 0));
                 self.met[from as usize] |= 1 << side;
                 self.before[from as usize][side] = (WALL, 0);

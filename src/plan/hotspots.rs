@@ -67,8 +67,8 @@ fn goals_in_reach(board: &Board, blocks: &mut Blocks, wall: Square) -> Vec<u128>
         if goal == wall {
             continue;
         }
-        for side in 0..4 {
-            reach[goal as usize][side] |= 1 << (index % WORD);
+        for (side, goals) in reach[goal as usize].iter_mut().enumerate() {
+            *goals |= 1 << (index % WORD);
             work.push((goal, side));
         }
     }

@@ -1,9 +1,7 @@
 //! One strategy in the queue of a run.
 
+use super::schedule::Turn;
 use crate::search::{Best, BuildError, Context, Status, Strategy, build};
-
-/// The first slice of every member, in units of work.
-pub const FIRST_SLICE: u64 = 20_000;
 
 /// A strategy with its turn. It is built when its turn first comes, so that a level solved
 /// by the first member never pays for the others.
@@ -18,9 +16,9 @@ pub struct Member {
 }
 
 impl Member {
-    /// A member that runs the strategy `spec` describes.
-    pub fn new(index: usize, spec: &str) -> Self {
-        let (spec, slice) = (spec.to_string(), FIRST_SLICE);
+    /// A member that takes its turns as `turn` says.
+    pub fn new(index: usize, turn: Turn) -> Self {
+        let Turn { spec, slice } = turn;
         Member { index, spec, strategy: None, slice, left: slice }
     }
 

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::Objective;
 use crate::search::RuleCounts;
 
 /// The number of the report's layout; changes when a field does.
@@ -38,14 +39,16 @@ impl Outcome {
 /// The answer to one level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
+    /// What was asked for.
+    pub objective: Objective,
     pub outcome: Outcome,
     /// The solution as LURD, replayed on the level's text.
     pub solution: Option<String>,
     pub pushes: Option<usize>,
     pub moves: Option<usize>,
-    /// True only when proven to have the fewest pushes.
+    /// True only when proven to have the fewest pushes, or moves where those were asked for.
     pub optimal: bool,
-    /// No solution has fewer pushes, as far as was proved.
+    /// No solution has fewer pushes (moves), as far as was proved.
     pub lower_bound: Option<u32>,
     /// The strategy that gave the answer, or `auto`.
     pub strategy: String,

@@ -79,14 +79,17 @@ impl Answer {
 impl Run {
     /// Prepares to solve `level`. Fails when the options name a strategy that does not exist.
     pub fn new(level: Level, options: Options) -> Result<Self, RunError> {
-        let specs = schedule::members(&options);
-        for spec in &specs {
-            let name = spec.split(':').next().unwrap_or_default();
-            entry(name).map_err(|e| RunError(e.to_string()))?;
+        let members = schedule::members(&options);
+        let mut serves = true;
+        for turn in &members {
+            let name = turn.spec.split(':').next().unwrap_or_default();
+            let entry = entry(name).map_err(|e| RunError(e.to_string()))?;
+            serves &= entry.moves == (options.objective == Objective::Moves);
         }
+        serves |= options.objective == Objective::Any;
         let mut scoreboard = Scoreboard {
-            stats: vec![Stats::default(); specs.len()],
-            names: specs.iter().map(|_| "").collect(),
+            stats: vec![Stats::default(); members.len()],
+            names: members.iter().map(|_| "").collect(),
             ..Scoreboard::default()
         };
         let ground = Ground::new(&level);
@@ -95,7 +98,7 @@ impl Run {
                 let (boxes, goals) = (ground.board.start_boxes(), ground.board.goals());
                 if boxes == goals {
                     scoreboard.answer = Some(already_solved());
-                } else if options.objective == Objective::Moves {
+                } else if !serves {
                     let answer = Answer::without_solution(Outcome::Unsupported, "none");
                     scoreboard.answer = Some(answer);
                 }
@@ -108,8 +111,8 @@ impl Run {
                 None
             }
         };
-        let queue = specs.iter().enumerate().map(|(i, spec)| Member::new(i, spec)).collect();
-        let threads = options.threads.max(1).min(specs.len());
+        let threads = options.threads.max(1).min(members.len());
+        let queue = members.into_iter().enumerate().map(|(i, turn)| Member::new(i, turn)).collect();
         let shared = Shared {
             level,
             options,
@@ -210,8 +213,11 @@ impl Run {
         });
         let mut rules = RuleCounts::default();
         board.stats.iter().for_each(|s| rules.add(&s.rules));
-        let proven = if answer.optimal { answer.pushes.map(|p| p as u32) } else { None };
+        let in_moves = self.shared.options.objective == Objective::Moves;
+        let length = if in_moves { answer.moves } else { answer.pushes };
+        let proven = if answer.optimal { length.map(|l| l as u32) } else { None };
         Report {
+            objective: self.shared.options.objective,
             outcome: answer.outcome,
             solution: answer.lurd,
             pushes: answer.pushes,
@@ -279,7 +285,9 @@ impl Shared {
         let Some(strategy) = member.strategy() else { return };
         let (stats, best) = (strategy.stats(), member.best());
         let mut board = lock(&self.board);
-        board.lower_bound = board.lower_bound.max(stats.lower_bound);
+        if counts_moves(strategy.name()) == self.counts_moves() {
+            board.lower_bound = board.lower_bound.max(stats.lower_bound);
+        }
         board.stats[member.index] = stats;
         board.names[member.index] = strategy.name();
         board.last = member.index;
@@ -305,12 +313,17 @@ impl Shared {
         let mut board = lock(&self.board);
         board.answer = Some(Answer {
             outcome: Outcome::Solved,
-            pushes: Some(replayed.measures.pushes as usize),
-            moves: Some(replayed.measures.moves as usize),
+            pushes: Some(replayed.measures.pushes),
+            moves: Some(replayed.measures.moves),
             lurd: Some(replayed.lurd),
-            optimal,
+            // A proof about moves says nothing about pushes.
+            optimal: optimal && counts_moves(name) == self.counts_moves(),
             strategy: name.to_string(),
         });
+    }
+
+    fn counts_moves(&self) -> bool {
+        self.options.objective == Objective::Moves
     }
 
     fn over_node_limit(&self) -> bool {
@@ -318,6 +331,11 @@ impl Shared {
             lock(&self.board).stats.iter().map(|s| s.expanded).sum::<u64>() >= limit
         })
     }
+}
+
+/// True when the proofs of a strategy are about moves.
+fn counts_moves(strategy: &str) -> bool {
+    entry(strategy).is_ok_and(|e| e.moves)
 }
 
 fn already_solved() -> Answer {

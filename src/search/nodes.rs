@@ -128,7 +128,8 @@ impl Nodes {
         bound: u16,
     ) -> Result<NodeId, OutOfMemory> {
         let depth = self.get(parent).depth.saturating_add(1);
-        let frame = if depth % FRAME_EVERY == 0 { self.add_frame(boxes)? } else { NO_FRAME };
+        let frame =
+            if depth.is_multiple_of(FRAME_EVERY) { self.add_frame(boxes)? } else { NO_FRAME };
         self.push(Node {
             parent,
             next: NO_NODE,

@@ -30,8 +30,11 @@ pub struct Entry {
     pub moves: bool,
     /// What can be set, besides the rules: `(name, what it means)`.
     pub switches: &'static [(&'static str, &'static str)],
-    build: fn(&Context, &Settings) -> Result<Box<dyn Strategy>, BuildError>,
+    build: Build,
 }
+
+/// Makes a strategy with its switches set.
+type Build = fn(&Context, &Settings) -> Result<Box<dyn Strategy>, BuildError>;
 
 /// Why a strategy could not be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
