@@ -48,25 +48,30 @@ test("a held key keeps walking, and a run goes to the wall", async ({ page }) =>
   await expect.poll(() => moves(page)).toBe("rrrrrrrrr");
 });
 
-test("the first key is answered within a second of loading", async ({ page }) => {
-  await page.addInitScript(() => {
-    const press = () => {
-      const stage = document.querySelector("kura-player");
-      document.body?.dispatchEvent(
-        new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }),
-      );
-      const moved = document.getElementById("moves")?.textContent !== "0";
-      if (stage && moved) Object.assign(window, { answeredAt: performance.now() });
-      else setTimeout(press, 10);
-    };
-    addEventListener("DOMContentLoaded", press);
+test.describe("in time", () => {
+  // Neighbours on the machine may disturb what looks at the clock.
+  test.describe.configure({ retries: 2 });
+
+  test("the first key is answered within a second of loading", async ({ page }) => {
+    await page.addInitScript(() => {
+      const press = () => {
+        const stage = document.querySelector("kura-player");
+        document.body?.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }),
+        );
+        const moved = document.getElementById("moves")?.textContent !== "0";
+        if (stage && moved) Object.assign(window, { answeredAt: performance.now() });
+        else setTimeout(press, 10);
+      };
+      addEventListener("DOMContentLoaded", press);
+    });
+    await page.goto("./");
+    await page.waitForFunction(() => "answeredAt" in window);
+    const at = await page.evaluate(
+      () => /** @type {{ answeredAt: number }} */ (/** @type {unknown} */ (window)).answeredAt,
+    );
+    expect(at).toBeLessThan(1000);
   });
-  await page.goto("./");
-  await page.waitForFunction(() => "answeredAt" in window);
-  const at = await page.evaluate(
-    () => /** @type {{ answeredAt: number }} */ (/** @type {unknown} */ (window)).answeredAt,
-  );
-  expect(at).toBeLessThan(1000);
 });
 
 test("a level is played by mouse: walk, pick a box, choose its place", async ({ page }) => {
@@ -142,6 +147,18 @@ test.describe("on a phone", () => {
   });
 });
 
+test("the controls stay in sight when the solver has much to say", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await openPage(page);
+  await page.evaluate(() => {
+    const outcome = /** @type {HTMLElement} */ (document.getElementById("outcome"));
+    outcome.hidden = false;
+    outcome.append(...Array.from({ length: 60 }, () => document.createElement("br")));
+  });
+  await expect(page.locator("#scrub")).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
+});
+
 test("a reload in the middle loses nothing", async ({ page }) => {
   await openPage(page);
   await page.locator("#level-list button").nth(1).click();
@@ -173,6 +190,41 @@ test("a solved level is marked and its record kept", async ({ page }) => {
   await page.locator("#level-list button").nth(0).click();
   await page.keyboard.press("]");
   await expect(page.locator("#level-list button").nth(1)).toHaveAttribute("aria-current", "true");
+});
+
+test("the theme is chosen and kept", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await openPage(page);
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  await page.locator("#theme-button").click();
+  expect(await background()).toBe(light);
+  await page.locator("#theme-button").click();
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await background()).toBe(dark);
+});
+
+test("with reduced motion a path is taken at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openPage(page, ROUND);
+  await clickSquare(page, 4, 2);
+  await clickSquare(page, 1, 4);
+  expect(await page.locator("#pushes").textContent()).toBe("5");
+});
+
+test("what happens on the board is said for those who do not see it", async ({ page }) => {
+  await openPage(page, ROUND);
+  const board = page.getByRole("application");
+  await expect(board).toHaveAttribute("aria-label", /7 by 6 squares, 1 boxes/);
+  const spoken = page.locator("kura-player .spoken");
+  await clickSquare(page, 4, 2);
+  await clickSquare(page, 1, 4);
+  await expect(spoken).toHaveText(/^Solved with \d+ moves and 5 pushes$/);
 });
 
 test("a step redraws only the squares it changes", async ({ page }) => {

@@ -107,6 +107,28 @@ test("progress is shown while it runs, and cancel ends it", async ({ page }) => 
   expect(await moves(page), "the board shows the game again").toBe("");
 });
 
+test("whoever plays on while it searches keeps the board", async ({ page }) => {
+  await openPage(page, ENDLESS);
+  await startSearch(page);
+  await expect(page.locator("#p-nodes")).not.toHaveText("0");
+  await page.keyboard.press("ArrowUp");
+  await page.waitForTimeout(300);
+  const drawn = () =>
+    page.evaluate(() => {
+      const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
+        document.querySelector("kura-player")
+      );
+      return stage.redrawn;
+    });
+  const before = await drawn();
+  await page.waitForTimeout(500);
+  expect(await drawn()).toBe(before);
+  expect(await moves(page)).toBe("u");
+  await page.locator("#cancel-button").click();
+  await expect(page.locator("#outcome-title")).toHaveText("Cancelled");
+  expect(await moves(page)).toBe("u");
+});
+
 test("opening another level cancels the search, whose answer is not shown", async ({ page }) => {
   await openPage(page);
   await page.evaluate(() => {

@@ -22,6 +22,9 @@ import { setUpTheme } from "./theme.js";
 const stage = element("player", KuraPlayer);
 const { player } = stage;
 
+// Both are on their way at the same time.
+const loading = loadOwn();
+loading.catch(() => {});
 const store = await Store.open(() => notify("Progress can no longer be kept on this device."));
 const progress = new Progress(store);
 /** @type {Collection[]} */
@@ -245,7 +248,7 @@ window.addEventListener("pagehide", () => store.flush());
 document.addEventListener("visibilitychange", () => store.flush());
 
 try {
-  collections = await loadOwn();
+  collections = await loading;
 } catch (error) {
   notify(`The levels could not be loaded: ${error instanceof Error ? error.message : error}`);
 }

@@ -23,6 +23,8 @@ export class SolverPanel {
   #search = null;
   /** @type {string | null} */
   #solution = null;
+  /** Whether the board shows the search's best position; whoever plays on meanwhile gets the board back. */
+  #showsBest = false;
 
   /**
    * @param {import("../player/kura-player.js").KuraPlayer} stage
@@ -34,6 +36,7 @@ export class SolverPanel {
     this.#page = page;
     this.#solver = createSolver(optionsFromAddress());
     this.#restoreChoices();
+    this.#givesWay();
     element("solve-form", HTMLFormElement).addEventListener("submit", (event) => {
       event.preventDefault();
       this.#solve();
@@ -47,6 +50,14 @@ export class SolverPanel {
     button("share-solution").addEventListener("click", () => {
       if (this.#solution) this.#page.share(this.#solution);
     });
+  }
+
+  #givesWay() {
+    for (const name of ["move", "push", "undo", "redo", "restart"]) {
+      this.#stage.addEventListener(name, () => {
+        this.#showsBest = false;
+      });
+    }
   }
 
   #restoreChoices() {
@@ -130,6 +141,7 @@ export class SolverPanel {
     const search = new AbortController();
     this.#search = search;
     this.#solution = null;
+    this.#showsBest = true;
     this.#showRunning(true);
     const begin = performance.now();
     try {
@@ -202,7 +214,13 @@ export class SolverPanel {
    */
   #showBest(level, best) {
     const { board } = parseBoard(best);
-    if (!board || board.width !== level.board.width || board.height !== level.board.height) return;
+    if (
+      !this.#showsBest ||
+      !board ||
+      board.width !== level.board.width ||
+      board.height !== level.board.height
+    )
+      return;
     const boxes = new Uint8Array(board.cells.length);
     for (const square of board.boxes) boxes[square] = 1;
     this.#stage.player.show({ boxes, player: board.player });
