@@ -88,7 +88,11 @@ pub fn print_text(answer: &Answer) -> Result<(), String> {
         (Outcome::Solved, Some(solution)) => {
             let (pushes, moves) = (report.pushes.unwrap_or(0), report.moves.unwrap_or(0));
             let unit = if report.objective == Objective::Moves { "moves" } else { "pushes" };
-            let proven = if report.optimal { format!(", no solution has fewer {unit}") } else { String::new() };
+            let proven = if report.optimal {
+                format!(", no solution has fewer {unit}")
+            } else {
+                String::new()
+            };
             format!(
                 "{name}: solved in {pushes} pushes, {moves} moves{proven}\n  by {}, {effort}\n  {solution}",
                 report.strategy
