@@ -1,7 +1,7 @@
 // The package in Node, with the real module: no DOM, no browser.
 
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as kura from "../../www/index.js";
 
@@ -13,6 +13,14 @@ const skip = built ? false : "pkg/single is not built; run `npm run wasm`";
 test("importing touches no DOM and loads no module", () => {
   assert.equal(typeof kura.solve, "function");
   assert.equal("document" in globalThis, false);
+});
+
+test("what the declarations name is there, and nothing else", () => {
+  const declared = readFileSync(new URL("../../www/index.d.ts", import.meta.url), "utf8");
+  const names = [...declared.matchAll(/^export declare (?:function|class) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+  assert.deepEqual(Object.keys(kura).sort(), names.sort());
 });
 
 test("solves, verifies and reads levels", { skip }, async () => {

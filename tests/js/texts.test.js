@@ -6,7 +6,7 @@ import { bestPushes, readCollection } from "../../www/play/collection.js";
 import { boardKey } from "../../www/play/identity.js";
 import { decodeLink, encodeLink } from "../../www/play/link.js";
 import { MAX_MOVES, packLurd, parseLurd } from "../../www/play/lurd.js";
-import { ROOM } from "./levels.js";
+import { ROOM, random } from "./levels.js";
 
 test("reads moves with counts, blanks and any case", () => {
   assert.deepEqual([...(parseLurd("l U 2r\n3D").directions ?? [])], [0, 1, 2, 2, 3, 3, 3]);
@@ -97,6 +97,32 @@ test("a link carries level, title and solution, in characters that survive", () 
   const fragment = encodeLink(shared);
   assert.match(fragment, /^[\w\-=&%]+$/);
   assert.deepEqual(decodeLink(`#${fragment}`), { ...shared, solution: "2rd2L2u" });
+});
+
+test("a link knows every spelling of a level text", () => {
+  const shared = decodeLink(encodeLink({ xsb: "#######\n#p-b_.#\n#-B-_-#\n#######" }));
+  assert.deepEqual(shared, { xsb: "#######\n#@ $ .#\n# *   #\n#######" });
+});
+
+test("random texts neither throw nor hang, whatever reads them", () => {
+  const next = random(99);
+  const letters = "#######     @$.*+-_|()0123456789lurdLURDxo;:=&%<\n\n\t\u0000é";
+  for (let round = 0; round < 3000; round += 1) {
+    const length = Math.floor(next() * 60);
+    const text = Array.from({ length }, () => letters[Math.floor(next() * letters.length)]).join(
+      "",
+    );
+    const { levels } = readCollection(text);
+    for (const level of levels) {
+      const { board, problems } = parseBoard(level.xsb);
+      assert.equal(board === null, problems.length > 0, text);
+      for (const { row, column } of problems) assert.ok(row >= 1 && column >= 1, text);
+    }
+    const { directions, error } = parseLurd(text);
+    assert.equal(directions === null, error !== null);
+    const shared = decodeLink(`level=${text}`);
+    assert.ok(shared !== null);
+  }
 });
 
 test("a fragment about something else is left alone", () => {

@@ -19,6 +19,8 @@ const TO_LINK = new Map([
   ["@", "p"],
   ["+", "P"],
 ]);
+/** The other spellings that a level text may have. */
+const ALSO_TO_LINK = new Map([..."-_bBpPmM"].map((square, at) => [square, "--bBpPpP"[at]]));
 const FROM_LINK = new Map([...TO_LINK].map(([xsb, link]) => [link, xsb]));
 
 /**
@@ -26,7 +28,8 @@ const FROM_LINK = new Map([...TO_LINK].map(([xsb, link]) => [link, xsb]));
  * @returns {string} the fragment without `#`
  */
 export function encodeLink({ xsb, title, solution }) {
-  const rows = xsb.split("\n").map((row) => [...row].map((square) => TO_LINK.get(square)).join(""));
+  const toLink = (/** @type {string} */ square) => TO_LINK.get(square) ?? ALSO_TO_LINK.get(square);
+  const rows = xsb.split("\n").map((row) => [...row].map(toLink).join(""));
   const packed = rows.join("_").replace(/(.)\1{2,}/g, (run, square) => `${run.length}${square}`);
   const parts = [`level=${packed}`];
   if (solution) parts.push(`solution=${packLurd(solution)}`);
