@@ -51,6 +51,11 @@ pub fn verify(xsb: &str, lurd: &str) -> JsValue {
     to_object(&Verdict::from(replayed))
 }
 
+/// Units of work between two looks at a node limit. Callers choose budgets by the clock; with a
+/// node limit they are rounded up to this, as on the command line, so that the limit ends the
+/// search at the same node on every machine.
+const PIECE: u64 = 20_000;
+
 /// A level being solved.
 ///
 /// Call [`Solver::step`] until it says that it is done, then [`Solver::result`]. With one thread
@@ -61,6 +66,8 @@ pub fn verify(xsb: &str, lurd: &str) -> JsValue {
 pub struct Solver {
     run: Result<Run, Vec<Problem>>,
     threads: usize,
+    /// Whether the work is cut into the same pieces everywhere.
+    whole_pieces: bool,
     /// What to say when the run ends without an answer.
     ending: Outcome,
 }
@@ -105,12 +112,12 @@ impl Solver {
     pub fn new(xsb: &str, options: JsValue) -> Result<Solver, JsError> {
         let wanted: Option<SolverOptions> = serde_wasm_bindgen::from_value(options)?;
         let options = Options::from(wanted.unwrap_or_default());
-        let threads = options.threads;
+        let (threads, whole_pieces) = (options.threads, options.node_limit.is_some());
         let run = match Level::parse(xsb) {
             Ok(level) => Ok(Run::new(level, options)?),
             Err(problems) => Err(problems),
         };
-        Ok(Solver { run, threads, ending: Outcome::Timeout })
+        Ok(Solver { run, threads, whole_pieces, ending: Outcome::Timeout })
     }
 
     /// Works for about `budget` units, or looks at the threads, and says how it is going:
@@ -121,7 +128,10 @@ impl Solver {
         if PANICKED.load(Ordering::SeqCst) {
             return Err(JsError::new("a thread of the solver has failed"));
         }
-        let done = if self.threads > 1 { run_on_pool(run) } else { run.step(budget as u64)? };
+        let budget = budget as u64;
+        let whole = budget.div_ceil(PIECE).max(1).saturating_mul(PIECE);
+        let units = if self.whole_pieces { whole } else { budget };
+        let done = if self.threads > 1 { run_on_pool(run) } else { run.step(units)? };
         Ok(to_object(&ProgressObject::of(run, done)))
     }
 
