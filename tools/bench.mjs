@@ -1,7 +1,7 @@
 // npm run bench: how fast the same search is natively and in the browser.
 //
 //   npm run bench                         the project's own levels, node rates side by side
-//   npm run bench -- --strategy NAME --node-limit N --runs N
+//   npm run bench -- --strategy NAME --node-limit N --runs N --levels FILE
 //   npm run bench -- FILE... [options]    runs a file in the browser; see tools/bench-browser.mjs
 //
 // One thread, the same nodes: a strategy's work is counted in units, not in time. The fastest of
@@ -9,6 +9,7 @@
 
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { solveFile } from "./bench-browser.mjs";
 import { build } from "./build.mjs";
@@ -28,24 +29,24 @@ const TIME_LIMIT = 120;
 
 /**
  * @typedef {{ file: string, index: number, title: string | null, expanded: number, seconds: number }} Line
- * @typedef {{ strategy: string, nodeLimit: number }} Search
+ * @typedef {{ files: string[], strategy: string, nodeLimit: number }} Search
  */
 
 /** @returns {string[]} the project's own level files */
 function ownLevels() {
   const files = readdirSync(inRoot("www/levels")).filter((name) => name.endsWith(".xsb"));
-  return files.sort().map((name) => `www/levels/${name}`);
+  return files.sort().map((name) => inRoot("www/levels", name));
 }
 
 /**
  * @param {Search} search
  * @returns {Line[]}
  */
-function runNative({ strategy, nodeLimit }) {
+function runNative({ files, strategy, nodeLimit }) {
   const args = ["solve", "--format", "json", "--threads", "1", "--strategy", strategy];
   const limits = ["--node-limit", String(nodeLimit), "--time-limit", String(TIME_LIMIT)];
   try {
-    return linesOf(execFileSync(NATIVE_CLI, [...args, ...limits, ...ownLevels()], OUTPUT));
+    return linesOf(execFileSync(NATIVE_CLI, [...args, ...limits, ...files], OUTPUT));
   } catch (error) {
     // Status 1 only says that some level ran into the limit.
     const { status, stdout } = /** @type {{ status: number, stdout: string }} */ (error);
@@ -69,13 +70,13 @@ function linesOf(text) {
  * @param {Search} search
  * @returns {Promise<Line[]>}
  */
-async function runBrowser({ strategy, nodeLimit }) {
+async function runBrowser({ files, strategy, nodeLimit }) {
   const solver = await openSolver({ isolated: false, solver: { build: "single" } });
   try {
     const lines = [];
     const solve = { strategy, nodeLimit, timeLimitMs: TIME_LIMIT * 1000, memoryLimitMb: 1024 };
-    for (const file of ownLevels()) {
-      for await (const line of solveFile(solver, inRoot(file), { solve })) lines.push(line);
+    for (const file of files) {
+      for await (const line of solveFile(solver, file, { solve })) lines.push(line);
     }
     return /** @type {Line[]} */ (/** @type {unknown} */ (lines));
   } finally {
@@ -103,6 +104,7 @@ function compare(native, browser) {
   const pairs = native.map((line, i) => ({ native: line, browser: browser[i] }));
   const differ = pairs.filter(({ native, browser }) => native.expanded !== browser.expanded);
   const told = pairs.filter(({ native }) => native.expanded >= FEWEST_NODES);
+  if (told.length === 0) throw new ToolError(`no level takes ${FEWEST_NODES} nodes`);
   console.log("level                            nodes   native n/s     wasm n/s   native : wasm");
   for (const { native, browser } of told) {
     print(native.title ?? `${native.file} ${native.index}`, [native], [browser]);
@@ -142,7 +144,7 @@ function print(name, native, browser) {
 
 /** @param {string[]} args */
 async function main(args) {
-  if (args.some((arg) => !arg.startsWith("-") && /[./]/.test(arg))) {
+  if (args.length > 0 && !args[0].startsWith("-")) {
     await setup({ browser: true });
     await build();
     await run(process.execPath, [inRoot("tools/bench-browser.mjs"), ...args], {
@@ -156,9 +158,11 @@ async function main(args) {
       strategy: { type: "string", default: "astar" },
       "node-limit": { type: "string", default: "100000" },
       runs: { type: "string", default: "3" },
+      levels: { type: "string", multiple: true },
     },
   });
-  const search = { strategy: values.strategy, nodeLimit: Number(values["node-limit"]) };
+  const files = values.levels?.map((file) => resolve(file)) ?? ownLevels();
+  const search = { files, strategy: values.strategy, nodeLimit: Number(values["node-limit"]) };
   const runs = Number(values.runs);
   if (!(search.nodeLimit > 0 && runs > 0))
     throw new ToolError("--node-limit and --runs take numbers");
