@@ -100,7 +100,8 @@ async function buildOne({ name, features, shared }, toolchain) {
   const env = { ...outer, ...toolchain.env };
 
   say(`pkg/${name}: compiling with ${toolchain.name}`);
-  const cargo = [...toolchain.args, "build", "--locked", "--release", "--lib", "--target", WASM];
+  const cargo = [...toolchain.args, "build", "--locked", "--profile", "module"];
+  cargo.push("--lib", "--target", WASM);
   const config = ["--config", inRoot("tools/wasm", `${name}.toml`), "--target-dir", targetDir];
   const chosen = features.length > 0 ? ["--features", features.join(",")] : [];
   await run("cargo", [...cargo, ...config, ...chosen], {
@@ -113,7 +114,7 @@ async function buildOne({ name, features, shared }, toolchain) {
   const fresh = inRoot("pkg", `.${name}-new`);
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  const compiled = join(targetDir, WASM, "release", "kura.wasm");
+  const compiled = join(targetDir, WASM, "module", "kura.wasm");
   const tool = [
     "run",
     "--quiet",
