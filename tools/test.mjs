@@ -12,6 +12,7 @@ import { inRoot } from "./lib/paths.mjs";
 import { heading, run, runTool, say, ToolError } from "./lib/run.mjs";
 import { WASM } from "./lib/rust.mjs";
 import { setup } from "./setup.mjs";
+import { signature } from "./signature.mjs";
 
 /**
  * @typedef {object} Step
@@ -50,6 +51,11 @@ const STEPS = [
       }),
   },
   { name: "wasm", title: "WebAssembly modules", run: () => build() },
+  {
+    name: "signature",
+    title: "Bench signature: the nodes expanded, stored, native and in wasm",
+    run: () => signature(),
+  },
   {
     name: "style",
     title: "JavaScript: layout and lint (biome), types (tsc)",
