@@ -10,7 +10,7 @@ use super::levels::levels_dir;
 pub fn small_levels(test: &str) -> Vec<(String, Ground)> {
     let shape = Shape { width: 10, height: 9, boxes: 4, walls: 30, pulls: 200 };
     let mut all: Vec<(String, Ground)> = boards(7, shape)
-        .take(60)
+        .take(120)
         .enumerate()
         .map(|(n, ground)| (format!("random {n}"), ground))
         .collect();
