@@ -13,6 +13,7 @@ pub mod fess;
 pub mod plan;
 pub mod search;
 pub mod portfolio;
+pub mod generate;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 #[cfg(target_arch = "wasm32")]

@@ -24,6 +24,8 @@ pub enum Command {
     Explain(ExplainArgs),
     /// List every strategy with its switches and its source.
     Strategies,
+    /// Make new levels and rate them.
+    Generate(GenerateArgs),
 }
 
 /// Levels and limits.
@@ -101,6 +103,47 @@ pub struct ExplainArgs {
     /// Which level of the file.
     #[arg(default_value_t = 1)]
     pub level: usize,
+}
+
+/// What new levels are to be like.
+#[derive(Debug, Args)]
+pub struct GenerateArgs {
+    /// Columns, walls included.
+    #[arg(long, default_value_t = 9)]
+    pub width: usize,
+    /// Rows, walls included.
+    #[arg(long, default_value_t = 8)]
+    pub height: usize,
+    /// Boxes of each level.
+    #[arg(long, default_value_t = 3)]
+    pub boxes: usize,
+    /// How many levels to make.
+    #[arg(long, default_value_t = 1)]
+    pub count: usize,
+    /// Decides every random choice.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Positions that pulling, greedy search and A* may each look at for one candidate.
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    pub effort: u64,
+    /// Mazes to try at most.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub mazes: u64,
+    /// Fewest pushes of the best solution found.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub min_pushes: usize,
+    /// Most pushes of the best solution found.
+    #[arg(long, value_name = "N")]
+    pub max_pushes: Option<usize>,
+    /// How often that solution changes the box at least.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub min_changes: usize,
+    /// Positions that A* must need at least.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub min_expanded: u64,
+    /// Only levels whose fewest pushes are proved within the effort.
+    #[arg(long)]
+    pub proven: bool,
 }
 
 /// The numbers a list like `3,7-9` names. Fails with what is wrong with it.

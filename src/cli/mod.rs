@@ -4,6 +4,7 @@ mod args;
 mod bench;
 mod check;
 mod explain;
+mod generate;
 mod input;
 mod list;
 mod output;
@@ -62,6 +63,7 @@ pub fn main() -> ExitCode {
         Command::Bench(args) => bench::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Strategies => list::run(),
+        Command::Generate(args) => generate::run(&args),
     };
     match result {
         Ok(status) => ExitCode::from(status),

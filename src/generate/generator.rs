@@ -1,0 +1,237 @@
+//! From wishes to levels, one step at a time.
+
+use std::collections::HashSet;
+
+use super::{Maze, Puller, Random, Rating, WishError, Wishes};
+use super::{digger, goals, tidy};
+use crate::level::{Level, Replay, identity};
+use crate::portfolio::{Objective, Options, Outcome, Report, Run};
+
+/// Bytes a rating search may use.
+const MEMORY: usize = 512 << 20;
+/// What digging one maze counts in units of work.
+const DIGGING: u64 = 50;
+/// Units of one step of a rating search: always the same, so that the node limit cuts it at the
+/// same place whatever the budgets are.
+const SLICE: u64 = 20_000;
+
+/// Makes levels until nobody asks any more. The same wishes give the same levels, whatever
+/// the budgets of the steps are.
+pub struct Generator {
+    wishes: Wishes,
+    random: Random,
+    stage: Stage,
+    made: HashSet<u128>,
+    tally: Tally,
+}
+
+/// A level that came out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The board as XSB rows.
+    pub rows: Vec<String>,
+    pub rating: Rating,
+}
+
+/// What was tried so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Mazes dug.
+    pub mazes: u64,
+    /// Mazes worth placing goals in.
+    pub boards: u64,
+    /// Starts that were given to the solver.
+    pub candidates: u64,
+    /// Candidates that no search solved within the effort.
+    pub unsolved: u64,
+    /// Solved candidates that missed a wish or left parts of the board without use.
+    pub dull: u64,
+    /// Candidates that had been made before.
+    pub repeated: u64,
+    /// Levels that came out.
+    pub made: u64,
+}
+
+enum Stage {
+    Digging,
+    Pulling(Box<Puller>),
+    Greedy(Box<Candidate>, Run),
+    AStar(Box<Candidate>, Run, Report),
+}
+
+struct Candidate {
+    rows: Vec<String>,
+    level: Level,
+    maze: Maze,
+}
+
+impl Generator {
+    /// Fails when a wish cannot be fulfilled.
+    pub fn new(wishes: Wishes) -> Result<Self, WishError> {
+        wishes.check()?;
+        Ok(Generator {
+            random: Random::new(wishes.seed),
+            wishes,
+            stage: Stage::Digging,
+            made: HashSet::new(),
+            tally: Tally::default(),
+        })
+    }
+
+    /// What was tried so far.
+    pub fn tally(&self) -> Tally {
+        self.tally
+    }
+
+    /// Works for about `budget` units; gives a level as soon as there is one. Whoever asks
+    /// decides how long to go on: some wishes never come true.
+    pub fn step(&mut self, budget: u64) -> Option<Made> {
+        let mut left = budget;
+        while left > 0 {
+            let (stage, work, made) = match std::mem::replace(&mut self.stage, Stage::Digging) {
+                Stage::Digging => (self.dig(), DIGGING, None),
+                Stage::Pulling(puller) => self.pull(puller, left),
+                Stage::Greedy(candidate, run) => self.greedy(candidate, run),
+                Stage::AStar(candidate, run, greedy) => self.astar(candidate, run, greedy),
+            };
+            self.stage = stage;
+            left = left.saturating_sub(work);
+            if made.is_some() {
+                return made;
+            }
+        }
+        None
+    }
+
+    fn dig(&mut self) -> Stage {
+        self.tally.mazes += 1;
+        let (width, height) = (self.wishes.width, self.wishes.height);
+        let mut maze = digger::dig(&mut self.random, width, height);
+        tidy::tidy(&mut maze);
+        if !tidy::is_good(&maze, self.wishes.boxes) {
+            return Stage::Digging;
+        }
+        let Some(goals) = goals::place(&mut self.random, &maze, self.wishes.boxes) else {
+            return Stage::Digging;
+        };
+        self.tally.boards += 1;
+        Stage::Pulling(Box::new(Puller::new(maze, goals)))
+    }
+
+    fn pull(&mut self, mut puller: Box<Puller>, budget: u64) -> (Stage, u64, Option<Made>) {
+        let before = puller.expanded();
+        let budget = budget.min(self.wishes.effort.saturating_sub(before));
+        let over = puller.step(budget, &mut self.random);
+        let work = (puller.expanded() - before).max(1);
+        if !over && puller.expanded() < self.wishes.effort {
+            return (Stage::Pulling(puller), work, None);
+        }
+        (self.candidate(&puller).unwrap_or(Stage::Digging), work, None)
+    }
+
+    /// The level that begins where the pulls ended, if it is worth the solver's time.
+    fn candidate(&mut self, puller: &Puller) -> Option<Stage> {
+        let start = puller.best()?;
+        let (maze, goals) = puller.board();
+        let home = start.boxes.iter().filter(|b| goals.contains(b)).count();
+        let promising = start.pulls >= self.wishes.pushes.0
+            && start.box_changes >= self.wishes.box_changes
+            && home * 4 <= start.boxes.len();
+        if !promising {
+            return None;
+        }
+        let rows = maze.rows(goals, &start.boxes, start.player);
+        let level = Level::parse(&rows.join("\n")).ok()?;
+        if !self.made.insert(identity(&level)) {
+            self.tally.repeated += 1;
+            return None;
+        }
+        self.tally.candidates += 1;
+        let run = search(&level, Objective::Any, "greedy", self.wishes.effort)?;
+        let candidate = Candidate { rows, level, maze: maze.clone() };
+        Some(Stage::Greedy(Box::new(candidate), run))
+    }
+
+    fn greedy(&mut self, candidate: Box<Candidate>, mut run: Run) -> (Stage, u64, Option<Made>) {
+        if !run.step(SLICE).unwrap_or(true) {
+            return (Stage::Greedy(candidate, run), SLICE, None);
+        }
+        let greedy = run.report(Outcome::Timeout);
+        let run = search(&candidate.level, Objective::Pushes, "astar", self.wishes.effort);
+        let stage = run.map_or(Stage::Digging, |run| Stage::AStar(candidate, run, greedy));
+        (stage, SLICE, None)
+    }
+
+    fn astar(
+        &mut self,
+        candidate: Box<Candidate>,
+        mut run: Run,
+        greedy: Report,
+    ) -> (Stage, u64, Option<Made>) {
+        if !run.step(SLICE).unwrap_or(true) {
+            return (Stage::AStar(candidate, run, greedy), SLICE, None);
+        }
+        let astar = run.report(Outcome::Timeout);
+        let Some((rating, replay)) = Rating::new(&candidate.level, &greedy, &astar) else {
+            self.tally.unsolved += 1;
+            return (Stage::Digging, SLICE, None);
+        };
+        if !self.pleases(&rating) || !is_used(&candidate.maze, &candidate.level, &replay) {
+            self.tally.dull += 1;
+            return (Stage::Digging, SLICE, None);
+        }
+        self.tally.made += 1;
+        let Candidate { rows, .. } = *candidate;
+        (Stage::Digging, SLICE, Some(Made { rows, rating }))
+    }
+
+    fn pleases(&self, rating: &Rating) -> bool {
+        let (fewest, most) = self.wishes.pushes;
+        (fewest..=most).contains(&rating.pushes)
+            && rating.box_changes >= self.wishes.box_changes
+            && rating.astar.unwrap_or(u64::MAX) >= self.wishes.expanded
+            && (rating.proven || !self.wishes.proven)
+    }
+}
+
+fn search(level: &Level, objective: Objective, strategy: &str, effort: u64) -> Option<Run> {
+    let options = Options {
+        objective,
+        strategy: strategy.into(),
+        memory_limit: MEMORY,
+        node_limit: Some(effort),
+        ..Options::default()
+    };
+    Run::new(level.clone(), options).ok()
+}
+
+/// True when the solution pushes every box and leaves no more than a quarter of the floor
+/// untouched by boxes and player.
+fn is_used(maze: &Maze, level: &Level, replay: &Replay) -> bool {
+    let mut touched = vec![false; maze.cells()];
+    let (mut player, width) = (level.player(), level.width());
+    if width != maze.width() {
+        return false;
+    }
+    touched[player] = true;
+    let mut boxes: Vec<usize> = (0..maze.cells()).filter(|&c| level.is_box(c)).collect();
+    let mut pushed = vec![false; boxes.len()];
+    for letter in replay.lurd.chars() {
+        let step = |cell: usize| match letter.to_ascii_lowercase() {
+            'l' => cell - 1,
+            'r' => cell + 1,
+            'u' => cell - width,
+            _ => cell + width,
+        };
+        player = step(player);
+        touched[player] = true;
+        if let Some(number) = boxes.iter().position(|&b| b == player) {
+            boxes[number] = step(player);
+            pushed[number] = true;
+            touched[boxes[number]] = true;
+        }
+    }
+    let floor = maze.floor_cells();
+    let idle = floor.iter().filter(|&&c| !touched[c]).count();
+    pushed.iter().all(|&p| p) && idle * 4 <= floor.len()
+}

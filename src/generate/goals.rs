@@ -1,0 +1,82 @@
+//! Where the boxes are to go.
+
+use super::{Maze, Random, Symmetry};
+
+/// Distinct floor cells for `count` goals, together or apart; `None` when chance found no
+/// place for all of them.
+pub fn place(random: &mut Random, maze: &Maze, count: usize) -> Option<Vec<usize>> {
+    let mut goals = match random.below(5) {
+        0 | 1 => room(random, maze, count),
+        2 => line(random, maze, count),
+        _ => scattered(random, maze, count),
+    }?;
+    goals.sort_unstable();
+    Some(goals)
+}
+
+/// One patch, as round as the walls allow.
+fn room(random: &mut Random, maze: &Maze, count: usize) -> Option<Vec<usize>> {
+    let mut goals = vec![random.pick(&maze.floor_cells())?];
+    while goals.len() < count {
+        let mut best: Option<(usize, usize)> = None;
+        for &goal in &goals {
+            for cell in maze.neighbours(goal) {
+                if !maze.is_floor(cell) || goals.contains(&cell) {
+                    continue;
+                }
+                let beside = maze.neighbours(cell).iter().filter(|c| goals.contains(c)).count();
+                let rank = beside * 8 + random.below(8);
+                if best.is_none_or(|(rank_so_far, _)| rank > rank_so_far) {
+                    best = Some((rank, cell));
+                }
+            }
+        }
+        goals.push(best?.1);
+    }
+    Some(goals)
+}
+
+/// One or two straight rows.
+fn line(random: &mut Random, maze: &Maze, count: usize) -> Option<Vec<usize>> {
+    let step = random.pick(&[1, maze.width()])?;
+    let rows = if count >= 6 || (count == 4 && random.chance(40)) { 2 } else { 1 };
+    let floor = maze.floor_cells();
+    for _ in 0..floor.len() {
+        let first = random.pick(&floor)?;
+        let across = if step == 1 { maze.width() } else { 1 };
+        let goals: Vec<usize> =
+            (0..count).map(|i| first + i / rows * step + i % rows * across).collect();
+        if goals.iter().all(|&g| g < maze.cells() && maze.is_floor(g)) {
+            return Some(goals);
+        }
+    }
+    None
+}
+
+/// Here and there, no two side by side; as symmetric as the maze.
+fn scattered(random: &mut Random, maze: &Maze, count: usize) -> Option<Vec<usize>> {
+    let mut cells = maze.floor_cells();
+    random.shuffle(&mut cells);
+    let paired = maze.symmetry() != Symmetry::None && count % 2 == 0;
+    let mut goals: Vec<usize> = Vec::new();
+    for cell in cells {
+        if goals.len() == count {
+            break;
+        }
+        let image = maze.image(cell);
+        let free = |c: usize| maze.neighbours(c).iter().all(|n| !goals.contains(n));
+        if goals.contains(&cell) || !free(cell) {
+            continue;
+        }
+        if !paired {
+            goals.push(cell);
+        } else if image != cell
+            && maze.is_floor(image)
+            && free(image)
+            && !maze.neighbours(cell).contains(&image)
+        {
+            goals.extend([cell, image]);
+        }
+    }
+    (goals.len() == count).then_some(goals)
+}

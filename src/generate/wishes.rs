@@ -1,0 +1,90 @@
+//! What kind of level is wanted.
+
+/// What [`super::Generator`] is to make.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wishes {
+    /// Columns, walls included.
+    pub width: usize,
+    /// Rows, walls included.
+    pub height: usize,
+    pub boxes: usize,
+    /// Decides every random choice.
+    pub seed: u64,
+    /// What one candidate may cost: positions pulled, and positions each rating search expands.
+    pub effort: u64,
+    /// Fewest and most pushes of the solution.
+    pub pushes: (usize, usize),
+    /// How often a solution changes the box at least.
+    pub box_changes: usize,
+    /// How many positions A* must need at least.
+    pub expanded: u64,
+    /// Only levels whose fewest pushes A* proved within the effort.
+    pub proven: bool,
+}
+
+impl Default for Wishes {
+    fn default() -> Self {
+        Wishes {
+            width: 9,
+            height: 8,
+            boxes: 3,
+            seed: 0,
+            effort: 100_000,
+            pushes: (1, usize::MAX),
+            box_changes: 1,
+            expanded: 0,
+            proven: false,
+        }
+    }
+}
+
+/// A wish that no level can fulfil.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WishError {
+    /// Width and height must be from 5 to 40.
+    Size { width: usize, height: usize },
+    /// There must be at least one box, and no more than one for every four squares inside.
+    Boxes { boxes: usize, most: usize },
+    /// The fewest pushes wanted are more than the most.
+    Pushes,
+    /// Nothing can be made without effort.
+    NoEffort,
+}
+
+impl std::fmt::Display for WishError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            WishError::Size { width, height } => {
+                write!(f, "width and height must be from 5 to 40, not {width} and {height}")
+            }
+            WishError::Boxes { boxes, most } => {
+                write!(f, "a board of this size takes 1 to {most} boxes, not {boxes}")
+            }
+            WishError::Pushes => f.write_str("the fewest pushes are more than the most"),
+            WishError::NoEffort => f.write_str("the effort must be more than 0"),
+        }
+    }
+}
+
+impl std::error::Error for WishError {}
+
+impl Wishes {
+    /// Fails when no level can be like this.
+    pub fn check(&self) -> Result<(), WishError> {
+        let (width, height) = (self.width, self.height);
+        if !(5..=40).contains(&width) || !(5..=40).contains(&height) {
+            return Err(WishError::Size { width, height });
+        }
+        let most = (width - 2) * (height - 2) / 4;
+        if !(1..=most).contains(&self.boxes) {
+            return Err(WishError::Boxes { boxes: self.boxes, most });
+        }
+        if self.pushes.0 > self.pushes.1 {
+            return Err(WishError::Pushes);
+        }
+        if self.effort == 0 {
+            return Err(WishError::NoEffort);
+        }
+        Ok(())
+    }
+}
