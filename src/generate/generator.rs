@@ -9,6 +9,8 @@ use crate::portfolio::{Objective, Options, Outcome, Report, Run};
 
 /// Bytes a rating search may use.
 const MEMORY: usize = 512 << 20;
+/// Full layers that the effort for pulling is enough for; solutions are not often longer.
+const LAYERS: u64 = 150;
 /// What digging one maze counts in units of work.
 const DIGGING: u64 = 50;
 /// Units of one step of a rating search: always the same, so that the node limit cuts it at the
@@ -115,7 +117,8 @@ impl Generator {
             return Stage::Digging;
         };
         self.tally.boards += 1;
-        Stage::Pulling(Box::new(Puller::new(maze, goals)))
+        let width = (self.wishes.effort / LAYERS).max(100) as usize;
+        Stage::Pulling(Box::new(Puller::new(maze, goals, width)))
     }
 
     fn pull(&mut self, mut puller: Box<Puller>, budget: u64) -> (Stage, u64, Option<Made>) {

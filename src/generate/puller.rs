@@ -9,9 +9,6 @@ use std::collections::HashSet;
 use super::{Maze, Random};
 use crate::position::Zobrist;
 
-/// Positions that a layer may have.
-const WIDTH: usize = 3_000;
-
 /// A search backwards in one maze with goals.
 pub struct Puller {
     maze: Maze,
@@ -20,6 +17,8 @@ pub struct Puller {
     seen: HashSet<u128>,
     layer: Vec<Node>,
     next: Vec<Node>,
+    /// Positions that a layer may have.
+    width: usize,
     /// How many positions of the layer are done.
     done: usize,
     depth: usize,
@@ -51,8 +50,9 @@ struct Node {
 }
 
 impl Puller {
-    /// A search from `goals`, floor cells of `maze`, all with a box on them.
-    pub fn new(maze: Maze, goals: Vec<usize>) -> Self {
+    /// A search from `goals`, floor cells of `maze`, all with a box on them, that keeps `width`
+    /// positions of a layer.
+    pub fn new(maze: Maze, goals: Vec<usize>, width: usize) -> Self {
         let cells = maze.cells();
         let boxes: Box<[u16]> = goals.iter().map(|&g| g as u16).collect();
         let mut puller = Puller {
@@ -60,6 +60,7 @@ impl Puller {
             seen: HashSet::new(),
             layer: Vec::new(),
             next: Vec::new(),
+            width,
             done: 0,
             depth: 0,
             expanded: 0,
@@ -113,13 +114,13 @@ impl Puller {
         std::mem::swap(&mut self.layer, &mut self.next);
         self.done = 0;
         self.depth += 1;
-        if self.layer.len() > WIDTH {
+        if self.layer.len() > self.width {
             for node in &mut self.layer {
                 node.rank = u32::from(node.changes) * 4 + random.below(12) as u32;
             }
             // A stable sort of a list whose order chance does not touch.
             self.layer.sort_by_key(|node| std::cmp::Reverse(node.rank));
-            self.layer.truncate(WIDTH);
+            self.layer.truncate(self.width);
         }
         for node in &self.layer {
             judge(node, self.depth, &self.goals, &mut self.best);
