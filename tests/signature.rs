@@ -15,7 +15,7 @@ use kura::search::ENTRIES;
 use own_levels::own_levels;
 
 /// Positions of one level that one strategy may expand.
-const NODES: u64 = 2_000;
+const NODES: u64 = 5_000;
 /// Units of work between two looks at the limit; part of the definition.
 const BUDGET: u64 = 20_000;
 

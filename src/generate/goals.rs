@@ -57,7 +57,7 @@ fn line(random: &mut Random, maze: &Maze, count: usize) -> Option<Vec<usize>> {
 fn scattered(random: &mut Random, maze: &Maze, count: usize) -> Option<Vec<usize>> {
     let mut cells = maze.floor_cells();
     random.shuffle(&mut cells);
-    let paired = maze.symmetry() != Symmetry::None && count % 2 == 0;
+    let paired = maze.symmetry() != Symmetry::None && count.is_multiple_of(2);
     let mut goals: Vec<usize> = Vec::new();
     for cell in cells {
         if goals.len() == count {
