@@ -1,8 +1,5 @@
 //! The project's own levels, with the fewest pushes their text states.
 
-// Every test file is a crate of its own and uses its part of this.
-#![allow(dead_code)]
-
 use std::path::Path;
 
 use kura::level::{Level, RawLevel, read_levels};
