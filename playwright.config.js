@@ -17,6 +17,8 @@ export default defineConfig({
   timeout: 60_000,
   // One browser at a time: tests that look at times must not disturb each other.
   workers: 1,
+  // Bounds on time in the tests only tell a freeze from work; figures come from benchmarks.
+  retries: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   use: {

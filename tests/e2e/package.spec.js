@@ -81,7 +81,7 @@ test("outcomes are values: cancelled, timeout, invalid", async ({ page: tab, bas
   );
   expect(answer.error).toBeUndefined();
   expect(answer.timeout.outcome).toBe("timeout");
-  expect(answer.took).toBeLessThan(1500);
+  expect(answer.took).toBeLessThan(5000);
   expect(answer.cancelled.outcome).toBe("cancelled");
   expect(answer.invalid.outcome).toBe("invalid");
   expect(answer.invalid.problems[0]).toMatchObject({

