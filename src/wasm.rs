@@ -131,7 +131,7 @@ impl Solver {
         let budget = budget as u64;
         let whole = budget.div_ceil(PIECE).max(1).saturating_mul(PIECE);
         let units = if self.whole_pieces { whole } else { budget };
-        let done = if self.threads > 1 { run_on_pool(run) } else { run.step(units)? };
+        let done = if self.threads > 1 { run_on_pool(run) } else { run.step(units) };
         Ok(to_object(&ProgressObject::of(run, done)))
     }
 
@@ -144,7 +144,7 @@ impl Solver {
         }
     }
 
-    /// The answer: `{ schema, outcome, solution, pushes, moves, optimal, lowerBound, strategy,
+    /// The answer: `{ schema, outcome, reason?, solution, pushes, moves, optimal, lowerBound, strategy,
     /// expanded, generated, peakMb, problems }`, the fields of the command line's JSON lines.
     pub fn result(&self) -> JsValue {
         to_object(&match &self.run {

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use kura::level::{Level, read_levels, replay};
 use kura::position::{Ground, Memory, lurd_of_pushes};
-use kura::search::{Context, Status, build};
+use kura::search::{Context, Spec, Status};
 
 use levels::{column, files_below, levels_dir, read_csv};
 
@@ -62,7 +62,8 @@ fn solve(level: &Level, strategy: &str, limit: u64) -> Option<(usize, usize)> {
         return Some((0, 0));
     }
     let context = Context { ground: ground.clone(), memory: Memory::new(MEMORY), seed: 0 };
-    let mut search = build(strategy, &context).expect("a strategy");
+    let spec = Spec::parse(strategy).expect("a strategy");
+    let mut search = spec.build(&context).expect("memory to begin with");
     while search.stats().expanded < limit {
         match search.step(CHUNK) {
             Status::Running => {}

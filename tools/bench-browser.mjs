@@ -47,7 +47,7 @@ export async function* solveFile(solver, file, { levels, solve }) {
  * @param {{ file: string, index: number, title: string | null, xsb: string, cpu: number }} level
  */
 function lineOf(result, { file, index, title, xsb, cpu }) {
-  const { problems } = result;
+  const { problems, reason } = result;
   return {
     schema: result.schema,
     file,
@@ -55,6 +55,7 @@ function lineOf(result, { file, index, title, xsb, cpu }) {
     title,
     boxes: problems === undefined ? [...xsb].filter((c) => c === "$" || c === "*").length : null,
     outcome: result.outcome,
+    ...(reason === undefined ? {} : { reason }),
     solution: result.solution,
     pushes: result.pushes,
     moves: result.moves,

@@ -107,6 +107,8 @@ export interface ModuleResult {
   /** Changes when a field of this object does. */
   schema?: number;
   outcome: Outcome;
+  /** What the strategy cannot prove, and which ones can, when the outcome is `unsupported`. */
+  reason?: string;
   /** Moves as LURD, capitals push; null unless solved. */
   solution: string | null;
   pushes: number | null;

@@ -2,23 +2,31 @@
 
 use super::DONE;
 use super::output::print_line;
-use crate::search::{ENTRIES, Switches};
+use crate::search::{ENTRIES, Fewest, Switches};
 
 /// Prints every strategy with its switches and its source.
 pub fn run() -> Result<u8, String> {
     print_line("auto\n  Several strategies in turns, growing slices. The default.\n")?;
     for entry in ENTRIES {
-        let proof = if entry.complete {
-            "proves that a level has no solution"
-        } else {
-            "incomplete: may give up"
+        let mut proves = Vec::new();
+        match entry.fewest {
+            Fewest::Nothing => {}
+            Fewest::Pushes => proves.push("that a solution has the fewest pushes"),
+            Fewest::Moves => proves.push("that a solution has the fewest moves"),
+        }
+        if entry.complete {
+            proves.push("that a level has no solution");
+        }
+        let proof = match proves.is_empty() {
+            true => "incomplete: may give up".to_string(),
+            false => format!("proves {}", proves.join(", ")),
         };
         print_line(format!(
             "{}\n  {}\n  Source: {}\n  {proof}",
             entry.name, entry.summary, entry.source
         ))?;
-        for (switch, meaning) in entry.switches {
-            print_line(format!("  :{switch}  {meaning}"))?;
+        for switch in entry.switches {
+            print_line(format!("  :{}  {}", switch.form(), switch.meaning()))?;
         }
         print_line("")?;
     }

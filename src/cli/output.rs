@@ -30,6 +30,8 @@ struct Line<'a> {
     title: Option<&'a str>,
     boxes: Option<usize>,
     outcome: Outcome,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
     solution: Option<&'a str>,
     pushes: Option<usize>,
     moves: Option<usize>,
@@ -62,6 +64,7 @@ pub fn print_json(answer: &Answer) -> Result<(), String> {
         title: answer.title.as_deref(),
         boxes: answer.boxes,
         outcome: report.outcome,
+        reason: report.reason.as_deref(),
         solution: report.solution.as_deref(),
         pushes: report.pushes,
         moves: report.moves,
@@ -104,6 +107,9 @@ pub fn print_text(answer: &Answer) -> Result<(), String> {
         (Outcome::Unsolvable, _) => {
             format!("{name}: has no solution, proved by {}, {effort}", report.strategy)
         }
+        (Outcome::Unsupported, _) => {
+            format!("{name}: unsupported: {}", report.reason.as_deref().unwrap_or_default())
+        }
         (outcome, _) => {
             let bound = report
                 .lower_bound
@@ -126,7 +132,7 @@ fn in_words(outcome: Outcome) -> &'static str {
         Outcome::Memory => "no answer within the memory",
         Outcome::Cancelled => "cancelled",
         Outcome::Invalid => "not a level",
-        Outcome::Unsupported => "this objective is not supported yet",
+        Outcome::Unsupported => "unsupported",
         Outcome::Gaveup => "the strategy gave up without an answer",
     }
 }

@@ -120,7 +120,7 @@ fn solve(
             std::thread::sleep(Duration::from_millis(2));
         }
     } else {
-        while !run.step(CHUNK).map_err(|e| e.0)? {
+        while !run.step(CHUNK) {
             if cpu_start.elapsed() >= limit {
                 run.stop();
             }
@@ -151,6 +151,7 @@ fn invalid(args: &SolveArgs) -> Report {
     Report {
         objective: args.objective.into(),
         outcome: Outcome::Invalid,
+        reason: None,
         solution: None,
         pushes: None,
         moves: None,

@@ -156,7 +156,7 @@ impl Generator {
     }
 
     fn greedy(&mut self, candidate: Box<Candidate>, mut run: Run) -> (Stage, u64, Option<Made>) {
-        if !run.step(SLICE).unwrap_or(true) {
+        if !run.step(SLICE) {
             return (Stage::Greedy(candidate, run), SLICE, None);
         }
         let greedy = run.report(Outcome::Timeout);
@@ -171,7 +171,7 @@ impl Generator {
         mut run: Run,
         greedy: Report,
     ) -> (Stage, u64, Option<Made>) {
-        if !run.step(SLICE).unwrap_or(true) {
+        if !run.step(SLICE) {
             return (Stage::AStar(candidate, run, greedy), SLICE, None);
         }
         let astar = run.report(Outcome::Timeout);

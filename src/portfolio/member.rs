@@ -1,13 +1,13 @@
 //! One strategy in the queue of a run.
 
 use super::schedule::Turn;
-use crate::search::{Best, BuildError, Context, Status, Strategy, build};
+use crate::search::{Best, Context, Fewest, Spec, Status, Strategy};
 
 /// A strategy with its turn. It is built when its turn first comes, so that a level solved
 /// by the first member never pays for the others.
 pub struct Member {
     pub index: usize,
-    spec: String,
+    spec: Spec,
     strategy: Option<Box<dyn Strategy>>,
     /// Units of its next turn.
     pub slice: u64,
@@ -23,15 +23,25 @@ impl Member {
     }
 
     /// Works for about `budget` units.
-    pub fn step(&mut self, context: &Context, budget: u64) -> Result<Status, BuildError> {
-        if self.strategy.is_none() {
-            match build(&self.spec, context) {
-                Ok(strategy) => self.strategy = Some(strategy),
-                Err(BuildError::OutOfMemory) => return Ok(Status::OutOfMemory),
-                Err(error) => return Err(error),
-            }
+    pub fn step(&mut self, context: &Context, budget: u64) -> Status {
+        let strategy = match self.strategy.take() {
+            Some(strategy) => Ok(strategy),
+            None => self.spec.build(context),
+        };
+        match strategy {
+            Ok(strategy) => self.strategy.insert(strategy).step(budget),
+            Err(_) => Status::OutOfMemory,
         }
-        Ok(self.strategy.as_mut().map_or(Status::GaveUp, |s| s.step(budget)))
+    }
+
+    /// The name of the strategy.
+    pub fn name(&self) -> &'static str {
+        self.spec.entry().name
+    }
+
+    /// What its solutions have provably fewest of.
+    pub fn fewest(&self) -> Fewest {
+        self.spec.fewest()
     }
 
     /// The strategy, once it has been built.

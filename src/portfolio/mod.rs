@@ -6,7 +6,8 @@ mod options;
 mod report;
 mod run;
 mod schedule;
+mod scoreboard;
 
 pub use options::{Objective, Options};
 pub use report::{Outcome, Progress, Report, SCHEMA};
-pub use run::{Run, RunError};
+pub use run::Run;

@@ -6,7 +6,7 @@ use super::Objective;
 use crate::search::RuleCounts;
 
 /// The number of the report's layout; changes when a field does.
-pub const SCHEMA: u32 = 1;
+pub const SCHEMA: u32 = 2;
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -23,7 +23,7 @@ pub enum Outcome {
     Cancelled,
     /// The text is not a level.
     Invalid,
-    /// The objective is not one that the strategy can serve.
+    /// The strategy cannot prove what the objective asks for; `reason` names those that can.
     Unsupported,
     /// An incomplete strategy came to its end without an answer.
     Gaveup,
@@ -42,6 +42,8 @@ pub struct Report {
     /// What was asked for.
     pub objective: Objective,
     pub outcome: Outcome,
+    /// Why the objective is unsupported; none with any other outcome.
+    pub reason: Option<String>,
     /// The solution as LURD, replayed on the level's text.
     pub solution: Option<String>,
     pub pushes: Option<usize>,

@@ -6,28 +6,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::member::Member;
 use super::schedule;
+use super::scoreboard::{Answer, Scoreboard};
 use super::{Objective, Options, Outcome, Progress, Report};
 use crate::board::Unsolvable;
 use crate::level::{Level, replay};
 use crate::position::{Ground, Push, lurd_of_pushes};
-use crate::search::{Best, BuildError, Context, Memory, RuleCounts, Stats, Status, entry};
+use crate::search::{Best, Context, ENTRIES, Fewest, Memory, Status, UnknownStrategy};
 
 /// Units of work between two looks at the stop flag and two reports of progress.
 const CHUNK: u64 = 20_000;
 /// How much longer each turn of a member is than the one before.
 const GROWTH: u64 = 2;
-
-/// The options do not describe a run: what is wrong, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RunError(pub String);
-
-impl std::fmt::Display for RunError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for RunError {}
 
 /// A level being solved.
 pub struct Run {
@@ -47,60 +36,24 @@ struct Shared {
     board: Mutex<Scoreboard>,
 }
 
-/// What the members have reported.
-#[derive(Default)]
-struct Scoreboard {
-    stats: Vec<Stats>,
-    last: usize,
-    names: Vec<&'static str>,
-    best: Option<(usize, Best)>,
-    lower_bound: Option<u32>,
-    answer: Option<Answer>,
-    ran_out_of_memory: bool,
-}
-
-#[derive(Clone, Debug)]
-struct Answer {
-    outcome: Outcome,
-    lurd: Option<String>,
-    pushes: Option<usize>,
-    moves: Option<usize>,
-    optimal: bool,
-    strategy: String,
-}
-
-impl Answer {
-    fn without_solution(outcome: Outcome, strategy: &str) -> Self {
-        let strategy = strategy.to_string();
-        Answer { outcome, lurd: None, pushes: None, moves: None, optimal: false, strategy }
-    }
-}
-
 impl Run {
-    /// Prepares to solve `level`. Fails when the options name a strategy that does not exist.
-    pub fn new(level: Level, options: Options) -> Result<Self, RunError> {
-        let members = schedule::members(&options);
-        let mut serves = true;
-        for turn in &members {
-            let name = turn.spec.split(':').next().unwrap_or_default();
-            let entry = entry(name).map_err(|e| RunError(e.to_string()))?;
-            serves &= entry.moves == (options.objective == Objective::Moves);
-        }
-        serves |= options.objective == Objective::Any;
-        let mut scoreboard = Scoreboard {
-            stats: vec![Stats::default(); members.len()],
-            names: members.iter().map(|_| "").collect(),
-            ..Scoreboard::default()
+    /// Prepares to solve `level`. Fails when the options name a strategy or a switch of one that
+    /// does not exist.
+    pub fn new(level: Level, options: Options) -> Result<Self, UnknownStrategy> {
+        let members = schedule::members(&options)?;
+        let serves = match wanted(options.objective) {
+            Fewest::Nothing => true,
+            wanted => members.iter().all(|turn| turn.spec.fewest() == wanted),
         };
+        let mut scoreboard = Scoreboard::new(members.len());
         let ground = Ground::new(&level);
         let context = match ground {
             Ok(ground) => {
                 let (boxes, goals) = (ground.board.start_boxes(), ground.board.goals());
                 if boxes == goals {
-                    scoreboard.answer = Some(already_solved());
+                    scoreboard.answer = Some(Answer::nothing_to_do());
                 } else if !serves {
-                    let answer = Answer::without_solution(Outcome::Unsupported, "none");
-                    scoreboard.answer = Some(answer);
+                    scoreboard.answer = Some(unsupported(&options));
                 }
                 let memory = Memory::new(options.memory_limit);
                 Some(Context { ground: Arc::new(ground), memory, seed: options.seed })
@@ -126,11 +79,9 @@ impl Run {
     }
 
     /// Works for about `budget` units on this thread; true when the run is over.
-    ///
-    /// Fails when a strategy's switches are wrong.
-    pub fn step(&mut self, budget: u64) -> Result<bool, RunError> {
-        self.shared.work(Some(budget))?;
-        Ok(self.is_over())
+    pub fn step(&mut self, budget: u64) -> bool {
+        self.shared.work(Some(budget));
+        self.is_over()
     }
 
     /// Starts the strategies on the threads of `pool`, once, and returns at once.
@@ -144,11 +95,7 @@ impl Run {
         for _ in 0..self.threads {
             let shared = self.shared.clone();
             spawn(Box::new(move || {
-                if let Err(error) = shared.work(None) {
-                    shared.stop.store(true, Ordering::SeqCst);
-                    lock(&shared.board).answer =
-                        Some(Answer::without_solution(Outcome::Unsupported, &error.0));
-                }
+                shared.work(None);
                 shared.busy.fetch_sub(1, Ordering::SeqCst);
             }));
         }
@@ -187,8 +134,8 @@ impl Run {
         };
         let last = board.stats.get(board.last).cloned().unwrap_or_default();
         Progress {
-            expanded: board.stats.iter().map(|s| s.expanded).sum(),
-            generated: board.stats.iter().map(|s| s.generated).sum(),
+            expanded: board.expanded(),
+            generated: board.generated(),
             strategy: board.names.get(board.last).copied().unwrap_or(""),
             depth: last.depth,
             lower_bound: board.lower_bound,
@@ -211,23 +158,22 @@ impl Run {
             };
             Answer::without_solution(outcome, &self.shared.options.strategy)
         });
-        let mut rules = RuleCounts::default();
-        board.stats.iter().for_each(|s| rules.add(&s.rules));
         let in_moves = self.shared.options.objective == Objective::Moves;
         let length = if in_moves { answer.moves } else { answer.pushes };
         let proven = if answer.optimal { length.map(|l| l as u32) } else { None };
         Report {
             objective: self.shared.options.objective,
             outcome: answer.outcome,
+            reason: answer.reason,
             solution: answer.lurd,
             pushes: answer.pushes,
             moves: answer.moves,
             optimal: answer.optimal,
             lower_bound: proven.or(board.lower_bound),
             strategy: answer.strategy,
-            expanded: board.stats.iter().map(|s| s.expanded).sum(),
-            generated: board.stats.iter().map(|s| s.generated).sum(),
-            rules,
+            expanded: board.expanded(),
+            generated: board.generated(),
+            rules: board.rules(),
         }
     }
 }
@@ -235,8 +181,8 @@ impl Run {
 impl Shared {
     /// Takes members from the queue, gives each its turn and puts it back, until the budget
     /// is used, an answer is there, or nothing is left.
-    fn work(&self, budget: Option<u64>) -> Result<(), RunError> {
-        let Some(context) = &self.context else { return Ok(()) };
+    fn work(&self, budget: Option<u64>) {
+        let Some(context) = &self.context else { return };
         let mut budget = budget;
         loop {
             let over = self.stop.load(Ordering::SeqCst)
@@ -244,14 +190,11 @@ impl Shared {
                 || self.over_node_limit()
                 || lock(&self.board).answer.is_some();
             if over {
-                return Ok(());
+                return;
             }
-            let Some(mut member) = lock(&self.queue).pop_front() else { return Ok(()) };
+            let Some(mut member) = lock(&self.queue).pop_front() else { return };
             let units = CHUNK.min(member.left).min(budget.unwrap_or(CHUNK));
-            let status = member.step(context, units).map_err(|e| match e {
-                BuildError::Unknown(what) => RunError(what),
-                BuildError::OutOfMemory => RunError("no memory".into()),
-            })?;
+            let status = member.step(context, units);
             budget = budget.map(|b| b - units);
             member.left -= units;
             self.note(&member);
@@ -270,9 +213,8 @@ impl Shared {
                     self.accept(&member, context, &pushes, optimal)
                 }
                 Status::Unsolvable => {
-                    let name = member.strategy().map_or("", |s| s.name());
                     lock(&self.board).answer =
-                        Some(Answer::without_solution(Outcome::Unsolvable, name));
+                        Some(Answer::without_solution(Outcome::Unsolvable, member.name()));
                 }
                 Status::GaveUp => {}
                 Status::OutOfMemory => lock(&self.board).ran_out_of_memory = true,
@@ -285,11 +227,11 @@ impl Shared {
         let Some(strategy) = member.strategy() else { return };
         let (stats, best) = (strategy.stats(), member.best());
         let mut board = lock(&self.board);
-        if counts_moves(strategy.name()) == self.counts_moves() {
+        if self.is_proved_by(member) {
             board.lower_bound = board.lower_bound.max(stats.lower_bound);
         }
         board.stats[member.index] = stats;
-        board.names[member.index] = strategy.name();
+        board.names[member.index] = member.name();
         board.last = member.index;
         if let Some(best) = best {
             let better = match &board.best {
@@ -304,7 +246,6 @@ impl Shared {
 
     /// Replays a solution on the level's text and makes it the answer if it holds.
     fn accept(&self, member: &Member, context: &Context, pushes: &[Push], optimal: bool) {
-        let name = member.strategy().map_or("", |s| s.name());
         let Some(lurd) = lurd_of_pushes(&context.ground.board, pushes) else { return };
         let Ok(replayed) = replay(&self.level, &lurd) else { return };
         if !replayed.solved {
@@ -316,36 +257,43 @@ impl Shared {
             pushes: Some(replayed.measures.pushes),
             moves: Some(replayed.measures.moves),
             lurd: Some(replayed.lurd),
-            // A proof about moves says nothing about pushes.
-            optimal: optimal && counts_moves(name) == self.counts_moves(),
-            strategy: name.to_string(),
+            optimal: optimal && self.is_proved_by(member),
+            strategy: member.name().into(),
+            reason: None,
         });
     }
 
-    fn counts_moves(&self) -> bool {
-        self.options.objective == Objective::Moves
+    /// True when what a member proves is about what was asked for: a proof about moves says
+    /// nothing about pushes.
+    fn is_proved_by(&self, member: &Member) -> bool {
+        let in_moves = self.options.objective == Objective::Moves;
+        (member.fewest() == Fewest::Moves) == in_moves
     }
 
     fn over_node_limit(&self) -> bool {
-        self.options.node_limit.is_some_and(|limit| {
-            lock(&self.board).stats.iter().map(|s| s.expanded).sum::<u64>() >= limit
-        })
+        self.options.node_limit.is_some_and(|limit| lock(&self.board).expanded() >= limit)
     }
 }
 
-/// True when the proofs of a strategy are about moves.
-fn counts_moves(strategy: &str) -> bool {
-    entry(strategy).is_ok_and(|e| e.moves)
+/// What a solution must have provably fewest of.
+fn wanted(objective: Objective) -> Fewest {
+    match objective {
+        Objective::Any => Fewest::Nothing,
+        Objective::Pushes => Fewest::Pushes,
+        Objective::Moves => Fewest::Moves,
+    }
 }
 
-fn already_solved() -> Answer {
+/// The answer when the strategy chosen proves something else than what is asked for.
+fn unsupported(options: &Options) -> Answer {
+    let wanted = wanted(options.objective);
+    let able: Vec<&str> = ENTRIES.iter().filter(|e| e.fewest == wanted).map(|e| e.name).collect();
+    let unit = if wanted == Fewest::Moves { "moves" } else { "pushes" };
+    let (chosen, able) = (&options.strategy, able.join(", "));
+    let reason = format!("{chosen} cannot prove the fewest {unit}; these can: {able}");
     Answer {
-        outcome: Outcome::Solved,
-        lurd: Some(String::new()),
-        pushes: Some(0),
-        moves: Some(0),
-        optimal: true,
-        strategy: "board".into(),
+        reason: Some(reason),
+        ..Answer::without_solution(Outcome::Unsupported, &options.strategy)
     }
 }
 

@@ -1,13 +1,14 @@
 //! Which strategies `auto` runs, in which order, and how the time is shared.
 
 use super::{Objective, Options};
+use crate::search::{Spec, UnknownStrategy};
 
 /// The first slice of a strategy, in units of work.
 const SLICE: u64 = 20_000;
 
 /// A strategy with the length of its first turn.
 pub struct Turn {
-    pub spec: String,
+    pub spec: Spec,
     /// Units of work; every further turn is longer.
     pub slice: u64,
 }
@@ -16,15 +17,16 @@ pub struct Turn {
 ///
 /// Greedy backward search goes first because it solves small levels before the others have
 /// made their tables; feature-space search gets most of the time because it solves most of
-/// the large ones.
-pub fn members(options: &Options) -> Vec<Turn> {
-    let turn = |spec: &str, shares: u64| Turn { spec: spec.into(), slice: shares * SLICE };
-    if options.strategy != "auto" {
-        return vec![turn(&options.strategy, 1)];
-    }
-    match options.objective {
-        Objective::Any => vec![turn("greedy-backward", 1), turn("fess", 3), turn("greedy", 1)],
-        Objective::Pushes => vec![turn("astar", 1)],
-        Objective::Moves => vec![turn("fewest-moves", 1)],
-    }
+/// the large ones. Fails when the options name a strategy or a switch that does not exist.
+pub fn members(options: &Options) -> Result<Vec<Turn>, UnknownStrategy> {
+    let shares: &[(&str, u64)] = match (options.strategy.as_str(), options.objective) {
+        ("auto", Objective::Any) => &[("greedy-backward", 1), ("fess", 3), ("greedy", 1)],
+        ("auto", Objective::Pushes) => &[("astar", 1)],
+        ("auto", Objective::Moves) => &[("fewest-moves", 1)],
+        (one, _) => &[(one, 1)],
+    };
+    let turn = |&(spec, shares): &(&str, u64)| {
+        Ok(Turn { spec: Spec::parse(spec)?, slice: shares * SLICE })
+    };
+    shares.iter().map(turn).collect()
 }

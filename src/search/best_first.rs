@@ -36,6 +36,28 @@ pub enum Bound {
     MatchingConflicts,
 }
 
+impl Bound {
+    /// All of them.
+    pub const ALL: [Bound; 5] = [
+        Bound::None,
+        Bound::Nearest,
+        Bound::GreedyMatching,
+        Bound::Matching,
+        Bound::MatchingConflicts,
+    ];
+
+    /// The word for it on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Bound::None => "none",
+            Bound::Nearest => "nearest",
+            Bound::GreedyMatching => "greedy",
+            Bound::Matching => "matching",
+            Bound::MatchingConflicts => "conflicts",
+        }
+    }
+}
+
 /// One best-first search.
 pub struct BestFirst {
     name: &'static str,

@@ -12,6 +12,7 @@ mod nodes;
 mod open;
 mod registry;
 mod rules;
+mod settings;
 mod strategy;
 mod visited;
 
@@ -21,6 +22,7 @@ pub use bidirectional::{Bidirectional, Meeting};
 pub use fess::Fess;
 pub use ida_star::IdaStar;
 pub use moves::FewestMoves;
-pub use registry::{BuildError, Context, ENTRIES, Entry, Settings, build, entry};
+pub use registry::{Context, ENTRIES, Entry, Fewest, Switch, UnknownStrategy, entry};
 pub use rules::{RuleCounts, Rules, Switches};
+pub use settings::{Settings, Spec};
 pub use strategy::{Best, Stats, Status, Strategy};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{
     BestFirst, Bidirectional, Bound, Fess, FewestMoves, IdaStar, Meeting, Memory, Order,
-    OutOfMemory, Strategy, Switches,
+    OutOfMemory, Settings, Strategy,
 };
 use crate::position::{Ground, Side};
 
@@ -26,46 +26,89 @@ pub struct Entry {
     pub source: &'static str,
     /// True when an exhausted search proves that there is no solution.
     pub complete: bool,
-    /// True when it counts moves: its proofs and its lower bound are about moves, not pushes.
-    pub moves: bool,
-    /// What can be set, besides the rules: `(name, what it means)`.
-    pub switches: &'static [(&'static str, &'static str)],
+    /// What its solutions have provably fewest of. One that proves the fewest moves also counts
+    /// in moves: its lower bound is about moves, not pushes.
+    pub fewest: Fewest,
+    /// What can be set, besides the rules.
+    pub switches: &'static [Switch],
     build: Build,
 }
 
-/// Makes a strategy with its switches set.
-type Build = fn(&Context, &Settings) -> Result<Box<dyn Strategy>, BuildError>;
-
-/// Why a strategy could not be built.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BuildError {
-    /// The text does not name a strategy or a switch of it; says what is wrong.
-    Unknown(String),
-    OutOfMemory,
-}
-
-impl From<OutOfMemory> for BuildError {
-    fn from(_: OutOfMemory) -> Self {
-        BuildError::OutOfMemory
+impl Entry {
+    /// Makes the strategy with its switches set.
+    pub(super) fn build(
+        &self,
+        context: &Context,
+        settings: &Settings,
+    ) -> Result<Box<dyn Strategy>, OutOfMemory> {
+        (self.build)(context, settings)
     }
 }
 
-impl std::fmt::Display for BuildError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+/// Makes a strategy with its switches set.
+type Build = fn(&Context, &Settings) -> Result<Box<dyn Strategy>, OutOfMemory>;
+
+/// What a solution has provably fewest of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fewest {
+    Nothing,
+    Pushes,
+    Moves,
+}
+
+/// What can be set for a strategy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switch {
+    /// `bound=NAME`: what estimates the way to go, one of these.
+    Bound(&'static [Bound]),
+    /// `weight=N`: how much the bound counts against pushes made.
+    Weight,
+}
+
+impl Switch {
+    /// The word before the equals sign.
+    pub fn key(&self) -> &'static str {
         match self {
-            BuildError::Unknown(what) => f.write_str(what),
-            BuildError::OutOfMemory => f.write_str("not enough memory to begin the search"),
+            Switch::Bound(_) => "bound",
+            Switch::Weight => "weight",
+        }
+    }
+
+    /// How it is written, with all its values.
+    pub fn form(&self) -> String {
+        match self {
+            Switch::Bound(choices) => {
+                let names: Vec<&str> = choices.iter().map(|b| b.name()).collect();
+                format!("bound={}", names.join("|"))
+            }
+            Switch::Weight => "weight=N".into(),
+        }
+    }
+
+    /// What it means, in a few words.
+    pub fn meaning(&self) -> &'static str {
+        match self {
+            Switch::Bound(_) => "what estimates the way to go",
+            Switch::Weight => "how much the bound counts against pushes made",
         }
     }
 }
 
-impl std::error::Error for BuildError {}
+/// The text does not name a strategy or a switch of it; says what is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownStrategy(pub String);
 
-const BOUND: (&str, &str) =
-    ("bound=none|nearest|greedy|matching|conflicts", "what estimates the way to go");
-const TIGHT_BOUND: (&str, &str) =
-    ("bound=matching|conflicts", "whether linear conflicts raise the matching");
-const WEIGHT: (&str, &str) = ("weight=N", "how much the bound counts against pushes made");
+impl std::fmt::Display for UnknownStrategy {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for UnknownStrategy {}
+
+const BOUND: Switch = Switch::Bound(&Bound::ALL);
+/// Bounds that need a matching.
+const TIGHT_BOUND: Switch = Switch::Bound(&[Bound::Matching, Bound::MatchingConflicts]);
 
 /// All strategies.
 pub const ENTRIES: &[Entry] = &[
@@ -74,7 +117,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "All positions one push away, then two, then three; push-optimal, no bound.",
         source: "Sokoban Wiki, Solver",
         complete: true,
-        moves: false,
+        fewest: Fewest::Pushes,
         switches: &[],
         build: |c, s| best_first("breadth-first", c, s, Side::Push, Order::Breadth, Bound::None),
     },
@@ -83,7 +126,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "A* on pushes with a lower bound; push-optimal with proof.",
         source: "Hart, Nilsson, Raphael 1968; Sokoban Wiki, Solver",
         complete: true,
-        moves: false,
+        fewest: Fewest::Pushes,
         switches: &[BOUND],
         build: |c, s| best_first("astar", c, s, Side::Push, Order::AStar, Bound::Matching),
     },
@@ -92,10 +135,10 @@ pub const ENTRIES: &[Entry] = &[
         summary: "A* that trusts the bound more than the pushes made; fast, not optimal.",
         source: "Pohl 1970",
         complete: true,
-        moves: false,
-        switches: &[BOUND, WEIGHT],
+        fewest: Fewest::Nothing,
+        switches: &[BOUND, Switch::Weight],
         build: |c, s| {
-            let weight = s.number("weight", 3)?;
+            let weight = s.weight.unwrap_or(3);
             best_first("weighted", c, s, Side::Push, Order::Weighted { weight }, Bound::Matching)
         },
     },
@@ -104,7 +147,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "Always the position nearest to the end by the bound, playing forwards.",
         source: "Sokolution, its author's page in the Sokoban Wiki",
         complete: true,
-        moves: false,
+        fewest: Fewest::Nothing,
         switches: &[BOUND],
         build: |c, s| best_first("greedy", c, s, Side::Push, Order::Greedy, Bound::Matching),
     },
@@ -113,7 +156,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "Pulls from the solved board, always the position nearest to the start.",
         source: "Sokolution; Takes 2008, reversed solving",
         complete: true,
-        moves: false,
+        fewest: Fewest::Nothing,
         switches: &[BOUND],
         build: |c, s| {
             best_first("greedy-backward", c, s, Side::Pull, Order::Greedy, Bound::Matching)
@@ -124,7 +167,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "A* on pulls from the solved board; push-optimal with proof.",
         source: "Sokoban Wiki, Solver",
         complete: true,
-        moves: false,
+        fewest: Fewest::Pushes,
         switches: &[BOUND],
         build: |c, s| best_first("astar-backward", c, s, Side::Pull, Order::AStar, Bound::Matching),
     },
@@ -133,14 +176,10 @@ pub const ENTRIES: &[Entry] = &[
         summary: "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.",
         source: "Korf 1985; Reinefeld and Marsland 1994",
         complete: true,
-        moves: false,
+        fewest: Fewest::Pushes,
         switches: &[TIGHT_BOUND],
         build: |c, s| {
-            let conflicts = match s.bound(Bound::Matching)? {
-                Bound::Matching => false,
-                Bound::MatchingConflicts => true,
-                _ => return Err(BuildError::Unknown(format!("ida-star takes {}", TIGHT_BOUND.0))),
-            };
+            let conflicts = s.bound == Some(Bound::MatchingConflicts);
             let (ground, memory) = (c.ground.clone(), c.memory.clone());
             Ok(Box::new(IdaStar::new(ground, conflicts, s.rules, memory)?))
         },
@@ -150,7 +189,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.",
         source: "Chen, Holte, Zilles, Sturtevant 2017, Front-to-end bidirectional search (NBS)",
         complete: true,
-        moves: false,
+        fewest: Fewest::Pushes,
         switches: &[],
         build: |c, s| bidirectional("bidirectional", c, s, Meeting::Shortest),
     },
@@ -159,7 +198,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "Greedy search from both ends in turn until they meet.",
         source: "Pohl 1971; Sokolution runs the two without a meeting",
         complete: true,
-        moves: false,
+        fewest: Fewest::Nothing,
         switches: &[],
         build: |c, s| bidirectional("meet", c, s, Meeting::First),
     },
@@ -168,7 +207,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "A* on moves, with the player's very square; move-optimal with proof.",
         source: "Hart, Nilsson, Raphael 1968; the walking bound is our own",
         complete: true,
-        moves: true,
+        fewest: Fewest::Moves,
         switches: &[],
         build: |c, s| Ok(Box::new(FewestMoves::new(c.ground.clone(), s.rules, c.memory.clone())?)),
     },
@@ -177,7 +216,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "Feature-space search over macro moves with a packing plan and advisors.",
         source: "Shoham and Schaeffer, The FESS Algorithm, 2020",
         complete: false,
-        moves: false,
+        fewest: Fewest::Nothing,
         switches: &[],
         build: |c, s| Ok(Box::new(Fess::new(c.ground.clone(), s.rules, c.memory.clone()))),
     },
@@ -190,8 +229,8 @@ fn best_first(
     side: Side,
     order: Order,
     bound: Bound,
-) -> Result<Box<dyn Strategy>, BuildError> {
-    let bound = settings.bound(bound)?;
+) -> Result<Box<dyn Strategy>, OutOfMemory> {
+    let bound = settings.bound.unwrap_or(bound);
     let (ground, memory) = (context.ground.clone(), context.memory.clone());
     Ok(Box::new(BestFirst::new(name, ground, side, order, bound, settings.rules, memory)?))
 }
@@ -201,100 +240,15 @@ fn bidirectional(
     context: &Context,
     settings: &Settings,
     goal: Meeting,
-) -> Result<Box<dyn Strategy>, BuildError> {
+) -> Result<Box<dyn Strategy>, OutOfMemory> {
     let (ground, memory) = (context.ground.clone(), context.memory.clone());
     Ok(Box::new(Bidirectional::new(name, ground, goal, settings.rules, memory)?))
 }
 
 /// The entry of a name.
-pub fn entry(name: &str) -> Result<&'static Entry, BuildError> {
+pub fn entry(name: &str) -> Result<&'static Entry, UnknownStrategy> {
     ENTRIES.iter().find(|e| e.name == name).ok_or_else(|| {
         let names: Vec<&str> = ENTRIES.iter().map(|e| e.name).collect();
-        BuildError::Unknown(format!(
-            "no strategy \"{name}\"; there are: auto, {}",
-            names.join(", ")
-        ))
+        UnknownStrategy(format!("no strategy \"{name}\"; there are: auto, {}", names.join(", ")))
     })
-}
-
-/// Builds the strategy a text like `astar`, `weighted:weight=5` or `astar:no-freeze,bound=nearest`
-/// describes.
-///
-/// Fails when the name, a switch or a value is unknown, or when there is no memory.
-pub fn build(spec: &str, context: &Context) -> Result<Box<dyn Strategy>, BuildError> {
-    let (name, rest) = spec.split_once(':').unwrap_or((spec, ""));
-    let entry = entry(name)?;
-    let settings = Settings::parse(entry, rest)?;
-    (entry.build)(context, &settings)
-}
-
-/// The switches of one strategy as the user set them.
-pub struct Settings {
-    pub rules: Switches,
-    values: Vec<(String, String)>,
-}
-
-impl Settings {
-    fn parse(entry: &Entry, text: &str) -> Result<Self, BuildError> {
-        let mut settings = Settings { rules: Switches::ALL, values: Vec::new() };
-        for part in text.split(',').map(str::trim).filter(|p| !p.is_empty()) {
-            if let Some(rule) = part.strip_prefix("no-") {
-                let names = Switches::NAMES.join(", ");
-                let known = if rule == "rules" {
-                    settings.rules = Switches::NONE;
-                    true
-                } else {
-                    settings.rules.set(rule, false)
-                };
-                if !known {
-                    return Err(BuildError::Unknown(format!(
-                        "no rule \"{rule}\"; there are: rules (all of them), {names}"
-                    )));
-                }
-                continue;
-            }
-            let (key, value) = part.split_once('=').unwrap_or((part, ""));
-            let known = entry.switches.iter().any(|(s, _)| s.split('=').next() == Some(key));
-            if settings.rules.set(key, true) {
-                continue;
-            }
-            if !known {
-                return Err(BuildError::Unknown(format!(
-                    "{} has no switch \"{part}\"; see kura strategies",
-                    entry.name
-                )));
-            }
-            settings.values.push((key.to_string(), value.to_string()));
-        }
-        Ok(settings)
-    }
-
-    fn value(&self, key: &str) -> Option<&str> {
-        self.values.iter().rev().find(|(k, _)| k == key).map(|(_, v)| v.as_str())
-    }
-
-    /// The whole number set for `key`, or `default`.
-    pub fn number(&self, key: &str, default: u32) -> Result<u32, BuildError> {
-        self.value(key).map_or(Ok(default), |v| {
-            v.parse().map_err(|_| {
-                BuildError::Unknown(format!("{key} must be a whole number, not \"{v}\""))
-            })
-        })
-    }
-
-    fn bound(&self, default: Bound) -> Result<Bound, BuildError> {
-        Ok(match self.value("bound") {
-            None => default,
-            Some("none") => Bound::None,
-            Some("nearest") => Bound::Nearest,
-            Some("greedy") => Bound::GreedyMatching,
-            Some("matching") => Bound::Matching,
-            Some("conflicts") => Bound::MatchingConflicts,
-            Some(other) => {
-                return Err(BuildError::Unknown(format!(
-                    "no bound \"{other}\"; there are none, nearest, greedy, matching and conflicts"
-                )));
-            }
-        })
-    }
 }

@@ -2,7 +2,7 @@
 
 use crate::level::{Collection, Level, Problem, RawLevel, ReadError, Replay, StoredKind};
 use crate::portfolio::{Outcome, Report, Run, SCHEMA};
-use crate::search::{Entry, Switches};
+use crate::search::{Entry, Switch, Switches};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -165,6 +165,8 @@ impl ProgressObject {
 pub struct ResultObject {
     schema: u32,
     outcome: Outcome,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
     solution: Option<String>,
     pushes: Option<usize>,
     moves: Option<usize>,
@@ -185,6 +187,7 @@ impl ResultObject {
         Self {
             schema: SCHEMA,
             outcome: report.outcome,
+            reason: report.reason,
             solution: report.solution,
             pushes: report.pushes,
             moves: report.moves,
@@ -203,6 +206,7 @@ impl ResultObject {
         Self {
             schema: SCHEMA,
             outcome: Outcome::Invalid,
+            reason: None,
             solution: None,
             pushes: None,
             moves: None,
@@ -243,7 +247,7 @@ pub struct StrategyObject {
 
 impl From<&Entry> for StrategyObject {
     fn from(entry: &Entry) -> Self {
-        let own = entry.switches.iter().map(|(switch, _)| switch.to_string());
+        let own = entry.switches.iter().map(Switch::form);
         let rules = Switches::NAMES.iter().map(|name| format!("no-{name}"));
         let Entry { name, summary, source, .. } = *entry;
         Self { name, summary, source, switches: own.chain(rules).collect() }

@@ -48,7 +48,7 @@ fn a_line_has_every_field_with_its_type() {
         for (name, has_type) in FIELDS {
             assert!(has_type(&line[name]), "{name}: {}", line[name]);
         }
-        assert_eq!(line["schema"], 1);
+        assert_eq!(line["schema"], 2);
         assert_eq!(line["file"], SMALL);
     }
 }
@@ -123,9 +123,54 @@ fn the_objective_moves_comes_with_a_proof() {
 }
 
 #[test]
-fn a_strategy_that_counts_pushes_cannot_promise_fewest_moves() {
-    let ended = solve(&["--objective", "moves", "--strategy", "astar", "--level", "6", SMALL]);
-    assert_eq!((ended.status, &ended.line()["outcome"]), (1, &"unsupported".into()));
+fn only_a_strategy_that_proves_the_objective_serves_it() {
+    for (objective, strategy, able) in [
+        ("moves", "astar", "fewest-moves"),
+        ("moves", "auto", ""),
+        ("pushes", "fewest-moves", "astar"),
+        ("pushes", "weighted", "astar"),
+        ("pushes", "greedy", "breadth-first"),
+        ("pushes", "greedy-backward", "astar-backward"),
+        ("pushes", "meet", "bidirectional"),
+        ("pushes", "fess", "ida-star"),
+        ("pushes", "astar:bound=greedy", "astar"),
+        ("pushes", "bidirectional", ""),
+    ] {
+        let args = ["--objective", objective, "--strategy", strategy, "--level", "6", SMALL];
+        let ended = solve(&args);
+        let line = ended.line();
+        if able.is_empty() {
+            assert_eq!((ended.status, &line["optimal"]), (0, &true.into()), "{args:?}: {line}");
+            continue;
+        }
+        assert_eq!((ended.status, &line["outcome"]), (1, &"unsupported".into()), "{args:?}");
+        assert_eq!((&line["solution"], &line["optimal"]), (&Value::Null, &false.into()));
+        let reason = line["reason"].as_str().expect("a reason");
+        assert!(reason.contains(strategy) && reason.contains(able), "{reason}");
+    }
+    let ended =
+        kura(&["solve", "--objective", "pushes", "--strategy", "greedy", "--level", "6", SMALL]);
+    assert!(
+        ended.out.contains("unsupported: greedy cannot prove the fewest pushes"),
+        "{}",
+        ended.out
+    );
+}
+
+#[test]
+fn a_mistake_in_the_strategy_is_an_error_before_any_search() {
+    for strategy in ["magic", "astar:foo", "weighted:weight=much", "ida-star:bound=nearest"] {
+        for threads in ["1", "2"] {
+            // Level 2 starts solved, level 4 has no solution by its board alone.
+            for level in ["1", "2", "4"] {
+                let args = ["--strategy", strategy, "--threads", threads, "--level", level, SMALL];
+                let ended = solve(&args);
+                assert_eq!((ended.status, ended.out.as_str()), (2, ""), "{args:?}");
+                let wrong = strategy.rsplit([':', '=']).next().unwrap_or_default();
+                assert!(ended.err.contains(wrong), "{args:?}: {}", ended.err);
+            }
+        }
+    }
 }
 
 #[test]

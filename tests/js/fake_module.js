@@ -61,7 +61,7 @@ export function fakeModule(script) {
     /** @returns {import("../../www/index.js").ModuleResult} */
     result() {
       return {
-        schema: 1,
+        schema: 2,
         outcome: this.#cancelled ? "cancelled" : "solved",
         solution: this.#cancelled ? null : "R",
         pushes: 1,

@@ -1,0 +1,87 @@
+//! What the members of a run have reported.
+
+use super::Outcome;
+use crate::search::{Best, RuleCounts, Stats};
+
+/// The counters of all members and the best of what they found.
+#[derive(Default)]
+pub struct Scoreboard {
+    pub stats: Vec<Stats>,
+    /// The member that worked last.
+    pub last: usize,
+    pub names: Vec<&'static str>,
+    /// The most promising position, with the member that met it.
+    pub best: Option<(usize, Best)>,
+    pub lower_bound: Option<u32>,
+    pub answer: Option<Answer>,
+    pub ran_out_of_memory: bool,
+}
+
+impl Scoreboard {
+    /// Nothing reported yet by `members` members.
+    pub fn new(members: usize) -> Self {
+        Scoreboard {
+            stats: vec![Stats::default(); members],
+            names: vec![""; members],
+            ..Scoreboard::default()
+        }
+    }
+
+    /// Positions expanded by all.
+    pub fn expanded(&self) -> u64 {
+        self.stats.iter().map(|s| s.expanded).sum()
+    }
+
+    /// Steps considered by all.
+    pub fn generated(&self) -> u64 {
+        self.stats.iter().map(|s| s.generated).sum()
+    }
+
+    /// How often each rule fired for any.
+    pub fn rules(&self) -> RuleCounts {
+        let mut rules = RuleCounts::default();
+        self.stats.iter().for_each(|s| rules.add(&s.rules));
+        rules
+    }
+}
+
+/// How the run ended.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    pub outcome: Outcome,
+    /// Why, where the outcome alone does not say.
+    pub reason: Option<String>,
+    pub lurd: Option<String>,
+    pub pushes: Option<usize>,
+    pub moves: Option<usize>,
+    pub optimal: bool,
+    pub strategy: String,
+}
+
+impl Answer {
+    /// An answer that holds no solution.
+    pub fn without_solution(outcome: Outcome, strategy: &str) -> Self {
+        Answer {
+            outcome,
+            reason: None,
+            lurd: None,
+            pushes: None,
+            moves: None,
+            optimal: false,
+            strategy: strategy.into(),
+        }
+    }
+
+    /// The answer to a level that starts solved.
+    pub fn nothing_to_do() -> Self {
+        Answer {
+            outcome: Outcome::Solved,
+            reason: None,
+            lurd: Some(String::new()),
+            pushes: Some(0),
+            moves: Some(0),
+            optimal: true,
+            strategy: "board".into(),
+        }
+    }
+}
