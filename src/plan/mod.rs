@@ -1,10 +1,14 @@
 //! In which order to pack, and what stands in the way.
 
 mod hotspots;
+mod order;
 mod packing;
 mod sink;
 mod zones;
 
 pub use hotspots::Hotspots;
+pub use order::{
+    Kind, OrderDistances, OrderSearch, Outcome, PackingOrder, Source, Target, connected_goals,
+};
 pub use packing::{PackingPlan, PlanStep};
 pub use sink::SinkSearch;

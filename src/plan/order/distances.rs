@@ -1,0 +1,71 @@
+//! Push distances that know what an order has put on the board by then.
+
+use super::PackingOrder;
+use crate::board::{FAR, Square};
+use crate::deadlock::Freeze;
+use crate::fess::MacroMoves;
+use crate::position::{BitSet, Boxes, Ground, Memory, OutOfMemory, Side};
+
+/// For each target of an order and each square: the pushes of a lone box from there to the
+/// target, with those boxes as walls that stand on goals of earlier phases and can never move
+/// again. [`FAR`] where there is no way.
+pub struct OrderDistances {
+    squares: usize,
+    table: Vec<u16>,
+    memory: Memory,
+}
+
+impl OrderDistances {
+    /// Computes the distances to every target; fails when the budget has no room for them.
+    pub fn new(ground: &Ground, order: &PackingOrder, memory: Memory) -> Result<Self, OutOfMemory> {
+        let squares = ground.board.len();
+        let mut table = memory.vector(order.targets.len() * squares)?;
+        table.resize(order.targets.len() * squares, FAR);
+        let mut freeze = Freeze::new(ground);
+        let mut moves = MacroMoves::new(squares, Side::Pull);
+        let mut boxes = Boxes::new(squares, &[], &ground.zobrist);
+        let mut walls = BitSet::new(squares);
+        let (mut phase, mut placed) = (0, 0);
+        for (index, target) in order.targets.iter().enumerate() {
+            if target.phase != phase {
+                phase = target.phase;
+                while order.targets[placed].phase < phase {
+                    let square = order.targets[placed].square;
+                    let packed = order.targets[placed].until.is_none();
+                    if packed && !boxes.contains(square) {
+                        boxes.add(square, &ground.zobrist);
+                    }
+                    placed += 1;
+                }
+                walls.clone_from(freeze.frozen(&boxes));
+            }
+            let row = &mut table[index * squares..(index + 1) * squares];
+            row[target.square as usize] = 0;
+            moves.of_box(
+                &ground.board,
+                &walls,
+                target.square,
+                |s| !walls.contains(s),
+                |_| true,
+                |_| true,
+                |pull| {
+                    let distance = &mut row[pull.to as usize];
+                    *distance = pull.steps.min(*distance);
+                },
+            );
+        }
+        Ok(OrderDistances { squares, table, memory })
+    }
+
+    /// Pushes from `square` to the target numbered `target`.
+    #[inline]
+    pub fn to(&self, target: usize, square: Square) -> u16 {
+        self.table[target * self.squares + square as usize]
+    }
+}
+
+impl Drop for OrderDistances {
+    fn drop(&mut self) {
+        self.memory.release(&self.table);
+    }
+}

@@ -1,0 +1,53 @@
+//! A simpler order where none can be found that brings every box to a start square.
+
+use super::peel::{Deed, Partial, Place, State, order};
+use super::removal::Scratch;
+use super::terrain::Terrain;
+use super::{Kind, Outcome};
+use crate::board::Square;
+use crate::position::BitSet;
+
+/// Takes the rest of the board apart by one rule alone: a box may leave when it can be
+/// pulled a step. Begins where `partial` ended, or else with the solved board and
+/// the player in each of `zones`.
+pub(super) fn peel_rest(
+    terrain: &Terrain,
+    scratch: &mut Scratch,
+    zones: &[Square],
+    partial: Option<Partial>,
+) -> Outcome {
+    let board = &terrain.ground.board;
+    let fresh = |&player: &Square| Partial {
+        deeds: Vec::new(),
+        places: board.goals().iter().map(|&square| Place { square, owner: None }).collect(),
+        state: State {
+            standing: (0..board.goals().len() as u16).collect(),
+            player,
+            used: BitSet::new(board.len()),
+            seen: BitSet::new(board.len()),
+        },
+    };
+    let beginnings = partial.into_iter().chain(zones.iter().map(fresh));
+    for Partial { mut deeds, places, mut state } in beginnings {
+        while !state.standing.is_empty() {
+            scratch.place(terrain, &places, &state);
+            let mut leaving = Vec::new();
+            for &number in &state.standing {
+                let pulls = scratch.pulls_of(terrain, places[number as usize].square);
+                if !pulls.is_empty() {
+                    leaving.push((number, None));
+                }
+                scratch.give_back(pulls);
+            }
+            if leaving.is_empty() {
+                break;
+            }
+            state.standing.retain(|&p| leaving.iter().all(|&(left, _)| left != p));
+            deeds.push(Deed::Remove(leaving));
+        }
+        if state.standing.is_empty() {
+            return Outcome::Found(order(&deeds, &places, Kind::Fallback));
+        }
+    }
+    Outcome::None
+}

@@ -1,0 +1,73 @@
+//! Packing orders: in which phases the goals are filled, and which boxes wait where.
+//!
+//! Source: Brian Damgaard's YASS 2.153, its rules as observed from outside: the solved board is
+//! taken apart backwards. All boxes that can be pulled to start squares from where the player
+//! stands go in one phase; where none can, or where a box would be out of reach of its
+//! goal later, one box is *parked*. Read forwards, a phase is a set of squares to be filled,
+//! and a parking square is one of them: a box is brought there and goes on to its goal in a
+//! later phase.
+//!
+//! A heuristic: an order guides, it proves nothing.
+
+mod distances;
+mod fallback;
+mod groups;
+mod parking;
+mod peel;
+mod removal;
+mod terrain;
+
+pub use distances::OrderDistances;
+pub use groups::connected_goals;
+pub use peel::OrderSearch;
+
+use crate::board::Square;
+
+/// A square to be filled in one phase of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target {
+    pub square: Square,
+    /// The phase it is filled in, from 0 in playing order.
+    pub phase: usize,
+    pub source: Source,
+    /// For a parking square, the phase in which its box goes on to a goal.
+    pub until: Option<usize>,
+}
+
+/// Where the box of a target comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A start square of its own.
+    Start(Square),
+    /// The parking square where it waited.
+    Parking(Square),
+    /// Some start square.
+    Any,
+}
+
+/// How an order was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Every box was pulled to a start square.
+    Complete,
+    /// Some boxes were only shown to be movable.
+    Fallback,
+}
+
+/// The phases in which a level's goals are to be filled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PackingOrder {
+    /// Number of phases.
+    pub phases: usize,
+    /// What is filled in them, by phase.
+    pub targets: Vec<Target>,
+    pub kind: Kind,
+}
+
+/// How the search for an order ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    Found(PackingOrder),
+    /// There is no order that it could find.
+    None,
+}

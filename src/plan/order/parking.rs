@@ -1,0 +1,117 @@
+//! Where a box that cannot leave yet may wait.
+
+use super::peel::{Place, State};
+use super::removal::Scratch;
+use super::terrain::Terrain;
+use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
+use crate::fess::Macro;
+use crate::position::Ground;
+
+/// A box with the squares it might be parked on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate {
+    /// The goal whose box is to be parked.
+    pub place: u16,
+    /// Pushes from the first square back to the goal.
+    value: u16,
+    /// The goal lies in a corner of walls.
+    corner: bool,
+    pub first: Pull,
+    pub second: Option<Pull>,
+}
+
+/// Where a box is parked and the player stands then.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pull {
+    pub to: Square,
+    pub player: Square,
+}
+
+/// True where a parked box does not stand in everybody's way: the square does not cut the
+/// maze, and no push onto it must go on through a tunnel.
+pub(super) fn may_stop(ground: &Ground, square: Square) -> bool {
+    let in_tunnel = |&d: &Direction| is_in_tunnel(&ground.board, square, d);
+    !ground.sides.cuts(square)
+        && (ground.board.is_goal(square) || !DIRECTIONS.iter().any(in_tunnel))
+}
+
+/// True when a push in `direction` onto `square` leaves the player with walls on both sides
+/// and the box with a wall on one.
+fn is_in_tunnel(board: &Board, square: Square, direction: Direction) -> bool {
+    let behind = board.neighbour(square, direction.opposite());
+    let walls = |at: Square| {
+        direction.across().iter().filter(|&&side| board.neighbour(at, side) == WALL).count()
+    };
+    behind != WALL && walls(behind) == 2 && walls(square) > 0
+}
+
+/// The boxes of `which` with their parking squares, in the order of `which`.
+pub(super) fn candidates(
+    terrain: &Terrain,
+    scratch: &mut Scratch,
+    places: &[Place],
+    which: impl Iterator<Item = u16>,
+) -> Vec<Candidate> {
+    which.filter_map(|number| candidate(terrain, scratch, places, number)).collect()
+}
+
+fn candidate(
+    terrain: &Terrain,
+    scratch: &mut Scratch,
+    places: &[Place],
+    number: u16,
+) -> Option<Candidate> {
+    let goal = places[number as usize].square;
+    let pulls = scratch.pulls_of(terrain, goal);
+    let to_goals = &terrain.ground.to_goals;
+    let mut stops: Vec<(u16, Macro)> = pulls
+        .iter()
+        .filter(|pull| terrain.stops.contains(pull.to))
+        .map(|&pull| (to_goals.nearest_side(pull.to, number as usize), pull))
+        .collect();
+    scratch.give_back(pulls);
+    stops.sort_by_key(|&(value, pull)| (std::cmp::Reverse(value), pull.to));
+    let mut walks = |pull: &Macro| scratch.walks_to(terrain, pull, goal);
+    let (value, first) = stops.iter().find(|(_, pull)| walks(pull)).copied()?;
+    stops.retain(|(_, pull)| pull.to != first.to);
+    stops.sort_by_key(|(_, pull)| {
+        let distances = (terrain.apart(pull.to, goal), terrain.apart(pull.to, first.to));
+        (std::cmp::Reverse(distances), pull.to)
+    });
+    let second = stops.iter().find(|(_, pull)| walks(pull)).map(|(_, pull)| *pull);
+    let as_pull = |pull: Macro| Pull { to: pull.to, player: pull.player };
+    Some(Candidate {
+        place: number,
+        value,
+        corner: is_corner(&terrain.ground.board, goal),
+        first: as_pull(first),
+        second: second.map(as_pull),
+    })
+}
+
+/// Takes the best of the candidates out: the one that can be parked farthest away. Of equals
+/// the last that is in no corner, or the first.
+pub(super) fn take_best(candidates: &mut Vec<Candidate>) -> Option<Candidate> {
+    let mut best = 0;
+    for (index, candidate) in candidates.iter().enumerate().skip(1) {
+        let value = candidates[best].value;
+        if candidate.value > value || (candidate.value == value && !candidate.corner) {
+            best = index;
+        }
+    }
+    (!candidates.is_empty()).then(|| candidates.remove(best))
+}
+
+/// The goals among the places with a box.
+pub(super) fn on_goals<'a>(
+    places: &'a [Place],
+    state: &'a State,
+) -> impl Iterator<Item = u16> + 'a {
+    state.standing.iter().copied().filter(|&p| places[p as usize].owner.is_none())
+}
+
+fn is_corner(board: &Board, square: Square) -> bool {
+    DIRECTIONS.iter().any(|&d| {
+        board.neighbour(square, d) == WALL && board.neighbour(square, d.across()[0]) == WALL
+    })
+}

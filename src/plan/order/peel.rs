@@ -1,0 +1,310 @@
+//! The search: the solved board is taken apart, depth first with backtracking.
+//!
+//! Every node of the search becomes one phase. It either takes all boxes off the board that
+//! can leave together, or parks one box.
+
+use std::sync::Arc;
+
+use super::fallback::peel_rest;
+use super::parking::{Candidate, Pull, candidates, on_goals, take_best};
+use super::removal::Scratch;
+use super::terrain::Terrain;
+use super::{Kind, Outcome, PackingOrder, Source, Target};
+use crate::board::{Square, WALL};
+use crate::position::{BitSet, Ground};
+
+/// A square where a box stands during the search: a goal or a parking square.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub square: Square,
+    /// For a parking square, the place of the goal its box belongs to.
+    pub owner: Option<u16>,
+}
+
+/// A position of the search.
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    /// Places with a box, ascending.
+    pub standing: Vec<u16>,
+    pub player: Square,
+    /// Start squares that boxes have left over.
+    pub used: BitSet,
+    /// Start squares the player has come to.
+    pub seen: BitSet,
+}
+
+/// What a node does to its position.
+#[derive(Clone, Debug)]
+pub(super) enum Deed {
+    Nothing,
+    Remove(Vec<(u16, Option<Square>)>),
+    /// The goal at `from` loses its box, the place `to` gets it.
+    Park {
+        from: u16,
+        to: u16,
+    },
+}
+
+struct Frame {
+    state: State,
+    removals: Vec<(u16, Square)>,
+    untried: Vec<Candidate>,
+    /// The other parking square of the box tried last.
+    second: Option<(u16, Pull)>,
+    deed: Deed,
+}
+
+/// The deeds that led farthest, for want of a complete order.
+#[derive(Clone, Debug)]
+pub(super) struct Partial {
+    pub deeds: Vec<Deed>,
+    pub places: Vec<Place>,
+    pub state: State,
+}
+
+/// The search for a packing order, run a little at a time.
+pub struct OrderSearch {
+    terrain: Terrain,
+    scratch: Scratch,
+    /// One player square for each part of the floor, the start's first.
+    zones: Vec<Square>,
+    zone: usize,
+    places: Vec<Place>,
+    stack: Vec<Frame>,
+    farthest: Option<Partial>,
+    attempts: u64,
+    limit: u64,
+}
+
+impl OrderSearch {
+    /// A search that spends about `limit` units of work at most before it falls back to a
+    /// simpler order.
+    pub fn new(ground: Arc<Ground>, limit: u64) -> Self {
+        let terrain = Terrain::new(ground);
+        let mut search = OrderSearch {
+            scratch: Scratch::new(&terrain),
+            zones: Vec::new(),
+            zone: 0,
+            places: Vec::new(),
+            stack: Vec::new(),
+            farthest: None,
+            attempts: 0,
+            limit,
+            terrain,
+        };
+        search.zones = search.find_zones();
+        search
+    }
+
+    /// How many choices of a box to park were tried.
+    pub fn attempts(&self) -> u64 {
+        self.attempts
+    }
+
+    /// Works for about `budget` units; gives the outcome once it is there.
+    pub fn step(&mut self, budget: u64) -> Option<Outcome> {
+        let stop = self.scratch.work + budget;
+        while self.scratch.work < stop {
+            let over = self.scratch.work >= self.limit || self.zone == self.zones.len();
+            if over {
+                let partial = self.farthest.take();
+                return Some(peel_rest(&self.terrain, &mut self.scratch, &self.zones, partial));
+            }
+            if self.stack.is_empty() {
+                self.begin();
+            }
+            if let Some(state) = self.advance() {
+                if state.standing.is_empty() {
+                    let deeds: Vec<Deed> = self.stack.iter().map(|f| f.deed.clone()).collect();
+                    return Some(Outcome::Found(order(&deeds, &self.places, Kind::Complete)));
+                }
+                self.enter(state);
+            } else {
+                self.leave();
+            }
+        }
+        None
+    }
+
+    /// One square for each part of the floor when all boxes are on goals, in reading order from
+    /// the player's square on.
+    fn find_zones(&mut self) -> Vec<Square> {
+        let ground = self.terrain.ground.clone();
+        let board = &ground.board;
+        let goals = BitSet::of(board.len(), board.goals().iter().copied());
+        self.scratch.boxes.assign(goals.words(), &ground.zobrist);
+        let (before, after): (Vec<Square>, Vec<Square>) =
+            board.squares().partition(|&s| s < self.terrain.player);
+        let mut zones = Vec::new();
+        let mut met = BitSet::new(board.len());
+        for square in after.into_iter().chain(before) {
+            if goals.contains(square) || met.contains(square) {
+                continue;
+            }
+            zones.push(square);
+            self.scratch.reach.fill(board, &self.scratch.boxes, square);
+            self.scratch.reach.squares().iter().for_each(|&s| met.insert(s));
+        }
+        zones
+    }
+
+    /// Sets the solved board up with the player in the next part of the floor.
+    fn begin(&mut self) {
+        let board = &self.terrain.ground.board;
+        let goal = |&square: &Square| Place { square, owner: None };
+        self.places = board.goals().iter().map(goal).collect();
+        let starts = self.terrain.starts.iter().copied();
+        let state = State {
+            standing: (0..self.places.len() as u16).collect(),
+            player: self.zones[self.zone],
+            used: BitSet::new(board.len()),
+            seen: BitSet::of(board.len(), starts.filter(|&s| board.is_goal(s))),
+        };
+        self.enter(state);
+    }
+
+    /// Looks at a position and decides what can be done with it.
+    fn enter(&mut self, mut state: State) {
+        self.scratch.place(&self.terrain, &self.places, &state);
+        self.look_around(&mut state);
+        let starts = &self.terrain.starts;
+        let mut frame = Frame {
+            removals: Vec::new(),
+            untried: Vec::new(),
+            second: None,
+            deed: Deed::Nothing,
+            state,
+        };
+        let mut shut_in = Vec::new();
+        if starts.iter().all(|&s| frame.state.seen.contains(s)) {
+            let scan = self.scratch.scan(&self.terrain, &self.places, &frame.state);
+            (frame.removals, shut_in) = (scan.removals, scan.shut_in);
+            let goals_left = on_goals(&self.places, &frame.state).next().is_some();
+            let parked_only = frame
+                .removals
+                .first()
+                .is_some_and(|&(p, _)| self.places[p as usize].owner.is_some());
+            if parked_only && goals_left && shut_in.is_empty() {
+                frame.removals.clear();
+            }
+        }
+        if !shut_in.is_empty() || frame.removals.is_empty() {
+            let which: Vec<u16> = match shut_in.is_empty() {
+                true => on_goals(&self.places, &frame.state).collect(),
+                false => shut_in,
+            };
+            frame.untried =
+                candidates(&self.terrain, &mut self.scratch, &self.places, which.into_iter());
+        }
+        self.stack.push(frame);
+        self.note_farthest();
+    }
+
+    /// Adds the start squares that the player can see from where it is.
+    fn look_around(&self, state: &mut State) {
+        let board = &self.terrain.ground.board;
+        let (reach, boxes) = (&self.scratch.reach, &self.scratch.boxes);
+        for &start in &self.terrain.starts {
+            let beside = || {
+                boxes.contains(start)
+                    && board.neighbours(start).iter().any(|&n| n != WALL && reach.contains(n))
+            };
+            if reach.contains(start) || beside() {
+                state.seen.insert(start);
+            }
+        }
+    }
+
+    /// Makes the next deed of the node on top; gives the position after it, `None` when
+    /// nothing is left to try.
+    fn advance(&mut self) -> Option<State> {
+        let frame = self.stack.last_mut()?;
+        if matches!(frame.deed, Deed::Park { .. }) {
+            self.places.pop();
+        }
+        let choice = match frame.second.take() {
+            Some(second) => Some(second),
+            None => take_best(&mut frame.untried).map(|candidate| {
+                self.attempts += 1;
+                frame.second = candidate.second.map(|pull| (candidate.place, pull));
+                (candidate.place, candidate.first)
+            }),
+        };
+        let mut state = frame.state.clone();
+        self.scratch.work += 1;
+        if let Some((from, pull)) = choice {
+            let to = self.places.len() as u16;
+            self.places.push(Place { square: pull.to, owner: Some(from) });
+            state.standing.retain(|&p| p != from);
+            state.standing.push(to);
+            state.player = pull.player;
+            frame.deed = Deed::Park { from, to };
+            return Some(state);
+        }
+        if frame.removals.is_empty() {
+            frame.deed = Deed::Nothing;
+            return None;
+        }
+        let removals = std::mem::take(&mut frame.removals);
+        for &(place, start) in &removals {
+            state.standing.retain(|&p| p != place);
+            state.used.insert(start);
+        }
+        frame.deed = Deed::Remove(removals.into_iter().map(|(p, s)| (p, Some(s))).collect());
+        Some(state)
+    }
+
+    /// Takes the node on top away; the next part of the floor follows the last.
+    fn leave(&mut self) {
+        self.stack.pop();
+        if self.stack.is_empty() {
+            self.zone += 1;
+        }
+    }
+
+    /// Keeps the deeds made so far if boxes were removed and none before led deeper.
+    fn note_farthest(&mut self) {
+        let deeds = &self.stack[..self.stack.len() - 1];
+        let removed = deeds.iter().any(|f| matches!(f.deed, Deed::Remove(_)));
+        let depth = self.farthest.as_ref().map_or(0, |f| f.deeds.len());
+        if let Some(top) = self.stack.last()
+            && removed
+            && deeds.len() > depth
+        {
+            self.farthest = Some(Partial {
+                deeds: deeds.iter().map(|f| f.deed.clone()).collect(),
+                places: self.places.clone(),
+                state: top.state.clone(),
+            });
+        }
+    }
+}
+
+/// Reads the deeds of a search forwards.
+pub(super) fn order(deeds: &[Deed], places: &[Place], kind: Kind) -> PackingOrder {
+    let phases = deeds.len();
+    let phase_of = |depth: usize| phases - 1 - depth;
+    let mut targets = Vec::new();
+    let mut until = vec![None; places.len()];
+    for (depth, deed) in deeds.iter().enumerate() {
+        let phase = phase_of(depth);
+        match deed {
+            Deed::Nothing => {}
+            Deed::Remove(removals) => {
+                for &(place, start) in removals {
+                    let square = places[place as usize].square;
+                    let source = start.map_or(Source::Any, Source::Start);
+                    targets.push(Target { square, phase, source, until: until[place as usize] });
+                }
+            }
+            Deed::Park { from, to } => {
+                let square = places[*from as usize].square;
+                let source = Source::Parking(places[*to as usize].square);
+                targets.push(Target { square, phase, source, until: None });
+                until[*to as usize] = Some(phase);
+            }
+        }
+    }
+    targets.sort_by_key(|t| (t.phase, t.square));
+    PackingOrder { phases, targets, kind }
+}

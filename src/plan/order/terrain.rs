@@ -1,0 +1,88 @@
+//! What the search for an order knows of a level before it begins.
+
+use std::sync::Arc;
+
+use super::parking::may_stop;
+use crate::board::{Board, DIRECTIONS, Direction, FAR, Square, WALL};
+use crate::position::{BitSet, Ground};
+
+/// A box that can be pulled to fewer squares than this part of all is shut in.
+const SMALL_AREA: usize = 4;
+
+/// The level as the search for an order sees it.
+pub(super) struct Terrain {
+    pub ground: Arc<Ground>,
+    /// Where the boxes stand and the player, once it has come out of a dead end that it may
+    /// begin in.
+    pub starts: Vec<Square>,
+    pub player: Square,
+    /// Squares that some box can come to.
+    pub reachable: BitSet,
+    /// Squares where a box may be parked.
+    pub stops: BitSet,
+    /// With this many boxes left or fewer, any start square will do.
+    pub endgame: usize,
+    /// A box that can be pulled to fewer squares than this is shut in.
+    pub small_area: usize,
+    /// For each goal the start squares it can be filled from, walls only.
+    pub starts_of: Vec<BitSet>,
+}
+
+impl Terrain {
+    pub(super) fn new(ground: Arc<Ground>) -> Self {
+        let board = &ground.board;
+        let (starts, player) = leave_dead_end(board);
+        let usable = |&s: &Square| !ground.from_starts.is_dead(s) && !ground.to_goals.is_dead(s);
+        let reachable = BitSet::of(board.len(), board.squares().filter(usable));
+        let stop = |&s: &Square| reachable.contains(s) && may_stop(&ground, s);
+        let stops = BitSet::of(board.len(), board.squares().filter(stop));
+        let starts_of = (0..board.goals().len())
+            .map(|goal| {
+                let near = |&s: &Square| ground.to_goals.nearest_side(s, goal) != FAR;
+                BitSet::of(board.len(), starts.iter().copied().filter(near))
+            })
+            .collect();
+        Terrain {
+            small_area: reachable.count() / SMALL_AREA,
+            endgame: (15 * board.goals().len() + 50) / 100,
+            reachable,
+            stops,
+            starts_of,
+            starts,
+            player,
+            ground,
+        }
+    }
+
+    /// Rows plus columns between two squares.
+    pub(super) fn apart(&self, a: Square, b: Square) -> usize {
+        let (a, b) = (self.ground.board.row_column(a), self.ground.board.row_column(b));
+        a.0.abs_diff(b.0) + a.1.abs_diff(b.1)
+    }
+}
+
+/// The boxes and the player after the pushes that it has no choice but to make.
+fn leave_dead_end(board: &Board) -> (Vec<Square>, Square) {
+    let mut boxes = board.start_boxes().to_vec();
+    let mut player = board.start_player();
+    let mut before = WALL;
+    while !board.is_goal(player) {
+        let open = |&d: &Direction| {
+            let next = board.neighbour(player, d);
+            next != WALL && next != before
+        };
+        let mut ways = DIRECTIONS.into_iter().filter(open);
+        let (Some(way), None) = (ways.next(), ways.next()) else { break };
+        let next = board.neighbour(player, way);
+        if let Some(pushed) = boxes.iter().position(|&b| b == next) {
+            let to = board.neighbour(next, way);
+            if to == WALL || boxes.contains(&to) {
+                break;
+            }
+            boxes[pushed] = to;
+        }
+        (before, player) = (player, next);
+    }
+    boxes.sort_unstable();
+    (boxes, player)
+}
