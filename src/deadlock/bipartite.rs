@@ -19,6 +19,8 @@ pub struct Bipartite {
     cache: Cache,
     walls: BitSet,
     next_walls: BitSet,
+    /// The targets that still want a box, as bits.
+    open: Vec<u64>,
     matching: Matching,
 }
 
@@ -33,6 +35,7 @@ impl Bipartite {
             // The ways to move always come from the cache.
             erasure: Erasure::new(board, side, |_, _| false),
             matching: Matching::new(board.goals().len(), cache.words()),
+            open: vec![u64::MAX; cache.words()],
             cache,
             walls: BitSet::new(board.len()),
             next_walls: BitSet::new(board.len()),
@@ -55,6 +58,25 @@ impl Bipartite {
         self.walls.words_mut().copy_from_slice(frozen.words());
         let dead = !self.close_walls(ground, boxes) || !self.all_matched(ground, boxes, reach);
         self.fired += u64::from(dead);
+        dead
+    }
+
+    /// The same where only the targets in `open` still want a box.
+    pub fn is_dead_among(
+        &mut self,
+        ground: &Ground,
+        boxes: &Boxes,
+        reach: &Reach,
+        frozen: &BitSet,
+        open: &BitSet,
+    ) -> bool {
+        self.open.fill(0);
+        for (number, &target) in ground.distances(self.side).targets().iter().enumerate() {
+            self.open[number / 64] |= u64::from(open.contains(target)) << (number % 64);
+        }
+        let astray = frozen.iter().any(|s| !open.contains(s));
+        let dead = astray || self.is_dead(ground, boxes, reach, frozen);
+        self.open.fill(u64::MAX);
         dead
     }
 
@@ -90,6 +112,7 @@ impl Bipartite {
             if !self.walls.contains(square) {
                 let targets = self.matching.add();
                 gather(ground, walled, words, reach, square, targets);
+                targets.iter_mut().zip(&self.open).for_each(|(t, open)| *t &= open);
                 if targets.iter().all(|&w| w == 0) {
                     return false;
                 }

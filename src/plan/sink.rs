@@ -10,6 +10,7 @@
 use std::sync::Arc;
 
 use super::PackingPlan;
+use crate::deadlock::{Bipartite, FreezePull};
 use crate::board::{DIRECTIONS, FAR, Rooms, Square, WALL};
 use crate::fess::{Child, Domain, Engine, Found, Macro, MacroMoves, RoomLinks, Tuple};
 use crate::position::{BitSet, Boxes, Ground, Memory, OutOfMemory, Reach, Side};
@@ -92,6 +93,8 @@ struct Sink {
     goal_distance: Vec<u16>,
     /// Goals that a box can leave in one direction only.
     hole: BitSet,
+    freeze: FreezePull,
+    bipartite: Bipartite,
 }
 
 impl Sink {
@@ -124,6 +127,8 @@ impl Sink {
             walk: walking_distances(board, board.goals()),
             goal_distance,
             hole,
+            freeze: FreezePull::new(&ground),
+            bipartite: Bipartite::new(&ground, Side::Pull),
             rooms,
             ground,
         }
@@ -308,8 +313,13 @@ impl Domain for Sink {
         state.boxes.iter().all(|s| state.bases.contains(s))
     }
 
-    fn is_dead(&mut self, _state: &State, _work: &mut u64) -> bool {
-        false
+    fn is_dead(&mut self, state: &State, work: &mut u64) -> bool {
+        *work += 10;
+        let ground = self.ground.clone();
+        self.set_boxes(&state.boxes);
+        self.reach.fill(&ground.board, &self.boxes, state.player);
+        let frozen = self.freeze.frozen(&self.boxes);
+        self.bipartite.is_dead_among(&ground, &self.boxes, &self.reach, frozen, &state.bases)
     }
 
     fn children(
