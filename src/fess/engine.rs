@@ -57,6 +57,9 @@ pub trait Domain {
         work: &mut u64,
     );
 
+    /// True when the way from the position with this hash to the end is known.
+    fn is_known_to_end(&self, hash: u128) -> bool;
+
     /// Bytes of one position, for the memory budget.
     fn state_bytes(&self) -> usize;
 }
@@ -171,6 +174,7 @@ impl<D: Domain> Engine<D> {
             self.generated += list.len() as u64;
             list.sort_by_key(|c| (c.weight, c.score));
         }
+        let last = list.iter().find(|c| self.domain.is_known_to_end(c.hash)).copied();
         // A line with hardly a choice does not age.
         if list.len() <= 2
             && let Some(first) = list.first_mut()
@@ -189,6 +193,11 @@ impl<D: Domain> Engine<D> {
         if done {
             return Ok(Found::Done(id));
         }
+        if let Some(last) = last {
+            let state = self.domain.apply(&self.nodes[id as usize].state, &last.step);
+            self.known.insert(last.hash);
+            return self.finish(state, id, last.step);
+        }
         if own.1 < self.best_rank {
             self.best_rank = own.1;
             self.best = id;
@@ -202,6 +211,14 @@ impl<D: Domain> Engine<D> {
         }
         self.wait(cell, id);
         Ok(Found::Nothing)
+    }
+
+    /// Adds a position from which the way to the end is known.
+    fn finish(&mut self, state: D::State, parent: u32, step: Macro) -> Result<Found, OutOfMemory> {
+        let (id, best) = (self.nodes.len() as u32, self.nodes[parent as usize].best);
+        let (step, children) = (Some(step), Box::default());
+        self.nodes.push(Node { state, parent, step, best, weight: 0, children, next: 0 });
+        Ok(Found::Done(id))
     }
 
     /// Queues a node by its next move.
@@ -263,6 +280,11 @@ impl<D: Domain> Engine<D> {
             }
         }
         None
+    }
+
+    /// All positions with their moves, parents first.
+    pub fn nodes(&self) -> impl Iterator<Item = (&D::State, &[Child])> {
+        self.nodes.iter().map(|n| (&n.state, &*n.children))
     }
 
     /// The position of a node.

@@ -3,6 +3,7 @@
 mod hotspots;
 mod order;
 mod packing;
+mod pull_tree;
 mod sink;
 mod zones;
 
@@ -11,4 +12,5 @@ pub use order::{
     Kind, OrderDistances, OrderSearch, Outcome, PackingOrder, Source, Target, connected_goals,
 };
 pub use packing::{PackingPlan, PlanStep};
+pub use pull_tree::{Homeward, PullTree};
 pub use sink::SinkSearch;

@@ -9,9 +9,9 @@
 
 use std::sync::Arc;
 
-use super::PackingPlan;
-use crate::deadlock::{Bipartite, FreezePull};
+use super::{PackingPlan, PullTree};
 use crate::board::{DIRECTIONS, FAR, Rooms, Square, WALL};
+use crate::deadlock::{Bipartite, FreezePull};
 use crate::fess::{Child, Domain, Engine, Found, Macro, MacroMoves, RoomLinks, Tuple};
 use crate::position::{BitSet, Boxes, Ground, Memory, OutOfMemory, Reach, Side};
 
@@ -69,6 +69,28 @@ impl SinkSearch {
     /// Positions expanded and moves generated so far.
     pub fn effort(&self) -> (u64, u64) {
         (self.engine.expanded, self.engine.generated)
+    }
+
+    /// The positions met that still have all their boxes, with their ways to the solved board.
+    pub fn pull_tree(&self) -> PullTree {
+        let domain = &self.engine.domain;
+        let zobrist = &domain.ground.zobrist;
+        let all = domain.ground.board.start_boxes().len();
+        // A node can be the root of one part of the floor only: no way leads back to a root.
+        let mut tree = PullTree::default();
+        for (state, children) in self.engine.nodes() {
+            if state.boxes.count() < all {
+                continue;
+            }
+            let boxes = state.boxes.iter().fold(0, |h, s| h ^ zobrist.of_box(s));
+            let before = boxes ^ zobrist.of_player(state.player);
+            for pull in children.iter().map(|c| &c.step).filter(|p| !p.removes) {
+                let moved = zobrist.of_box(pull.from) ^ zobrist.of_box(pull.to);
+                let after = boxes ^ moved ^ zobrist.of_player(pull.lowest);
+                tree.note(before, state.player, pull, after);
+            }
+        }
+        tree
     }
 
     fn plan(&self, id: u32, complete: bool) -> PackingPlan {
@@ -358,6 +380,10 @@ impl Domain for Sink {
             }
         }
         self.parkings(state, &macros, &supply, known, out);
+    }
+
+    fn is_known_to_end(&self, _hash: u128) -> bool {
+        false
     }
 
     fn state_bytes(&self) -> usize {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::advisors::{Weighed, advise};
 use crate::board::{Direction, FAR, Rooms, Square};
 use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, Tuple};
-use crate::plan::{Hotspots, PackingPlan};
+use crate::plan::{Hotspots, PackingPlan, PullTree};
 use crate::position::{BitSet, Blocks, Boxes, Ground, Push, Reach, Side};
 use crate::search::{RuleCounts, Rules};
 
@@ -34,6 +34,7 @@ pub struct Features {
 pub struct Forward {
     pub ground: Arc<Ground>,
     pub plan: PackingPlan,
+    home: PullTree,
     rooms: Arc<Rooms>,
     hotspots: Hotspots,
     links: RoomLinks,
@@ -53,6 +54,7 @@ impl Forward {
         rooms: Arc<Rooms>,
         hotspots: Hotspots,
         plan: PackingPlan,
+        home: PullTree,
         rules: Rules,
     ) -> Self {
         let board = &ground.board;
@@ -64,6 +66,7 @@ impl Forward {
         Forward {
             goal_distance: board.squares().map(nearest).collect(),
             plan,
+            home,
             hotspots,
             links: RoomLinks::new(board, &rooms),
             moves: MacroMoves::new(squares, Side::Push),
@@ -120,9 +123,15 @@ impl Forward {
             | far
     }
 
-    /// The single pushes along a path of positions and macro moves.
-    pub fn pushes(&mut self, path: &[(State, Option<Macro>)]) -> Option<Vec<Push>> {
+    /// The single pushes along a path of positions and macro moves, and on to the end where
+    /// the way from the last position is known.
+    pub fn pushes(&mut self, mut path: Vec<(State, Option<Macro>)>) -> Option<Vec<Push>> {
         let ground = self.ground.clone();
+        let hash = self.hash(&path.last()?.0);
+        for push in self.home.way_home(hash) {
+            let after = self.apply(&path.last()?.0, &push);
+            path.push((after, Some(push)));
+        }
         let mut pushes = Vec::new();
         for pair in path.windows(2) {
             let (before, step) = (&pair[0].0, pair[1].1?);
@@ -331,6 +340,10 @@ impl Domain for Forward {
         }
         advise(self, state, &now, &mut weighed);
         out.extend(weighed.into_iter().map(|w| w.child));
+    }
+
+    fn is_known_to_end(&self, hash: u128) -> bool {
+        self.home.contains(hash)
     }
 
     fn state_bytes(&self) -> usize {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::{Best, Rules, Stats, Status, Strategy, Switches};
 use crate::board::Rooms;
 use crate::fess::{Engine, Found};
-use crate::plan::{Hotspots, PackingPlan, SinkSearch};
+use crate::plan::{Hotspots, PackingPlan, PullTree, SinkSearch};
 use crate::position::{Ground, Memory, OutOfMemory, Side};
 use domain::Forward;
 
@@ -43,11 +43,11 @@ impl Fess {
         Fess { ground, rooms, rules, memory, stage, stats: Stats::default() }
     }
 
-    fn begin(&mut self, plan: PackingPlan) -> Result<(), OutOfMemory> {
+    fn begin(&mut self, plan: PackingPlan, home: PullTree) -> Result<(), OutOfMemory> {
         let hotspots = Hotspots::new(&self.ground);
         let Some(rules) = self.rules.take() else { return Ok(()) };
         let (ground, rooms) = (self.ground.clone(), self.rooms.clone());
-        let domain = Forward::new(ground, rooms, hotspots, plan, rules);
+        let domain = Forward::new(ground, rooms, hotspots, plan, home, rules);
         let mut engine = Engine::new(domain, self.memory.clone());
         let root = engine.domain.root();
         engine.add_root(root, &mut 0)?;
@@ -70,7 +70,8 @@ impl Fess {
                 let (expanded, generated) = sink.effort();
                 (self.stats.expanded, self.stats.generated) = (expanded, generated);
                 if let Some(plan) = plan {
-                    self.begin(plan)?;
+                    let home = sink.pull_tree();
+                    self.begin(plan, home)?;
                 }
                 Ok(Status::Running)
             }
@@ -85,7 +86,7 @@ impl Fess {
                     Found::Exhausted => Status::GaveUp,
                     Found::Done(id) => {
                         let path = engine.path_states(id);
-                        match engine.domain.pushes(&path) {
+                        match engine.domain.pushes(path) {
                             Some(pushes) => Status::Solved { pushes, optimal: false },
                             None => Status::GaveUp,
                         }
