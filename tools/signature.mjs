@@ -13,7 +13,7 @@ import { isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
 
 const STORED = inRoot("tests/data/signature.json");
 
-/** Nodes a level; a search ends at the first look at the limit after them. */
+/** Nodes a level. */
 const NODE_LIMIT = 1000;
 
 /** Seconds a level, which no level comes near: the node limit must be what ends it. */

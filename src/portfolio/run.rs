@@ -113,7 +113,7 @@ impl Run {
         }
         self.shared.stop.load(Ordering::SeqCst)
             || lock(&self.shared.board).answer.is_some()
-            || self.shared.over_node_limit()
+            || self.shared.nodes_left() == 0
             || (self.started || lock(&self.shared.queue).is_empty())
     }
 
@@ -187,13 +187,14 @@ impl Shared {
         loop {
             let over = self.stop.load(Ordering::SeqCst)
                 || budget == Some(0)
-                || self.over_node_limit()
+                || self.nodes_left() == 0
                 || lock(&self.board).answer.is_some();
             if over {
                 return;
             }
             let Some(mut member) = lock(&self.queue).pop_front() else { return };
-            let units = CHUNK.min(member.left).min(budget.unwrap_or(CHUNK));
+            // To expand a position takes a unit at least: the limit is met, not passed.
+            let units = CHUNK.min(member.left).min(budget.unwrap_or(CHUNK)).min(self.nodes_left());
             let status = member.step(context, units);
             budget = budget.map(|b| b - units);
             member.left -= units;
@@ -270,8 +271,10 @@ impl Shared {
         (member.fewest() == Fewest::Moves) == in_moves
     }
 
-    fn over_node_limit(&self) -> bool {
-        self.options.node_limit.is_some_and(|limit| lock(&self.board).expanded() >= limit)
+    /// Positions that may still be expanded.
+    fn nodes_left(&self) -> u64 {
+        let limit = self.options.node_limit;
+        limit.map_or(u64::MAX, |limit| limit.saturating_sub(lock(&self.board).expanded()))
     }
 }
 

@@ -5,17 +5,21 @@ use std::process::Stdio;
 
 use serde_json::Value;
 
-use crate::program::{SMALL, YARD, command, solve};
+use crate::program::{SMALL, YARD, command, kura, solve};
 
 /// What the process may take beyond `--memory-limit`, in MiB: code, rules, levels.
 const BESIDE: u64 = 44;
 
 #[test]
-fn a_node_limit_ends_the_search_at_the_same_node_every_time() {
-    for strategy in ["astar", "breadth-first", "greedy-backward", "auto"] {
+fn a_node_limit_ends_the_search_at_that_node_every_time() {
+    let listed = kura(&["strategies"]).out;
+    let strategies: Vec<&str> =
+        listed.lines().filter(|l| !l.is_empty() && !l.contains(' ')).collect();
+    let mut cut = 0;
+    for (strategy, limit) in strategies.iter().flat_map(|s| [(s, 7), (s, 3_000)]) {
         let run = || {
-            let args = ["--strategy", strategy, "--node-limit", "3000", YARD];
-            let ended = solve(&args);
+            let limit = limit.to_string();
+            let ended = solve(&["--strategy", strategy, "--node-limit", &limit, YARD]);
             let line = ended.line();
             let definite = line["outcome"] == "solved";
             assert!(definite || line["outcome"] == "timeout", "{strategy}: {line}");
@@ -24,7 +28,16 @@ fn a_node_limit_ends_the_search_at_the_same_node_every_time() {
         };
         let first = run();
         assert_eq!(first, run(), "{strategy}");
+        let expanded = first[1].as_u64().expect("a number");
+        if first[0] == "timeout" {
+            // Some expand two positions at a time.
+            assert!((limit..=limit + 1).contains(&expanded), "{strategy}: {expanded} of {limit}");
+            cut += 1;
+        } else {
+            assert!(expanded <= limit, "{strategy}: {expanded} of {limit}");
+        }
     }
+    assert!(cut >= strategies.len(), "a limit of 7 ends them all");
 }
 
 #[test]
