@@ -3,6 +3,7 @@
 //   npm run bench                         the project's own levels, node rates side by side
 //   npm run bench -- --strategy NAME --node-limit N --runs N --levels FILE
 //   npm run bench -- FILE... [options]    runs a file in the browser; see tools/bench-browser.mjs
+//   npm run bench -- --page [options]     what a visitor waits for; see tools/bench-page.mjs
 //
 // One thread, the same nodes: a strategy's work is counted in units, not in time. The fastest of
 // the runs counts for each level. Nothing else should run meanwhile.
@@ -13,6 +14,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { solveFile } from "./bench-browser.mjs";
 import { build } from "./build.mjs";
+import { dist } from "./dist.mjs";
 import { openSolver } from "./lib/browser.mjs";
 import { inRoot, NATIVE_CLI } from "./lib/paths.mjs";
 import { heading, run, runTool, say, ToolError } from "./lib/run.mjs";
@@ -144,6 +146,13 @@ function print(name, native, browser) {
 
 /** @param {string[]} args */
 async function main(args) {
+  if (args.includes("--page")) {
+    await setup({ browser: true });
+    await build();
+    await dist();
+    await run(process.execPath, [inRoot("tools/bench-page.mjs"), ...args]);
+    return;
+  }
   if (args.length > 0 && !args[0].startsWith("-")) {
     await setup({ browser: true });
     await build();

@@ -1,9 +1,10 @@
 // What the browser tests share: opening the page, finding squares, reading the counters.
 
 import { expect } from "@playwright/test";
+import { tasksOf } from "../../tools/lib/tasks.mjs";
 import { encodeLink } from "../../www/play/link.js";
 
-export { ENDLESS } from "./pages/levels.js";
+export { ENDLESS, hugeBoard } from "./pages/levels.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -12,22 +13,6 @@ export const EASY = "######\n#@   #\n# $. #\n#    #\n######";
 
 /** A box that must be taken round a wall. */
 export const ROUND = "#######\n#    @#\n#  #$ #\n# ##  #\n#.    #\n#######";
-
-/** The largest board there may be, with 500 boxes. */
-export function hugeBoard() {
-  let goals = 500;
-  const square = (/** @type {number} */ x, /** @type {number} */ y) => {
-    if (x === 0 || y === 0 || x === 99 || y === 99) return "#";
-    if (x === 1 && y === 1) return "@";
-    if (y % 4 === 2 && x % 5 === 2) return "$";
-    if (y % 4 !== 0 || x % 2 === 1 || goals === 0) return " ";
-    goals -= 1;
-    return ".";
-  };
-  const row = (/** @type {number} */ y) =>
-    Array.from({ length: 100 }, (_, x) => square(x, y)).join("");
-  return Array.from({ length: 100 }, (_, y) => row(y)).join("\n");
-}
 
 /** The box in the corner can never come out. */
 export const HOPELESS = "#######\n#$   .#\n#  $ .#\n#   @ #\n#######";
@@ -93,33 +78,16 @@ export async function solverReady(page) {
 }
 
 /**
- * The longest task on the page's thread while something happens, in milliseconds of the processor: time that other
- * programs on the machine took does not count.
+ * The longest task on the page's thread while something happens, in milliseconds of the processor.
  *
  * @param {Page} page
  * @param {() => Promise<void>} happens
  * @returns {Promise<number>}
  */
 export async function longestTask(page, happens) {
-  const browser = page.context().browser();
-  if (!browser) throw new Error("only a browser of its own can be traced");
-  await browser.startTracing(page, { categories: ["toplevel"] });
-  await happens();
-  /** @typedef {{ name: string, ph: string, pid: number, tid: number, tdur?: number, args: { name?: string } }} TraceEvent */
-  const trace = /** @type {{ traceEvents: TraceEvent[] }} */ (
-    JSON.parse((await browser.stopTracing()).toString())
-  );
-  const thread = (/** @type {TraceEvent} */ event) => `${event.pid} ${event.tid}`;
-  const main = new Set(
-    trace.traceEvents
-      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
-      .map(thread),
-  );
-  const tasks = trace.traceEvents.filter(
-    (event) => event.ph === "X" && event.name.endsWith("RunTask") && main.has(thread(event)),
-  );
+  const tasks = await tasksOf(page, happens);
   expect(tasks.length, "tasks in the trace").toBeGreaterThan(10);
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+  return tasks[0].cpu;
 }
 
 /**

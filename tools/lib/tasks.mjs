@@ -1,0 +1,102 @@
+// How long the tasks on a page's own thread are, from Chromium's trace: also those too short for a PerformanceObserver,
+// which hears of nothing under 50 ms.
+
+/** What is traced: tasks, what they consist of, and which process shows which page. */
+const CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"];
+
+/** Parts of a task that take less than this, in milliseconds, explain nothing. */
+const PART = 1;
+
+/**
+ * @typedef {object} Task
+ * @property {number} cpu milliseconds of the processor: what other programs on the machine took does not count
+ * @property {number} wall milliseconds of the clock
+ * @property {string} parts the longest things in it, for whoever wants to make it shorter
+ */
+
+/**
+ * @typedef {object} TraceEvent
+ * @property {string} name
+ * @property {string} ph
+ * @property {number} pid
+ * @property {number} tid
+ * @property {number} ts microseconds
+ * @property {number} [dur]
+ * @property {number} [tdur] microseconds of the processor
+ * @property {any} [args]
+ */
+
+/**
+ * Traces a page while something happens.
+ *
+ * @param {import("@playwright/test").Page} page
+ * @param {() => Promise<void>} happens
+ * @returns {Promise<Task[]>} the tasks of the page's thread, the longest first
+ */
+export async function tasksOf(page, happens) {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("only a browser of its own can be traced");
+  await browser.startTracing(page, { categories: CATEGORIES });
+  let trace;
+  try {
+    await happens();
+  } finally {
+    trace = await browser.stopTracing();
+  }
+  const { traceEvents } = /** @type {{ traceEvents: TraceEvent[] }} */ (
+    JSON.parse(trace.toString())
+  );
+  const threads = pageThreads(traceEvents);
+  const own = traceEvents.filter((event) => event.ph === "X" && threads.has(threadOf(event)));
+  const tasks = own.filter(({ name }) => name === "RunTask");
+  if (tasks.length === 0) throw new Error("the trace shows no task of the page");
+  return tasks
+    .sort((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))
+    .map((task, index) => ({
+      cpu: (task.tdur ?? 0) / 1000,
+      wall: (task.dur ?? 0) / 1000,
+      parts: index < 5 ? partsOf(task, own) : "",
+    }));
+}
+
+/** @param {TraceEvent} event */
+const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
+
+/**
+ * The main threads of the processes that show a page of a server.
+ *
+ * @param {TraceEvent[]} events
+ * @returns {Set<string>}
+ */
+function pageThreads(events) {
+  const frames = events.flatMap(({ name, args }) =>
+    name === "FrameCommittedInBrowser" ? [args.data] : (args?.data?.frames ?? []),
+  );
+  const pages = frames.filter(({ url }) => String(url).startsWith("http"));
+  const processes = new Set(pages.map(({ processId }) => processId));
+  const named = events.filter(({ name, args }) => {
+    return name === "thread_name" && args.name === "CrRendererMain";
+  });
+  return new Set(named.filter(({ pid }) => processes.has(pid)).map(threadOf));
+}
+
+/**
+ * @param {TraceEvent} task
+ * @param {TraceEvent[]} events
+ */
+function partsOf(task, events) {
+  const end = task.ts + (task.dur ?? 0);
+  const inside = events.filter((event) => {
+    const { ts, dur = 0, tdur = 0 } = event;
+    return event !== task && ts >= task.ts && ts + dur <= end && tdur >= PART * 1000;
+  });
+  return inside
+    .sort((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))
+    .slice(0, 8)
+    .map(({ name, tdur = 0, args }) => {
+      const { functionName, url = "", lineNumber } = args?.data ?? {};
+      const place = url ? ` ${functionName} ${String(url).replace(/^.*\//, "")}:${lineNumber}` : "";
+      return `${name}${place} ${(tdur / 1000).toFixed(1)}`;
+    })
+    .join(", ");
+}
