@@ -8,6 +8,7 @@ import { Session } from "../../www/solver/session.js";
  * @property {number} [work] units until the search is done
  * @property {number} [unitMs] how long a unit takes
  * @property {number} [stuckMs] one step that lasts this long and hears nothing
+ * @property {boolean} [restless] it goes on after a cancel, as a thread does that is gone
  * @property {string} [refuse] the message with which it is not even made
  * @property {string} [crash] the message of a panic in the second step
  * @property {Partial<import("../../www/index.js").ModuleResult>} [result]
@@ -24,7 +25,15 @@ function spin(milliseconds) {
  * @returns {import("../../www/solver/module.js").Glue}
  */
 export function fakeModule(script) {
-  const { work = 1000, unitMs = 0.001, stuckMs = 0, refuse, crash, result = {} } = script;
+  const {
+    work = 1000,
+    unitMs = 0.001,
+    stuckMs = 0,
+    restless = false,
+    refuse,
+    crash,
+    result = {},
+  } = script;
   class Solver {
     #done = 0;
     #steps = 0;
@@ -41,7 +50,7 @@ export function fakeModule(script) {
       spin(stuckMs > 0 && this.#steps > 1 ? stuckMs : Math.min(budget, work - this.#done) * unitMs);
       this.#done = Math.min(work, this.#done + budget);
       return {
-        done: this.#cancelled || this.#done >= work,
+        done: (this.#cancelled && !restless) || this.#done >= work,
         expanded: this.#done,
         generated: this.#done * 2,
         strategy: "fake",
@@ -80,6 +89,7 @@ export function fakeModule(script) {
   }
   return {
     default: async () => {},
+    initThreadPool: async () => {},
     read_levels: (text) => ({ levels: [{ xsb: text }] }),
     verify: (xsb, lurd) => ({ ok: true, xsb, lurd }),
     strategies: () => [{ name: "fake" }],

@@ -126,6 +126,31 @@ for (const result of /** @type {const} */ ([{ outcome: "memory", peakMb: 64 }, {
   });
 }
 
+test("a worker whose threads do not come to rest is replaced", async () => {
+  const { solver, workers } = make([{ work: 1e9, unitMs: 0.01, restless: true }, {}]);
+  const begin = performance.now();
+  const result = await solver.solve(LEVEL, { timeLimitMs: 50 });
+  assert.equal(result.outcome, "timeout");
+  assert.ok(performance.now() - begin < 1000);
+  assert.equal((await solver.solve(LEVEL)).outcome, "solved");
+  assert.equal(workers.length, 2);
+  assert.equal(workers[0].open, false);
+});
+
+test("the threads module with one thread searches without pauses", async () => {
+  const solve = async (/** @type {number} */ threads) => {
+    const script = { work: 1e9, unitMs: 0.01 };
+    const { solver } = make([script], {}, { build: "threads", threads });
+    return solver.solve(LEVEL, { timeLimitMs: 400 });
+  };
+  const [one, two] = [await solve(1), await solve(2)];
+  assert.equal(one.build, "threads");
+  assert.ok(
+    one.expanded > 1.3 * two.expanded,
+    `${one.expanded} units, ${two.expanded} with pauses`,
+  );
+});
+
 test("searches queue up, and questions are answered in between", async () => {
   const { solver } = make([{ work: 20_000, unitMs: 0.01 }]);
   /** @type {string[]} */

@@ -46,6 +46,8 @@ export class Solver {
   /** Searches queue up. @type {Promise<unknown>} */
   #queue = Promise.resolve();
   #closed = false;
+  /** Whether the worker has threads that did not come to rest. */
+  #restless = false;
   /** Why threads are not used although they could be, once that is known. @type {string | null} */
   #reason = null;
 
@@ -127,6 +129,7 @@ export class Solver {
     this.#port?.then((port) => port.close()).catch(() => {});
     this.#port = null;
     this.#engine = null;
+    this.#restless = false;
   }
 
   /** Ends everything that waits for a worker that is gone. @param {Error} error */
@@ -152,7 +155,10 @@ export class Solver {
       pending.reject(new Error(`The solver stopped unexpectedly: ${message.message}`));
       this.#fail(new Error("The solver had to be started again."));
     } else if (message.type === "refused") pending.reject(new Error(message.message));
-    else pending.resolve(message.type === "result" ? message.result : message.value);
+    else if (message.type === "result") {
+      this.#restless = !message.atRest;
+      pending.resolve(message.result);
+    } else pending.resolve(message.value);
   }
 
   /**
@@ -221,7 +227,8 @@ export class Solver {
     if (timeLimitMs > 0) timers.push(setTimeout(() => giveUp("timeout"), timeLimitMs + LATE));
     try {
       const result = /** @type {Result} */ (await answer);
-      if (result.outcome === "memory" || (result.peakMb ?? 0) > KEEP_BELOW_MB) this.#renew();
+      const grown = result.outcome === "memory" || (result.peakMb ?? 0) > KEEP_BELOW_MB;
+      if (grown || this.#restless) this.#renew();
       return result;
     } finally {
       signal?.removeEventListener("abort", cancel);

@@ -35,7 +35,8 @@
  * @typedef {{ type: "unavailable", build: "single" | "threads", message: string }} UnavailableMessage the module
  *   cannot be loaded
  * @typedef {{ type: "progress", id: number, progress: Progress }} ProgressMessage
- * @typedef {{ type: "result", id: number, result: Result }} ResultMessage
+ * @typedef {{ type: "result", id: number, result: Result, atRest: boolean }} ResultMessage `atRest` is false when a
+ *   thread still works on it, or is gone
  * @typedef {{ type: "value", id: number, value: unknown }} ValueMessage
  * @typedef {{ type: "crashed", id: number, message: string }} CrashedMessage the module panicked: this worker is of no
  *   more use

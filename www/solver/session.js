@@ -95,21 +95,25 @@ export class Session {
   async #solve({ id, xsb, options, timeLimitMs }) {
     const glue = this.#glue;
     if (!glue) return;
-    const threads = this.#build === "threads" ? { threads: this.#threads } : {};
+    const given = this.#build === "threads" ? { threads: this.#threads } : {};
+    const wanted = { ...given, ...options };
+    // With one thread the work is done here; with more, this thread only looks how they are doing.
+    const pooled = this.#build === "threads" && Number(wanted.threads ?? 1) > 1;
     /** @type {ModuleSolver | null} */
     let solver = null;
     try {
       const begin = performance.now();
-      solver = new glue.Solver(xsb, { ...threads, ...options });
-      const ended = await this.#search(solver, id, begin, timeLimitMs);
+      solver = new glue.Solver(xsb, wanted);
+      const stopped = await this.#search(solver, { id, begin, timeLimitMs, pooled });
       const result = solver.result();
-      const outcome = ended && result.outcome === "cancelled" ? ended : result.outcome;
+      const outcome = stopped && result.outcome === "cancelled" ? stopped.why : result.outcome;
       const elapsedMs = performance.now() - begin;
       solver.free();
       this.#post({
         type: "result",
         id,
         result: { ...result, outcome, elapsedMs, build: this.#build },
+        atRest: stopped?.atRest ?? true,
       });
     } catch (error) {
       const type = solver || error instanceof WebAssembly.RuntimeError ? "crashed" : "refused";
@@ -123,12 +127,11 @@ export class Session {
    * Runs a search slice by slice until it is done, cancelled or out of time.
    *
    * @param {ModuleSolver} solver
-   * @param {number} id
-   * @param {number} begin
-   * @param {number} timeLimitMs
-   * @returns {Promise<"cancelled" | "timeout" | null>} why it was stopped, if it was
+   * @param {{ id: number, begin: number, timeLimitMs: number, pooled: boolean }} run
+   * @returns {Promise<{ why: "cancelled" | "timeout", atRest: boolean } | null>} why it was stopped, if it was, and
+   *   whether nothing works on it any more
    */
-  async #search(solver, id, begin, timeLimitMs) {
+  async #search(solver, { id, begin, timeLimitMs, pooled }) {
     const pace = new Pace();
     let posted = begin;
     for (;;) {
@@ -139,8 +142,7 @@ export class Session {
       pace.took(now - before);
       const cancelled = this.#cancelled.has(id);
       if (cancelled || (timeLimitMs > 0 && now - begin >= timeLimitMs)) {
-        await this.#halt(solver);
-        return cancelled ? "cancelled" : "timeout";
+        return { why: cancelled ? "cancelled" : "timeout", atRest: await this.#halt(solver) };
       }
       if (now - posted >= PROGRESS_EVERY) {
         const elapsedMs = now - begin;
@@ -149,15 +151,25 @@ export class Session {
         this.#post({ type: "progress", id, progress: { ...figures, elapsedMs, nodesPerSecond } });
         posted = now;
       }
-      await (this.#build === "threads" ? pause(POLL) : breathe());
+      // Soon at first, for levels that are solved at once.
+      await (pooled ? pause(Math.min(POLL, (now - begin) / 4)) : breathe());
     }
   }
 
-  /** Tells a search to stop and waits, not for long, until it has. @param {ModuleSolver} solver */
+  /**
+   * Tells a search to stop and waits, not for long, until it has.
+   *
+   * @param {ModuleSolver} solver
+   * @returns {Promise<boolean>} whether it has; a thread that is gone never will
+   */
   async #halt(solver) {
     solver.cancel();
     const until = performance.now() + STOP_WAIT;
-    while (!solver.step(1).done && performance.now() < until) await pause(2);
+    while (!solver.step(1).done) {
+      if (performance.now() >= until) return false;
+      await pause(2);
+    }
+    return true;
   }
 }
 

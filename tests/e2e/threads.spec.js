@@ -1,0 +1,76 @@
+// The pool of threads when one of its threads is lost: by a trap in the module, or without a word.
+
+import { expect, test } from "@playwright/test";
+import { withTraps } from "./pages/traps.js";
+import { ENDLESS, openPage, ROUND, solverReady } from "./stage.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/**
+ * Changes the script with which the pool starts its threads.
+ *
+ * @param {Page} page
+ * @param {string} from
+ * @param {string} to
+ */
+async function changePoolScript(page, from, to) {
+  await page.route("**/workerHelpers.no-bundler.js", async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    expect(text, "the script of wasm-bindgen-rayon").toContain(from);
+    await route.fulfill({ response, body: text.replace(from, to) });
+  });
+}
+
+/** @param {Page} page */
+async function openWithThreads(page) {
+  await openPage(page, ENDLESS, { query: "?threads=2" });
+  const build = await solverReady(page);
+  test.skip(build !== "threads", "this page is not isolated");
+}
+
+test("a thread that traps ends the search with words, and the next search works", async ({
+  page,
+}) => {
+  let mended = false;
+  await page.route("**/pkg/threads/kura_bg.wasm?trap", async (route) => {
+    const response = await route.fetch();
+    const body = withTraps(await response.body());
+    // Only the first worker's threads fall over.
+    await route.fulfill({ response, body: mended ? await response.body() : body });
+  });
+  await changePoolScript(
+    page,
+    "module_or_path: data.module",
+    `module_or_path: await WebAssembly.compileStreaming(fetch(new URL("kura_bg.wasm?trap", data.mainJS)))`,
+  );
+  await openWithThreads(page);
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toHaveText("The search broke off");
+  await expect(page.locator("#outcome-note")).toContainText("unreachable");
+  mended = true;
+  await page.locator("#objective").selectOption("any");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toContainText("Solved with");
+  await expect(page.locator("#engine")).toHaveText("2 threads");
+});
+
+test("a thread that is gone without a word does not keep the page from the next search", async ({
+  page,
+}) => {
+  await changePoolScript(
+    page,
+    "  builder.build();",
+    "  builder.build();\n  setTimeout(() => _workers[0].terminate(), 2000);",
+  );
+  await openWithThreads(page);
+  await page.locator("#strategy").selectOption("breadth-first");
+  await page.locator("#solve-button").click();
+  await page.waitForTimeout(2500);
+  await page.locator("#cancel-button").click();
+  await expect(page.locator("#outcome-title")).toHaveText("Cancelled");
+  await openPage(page, ROUND, { query: "?threads=2" });
+  await solverReady(page);
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toContainText("Solved with");
+});
