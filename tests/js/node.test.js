@@ -70,3 +70,14 @@ test("the page asks for all of its modules at once", () => {
   const paths = [...needed].map((url) => url.slice(home.href.length));
   assert.deepEqual(asked.sort(), paths.sort());
 });
+
+test("the page asks for its levels before its modules run", () => {
+  const home = new URL("../../", import.meta.url);
+  const page = readFileSync(new URL("index.html", home), "utf8");
+  const asked = [...page.matchAll(/rel="preload" href="www\/levels\/([^"]+)"/g)];
+  const names = JSON.parse(readFileSync(new URL("www/levels/index.json", home), "utf8"));
+  assert.deepEqual(
+    asked.map(([, name]) => name),
+    ["index.json", ...names],
+  );
+});

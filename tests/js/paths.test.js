@@ -4,6 +4,7 @@ import { FLOOR, parseBoard } from "../../www/play/board.js";
 import { Game } from "../../www/play/game.js";
 import { PushPlan } from "../../www/play/push.js";
 import { reachable, walkPath } from "../../www/play/walk.js";
+import { hugeBoard } from "../e2e/pages/levels.js";
 import { DOOR, openBoard, ROOM, random } from "./levels.js";
 
 /** @param {string} text */
@@ -28,7 +29,7 @@ test("walks the shortest way, round boxes", () => {
 
 test("takes a box through a door", () => {
   const game = gameOf(DOOR);
-  const plan = new PushPlan(game.board, game.boxes, game.player, game.board.boxes[0]);
+  const plan = new PushPlan(game.board, game.boxes, game.player, game.board.boxes[0]).finish();
   const path = plan.pathTo(9 * 2 + 7);
   assert.ok(path);
   for (const direction of path) assert.ok(game.step(direction));
@@ -38,7 +39,7 @@ test("takes a box through a door", () => {
 
 test("offers no square that the box cannot leave the corner for", () => {
   const game = gameOf("#####\n#$ .#\n#@  #\n#####");
-  const plan = new PushPlan(game.board, game.boxes, game.player, 6);
+  const plan = new PushPlan(game.board, game.boxes, game.player, 6).finish();
   assert.deepEqual(plan.targets, []);
   assert.equal(plan.pathTo(8), null);
 });
@@ -98,7 +99,7 @@ for (const fewest of /** @type {const} */ (["pushes", "moves"])) {
       const game = gameOf(text);
       const box = width * 2 + 2;
       const expected = exhaustive(game, box, pushCost, moveCost);
-      const plan = new PushPlan(game.board, game.boxes, game.player, box, fewest);
+      const plan = new PushPlan(game.board, game.boxes, game.player, box, fewest).finish();
       expected.delete(box);
       assert.deepEqual(
         plan.targets,
@@ -142,7 +143,7 @@ test("answers quickly on large boards, open and full of pillars and corridors", 
     let least = Number.POSITIVE_INFINITY;
     for (let round = 0; round < 5; round += 1) {
       const start = performance.now();
-      const plan = new PushPlan(game.board, game.boxes, game.player, box);
+      const plan = new PushPlan(game.board, game.boxes, game.player, box).finish();
       const targets = plan.targets;
       plan.pathTo(targets[targets.length - 1]);
       least = Math.min(least, performance.now() - start);
@@ -151,4 +152,26 @@ test("answers quickly on large boards, open and full of pillars and corridors", 
     // The page is asked to answer within 10 ms; a test on a shared machine allows for its neighbours.
     assert.ok(least < 30, `${name}: ${least.toFixed(1)} ms`);
   }
+});
+
+test("a plan made bit by bit is the one made at once, and only grows", () => {
+  const { board } = parseBoard(hugeBoard());
+  assert.ok(board);
+  const game = new Game(board);
+  const box = board.boxes[250];
+  const whole = new PushPlan(board, game.boxes, game.player, box).finish();
+  const parts = new PushPlan(board, game.boxes, game.player, box);
+  let pauses = 0;
+  let reached = 0;
+  while (!parts.advance(0.2)) {
+    const now = parts.targets.length;
+    assert.ok(now >= reached);
+    reached = now;
+    pauses += 1;
+  }
+  assert.ok(pauses > 0, "it pauses");
+  assert.ok(whole.targets.length > 5000);
+  assert.deepEqual(parts.targets, whole.targets);
+  const last = whole.targets[whole.targets.length - 1];
+  assert.deepEqual(parts.pathTo(last), whole.pathTo(last));
 });

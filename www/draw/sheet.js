@@ -42,14 +42,16 @@ export function makeCanvas(width, height) {
 }
 
 /**
+ * Draws walls, floor and goals, row by row: a large board takes longer than a frame.
+ *
+ * @param {CanvasRenderingContext2D} ctx of a canvas as large as the part
  * @param {Board} board
  * @param {{ left: number, top: number, columns: number, rows: number }} part
  * @param {number} size of a square in device pixels
  * @param {Palette} palette
- * @returns {HTMLCanvasElement}
+ * @returns {Generator<void, void, void>}
  */
-export function drawScenery(board, part, size, palette) {
-  const { canvas, ctx } = makeCanvas(part.columns * size, part.rows * size);
+export function* paintScenery(ctx, board, part, size, palette) {
   const { width, height, cells, goals } = board;
   const cellAt = (/** @type {number} */ column, /** @type {number} */ row) =>
     column < 0 || row < 0 || column >= width || row >= height ? 0 : cells[row * width + column];
@@ -80,8 +82,8 @@ export function drawScenery(board, part, size, palette) {
         drawWall(ctx, x, y, size, palette, around);
       }
     }
+    yield;
   }
-  return canvas;
 }
 
 /**
@@ -110,25 +112,36 @@ function underlay(ctx, x, y, size, palette, cellAt, column, row) {
   }
 }
 
+/** @typedef {"crate" | "stored" | "walking" | "pushing" | "target" | "chosen"} Figure */
+
 /**
+ * The pictures of what stands on squares, each drawn when it is first needed.
+ *
  * @param {number} size of a square in device pixels
  * @param {Palette} palette
- * @returns a crate, a crate on a goal, the player for each direction, and the marks
+ * @returns {(figure: Figure, side?: number) => HTMLCanvasElement} side: the direction in which the player looks
  */
-export function drawFigures(size, palette) {
-  const picture = (/** @type {(ctx: CanvasRenderingContext2D) => void} */ draw) => {
-    const { canvas, ctx } = makeCanvas(size, size);
-    draw(ctx);
-    return canvas;
+export function figureSheet(size, palette) {
+  /** @type {Record<Figure, (ctx: CanvasRenderingContext2D, side: number) => void>} */
+  const draw = {
+    crate: (ctx) => drawCrate(ctx, size, palette, false),
+    stored: (ctx) => drawCrate(ctx, size, palette, true),
+    walking: (ctx, side) => drawPlayer(ctx, size, palette, side, false),
+    pushing: (ctx, side) => drawPlayer(ctx, size, palette, side, true),
+    target: (ctx) => drawTarget(ctx, size, palette),
+    chosen: (ctx) => drawChosen(ctx, size, palette),
   };
-  const player = (/** @type {boolean} */ pushing) =>
-    [0, 1, 2, 3].map((side) => picture((ctx) => drawPlayer(ctx, size, palette, side, pushing)));
-  return {
-    crate: picture((ctx) => drawCrate(ctx, size, palette, false)),
-    stored: picture((ctx) => drawCrate(ctx, size, palette, true)),
-    walking: player(false),
-    pushing: player(true),
-    target: picture((ctx) => drawTarget(ctx, size, palette)),
-    chosen: picture((ctx) => drawChosen(ctx, size, palette)),
+  /** @type {Map<string, HTMLCanvasElement>} */
+  const pictures = new Map();
+  return (figure, side = 0) => {
+    const name = `${figure}${side}`;
+    let picture = pictures.get(name);
+    if (!picture) {
+      const { canvas, ctx } = makeCanvas(size, size);
+      draw[figure](ctx, side);
+      pictures.set(name, canvas);
+      picture = canvas;
+    }
+    return picture;
   };
 }

@@ -3,7 +3,7 @@
 
 import { DOWN } from "../play/directions.js";
 import { LIGHT } from "./palette.js";
-import { drawFigures, drawScenery, shownPart } from "./sheet.js";
+import { figureSheet, makeCanvas, paintScenery, shownPart } from "./sheet.js";
 
 /** @typedef {import("../play/board.js").Board} Board */
 /** @typedef {import("../play/game.js").Change} Change */
@@ -35,7 +35,7 @@ const UNKNOWN = 0xffff;
 const SWEEP = 400;
 
 /** Milliseconds of a frame that drawing may take; what is left over comes in the next one. */
-const FRAME_SHARE = 6;
+const FRAME_SHARE = 4;
 
 /** The largest square in CSS pixels: small levels need not fill a large screen. */
 const LARGEST = 76;
@@ -52,9 +52,13 @@ export class BoardView {
   #size = 0;
   /** @type {HTMLCanvasElement | null} */
   #scenery = null;
-  /** @type {ReturnType<typeof drawFigures> | null} */
+  /** What of the scenery is still to be drawn. @type {Generator<void, void, void> | null} */
+  #painting = null;
+  /** @type {ReturnType<typeof figureSheet> | null} */
   #figures = null;
   #drawn = new Uint16Array(0);
+  /** What belongs there. */
+  #wanted = new Uint16Array(0);
   #boxes = new Uint8Array(0);
   #player = -1;
   #facing = DOWN;
@@ -63,6 +67,8 @@ export class BoardView {
   /** @type {{ change: Change, start: number, duration: number } | null} */
   #motion = null;
   #frame = 0;
+  /** When this frame's share of the time is used up. */
+  #until = 0;
   #stale = true;
   /** How many squares were redrawn since the view was made. */
   redrawn = 0;
@@ -86,6 +92,7 @@ export class BoardView {
     this.#board = board;
     this.#part = shownPart(board);
     this.#drawn = new Uint16Array(board.cells.length);
+    this.#wanted = new Uint16Array(board.cells.length);
     this.#boxes = new Uint8Array(board.cells.length);
     this.#player = -1;
     this.#facing = DOWN;
@@ -193,7 +200,12 @@ export class BoardView {
     this.#frame = 0;
     const board = this.#board;
     if (!board || this.#room.width === 0 || this.#room.height === 0) return;
+    this.#until = performance.now() + FRAME_SHARE;
     if (this.#stale) this.#prepare(board);
+    if (!this.#paint()) {
+      this.#request();
+      return;
+    }
     const motion = this.#motion;
     const across = motion ? squaresOf(motion.change) : [];
     this.#drawChanges();
@@ -202,7 +214,7 @@ export class BoardView {
     if (share === 1) {
       this.#motion = null;
       for (const square of across) this.#drawn[square] = UNKNOWN;
-      this.#draw(now);
+      this.#drawChanges();
       return;
     }
     for (const square of across) this.#drawn[square] = UNKNOWN;
@@ -221,25 +233,41 @@ export class BoardView {
       this.#drawChanges();
       return;
     }
-    const until = performance.now() + FRAME_SHARE;
     for (let i = 0; i < changed.length; i += 1) {
       const square = changed[i];
-      const code = this.#codeOf(square);
+      const code = this.#wanted[square];
       this.#drawSquare(square, code, this.#drawn[square] !== 0);
       this.#drawn[square] = code;
       this.redrawn += 1;
-      if (i % 64 === 63 && performance.now() > until) {
+      if (i % 16 === 15 && performance.now() > this.#until) {
         this.#request();
         return;
       }
     }
   }
 
-  /** @returns {number[]} squares on which something else is drawn than belongs there */
+  /**
+   * Finds out what belongs on each square, as a number. What is in motion belongs on none.
+   *
+   * @returns {number[]} squares on which something else is drawn than belongs there
+   */
   #changed() {
+    // All squares are gone through in every frame: whatever the loop needs is at hand.
+    const { chosen, ghost, targets } = this.#marks;
+    const [drawn, wanted, boxes] = [this.#drawn, this.#wanted, this.#boxes];
+    const change = this.#motion?.change;
+    const movingBox = change?.box?.to ?? -1;
+    const player = change?.to === this.#player ? -1 : this.#player;
+    const figure = PLAYER | (this.#facing << FACING_SHIFT) | (this.#pushing ? PUSHING : 0);
     const changed = [];
-    for (let square = 0; square < this.#drawn.length; square += 1) {
-      if (this.#codeOf(square) !== this.#drawn[square]) changed.push(square);
+    for (let square = 0; square < drawn.length; square += 1) {
+      let code = boxes[square] === 1 && square !== movingBox ? BOX : 0;
+      if (square === player) code |= figure;
+      if (targets !== null && targets[square] === 1) code |= TARGET;
+      if (square === chosen) code |= CHOSEN;
+      if (square === ghost) code |= GHOST;
+      wanted[square] = code;
+      if (code !== drawn[square]) changed.push(square);
     }
     return changed;
   }
@@ -256,29 +284,22 @@ export class BoardView {
     canvas.height = rows * this.#size;
     canvas.style.width = `${canvas.width / this.#ratio}px`;
     canvas.style.height = `${canvas.height / this.#ratio}px`;
-    this.#scenery = drawScenery(board, this.#part, this.#size, this.#palette);
-    this.#figures = drawFigures(this.#size, this.#palette);
-    this.#ctx.drawImage(this.#scenery, 0, 0);
-    this.#drawn.fill(0);
+    const { canvas: scenery, ctx } = makeCanvas(canvas.width, canvas.height);
+    this.#scenery = scenery;
+    this.#painting = paintScenery(ctx, board, this.#part, this.#size, this.#palette);
+    this.#figures = figureSheet(this.#size, this.#palette);
   }
 
-  /**
-   * What belongs on a square, as a number. What is in motion belongs on none.
-   *
-   * @param {number} square
-   */
-  #codeOf(square) {
-    const change = this.#motion?.change;
-    let code = 0;
-    if (this.#boxes[square] && change?.box?.to !== square) code |= BOX;
-    if (square === this.#player && change?.to !== square) {
-      code |= PLAYER | (this.#facing << FACING_SHIFT) | (this.#pushing ? PUSHING : 0);
+  /** Draws the scenery, a frame's share at a time. Returns whether it is there and time is left. */
+  #paint() {
+    if (!this.#painting || !this.#scenery) return true;
+    while (!this.#painting.next().done) {
+      if (performance.now() > this.#until) return false;
     }
-    const marks = this.#marks;
-    if (marks.targets?.[square]) code |= TARGET;
-    if (marks.chosen === square) code |= CHOSEN;
-    if (marks.ghost === square) code |= GHOST;
-    return code;
+    this.#painting = null;
+    this.#ctx.drawImage(this.#scenery, 0, 0);
+    this.#drawn.fill(0);
+    return performance.now() <= this.#until;
   }
 
   /**
@@ -303,17 +324,17 @@ export class BoardView {
     }
     if (code & BOX) ctx.drawImage(this.#crateFor(square), x, y);
     if (code & PLAYER) {
-      const pictures = code & PUSHING ? this.#figures.pushing : this.#figures.walking;
-      ctx.drawImage(pictures[(code >> FACING_SHIFT) & 3], x, y);
+      const figure = code & PUSHING ? "pushing" : "walking";
+      ctx.drawImage(this.#figures(figure, (code >> FACING_SHIFT) & 3), x, y);
     }
-    if (code & TARGET && !(code & GHOST)) ctx.drawImage(this.#figures.target, x, y);
-    if (code & CHOSEN) ctx.drawImage(this.#figures.chosen, x, y);
+    if (code & TARGET && !(code & GHOST)) ctx.drawImage(this.#figures("target"), x, y);
+    if (code & CHOSEN) ctx.drawImage(this.#figures("chosen"), x, y);
   }
 
   /** @param {number} square */
   #crateFor(square) {
-    const figures = /** @type {ReturnType<typeof drawFigures>} */ (this.#figures);
-    return this.#board?.goals[square] ? figures.stored : figures.crate;
+    const figures = /** @type {ReturnType<typeof figureSheet>} */ (this.#figures);
+    return figures(this.#board?.goals[square] ? "stored" : "crate");
   }
 
   /**
@@ -333,8 +354,7 @@ export class BoardView {
       this.#ctx.drawImage(this.#crateFor(nearer), x, y);
     }
     const [x, y] = between(change.from, change.to);
-    const pictures = change.box ? this.#figures.pushing : this.#figures.walking;
-    this.#ctx.drawImage(pictures[change.direction], x, y);
+    this.#ctx.drawImage(this.#figures(change.box ? "pushing" : "walking", change.direction), x, y);
   }
 }
 

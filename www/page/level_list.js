@@ -3,6 +3,7 @@
 import { DARK, LIGHT } from "../draw/palette.js";
 import { drawThumbnail } from "../draw/thumbnail.js";
 import { any, button, icon, select, setText } from "./elements.js";
+import { inSlices } from "./slices.js";
 
 /** @typedef {import("./library.js").Collection} Collection */
 /** @typedef {import("./library.js").Level} Level */
@@ -20,6 +21,10 @@ export class LevelList {
   #collections = [];
   /** @type {Collection | null} */
   #shown = null;
+  /** The level that is being played. */
+  #current = -1;
+  /** Which filling of the list is under way; an older one stops. */
+  #round = {};
   /** Rows whose thumbnail comes into sight. @type {IntersectionObserver} */
   #sight;
 
@@ -30,7 +35,7 @@ export class LevelList {
   constructor(progress, choose) {
     this.#progress = progress;
     this.#choose = choose;
-    this.#sight = new IntersectionObserver((entries) => this.#drawSeen(entries), {
+    this.#sight = new IntersectionObserver((entries) => inSlices(this.#drawSeen(entries)), {
       rootMargin: "200px",
     });
     select("collection").addEventListener("change", (event) => {
@@ -89,20 +94,38 @@ export class LevelList {
    */
   show(collection, index) {
     select("collection").value = collection.id;
-    if (collection !== this.#shown) {
-      this.#shown = collection;
-      this.#sight.disconnect();
-      this.#list.replaceChildren(
-        ...collection.levels.map((level, i) => this.#row(collection, level, i)),
-      );
-    }
-    [...this.#list.children].forEach((row, i) => {
-      const control = row.firstElementChild;
-      control?.setAttribute("aria-current", String(i === index));
-      if (i === index) control?.scrollIntoView({ block: "nearest" });
-    });
+    const before = this.#list.children[this.#current];
+    before?.firstElementChild?.setAttribute("aria-current", "false");
+    this.#current = index;
+    if (collection === this.#shown) this.#markCurrent();
+    else this.#fill(collection);
     this.#open(false);
     this.#sum();
+  }
+
+  #markCurrent() {
+    const control = this.#list.children[this.#current]?.firstElementChild;
+    control?.setAttribute("aria-current", "true");
+    control?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Lists the levels; those of a long list come bit by bit. @param {Collection} collection */
+  #fill(collection) {
+    this.#shown = collection;
+    this.#sight.disconnect();
+    this.#list.replaceChildren();
+    const round = {};
+    this.#round = round;
+    inSlices(this.#makeRows(collection), () => this.#round === round);
+  }
+
+  /** @param {Collection} collection */
+  *#makeRows(collection) {
+    for (const [index, level] of collection.levels.entries()) {
+      this.#list.append(this.#row(collection, level, index));
+      if (index === this.#current) this.#markCurrent();
+      yield;
+    }
   }
 
   /** Brings the marks of solved levels up to date. */
@@ -183,12 +206,15 @@ export class LevelList {
   }
 
   /** @param {IntersectionObserverEntry[]} entries */
-  #drawSeen(entries) {
+  *#drawSeen(entries) {
     const palette = isDark() ? DARK : LIGHT;
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement) || target.firstElementChild) continue;
       const level = this.#shown?.levels[Number(target.dataset.index)];
-      if (level) target.append(drawThumbnail(level.board, THUMBNAIL, palette));
+      if (!level || !target.isConnected) continue;
+      const picture = yield* drawThumbnail(level.board, THUMBNAIL, palette);
+      if (!target.firstElementChild) target.append(picture);
+      yield;
     }
   }
 }

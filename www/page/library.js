@@ -3,6 +3,7 @@
 import { parseBoard } from "../play/board.js";
 import { bestPushes, readCollection } from "../play/collection.js";
 import { boardKey } from "../play/identity.js";
+import { inSlices } from "./slices.js";
 
 /** @typedef {import("../play/collection.js").LevelText} LevelText */
 
@@ -51,15 +52,24 @@ export function makeLevel(text, number) {
  * @param {string} id
  * @param {{ title?: string, author?: string, levels: LevelText[] }} text
  * @param {string} fallbackTitle
- * @returns {Collection} with the levels that can be played
+ * @returns {Promise<Collection>} with the levels that can be played
  */
-export function makeCollection(id, text, fallbackTitle) {
-  const levels = text.levels.map((level, index) => makeLevel(level, index + 1));
+export async function makeCollection(id, text, fallbackTitle) {
+  /** @type {Level[]} */
+  const levels = [];
+  const read = function* () {
+    for (const [index, levelText] of text.levels.entries()) {
+      const level = makeLevel(levelText, index + 1);
+      if (level) levels.push(level);
+      yield;
+    }
+  };
+  await inSlices(read());
   return {
     id,
     title: text.title?.trim() || fallbackTitle,
     author: text.author ?? "",
-    levels: levels.filter((level) => level !== null),
+    levels,
   };
 }
 

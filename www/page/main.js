@@ -189,7 +189,7 @@ async function openText(text, name) {
     return null;
   }
   const read = await panel.readLevels(text);
-  const opened = makeCollection(`opened-${Date.now()}`, read, name);
+  const opened = await makeCollection(`opened-${Date.now()}`, read, name);
   const broken = read.levels.filter(({ problems }) => problems.length > 0);
   if (opened.levels.length === 0) {
     const [first] = broken;

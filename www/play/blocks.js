@@ -6,13 +6,18 @@ import { FLOOR } from "./board.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
+/** Steps between two pauses. */
+const PIECE = 256;
+
 /**
+ * Works in pieces: whoever asks decides when it goes on.
+ *
  * @param {Board} board
  * @param {ArrayLike<number>} boxes 1 where a box stands and stays
  * @param {number} root the component is found for the squares connected with this one
- * @returns {Int32Array} for `square * 4 + direction` the number of the component the step belongs to, -1 for no step
+ * @returns {Generator<void, Int32Array, void>} for `square * 4 + direction` the number of the component the step belongs to, -1 for no step
  */
-export function stepBlocks(board, boxes, root) {
+export function* stepBlocks(board, boxes, root) {
   const { cells, offsets } = board;
   const size = cells.length;
   const blocks = new Int32Array(size * 4).fill(-1);
@@ -26,7 +31,8 @@ export function stepBlocks(board, boxes, root) {
 
   const path = [root];
   depth[root] = 0;
-  while (path.length > 0) {
+  for (let steps = 1; path.length > 0; steps += 1) {
+    if (steps % PIECE === 0) yield;
     const square = path[path.length - 1];
     if (next[square] < 4) {
       const direction = next[square];

@@ -35,9 +35,29 @@ const GOALS = ".+*PMB";
 const PLAYERS = "@+pmPM";
 const BOXES = "$*bB";
 
+/** What stands on a square, as bits. */
+const WALL_BIT = 1;
+const GOAL_BIT = 2;
+const PLAYER_BIT = 4;
+const BOX_BIT = 8;
+/** Floor has none of the others; any bit says that the character may stand in a board. */
+const KNOWN_BIT = 16;
+
+/** The bits of each character, by its code. */
+const MEANINGS = new Uint8Array(128);
+for (const [characters, bit] of /** @type {[string, number][]} */ ([
+  [WALLS, WALL_BIT],
+  [FLOORS, 0],
+  [GOALS, GOAL_BIT],
+  [PLAYERS, PLAYER_BIT],
+  [BOXES, BOX_BIT],
+])) {
+  for (const character of characters) MEANINGS[character.charCodeAt(0)] |= bit | KNOWN_BIT;
+}
+
 /** Whether this character may stand in a board row. */
 export function isBoardCharacter(/** @type {string} */ character) {
-  return (WALLS + FLOORS + GOALS + PLAYERS + BOXES).includes(character);
+  return (MEANINGS[character.charCodeAt(0)] ?? 0) !== 0;
 }
 
 /**
@@ -108,15 +128,15 @@ function readSquares(grid, width, first) {
   };
   grid.forEach((row, y) => {
     for (let x = 0; x < row.length; x += 1) {
-      const character = row[x];
+      const meaning = MEANINGS[row.charCodeAt(x)] ?? 0;
       const square = y * width + x;
-      if (!isBoardCharacter(character)) {
-        problems.push({ row: first + y + 1, column: x + 1, message: unknownCharacter(character) });
+      if (meaning === 0) {
+        problems.push({ row: first + y + 1, column: x + 1, message: unknownCharacter(row[x]) });
       }
-      if (WALLS.includes(character)) board.cells[square] = WALL;
-      if (GOALS.includes(character)) board.goals[square] = 1;
-      if (BOXES.includes(character)) board.boxes.push(square);
-      if (PLAYERS.includes(character)) players.push(square);
+      if (meaning & WALL_BIT) board.cells[square] = WALL;
+      if (meaning & GOAL_BIT) board.goals[square] = 1;
+      if (meaning & BOX_BIT) board.boxes.push(square);
+      if (meaning & PLAYER_BIT) players.push(square);
     }
   });
   return { board, players, problems };

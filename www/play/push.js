@@ -1,5 +1,6 @@
 // Where one box can be pushed while all others stay, and the best way there. The search runs over the box's square
-// and the side the player stands on; which sides are connected comes from `blocks.js`.
+// and the side the player stands on; which sides are connected comes from `blocks.js`. It can be done bit by bit, so
+// that a large board costs no frame.
 
 import { stepBlocks } from "./blocks.js";
 import { FLOOR } from "./board.js";
@@ -13,6 +14,9 @@ import { walkPath } from "./walk.js";
 /** Larger than any number of moves on a board of the largest size. */
 const MAJOR = 2 ** 26;
 
+/** States taken up between two looks at the clock. */
+const PIECE = 64;
+
 export class PushPlan {
   #board;
   #others;
@@ -24,8 +28,14 @@ export class PushPlan {
   #cameFrom;
   /** The cheapest state of each square, or -1. @type {Int32Array} */
   #best;
+  /** What is left to do. @type {Generator<void, void, void>} */
+  #work;
+  /** Whether all squares are known. */
+  finished = false;
 
   /**
+   * Prepares; `advance` or `finish` does the work.
+   *
    * @param {Board} board
    * @param {ArrayLike<number>} boxes 1 where a box stands
    * @param {number} player
@@ -44,7 +54,27 @@ export class PushPlan {
     this.#best = new Int32Array(size).fill(-1);
     /** 1 where the box can be pushed to; 0 where it stands. */
     this.reached = new Uint8Array(size);
-    this.#search(fewest === "pushes" ? MAJOR : 1, fewest === "pushes" ? 1 : MAJOR);
+    this.#work = this.#search(fewest === "pushes" ? MAJOR : 1, fewest === "pushes" ? 1 : MAJOR);
+  }
+
+  /**
+   * Works for a while. The squares found so far can be asked for at any time: none is found a better way later.
+   *
+   * @param {number} milliseconds
+   * @returns {boolean} whether all squares are known
+   */
+  advance(milliseconds) {
+    const until = performance.now() + milliseconds;
+    while (!this.finished && performance.now() < until) {
+      this.finished = this.#work.next().done ?? false;
+    }
+    return this.finished;
+  }
+
+  /** Works to the end. @returns {this} */
+  finish() {
+    this.advance(Number.POSITIVE_INFINITY);
+    return this;
   }
 
   /** @returns {number[]} the squares the box can be pushed to, without the one it stands on */
@@ -64,10 +94,12 @@ export class PushPlan {
   /**
    * @param {number} pushCost
    * @param {number} walkCost
+   * @returns {Generator<void, void, void>}
    */
-  #search(pushCost, walkCost) {
+  *#search(pushCost, walkCost) {
     const { cells, offsets } = this.#board;
-    const sides = new Sides(this.#board, this.#others, this.#box);
+    const blocks = yield* stepBlocks(this.#board, this.#others, this.#box);
+    const sides = new Sides(this.#board, this.#others, blocks);
     const heap = new Heap();
     const relax = (
       /** @type {number} */ state,
@@ -83,7 +115,10 @@ export class PushPlan {
       relax(this.#box * 4 + side, steps * walkCost, -1);
     });
     const settled = new Uint8Array(this.#cost.length);
+    let taken = 0;
     for (let state = heap.pop(); state >= 0; state = heap.pop()) {
+      taken += 1;
+      if (taken % PIECE === 0) yield;
       if (settled[state]) continue;
       settled[state] = 1;
       const square = state >> 2;
@@ -155,12 +190,12 @@ class Sides {
   /**
    * @param {Board} board
    * @param {Uint8Array} others the boxes that stay
-   * @param {number} root a square of the component
+   * @param {Int32Array} blocks which steps lie in the same component, from `stepBlocks`
    */
-  constructor(board, others, root) {
+  constructor(board, others, blocks) {
     this.#board = board;
     this.#others = others;
-    this.#blocks = stepBlocks(board, others, root);
+    this.#blocks = blocks;
     this.#stamp = new Uint32Array(board.cells.length);
     this.#distance = new Int32Array(board.cells.length);
     this.#queue = new Int32Array(board.cells.length);

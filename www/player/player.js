@@ -17,6 +17,8 @@ import { Runner } from "./runner.js";
 const STEP = 90;
 /** A walk or push path takes about this long, however far it goes. */
 const PATH = 900;
+/** Milliseconds of a frame for finding out where a picked box can go. */
+const SEARCH = 4;
 
 /**
  * Told after everything that happens.
@@ -36,6 +38,8 @@ export class Player {
   /** @type {PushPlan | null} */
   #plan = null;
   #chosen = -1;
+  /** Until all its places are known. */
+  #searching = 0;
   #shown = false;
   /** @type {Game | null} */
   game = null;
@@ -65,6 +69,7 @@ export class Player {
   destroy() {
     this.#holder.release();
     this.#runner.stop();
+    cancelAnimationFrame(this.#searching);
   }
 
   /**
@@ -249,7 +254,7 @@ export class Player {
     const game = this.game;
     if (!game || this.readonly) return;
     if (this.#shown) this.#sync();
-    if (this.#plan?.reaches(square)) {
+    if (this.#plan?.finish().reaches(square)) {
       this.#go(this.#plan.pathTo(square) ?? []);
     } else if (game.boxes[square]) {
       if (square === this.#chosen) this.#unpick();
@@ -268,14 +273,22 @@ export class Player {
     const game = this.game;
     if (!game || this.readonly) return;
     this.stop();
+    this.#unpick();
     this.#plan = new PushPlan(game.board, game.boxes, game.player, square, this.fewest);
     this.#chosen = square;
+    this.#search();
+  }
+
+  /** Finds out where the picked box can go, a frame's share at a time. */
+  #search() {
+    const known = this.#plan?.advance(SEARCH) ?? true;
+    this.#searching = known ? 0 : requestAnimationFrame(() => this.#search());
     this.hover(-1);
   }
 
   /** Drops a dragged box on a square. @param {number} square */
   drop(square) {
-    if (this.#plan?.reaches(square)) this.#go(this.#plan.pathTo(square) ?? []);
+    if (this.#plan?.finish().reaches(square)) this.#go(this.#plan.pathTo(square) ?? []);
     else if (square !== this.#chosen) this.#unpick();
   }
 
@@ -292,7 +305,13 @@ export class Player {
     return this.#chosen;
   }
 
+  /** The squares that the picked box can be pushed to. */
+  get targets() {
+    return this.#plan?.targets ?? [];
+  }
+
   #unpick() {
+    cancelAnimationFrame(this.#searching);
     if (!this.#plan) return;
     this.#plan = null;
     this.#chosen = -1;

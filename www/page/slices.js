@@ -1,0 +1,26 @@
+// Long work in short tasks, so that the page stays awake: a file may hold thousands of levels.
+
+/** Milliseconds of work before the browser gets its turn. */
+const SHARE = 6;
+
+/** Lets the browser draw and hear what waits. @returns {Promise<void>} */
+function breathe() {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/**
+ * Does work that says where it may be interrupted.
+ *
+ * @param {Iterator<void, void, void>} work
+ * @param {() => boolean} [wanted] asked after each pause; false ends it
+ * @returns {Promise<void>} when all is done, or nobody wants it any more
+ */
+export async function inSlices(work, wanted = () => true) {
+  let until = performance.now() + SHARE;
+  while (!work.next().done) {
+    if (performance.now() < until) continue;
+    await breathe();
+    if (!wanted()) return;
+    until = performance.now() + SHARE;
+  }
+}
