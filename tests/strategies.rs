@@ -202,6 +202,26 @@ fn every_switch_leaves_the_optimum_alone() {
     }
 }
 
+/// On boards this small an order is not wanted of its own accord.
+#[test]
+fn the_phase_search_is_never_wrong_when_it_must_make_an_order() {
+    let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 2_000) / 2);
+    let specs = ["packing-order:connected=0", "packing-order:connected=0,no-rules"];
+    let (mut solvable, mut solved) = (0, 0);
+    for (seed, count, shape) in
+        [(seed + 5, count, Shape::TINY), (seed + 6, count / 5, Shape::SMALL)]
+    {
+        for (index, case) in cases(seed, count, shape).enumerate() {
+            for spec in specs {
+                solvable += u64::from(case.pushes.is_some());
+                solved += u64::from(check(&case, spec, budget(index)).is_some());
+            }
+        }
+    }
+    println!("{solved} of {solvable} solved");
+    assert!(solved * 2 > solvable);
+}
+
 /// The fewest moves that solve a board of up to 16 floor squares, by trying all walks.
 fn fewest_moves(maze: &Maze, player: usize) -> Option<u32> {
     let at: HashMap<(usize, usize), usize> =

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{
     BestFirst, Bidirectional, Bound, Fess, FewestMoves, IdaStar, Meeting, Memory, Order,
-    OutOfMemory, Settings, Strategy,
+    OutOfMemory, PackingOrderSearch, Settings, Strategy,
 };
 use crate::position::{Ground, Side};
 
@@ -63,6 +63,8 @@ pub enum Switch {
     Bound(&'static [Bound]),
     /// `weight=N`: how much the bound counts against pushes made.
     Weight,
+    /// `connected=N`: goals in blocks from which on a packing order is worth having.
+    Connected,
 }
 
 impl Switch {
@@ -71,6 +73,7 @@ impl Switch {
         match self {
             Switch::Bound(_) => "bound",
             Switch::Weight => "weight",
+            Switch::Connected => "connected",
         }
     }
 
@@ -82,6 +85,7 @@ impl Switch {
                 format!("bound={}", names.join("|"))
             }
             Switch::Weight => "weight=N".into(),
+            Switch::Connected => "connected=N".into(),
         }
     }
 
@@ -90,6 +94,7 @@ impl Switch {
         match self {
             Switch::Bound(_) => "what estimates the way to go",
             Switch::Weight => "how much the bound counts against pushes made",
+            Switch::Connected => "goals in blocks from which on an order is made; 9",
         }
     }
 }
@@ -106,6 +111,8 @@ impl std::fmt::Display for UnknownStrategy {
 
 impl std::error::Error for UnknownStrategy {}
 
+/// Goals in blocks from which on a packing order is worth having.
+const FEWEST_CONNECTED: u32 = 9;
 const BOUND: Switch = Switch::Bound(&Bound::ALL);
 /// Bounds that need a matching.
 const TIGHT_BOUND: Switch = Switch::Bound(&[Bound::Matching, Bound::MatchingConflicts]);
@@ -219,6 +226,19 @@ pub const ENTRIES: &[Entry] = &[
         fewest: Fewest::Nothing,
         switches: &[],
         build: |c, s| Ok(Box::new(Fess::new(c.ground.clone(), s.rules, c.memory.clone()))),
+    },
+    Entry {
+        name: "packing-order",
+        summary: "Fills goals in phases worked out backwards, with boxes parked on the way.",
+        source: "YASS 2.153, Brian Damgaard; rules as observed",
+        complete: false,
+        fewest: Fewest::Nothing,
+        switches: &[Switch::Connected],
+        build: |c, s| {
+            let connected = s.connected.unwrap_or(FEWEST_CONNECTED);
+            let (ground, memory) = (c.ground.clone(), c.memory.clone());
+            Ok(Box::new(PackingOrderSearch::new(ground, s.rules, connected, memory)))
+        },
     },
 ];
 

@@ -44,11 +44,13 @@ pub struct Settings {
     pub rules: Switches,
     pub bound: Option<Bound>,
     pub weight: Option<u32>,
+    pub connected: Option<u32>,
 }
 
 impl Settings {
     fn parse(entry: &Entry, text: &str) -> Result<Self, UnknownStrategy> {
-        let mut settings = Settings { rules: Switches::ALL, bound: None, weight: None };
+        let mut settings =
+            Settings { rules: Switches::ALL, bound: None, weight: None, connected: None };
         for part in text.split(',').map(str::trim).filter(|p| !p.is_empty()) {
             if let Some(rule) = part.strip_prefix("no-") {
                 settings.switch_off(rule)?;
@@ -91,14 +93,16 @@ impl Settings {
                     ))
                 })?);
             }
-            Switch::Weight => {
-                self.weight = Some(value.parse().map_err(|_| {
-                    UnknownStrategy(format!("weight must be a whole number, not \"{value}\""))
-                })?);
-            }
+            Switch::Weight => self.weight = Some(whole_number(key, value)?),
+            Switch::Connected => self.connected = Some(whole_number(key, value)?),
         }
         Ok(())
     }
+}
+
+fn whole_number(key: &str, value: &str) -> Result<u32, UnknownStrategy> {
+    let wrong = |_| UnknownStrategy(format!("{key} must be a whole number, not \"{value}\""));
+    value.parse().map_err(wrong)
 }
 
 #[cfg(test)]
@@ -116,6 +120,7 @@ mod tests {
             ("ida-star:bound=nearest", "nearest"),
             ("weighted:weight=much", "much"),
             ("weighted:weight", "\"\""),
+            ("packing-order:connected=all", "all"),
             ("breadth-first:bound=nearest", "bound=nearest"),
         ] {
             let error = Spec::parse(text).err().unwrap_or_else(|| panic!("{text} is taken"));

@@ -179,7 +179,9 @@ fn every_strategy_solves_or_proves() {
     let names = listed.lines().filter(|l| !l.is_empty() && !l.contains(' '));
     let mut tried = 0;
     for name in names {
-        let lines = solve(&["--strategy", name, SMALL]).lines();
+        // The levels are too small for an order to be made of its own accord.
+        let spec = if name == "packing-order" { "packing-order:connected=0" } else { name };
+        let lines = solve(&["--strategy", spec, SMALL]).lines();
         for (i, line) in lines.iter().enumerate() {
             let outcome = line["outcome"].as_str().unwrap_or_default();
             let right = if [3, 4].contains(&i) { "unsolvable" } else { "solved" };

@@ -1,0 +1,105 @@
+//! Forward search along a packing order, phase by phase.
+//!
+//! Source: Brian Damgaard's YASS 2.153, its rules as observed from outside. The order
+//! (`plan::order`) says which squares are to be filled in which phase, parking squares
+//! among them. A node knows its phase; the score rewards filled targets and boxes that come
+//! nearer to the open ones of the phase; taking a box off a filled target brings a node back to an
+//! earlier phase. A push that does not worsen the score is followed at once.
+
+mod phases;
+mod queue;
+mod score;
+mod search;
+
+use std::sync::Arc;
+
+use super::{Best, Rules, Stats, Status, Strategy, Switches};
+use crate::plan::{OrderSearch, Outcome, connected_goals};
+use crate::position::{Ground, Memory, OutOfMemory, Side};
+use search::PhaseSearch;
+
+/// Units of work that the search for an order may take.
+const ORDER_LIMIT: u64 = 3_000_000;
+
+/// The strategy: first an order, then the search.
+pub struct PackingOrderSearch {
+    ground: Arc<Ground>,
+    /// Wait here until the order is found.
+    rules: Option<Rules>,
+    memory: Memory,
+    wanted: bool,
+    stage: Stage,
+}
+
+enum Stage {
+    Preparing,
+    Ordering(Box<OrderSearch>),
+    Searching(Box<PhaseSearch>),
+}
+
+impl PackingOrderSearch {
+    /// A search of `ground`. It gives up at once when fewer than `connected` goals lie in
+    /// blocks: then no order says more than the distances do, which other strategies use
+    /// better.
+    pub fn new(ground: Arc<Ground>, switches: Switches, connected: u32, memory: Memory) -> Self {
+        PackingOrderSearch {
+            rules: Some(Rules::new(&ground, Side::Push, switches)),
+            wanted: connected_goals(&ground.board) >= connected as usize,
+            stage: Stage::Preparing,
+            memory,
+            ground,
+        }
+    }
+
+    fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
+        match &mut self.stage {
+            Stage::Preparing => {
+                if !self.wanted {
+                    return Ok(Status::GaveUp);
+                }
+                if self.rules.as_mut().is_none_or(|r| r.prepare(&self.ground, budget)) {
+                    let search = OrderSearch::new(self.ground.clone(), ORDER_LIMIT);
+                    self.stage = Stage::Ordering(Box::new(search));
+                }
+                Ok(Status::Running)
+            }
+            Stage::Ordering(search) => {
+                let order = match search.step(budget) {
+                    None => return Ok(Status::Running),
+                    Some(Outcome::None) => return Ok(Status::GaveUp),
+                    Some(Outcome::Found(order)) => order,
+                };
+                let Some(rules) = self.rules.take() else { return Ok(Status::GaveUp) };
+                let (ground, memory) = (self.ground.clone(), self.memory.clone());
+                let search = PhaseSearch::new(ground, &order, rules, memory)?;
+                self.stage = Stage::Searching(Box::new(search));
+                Ok(Status::Running)
+            }
+            Stage::Searching(search) => search.run(budget),
+        }
+    }
+}
+
+impl Strategy for PackingOrderSearch {
+    fn name(&self) -> &'static str {
+        "packing-order"
+    }
+
+    fn step(&mut self, budget: u64) -> Status {
+        self.run(budget).unwrap_or(Status::OutOfMemory)
+    }
+
+    fn stats(&self) -> Stats {
+        match &self.stage {
+            Stage::Searching(search) => search.stats(),
+            _ => Stats::default(),
+        }
+    }
+
+    fn best(&self) -> Option<Best> {
+        match &self.stage {
+            Stage::Searching(search) => search.best(),
+            _ => None,
+        }
+    }
+}

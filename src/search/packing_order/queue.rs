@@ -1,0 +1,57 @@
+//! The open list: buckets by score, newest first in a bucket, with a rover that visits the
+//! worse buckets in turn.
+
+use crate::search::nodes::{NO_NODE, NodeId, Nodes};
+
+/// Nodes waiting to be expanded.
+#[derive(Default)]
+pub(super) struct Queue {
+    /// The newest node of each score; the rest are chained through the nodes.
+    heads: Vec<NodeId>,
+    /// No bucket below this one holds a node.
+    lowest: usize,
+    /// The bucket the rover took its last node from.
+    rover: usize,
+}
+
+impl Queue {
+    pub(super) fn push(&mut self, nodes: &mut Nodes, id: NodeId, score: u16) {
+        let bucket = usize::from(score);
+        if bucket >= self.heads.len() {
+            self.heads.resize(bucket + 1, NO_NODE);
+        }
+        nodes.get_mut(id).next = self.heads[bucket];
+        self.heads[bucket] = id;
+        self.lowest = self.lowest.min(bucket);
+    }
+
+    /// The least score of any node that waits.
+    pub(super) fn least(&mut self) -> Option<u16> {
+        while self.heads.get(self.lowest).is_some_and(|&head| head == NO_NODE) {
+            self.lowest += 1;
+        }
+        (self.lowest < self.heads.len()).then_some(self.lowest as u16)
+    }
+
+    /// Takes the newest node of the least score.
+    pub(super) fn pop(&mut self, nodes: &Nodes) -> Option<NodeId> {
+        let bucket = usize::from(self.least()?);
+        Some(self.take(nodes, bucket))
+    }
+
+    /// Takes the newest node of the next worse score after that of the last call; past the
+    /// worst it begins again at the least.
+    pub(super) fn pop_in_turn(&mut self, nodes: &Nodes) -> Option<NodeId> {
+        let least = usize::from(self.least()?);
+        let next = self.rover.max(least) + 1;
+        let found = (next..self.heads.len()).find(|&bucket| self.heads[bucket] != NO_NODE);
+        self.rover = found.unwrap_or(least);
+        Some(self.take(nodes, self.rover))
+    }
+
+    fn take(&mut self, nodes: &Nodes, bucket: usize) -> NodeId {
+        let id = self.heads[bucket];
+        self.heads[bucket] = nodes.get(id).next;
+        id
+    }
+}

@@ -1,0 +1,147 @@
+//! What a position is worth on the way through a packing order; smaller is better.
+
+use super::phases::Phases;
+use crate::board::{FAR, Square};
+use crate::deadlock::Freeze;
+use crate::plan::{OrderDistances, PackingOrder};
+use crate::position::{Boxes, Ground, Memory, OutOfMemory, Push};
+
+/// The score of nothing done; leaves room for what is taken off.
+const BASE: i32 = 8160;
+/// What a filled target takes off.
+const FILLED: i32 = 32;
+/// What coming nearer to an open target takes off.
+const NEARER: i32 = 2;
+/// What standing on a target takes off.
+const ARRIVED: i32 = 1;
+/// What no way to an open target adds.
+const UNREACHABLE: i32 = 8;
+
+/// What the search keeps of a position, besides its node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Standing {
+    /// The first phase that is not complete.
+    pub phase: u16,
+    /// Pushes on the way here that served an open target.
+    pub useful: u16,
+    /// Pushes to the nearest goals, over all boxes.
+    pub near: u16,
+    /// A box froze on the goal of a later phase, here or before.
+    pub early: bool,
+}
+
+/// Scores positions.
+pub(super) struct Scorer {
+    pub phases: Phases,
+    distances: OrderDistances,
+    freeze: Freeze,
+    /// Pushes from each square to the goal nearest to it.
+    nearest: Vec<u16>,
+}
+
+impl Scorer {
+    pub(super) fn new(
+        ground: &Ground,
+        order: &PackingOrder,
+        memory: Memory,
+    ) -> Result<Self, OutOfMemory> {
+        let to_goals = &ground.to_goals;
+        let nearest = |s: Square| {
+            let all = (0..to_goals.targets().len()).map(|goal| to_goals.nearest_side(s, goal));
+            all.min().unwrap_or(FAR)
+        };
+        Ok(Scorer {
+            phases: Phases::new(ground.board.len(), order),
+            distances: OrderDistances::new(ground, order, memory)?,
+            freeze: Freeze::new(ground),
+            nearest: ground.board.squares().map(nearest).collect(),
+        })
+    }
+
+    /// The position before any push.
+    pub(super) fn root(&self, boxes: &Boxes) -> (Standing, u16) {
+        let near = boxes.list().iter().map(|&b| u32::from(self.nearest[b as usize])).sum::<u32>();
+        let near = near.min(u32::from(u16::MAX)) as u16;
+        let phase = self.phases.advance(0, boxes) as u16;
+        let standing = Standing { phase, useful: 0, near, early: false };
+        let score = BASE + i32::from(near) - self.filled(usize::from(phase), boxes);
+        (standing, clamp(score))
+    }
+
+    /// The position that `push`, the `depth`-th, made out of one that stood as `before`; `boxes`
+    /// stand as after it. Gives its score too.
+    pub(super) fn after(
+        &mut self,
+        ground: &Ground,
+        boxes: &Boxes,
+        before: &Standing,
+        push: Push,
+        depth: u16,
+    ) -> (Standing, u16) {
+        let (from, to) = (push.from, push.to(&ground.board));
+        let phase = self.phases.after_leaving(usize::from(before.phase), from);
+        let (approach, nearest) = self.approach(phase, boxes, from, to);
+        let next = self.phases.advance(phase, boxes);
+        let (leave, arrive) = (self.nearest[from as usize], self.nearest[to as usize]);
+        let near = before.near.saturating_sub(leave).saturating_add(arrive);
+        let mut score = BASE + i32::from(depth) - i32::from(before.useful) + i32::from(near)
+            - self.filled(next, boxes);
+        if next == phase {
+            score -= approach;
+            score += match nearest {
+                Some(distance) => 2 * (1 + i32::from(distance)),
+                None => UNREACHABLE,
+            };
+        } else {
+            score += UNREACHABLE;
+        }
+        let mut early = before.early || self.freezes_early(ground, boxes, next, to);
+        if early {
+            let frozen = self.freeze.frozen(boxes).iter();
+            let count = frozen.filter(|&s| self.phases.is_later_goal(next, s)).count();
+            score += i32::from(near) * count as i32 / 2;
+            early = count > 0;
+        }
+        let useful = before.useful + u16::from(approach > 0);
+        (Standing { phase: next as u16, useful, near, early }, clamp(score))
+    }
+
+    /// What the targets filled so far take off.
+    fn filled(&self, phase: usize, boxes: &Boxes) -> i32 {
+        let now = self.phases.targets(phase).filter(|&(_, s)| boxes.contains(s)).count();
+        FILLED * (self.phases.before(phase) + now) as i32
+    }
+
+    /// What a push does for the open targets of its phase, and how far its box is from the nearest of
+    /// them then.
+    fn approach(
+        &self,
+        phase: usize,
+        boxes: &Boxes,
+        from: Square,
+        to: Square,
+    ) -> (i32, Option<u16>) {
+        let (mut worth, mut nearest) = (0, FAR);
+        for (target, square) in self.phases.targets(phase) {
+            // The target the box stands on was open until now.
+            if square == to || !boxes.contains(square) {
+                let (old, new) = (self.distances.to(target, from), self.distances.to(target, to));
+                worth += if new < old { NEARER } else { 0 };
+                worth += if square == to { ARRIVED } else { 0 };
+                nearest = nearest.min(new);
+            }
+        }
+        (worth, (nearest != FAR).then_some(nearest))
+    }
+
+    /// True when the box that came to `to` may have frozen one on the goal of a later phase.
+    fn freezes_early(&self, ground: &Ground, boxes: &Boxes, phase: usize, to: Square) -> bool {
+        let later = |s: Square| boxes.contains(s) && self.phases.is_later_goal(phase, s);
+        let beside = ground.board.neighbours(to).iter();
+        later(to) || beside.filter(|&&s| s != crate::board::WALL).any(|&s| later(s))
+    }
+}
+
+fn clamp(score: i32) -> u16 {
+    score.clamp(1, i32::from(u16::MAX)) as u16
+}

@@ -1,0 +1,338 @@
+//! The search through the phases: best first, with dives.
+
+use std::sync::Arc;
+
+use super::queue::Queue;
+use super::score::{Scorer, Standing};
+use crate::board::{DIRECTIONS, Square};
+use crate::plan::PackingOrder;
+use crate::position::{Boxes, Ground, Memory, OutOfMemory, Push, Reach, Side};
+use crate::search::nodes::{NodeId, Nodes};
+use crate::search::visited::Visited;
+use crate::search::{Best, Rules, Stats, Status};
+
+/// Every so many pushes generated the next node comes from a worse bucket.
+const ROVER_EVERY: u64 = 8;
+
+/// Entries of one piece of [`Standings`].
+const SEGMENT: usize = 1 << 14;
+
+/// The standing of every node, in pieces so that growing copies nothing.
+struct Standings {
+    segments: Vec<Vec<Standing>>,
+    memory: Memory,
+}
+
+impl Standings {
+    fn get(&self, id: NodeId) -> &Standing {
+        &self.segments[id as usize / SEGMENT][id as usize % SEGMENT]
+    }
+
+    fn push(&mut self, standing: Standing) -> Result<(), OutOfMemory> {
+        if self.segments.last().is_none_or(|s| s.len() == SEGMENT) {
+            let segment = self.memory.vector(SEGMENT)?;
+            self.segments.push(segment);
+        }
+        if let Some(last) = self.segments.last_mut() {
+            last.push(standing);
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Standings {
+    fn drop(&mut self) {
+        for segment in &self.segments {
+            self.memory.release(segment);
+        }
+    }
+}
+
+/// A node being expanded; those under it on the stack wait for its dive to end.
+struct Open {
+    id: NodeId,
+    player: Square,
+    /// Pushes still to be tried, the next one last.
+    steps: Vec<Push>,
+    /// Only pushes into a corral are tried.
+    in_corral: bool,
+}
+
+/// The phase search of one level.
+pub(super) struct PhaseSearch {
+    ground: Arc<Ground>,
+    rules: Rules,
+    scorer: Scorer,
+    nodes: Nodes,
+    standings: Standings,
+    visited: Visited,
+    queue: Queue,
+    stack: Vec<Open>,
+    /// Lists of pushes to be used again.
+    spare: Vec<Vec<Push>>,
+    /// The position of the node on top of the stack.
+    boxes: Boxes,
+    reach: Reach,
+    /// The node whose region `reach` holds.
+    reach_of: Option<NodeId>,
+    child_reach: Reach,
+    narrowed: Vec<Push>,
+    stats: Stats,
+    best: NodeId,
+    rooted: bool,
+}
+
+impl PhaseSearch {
+    pub(super) fn new(
+        ground: Arc<Ground>,
+        order: &PackingOrder,
+        rules: Rules,
+        memory: Memory,
+    ) -> Result<Self, OutOfMemory> {
+        let squares = ground.board.len();
+        Ok(PhaseSearch {
+            rules,
+            scorer: Scorer::new(&ground, order, memory.clone())?,
+            nodes: Nodes::new(&ground, Side::Push, memory.clone()),
+            standings: Standings { segments: Vec::new(), memory: memory.clone() },
+            visited: Visited::new(memory)?,
+            queue: Queue::default(),
+            stack: Vec::new(),
+            spare: Vec::new(),
+            boxes: ground.root_boxes(Side::Push),
+            reach: Reach::new(squares),
+            reach_of: None,
+            child_reach: Reach::new(squares),
+            narrowed: Vec::new(),
+            stats: Stats::default(),
+            best: 0,
+            rooted: false,
+            ground,
+        })
+    }
+
+    pub(super) fn stats(&self) -> Stats {
+        Stats { rules: self.rules.counts(), ..self.stats.clone() }
+    }
+
+    pub(super) fn best(&self) -> Option<Best> {
+        if self.nodes.len() == 0 {
+            return None;
+        }
+        let mut boxes = self.boxes.clone();
+        let player = self.nodes.rebuild(&self.ground, self.best, &mut boxes);
+        let on_targets = boxes.list().iter().filter(|&&b| self.ground.board.is_goal(b)).count();
+        Some(Best { boxes: boxes.list().to_vec(), player, on_targets })
+    }
+
+    /// Works for about `budget` units.
+    pub(super) fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
+        if !self.rooted {
+            self.rooted = true;
+            self.add_root()?;
+            if self.is_solved() {
+                return Ok(Status::Solved { pushes: Vec::new(), optimal: false });
+            }
+        }
+        let mut left = budget;
+        while left > 0 {
+            let mut work = 1;
+            if let Some(solved) = self.next_push(&mut work)? {
+                return Ok(solved);
+            }
+            if self.stack.is_empty() && !self.next_node(&mut work) {
+                return Ok(Status::GaveUp);
+            }
+            left = left.saturating_sub(work);
+        }
+        Ok(Status::Running)
+    }
+
+    fn add_root(&mut self) -> Result<(), OutOfMemory> {
+        let player = self.ground.board.start_player();
+        self.reach.fill(&self.ground.board, &self.boxes, player);
+        let hash = self.boxes.hash() ^ self.ground.zobrist.of_player(self.reach.lowest());
+        let (standing, score) = self.scorer.root(&self.boxes);
+        let id = self.nodes.add_root(&self.boxes, player, hash, score)?;
+        self.standings.push(standing)?;
+        self.visited.insert(hash, id)?;
+        self.queue.push(&mut self.nodes, id, score);
+        Ok(())
+    }
+
+    fn is_solved(&self) -> bool {
+        self.boxes.list().iter().all(|&b| self.ground.board.is_goal(b))
+    }
+
+    /// Takes a node from the open list and begins to expand it; false when none is left.
+    fn next_node(&mut self, work: &mut u64) -> bool {
+        let taken = match self.stats.generated.is_multiple_of(ROVER_EVERY) {
+            true => self.queue.pop_in_turn(&self.nodes),
+            false => self.queue.pop(&self.nodes),
+        };
+        let Some(id) = taken else { return false };
+        if !self.nodes.get(id).closed {
+            let player = self.nodes.rebuild(&self.ground, id, &mut self.boxes);
+            self.reach_of = None;
+            self.begin(id, player, work);
+        }
+        true
+    }
+
+    /// Begins to expand the node that stands in `boxes`.
+    fn begin(&mut self, id: NodeId, player: Square, work: &mut u64) {
+        let ground = self.ground.clone();
+        let node = *self.nodes.get(id);
+        self.nodes.get_mut(id).closed = true;
+        self.stats.depth = u32::from(node.depth);
+        self.stats.expanded += 1;
+        self.reach.fill(&ground.board, &self.boxes, player);
+        self.reach_of = Some(id);
+        let mut steps = self.spare.pop().unwrap_or_default();
+        steps.clear();
+        let mut in_corral = false;
+        if !self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, work) {
+            let corrals = self.rules.counts().pi_corral;
+            let last = node.step();
+            if self.rules.narrow(&ground, &self.boxes, &self.reach, last, &mut self.narrowed) {
+                in_corral = self.rules.counts().pi_corral > corrals;
+                let narrowed = &self.narrowed;
+                self.collect(last, node.depth, |push| narrowed.contains(&push), &mut steps);
+            } else {
+                self.collect(last, node.depth, |_| true, &mut steps);
+            }
+        }
+        *work += steps.len() as u64;
+        self.stack.push(Open { id, player, steps, in_corral });
+    }
+
+    /// Puts the pushes of the position into `out`, the first to be tried last: those of the
+    /// box pushed last come first, then the others in turns from the top and from the bottom.
+    fn collect(
+        &self,
+        last: Option<Push>,
+        depth: u16,
+        wanted: impl Fn(Push) -> bool,
+        out: &mut Vec<Push>,
+    ) {
+        let board = &self.ground.board;
+        let last = last.map(|push| push.to(board));
+        let mut squares: Vec<Square> =
+            self.boxes.set().iter().filter(|&s| Some(s) != last).collect();
+        if depth.is_multiple_of(2) {
+            squares.reverse();
+        }
+        for from in last.into_iter().chain(squares) {
+            for direction in [0, 3, 2, 1].map(|d| DIRECTIONS[d]) {
+                let push = Push { from, direction };
+                let pusher = board.neighbour(from, direction.opposite());
+                let to = push.to(board);
+                if pusher != crate::board::WALL
+                    && to != crate::board::WALL
+                    && self.reach.contains(pusher)
+                    && !self.boxes.contains(to)
+                    && wanted(push)
+                {
+                    out.push(push);
+                }
+            }
+        }
+        out.reverse();
+    }
+
+    /// Tries the next push of the node on top of the stack; gives the solution if it is one.
+    fn next_push(&mut self, work: &mut u64) -> Result<Option<Status>, OutOfMemory> {
+        let Some(top) = self.stack.last_mut() else { return Ok(None) };
+        let (parent, player, in_corral) = (top.id, top.player, top.in_corral);
+        let Some(push) = top.steps.pop() else {
+            self.end();
+            return Ok(None);
+        };
+        let ground = self.ground.clone();
+        let to = push.to(&ground.board);
+        self.stats.generated += 1;
+        if self.rules.forbids_square(&ground, to) {
+            return Ok(None);
+        }
+        if self.reach_of != Some(parent) {
+            self.reach.fill(&ground.board, &self.boxes, player);
+            self.reach_of = Some(parent);
+        }
+        self.boxes.shift(push.from, to, &ground.zobrist);
+        let Some((id, score)) = self.add_child(&ground, parent, push)? else {
+            self.boxes.shift(to, push.from, &ground.zobrist);
+            return Ok(None);
+        };
+        if self.is_solved() {
+            let (_, pushes) = self.nodes.steps_to(id);
+            return Ok(Some(Status::Solved { pushes, optimal: false }));
+        }
+        let before = self.nodes.get(parent).bound;
+        let score = match in_corral && !self.standings.get(id).early {
+            true => score.min(before),
+            false => score,
+        };
+        self.nodes.get_mut(id).bound = score;
+        if score < self.nodes.get(self.best).bound {
+            self.best = id;
+        }
+        if score <= before && self.queue.least().is_none_or(|least| score <= least) {
+            self.begin(id, push.from, work);
+        } else {
+            self.queue.push(&mut self.nodes, id, score);
+            self.boxes.shift(to, push.from, &ground.zobrist);
+        }
+        Ok(None)
+    }
+
+    /// Ends the expansion of the node on top of the stack.
+    fn end(&mut self) {
+        let Some(top) = self.stack.pop() else { return };
+        self.spare.push(top.steps);
+        if !self.stack.is_empty()
+            && let Some(push) = self.nodes.get(top.id).step()
+        {
+            let to = push.to(&self.ground.board);
+            self.boxes.shift(to, push.from, &self.ground.zobrist);
+        }
+    }
+
+    /// Adds the position that stands in `boxes` after `push`, unless it is known or dead.
+    fn add_child(
+        &mut self,
+        ground: &Ground,
+        parent: NodeId,
+        push: Push,
+    ) -> Result<Option<(NodeId, u16)>, OutOfMemory> {
+        let to = push.to(&ground.board);
+        let player = push.from;
+        let lowest = self.reach.lowest_after(&ground.board, &self.boxes, push.from, to, player);
+        let lowest = lowest.unwrap_or_else(|| {
+            self.child_reach.fill(&ground.board, &self.boxes, player);
+            self.child_reach.lowest()
+        });
+        let hash = self.boxes.hash() ^ ground.zobrist.of_player(lowest);
+        let depth = self.nodes.get(parent).depth.saturating_add(1);
+        let known = self.visited.find(hash, |n| self.nodes.get(n).is(hash));
+        if let Some(known) = known {
+            let node = self.nodes.get(known);
+            if node.closed || node.depth <= depth {
+                self.stats.duplicates += 1;
+                return Ok(None);
+            }
+            // Met on a shorter way before it was expanded: a new node takes over.
+            self.nodes.get_mut(known).closed = true;
+        } else if self.rules.dead_after(ground, &self.boxes, to, player) {
+            return Ok(None);
+        }
+        let before = *self.standings.get(parent);
+        let (standing, score) = self.scorer.after(ground, &self.boxes, &before, push, depth);
+        let id = self.nodes.add(parent, push, &self.boxes, hash, score)?;
+        self.standings.push(standing)?;
+        match known {
+            Some(known) => self.visited.replace(hash, known, id),
+            None => self.visited.insert(hash, id)?,
+        }
+        Ok(Some((id, score)))
+    }
+}
