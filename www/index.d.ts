@@ -18,7 +18,8 @@ export type Objective = "any" | "pushes" | "moves";
  * - `unsolvable`: proven by a complete search.
  * - `timeout`, `memory`, `cancelled`: a limit was reached, or the signal aborted.
  * - `invalid`: `problems` says what is wrong with the level, and where.
- * - `unsupported`: the strategy cannot answer this objective.
+ * - `unsupported`: the strategy cannot answer this objective; `reason` says why.
+ * - `gaveup`: a strategy that proves nothing came to its end without a solution.
  */
 export type Outcome =
   | "solved"
@@ -27,7 +28,8 @@ export type Outcome =
   | "memory"
   | "cancelled"
   | "invalid"
-  | "unsupported";
+  | "unsupported"
+  | "gaveup";
 
 /** Which build of the solver runs. */
 export type Build = "single" | "threads";

@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import {
+  CROWDED,
   EASY,
   ENDLESS,
   HOPELESS,
@@ -15,10 +16,10 @@ import {
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Starts a search that has no end in sight. @param {Page} page */
-async function startSearch(page) {
+/** Starts a search that has no end in sight. @param {Page} page @param {string} [strategy] */
+async function startSearch(page, strategy = "breadth-first") {
   await solverReady(page);
-  await page.locator("#strategy").selectOption("breadth-first");
+  await page.locator("#strategy").selectOption(strategy);
   await page.locator("#time-limit").selectOption("600000");
   await page.locator("#solve-button").click();
 }
@@ -81,6 +82,57 @@ test("what was played before is still there behind the solution", async ({ page 
   await page.locator("#to-start").click();
   await page.keyboard.press("z");
   await expect.poll(() => moves(page)).toBe("rr");
+});
+
+test("the fewest moves can be asked for", async ({ page }) => {
+  await openPage(page, ROUND);
+  await solverReady(page);
+  await page.locator("#objective").selectOption("moves");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toHaveText(/^Solved with \d+ moves$/);
+  await expect(page.locator("#outcome-proof")).toHaveText("proven: no fewer moves do");
+  const solution = await page.locator("#outcome-lurd").inputValue();
+  await expect(page.locator("#outcome-title")).toHaveText(`Solved with ${solution.length} moves`);
+});
+
+test("a strategy that cannot prove what is asked says so", async ({ page }) => {
+  await openPage(page, ROUND);
+  await solverReady(page);
+  await page.locator("#objective").selectOption("pushes");
+  await page.locator("#strategy").selectOption("greedy");
+  await expect(page.locator("#strategy-note")).not.toHaveText("Several strategies take turns.");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toHaveText("This strategy cannot prove that");
+  await expect(page.locator("#outcome-note")).toContainText("astar");
+});
+
+test("a search goes on from the position on the board, and the player's moves stay", async ({
+  page,
+}) => {
+  await openPage(page, ROUND);
+  await solverReady(page);
+  for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft"]) await page.keyboard.press(key);
+  await page.locator("#from").selectOption("here");
+  await page.locator("#objective").selectOption("pushes");
+  await page.locator("#speed").selectOption("6");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
+  await expect(page.locator("#outcome-note")).toContainText("From the position on the board");
+  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  expect(await moves(page)).toMatch(/^lll/);
+  expect(await page.locator("#outcome-lurd").inputValue()).toBe(await moves(page));
+  await page.locator("#scrub").fill("3");
+  await page.keyboard.press("z");
+  expect(await moves(page), "undo goes back through the player's own moves").toBe("ll");
+});
+
+test("a position that is lost is proven so", async ({ page }) => {
+  await openPage(page, "#######\n#     #\n# @$. #\n#     #\n#######");
+  await solverReady(page);
+  for (const key of ["ArrowUp", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
+  await page.locator("#from").selectOption("here");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toHaveText("There is no solution");
 });
 
 test("a level without solution is proven so", async ({ page }) => {
@@ -221,17 +273,48 @@ test("a module served under the wrong type still loads", async ({ page }) => {
   await expect(page.locator("#outcome-title")).toContainText("Solved with");
 });
 
-test("a search that fills its memory ends with an answer, and the next one works", async ({
+for (const [strategy, level] of /** @type {const} */ ([
+  ["breadth-first", ENDLESS],
+  ["auto", CROWDED],
+])) {
+  test(`a search that fills its memory ends with an answer, and the next one works: ${strategy}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await openPage(page, level);
+    await solverReady(page);
+    await page.locator("#memory-limit").selectOption("64");
+    await page.locator("#objective").selectOption("pushes");
+    await startSearch(page, strategy);
+    await expect(page.locator("#outcome-title")).toHaveText("The memory is full", {
+      timeout: 150_000,
+    });
+    await page.locator("#collection").selectOption({ index: 0 });
+    await page.locator("#solve-button").click();
+    await expect(page.locator("#outcome-title")).toContainText("Solved with");
+  });
+}
+
+test("where the browser has less memory than a search may use, it ends in words, and the next one works", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
-  await openPage(page, ENDLESS);
-  await solverReady(page);
-  await page.locator("#memory-limit").selectOption("64");
-  await startSearch(page);
-  await expect(page.locator("#outcome-title")).toHaveText("The memory is full", {
-    timeout: 150_000,
+  await page.route("**/solver/module.js", async (route) => {
+    const response = await route.fetch();
+    const sizes = "const MEMORY_SIZES = [4096, 2048, 1024, 512];";
+    const text = await response.text();
+    expect(text).toContain(sizes);
+    await route.fulfill({ response, body: text.replace(sizes, "const MEMORY_SIZES = [40];") });
   });
+  await openPage(page, CROWDED, { query: "?threads=2" });
+  const build = await solverReady(page);
+  test.skip(build !== "threads", "only shared memory is asked for in a certain size");
+  await page.locator("#memory-limit").selectOption("1024");
+  await page.locator("#objective").selectOption("pushes");
+  await startSearch(page, "auto");
+  await expect(page.locator("#outcome-title")).toHaveText(
+    /^(The memory is full|The search broke off)$/,
+    { timeout: 50_000 },
+  );
   await page.locator("#collection").selectOption({ index: 0 });
   await page.locator("#solve-button").click();
   await expect(page.locator("#outcome-title")).toContainText("Solved with");

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { tasksOf } from "../../tools/lib/tasks.mjs";
 import { encodeLink } from "../../www/play/link.js";
 
-export { ENDLESS, hugeBoard } from "./pages/levels.js";
+export { CROWDED, ENDLESS, hugeBoard } from "./pages/levels.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 

@@ -146,6 +146,35 @@ test("a loaded line waits to be redone, beside what was played", () => {
   assert.equal(game.lurd(), "rl");
 });
 
+test("a line that goes on from where the player stands leaves the player's own moves alone", () => {
+  const game = gameOf(LINE);
+  play(game, "rl");
+  assert.equal(game.load(directions("rlrRR"), 2), 5);
+  assert.equal(game.cursor, 2, "it is there already");
+  assert.equal(game.assisted, false);
+  game.redo();
+  assert.equal(game.assisted, true);
+  game.seek(game.end);
+  assert.equal(game.solved, true);
+  game.seek(2);
+  play(game, "rRR");
+  assert.equal(game.assisted, false, "whoever goes on alone solves it alone");
+});
+
+test("a line that begins with the player's moves waits beside what was played since", () => {
+  const game = gameOf(LINE);
+  play(game, "rlr");
+  assert.equal(game.load(directions("rlrRR"), 2), 5);
+  assert.equal(game.lurd(), "");
+  game.seek(game.base + 2);
+  assert.equal(game.assisted, false);
+  game.seek(game.end);
+  assert.equal(game.assisted, true);
+  assert.equal(game.lurd(), "rlrRR");
+  game.seek(3);
+  assert.equal(game.lurd(), "rlr");
+});
+
 test("a line that does not fit changes nothing", () => {
   const game = gameOf(LINE);
   play(game, "r");

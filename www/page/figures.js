@@ -22,15 +22,18 @@ export function count(value) {
   return `${scaled < 10 ? scaled.toFixed(1) : Math.round(scaled)} ${unit}`;
 }
 
+/** What was asked of a search. @typedef {{ objective: import("../index.js").Objective, fewestPushes: number | null }} Asked */
+
 /**
  * What a search came to, for the page.
  *
  * @param {Result} result
- * @param {{ best: number | null }} level
- * @returns {{ title: string, note: string, kind: "solved" | "plain" | "warning", proven?: boolean }} proven: no solution has fewer pushes
+ * @param {Asked} asked fewestPushes: how few a solution can have, where that is known already
+ * @returns {{ title: string, note: string, kind: "solved" | "plain" | "warning", proof?: string }}
  */
-export function outcomeInWords(result, level) {
+export function outcomeInWords(result, { objective, fewestPushes }) {
   const effort = `${count(result.expanded)} positions in ${seconds(result.elapsedMs)}`;
+  const unit = objective === "moves" ? "moves" : "pushes";
   switch (result.outcome) {
     case "solved": {
       if (result.solution === "") {
@@ -40,30 +43,36 @@ export function outcomeInWords(result, level) {
           kind: "solved",
         };
       }
-      const proven = result.optimal || (level.best !== null && result.pushes === level.best);
+      const proven = result.optimal || (unit === "pushes" && result.pushes === fewestPushes);
+      const [first, second] =
+        unit === "moves" ? [result.moves, result.pushes] : [result.pushes, result.moves];
       return {
-        title: `Solved with ${result.pushes} pushes`,
-        note: `${result.moves} moves. ${effort}.`,
+        title: `Solved with ${first} ${unit}`,
+        note: `${second} ${unit === "moves" ? "pushes" : "moves"}. ${effort}.`,
         kind: "solved",
-        proven,
+        ...(proven ? { proof: `proven: no fewer ${unit} do` } : {}),
       };
     }
     case "unsolvable": {
       const proof = result.expanded > 0 ? effort : "the board alone shows it";
       return { title: "There is no solution", note: `Proven: ${proof}.`, kind: "warning" };
     }
-    case "timeout": {
-      const bound = result.lowerBound ? ` At least ${result.lowerBound} pushes are needed.` : "";
-      return { title: "Not solved in time", note: `${effort}.${bound}`, kind: "plain" };
-    }
+    case "timeout":
+      return { title: "Not solved in time", note: `${effort}.${atLeast()}`, kind: "plain" };
     case "memory":
       return {
         title: "The memory is full",
-        note: `${effort}. Give it more, or ask for any solution instead of the best.`,
+        note: `${effort}.${atLeast()} Give it more, or ask for any solution instead of the best.`,
         kind: "warning",
       };
     case "cancelled":
-      return { title: "Cancelled", note: `${effort}.`, kind: "plain" };
+      return { title: "Cancelled", note: `${effort}.${atLeast()}`, kind: "plain" };
+    case "gaveup":
+      return {
+        title: "No solution found",
+        note: `${effort}. This strategy has tried all it would; another may find one.`,
+        kind: "plain",
+      };
     case "invalid": {
       const [problem] = result.problems ?? [];
       const place = problem
@@ -73,9 +82,14 @@ export function outcomeInWords(result, level) {
     }
     case "unsupported":
       return {
-        title: "Not offered yet",
-        note: "The solver cannot look for this yet.",
+        title: "This strategy cannot prove that",
+        note: result.reason ?? "Choose “auto” or another one.",
         kind: "warning",
       };
+  }
+
+  /** What is known although nothing was found. */
+  function atLeast() {
+    return result.lowerBound ? ` At least ${result.lowerBound} ${unit} are needed.` : "";
   }
 }

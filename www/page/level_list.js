@@ -2,8 +2,8 @@
 
 import { DARK, LIGHT } from "../draw/palette.js";
 import { drawThumbnail } from "../draw/thumbnail.js";
+import { inSlices } from "../player/slices.js";
 import { any, button, icon, select, setText } from "./elements.js";
-import { inSlices } from "./slices.js";
 
 /** @typedef {import("./library.js").Collection} Collection */
 /** @typedef {import("./library.js").Level} Level */

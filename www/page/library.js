@@ -3,7 +3,7 @@
 import { parseBoard } from "../play/board.js";
 import { bestPushes, readCollection } from "../play/collection.js";
 import { boardKey } from "../play/identity.js";
-import { inSlices } from "./slices.js";
+import { inSlices } from "../player/slices.js";
 
 /** @typedef {import("../play/collection.js").LevelText} LevelText */
 

@@ -21,8 +21,10 @@ export class SolverPanel {
   #solver;
   /** @type {AbortController | null} */
   #search = null;
-  /** @type {string | null} */
+  /** The moves to be watched, from the level's start. @type {string | null} */
   #solution = null;
+  /** How many of them the player made before the search. */
+  #own = 0;
   /** Whether the board shows the search's best position; whoever plays on meanwhile gets the board back. */
   #showsBest = false;
 
@@ -63,7 +65,7 @@ export class SolverPanel {
   #restoreChoices() {
     const memory = select("memory-limit");
     memory.value = String(defaultMemoryMb());
-    for (const id of ["objective", "time-limit", "memory-limit"]) {
+    for (const id of ["objective", "from", "time-limit", "memory-limit"]) {
       const control = select(id);
       const kept = this.#page.store.get(`choice:${id}`);
       if ([...control.options].some(({ value }) => value === kept)) control.value = String(kept);
@@ -99,8 +101,7 @@ export class SolverPanel {
     }
     control.addEventListener("change", () => {
       const chosen = strategies.find(({ name }) => name === control.value);
-      setText(any("strategy-note"), chosen?.summary ?? "");
-      any("strategy-note").hidden = !chosen;
+      setText(any("strategy-note"), chosen?.summary ?? "Several strategies take turns.");
     });
   }
 
@@ -115,6 +116,7 @@ export class SolverPanel {
     this.#cancel();
     any("outcome").hidden = true;
     this.#solution = null;
+    this.#own = 0;
     const [kept] = level.solutions;
     if (kept) this.#offer(kept);
   }
@@ -137,16 +139,20 @@ export class SolverPanel {
 
   async #solve() {
     const level = this.#page.currentLevel();
-    if (!level || this.#search) return;
+    const { game } = this.#stage.player;
+    if (!level || !game || this.#search) return;
     const search = new AbortController();
     this.#search = search;
     this.#solution = null;
     this.#showsBest = true;
+    const made = select("from").value === "here" ? game.lurd() : "";
+    const objective = /** @type {import("../index.js").Objective} */ (select("objective").value);
     this.#showRunning(true);
+    setText(any("p-bound-name"), objective === "moves" ? "Moves at least" : "Pushes at least");
     const begin = performance.now();
     try {
-      const result = await this.#solver.solve(level.xsb, {
-        objective: /** @type {import("../index.js").Objective} */ (select("objective").value),
+      const result = await this.#solver.solve(made === "" ? level.xsb : game.xsb(), {
+        objective,
         strategy: select("strategy").value,
         timeLimitMs: Number(select("time-limit").value),
         memoryLimitMb: Number(select("memory-limit").value),
@@ -154,10 +160,9 @@ export class SolverPanel {
         onProgress: (progress) => this.#showProgress(level, progress),
       });
       if (this.#page.currentLevel() === level) {
-        this.#showResult(level, {
-          ...result,
-          elapsedMs: result.elapsedMs || performance.now() - begin,
-        });
+        const elapsedMs = result.elapsedMs || performance.now() - begin;
+        const fewestPushes = made === "" ? level.best : null;
+        this.#showResult({ ...result, elapsedMs }, made, { objective, fewestPushes });
       }
     } catch (error) {
       this.#showFailure(messageOf(error));
@@ -227,19 +232,22 @@ export class SolverPanel {
   }
 
   /**
-   * @param {Level} level
    * @param {Result} result
+   * @param {string} made the moves that led to where the search began
+   * @param {import("./figures.js").Asked} asked
    */
-  #showResult(level, result) {
-    const { title, note, kind, proven = false } = outcomeInWords(result, level);
-    any("outcome-proof").hidden = !proven;
+  #showResult(result, made, asked) {
+    const { title, note, kind, proof } = outcomeInWords(result, asked);
+    any("outcome-proof").hidden = proof === undefined;
+    setText(any("outcome-proof"), proof ?? "");
     any("outcome").dataset.kind = kind;
     setText(any("outcome-title"), title);
-    setText(any("outcome-note"), note);
-    this.#showLurd(result.solution);
+    setText(any("outcome-note"), made === "" ? note : `From the position on the board. ${note}`);
+    this.#showLurd(result.solution && made + result.solution);
     any("outcome").hidden = false;
     if (!result.solution) return;
-    this.#solution = result.solution;
+    this.#solution = made + result.solution;
+    this.#own = made.length;
     this.#watch();
   }
 
@@ -263,7 +271,7 @@ export class SolverPanel {
 
   #watch() {
     if (!this.#solution) return;
-    const { error } = this.#stage.player.load(this.#solution);
+    const { error } = this.#stage.player.load(this.#solution, this.#own);
     if (error) notify(`This solution does not fit the level: ${error}`);
     else this.#stage.player.play();
   }

@@ -218,20 +218,24 @@ export class Game {
   }
 
   /**
-   * Puts a line of moves on the tape to be redone from the level's start. What was played stays before it.
+   * Puts a line of moves on the tape to be redone from the level's start. What was played stays before it; where the
+   * game stands just after those moves of the line that are the player's own, it goes on from there.
    *
    * @param {Uint8Array} directions
+   * @param {number} [own] how many of the first moves are the player's own
    * @returns {number} how many of the moves are possible; all when it equals their number, nothing changes otherwise
    */
-  load(directions) {
+  load(directions, own = 0) {
     const trial = new Game(this.board);
     for (let i = 0; i < directions.length; i += 1) {
       if (!trial.step(directions[i])) return i;
     }
-    this.restart();
+    const goesOn = own > 0 && this.lurd() === trial.tape.text(0, own);
+    if (!goesOn) this.restart();
     this.#cut();
-    this.loadedFrom = this.cursor;
-    for (let i = 0; i < trial.tape.length; i += 1) this.tape.append(trial.tape.at(i));
+    this.loadedFrom = this.cursor + (goesOn ? 0 : own);
+    for (let i = goesOn ? own : 0; i < trial.tape.length; i += 1)
+      this.tape.append(trial.tape.at(i));
     return directions.length;
   }
 

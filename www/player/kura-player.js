@@ -10,6 +10,7 @@ import { DARK, LIGHT } from "../draw/palette.js";
 import { BoardView } from "../draw/view.js";
 import { commandFor } from "../input/keys.js";
 import { bindPointer } from "../input/pointer.js";
+import { Mirror } from "./mirror.js";
 import { Player } from "./player.js";
 
 const STYLE = `
@@ -20,6 +21,9 @@ const STYLE = `
     -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; border-radius: 4px; }
   canvas:focus { outline: none; }
   canvas:focus-visible { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 3px; }
+  .mirror { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
+    contain: strict; }
+  .mirror > div { display: flex; }
   .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
     white-space: nowrap; }
 `;
@@ -31,6 +35,7 @@ export class KuraPlayer extends HTMLElement {
   #spoken;
   #room;
   #view;
+  #mirror = new Mirror();
   #dark = window.matchMedia("(prefers-color-scheme: dark)");
   #still = window.matchMedia("(prefers-reduced-motion: reduce)");
   /** Taken away with the element. @type {AbortController | null} */
@@ -58,7 +63,8 @@ export class KuraPlayer extends HTMLElement {
     this.#spoken.className = "spoken";
     this.#spoken.setAttribute("aria-live", "polite");
     this.#room.append(this.#canvas);
-    root.append(this.#room, this.#spoken);
+    this.#mirror.element.className = "mirror";
+    root.append(this.#room, this.#mirror.element, this.#spoken);
     this.#view = new BoardView(this.#canvas);
     this.player = new Player(this.#view, (event) => this.#told(event));
   }
@@ -178,6 +184,7 @@ export class KuraPlayer extends HTMLElement {
   /** @param {import("./player.js").PlayerEvent} event */
   #told(event) {
     const { game } = this.player;
+    if (game) this.#mirror.show(game);
     if (event === "level") this.#describe();
     if (event === "push" && game)
       this.#say(`${game.boxesOnGoals} of ${game.board.goalCount} on goals`);

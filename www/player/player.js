@@ -173,20 +173,23 @@ export class Player {
   }
 
   /**
-   * Puts moves on the tape, ready to be played from the start of the level.
+   * Puts moves on the tape, ready to be played from the start of the level, or from after those that are the player's
+   * own.
    *
    * @param {string} lurd
+   * @param {number} [own] how many of the first moves are the player's own
    * @returns {{ moves: number, error: string | null }} how many moves were taken, and what was wrong with the rest
    */
-  load(lurd) {
+  load(lurd, own = 0) {
     const { directions, error } = parseLurd(lurd);
     if (!directions) return { moves: 0, error: `Character ${error.position}: ${error.message}` };
     if (!this.game) return { moves: 0, error: "There is no level." };
     this.stop();
-    const fits = this.game.load(directions);
+    const fits = this.game.load(directions, own);
     if (fits < directions.length) {
       return { moves: fits, error: `Move ${fits + 1} is not possible on this level.` };
     }
+    if (this.game.cursor === this.game.base) this.game.seek(this.game.base + own);
     this.#display("restart", 0, "restart");
     return { moves: fits, error: null };
   }

@@ -1,0 +1,90 @@
+// For those who do not see the board, or not well: the grid that mirrors it, what is said, and what axe finds.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { ENDLESS, hugeBoard, openPage, ROUND, solverReady } from "./stage.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** @param {Page} page */
+async function findings(page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  );
+}
+
+/** The words of the hidden grid, row by row. @param {Page} page @returns {Promise<string[][]>} */
+function gridWords(page) {
+  return page
+    .getByRole("grid")
+    .getByRole("row")
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((square) => square.getAttribute("aria-label") ?? "")),
+    );
+}
+
+test("a hidden grid mirrors the board and follows the game", async ({ page }) => {
+  await openPage(page, "#####\n#@$.#\n#####");
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "3");
+  const row = async () => (await gridWords(page))[1].join(", ");
+  await expect.poll(row).toBe("wall, player, box, goal, wall");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(row).toBe("wall, floor, player, box on goal, wall");
+  await page.keyboard.press("z");
+  await expect.poll(row).toBe("wall, player, box, goal, wall");
+});
+
+test("the grid of the largest board comes in time, and changes with the level", async ({
+  page,
+}) => {
+  await openPage(page, hugeBoard());
+  await expect
+    .poll(async () => (await gridWords(page)).flat().filter((word) => word === "box").length)
+    .toBe(500);
+  await page.locator("#collection").selectOption({ index: 0 });
+  await expect.poll(async () => (await gridWords(page)).flat().length).toBeLessThan(200);
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test.describe(`axe finds nothing, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("on the page, while it searches, and with a solution", async ({ page }) => {
+      await openPage(page);
+      await solverReady(page);
+      expect(await findings(page)).toEqual([]);
+      await page.locator("#speed").selectOption("6");
+      await page.locator("#solve-button").click();
+      await expect(page.locator("#solved")).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await openPage(page, ENDLESS);
+      await page.locator("#strategy").selectOption("breadth-first");
+      await page.locator("#solve-button").click();
+      await expect(page.locator("#p-rate")).not.toHaveText("–");
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test("in the dialogs, with a text that is refused", async ({ page }) => {
+      await openPage(page, ROUND);
+      await page.locator("#open-button").click();
+      await page.locator("#open-text").fill("#####\n#@$x#\n#####");
+      await page.locator("#open-confirm").click();
+      await expect(page.locator("#open-problems li").first()).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.locator("#help-button").click();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    test("on a phone, with the list of levels", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openPage(page);
+      expect(await findings(page)).toEqual([]);
+      await page.locator("#levels-button").click();
+      await expect(page.locator("#levels")).toHaveClass(/open/);
+      await page.waitForTimeout(400);
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,117 @@
+// The board once more, as a grid that is not seen: what a screen reader goes through square by square. It follows the
+// game; only the squares that changed are touched, and a large board is brought up to date in short tasks.
+
+import { OUTSIDE, WALL } from "../play/board.js";
+import { inSlices } from "./slices.js";
+
+/** @typedef {import("../play/game.js").Game} Game */
+
+/** What stands on a square, in words; the number is its place here. */
+const WORDS = [
+  "outside",
+  "wall",
+  "floor",
+  "goal",
+  "box",
+  "box on goal",
+  "player",
+  "player on goal",
+];
+const OUT = 0;
+const WALLED = 1;
+const EMPTY = 2;
+const BOX = 4;
+const PLAYER = 6;
+/** Added for a goal. */
+const GOAL = 1;
+/** Nothing was said of it yet. */
+const UNSAID = 255;
+
+export class Mirror {
+  /** Belongs into the page, out of sight. */
+  element = document.createElement("div");
+  /** @type {Game | null} */
+  #game = null;
+  /** @type {HTMLElement[]} */
+  #squares = [];
+  #said = new Uint8Array(0);
+  /** Which work is under way; an older one stops. */
+  #round = {};
+
+  constructor() {
+    this.element.setAttribute("role", "grid");
+    this.element.setAttribute("aria-readonly", "true");
+    this.element.setAttribute("aria-label", "Board, square by square");
+  }
+
+  /**
+   * Says what is on the board now.
+   *
+   * @param {Game} game
+   */
+  show(game) {
+    const round = {};
+    this.#round = round;
+    const isNew = game.board !== this.#game?.board;
+    this.#game = game;
+    if (isNew) {
+      this.#squares = [];
+      this.#said = new Uint8Array(game.board.cells.length).fill(UNSAID);
+      this.element.replaceChildren();
+      this.element.setAttribute("aria-rowcount", String(game.board.height));
+      this.element.setAttribute("aria-colcount", String(game.board.width));
+    }
+    inSlices(this.#follow(game), () => this.#round === round);
+  }
+
+  /** @param {Game} game */
+  *#follow(game) {
+    const { width, height } = game.board;
+    while (this.#squares.length < width * height) {
+      this.element.append(this.#row(game));
+      yield;
+    }
+    for (let square = 0; square < this.#squares.length; square += 1) {
+      if (this.#say(game, square) || square % 1024 === 0) yield;
+    }
+  }
+
+  /** The next row. @param {Game} game */
+  #row(game) {
+    const row = document.createElement("div");
+    row.setAttribute("role", "row");
+    for (let column = 0; column < game.board.width; column += 1) {
+      const square = document.createElement("span");
+      square.setAttribute("role", "gridcell");
+      row.append(square);
+      this.#squares.push(square);
+      this.#say(game, this.#squares.length - 1);
+    }
+    return row;
+  }
+
+  /**
+   * @param {Game} game
+   * @param {number} square
+   * @returns {boolean} whether there was something new to say
+   */
+  #say(game, square) {
+    const now = stateOf(game, square);
+    if (this.#said[square] === now) return false;
+    this.#said[square] = now;
+    this.#squares[square].setAttribute("aria-label", WORDS[now]);
+    return true;
+  }
+}
+
+/**
+ * @param {Game} game
+ * @param {number} square
+ */
+function stateOf({ board, boxes, player }, square) {
+  const cell = board.cells[square];
+  if (cell === OUTSIDE) return OUT;
+  if (cell === WALL) return WALLED;
+  const thing = square === player ? PLAYER : boxes[square] ? BOX : EMPTY;
+  return thing + (board.goals[square] ? GOAL : 0);
+}
