@@ -3,6 +3,7 @@
 //! The modules are floors: each may use only those above it in this list. The last two are
 //! the doors, the only places that know the outside.
 
+mod order;
 pub mod level;
 pub mod board;
 pub mod position;

@@ -16,6 +16,7 @@
 
 use super::{Matching, UNMATCHABLE};
 use crate::board::{DIRECTIONS, Direction, Square, WALL};
+use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Push, Side};
 
 /// The search for conflicts; keeps its scratch memory.
@@ -83,7 +84,9 @@ impl Conflicts {
     /// Dearest pairs first, no box twice; the same for the same position however its boxes
     /// are numbered.
     fn sum(&mut self) -> u32 {
-        self.pairs.sort_unstable_by_key(|&(penalty, a, b)| (u32::MAX - penalty, a, b));
+        sort_by_rank(&mut self.pairs, |&(penalty, a, b)| {
+            u128::from(u32::MAX - penalty) << 32 | u128::from(a) << 16 | u128::from(b)
+        });
         self.charged.clear();
         let mut sum = 0;
         for &(penalty, a, b) in &self.pairs {

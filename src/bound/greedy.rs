@@ -4,6 +4,7 @@
 //! minimum: this is an estimate for ordering, never a proof.
 
 use crate::board::{FAR, Square};
+use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Side};
 
 /// Sum of the distances of the greedy pairing, in pushes. A box left without a reachable
@@ -20,7 +21,9 @@ pub fn greedy_matching(ground: &Ground, side: Side, boxes: &Boxes, player: Squar
             }
         }
     }
-    pairs.sort_unstable();
+    sort_by_rank(&mut pairs, |&(d, b, t)| {
+        u128::from(d) << 32 | u128::from(b) << 16 | u128::from(t)
+    });
     let mut box_done = vec![false; rows.len()];
     let mut target_done = vec![false; table.targets().len()];
     let mut sum = 0u32;

@@ -11,6 +11,7 @@ use std::collections::BinaryHeap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Macro;
+use crate::order::sort_by_rank;
 use crate::position::{Memory, OutOfMemory};
 
 /// The features of a cell; smaller is better, the first counts most.
@@ -172,7 +173,7 @@ impl<D: Domain> Engine<D> {
             let known = &self.known;
             self.domain.children(&state, &|h| known.contains(&h), &mut list, work);
             self.generated += list.len() as u64;
-            list.sort_by_key(|c| (c.weight, c.score));
+            sort_by_rank(&mut list, |c| u128::from(c.weight) << 64 | u128::from(c.score));
         }
         let last = list.iter().find(|c| self.domain.is_known_to_end(c.hash)).copied();
         // A line with hardly a choice does not age.

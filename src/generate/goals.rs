@@ -1,6 +1,7 @@
 //! Where the boxes are to go.
 
 use super::{Maze, Random, Symmetry};
+use crate::order::sort_by_rank;
 
 /// Distinct floor cells for `count` goals, together or apart; `None` when chance found no
 /// place for all of them.
@@ -10,7 +11,7 @@ pub fn place(random: &mut Random, maze: &Maze, count: usize) -> Option<Vec<usize
         2 => line(random, maze, count),
         _ => scattered(random, maze, count),
     }?;
-    goals.sort_unstable();
+    sort_by_rank(&mut goals, |&goal| goal as u128);
     Some(goals)
 }
 

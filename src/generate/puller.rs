@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 
 use super::{Maze, Random};
+use crate::order::sort_by_rank;
 use crate::position::Zobrist;
 
 /// A search backwards in one maze with goals.
@@ -119,7 +120,7 @@ impl Puller {
                 node.rank = u32::from(node.changes) * 4 + random.below(12) as u32;
             }
             // A stable sort of a list whose order chance does not touch.
-            self.layer.sort_by_key(|node| std::cmp::Reverse(node.rank));
+            sort_by_rank(&mut self.layer, |node| u128::from(u32::MAX - node.rank));
             self.layer.truncate(self.width);
         }
         for node in &self.layer {

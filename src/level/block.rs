@@ -5,6 +5,7 @@ use super::glyph::{Dialect, refusal};
 use super::line::has_word;
 use super::problem::{Problem, ProblemKind};
 use super::raw::RawLevel;
+use crate::order::sort_by_rank;
 use std::collections::BTreeSet;
 
 /// Most characters of one board that are named as unknown.
@@ -53,7 +54,7 @@ impl Block {
             }
         }
         if !problems.is_empty() {
-            problems.sort_by_key(|problem| (problem.row, problem.column));
+            sort_by_rank(&mut problems, |p| (p.row as u128) << 64 | p.column as u128);
             return Err(problems);
         }
         Ok(lay_out(&self.typed, dialect))

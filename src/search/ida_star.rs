@@ -12,7 +12,6 @@
 //! The rules that narrow the pushes may look at the position only, not at the way it was
 //! reached, because the table joins all ways.
 
-use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::known::{DEAD, Known};
@@ -20,6 +19,7 @@ use super::nodes::{NO_NODE, NodeId};
 use super::{Best, Memory, OutOfMemory, Rules, Stats, Status, Strategy, Switches};
 use crate::board::Square;
 use crate::bound::{Conflicts, Matching, UNMATCHABLE};
+use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Push, Reach, Side};
 
 /// One iterative-deepening search over pushes.
@@ -179,8 +179,11 @@ impl IdaStar {
         self.steps = steps;
         // Nearest to the end first, of these the box pushed last.
         let moved = step.map(|s| s.to(&ground.board));
-        self.choices[self.frames[depth as usize].choices..]
-            .sort_by_key(|c| Reverse((c.bound, moved != Some(c.step.from))));
+        let from = self.frames[depth as usize].choices;
+        sort_by_rank(&mut self.choices[from..], |c| {
+            let other = u128::from(moved != Some(c.step.from));
+            u128::from(u16::MAX - c.bound) << 1 | (1 - other)
+        });
         None
     }
 

@@ -19,6 +19,7 @@ use super::visited::Visited;
 use super::{Best, Memory, OutOfMemory, Rules, Stats, Status, Strategy, Switches};
 use crate::board::{DIRECTIONS, Square, WALL};
 use crate::bound::{Matching, UNMATCHABLE};
+use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Push, Reach, Side};
 
 /// Row and column, or a difference of such.
@@ -314,7 +315,9 @@ fn last_places(ground: &Ground, place: &[Vector]) -> Vec<Vector> {
             }
         }
     }
-    places.sort_unstable();
+    sort_by_rank(&mut places, |&(row, column)| {
+        u128::from(row as u32) << 32 | u128::from(column as u32)
+    });
     places.dedup();
     places
 }

@@ -12,6 +12,7 @@ mod search;
 
 use super::parts::Parts;
 use crate::board::{Board, Square, WALL};
+use crate::order::sort_by_rank;
 use crate::position::{BitSet, Boxes, Ground, Reach};
 use known::{Known, Verdicts};
 use search::{MiniSearch, Outcome};
@@ -104,7 +105,7 @@ impl Corral {
                 }
             }
         }
-        self.pairs.sort_unstable();
+        sort_by_rank(&mut self.pairs, |&(a, b)| u128::from(a) << 16 | u128::from(b));
         self.pairs.dedup();
     }
 

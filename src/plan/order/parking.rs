@@ -5,6 +5,7 @@ use super::removal::Scratch;
 use super::terrain::Terrain;
 use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
 use crate::fess::Macro;
+use crate::order::sort_by_rank;
 use crate::position::Ground;
 
 /// A box with the squares it might be parked on.
@@ -70,13 +71,16 @@ fn candidate(
         .map(|&pull| (to_goals.nearest_side(pull.to, number as usize), pull))
         .collect();
     scratch.give_back(pulls);
-    stops.sort_by_key(|&(value, pull)| (std::cmp::Reverse(value), pull.to));
+    sort_by_rank(&mut stops, |&(value, pull)| {
+        u128::from(u16::MAX - value) << 16 | u128::from(pull.to)
+    });
     let mut walks = |pull: &Macro| scratch.walks_to(terrain, pull, goal);
     let (value, first) = stops.iter().find(|(_, pull)| walks(pull)).copied()?;
     stops.retain(|(_, pull)| pull.to != first.to);
-    stops.sort_by_key(|(_, pull)| {
-        let distances = (terrain.apart(pull.to, goal), terrain.apart(pull.to, first.to));
-        (std::cmp::Reverse(distances), pull.to)
+    // The farthest from the goal first, of these the farthest from the first one.
+    sort_by_rank(&mut stops, |(_, pull)| {
+        let near = |to| u128::from(u16::MAX) - terrain.apart(pull.to, to) as u128;
+        near(goal) << 32 | near(first.to) << 16 | u128::from(pull.to)
     });
     let second = stops.iter().find(|(_, pull)| walks(pull)).map(|(_, pull)| *pull);
     let as_pull = |pull: Macro| Pull { to: pull.to, player: pull.player };

@@ -11,6 +11,7 @@ use super::removal::Scratch;
 use super::terrain::Terrain;
 use super::{Kind, Outcome, PackingOrder, Source, Target};
 use crate::board::{Square, WALL};
+use crate::order::sort_by_rank;
 use crate::position::{BitSet, Ground};
 
 /// A square where a box stands during the search: a goal or a parking square.
@@ -305,6 +306,6 @@ pub(super) fn order(deeds: &[Deed], places: &[Place], kind: Kind) -> PackingOrde
             }
         }
     }
-    targets.sort_by_key(|t| (t.phase, t.square));
+    sort_by_rank(&mut targets, |t| (t.phase as u128) << 16 | u128::from(t.square));
     PackingOrder { phases, targets, kind }
 }

@@ -4,6 +4,7 @@ use super::peel::{Place, State};
 use super::terrain::Terrain;
 use crate::board::{Square, WALL};
 use crate::fess::{Macro, MacroMoves};
+use crate::order::sort_by_rank;
 use crate::position::{BitSet, Boxes, Reach, Side};
 
 /// A box must be brought at least this far from a start square to its goal.
@@ -182,7 +183,7 @@ fn plenty(terrain: &Terrain, places: &[Place], state: &State, free: Free, start:
 /// How many squares a box can be pulled to, its own among them.
 fn area(pulls: &[Macro]) -> usize {
     let mut squares: Vec<Square> = pulls.iter().map(|pull| pull.to).collect();
-    squares.sort_unstable();
+    sort_by_rank(&mut squares, |&square| u128::from(square));
     squares.dedup();
     debug_assert!(!squares.contains(&WALL));
     squares.len() + 1

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::parking::may_stop;
 use crate::board::{Board, DIRECTIONS, Direction, FAR, Square, WALL};
+use crate::order::sort_by_rank;
 use crate::position::{BitSet, Ground};
 
 /// A box that can be pulled to fewer squares than this part of all is shut in.
@@ -83,6 +84,6 @@ fn leave_dead_end(board: &Board) -> (Vec<Square>, Square) {
         }
         (before, player) = (player, next);
     }
-    boxes.sort_unstable();
+    sort_by_rank(&mut boxes, |&square| u128::from(square));
     (boxes, player)
 }

@@ -5,6 +5,7 @@
 
 use super::domain::{Features, Forward, State};
 use crate::fess::Child;
+use crate::order::sort_by_rank;
 
 /// A move with the features of the position it leads to.
 pub struct Weighed {
@@ -58,7 +59,7 @@ fn explorer(
 ) -> Option<usize> {
     let mut order: Vec<usize> =
         (0..moves.len()).filter(|&i| moves[i].features.packed >= now.packed).collect();
-    order.sort_by_key(|&i| moves[i].child.score);
+    sort_by_rank(&mut order, |&i| u128::from(moves[i].child.score));
     order.retain(|&i| domain.opens_a_push(state, &moves[i].child.step));
     order.into_iter().take(CANDIDATES).find(|&i| domain.is_reversible(state, &moves[i].child.step))
 }
