@@ -1,7 +1,9 @@
 //! The browser's door: what JavaScript may call. Values go out as plain objects in camelCase;
 //! a mistake in a level is a value too, so nothing here throws on what a person typed.
 
+mod generator;
 mod objects;
+mod options;
 
 use crate::level::{self, Level, Problem, replay};
 use crate::portfolio::{Objective, Options, Outcome, Run};
@@ -10,7 +12,7 @@ use objects::{
     BYTES_PER_MB, CollectionObject, ProgressObject, ResultObject, StrategyObject, Verdict,
     to_object,
 };
-use serde::Deserialize;
+use options::Given;
 use std::sync::atomic::{AtomicBool, Ordering};
 use wasm_bindgen::prelude::*;
 
@@ -72,33 +74,26 @@ pub struct Solver {
     ending: Outcome,
 }
 
-/// What the caller asks for; every field may be left out or undefined.
-#[derive(Default, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-struct SolverOptions {
-    objective: Option<Objective>,
-    strategy: Option<String>,
-    memory_limit_mb: Option<f64>,
-    node_limit: Option<f64>,
-    threads: Option<usize>,
-    seed: Option<u64>,
-}
-
-impl From<SolverOptions> for Options {
-    fn from(wanted: SolverOptions) -> Self {
-        let standard = Options::default();
-        // Casts from floating point stop at the ends of the range.
-        let bytes = wanted.memory_limit_mb.map(|mb| (mb * BYTES_PER_MB) as usize);
-        let threads = wanted.threads.unwrap_or(standard.threads);
-        Options {
-            objective: wanted.objective.unwrap_or(standard.objective),
-            strategy: wanted.strategy.unwrap_or(standard.strategy),
-            memory_limit: bytes.unwrap_or(standard.memory_limit),
-            node_limit: wanted.node_limit.map(|limit| limit as u64),
-            threads: if cfg!(feature = "threads") { threads } else { 1 },
-            seed: wanted.seed.unwrap_or(standard.seed),
-        }
-    }
+fn options_of(given: &Given) -> Result<Options, JsError> {
+    let standard = Options::default();
+    let objective = match given.text("objective")?.as_deref() {
+        None => standard.objective,
+        Some("any") => Objective::Any,
+        Some("pushes") => Objective::Pushes,
+        Some("moves") => Objective::Moves,
+        Some(_) => return Err(JsError::new("objective must be any, pushes or moves")),
+    };
+    // Casts from floating point stop at the ends of the range.
+    let bytes = given.number("memoryLimitMb")?.map(|mb| (mb * BYTES_PER_MB) as usize);
+    let threads = given.count("threads")?.unwrap_or(standard.threads);
+    Ok(Options {
+        objective,
+        strategy: given.text("strategy")?.unwrap_or(standard.strategy),
+        memory_limit: bytes.unwrap_or(standard.memory_limit),
+        node_limit: given.whole("nodeLimit")?,
+        threads: if cfg!(feature = "threads") { threads } else { 1 },
+        seed: given.whole("seed")?.unwrap_or(standard.seed),
+    })
 }
 
 #[wasm_bindgen]
@@ -110,8 +105,7 @@ impl Solver {
     /// the outcome "invalid".
     #[wasm_bindgen(constructor)]
     pub fn new(xsb: &str, options: JsValue) -> Result<Solver, JsError> {
-        let wanted: Option<SolverOptions> = serde_wasm_bindgen::from_value(options)?;
-        let options = Options::from(wanted.unwrap_or_default());
+        let options = options_of(&Given(options))?;
         let (threads, whole_pieces) = (options.threads, options.node_limit.is_some());
         let run = match Level::parse(xsb) {
             Ok(level) => Ok(Run::new(level, options)?),

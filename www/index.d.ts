@@ -139,6 +139,101 @@ export interface Result extends ModuleResult {
 }
 
 /**
+ * @example
+ * const { levels } = await generate({ count: 3, width: 9, height: 9, boxes: 4, minPushes: 25, seed: 7 });
+ */
+export interface GenerateOptions {
+  /** How many levels; default 1. */
+  count?: number;
+  /** Columns with the walls, 5 to 40; default 9. */
+  width?: number;
+  /** Rows with the walls, 5 to 40; default 8. */
+  height?: number;
+  /** Default 3; at most one for every four squares inside. */
+  boxes?: number;
+  /** The same seed gives the same levels; default 0. */
+  seed?: number;
+  /** What one candidate may cost: positions pulled, and positions each rating search expands. Default 100,000. */
+  effort?: number;
+  minPushes?: number;
+  maxPushes?: number;
+  /** How often a solution changes the box at least; default 1. */
+  minBoxChanges?: number;
+  /** How many positions A* must need at least; default 0. */
+  minExpanded?: number;
+  /** Only levels whose fewest pushes are proven. */
+  proven?: boolean;
+  /** Mazes to try at most: some wishes never come true. No limit when left out. */
+  maxMazes?: number;
+  /** Milliseconds, 0 or left out for no limit. */
+  timeLimitMs?: number;
+  /** Aborting it ends the work within 100 ms; what was made until then is in the result. */
+  signal?: AbortSignal;
+  /** Called at most ten times a second. */
+  onProgress?: (progress: GenerateProgress) => void;
+}
+
+/** A new level, and what the solver found out about it. */
+export interface GeneratedLevel {
+  xsb: string;
+  /** Of the shortest solution found. */
+  pushes: number;
+  /** Whether it is proven that no solution has fewer pushes. */
+  proven: boolean;
+  moves: number;
+  boxChanges: number;
+  /** Positions that A* expanded; null where it did not finish. */
+  astarExpanded: number | null;
+  /** Positions that greedy search expanded; null where it did not finish. */
+  greedyExpanded: number | null;
+}
+
+/** What became of what was tried. */
+export interface Tried {
+  mazes: number;
+  /** Mazes worth placing goals in. */
+  boards: number;
+  /** Starts that were given to the solver. */
+  candidates: number;
+  unsolved: number;
+  /** Solved, but not as wished, or with parts of the board without use. */
+  dull: number;
+  repeated: number;
+}
+
+/** What the module itself tells while it makes levels. */
+export interface ModuleGenerateProgress {
+  done: boolean;
+  levels: GeneratedLevel[];
+  tried: Tried;
+}
+
+/**
+ * @example
+ * await generate({ count: 10, onProgress: ({ levels, tried }) => console.log(levels.length, tried.mazes) });
+ */
+export interface GenerateProgress extends Omit<ModuleGenerateProgress, "done"> {
+  elapsedMs: number;
+}
+
+/** What the module itself answers when it has made levels. */
+export interface ModuleGenerated {
+  /** `done`: all that were wanted; `gaveup`: the mazes that may be tried gave fewer. */
+  outcome: "done" | "gaveup" | "timeout" | "cancelled";
+  levels: GeneratedLevel[];
+  tried: Tried;
+}
+
+/**
+ * @example
+ * const { outcome, levels } = await generate({ boxes: 5, timeLimitMs: 10_000 });
+ */
+export interface Generated extends ModuleGenerated {
+  elapsedMs: number;
+  build: Build | null;
+}
+
+/**
  * What a replay found.
  *
  * @example
@@ -261,6 +356,14 @@ export declare class Solver {
   run(xsb: string, options?: SolveOptions): AsyncGenerator<Progress, Result, void>;
 
   /**
+   * Makes new levels and rates them; each was solved by the solver. Waits for its turn among the searches.
+   *
+   * @example
+   * const { levels } = await solver.generate({ count: 5, boxes: 4 });
+   */
+  generate(options?: GenerateOptions): Promise<Generated>;
+
+  /**
    * Replays moves on a level.
    *
    * @example
@@ -308,6 +411,14 @@ export declare function createSolver(options?: SolverOptions): Solver;
  * const { outcome, solution } = await solve("#####\n#@$.#\n#####");
  */
 export declare function solve(xsb: string, options?: SolveOptions): Promise<Result>;
+
+/**
+ * Makes new levels and rates them; each was solved by the solver.
+ *
+ * @example
+ * const { levels } = await generate({ width: 10, height: 9, boxes: 4, minPushes: 30 });
+ */
+export declare function generate(options?: GenerateOptions): Promise<Generated>;
 
 /**
  * Replays moves on a level.

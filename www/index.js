@@ -26,6 +26,11 @@ export function solve(xsb, options) {
   return sharedSolver().solve(xsb, options);
 }
 
+/** @param {import("./index.js").GenerateOptions} [options] */
+export function generate(options) {
+  return sharedSolver().generate(options);
+}
+
 /**
  * @param {string} xsb
  * @param {string} lurd

@@ -13,9 +13,6 @@ const MEMORY: usize = 512 << 20;
 const LAYERS: u64 = 150;
 /// What digging one maze counts in units of work.
 const DIGGING: u64 = 50;
-/// Units of one step of a rating search: always the same, so that the node limit cuts it at the
-/// same place whatever the budgets are.
-const SLICE: u64 = 20_000;
 
 /// Makes levels until nobody asks any more. The same wishes give the same levels, whatever
 /// the budgets of the steps are.
@@ -93,8 +90,8 @@ impl Generator {
             let (stage, work, made) = match std::mem::replace(&mut self.stage, Stage::Digging) {
                 Stage::Digging => (self.dig(), DIGGING, None),
                 Stage::Pulling(puller) => self.pull(puller, left),
-                Stage::Greedy(candidate, run) => self.greedy(candidate, run),
-                Stage::AStar(candidate, run, greedy) => self.astar(candidate, run, greedy),
+                Stage::Greedy(candidate, run) => self.greedy(candidate, run, left),
+                Stage::AStar(candidate, run, greedy) => self.astar(candidate, run, greedy, left),
             };
             self.stage = stage;
             left = left.saturating_sub(work);
@@ -155,14 +152,19 @@ impl Generator {
         Some(Stage::Greedy(Box::new(candidate), run))
     }
 
-    fn greedy(&mut self, candidate: Box<Candidate>, mut run: Run) -> (Stage, u64, Option<Made>) {
-        if !run.step(SLICE) {
-            return (Stage::Greedy(candidate, run), SLICE, None);
+    fn greedy(
+        &mut self,
+        candidate: Box<Candidate>,
+        mut run: Run,
+        budget: u64,
+    ) -> (Stage, u64, Option<Made>) {
+        if !run.step(budget) {
+            return (Stage::Greedy(candidate, run), budget, None);
         }
         let greedy = run.report(Outcome::Timeout);
         let run = search(&candidate.level, Objective::Pushes, "astar", self.wishes.effort);
         let stage = run.map_or(Stage::Digging, |run| Stage::AStar(candidate, run, greedy));
-        (stage, SLICE, None)
+        (stage, budget, None)
     }
 
     fn astar(
@@ -170,22 +172,23 @@ impl Generator {
         candidate: Box<Candidate>,
         mut run: Run,
         greedy: Report,
+        budget: u64,
     ) -> (Stage, u64, Option<Made>) {
-        if !run.step(SLICE) {
-            return (Stage::AStar(candidate, run, greedy), SLICE, None);
+        if !run.step(budget) {
+            return (Stage::AStar(candidate, run, greedy), budget, None);
         }
         let astar = run.report(Outcome::Timeout);
         let Some((rating, replay)) = Rating::new(&candidate.level, &greedy, &astar) else {
             self.tally.unsolved += 1;
-            return (Stage::Digging, SLICE, None);
+            return (Stage::Digging, budget, None);
         };
         if !self.pleases(&rating) || !is_used(&candidate.maze, &candidate.level, &replay) {
             self.tally.dull += 1;
-            return (Stage::Digging, SLICE, None);
+            return (Stage::Digging, budget, None);
         }
         self.tally.made += 1;
         let Candidate { rows, .. } = *candidate;
-        (Stage::Digging, SLICE, Some(Made { rows, rating }))
+        (Stage::Digging, budget, Some(Made { rows, rating }))
     }
 
     fn pleases(&self, rating: &Rating) -> bool {

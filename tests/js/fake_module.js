@@ -87,6 +87,51 @@ export function fakeModule(script) {
 
     free() {}
   }
+  /** Makes an empty level for every 1000 units of work. */
+  class LevelGenerator {
+    #done = 0;
+    #cancelled = false;
+
+    constructor() {
+      if (refuse) throw new Error(refuse);
+    }
+
+    #state() {
+      const level = {
+        xsb: "#####\n#@$.#\n#####",
+        pushes: 1,
+        proven: true,
+        moves: 1,
+        boxChanges: 1,
+      };
+      const levels = Array(Math.floor(this.#done / 1000)).fill({
+        ...level,
+        astarExpanded: 1,
+        greedyExpanded: 1,
+      });
+      const mazes = levels.length;
+      const nothing = { boards: 0, candidates: 0, unsolved: 0, dull: 0, repeated: 0 };
+      return { levels, tried: { mazes, ...nothing } };
+    }
+
+    /** @param {number} budget */
+    step(budget) {
+      spin(stuckMs > 0 ? stuckMs : Math.min(budget, work - this.#done) * unitMs);
+      this.#done = Math.min(work, this.#done + budget);
+      return { done: this.#cancelled || this.#done >= work, ...this.#state() };
+    }
+
+    cancel() {
+      this.#cancelled = true;
+    }
+
+    /** @returns {import("../../www/index.js").ModuleGenerated} */
+    result() {
+      return { outcome: this.#cancelled ? "cancelled" : "done", ...this.#state() };
+    }
+
+    free() {}
+  }
   return {
     default: async () => {},
     initThreadPool: async () => {},
@@ -94,6 +139,7 @@ export function fakeModule(script) {
     verify: (xsb, lurd) => ({ ok: true, xsb, lurd }),
     strategies: () => [{ name: "fake" }],
     Solver,
+    LevelGenerator,
   };
 }
 
@@ -128,7 +174,9 @@ export function fakeWorkers(scripts, failures = {}) {
       close: () => {
         worker.open = false;
         // What runs on this thread goes on unless it is told.
-        for (const { id } of worker.requests.filter(({ type }) => type === "solve")) {
+        for (const { id } of worker.requests.filter(
+          ({ type }) => type === "solve" || type === "generate",
+        )) {
           session.handle({ type: "cancel", id });
         }
       },

@@ -42,6 +42,24 @@ test("solves, verifies and reads levels", { skip }, async () => {
   assert.ok(names.length > 0);
 });
 
+test("makes levels that can be solved, the same for the same seed", { skip }, async () => {
+  const wishes = { count: 2, width: 8, height: 8, boxes: 2, minPushes: 8, proven: true, seed: 3 };
+  const { outcome, levels, tried } = await kura.generate(wishes);
+  assert.equal(outcome, "done");
+  assert.equal(levels.length, 2);
+  assert.ok(tried.mazes > 0 && tried.candidates >= 2);
+  for (const { xsb, pushes, proven } of levels) {
+    const result = await kura.solve(xsb, { objective: "pushes" });
+    assert.equal(result.pushes, pushes);
+    assert.ok(pushes >= 8 && proven);
+  }
+  const again = await kura.generate(wishes);
+  assert.deepEqual(again.levels, levels);
+  const few = await kura.generate({ ...wishes, minPushes: 10_000, maxMazes: 200 });
+  assert.equal(few.outcome, "gaveup");
+  await assert.rejects(kura.generate({ width: 3 }), /from 5 to 40/);
+});
+
 test("a broken level is a value with a place", { skip }, async () => {
   const result = await kura.solve("#####\n#@$ #\n#####");
   assert.equal(result.outcome, "invalid");

@@ -151,6 +151,40 @@ test("the threads module with one thread searches without pauses", async () => {
   );
 });
 
+test("levels are made, told of, and kept when time is up", async () => {
+  const { solver } = make([{ work: 1e9, unitMs: 0.01 }]);
+  let told = 0;
+  const made = await solver.generate({
+    timeLimitMs: 400,
+    onProgress: ({ levels, tried, elapsedMs }) => {
+      assert.equal(levels.length, tried.mazes);
+      assert.ok(elapsedMs > 0);
+      told += 1;
+    },
+  });
+  assert.equal(made.outcome, "timeout");
+  assert.ok(made.levels.length > 0);
+  assert.ok(told >= 1 && told <= 4, `${told} reports in 400 ms`);
+  assert.equal(made.build, "single");
+});
+
+test("a making of levels that does not hear the cancel ends with what is known of it", async () => {
+  const { solver, workers } = make([{ work: 1e9, unitMs: 0.05, stuckMs: 400 }, {}]);
+  const stop = new AbortController();
+  const made = solver.generate({ count: 1000, signal: stop.signal });
+  setTimeout(() => stop.abort(), 20);
+  const { outcome, levels } = await made;
+  assert.equal(outcome, "cancelled");
+  assert.ok(levels.length >= 0);
+  assert.equal((await solver.solve(LEVEL)).outcome, "solved");
+  assert.ok(workers.length <= 2);
+});
+
+test("wishes that cannot come true reject", async () => {
+  const { solver } = make([{ refuse: "a board of this size takes 1 to 2 boxes, not 9" }]);
+  await assert.rejects(solver.generate({ boxes: 9 }), /takes 1 to 2 boxes/);
+});
+
 test("searches queue up, and questions are answered in between", async () => {
   const { solver } = make([{ work: 20_000, unitMs: 0.01 }]);
   /** @type {string[]} */

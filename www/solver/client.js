@@ -9,6 +9,9 @@ import { openPort } from "./port.js";
 /** @typedef {import("../index.js").Progress} Progress */
 /** @typedef {import("../index.js").Result} Result */
 /** @typedef {import("../index.js").Engine} Engine */
+/** @typedef {import("../index.js").GenerateOptions} GenerateOptions */
+/** @typedef {import("../index.js").GenerateProgress} GenerateProgress */
+/** @typedef {import("../index.js").Generated} Generated */
 /** @typedef {import("./protocol.js").Message} Message */
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./port.js").Port} Port */
@@ -26,9 +29,24 @@ const KEEP_BELOW_MB = 192;
  * @typedef {object} Pending
  * @property {(value: unknown) => void} resolve
  * @property {(error: Error) => void} reject
- * @property {boolean} search whether it is a search, which can end early with a value
- * @property {(progress: Progress) => void} [onProgress]
- * @property {Progress | null} last the last progress heard
+ * @property {((outcome: Early) => unknown) | null} early what it answers when it is ended early; null for a question,
+ *   which cannot be
+ * @property {(progress: any) => void} [onProgress]
+ * @property {any} last the last progress heard
+ */
+
+/** How work ends before its time. @typedef {"cancelled" | "timeout"} Early */
+
+/**
+ * Work that takes its time, as the caller wants it.
+ *
+ * @template P, R
+ * @typedef {object} Job
+ * @property {(id: number) => Request} request
+ * @property {(outcome: Early, last: P | null) => R} stopped its result when it has none of its own to give
+ * @property {AbortSignal} [signal]
+ * @property {number} timeLimitMs
+ * @property {(progress: P) => void} [onProgress]
  */
 
 export class Solver {
@@ -163,24 +181,22 @@ export class Solver {
 
   /**
    * @param {(id: number) => Request} make
-   * @param {(progress: Progress) => void} [onProgress]
+   * @param {Partial<Pending>} [more]
    * @returns {Promise<{ id: number, answer: Promise<unknown>, pending: Pending }>}
    */
-  async #ask(make, onProgress) {
+  async #ask(make, more = {}) {
     await this.ready();
     const port = await /** @type {Promise<Port>} */ (this.#port);
     const id = this.#nextId;
     this.#nextId += 1;
     /** @type {Pending} */
-    const pending = { resolve: () => {}, reject: () => {}, search: false, onProgress, last: null };
+    const pending = { resolve: () => {}, reject: () => {}, early: null, last: null, ...more };
     const answer = new Promise((resolve, reject) => {
       pending.resolve = resolve;
       pending.reject = reject;
     });
-    const request = make(id);
-    pending.search = request.type === "solve";
     this.#pending.set(id, pending);
-    port.post(request);
+    port.post(make(id));
     return { id, answer, pending };
   }
 
@@ -189,35 +205,63 @@ export class Solver {
    * @param {SolveOptions} [options]
    * @returns {Promise<Result>}
    */
-  solve(xsb, options = {}) {
-    const run = this.#queue.then(() => this.#solveNow(xsb, options));
+  solve(xsb, { signal, onProgress, timeLimitMs = 0, ...rest } = {}) {
+    const options = { ...rest, memoryLimitMb: rest.memoryLimitMb ?? defaultMemoryMb() };
+    return this.#enqueue({
+      request: (id) => ({ type: "solve", id, xsb, timeLimitMs, options }),
+      stopped: stoppedSearch,
+      signal,
+      timeLimitMs,
+      onProgress,
+    });
+  }
+
+  /**
+   * @param {GenerateOptions} [options]
+   * @returns {Promise<Generated>}
+   */
+  generate({ signal, onProgress, timeLimitMs = 0, ...options } = {}) {
+    return this.#enqueue({
+      request: (id) => ({ type: "generate", id, timeLimitMs, options }),
+      stopped: stoppedMaking,
+      signal,
+      timeLimitMs,
+      onProgress,
+    });
+  }
+
+  /**
+   * @template P
+   * @template {Result | Generated} R
+   * @param {Job<P, R>} job
+   * @returns {Promise<R>}
+   */
+  #enqueue(job) {
+    const run = this.#queue.then(() => this.#run(job));
     this.#queue = run.catch(() => {});
     return run;
   }
 
   /**
-   * @param {string} xsb
-   * @param {SolveOptions} options
-   * @returns {Promise<Result>}
+   * @template P
+   * @template {Result | Generated} R
+   * @param {Job<P, R>} job
+   * @returns {Promise<R>}
    */
-  async #solveNow(xsb, options) {
-    const { signal, onProgress, timeLimitMs = 0, ...rest } = options;
+  async #run({ request, stopped, signal, timeLimitMs, onProgress }) {
     if (signal?.aborted) return stopped("cancelled", null);
-    const memoryLimitMb = rest.memoryLimitMb ?? defaultMemoryMb();
     const engine = await this.ready();
     if (signal?.aborted) return stopped("cancelled", null);
-    const { id, answer, pending } = await this.#ask(
-      (id) => ({ type: "solve", id, xsb, timeLimitMs, options: { ...rest, memoryLimitMb } }),
-      onProgress,
-    );
+    const { id, answer, pending } = await this.#ask(request, { onProgress });
+    pending.early = (outcome) => ({ ...stopped(outcome, pending.last), build: engine.build });
     const port = await this.#port;
     /** @type {ReturnType<typeof setTimeout>[]} */
     const timers = [];
     // A worker that does not answer in time is stuck in one long step: it goes, and what was heard last is the answer.
-    const giveUp = (/** @type {"cancelled" | "timeout"} */ outcome) => {
+    const giveUp = (/** @type {Early} */ outcome) => {
       if (!this.#pending.delete(id)) return;
       this.#drop();
-      pending.resolve({ ...stopped(outcome, pending.last), build: engine.build });
+      pending.resolve(pending.early?.(outcome));
     };
     const cancel = () => {
       port?.post({ type: "cancel", id });
@@ -226,8 +270,9 @@ export class Solver {
     signal?.addEventListener("abort", cancel, { once: true });
     if (timeLimitMs > 0) timers.push(setTimeout(() => giveUp("timeout"), timeLimitMs + LATE));
     try {
-      const result = /** @type {Result} */ (await answer);
-      const grown = result.outcome === "memory" || (result.peakMb ?? 0) > KEEP_BELOW_MB;
+      const result = /** @type {R} */ (await answer);
+      const peakMb = "peakMb" in result ? (result.peakMb ?? 0) : 0;
+      const grown = result.outcome === "memory" || peakMb > KEEP_BELOW_MB;
       if (grown || this.#restless) this.#renew();
       return result;
     } finally {
@@ -318,10 +363,10 @@ export class Solver {
   /** Ends the worker and whatever it does. */
   dispose() {
     this.#closed = true;
-    for (const [id, { resolve, search, last }] of this.#pending) {
-      if (!search) continue;
+    for (const [id, { resolve, early }] of this.#pending) {
+      if (!early) continue;
       this.#pending.delete(id);
-      resolve(stopped("cancelled", last));
+      resolve(early("cancelled"));
     }
     this.#fail(new Error("This solver was disposed of."));
   }
@@ -348,11 +393,11 @@ function absolute(url) {
 /**
  * The result of a search that has none of its own to give.
  *
- * @param {"cancelled" | "timeout"} outcome
+ * @param {Early} outcome
  * @param {Progress | null} last
  * @returns {Result}
  */
-function stopped(outcome, last) {
+function stoppedSearch(outcome, last) {
   return {
     outcome,
     solution: null,
@@ -364,6 +409,24 @@ function stopped(outcome, last) {
     expanded: last?.expanded ?? 0,
     generated: last?.generated ?? 0,
     peakMb: last?.memoryMb ?? null,
+    elapsedMs: last?.elapsedMs ?? 0,
+    build: null,
+  };
+}
+
+/**
+ * The same for levels being made; those that are there already are not lost.
+ *
+ * @param {Early} outcome
+ * @param {GenerateProgress | null} last
+ * @returns {Generated}
+ */
+function stoppedMaking(outcome, last) {
+  const nothing = { mazes: 0, boards: 0, candidates: 0, unsolved: 0, dull: 0, repeated: 0 };
+  return {
+    outcome,
+    levels: last?.levels ?? [],
+    tried: last?.tried ?? nothing,
     elapsedMs: last?.elapsedMs ?? 0,
     build: null,
   };

@@ -9,6 +9,7 @@
  * @property {(xsb: string, lurd: string) => unknown} verify
  * @property {() => unknown} strategies
  * @property {new (xsb: string, options: { [option: string]: unknown }) => ModuleSolver} Solver
+ * @property {new (options: { [option: string]: unknown }) => ModuleGenerator} LevelGenerator
  * @property {(threads: number) => Promise<unknown>} [initThreadPool] only in the threads module
  */
 
@@ -17,6 +18,14 @@
  * @property {(budget: number) => import("../index.js").ModuleProgress} step
  * @property {() => void} cancel
  * @property {() => import("../index.js").ModuleResult} result
+ * @property {() => void} free
+ */
+
+/**
+ * @typedef {object} ModuleGenerator
+ * @property {(budget: number) => import("../index.js").ModuleGenerateProgress} step
+ * @property {() => void} cancel
+ * @property {() => import("../index.js").ModuleGenerated} result
  * @property {() => void} free
  */
 

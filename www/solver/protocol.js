@@ -3,6 +3,8 @@
 /**
  * @typedef {import("../index.js").Progress} Progress
  * @typedef {import("../index.js").Result} Result
+ * @typedef {import("../index.js").GenerateProgress} GenerateProgress
+ * @typedef {import("../index.js").Generated} Generated
  */
 
 /**
@@ -24,18 +26,26 @@
  */
 
 /**
+ * @typedef {object} GenerateRequest
+ * @property {"generate"} type
+ * @property {number} id
+ * @property {{ [option: string]: unknown }} options for the module's `LevelGenerator`
+ * @property {number} timeLimitMs 0 for none
+ */
+
+/**
  * @typedef {{ type: "init" } & Setup} InitRequest
  * @typedef {{ type: "cancel", id: number }} CancelRequest
  * @typedef {{ type: "call", id: number, name: "verify" | "readLevels" | "strategies", args: string[] }} CallRequest
- * @typedef {InitRequest | SolveRequest | CancelRequest | CallRequest} Request
+ * @typedef {InitRequest | SolveRequest | GenerateRequest | CancelRequest | CallRequest} Request
  */
 
 /**
  * @typedef {{ type: "ready", build: "single" | "threads", threads: number }} ReadyMessage
  * @typedef {{ type: "unavailable", build: "single" | "threads", message: string }} UnavailableMessage the module
  *   cannot be loaded
- * @typedef {{ type: "progress", id: number, progress: Progress }} ProgressMessage
- * @typedef {{ type: "result", id: number, result: Result, atRest: boolean }} ResultMessage `atRest` is false when a
+ * @typedef {{ type: "progress", id: number, progress: Progress | GenerateProgress }} ProgressMessage
+ * @typedef {{ type: "result", id: number, result: Result | Generated, atRest: boolean }} ResultMessage `atRest` is false when a
  *   thread still works on it, or is gone
  * @typedef {{ type: "value", id: number, value: unknown }} ValueMessage
  * @typedef {{ type: "crashed", id: number, message: string }} CrashedMessage the module panicked: this worker is of no

@@ -5,10 +5,10 @@ import { loadModule, threadsPossible } from "./module.js";
 import { POLL, PROGRESS_EVERY, SLICE } from "./protocol.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
-/** @typedef {import("./protocol.js").SolveRequest} SolveRequest */
+/** @typedef {import("./protocol.js").SolveRequest | import("./protocol.js").GenerateRequest} WorkRequest */
 /** @typedef {import("./protocol.js").Setup} Setup */
 /** @typedef {import("./module.js").Glue} Glue */
-/** @typedef {import("./module.js").ModuleSolver} ModuleSolver */
+/** @typedef {import("./module.js").ModuleSolver | import("./module.js").ModuleGenerator} Work */
 
 /** Work units of the first slice; small, because nobody knows yet how long they take. */
 const FIRST_BUDGET = 200;
@@ -27,9 +27,9 @@ export class Session {
   /** @type {"single" | "threads"} */
   #build = "single";
   #threads = 1;
-  /** Searches that were asked to stop. @type {Set<number>} */
+  /** Searches and makings of levels that were asked to stop. @type {Set<number>} */
   #cancelled = new Set();
-  /** The searches run one after another. @type {Promise<void>} */
+  /** They run one after another. @type {Promise<void>} */
   #last = Promise.resolve();
 
   /**
@@ -48,7 +48,8 @@ export class Session {
         await this.#init(request);
         break;
       case "solve":
-        this.#last = this.#last.then(() => this.#solve(request));
+      case "generate":
+        this.#last = this.#last.then(() => this.#work(request));
         await this.#last;
         break;
       case "cancel":
@@ -91,64 +92,80 @@ export class Session {
     }
   }
 
-  /** @param {SolveRequest} request */
-  async #solve({ id, xsb, options, timeLimitMs }) {
+  /** @param {WorkRequest} request */
+  async #work(request) {
     const glue = this.#glue;
     if (!glue) return;
-    const given = this.#build === "threads" ? { threads: this.#threads } : {};
-    const wanted = { ...given, ...options };
+    const { id, timeLimitMs } = request;
     // With one thread the work is done here; with more, this thread only looks how they are doing.
-    const pooled = this.#build === "threads" && Number(wanted.threads ?? 1) > 1;
-    /** @type {ModuleSolver | null} */
-    let solver = null;
+    const threads = request.type === "solve" ? this.#threadsFor(request.options) : 1;
+    /** @type {Work | null} */
+    let work = null;
     try {
       const begin = performance.now();
-      solver = new glue.Solver(xsb, wanted);
-      const stopped = await this.#search(solver, { id, begin, timeLimitMs, pooled });
-      const result = solver.result();
+      work =
+        request.type === "solve"
+          ? new glue.Solver(request.xsb, { ...request.options, threads })
+          : new glue.LevelGenerator(request.options);
+      const stopped = await this.#run(work, { id, begin, timeLimitMs, pooled: threads > 1 });
+      const result = work.result();
       const outcome = stopped && result.outcome === "cancelled" ? stopped.why : result.outcome;
       const elapsedMs = performance.now() - begin;
-      solver.free();
+      work.free();
+      const answer = { ...result, outcome, elapsedMs, build: this.#build };
       this.#post({
         type: "result",
         id,
-        result: { ...result, outcome, elapsedMs, build: this.#build },
+        result: /** @type {import("./protocol.js").ResultMessage["result"]} */ (answer),
         atRest: stopped?.atRest ?? true,
       });
     } catch (error) {
-      const type = solver || error instanceof WebAssembly.RuntimeError ? "crashed" : "refused";
+      const type = work || error instanceof WebAssembly.RuntimeError ? "crashed" : "refused";
       this.#post({ type, id, message: messageOf(error) });
     } finally {
       this.#cancelled.delete(id);
     }
   }
 
+  /** @param {{ [option: string]: unknown }} options */
+  #threadsFor({ threads }) {
+    return this.#build === "threads" ? Number(threads ?? this.#threads) : 1;
+  }
+
   /**
-   * Runs a search slice by slice until it is done, cancelled or out of time.
+   * Works slice by slice until all is done, cancelled or out of time.
    *
-   * @param {ModuleSolver} solver
+   * @param {Work} work
    * @param {{ id: number, begin: number, timeLimitMs: number, pooled: boolean }} run
    * @returns {Promise<{ why: "cancelled" | "timeout", atRest: boolean } | null>} why it was stopped, if it was, and
    *   whether nothing works on it any more
    */
-  async #search(solver, { id, begin, timeLimitMs, pooled }) {
+  async #run(work, { id, begin, timeLimitMs, pooled }) {
     const pace = new Pace();
     let posted = begin;
     for (;;) {
       const before = performance.now();
-      const step = solver.step(pace.budget);
+      const step = work.step(pace.budget);
       const now = performance.now();
       if (step.done) return null;
       pace.took(now - before);
       const cancelled = this.#cancelled.has(id);
       if (cancelled || (timeLimitMs > 0 && now - begin >= timeLimitMs)) {
-        return { why: cancelled ? "cancelled" : "timeout", atRest: await this.#halt(solver) };
+        return { why: cancelled ? "cancelled" : "timeout", atRest: await this.#halt(work) };
       }
       if (now - posted >= PROGRESS_EVERY) {
         const elapsedMs = now - begin;
-        const nodesPerSecond = elapsedMs > 0 ? Math.round((step.expanded * 1000) / elapsedMs) : 0;
         const { done: _, ...figures } = step;
-        this.#post({ type: "progress", id, progress: { ...figures, elapsedMs, nodesPerSecond } });
+        const rate =
+          "expanded" in figures
+            ? { nodesPerSecond: Math.round((figures.expanded * 1000) / elapsedMs) }
+            : {};
+        const progress = /** @type {import("./protocol.js").ProgressMessage["progress"]} */ ({
+          ...figures,
+          elapsedMs,
+          ...rate,
+        });
+        this.#post({ type: "progress", id, progress });
         posted = now;
       }
       // Soon at first, for levels that are solved at once.
@@ -157,15 +174,15 @@ export class Session {
   }
 
   /**
-   * Tells a search to stop and waits, not for long, until it has.
+   * Tells it to stop and waits, not for long, until it has.
    *
-   * @param {ModuleSolver} solver
+   * @param {Work} work
    * @returns {Promise<boolean>} whether it has; a thread that is gone never will
    */
-  async #halt(solver) {
-    solver.cancel();
+  async #halt(work) {
+    work.cancel();
     const until = performance.now() + STOP_WAIT;
-    while (!solver.step(1).done) {
+    while (!work.step(1).done) {
       if (performance.now() >= until) return false;
       await pause(2);
     }
