@@ -6,10 +6,14 @@
 //! nearer to the open ones of the phase; taking a box off a filled target brings a node back to an
 //! earlier phase. A push that does not worsen the score is followed at once.
 
+mod learner;
 mod phases;
+mod prover;
 mod queue;
 mod score;
 mod search;
+mod standings;
+mod traps;
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! What a position is worth on the way through a packing order; smaller is better.
 
 use super::phases::Phases;
-use crate::board::{FAR, Square};
+use crate::board::{FAR, Square, WALL};
 use crate::deadlock::Freeze;
 use crate::plan::{OrderDistances, PackingOrder};
 use crate::position::{Boxes, Ground, Memory, OutOfMemory, Push};
@@ -28,6 +28,10 @@ pub(super) struct Standing {
     pub near: u16,
     /// A box froze on the goal of a later phase, here or before.
     pub early: bool,
+    /// Proved dead, with everything that comes of it.
+    pub dead: bool,
+    /// How many positions had been proved dead when none was found among its ancestors.
+    pub checked: u16,
 }
 
 /// Scores positions.
@@ -36,7 +40,7 @@ pub(super) struct Scorer {
     distances: OrderDistances,
     freeze: Freeze,
     /// Pushes from each square to the goal nearest to it.
-    nearest: Vec<u16>,
+    pub nearest: Vec<u16>,
 }
 
 impl Scorer {
@@ -63,7 +67,7 @@ impl Scorer {
         let near = boxes.list().iter().map(|&b| u32::from(self.nearest[b as usize])).sum::<u32>();
         let near = near.min(u32::from(u16::MAX)) as u16;
         let phase = self.phases.advance(0, boxes) as u16;
-        let standing = Standing { phase, useful: 0, near, early: false };
+        let standing = Standing { phase, useful: 0, near, early: false, dead: false, checked: 0 };
         let score = BASE + i32::from(near) - self.filled(usize::from(phase), boxes);
         (standing, clamp(score))
     }
@@ -103,7 +107,9 @@ impl Scorer {
             early = count > 0;
         }
         let useful = before.useful + u16::from(approach > 0);
-        (Standing { phase: next as u16, useful, near, early }, clamp(score))
+        let standing =
+            Standing { phase: next as u16, useful, near, early, dead: false, checked: 0 };
+        (standing, clamp(score))
     }
 
     /// What the targets filled so far take off.
@@ -138,7 +144,7 @@ impl Scorer {
     fn freezes_early(&self, ground: &Ground, boxes: &Boxes, phase: usize, to: Square) -> bool {
         let later = |s: Square| boxes.contains(s) && self.phases.is_later_goal(phase, s);
         let beside = ground.board.neighbours(to).iter();
-        later(to) || beside.filter(|&&s| s != crate::board::WALL).any(|&s| later(s))
+        later(to) || beside.filter(|&&s| s != WALL).any(|&s| later(s))
     }
 }
 

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use super::learner::{Learner, Lesson};
 use super::queue::Queue;
-use super::score::{Scorer, Standing};
-use crate::board::{DIRECTIONS, Square};
+use super::score::Scorer;
+use super::standings::Standings;
+use crate::board::{DIRECTIONS, Square, WALL};
 use crate::plan::PackingOrder;
 use crate::position::{Boxes, Ground, Memory, OutOfMemory, Push, Reach, Side};
 use crate::search::nodes::{NodeId, Nodes};
@@ -14,39 +16,11 @@ use crate::search::{Best, Rules, Stats, Status};
 /// Every so many pushes generated the next node comes from a worse bucket.
 const ROVER_EVERY: u64 = 8;
 
-/// Entries of one piece of [`Standings`].
-const SEGMENT: usize = 1 << 14;
+/// Nodes expanded without a better score after which the position is suspected to be dead.
+const PATIENCE: u64 = 200;
 
-/// The standing of every node, in pieces so that growing copies nothing.
-struct Standings {
-    segments: Vec<Vec<Standing>>,
-    memory: Memory,
-}
-
-impl Standings {
-    fn get(&self, id: NodeId) -> &Standing {
-        &self.segments[id as usize / SEGMENT][id as usize % SEGMENT]
-    }
-
-    fn push(&mut self, standing: Standing) -> Result<(), OutOfMemory> {
-        if self.segments.last().is_none_or(|s| s.len() == SEGMENT) {
-            let segment = self.memory.vector(SEGMENT)?;
-            self.segments.push(segment);
-        }
-        if let Some(last) = self.segments.last_mut() {
-            last.push(standing);
-        }
-        Ok(())
-    }
-}
-
-impl Drop for Standings {
-    fn drop(&mut self) {
-        for segment in &self.segments {
-            self.memory.release(segment);
-        }
-    }
-}
+/// Positions that may be expanded for the proof.
+const MOST_FOR_PROOF: u64 = 3_000;
 
 /// A node being expanded; those under it on the stack wait for its dive to end.
 struct Open {
@@ -79,6 +53,13 @@ pub(super) struct PhaseSearch {
     narrowed: Vec<Push>,
     stats: Stats,
     best: NodeId,
+    learner: Learner,
+    /// The node whose position the learner began with.
+    suspect: NodeId,
+    /// The least score since the last lesson, and how many nodes had been expanded then.
+    least: (u16, u64),
+    /// The next lesson begins when this many nodes have been expanded.
+    lesson_at: u64,
     rooted: bool,
 }
 
@@ -94,7 +75,8 @@ impl PhaseSearch {
             rules,
             scorer: Scorer::new(&ground, order, memory.clone())?,
             nodes: Nodes::new(&ground, Side::Push, memory.clone()),
-            standings: Standings { segments: Vec::new(), memory: memory.clone() },
+            standings: Standings::new(memory.clone()),
+            learner: Learner::new(&ground, memory.clone())?,
             visited: Visited::new(memory)?,
             queue: Queue::default(),
             stack: Vec::new(),
@@ -106,13 +88,17 @@ impl PhaseSearch {
             narrowed: Vec::new(),
             stats: Stats::default(),
             best: 0,
+            suspect: 0,
+            least: (u16::MAX, 0),
+            lesson_at: PATIENCE,
             rooted: false,
             ground,
         })
     }
 
     pub(super) fn stats(&self) -> Stats {
-        Stats { rules: self.rules.counts(), ..self.stats.clone() }
+        let expanded = self.stats.expanded + self.learner.expanded;
+        Stats { expanded, rules: self.rules.counts(), ..self.stats.clone() }
     }
 
     pub(super) fn best(&self) -> Option<Best> {
@@ -136,6 +122,10 @@ impl PhaseSearch {
         }
         let mut left = budget;
         while left > 0 {
+            if !self.learner.is_idle() {
+                self.learn(&mut left)?;
+                continue;
+            }
             let mut work = 1;
             if let Some(solved) = self.next_push(&mut work)? {
                 return Ok(solved);
@@ -171,12 +161,65 @@ impl PhaseSearch {
             false => self.queue.pop(&self.nodes),
         };
         let Some(id) = taken else { return false };
-        if !self.nodes.get(id).closed {
-            let player = self.nodes.rebuild(&self.ground, id, &mut self.boxes);
-            self.reach_of = None;
+        if self.nodes.get(id).closed || self.standings.is_buried(&self.nodes, id) {
+            return true;
+        }
+        let player = self.nodes.rebuild(&self.ground, id, &mut self.boxes);
+        self.reach_of = None;
+        if self.learner.traps.any_in(self.boxes.set(), player) {
+            return true;
+        }
+        if self.is_lesson_due() {
+            let limit = ((self.stats.expanded - self.least.1) / 2).min(MOST_FOR_PROOF);
+            let depth = u32::from(self.nodes.get(id).depth);
+            let position = (&self.boxes, player);
+            self.learner.begin(&self.ground, &self.scorer.nearest, position, depth, limit);
+            self.suspect = id;
+            self.lesson_at = self.stats.expanded;
+        } else {
             self.begin(id, player, work);
         }
         true
+    }
+
+    /// True when the search has stood still for long, and at least as long as the last lesson took.
+    fn is_lesson_due(&self) -> bool {
+        self.stats.expanded >= self.lesson_at.max(self.least.1 + PATIENCE)
+    }
+
+    /// Goes on with a lesson; the stack is empty.
+    fn learn(&mut self, left: &mut u64) -> Result<(), OutOfMemory> {
+        let ground = self.ground.clone();
+        let nearest = &self.scorer.nearest;
+        let before = self.learner.expanded;
+        let lesson = self.learner.run(&ground, nearest, &mut self.rules, left)?;
+        self.lesson_at += self.learner.expanded - before;
+        match lesson {
+            Lesson::Running => {}
+            Lesson::Open => {
+                self.lesson_at += PATIENCE;
+                let player = self.nodes.rebuild(&ground, self.suspect, &mut self.boxes);
+                let mut work = 0;
+                self.begin(self.suspect, player, &mut work);
+                *left = left.saturating_sub(work);
+            }
+            Lesson::Back(pushes) => {
+                let earlier = self.ancestor(pushes);
+                let player = self.nodes.rebuild(&ground, earlier, &mut self.boxes);
+                self.learner.go_back(&ground, nearest, (&self.boxes, player), pushes);
+            }
+            Lesson::Learnt => {
+                let dead = self.ancestor(self.learner.known());
+                self.standings.bury(dead);
+                self.least = (u16::MAX, self.stats.expanded);
+            }
+        }
+        Ok(())
+    }
+
+    /// The node so many pushes before the suspect.
+    fn ancestor(&self, pushes: u32) -> NodeId {
+        (0..pushes).fold(self.suspect, |id, _| self.nodes.get(id).parent)
     }
 
     /// Begins to expand the node that stands in `boxes`.
@@ -227,8 +270,8 @@ impl PhaseSearch {
                 let push = Push { from, direction };
                 let pusher = board.neighbour(from, direction.opposite());
                 let to = push.to(board);
-                if pusher != crate::board::WALL
-                    && to != crate::board::WALL
+                if pusher != WALL
+                    && to != WALL
                     && self.reach.contains(pusher)
                     && !self.boxes.contains(to)
                     && wanted(push)
@@ -248,6 +291,10 @@ impl PhaseSearch {
             self.end();
             return Ok(None);
         };
+        if self.is_lesson_due() {
+            self.abandon_dive();
+            return Ok(None);
+        }
         let ground = self.ground.clone();
         let to = push.to(&ground.board);
         self.stats.generated += 1;
@@ -276,6 +323,9 @@ impl PhaseSearch {
         if score < self.nodes.get(self.best).bound {
             self.best = id;
         }
+        if score < self.least.0 {
+            self.least = (score, self.stats.expanded);
+        }
         if score <= before && self.queue.least().is_none_or(|least| score <= least) {
             self.begin(id, push.from, work);
         } else {
@@ -294,6 +344,16 @@ impl PhaseSearch {
         {
             let to = push.to(&self.ground.board);
             self.boxes.shift(to, push.from, &self.ground.zobrist);
+        }
+    }
+
+    /// Puts all nodes of the stack back on the open list.
+    fn abandon_dive(&mut self) {
+        while let Some(open) = self.stack.pop() {
+            self.spare.push(open.steps);
+            self.nodes.get_mut(open.id).closed = false;
+            let score = self.nodes.get(open.id).bound;
+            self.queue.push(&mut self.nodes, open.id, score);
         }
     }
 
@@ -322,7 +382,9 @@ impl PhaseSearch {
             }
             // Met on a shorter way before it was expanded: a new node takes over.
             self.nodes.get_mut(known).closed = true;
-        } else if self.rules.dead_after(ground, &self.boxes, to, player) {
+        } else if self.rules.dead_after(ground, &self.boxes, to, player)
+            || self.learner.traps.closed_by(self.boxes.set(), to, player)
+        {
             return Ok(None);
         }
         let before = *self.standings.get(parent);

@@ -1,0 +1,316 @@
+//! Learning from standstill: where the search gets no further, is the position dead, since when,
+//! and which boxes make it so?
+//!
+//! Source: the idea is YASS's (Brian Damgaard), which tests boxes that no longer move. Here the boxes
+//! are tested that none can bring to a goal alone, then the whole position, then its ancestors;
+//! in the end boxes are left out as long as the rest stays dead.
+
+use super::prover::{Prover, Verdict};
+use super::traps::Traps;
+use crate::board::{Square, WALL};
+use crate::fess::MacroMoves;
+use crate::position::{BitSet, Boxes, Ground, Memory, OutOfMemory, Reach, Side};
+use crate::search::Rules;
+
+/// Positions that may be expanded to prove a core dead.
+const CORE_LIMIT: u64 = 300;
+
+/// At most this many positions of one proof are kept as traps of their own.
+const MOST_KEPT: usize = 64;
+
+/// What the learner has found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lesson {
+    /// There is more to do.
+    Running,
+    /// Nothing can be said of the position.
+    Open,
+    /// The position is dead; asks for the one this many pushes before the one it began with.
+    Back(u32),
+    /// The position last found dead is the earliest; its trap is kept.
+    Learnt,
+}
+
+enum Stage {
+    Idle,
+    /// Testing the position so many pushes back.
+    Position {
+        back: u32,
+    },
+    /// Leaving out boxes: so many at a time, from this one on.
+    Fewer {
+        chunk: usize,
+        at: usize,
+    },
+    /// Proving the boxes left once more, to keep all positions of the proof.
+    Again,
+}
+
+/// The learner of one search.
+pub(super) struct Learner {
+    pub traps: Traps,
+    prover: Prover,
+    moves: MacroMoves,
+    boxes: Boxes,
+    reach: Reach,
+    stage: Stage,
+    /// Only the boxes are tested that cannot be brought to a goal one by one.
+    cores: bool,
+    /// Positions that may be expanded for all boxes.
+    limit: u64,
+    /// The position found dead last, its boxes those still needed.
+    dead: Vec<Square>,
+    player: Square,
+    /// The position being tested, and all its boxes.
+    tested: (Vec<Square>, Square),
+    whole: Vec<Square>,
+    /// How far back the position found dead last lies, and one that is not known to be dead.
+    known: u32,
+    unknown: u32,
+    /// Positions expanded in the last proof.
+    cost: u64,
+    /// Positions expanded in all.
+    pub expanded: u64,
+}
+
+impl Learner {
+    pub(super) fn new(ground: &Ground, memory: Memory) -> Result<Self, OutOfMemory> {
+        let squares = ground.board.len();
+        Ok(Learner {
+            traps: Traps::new(squares, memory.clone()),
+            prover: Prover::new(ground, memory)?,
+            moves: MacroMoves::new(squares, Side::Push),
+            boxes: Boxes::new(squares, &[], &ground.zobrist),
+            reach: Reach::new(squares),
+            stage: Stage::Idle,
+            cores: true,
+            limit: 0,
+            dead: Vec::new(),
+            player: 0,
+            tested: (Vec::new(), 0),
+            whole: Vec::new(),
+            known: 0,
+            unknown: 0,
+            cost: 0,
+            expanded: 0,
+        })
+    }
+
+    pub(super) fn is_idle(&self) -> bool {
+        matches!(self.stage, Stage::Idle)
+    }
+
+    /// How many pushes before the one it began with the earliest position found dead lies.
+    pub(super) fn known(&self) -> u32 {
+        self.known
+    }
+
+    /// Begins with a position `depth` pushes from the root; `limit` positions may be expanded to
+    /// prove it dead as a whole.
+    pub(super) fn begin(
+        &mut self,
+        ground: &Ground,
+        nearest: &[u16],
+        position: (&Boxes, Square),
+        depth: u32,
+        limit: u64,
+    ) {
+        (self.known, self.unknown) = (0, depth + 1);
+        (self.cores, self.limit) = (true, limit);
+        self.go_back(ground, nearest, position, 0);
+    }
+
+    /// Goes on with the position that [`Lesson::Back`] asked for.
+    pub(super) fn go_back(
+        &mut self,
+        ground: &Ground,
+        nearest: &[u16],
+        (boxes, player): (&Boxes, Square),
+        back: u32,
+    ) {
+        self.stage = Stage::Position { back };
+        self.whole.clear();
+        self.whole.extend_from_slice(boxes.list());
+        let (set, limit) = match self.cores {
+            true => (self.core(ground, boxes.set(), player), CORE_LIMIT),
+            false => (boxes.set().clone(), self.limit),
+        };
+        self.tested = (set.iter().collect(), player);
+        self.prover.start(ground, nearest, &set, player, limit);
+    }
+
+    /// Takes boxes away, as long as one can be brought to a goal past the others.
+    fn core(&mut self, ground: &Ground, set: &BitSet, player: Square) -> BitSet {
+        self.boxes.assign(set.words(), &ground.zobrist);
+        self.reach.fill(&ground.board, &self.boxes, player);
+        let mut next = 0;
+        let mut kept = 0;
+        while kept < self.boxes.len() {
+            let from = self.boxes.list()[next % self.boxes.len()];
+            let reach = &self.reach;
+            let mut home = ground.board.is_goal(from);
+            self.moves.of_box(
+                &ground.board,
+                self.boxes.set(),
+                from,
+                |s| reach.contains(s),
+                |_| true,
+                |s| !ground.to_goals.is_dead(s),
+                |step| home |= ground.board.is_goal(step.to),
+            );
+            let touched =
+                ground.board.neighbours(from).iter().any(|&s| s != WALL && reach.contains(s));
+            if home && touched {
+                self.boxes.take(from, &ground.zobrist);
+                self.reach.extend(&ground.board, &self.boxes, from);
+                kept = 0;
+            } else {
+                next = next % self.boxes.len() + 1;
+                kept += 1;
+            }
+        }
+        self.boxes.set().clone()
+    }
+
+    /// Works for about `budget` units and takes them off it.
+    pub(super) fn run(
+        &mut self,
+        ground: &Ground,
+        nearest: &[u16],
+        rules: &mut Rules,
+        budget: &mut u64,
+    ) -> Result<Lesson, OutOfMemory> {
+        let before = self.prover.expanded;
+        let verdict = self.prover.run(ground, nearest, rules, &self.traps, budget);
+        self.expanded += self.prover.expanded - before;
+        if verdict == Verdict::Running {
+            return Ok(Lesson::Running);
+        }
+        let is_dead = verdict == Verdict::Dead;
+        if is_dead {
+            self.cost = self.prover.expanded;
+            (self.dead, self.player) = self.tested.clone();
+        }
+        match self.stage {
+            Stage::Idle => Ok(Lesson::Open),
+            Stage::Position { back: 0 } if !is_dead && self.cores => {
+                self.cores = false;
+                let set = BitSet::of(ground.board.len(), self.whole.iter().copied());
+                self.tested.0.clone_from(&self.whole);
+                self.prover.start(ground, nearest, &set, self.tested.1, self.limit);
+                Ok(Lesson::Running)
+            }
+            Stage::Position { back: 0 } if !is_dead => {
+                self.stage = Stage::Idle;
+                Ok(Lesson::Open)
+            }
+            Stage::Position { back } => {
+                if is_dead {
+                    self.known = back;
+                } else {
+                    self.unknown = back;
+                }
+                // Gallop, then halve the gap.
+                let farther = match self.known {
+                    0 => 1,
+                    known => 2 * known,
+                };
+                let next = farther.min(self.known.midpoint(self.unknown));
+                if next > self.known {
+                    return Ok(Lesson::Back(next));
+                }
+                Ok(self.fewer(ground, nearest, self.dead.len().div_ceil(2), 0))
+            }
+            Stage::Fewer { chunk, at } => {
+                let next = if is_dead { at } else { at + chunk };
+                Ok(self.fewer(ground, nearest, chunk, next))
+            }
+            Stage::Again => {
+                let kept = if is_dead { MOST_KEPT } else { 0 };
+                for (boxes, player) in self.prover.positions(ground.board.len()).take(kept) {
+                    self.boxes.assign(boxes.words(), &ground.zobrist);
+                    self.reach.fill(&ground.board, &self.boxes, player);
+                    let region = self.reach.squares().iter().copied();
+                    self.traps.add(boxes, BitSet::of(ground.board.len(), region))?;
+                }
+                self.stage = Stage::Idle;
+                Ok(Lesson::Learnt)
+            }
+        }
+    }
+
+    /// Tries to do without `chunk` boxes from number `at` on, or else with smaller chunks.
+    fn fewer(
+        &mut self,
+        ground: &Ground,
+        nearest: &[u16],
+        mut chunk: usize,
+        mut at: usize,
+    ) -> Lesson {
+        if at >= self.dead.len() && chunk > 1 {
+            (chunk, at) = (chunk.div_ceil(2), 0);
+        }
+        let mut left = self.dead.clone();
+        if at < left.len() {
+            left.drain(at..(at + chunk).min(left.len()));
+            self.stage = Stage::Fewer { chunk, at };
+        } else {
+            self.stage = Stage::Again;
+        }
+        let set = BitSet::of(ground.board.len(), left.iter().copied());
+        self.tested = (left, self.player);
+        self.prover.start(ground, nearest, &set, self.player, self.cost + 50);
+        Lesson::Running
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::Level;
+    use crate::search::Switches;
+
+    /// Two boxes in the tunnel above get in each other's way, either alone would get home; the third
+    /// has nothing to do with it.
+    const STUCK: &str = "#########\n#@$ $ ..#\n# #######\n#  $  . #\n#       #\n#########";
+
+    fn lesson(xsb: &str) -> (Ground, Learner, Lesson) {
+        let ground = Ground::new(&Level::parse(xsb).expect("a level")).expect("a board");
+        let mut rules = Rules::new(&ground, Side::Push, Switches::NONE);
+        let mut learner = Learner::new(&ground, Memory::new(64 << 20)).expect("memory");
+        let boxes = ground.root_boxes(Side::Push);
+        let nearest: Vec<u16> =
+            ground.board.squares().map(|s| u16::from(!ground.board.is_goal(s))).collect();
+        let position = (&boxes, ground.board.start_player());
+        learner.begin(&ground, &nearest, position, 0, 100_000);
+        let mut lesson = Lesson::Running;
+        while lesson == Lesson::Running {
+            lesson = learner.run(&ground, &nearest, &mut rules, &mut 10).expect("memory");
+        }
+        (ground, learner, lesson)
+    }
+
+    #[test]
+    fn keeps_only_the_boxes_that_matter() {
+        let (ground, learner, lesson) = lesson(STUCK);
+        assert_eq!(lesson, Lesson::Learnt);
+        assert_eq!(learner.dead.len(), 2);
+        let player = ground.board.start_player();
+        let all = BitSet::of(ground.board.len(), ground.board.start_boxes().iter().copied());
+        assert!(learner.traps.any_in(&all, player));
+        for &square in &learner.dead {
+            assert!(learner.traps.closed_by(&all, square, player));
+            let mut fewer = all.clone();
+            fewer.remove(square);
+            assert!(!learner.traps.any_in(&fewer, player));
+        }
+    }
+
+    #[test]
+    fn says_nothing_of_a_position_that_is_alive() {
+        let (ground, learner, lesson) = lesson(&STUCK.replace("$ $ ..", "$   .*"));
+        assert_eq!(lesson, Lesson::Open);
+        let all = BitSet::of(ground.board.len(), ground.board.start_boxes().iter().copied());
+        assert!(learner.is_idle() && !learner.traps.any_in(&all, ground.board.start_player()));
+    }
+}
