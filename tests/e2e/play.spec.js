@@ -4,12 +4,14 @@ import { expect, test } from "@playwright/test";
 import {
   clickSquare,
   EASY,
+  HOPELESS,
   hugeBoard,
   longestTask,
   moves,
   openPage,
   placeOf,
   ROUND,
+  solverReady,
   watchErrors,
 } from "./stage.js";
 
@@ -143,6 +145,14 @@ test.describe("on a phone", () => {
     const after = (await moves(page)).length;
     await page.waitForTimeout(300);
     expect((await moves(page)).length).toBe(after);
+  });
+
+  test("how a search ended is said where it is seen", async ({ page }) => {
+    await openPage(page, HOPELESS);
+    await solverReady(page);
+    await page.locator("#quick-solve").tap();
+    await expect(page.locator(".notice")).toHaveText("There is no solution.");
+    await expect(page.locator(".notice")).toBeInViewport();
   });
 
   test("nothing is wider than the screen, and the list opens and closes", async ({ page }) => {

@@ -4,6 +4,7 @@
 
 /** @param {number} milliseconds */
 export function seconds(milliseconds) {
+  if (milliseconds < 100) return `${Math.max(1, Math.round(milliseconds))} ms`;
   const value = milliseconds / 1000;
   if (value < 10) return `${value.toFixed(1)} s`;
   if (value < 120) return `${Math.round(value)} s`;

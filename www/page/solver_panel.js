@@ -189,7 +189,7 @@ export class SolverPanel {
     for (const id of ["p-boxes", "p-rate", "p-depth", "p-bound", "p-memory", "p-strategy"]) {
       setText(any(id), "–");
     }
-    setText(any("p-elapsed"), seconds(0));
+    setText(any("p-elapsed"), "0.0 s");
     setText(any("p-nodes"), "0");
   }
 
@@ -245,7 +245,10 @@ export class SolverPanel {
     setText(any("outcome-note"), made === "" ? note : `From the position on the board. ${note}`);
     this.#showLurd(result.solution && made + result.solution);
     any("outcome").hidden = false;
-    if (!result.solution) return;
+    if (!result.solution) {
+      this.#sayIfUnseen(title);
+      return;
+    }
     this.#solution = made + result.solution;
     this.#own = made.length;
     this.#watch();
@@ -267,6 +270,13 @@ export class SolverPanel {
     setText(any("outcome-note"), `${message}. It can be started again.`);
     this.#showLurd(null);
     any("outcome").hidden = false;
+    this.#sayIfUnseen("The search broke off");
+  }
+
+  /** On a phone the outcome lies below what is in sight. @param {string} title */
+  #sayIfUnseen(title) {
+    const { top, bottom } = any("outcome-title").getBoundingClientRect();
+    if (top < 0 || bottom > window.innerHeight) notify(`${title}.`);
   }
 
   #watch() {
