@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FLOOR, parseBoard } from "../../www/play/board.js";
+import { DOWN, LEFT, RIGHT, UP } from "../../www/play/directions.js";
 import { Game } from "../../www/play/game.js";
 import { PushPlan } from "../../www/play/push.js";
+import { nextBoxSession } from "../../www/play/session.js";
 import { reachable, walkPath } from "../../www/play/walk.js";
 import { hugeBoard } from "../e2e/pages/levels.js";
 import { DOOR, openBoard, ROOM, random } from "./levels.js";
@@ -174,4 +176,21 @@ test("a plan made bit by bit is the one made at once, and only grows", () => {
   assert.deepEqual(parts.targets, whole.targets);
   const last = whole.targets[whole.targets.length - 1];
   assert.deepEqual(parts.pathTo(last), whole.pathTo(last));
+});
+
+test("a box session ends where another box is pushed", () => {
+  const game = gameOf("#########\n#   .   #\n#@$   $.#\n#       #\n#########");
+  const line = [RIGHT, UP, RIGHT, DOWN, UP, RIGHT, DOWN, RIGHT, RIGHT];
+  const first = nextBoxSession(game, line);
+  assert.ok(first);
+  assert.equal(first.from, 2 * 9 + 2);
+  assert.equal(game.cursor, 0, "the game stands where it stood");
+  for (const direction of first.directions) assert.ok(game.step(direction));
+  assert.equal(game.boxes[first.to], 1);
+  const rest = line.slice(first.directions.length);
+  const second = nextBoxSession(game, rest);
+  assert.ok(second);
+  assert.notEqual(second.from, first.to);
+  assert.equal(nextBoxSession(game, []), null);
+  assert.equal(nextBoxSession(game, [LEFT, LEFT, LEFT, LEFT, LEFT, LEFT, LEFT, LEFT]), null);
 });

@@ -5,7 +5,7 @@ import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
 /**
  * @typedef {{ action: "move" | "run" | "runPush", direction: number }
  *   | { action: "undo" | "redo" | "undoAll" | "redoAll" | "restart" | "cancel" | "previous" | "next"
- *     | "previousUnsolved" | "nextUnsolved" | "help" | "solve" | "play" }} Command
+ *     | "previousUnsolved" | "nextUnsolved" | "help" | "solve" | "play" | "hint" }} Command
  */
 
 /** @type {Record<string, number>} */
@@ -40,6 +40,7 @@ const PLAIN = {
   "]": "next",
   "?": "help",
   x: "solve",
+  i: "hint",
   p: "play",
 };
 
@@ -56,6 +57,7 @@ export const KEY_HELP = [
   { keys: ["["], also: "Page up", does: "previous level; with Shift the previous unsolved one" },
   { keys: ["]"], also: "Page down", does: "next level; with Shift the next unsolved one" },
   { keys: ["X"], also: "", does: "solve, or cancel the search" },
+  { keys: ["I"], also: "", does: "a hint: the next box to push, and where; once more plays it" },
   { keys: ["P"], also: "", does: "play or pause the moves ahead" },
   { keys: ["Esc"], also: "", does: "put a picked box down, stop walking" },
   { keys: ["Ctrl", "C"], also: "", does: "copy the level" },

@@ -6,6 +6,7 @@ import { decodeLink, encodeLink } from "../play/link.js";
 import { KuraPlayer } from "../player/kura-player.js";
 import { Progress } from "../store/progress.js";
 import { Store } from "../store/store.js";
+import { Companion } from "./companion.js";
 import { setUpControls } from "./controls.js";
 import { any, button, element, setText } from "./elements.js";
 import { setUpHelp } from "./help.js";
@@ -44,6 +45,7 @@ new MutationObserver(() => list.redraw()).observe(document.documentElement, {
   attributeFilter: ["data-theme"],
 });
 const panel = new SolverPanel(stage, { currentLevel, share, store });
+const companion = new Companion(stage, panel, store);
 
 /**
  * @param {Collection} chosen
@@ -55,6 +57,7 @@ function openLevel(chosen, at) {
   collection = chosen;
   index = at;
   panel.levelChanged(level);
+  companion.levelChanged();
   player.open(progress.resume(level.key, level.board));
   list.show(chosen, at);
   setText(any("level-title"), level.title);
@@ -157,6 +160,7 @@ document.addEventListener("keydown", (event) => {
     nextUnsolved: () => go(1, true),
     help: showHelp,
     solve: () => panel.toggle(),
+    hint: () => companion.hint(),
   });
   const action = actions[command.action];
   if (action) {

@@ -21,6 +21,8 @@ export class SolverPanel {
   #solver;
   /** @type {AbortController | null} */
   #search = null;
+  /** What is asked beside the visitor's own searches. @type {AbortController | null} */
+  #aside = null;
   /** The moves to be watched, from the level's start. @type {string | null} */
   #solution = null;
   /** How many of them the player made before the search. */
@@ -105,6 +107,26 @@ export class SolverPanel {
     });
   }
 
+  /**
+   * Asks the solver something small. A search of the visitor's own goes first, and so does a later question.
+   *
+   * @param {string} xsb
+   * @param {import("../index.js").SolveOptions} options
+   * @returns {Promise<Result | null>} null when there was no answer
+   */
+  async ask(xsb, options) {
+    this.#aside?.abort();
+    if (this.#search) return null;
+    const aside = new AbortController();
+    this.#aside = aside;
+    try {
+      const result = await this.#solver.solve(xsb, { ...options, signal: aside.signal });
+      return result.outcome === "cancelled" ? null : result;
+    } catch {
+      return null;
+    }
+  }
+
   /** Solves, or cancels the search that runs. */
   toggle() {
     if (this.#search) this.#cancel();
@@ -114,6 +136,7 @@ export class SolverPanel {
   /** Another level was opened: what is known about the last one goes. @param {Level} level */
   levelChanged(level) {
     this.#cancel();
+    this.#aside?.abort();
     any("outcome").hidden = true;
     this.#solution = null;
     this.#own = 0;
@@ -141,6 +164,7 @@ export class SolverPanel {
     const level = this.#page.currentLevel();
     const { game } = this.#stage.player;
     if (!level || !game || this.#search) return;
+    this.#aside?.abort();
     const search = new AbortController();
     this.#search = search;
     this.#solution = null;

@@ -38,6 +38,7 @@ export class Player {
   /** @type {PushPlan | null} */
   #plan = null;
   #chosen = -1;
+  #suggested = false;
   /** Until all its places are known. */
   #searching = 0;
   #shown = false;
@@ -303,6 +304,24 @@ export class Player {
     this.#view.setMarks({ chosen: this.#chosen, targets: plan.reached, ghost });
   }
 
+  /**
+   * Shows where a box might go, until something moves.
+   *
+   * @param {number} from the box's square
+   * @param {number} to
+   */
+  suggest(from, to) {
+    this.#unpick();
+    if (this.#shown) this.#sync();
+    this.#suggested = true;
+    this.#view.setMarks({ chosen: from, ghost: to });
+  }
+
+  /** Makes some moves, one after another. @param {number[]} directions */
+  follow(directions) {
+    if (!this.readonly) this.#go(directions);
+  }
+
   /** The square of the picked box, or -1. */
   get picked() {
     return this.#chosen;
@@ -315,8 +334,9 @@ export class Player {
 
   #unpick() {
     cancelAnimationFrame(this.#searching);
-    if (!this.#plan) return;
+    if (!this.#plan && !this.#suggested) return;
     this.#plan = null;
+    this.#suggested = false;
     this.#chosen = -1;
     this.#view.setMarks(NO_MARKS);
   }
