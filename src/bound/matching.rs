@@ -182,6 +182,12 @@ impl Matching {
         }
     }
 
+    /// Bytes that it takes.
+    pub fn bytes(ground: &Ground) -> usize {
+        let n = ground.board.goals().len();
+        n * n * size_of::<i32>() + 64 * n + 2 * ground.board.len()
+    }
+
     /// Makes this the matching of `boxes` with the player on `player`; gives its cost in
     /// pushes, or [`UNMATCHABLE`]. Costs one augmentation for each box that differs from the
     /// position given before.

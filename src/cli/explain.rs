@@ -59,7 +59,8 @@ pub fn run(args: &ExplainArgs) -> Result<u8, String> {
     draw(&format!("Rooms ({}), corridors as dots", rooms.len()), &level, board, |s| {
         Some(if rooms.of(s) == CORRIDOR { '.' } else { letter(rooms.of(s) as usize) })
     })?;
-    let mut search = SinkSearch::new(ground.clone(), rooms, Memory::new(1 << 30), PLAN_LIMIT);
+    let mut search = SinkSearch::new(ground.clone(), rooms, Memory::new(1 << 30), PLAN_LIMIT)
+        .map_err(|_| "no memory for a plan")?;
     let plan = loop {
         if let Some(plan) = search.step(100_000).map_err(|_| "no memory for a plan")? {
             break plan;

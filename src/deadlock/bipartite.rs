@@ -25,10 +25,14 @@ pub struct Bipartite {
 }
 
 impl Bipartite {
-    /// For play in the direction `side` in the maze of `ground`.
-    pub fn new(ground: &Ground, side: Side) -> Self {
+    /// More bytes than this do not make it any better.
+    pub const LARGEST: usize = 16 << 20;
+
+    /// For play in the direction `side` in the maze of `ground`. What it remembers takes `largest`
+    /// bytes at most, unless a single entry takes more.
+    pub fn new(ground: &Ground, side: Side, largest: usize) -> Self {
         let board = &ground.board;
-        let cache = Cache::new(board, side);
+        let cache = Cache::new(board, side, largest);
         Bipartite {
             fired: 0,
             side,
@@ -40,6 +44,11 @@ impl Bipartite {
             walls: BitSet::new(board.len()),
             next_walls: BitSet::new(board.len()),
         }
+    }
+
+    /// Bytes that it takes at most.
+    pub fn bytes(&self) -> usize {
+        self.cache.bytes() + self.matching.targets.len() * size_of::<u64>()
     }
 
     /// True when no assignment gives every box a target it can reach from where it and the

@@ -8,9 +8,6 @@ use super::walks::Walks;
 use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
 use crate::position::{Boxes, Ground, Reach, Side};
 
-/// Tables that would take more bytes than this are not made.
-const LARGEST: usize = 32 << 20;
-
 /// The cost of a dead pair, or of one not yet known.
 const DEAD: u8 = u8::MAX;
 
@@ -50,8 +47,12 @@ enum Stage {
 }
 
 impl PairTable {
-    /// An empty table for play in the direction `side`; [`PairTable::advance`] fills it.
-    pub fn new(ground: &Ground, side: Side) -> Self {
+    /// Larger tables, in bytes, take longer to make than they save.
+    pub const LARGEST: usize = 32 << 20;
+
+    /// An empty table for play in the direction `side`; [`PairTable::advance`] fills it. A table
+    /// that would take more than `largest` bytes is not made.
+    pub fn new(ground: &Ground, side: Side, largest: usize) -> Self {
         let board = &ground.board;
         let alive: Vec<Square> =
             board.squares().filter(|&s| !ground.distances(side).is_dead(s)).collect();
@@ -61,9 +62,7 @@ impl PairTable {
         }
         let n = alive.len();
         let words = board.len().div_ceil(64);
-        // Costs, joined sides, the queue at its fullest, the dead sets.
-        let bytes = 4 * n * n + 2 * n * n + 4 * n * n + 32 * board.len() * words;
-        let fits = bytes <= LARGEST;
+        let fits = bytes(n, board.len()) <= largest;
         PairTable {
             side,
             stage: if fits { Stage::Joining(0) } else { Stage::TooLarge },
@@ -76,6 +75,11 @@ impl PairTable {
             walks: fits.then(|| Walks::new(board)),
             queue: Vec::new(),
         }
+    }
+
+    /// Bytes that the table takes at its fullest, 0 when it was found too large.
+    pub fn bytes(&self) -> usize {
+        if self.stage == Stage::TooLarge { 0 } else { bytes(self.alive.len(), self.index.len()) }
     }
 
     /// Does about `work` units (a pair or a state each, some 100 ns); true when the table is
@@ -279,4 +283,10 @@ impl PairTable {
             }
         }
     }
+}
+
+/// Bytes of a table for `n` squares of `squares` that are alive: costs, joined sides, the queue
+/// at its fullest, the dead sets.
+fn bytes(n: usize, squares: usize) -> usize {
+    4 * n * n + 2 * n * n + 4 * n * n + 32 * squares * squares.div_ceil(64)
 }

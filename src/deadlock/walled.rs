@@ -9,9 +9,6 @@ use crate::position::{BitSet, Ground, Side};
 /// At most this many sets of frozen boxes are remembered.
 const ENTRIES: usize = 64;
 
-/// Nor do all of them together take more bytes than this, one excepted.
-const LARGEST: usize = 16 << 20;
-
 /// What one set of frozen boxes leaves to the others.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Walled {
@@ -49,13 +46,14 @@ pub(super) struct Cache {
 }
 
 impl Cache {
-    pub(super) fn new(board: &Board, side: Side) -> Self {
+    /// Remembers as many sets as fit into `largest` bytes, but one at least.
+    pub(super) fn new(board: &Board, side: Side, largest: usize) -> Self {
         let (squares, words) = (board.len(), board.goals().len().div_ceil(64));
-        let bytes = squares * (4 * words * 8 + size_of::<Ways>());
+        let bytes = bytes_of_set(squares, words);
         Cache {
             side,
             entries: Vec::new(),
-            limit: (LARGEST / bytes.max(1)).clamp(1, ENTRIES),
+            limit: (largest / bytes.max(1)).clamp(1, ENTRIES),
             clock: 0,
             words,
             groups: vec![[0; 4]; squares],
@@ -64,6 +62,11 @@ impl Cache {
             reached: vec![0; squares],
             nodes: Vec::with_capacity(4 * squares),
         }
+    }
+
+    /// Bytes that all sets take at most.
+    pub(super) fn bytes(&self) -> usize {
+        self.limit * bytes_of_set(self.groups.len(), self.words)
     }
 
     /// Words for a set of targets.
@@ -219,4 +222,9 @@ impl Cache {
             }
         }
     }
+}
+
+/// Bytes of what one set of frozen boxes leaves to the others.
+fn bytes_of_set(squares: usize, words: usize) -> usize {
+    squares * (4 * words * 8 + size_of::<Ways>())
 }

@@ -61,6 +61,10 @@ pub trait Domain {
     /// True when the way from the position with this hash to the end is known.
     fn is_known_to_end(&self, hash: u128) -> bool;
 
+    /// How many moves a position hardly ever exceeds, and the bytes that each takes while they
+    /// are made.
+    fn most_moves(&self) -> (usize, usize);
+
     /// Bytes of one position, for the memory budget.
     fn state_bytes(&self) -> usize;
 }
@@ -83,6 +87,11 @@ struct Waiting {
     order: Reverse<u32>,
     node: u32,
 }
+
+/// What the allocator adds to a block of memory.
+const OVERHEAD: usize = 16;
+/// Bytes of a cell: its queue at first and its place in the map.
+const CELL: usize = 256;
 
 /// How a round of the search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,6 +119,7 @@ pub struct Engine<D: Domain> {
     order: u32,
     scratch: Vec<Child>,
     memory: Memory,
+    /// Bytes of states, moves and queues.
     charged: usize,
     /// Positions whose moves were generated.
     pub expanded: u64,
@@ -145,10 +155,35 @@ impl<D: Domain> Engine<D> {
     /// Adds a root; gives it when it is done already.
     pub fn add_root(&mut self, state: D::State, work: &mut u64) -> Result<Found, OutOfMemory> {
         let hash = self.domain.hash(&state);
-        if !self.known.insert(hash) {
+        if self.known.contains(&hash) {
             return Ok(Found::Nothing);
         }
+        if self.nodes.is_empty() {
+            let (moves, bytes) = self.domain.most_moves();
+            self.charge(moves * bytes)?;
+        }
+        self.know(hash)?;
         self.add(state, u32::MAX, None, 0, work)
+    }
+
+    fn charge(&mut self, bytes: usize) -> Result<(), OutOfMemory> {
+        self.memory.charge(bytes)?;
+        self.charged += bytes;
+        Ok(())
+    }
+
+    /// Remembers that a position was met.
+    fn know(&mut self, hash: u128) -> Result<(), OutOfMemory> {
+        if self.known.len() == self.known.capacity() {
+            // Twice as many slots; the old ones stay until all have moved.
+            let old = bytes_of_set(self.known.capacity());
+            self.charge(bytes_of_set(2 * self.known.capacity().max(8)))?;
+            self.known.try_reserve(self.known.capacity().max(8)).map_err(|_| OutOfMemory)?;
+            self.memory.uncharge(old);
+            self.charged -= old;
+        }
+        self.known.insert(hash);
+        Ok(())
     }
 
     fn add(
@@ -184,19 +219,17 @@ impl<D: Domain> Engine<D> {
         }
         let children: Box<[Child]> = list.as_slice().into();
         self.scratch = list;
-        let bytes = size_of::<Node<D::State>>()
-            + self.domain.state_bytes()
-            + size_of_val(&*children)
-            + 2 * size_of::<u128>();
-        self.memory.charge(bytes)?;
-        self.charged += bytes;
+        // A node waits in one queue at most, which may be half empty.
+        let queued = 2 * size_of::<Waiting>();
+        self.charge(self.domain.state_bytes() + size_of_val(&*children) + OVERHEAD + queued)?;
+        self.memory.grow(&mut self.nodes, 1)?;
         self.nodes.push(Node { state, parent, step, best, weight, children, next: 0 });
         if done {
             return Ok(Found::Done(id));
         }
         if let Some(last) = last {
             let state = self.domain.apply(&self.nodes[id as usize].state, &last.step);
-            self.known.insert(last.hash);
+            self.know(last.hash)?;
             return self.finish(state, id, last.step);
         }
         if own.1 < self.best_rank {
@@ -206,6 +239,7 @@ impl<D: Domain> Engine<D> {
         let fresh = self.cells.len();
         let cell = *self.cell_of.entry(best.0).or_insert(fresh);
         if cell == fresh {
+            self.charge(CELL)?;
             self.cells.push(BinaryHeap::new());
             // A new cell is served at once.
             self.turn = cell;
@@ -218,6 +252,7 @@ impl<D: Domain> Engine<D> {
     fn finish(&mut self, state: D::State, parent: u32, step: Macro) -> Result<Found, OutOfMemory> {
         let (id, best) = (self.nodes.len() as u32, self.nodes[parent as usize].best);
         let (step, children) = (Some(step), Box::default());
+        self.memory.grow(&mut self.nodes, 1)?;
         self.nodes.push(Node { state, parent, step, best, weight: 0, children, next: 0 });
         Ok(Found::Done(id))
     }
@@ -248,7 +283,7 @@ impl<D: Domain> Engine<D> {
             let weight = node.weight + u32::from(child.weight);
             if !self.known.contains(&child.hash) {
                 let state = self.domain.apply(&self.nodes[id as usize].state, &child.step);
-                self.known.insert(child.hash);
+                self.know(child.hash)?;
                 if self.domain.is_dead(&state, &mut work) {
                     self.dead += 1;
                 } else {
@@ -324,5 +359,15 @@ impl<D: Domain> Engine<D> {
 impl<D: Domain> Drop for Engine<D> {
     fn drop(&mut self) {
         self.memory.uncharge(self.charged);
+        self.memory.release(&self.nodes);
     }
+}
+
+/// Bytes of a hash set with room for `capacity` hashes: seven slots of eight may be full, and
+/// there are a power of two of them.
+fn bytes_of_set(capacity: usize) -> usize {
+    if capacity == 0 {
+        return 0;
+    }
+    (capacity * 8).div_ceil(7).next_power_of_two() * (size_of::<u128>() + 1)
 }

@@ -34,6 +34,12 @@ impl Hotspots {
         Hotspots { blockers, union: BitSet::new(board.len()) }
     }
 
+    /// Bytes that it takes.
+    pub fn bytes(ground: &Ground) -> usize {
+        let squares = ground.board.len();
+        squares * squares.div_ceil(64) * size_of::<u64>()
+    }
+
     /// How many boxes block at least one other.
     pub fn count(&mut self, boxes: &BitSet) -> u16 {
         self.union.clear();

@@ -13,7 +13,7 @@ use super::{PackingPlan, PullTree};
 use crate::board::{DIRECTIONS, FAR, Rooms, Square, WALL};
 use crate::deadlock::{Bipartite, FreezePull};
 use crate::fess::{Child, Domain, Engine, Found, Macro, MacroMoves, RoomLinks, Tuple};
-use crate::position::{BitSet, Boxes, Ground, Memory, OutOfMemory, Reach, Side};
+use crate::position::{BitSet, Boxes, Ground, Lease, Memory, OutOfMemory, Reach, Side};
 
 /// Walking steps from which on a pull counts as leaving the room.
 const ANOTHER_ROOM: u16 = 6;
@@ -28,6 +28,8 @@ pub struct State {
 
 /// The search for a plan, run a little at a time.
 pub struct SinkSearch {
+    /// What the walking distances and the test for a matching are charged with.
+    _lease: Lease,
     engine: Engine<Sink>,
     rooted: bool,
     spent: u64,
@@ -35,14 +37,24 @@ pub struct SinkSearch {
 }
 
 impl SinkSearch {
-    /// A search that spends at most `limit` units of work.
-    pub fn new(ground: Arc<Ground>, rooms: Arc<Rooms>, memory: Memory, limit: u64) -> Self {
-        SinkSearch {
-            engine: Engine::new(Sink::new(ground, rooms), memory),
+    /// A search that spends at most `limit` units of work. Fails when there is no room for its
+    /// tables.
+    pub fn new(
+        ground: Arc<Ground>,
+        rooms: Arc<Rooms>,
+        memory: Memory,
+        limit: u64,
+    ) -> Result<Self, OutOfMemory> {
+        let walks = ground.board.goals().len() * ground.board.len() * size_of::<u16>();
+        let largest = memory.share(Bipartite::LARGEST);
+        let bipartite = Bipartite::new(&ground, Side::Pull, largest);
+        Ok(SinkSearch {
+            _lease: memory.lease(walks + bipartite.bytes())?,
+            engine: Engine::new(Sink::new(ground, rooms, bipartite), memory),
             rooted: false,
             spent: 0,
             limit,
-        }
+        })
     }
 
     /// Works for about `budget` units; gives the plan once it is there. Without a complete
@@ -120,7 +132,7 @@ struct Sink {
 }
 
 impl Sink {
-    fn new(ground: Arc<Ground>, rooms: Arc<Rooms>) -> Self {
+    fn new(ground: Arc<Ground>, rooms: Arc<Rooms>, bipartite: Bipartite) -> Self {
         let board = &ground.board;
         let squares = board.len();
         let goal_distance = board
@@ -150,7 +162,7 @@ impl Sink {
             goal_distance,
             hole,
             freeze: FreezePull::new(&ground),
-            bipartite: Bipartite::new(&ground, Side::Pull),
+            bipartite,
             rooms,
             ground,
         }
@@ -386,8 +398,13 @@ impl Domain for Sink {
         false
     }
 
+    fn most_moves(&self) -> (usize, usize) {
+        let moves = self.ground.board.goals().len() * self.ground.board.len();
+        (moves, size_of::<Macro>() + size_of::<Child>())
+    }
+
     fn state_bytes(&self) -> usize {
-        2 * self.ground.board.len().div_ceil(64) * 8
+        2 * BitSet::bytes(self.ground.board.len())
     }
 }
 

@@ -11,7 +11,7 @@ use super::{Objective, Options, Outcome, Progress, Report};
 use crate::board::Unsolvable;
 use crate::level::{Level, replay};
 use crate::position::{Ground, Push, lurd_of_pushes};
-use crate::search::{Best, Context, ENTRIES, Fewest, Memory, Status, UnknownStrategy};
+use crate::search::{Best, Context, ENTRIES, Fewest, Memory, OutOfMemory, Status, UnknownStrategy};
 
 /// Units of work between two looks at the stop flag and two reports of progress.
 const CHUNK: u64 = 20_000;
@@ -46,19 +46,26 @@ impl Run {
             wanted => members.iter().all(|turn| turn.spec.fewest() == wanted),
         };
         let mut scoreboard = Scoreboard::new(members.len());
-        let ground = Ground::new(&level);
-        let context = match ground {
-            Ok(ground) => {
+        let memory = Memory::new(options.memory_limit);
+        let squares = level.width() * level.height();
+        // Charged as long as the run is there.
+        let ground = memory.charge(Ground::bytes(squares, level.box_count()));
+        let context = match ground.map(|()| Ground::new(&level)) {
+            Err(OutOfMemory) => {
+                let answer = Answer::without_solution(Outcome::Memory, &options.strategy);
+                scoreboard.answer = Some(answer);
+                None
+            }
+            Ok(Ok(ground)) => {
                 let (boxes, goals) = (ground.board.start_boxes(), ground.board.goals());
                 if boxes == goals {
                     scoreboard.answer = Some(Answer::nothing_to_do());
                 } else if !serves {
                     scoreboard.answer = Some(unsupported(&options));
                 }
-                let memory = Memory::new(options.memory_limit);
                 Some(Context { ground: Arc::new(ground), memory, seed: options.seed })
             }
-            Err(Unsolvable::StuckBox { .. } | Unsolvable::Unbalanced { .. }) => {
+            Ok(Err(Unsolvable::StuckBox { .. } | Unsolvable::Unbalanced { .. })) => {
                 let answer = Answer::without_solution(Outcome::Unsolvable, "board");
                 scoreboard.answer = Some(answer);
                 None

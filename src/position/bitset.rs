@@ -8,7 +8,15 @@ pub struct BitSet {
     words: Box<[u64]>,
 }
 
+/// What the allocator adds to a block of memory.
+const OVERHEAD: usize = 16;
+
 impl BitSet {
+    /// Bytes that a set of squares takes beside its handle.
+    pub fn bytes(squares: usize) -> usize {
+        squares.div_ceil(64) * size_of::<u64>() + OVERHEAD
+    }
+
     /// The empty set over `squares` squares.
     pub fn new(squares: usize) -> Self {
         BitSet { words: vec![0; squares.div_ceil(64)].into_boxed_slice() }

@@ -27,6 +27,13 @@ impl Ground {
         Ok(Ground { board, sides, to_goals, from_starts, zobrist })
     }
 
+    /// Bytes that the tables for a level of so many squares and boxes take at most, the labels of
+    /// a maze full of cut squares left aside.
+    pub fn bytes(squares: usize, boxes: usize) -> usize {
+        let distances = squares * 4 * boxes * size_of::<u16>();
+        2 * distances + 200 * squares
+    }
+
     /// Distances of a lone box to what `side` works towards: goals for pushes, start squares
     /// for pulls.
     #[inline]

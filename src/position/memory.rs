@@ -30,6 +30,12 @@ impl Memory {
         self.limit
     }
 
+    /// The bytes that one table may take that gains from more, `most` at most: small budgets leave
+    /// room for the others.
+    pub fn share(&self, most: usize) -> usize {
+        most.min(self.limit / 8)
+    }
+
     /// A vector with room for exactly `capacity` elements, charged to the budget.
     /// Fails when the budget or the system has no room. Give it back with [`Memory::release`].
     pub fn vector<T>(&self, capacity: usize) -> Result<Vec<T>, OutOfMemory> {
@@ -41,6 +47,30 @@ impl Memory {
             return Err(OutOfMemory);
         }
         Ok(vector)
+    }
+
+    /// Makes room in `vector` for `more` elements; its capacity is charged to the budget. It grows
+    /// to twice its size, and while the elements move both sizes are charged. Fails when the
+    /// budget or the system has no room. Give it back with [`Memory::release`].
+    pub fn grow<T>(&self, vector: &mut Vec<T>, more: usize) -> Result<(), OutOfMemory> {
+        let (old, needed) = (vector.capacity(), vector.len() + more);
+        if needed <= old {
+            return Ok(());
+        }
+        let new = needed.max(2 * old).max(16);
+        self.charge(new * size_of::<T>())?;
+        if vector.try_reserve_exact(new - vector.len()).is_err() {
+            self.uncharge(new * size_of::<T>());
+            return Err(OutOfMemory);
+        }
+        self.uncharge(old * size_of::<T>());
+        Ok(())
+    }
+
+    /// Charges bytes for as long as the lease is held. Fails when the budget has no room.
+    pub fn lease(&self, bytes: usize) -> Result<Lease, OutOfMemory> {
+        self.charge(bytes)?;
+        Ok(Lease { memory: self.clone(), bytes })
     }
 
     /// Charges bytes that are allocated elsewhere. Fails when the budget has no room.
@@ -61,5 +91,53 @@ impl Memory {
     /// Returns the bytes of a vector taken with [`Memory::vector`].
     pub fn release<T>(&self, vector: &Vec<T>) {
         self.uncharge(vector.capacity() * size_of::<T>());
+    }
+}
+
+/// Bytes charged to a budget until this is dropped.
+#[derive(Debug)]
+pub struct Lease {
+    memory: Memory,
+    bytes: usize,
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        self.memory.uncharge(self.bytes);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_given_back_can_be_taken_again() {
+        let memory = Memory::new(1_000);
+        let lease = memory.lease(600).unwrap();
+        assert_eq!(memory.lease(500).err(), Some(OutOfMemory));
+        assert_eq!(memory.used(), 600);
+        drop(lease);
+        let vector: Vec<u32> = memory.vector(250).unwrap();
+        assert_eq!(memory.used(), 1_000);
+        memory.release(&vector);
+        assert_eq!(memory.used(), 0);
+    }
+
+    #[test]
+    fn a_vector_that_grows_is_charged_for_what_it_holds() {
+        let memory = Memory::new(400);
+        let mut vector: Vec<u64> = Vec::new();
+        let mut pushed = 0;
+        while memory.grow(&mut vector, 1).is_ok() {
+            vector.push(pushed);
+            pushed += 1;
+            assert_eq!(memory.used(), vector.capacity() * size_of::<u64>());
+        }
+        // 32 elements take 256 bytes; twice as many do not fit beside them.
+        assert_eq!(pushed, 32);
+        assert_eq!(vector, (0..pushed).collect::<Vec<u64>>());
+        memory.release(&vector);
+        assert_eq!(memory.used(), 0);
     }
 }

@@ -14,7 +14,7 @@ pub use bitset::BitSet;
 pub use blocks::{Blocks, Label, NO_LABEL};
 pub use boxes::Boxes;
 pub use ground::Ground;
-pub use memory::{Memory, OutOfMemory};
+pub use memory::{Lease, Memory, OutOfMemory};
 pub use moves::{Push, Side};
 pub use reach::Reach;
 pub use walk::lurd_of_pushes;

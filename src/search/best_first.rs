@@ -6,57 +6,10 @@ use std::sync::Arc;
 use super::nodes::{NodeId, Nodes};
 use super::open::Open;
 use super::visited::Visited;
-use super::{Best, Memory, OutOfMemory, Rules, Stats, Status, Strategy, Switches};
+use super::{Best, Bound, Memory, Order, OutOfMemory, Rules, Stats, Status, Strategy, Switches};
 use crate::board::Square;
 use crate::bound::{Conflicts, Matching, UNMATCHABLE, greedy_matching, nearest_targets};
-use crate::position::{Boxes, Ground, Push, Reach, Side};
-
-/// How open nodes are ranked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// By pushes made; finds a shortest solution without any bound.
-    Breadth,
-    /// By pushes made plus bound; finds a shortest solution when the bound is admissible.
-    AStar,
-    /// By pushes made plus `weight` times the bound.
-    Weighted { weight: u32 },
-    /// By the bound alone. A position met again on a shorter way stays as it is.
-    Greedy,
-}
-
-/// What estimates the way still to go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bound {
-    None,
-    Nearest,
-    GreedyMatching,
-    Matching,
-    /// The matching and linear conflicts; these are looked for when a node is about to be
-    /// expanded, and send it back to the open list if they raise its bound.
-    MatchingConflicts,
-}
-
-impl Bound {
-    /// All of them.
-    pub const ALL: [Bound; 5] = [
-        Bound::None,
-        Bound::Nearest,
-        Bound::GreedyMatching,
-        Bound::Matching,
-        Bound::MatchingConflicts,
-    ];
-
-    /// The word for it on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            Bound::None => "none",
-            Bound::Nearest => "nearest",
-            Bound::GreedyMatching => "greedy",
-            Bound::Matching => "matching",
-            Bound::MatchingConflicts => "conflicts",
-        }
-    }
-}
+use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
 
 /// One best-first search.
 pub struct BestFirst {
@@ -69,6 +22,8 @@ pub struct BestFirst {
     nodes: Nodes,
     visited: Visited,
     open: Open,
+    /// What the matching is charged with.
+    _lease: Lease,
     matching: Matching,
     conflicts: Conflicts,
     boxes: Boxes,
@@ -105,10 +60,11 @@ impl BestFirst {
             side,
             order,
             bound,
-            rules: Rules::new(&ground, side, switches),
+            rules: Rules::new(&ground, side, switches, &memory)?,
             nodes: Nodes::new(&ground, side, memory.clone()),
-            visited: Visited::new(memory)?,
-            open: Open::default(),
+            visited: Visited::new(memory.clone())?,
+            _lease: memory.lease(Matching::bytes(&ground))?,
+            open: Open::new(memory),
             matching: Matching::new(&ground),
             conflicts: Conflicts::new(&ground),
             boxes: ground.root_boxes(side),
@@ -146,7 +102,7 @@ impl BestFirst {
             let hash = self.boxes.hash() ^ ground.zobrist.of_player(lowest);
             let id = self.nodes.add_root(&self.boxes, player, hash, clamp(bound))?;
             self.visited.insert(hash, id)?;
-            self.enqueue(id, 0, bound);
+            self.enqueue(id, 0, bound)?;
         }
         Ok(())
     }
@@ -162,7 +118,7 @@ impl BestFirst {
         }
     }
 
-    fn enqueue(&mut self, id: NodeId, depth: u32, bound: u32) {
+    fn enqueue(&mut self, id: NodeId, depth: u32, bound: u32) -> Result<(), OutOfMemory> {
         if bound < self.best_bound {
             self.best_bound = bound;
             self.best = id;
@@ -173,7 +129,7 @@ impl BestFirst {
             Order::Weighted { weight } => (depth + weight * bound, bound),
             Order::Greedy => (bound, 0),
         };
-        self.open.push(&mut self.nodes, id, rank, tie);
+        self.open.push(&mut self.nodes, id, rank, tie)
     }
 
     /// True when a node may be met again on a shorter way and must then be searched again.
@@ -227,7 +183,7 @@ impl BestFirst {
         if self.is_solved(player) {
             return Ok((work, Some(self.solution(id))));
         }
-        if self.bound == Bound::MatchingConflicts && self.raise_bound(id, player) {
+        if self.bound == Bound::MatchingConflicts && self.raise_bound(id, player)? {
             return Ok((work, None));
         }
         self.reach.fill(board, &self.boxes, player);
@@ -257,22 +213,22 @@ impl BestFirst {
 
     /// Adds the conflicts of the position that stands in `boxes` to the bound of its node; true
     /// when the node is dead or must wait for its turn again.
-    fn raise_bound(&mut self, id: NodeId, player: Square) -> bool {
+    fn raise_bound(&mut self, id: NodeId, player: Square) -> Result<bool, OutOfMemory> {
         let (ground, side) = (&self.ground, self.side);
         let least = self.matching.set(ground, side, &self.boxes, player);
         let more = self.conflicts.penalty(ground, side, &self.boxes, player, &self.matching);
         if more == UNMATCHABLE {
-            return true;
+            return Ok(true);
         }
         let node = self.nodes.get_mut(id);
         if least + more <= u32::from(node.bound) {
-            return false;
+            return Ok(false);
         }
         node.bound = clamp(least + more);
         node.closed = false;
         let depth = u32::from(node.depth);
-        self.enqueue(id, depth, least + more);
-        true
+        self.enqueue(id, depth, least + more)?;
+        Ok(true)
     }
 
     fn try_step(
@@ -322,8 +278,7 @@ impl BestFirst {
             self.nodes.get_mut(known).closed = true;
             let id = self.nodes.add(parent, step, &self.boxes, hash, clamp(bound))?;
             self.visited.replace(hash, known, id);
-            self.enqueue(id, depth, bound);
-            return Ok(());
+            return self.enqueue(id, depth, bound);
         }
         if self.rules.dead_after(ground, &self.boxes, to, player) {
             return Ok(());
@@ -341,8 +296,7 @@ impl BestFirst {
         }
         let id = self.nodes.add(parent, step, &self.boxes, hash, clamp(bound))?;
         self.visited.insert(hash, id)?;
-        self.enqueue(id, depth, bound);
-        Ok(())
+        self.enqueue(id, depth, bound)
     }
 
     fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {

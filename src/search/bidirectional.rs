@@ -112,13 +112,13 @@ impl Bidirectional {
             return Ok((1, Some(self.answer())));
         }
         for half in &mut self.halves {
-            half.admit(self.bound);
-            if half.is_exhausted() {
+            half.admit(self.bound)?;
+            if half.is_exhausted()? {
                 return Ok((1, Some(self.answer())));
             }
         }
         let [forward, backward] = &mut self.halves;
-        let pair = forward.peek().zip(backward.peek());
+        let pair = forward.peek()?.zip(backward.peek()?);
         let Some(((u, _), (v, _))) = pair.filter(|(u, v)| u.1 + v.1 < self.bound) else {
             self.bound += 1;
             return Ok((1, None));
@@ -134,7 +134,7 @@ impl Bidirectional {
         }
         let side = self.turn;
         self.turn = 1 - side;
-        let Some((node, _)) = self.halves[side].peek() else {
+        let Some((node, _)) = self.halves[side].peek()? else {
             return Ok((1, Some(self.answer())));
         };
         Ok((self.expand(side, node)?, None))

@@ -8,7 +8,7 @@ use super::visited::Visited;
 use super::{Best, Memory, OutOfMemory, Rules, Stats, Switches};
 use crate::board::{Board, Square};
 use crate::bound::{Matching, UNMATCHABLE};
-use crate::position::{Boxes, Ground, Push, Reach, Side};
+use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
 
 /// How a half ranks its open nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub struct Half {
     ready: Open,
     /// The best ready node, taken out to be looked at, with its rank.
     held: Option<(NodeId, u32)>,
+    /// What the matching is charged with.
+    _lease: Lease,
     matching: Matching,
     boxes: Boxes,
     reach: Reach,
@@ -60,11 +62,12 @@ impl Half {
         Ok(Half {
             side,
             order,
-            rules: Rules::new(&ground, side, switches),
+            rules: Rules::new(&ground, side, switches, &memory)?,
             nodes: Nodes::new(&ground, side, memory.clone()),
-            visited: Visited::new(memory)?,
-            waiting: Open::default(),
-            ready: Open::default(),
+            visited: Visited::new(memory.clone())?,
+            _lease: memory.lease(Matching::bytes(&ground))?,
+            waiting: Open::new(memory.clone()),
+            ready: Open::new(memory),
             held: None,
             matching: Matching::new(&ground),
             boxes: ground.root_boxes(side),
@@ -111,13 +114,13 @@ impl Half {
             let hash = self.boxes.hash() ^ ground.zobrist.of_player(self.reach.lowest());
             let id = self.nodes.add_root(&self.boxes, player, hash, clamp(bound))?;
             self.visited.insert(hash, id)?;
-            self.enqueue(id, 0, bound);
+            self.enqueue(id, 0, bound)?;
             met = nearer(met, meeting(other, hash, 0, id));
         }
         Ok(met)
     }
 
-    fn enqueue(&mut self, id: NodeId, depth: u32, bound: u32) {
+    fn enqueue(&mut self, id: NodeId, depth: u32, bound: u32) -> Result<(), OutOfMemory> {
         if bound < self.best_bound {
             self.best_bound = bound;
             self.best = id;
@@ -134,42 +137,44 @@ impl Half {
     }
 
     /// Lets in the nodes with `f` up to `limit`.
-    pub fn admit(&mut self, limit: u32) {
+    pub fn admit(&mut self, limit: u32) -> Result<(), OutOfMemory> {
         while self.waiting.best_rank().is_some_and(|f| f <= limit)
             && let Some((id, _)) = self.waiting.pop(&self.nodes)
         {
             let node = *self.nodes.get(id);
             if !node.closed {
-                self.ready.push(&mut self.nodes, id, u32::from(node.depth), u32::from(node.bound));
+                let (rank, tie) = (u32::from(node.depth), u32::from(node.bound));
+                self.ready.push(&mut self.nodes, id, rank, tie)?;
             }
         }
+        Ok(())
     }
 
     /// The node of least rank among those let in, with its rank. It stays open until
     /// [`Half::expand`].
-    pub fn peek(&mut self) -> Option<(NodeId, u32)> {
+    pub fn peek(&mut self) -> Result<Option<(NodeId, u32)>, OutOfMemory> {
         if let Some((id, rank)) = self.held.take()
             && !self.nodes.get(id).closed
         {
             if self.ready.best_rank().is_none_or(|best| best >= rank) {
                 self.held = Some((id, rank));
-                return self.held;
+                return Ok(self.held);
             }
             let tie = u32::from(self.nodes.get(id).bound);
-            self.ready.push(&mut self.nodes, id, rank, tie);
+            self.ready.push(&mut self.nodes, id, rank, tie)?;
         }
-        self.held = loop {
-            let (id, rank) = self.ready.pop(&self.nodes)?;
+        while let Some((id, rank)) = self.ready.pop(&self.nodes) {
             if !self.nodes.get(id).closed {
-                break Some((id, rank));
+                self.held = Some((id, rank));
+                break;
             }
-        };
-        self.held
+        }
+        Ok(self.held)
     }
 
     /// True when no open node is left.
-    pub fn is_exhausted(&mut self) -> bool {
-        self.peek().is_none() && self.waiting.best_rank().is_none()
+    pub fn is_exhausted(&mut self) -> Result<bool, OutOfMemory> {
+        Ok(self.peek()?.is_none() && self.waiting.best_rank().is_none())
     }
 
     /// Expands an open node; gives the units of work it took and the best meeting of its
@@ -263,7 +268,7 @@ impl Half {
             Some(known) => self.visited.replace(hash, known, id),
             None => self.visited.insert(hash, id)?,
         }
-        self.enqueue(id, depth, bound);
+        self.enqueue(id, depth, bound)?;
         Ok(meeting(other, hash, depth, id))
     }
 

@@ -20,12 +20,18 @@ use super::{Best, Memory, OutOfMemory, Rules, Stats, Status, Strategy, Switches}
 use crate::board::Square;
 use crate::bound::{Conflicts, Matching, UNMATCHABLE};
 use crate::order::sort_by_rank;
-use crate::position::{Boxes, Ground, Push, Reach, Side};
+use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
+
+/// Room for so many choices is taken before the table of positions fills the memory.
+const CHOICES: usize = 1 << 14;
 
 /// One iterative-deepening search over pushes.
 pub struct IdaStar {
     ground: Arc<Ground>,
     rules: Rules,
+    memory: Memory,
+    /// What the matching is charged with.
+    _lease: Lease,
     matching: Matching,
     conflicts: Option<Conflicts>,
     known: Known,
@@ -78,15 +84,17 @@ impl IdaStar {
     ) -> Result<Self, OutOfMemory> {
         let squares = ground.board.len();
         Ok(IdaStar {
-            rules: Rules::new(&ground, Side::Push, switches),
+            rules: Rules::new(&ground, Side::Push, switches, &memory)?,
+            _lease: memory.lease(Matching::bytes(&ground))?,
             matching: Matching::new(&ground),
             conflicts: conflicts.then(|| Conflicts::new(&ground)),
-            known: Known::new(memory)?,
+            known: Known::new(memory.clone())?,
             boxes: ground.root_boxes(Side::Push),
             reach: Reach::new(squares),
             child_reach: Reach::new(squares),
-            frames: Vec::new(),
-            choices: Vec::new(),
+            frames: memory.vector(CHOICES)?,
+            choices: memory.vector(CHOICES)?,
+            memory,
             steps: Vec::new(),
             limit: 0,
             next_limit: UNMATCHABLE,
@@ -141,6 +149,9 @@ impl IdaStar {
         work: &mut u64,
     ) -> Option<Status> {
         let depth = self.frames.len() as u32;
+        if self.memory.grow(&mut self.frames, 1).is_err() {
+            return Some(Status::OutOfMemory);
+        }
         self.frames.push(Frame { step, choices: self.choices.len() });
         self.stats.depth = depth;
         if self.is_solved() {
@@ -173,10 +184,14 @@ impl IdaStar {
             Side::Push.steps(&ground.board, &self.boxes, &self.reach, |push| steps.push(push));
         }
         *work += steps.len() as u64;
-        for &push in &steps {
+        let room = self.memory.grow(&mut self.choices, steps.len());
+        for &push in steps.iter().filter(|_| room.is_ok()) {
             self.look_at(ground, depth + 1, push);
         }
         self.steps = steps;
+        if room.is_err() {
+            return Some(Status::OutOfMemory);
+        }
         // Nearest to the end first, of these the box pushed last.
         let moved = step.map(|s| s.to(&ground.board));
         let from = self.frames[depth as usize].choices;
@@ -324,6 +339,13 @@ impl Strategy for IdaStar {
 
     fn best(&self) -> Option<Best> {
         self.best.clone()
+    }
+}
+
+impl Drop for IdaStar {
+    fn drop(&mut self) {
+        self.memory.release(&self.frames);
+        self.memory.release(&self.choices);
     }
 }
 

@@ -20,7 +20,7 @@ use super::{Best, Memory, OutOfMemory, Rules, Stats, Status, Strategy, Switches}
 use crate::board::{DIRECTIONS, Square, WALL};
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::order::sort_by_rank;
-use crate::position::{Boxes, Ground, Push, Reach, Side};
+use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
 
 /// Row and column, or a difference of such.
 type Vector = (i32, i32);
@@ -33,6 +33,8 @@ pub struct FewestMoves {
     nodes: Nodes,
     visited: Visited,
     open: Open,
+    /// What the matching is charged with.
+    _lease: Lease,
     matching: Matching,
     boxes: Boxes,
     reach: Reach,
@@ -73,10 +75,11 @@ impl FewestMoves {
             .map(|(row, column)| (row as i32, column as i32))
             .collect();
         Ok(FewestMoves {
-            rules: Rules::new(&ground, Side::Push, switches),
+            rules: Rules::new(&ground, Side::Push, switches, &memory)?,
             nodes: Nodes::new(&ground, Side::Push, memory.clone()),
-            visited: Visited::new(memory)?,
-            open: Open::default(),
+            visited: Visited::new(memory.clone())?,
+            _lease: memory.lease(Matching::bytes(&ground))?,
+            open: Open::new(memory),
             matching: Matching::new(&ground),
             boxes: ground.root_boxes(Side::Push),
             reach: Reach::new(board.len()),
@@ -118,16 +121,15 @@ impl FewestMoves {
         let hash = self.boxes.hash() ^ ground.zobrist.of_player(player);
         let id = self.nodes.add_root(&self.boxes, player, hash, 0)?;
         self.visited.insert(hash, id)?;
-        self.enqueue(id, 0, pushes + self.walking(player));
-        Ok(())
+        self.enqueue(id, 0, pushes + self.walking(player))
     }
 
-    fn enqueue(&mut self, id: NodeId, moves: u32, bound: u32) {
+    fn enqueue(&mut self, id: NodeId, moves: u32, bound: u32) -> Result<(), OutOfMemory> {
         if bound < self.best_bound {
             self.best_bound = bound;
             self.best = id;
         }
-        self.open.push(&mut self.nodes, id, moves + bound, bound);
+        self.open.push(&mut self.nodes, id, moves + bound, bound)
     }
 
     /// Counts the steps from `player` to every square of its region.
@@ -237,8 +239,7 @@ impl FewestMoves {
             Some(known) => self.visited.replace(hash, known, id),
             None => self.visited.insert(hash, id)?,
         }
-        self.enqueue(id, moves, pushes + walking);
-        Ok(())
+        self.enqueue(id, moves, pushes + walking)
     }
 
     fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {

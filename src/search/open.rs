@@ -4,13 +4,14 @@
 //! own beyond one word a bucket.
 
 use super::nodes::{NO_NODE, NodeId, Nodes};
+use super::{Memory, OutOfMemory};
 
 /// Nodes waiting to be expanded, smallest (rank, tie) first.
-#[derive(Default)]
 pub struct Open {
     ranks: Vec<Rank>,
     lowest: usize,
     len: usize,
+    memory: Memory,
 }
 
 #[derive(Default)]
@@ -21,14 +22,29 @@ struct Rank {
 }
 
 impl Open {
-    /// Adds a node; `rank` decides, then `tie`.
-    pub fn push(&mut self, nodes: &mut Nodes, id: NodeId, rank: u32, tie: u32) {
+    /// An empty list.
+    pub fn new(memory: Memory) -> Self {
+        Open { ranks: Vec::new(), lowest: 0, len: 0, memory }
+    }
+
+    /// Adds a node; `rank` decides, then `tie`. Fails when a new bucket finds no room.
+    pub fn push(
+        &mut self,
+        nodes: &mut Nodes,
+        id: NodeId,
+        rank: u32,
+        tie: u32,
+    ) -> Result<(), OutOfMemory> {
         let (rank, tie) = (rank as usize, tie as usize);
         if rank >= self.ranks.len() {
+            let more = rank + 1 - self.ranks.len();
+            self.memory.grow(&mut self.ranks, more)?;
             self.ranks.resize_with(rank + 1, Rank::default);
         }
         let bucket = &mut self.ranks[rank];
         if tie >= bucket.heads.len() {
+            let more = tie + 1 - bucket.heads.len();
+            self.memory.grow(&mut bucket.heads, more)?;
             bucket.heads.resize(tie + 1, NO_NODE);
         }
         nodes.get_mut(id).next = bucket.heads[tie];
@@ -37,6 +53,7 @@ impl Open {
         bucket.len += 1;
         self.lowest = if self.len == 0 { rank } else { self.lowest.min(rank) };
         self.len += 1;
+        Ok(())
     }
 
     /// The best rank there is.
@@ -62,5 +79,14 @@ impl Open {
         bucket.len -= 1;
         self.len -= 1;
         Some((id, self.lowest as u32))
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        for rank in &self.ranks {
+            self.memory.release(&rank.heads);
+        }
+        self.memory.release(&self.ranks);
     }
 }

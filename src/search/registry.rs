@@ -225,7 +225,7 @@ pub const ENTRIES: &[Entry] = &[
         complete: false,
         fewest: Fewest::Nothing,
         switches: &[],
-        build: |c, s| Ok(Box::new(Fess::new(c.ground.clone(), s.rules, c.memory.clone()))),
+        build: |c, s| Ok(Box::new(Fess::new(c.ground.clone(), s.rules, c.memory.clone())?)),
     },
     Entry {
         name: "packing-order",
@@ -237,7 +237,7 @@ pub const ENTRIES: &[Entry] = &[
         build: |c, s| {
             let connected = s.connected.unwrap_or(FEWEST_CONNECTED);
             let (ground, memory) = (c.ground.clone(), c.memory.clone());
-            Ok(Box::new(PackingOrderSearch::new(ground, s.rules, connected, memory)))
+            Ok(Box::new(PackingOrderSearch::new(ground, s.rules, connected, memory)?))
         },
     },
 ];

@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::deadlock::{Bipartite, Corral, Diagonal, Freeze, FreezePull, PairTable};
-use crate::position::{Boxes, Ground, Push, Reach, Side};
+use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
 use crate::prune::{PiCorral, Tunnel};
 
 /// Declares the switches and the counters of all rules at once, so that no rule can lack one.
@@ -64,8 +64,13 @@ rules! {
 /// Positions that one corral search may generate the first time it is asked.
 const CORRAL_BUDGET: u64 = 50;
 
+/// Bytes a square of everything else.
+const SCRATCH: usize = 256;
+
 /// The rules of one search with their scratch memory.
 pub struct Rules {
+    /// What the tables are charged with.
+    _lease: Lease,
     side: Side,
     switches: Switches,
     counts: RuleCounts,
@@ -74,27 +79,42 @@ pub struct Rules {
     diagonal: Diagonal,
     bipartite: Bipartite,
     pairs: PairTable,
-    corral: Corral,
+    /// In forward play only.
+    corral: Option<Corral>,
     pi_corral: PiCorral,
     tunnel: Tunnel,
 }
 
 impl Rules {
-    /// The rules for searching `ground` in the direction `side`.
-    pub fn new(ground: &Ground, side: Side, switches: Switches) -> Self {
-        Rules {
+    /// The rules for searching `ground` in the direction `side`. Fails when their tables do not
+    /// fit into what is left of `memory`.
+    pub fn new(
+        ground: &Ground,
+        side: Side,
+        switches: Switches,
+        memory: &Memory,
+    ) -> Result<Self, OutOfMemory> {
+        let largest = if switches.pairs { memory.share(PairTable::LARGEST) } else { 0 };
+        let pairs = PairTable::new(ground, side, largest);
+        let bipartite = Bipartite::new(ground, side, memory.share(Bipartite::LARGEST));
+        let squares = ground.board.len();
+        let forward = side == Side::Push;
+        let corral = if forward { Corral::bytes(squares, CORRAL_BUDGET) } else { 0 };
+        let bytes = pairs.bytes() + bipartite.bytes() + corral + SCRATCH * squares;
+        Ok(Rules {
+            _lease: memory.lease(bytes)?,
             side,
             switches,
             counts: RuleCounts::default(),
             freeze: Freeze::new(ground),
             freeze_pull: FreezePull::new(ground),
             diagonal: Diagonal::new(ground),
-            bipartite: Bipartite::new(ground, side),
-            pairs: PairTable::new(ground, side),
-            corral: Corral::new(ground),
+            bipartite,
+            pairs,
+            corral: forward.then(|| Corral::new(ground)),
             pi_corral: PiCorral::new(ground),
             tunnel: Tunnel::new(ground),
-        }
+        })
     }
 
     /// How often each rule fired.
@@ -165,9 +185,9 @@ impl Rules {
                 return true;
             }
         }
-        let dead = self.side == Side::Push
-            && self.switches.corral
-            && self.corral.is_dead(ground, boxes, reach, CORRAL_BUDGET, work);
+        let corral = self.corral.as_mut().filter(|_| self.switches.corral);
+        let dead =
+            corral.is_some_and(|rule| rule.is_dead(ground, boxes, reach, CORRAL_BUDGET, work));
         self.counts.corral += u64::from(dead);
         dead
     }

@@ -43,8 +43,11 @@ const EMPTY: Slot = Slot { tag: 0, node: NodeId::MAX };
 impl Visited {
     /// An empty table.
     pub fn new(memory: Memory) -> Result<Self, OutOfMemory> {
-        let mut table = Visited { directory: vec![0], bits: 0, segments: Vec::new(), memory };
+        let mut directory = memory.vector(1)?;
+        directory.push(0);
+        let mut table = Visited { directory, bits: 0, segments: Vec::new(), memory };
         let first = table.segment(0)?;
+        table.memory.grow(&mut table.segments, 1)?;
         table.segments.push(first);
         Ok(table)
     }
@@ -107,11 +110,15 @@ impl Visited {
             return Err(OutOfMemory);
         }
         if bits > self.bits {
-            self.directory = self.directory.iter().flat_map(|&s| [s, s]).collect();
+            let mut directory = self.memory.vector(2 * self.directory.len())?;
+            directory.extend(self.directory.iter().flat_map(|&s| [s, s]));
+            self.memory.release(&self.directory);
+            self.directory = directory;
             self.bits = bits;
         }
+        self.memory.grow(&mut self.segments, 1)?;
         let mut low = self.segment(bits)?;
-        let mut high = self.segment(bits)?;
+        let mut high = self.segment(bits).inspect_err(|_| self.memory.release(&low.slots))?;
         for &slot in &self.segments[at].slots {
             if slot.node != EMPTY.node {
                 let upper = slot.tag >> (u32::BITS - bits) & 1 == 1;
@@ -146,6 +153,8 @@ impl Drop for Visited {
         for segment in &self.segments {
             self.memory.release(&segment.slots);
         }
+        self.memory.release(&self.segments);
+        self.memory.release(&self.directory);
     }
 }
 
@@ -174,7 +183,7 @@ mod tests {
 
     #[test]
     fn reports_a_full_budget() {
-        let mut table = Visited::new(Memory::new(3 * SLOTS * size_of::<Slot>())).unwrap();
+        let mut table = Visited::new(Memory::new(4 * SLOTS * size_of::<Slot>())).unwrap();
         let failed = (0..5_000u32).find(|&i| table.insert(u128::from(i) * 0x9e37_79b9, i).is_err());
         assert!(failed.is_some());
     }

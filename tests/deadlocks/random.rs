@@ -218,7 +218,9 @@ fn pairs_are_exact() {
 
 #[test]
 fn bipartite_is_sound() {
-    let rules = |ground: &Ground| (Freeze::new(ground), Bipartite::new(ground, Side::Push));
+    let rules = |ground: &Ground| {
+        (Freeze::new(ground), Bipartite::new(ground, Side::Push, Bipartite::LARGEST))
+    };
     for (shape, count) in [(Shape::TINY, 8000), (Shape::SMALL, 80)] {
         let mut beyond_freeze = 0;
         let (fired, tries) =
@@ -238,7 +240,9 @@ fn bipartite_is_sound() {
 
 #[test]
 fn bipartite_on_the_pull_side_is_sound() {
-    let rules = |ground: &Ground| (FreezePull::new(ground), Bipartite::new(ground, Side::Pull));
+    let rules = |ground: &Ground| {
+        (FreezePull::new(ground), Bipartite::new(ground, Side::Pull, Bipartite::LARGEST))
+    };
     for (shape, count) in [(Shape::TINY, 8000), (Shape::SMALL, 80)] {
         let mut beyond_freeze = 0;
         let (fired, tries) =

@@ -16,7 +16,7 @@ impl PushRules {
     pub fn new(ground: &Ground) -> Self {
         PushRules {
             freeze: Freeze::new(ground),
-            bipartite: Bipartite::new(ground, Side::Push),
+            bipartite: Bipartite::new(ground, Side::Push, Bipartite::LARGEST),
             diagonal: Diagonal::new(ground),
             pairs: full_table(ground, Side::Push),
         }
@@ -60,7 +60,7 @@ impl PullRules {
     pub fn new(ground: &Ground) -> Self {
         PullRules {
             freeze: FreezePull::new(ground),
-            bipartite: Bipartite::new(ground, Side::Pull),
+            bipartite: Bipartite::new(ground, Side::Pull, Bipartite::LARGEST),
             pairs: full_table(ground, Side::Pull),
         }
     }
@@ -91,7 +91,7 @@ impl PullRules {
 
 /// A pair table made in small steps, so that stopping anywhere is tried.
 pub fn full_table(ground: &Ground, side: Side) -> PairTable {
-    let mut table = PairTable::new(ground, side);
+    let mut table = PairTable::new(ground, side, PairTable::LARGEST);
     while !table.advance(ground, 100) {}
     assert!(table.is_ready() || ground.board.len() > 500, "small boards have a table");
     table

@@ -30,6 +30,11 @@ impl Verdicts {
         Verdicts { buckets: vec![[None; WAYS]; BUCKETS], oldest: vec![0; BUCKETS] }
     }
 
+    /// Bytes of the table.
+    pub(super) fn bytes() -> usize {
+        BUCKETS * (size_of::<[Entry; WAYS]>() + 1)
+    }
+
     pub(super) fn get(&mut self, hash: u128) -> Option<&mut Known> {
         self.buckets[bucket(hash)]
             .iter_mut()

@@ -57,6 +57,12 @@ impl Corral {
         }
     }
 
+    /// Bytes that it takes at most on so many squares, asked with this budget.
+    pub fn bytes(squares: usize, budget: u64) -> usize {
+        let largest = budget << (2 * u32::from(RUNS - 1));
+        Verdicts::bytes() + MiniSearch::bytes(squares, largest)
+    }
+
     /// True when a corral of the position is dead. Forward play; `reach` is the player's
     /// region among `boxes`.
     ///

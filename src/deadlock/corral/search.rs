@@ -49,6 +49,13 @@ impl MiniSearch {
         }
     }
 
+    /// Bytes that a search of `budget` positions on so many squares takes: the positions still to
+    /// expand, the hashes of all and where they lie.
+    pub(super) fn bytes(squares: usize, budget: u64) -> usize {
+        let position = squares.div_ceil(64) * 8 + size_of::<Square>();
+        budget as usize * (position + size_of::<u128>() + 4 * size_of::<u32>())
+    }
+
     /// Takes the boxes of `kept` and the player on `player`; gives the hash of this position.
     pub(super) fn place(&mut self, ground: &Ground, kept: &BitSet, player: Square) -> u128 {
         self.boxes.assign(kept.words(), &ground.zobrist);

@@ -346,7 +346,12 @@ impl Domain for Forward {
         self.home.contains(hash)
     }
 
+    fn most_moves(&self) -> (usize, usize) {
+        let moves = self.ground.board.goals().len() * self.ground.board.len();
+        (moves, size_of::<Macro>() + size_of::<Weighed>() + size_of::<Child>())
+    }
+
     fn state_bytes(&self) -> usize {
-        self.ground.board.len().div_ceil(64) * 8
+        BitSet::bytes(self.ground.board.len())
     }
 }

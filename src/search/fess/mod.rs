@@ -11,7 +11,7 @@ use super::{Best, Rules, Stats, Status, Strategy, Switches};
 use crate::board::Rooms;
 use crate::fess::{Engine, Found};
 use crate::plan::{Hotspots, PackingPlan, PullTree, SinkSearch};
-use crate::position::{Ground, Memory, OutOfMemory, Side};
+use crate::position::{Ground, Lease, Memory, OutOfMemory, Side};
 use domain::Forward;
 
 /// Units of work that the search for a plan may take.
@@ -24,6 +24,8 @@ pub struct Fess {
     /// Waits here until the plan is made.
     rules: Option<Rules>,
     memory: Memory,
+    /// What the hotspots are charged with.
+    _lease: Lease,
     stage: Stage,
     stats: Stats,
 }
@@ -35,12 +37,17 @@ enum Stage {
 }
 
 impl Fess {
-    /// A search of `ground`.
-    pub fn new(ground: Arc<Ground>, switches: Switches, memory: Memory) -> Self {
+    /// A search of `ground`. Fails when there is no room for its tables.
+    pub fn new(
+        ground: Arc<Ground>,
+        switches: Switches,
+        memory: Memory,
+    ) -> Result<Self, OutOfMemory> {
+        let lease = memory.lease(Hotspots::bytes(&ground))?;
         let rooms = Arc::new(Rooms::new(&ground.board));
-        let rules = Some(Rules::new(&ground, Side::Push, switches));
-        let stage = Stage::Preparing;
-        Fess { ground, rooms, rules, memory, stage, stats: Stats::default() }
+        let rules = Some(Rules::new(&ground, Side::Push, switches, &memory)?);
+        let (stage, stats) = (Stage::Preparing, Stats::default());
+        Ok(Fess { ground, rooms, rules, memory, _lease: lease, stage, stats })
     }
 
     fn begin(&mut self, plan: PackingPlan, home: PullTree) -> Result<(), OutOfMemory> {
@@ -60,7 +67,7 @@ impl Fess {
             Stage::Preparing => {
                 if self.rules.as_mut().is_none_or(|r| r.prepare(&self.ground, budget)) {
                     let (ground, rooms) = (self.ground.clone(), self.rooms.clone());
-                    let sink = SinkSearch::new(ground, rooms, self.memory.clone(), PLAN_LIMIT);
+                    let sink = SinkSearch::new(ground, rooms, self.memory.clone(), PLAN_LIMIT)?;
                     self.stage = Stage::Planning(Box::new(sink));
                 }
                 Ok(Status::Running)

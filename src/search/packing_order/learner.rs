@@ -276,8 +276,10 @@ mod tests {
 
     fn lesson(xsb: &str) -> (Ground, Learner, Lesson) {
         let ground = Ground::new(&Level::parse(xsb).expect("a level")).expect("a board");
-        let mut rules = Rules::new(&ground, Side::Push, Switches::NONE);
-        let mut learner = Learner::new(&ground, Memory::new(64 << 20)).expect("memory");
+        let memory = Memory::new(64 << 20);
+        let rules = Rules::new(&ground, Side::Push, Switches::NONE, &memory);
+        let mut rules = rules.expect("memory");
+        let mut learner = Learner::new(&ground, memory).expect("memory");
         let boxes = ground.root_boxes(Side::Push);
         let nearest: Vec<u16> =
             ground.board.squares().map(|s| u16::from(!ground.board.is_goal(s))).collect();

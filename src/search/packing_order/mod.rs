@@ -44,15 +44,20 @@ enum Stage {
 impl PackingOrderSearch {
     /// A search of `ground`. It gives up at once when fewer than `connected` goals lie in
     /// blocks: then no order says more than the distances do, which other strategies use
-    /// better.
-    pub fn new(ground: Arc<Ground>, switches: Switches, connected: u32, memory: Memory) -> Self {
-        PackingOrderSearch {
-            rules: Some(Rules::new(&ground, Side::Push, switches)),
+    /// better. Fails when there is no room for its tables.
+    pub fn new(
+        ground: Arc<Ground>,
+        switches: Switches,
+        connected: u32,
+        memory: Memory,
+    ) -> Result<Self, OutOfMemory> {
+        Ok(PackingOrderSearch {
+            rules: Some(Rules::new(&ground, Side::Push, switches, &memory)?),
             wanted: connected_goals(&ground.board) >= connected as usize,
             stage: Stage::Preparing,
             memory,
             ground,
-        }
+        })
     }
 
     fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {

@@ -1,0 +1,48 @@
+//! How a best-first search ranks its open nodes, and what estimates the way to go.
+
+/// How open nodes are ranked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// By pushes made; finds a shortest solution without any bound.
+    Breadth,
+    /// By pushes made plus bound; finds a shortest solution when the bound is admissible.
+    AStar,
+    /// By pushes made plus `weight` times the bound.
+    Weighted { weight: u32 },
+    /// By the bound alone. A position met again on a shorter way stays as it is.
+    Greedy,
+}
+
+/// What estimates the way still to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    None,
+    Nearest,
+    GreedyMatching,
+    Matching,
+    /// The matching and linear conflicts; these are looked for when a node is about to be
+    /// expanded, and send it back to the open list if they raise its bound.
+    MatchingConflicts,
+}
+
+impl Bound {
+    /// All of them.
+    pub const ALL: [Bound; 5] = [
+        Bound::None,
+        Bound::Nearest,
+        Bound::GreedyMatching,
+        Bound::Matching,
+        Bound::MatchingConflicts,
+    ];
+
+    /// The word for it on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Bound::None => "none",
+            Bound::Nearest => "nearest",
+            Bound::GreedyMatching => "greedy",
+            Bound::Matching => "matching",
+            Bound::MatchingConflicts => "conflicts",
+        }
+    }
+}
