@@ -1,6 +1,7 @@
 //! The browser's door: what JavaScript may call. Values go out as plain objects in camelCase;
 //! a mistake in a level is a value too, so nothing here throws on what a person typed.
 
+mod clock;
 mod generator;
 mod objects;
 mod options;
@@ -8,6 +9,7 @@ mod options;
 use crate::level::{self, Level, Problem, replay};
 use crate::portfolio::{Objective, Options, Outcome, Run};
 use crate::search::ENTRIES;
+use clock::Clock;
 use objects::{
     BYTES_PER_MB, CollectionObject, ProgressObject, ResultObject, StrategyObject, Verdict,
     to_object,
@@ -58,6 +60,12 @@ pub fn verify(xsb: &str, lurd: &str) -> JsValue {
 /// search at the same node on every machine.
 const PIECE: u64 = 20_000;
 
+/// Milliseconds after which a call ends though its budget is not used up, at the next look at the
+/// clock: units differ in how long they take, and a worker that searches hears no cancel.
+const LONGEST_CALL: f64 = 40.0;
+/// Looks at the clock, at least, in a call that takes its whole budget.
+const LOOKS: u64 = 8;
+
 /// A level being solved.
 ///
 /// Call [`Solver::step`] until it says that it is done, then [`Solver::result`]. With one thread
@@ -72,6 +80,7 @@ pub struct Solver {
     whole_pieces: bool,
     /// What to say when the run ends without an answer.
     ending: Outcome,
+    clock: Clock,
 }
 
 fn options_of(given: &Given) -> Result<Options, JsError> {
@@ -111,10 +120,11 @@ impl Solver {
             Ok(level) => Ok(Run::new(level, options)?),
             Err(problems) => Err(problems),
         };
-        Ok(Solver { run, threads, whole_pieces, ending: Outcome::Timeout })
+        Ok(Solver { run, threads, whole_pieces, ending: Outcome::Timeout, clock: Clock::new() })
     }
 
-    /// Works for about `budget` units, or looks at the threads, and says how it is going:
+    /// Works for about `budget` units but hardly longer than 40 ms, or looks at the threads, and
+    /// says how it is going:
     /// `{ done, expanded, generated, strategy, depth, lowerBound, boxesOnGoals, boxes, best,
     /// memoryMb }`. Throws when a thread has panicked; the whole worker is lost then.
     pub fn step(&mut self, budget: f64) -> Result<JsValue, JsError> {
@@ -124,8 +134,14 @@ impl Solver {
         }
         let budget = budget as u64;
         let whole = budget.div_ceil(PIECE).max(1).saturating_mul(PIECE);
-        let units = if self.whole_pieces { whole } else { budget };
-        let done = if self.threads > 1 { run_on_pool(run) } else { run.step(units) };
+        let (units, piece) = match self.whole_pieces {
+            true => (whole, PIECE),
+            false => (budget, budget.div_ceil(LOOKS).min(PIECE)),
+        };
+        let done = match self.threads {
+            0 | 1 => run_for_a_while(run, units, piece, &self.clock),
+            _ => run_on_pool(run),
+        };
         Ok(to_object(&ProgressObject::of(run, done)))
     }
 
@@ -145,6 +161,22 @@ impl Solver {
             Ok(run) => ResultObject::of(run.report(self.ending)),
             Err(problems) => ResultObject::invalid(problems),
         })
+    }
+}
+
+/// Works for `units` units piece by piece, unless that takes too long; true when the run is over.
+fn run_for_a_while(run: &mut Run, units: u64, piece: u64, clock: &Clock) -> bool {
+    let end = clock.now() + LONGEST_CALL;
+    let mut left = units;
+    loop {
+        let part = piece.min(left);
+        if run.step(part) {
+            return true;
+        }
+        left -= part;
+        if left == 0 || clock.now() >= end {
+            return false;
+        }
     }
 }
 

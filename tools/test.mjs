@@ -18,6 +18,7 @@ import { signature } from "./signature.mjs";
  * @typedef {object} Step
  * @property {string} name
  * @property {string} title
+ * @property {boolean} [titled] whether its run prints a title itself
  * @property {() => Promise<void>} run
  */
 
@@ -50,7 +51,7 @@ const STEPS = [
         advice: "the failing test is named above; `cargo test --release NAME` runs it alone",
       }),
   },
-  { name: "wasm", title: "WebAssembly modules", run: () => build() },
+  { name: "wasm", title: "WebAssembly modules", titled: true, run: () => build() },
   {
     name: "signature",
     title: "Bench signature: the nodes expanded, stored, native and in wasm",
@@ -127,7 +128,7 @@ await runTool(async () => {
     say("../shared/levels is absent: the tests that need it say that they are skipped");
   }
   for (const step of steps) {
-    heading(step.title);
+    if (!step.titled) heading(step.title);
     const begin = performance.now();
     await step.run();
     say(`${step.name}: done in ${Math.round((performance.now() - begin) / 1000)} s`);

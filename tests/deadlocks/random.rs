@@ -90,6 +90,25 @@ fn on_random_boards<R>(
 }
 
 #[test]
+fn dead_squares_are_sound() {
+    for (side, seed) in [(Side::Push, 12), (Side::Pull, 13)] {
+        for (shape, count) in [(Shape::TINY, 8000), (Shape::SMALL, 120)] {
+            let pulls = side == Side::Pull;
+            let (fired, tries) = on_random_boards(
+                seed,
+                count,
+                shape,
+                pulls,
+                |_| (),
+                |(), case, to, _| case.ground.distances(side).is_dead(to),
+            );
+            println!("dead squares, {side:?}, {} floor squares: {fired} of {tries}", shape.floor.1);
+            assert!(fired >= 1000);
+        }
+    }
+}
+
+#[test]
 fn freeze_is_sound() {
     let (tiny, tries) =
         on_random_boards(1, 8000, Shape::TINY, false, Freeze::new, |rule, case, to, _| {

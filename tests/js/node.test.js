@@ -71,6 +71,24 @@ test("a strategy that does not exist rejects in words", { skip }, async () => {
   await assert.rejects(kura.solve(LEVEL, { strategy: "magic" }), /magic/);
 });
 
+test("a call of the module ends in time, however large its budget", { skip }, async () => {
+  const glue = await import(new URL("../../pkg/single/kura.js", import.meta.url).href);
+  glue.initSync({
+    module: readFileSync(new URL("../../pkg/single/kura_bg.wasm", import.meta.url)),
+  });
+  const yard = readFileSync(new URL("../data/cli/yard.xsb", import.meta.url), "utf8");
+  const [{ xsb }] = glue.read_levels(yard).levels;
+  const solver = new glue.Solver(xsb, { strategy: "breadth-first", memoryLimitMb: 256 });
+  const begin = performance.now();
+  const { done, expanded } = solver.step(1e12);
+  const took = performance.now() - begin;
+  assert.equal(done, false);
+  assert.ok(expanded > 0);
+  // Without the clock it would search until its memory is full, for a minute.
+  assert.ok(took < 5_000, `${took} ms`);
+  solver.free();
+});
+
 test("the page asks for all of its modules at once", () => {
   const home = new URL("../../", import.meta.url);
   const page = readFileSync(new URL("index.html", home), "utf8");
