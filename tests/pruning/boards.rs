@@ -43,6 +43,13 @@ pub fn shapes() -> Vec<Shape> {
     shapes
 }
 
+/// Larger boards, on which corrals of several rooms are common: winding and wide.
+pub fn larger_shapes() -> Vec<Shape> {
+    [(11, 9, 5, 45), (12, 9, 5, 50), (12, 10, 6, 55)]
+        .map(|(width, height, boxes, walls)| Shape { width, height, boxes, walls, pulls: 60 })
+        .into()
+}
+
 /// The grid while it is being filled; walls all around.
 struct Grid {
     width: usize,
