@@ -15,10 +15,16 @@ pub struct Hotspots {
 /// Goals are tracked as bits of one word; further goals share bits.
 const WORD: usize = 128;
 
+/// Boards with more squares have no hotspots: on the largest ones they would take a minute.
+const LARGEST: usize = 1_000;
+
 impl Hotspots {
     /// Tries every alive square that is no goal as a blocker; about squares x squares work.
     pub fn new(ground: &Ground) -> Self {
         let board = &ground.board;
+        if board.len() > LARGEST {
+            return Hotspots { blockers: Vec::new(), union: BitSet::new(board.len()) };
+        }
         let mut blocks = Blocks::new(board.len());
         let free = goals_in_reach(board, &mut blocks, WALL);
         let mut blockers = vec![BitSet::new(board.len()); board.len()];
@@ -37,15 +43,17 @@ impl Hotspots {
     /// Bytes that it takes.
     pub fn bytes(ground: &Ground) -> usize {
         let squares = ground.board.len();
+        if squares > LARGEST {
+            return BitSet::bytes(squares);
+        }
         squares * squares.div_ceil(64) * size_of::<u64>()
     }
 
     /// How many boxes block at least one other.
     pub fn count(&mut self, boxes: &BitSet) -> u16 {
         self.union.clear();
-        for square in boxes.iter() {
-            let blockers = self.blockers[square as usize].words();
-            for (word, more) in self.union.words_mut().iter_mut().zip(blockers) {
+        for blockers in boxes.iter().filter_map(|square| self.blockers.get(square as usize)) {
+            for (word, more) in self.union.words_mut().iter_mut().zip(blockers.words()) {
                 *word |= more;
             }
         }

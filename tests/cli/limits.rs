@@ -54,6 +54,16 @@ fn a_time_limit_counts_cpu_seconds() {
 }
 
 #[test]
+fn a_time_limit_holds_on_the_largest_board() {
+    let great_hall = file("great_hall_in_time.xsb", &hall(100));
+    for strategy in ["fess", "breadth-first", "bidirectional"] {
+        let line = solve(&["--strategy", strategy, "--time-limit", "1", &great_hall]).line();
+        let cpu = line["cpu_seconds"].as_f64().expect("a number");
+        assert!(cpu < 5.0, "{strategy}: {line}");
+    }
+}
+
+#[test]
 fn a_status_of_1_says_that_some_level_is_undecided() {
     let ended = solve(&["--strategy", "breadth-first", "--node-limit", "500", SMALL, YARD]);
     let outcomes: Vec<Value> = ended.lines().iter().map(|l| l["outcome"].clone()).collect();
