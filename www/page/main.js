@@ -4,6 +4,7 @@ import "../player/kura-player.js";
 import { commandFor, isTyping } from "../input/keys.js";
 import { decodeLink, encodeLink } from "../play/link.js";
 import { KuraPlayer } from "../player/kura-player.js";
+import { breathe } from "../player/slices.js";
 import { Progress } from "../store/progress.js";
 import { Store } from "../store/store.js";
 import { Companion } from "./companion.js";
@@ -193,6 +194,7 @@ async function openText(text, name) {
     return null;
   }
   const read = await panel.readLevels(text);
+  await breathe();
   const opened = await makeCollection(`opened-${Date.now()}`, read, name);
   const broken = read.levels.filter(({ problems }) => problems.length > 0);
   if (opened.levels.length === 0) {
@@ -203,6 +205,7 @@ async function openText(text, name) {
     return first.problems.map((problem) => ({ ...problem, row: problem.row + first.line - 1 }));
   }
   addCollection(opened);
+  await breathe();
   openLevel(opened, 0);
   const skipped = broken.length > 0 ? `; ${broken.length} could not be read` : "";
   const count = opened.levels.length;

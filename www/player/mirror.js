@@ -2,7 +2,6 @@
 // game; only the squares that changed are touched, and a large board is brought up to date in short tasks.
 
 import { OUTSIDE, WALL } from "../play/board.js";
-import { inSlices } from "./slices.js";
 
 /** @typedef {import("../play/game.js").Game} Game */
 
@@ -24,6 +23,8 @@ const BOX = 4;
 const PLAYER = 6;
 /** Added for a goal. */
 const GOAL = 1;
+/** Milliseconds of a frame. */
+const SHARE = 0.7;
 /** Nothing was said of it yet. */
 const UNSAID = 255;
 
@@ -61,7 +62,24 @@ export class Mirror {
       this.element.setAttribute("aria-rowcount", String(game.board.height));
       this.element.setAttribute("aria-colcount", String(game.board.width));
     }
-    inSlices(this.#follow(game), () => this.#round === round);
+    this.#goOn(this.#follow(game), round);
+  }
+
+  /**
+   * Does a little of the work in each frame: the browser has more to do for a square than this does.
+   *
+   * @param {Generator<void, void, void>} work
+   * @param {object} round
+   */
+  #goOn(work, round) {
+    requestAnimationFrame(() => {
+      const until = performance.now() + SHARE;
+      while (this.#round === round && !work.next().done) {
+        if (performance.now() < until) continue;
+        this.#goOn(work, round);
+        return;
+      }
+    });
   }
 
   /** @param {Game} game */

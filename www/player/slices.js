@@ -4,7 +4,7 @@
 const SHARE = 6;
 
 /** Lets the browser draw and hear what waits. @returns {Promise<void>} */
-function breathe() {
+export function breathe() {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
