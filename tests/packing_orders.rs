@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use kura::level::{Level, read_levels};
 use kura::plan::{Kind, OrderSearch, Outcome, PackingOrder, Source, connected_goals};
-use kura::position::Ground;
+use kura::position::{Ground, Memory};
 use levels::levels_dir;
 use own_levels::own_levels;
 
@@ -73,7 +73,8 @@ fn phases_of(ground: &Ground, order: &PackingOrder) -> Vec<Phase> {
 }
 
 fn find(ground: &Arc<Ground>, slice: u64) -> (Outcome, u64) {
-    let mut search = OrderSearch::new(ground.clone(), LIMIT);
+    let memory = Memory::new(64 << 20);
+    let mut search = OrderSearch::new(ground.clone(), LIMIT, &memory).expect("memory");
     loop {
         if let Some(outcome) = search.step(slice) {
             return (outcome, search.attempts());

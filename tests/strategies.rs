@@ -212,7 +212,9 @@ fn the_phase_search_solves_what_it_has_an_order_for() {
     let (mut ordered, mut solved) = (0, 0);
     for (seed, count, shape) in [(seed + 5, count, Shape::TINY), (seed + 6, count, Shape::SMALL)] {
         for (index, case) in cases(seed, count, shape).enumerate() {
-            let mut search = OrderSearch::new(case.ground.clone(), 1_000_000);
+            let memory = Memory::new(64 << 20);
+            let search = OrderSearch::new(case.ground.clone(), 1_000_000, &memory);
+            let mut search = search.expect("memory");
             let outcome = std::iter::repeat_with(|| search.step(1_000)).flatten().next();
             let has_order = matches!(outcome, Some(Outcome::Found(_)));
             for spec in specs {

@@ -12,7 +12,7 @@ use super::terrain::Terrain;
 use super::{Kind, Outcome, PackingOrder, Source, Target};
 use crate::board::{Square, WALL};
 use crate::order::sort_by_rank;
-use crate::position::{BitSet, Ground};
+use crate::position::{BitSet, Ground, Lease, Memory, OutOfMemory};
 
 /// A square where a box stands during the search: a goal or a parking square.
 #[derive(Clone, Copy, Debug)]
@@ -75,12 +75,15 @@ pub struct OrderSearch {
     farthest: Option<Partial>,
     attempts: u64,
     limit: u64,
+    /// What the tables and the stack are charged with.
+    _lease: Lease,
 }
 
 impl OrderSearch {
     /// A search that spends about `limit` units of work at most before it falls back to a
-    /// simpler order.
-    pub fn new(ground: Arc<Ground>, limit: u64) -> Self {
+    /// simpler order. Fails when there is no room for its tables.
+    pub fn new(ground: Arc<Ground>, limit: u64, memory: &Memory) -> Result<Self, OutOfMemory> {
+        let lease = memory.lease(bytes(&ground))?;
         let terrain = Terrain::new(ground);
         let mut search = OrderSearch {
             scratch: Scratch::new(&terrain),
@@ -91,10 +94,11 @@ impl OrderSearch {
             farthest: None,
             attempts: 0,
             limit,
+            _lease: lease,
             terrain,
         };
         search.zones = search.find_zones();
-        search
+        Ok(search)
     }
 
     /// How many choices of a box to park were tried.
@@ -279,6 +283,13 @@ impl OrderSearch {
             });
         }
     }
+}
+
+/// Bytes that a search takes at most: its stack holds at most two nodes for each box, each with
+/// a few words a box and sets of squares.
+fn bytes(ground: &Ground) -> usize {
+    let (boxes, squares) = (ground.board.goals().len(), ground.board.len());
+    2 * boxes * (boxes * (2 * size_of::<u32>() + size_of::<Candidate>()) + squares / 2)
 }
 
 /// Reads the deeds of a search forwards.

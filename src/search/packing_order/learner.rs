@@ -78,7 +78,7 @@ impl Learner {
         let squares = ground.board.len();
         Ok(Learner {
             traps: Traps::new(squares, memory.clone()),
-            prover: Prover::new(ground, memory)?,
+            prover: Prover::new(ground, &memory)?,
             moves: MacroMoves::new(squares, Side::Push),
             boxes: Boxes::new(squares, &[], &ground.zobrist),
             reach: Reach::new(squares),

@@ -9,6 +9,7 @@
 mod learner;
 mod phases;
 mod prover;
+mod pushes;
 mod queue;
 mod score;
 mod search;
@@ -67,7 +68,8 @@ impl PackingOrderSearch {
                     return Ok(Status::GaveUp);
                 }
                 if self.rules.as_mut().is_none_or(|r| r.prepare(&self.ground, budget)) {
-                    let search = OrderSearch::new(self.ground.clone(), ORDER_LIMIT);
+                    let ground = self.ground.clone();
+                    let search = OrderSearch::new(ground, ORDER_LIMIT, &self.memory)?;
                     self.stage = Stage::Ordering(Box::new(search));
                 }
                 Ok(Status::Running)

@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 
 use super::traps::Traps;
 use crate::board::Square;
-use crate::position::{BitSet, Boxes, Ground, Memory, OutOfMemory, Push, Reach, Side};
+use crate::position::{BitSet, Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
 use crate::search::Rules;
 
 /// Most positions one search may hold.
@@ -37,17 +37,16 @@ pub(super) struct Prover {
     /// Positions expanded, and how many may be.
     pub expanded: u64,
     limit: u64,
-    charged: usize,
-    memory: Memory,
+    /// What the tables are charged with.
+    _lease: Lease,
 }
 
 impl Prover {
     /// Fails when the budget has no room for its tables.
-    pub(super) fn new(ground: &Ground, memory: Memory) -> Result<Self, OutOfMemory> {
+    pub(super) fn new(ground: &Ground, memory: &Memory) -> Result<Self, OutOfMemory> {
         let squares = ground.board.len();
         let position = squares.div_ceil(64) * size_of::<u64>() + size_of::<Square>();
-        let charged = MOST * (position + 2 * size_of::<u128>() + 2 * size_of::<u32>());
-        memory.charge(charged)?;
+        let bytes = MOST * (position + 2 * size_of::<u128>() + 2 * size_of::<u32>());
         Ok(Prover {
             boxes: Boxes::new(squares, &[], &ground.zobrist),
             reach: Reach::new(squares),
@@ -60,8 +59,7 @@ impl Prover {
             steps: Vec::new(),
             expanded: 0,
             limit: 0,
-            charged,
-            memory,
+            _lease: memory.lease(bytes)?,
         })
     }
 
@@ -195,11 +193,5 @@ impl Prover {
             self.met.insert(hash);
             self.store(nearest, player);
         }
-    }
-}
-
-impl Drop for Prover {
-    fn drop(&mut self) {
-        self.memory.uncharge(self.charged);
     }
 }

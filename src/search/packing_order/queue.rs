@@ -1,10 +1,10 @@
 //! The open list: buckets by score, newest first in a bucket, with a rover that visits the
 //! worse buckets in turn.
 
+use crate::position::{Memory, OutOfMemory};
 use crate::search::nodes::{NO_NODE, NodeId, Nodes};
 
 /// Nodes waiting to be expanded.
-#[derive(Default)]
 pub(super) struct Queue {
     /// The newest node of each score; the rest are chained through the nodes.
     heads: Vec<NodeId>,
@@ -12,17 +12,31 @@ pub(super) struct Queue {
     lowest: usize,
     /// The bucket the rover took its last node from.
     rover: usize,
+    memory: Memory,
 }
 
 impl Queue {
-    pub(super) fn push(&mut self, nodes: &mut Nodes, id: NodeId, score: u16) {
+    pub(super) fn new(memory: Memory) -> Self {
+        Queue { heads: Vec::new(), lowest: 0, rover: 0, memory }
+    }
+
+    /// Adds a node; fails when a new bucket finds no room.
+    pub(super) fn push(
+        &mut self,
+        nodes: &mut Nodes,
+        id: NodeId,
+        score: u16,
+    ) -> Result<(), OutOfMemory> {
         let bucket = usize::from(score);
         if bucket >= self.heads.len() {
+            let more = bucket + 1 - self.heads.len();
+            self.memory.grow(&mut self.heads, more)?;
             self.heads.resize(bucket + 1, NO_NODE);
         }
         nodes.get_mut(id).next = self.heads[bucket];
         self.heads[bucket] = id;
         self.lowest = self.lowest.min(bucket);
+        Ok(())
     }
 
     /// The least score of any node that waits.
@@ -53,5 +67,11 @@ impl Queue {
         let id = self.heads[bucket];
         self.heads[bucket] = nodes.get(id).next;
         id
+    }
+}
+
+impl Drop for Queue {
+    fn drop(&mut self) {
+        self.memory.release(&self.heads);
     }
 }

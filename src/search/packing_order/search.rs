@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use super::learner::{Learner, Lesson};
+use super::pushes::sort;
 use super::queue::Queue;
 use super::score::Scorer;
 use super::standings::Standings;
-use crate::board::{DIRECTIONS, Square, WALL};
+use crate::board::{DIRECTIONS, Square};
 use crate::plan::PackingOrder;
 use crate::position::{Boxes, Ground, Memory, OutOfMemory, Push, Reach, Side};
 use crate::search::nodes::{NodeId, Nodes};
@@ -61,6 +62,7 @@ pub(super) struct PhaseSearch {
     /// The next lesson begins when this many nodes have been expanded.
     lesson_at: u64,
     rooted: bool,
+    memory: Memory,
 }
 
 impl PhaseSearch {
@@ -77,8 +79,8 @@ impl PhaseSearch {
             nodes: Nodes::new(&ground, Side::Push, memory.clone()),
             standings: Standings::new(memory.clone()),
             learner: Learner::new(&ground, memory.clone())?,
-            visited: Visited::new(memory)?,
-            queue: Queue::default(),
+            visited: Visited::new(memory.clone())?,
+            queue: Queue::new(memory.clone()),
             stack: Vec::new(),
             spare: Vec::new(),
             boxes: ground.root_boxes(Side::Push),
@@ -92,6 +94,7 @@ impl PhaseSearch {
             least: (u16::MAX, 0),
             lesson_at: PATIENCE,
             rooted: false,
+            memory,
             ground,
         })
     }
@@ -130,7 +133,7 @@ impl PhaseSearch {
             if let Some(solved) = self.next_push(&mut work)? {
                 return Ok(solved);
             }
-            if self.stack.is_empty() && !self.next_node(&mut work) {
+            if self.stack.is_empty() && !self.next_node(&mut work)? {
                 return Ok(Status::GaveUp);
             }
             left = left.saturating_sub(work);
@@ -146,8 +149,7 @@ impl PhaseSearch {
         let id = self.nodes.add_root(&self.boxes, player, hash, score)?;
         self.standings.push(standing)?;
         self.visited.insert(hash, id)?;
-        self.queue.push(&mut self.nodes, id, score);
-        Ok(())
+        self.queue.push(&mut self.nodes, id, score)
     }
 
     fn is_solved(&self) -> bool {
@@ -155,19 +157,19 @@ impl PhaseSearch {
     }
 
     /// Takes a node from the open list and begins to expand it; false when none is left.
-    fn next_node(&mut self, work: &mut u64) -> bool {
+    fn next_node(&mut self, work: &mut u64) -> Result<bool, OutOfMemory> {
         let taken = match self.stats.generated.is_multiple_of(ROVER_EVERY) {
             true => self.queue.pop_in_turn(&self.nodes),
             false => self.queue.pop(&self.nodes),
         };
-        let Some(id) = taken else { return false };
+        let Some(id) = taken else { return Ok(false) };
         if self.nodes.get(id).closed || self.standings.is_buried(&self.nodes, id) {
-            return true;
+            return Ok(true);
         }
         let player = self.nodes.rebuild(&self.ground, id, &mut self.boxes);
         self.reach_of = None;
         if self.learner.traps.any_in(self.boxes.set(), player) {
-            return true;
+            return Ok(true);
         }
         if self.is_lesson_due() {
             let limit = ((self.stats.expanded - self.least.1) / 2).min(MOST_FOR_PROOF);
@@ -177,9 +179,9 @@ impl PhaseSearch {
             self.suspect = id;
             self.lesson_at = self.stats.expanded;
         } else {
-            self.begin(id, player, work);
+            self.begin(id, player, work)?;
         }
-        true
+        Ok(true)
     }
 
     /// True when the search has stood still for long, and at least as long as the last lesson took.
@@ -200,7 +202,7 @@ impl PhaseSearch {
                 self.lesson_at += PATIENCE;
                 let player = self.nodes.rebuild(&ground, self.suspect, &mut self.boxes);
                 let mut work = 0;
-                self.begin(self.suspect, player, &mut work);
+                self.begin(self.suspect, player, &mut work)?;
                 *left = left.saturating_sub(work);
             }
             Lesson::Back(pushes) => {
@@ -223,7 +225,7 @@ impl PhaseSearch {
     }
 
     /// Begins to expand the node that stands in `boxes`.
-    fn begin(&mut self, id: NodeId, player: Square, work: &mut u64) {
+    fn begin(&mut self, id: NodeId, player: Square, work: &mut u64) -> Result<(), OutOfMemory> {
         let ground = self.ground.clone();
         let node = *self.nodes.get(id);
         self.nodes.get_mut(id).closed = true;
@@ -231,56 +233,31 @@ impl PhaseSearch {
         self.stats.expanded += 1;
         self.reach.fill(&ground.board, &self.boxes, player);
         self.reach_of = Some(id);
+        self.memory.grow(&mut self.stack, 1)?;
+        // Room for the lists of the stack when it ends.
+        self.memory.grow(&mut self.spare, self.stack.len() + 1)?;
         let mut steps = self.spare.pop().unwrap_or_default();
         steps.clear();
+        if let Err(error) = self.memory.grow(&mut steps, DIRECTIONS.len() * self.boxes.len()) {
+            self.memory.release(&steps);
+            return Err(error);
+        }
         let mut in_corral = false;
         if !self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, work) {
             let corrals = self.rules.counts().pi_corral;
             let last = node.step();
             if self.rules.narrow(&ground, &self.boxes, &self.reach, last, &mut self.narrowed) {
                 in_corral = self.rules.counts().pi_corral > corrals;
-                let narrowed = &self.narrowed;
-                self.collect(last, node.depth, |push| narrowed.contains(&push), &mut steps);
+                steps.extend_from_slice(&self.narrowed);
             } else {
-                self.collect(last, node.depth, |_| true, &mut steps);
+                let add = |push| steps.push(push);
+                Side::Push.steps(&ground.board, &self.boxes, &self.reach, add);
             }
+            sort(&ground.board, last, node.depth, &mut steps);
         }
         *work += steps.len() as u64;
         self.stack.push(Open { id, player, steps, in_corral });
-    }
-
-    /// Puts the pushes of the position into `out`, the first to be tried last: those of the
-    /// box pushed last come first, then the others in turns from the top and from the bottom.
-    fn collect(
-        &self,
-        last: Option<Push>,
-        depth: u16,
-        wanted: impl Fn(Push) -> bool,
-        out: &mut Vec<Push>,
-    ) {
-        let board = &self.ground.board;
-        let last = last.map(|push| push.to(board));
-        let mut squares: Vec<Square> =
-            self.boxes.set().iter().filter(|&s| Some(s) != last).collect();
-        if depth.is_multiple_of(2) {
-            squares.reverse();
-        }
-        for from in last.into_iter().chain(squares) {
-            for direction in [0, 3, 2, 1].map(|d| DIRECTIONS[d]) {
-                let push = Push { from, direction };
-                let pusher = board.neighbour(from, direction.opposite());
-                let to = push.to(board);
-                if pusher != WALL
-                    && to != WALL
-                    && self.reach.contains(pusher)
-                    && !self.boxes.contains(to)
-                    && wanted(push)
-                {
-                    out.push(push);
-                }
-            }
-        }
-        out.reverse();
+        Ok(())
     }
 
     /// Tries the next push of the node on top of the stack; gives the solution if it is one.
@@ -292,7 +269,7 @@ impl PhaseSearch {
             return Ok(None);
         };
         if self.is_lesson_due() {
-            self.abandon_dive();
+            self.abandon_dive()?;
             return Ok(None);
         }
         let ground = self.ground.clone();
@@ -327,9 +304,9 @@ impl PhaseSearch {
             self.least = (score, self.stats.expanded);
         }
         if score <= before && self.queue.least().is_none_or(|least| score <= least) {
-            self.begin(id, push.from, work);
+            self.begin(id, push.from, work)?;
         } else {
-            self.queue.push(&mut self.nodes, id, score);
+            self.queue.push(&mut self.nodes, id, score)?;
             self.boxes.shift(to, push.from, &ground.zobrist);
         }
         Ok(None)
@@ -348,13 +325,14 @@ impl PhaseSearch {
     }
 
     /// Puts all nodes of the stack back on the open list.
-    fn abandon_dive(&mut self) {
+    fn abandon_dive(&mut self) -> Result<(), OutOfMemory> {
         while let Some(open) = self.stack.pop() {
             self.spare.push(open.steps);
             self.nodes.get_mut(open.id).closed = false;
             let score = self.nodes.get(open.id).bound;
-            self.queue.push(&mut self.nodes, open.id, score);
+            self.queue.push(&mut self.nodes, open.id, score)?;
         }
+        Ok(())
     }
 
     /// Adds the position that stands in `boxes` after `push`, unless it is known or dead.
@@ -396,5 +374,14 @@ impl PhaseSearch {
             None => self.visited.insert(hash, id)?,
         }
         Ok(Some((id, score)))
+    }
+}
+
+impl Drop for PhaseSearch {
+    fn drop(&mut self) {
+        let lists = self.stack.iter().map(|open| &open.steps).chain(&self.spare);
+        lists.for_each(|list| self.memory.release(list));
+        self.memory.release(&self.stack);
+        self.memory.release(&self.spare);
     }
 }
