@@ -101,10 +101,15 @@ export class SolverPanel {
     for (const { name } of strategies) {
       if (name !== "auto") control.add(new Option(name, name));
     }
-    control.addEventListener("change", () => {
+    const explain = () => {
       const chosen = strategies.find(({ name }) => name === control.value);
-      setText(any("strategy-note"), chosen?.summary ?? "Several strategies take turns.");
-    });
+      const several = select("objective").value === "any";
+      const auto = several ? "Several strategies take turns." : "A* with proof.";
+      setText(any("strategy-note"), chosen?.summary ?? auto);
+    };
+    control.addEventListener("change", explain);
+    select("objective").addEventListener("change", explain);
+    explain();
   }
 
   /**
