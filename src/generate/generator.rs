@@ -1,6 +1,6 @@
 //! From wishes to levels, one step at a time.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use super::{Maze, Puller, Random, Rating, WishError, Wishes};
 use super::{digger, goals, tidy};
@@ -20,7 +20,7 @@ pub struct Generator {
     wishes: Wishes,
     random: Random,
     stage: Stage,
-    made: HashSet<u128>,
+    made: FxHashSet<u128>,
     tally: Tally,
 }
 
@@ -72,7 +72,7 @@ impl Generator {
             random: Random::new(wishes.seed),
             wishes,
             stage: Stage::Digging,
-            made: HashSet::new(),
+            made: FxHashSet::default(),
             tally: Tally::default(),
         })
     }

@@ -4,7 +4,7 @@
 //! and the number of the layer is the fewest pushes of its positions; a wide layer is cut to
 //! those whose way changes the box most often, and some by chance.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
 use super::{Maze, Random};
 use crate::order::sort_by_rank;
@@ -15,7 +15,7 @@ pub struct Puller {
     maze: Maze,
     goals: Vec<usize>,
     zobrist: Zobrist,
-    seen: HashSet<u128>,
+    seen: FxHashSet<u128>,
     layer: Vec<Node>,
     next: Vec<Node>,
     /// Positions that a layer may have.
@@ -58,7 +58,7 @@ impl Puller {
         let boxes: Box<[u16]> = goals.iter().map(|&g| g as u16).collect();
         let mut puller = Puller {
             zobrist: Zobrist::new(cells),
-            seen: HashSet::new(),
+            seen: FxHashSet::default(),
             layer: Vec::new(),
             next: Vec::new(),
             width,
