@@ -20,10 +20,24 @@ pub struct DistanceTable {
 }
 
 impl DistanceTable {
+    /// Pushes to each of `targets`, the maze empty.
+    pub fn to_squares(board: &Board, sides: &Sides, targets: &[Square]) -> Self {
+        Self::pushes_to(board, sides, targets, &|_| false)
+    }
+
     /// Pushes to every goal. `blocked` squares count as walls (frozen boxes); a goal under
     /// one is reached only by the box that already stands there, with distance 0.
     pub fn to_goals(board: &Board, sides: &Sides, blocked: &dyn Fn(Square) -> bool) -> Self {
-        Self::compute(board, board.goals(), |target, set| {
+        Self::pushes_to(board, sides, board.goals(), blocked)
+    }
+
+    fn pushes_to(
+        board: &Board,
+        sides: &Sides,
+        targets: &[Square],
+        blocked: &dyn Fn(Square) -> bool,
+    ) -> Self {
+        Self::compute(board, targets, |target, set| {
             if blocked(target) {
                 for side in 0..4 {
                     set.seed(target, side);

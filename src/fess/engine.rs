@@ -152,6 +152,18 @@ impl<D: Domain> Engine<D> {
         }
     }
 
+    /// Forgets all positions; the counters go on.
+    pub fn clear(&mut self) {
+        self.memory.uncharge(self.charged);
+        self.charged = 0;
+        self.nodes.clear();
+        self.cells.clear();
+        self.cell_of.clear();
+        self.known.clear();
+        (self.turn, self.round, self.order) = (0, 0, 0);
+        (self.best, self.best_rank) = (0, u64::MAX);
+    }
+
     /// Adds a root; gives it when it is done already.
     pub fn add_root(&mut self, state: D::State, work: &mut u64) -> Result<Found, OutOfMemory> {
         let hash = self.domain.hash(&state);

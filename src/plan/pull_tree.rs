@@ -27,7 +27,7 @@ pub struct Homeward {
 impl PullTree {
     /// Notes that `pull` led from the position `before`, where the player's region begins at
     /// `player`, to the position `after`. The first way noted counts.
-    pub(super) fn note(&mut self, before: u128, player: Square, pull: &Macro, after: u128) {
+    pub fn note(&mut self, before: u128, player: Square, pull: &Macro, after: u128) {
         let push = Macro { from: pull.to, to: pull.from, lowest: player, ..*pull };
         self.next.entry(after).or_insert(Homeward { push, hash: before });
     }
@@ -45,6 +45,16 @@ impl PullTree {
             hash = homeward.hash;
         }
         pushes
+    }
+
+    /// How many positions it knows.
+    pub fn len(&self) -> usize {
+        self.next.len()
+    }
+
+    /// True when it knows none.
+    pub fn is_empty(&self) -> bool {
+        self.next.is_empty()
     }
 
     /// Bytes it takes.

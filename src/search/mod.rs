@@ -15,6 +15,7 @@ mod ranking;
 mod registry;
 mod rules;
 mod settings;
+mod spread;
 mod strategy;
 mod visited;
 
@@ -29,4 +30,5 @@ pub use ranking::{Bound, Order};
 pub use registry::{Context, ENTRIES, Entry, Fewest, Switch, UnknownStrategy, entry};
 pub use rules::{RuleCounts, Rules, Switches};
 pub use settings::{Settings, Spec};
+pub use spread::Spread;
 pub use strategy::{Best, Stats, Status, Strategy};

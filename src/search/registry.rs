@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{
     BestFirst, Bidirectional, Bound, Fess, FewestMoves, IdaStar, Meeting, Memory, Order,
-    OutOfMemory, PackingOrderSearch, Settings, Strategy,
+    OutOfMemory, PackingOrderSearch, Settings, Spread, Strategy,
 };
 use crate::position::{Ground, Side};
 
@@ -226,6 +226,15 @@ pub const ENTRIES: &[Entry] = &[
         fewest: Fewest::Nothing,
         switches: &[],
         build: |c, s| Ok(Box::new(Fess::new(c.ground.clone(), s.rules, c.memory.clone())?)),
+    },
+    Entry {
+        name: "spread",
+        summary: "Pulls the boxes apart from the solved board, then plays towards what it found.",
+        source: "Festival 3.1 (Yaron Shoham), strategies MAX_DIST2 and HF, as described",
+        complete: false,
+        fewest: Fewest::Nothing,
+        switches: &[],
+        build: |c, s| Ok(Box::new(Spread::new(c.ground.clone(), s.rules, c.memory.clone()))),
     },
     Entry {
         name: "packing-order",

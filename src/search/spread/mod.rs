@@ -1,0 +1,182 @@
+//! Spread and gather: pull the boxes apart from the solved board until the player can go
+//! everywhere, then play from the start towards the position found.
+//!
+//! Two feature-space searches take turns. The pull search looks for positions in which the
+//! floor hangs together and the boxes are far from the goals. The best of them is the
+//! *imagined board* of the push search, which ends as soon as it comes upon any position of
+//! the pull search. The turns grow; the push search starts afresh when the imagined board has
+//! changed.
+//!
+//! Source: the idea of Festival's strategies B and D (Yaron Shoham, `MAX_DIST2` and `HF`), as
+//! its author's notes describe them.
+
+mod pulls;
+mod pushes;
+
+use std::sync::Arc;
+
+use super::{Best, Rules, Stats, Status, Strategy, Switches};
+use crate::board::{DistanceTable, Square};
+use crate::fess::{Engine, Found};
+use crate::position::{BitSet, Boxes, Ground, Memory, OutOfMemory, Reach, Side};
+use pulls::Pulls;
+use pushes::Pushes;
+
+/// Units of work of the first turn of pulls.
+const FIRST_TURN: u64 = 60_000;
+/// How much more work the pushes of a round may take than its pulls.
+const PUSH_SHARE: u64 = 2;
+/// How much longer each round is than the one before.
+const GROWTH: u64 = 2;
+
+/// A position: boxes and the lowest square of the player's region.
+#[derive(Clone)]
+pub struct State {
+    boxes: BitSet,
+    player: Square,
+}
+
+impl State {
+    /// The hash shared by both directions of play.
+    fn hash(&self, ground: &Ground) -> u128 {
+        let boxes = self.boxes.iter().fold(0, |h, s| h ^ ground.zobrist.of_box(s));
+        boxes ^ ground.zobrist.of_player(self.player)
+    }
+}
+
+/// The strategy.
+pub struct Spread {
+    ground: Arc<Ground>,
+    pulls: Engine<Pulls>,
+    pushes: Engine<Pushes>,
+    stage: Stage,
+    /// Units of work for the pulls of this round.
+    round: u64,
+    /// Units left to the present turn.
+    left: u64,
+    /// The node of the pull search that is the imagined board.
+    imagined: Option<u32>,
+    stats: Stats,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Preparing,
+    Pulling,
+    Pushing,
+}
+
+impl Spread {
+    /// A search of `ground`.
+    pub fn new(ground: Arc<Ground>, switches: Switches, memory: Memory) -> Self {
+        let pulls = Pulls::new(ground.clone(), Rules::new(&ground, Side::Pull, switches));
+        let pushes = Pushes::new(ground.clone(), Rules::new(&ground, Side::Push, switches));
+        Spread {
+            ground,
+            pulls: Engine::new(pulls, memory.clone()),
+            pushes: Engine::new(pushes, memory),
+            stage: Stage::Preparing,
+            round: FIRST_TURN,
+            left: FIRST_TURN,
+            imagined: None,
+            stats: Stats::default(),
+        }
+    }
+
+    fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
+        let found = match self.stage {
+            Stage::Preparing => {
+                if self.pulls.domain.prepare(budget) && self.pushes.domain.prepare(budget) {
+                    for root in self.pulls.domain.roots() {
+                        self.pulls.add_root(root, &mut 0)?;
+                    }
+                    self.stage = Stage::Pulling;
+                }
+                return Ok(Status::Running);
+            }
+            Stage::Pulling => self.pulls.run(budget.min(self.left))?,
+            Stage::Pushing => self.pushes.run(budget.min(self.left))?,
+        };
+        self.left = self.left.saturating_sub(budget);
+        let (pulls, pushes) = (&self.pulls, &self.pushes);
+        self.stats.expanded = pulls.expanded + pushes.expanded;
+        self.stats.generated = pulls.generated + pushes.generated;
+        self.stats.rules = pulls.domain.rule_counts();
+        self.stats.rules.add(&pushes.domain.rule_counts());
+        match (self.stage, found) {
+            (Stage::Pushing, Found::Done(id)) => return Ok(self.solved(id)),
+            (_, Found::Nothing) if self.left > 0 => {}
+            (Stage::Pushing, _) => {
+                (self.stage, self.left) = (Stage::Pulling, self.round);
+            }
+            (_, Found::Exhausted) if pulls.best() == self.imagined => return Ok(Status::GaveUp),
+            _ => return self.turn_to_pushes(),
+        }
+        Ok(Status::Running)
+    }
+
+    /// Lets the push search take its turn, with a new imagined board where there is one.
+    fn turn_to_pushes(&mut self) -> Result<Status, OutOfMemory> {
+        self.stage = Stage::Pushing;
+        self.left = self.round * PUSH_SHARE;
+        self.round *= GROWTH;
+        let Some(best) = self.pulls.best() else { return Ok(Status::GaveUp) };
+        self.pushes.domain.home = pulls::tree(&self.pulls);
+        if self.imagined == Some(best) {
+            return Ok(Status::Running);
+        }
+        self.imagined = Some(best);
+        let board: Vec<Square> = self.pulls.state(best).boxes.iter().collect();
+        let ground = &self.ground;
+        let to_goals = DistanceTable::to_squares(&ground.board, &ground.sides, &board);
+        self.pushes.clear();
+        self.pushes.domain.imagine(Ground { to_goals, ..(**ground).clone() });
+        let root = self.pushes.domain.root();
+        Ok(match self.pushes.add_root(root, &mut 0)? {
+            Found::Done(id) => self.solved(id),
+            _ => Status::Running,
+        })
+    }
+
+    /// The solution through a node of the push search from which the way home is known.
+    fn solved(&mut self, id: u32) -> Status {
+        let path = self.pushes.path_states(id);
+        let pushes = self.pushes.domain.pushes(path);
+        pushes.map_or(Status::GaveUp, |pushes| Status::Solved { pushes, optimal: false })
+    }
+}
+
+impl Strategy for Spread {
+    fn name(&self) -> &'static str {
+        "spread"
+    }
+
+    fn step(&mut self, budget: u64) -> Status {
+        self.run(budget).unwrap_or(Status::OutOfMemory)
+    }
+
+    fn stats(&self) -> Stats {
+        self.stats.clone()
+    }
+
+    fn best(&self) -> Option<Best> {
+        let state = self.pushes.state(self.pushes.best()?);
+        let boxes: Vec<_> = state.boxes.iter().collect();
+        let on_targets = boxes.iter().filter(|&&b| self.ground.board.is_goal(b)).count();
+        Some(Best { boxes, player: state.player, on_targets })
+    }
+}
+
+/// Into how many parts the boxes cut the floor.
+fn parts(ground: &Ground, boxes: &Boxes, reach: &mut Reach) -> u16 {
+    let board = &ground.board;
+    reach.clear();
+    let mut parts = 0;
+    for s in board.squares() {
+        if !boxes.contains(s) && !reach.contains(s) {
+            reach.extend(board, boxes, s);
+            parts += 1;
+        }
+    }
+    parts
+}
