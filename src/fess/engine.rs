@@ -10,7 +10,7 @@ use std::collections::BinaryHeap;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::Macro;
+use super::{Macro, State};
 use crate::order::sort_by_rank;
 use crate::position::{Memory, OutOfMemory};
 
@@ -30,29 +30,27 @@ pub struct Child {
 
 /// What is searched: positions, moves and features.
 pub trait Domain {
-    type State: Clone;
-
     /// The hash of a position.
-    fn hash(&self, state: &Self::State) -> u128;
+    fn hash(&self, state: &State) -> u128;
 
     /// The position after a move.
-    fn apply(&mut self, state: &Self::State, step: &Macro) -> Self::State;
+    fn apply(&mut self, state: &State, step: &Macro) -> State;
 
     /// The cell of a position, and its rank among all: smaller is better.
-    fn features(&mut self, state: &Self::State) -> (Tuple, u64);
+    fn features(&mut self, state: &State) -> (Tuple, u64);
 
     /// True when nothing is left to do.
-    fn is_done(&mut self, state: &Self::State) -> bool;
+    fn is_done(&mut self, state: &State) -> bool;
 
     /// True when it is proved that nothing can come of a position. Asked when a position is
     /// about to be expanded, so it may be expensive; adds its units of work to `work`.
-    fn is_dead(&mut self, state: &Self::State, work: &mut u64) -> bool;
+    fn is_dead(&mut self, state: &State, work: &mut u64) -> bool;
 
     /// All moves of a position, weighted and scored. `known(hash)` tells which positions
     /// are in the tree already.
     fn children(
         &mut self,
-        state: &Self::State,
+        state: &State,
         known: &dyn Fn(u128) -> bool,
         out: &mut Vec<Child>,
         work: &mut u64,
@@ -69,8 +67,8 @@ pub trait Domain {
     fn state_bytes(&self) -> usize;
 }
 
-struct Node<S> {
-    state: S,
+struct Node {
+    state: State,
     parent: u32,
     step: Option<Macro>,
     /// The best tuple on the path from the root, with its rank.
@@ -105,9 +103,8 @@ pub enum Found {
 }
 
 /// One feature-space search.
-pub struct Engine<D: Domain> {
-    pub domain: D,
-    nodes: Vec<Node<D::State>>,
+pub struct Engine<D: Domain + ?Sized> {
+    nodes: Vec<Node>,
     cells: Vec<BinaryHeap<Reverse<Waiting>>>,
     cell_of: FxHashMap<Tuple, usize>,
     known: FxHashSet<u128>,
@@ -127,13 +124,14 @@ pub struct Engine<D: Domain> {
     pub generated: u64,
     /// Moves that led to a position proved dead.
     pub dead: u64,
+    /// Last, so that the search is compiled once for all domains.
+    pub domain: D,
 }
 
-impl<D: Domain> Engine<D> {
+impl<D: Domain + 'static> Engine<D> {
     /// An empty search of `domain`.
     pub fn new(domain: D, memory: Memory) -> Self {
         Engine {
-            domain,
             nodes: Vec::new(),
             cells: Vec::new(),
             cell_of: FxHashMap::default(),
@@ -149,23 +147,76 @@ impl<D: Domain> Engine<D> {
             expanded: 0,
             generated: 0,
             dead: 0,
+            domain,
         }
     }
 
+    /// Adds a root; gives it when it is done already.
+    pub fn add_root(&mut self, state: State, work: &mut u64) -> Result<Found, OutOfMemory> {
+        let engine: &mut Engine<dyn Domain> = self;
+        engine.add_first(state, work)
+    }
+
+    /// Searches for about `budget` units of work.
+    pub fn run(&mut self, budget: u64) -> Result<Found, OutOfMemory> {
+        let engine: &mut Engine<dyn Domain> = self;
+        engine.search(budget)
+    }
+}
+
+impl<D: Domain + ?Sized> Engine<D> {
     /// Forgets all positions; the counters go on.
     pub fn clear(&mut self) {
         self.memory.uncharge(self.charged);
         self.charged = 0;
         self.nodes.clear();
-        self.cells.clear();
-        self.cell_of.clear();
-        self.known.clear();
+        self.cells = Vec::new();
+        self.cell_of = FxHashMap::default();
+        self.known = FxHashSet::default();
         (self.turn, self.round, self.order) = (0, 0, 0);
         (self.best, self.best_rank) = (0, u64::MAX);
     }
 
-    /// Adds a root; gives it when it is done already.
-    pub fn add_root(&mut self, state: D::State, work: &mut u64) -> Result<Found, OutOfMemory> {
+    /// All positions with their moves, parents first.
+    pub fn nodes(&self) -> impl Iterator<Item = (&State, &[Child])> {
+        self.nodes.iter().map(|n| (&n.state, &*n.children))
+    }
+
+    /// The position of a node.
+    pub fn state(&self, id: u32) -> &State {
+        &self.nodes[id as usize].state
+    }
+
+    /// The best position so far, if there is one.
+    pub fn best(&self) -> Option<u32> {
+        (!self.nodes.is_empty()).then_some(self.best)
+    }
+
+    /// The positions on the path from the root to a node with the moves that led to them.
+    pub fn path(&self, id: u32) -> Vec<(u32, Option<Macro>)> {
+        let mut path = Vec::new();
+        let mut at = id;
+        while let Some(node) = self.nodes.get(at as usize) {
+            path.push((at, node.step));
+            at = node.parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The same with the positions themselves.
+    pub fn path_states(&self, id: u32) -> Vec<(State, Option<Macro>)> {
+        self.path(id).into_iter().map(|(n, step)| (self.state(n).clone(), step)).collect()
+    }
+
+    /// How many cells there are.
+    pub fn cell_count(&self) -> usize {
+        self.cells.len()
+    }
+}
+
+impl Engine<dyn Domain> {
+    fn add_first(&mut self, state: State, work: &mut u64) -> Result<Found, OutOfMemory> {
         let hash = self.domain.hash(&state);
         if self.known.contains(&hash) {
             return Ok(Found::Nothing);
@@ -200,7 +251,7 @@ impl<D: Domain> Engine<D> {
 
     fn add(
         &mut self,
-        state: D::State,
+        state: State,
         parent: u32,
         step: Option<Macro>,
         weight: u32,
@@ -261,7 +312,7 @@ impl<D: Domain> Engine<D> {
     }
 
     /// Adds a position from which the way to the end is known.
-    fn finish(&mut self, state: D::State, parent: u32, step: Macro) -> Result<Found, OutOfMemory> {
+    fn finish(&mut self, state: State, parent: u32, step: Macro) -> Result<Found, OutOfMemory> {
         let (id, best) = (self.nodes.len() as u32, self.nodes[parent as usize].best);
         let (step, children) = (Some(step), Box::default());
         self.memory.grow(&mut self.nodes, 1)?;
@@ -281,8 +332,7 @@ impl<D: Domain> Engine<D> {
         }
     }
 
-    /// Searches for about `budget` units of work.
-    pub fn run(&mut self, budget: u64) -> Result<Found, OutOfMemory> {
+    fn search(&mut self, budget: u64) -> Result<Found, OutOfMemory> {
         let mut work = 0;
         while work < budget {
             let Some(cell) = self.next_cell() else { return Ok(Found::Exhausted) };
@@ -329,46 +379,9 @@ impl<D: Domain> Engine<D> {
         }
         None
     }
-
-    /// All positions with their moves, parents first.
-    pub fn nodes(&self) -> impl Iterator<Item = (&D::State, &[Child])> {
-        self.nodes.iter().map(|n| (&n.state, &*n.children))
-    }
-
-    /// The position of a node.
-    pub fn state(&self, id: u32) -> &D::State {
-        &self.nodes[id as usize].state
-    }
-
-    /// The best position so far, if there is one.
-    pub fn best(&self) -> Option<u32> {
-        (!self.nodes.is_empty()).then_some(self.best)
-    }
-
-    /// The positions on the path from the root to a node with the moves that led to them.
-    pub fn path(&self, id: u32) -> Vec<(u32, Option<Macro>)> {
-        let mut path = Vec::new();
-        let mut at = id;
-        while let Some(node) = self.nodes.get(at as usize) {
-            path.push((at, node.step));
-            at = node.parent;
-        }
-        path.reverse();
-        path
-    }
-
-    /// The same with the positions themselves.
-    pub fn path_states(&self, id: u32) -> Vec<(D::State, Option<Macro>)> {
-        self.path(id).into_iter().map(|(n, step)| (self.state(n).clone(), step)).collect()
-    }
-
-    /// How many cells there are.
-    pub fn cell_count(&self) -> usize {
-        self.cells.len()
-    }
 }
 
-impl<D: Domain> Drop for Engine<D> {
+impl<D: Domain + ?Sized> Drop for Engine<D> {
     fn drop(&mut self) {
         self.memory.uncharge(self.charged);
         self.memory.release(&self.nodes);

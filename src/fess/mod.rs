@@ -6,7 +6,9 @@
 mod engine;
 mod macro_moves;
 mod room_links;
+mod state;
 
 pub use engine::{Child, Domain, Engine, Found, Tuple};
 pub use macro_moves::{Macro, MacroMoves};
 pub use room_links::RoomLinks;
+pub use state::State;

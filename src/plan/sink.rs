@@ -12,19 +12,11 @@ use std::sync::Arc;
 use super::{PackingPlan, PullTree};
 use crate::board::{DIRECTIONS, FAR, Rooms, Square, WALL};
 use crate::deadlock::{Bipartite, FreezePull};
-use crate::fess::{Child, Domain, Engine, Found, Macro, MacroMoves, RoomLinks, Tuple};
+use crate::fess::{Child, Domain, Engine, Found, Macro, MacroMoves, RoomLinks, State, Tuple};
 use crate::position::{BitSet, Boxes, Ground, Lease, Memory, OutOfMemory, Reach, Side};
 
 /// Walking steps from which on a pull counts as leaving the room.
 const ANOTHER_ROOM: u16 = 6;
-
-/// A position of the pull search: boxes still there, start squares still to be served.
-#[derive(Clone)]
-pub struct State {
-    boxes: BitSet,
-    bases: BitSet,
-    player: Square,
-}
 
 /// The search for a plan, run a little at a time.
 pub struct SinkSearch {
@@ -84,12 +76,14 @@ impl SinkSearch {
     }
 
     /// The positions met that still have all their boxes, with their ways to the solved board.
-    pub fn pull_tree(&self) -> PullTree {
+    ///
+    /// Fails when `memory` has no room for them.
+    pub fn pull_tree(&self, memory: Memory) -> Result<PullTree, OutOfMemory> {
         let domain = &self.engine.domain;
         let zobrist = &domain.ground.zobrist;
         let all = domain.ground.board.start_boxes().len();
         // A node can be the root of one part of the floor only: no way leads back to a root.
-        let mut tree = PullTree::default();
+        let mut tree = PullTree::new(memory);
         for (state, children) in self.engine.nodes() {
             if state.boxes.count() < all {
                 continue;
@@ -99,10 +93,10 @@ impl SinkSearch {
             for pull in children.iter().map(|c| &c.step).filter(|p| !p.removes) {
                 let moved = zobrist.of_box(pull.from) ^ zobrist.of_box(pull.to);
                 let after = boxes ^ moved ^ zobrist.of_player(pull.lowest);
-                tree.note(before, state.player, pull, after);
+                tree.note(before, state.player, pull, after)?;
             }
         }
-        tree
+        Ok(tree)
     }
 
     fn plan(&self, id: u32, complete: bool) -> PackingPlan {
@@ -311,8 +305,6 @@ struct Weighed {
 }
 
 impl Domain for Sink {
-    type State = State;
-
     fn hash(&self, state: &State) -> u128 {
         let zobrist = &self.ground.zobrist;
         let boxes = state.boxes.iter().fold(0, |h, s| h ^ zobrist.of_box(s));

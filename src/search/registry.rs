@@ -234,7 +234,7 @@ pub const ENTRIES: &[Entry] = &[
         complete: false,
         fewest: Fewest::Nothing,
         switches: &[],
-        build: |c, s| Ok(Box::new(Spread::new(c.ground.clone(), s.rules, c.memory.clone()))),
+        build: |c, s| Ok(Box::new(Spread::new(c.ground.clone(), s.rules, c.memory.clone())?)),
     },
     Entry {
         name: "packing-order",

@@ -3,8 +3,8 @@
 //! Source: Shoham and Schaeffer 2020, advisors. All but the first propose only moves that do
 //! not undo packing.
 
-use super::domain::{Features, Forward, State};
-use crate::fess::Child;
+use super::domain::{Features, Forward};
+use crate::fess::{Child, State};
 use crate::order::sort_by_rank;
 
 /// A move with the features of the position it leads to.

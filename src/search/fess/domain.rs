@@ -4,17 +4,10 @@ use std::sync::Arc;
 
 use super::advisors::{Weighed, advise};
 use crate::board::{Direction, FAR, Rooms, Square};
-use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, Tuple};
+use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, State, Tuple};
 use crate::plan::{Hotspots, PackingPlan, PullTree};
 use crate::position::{BitSet, Blocks, Boxes, Ground, Push, Reach, Side};
 use crate::search::{RuleCounts, Rules};
-
-/// A position: boxes and the lowest square of the player's region.
-#[derive(Clone)]
-pub struct State {
-    pub boxes: BitSet,
-    pub player: Square,
-}
 
 /// What the search looks at in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +80,7 @@ impl Forward {
         let boxes = BitSet::of(board.len(), board.start_boxes().iter().copied());
         self.boxes.assign(boxes.words(), &self.ground.zobrist);
         self.reach.fill(board, &self.boxes, board.start_player());
-        State { boxes, player: self.reach.lowest() }
+        State::new(boxes, self.reach.lowest())
     }
 
     pub fn rule_counts(&self) -> RuleCounts {
@@ -233,8 +226,6 @@ fn common(a: &BitSet, b: &BitSet) -> u16 {
 }
 
 impl Domain for Forward {
-    type State = State;
-
     fn hash(&self, state: &State) -> u128 {
         let zobrist = &self.ground.zobrist;
         let boxes = state.boxes.iter().fold(0, |h, s| h ^ zobrist.of_box(s));
@@ -242,7 +233,7 @@ impl Domain for Forward {
     }
 
     fn apply(&mut self, state: &State, step: &Macro) -> State {
-        let mut next = State { boxes: state.boxes.clone(), player: step.lowest };
+        let mut next = State::new(state.boxes.clone(), step.lowest);
         next.boxes.remove(step.from);
         next.boxes.insert(step.to);
         next

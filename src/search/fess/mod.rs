@@ -77,7 +77,7 @@ impl Fess {
                 let (expanded, generated) = sink.effort();
                 (self.stats.expanded, self.stats.generated) = (expanded, generated);
                 if let Some(plan) = plan {
-                    let home = sink.pull_tree();
+                    let home = sink.pull_tree(self.memory.clone())?;
                     self.begin(plan, home)?;
                 }
                 Ok(Status::Running)

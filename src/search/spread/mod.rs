@@ -18,7 +18,8 @@ use std::sync::Arc;
 use super::{Best, Rules, Stats, Status, Strategy, Switches};
 use crate::board::{DistanceTable, Square};
 use crate::fess::{Engine, Found};
-use crate::position::{BitSet, Boxes, Ground, Memory, OutOfMemory, Reach, Side};
+use crate::plan::PullTree;
+use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Reach, Side};
 use pulls::Pulls;
 use pushes::Pushes;
 
@@ -29,26 +30,13 @@ const PUSH_SHARE: u64 = 2;
 /// How much longer each round is than the one before.
 const GROWTH: u64 = 2;
 
-/// A position: boxes and the lowest square of the player's region.
-#[derive(Clone)]
-pub struct State {
-    boxes: BitSet,
-    player: Square,
-}
-
-impl State {
-    /// The hash shared by both directions of play.
-    fn hash(&self, ground: &Ground) -> u128 {
-        let boxes = self.boxes.iter().fold(0, |h, s| h ^ ground.zobrist.of_box(s));
-        boxes ^ ground.zobrist.of_player(self.player)
-    }
-}
-
 /// The strategy.
 pub struct Spread {
     ground: Arc<Ground>,
     pulls: Engine<Pulls>,
     pushes: Engine<Pushes>,
+    memory: Memory,
+    _lease: Lease,
     stage: Stage,
     /// Units of work for the pulls of this round.
     round: u64,
@@ -67,20 +55,28 @@ enum Stage {
 }
 
 impl Spread {
-    /// A search of `ground`.
-    pub fn new(ground: Arc<Ground>, switches: Switches, memory: Memory) -> Self {
-        let pulls = Pulls::new(ground.clone(), Rules::new(&ground, Side::Pull, switches));
-        let pushes = Pushes::new(ground.clone(), Rules::new(&ground, Side::Push, switches));
-        Spread {
+    /// A search of `ground`. Fails when there is no room for its tables.
+    pub fn new(
+        ground: Arc<Ground>,
+        switches: Switches,
+        memory: Memory,
+    ) -> Result<Self, OutOfMemory> {
+        let rules = |side| Rules::new(&ground, side, switches, &memory);
+        let pulls = Pulls::new(ground.clone(), rules(Side::Pull)?);
+        let pushes = Pushes::new(ground.clone(), rules(Side::Push)?, memory.clone());
+        Ok(Spread {
+            // Distances to the imagined board, and the time of a change both old and new.
+            _lease: memory.lease(2 * distance_bytes(&ground))?,
             ground,
             pulls: Engine::new(pulls, memory.clone()),
-            pushes: Engine::new(pushes, memory),
+            pushes: Engine::new(pushes, memory.clone()),
+            memory,
             stage: Stage::Preparing,
             round: FIRST_TURN,
             left: FIRST_TURN,
             imagined: None,
             stats: Stats::default(),
-        }
+        })
     }
 
     fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
@@ -121,7 +117,8 @@ impl Spread {
         self.left = self.round * PUSH_SHARE;
         self.round *= GROWTH;
         let Some(best) = self.pulls.best() else { return Ok(Status::GaveUp) };
-        self.pushes.domain.home = pulls::tree(&self.pulls);
+        self.pushes.domain.home = PullTree::new(self.memory.clone());
+        self.pushes.domain.home = pulls::tree(&self.pulls, self.memory.clone())?;
         if self.imagined == Some(best) {
             return Ok(Status::Running);
         }
@@ -165,6 +162,11 @@ impl Strategy for Spread {
         let on_targets = boxes.iter().filter(|&&b| self.ground.board.is_goal(b)).count();
         Some(Best { boxes, player: state.player, on_targets })
     }
+}
+
+/// Bytes of the distances of a lone box to as many squares as there are boxes.
+fn distance_bytes(ground: &Ground) -> usize {
+    4 * ground.board.len() * ground.board.goals().len() * size_of::<u16>()
 }
 
 /// Into how many parts the boxes cut the floor.

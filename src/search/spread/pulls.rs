@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{State, parts};
+use super::parts;
 use crate::bound::{Matching, UNMATCHABLE};
-use crate::fess::{Child, Domain, Engine, Macro, MacroMoves, Tuple};
+use crate::fess::{Child, Domain, Engine, Macro, MacroMoves, State, Tuple};
 use crate::plan::PullTree;
-use crate::position::{BitSet, Boxes, Ground, Reach, Side};
+use crate::position::{BitSet, Boxes, Ground, Memory, OutOfMemory, Reach, Side};
 use crate::search::{RuleCounts, Rules};
 
 /// Positions remembered for the meeting, at most.
@@ -57,7 +57,7 @@ impl Pulls {
         for player in board.squares() {
             if !boxes.contains(player) && !self.child_reach.contains(player) {
                 self.child_reach.extend(board, &self.boxes, player);
-                roots.push(State { boxes: boxes.clone(), player });
+                roots.push(State::new(boxes.clone(), player));
             }
         }
         roots
@@ -75,14 +75,12 @@ fn rank(parts: u16, distance: u32) -> u64 {
 }
 
 impl Domain for Pulls {
-    type State = State;
-
     fn hash(&self, state: &State) -> u128 {
         state.hash(&self.ground)
     }
 
     fn apply(&mut self, state: &State, step: &Macro) -> State {
-        let mut next = State { boxes: state.boxes.clone(), player: step.lowest };
+        let mut next = State::new(state.boxes.clone(), step.lowest);
         next.boxes.remove(step.from);
         next.boxes.insert(step.to);
         next
@@ -158,15 +156,21 @@ impl Domain for Pulls {
         false
     }
 
+    fn most_moves(&self) -> (usize, usize) {
+        let moves = self.ground.board.goals().len() * self.ground.board.len();
+        (moves, size_of::<Macro>() + size_of::<Child>())
+    }
+
     fn state_bytes(&self) -> usize {
-        self.ground.board.len().div_ceil(64) * 8
+        BitSet::bytes(self.ground.board.len())
     }
 }
 
 /// The positions of the pull search and those one macro pull further.
-pub fn tree(engine: &Engine<Pulls>) -> PullTree {
+/// Fails when `memory` has no room for them.
+pub fn tree(engine: &Engine<Pulls>, memory: Memory) -> Result<PullTree, OutOfMemory> {
     let zobrist = &engine.domain.ground.zobrist;
-    let mut tree = PullTree::default();
+    let mut tree = PullTree::new(memory);
     for (state, children) in engine.nodes() {
         if tree.len() >= MOST_KNOWN {
             break;
@@ -175,8 +179,9 @@ pub fn tree(engine: &Engine<Pulls>) -> PullTree {
         let boxes = before ^ zobrist.of_player(state.player);
         for Child { step, .. } in children {
             let moved = zobrist.of_box(step.from) ^ zobrist.of_box(step.to);
-            tree.note(before, state.player, step, boxes ^ moved ^ zobrist.of_player(step.lowest));
+            let after = boxes ^ moved ^ zobrist.of_player(step.lowest);
+            tree.note(before, state.player, step, after)?;
         }
     }
-    tree
+    Ok(tree)
 }

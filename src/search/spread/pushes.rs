@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{State, parts};
+use super::parts;
 use crate::board::{Direction, Square, WALL};
 use crate::bound::{Matching, UNMATCHABLE};
-use crate::fess::{Child, Domain, Macro, MacroMoves, Tuple};
+use crate::fess::{Child, Domain, Macro, MacroMoves, State, Tuple};
 use crate::plan::PullTree;
-use crate::position::{BitSet, Boxes, Ground, Push, Reach, Side};
+use crate::position::{BitSet, Boxes, Ground, Memory, Push, Reach, Side};
 use crate::search::{RuleCounts, Rules};
 
 /// The domain of the push search.
@@ -28,12 +28,12 @@ pub struct Pushes {
 }
 
 impl Pushes {
-    pub fn new(ground: Arc<Ground>, rules: Rules) -> Self {
+    pub fn new(ground: Arc<Ground>, rules: Rules, memory: Memory) -> Self {
         let squares = ground.board.len();
         Pushes {
             imagined: (*ground).clone(),
             wanted: BitSet::new(squares),
-            home: PullTree::default(),
+            home: PullTree::new(memory),
             moves: MacroMoves::new(squares, Side::Push),
             matching: Matching::new(&ground),
             boxes: Boxes::new(squares, &[], &ground.zobrist),
@@ -68,7 +68,7 @@ impl Pushes {
         let boxes = BitSet::of(board.len(), board.start_boxes().iter().copied());
         self.boxes.assign(boxes.words(), &self.ground.zobrist);
         self.reach.fill(board, &self.boxes, board.start_player());
-        State { boxes, player: self.reach.lowest() }
+        State::new(boxes, self.reach.lowest())
     }
 
     fn place(&mut self, state: &State) {
@@ -122,14 +122,12 @@ fn rank(parts: u16, misplaced: u16, touching: u16, distance: u32) -> u64 {
 }
 
 impl Domain for Pushes {
-    type State = State;
-
     fn hash(&self, state: &State) -> u128 {
         state.hash(&self.ground)
     }
 
     fn apply(&mut self, state: &State, step: &Macro) -> State {
-        let mut next = State { boxes: state.boxes.clone(), player: step.lowest };
+        let mut next = State::new(state.boxes.clone(), step.lowest);
         next.boxes.remove(step.from);
         next.boxes.insert(step.to);
         next
@@ -215,7 +213,12 @@ impl Domain for Pushes {
         self.home.contains(hash)
     }
 
+    fn most_moves(&self) -> (usize, usize) {
+        let moves = self.ground.board.goals().len() * self.ground.board.len();
+        (moves, size_of::<Macro>() + size_of::<Child>())
+    }
+
     fn state_bytes(&self) -> usize {
-        self.ground.board.len().div_ceil(64) * 8
+        BitSet::bytes(self.ground.board.len())
     }
 }
