@@ -60,12 +60,12 @@ impl MacroMoves {
         board: &Board,
         boxes: &BitSet,
         from: Square,
-        reached: impl Fn(Square) -> bool,
-        may_begin: impl Fn(Direction) -> bool,
-        may_enter: impl Fn(Square) -> bool,
-        mut each: impl FnMut(Macro),
+        reached: &dyn Fn(Square) -> bool,
+        may_begin: &dyn Fn(Direction) -> bool,
+        may_enter: &dyn Fn(Square) -> bool,
+        each: &mut dyn FnMut(Macro),
     ) {
-        if !self.prepare(board, boxes, from, &reached) {
+        if !self.prepare(board, boxes, from, reached) {
             return;
         }
         let mut head = 0;
@@ -89,7 +89,7 @@ impl MacroMoves {
                     removes: false,
                 });
             }
-            self.spread(board, (square, side, steps), mine, &labels, |step, to| {
+            self.spread(board, (square, side, steps), mine, &labels, &|step, to| {
                 (square != from || may_begin(step)) && may_enter(to)
             });
         }
@@ -103,11 +103,11 @@ impl MacroMoves {
         board: &Board,
         boxes: &Boxes,
         goal: &Macro,
-        reached: impl Fn(Square) -> bool,
-        may_begin: impl Fn(Direction) -> bool,
-        may_enter: impl Fn(Square) -> bool,
+        reached: &dyn Fn(Square) -> bool,
+        may_begin: &dyn Fn(Direction) -> bool,
+        may_enter: &dyn Fn(Square) -> bool,
     ) -> Option<Vec<Push>> {
-        if !self.prepare(board, boxes.set(), goal.from, &reached) {
+        if !self.prepare(board, boxes.set(), goal.from, reached) {
             return None;
         }
         let mut head = 0;
@@ -121,7 +121,7 @@ impl MacroMoves {
                 end = Some((square, side));
                 break;
             }
-            self.spread(board, (square, side, steps), mine, &labels, |step, to| {
+            self.spread(board, (square, side, steps), mine, &labels, &|step, to| {
                 (square != goal.from || may_begin(step)) && may_enter(to)
             });
         }
@@ -148,7 +148,7 @@ impl MacroMoves {
         board: &Board,
         boxes: &BitSet,
         from: Square,
-        reached: &impl Fn(Square) -> bool,
+        reached: &dyn Fn(Square) -> bool,
     ) -> bool {
         let nb = board.neighbours(from);
         self.queue.clear();
@@ -177,7 +177,7 @@ impl MacroMoves {
         (square, side, steps): (Square, u8, u16),
         mine: Label,
         labels: &[Label; 4],
-        allowed: impl Fn(Direction, Square) -> bool,
+        allowed: &dyn Fn(Direction, Square) -> bool,
     ) {
         let nb = board.neighbours(square);
         for d in DIRECTIONS {

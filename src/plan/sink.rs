@@ -370,10 +370,10 @@ impl Domain for Sink {
                 board,
                 &state.boxes,
                 from,
-                |s| reach.contains(s),
-                |_| true,
-                alive,
-                |m| macros.push(m),
+                &|s| reach.contains(s),
+                &|_| true,
+                &alive,
+                &mut |m| macros.push(m),
             );
         }
         *work += macros.len() as u64 + board.len() as u64 / 8;

@@ -45,10 +45,10 @@ impl OrderDistances {
                 &ground.board,
                 &walls,
                 target.square,
-                |s| !walls.contains(s),
-                |_| true,
-                |_| true,
-                |pull| {
+                &|s| !walls.contains(s),
+                &|_| true,
+                &|_| true,
+                &mut |pull| {
                     let distance = &mut row[pull.to as usize];
                     *distance = pull.steps.min(*distance);
                 },

@@ -63,10 +63,10 @@ impl Scratch {
             board,
             self.boxes.set(),
             from,
-            |s| reach.contains(s),
-            |_| true,
-            |s| terrain.reachable.contains(s),
-            |pull| pulls.push(pull),
+            &|s| reach.contains(s),
+            &|_| true,
+            &|s| terrain.reachable.contains(s),
+            &mut |pull| pulls.push(pull),
         );
         self.work += 1 + (board.len() + pulls.len()) as u64 / 32;
         pulls

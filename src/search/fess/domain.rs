@@ -135,9 +135,9 @@ impl Forward {
                 &ground.board,
                 &self.boxes,
                 &step,
-                |s| reach.contains(s),
-                |_| true,
-                |_| true,
+                &|s| reach.contains(s),
+                &|_| true,
+                &|_| true,
             )?);
         }
         Some(pushes)
@@ -158,10 +158,10 @@ impl Forward {
             board,
             &after,
             step.to,
-            |s| reach.contains(s),
-            |_| true,
-            |s| !ground.to_goals.is_dead(s),
-            |m| back |= m.to == step.from && m.lowest == state.player,
+            &|s| reach.contains(s),
+            &|_| true,
+            &|s| !ground.to_goals.is_dead(s),
+            &mut |m| back |= m.to == step.from && m.lowest == state.player,
         );
         self.boxes.assign(state.boxes.words(), &ground.zobrist);
         back
@@ -280,10 +280,10 @@ impl Domain for Forward {
                 board,
                 &state.boxes,
                 from,
-                |s| reach.contains(s),
-                may_begin,
-                alive,
-                |m| macros.push(m),
+                &|s| reach.contains(s),
+                &may_begin,
+                &alive,
+                &mut |m| macros.push(m),
             );
         }
         self.allowed = allowed;

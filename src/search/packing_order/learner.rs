@@ -153,10 +153,10 @@ impl Learner {
                 &ground.board,
                 self.boxes.set(),
                 from,
-                |s| reach.contains(s),
-                |_| true,
-                |s| !ground.to_goals.is_dead(s),
-                |step| home |= ground.board.is_goal(step.to),
+                &|s| reach.contains(s),
+                &|_| true,
+                &|s| !ground.to_goals.is_dead(s),
+                &mut |step| home |= ground.board.is_goal(step.to),
             );
             let touched =
                 ground.board.neighbours(from).iter().any(|&s| s != WALL && reach.contains(s));

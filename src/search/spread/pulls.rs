@@ -124,10 +124,10 @@ impl Domain for Pulls {
                 board,
                 &state.boxes,
                 from,
-                |s| reach.contains(s),
-                |_| true,
-                |s| !ground.from_starts.is_dead(s),
-                |m| macros.push(m),
+                &|s| reach.contains(s),
+                &|_| true,
+                &|s| !ground.from_starts.is_dead(s),
+                &mut |m| macros.push(m),
             );
         }
         *work += 10 + macros.len() as u64;

@@ -103,7 +103,7 @@ impl Pushes {
             let (moves, reach) = (&mut self.moves, &self.reach);
             let (board, boxes) = (&ground.board, &self.boxes);
             let reached = |s: Square| reach.contains(s);
-            let steps = moves.steps_of(board, boxes, &step, reached, |_| true, |_| true)?;
+            let steps = moves.steps_of(board, boxes, &step, &reached, &|_| true, &|_| true)?;
             pushes.extend(steps);
         }
         Some(pushes)
@@ -174,10 +174,10 @@ impl Domain for Pushes {
                 board,
                 &state.boxes,
                 from,
-                |s| reach.contains(s),
-                may_begin,
-                |s| !ground.to_goals.is_dead(s),
-                |m| macros.push(m),
+                &|s| reach.contains(s),
+                &may_begin,
+                &|s| !ground.to_goals.is_dead(s),
+                &mut |m| macros.push(m),
             );
         }
         self.allowed = allowed;
