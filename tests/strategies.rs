@@ -229,6 +229,24 @@ fn the_phase_search_solves_what_it_has_an_order_for() {
     assert!(solved * 3 > ordered);
 }
 
+/// Feature-space searches claim no proofs, but leave out nothing but what is dead: whatever can be
+/// solved on small boards, they solve.
+#[test]
+fn the_feature_space_searches_solve_what_can_be_solved() {
+    let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 2_000) / 2);
+    let mut solved = 0;
+    for (seed, count, shape) in [(seed + 7, count, Shape::TINY), (seed + 8, count, Shape::SMALL)] {
+        for (index, case) in cases(seed, count, shape).enumerate() {
+            for spec in ["fess", "fess:no-rules", "spread", "spread:no-rules"] {
+                let found = check(&case, spec, budget(index)).is_some();
+                assert_eq!(found, case.pushes.is_some(), "{spec} on\n{}", case.xsb);
+                solved += u64::from(found);
+            }
+        }
+    }
+    assert!(solved >= 4 * count, "only {solved} solved");
+}
+
 /// The fewest moves that solve a board of up to 16 floor squares, by trying all walks.
 fn fewest_moves(maze: &Maze, player: usize) -> Option<u32> {
     let at: HashMap<(usize, usize), usize> =

@@ -97,6 +97,7 @@ fn no_strategy_takes_more_memory_than_it_may() {
         "ida-star",
         "fewest-moves",
         "fess",
+        "spread",
         "auto",
     ] {
         let level = if strategy == "fess" { &small_hall } else { &great_hall };

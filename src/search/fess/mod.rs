@@ -50,16 +50,17 @@ impl Fess {
         Ok(Fess { ground, rooms, rules, memory, _lease: lease, stage, stats })
     }
 
-    fn begin(&mut self, plan: PackingPlan, home: PullTree) -> Result<(), OutOfMemory> {
+    fn begin(&mut self, plan: PackingPlan, home: PullTree) -> Result<Status, OutOfMemory> {
         let hotspots = Hotspots::new(&self.ground);
-        let Some(rules) = self.rules.take() else { return Ok(()) };
+        let Some(rules) = self.rules.take() else { return Ok(Status::GaveUp) };
         let (ground, rooms) = (self.ground.clone(), self.rooms.clone());
         let domain = Forward::new(ground, rooms, hotspots, plan, home, rules);
         let mut engine = Engine::new(domain, self.memory.clone());
         let root = engine.domain.root();
-        engine.add_root(root, &mut 0)?;
+        let found = engine.add_root(root, &mut 0)?;
+        let status = status(&mut engine, found);
         self.stage = Stage::Searching(Box::new(engine));
-        Ok(())
+        Ok(status)
     }
 
     fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
@@ -78,7 +79,7 @@ impl Fess {
                 (self.stats.expanded, self.stats.generated) = (expanded, generated);
                 if let Some(plan) = plan {
                     let home = sink.pull_tree(self.memory.clone())?;
-                    self.begin(plan, home)?;
+                    return self.begin(plan, home);
                 }
                 Ok(Status::Running)
             }
@@ -88,18 +89,21 @@ impl Fess {
                 self.stats.expanded += engine.expanded - before.0;
                 self.stats.generated += engine.generated - before.1;
                 self.stats.rules = engine.domain.rule_counts();
-                Ok(match found {
-                    Found::Nothing => Status::Running,
-                    Found::Exhausted => Status::GaveUp,
-                    Found::Done(id) => {
-                        let path = engine.path_states(id);
-                        match engine.domain.pushes(path) {
-                            Some(pushes) => Status::Solved { pushes, optimal: false },
-                            None => Status::GaveUp,
-                        }
-                    }
-                })
+                Ok(status(engine, found))
             }
+        }
+    }
+}
+
+/// What the search has come to.
+fn status(engine: &mut Engine<Forward>, found: Found) -> Status {
+    match found {
+        Found::Nothing => Status::Running,
+        Found::Exhausted => Status::GaveUp,
+        Found::Done(id) => {
+            let path = engine.path_states(id);
+            let pushes = engine.domain.pushes(path);
+            pushes.map_or(Status::GaveUp, |pushes| Status::Solved { pushes, optimal: false })
         }
     }
 }
