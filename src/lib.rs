@@ -4,6 +4,7 @@
 //! the doors, the only places that know the outside.
 
 mod order;
+pub mod random;
 pub mod level;
 pub mod board;
 pub mod position;
@@ -13,6 +14,9 @@ pub mod prune;
 pub mod fess;
 pub mod plan;
 pub mod search;
+#[cfg(feature = "lab")]
+pub mod lab;
+pub mod catalogue;
 pub mod portfolio;
 pub mod generate;
 #[cfg(not(target_arch = "wasm32"))]

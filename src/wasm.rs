@@ -3,12 +3,14 @@
 
 mod clock;
 mod generator;
+#[cfg(feature = "lab")]
+mod lab_objects;
 mod objects;
 mod options;
 
+use crate::catalogue::entries;
 use crate::level::{self, Level, Problem, replay};
 use crate::portfolio::{Objective, Options, Outcome, Run};
-use crate::search::ENTRIES;
 use clock::Clock;
 use objects::{
     BYTES_PER_MB, CollectionObject, ProgressObject, ResultObject, StrategyObject, Verdict,
@@ -200,10 +202,11 @@ impl Drop for Solver {
     }
 }
 
-/// All strategies but "auto": `[{ name, summary, source, switches }]`.
+/// All strategies but "auto": `[{ name, summary, source, switches }]`; in the lab's module also
+/// `settings: [{ key, meaning, words | least, most, standard }]`, `rules` and `complete`.
 #[wasm_bindgen]
 pub fn strategies() -> JsValue {
-    to_object(&ENTRIES.iter().map(StrategyObject::from).collect::<Vec<_>>())
+    to_object(&entries().into_iter().map(StrategyObject::from).collect::<Vec<_>>())
 }
 
 fn sentences(problems: &[Problem]) -> String {

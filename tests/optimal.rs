@@ -11,9 +11,10 @@ mod levels;
 use std::path::Path;
 use std::sync::Arc;
 
+use kura::catalogue::Spec;
 use kura::level::{Level, read_levels, replay};
 use kura::position::{Ground, Memory, lurd_of_pushes};
-use kura::search::{Context, Spec, Status};
+use kura::search::{Context, Status};
 
 use levels::{column, files_below, levels_dir, read_csv};
 

@@ -13,10 +13,11 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use exhaustive::{Maze, Shape, random_boards};
+use kura::catalogue::Spec;
 use kura::level::{Level, replay};
 use kura::plan::{OrderSearch, Outcome};
 use kura::position::{Ground, Memory, lurd_of_pushes};
-use kura::search::{Context, ENTRIES, Entry, Fewest, Spec, Status, Switches};
+use kura::search::{Context, ENTRIES, Entry, Fewest, Status, Switches};
 
 fn number(variable: &str, default: u64) -> u64 {
     std::env::var(variable).map_or(default, |v| v.parse().expect(variable))

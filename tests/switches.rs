@@ -12,9 +12,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
+use kura::catalogue::Spec;
 use kura::level::{Level, read_levels};
 use kura::position::{Ground, Memory};
-use kura::search::{Context, RuleCounts, Spec, Status, Switches};
+use kura::search::{Context, RuleCounts, Status, Switches};
 
 use levels::levels_dir;
 

@@ -15,7 +15,7 @@ import { dirname, join, relative, sep } from "node:path";
 import { build, filesUnder } from "./build.mjs";
 import { inRoot, ROOT } from "./lib/paths.mjs";
 import { heading, isMain, runTool, say, ToolError } from "./lib/run.mjs";
-import { CONTENT_SECURITY_POLICY, ISOLATION, SITE } from "./lib/site.mjs";
+import { CONTENT_SECURITY_POLICY, ISOLATION, ON_DEMAND, SITE } from "./lib/site.mjs";
 import { setup } from "./setup.mjs";
 
 /** Must lie at the top of the site: a service worker answers only for its own folder. */
@@ -72,7 +72,14 @@ function serviceWorkerText(folder, files) {
   const headers = { ...ISOLATION, "Content-Security-Policy": CONTENT_SECURITY_POLICY };
   const hash = createHash("sha256").update(text).update(JSON.stringify(headers));
   for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
-  const data = { version: hash.digest("hex").slice(0, 16), files, headers };
+  /** @param {string} file */
+  const onDemand = (file) => ON_DEMAND.some((part) => file.startsWith(`${part}/`));
+  const data = {
+    version: hash.digest("hex").slice(0, 16),
+    files: files.filter((file) => !onDemand(file)),
+    later: files.filter(onDemand),
+    headers,
+  };
   return `self.KURA_BUILD = ${JSON.stringify(data, null, 2)};\n\n${text}`;
 }
 

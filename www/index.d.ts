@@ -31,8 +31,11 @@ export type Outcome =
   | "unsupported"
   | "gaveup";
 
-/** Which build of the solver runs. */
-export type Build = "single" | "threads";
+/**
+ * Which build of the solver runs: with one thread, with several, or with one thread and the
+ * strategies of the lab. Only who asks for `lab` gets it.
+ */
+export type Build = "single" | "threads" | "lab";
 
 /** What is wrong with a level, and where; rows and columns count from 1. */
 export interface Problem {
@@ -91,6 +94,14 @@ export interface ModuleProgress {
   /** The best position so far, as XSB. */
   best: string;
   memoryMb: number;
+  /** Only from the build `lab`: steps that led to a position met before. */
+  duplicates?: number;
+  /** Only from the build `lab`: positions that wait to be expanded. */
+  open?: number;
+  /** Only from the build `lab`: the least estimate, met so far, of the way to go. */
+  nearest?: number | null;
+  /** Only from the build `lab`: how often each rule fired, by its name. */
+  pruned?: Record<string, number>;
 }
 
 /**
@@ -124,6 +135,12 @@ export interface ModuleResult {
   generated: number;
   /** The most memory the search held, in MiB. */
   peakMb: number | null;
+  /** Only from the build `lab`: steps that led to a position met before. */
+  duplicates?: number;
+  /** Only from the build `lab`: how often each rule fired, by its name. */
+  pruned?: Record<string, number>;
+  /** Only from the build `lab`: the most that the tables took, in MiB. */
+  tablesMb?: number;
   /** What is wrong with the level when the outcome is `invalid`. */
   problems?: Problem[];
 }
@@ -291,7 +308,19 @@ export interface Strategy {
   /** Where it was described. */
   source: string;
   switches: string[];
+  /** Only from the build `lab`: the switches in parts, without the rules. */
+  settings?: StrategySwitch[];
+  /** Only from the build `lab`: whether the rules can be switched off (`no-freeze`). */
+  rules?: boolean;
+  /** Only from the build `lab`: whether an exhausted search proves that there is no solution. */
+  complete?: boolean;
 }
+
+/** One switch of a strategy, written `key=value` behind its name and a colon. */
+export type StrategySwitch = { key: string; meaning: string } & (
+  | { words: string[]; standard: string }
+  | { least: number; most: number; standard: number }
+);
 
 /**
  * @example

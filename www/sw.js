@@ -3,9 +3,10 @@
 // the page is isolated and the solver may use threads.
 //
 // The build writes in front of this text:
-//   self.KURA_BUILD = { version: string, files: string[], headers: { [name]: value } }
+//   self.KURA_BUILD = { version: string, files: string[], later: string[], headers: { [name]: value } }
+// `later` are files that the copy takes up when they are first asked for.
 
-const { version, files, headers } = self.KURA_BUILD;
+const { version, files, later, headers } = self.KURA_BUILD;
 
 /** The folder this worker answers for, with a slash at its end. */
 const scope = new URL("./", self.location.href);
@@ -49,7 +50,11 @@ async function answer(request) {
   const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
   const cache = await caches.open(cacheName);
   const copy = await cache.match(new URL(path, scope));
-  return withHeaders(copy ?? (await fetch(request)));
+  if (copy !== undefined) return withHeaders(copy);
+  const fresh = await fetch(request);
+  const file = decodeURI(path).slice(decodeURI(scope.pathname).length);
+  if (fresh.ok && later.includes(file)) await cache.put(new URL(path, scope), fresh.clone());
+  return withHeaders(fresh);
 }
 
 /** An opaque answer or a redirection cannot be rebuilt and is passed on as it is. */

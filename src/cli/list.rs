@@ -2,37 +2,54 @@
 
 use super::DONE;
 use super::output::print_line;
-use crate::search::{ENTRIES, Fewest, Switches};
+use crate::catalogue::entries;
+use crate::search::{Entry, Fewest, Switches, Values};
 
 /// Prints every strategy with its switches and its source.
 pub fn run() -> Result<u8, String> {
     print_line("auto\n  Several strategies in turns, growing slices. The default.\n")?;
-    for entry in ENTRIES {
-        let mut proves = Vec::new();
-        match entry.fewest {
-            Fewest::Nothing => {}
-            Fewest::Pushes => proves.push("that a solution has the fewest pushes"),
-            Fewest::Moves => proves.push("that a solution has the fewest moves"),
-        }
-        if entry.complete {
-            proves.push("that a level has no solution");
-        }
-        let proof = match proves.is_empty() {
-            true => "incomplete: may give up".to_string(),
-            false => format!("proves {}", proves.join(", ")),
-        };
+    for entry in entries() {
         print_line(format!(
-            "{}\n  {}\n  Source: {}\n  {proof}",
-            entry.name, entry.summary, entry.source
+            "{}\n  {}\n  Source: {}\n  {}",
+            entry.name,
+            entry.summary,
+            entry.source,
+            proof(entry)
         ))?;
         for switch in entry.switches {
-            print_line(format!("  :{}  {}", switch.form(), switch.meaning()))?;
+            let standard = match switch.values {
+                Values::Words { all, standard } => all[standard].to_string(),
+                Values::Number { least, most, standard } => {
+                    format!("{standard}, from {least} to {most}")
+                }
+            };
+            print_line(format!("  :{}  {} ({standard})", switch.form(), switch.meaning))?;
+        }
+        if !entry.rules {
+            print_line("  It asks none of the rules below.")?;
         }
         print_line("")?;
     }
-    print_line("Rules of every strategy, switched off with :no-NAME, all at once with :no-rules")?;
+    print_line("Rules of the strategies, switched off with :no-NAME, all at once with :no-rules")?;
     for (name, meaning) in Switches::NAMES.iter().zip(Switches::MEANINGS) {
         print_line(format!("  {name:<16} {}", meaning.trim()))?;
     }
     Ok(DONE)
+}
+
+/// What an answer of the strategy proves.
+fn proof(entry: &Entry) -> String {
+    let mut proves = Vec::new();
+    match entry.fewest {
+        Fewest::Nothing => {}
+        Fewest::Pushes => proves.push("that a solution has the fewest pushes"),
+        Fewest::Moves => proves.push("that a solution has the fewest moves"),
+    }
+    if entry.complete {
+        proves.push("that a level has no solution");
+    }
+    match proves.is_empty() {
+        true => "incomplete: may give up".to_string(),
+        false => format!("proves {}", proves.join(", ")),
+    }
 }

@@ -160,6 +160,8 @@ fn invalid(args: &SolveArgs) -> Report {
         strategy: "none".into(),
         expanded: 0,
         generated: 0,
+        duplicates: 0,
         rules: Default::default(),
+        peak_memory: 0,
     }
 }

@@ -11,14 +11,13 @@ mod generator;
 mod goals;
 mod maze;
 mod puller;
-mod random;
 mod rating;
 mod tidy;
 mod wishes;
 
+pub use crate::random::Random;
 pub use generator::{Generator, Made, Tally};
 pub use maze::{Maze, Symmetry};
 pub use puller::{Puller, Start};
-pub use random::Random;
 pub use rating::Rating;
 pub use wishes::{WishError, Wishes};

@@ -1,7 +1,8 @@
 //! One strategy in the queue of a run.
 
 use super::schedule::Turn;
-use crate::search::{Best, Context, Fewest, Spec, Status, Strategy};
+use crate::catalogue::Spec;
+use crate::search::{Best, Context, Fewest, Status, Strategy};
 
 /// A strategy with its turn. It is built when its turn first comes, so that a level solved
 /// by the first member never pays for the others.

@@ -56,7 +56,11 @@ pub struct Report {
     pub strategy: String,
     pub expanded: u64,
     pub generated: u64,
+    /// Steps that led to a position met before.
+    pub duplicates: u64,
     pub rules: RuleCounts,
+    /// The most bytes that the tables took at any time.
+    pub peak_memory: usize,
 }
 
 /// How a run is going.
@@ -64,6 +68,13 @@ pub struct Report {
 pub struct Progress {
     pub expanded: u64,
     pub generated: u64,
+    /// Steps that led to a position met before.
+    pub duplicates: u64,
+    /// Positions that wait to be expanded, and the least estimate met of the way to go, both of
+    /// the strategy that worked last.
+    pub open: u64,
+    pub nearest: Option<u32>,
+    pub rules: RuleCounts,
     /// The strategy that worked last.
     pub strategy: &'static str,
     /// Pushes from the root of the position it looked at last.

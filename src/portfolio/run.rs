@@ -9,9 +9,10 @@ use super::schedule;
 use super::scoreboard::{Answer, Scoreboard};
 use super::{Objective, Options, Outcome, Progress, Report};
 use crate::board::Unsolvable;
+use crate::catalogue::{UnknownStrategy, entries};
 use crate::level::{Level, replay};
 use crate::position::{Ground, Push, lurd_of_pushes};
-use crate::search::{Best, Context, ENTRIES, Fewest, Memory, OutOfMemory, Status, UnknownStrategy};
+use crate::search::{Best, Context, Fewest, Memory, OutOfMemory, Status};
 
 /// Units of work between two looks at the stop flag and two reports of progress.
 const CHUNK: u64 = 20_000;
@@ -143,6 +144,10 @@ impl Run {
         Progress {
             expanded: board.expanded(),
             generated: board.generated(),
+            duplicates: board.duplicates(),
+            open: last.open,
+            nearest: last.nearest,
+            rules: board.rules(),
             strategy: board.names.get(board.last).copied().unwrap_or(""),
             depth: last.depth,
             lower_bound: board.lower_bound,
@@ -180,7 +185,9 @@ impl Run {
             strategy: answer.strategy,
             expanded: board.expanded(),
             generated: board.generated(),
+            duplicates: board.duplicates(),
             rules: board.rules(),
+            peak_memory: self.shared.context.as_ref().map_or(0, |c| c.memory.peak()),
         }
     }
 }
@@ -297,7 +304,7 @@ fn wanted(objective: Objective) -> Fewest {
 /// The answer when the strategy chosen proves something else than what is asked for.
 fn unsupported(options: &Options) -> Answer {
     let wanted = wanted(options.objective);
-    let able: Vec<&str> = ENTRIES.iter().filter(|e| e.fewest == wanted).map(|e| e.name).collect();
+    let able: Vec<&str> = entries().iter().filter(|e| e.fewest == wanted).map(|e| e.name).collect();
     let unit = if wanted == Fewest::Moves { "moves" } else { "pushes" };
     let (chosen, able) = (&options.strategy, able.join(", "));
     let reason = format!("{chosen} cannot prove the fewest {unit}; these can: {able}");

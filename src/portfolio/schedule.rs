@@ -1,7 +1,7 @@
 //! Which strategies `auto` runs, in which order, and how the time is shared.
 
 use super::{Objective, Options};
-use crate::search::{Spec, UnknownStrategy};
+use crate::catalogue::{Spec, UnknownStrategy};
 
 /// The first slice of a strategy, in units of work.
 const SLICE: u64 = 20_000;

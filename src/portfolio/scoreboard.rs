@@ -37,6 +37,11 @@ impl Scoreboard {
         self.stats.iter().map(|s| s.generated).sum()
     }
 
+    /// Steps of all that led to a position met before.
+    pub fn duplicates(&self) -> u64 {
+        self.stats.iter().map(|s| s.duplicates).sum()
+    }
+
     /// How often each rule fired for any.
     pub fn rules(&self) -> RuleCounts {
         let mut rules = RuleCounts::default();

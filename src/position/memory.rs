@@ -11,18 +11,24 @@ pub struct OutOfMemory;
 #[derive(Clone, Debug)]
 pub struct Memory {
     used: Arc<AtomicUsize>,
+    peak: Arc<AtomicUsize>,
     limit: usize,
 }
 
 impl Memory {
     /// A budget of `limit` bytes.
     pub fn new(limit: usize) -> Self {
-        Memory { used: Arc::new(AtomicUsize::new(0)), limit }
+        Memory { used: Arc::default(), peak: Arc::default(), limit }
     }
 
     /// Bytes in use now.
     pub fn used(&self) -> usize {
         self.used.load(Ordering::Relaxed)
+    }
+
+    /// The most bytes that were in use at any time.
+    pub fn peak(&self) -> usize {
+        self.peak.load(Ordering::Relaxed)
     }
 
     /// The limit in bytes.
@@ -80,6 +86,7 @@ impl Memory {
             self.uncharge(bytes);
             return Err(OutOfMemory);
         }
+        self.peak.fetch_max(before + bytes, Ordering::Relaxed);
         Ok(())
     }
 
@@ -121,7 +128,7 @@ mod tests {
         let vector: Vec<u32> = memory.vector(250).unwrap();
         assert_eq!(memory.used(), 1_000);
         memory.release(&vector);
-        assert_eq!(memory.used(), 0);
+        assert_eq!((memory.used(), memory.peak()), (0, 1_000));
     }
 
     #[test]

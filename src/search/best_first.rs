@@ -342,7 +342,12 @@ impl Strategy for BestFirst {
     }
 
     fn stats(&self) -> Stats {
-        Stats { rules: self.rules.counts(), ..self.stats.clone() }
+        Stats {
+            rules: self.rules.counts(),
+            open: self.open.len() as u64,
+            nearest: (self.best_bound != u32::MAX).then_some(self.best_bound),
+            ..self.stats.clone()
+        }
     }
 
     fn best(&self) -> Option<Best> {

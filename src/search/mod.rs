@@ -3,6 +3,7 @@
 
 mod best_first;
 mod bidirectional;
+mod entry;
 mod fess;
 mod half;
 mod ida_star;
@@ -14,21 +15,22 @@ mod packing_order;
 mod ranking;
 mod registry;
 mod rules;
-mod settings;
 mod spread;
 mod strategy;
+mod switch;
 mod visited;
 
 pub use crate::position::{Memory, OutOfMemory};
 pub use best_first::BestFirst;
 pub use bidirectional::{Bidirectional, Meeting};
+pub use entry::{Context, Entry, Fewest};
 pub use fess::Fess;
 pub use ida_star::IdaStar;
 pub use moves::FewestMoves;
 pub use packing_order::PackingOrderSearch;
 pub use ranking::{Bound, Order};
-pub use registry::{Context, ENTRIES, Entry, Fewest, Switch, UnknownStrategy, entry};
+pub use registry::ENTRIES;
 pub use rules::{RuleCounts, Rules, Switches};
-pub use settings::{Settings, Spec};
 pub use spread::Spread;
 pub use strategy::{Best, Stats, Status, Strategy};
+pub use switch::{ON_OFF, Settings, Switch, Values};

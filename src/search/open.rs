@@ -27,6 +27,11 @@ impl Open {
         Open { ranks: Vec::new(), lowest: 0, len: 0, memory }
     }
 
+    /// Nodes in it, also those that were closed since.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
     /// Adds a node; `rank` decides, then `tie`. Fails when a new bucket finds no room.
     pub fn push(
         &mut self,

@@ -35,14 +35,6 @@ impl Bound {
         Bound::MatchingConflicts,
     ];
 
-    /// The word for it on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            Bound::None => "none",
-            Bound::Nearest => "nearest",
-            Bound::GreedyMatching => "greedy",
-            Bound::Matching => "matching",
-            Bound::MatchingConflicts => "conflicts",
-        }
-    }
+    /// The words for them, in the same order.
+    pub const NAMES: [&str; 5] = ["none", "nearest", "greedy", "matching", "conflicts"];
 }

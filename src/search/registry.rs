@@ -1,123 +1,24 @@
-//! Every strategy there is, with its switches and its source. A new one is one file and one
-//! line here.
-
-use std::sync::Arc;
+//! The strategies of everyday use. The catalogue lists them together with those of the lab.
 
 use super::{
-    BestFirst, Bidirectional, Bound, Fess, FewestMoves, IdaStar, Meeting, Memory, Order,
-    OutOfMemory, PackingOrderSearch, Settings, Spread, Strategy,
+    BestFirst, Bidirectional, Bound, Context, Entry, Fess, Fewest, FewestMoves, IdaStar, Meeting,
+    Order, OutOfMemory, PackingOrderSearch, Settings, Spread, Strategy, Switch,
 };
-use crate::position::{Ground, Side};
+use crate::position::Side;
 
-/// What a strategy is built from.
-pub struct Context {
-    pub ground: Arc<Ground>,
-    pub memory: Memory,
-    /// Decides every random choice.
-    pub seed: u64,
-}
-
-/// A strategy as the user finds it in the list.
-pub struct Entry {
-    pub name: &'static str,
-    /// One sentence.
-    pub summary: &'static str,
-    /// Paper, page or program that describes it.
-    pub source: &'static str,
-    /// True when an exhausted search proves that there is no solution.
-    pub complete: bool,
-    /// What its solutions have provably fewest of. One that proves the fewest moves also counts
-    /// in moves: its lower bound is about moves, not pushes.
-    pub fewest: Fewest,
-    /// What can be set, besides the rules.
-    pub switches: &'static [Switch],
-    build: Build,
-}
-
-impl Entry {
-    /// Makes the strategy with its switches set.
-    pub(super) fn build(
-        &self,
-        context: &Context,
-        settings: &Settings,
-    ) -> Result<Box<dyn Strategy>, OutOfMemory> {
-        (self.build)(context, settings)
-    }
-}
-
-/// Makes a strategy with its switches set.
-type Build = fn(&Context, &Settings) -> Result<Box<dyn Strategy>, OutOfMemory>;
-
-/// What a solution has provably fewest of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fewest {
-    Nothing,
-    Pushes,
-    Moves,
-}
-
-/// What can be set for a strategy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Switch {
-    /// `bound=NAME`: what estimates the way to go, one of these.
-    Bound(&'static [Bound]),
-    /// `weight=N`: how much the bound counts against pushes made.
-    Weight,
-    /// `connected=N`: goals in blocks from which on a packing order is worth having.
-    Connected,
-}
-
-impl Switch {
-    /// The word before the equals sign.
-    pub fn key(&self) -> &'static str {
-        match self {
-            Switch::Bound(_) => "bound",
-            Switch::Weight => "weight",
-            Switch::Connected => "connected",
-        }
-    }
-
-    /// How it is written, with all its values.
-    pub fn form(&self) -> String {
-        match self {
-            Switch::Bound(choices) => {
-                let names: Vec<&str> = choices.iter().map(|b| b.name()).collect();
-                format!("bound={}", names.join("|"))
-            }
-            Switch::Weight => "weight=N".into(),
-            Switch::Connected => "connected=N".into(),
-        }
-    }
-
-    /// What it means, in a few words.
-    pub fn meaning(&self) -> &'static str {
-        match self {
-            Switch::Bound(_) => "what estimates the way to go",
-            Switch::Weight => "how much the bound counts against pushes made",
-            Switch::Connected => "goals in blocks from which on an order is made; 9",
-        }
-    }
-}
-
-/// The text does not name a strategy or a switch of it; says what is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownStrategy(pub String);
-
-impl std::fmt::Display for UnknownStrategy {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for UnknownStrategy {}
-
-/// Goals in blocks from which on a packing order is worth having.
-const FEWEST_CONNECTED: u32 = 9;
-const BOUND: Switch = Switch::Bound(&Bound::ALL);
+/// The bounds by name. Greedy matching may exceed the truth: with it nothing is proved.
+const BOUND: Switch = Switch::words("bound", &Bound::NAMES, 3, "what estimates the way to go");
+const NO_PROOF: &[(&str, &str)] = &[("bound", "greedy")];
 /// Bounds that need a matching.
-const TIGHT_BOUND: Switch = Switch::Bound(&[Bound::Matching, Bound::MatchingConflicts]);
+const TIGHT_BOUND: Switch =
+    Switch::words("bound", &["matching", "conflicts"], 0, "what estimates the way to go");
+const WEIGHT: Switch =
+    Switch::number("weight", (0, 1_000), 3, "how much the bound counts against pushes made");
+/// Goals in blocks from which on a packing order is worth having.
+const CONNECTED: Switch =
+    Switch::number("connected", (0, 10_000), 9, "goals in blocks from which on an order is made");
 
-/// All strategies.
+/// All of them.
 pub const ENTRIES: &[Entry] = &[
     Entry {
         name: "breadth-first",
@@ -125,6 +26,8 @@ pub const ENTRIES: &[Entry] = &[
         source: "Sokoban Wiki, Solver",
         complete: true,
         fewest: Fewest::Pushes,
+        unless: &[],
+        rules: true,
         switches: &[],
         build: |c, s| best_first("breadth-first", c, s, Side::Push, Order::Breadth, Bound::None),
     },
@@ -134,8 +37,10 @@ pub const ENTRIES: &[Entry] = &[
         source: "Hart, Nilsson, Raphael 1968; Sokoban Wiki, Solver",
         complete: true,
         fewest: Fewest::Pushes,
+        unless: NO_PROOF,
+        rules: true,
         switches: &[BOUND],
-        build: |c, s| best_first("astar", c, s, Side::Push, Order::AStar, Bound::Matching),
+        build: |c, s| best_first("astar", c, s, Side::Push, Order::AStar, bound(s)),
     },
     Entry {
         name: "weighted",
@@ -143,10 +48,12 @@ pub const ENTRIES: &[Entry] = &[
         source: "Pohl 1970",
         complete: true,
         fewest: Fewest::Nothing,
-        switches: &[BOUND, Switch::Weight],
+        unless: &[],
+        rules: true,
+        switches: &[BOUND, WEIGHT],
         build: |c, s| {
-            let weight = s.weight.unwrap_or(3);
-            best_first("weighted", c, s, Side::Push, Order::Weighted { weight }, Bound::Matching)
+            let weight = s.value("weight");
+            best_first("weighted", c, s, Side::Push, Order::Weighted { weight }, bound(s))
         },
     },
     Entry {
@@ -155,8 +62,10 @@ pub const ENTRIES: &[Entry] = &[
         source: "Sokolution, its author's page in the Sokoban Wiki",
         complete: true,
         fewest: Fewest::Nothing,
+        unless: &[],
+        rules: true,
         switches: &[BOUND],
-        build: |c, s| best_first("greedy", c, s, Side::Push, Order::Greedy, Bound::Matching),
+        build: |c, s| best_first("greedy", c, s, Side::Push, Order::Greedy, bound(s)),
     },
     Entry {
         name: "greedy-backward",
@@ -164,10 +73,10 @@ pub const ENTRIES: &[Entry] = &[
         source: "Sokolution; Takes 2008, reversed solving",
         complete: true,
         fewest: Fewest::Nothing,
+        unless: &[],
+        rules: true,
         switches: &[BOUND],
-        build: |c, s| {
-            best_first("greedy-backward", c, s, Side::Pull, Order::Greedy, Bound::Matching)
-        },
+        build: |c, s| best_first("greedy-backward", c, s, Side::Pull, Order::Greedy, bound(s)),
     },
     Entry {
         name: "astar-backward",
@@ -175,8 +84,10 @@ pub const ENTRIES: &[Entry] = &[
         source: "Sokoban Wiki, Solver",
         complete: true,
         fewest: Fewest::Pushes,
+        unless: NO_PROOF,
+        rules: true,
         switches: &[BOUND],
-        build: |c, s| best_first("astar-backward", c, s, Side::Pull, Order::AStar, Bound::Matching),
+        build: |c, s| best_first("astar-backward", c, s, Side::Pull, Order::AStar, bound(s)),
     },
     Entry {
         name: "ida-star",
@@ -184,9 +95,11 @@ pub const ENTRIES: &[Entry] = &[
         source: "Korf 1985; Reinefeld and Marsland 1994",
         complete: true,
         fewest: Fewest::Pushes,
+        unless: &[],
+        rules: true,
         switches: &[TIGHT_BOUND],
         build: |c, s| {
-            let conflicts = s.bound == Some(Bound::MatchingConflicts);
+            let conflicts = s.says("bound", "conflicts");
             let (ground, memory) = (c.ground.clone(), c.memory.clone());
             Ok(Box::new(IdaStar::new(ground, conflicts, s.rules, memory)?))
         },
@@ -197,6 +110,8 @@ pub const ENTRIES: &[Entry] = &[
         source: "Chen, Holte, Zilles, Sturtevant 2017, Front-to-end bidirectional search (NBS)",
         complete: true,
         fewest: Fewest::Pushes,
+        unless: &[],
+        rules: true,
         switches: &[],
         build: |c, s| bidirectional("bidirectional", c, s, Meeting::Shortest),
     },
@@ -206,6 +121,8 @@ pub const ENTRIES: &[Entry] = &[
         source: "Pohl 1971; Sokolution runs the two without a meeting",
         complete: true,
         fewest: Fewest::Nothing,
+        unless: &[],
+        rules: true,
         switches: &[],
         build: |c, s| bidirectional("meet", c, s, Meeting::First),
     },
@@ -215,6 +132,8 @@ pub const ENTRIES: &[Entry] = &[
         source: "Hart, Nilsson, Raphael 1968; the walking bound is our own",
         complete: true,
         fewest: Fewest::Moves,
+        unless: &[],
+        rules: true,
         switches: &[],
         build: |c, s| Ok(Box::new(FewestMoves::new(c.ground.clone(), s.rules, c.memory.clone())?)),
     },
@@ -224,6 +143,8 @@ pub const ENTRIES: &[Entry] = &[
         source: "Shoham and Schaeffer, The FESS Algorithm, 2020",
         complete: false,
         fewest: Fewest::Nothing,
+        unless: &[],
+        rules: true,
         switches: &[],
         build: |c, s| Ok(Box::new(Fess::new(c.ground.clone(), s.rules, c.memory.clone())?)),
     },
@@ -233,6 +154,8 @@ pub const ENTRIES: &[Entry] = &[
         source: "Festival 3.1 (Yaron Shoham), strategies MAX_DIST2 and HF, as described",
         complete: false,
         fewest: Fewest::Nothing,
+        unless: &[],
+        rules: true,
         switches: &[],
         build: |c, s| Ok(Box::new(Spread::new(c.ground.clone(), s.rules, c.memory.clone())?)),
     },
@@ -242,14 +165,21 @@ pub const ENTRIES: &[Entry] = &[
         source: "YASS 2.153, Brian Damgaard; rules as observed",
         complete: false,
         fewest: Fewest::Nothing,
-        switches: &[Switch::Connected],
+        unless: &[],
+        rules: true,
+        switches: &[CONNECTED],
         build: |c, s| {
-            let connected = s.connected.unwrap_or(FEWEST_CONNECTED);
+            let connected = s.value("connected");
             let (ground, memory) = (c.ground.clone(), c.memory.clone());
             Ok(Box::new(PackingOrderSearch::new(ground, s.rules, connected, memory)?))
         },
     },
 ];
+
+/// The bound chosen.
+fn bound(settings: &Settings) -> Bound {
+    settings.one_of("bound", &Bound::ALL)
+}
 
 fn best_first(
     name: &'static str,
@@ -259,7 +189,6 @@ fn best_first(
     order: Order,
     bound: Bound,
 ) -> Result<Box<dyn Strategy>, OutOfMemory> {
-    let bound = settings.bound.unwrap_or(bound);
     let (ground, memory) = (context.ground.clone(), context.memory.clone());
     Ok(Box::new(BestFirst::new(name, ground, side, order, bound, settings.rules, memory)?))
 }
@@ -272,12 +201,4 @@ fn bidirectional(
 ) -> Result<Box<dyn Strategy>, OutOfMemory> {
     let (ground, memory) = (context.ground.clone(), context.memory.clone());
     Ok(Box::new(Bidirectional::new(name, ground, goal, settings.rules, memory)?))
-}
-
-/// The entry of a name.
-pub fn entry(name: &str) -> Result<&'static Entry, UnknownStrategy> {
-    ENTRIES.iter().find(|e| e.name == name).ok_or_else(|| {
-        let names: Vec<&str> = ENTRIES.iter().map(|e| e.name).collect();
-        UnknownStrategy(format!("no strategy \"{name}\"; there are: auto, {}", names.join(", ")))
-    })
 }

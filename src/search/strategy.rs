@@ -46,6 +46,10 @@ pub struct Stats {
     pub generated: u64,
     /// Steps that led to a position met before.
     pub duplicates: u64,
+    /// Positions met that still wait to be expanded, as far as the search keeps a list of them.
+    pub open: u64,
+    /// The least estimate of the way to go of any position met, where the search estimates it.
+    pub nearest: Option<u32>,
     /// Pushes from the root of the node looked at last.
     pub depth: u32,
     /// No solution has fewer pushes than this, where the search proves it.

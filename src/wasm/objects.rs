@@ -1,5 +1,7 @@
 //! What goes out to JavaScript, as plain objects.
 
+#[cfg(feature = "lab")]
+use super::lab_objects::{Counters, SwitchObject, Totals};
 use crate::level::{Collection, Level, Problem, RawLevel, ReadError, Replay, StoredKind};
 use crate::portfolio::{Outcome, Report, Run, SCHEMA};
 use crate::search::{Entry, Switch, Switches};
@@ -133,6 +135,9 @@ pub struct ProgressObject {
     best: String,
     /// What the search's tables hold.
     memory_mb: f64,
+    #[cfg(feature = "lab")]
+    #[serde(flatten)]
+    counters: Counters,
 }
 
 impl ProgressObject {
@@ -155,6 +160,13 @@ impl ProgressObject {
             boxes: progress.boxes,
             best: progress.best,
             memory_mb: megabytes(progress.memory),
+            #[cfg(feature = "lab")]
+            counters: Counters {
+                duplicates: progress.duplicates,
+                open: progress.open,
+                nearest: progress.nearest,
+                pruned: progress.rules.all().into_iter().collect(),
+            },
         }
     }
 }
@@ -177,6 +189,9 @@ pub struct ResultObject {
     generated: u64,
     /// The size of the module's memory, which never shrinks.
     peak_mb: f64,
+    #[cfg(feature = "lab")]
+    #[serde(flatten)]
+    totals: Totals,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     problems: Vec<ProblemObject>,
 }
@@ -197,6 +212,12 @@ impl ResultObject {
             expanded: report.expanded,
             generated: report.generated,
             peak_mb: module_memory_mb(),
+            #[cfg(feature = "lab")]
+            totals: Totals {
+                duplicates: report.duplicates,
+                pruned: report.rules.all().into_iter().collect(),
+                tables_mb: megabytes(report.peak_memory),
+            },
             problems: Vec::new(),
         }
     }
@@ -216,6 +237,8 @@ impl ResultObject {
             expanded: 0,
             generated: 0,
             peak_mb: module_memory_mb(),
+            #[cfg(feature = "lab")]
+            totals: Totals::default(),
             problems: problems.iter().map(ProblemObject::from).collect(),
         }
     }
@@ -243,14 +266,34 @@ pub struct StrategyObject {
     source: &'static str,
     /// What can follow the name, after a colon.
     switches: Vec<String>,
+    /// The same in parts, the rules left aside.
+    #[cfg(feature = "lab")]
+    settings: Vec<SwitchObject>,
+    /// Whether the rules can be switched off.
+    #[cfg(feature = "lab")]
+    rules: bool,
+    #[cfg(feature = "lab")]
+    complete: bool,
 }
 
 impl From<&Entry> for StrategyObject {
     fn from(entry: &Entry) -> Self {
         let own = entry.switches.iter().map(Switch::form);
-        let rules = Switches::NAMES.iter().map(|name| format!("no-{name}"));
+        let names = if entry.rules { Switches::NAMES } else { &[] };
+        let rules = names.iter().map(|name| format!("no-{name}"));
         let Entry { name, summary, source, .. } = *entry;
-        Self { name, summary, source, switches: own.chain(rules).collect() }
+        Self {
+            name,
+            summary,
+            source,
+            switches: own.chain(rules).collect(),
+            #[cfg(feature = "lab")]
+            settings: entry.switches.iter().map(SwitchObject::from).collect(),
+            #[cfg(feature = "lab")]
+            rules: entry.rules,
+            #[cfg(feature = "lab")]
+            complete: entry.complete,
+        }
     }
 }
 

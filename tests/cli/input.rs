@@ -79,7 +79,7 @@ fn bad_usage_ends_with_status_2_and_a_reason() {
         (vec!["solve", "--node-limit", "many", SMALL], "many"),
         (vec!["solve", "--memory-limit", "-1", SMALL], "-1"),
         (vec!["solve", "--strategy", "dance", SMALL], "no strategy \"dance\""),
-        (vec!["solve", "--strategy", "astar:no-dance", SMALL], "no rule \"dance\""),
+        (vec!["solve", "--strategy", "astar:no-dance", SMALL], "has no switch \"no-dance\""),
         (vec!["solve", "--strategy", "astar:dance", SMALL], "has no switch \"dance\""),
         (vec!["solve", "--strategy", "weighted:weight=x", SMALL], "whole number"),
         (vec!["check", SMALL], "RESULTS"),

@@ -117,3 +117,29 @@ test("the page asks for its levels before its modules run", () => {
     ["index.json", ...names],
   );
 });
+
+const lab = existsSync(new URL("../../pkg/lab/kura_bg.wasm", import.meta.url));
+const withoutLab = lab ? false : "pkg/lab is not built; run `npm run wasm`";
+
+test("the lab's module is loaded by name", { skip: withoutLab }, async () => {
+  const solver = kura.createSolver({ build: "lab" });
+  try {
+    assert.equal((await solver.ready()).build, "lab");
+    const all = await solver.strategies();
+    const everyday = (await kura.strategies()).map(({ name }) => name);
+    assert.ok(everyday.every((name) => all.some((entry) => entry.name === name)));
+    const weighted = all.find(({ name }) => name === "weighted");
+    const [bound, weight] = /** @type {any[]} */ (weighted?.settings);
+    assert.equal(bound.key, "bound");
+    assert.equal(bound.standard, "matching");
+    assert.ok(bound.words.includes("nearest"));
+    assert.equal(weight.key, "weight");
+    assert.equal(weight.standard, 3);
+    const result = await solver.solve(LEVEL, { strategy: "astar" });
+    assert.equal(result.build, "lab");
+    assert.equal(result.solution, "R");
+    assert.equal(typeof result.pruned?.["dead-squares"], "number");
+  } finally {
+    solver.dispose();
+  }
+});

@@ -42,7 +42,7 @@ export async function uses(): Promise<void> {
   same<typeof solver, Solver>(true);
   for await (const progress of solver.run("")) same<typeof progress, Progress>(true);
   const { build, reason } = await solver.ready();
-  same<typeof build, "single" | "threads">(true);
+  same<typeof build, "single" | "threads" | "lab">(true);
   same<typeof reason, string | undefined>(true);
   same<ReturnType<typeof solver.dispose>, void>(true);
 

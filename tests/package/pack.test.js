@@ -40,7 +40,7 @@ before(() => {
 
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test("the tarball holds both modules, the types and the licences, and nothing that was not built", () => {
+test("the tarball holds all modules, the types and the licences, and nothing that was not built", () => {
   const installed = join(folder, "node_modules/kura");
   const files = readdirSync(installed, { recursive: true }).map(String);
   for (const file of [
@@ -48,6 +48,8 @@ test("the tarball holds both modules, the types and the licences, and nothing th
     "pkg/single/kura_bg.wasm",
     "pkg/threads/kura.js",
     "pkg/threads/kura_bg.wasm",
+    "pkg/lab/kura.js",
+    "pkg/lab/kura_bg.wasm",
     "www/index.js",
     "www/index.d.ts",
     "LICENSE-MIT",

@@ -351,7 +351,7 @@ function optionsFromAddress() {
 }
 
 /**
- * @param {"single" | "threads"} build
+ * @param {import("../index.js").Build} build
  * @param {string} [reason]
  */
 function whyThisBuild(build, reason) {

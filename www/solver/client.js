@@ -113,7 +113,7 @@ export class Solver {
   }
 
   /**
-   * @param {"auto" | "single" | "threads"} build
+   * @param {"auto" | import("../index.js").Build} build
    * @param {number} threads
    * @returns {Promise<Engine>}
    */
@@ -376,7 +376,7 @@ export class Solver {
 class EngineError extends Error {
   /**
    * @param {string} message
-   * @param {"single" | "threads"} build
+   * @param {import("../index.js").Build} build
    */
   constructor(message, build) {
     super(message);

@@ -1,7 +1,7 @@
-// Finds and loads one of the two WebAssembly modules.
+// Finds and loads one of the WebAssembly modules.
 
 /**
- * What the glue of either module offers; see src/wasm.rs.
+ * What the glue of each module offers; see src/wasm.rs.
  *
  * @typedef {object} Glue
  * @property {(options: { module_or_path: WebAssembly.Module, memory?: WebAssembly.Memory }) => Promise<unknown>} default
@@ -49,7 +49,7 @@ export function threadsPossible(/** @type {number} */ threads) {
 }
 
 /**
- * @param {"single" | "threads"} build
+ * @param {import("../index.js").Build} build
  * @param {number} threads
  * @param {string | null} folder that has a folder for each build; null for the package's own
  * @returns {Promise<Glue>} ready to be used
@@ -57,7 +57,7 @@ export function threadsPossible(/** @type {number} */ threads) {
 export async function loadModule(build, threads, folder) {
   const url = folder ? new URL(`${build}/kura_bg.wasm`, withSlash(folder)) : ownModule(build);
   const [glue, module] = await Promise.all([loadGlue(build), compile(url)]);
-  if (build === "single") {
+  if (build !== "threads") {
     await glue.default({ module_or_path: module });
     return glue;
   }
@@ -73,18 +73,19 @@ function withSlash(url) {
 }
 
 /**
- * Both addresses stand here in full, so that bundlers see them.
+ * All addresses stand here in full, so that bundlers see them.
  *
- * @param {"single" | "threads"} build
+ * @param {import("../index.js").Build} build
  * @returns {URL}
  */
 function ownModule(build) {
   if (build === "threads") return new URL("../../pkg/threads/kura_bg.wasm", import.meta.url);
+  if (build === "lab") return new URL("../../pkg/lab/kura_bg.wasm", import.meta.url);
   return new URL("../../pkg/single/kura_bg.wasm", import.meta.url);
 }
 
 /**
- * @param {"single" | "threads"} build
+ * @param {import("../index.js").Build} build
  * @returns {Promise<Glue>}
  */
 async function loadGlue(build) {
@@ -92,6 +93,9 @@ async function loadGlue(build) {
   // biome-ignore lint/suspicious/noTsIgnore: an expected error would be one too many where the module is built.
   // @ts-ignore
   if (build === "threads") return asGlue(await import("../../pkg/threads/kura.js"));
+  // biome-ignore lint/suspicious/noTsIgnore: an expected error would be one too many where the module is built.
+  // @ts-ignore
+  if (build === "lab") return asGlue(await import("../../pkg/lab/kura.js"));
   // biome-ignore lint/suspicious/noTsIgnore: an expected error would be one too many where the module is built.
   // @ts-ignore
   return asGlue(await import("../../pkg/single/kura.js"));

@@ -11,7 +11,7 @@
  * How the solver is asked to run. `build` "auto" takes threads where they can work.
  *
  * @typedef {object} Setup
- * @property {"auto" | "single" | "threads"} build
+ * @property {"auto" | import("../index.js").Build} build
  * @property {number} threads
  * @property {string | null} wasmUrl folder that has `single/kura_bg.wasm` and `threads/kura_bg.wasm`, or null
  */
@@ -41,8 +41,8 @@
  */
 
 /**
- * @typedef {{ type: "ready", build: "single" | "threads", threads: number }} ReadyMessage
- * @typedef {{ type: "unavailable", build: "single" | "threads", message: string }} UnavailableMessage the module
+ * @typedef {{ type: "ready", build: import("../index.js").Build, threads: number }} ReadyMessage
+ * @typedef {{ type: "unavailable", build: import("../index.js").Build, message: string }} UnavailableMessage the module
  *   cannot be loaded
  * @typedef {{ type: "progress", id: number, progress: Progress | GenerateProgress }} ProgressMessage
  * @typedef {{ type: "result", id: number, result: Result | Generated, atRest: boolean }} ResultMessage `atRest` is false when a

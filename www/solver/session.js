@@ -24,7 +24,7 @@ export class Session {
   #load;
   /** @type {Glue | null} */
   #glue = null;
-  /** @type {"single" | "threads"} */
+  /** @type {import("../index.js").Build} */
   #build = "single";
   #threads = 1;
   /** Searches and makings of levels that were asked to stop. @type {Set<number>} */

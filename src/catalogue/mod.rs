@@ -1,0 +1,31 @@
+//! Every strategy there is, by name: those of everyday use and, where they are built in, those of
+//! the lab.
+
+mod spec;
+
+#[cfg(feature = "lab")]
+use crate::lab;
+use crate::search::{self, Entry};
+
+pub use spec::{Spec, UnknownStrategy};
+
+/// All lists of strategies.
+const LISTS: &[&[Entry]] = &[
+    search::ENTRIES,
+    #[cfg(feature = "lab")]
+    lab::ENTRIES,
+];
+
+/// All strategies.
+pub fn entries() -> Vec<&'static Entry> {
+    LISTS.iter().flat_map(|list| list.iter()).collect()
+}
+
+/// The strategy of a name. Fails with the names there are.
+pub fn entry(name: &str) -> Result<&'static Entry, UnknownStrategy> {
+    let all = entries();
+    all.iter().copied().find(|e| e.name == name).ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|e| e.name).collect();
+        UnknownStrategy(format!("no strategy \"{name}\"; there are: auto, {}", names.join(", ")))
+    })
+}

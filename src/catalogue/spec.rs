@@ -1,0 +1,154 @@
+//! What a text like `weighted:weight=5,no-freeze` asks for, every part of it checked before
+//! anything is built.
+
+use super::entry;
+use crate::search::{Context, Entry, Fewest, OutOfMemory, Settings, Strategy, Switch, Switches};
+
+/// The text does not name a strategy or a switch of it; says what is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownStrategy(pub String);
+
+impl std::fmt::Display for UnknownStrategy {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for UnknownStrategy {}
+
+/// A strategy with its switches as the user set them.
+pub struct Spec {
+    entry: &'static Entry,
+    settings: Settings,
+}
+
+impl Spec {
+    /// Reads `astar`, `weighted:weight=5` or `astar:no-freeze,bound=nearest`.
+    ///
+    /// Fails when the name, a switch or a value is unknown; says what there is instead.
+    pub fn parse(text: &str) -> Result<Self, UnknownStrategy> {
+        let (name, rest) = text.split_once(':').unwrap_or((text, ""));
+        let mut spec = Spec::of(entry(name)?);
+        for part in rest.split(',').map(str::trim).filter(|p| !p.is_empty()) {
+            spec.set(part).map_err(UnknownStrategy)?;
+        }
+        Ok(spec)
+    }
+
+    /// A strategy with all switches as they are when nothing is said. It need not be in the
+    /// catalogue.
+    pub fn of(entry: &'static Entry) -> Self {
+        Spec { entry, settings: Settings::new(entry.switches) }
+    }
+
+    /// The strategy named.
+    pub fn entry(&self) -> &'static Entry {
+        self.entry
+    }
+
+    /// What a solution has provably fewest of. A bound that may exceed the truth proves nothing.
+    pub fn fewest(&self) -> Fewest {
+        self.entry.fewest_with(&self.settings)
+    }
+
+    /// Builds the strategy. Fails when there is no memory to begin with.
+    pub fn build(&self, context: &Context) -> Result<Box<dyn Strategy>, OutOfMemory> {
+        (self.entry.build)(context, &self.settings)
+    }
+
+    /// Takes one part of the text: `key=value`, `rule` or `no-rule`.
+    fn set(&mut self, part: &str) -> Result<(), String> {
+        let Entry { name, rules, switches, .. } = self.entry;
+        let (key, value) = part.split_once('=').unwrap_or((part, ""));
+        if let Some(switch) = switches.iter().find(|s| s.key == key) {
+            let value = switch.read(value).map_err(|why| format!("{name}: {why}"))?;
+            self.settings.set(key, value);
+            return Ok(());
+        }
+        let (rule, on) = part.strip_prefix("no-").map_or((part, true), |rule| (rule, false));
+        if *rules && (rule, on) == ("rules", false) {
+            self.settings.rules = Switches::NONE;
+            return Ok(());
+        }
+        if *rules && self.settings.rules.set(rule, on) {
+            return Ok(());
+        }
+        let mut there: Vec<String> = switches.iter().map(Switch::form).collect();
+        if *rules {
+            there.push(format!("no-rules, no-{}", Switches::NAMES.join(", no-")));
+        }
+        let there = if there.is_empty() { "none".into() } else { there.join(", ") };
+        Err(format!("{name} has no switch \"{part}\"; there are: {there}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Values;
+
+    #[test]
+    fn every_mistake_is_found_before_a_strategy_is_built() {
+        for (text, named) in [
+            ("magic", "magic"),
+            ("astar:foo", "foo"),
+            ("astar:no-foo", "foo"),
+            ("astar:weight=2", "weight=2"),
+            ("astar:bound=best", "best"),
+            ("ida-star:bound=nearest", "nearest"),
+            ("weighted:weight=much", "much"),
+            ("weighted:weight", "\"\""),
+            ("packing-order:connected=all", "all"),
+            ("breadth-first:bound=nearest", "bound=nearest"),
+        ] {
+            let error = Spec::parse(text).err().unwrap_or_else(|| panic!("{text} is taken"));
+            assert!(error.0.contains(named), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn what_is_proved_depends_on_the_bound() {
+        for (text, fewest) in [
+            ("astar", Fewest::Pushes),
+            ("astar:bound=conflicts,no-rules,freeze", Fewest::Pushes),
+            ("astar:bound=greedy", Fewest::Nothing),
+            ("greedy", Fewest::Nothing),
+            ("weighted:weight=1", Fewest::Nothing),
+            ("fewest-moves", Fewest::Moves),
+        ] {
+            assert_eq!(Spec::parse(text).unwrap().fewest(), fewest, "{text}");
+        }
+    }
+
+    #[test]
+    fn every_value_of_every_switch_is_taken_and_nothing_beyond() {
+        let all = crate::catalogue::entries();
+        for entry in &all {
+            let name = entry.name;
+            assert_eq!(all.iter().filter(|e| e.name == name).count(), 1);
+            for switch in entry.switches {
+                let key = switch.key;
+                let all: Vec<String> = match switch.values {
+                    Values::Words { all, standard } => {
+                        assert!(standard < all.len(), "{name}:{key}");
+                        all.iter().map(|word| word.to_string()).collect()
+                    }
+                    Values::Number { least, most, standard } => {
+                        assert!((least..=most).contains(&standard), "{name}:{key}");
+                        vec![least.to_string(), most.to_string()]
+                    }
+                };
+                for value in all {
+                    let text = format!("{name}:{key}={value}");
+                    assert!(Spec::parse(&text).is_ok(), "{text}");
+                }
+                for wrong in ["", "-1", "4294967296"] {
+                    let text = format!("{name}:{key}={wrong}");
+                    assert!(Spec::parse(&text).is_err(), "{text}");
+                }
+            }
+            let rule = Spec::parse(&format!("{name}:no-freeze")).is_ok();
+            assert_eq!(rule, entry.rules, "{name}");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! How a strategy presents itself to the catalogue.
+
+use std::sync::Arc;
+
+use super::{Memory, OutOfMemory, Settings, Strategy, Switch};
+use crate::position::Ground;
+
+/// What a strategy is built from.
+pub struct Context {
+    pub ground: Arc<Ground>,
+    pub memory: Memory,
+    /// Decides every random choice.
+    pub seed: u64,
+}
+
+/// A strategy as the user finds it in the list.
+pub struct Entry {
+    pub name: &'static str,
+    /// One sentence.
+    pub summary: &'static str,
+    /// Paper, page or program that describes it.
+    pub source: &'static str,
+    /// True when an exhausted search proves that there is no solution.
+    pub complete: bool,
+    /// What its solutions have provably fewest of. One that proves the fewest moves also counts
+    /// in moves: its lower bound is about moves, not pushes.
+    pub fewest: Fewest,
+    /// Switches, each with a word, that make it prove nothing of its solutions.
+    pub unless: &'static [(&'static str, &'static str)],
+    /// True when it asks the rules of `Rules`, so that they can be switched off.
+    pub rules: bool,
+    /// What can be set, besides the rules.
+    pub switches: &'static [Switch],
+    /// Makes the strategy with its switches set. Fails when there is no memory to begin with.
+    pub build: fn(&Context, &Settings) -> Result<Box<dyn Strategy>, OutOfMemory>,
+}
+
+impl Entry {
+    /// What solutions have provably fewest of when the switches are set so.
+    pub fn fewest_with(&self, settings: &Settings) -> Fewest {
+        match self.unless.iter().any(|(key, word)| settings.says(key, word)) {
+            true => Fewest::Nothing,
+            false => self.fewest,
+        }
+    }
+}
+
+/// What a solution has provably fewest of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fewest {
+    Nothing,
+    Pushes,
+    Moves,
+}
