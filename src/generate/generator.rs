@@ -55,7 +55,7 @@ enum Stage {
     Digging,
     Pulling(Box<Puller>),
     Greedy(Box<Candidate>, Run),
-    AStar(Box<Candidate>, Run, Report),
+    AStar(Box<Candidate>, Run, Box<Report>),
 }
 
 struct Candidate {
@@ -163,7 +163,8 @@ impl Generator {
         }
         let greedy = run.report(Outcome::Timeout);
         let run = search(&candidate.level, Objective::Pushes, "astar", self.wishes.effort);
-        let stage = run.map_or(Stage::Digging, |run| Stage::AStar(candidate, run, greedy));
+        let stage =
+            run.map_or(Stage::Digging, |run| Stage::AStar(candidate, run, Box::new(greedy)));
         (stage, budget, None)
     }
 
@@ -171,7 +172,7 @@ impl Generator {
         &mut self,
         candidate: Box<Candidate>,
         mut run: Run,
-        greedy: Report,
+        greedy: Box<Report>,
         budget: u64,
     ) -> (Stage, u64, Option<Made>) {
         if !run.step(budget) {

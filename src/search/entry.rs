@@ -32,8 +32,11 @@ pub struct Entry {
     /// What can be set, besides the rules.
     pub switches: &'static [Switch],
     /// Makes the strategy with its switches set. Fails when there is no memory to begin with.
-    pub build: fn(&Context, &Settings) -> Result<Box<dyn Strategy>, OutOfMemory>,
+    pub build: Build,
 }
+
+/// Makes a strategy with its switches set.
+pub type Build = fn(&Context, &Settings) -> Result<Box<dyn Strategy>, OutOfMemory>;
 
 impl Entry {
     /// What solutions have provably fewest of when the switches are set so.

@@ -129,7 +129,7 @@ test("the lab's module is loaded by name", { skip: withoutLab }, async () => {
     const everyday = (await kura.strategies()).map(({ name }) => name);
     assert.ok(everyday.every((name) => all.some((entry) => entry.name === name)));
     const weighted = all.find(({ name }) => name === "weighted");
-    const [bound, weight] = /** @type {any[]} */ (weighted?.settings);
+    const [bound, weight] = /** @type {any[]} */ (weighted?.settings ?? []);
     assert.equal(bound.key, "bound");
     assert.equal(bound.standard, "matching");
     assert.ok(bound.words.includes("nearest"));
