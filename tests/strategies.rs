@@ -5,141 +5,25 @@
 //! instead of the usual number; `KURA_SEED` chooses others.
 
 // Each test uses its own part of the exhaustive search.
+#[path = "common/cases.rs"]
+mod cases;
 #[allow(dead_code)]
 #[path = "common/exhaustive.rs"]
 mod exhaustive;
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::Arc;
 
-use exhaustive::{Maze, Shape, random_boards};
+use cases::{Case, cases, check, number};
+use exhaustive::{Maze, Shape};
 use kura::catalogue::Spec;
-use kura::level::{Level, replay};
 use kura::plan::{OrderSearch, Outcome};
-use kura::position::{Ground, Memory, lurd_of_pushes};
-use kura::search::{Context, ENTRIES, Entry, Fewest, Status, Switches};
-
-fn number(variable: &str, default: u64) -> u64 {
-    std::env::var(variable).map_or(default, |v| v.parse().expect(variable))
-}
-
-/// One random board and the truth about it.
-struct Case {
-    xsb: String,
-    level: Level,
-    ground: Arc<Ground>,
-    pushes: Option<u32>,
-}
-
-/// The board of `maze` that needs the most pushes of all that can be solved.
-fn deepest(xsb: &str, maze: &Maze) -> Option<String> {
-    let all = maze.solvable(usize::MAX)?;
-    let (state, _) = all.iter().max_by_key(|&(state, &pushes)| (pushes, *state))?;
-    let mut rows: Vec<Vec<char>> = xsb.lines().map(|l| l.chars().collect()).collect();
-    for (square, &(row, column)) in maze.place.iter().enumerate() {
-        let goal = maze.goals >> square & 1 != 0;
-        let boxed = state.boxes >> square & 1 != 0;
-        let player = usize::from(state.player) == square;
-        rows[row][column] = match (boxed, player) {
-            (true, _) => {
-                if goal {
-                    '*'
-                } else {
-                    '$'
-                }
-            }
-            (_, true) => {
-                if goal {
-                    '+'
-                } else {
-                    '@'
-                }
-            }
-            _ => {
-                if goal {
-                    '.'
-                } else {
-                    ' '
-                }
-            }
-        };
-    }
-    Some(rows.into_iter().map(|row| row.into_iter().collect::<String>() + "\n").collect())
-}
-
-/// Random boards, every other one changed to the hardest start in its maze; those that the
-/// maze alone decides are checked at once and left out.
-fn cases(seed: u64, count: u64, shape: Shape) -> impl Iterator<Item = Case> {
-    println!("{count} boards of seed {seed}");
-    random_boards(seed, count as usize, shape).into_iter().enumerate().filter_map(|(i, xsb)| {
-        let xsb = match i % 2 {
-            0 => deepest(&xsb, &Maze::parse(&xsb))?,
-            _ => xsb,
-        };
-        let level = Level::parse(&xsb).expect("the generator makes valid levels");
-        let maze = Maze::parse(&xsb);
-        let pushes = maze.solvable(usize::MAX).and_then(|all| all.get(&maze.start).copied());
-        match Ground::new(&level) {
-            Ok(ground) => Some(Case { xsb, level, ground: Arc::new(ground), pushes }),
-            Err(why) => {
-                assert_eq!(pushes, None, "{why:?}\n{xsb}");
-                None
-            }
-        }
-    })
-}
-
-/// Runs a strategy to its end in slices of `budget` units.
-fn run(case: &Case, spec: &str, budget: u64) -> Status {
-    let memory = Memory::new(256 << 20);
-    let context = Context { ground: case.ground.clone(), memory, seed: 0 };
-    let mut strategy = Spec::parse(spec).expect(spec).build(&context).expect(spec);
-    loop {
-        match strategy.step(budget) {
-            Status::Running => {}
-            status => return status,
-        }
-    }
-}
-
-/// What a strategy found: pushes, moves, and whether it claims that there is no better one.
-struct Found {
-    pushes: u32,
-    moves: u32,
-    optimal: bool,
-}
-
-/// Runs a strategy, replays its solution and checks its verdict.
-fn check(case: &Case, spec: &str, budget: u64) -> Option<Found> {
-    let place = || format!("{spec} on\n{}", case.xsb);
-    match run(case, spec, budget) {
-        Status::Solved { pushes, optimal } => {
-            let lurd = lurd_of_pushes(&case.ground.board, &pushes).unwrap_or_else(|| {
-                panic!("a solution that cannot be played: {}", place());
-            });
-            let replayed =
-                replay(&case.level, &lurd).unwrap_or_else(|e| panic!("{e}: {}", place()));
-            assert!(replayed.solved, "{lurd} does not solve: {}", place());
-            assert!(case.pushes.is_some(), "the exhaustive search found none: {}", place());
-            let (pushes, moves) = (pushes.len() as u32, lurd.len() as u32);
-            Some(Found { pushes, moves, optimal })
-        }
-        Status::Unsolvable => {
-            assert_eq!(case.pushes, None, "called unsolvable: {}", place());
-            None
-        }
-        Status::GaveUp => {
-            assert!(!Spec::parse(spec).expect(spec).entry().complete, "gave up: {}", place());
-            None
-        }
-        other => panic!("{other:?}: {}", place()),
-    }
-}
+use kura::position::Memory;
+use kura::search::{ENTRIES, Entry, Fewest, Switches};
 
 /// Checks the verdict of a strategy on pushes, and the length of a shortest solution.
 fn check_pushes(case: &Case, spec: &str, budget: u64) {
     let promises = Spec::parse(spec).expect(spec).fewest() == Fewest::Pushes;
-    let Some(found) = check(case, spec, budget) else { return };
+    let Some(found) = check(case, spec, budget).found() else { return };
     let place = || format!("{spec} on\n{}", case.xsb);
     assert_eq!(found.optimal, promises, "claims nothing, or too much: {}", place());
     if found.optimal {
@@ -219,7 +103,7 @@ fn the_phase_search_solves_what_it_has_an_order_for() {
             let outcome = std::iter::repeat_with(|| search.step(1_000)).flatten().next();
             let has_order = matches!(outcome, Some(Outcome::Found(_)));
             for spec in specs {
-                let found = check(&case, spec, budget(index)).is_some();
+                let found = check(&case, spec, budget(index)).found().is_some();
                 assert_eq!(found, has_order && case.pushes.is_some(), "{spec} on\n{}", case.xsb);
                 ordered += u64::from(has_order);
                 solved += u64::from(found);
@@ -239,7 +123,7 @@ fn the_feature_space_searches_solve_what_can_be_solved() {
     for (seed, count, shape) in [(seed + 7, count, Shape::TINY), (seed + 8, count, Shape::SMALL)] {
         for (index, case) in cases(seed, count, shape).enumerate() {
             for spec in ["fess", "fess:no-rules", "spread", "spread:no-rules"] {
-                let found = check(&case, spec, budget(index)).is_some();
+                let found = check(&case, spec, budget(index)).found().is_some();
                 assert_eq!(found, case.pushes.is_some(), "{spec} on\n{}", case.xsb);
                 solved += u64::from(found);
             }
@@ -295,7 +179,7 @@ fn the_search_on_moves_finds_the_fewest() {
         assert_eq!(truth.is_some(), case.pushes.is_some(), "{}", case.xsb);
         for entry in ENTRIES.iter().filter(|e| e.fewest == Fewest::Moves) {
             for spec in [entry.name.to_string(), format!("{}:no-rules", entry.name)] {
-                let Some(found) = check(&case, &spec, budget(index)) else { continue };
+                let Some(found) = check(&case, &spec, budget(index)).found() else { continue };
                 assert!(found.optimal, "{spec} claims nothing on\n{}", case.xsb);
                 assert_eq!(Some(found.moves), truth, "{spec} on\n{}", case.xsb);
                 solved += 1;

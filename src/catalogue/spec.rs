@@ -51,6 +51,11 @@ impl Spec {
         self.entry.fewest_with(&self.settings)
     }
 
+    /// True when an exhausted search proves that there is no solution.
+    pub fn complete(&self) -> bool {
+        self.entry.complete_with(&self.settings)
+    }
+
     /// Builds the strategy. Fails when there is no memory to begin with.
     pub fn build(&self, context: &Context) -> Result<Box<dyn Strategy>, OutOfMemory> {
         (self.entry.build)(context, &self.settings)

@@ -5,10 +5,13 @@
 //! line in [`ENTRIES`], beside its `mod` line.
 
 mod play;
+pub mod reversed;
+mod table;
 
 pub use play::Play;
+pub use table::Table;
 
 use crate::search::Entry;
 
 /// All strategies of the lab.
-pub const ENTRIES: &[Entry] = &[];
+pub const ENTRIES: &[Entry] = &[reversed::ENTRY];

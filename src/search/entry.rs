@@ -22,6 +22,8 @@ pub struct Entry {
     pub source: &'static str,
     /// True when an exhausted search proves that there is no solution.
     pub complete: bool,
+    /// Switches, each with a word, with which it is not complete.
+    pub incomplete: &'static [(&'static str, &'static str)],
     /// What its solutions have provably fewest of. One that proves the fewest moves also counts
     /// in moves: its lower bound is about moves, not pushes.
     pub fewest: Fewest,
@@ -39,6 +41,11 @@ pub struct Entry {
 pub type Build = fn(&Context, &Settings) -> Result<Box<dyn Strategy>, OutOfMemory>;
 
 impl Entry {
+    /// True when an exhausted search proves that there is no solution, the switches set so.
+    pub fn complete_with(&self, settings: &Settings) -> bool {
+        self.complete && !self.incomplete.iter().any(|(key, word)| settings.says(key, word))
+    }
+
     /// What solutions have provably fewest of when the switches are set so.
     pub fn fewest_with(&self, settings: &Settings) -> Fewest {
         match self.unless.iter().any(|(key, word)| settings.says(key, word)) {

@@ -7,6 +7,7 @@ pub const ENTRY: Entry = Entry {
     summary: "Pushes at random, and starts anew after a while or when stuck.",
     source: "an example in DESIGN.md",
     complete: false,
+    incomplete: &[],
     fewest: Fewest::Nothing,
     unless: &[],
     rules: false,

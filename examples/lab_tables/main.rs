@@ -1,0 +1,26 @@
+//! Writes the tables of the lab into docs/: what papers report beside what Kura does.
+//!
+//! `cargo run --release --example lab_tables -- FOLDER` where FOLDER holds the level files
+//! `microban_1_155.xsb`, `xsokoban_90.xsb` and `lrta_beam_9.xsb`; `../shared/levels` when nothing
+//! is said. A second word chooses one table: `reversed`.
+
+mod reversed;
+mod run;
+
+use std::path::PathBuf;
+
+fn main() {
+    let mut args = std::env::args().skip(1);
+    let folder = PathBuf::from(args.next().unwrap_or_else(|| "../shared/levels".into()));
+    let chosen = args.next();
+    type Table = fn(&std::path::Path) -> String;
+    let tables: [(&str, Table); 1] = [("reversed", reversed::table)];
+    for (name, table) in tables {
+        if chosen.as_deref().is_none_or(|chosen| chosen == name) {
+            let file =
+                PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("docs/lab-{name}.md"));
+            std::fs::write(&file, table(&folder)).expect("docs/ can be written");
+            println!("{}", file.display());
+        }
+    }
+}

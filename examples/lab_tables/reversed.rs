@@ -1,0 +1,102 @@
+//! Set-ups and states of reversed solving beside the paper's.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use kura::lab::reversed::{SetUps, set_ups};
+
+use super::run::{levels, run, stamp};
+
+/// Positions that a run may enter, and that are counted.
+const MOST: u64 = 400_000;
+
+/// What the paper's table says of a level, for X1 Y1, X3 Y2 and X4(n) Y2.
+struct Row {
+    file: &'static str,
+    level: usize,
+    set_ups: &'static str,
+    states: [&'static str; 3],
+}
+
+const fn row(
+    file: &'static str,
+    level: usize,
+    set_ups: &'static str,
+    states: [&'static str; 3],
+) -> Row {
+    Row { file, level, set_ups, states }
+}
+
+const PAPER: [Row; 10] = [
+    row("xsokoban_90", 1, "148501", ["82922 Y", "6331 N", "11001 Y"]),
+    row("xsokoban_90", 78, "30+ min", ["30+ min", "2197 Y", "2197 Y"]),
+    row("microban_1_155", 1, "39", ["33 Y", "19 N", "33 Y"]),
+    row("microban_1_155", 7, "2103", ["786 Y", "13 Y", "13 Y"]),
+    row("microban_1_155", 10, "374", ["323 Y", "33 N", "208 Y"]),
+    row("microban_1_155", 25, "96", ["34 Y", "34 Y", "34 Y"]),
+    row("microban_1_155", 35, "6721", ["920 Y", "757 N", "920 Y"]),
+    row("microban_1_155", 75, "1625", ["204 Y", "114 N", "204 Y"]),
+    row("microban_1_155", 78, "11270", ["2441 Y", "114 N", "215 Y"]),
+    row("microban_1_155", 106, "8466", ["5157 Y", "25 N", "1296 Y"]),
+];
+
+const SPECS: [&str; 4] = [
+    "reversed:x=1,y=1",
+    "reversed:x=3,y=2",
+    "reversed:x=4,y=2,n=10000",
+    "reversed:x=4,y=2,n=10000,same=active",
+];
+
+const HEAD: &str = "\
+# Reversed solving: the paper's table and ours
+
+F. W. Takes, *Sokoban: Reversed Solving* (2008), Section 6. A cell is \"paper, ours\". Set-ups are all
+positions that pulls reach from the solved board (X1 Y1 without stopping), counted by us on the level
+as it is drawn, the roots included; states are the positions entered until the search ends; Y means solved,
+N that it came to its end without a solution, \"-\" that it was stopped.
+
+";
+
+const TAIL: &str = "
+Set-ups: where the two differ by one, the paper does not count the root. Microban 7 and Original 1 (XSokoban 1)
+do not match on this reading, which gives the paper's number on every other level: 787 is, up to
+the root, the paper's number for X1 Y1 on Microban 7, and Original 1 has more positions than were counted.
+
+States depend on the order in which boxes and directions are tried, which the paper does not tell. The last column
+is the condition of the one before it with positions told apart by the active box and the boxes placed as
+well: what makes X4(n) Y2 lose solutions otherwise is that a position entered with the wrong box active is
+not entered again.
+";
+
+/// The page.
+pub fn table(folder: &Path) -> String {
+    let mut page = String::from(HEAD);
+    let names = SPECS.map(|spec| format!("`{spec}`")).join(" | ");
+    writeln!(page, "| level | set-ups | {names} |\n|---|---|---|---|---|---|").expect("memory");
+    for Row { file, level: number, set_ups: paper, states } in &PAPER {
+        let levels = levels(&folder.join(format!("{file}.xsb")));
+        let (_, level) = &levels[number - 1];
+        let ours = match set_ups(level, MOST as usize) {
+            Some(SetUps { positions, roots: 1 }) => positions.to_string(),
+            Some(SetUps { positions, roots }) => format!("{positions} ({roots} of them roots)"),
+            None => format!("more than {MOST}"),
+        };
+        write!(page, "| {file} {number} | {paper}, {ours} |").expect("memory");
+        for (index, spec) in SPECS.iter().enumerate() {
+            let ended = run(level, spec, MOST, 0);
+            let sign = match (ended.solved, ended.status) {
+                (Some(_), _) => "Y",
+                (None, "limit") => "-",
+                (None, _) => "N",
+            };
+            let theirs = states.get(index).map_or(String::new(), |states| format!("{states}, "));
+            write!(page, " {theirs}{} {sign} |", ended.stats.expanded).expect("memory");
+        }
+        writeln!(page).expect("memory");
+    }
+    let limit = format!("Limit {MOST} positions, seed 0.");
+    format!(
+        "{page}{TAIL}\n{limit} Written by `cargo run --release --example lab_tables`, {}.\n",
+        stamp()
+    )
+}

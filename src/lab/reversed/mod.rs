@@ -1,0 +1,300 @@
+//! Reversed solving (Takes 2008): pulls from the solved board, one active box at a time, until
+//! the boxes stand where they stood and the player can reach its square.
+//!
+//! Condition X says when the active box may be left, condition Y which box comes next. The
+//! search goes depth first, as the paper's numbers show; a position (boxes and part of the floor)
+//! is entered once, whichever box was active. The paper leaves open when a box is placed and
+//! whether it may be pulled on over a final square. Here, after comparing with its tables: a box
+//! is placed when it stands on a final square and was pulled there, so that none is placed at the
+//! beginning; under X3 and X4 the active box may be left or pulled on.
+
+mod conditions;
+mod set_ups;
+mod shortcut;
+
+use std::sync::Arc;
+
+use super::table::Table;
+use crate::board::Square;
+use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
+use crate::search::{Best, Context, Entry, Fewest, Settings, Stats, Status, Strategy, Switch};
+use conditions::{Active, Conditions, X, Y};
+
+pub use set_ups::{SetUps, set_ups};
+
+/// The words of `x` and `y`.
+const X_WORDS: &[&str] = &["1", "2", "3", "4", "5"];
+const Y_WORDS: &[&str] = &["1", "2", "3", "4", "5", "6"];
+
+pub const ENTRY: Entry = Entry {
+    name: "reversed",
+    summary: "Pulls one box at a time from the solved board, by conditions X and Y.",
+    source: "Takes 2008, Sokoban: Reversed Solving",
+    complete: true,
+    incomplete: &[
+        ("x", "2"),
+        ("x", "3"),
+        ("x", "4"),
+        ("x", "5"),
+        ("y", "2"),
+        ("y", "3"),
+        ("y", "4"),
+        ("y", "5"),
+        ("y", "6"),
+    ],
+    fewest: Fewest::Nothing,
+    unless: &[],
+    rules: false,
+    switches: &[
+        Switch::words(
+            "x",
+            X_WORDS,
+            0,
+            "when a box may be left: 1 after each step, 2 after n steps, 3 on a final square, \
+             4 at most n steps from one, 5 after 1 to n steps at random",
+        ),
+        Switch::words(
+            "y",
+            Y_WORDS,
+            0,
+            "which box is next: 1 any, 2 any unplaced, 3 in order, 4 in order of distance, \
+             5 the unplaced one nearest to a final square, 6 a random one",
+        ),
+        Switch::number("n", (0, 10_000), 1, "the n of x=2, x=4 and x=5"),
+        Switch::words(
+            "same",
+            &["position", "active"],
+            0,
+            "when a position was entered before: the same boxes and floor, as in the paper, or also \
+             the same active box and boxes placed",
+        ),
+    ],
+    build: |context, settings| Ok(Box::new(Reversed::new(context, settings)?)),
+};
+
+/// One search by reversed solving.
+pub struct Reversed {
+    ground: Arc<Ground>,
+    memory: Memory,
+    /// What the scratch memory is charged with.
+    _lease: Lease,
+    conditions: Conditions,
+    /// Whether the active box makes a difference.
+    by_active: bool,
+    boxes: Boxes,
+    player: Square,
+    reach: Reach,
+    /// Positions entered.
+    seen: Table,
+    /// Player squares, one in each part of the floor of the solved board, still to be tried.
+    roots: Vec<Square>,
+    /// The positions from the root to where the search is.
+    frames: Vec<Frame>,
+    /// What is left to try in each frame, the next one last.
+    choices: Vec<Choice>,
+    /// By number: how many pulls of each box led here.
+    pulled: Vec<u32>,
+    stats: Stats,
+    best: Option<Best>,
+}
+
+struct Frame {
+    /// The pull that led here; none at a root.
+    step: Option<Push>,
+    /// Where the player stood before it.
+    player: Square,
+    active: Option<Active>,
+    /// Where its choices begin.
+    choices: usize,
+}
+
+/// A pull that may be tried, and what makes the box active.
+#[derive(Clone, Copy)]
+struct Choice {
+    step: Push,
+    active: Active,
+}
+
+impl Reversed {
+    /// A search with the conditions that the settings name. Fails when there is no memory.
+    pub fn new(context: &Context, settings: &Settings) -> Result<Self, OutOfMemory> {
+        let x = settings.one_of("x", &[X::Step, X::Steps, X::Final, X::NearFinal, X::Random]);
+        let y = settings
+            .one_of("y", &[Y::Any, Y::Unplaced, Y::InOrder, Y::ByDistance, Y::Nearest, Y::Random]);
+        let ground = context.ground.clone();
+        let boxes = ground.root_boxes(Side::Pull);
+        let squares = ground.board.len();
+        Ok(Reversed {
+            _lease: context.memory.lease(64 * squares)?,
+            conditions: Conditions::new(&ground, x, y, settings.value("n"), context.seed),
+            by_active: settings.says("same", "active"),
+            player: ground.board.start_player(),
+            reach: Reach::new(squares),
+            seen: Table::new(context.memory.clone())?,
+            roots: ground.board.squares().filter(|&s| !boxes.contains(s)).collect(),
+            frames: Vec::new(),
+            choices: Vec::new(),
+            pulled: vec![0; boxes.len()],
+            boxes,
+            stats: Stats::default(),
+            best: None,
+            memory: context.memory.clone(),
+            ground,
+        })
+    }
+
+    /// Enters the position that stands on the board unless it was entered before; true when it
+    /// was. `choice` led here from where the player stood on `player`.
+    fn enter(&mut self, choice: Option<Choice>, player: Square) -> Result<bool, OutOfMemory> {
+        let ground = self.ground.clone();
+        self.reach.fill(&ground.board, &self.boxes, self.player);
+        let hash = self.hash(choice.map(|c| c.active));
+        if self.seen.get(hash).is_some() {
+            self.stats.duplicates += 1;
+            return Ok(true);
+        }
+        self.seen.insert(hash, 0)?;
+        self.memory.grow(&mut self.frames, 1)?;
+        let active = choice.map(|c| c.active);
+        let step = choice.map(|c| c.step);
+        self.frames.push(Frame { step, player, active, choices: self.choices.len() });
+        self.stats.expanded += 1;
+        self.stats.depth = self.frames.len() as u32 - 1;
+        self.note_best();
+        // At most four pulls of each box.
+        self.memory.grow(&mut self.choices, 4 * self.boxes.len())?;
+        let (boxes, reach, choices) = (&self.boxes, &self.reach, &mut self.choices);
+        let from = choices.len();
+        self.conditions.choices(&ground, boxes, &self.pulled, active, |number, active| {
+            let square = boxes.list()[number];
+            let before = choices.len();
+            Side::Pull.steps_of(&ground.board, boxes, reach, square, |step| {
+                choices.push(Choice { step, active });
+            });
+            choices.len() > before
+        });
+        choices[from..].reverse();
+        self.stats.generated += (choices.len() - from) as u64;
+        self.stats.open = self.choices.len() as u64;
+        Ok(false)
+    }
+
+    /// The key of the position that stands on the board.
+    fn hash(&self, active: Option<Active>) -> u128 {
+        let zobrist = &self.ground.zobrist;
+        let mut hash = self.boxes.hash() ^ zobrist.of_player(self.reach.lowest());
+        if let (true, Some(active)) = (self.by_active, active) {
+            let steps = u128::from(self.conditions.steps_left(active));
+            hash ^= (zobrist.of_box(self.boxes.list()[active.number]) ^ steps).rotate_left(17);
+            for (number, &square) in self.boxes.list().iter().enumerate() {
+                if self.conditions.is_placed(&self.ground, &self.boxes, &self.pulled, number) {
+                    hash ^= zobrist.of_box(square).rotate_left(41);
+                }
+            }
+        }
+        hash
+    }
+
+    fn note_best(&mut self) {
+        let on = |b: &Square| self.ground.is_target(Side::Pull, *b);
+        let on_targets = self.boxes.list().iter().filter(|b| on(b)).count();
+        if self.best.as_ref().is_none_or(|best| best.on_targets < on_targets) {
+            let boxes = self.boxes.list().to_vec();
+            self.best = Some(Best { boxes, player: self.player, on_targets });
+        }
+    }
+
+    fn make(&mut self, choice: Choice) {
+        let step = choice.step;
+        self.boxes.shift(step.from, step.to(&self.ground.board), &self.ground.zobrist);
+        self.player = step.player_after(&self.ground.board, Side::Pull);
+        self.pulled[choice.active.number] += 1;
+    }
+
+    fn unmake(&mut self, step: Push, active: Active, player: Square) {
+        self.boxes.shift(step.to(&self.ground.board), step.from, &self.ground.zobrist);
+        self.player = player;
+        self.pulled[active.number] -= 1;
+    }
+
+    /// True when the boxes stand as at the start of the level, and the player can go there.
+    fn is_home(&self) -> bool {
+        let home = |b: &Square| self.ground.is_target(Side::Pull, *b);
+        self.boxes.list().iter().all(home) && self.reach.contains(self.ground.board.start_player())
+    }
+
+    /// The pulls from the root, played forwards. Depth first makes long ways, so that the way is
+    /// shortened first.
+    fn solution(&self) -> Status {
+        let board = &self.ground.board;
+        let pulls = shortcut::shorten(&self.ground, self.frames[0].player, self.pulls());
+        let pushes = pulls.iter().rev().map(|pull| pull.reversed(board)).collect();
+        Status::Solved { pushes, optimal: false }
+    }
+
+    /// The pulls from the root.
+    fn pulls(&self) -> Vec<Push> {
+        self.frames.iter().filter_map(|frame| frame.step).collect()
+    }
+
+    /// Goes one step on; gives the answer when there is one.
+    fn advance(&mut self) -> Result<Option<Status>, OutOfMemory> {
+        let Some(frame) = self.frames.last() else {
+            let Some(root) = self.roots.pop() else {
+                let all = self.conditions.are_complete();
+                return Ok(Some(if all { Status::Unsolvable } else { Status::GaveUp }));
+            };
+            self.player = root;
+            let known = self.enter(None, root)?;
+            return Ok((!known && self.is_home()).then(|| self.solution()));
+        };
+        if self.choices.len() == frame.choices {
+            let (step, active, player) = (frame.step, frame.active, frame.player);
+            self.frames.pop();
+            if let (Some(step), Some(active)) = (step, active) {
+                self.unmake(step, active, player);
+            }
+            return Ok(None);
+        }
+        let Some(choice) = self.choices.pop() else { return Ok(None) };
+        let player = self.player;
+        self.make(choice);
+        if self.enter(Some(choice), player)? {
+            self.unmake(choice.step, choice.active, player);
+            return Ok(None);
+        }
+        Ok(self.is_home().then(|| self.solution()))
+    }
+}
+
+impl Strategy for Reversed {
+    fn name(&self) -> &'static str {
+        ENTRY.name
+    }
+
+    fn step(&mut self, budget: u64) -> Status {
+        for _ in 0..budget {
+            match self.advance() {
+                Ok(None) => {}
+                Ok(Some(status)) => return status,
+                Err(OutOfMemory) => return Status::OutOfMemory,
+            }
+        }
+        Status::Running
+    }
+
+    fn stats(&self) -> Stats {
+        self.stats.clone()
+    }
+
+    fn best(&self) -> Option<Best> {
+        self.best.clone()
+    }
+}
+
+impl Drop for Reversed {
+    fn drop(&mut self) {
+        self.memory.release(&self.frames);
+        self.memory.release(&self.choices);
+    }
+}

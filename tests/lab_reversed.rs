@@ -1,0 +1,83 @@
+//! Reversed solving: the paper's numbers of set-ups, every pair of conditions on real levels, and
+//! the complete pair against the exhaustive search.
+
+#![cfg(feature = "lab")]
+
+#[allow(dead_code)]
+#[path = "common/cases.rs"]
+mod cases;
+#[allow(dead_code)]
+#[path = "common/exhaustive.rs"]
+mod exhaustive;
+#[path = "common/levels.rs"]
+mod levels;
+
+use cases::{Verdict, cases, check, number};
+use exhaustive::Shape;
+use kura::lab::reversed::set_ups;
+use kura::level::{Level, read_levels};
+use levels::levels_dir;
+
+#[test]
+fn the_set_ups_are_those_of_the_paper() {
+    let Some(dir) = levels_dir("set-ups of Microban") else { return };
+    let text = std::fs::read(dir.join("microban_1_155.xsb")).expect("the levels");
+    let all = read_levels(&text).expect("levels").levels;
+    // The paper leaves the root out where it has one more with it.
+    for (number, paper, root) in [
+        (1, 39, 0),
+        (10, 374, 1),
+        (25, 96, 0),
+        (35, 6_721, 1),
+        (75, 1_625, 1),
+        (78, 11_270, 0),
+        (106, 8_466, 0),
+    ] {
+        let raw = all[number - 1].as_ref().expect("a readable level");
+        let level = Level::from_raw(raw).expect("a level");
+        let found = set_ups(&level, 20_000).expect("no more than the limit");
+        assert_eq!(found.positions, paper + root, "Microban {number}");
+        assert_eq!(set_ups(&level, found.positions - 1), None, "Microban {number}");
+    }
+}
+
+#[test]
+fn every_pair_of_conditions_ends_and_claims_no_more_than_it_may() {
+    let (seed, count) = (number("KURA_SEED", 20), number("KURA_BOARDS", 2_000) / 40);
+    let mut solved = std::collections::BTreeMap::new();
+    let mut longest = 0;
+    for shape in [Shape::TINY, Shape::SMALL] {
+        for (index, case) in cases(seed, count, shape).enumerate() {
+            for x in 1..=5 {
+                for y in 1..=6 {
+                    let n = if x == 4 { [0, 1, 2, 10_000] } else { [1, 2, 3, 5] }[index % 4];
+                    let same = ["position", "active"][index % 2];
+                    let spec = format!("reversed:x={x},y={y},n={n},same={same}");
+                    let found = check(&case, &spec, [7, 1 << 20][index % 2]).found();
+                    *solved.entry((x, y)).or_insert(0) += u32::from(found.is_some());
+                    longest = found.map_or(longest, |f| longest.max(f.pushes));
+                }
+            }
+        }
+    }
+    println!("{solved:?}, the longest solution {longest} pushes");
+    assert!(longest < 1_000, "ways are not shortened");
+    assert!(solved.values().all(|&solved| solved > 0), "{solved:?}");
+}
+
+#[test]
+fn any_box_after_each_step_solves_all_that_can_be_solved() {
+    let (seed, count) = (number("KURA_SEED", 21), number("KURA_BOARDS", 2_000));
+    let (mut solved, mut unsolvable) = (0, 0);
+    for (seed, count, shape) in [(seed, count, Shape::TINY), (seed + 1, count / 10, Shape::SMALL)] {
+        for case in cases(seed, count, shape) {
+            match check(&case, "reversed", 1_000) {
+                Verdict::Solved(_) => solved += 1,
+                Verdict::Unsolvable => unsolvable += 1,
+                Verdict::GaveUp => panic!("gave up on\n{}", case.xsb),
+            }
+        }
+    }
+    println!("{solved} solved, {unsolvable} unsolvable");
+    assert!(solved * 50 > count && unsolvable * 50 > count);
+}
