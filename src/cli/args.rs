@@ -26,6 +26,8 @@ pub enum Command {
     Strategies,
     /// Make new levels and rate them.
     Generate(GenerateArgs),
+    /// Run many configurations on many levels and compare them.
+    Lab(LabArgs),
 }
 
 /// Levels and limits.
@@ -84,6 +86,16 @@ impl From<ObjectiveArg> for Objective {
             ObjectiveArg::Moves => Objective::Moves,
         }
     }
+}
+
+/// An experiment.
+#[derive(Debug, Args)]
+pub struct LabArgs {
+    /// A TOML file that says what to run; docs/lab.md tells what it may hold.
+    pub config: String,
+    /// Runs at the same time; as many as the machine has cores when nothing is said.
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
 }
 
 /// Claims to check.

@@ -6,6 +6,7 @@ mod check;
 mod explain;
 mod generate;
 mod input;
+mod lab;
 mod list;
 mod output;
 mod solve;
@@ -64,6 +65,7 @@ pub fn main() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         Command::Strategies => list::run(),
         Command::Generate(args) => generate::run(&args),
+        Command::Lab(args) => lab::run(&args),
     };
     match result {
         Ok(status) => ExitCode::from(status),

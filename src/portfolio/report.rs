@@ -1,6 +1,6 @@
 //! How a run went and how it is going.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::Objective;
 use crate::search::RuleCounts;
@@ -9,7 +9,7 @@ use crate::search::RuleCounts;
 pub const SCHEMA: u32 = 2;
 
 /// How a run ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
     /// A solution was found and replayed on the level's text.

@@ -5,6 +5,7 @@ mod levels;
 
 mod check;
 mod input;
+mod lab;
 mod limits;
 mod program;
 mod reports;

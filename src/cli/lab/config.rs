@@ -1,0 +1,225 @@
+//! What an experiment is made of, read from TOML; every mistake with its line and column.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use crate::portfolio::Objective;
+
+/// An experiment.
+pub struct Config {
+    pub title: String,
+    /// A paragraph for the page with the tables.
+    pub about: Option<String>,
+    /// What the remarks of the configurations are.
+    pub remarks: String,
+    /// The file of answers, one JSON object a line.
+    pub results: PathBuf,
+    /// The page with the tables, in Markdown.
+    pub table: Option<PathBuf>,
+    pub configurations: Vec<Configuration>,
+    pub groups: Vec<Group>,
+    text: String,
+    name: String,
+}
+
+/// A strategy with its switches, to be run on all levels.
+pub struct Configuration {
+    pub name: String,
+    pub strategy: Spanned<String>,
+    pub objective: Objective,
+    /// CPU seconds a level.
+    pub seconds: f64,
+    /// Positions that may be expanded a level.
+    pub nodes: Option<u64>,
+    /// MiB a level.
+    pub memory: usize,
+    pub seeds: Vec<u64>,
+    pub remark: Option<String>,
+}
+
+/// Levels of one file that are counted together.
+pub struct Group {
+    pub name: String,
+    pub path: PathBuf,
+    pub file: Spanned<String>,
+    pub list: Option<Spanned<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    title: String,
+    about: Option<String>,
+    remarks: Option<String>,
+    results: Option<String>,
+    table: Option<String>,
+    #[serde(default)]
+    objective: Objective,
+    #[serde(default = "standard_seconds")]
+    seconds: Spanned<f64>,
+    nodes: Option<u64>,
+    #[serde(default = "standard_memory")]
+    memory: usize,
+    #[serde(default = "standard_seeds")]
+    seeds: Vec<u64>,
+    configuration: Vec<WrittenConfiguration>,
+    levels: Vec<WrittenGroup>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenConfiguration {
+    name: Option<String>,
+    strategy: Spanned<String>,
+    /// Switches with several values each: one configuration for every choice.
+    #[serde(default)]
+    vary: BTreeMap<String, Vec<Value>>,
+    objective: Option<Objective>,
+    seconds: Option<Spanned<f64>>,
+    nodes: Option<u64>,
+    memory: Option<usize>,
+    seeds: Option<Vec<u64>>,
+    remark: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "a word or a whole number")]
+enum Value {
+    Word(String),
+    Number(u32),
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenGroup {
+    name: Option<String>,
+    file: Spanned<String>,
+    levels: Option<Spanned<String>>,
+}
+
+fn standard_seconds() -> Spanned<f64> {
+    Spanned::new(0..0, 10.0)
+}
+
+fn standard_memory() -> usize {
+    1024
+}
+
+fn standard_seeds() -> Vec<u64> {
+    vec![0]
+}
+
+impl Config {
+    /// Reads a file. Files it names are looked for beside it. Fails with what is wrong, and where.
+    pub fn read(path: &Path) -> Result<Self, String> {
+        let name = path.display().to_string();
+        let text = std::fs::read_to_string(path).map_err(|e| format!("cannot read {name}: {e}"))?;
+        let written: Written = toml::from_str(&text).map_err(|error| {
+            let place = error.span().map_or(String::new(), |span| place(&text, span));
+            format!("{name}{place}: {}", error.message())
+        })?;
+        let home = path.parent().unwrap_or(Path::new(""));
+        let mut config = Config {
+            about: written.about.clone(),
+            remarks: written.remarks.clone().unwrap_or_else(|| "remark".into()),
+            results: match &written.results {
+                Some(file) => home.join(file),
+                None => path.with_extension("jsonl"),
+            },
+            table: written.table.as_ref().map(|file| home.join(file)),
+            configurations: Vec::new(),
+            groups: Vec::new(),
+            title: written.title.clone(),
+            text,
+            name,
+        };
+        for configuration in &written.configuration {
+            config.add(&written, configuration)?;
+        }
+        if config.configurations.is_empty() || written.levels.is_empty() {
+            return Err(format!("{}: nothing to run: no configuration or no levels", config.name));
+        }
+        config.groups = written.levels.into_iter().map(|g| group(home, g)).collect();
+        Ok(config)
+    }
+
+    /// A message about a part of the file, with line and column.
+    pub fn mistake<T>(&self, part: &Spanned<T>, message: impl std::fmt::Display) -> String {
+        format!("{}{}: {message}", self.name, place(&self.text, part.span()))
+    }
+
+    /// Adds a configuration for every choice of the values that vary.
+    fn add(&mut self, all: &Written, one: &WrittenConfiguration) -> Result<(), String> {
+        let seconds = one.seconds.as_ref().unwrap_or(&all.seconds);
+        if seconds.get_ref().is_nan() || *seconds.get_ref() <= 0.0 {
+            return Err(self.mistake(seconds, "seconds must be more than 0"));
+        }
+        for ending in choices(&one.vary) {
+            let name = one.name.as_deref().unwrap_or(one.strategy.get_ref());
+            let strategy = one.strategy.get_ref();
+            let joint = if strategy.contains(':') { "," } else { ":" };
+            let text = match ending.is_empty() {
+                true => strategy.clone(),
+                false => format!("{strategy}{joint}{ending}"),
+            };
+            self.configurations.push(Configuration {
+                name: format!("{name} {ending}").trim_end().to_string(),
+                strategy: Spanned::new(one.strategy.span(), text),
+                objective: one.objective.unwrap_or(all.objective),
+                seconds: *seconds.get_ref(),
+                nodes: one.nodes.or(all.nodes),
+                memory: one.memory.unwrap_or(all.memory),
+                seeds: one.seeds.clone().unwrap_or_else(|| all.seeds.clone()),
+                remark: one.remark.clone(),
+            });
+        }
+        Ok(())
+    }
+}
+
+/// Every choice of one value for each key, written as the switches of a strategy.
+fn choices(vary: &BTreeMap<String, Vec<Value>>) -> Vec<String> {
+    let mut all = vec![String::new()];
+    for (key, values) in vary {
+        let longer = |before: &String| {
+            let values: Vec<String> = values
+                .iter()
+                .map(|value| match value {
+                    Value::Word(word) => format!("{key}={word}"),
+                    Value::Number(number) => format!("{key}={number}"),
+                })
+                .map(|part| if before.is_empty() { part } else { format!("{before},{part}") })
+                .collect();
+            values
+        };
+        all = all.iter().flat_map(longer).collect();
+    }
+    all
+}
+
+fn group(home: &Path, written: WrittenGroup) -> Group {
+    let file = written.file.get_ref();
+    let stem = Path::new(file).file_stem().map_or(file.clone(), |s| s.to_string_lossy().into());
+    let standard = match &written.levels {
+        Some(list) => format!("{stem} {}", list.get_ref()),
+        None => stem,
+    };
+    Group {
+        name: written.name.unwrap_or(standard),
+        path: home.join(file),
+        file: written.file,
+        list: written.levels,
+    }
+}
+
+/// Line and column of a part of a text, both from 1.
+fn place(text: &str, span: Range<usize>) -> String {
+    let before = text.get(..span.start).unwrap_or(text);
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().map_or(0, |row| row.chars().count()) + 1;
+    format!(", line {line}, column {column}")
+}

@@ -1,0 +1,109 @@
+//! `kura lab`: runs a grid of configurations over levels and sets the answers side by side.
+//!
+//! One thread a run, so that the CPU time of the thread is that of the run. Every answer is
+//! written at once as a line of JSON; a run whose line is there already is not repeated, so an
+//! interrupted experiment goes on where it stopped.
+
+mod config;
+mod grid;
+mod results;
+mod summary;
+
+use std::io::IsTerminal;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::SystemTime;
+
+use cpu_time::ThreadTime;
+
+use super::DONE;
+use super::args::LabArgs;
+use super::output::print_line;
+use crate::portfolio::{Options, Outcome, Run};
+use config::Config;
+use grid::{Grid, Job};
+use results::{Line, Results};
+
+/// Units of work between two looks at the clock.
+const CHUNK: u64 = 5_000;
+
+/// Runs what the configuration asks for and is not done yet, then prints the tables. Fails with
+/// the place of a mistake in the configuration, or when a file cannot be read or written.
+pub fn run(args: &LabArgs) -> Result<u8, String> {
+    let path = Path::new(&args.config);
+    let config = Config::read(path)?;
+    let grid = Grid::new(&config)?;
+    let results = Results::open(&config.results)?;
+    let left: Vec<&Job> = grid.jobs.iter().filter(|job| !results.has(job)).collect();
+    eprintln!(
+        "{} runs, {} of them done before; answers in {}",
+        grid.jobs.len(),
+        grid.jobs.len() - left.len(),
+        config.results.display()
+    );
+    let results = run_all(&left, results, args.jobs)?;
+    let tables = summary::tables(&config, &grid, &results);
+    if let Some(file) = &config.table {
+        let text = summary::page(&config, &args.config, &grid, &results, &tables);
+        std::fs::write(file, text).map_err(|e| format!("cannot write {}: {e}", file.display()))?;
+    }
+    print_line(tables.trim_end())?;
+    Ok(DONE)
+}
+
+/// Makes all runs on as many threads as asked for, or as the machine has.
+fn run_all(jobs: &[&Job], results: Results, threads: Option<usize>) -> Result<Results, String> {
+    let available = || std::thread::available_parallelism().map_or(1, |n| n.get());
+    let threads = threads.unwrap_or_else(available).clamp(1, jobs.len().max(1));
+    let (next, shared) = (AtomicUsize::new(0), Mutex::new((results, Ok(()))));
+    let show = std::io::stderr().is_terminal();
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let line = run_one(job);
+                    let Ok(mut shared) = shared.lock() else { return };
+                    let (results, outcome) = &mut *shared;
+                    if outcome.is_ok() {
+                        *outcome = line.and_then(|line| results.add(line));
+                    }
+                    if outcome.is_err() {
+                        return;
+                    }
+                    if show {
+                        let done = next.load(Ordering::Relaxed).min(jobs.len());
+                        eprint!("\r\x1b[K{done} of {}", jobs.len());
+                    }
+                }
+            });
+        }
+    });
+    if show {
+        eprint!("\r\x1b[K");
+    }
+    let (results, outcome) = shared.into_inner().map_err(|_| "a run has crashed".to_string())?;
+    outcome.map(|()| results)
+}
+
+/// Makes one run on this thread.
+fn run_one(job: &Job) -> Result<Line, String> {
+    let start = ThreadTime::now();
+    let options = Options {
+        objective: job.objective,
+        strategy: job.strategy.clone(),
+        memory_limit: job.memory.saturating_mul(1 << 20),
+        node_limit: job.nodes,
+        threads: 1,
+        seed: job.seed,
+    };
+    let mut run = Run::new(job.level.clone(), options).map_err(|e| e.0)?;
+    while !run.step(CHUNK) {
+        if start.elapsed().as_secs_f64() >= job.seconds {
+            run.stop();
+        }
+    }
+    let report = run.report(Outcome::Timeout);
+    let cpu_seconds = start.elapsed().as_secs_f64();
+    Ok(Line::new(job, report, cpu_seconds, SystemTime::now()))
+}

@@ -1,0 +1,153 @@
+//! The tables of an experiment, in Markdown.
+
+use super::config::Config;
+use super::grid::Grid;
+use super::results::{Line, Results};
+use crate::portfolio::Outcome;
+
+/// What the runs of one configuration on one group of levels came to.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    runs: usize,
+    solved: usize,
+    unsolvable: usize,
+    pushes: usize,
+    expanded: u64,
+    cpu: f64,
+}
+
+impl Sum {
+    fn of<'a>(lines: impl Iterator<Item = &'a Line>) -> Self {
+        let mut sum = Sum::default();
+        for line in lines {
+            sum.runs += 1;
+            sum.solved += usize::from(line.outcome == Outcome::Solved);
+            sum.unsolvable += usize::from(line.outcome == Outcome::Unsolvable);
+            sum.pushes += line.pushes.unwrap_or(0);
+            sum.expanded += line.expanded;
+            sum.cpu += line.cpu_seconds;
+        }
+        sum
+    }
+
+    fn plus(self, other: Sum) -> Self {
+        Sum {
+            runs: self.runs + other.runs,
+            solved: self.solved + other.solved,
+            unsolvable: self.unsolvable + other.unsolvable,
+            pushes: self.pushes + other.pushes,
+            expanded: self.expanded + other.expanded,
+            cpu: self.cpu + other.cpu,
+        }
+    }
+}
+
+/// Two tables: what was solved, and at what effort.
+pub fn tables(config: &Config, grid: &Grid, results: &Results) -> String {
+    let sums: Vec<Vec<Sum>> = grid
+        .cells
+        .iter()
+        .map(|row| row.iter().map(|keys| Sum::of(keys.iter().filter_map(|k| results.get(k)))))
+        .map(|row| with_total(row.collect()))
+        .collect();
+    let mut names: Vec<&str> = config.groups.iter().map(|g| g.name.as_str()).collect();
+    if names.len() > 1 {
+        names.push("all");
+    }
+    solved(config, &names, &sums) + "\n" + &effort(config, &names, &sums)
+}
+
+/// The sums of the groups, and the sum of these where there are several.
+fn with_total(mut sums: Vec<Sum>) -> Vec<Sum> {
+    if sums.len() > 1 {
+        sums.push(sums.iter().fold(Sum::default(), |total, &sum| total.plus(sum)));
+    }
+    sums
+}
+
+fn solved(config: &Config, names: &[&str], sums: &[Vec<Sum>]) -> String {
+    let remarks = config.configurations.iter().any(|c| c.remark.is_some());
+    let mut head: Vec<String> = vec!["solved".into()];
+    head.extend(names.iter().zip(&sums[0]).map(|(name, sum)| format!("{name} ({})", sum.runs)));
+    if remarks {
+        head.push(config.remarks.clone());
+    }
+    let mut table = header(&head);
+    for (configuration, sums) in config.configurations.iter().zip(sums) {
+        let mut row = vec![configuration.name.clone()];
+        row.extend(sums.iter().map(|sum| sum.solved.to_string()));
+        if remarks {
+            row.push(configuration.remark.clone().unwrap_or_default());
+        }
+        table += &line(&row);
+    }
+    table
+}
+
+fn effort(config: &Config, names: &[&str], sums: &[Vec<Sum>]) -> String {
+    let head = [
+        "configuration",
+        "levels",
+        "runs",
+        "solved",
+        "proved unsolvable",
+        "pushes of the solutions",
+        "expanded",
+        "CPU s",
+    ];
+    let mut table = header(&head.map(String::from));
+    for (configuration, sums) in config.configurations.iter().zip(sums) {
+        for (name, sum) in names.iter().zip(sums) {
+            table += &line(&[
+                configuration.name.clone(),
+                name.to_string(),
+                sum.runs.to_string(),
+                sum.solved.to_string(),
+                sum.unsolvable.to_string(),
+                sum.pushes.to_string(),
+                sum.expanded.to_string(),
+                format!("{:.1}", sum.cpu),
+            ]);
+        }
+    }
+    table
+}
+
+fn header(cells: &[String]) -> String {
+    line(cells) + &line(&vec!["---".to_string(); cells.len()])
+}
+
+fn line(cells: &[String]) -> String {
+    let cells: Vec<String> = cells.iter().map(|cell| cell.replace('|', "\\|")).collect();
+    format!("| {} |\n", cells.join(" | "))
+}
+
+/// A page with the tables, and what they were made from: dates, strategies, limits.
+pub fn page(config: &Config, path: &str, grid: &Grid, results: &Results, tables: &str) -> String {
+    let lines = || grid.cells.iter().flatten().flatten().filter_map(|key| results.get(key));
+    let day = |line: &Line| line.date.chars().take(10).collect::<String>();
+    let first = lines().map(day).min().unwrap_or_default();
+    let last = lines().map(day).max().unwrap_or_default();
+    let dates = if first == last { first } else { format!("{first} to {last}") };
+    let mut text = format!("# {}\n\n", config.title);
+    if let Some(about) = &config.about {
+        text += about.trim();
+        text += "\n\n";
+    }
+    text += &format!("Made by `kura lab {path}`; runs of {dates}.\n\n{tables}\n");
+    let mut table = header(
+        &["configuration", "strategy", "CPU s", "positions", "MiB", "seeds"].map(String::from),
+    );
+    for one in &config.configurations {
+        let seeds: Vec<String> = one.seeds.iter().map(u64::to_string).collect();
+        table += &line(&[
+            one.name.clone(),
+            format!("`{}`", one.strategy.get_ref()),
+            one.seconds.to_string(),
+            one.nodes.map_or("any".into(), |n| n.to_string()),
+            one.memory.to_string(),
+            seeds.join(", "),
+        ]);
+    }
+    text + "Limits of each run:\n\n" + &table
+}
