@@ -102,6 +102,8 @@ export interface ModuleProgress {
   nearest?: number | null;
   /** Only from the build `lab`: how often each rule fired, by its name. */
   pruned?: Record<string, number>;
+  /** Only from the build `lab`: what else the strategy counts, such as restarts. */
+  own?: Record<string, number>;
 }
 
 /**
@@ -139,6 +141,8 @@ export interface ModuleResult {
   duplicates?: number;
   /** Only from the build `lab`: how often each rule fired, by its name. */
   pruned?: Record<string, number>;
+  /** Only from the build `lab`: what else the strategy counts, such as restarts. */
+  own?: Record<string, number>;
   /** Only from the build `lab`: the most that the tables took, in MiB. */
   tablesMb?: number;
   /** What is wrong with the level when the outcome is `invalid`. */

@@ -2,8 +2,9 @@
 //!
 //! `cargo run --release --example lab_tables -- FOLDER` where FOLDER holds the level files
 //! `microban_1_155.xsb`, `xsokoban_90.xsb` and `lrta_beam_9.xsb`; `../shared/levels` when nothing
-//! is said. A second word chooses one table: `reversed`.
+//! is said. A second word chooses one table: `reversed`, `agents`.
 
+mod agents;
 mod reversed;
 mod run;
 
@@ -14,7 +15,7 @@ fn main() {
     let folder = PathBuf::from(args.next().unwrap_or_else(|| "../shared/levels".into()));
     let chosen = args.next();
     type Table = fn(&std::path::Path) -> String;
-    let tables: [(&str, Table); 1] = [("reversed", reversed::table)];
+    let tables: [(&str, Table); 2] = [("reversed", reversed::table), ("agents", agents::table)];
     for (name, table) in tables {
         if chosen.as_deref().is_none_or(|chosen| chosen == name) {
             let file =

@@ -30,6 +30,8 @@ pub struct Ended {
     pub solved: Option<usize>,
     pub status: &'static str,
     pub stats: Stats,
+    /// What the strategy says of an end without an answer.
+    pub note: Option<String>,
 }
 
 /// Runs a strategy until it ends or has expanded `most` positions.
@@ -54,7 +56,7 @@ pub fn run(level: &Level, spec: &str, most: u64, seed: u64) -> Ended {
             Status::GaveUp => (None, "gave up"),
             Status::OutOfMemory => (None, "memory"),
         };
-        return Ended { solved, status, stats };
+        return Ended { solved, status, stats, note: strategy.note() };
     }
 }
 

@@ -114,12 +114,13 @@ pub fn print_text(answer: &Answer) -> Result<(), String> {
             let bound = report
                 .lower_bound
                 .map_or(String::new(), |b| format!("; it needs at least {b} pushes"));
+            let note = report.reason.as_ref().map_or(String::new(), |r| format!(": {r}"));
             let met = if answer.best.is_empty() {
                 String::new()
             } else {
                 format!("\n  The most promising position met:\n\n{}", answer.best)
             };
-            format!("{name}: {}, {effort}{bound}{met}", in_words(outcome))
+            format!("{name}: {}{note}, {effort}{bound}{met}", in_words(outcome))
         }
     })
 }

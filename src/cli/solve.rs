@@ -162,6 +162,7 @@ fn invalid(args: &SolveArgs) -> Report {
         generated: 0,
         duplicates: 0,
         rules: Default::default(),
+        own: Vec::new(),
         peak_memory: 0,
     }
 }

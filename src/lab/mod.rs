@@ -4,6 +4,7 @@
 //! A strategy is a file (or a room) of its own that ends in its `ENTRY`. Registering it is one
 //! line in [`ENTRIES`], beside its `mod` line.
 
+mod agents;
 mod play;
 pub mod reversed;
 mod table;
@@ -14,4 +15,5 @@ pub use table::Table;
 use crate::search::Entry;
 
 /// All strategies of the lab.
-pub const ENTRIES: &[Entry] = &[reversed::ENTRY];
+pub const ENTRIES: &[Entry] =
+    &[reversed::ENTRY, agents::LRTA, agents::LRTA_MACRO, agents::BEAM, agents::BEAM_MACRO];

@@ -42,7 +42,7 @@ pub struct Report {
     /// What was asked for.
     pub objective: Objective,
     pub outcome: Outcome,
-    /// Why the objective is unsupported; none with any other outcome.
+    /// Why the objective is unsupported, or what a strategy that gave up has to say.
     pub reason: Option<String>,
     /// The solution as LURD, replayed on the level's text.
     pub solution: Option<String>,
@@ -59,6 +59,8 @@ pub struct Report {
     /// Steps that led to a position met before.
     pub duplicates: u64,
     pub rules: RuleCounts,
+    /// What else the strategies count, by name.
+    pub own: Vec<(&'static str, u64)>,
     /// The most bytes that the tables took at any time.
     pub peak_memory: usize,
 }
@@ -75,6 +77,8 @@ pub struct Progress {
     pub open: u64,
     pub nearest: Option<u32>,
     pub rules: RuleCounts,
+    /// What else the strategies count, by name.
+    pub own: Vec<(&'static str, u64)>,
     /// The strategy that worked last.
     pub strategy: &'static str,
     /// Pushes from the root of the position it looked at last.

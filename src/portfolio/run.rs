@@ -148,6 +148,7 @@ impl Run {
             open: last.open,
             nearest: last.nearest,
             rules: board.rules(),
+            own: last.own,
             strategy: board.names.get(board.last).copied().unwrap_or(""),
             depth: last.depth,
             lower_bound: board.lower_bound,
@@ -168,7 +169,9 @@ impl Run {
                 () if over && !self.shared.stop.load(Ordering::SeqCst) => Outcome::Gaveup,
                 () => without,
             };
-            Answer::without_solution(outcome, &self.shared.options.strategy)
+            let note = board.note.clone().filter(|_| outcome == Outcome::Gaveup);
+            let answer = Answer::without_solution(outcome, &self.shared.options.strategy);
+            Answer { reason: note, ..answer }
         });
         let in_moves = self.shared.options.objective == Objective::Moves;
         let length = if in_moves { answer.moves } else { answer.pushes };
@@ -187,6 +190,7 @@ impl Run {
             generated: board.generated(),
             duplicates: board.duplicates(),
             rules: board.rules(),
+            own: board.stats.iter().flat_map(|s| s.own.clone()).collect(),
             peak_memory: self.shared.context.as_ref().map_or(0, |c| c.memory.peak()),
         }
     }
@@ -231,7 +235,9 @@ impl Shared {
                     lock(&self.board).answer =
                         Some(Answer::without_solution(Outcome::Unsolvable, member.name()));
                 }
-                Status::GaveUp => {}
+                Status::GaveUp => {
+                    lock(&self.board).note = member.strategy().and_then(|s| s.note());
+                }
                 Status::OutOfMemory => lock(&self.board).ran_out_of_memory = true,
             }
         }

@@ -14,6 +14,8 @@ pub struct Scoreboard {
     pub best: Option<(usize, Best)>,
     pub lower_bound: Option<u32>,
     pub answer: Option<Answer>,
+    /// What the last strategy that gave up had to say.
+    pub note: Option<String>,
     pub ran_out_of_memory: bool,
 }
 

@@ -20,6 +20,11 @@ pub trait Strategy: Send {
 
     /// The most promising position met so far.
     fn best(&self) -> Option<Best>;
+
+    /// What there is to say about an end without an answer.
+    fn note(&self) -> Option<String> {
+        None
+    }
 }
 
 /// How a search stands.
@@ -56,6 +61,8 @@ pub struct Stats {
     pub lower_bound: Option<u32>,
     /// How often each rule fired.
     pub rules: RuleCounts,
+    /// What else this strategy counts, such as restarts, by name.
+    pub own: Vec<(&'static str, u64)>,
 }
 
 /// A position worth showing.

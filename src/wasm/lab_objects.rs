@@ -13,6 +13,8 @@ pub struct Counters {
     pub nearest: Option<u32>,
     /// How often each rule fired, by its name.
     pub pruned: BTreeMap<&'static str, u64>,
+    /// What else the strategy counts, by name.
+    pub own: BTreeMap<&'static str, u64>,
 }
 
 /// The same at the end of a search.
@@ -21,6 +23,8 @@ pub struct Counters {
 pub struct Totals {
     pub duplicates: u64,
     pub pruned: BTreeMap<&'static str, u64>,
+    /// What else the strategy counts, by name.
+    pub own: BTreeMap<&'static str, u64>,
     /// What the tables took at most, in mebibytes.
     pub tables_mb: f64,
 }

@@ -166,6 +166,7 @@ impl ProgressObject {
                 open: progress.open,
                 nearest: progress.nearest,
                 pruned: progress.rules.all().into_iter().collect(),
+                own: progress.own.into_iter().collect(),
             },
         }
     }
@@ -216,6 +217,7 @@ impl ResultObject {
             totals: Totals {
                 duplicates: report.duplicates,
                 pruned: report.rules.all().into_iter().collect(),
+                own: report.own.into_iter().collect(),
                 tables_mb: megabytes(report.peak_memory),
             },
             problems: Vec::new(),

@@ -1,0 +1,109 @@
+//! The player's own moves: walks and pushes, and pulls where they are allowed.
+
+use std::sync::Arc;
+
+use super::field::{Action, Field, Kind, Spot};
+use super::target_estimate::TargetEstimate;
+use crate::board::{DIRECTIONS, WALL};
+use crate::position::{Ground, Lease, Memory, OutOfMemory, Push, Side};
+use crate::search::{RuleCounts, Settings, Switch};
+
+/// The switches of this field beside those of its estimate.
+pub const SWITCHES: [Switch; 2] = [
+    Switch::words(
+        "pulls",
+        &["no", "allowed"],
+        0,
+        "whether the player may pull; an end with pulls is no solution",
+    ),
+    Switch::number("penalty", (0, 1_000), 5, "what a pull costs more"),
+];
+
+/// Positions with the player's very square.
+pub struct PlayerField {
+    ground: Arc<Ground>,
+    estimate: TargetEstimate,
+    pulls: bool,
+    penalty: u32,
+    _lease: Lease,
+}
+
+impl PlayerField {
+    /// For positions of `ground`, as the settings say. Fails when there is no memory.
+    pub fn new(
+        ground: &Arc<Ground>,
+        settings: &Settings,
+        memory: &Memory,
+    ) -> Result<Self, OutOfMemory> {
+        let (squares, boxes) = (ground.board.len(), ground.board.goals().len());
+        Ok(PlayerField {
+            _lease: memory.lease(TargetEstimate::bytes(squares, boxes))?,
+            estimate: TargetEstimate::new(ground, settings),
+            pulls: settings.says("pulls", "allowed"),
+            penalty: settings.value("penalty"),
+            ground: ground.clone(),
+        })
+    }
+}
+
+impl Field for PlayerField {
+    fn prepare(&mut self, _: u64) -> bool {
+        true
+    }
+
+    fn start(&self) -> Spot {
+        let player = self.ground.board.start_player();
+        Spot { boxes: self.ground.root_boxes(Side::Push), player }
+    }
+
+    fn actions(&mut self, spot: &Spot, out: &mut Vec<Action>) -> u64 {
+        let ground = &self.ground;
+        let board = &ground.board;
+        out.clear();
+        for direction in DIRECTIONS {
+            let to = board.neighbour(spot.player, direction);
+            if to == WALL {
+                continue;
+            }
+            let mut boxes = spot.boxes.clone();
+            let mut kind = Kind::Walk;
+            if boxes.contains(to) {
+                let beyond = board.neighbour(to, direction);
+                if beyond == WALL || boxes.contains(beyond) {
+                    continue;
+                }
+                boxes.shift(to, beyond, &ground.zobrist);
+                kind = Kind::Push(Push { from: to, direction });
+            }
+            let walked = matches!(kind, Kind::Walk);
+            out.push(Action { spot: Spot { boxes, player: to }, kind, cost: 1 });
+            let behind = board.neighbour(spot.player, direction.opposite());
+            if self.pulls && walked && behind != WALL && spot.boxes.contains(behind) {
+                let mut boxes = spot.boxes.clone();
+                boxes.shift(behind, spot.player, &ground.zobrist);
+                let spot = Spot { boxes, player: to };
+                out.push(Action { spot, kind: Kind::Pull, cost: 1 + self.penalty });
+            }
+        }
+        out.len() as u64
+    }
+
+    fn pushes(&mut self, _: &Spot, kind: Kind) -> Vec<Push> {
+        match kind {
+            Kind::Push(push) => vec![push],
+            _ => Vec::new(),
+        }
+    }
+
+    fn key(&mut self, spot: &Spot) -> u128 {
+        spot.boxes.hash() ^ self.ground.zobrist.of_player(spot.player)
+    }
+
+    fn estimate(&mut self, spot: &Spot, work: &mut u64) -> u32 {
+        self.estimate.of(&self.ground, spot, work)
+    }
+
+    fn rules(&self) -> RuleCounts {
+        RuleCounts::default()
+    }
+}

@@ -1,0 +1,124 @@
+//! LRTA* and beam search: what they solve is solved, the switches all do something, an end with
+//! pulls is no solution, and the report's boards.
+
+#![cfg(feature = "lab")]
+
+#[allow(dead_code)]
+#[path = "common/cases.rs"]
+mod cases;
+#[allow(dead_code)]
+#[path = "common/exhaustive.rs"]
+mod exhaustive;
+#[path = "common/levels.rs"]
+mod levels;
+
+use std::sync::Arc;
+
+use cases::{Verdict, cases, check, number};
+use exhaustive::Shape;
+use kura::catalogue::Spec;
+use kura::level::{Level, read_levels};
+use kura::portfolio::{Options, Outcome, Run};
+use kura::position::{Ground, Memory};
+use kura::search::{Context, Status};
+use levels::levels_dir;
+
+/// Every value of every switch at least once.
+const SPECS: [&str; 16] = [
+    "lrta",
+    "lrta:cap=1000,restarts=50,ties=random",
+    "lrta:pairing=matching,boxes=walls",
+    "lrta:pairing=sum,own-box=off,redundancy=off",
+    "lrta:reduce=min,incentive=0",
+    "lrta:deadlocks=off,pulls=allowed,penalty=0",
+    "lrta-macro",
+    "lrta-macro:no-rules,incentive=0,ties=random",
+    "lrta-macro:cap=30,restarts=3",
+    "beam",
+    "beam:k=3,rounds=50,restarts=2,temperature=0",
+    "beam:temperature=1000,cooling=900,slalom=2",
+    "beam:pairing=matching,boxes=walls,pulls=allowed",
+    "beam:pairing=sum,reduce=min,own-box=off,incentive=0,deadlocks=off,redundancy=off",
+    "beam-macro",
+    "beam-macro:no-rules,k=2,incentive=1",
+];
+
+#[test]
+fn what_the_agents_solve_is_solved() {
+    let (seed, count) = (number("KURA_SEED", 30), number("KURA_BOARDS", 2_000) / 20);
+    for spec in SPECS {
+        let (mut solved, mut solvable) = (0, 0);
+        for shape in [Shape::TINY, Shape::SMALL] {
+            for (index, case) in cases(seed, count / 2, shape).enumerate() {
+                let verdict = check(&case, spec, [7, 100, 1 << 20][index % 3]);
+                assert!(!matches!(verdict, Verdict::Unsolvable), "{spec} claims a proof");
+                solved += u32::from(verdict.found().is_some());
+                solvable += u32::from(case.pushes.is_some());
+            }
+        }
+        println!("{spec}: {solved} of {solvable}");
+        assert!(solved * 4 > solvable, "{spec} solved {solved} of {solvable}");
+    }
+}
+
+/// With random ties and restarts enough, an agent that learns comes to the end of every board that
+/// has one.
+#[test]
+fn an_agent_over_macro_moves_solves_nearly_all_small_boards() {
+    let (seed, count) = (number("KURA_SEED", 31), number("KURA_BOARDS", 2_000) / 4);
+    let (mut solved, mut solvable) = (0, 0);
+    for case in cases(seed, count, Shape::TINY) {
+        let found = check(&case, "lrta-macro:ties=random", 1_000).found();
+        solved += u32::from(found.is_some());
+        solvable += u32::from(case.pushes.is_some());
+    }
+    println!("{solved} of {solvable}");
+    assert!(solved * 100 >= solvable * 99);
+}
+
+/// Runs a strategy until it ends.
+fn run(level: &Level, spec: &str) -> Status {
+    let ground = Arc::new(Ground::new(level).expect("a level that may be solved"));
+    let context = Context { ground, memory: Memory::new(64 << 20), seed: 0 };
+    let mut strategy = Spec::parse(spec).expect(spec).build(&context).expect(spec);
+    loop {
+        let status = strategy.step(1_000);
+        if status != Status::Running {
+            return status;
+        }
+    }
+}
+
+/// A box against a wall, its goal elsewhere: no play solves that, pulls do.
+#[test]
+fn an_end_with_pulls_is_no_solution() {
+    let level = Level::parse("######\n#  $ #\n# @  #\n#  . #\n######").expect("a level");
+    for spec in ["lrta:pulls=allowed,deadlocks=off", "beam:pulls=allowed,deadlocks=off"] {
+        let options = Options { strategy: spec.into(), ..Options::default() };
+        let mut search = Run::new(level.clone(), options).expect("a strategy");
+        while !search.step(10_000) {}
+        let report = search.report(Outcome::Timeout);
+        assert_eq!(report.outcome, Outcome::Gaveup, "{spec}");
+        assert!(report.own.iter().any(|&(name, count)| name == "pulls" && count > 0), "{spec}");
+        let reason = report.reason.expect("a reason");
+        assert!(reason.contains("not a solution of the game"), "{reason}");
+    }
+}
+
+#[test]
+fn the_boards_of_the_report() {
+    let Some(dir) = levels_dir("the report's boards") else { return };
+    let text = std::fs::read(dir.join("lrta_beam_9.xsb")).expect("the levels");
+    let all = read_levels(&text).expect("levels").levels;
+    let solved = |spec: &str| -> Vec<bool> {
+        let levels = all
+            .iter()
+            .map(|raw| Level::from_raw(raw.as_ref().expect("a readable level")).expect("a level"));
+        levels.map(|level| matches!(run(&level, spec), Status::Solved { .. })).collect()
+    };
+    // H1 and SH are the ones for which the report needs restarts.
+    let lrta = solved("lrta");
+    assert_eq!(lrta, [true, true, true, true, true, true, false, true, false]);
+    assert!(solved("lrta-macro").into_iter().all(|solved| solved));
+    assert!(solved("beam-macro").into_iter().all(|solved| solved));
+}
