@@ -13,6 +13,7 @@ pub mod deadlock;
 pub mod prune;
 pub mod fess;
 pub mod plan;
+pub mod analysis;
 pub mod search;
 #[cfg(feature = "lab")]
 pub mod lab;

@@ -1,19 +1,20 @@
 //! `kura explain`: what preprocessing finds in a level, drawn.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use super::DONE;
 use super::args::ExplainArgs;
 use super::input::read;
 use super::output::print_line;
-use crate::board::{Board, CORRIDOR, Rooms, Square, Unsolvable};
+use crate::analysis::{Maze, analyse};
+use crate::board::{Board, CORRIDOR, Square, Unsolvable};
 use crate::level::Level;
-use crate::plan::{PackingPlan, SinkSearch};
-use crate::position::{Ground, Memory};
+use crate::plan::PackingPlan;
 
 /// Units of work for the packing plan.
 const PLAN_LIMIT: u64 = 3_000_000;
+/// Bytes for its tables.
+const PLAN_BYTES: usize = 1 << 30;
 
 /// Prints the maze with its dead squares, cuts and rooms, and the packing plan step by step.
 pub fn run(args: &ExplainArgs) -> Result<u8, String> {
@@ -30,8 +31,8 @@ pub fn run(args: &ExplainArgs) -> Result<u8, String> {
         entry.title.as_deref().unwrap_or("untitled"),
         level.to_xsb()
     ))?;
-    let ground = match Ground::new(&level) {
-        Ok(ground) => Arc::new(ground),
+    let maze = match Maze::new(&level) {
+        Ok(maze) => maze,
         Err(why) => {
             print_line(format_args!(
                 "The board alone shows that there is no solution: {}",
@@ -40,8 +41,8 @@ pub fn run(args: &ExplainArgs) -> Result<u8, String> {
             return Ok(DONE);
         }
     };
+    let (ground, rooms) = (&maze.ground, &maze.rooms);
     let board = &ground.board;
-    let rooms = Arc::new(Rooms::new(board));
     print_line(format_args!(
         "{} squares that matter, {} boxes, {} of them on goals",
         board.len(),
@@ -59,14 +60,13 @@ pub fn run(args: &ExplainArgs) -> Result<u8, String> {
     draw(&format!("Rooms ({}), corridors as dots", rooms.len()), &level, board, |s| {
         Some(if rooms.of(s) == CORRIDOR { '.' } else { letter(rooms.of(s) as usize) })
     })?;
-    let mut search = SinkSearch::new(ground.clone(), rooms, Memory::new(1 << 30), PLAN_LIMIT)
-        .map_err(|_| "no memory for a plan")?;
-    let plan = loop {
-        if let Some(plan) = search.step(100_000).map_err(|_| "no memory for a plan")? {
-            break plan;
-        }
-    };
-    let (expanded, generated) = search.effort();
+    if let Ok(seen) = analyse(&level, &level)
+        && let Some(bound) = seen.lower_bound
+    {
+        print_line(format_args!("No solution has fewer than {bound} pushes\n"))?;
+    }
+    let (plan, (expanded, generated)) =
+        maze.plan(PLAN_LIMIT, PLAN_BYTES).map_err(|_| "no memory for a plan")?;
     let kind = if plan.complete { "complete" } else { "as far as it was found" };
     print_line(format_args!(
         "Packing plan ({kind}), found with {expanded} positions expanded, {generated} pulls:\n"

@@ -95,6 +95,21 @@ impl Bipartite {
         &self.walls
     }
 
+    /// After [`Bipartite::is_dead`] said so for want of an assignment: boxes, and the fewer targets
+    /// that are all they can reach.
+    pub fn contest(&self, ground: &Ground, boxes: &Boxes) -> (Vec<Square>, Vec<Square>) {
+        let movable: Vec<Square> =
+            boxes.list().iter().copied().filter(|&s| !self.walls.contains(s)).collect();
+        let targets = ground.distances(self.side).targets();
+        // A box without any target ends the test before the assignment is tried.
+        if self.matching.boxes < movable.len() || self.matching.last_is_empty() {
+            let alone = self.matching.boxes.checked_sub(1).and_then(|n| movable.get(n));
+            return (alone.copied().into_iter().collect(), Vec::new());
+        }
+        let (many, few) = self.matching.contest();
+        (many.iter().map(|&n| movable[n as usize]).collect(), few.map(|n| targets[n]).collect())
+    }
+
     /// Adds boxes to the walls until no more are held; false when one of them is not on a target.
     fn close_walls(&mut self, ground: &Ground, boxes: &Boxes) -> bool {
         loop {
@@ -197,6 +212,18 @@ impl Matching {
         let targets = &mut self.targets[start..start + self.words];
         targets.fill(0);
         targets
+    }
+
+    /// True when the box added last has no target at all.
+    fn last_is_empty(&self) -> bool {
+        let end = self.boxes * self.words;
+        self.boxes > 0 && self.targets[end - self.words..end].iter().all(|&w| w == 0)
+    }
+
+    /// The boxes that the last augmentation asked in vain, and all targets it came upon.
+    fn contest(&self) -> (&[u16], impl Iterator<Item = usize>) {
+        let seen = (0..self.from.len()).filter(|&t| self.seen[t / 64] >> (t % 64) & 1 != 0);
+        (&self.queue, seen)
     }
 
     /// True when every box gets a target of its own.

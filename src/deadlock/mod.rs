@@ -20,3 +20,4 @@ pub use diagonal::Diagonal;
 pub use freeze::Freeze;
 pub use freeze_pull::FreezePull;
 pub use pairs::PairTable;
+pub(crate) use parts::Parts;

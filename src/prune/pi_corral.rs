@@ -98,6 +98,33 @@ impl PiCorral {
     }
 }
 
+impl PiCorral {
+    /// The floor and the boxes of every PI-corral of a position, for whoever wants to see them.
+    pub fn all(
+        &mut self,
+        ground: &Ground,
+        boxes: &Boxes,
+        reach: &Reach,
+    ) -> Vec<(Vec<Square>, Vec<Square>)> {
+        let view = View { ground, boxes, reach };
+        self.parts.find(&ground.board, boxes, reach);
+        self.corral.forget_failures();
+        let mut found: Vec<(Vec<Square>, Vec<Square>)> = Vec::new();
+        for seed in 0..self.parts.len().min(MOST_SEEDS) {
+            if self.corral.grow(view, &self.parts, &mut self.cluster, seed) {
+                let inside = (0..self.parts.len())
+                    .filter(|&part| self.corral.inside[part] == self.corral.now);
+                let floor = inside.flat_map(|part| self.parts.squares(part)).copied().collect();
+                let corral = (floor, self.corral.members.clone());
+                if !found.contains(&corral) {
+                    found.push(corral);
+                }
+            }
+        }
+        found
+    }
+}
+
 /// One candidate: the unreachable parts and the boxes it is made of so far.
 #[derive(Clone, Debug)]
 struct Corral {

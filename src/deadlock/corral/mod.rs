@@ -95,6 +95,11 @@ impl Corral {
         dead
     }
 
+    /// The zone and the boxes around it that [`Corral::is_dead`] called dead.
+    pub fn last(&self) -> (&BitSet, &BitSet) {
+        (&self.zone, &self.kept)
+    }
+
     /// Collects the pairs of parts with a box between them.
     fn find_pairs(&mut self, ground: &Ground, boxes: &Boxes) {
         self.pairs.clear();

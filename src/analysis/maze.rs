@@ -1,0 +1,73 @@
+//! What no move changes, and the packing plan.
+
+use crate::board::{CORRIDOR, DIRECTIONS, Rooms, Square, Unsolvable, WALL};
+use crate::level::Level;
+use crate::plan::{PackingPlan, SinkSearch};
+use crate::position::{Ground, Memory, OutOfMemory};
+use std::sync::Arc;
+
+/// A level's maze with what preprocessing finds in it.
+#[derive(Clone, Debug)]
+pub struct Maze {
+    pub ground: Arc<Ground>,
+    pub rooms: Arc<Rooms>,
+}
+
+impl Maze {
+    /// Reads the maze of `level`. Fails with a proof when it alone shows that there is no solution.
+    pub fn new(level: &Level) -> Result<Self, Unsolvable> {
+        let ground = Arc::new(Ground::new(level)?);
+        let rooms = Arc::new(Rooms::new(&ground.board));
+        Ok(Maze { ground, rooms })
+    }
+
+    /// Cells from which a lone box reaches no goal.
+    pub fn dead(&self) -> Vec<usize> {
+        self.cells(|square| self.ground.to_goals.is_dead(square))
+    }
+
+    /// Cells of one-wide passages: walls on both sides of a way through.
+    pub fn tunnels(&self) -> Vec<usize> {
+        let board = &self.ground.board;
+        self.cells(|square| {
+            DIRECTIONS.iter().any(|direction| {
+                let beside = direction.across();
+                beside.iter().all(|&d| board.neighbour(square, d) == WALL)
+                    && board.neighbour(square, *direction) != WALL
+            })
+        })
+    }
+
+    /// The cells of each room.
+    pub fn rooms(&self) -> Vec<Vec<usize>> {
+        let mut rooms = vec![Vec::new(); self.rooms.len()];
+        for square in self.ground.board.squares() {
+            let room = self.rooms.of(square);
+            if room != CORRIDOR {
+                rooms[room as usize].push(self.ground.board.cell(square));
+            }
+        }
+        rooms
+    }
+
+    fn cells(&self, wanted: impl Fn(Square) -> bool) -> Vec<usize> {
+        let board = &self.ground.board;
+        board.squares().filter(|&square| wanted(square)).map(|square| board.cell(square)).collect()
+    }
+
+    /// The packing plan that `units` units of work and so many bytes find, with the positions
+    /// expanded and pulls generated for it.
+    pub fn plan(
+        &self,
+        units: u64,
+        memory: usize,
+    ) -> Result<(PackingPlan, (u64, u64)), OutOfMemory> {
+        let memory = Memory::new(memory);
+        let mut search = SinkSearch::new(self.ground.clone(), self.rooms.clone(), memory, units)?;
+        loop {
+            if let Some(plan) = search.step(units.min(100_000))? {
+                return Ok((plan, search.effort()));
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! What can be seen in a position without a search: for whoever wants to look, never for the
+//! searches themselves.
+//!
+//! Squares go out as cells of the level, row by row from 0, because that is how the outside
+//! numbers them.
+
+mod maze;
+mod proof;
+
+pub use maze::Maze;
+pub use proof::Proof;
+
+use crate::board::{FAR, Square, WALL};
+use crate::bound::{Conflicts, Matching, UNMATCHABLE};
+use crate::deadlock::{Freeze, Parts};
+use crate::level::Level;
+use crate::position::{Boxes, Ground, Reach, Side};
+use crate::prune::PiCorral;
+
+/// A closed-off part of the floor, or several, with the boxes that close it off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Closed {
+    pub floor: Vec<usize>,
+    pub boxes: Vec<usize>,
+}
+
+/// A box with the goal that the minimum matching gives it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    pub from: usize,
+    pub goal: usize,
+    pub pushes: u16,
+}
+
+/// What a position looks like.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Analysis {
+    /// Boxes that never move again, on goals or not.
+    pub frozen: Vec<usize>,
+    /// The parts of the floor that the player cannot walk to.
+    pub corrals: Vec<Closed>,
+    /// Those among them, joined where need be, whose pushes are all that need be tried.
+    pub pi_corrals: Vec<Closed>,
+    /// Empty when the boxes cannot all be matched.
+    pub matching: Vec<Pair>,
+    /// No solution from here has fewer pushes; `None` when it is known that there is none.
+    pub lower_bound: Option<u32>,
+    /// Why there is no solution, when a rule sees that there is none.
+    pub proof: Option<Proof>,
+}
+
+/// Looks at the position `at`, reached by play from the start of `level`.
+///
+/// Fails when `at` is not a position of `level`: the size or the number of boxes differs.
+pub fn analyse(level: &Level, at: &Level) -> Result<Analysis, &'static str> {
+    let cells = level.width() * level.height();
+    if at.width() != level.width() || at.height() != level.height() {
+        return Err("the position is of another board");
+    }
+    if at.box_count() != level.box_count() {
+        return Err("the position has another number of boxes");
+    }
+    let ground = match Ground::new(level) {
+        Ok(ground) => ground,
+        Err(why) => return Ok(lost(Proof::of_maze(level, why))),
+    };
+    let board = &ground.board;
+    let mut squares = Vec::new();
+    let mut astray = Vec::new();
+    for cell in (0..cells).filter(|&cell| at.is_box(cell)) {
+        match board.square_at(cell) {
+            // A box that stood there from the start can never move and counts as a wall.
+            WALL if level.is_box(cell) => {}
+            WALL => astray.push(cell),
+            square => squares.push(square),
+        }
+    }
+    if !astray.is_empty() {
+        return Ok(lost(Proof::DeadSquares { boxes: astray }));
+    }
+    if squares.len() != board.goals().len() {
+        return Err("the position cannot be reached on this level");
+    }
+    let Some(player) = player_square(&ground, at) else {
+        return Err("the player stands where no way leads");
+    };
+    Ok(look(&ground, &squares, player))
+}
+
+fn lost(proof: Proof) -> Analysis {
+    Analysis { proof: Some(proof), ..Analysis::default() }
+}
+
+/// The player's square, or, where it stands in a dead end that the board leaves out, the first
+/// square of the board on its way out.
+fn player_square(ground: &Ground, at: &Level) -> Option<Square> {
+    let (width, cells) = (at.width(), at.width() * at.height());
+    let mut seen = vec![false; cells];
+    let mut open = vec![at.player()];
+    while let Some(cell) = open.pop() {
+        if std::mem::replace(&mut seen[cell], true) || at.is_wall(cell) || at.is_box(cell) {
+            continue;
+        }
+        match ground.board.square_at(cell) {
+            WALL => {}
+            square => return Some(square),
+        }
+        let steps = [cell.wrapping_sub(1), cell + 1, cell.wrapping_sub(width), cell + width];
+        open.extend(steps.into_iter().filter(|&next| next < cells));
+    }
+    None
+}
+
+fn look(ground: &Ground, squares: &[Square], player: Square) -> Analysis {
+    let board = &ground.board;
+    let boxes = Boxes::new(board.len(), squares, &ground.zobrist);
+    let mut reach = Reach::new(board.len());
+    reach.fill(board, &boxes, player);
+    let mut freeze = Freeze::new(ground);
+    let frozen = freeze.frozen(&boxes).clone();
+    let mut parts = Parts::new(board.len());
+    parts.find(board, &boxes, &reach);
+    let corrals = (0..parts.len()).map(|part| {
+        let floor = parts.squares(part);
+        let around = boxes
+            .list()
+            .iter()
+            .filter(|&&b| board.neighbours(b).iter().any(|&n| n != WALL && floor.contains(&n)));
+        Closed { floor: cells_of(ground, floor), boxes: cells_of(ground, around) }
+    });
+    let pi_corrals = PiCorral::new(ground).all(ground, &boxes, &reach);
+    let pi_corrals = pi_corrals.iter().map(|(floor, boxes)| Closed {
+        floor: cells_of(ground, floor),
+        boxes: cells_of(ground, boxes),
+    });
+    let proof = Proof::of_position(ground, &boxes, &reach, &frozen);
+    let (matching, bound) = match_boxes(ground, &boxes, player);
+    Analysis {
+        frozen: cells_of(ground, &frozen.iter().collect::<Vec<_>>()),
+        corrals: corrals.collect(),
+        pi_corrals: pi_corrals.collect(),
+        matching,
+        lower_bound: bound.filter(|_| proof.is_none()),
+        proof,
+    }
+}
+
+/// The minimum matching, and what it and the linear conflicts cost.
+fn match_boxes(ground: &Ground, boxes: &Boxes, player: Square) -> (Vec<Pair>, Option<u32>) {
+    let mut matching = Matching::new(ground);
+    let cost = matching.set(ground, Side::Push, boxes, player);
+    if cost == UNMATCHABLE {
+        return (Vec::new(), None);
+    }
+    let pairs = boxes.list().iter().map(|&from| {
+        let target = matching.target_of(from);
+        let pushes = ground.to_goals.row_for(&ground.sides, from, player)[target];
+        Pair {
+            from: ground.board.cell(from),
+            goal: ground.board.cell(ground.to_goals.targets()[target]),
+            pushes,
+        }
+    });
+    let pairs: Vec<Pair> = pairs.filter(|pair| pair.pushes != FAR).collect();
+    let penalty = Conflicts::new(ground).penalty(ground, Side::Push, boxes, player, &matching);
+    (pairs, (penalty != UNMATCHABLE).then(|| cost + penalty))
+}
+
+fn cells_of<'a>(ground: &Ground, squares: impl IntoIterator<Item = &'a Square>) -> Vec<usize> {
+    squares.into_iter().map(|&square| ground.board.cell(square)).collect()
+}

@@ -1,0 +1,83 @@
+//! Why a position is lost, by the rules that can say it in a picture.
+
+use super::{Closed, cells_of};
+use crate::board::{FAR, Unsolvable};
+use crate::deadlock::{Bipartite, Corral};
+use crate::level::Level;
+use crate::position::{BitSet, Boxes, Ground, Reach, Side};
+
+/// Positions that a search of one corral may generate: this is asked once, not in every node.
+const CORRAL_BUDGET: u64 = 20_000;
+/// Bytes for the test whether every box can have a goal.
+const BIPARTITE_BYTES: usize = 4 << 20;
+
+/// What makes a position lost; squares are cells of the level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Boxes that the maze itself holds from the start.
+    Stuck { boxes: Vec<usize> },
+    /// The player can reach as many boxes and goals, which do not agree.
+    Unbalanced { boxes: usize, goals: usize },
+    /// Boxes on squares from which none reaches any goal.
+    DeadSquares { boxes: Vec<usize> },
+    /// Boxes that hold each other for good, at least one of them off goal.
+    Frozen { boxes: Vec<usize> },
+    /// Boxes that can reach only these goals, which are fewer.
+    Unmatched { boxes: Vec<usize>, goals: Vec<usize> },
+    /// A closed-off part that a complete small search cannot sort out.
+    Corral(Closed),
+}
+
+impl Proof {
+    pub(super) fn of_maze(level: &Level, why: Unsolvable) -> Self {
+        match why {
+            Unsolvable::StuckBox { row, column } => {
+                Proof::Stuck { boxes: vec![row * level.width() + column] }
+            }
+            Unsolvable::Unbalanced { boxes, goals } => Proof::Unbalanced { boxes, goals },
+        }
+    }
+
+    /// The first rule, in order of how easily a person sees it, that calls the position dead.
+    pub(super) fn of_position(
+        ground: &Ground,
+        boxes: &Boxes,
+        reach: &Reach,
+        frozen: &BitSet,
+    ) -> Option<Self> {
+        let board = &ground.board;
+        let dead = boxes.list().iter().filter(|&&square| {
+            let row = ground.to_goals.row_for(&ground.sides, square, reach.lowest());
+            row.iter().all(|&d| d == FAR)
+        });
+        let dead = cells_of(ground, dead);
+        if !dead.is_empty() {
+            return Some(Proof::DeadSquares { boxes: dead });
+        }
+        if frozen.iter().any(|square| !board.is_goal(square)) {
+            let boxes = cells_of(ground, &frozen.iter().collect::<Vec<_>>());
+            return Some(Proof::Frozen { boxes });
+        }
+        let mut bipartite = Bipartite::new(ground, Side::Push, BIPARTITE_BYTES);
+        if bipartite.is_dead(ground, boxes, reach, frozen) {
+            if let Some(square) = bipartite.walls().iter().find(|&s| !board.is_goal(s)) {
+                return Some(Proof::Frozen { boxes: vec![board.cell(square)] });
+            }
+            let (many, few) = bipartite.contest(ground, boxes);
+            return Some(Proof::Unmatched {
+                boxes: cells_of(ground, &many),
+                goals: cells_of(ground, &few),
+            });
+        }
+        let mut corral = Corral::new(ground);
+        if corral.is_dead(ground, boxes, reach, CORRAL_BUDGET, &mut 0) {
+            let (zone, kept) = corral.last();
+            let floor: Vec<_> = zone.iter().filter(|&s| !boxes.contains(s)).collect();
+            return Some(Proof::Corral(Closed {
+                floor: cells_of(ground, &floor),
+                boxes: cells_of(ground, &kept.iter().collect::<Vec<_>>()),
+            }));
+        }
+        None
+    }
+}
