@@ -253,7 +253,7 @@ test("a step redraws only the squares it changes", async ({ page }) => {
     const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
       document.querySelector("kura-player")
     );
-    stage.player.animated = false;
+    stage.player.motion = "instant";
     const before = stage.redrawn;
     stage.player.step(0);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -33,6 +33,7 @@
  * @property {string} mark where a chosen box can go
  * @property {string} markLine
  * @property {string} cursor frame round a chosen square
+ * @property {boolean} dark whether what is drawn above must be light
  */
 
 /** @type {Palette} */
@@ -67,6 +68,7 @@ export const LIGHT = {
   mark: "rgba(43, 74, 120, 0.85)",
   markLine: "#ffffff",
   cursor: "#1f5fbf",
+  dark: false,
 };
 
 /** @type {Palette} */
@@ -101,4 +103,5 @@ export const DARK = {
   mark: "rgba(126, 174, 240, 0.92)",
   markLine: "#10202f",
   cursor: "#8fc1ff",
+  dark: true,
 };

@@ -2,10 +2,12 @@
 // frame redraws the squares whose number has changed, and those that something moves across.
 
 import { DOWN } from "../play/directions.js";
+import { seenDirection, turnBoard } from "../play/symmetry.js";
 import { LIGHT } from "./palette.js";
 import { figureSheet, makeCanvas, paintScenery, shownPart } from "./sheet.js";
 
 /** @typedef {import("../play/board.js").Board} Board */
+/** @typedef {ReturnType<typeof turnBoard>} Seen */
 /** @typedef {import("../play/game.js").Change} Change */
 /** @typedef {import("./palette.js").Palette} Palette */
 
@@ -46,6 +48,9 @@ export class BoardView {
   #palette = LIGHT;
   /** @type {Board | null} */
   #board = null;
+  /** The board as it is seen, and where its squares went. @type {Seen | null} */
+  #seen = null;
+  #symmetry = 0;
   #part = { left: 0, top: 0, columns: 0, rows: 0 };
   #room = { width: 0, height: 0 };
   #ratio = 1;
@@ -72,6 +77,8 @@ export class BoardView {
   #stale = true;
   /** How many squares were redrawn since the view was made. */
   redrawn = 0;
+  /** Called when size or colours have changed, for what is drawn above. */
+  onPrepared = () => {};
 
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
@@ -90,7 +97,8 @@ export class BoardView {
   /** @param {Board} board */
   setBoard(board) {
     this.#board = board;
-    this.#part = shownPart(board);
+    this.#seen = turnBoard(board, this.#symmetry);
+    this.#part = shownPart(this.#seen.board);
     this.#drawn = new Uint16Array(board.cells.length);
     this.#wanted = new Uint16Array(board.cells.length);
     this.#boxes = new Uint8Array(board.cells.length);
@@ -100,6 +108,34 @@ export class BoardView {
     this.#marks = NO_MARKS;
     this.#motion = null;
     this.#rebuild();
+  }
+
+  /** Turns or mirrors what is seen. @param {import("../play/symmetry.js").Symmetry} symmetry */
+  setSymmetry(symmetry) {
+    if (symmetry === this.#symmetry) return;
+    this.#symmetry = symmetry;
+    if (!this.#board) return;
+    this.#seen = turnBoard(this.#board, symmetry);
+    this.#part = shownPart(this.#seen.board);
+    this.#motion = null;
+    this.#rebuild();
+  }
+
+  get symmetry() {
+    return this.#symmetry;
+  }
+
+  /** The side of a square in device pixels, 0 before anything was drawn. */
+  get size() {
+    return this.#size;
+  }
+
+  get ratio() {
+    return this.#ratio;
+  }
+
+  get palette() {
+    return this.#palette;
   }
 
   /** @param {Palette} palette */
@@ -168,7 +204,8 @@ export class BoardView {
     const column = Math.floor((x * this.#ratio) / this.#size);
     const row = Math.floor((y * this.#ratio) / this.#size);
     if (column < 0 || row < 0 || column >= this.#part.columns || row >= this.#part.rows) return -1;
-    return (row + this.#part.top) * this.#board.width + column + this.#part.left;
+    const seen = /** @type {Seen} */ (this.#seen);
+    return seen.from[(row + this.#part.top) * seen.board.width + column + this.#part.left];
   }
 
   /**
@@ -176,18 +213,19 @@ export class BoardView {
    * @returns {{ x: number, y: number, size: number }} its middle and its side in CSS pixels inside the canvas
    */
   placeOf(square) {
-    const { x, y } = this.#corner(square);
+    const { x, y } = this.corner(square);
     const half = this.#size / 2;
     const ratio = this.#ratio;
     return { x: (x + half) / ratio, y: (y + half) / ratio, size: this.#size / ratio };
   }
 
-  /** @param {number} square */
-  #corner(square) {
-    const width = this.#board?.width ?? 1;
+  /** The upper left corner of a square in device pixels. @param {number} square */
+  corner(square) {
+    const place = this.#seen?.to[square] ?? 0;
+    const width = this.#seen?.board.width ?? 1;
     return {
-      x: ((square % width) - this.#part.left) * this.#size,
-      y: (Math.floor(square / width) - this.#part.top) * this.#size,
+      x: ((place % width) - this.#part.left) * this.#size,
+      y: (Math.floor(place / width) - this.#part.top) * this.#size,
     };
   }
 
@@ -201,7 +239,7 @@ export class BoardView {
     const board = this.#board;
     if (!board || this.#room.width === 0 || this.#room.height === 0) return;
     this.#until = performance.now() + FRAME_SHARE;
-    if (this.#stale) this.#prepare(board);
+    if (this.#stale) this.#prepare(/** @type {Seen} */ (this.#seen).board);
     if (!this.#paint()) {
       this.#request();
       return;
@@ -258,7 +296,8 @@ export class BoardView {
     const change = this.#motion?.change;
     const movingBox = change?.box?.to ?? -1;
     const player = change?.to === this.#player ? -1 : this.#player;
-    const figure = PLAYER | (this.#facing << FACING_SHIFT) | (this.#pushing ? PUSHING : 0);
+    const facing = seenDirection(this.#facing, this.#symmetry);
+    const figure = PLAYER | (facing << FACING_SHIFT) | (this.#pushing ? PUSHING : 0);
     const changed = [];
     for (let square = 0; square < drawn.length; square += 1) {
       let code = boxes[square] === 1 && square !== movingBox ? BOX : 0;
@@ -272,7 +311,7 @@ export class BoardView {
     return changed;
   }
 
-  /** Makes the pictures for the present size and palette. @param {Board} board */
+  /** Makes the pictures for the present size and palette. @param {Board} board as it is seen */
   #prepare(board) {
     this.#stale = false;
     const { columns, rows } = this.#part;
@@ -288,6 +327,7 @@ export class BoardView {
     this.#scenery = scenery;
     this.#painting = paintScenery(ctx, board, this.#part, this.#size, this.#palette);
     this.#figures = figureSheet(this.#size, this.#palette);
+    this.onPrepared();
   }
 
   /** Draws the scenery, a frame's share at a time. Returns whether it is there and time is left. */
@@ -308,7 +348,7 @@ export class BoardView {
    * @param {boolean} wipe whether something else may be drawn there
    */
   #drawSquare(square, code, wipe) {
-    const { x, y } = this.#corner(square);
+    const { x, y } = this.corner(square);
     const size = this.#size;
     if (x < 0 || y < 0 || x >= this.#canvas.width || y >= this.#canvas.height) return;
     if (!this.#scenery || !this.#figures) return;
@@ -343,8 +383,8 @@ export class BoardView {
    */
   #drawMotion(change, share) {
     const between = (/** @type {number} */ from, /** @type {number} */ to) => {
-      const a = this.#corner(from);
-      const b = this.#corner(to);
+      const a = this.corner(from);
+      const b = this.corner(to);
       return [Math.round(a.x + (b.x - a.x) * share), Math.round(a.y + (b.y - a.y) * share)];
     };
     if (!this.#figures) return;
@@ -354,7 +394,8 @@ export class BoardView {
       this.#ctx.drawImage(this.#crateFor(nearer), x, y);
     }
     const [x, y] = between(change.from, change.to);
-    this.#ctx.drawImage(this.#figures(change.box ? "pushing" : "walking", change.direction), x, y);
+    const facing = seenDirection(change.direction, this.#symmetry);
+    this.#ctx.drawImage(this.#figures(change.box ? "pushing" : "walking", facing), x, y);
   }
 }
 

@@ -4,7 +4,7 @@ import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
 
 /**
  * @typedef {{ action: "move" | "run" | "runPush", direction: number }
- *   | { action: "undo" | "redo" | "undoAll" | "redoAll" | "restart" | "cancel" | "previous" | "next"
+ *   | { action: "undo" | "redo" | "undoPush" | "redoPush" | "undoSession" | "redoSession" | "undoAll" | "redoAll" | "restart" | "cancel" | "previous" | "next"
  *     | "previousUnsolved" | "nextUnsolved" | "help" | "solve" | "play" | "hint" }} Command
  */
 

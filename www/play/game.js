@@ -16,10 +16,15 @@ import { PUSHED, RESTART, Tape } from "./tape.js";
  */
 
 export class Game {
-  /** @param {Board} board */
-  constructor(board) {
+  /**
+   * @param {Board} board
+   * @param {boolean} [reverse] whether boxes are pulled; see reverse.js
+   */
+  constructor(board, reverse = false) {
     /** @readonly */
     this.board = board;
+    /** @readonly */
+    this.reverse = reverse;
     /** 1 where a box stands. */
     this.boxes = new Uint8Array(board.width * board.height);
     this.player = board.player;
@@ -49,9 +54,9 @@ export class Game {
     this.pushes = 0;
   }
 
-  /** All boxes on goals; a level that starts so counts once a box was pushed. */
+  /** All boxes on goals; a level that starts so counts once a box was pushed. A game in reverse solves nothing itself. */
   get solved() {
-    return this.boxesOnGoals === this.board.goalCount && this.pushes > 0;
+    return !this.reverse && this.boxesOnGoals === this.board.goalCount && this.pushes > 0;
   }
 
   /** Whether the present run stands on moves that were loaded (a shown solution). */
@@ -77,12 +82,17 @@ export class Game {
 
   /**
    * @param {number} direction
+   * @param {boolean} [pull] in reverse: whether the box behind the player comes along
    * @returns {"wall" | "box" | "walk" | "push"} what a step that way would be; the first two are no steps
    */
-  look(direction) {
+  look(direction, pull = false) {
     const { cells, offsets } = this.board;
     const next = this.player + offsets[direction];
     if (cells[next] !== FLOOR) return "wall";
+    if (this.reverse) {
+      if (this.boxes[next]) return "box";
+      return pull && this.boxes[this.player - offsets[direction]] ? "push" : "walk";
+    }
     if (!this.boxes[next]) return "walk";
     const beyond = next + offsets[direction];
     return cells[beyond] === FLOOR && !this.boxes[beyond] ? "push" : "box";
@@ -92,10 +102,11 @@ export class Game {
    * Takes a step, and with it forgets whatever could have been redone.
    *
    * @param {number} direction
+   * @param {boolean} [pull] in reverse: whether the box behind the player comes along
    * @returns {Change | null} null when the way is blocked
    */
-  step(direction) {
-    const seen = this.look(direction);
+  step(direction, pull = false) {
+    const seen = this.look(direction, pull);
     if (seen === "wall" || seen === "box") return null;
     this.#cut();
     this.tape.append(seen === "push" ? direction + PUSHED : direction);
@@ -121,8 +132,9 @@ export class Game {
     this.moves += 1;
     if (!pushed) return { direction, from, to, box: null };
     this.pushes += 1;
-    this.#moveBox(to, to + offset);
-    return { direction, from, to, box: { from: to, to: to + offset } };
+    const box = this.reverse ? { from: from - offset, to: from } : { from: to, to: to + offset };
+    this.#moveBox(box.from, box.to);
+    return { direction, from, to, box };
   }
 
   /**
@@ -138,8 +150,9 @@ export class Game {
     this.moves -= 1;
     if (!pushed) return { direction, from, to, box: null };
     this.pushes -= 1;
-    this.#moveBox(from + offset, from);
-    return { direction, from, to, box: { from: from + offset, to: from } };
+    const box = this.reverse ? { from: to, to: to - offset } : { from: from + offset, to: from };
+    this.#moveBox(box.from, box.to);
+    return { direction, from, to, box };
   }
 
   /**
@@ -260,15 +273,16 @@ export class Game {
    *
    * @param {Board} board
    * @param {{ tape: string, cursor: number, loadedFrom?: number | null }} saved
+   * @param {boolean} [reverse]
    * @returns {Game}
    */
-  static restore(board, saved) {
-    const game = new Game(board);
+  static restore(board, saved, reverse = false) {
+    const game = new Game(board, reverse);
     const runs = Tape.runs(saved.tape) ?? [];
     play: for (let run = 0; run < runs.length; run += 1) {
       if (run > 0) game.restart();
-      for (const direction of runs[run]) {
-        if (!game.step(direction)) break play;
+      for (const entry of runs[run]) {
+        if (!game.step(entry & 3, entry >= PUSHED)) break play;
       }
     }
     if (typeof saved.loadedFrom === "number") game.loadedFrom = saved.loadedFrom;

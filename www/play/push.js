@@ -5,6 +5,7 @@
 import { stepBlocks } from "./blocks.js";
 import { FLOOR } from "./board.js";
 import { Heap } from "./heap.js";
+import { PUSHED } from "./tape.js";
 import { walkPath } from "./walk.js";
 
 /** @typedef {import("./board.js").Board} Board */
@@ -22,6 +23,7 @@ export class PushPlan {
   #others;
   #player;
   #box;
+  #pulls;
   /** @type {Float64Array} */
   #cost;
   /** @type {Int32Array} */
@@ -41,8 +43,10 @@ export class PushPlan {
    * @param {number} player
    * @param {number} box the square of the box to push
    * @param {Fewest} [fewest]
+   * @param {boolean} [pulls] whether the box is pulled, as in reverse mode
    */
-  constructor(board, boxes, player, box, fewest = "moves") {
+  constructor(board, boxes, player, box, fewest = "moves", pulls = false) {
+    this.#pulls = pulls;
     this.#board = board;
     this.#others = Uint8Array.from(boxes);
     this.#others[box] = 0;
@@ -128,9 +132,10 @@ export class PushPlan {
         this.#best[square] = state;
         if (square !== this.#box) this.reached[square] = 1;
       }
-      const pushed = square - offsets[side];
-      if (cells[pushed] === FLOOR && !this.#others[pushed]) {
-        relax(pushed * 4 + side, cost + pushCost + walkCost, state);
+      const free = (/** @type {number} */ at) => cells[at] === FLOOR && !this.#others[at];
+      const moved = square + (this.#pulls ? offsets[side] : -offsets[side]);
+      if (free(this.#pulls ? moved + offsets[side] : moved)) {
+        relax(moved * 4 + side, cost + pushCost + walkCost, state);
       }
       // Walking happens only where the box was just brought: a walk after a walk is never shorter than one walk.
       const by = this.#cameFrom[state];
@@ -144,7 +149,8 @@ export class PushPlan {
 
   /**
    * @param {number} target
-   * @returns {number[] | null} directions of all moves, walks included, or null when the box cannot get there
+   * @returns {number[] | null} directions of all moves, walks included, PUSHED added where the box is pulled along; null
+   *   when the box cannot get there
    */
   pathTo(target) {
     if (!this.reaches(target)) return null;
@@ -168,8 +174,8 @@ export class PushPlan {
         boxes[box] = 0;
         player = to;
       } else {
-        path.push(side ^ 2);
-        player = box;
+        path.push(this.#pulls ? side + PUSHED : side ^ 2);
+        player = this.#pulls ? square + offsets[side] : box;
         box = square;
       }
     }

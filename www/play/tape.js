@@ -53,10 +53,13 @@ export class Tape {
    * Splits what `text()` wrote into its runs between restarts.
    *
    * @param {string} text
-   * @returns {Uint8Array[] | null} directions of each run, or null when the text was not written here
+   * @returns {Uint8Array[] | null} the entries of each run, or null when the text was not written here
    */
   static runs(text) {
-    const runs = text.split(RESTART_LETTER).map((run) => parseLurd(run).directions);
+    const runs = text.split(RESTART_LETTER).map((run) => {
+      const { directions } = parseLurd(run);
+      return directions?.map((direction, at) => direction + (run[at] < "a" ? PUSHED : 0)) ?? null;
+    });
     return runs.every((run) => run !== null) ? /** @type {Uint8Array[]} */ (runs) : null;
   }
 }

@@ -6,6 +6,7 @@
 // Attributes: level, theme (light, dark; otherwise the system's), readonly.
 // Events: move, push, undo, redo, restart, blocked, level, playback, solved; each bubbles and has the game in `detail`.
 
+import { OverlayView } from "../draw/overlay.js";
 import { DARK, LIGHT } from "../draw/palette.js";
 import { BoardView } from "../draw/view.js";
 import { commandFor } from "../input/keys.js";
@@ -17,6 +18,8 @@ const STYLE = `
   :host { display: block; position: relative; min-width: 0; min-height: 8rem; outline: none; }
   :host([hidden]) { display: none; }
   .room { position: absolute; inset: 0; display: grid; place-items: center; overflow: hidden; }
+  .room > canvas { grid-area: 1 / 1; }
+  .above { pointer-events: none; }
   canvas { display: block; touch-action: none; user-select: none; -webkit-user-select: none;
     -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; border-radius: 4px; }
   canvas:focus { outline: none; }
@@ -32,6 +35,7 @@ export class KuraPlayer extends HTMLElement {
   static observedAttributes = ["level", "theme", "readonly"];
 
   #canvas;
+  #overlay;
   #spoken;
   #room;
   #view;
@@ -62,10 +66,14 @@ export class KuraPlayer extends HTMLElement {
     this.#spoken = document.createElement("div");
     this.#spoken.className = "spoken";
     this.#spoken.setAttribute("aria-live", "polite");
-    this.#room.append(this.#canvas);
+    const above = document.createElement("canvas");
+    above.className = "above";
+    above.setAttribute("aria-hidden", "true");
+    this.#room.append(this.#canvas, above);
     this.#mirror.element.className = "mirror";
     root.append(this.#room, this.#mirror.element, this.#spoken);
     this.#view = new BoardView(this.#canvas);
+    this.#overlay = new OverlayView(this.#view, this.#canvas, above);
     this.player = new Player(this.#view, (event) => this.#told(event));
   }
 
@@ -85,7 +93,7 @@ export class KuraPlayer extends HTMLElement {
       dragMove: (square) => this.player.hover(square),
       dragEnd: (square) => this.player.drop(square),
       hover: (square) => this.player.hover(square),
-      hold: (direction) => this.player.hold(direction, true),
+      hold: (direction) => this.player.holdSeen(direction, true),
       release: () => this.player.release(),
     });
     this.#resizing = new ResizeObserver(() => this.#fit());
@@ -152,7 +160,7 @@ export class KuraPlayer extends HTMLElement {
   /** @param {KeyboardEvent} event */
   #keyUp(event) {
     const command = commandFor(event);
-    if (command && "direction" in command) this.player.release(command.direction);
+    if (command && "direction" in command) this.player.releaseSeen(command.direction);
   }
 
   #fit() {
@@ -177,14 +185,32 @@ export class KuraPlayer extends HTMLElement {
     this.#view.setPalette(dark ? DARK : LIGHT);
   }
 
+  /** How moves are shown; until it is chosen, as the system says. @type {import("./player.js").Motion | null} */
+  #motion = null;
+
+  /** @param {import("./player.js").Motion | null} motion null for what the system says */
+  set motion(motion) {
+    this.#motion = motion;
+    this.#applyMotion();
+  }
+
+  get motion() {
+    return this.#motion;
+  }
+
+  /** Lays something over the board. @param {import("../draw/overlay.js").Overlay} overlay */
+  lay(overlay) {
+    this.#overlay.show(overlay);
+  }
+
   #applyMotion() {
-    this.player.animated = !this.#still.matches;
+    this.player.motion = this.#motion ?? (this.#still.matches ? "instant" : "smooth");
   }
 
   /** @param {import("./player.js").PlayerEvent} event */
   #told(event) {
     const { game } = this.player;
-    if (game) this.#mirror.show(game);
+    if (game) this.#mirror.show(game, this.#view.symmetry);
     if (event === "level") this.#describe();
     if (event === "push" && game)
       this.#say(`${game.boxesOnGoals} of ${game.board.goalCount} on goals`);

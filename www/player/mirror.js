@@ -2,6 +2,7 @@
 // game; only the squares that changed are touched, and a large board is brought up to date in short tasks.
 
 import { OUTSIDE, WALL } from "../play/board.js";
+import { turnSquares } from "../play/symmetry.js";
 
 /** @typedef {import("../play/game.js").Game} Game */
 
@@ -36,6 +37,10 @@ export class Mirror {
   /** @type {HTMLElement[]} */
   #squares = [];
   #said = new Uint8Array(0);
+  #symmetry = 0;
+  /** The square of the board behind each square of the grid. */
+  #behind = new Int32Array(0);
+  #width = 0;
   /** Which work is under way; an older one stops. */
   #round = {};
 
@@ -49,18 +54,26 @@ export class Mirror {
    * Says what is on the board now.
    *
    * @param {Game} game
+   * @param {import("../play/symmetry.js").Symmetry} symmetry the board as it is seen
    */
-  show(game) {
+  show(game, symmetry) {
     const round = {};
     this.#round = round;
-    const isNew = game.board !== this.#game?.board;
+    const isNew = game.board !== this.#game?.board || symmetry !== this.#symmetry;
     this.#game = game;
+    this.#symmetry = symmetry;
     if (isNew) {
+      const { width, height, to } = turnSquares(game.board.width, game.board.height, symmetry);
+      this.#width = width;
+      this.#behind = new Int32Array(to.length);
+      to.forEach((place, square) => {
+        this.#behind[place] = square;
+      });
       this.#squares = [];
       this.#said = new Uint8Array(game.board.cells.length).fill(UNSAID);
       this.element.replaceChildren();
-      this.element.setAttribute("aria-rowcount", String(game.board.height));
-      this.element.setAttribute("aria-colcount", String(game.board.width));
+      this.element.setAttribute("aria-rowcount", String(height));
+      this.element.setAttribute("aria-colcount", String(width));
     }
     this.#goOn(this.#follow(game), round);
   }
@@ -98,7 +111,7 @@ export class Mirror {
   #row(game) {
     const row = document.createElement("div");
     row.setAttribute("role", "row");
-    for (let column = 0; column < game.board.width; column += 1) {
+    for (let column = 0; column < this.#width; column += 1) {
       const square = document.createElement("span");
       square.setAttribute("role", "gridcell");
       row.append(square);
@@ -114,7 +127,7 @@ export class Mirror {
    * @returns {boolean} whether there was something new to say
    */
   #say(game, square) {
-    const now = stateOf(game, square);
+    const now = stateOf(game, this.#behind[square]);
     if (this.#said[square] === now) return false;
     this.#said[square] = now;
     this.#squares[square].setAttribute("aria-label", WORDS[now]);

@@ -3,8 +3,12 @@
 import { NO_MARKS } from "../draw/view.js";
 import { FLOOR, parseBoard } from "../play/board.js";
 import { Game } from "../play/game.js";
+import { redoTarget, undoTarget } from "../play/history.js";
 import { parseLurd } from "../play/lurd.js";
 import { PushPlan } from "../play/push.js";
+import { forwardMoves, reverseBoard } from "../play/reverse.js";
+import { boardDirection } from "../play/symmetry.js";
+import { PUSHED } from "../play/tape.js";
 import { walkPath } from "../play/walk.js";
 import { Holder } from "./holder.js";
 import { Runner } from "./runner.js";
@@ -17,13 +21,23 @@ import { Runner } from "./runner.js";
 const STEP = 90;
 /** A walk or push path takes about this long, however far it goes. */
 const PATH = 900;
+/** How much the undo and redo keys take; those not here take what was chosen. @type {Record<string, import("../play/history.js").Unit>} */
+const UNIT_OF = {
+  undoPush: "push",
+  redoPush: "push",
+  undoSession: "session",
+  redoSession: "session",
+};
+
 /** Milliseconds of a frame for finding out where a picked box can go. */
 const SEARCH = 4;
+
+/** How moves are shown: gliding, square by square, or only where they end. @typedef {"smooth" | "steps" | "instant"} Motion */
 
 /**
  * Told after everything that happens.
  *
- * @typedef {"move" | "push" | "undo" | "redo" | "restart" | "blocked" | "level" | "playback" | "solved"} PlayerEvent
+ * @typedef {"move" | "push" | "undo" | "redo" | "restart" | "blocked" | "level" | "playback" | "solved" | "reverse" | "turned"} PlayerEvent
  */
 
 export class Player {
@@ -31,7 +45,7 @@ export class Player {
   #tell;
   #runner;
   #holder;
-  /** Directions still to go on a path. @type {number[]} */
+  /** Directions still to go on a path, PUSHED added to those that pull. @type {number[]} */
   #path = [];
   /** Plays the tape instead of a path. */
   #playing = false;
@@ -46,8 +60,10 @@ export class Player {
   game = null;
   /** Milliseconds between the moves of a playback. */
   pace = 120;
-  /** Whether things glide from square to square. */
-  animated = true;
+  /** @type {Motion} */
+  motion = "smooth";
+  /** How much one undo takes back. @type {import("../play/history.js").Unit} */
+  unit = "step";
   /** @type {import("../play/push.js").Fewest} */
   fewest = "moves";
   readonly = false;
@@ -88,10 +104,48 @@ export class Player {
     }
     this.stop();
     this.game = game;
+    this.#forward = null;
     this.#view.setBoard(game.board);
     this.#sync();
     this.#tell("level");
     return [];
+  }
+
+  /** The game in the usual direction while another is played in reverse. @type {Game | null} */
+  #forward = null;
+
+  /** Whether the level is played from its end. */
+  get reversed() {
+    return this.game?.reverse ?? false;
+  }
+
+  /**
+   * Plays the level from its end, pulling, or goes back to the game that waits.
+   *
+   * @param {boolean} on
+   * @param {{ tape: string, cursor: number, start?: number } | null} [saved] of a game in reverse
+   */
+  setReverse(on, saved = null) {
+    const game = this.game;
+    if (!game || on === game.reverse) return;
+    this.stop();
+    if (on) {
+      this.#forward = game;
+      const board = reverseBoard(game.board, saved?.start);
+      this.game = saved ? Game.restore(board, saved, true) : new Game(board, true);
+    } else {
+      this.game = this.#forward;
+      this.#forward = null;
+    }
+    this.#view.setBoard(/** @type {Game} */ (this.game).board);
+    this.#sync();
+    this.#tell("reverse");
+  }
+
+  /** Turns or mirrors what is seen. @param {import("../play/symmetry.js").Symmetry} symmetry */
+  setSymmetry(symmetry) {
+    this.#view.setSymmetry(symmetry);
+    if (this.game) this.#tell("turned");
   }
 
   /** Whether the tape is being played by itself. */
@@ -128,17 +182,29 @@ export class Player {
     this.#unpick();
     this.#sync();
     if (change && change !== "restart") {
-      this.#view.move(change, this.animated && duration >= 20 ? duration : 0);
+      this.#view.move(change, this.motion === "smooth" && duration >= 20 ? duration : 0);
     }
     this.#tell(event, change && change !== "restart" ? change : undefined);
     const forward = event === "move" || event === "push" || event === "redo";
     if (forward && game.solved) this.#tell("solved");
+    if (forward && game.reverse) this.#turnRound(game);
   }
 
-  /** @param {number} direction @param {number} [duration] */
-  step(direction, duration = STEP) {
+  /** A game in reverse that has come home is a solution: it is put on the tape, and shown as played. @param {Game} game */
+  #turnRound(game) {
+    const forward = this.#forward;
+    const moves = forward && forwardMoves(forward.board, game);
+    if (!forward || !moves) return;
+    this.setReverse(false);
+    forward.restart();
+    for (const direction of moves) forward.step(direction);
+    this.#display(null, 0, "redo");
+  }
+
+  /** @param {number} direction @param {number} [duration] @param {boolean} [pull] in reverse: a box comes along */
+  step(direction, duration = STEP, pull = false) {
     if (!this.game || this.readonly) return false;
-    const change = this.game.step(direction);
+    const change = this.game.step(direction, pull);
     if (!change) {
       this.#tell("blocked");
       return false;
@@ -147,16 +213,28 @@ export class Player {
     return true;
   }
 
-  undo() {
+  /** @param {import("../play/history.js").Unit} [unit] how much of it */
+  undo(unit = this.unit) {
+    const game = this.game;
+    if (!game?.canUndo) return;
+    if (unit !== "step") {
+      this.seek(undoTarget(game, unit));
+      return;
+    }
     this.stop();
-    const change = this.game?.undo() ?? null;
-    if (change) this.#display(change, STEP, "undo");
+    this.#display(game.undo(), STEP, "undo");
   }
 
-  redo() {
+  /** @param {import("../play/history.js").Unit} [unit] how much of it */
+  redo(unit = this.unit) {
+    const game = this.game;
+    if (!game?.canRedo) return;
+    if (unit !== "step") {
+      this.seek(redoTarget(game, unit));
+      return;
+    }
     this.stop();
-    const change = this.game?.redo() ?? null;
-    if (change) this.#display(change, STEP, "redo");
+    this.#display(game.redo(), STEP, "redo");
   }
 
   restart() {
@@ -185,6 +263,7 @@ export class Player {
     const { directions, error } = parseLurd(lurd);
     if (!directions) return { moves: 0, error: `Character ${error.position}: ${error.message}` };
     if (!this.game) return { moves: 0, error: "There is no level." };
+    this.setReverse(false);
     this.stop();
     const fits = this.game.load(directions, own);
     if (fits < directions.length) {
@@ -235,8 +314,8 @@ export class Player {
       this.#display(change, duration, "redo");
       return game.cursor < game.end;
     }
-    const direction = this.#path.shift();
-    if (direction === undefined || !this.step(direction, duration)) return false;
+    const entry = this.#path.shift();
+    if (entry === undefined || !this.step(entry & 3, duration, entry >= PUSHED)) return false;
     return this.#path.length > 0;
   }
 
@@ -246,7 +325,7 @@ export class Player {
     this.#unpick();
     if (path.length === 0) return;
     this.#path = path;
-    this.#runner.start(this.animated ? Math.min(60, PATH / path.length) : 0);
+    this.#runner.start(this.motion === "instant" ? 0 : Math.min(60, PATH / path.length));
   }
 
   /**
@@ -268,8 +347,21 @@ export class Player {
       const path = board.cells[square] === FLOOR ? walkPath(board, boxes, player, square) : null;
       this.#unpick();
       if (path) this.#go(path);
-      else this.#tell("blocked");
+      else if (!this.#placed(square)) this.#tell("blocked");
     }
+  }
+
+  /** In reverse the player may begin on any free square, until it has pulled something. @param {number} square */
+  #placed(square) {
+    const game = this.game;
+    const forward = this.#forward;
+    if (!game?.reverse || !forward || game.pushes > 0) return false;
+    if (game.board.cells[square] !== FLOOR || game.boxes[square]) return false;
+    this.game = new Game(reverseBoard(forward.board, square), true);
+    this.#view.setBoard(this.game.board);
+    this.#sync();
+    this.#tell("reverse");
+    return true;
   }
 
   /** Shows where a box can go. @param {number} square */
@@ -278,7 +370,8 @@ export class Player {
     if (!game || this.readonly) return;
     this.stop();
     this.#unpick();
-    this.#plan = new PushPlan(game.board, game.boxes, game.player, square, this.fewest);
+    const { board, boxes, player, reverse } = game;
+    this.#plan = new PushPlan(board, boxes, player, square, this.fewest, reverse);
     this.#chosen = square;
     this.#search();
   }
@@ -373,6 +466,27 @@ export class Player {
     this.#go(Array(steps).fill(direction));
   }
 
+  /** The direction of the board for one on the screen. @param {number} seen */
+  #onBoard(seen) {
+    return boardDirection(seen, this.#view.symmetry);
+  }
+
+  /** A direction as it is seen is held down until `release`. @param {number} seen @param {boolean} touch */
+  holdSeen(seen, touch) {
+    this.hold(this.#onBoard(seen), touch);
+  }
+
+  /** @param {number} seen only if it is this one that is held */
+  releaseSeen(seen) {
+    this.release(this.#onBoard(seen));
+  }
+
+  /** In reverse one key pulls one step: how far is for the player to say. @param {number} direction @param {boolean} pushing */
+  #runOrPull(direction, pushing) {
+    if (this.reversed && pushing) this.step(direction, STEP, true);
+    else this.run(direction, pushing);
+  }
+
   /**
    * @param {Command} command
    * @returns {boolean} whether it was for the board
@@ -380,17 +494,21 @@ export class Player {
   command(command) {
     switch (command.action) {
       case "move":
-        this.hold(command.direction, false);
+        this.hold(this.#onBoard(command.direction), false);
         return true;
       case "run":
       case "runPush":
-        this.run(command.direction, command.action === "runPush");
+        this.#runOrPull(this.#onBoard(command.direction), command.action === "runPush");
         return true;
       case "undo":
-        this.undo();
+      case "undoPush":
+      case "undoSession":
+        this.undo(UNIT_OF[command.action]);
         return true;
       case "redo":
-        this.redo();
+      case "redoPush":
+      case "redoSession":
+        this.redo(UNIT_OF[command.action]);
         return true;
       case "undoAll":
         this.seek(this.game?.base ?? 0);

@@ -1,0 +1,242 @@
+// What may be laid over the board for whoever wants to see how the solver sees it. Each kind has a pattern of its own, so
+// that no colour carries the meaning alone. It has a canvas of its own: the board below is not redrawn for it.
+
+/** @typedef {import("./view.js").BoardView} BoardView */
+
+/** @typedef {"dead" | "tunnel" | "room" | "frozen" | "corral" | "piCorral" | "proof" | "goal"} Kind */
+
+/**
+ * @typedef {object} Overlay
+ * @property {{ kind: Kind, squares: number[], label?: string }[]} areas
+ * @property {{ from: number, to: number, text: string }[]} lines
+ * @property {{ square: number, text: string }[]} labels
+ */
+
+/** @type {Overlay} */
+export const NO_OVERLAY = { areas: [], lines: [], labels: [] };
+
+/** Ink of each kind on a light and on a dark board. @type {Record<Kind, [string, string]>} */
+const INKS = {
+  dead: ["#6b5638", "#b9a888"],
+  tunnel: ["#3e6a4c", "#8fcfa0"],
+  room: ["#2b4a78", "#93b8ee"],
+  frozen: ["#1d6f93", "#7fd0ee"],
+  corral: ["#7a4a9c", "#cda4ea"],
+  piCorral: ["#9c2f72", "#f09cd0"],
+  proof: ["#b3200c", "#ff8f78"],
+  goal: ["#b3200c", "#ff8f78"],
+};
+
+export class OverlayView {
+  #view;
+  #canvas;
+  /** @type {Overlay} */
+  #overlay = NO_OVERLAY;
+
+  /**
+   * @param {BoardView} view whose squares it covers
+   * @param {HTMLCanvasElement} below the view's canvas
+   * @param {HTMLCanvasElement} canvas lies above it
+   */
+  constructor(view, below, canvas) {
+    this.#view = view;
+    this.#canvas = canvas;
+    view.onPrepared = () => {
+      canvas.width = below.width;
+      canvas.height = below.height;
+      canvas.style.width = below.style.width;
+      canvas.style.height = below.style.height;
+      this.#draw();
+    };
+  }
+
+  /** @param {Overlay} overlay */
+  show(overlay) {
+    if (overlay === this.#overlay) return;
+    this.#overlay = overlay;
+    this.#draw();
+  }
+
+  #draw() {
+    const { areas, lines, labels } = this.#overlay;
+    const ctx = this.#canvas.getContext("2d");
+    if (!ctx) return;
+    ctx.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    if (this.#view.size === 0) return;
+    for (const { kind, squares, label } of areas) {
+      for (const square of squares) this.#drawSquare(ctx, square, kind);
+      if (label && squares.length > 0) this.#drawLabel(ctx, squares[0], label, this.#ink(kind));
+    }
+    for (const line of lines) this.#drawLine(ctx, line);
+    for (const { square, text } of labels) this.#drawLabel(ctx, square, text, this.#ink("room"));
+  }
+
+  /** @param {Kind} kind */
+  #ink(kind) {
+    return INKS[kind][this.#view.palette.dark ? 1 : 0];
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {number} square
+   * @param {Kind} kind
+   */
+  #drawSquare(ctx, square, kind) {
+    const { size } = this.#view;
+    const { x, y } = this.#view.corner(square);
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.strokeStyle = this.#ink(kind);
+    ctx.fillStyle = this.#ink(kind);
+    ctx.lineWidth = Math.max(1.5, size * 0.05);
+    PATTERNS[kind](ctx, size);
+    ctx.restore();
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {{ from: number, to: number, text: string }} line
+   */
+  #drawLine(ctx, { from, to, text }) {
+    const { size } = this.#view;
+    const a = this.#view.corner(from);
+    const b = this.#view.corner(to);
+    const half = size / 2;
+    const [ax, ay, bx, by] = [a.x + half, a.y + half, b.x + half, b.y + half];
+    const length = Math.hypot(bx - ax, by - ay);
+    ctx.strokeStyle = this.#ink("room");
+    ctx.fillStyle = this.#ink("room");
+    ctx.lineWidth = Math.max(2, size * 0.06);
+    ctx.beginPath();
+    if (length === 0) {
+      ctx.arc(ax, ay, size * 0.3, 0, Math.PI * 2);
+      ctx.stroke();
+      return;
+    }
+    const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
+    const tip = size * 0.22;
+    ctx.moveTo(ax, ay);
+    ctx.lineTo(bx - ux * tip, by - uy * tip);
+    ctx.stroke();
+    ctx.beginPath();
+    ctx.moveTo(bx, by);
+    ctx.lineTo(bx - ux * tip - uy * tip * 0.6, by - uy * tip + ux * tip * 0.6);
+    ctx.lineTo(bx - ux * tip + uy * tip * 0.6, by - uy * tip - ux * tip * 0.6);
+    ctx.fill();
+    if (text) this.#drawLabel(ctx, from, text, this.#ink("room"));
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} ctx
+   * @param {number} square
+   * @param {string} text
+   * @param {string} ink
+   */
+  #drawLabel(ctx, square, text, ink) {
+    const { size, palette } = this.#view;
+    const { x, y } = this.#view.corner(square);
+    const height = Math.max(9, size * 0.36);
+    ctx.font = `600 ${height}px system-ui, sans-serif`;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    ctx.lineWidth = height * 0.3;
+    ctx.lineJoin = "round";
+    ctx.strokeStyle = palette.dark ? "#16130f" : "#fffaf0";
+    ctx.strokeText(text, x + size / 2, y + size / 2);
+    ctx.fillStyle = ink;
+    ctx.fillText(text, x + size / 2, y + size / 2);
+  }
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number[][]} segments as x, y, x, y
+ */
+function strokes(ctx, segments) {
+  ctx.beginPath();
+  for (const [ax, ay, bx, by] of segments) {
+    ctx.moveTo(ax, ay);
+    ctx.lineTo(bx, by);
+  }
+  ctx.stroke();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} size
+ * @param {boolean} both whether the lines run both ways
+ */
+function hatch(ctx, size, both) {
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(0, 0, size, size);
+  ctx.clip();
+  ctx.globalAlpha = 0.75;
+  ctx.lineWidth = Math.max(1, size * 0.035);
+  const gap = Math.max(4, size / 4);
+  const lines = [];
+  for (let at = -size; at < size; at += gap) {
+    lines.push([at, 0, at + size, size]);
+    if (both) lines.push([at + size, 0, at, size]);
+  }
+  strokes(ctx, lines);
+  ctx.restore();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} size
+ */
+function frame(ctx, size) {
+  const line = Math.max(2, size * 0.09);
+  ctx.lineWidth = line;
+  ctx.strokeRect(line, line, size - 2 * line, size - 2 * line);
+}
+
+/** @type {Record<Kind, (ctx: CanvasRenderingContext2D, size: number) => void>} */
+const PATTERNS = {
+  dead: (ctx, size) => {
+    const [a, b] = [size * 0.38, size * 0.62];
+    ctx.globalAlpha = 0.8;
+    strokes(ctx, [
+      [a, a, b, b],
+      [b, a, a, b],
+    ]);
+  },
+  tunnel: (ctx, size) => {
+    ctx.setLineDash([size * 0.14, size * 0.1]);
+    const inset = size * 0.12;
+    ctx.strokeRect(inset, inset, size - 2 * inset, size - 2 * inset);
+  },
+  room: (ctx, size) => {
+    ctx.globalAlpha = 0.16;
+    ctx.fillRect(0, 0, size, size);
+  },
+  frozen: (ctx, size) => {
+    const [middle, arm] = [size / 2, size * 0.3];
+    ctx.lineWidth = Math.max(2, size * 0.07);
+    strokes(
+      ctx,
+      [0, 1, 2].map((n) => {
+        const angle = (n * Math.PI) / 3 + Math.PI / 2;
+        const [dx, dy] = [Math.cos(angle) * arm, Math.sin(angle) * arm];
+        return [middle - dx, middle - dy, middle + dx, middle + dy];
+      }),
+    );
+  },
+  corral: (ctx, size) => hatch(ctx, size, false),
+  piCorral: (ctx, size) => hatch(ctx, size, true),
+  proof: (ctx, size) => {
+    ctx.globalAlpha = 0.28;
+    ctx.fillRect(0, 0, size, size);
+    ctx.globalAlpha = 1;
+    frame(ctx, size);
+  },
+  goal: (ctx, size) => {
+    ctx.lineWidth = Math.max(2, size * 0.08);
+    ctx.setLineDash([size * 0.12, size * 0.1]);
+    ctx.beginPath();
+    ctx.arc(size / 2, size / 2, size * 0.4, 0, Math.PI * 2);
+    ctx.stroke();
+  },
+};
