@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { parseBoard } from "../../www/play/board.js";
 import { bestPushes, readCollection } from "../../www/play/collection.js";
-import { boardKey } from "../../www/play/identity.js";
+import { identify } from "../../www/play/identity.js";
 import { decodeLink, encodeLink } from "../../www/play/link.js";
 import { MAX_MOVES, packLurd, parseLurd } from "../../www/play/lurd.js";
 import { ROOM, random } from "./levels.js";
@@ -159,13 +159,15 @@ test("the same board has the same identity, whatever stands around it", () => {
   const key = (/** @type {string} */ text) => {
     const { board } = parseBoard(text);
     assert.ok(board);
-    return boardKey(board);
+    return identify(board).key;
   };
   const plain = key("#####\n#@$.#\n#####");
   assert.match(plain, /^[0-9a-f]{16}$/);
   assert.equal(key("\n  #####\n  #@$.#\n  #####"), plain);
   assert.equal(key("########\n##@$.###\n########\n   ##   "), plain);
-  assert.notEqual(key("#####\n#.$@#\n#####"), plain);
+  assert.equal(key("#####\n#.$@#\n#####"), plain, "mirrored");
+  assert.equal(key("###\n#@#\n#$#\n#.#\n###"), plain, "turned");
+  assert.notEqual(key("#####\n#$@.#\n#####"), plain);
   assert.notEqual(key("######\n#@$ .#\n######"), plain);
 });
 
@@ -185,7 +187,7 @@ test("the page's own collections can be played and say their best", () => {
       assert.deepEqual(problems, [], `${name}: ${level.title}`);
       assert.ok(board && level.title);
       assert.ok(bestPushes(level.notes), `${level.title} has no best`);
-      keys.add(boardKey(board));
+      keys.add(identify(board).key);
     }
     assert.equal(
       new Set(levels.map((level) => level.title)).size,

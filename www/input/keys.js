@@ -4,95 +4,156 @@ import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
 
 /**
  * @typedef {{ action: "move" | "run" | "runPush", direction: number }
- *   | { action: "undo" | "redo" | "undoPush" | "redoPush" | "undoSession" | "redoSession" | "undoAll" | "redoAll" | "restart" | "cancel" | "previous" | "next"
- *     | "previousUnsolved" | "nextUnsolved" | "help" | "solve" | "play" | "hint" }} Command
+ *   | { action: "undo" | "redo" | "undoPush" | "redoPush" | "undoSession" | "redoSession" | "undoAll" | "redoAll"
+ *     | "restart" | "cancel" | "previous" | "next" | "previousUnsolved" | "nextUnsolved" | "help" | "solve" | "play"
+ *     | "hint" | "reverse" | "turnLeft" | "turnRight" | "mirror" }} Command
  */
 
+/** What a key can be bound to. @typedef {"left" | "up" | "right" | "down" | Exclude<Command["action"], "move" | "run" | "runPush">} Action */
+
+/** Keys of each action, as chords: `ctrl+`, `shift+`, then the key in lower case. @typedef {Partial<Record<Action, string[]>>} Bindings */
+
 /** @type {Record<string, number>} */
-const DIRECTIONS = {
-  arrowleft: LEFT,
-  arrowup: UP,
-  arrowright: RIGHT,
-  arrowdown: DOWN,
-  a: LEFT,
-  w: UP,
-  d: RIGHT,
-  s: DOWN,
-  h: LEFT,
-  k: UP,
-  l: RIGHT,
-  j: DOWN,
+const DIRECTIONS = { left: LEFT, up: UP, right: RIGHT, down: DOWN };
+
+/** The standard keys, with what each action does, in the order in which the page lists them. */
+export const KEYS = /** @type {{ action: Action, keys: string[], does: string }[]} */ ([
+  { action: "left", keys: ["arrowleft", "a", "h"], does: "Step left" },
+  { action: "up", keys: ["arrowup", "w", "k"], does: "Step up" },
+  { action: "right", keys: ["arrowright", "d", "l"], does: "Step right" },
+  { action: "down", keys: ["arrowdown", "s", "j"], does: "Step down" },
+  { action: "undo", keys: ["z", "ctrl+z", "backspace", "u"], does: "Undo" },
+  { action: "redo", keys: ["y", "ctrl+y", "ctrl+shift+z"], does: "Redo" },
+  { action: "undoPush", keys: [","], does: "Undo to the last push" },
+  { action: "redoPush", keys: ["."], does: "Redo to the next push" },
+  { action: "undoSession", keys: ["shift+z"], does: "Undo all pushes of one crate" },
+  { action: "redoSession", keys: ["shift+y"], does: "Redo all pushes of one crate" },
+  { action: "undoAll", keys: ["home"], does: "Undo everything" },
+  { action: "redoAll", keys: ["end"], does: "Redo everything" },
+  { action: "restart", keys: ["r"], does: "Restart (can be undone)" },
+  { action: "previous", keys: ["[", "pageup"], does: "Previous level" },
+  { action: "next", keys: ["]", "pagedown"], does: "Next level" },
+  {
+    action: "previousUnsolved",
+    keys: ["shift+[", "{", "shift+{", "shift+pageup"],
+    does: "Previous unsolved level",
+  },
+  {
+    action: "nextUnsolved",
+    keys: ["shift+]", "}", "shift+}", "shift+pagedown"],
+    does: "Next unsolved level",
+  },
+  { action: "solve", keys: ["x"], does: "Solve, or cancel the search" },
+  { action: "hint", keys: ["i"], does: "Hint: the next crate, and where it may go" },
+  { action: "play", keys: ["p"], does: "Play or pause the moves ahead" },
+  { action: "turnLeft", keys: ["q"], does: "Turn the board left" },
+  { action: "turnRight", keys: ["e"], does: "Turn the board right" },
+  { action: "mirror", keys: ["m"], does: "Mirror the board" },
+  { action: "reverse", keys: ["v"], does: "Play from the end, pulling" },
+  { action: "cancel", keys: ["escape"], does: "Put a picked crate down, stop walking" },
+  { action: "help", keys: ["?", "shift+?"], does: "This list" },
+]);
+
+/** Which action each chord stands for. @typedef {Map<string, Action>} KeyMap */
+
+/**
+ * @param {Bindings} [own] keys that take the place of the standard ones of an action
+ * @returns {KeyMap}
+ */
+export function makeKeyMap(own = {}) {
+  /** @type {KeyMap} */
+  const map = new Map();
+  for (const { action, keys } of KEYS) {
+    for (const chord of own[action] ? [] : keys) map.set(chord, action);
+  }
+  // One's own last: a key that is wanted elsewhere leaves the action it had.
+  for (const { action } of KEYS) for (const chord of own[action] ?? []) map.set(chord, action);
+  return map;
+}
+
+/** The keys of an action in this map. @param {KeyMap} map @param {Action} action */
+export function keysOf(map, action) {
+  return [...map].filter(([, bound]) => bound === action).map(([chord]) => chord);
+}
+
+export const STANDARD_KEYS = makeKeyMap();
+
+/**
+ * What was pressed, written as in `KEYS`.
+ *
+ * @param {KeyboardEvent} event
+ * @returns {string | null} null for a modifier alone, and for what an input method is busy with
+ */
+export function chordOf(event) {
+  if (event.altKey || event.isComposing) return null;
+  const key = event.key.toLowerCase();
+  if (["control", "shift", "meta", "alt", "dead"].includes(key)) return null;
+  const control = event.ctrlKey || event.metaKey ? "ctrl+" : "";
+  return `${control}${event.shiftKey ? "shift+" : ""}${key}`;
+}
+
+/** Names of keys whose signs say nothing. @type {Record<string, string>} */
+const SIGNS = {
+  arrowleft: "←",
+  arrowup: "↑",
+  arrowright: "→",
+  arrowdown: "↓",
+  " ": "Space",
+  pageup: "Page up",
+  pagedown: "Page down",
+  escape: "Esc",
+  ctrl: "Ctrl",
 };
 
-/** @type {Record<string, Command["action"]>} */
-const PLAIN = {
-  z: "undo",
-  u: "undo",
-  backspace: "undo",
-  y: "redo",
-  home: "undoAll",
-  end: "redoAll",
-  r: "restart",
-  escape: "cancel",
-  pageup: "previous",
-  pagedown: "next",
-  "[": "previous",
-  "]": "next",
-  "?": "help",
-  x: "solve",
-  i: "hint",
-  p: "play",
-};
-
-/** For the list of keys that the page shows. */
-export const KEY_HELP = [
-  { keys: ["←", "↑", "→", "↓"], also: "WASD, HJKL", does: "walk and push" },
-  { keys: ["Ctrl", "arrow"], also: "", does: "walk as far as it goes" },
-  { keys: ["Shift", "arrow"], also: "", does: "walk and push as far as it goes" },
-  { keys: ["Z"], also: "U, Backspace, Ctrl+Z", does: "undo" },
-  { keys: ["Y"], also: "Ctrl+Y, Ctrl+Shift+Z", does: "redo" },
-  { keys: ["Home"], also: "", does: "undo everything" },
-  { keys: ["End"], also: "", does: "redo everything" },
-  { keys: ["R"], also: "", does: "restart (can be undone)" },
-  { keys: ["["], also: "Page up", does: "previous level; with Shift the previous unsolved one" },
-  { keys: ["]"], also: "Page down", does: "next level; with Shift the next unsolved one" },
-  { keys: ["X"], also: "", does: "solve, or cancel the search" },
-  { keys: ["I"], also: "", does: "a hint: the next box to push, and where; once more plays it" },
-  { keys: ["P"], also: "", does: "play or pause the moves ahead" },
-  { keys: ["Esc"], also: "", does: "put a picked box down, stop walking" },
-  { keys: ["Ctrl", "C"], also: "", does: "copy the level" },
-  { keys: ["Ctrl", "V"], also: "", does: "paste a level, or moves for this one" },
-  { keys: ["?"], also: "", does: "this list" },
-];
+/** A chord as its keys are labelled. @param {string} chord @returns {string[]} */
+export function labelsOf(chord) {
+  const parts = chord === "+" ? ["+"] : chord.split(/\+(?=.)/);
+  return parts.map((part) => SIGNS[part] ?? part[0].toUpperCase() + part.slice(1));
+}
 
 /**
  * @param {KeyboardEvent} event
+ * @param {KeyMap} [map]
  * @returns {Command | null} null when the key means nothing here
  */
-export function commandFor(event) {
-  if (event.altKey || event.isComposing) return null;
-  const key = event.key.toLowerCase();
-  const control = event.ctrlKey || event.metaKey;
-  const direction = DIRECTIONS[key];
-  if (direction !== undefined) {
-    const arrow = key.startsWith("arrow");
-    if (event.shiftKey) return control || !arrow ? null : { action: "runPush", direction };
-    if (control) return arrow ? { action: "run", direction } : null;
-    return { action: "move", direction };
-  }
-  if (control) {
-    if (key === "z") return { action: event.shiftKey ? "redo" : "undo" };
-    return key === "y" ? { action: "redo" } : null;
-  }
-  const action = PLAIN[key] ?? SHIFTED[key];
-  if (!action) return null;
-  if (event.shiftKey && action === "previous") return { action: "previousUnsolved" };
-  if (event.shiftKey && action === "next") return { action: "nextUnsolved" };
+export function commandFor(event, map = STANDARD_KEYS) {
+  const chord = chordOf(event);
+  if (chord === null) return null;
+  const action = map.get(chord);
+  if (action !== undefined) return commandOf(action);
+  // With Shift or Ctrl a direction goes as far as it can; letters with Ctrl belong to the browser.
+  const [, modifier, key] = /^(ctrl\+|shift\+)(.+)$/.exec(chord) ?? [];
+  const direction = DIRECTIONS[map.get(key ?? "") ?? ""];
+  if (direction === undefined) return null;
+  if (modifier === "shift+") return { action: "runPush", direction };
+  return key.startsWith("arrow") ? { action: "run", direction } : null;
+}
+
+/** @param {Action} action @returns {Command} */
+export function commandOf(action) {
+  const direction = DIRECTIONS[action];
+  if (direction !== undefined) return { action: "move", direction };
   return /** @type {Command} */ ({ action });
 }
 
-/** What `[` and `]` become with Shift on many keyboards. @type {Record<string, Command["action"]>} */
-const SHIFTED = { "{": "previous", "}": "next" };
+/**
+ * Reads bindings that somebody else wrote down, and drops what is none.
+ *
+ * @param {unknown} value
+ * @returns {Bindings}
+ */
+export function readBindings(value) {
+  /** @type {Bindings} */
+  const bindings = {};
+  if (typeof value !== "object" || value === null) return bindings;
+  for (const { action } of KEYS) {
+    const keys = /** @type {Record<string, unknown>} */ (value)[action];
+    if (!Array.isArray(keys)) continue;
+    const valid = keys.filter((key) => typeof key === "string" && key !== "" && key.length < 40);
+    bindings[action] = valid.map((key) => key.toLowerCase());
+  }
+  return bindings;
+}
 
 /**
  * Whether somebody is typing there.
@@ -103,6 +164,6 @@ export function isTyping(target) {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
   if (target instanceof HTMLInputElement)
-    return target.type !== "button" && target.type !== "range";
+    return !["button", "range", "checkbox", "radio", "file"].includes(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }

@@ -1,23 +1,64 @@
-// The name under which progress on a level is kept: the same for the same board, wherever its text came from.
+// The name under which progress on a level is kept: the same for the same board, wherever its text came from, and
+// however it is turned or mirrored.
 
 import { OUTSIDE, WALL } from "./board.js";
+import { SYMMETRIES, turnSquares } from "./symmetry.js";
 import { reachable } from "./walk.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
 /**
- * Only what the rules see counts: walls that touch no floor, and blanks around the board, do not.
+ * @typedef {object} Identity
+ * @property {string} key 16 hexadecimal digits
+ * @property {import("./symmetry.js").Symmetry} symmetry turns the board into the form that has this name
+ * @property {number} start the player's square in that form: within its region it may begin anywhere
+ */
+
+/** What stands on a square, for the hash. */
+const SOLID = 35;
+const FREE = 32;
+const GOAL = 14;
+const BOX = 4;
+
+/**
+ * Only what the rules see counts: walls that touch no floor, blanks around the board, and where in its region the
+ * player begins, do not.
  *
  * @param {Board} board
- * @returns {string} 16 hexadecimal digits
+ * @returns {Identity}
  */
-export function boardKey(board) {
-  const { width, height, cells, goals } = board;
-  const boxes = new Set(board.boxes);
+export function identify(board) {
+  const part = innerPart(board);
+  /** @type {Identity | null} */
+  let least = null;
+  for (const symmetry of SYMMETRIES) {
+    const { width, to } = turnSquares(part.width, part.height, symmetry);
+    const signs = new Uint8Array(to.length);
+    let region = to.length;
+    for (let square = 0; square < to.length; square += 1) {
+      signs[to[square]] = part.signs[square];
+      if (part.region[square]) region = Math.min(region, to[square]);
+    }
+    const seed = Math.imul(width, 65_537) ^ region;
+    const key = hash(signs, 0x811c9dc5 ^ seed) + hash(signs, 0x9e3779b9 + seed);
+    const start = to[part.player];
+    // A board that is its own mirror image has several ways to its form: the player decides.
+    const less = !least || key < least.key || (key === least.key && start < least.start);
+    if (less) least = { key, symmetry, start };
+  }
+  return /** @type {Identity} */ (least);
+}
+
+/** @param {Board} board */
+function innerPart(board) {
+  const { width, cells, goals } = board;
+  const boxes = new Uint8Array(cells.length);
+  for (const square of board.boxes) boxes[square] = 1;
   const inside = reachable(board, [], board.player);
+  const walkable = reachable(board, boxes, board.player);
   const counts = (/** @type {number} */ square) =>
-    cells[square] !== WALL && cells[square] !== OUTSIDE && (inside[square] || boxes.has(square));
-  let [left, top, right, bottom] = [width, height, 0, 0];
+    cells[square] !== WALL && cells[square] !== OUTSIDE && (inside[square] || boxes[square]);
+  let [left, top, right, bottom] = [width, cells.length, 0, 0];
   for (let square = 0; square < cells.length; square += 1) {
     if (!counts(square)) continue;
     left = Math.min(left, square % width);
@@ -25,31 +66,30 @@ export function boardKey(board) {
     top = Math.min(top, Math.floor(square / width));
     bottom = Math.max(bottom, Math.floor(square / width));
   }
-  let text = "";
-  for (let y = top; y <= bottom; y += 1) {
-    for (let x = left; x <= right; x += 1) {
-      const square = y * width + x;
-      if (!counts(square)) text += "#";
-      else if (square === board.player) text += goals[square] ? "+" : "@";
-      else if (boxes.has(square)) text += goals[square] ? "*" : "$";
-      else text += goals[square] ? "." : " ";
+  const [columns, rows] = [right - left + 1, bottom - top + 1];
+  const signs = new Uint8Array(columns * rows).fill(SOLID);
+  const region = new Uint8Array(columns * rows);
+  for (let y = 0; y < rows; y += 1) {
+    for (let x = 0; x < columns; x += 1) {
+      const square = (y + top) * width + x + left;
+      if (!counts(square)) continue;
+      signs[y * columns + x] = FREE + (goals[square] ? GOAL : 0) + (boxes[square] ? BOX : 0);
+      region[y * columns + x] = walkable[square];
     }
-    text += "\n";
   }
-  return hash(text, 0x811c9dc5) + hash(text, 0x9e3779b9);
+  const player = (Math.floor(board.player / width) - top) * columns + (board.player % width) - left;
+  return { width: columns, height: rows, signs, region, player };
 }
 
 /**
- * FNV-1a over the characters, with a final mix.
+ * FNV-1a over the signs, with a final mix.
  *
- * @param {string} text
+ * @param {Uint8Array} signs
  * @param {number} seed
  */
-function hash(text, seed) {
+function hash(signs, seed) {
   let value = seed;
-  for (let i = 0; i < text.length; i += 1) {
-    value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
-  }
+  for (let i = 0; i < signs.length; i += 1) value = Math.imul(value ^ signs[i], 0x01000193);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   return ((value ^ (value >>> 13)) >>> 0).toString(16).padStart(8, "0");
 }

@@ -1,4 +1,4 @@
-// A level, and perhaps a solution, as the fragment of a link: letters, digits, `-`, `_` and `=&`, so that no program it
+// A level, and perhaps the moves made on it and a solution, as the fragment of a link: letters, digits, `-`, `_` and `=&`, so that no program it
 // is sent through cuts it short. Whatever comes back in is checked like a text from a stranger.
 
 import { parseBoard } from "./board.js";
@@ -24,22 +24,24 @@ const ALSO_TO_LINK = new Map([..."-_bBpPmM"].map((square, at) => [square, "--bBp
 const FROM_LINK = new Map([...TO_LINK].map(([xsb, link]) => [link, xsb]));
 
 /**
- * @param {{ xsb: string, title?: string, solution?: string }} shared
+ * @param {{ xsb: string, title?: string, solution?: string, played?: string }} shared played: the moves that lead to the
+ *   position on the board
  * @returns {string} the fragment without `#`
  */
-export function encodeLink({ xsb, title, solution }) {
+export function encodeLink({ xsb, title, solution, played }) {
   const toLink = (/** @type {string} */ square) => TO_LINK.get(square) ?? ALSO_TO_LINK.get(square);
   const rows = xsb.split("\n").map((row) => [...row].map(toLink).join(""));
   const packed = rows.join("_").replace(/(.)\1{2,}/g, (run, square) => `${run.length}${square}`);
   const parts = [`level=${packed}`];
   if (solution) parts.push(`solution=${packLurd(solution)}`);
+  if (played) parts.push(`played=${packLurd(played)}`);
   if (title) parts.push(`title=${encodeURIComponent(title.slice(0, MAX_TITLE))}`);
   return parts.join("&");
 }
 
 /**
  * @param {string} fragment with or without `#`
- * @returns {{ xsb: string, title?: string, solution?: string } | { error: string } | null}
+ * @returns {{ xsb: string, title?: string, solution?: string, played?: string } | { error: string } | null}
  *   null when the fragment is not about a level
  */
 export function decodeLink(fragment) {
@@ -52,8 +54,11 @@ export function decodeLink(fragment) {
   const { board, problems } = parseBoard(xsb);
   if (!board) return { error: `The level in this link is not valid: ${problems[0].message}` };
   const solution = fields.get("solution") ?? undefined;
-  if (solution !== undefined && !parseLurd(solution).directions) {
-    return { error: "The solution in this link cannot be read." };
+  const played = fields.get("played") ?? undefined;
+  for (const moves of [solution, played]) {
+    if (moves !== undefined && !parseLurd(moves).directions) {
+      return { error: "The moves in this link cannot be read." };
+    }
   }
   // Characters that are not seen, or turn the writing round, have no business in a title.
   const title = fields.get("title")?.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
@@ -61,6 +66,7 @@ export function decodeLink(fragment) {
     xsb,
     ...(title ? { title: title.slice(0, MAX_TITLE) } : {}),
     ...(solution ? { solution } : {}),
+    ...(played ? { played } : {}),
   };
 }
 

@@ -9,7 +9,8 @@
 import { OverlayView } from "../draw/overlay.js";
 import { DARK, LIGHT } from "../draw/palette.js";
 import { BoardView } from "../draw/view.js";
-import { commandFor } from "../input/keys.js";
+import { bindGamepad } from "../input/gamepad.js";
+import { commandFor, commandOf, makeKeyMap, readBindings, STANDARD_KEYS } from "../input/keys.js";
 import { bindPointer } from "../input/pointer.js";
 import { Mirror } from "./mirror.js";
 import { Player } from "./player.js";
@@ -32,7 +33,7 @@ const STYLE = `
 `;
 
 export class KuraPlayer extends HTMLElement {
-  static observedAttributes = ["level", "theme", "readonly"];
+  static observedAttributes = ["level", "theme", "readonly", "keys"];
 
   #canvas;
   #overlay;
@@ -49,6 +50,8 @@ export class KuraPlayer extends HTMLElement {
   #unbindPointer = () => {};
   /** Plays the level; see player.js. @type {Player} */
   player;
+  /** What the keys do. */
+  keyMap = STANDARD_KEYS;
 
   constructor() {
     super();
@@ -96,6 +99,14 @@ export class KuraPlayer extends HTMLElement {
       hold: (direction) => this.player.holdSeen(direction, true),
       release: () => this.player.release(),
     });
+    bindGamepad(
+      {
+        hold: (direction) => this.#hasPad() && this.player.holdSeen(direction, true),
+        release: (direction) => this.player.releaseSeen(direction),
+        press: (action) => this.#hasPad() && this.#press(action),
+      },
+      signal,
+    );
     this.#resizing = new ResizeObserver(() => this.#fit());
     this.#resizing.observe(this.#room);
     this.#watchRatio();
@@ -119,6 +130,7 @@ export class KuraPlayer extends HTMLElement {
     if (name === "level" && value !== null) this.player.open(value.replaceAll("|", "\n"));
     if (name === "theme") this.#applyTheme();
     if (name === "readonly") this.player.readonly = value !== null;
+    if (name === "keys") this.keyMap = keyMapOf(value);
   }
 
   /** Where a square's middle lies in the window, in CSS pixels, and how large it is. @param {number} square */
@@ -149,7 +161,7 @@ export class KuraPlayer extends HTMLElement {
    */
   handleKey(event) {
     if (event.defaultPrevented) return true;
-    const command = commandFor(event);
+    const command = commandFor(event, this.keyMap);
     if (!command) return false;
     const held = event.repeat && command.action === "move";
     const taken = held || this.player.command(command);
@@ -159,8 +171,21 @@ export class KuraPlayer extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #keyUp(event) {
-    const command = commandFor(event);
+    const command = commandFor(event, this.keyMap);
     if (command && "direction" in command) this.player.releaseSeen(command.direction);
+  }
+
+  /** Of several boards on a page the game pad is for the one that has the focus, else for the first. */
+  #hasPad() {
+    const boards = document.querySelectorAll("kura-player");
+    const focused = [...boards].find((board) => board === document.activeElement);
+    return (focused ?? boards[0]) === this;
+  }
+
+  /** What the board does not take is for the page around it. @param {import("../input/keys.js").Action} action */
+  #press(action) {
+    if (this.player.command(commandOf(action))) return;
+    this.dispatchEvent(new CustomEvent("command", { bubbles: true, detail: action }));
   }
 
   #fit() {
@@ -230,6 +255,16 @@ export class KuraPlayer extends HTMLElement {
   /** @param {string} text */
   #say(text) {
     if (this.#spoken.textContent !== text) this.#spoken.textContent = text;
+  }
+}
+
+/** @param {string | null} value of the attribute `keys`: `none`, or bindings as JSON */
+function keyMapOf(value) {
+  if (value === "none") return new Map();
+  try {
+    return makeKeyMap(readBindings(JSON.parse(value ?? "{}")));
+  } catch {
+    return STANDARD_KEYS;
   }
 }
 

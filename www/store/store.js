@@ -14,6 +14,8 @@ export class Store {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #onLost;
+  /** @type {Promise<void>} */
+  #written = Promise.resolve();
 
   /**
    * @param {Map<string, unknown>} values
@@ -61,6 +63,17 @@ export class Store {
     this.#timer ??= setTimeout(() => this.flush(), 250);
   }
 
+  /** When all that was written until now is on the device, or nothing can be kept. */
+  settled() {
+    this.flush();
+    return this.#written;
+  }
+
+  /** Everything that is kept, under its names. */
+  entries() {
+    return [...this.#values];
+  }
+
   /** Writes what waits, now. */
   flush() {
     clearTimeout(this.#timer);
@@ -72,7 +85,13 @@ export class Store {
       const change = this.#database.transaction(TABLE, "readwrite");
       const table = change.objectStore(TABLE);
       for (const [name, value] of waiting) table.put(value, name);
-      change.onabort = () => this.#lose();
+      this.#written = new Promise((resolve) => {
+        change.oncomplete = () => resolve();
+        change.onabort = () => {
+          this.#lose();
+          resolve();
+        };
+      });
     } catch {
       this.#lose();
     }

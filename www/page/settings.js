@@ -1,0 +1,136 @@
+// What a person may set: how undo, paths and movement behave, how the board is turned, the language.
+
+import { mirrored, SYMMETRIES, turned } from "../play/symmetry.js";
+import { LANGUAGES, t } from "../texts/texts.js";
+import { any, button, element, select } from "./elements.js";
+import { notify } from "./notices.js";
+
+/** @typedef {import("../player/kura-player.js").KuraPlayer} KuraPlayer */
+/** @typedef {import("../store/store.js").Store} Store */
+
+export class Settings {
+  #stage;
+  #store;
+  #symmetry = 0;
+
+  /**
+   * @param {KuraPlayer} stage
+   * @param {Store} store
+   * @param {string} language that is spoken
+   */
+  constructor(stage, store, language) {
+    this.#stage = stage;
+    this.#store = store;
+    const dialog = element("settings-dialog", HTMLDialogElement);
+    button("settings-button").addEventListener("click", () => dialog.showModal());
+    const { player } = stage;
+    this.#choice("undo-unit", (value) => {
+      player.unit = /** @type {import("../play/history.js").Unit} */ (value);
+    });
+    this.#choice("fewest", (value) => {
+      player.fewest = /** @type {import("../play/push.js").Fewest} */ (value);
+    });
+    this.#choice("motion", (value) => {
+      stage.motion =
+        value === "system" ? null : /** @type {import("../player/player.js").Motion} */ (value);
+    });
+    this.#setUpLanguage(language);
+    this.#setUpBoardMenu();
+    const kept = store.get("symmetry");
+    if (SYMMETRIES.includes(Number(kept))) this.#show(Number(kept));
+  }
+
+  /**
+   * @param {string} id of a select
+   * @param {(value: string) => void} apply
+   */
+  #choice(id, apply) {
+    const control = select(id);
+    const kept = this.#store.get(`choice:${id}`);
+    if ([...control.options].some(({ value }) => value === kept)) control.value = String(kept);
+    control.addEventListener("change", () => {
+      this.#store.set(`choice:${id}`, control.value);
+      apply(control.value);
+    });
+    apply(control.value);
+  }
+
+  /** @param {string} language */
+  #setUpLanguage(language) {
+    const control = select("language");
+    for (const [code, name] of Object.entries(LANGUAGES)) {
+      const option = new Option(name, code, false, code === language);
+      option.lang = code;
+      control.add(option);
+    }
+    control.addEventListener("change", () => {
+      this.#store.set("language", control.value);
+      this.#store.flush();
+      // Everything is kept: the page comes back as it is, in the other language.
+      this.#store.settled().then(() => window.location.reload());
+    });
+  }
+
+  #setUpBoardMenu() {
+    const menu = any("board-menu");
+    const opener = button("board-menu-button");
+    menu.addEventListener("toggle", (event) => {
+      const { newState } = /** @type {ToggleEvent} */ (event);
+      opener.setAttribute("aria-expanded", String(newState === "open"));
+      if (newState !== "open") return;
+      const { right, top } = opener.getBoundingClientRect();
+      menu.style.left = `${Math.max(8, right - menu.offsetWidth)}px`;
+      menu.style.top = `${Math.max(8, top - menu.offsetHeight - 8)}px`;
+      menu.querySelector("button")?.focus();
+    });
+    for (const name of /** @type {const} */ (["turnLeft", "turnRight", "mirror", "reverse"])) {
+      button(`menu-${name}`).addEventListener("click", () => {
+        this.command(name);
+        if (name === "reverse") menu.hidePopover();
+      });
+    }
+    this.#stage.addEventListener("reverse", () => this.#showReverse());
+    this.#stage.addEventListener("level", () => this.#showReverse());
+    button("reverse-end").addEventListener("click", () => this.command("reverse"));
+  }
+
+  #showReverse() {
+    const { reversed } = this.#stage.player;
+    button("menu-reverse").setAttribute("aria-pressed", String(reversed));
+    any("reversed").hidden = !reversed;
+  }
+
+  /**
+   * @param {string} action
+   * @returns {boolean} whether it was one of these
+   */
+  command(action) {
+    switch (action) {
+      case "turnLeft":
+      case "turnRight":
+        this.#show(turned(this.#symmetry, action === "turnRight"));
+        return true;
+      case "mirror":
+        this.#show(mirrored(this.#symmetry));
+        return true;
+      case "reverse": {
+        const { player } = this.#stage;
+        player.setReverse(!player.reversed);
+        if (player.reversed) {
+          notify(t("Pull the crates back: click one, or hold Shift while you step away from it."));
+        }
+        this.#stage.focus();
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
+  /** @param {number} symmetry */
+  #show(symmetry) {
+    this.#symmetry = symmetry;
+    this.#store.set("symmetry", symmetry);
+    this.#stage.player.setSymmetry(symmetry);
+  }
+}

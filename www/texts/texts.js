@@ -1,0 +1,82 @@
+// What the page says, in the visitor's language. The English text is its own name: `t("Undo")` gives what the chosen
+// language's table has for it, and English where it has nothing. Each table is a file of its own and loaded when needed.
+
+/** Languages there are, each with its own name. */
+export const LANGUAGES = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+  fr: "Français",
+  ja: "日本語",
+  zh: "中文",
+};
+
+/** @type {Record<string, string>} */
+let table = {};
+
+/**
+ * @param {string} english with `{name}` where a value belongs
+ * @param {Record<string, string | number>} [values]
+ */
+export function t(english, values) {
+  const text = table[english] ?? english;
+  return values ? text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])) : text;
+}
+
+/**
+ * The language to use: the one that was chosen, else the first of the browser's that there is.
+ *
+ * @param {unknown} chosen
+ * @param {readonly string[]} wanted as in `navigator.languages`
+ */
+export function pickLanguage(chosen, wanted) {
+  const known = (/** @type {string} */ code) => Object.hasOwn(LANGUAGES, code);
+  if (typeof chosen === "string" && known(chosen)) return chosen;
+  return wanted.map((code) => code.slice(0, 2).toLowerCase()).find(known) ?? "en";
+}
+
+/** Loads a language. Where its file cannot be had, English stays. @param {string} language of `LANGUAGES` */
+export async function speak(language) {
+  table = language === "en" ? {} : await loadTable(language).catch(() => ({}));
+}
+
+/** @param {string} language @returns {Promise<Record<string, string>>} */
+async function loadTable(language) {
+  // Written out, so that bundlers see them.
+  switch (language) {
+    case "de":
+      return (await import("./de.js")).default;
+    case "es":
+      return (await import("./es.js")).default;
+    case "fr":
+      return (await import("./fr.js")).default;
+    case "ja":
+      return (await import("./ja.js")).default;
+    default:
+      return (await import("./zh.js")).default;
+  }
+}
+
+/** Attributes that a person reads or hears. */
+const SPOKEN = ["aria-label", "title", "placeholder"];
+
+/**
+ * Turns the texts of a page into the language that is spoken.
+ *
+ * @param {Element} root
+ */
+export function translate(root) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? "";
+    const plain = text.replace(/\s+/g, " ").trim();
+    if (plain === "" || !Object.hasOwn(table, plain)) continue;
+    node.nodeValue = text.replace(text.trim(), () => table[plain]);
+  }
+  for (const name of SPOKEN) {
+    for (const element of root.querySelectorAll(`[${name}]`)) {
+      const text = element.getAttribute(name) ?? "";
+      if (Object.hasOwn(table, text)) element.setAttribute(name, table[text]);
+    }
+  }
+}
