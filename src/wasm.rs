@@ -1,6 +1,8 @@
 //! The browser's door: what JavaScript may call. Values go out as plain objects in camelCase;
 //! a mistake in a level is a value too, so nothing here throws on what a person typed.
 
+#[cfg(feature = "lab")]
+mod analysis;
 mod clock;
 mod generator;
 #[cfg(feature = "lab")]

@@ -84,6 +84,25 @@ export async function build({ names = [], force = false } = {}) {
     }
     checkSize(wanted, module);
   }
+  copyLibraries();
+}
+
+/** Libraries of others that the page loads when it needs them, and what becomes of them. */
+const LIBRARIES = [["gifenc/dist/gifenc.esm.js", "gifenc/LICENSE.md", "gifenc"]];
+
+/** Puts them where the page finds them: it has no bundler. */
+function copyLibraries() {
+  const folder = inRoot("pkg/vendor");
+  mkdirSync(folder, { recursive: true });
+  for (const [file, licence, name] of LIBRARIES) {
+    const source = readFileSync(inRoot("node_modules", file), "utf8");
+    const text = readFileSync(inRoot("node_modules", licence), "utf8").trim();
+    const code = source.replace(/^\/\/# sourceMappingURL=.*$/m, "").trimEnd();
+    writeFileSync(
+      join(folder, `${name}.js`),
+      `// @ts-nocheck\n/*! ${name}\n${text}\n*/\n${code}\n`,
+    );
+  }
 }
 
 /** @param {Build} wanted */

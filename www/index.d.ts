@@ -304,6 +304,72 @@ export interface Collection {
   error?: Problem;
 }
 
+/**
+ * A closed-off part of the floor with the boxes that close it off. Squares are numbered row by row from 0, in the level
+ * without its left margin and the blank rows around it.
+ */
+export interface Closed {
+  floor: number[];
+  boxes: number[];
+}
+
+/**
+ * What is seen in a position without a search. Squares are numbered as in `Closed`.
+ *
+ * @example
+ * const solver = createSolver({ build: "lab" });
+ * const seen = await solver.analyse(xsb, position);
+ * if (seen?.proof) console.log(`lost: ${seen.proof.kind}`, seen.proof.boxes);
+ */
+export interface Analysis {
+  /** Boxes that never move again, on goals or not. */
+  frozen: number[];
+  /** The parts of the floor that the player cannot walk to. */
+  corrals: Closed[];
+  /** PI-corrals: the pushes into one of them are all that need be tried. */
+  piCorrals: Closed[];
+  /** Which goal the minimum matching gives each box. */
+  matching: { from: number; goal: number; pushes: number }[];
+  /** No solution from here has fewer pushes; null when it is known that there is none. */
+  lowerBound: number | null;
+  /** Why there is no solution, when a rule sees it; null says nothing. */
+  proof: Proof | null;
+}
+
+/**
+ * Why a position is lost.
+ *
+ * - `stuck`: `boxes` can never move from the start; `unbalanced`: the player can reach too few goals.
+ * - `dead-square`: `boxes` reach no goal, even alone. `frozen`: `boxes` hold each other for good.
+ * - `unmatched`: `boxes` can reach only `goals`, which are fewer.
+ * - `corral`: `boxes` around `floor` cannot be sorted out, shown by a complete small search.
+ */
+export interface Proof {
+  kind: "stuck" | "unbalanced" | "dead-square" | "frozen" | "unmatched" | "corral";
+  boxes: number[];
+  floor: number[];
+  goals: number[];
+}
+
+/**
+ * What preprocessing finds in a level.
+ *
+ * @example
+ * const { dead, plan } = (await createSolver({ build: "lab" }).maze(xsb)) ?? {};
+ */
+export interface Maze {
+  /** Squares from which a lone box reaches no goal. */
+  dead: number[];
+  /** Squares of one-wide passages. */
+  tunnels: number[];
+  /** The squares of each room. */
+  rooms: number[][];
+  /** The order in which squares are to be filled; `from` null is anywhere, `until` the step that moves the box on. */
+  plan: { to: number; from: number | null; until: number | null }[];
+  /** Whether the plan packs everything. */
+  complete: boolean;
+}
+
 /** A strategy of the solver. */
 export interface Strategy {
   /** What `strategy` takes. */
@@ -411,6 +477,23 @@ export declare class Solver {
    * const { levels } = await solver.readLevels(text);
    */
   readLevels(text: string): Promise<Collection>;
+
+  /**
+   * Looks at a position without a search; only with the build `"lab"`. Null when `at` is no position of the level.
+   *
+   * @example
+   * const { lowerBound } = (await solver.analyse(xsb)) ?? {};
+   */
+  analyse(xsb: string, at?: string): Promise<Analysis | null>;
+
+  /**
+   * What preprocessing finds in a level; only with the build `"lab"`. Null when the maze alone shows that there is no
+   * solution.
+   *
+   * @example
+   * const { rooms } = (await solver.maze(xsb)) ?? {};
+   */
+  maze(xsb: string): Promise<Maze | null>;
 
   /**
    * Lists what `strategy` may be.

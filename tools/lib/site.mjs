@@ -1,7 +1,7 @@
 // What the site consists of and with which headers it is served.
 
 /** Files and folders that a browser may ask for, as they lie in the project and in dist/. */
-export const SITE = ["index.html", "www", "pkg/single", "pkg/threads", "pkg/lab"];
+export const SITE = ["index.html", "www", "pkg/single", "pkg/threads", "pkg/lab", "pkg/vendor"];
 
 /** Of these, what the offline copy takes up only when it is first asked for. */
 export const ON_DEMAND = ["pkg/lab"];

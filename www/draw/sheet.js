@@ -33,7 +33,13 @@ export function shownPart({ width, height, cells }) {
  * @returns {{ canvas: HTMLCanvasElement, ctx: CanvasRenderingContext2D }}
  */
 export function makeCanvas(width, height) {
-  const canvas = document.createElement("canvas");
+  // In a worker there is no document; what is drawn there is never put into a page.
+  const canvas =
+    typeof document === "undefined"
+      ? /** @type {HTMLCanvasElement} */ (
+          /** @type {unknown} */ (new OffscreenCanvas(width, height))
+        )
+      : document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
   const ctx = canvas.getContext("2d");

@@ -1,8 +1,7 @@
 // A small picture of a level.
 
-import { DOWN } from "../play/directions.js";
-import { drawCrate, drawPlayer } from "./figures.js";
-import { makeCanvas, paintScenery, shownPart } from "./sheet.js";
+import { drawPicture } from "./picture.js";
+import { shownPart } from "./sheet.js";
 
 /** @typedef {import("../play/board.js").Board} Board */
 
@@ -16,19 +15,7 @@ export function* drawThumbnail(board, side, palette) {
   const ratio = window.devicePixelRatio || 1;
   const part = shownPart(board);
   const size = Math.max(1, Math.floor((side * ratio) / Math.max(part.columns, part.rows)));
-  const { canvas, ctx } = makeCanvas(part.columns * size, part.rows * size);
-  yield* paintScenery(ctx, board, part, size, palette);
-  const draw = (/** @type {number} */ square, /** @type {() => void} */ picture) => {
-    const x = ((square % board.width) - part.left) * size;
-    const y = (Math.floor(square / board.width) - part.top) * size;
-    ctx.setTransform(1, 0, 0, 1, x, y);
-    picture();
-  };
-  for (const square of board.boxes) {
-    draw(square, () => drawCrate(ctx, size, palette, board.goals[square] === 1));
-    yield;
-  }
-  draw(board.player, () => drawPlayer(ctx, size, palette, DOWN, false));
+  const canvas = yield* drawPicture(board, board, size, palette);
   canvas.style.width = `${canvas.width / ratio}px`;
   canvas.setAttribute("aria-hidden", "true");
   return canvas;

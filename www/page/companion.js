@@ -3,8 +3,14 @@
 import { Game } from "../play/game.js";
 import { parseLurd } from "../play/lurd.js";
 import { nextBoxSession } from "../play/session.js";
-import { any, button, select } from "./elements.js";
+import { t } from "../texts/texts.js";
+import { any, button, select, setText } from "./elements.js";
 import { notify } from "./notices.js";
+
+/** @typedef {import("../index.js").Proof} Proof */
+
+/** What is known about a lost position: the proof where it can be shown, else how many positions were tried. */
+/** @typedef {{ proof: Proof | null, expanded: number }} Loss */
 
 /** How long a hint may take, in milliseconds, and a look whether a position is lost. */
 const HINT_LIMIT = 10_000;
@@ -18,6 +24,7 @@ export class Companion {
   #player;
   #panel;
   #store;
+  #insight;
   /** A solution of the level, as far as one is known: the moves made, and those that follow. */
   #line = "";
   /** The moves made when the present suggestion was shown. @type {string | null} */
@@ -28,18 +35,30 @@ export class Companion {
    * @param {import("../player/kura-player.js").KuraPlayer} stage
    * @param {import("./solver_panel.js").SolverPanel} panel
    * @param {import("../store/store.js").Store} store
+   * @param {import("./insight.js").Insight} insight
    */
-  constructor(stage, panel, store) {
+  constructor(stage, panel, store, insight) {
     this.#player = stage.player;
     this.#panel = panel;
     this.#store = store;
+    this.#insight = insight;
     button("hint-button").addEventListener("click", () => this.hint());
     button("lost-back").addEventListener("click", () => this.#goBack());
-    for (const name of ["move", "push", "undo", "redo", "restart", "level", "playback"]) {
+    for (const name of [
+      "move",
+      "push",
+      "undo",
+      "redo",
+      "restart",
+      "level",
+      "playback",
+      "reverse",
+    ]) {
       stage.addEventListener(name, () => this.#changed());
     }
     const choice = select("when-lost");
-    if (store.get("choice:when-lost") === "warn") choice.value = "warn";
+    const kept = String(store.get("choice:when-lost"));
+    if ([...choice.options].some(({ value }) => value === kept)) choice.value = kept;
     choice.addEventListener("change", () => {
       this.#store.set("choice:when-lost", choice.value);
       this.#changed();
@@ -55,6 +74,10 @@ export class Companion {
   async hint() {
     const { game } = this.#player;
     if (!game || game.solved) return;
+    if (game.reverse) {
+      notify(t("There are no hints while you play from the end."));
+      return;
+    }
     const made = game.lurd();
     if (!this.#line.startsWith(made) || this.#line.length === made.length) {
       const control = button("hint-button");
@@ -85,25 +108,38 @@ export class Companion {
   /** Something moved: what was said about the position no longer holds. */
   #changed() {
     this.#shownAt = null;
-    any("lost").hidden = true;
+    this.#say(null);
     clearTimeout(this.#timer);
-    if (select("when-lost").value !== "warn") return;
+    if (select("when-lost").value === "off") return;
     this.#timer = window.setTimeout(() => this.#look(), CALM);
+  }
+
+  /** @param {Loss | null} loss */
+  #say(loss) {
+    any("lost").hidden = loss === null;
+    const explain = select("when-lost").value === "explain";
+    this.#insight.showProof(explain ? (loss?.proof ?? null) : null);
+    if (loss) setText(any("lost-why"), explain ? lossInWords(loss) : t("This position is lost"));
   }
 
   async #look() {
     const { game, playing } = this.#player;
-    if (!game || playing || game.solved || game.pushes === 0) return;
+    if (!game || playing || game.solved || game.reverse || game.pushes === 0) return;
     const made = game.lurd();
-    const lost = await this.#isLost(game);
-    if (this.#player.game === game && game.lurd() === made) any("lost").hidden = !lost;
+    const loss = await this.#lossOf(game);
+    if (this.#player.game === game && game.lurd() === made) this.#say(loss);
   }
 
-  /** Whether it is proven that a position cannot be solved. @param {Game} game */
-  async #isLost(game) {
+  /** Whether it is proven that a position cannot be solved. @param {Game} game @returns {Promise<Loss | null>} */
+  async #lossOf(game) {
+    if (select("when-lost").value === "explain") {
+      // Without the lab module the search below still knows whether, only not why.
+      const proof = await this.#insight.proofOf(game).catch(() => null);
+      if (proof) return { proof, expanded: 0 };
+    }
     const limits = { timeLimitMs: LOOK_LIMIT, memoryLimitMb: MEMORY };
     const result = await this.#panel.ask(game.xsb(), limits);
-    return result?.outcome === "unsolvable";
+    return result?.outcome === "unsolvable" ? { proof: null, expanded: result.expanded } : null;
   }
 
   /** Takes back pushes until the position is not known to be lost. */
@@ -114,16 +150,34 @@ export class Companion {
     while (trial.cursor > trial.base) {
       const { pushes } = trial;
       while (trial.cursor > trial.base && trial.pushes === pushes) trial.undo();
-      if (!(await this.#isLost(trial))) break;
+      if (!(await this.#lossOf(trial))) break;
     }
     if (this.#player.game === game) this.#player.seek(trial.cursor);
   }
 }
 
+/** Why a position is lost. @param {Loss} loss */
+function lossInWords({ proof, expanded }) {
+  switch (proof?.kind) {
+    case undefined:
+      return t("Lost: every way on was tried, {count} positions.", { count: expanded });
+    case "frozen":
+      return t("Lost: the marked crates hold each other for good.");
+    case "unmatched":
+      return t("Lost: the marked crates cannot all have a place of their own.");
+    case "corral":
+      return t("Lost: the crates around the closed part cannot be sorted out.");
+    case "unbalanced":
+      return t("Lost: not every crate can have a place.");
+    default:
+      return t("Lost: the marked crate can reach no place any more.");
+  }
+}
+
 /** Why there is no hint. @param {import("../index.js").Result | null} result */
 function withoutHint(result) {
-  if (!result) return "The solver is at work on something else.";
-  if (result.outcome === "unsolvable") return "This position is lost: go back some pushes.";
-  if (result.outcome === "timeout") return "No hint was found in time.";
-  return "There is no hint for this position.";
+  if (!result) return t("The solver is at work on something else.");
+  if (result.outcome === "unsolvable") return t("This position is lost: go back some pushes.");
+  if (result.outcome === "timeout") return t("No hint was found in time.");
+  return t("There is no hint for this position.");
 }

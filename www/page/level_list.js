@@ -3,7 +3,8 @@
 import { DARK, LIGHT } from "../draw/palette.js";
 import { drawThumbnail } from "../draw/thumbnail.js";
 import { inSlices } from "../player/slices.js";
-import { any, button, icon, select, setText } from "./elements.js";
+import { t } from "../texts/texts.js";
+import { any, button, element, icon, select, setText } from "./elements.js";
 
 /** @typedef {import("./library.js").Collection} Collection */
 /** @typedef {import("./library.js").Level} Level */
@@ -27,12 +28,15 @@ export class LevelList {
   #round = {};
   /** Rows whose thumbnail comes into sight. @type {IntersectionObserver} */
   #sight;
+  /** What is looked for, in lower case. */
+  #wanted = "";
 
   /**
    * @param {Progress} progress
    * @param {(collection: Collection, index: number) => void} choose
+   * @param {(collection: Collection) => void} remove
    */
-  constructor(progress, choose) {
+  constructor(progress, choose, remove) {
     this.#progress = progress;
     this.#choose = choose;
     this.#sight = new IntersectionObserver((entries) => inSlices(this.#drawSeen(entries)), {
@@ -42,6 +46,18 @@ export class LevelList {
       const { value } = /** @type {HTMLSelectElement} */ (event.target);
       const collection = this.#collections.find(({ id }) => id === value);
       if (collection) this.#choose(collection, this.firstOpen(collection));
+    });
+    const search = element("level-search", HTMLInputElement);
+    search.addEventListener("input", () => {
+      this.#wanted = search.value.trim().toLowerCase();
+      this.#filter();
+    });
+    button("next-unsolved").addEventListener("click", () => {
+      const shown = this.#shown;
+      if (shown) this.#choose(shown, this.#nextOpen(shown));
+    });
+    button("remove-collection").addEventListener("click", () => {
+      if (this.#shown) remove(this.#shown);
     });
     const toggle = button("levels-button");
     const close = () => this.#open(false);
@@ -82,8 +98,31 @@ export class LevelList {
    * @returns {number} the first level that was not solved, or 0
    */
   firstOpen(collection) {
-    const index = collection.levels.findIndex(({ key }) => !this.#progress.record(key));
+    const index = collection.levels.findIndex((level) => !this.#progress.record(level));
     return Math.max(0, index);
+  }
+
+  /** The next level that was not solved, from the one on the board on and round. @param {Collection} collection */
+  #nextOpen(collection) {
+    const { levels } = collection;
+    for (let step = 1; step < levels.length; step += 1) {
+      const index = (this.#current + step) % levels.length;
+      if (!this.#progress.record(levels[index])) return index;
+    }
+    return this.#current;
+  }
+
+  /** Shows only the levels that are looked for, by number, title or author. */
+  #filter() {
+    this.#shown?.levels.forEach((level, index) => {
+      const row = this.#list.children[index];
+      if (row instanceof HTMLElement) row.hidden = !this.#isWanted(level, index);
+    });
+  }
+
+  /** @param {Level} level @param {number} index */
+  #isWanted({ title, author }, index) {
+    return `${index + 1} ${title} ${author}`.toLowerCase().includes(this.#wanted);
   }
 
   /**
@@ -112,6 +151,7 @@ export class LevelList {
   /** Lists the levels; those of a long list come bit by bit. @param {Collection} collection */
   #fill(collection) {
     this.#shown = collection;
+    button("remove-collection").hidden = !collection.own;
     this.#sight.disconnect();
     this.#list.replaceChildren();
     const round = {};
@@ -122,7 +162,9 @@ export class LevelList {
   /** @param {Collection} collection */
   *#makeRows(collection) {
     for (const [index, level] of collection.levels.entries()) {
-      this.#list.append(this.#row(collection, level, index));
+      const row = this.#row(collection, level, index);
+      row.hidden = !this.#isWanted(level, index);
+      this.#list.append(row);
       if (index === this.#current) this.#markCurrent();
       yield;
     }
@@ -149,8 +191,10 @@ export class LevelList {
 
   #sum() {
     const levels = this.#shown?.levels ?? [];
-    const solved = levels.filter(({ key }) => this.#progress.record(key)).length;
-    setText(any("collection-note"), `${solved} of ${levels.length} solved`);
+    const solved = levels.filter((level) => this.#progress.record(level)).length;
+    const all = levels.length;
+    setText(any("collection-note"), t("{solved} of {all} solved", { solved, all }));
+    button("next-unsolved").disabled = solved === all;
   }
 
   /**
@@ -188,19 +232,22 @@ export class LevelList {
    * @param {Level} level
    */
   #mark(row, level) {
-    const record = this.#progress.record(level.key);
+    const record = this.#progress.record(level);
     const facts = row.querySelector(".level-facts");
     const done = row.querySelector(".level-done");
     if (!(facts instanceof HTMLElement) || !(done instanceof HTMLElement)) return;
+    const fewest = level.best ?? this.#progress.proof(level).pushes ?? null;
     const boxes = level.board.boxes.length;
-    const size = `${boxes} ${boxes === 1 ? "crate" : "crates"}`;
-    const best = level.best === null ? "" : ` · best ${level.best}`;
-    setText(facts, record ? `${record.pushes} pushes${best}` : `${size}${best}`);
+    const parts = record
+      ? [t("{moves} moves, {pushes} pushes", { moves: record.moves, pushes: record.pushes })]
+      : [t("{count} crates", { count: boxes })];
+    if (fewest !== null) parts.push(t("best {count}", { count: fewest }));
+    setText(facts, parts.join(" · "));
     done.replaceChildren(...(record ? [icon("check")] : []));
     if (!record) return;
-    const optimal = level.best !== null && record.pushes <= level.best;
+    const optimal = fewest !== null && record.pushes <= fewest;
     done.dataset.best = String(optimal);
-    done.title = optimal ? "Solved with the fewest pushes" : "Solved";
+    done.title = optimal ? t("Solved with the fewest pushes") : t("Solved");
     done.setAttribute("role", "img");
     done.setAttribute("aria-label", done.title);
   }
@@ -220,7 +267,7 @@ export class LevelList {
 }
 
 /** Whether the page is dark now. */
-function isDark() {
+export function isDark() {
   const { theme } = document.documentElement.dataset;
   if (theme) return theme === "dark";
   return window.matchMedia("(prefers-color-scheme: dark)").matches;

@@ -2,7 +2,7 @@
 
 import { parseBoard } from "../play/board.js";
 import { bestPushes, readCollection } from "../play/collection.js";
-import { boardKey } from "../play/identity.js";
+import { identify } from "../play/identity.js";
 import { inSlices } from "../player/slices.js";
 
 /** @typedef {import("../play/collection.js").LevelText} LevelText */
@@ -13,7 +13,8 @@ import { inSlices } from "../player/slices.js";
  * @property {string} title
  * @property {string} author
  * @property {import("../play/board.js").Board} board
- * @property {string} key identity, under which progress is kept
+ * @property {import("../play/identity.js").Identity} identity under which progress is kept
+ * @property {string} [slot] tells its game apart from others on the same level
  * @property {number | null} best proven fewest pushes, where known
  * @property {string[]} solutions that came with it, as LURD
  */
@@ -24,6 +25,7 @@ import { inSlices } from "../player/slices.js";
  * @property {string} title
  * @property {string} author
  * @property {Level[]} levels
+ * @property {boolean} [own] whether the visitor brought it, and may remove it
  */
 
 /** Where the page's own collections lie, with the list of their files. */
@@ -42,9 +44,9 @@ export function makeLevel(text, number) {
     title: text.title?.trim() || `Level ${number}`,
     author: text.author ?? "",
     board,
-    key: boardKey(board),
-    best: bestPushes(text.notes),
-    solutions: text.solutions,
+    identity: identify(board),
+    best: bestPushes(text.notes ?? []),
+    solutions: text.solutions ?? [],
   };
 }
 
@@ -71,6 +73,58 @@ export async function makeCollection(id, text, fallbackTitle) {
     author: text.author ?? "",
     levels,
   };
+}
+
+/** Where the visitor's collections are kept, and how large one may be, in characters of its levels. */
+const KEPT = "collection:";
+const LARGEST_KEPT = 8_000_000;
+
+/**
+ * Keeps a collection that the visitor brought.
+ *
+ * @param {import("../store/store.js").Store} store
+ * @param {Collection} collection
+ */
+export function keepCollection(store, { id, title, author, levels }) {
+  const texts = levels.map(({ xsb, title, author, best, solutions }) => ({
+    xsb,
+    title,
+    author,
+    notes: best === null ? [] : [`Best pushes: ${best}`],
+    solutions,
+  }));
+  if (texts.reduce((sum, { xsb }) => sum + xsb.length, 0) > LARGEST_KEPT) return;
+  store.set(`${KEPT}${id}`, { title, author, levels: texts });
+}
+
+/** @param {import("../store/store.js").Store} store @param {Collection} collection */
+export function forgetCollection(store, { id }) {
+  store.set(`${KEPT}${id}`, null);
+}
+
+/**
+ * The collections that were kept.
+ *
+ * @param {import("../store/store.js").Store} store
+ * @returns {Promise<Collection[]>}
+ */
+export async function loadKept(store) {
+  /** @type {Collection[]} */
+  const found = [];
+  for (const [name, value] of store.entries()) {
+    if (!name.startsWith(KEPT) || typeof value !== "object" || value === null) continue;
+    const { title, author, levels } = /** @type {Partial<Collection>} */ (value);
+    if (!Array.isArray(levels)) continue;
+    const texts = levels.filter((level) => typeof level?.xsb === "string");
+    const text = {
+      title,
+      author,
+      levels: /** @type {LevelText[]} */ (/** @type {unknown} */ (texts)),
+    };
+    const made = await makeCollection(name.slice(KEPT.length), text, "");
+    if (made.levels.length > 0) found.push({ ...made, own: true });
+  }
+  return found.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /**

@@ -1,16 +1,30 @@
 // Short messages at the foot of the page, which go away by themselves.
 
+import { t } from "../texts/texts.js";
 import { any } from "./elements.js";
 
 const SHOWN_FOR = 4000;
 const MOST = 3;
 
-/** @param {string} text */
-export function notify(text) {
+/**
+ * @param {string} text
+ * @param {{ label: string, act: () => void }} [offer] a button beside it
+ */
+export function notify(text, offer) {
   const room = any("notices");
   const notice = document.createElement("div");
   notice.className = "notice";
   notice.textContent = text;
+  if (offer) {
+    const control = document.createElement("button");
+    control.type = "button";
+    control.textContent = offer.label;
+    control.addEventListener("click", () => {
+      notice.remove();
+      offer.act();
+    });
+    notice.append(" ", control);
+  }
   room.append(notice);
   while (room.childElementCount > MOST) room.firstElementChild?.remove();
   setTimeout(() => notice.remove(), SHOWN_FOR);
@@ -27,6 +41,6 @@ export async function copyText(text, done) {
     await navigator.clipboard.writeText(text);
     notify(done);
   } catch {
-    notify("The browser did not let the page use the clipboard.");
+    notify(t("The browser did not let the page use the clipboard."));
   }
 }

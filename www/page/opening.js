@@ -1,6 +1,7 @@
 // Levels from outside: the dialog, a paste, a dropped file. Each ends in one call with the text.
 
 import { isTyping } from "../input/keys.js";
+import { t } from "../texts/texts.js";
 import { any, button, element } from "./elements.js";
 
 /** A file larger than this is no collection of levels. */
@@ -22,7 +23,9 @@ export function setUpOpening(open, currentText) {
   const file = element("open-file", HTMLInputElement);
 
   const tryText = async (/** @type {string} */ content, /** @type {string} */ name) => {
-    const refusal = await open(content, name);
+    const refusal = isAddress(content)
+      ? await openAddress(content.trim(), open)
+      : await open(content, name);
     if (!refusal) {
       text.value = "";
       showProblems([]);
@@ -36,9 +39,7 @@ export function setUpOpening(open, currentText) {
   };
   const tryFile = async (/** @type {File} */ chosen) => {
     if (chosen.size > MAX_BYTES) {
-      showProblems([
-        { row: 0, column: 0, message: `${chosen.name} is too large for a level file.` },
-      ]);
+      showProblems([{ row: 0, column: 0, message: t("This is too large for a level file.") }]);
       if (!dialog.open) dialog.showModal();
       return;
     }
@@ -54,7 +55,7 @@ export function setUpOpening(open, currentText) {
     const { submitter } = event;
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "open") return;
     event.preventDefault();
-    tryText(text.value, "Pasted");
+    tryText(text.value, t("Pasted"));
   });
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
@@ -69,7 +70,7 @@ export function setUpOpening(open, currentText) {
     if (pasted.trim() === "" && !dropped) return;
     event.preventDefault();
     if (dropped && pasted.trim() === "") tryFile(dropped);
-    else tryText(pasted, "Pasted");
+    else tryText(pasted, t("Pasted"));
   });
   document.addEventListener("copy", (event) => {
     if (isTyping(event.target) || String(window.getSelection()) !== "") return;
@@ -77,6 +78,32 @@ export function setUpOpening(open, currentText) {
     event.preventDefault();
   });
   setUpDrop(tryText, tryFile);
+}
+
+/** @param {string} text */
+function isAddress(text) {
+  return /^https:\/\/\S{3,2000}$/.test(text.trim());
+}
+
+/**
+ * Fetches levels from elsewhere, if their host lets other pages have them.
+ *
+ * @param {string} address
+ * @param {(text: string, name: string) => Promise<Refusal>} open
+ * @returns {Promise<Refusal>}
+ */
+async function openAddress(address, open) {
+  const refuse = (/** @type {string} */ message) => [{ row: 0, column: 0, message }];
+  try {
+    const answer = await fetch(address, { credentials: "omit", referrerPolicy: "no-referrer" });
+    if (!answer.ok) return refuse(t("The address answers {status}.", { status: answer.status }));
+    const bytes = await answer.arrayBuffer();
+    if (bytes.byteLength > MAX_BYTES) return refuse(t("This is too large for a level file."));
+    const name = decodeURIComponent(new URL(address).pathname.split("/").at(-1) ?? "");
+    return open(decode(bytes), name.replace(/\.\w{1,5}$/, "") || t("Opened"));
+  } catch {
+    return refuse(t("Nothing could be fetched from there: the host must allow it."));
+  }
 }
 
 /**
@@ -100,7 +127,7 @@ function setUpDrop(tryText, tryFile) {
     const [dropped] = event.dataTransfer?.files ?? [];
     const text = event.dataTransfer?.getData("text/plain") ?? "";
     if (dropped) tryFile(dropped);
-    else if (text !== "") tryText(text, "Dropped");
+    else if (text !== "") tryText(text, t("Dropped"));
   });
 }
 
@@ -125,7 +152,7 @@ function showProblems(problems) {
     ...problems.slice(0, 12).map(({ row, column, message }) => {
       const item = document.createElement("li");
       const place = document.createElement("b");
-      place.textContent = row > 0 ? `Row ${row}, column ${column}: ` : "";
+      place.textContent = row > 0 ? `${t("Row {row}, column {column}", { row, column })}: ` : "";
       item.append(place, message);
       return item;
     }),

@@ -127,7 +127,7 @@ export class Settings {
     }
   }
 
-  /** @param {number} symmetry */
+  /** @param {import("../play/symmetry.js").Symmetry} symmetry */
   #show(symmetry) {
     this.#symmetry = symmetry;
     this.#store.set("symmetry", symmetry);

@@ -33,7 +33,7 @@ export class SolverPanel {
   /**
    * @param {import("../player/kura-player.js").KuraPlayer} stage
    * @param {{ currentLevel: () => Level | null, share: (solution?: string) => void,
-   *   store: import("../store/store.js").Store }} page
+   *   proven: (level: Level, objective: import("../index.js").Objective, result: Result) => void, store: import("../store/store.js").Store }} page
    */
   constructor(stage, page) {
     this.#stage = stage;
@@ -138,6 +138,11 @@ export class SolverPanel {
     else this.#solve();
   }
 
+  /** The solution that is shown, from the level's start, or null. */
+  get solution() {
+    return this.#solution;
+  }
+
   /** Another level was opened: what is known about the last one goes. @param {Level} level */
   levelChanged(level) {
     this.#cancel();
@@ -174,7 +179,7 @@ export class SolverPanel {
     this.#search = search;
     this.#solution = null;
     this.#showsBest = true;
-    const made = select("from").value === "here" ? game.lurd() : "";
+    const made = select("from").value === "here" && !game.reverse ? game.lurd() : "";
     const objective = /** @type {import("../index.js").Objective} */ (select("objective").value);
     this.#showRunning(true);
     setText(any("p-bound-name"), objective === "moves" ? "Moves at least" : "Pushes at least");
@@ -191,6 +196,7 @@ export class SolverPanel {
       if (this.#page.currentLevel() === level) {
         const elapsedMs = result.elapsedMs || performance.now() - begin;
         const fewestPushes = made === "" ? level.best : null;
+        if (result.optimal && made === "") this.#page.proven(level, objective, result);
         this.#showResult({ ...result, elapsedMs }, made, { objective, fewestPushes });
       }
     } catch (error) {

@@ -351,8 +351,19 @@ export class Solver {
     return /** @type {import("../index.js").Strategy[]} */ (await this.#call("strategies", []));
   }
 
+  /** @param {string} xsb @param {string} [at] @returns {Promise<import("../index.js").Analysis | null>} */
+  async analyse(xsb, at = xsb) {
+    const analysis = await this.#call("analyse", [xsb, at]);
+    return /** @type {import("../index.js").Analysis | null} */ (analysis);
+  }
+
+  /** @param {string} xsb @returns {Promise<import("../index.js").Maze | null>} */
+  async maze(xsb) {
+    return /** @type {import("../index.js").Maze | null} */ (await this.#call("maze", [xsb]));
+  }
+
   /**
-   * @param {"verify" | "readLevels" | "strategies"} name
+   * @param {import("./protocol.js").Question} name
    * @param {string[]} args
    */
   async #call(name, args) {

@@ -8,6 +8,8 @@
  * @property {(text: string) => unknown} read_levels
  * @property {(xsb: string, lurd: string) => unknown} verify
  * @property {() => unknown} strategies
+ * @property {(xsb: string, at: string) => unknown} [analyse] only in the lab module
+ * @property {(xsb: string) => unknown} [maze] only in the lab module
  * @property {new (xsb: string, options: { [option: string]: unknown }) => ModuleSolver} Solver
  * @property {new (options: { [option: string]: unknown }) => ModuleGenerator} LevelGenerator
  * @property {(threads: number) => Promise<unknown>} [initThreadPool] only in the threads module

@@ -33,10 +33,12 @@
  * @property {number} timeLimitMs 0 for none
  */
 
+/** What the module is asked and answers at once. @typedef {"verify" | "readLevels" | "strategies" | "analyse" | "maze"} Question */
+
 /**
  * @typedef {{ type: "init" } & Setup} InitRequest
  * @typedef {{ type: "cancel", id: number }} CancelRequest
- * @typedef {{ type: "call", id: number, name: "verify" | "readLevels" | "strategies", args: string[] }} CallRequest
+ * @typedef {{ type: "call", id: number, name: Question, args: string[] }} CallRequest
  * @typedef {InitRequest | SolveRequest | GenerateRequest | CancelRequest | CallRequest} Request
  */
 

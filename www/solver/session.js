@@ -80,12 +80,20 @@ export class Session {
     if (!glue) return;
     try {
       const [first, second] = args;
-      const value =
-        name === "verify"
-          ? glue.verify(first, second)
-          : name === "readLevels"
-            ? glue.read_levels(first)
-            : glue.strategies();
+      const answers = {
+        verify: () => glue.verify(first, second),
+        readLevels: () => glue.read_levels(first),
+        strategies: () => glue.strategies(),
+        analyse: glue.analyse && (() => glue.analyse?.(first, second)),
+        maze: glue.maze && (() => glue.maze?.(first)),
+      };
+      const answer = answers[name];
+      if (!answer) {
+        const message = `the ${this.#build} module does not know ${name}: ask for the build "lab"`;
+        this.#post({ type: "refused", id, message });
+        return;
+      }
+      const value = answer();
       this.#post({ type: "value", id, value });
     } catch (error) {
       this.#post({ type: "crashed", id, message: messageOf(error) });

@@ -1,0 +1,232 @@
+// npm run screenshots: pictures of every view, at the size of a desktop and of a phone, light and dark, for somebody to
+// look at. They go into screenshots/, which is not kept; the README's picture is one of them.
+//
+//   node tools/screenshots.mjs [--only WORD] [--language CODE] [--readme]
+//
+// --only      only the views whose name contains the word
+// --language  in this language, the standard being English
+// --readme    writes docs/page.png too
+
+import { copyFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { encodeLink } from "../www/play/link.js";
+import { CHROMIUM_ARGS, findChromium } from "./lib/chromium.mjs";
+import { inRoot } from "./lib/paths.mjs";
+import { isMain, runTool, say, ToolError } from "./lib/run.mjs";
+import { serve } from "./serve.mjs";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+const SIZES = {
+  desktop: { width: 1360, height: 860 },
+  phone: { width: 390, height: 844 },
+};
+
+/** The box in the middle is lost when it is pushed down against the wall. */
+const EDGE = "########\n#      #\n# @$ . #\n#      #\n########";
+/** Nothing about it is proven for a long time. */
+const CROWDED = [
+  "############",
+  "#   #      #",
+  "# $ # $ $  #",
+  "#   # $ $  #",
+  "#  ## $ $  #",
+  "#     $    #",
+  "##.........#",
+  "# @$   $   #",
+  "############",
+].join("\n");
+
+/** @param {Page} page @param {string} id */
+const click = (page, id) => page.locator(`#${id}`).click();
+
+/** Opens a panel beside the board where it is folded away. @param {Page} page */
+async function insight(page) {
+  await page.locator("#insight summary").click();
+}
+
+/**
+ * How each view is reached from the page with a level on it.
+ *
+ * @type {Record<string, { xsb?: string, show: (page: Page) => Promise<void> }>}
+ */
+const VIEWS = {
+  start: { show: async () => {} },
+  playing: {
+    show: async (page) => {
+      for (const key of ["ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
+    },
+  },
+  solved: {
+    show: async (page) => {
+      await page.locator("#speed").selectOption("6");
+      await page.keyboard.press("x");
+      await page.locator("#solved").waitFor({ timeout: 20_000 });
+    },
+  },
+  searching: {
+    xsb: CROWDED,
+    show: async (page) => {
+      await page.locator("#strategy").selectOption("breadth-first");
+      await page.keyboard.press("x");
+      await page.waitForTimeout(1500);
+    },
+  },
+  levels: {
+    show: async (page) => {
+      if (await page.locator("#levels-button").isVisible()) await click(page, "levels-button");
+      await page.waitForTimeout(500);
+    },
+  },
+  hint: {
+    show: async (page) => {
+      await page.keyboard.press("i");
+      await page.waitForTimeout(800);
+    },
+  },
+  lost: {
+    xsb: EDGE,
+    show: async (page) => {
+      await page.locator("#when-lost").selectOption("explain");
+      for (const key of ["ArrowUp", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
+      await page.locator("#lost").waitFor();
+      await page.evaluate(() => window.scrollTo(0, 0));
+    },
+  },
+  overlays: {
+    show: async (page) => {
+      await insight(page);
+      for (const kind of ["dead", "tunnels", "rooms", "matching"]) {
+        await page.locator(`#see-${kind}`).check();
+      }
+      await page.waitForTimeout(800);
+    },
+  },
+  plan: {
+    xsb: CROWDED,
+    show: async (page) => {
+      await insight(page);
+      for (const kind of ["corrals", "piCorrals", "plan"]) {
+        await page.locator(`#see-${kind}`).check();
+      }
+      await page.waitForTimeout(1500);
+      await page.evaluate(() => window.scrollTo(0, 0));
+    },
+  },
+  turned: {
+    show: async (page) => {
+      await page.keyboard.press("e");
+      await page.keyboard.press("v");
+      await click(page, "board-menu-button");
+      await page.waitForTimeout(200);
+    },
+  },
+  settings: { show: (page) => click(page, "settings-button") },
+  help: { show: (page) => click(page, "help-button") },
+  open: {
+    show: async (page) => {
+      await click(page, "open-button");
+      await page.locator("#open-text").fill("#####\n#@$x#\n#####");
+      await click(page, "open-confirm");
+      await page.locator("#open-problems li").first().waitFor();
+    },
+  },
+  save: {
+    show: async (page) => {
+      await click(page, "save-button");
+      await page.locator("#save-dialog[open]").waitFor();
+    },
+  },
+  editor: {
+    show: async (page) => {
+      await click(page, "maker-button");
+      await page.locator("#maker-dialog[open]").waitFor();
+      await click(page, "editor-current");
+      await page.locator("#editor-canvas").focus();
+      await page.keyboard.press("5");
+      await page.waitForTimeout(300);
+    },
+  },
+  problems: {
+    show: async (page) => {
+      await click(page, "maker-button");
+      await page.locator("#maker-dialog[open]").waitFor();
+      await page.locator("#tool-box").check({ force: true });
+      await page.locator("#editor-canvas").click({ position: { x: 90, y: 60 } });
+      await page.waitForTimeout(300);
+    },
+  },
+  generator: {
+    show: async (page) => {
+      await click(page, "maker-button");
+      await click(page, "maker-generator-tab");
+      await page.locator("#generator-count").fill("4");
+      await page.locator("#generator-form button").click();
+      await page.locator("#generator-keep").waitFor({ timeout: 60_000 });
+    },
+  },
+};
+
+/**
+ * @param {{ only?: string, language?: string, readme?: boolean }} wanted
+ */
+export async function screenshots({ only = "", language = "en", readme = false }) {
+  const executablePath = findChromium();
+  if (executablePath === undefined) {
+    throw new ToolError("no Chromium was found", "run `node tools/setup.mjs --browser`");
+  }
+  const folder = inRoot("screenshots");
+  mkdirSync(folder, { recursive: true });
+  const server = await serve({ port: 0 });
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  try {
+    for (const [name, { xsb, show }] of Object.entries(VIEWS)) {
+      if (!name.includes(only)) continue;
+      for (const [size, viewport] of Object.entries(SIZES)) {
+        for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+          const file = join(folder, `${name}-${size}-${colorScheme}.png`);
+          const phone = size === "phone";
+          const page = await browser.newPage({
+            viewport,
+            colorScheme,
+            locale: language,
+            hasTouch: phone,
+            deviceScaleFactor: phone ? 2 : 1,
+          });
+          await page.goto(xsb ? `${server.url}#${encodeLink({ xsb, title: "Test" })}` : server.url);
+          await page.locator("html[data-ready=true]").waitFor();
+          await page.locator("#engine:not([data-state=loading])").waitFor();
+          await page.waitForTimeout(300);
+          try {
+            await show(page);
+          } catch (error) {
+            say(`${name}, ${size}, ${colorScheme}: ${error instanceof Error ? error.message : error}`);
+          }
+          await page.screenshot({ path: file });
+          await page.close();
+        }
+      }
+      say(name);
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+  if (readme) copyFileSync(join(folder, "solved-desktop-light.png"), inRoot("docs/page.png"));
+  say("the pictures lie in screenshots/");
+}
+
+if (isMain(import.meta)) {
+  await runTool(() => {
+    const { values } = parseArgs({
+      options: {
+        only: { type: "string" },
+        language: { type: "string" },
+        readme: { type: "boolean" },
+      },
+    });
+    return screenshots(values);
+  });
+}

@@ -1,0 +1,221 @@
+// How the solver sees the board, laid over it for whoever wants to know. The lab module answers, in a worker of its own,
+// and is loaded when something is first asked.
+
+import { NO_OVERLAY } from "../draw/overlay.js";
+import { createSolver } from "../index.js";
+import { formatBoard } from "../play/board.js";
+import { t } from "../texts/texts.js";
+import { any, element, setText } from "./elements.js";
+
+/** @typedef {import("../draw/overlay.js").Overlay} Overlay */
+/** @typedef {import("../index.js").Analysis} Analysis */
+/** @typedef {import("../index.js").Maze} Maze */
+/** @typedef {import("../index.js").Proof} Proof */
+/** @typedef {import("../play/game.js").Game} Game */
+
+/** What can be shown, as the boxes to be ticked are called. */
+const KINDS = /** @type {const} */ ([
+  "dead",
+  "tunnels",
+  "rooms",
+  "frozen",
+  "corrals",
+  "piCorrals",
+  "matching",
+  "plan",
+]);
+
+/** A position is looked at when nothing was done for so long, in milliseconds. */
+const CALM = 120;
+
+export class Insight {
+  #stage;
+  #solver = createSolver({ build: "lab" });
+  #panel = element("insight", HTMLDetailsElement);
+  #timer = 0;
+  /** @type {{ board: import("../play/board.js").Board, maze: Maze | null } | null} */
+  #known = null;
+  /** Why the position is lost, while that is shown. @type {Overlay | null} */
+  #proof = null;
+  /** What was ticked. @type {Overlay} */
+  #wanted = NO_OVERLAY;
+
+  /** @param {import("../player/kura-player.js").KuraPlayer} stage */
+  constructor(stage) {
+    this.#stage = stage;
+    for (const name of ["level", "move", "push", "undo", "redo", "restart", "reverse"]) {
+      stage.addEventListener(name, () => this.#changed());
+    }
+    this.#panel.addEventListener("toggle", () => this.#look());
+    this.#panel.addEventListener("change", () => this.#look());
+  }
+
+  /** Why a position is lost, where a rule can show it. @param {Game} game @returns {Promise<Proof | null>} */
+  async proofOf(game) {
+    return (await this.#analyse(game))?.proof ?? null;
+  }
+
+  /** Draws a proof over the board, or takes it away. @param {Proof | null} proof */
+  showProof(proof) {
+    this.#proof = proof && {
+      areas: [
+        { kind: "corral", squares: proof.floor },
+        { kind: "goal", squares: proof.goals },
+        { kind: "proof", squares: proof.boxes },
+      ],
+      lines: [],
+      labels: [],
+    };
+    this.#lay();
+  }
+
+  #changed() {
+    clearTimeout(this.#timer);
+    if (this.#wanted !== NO_OVERLAY) {
+      this.#wanted = NO_OVERLAY;
+      this.#lay();
+    }
+    if (this.#panel.open) this.#timer = window.setTimeout(() => this.#look(), CALM);
+  }
+
+  async #look() {
+    const { game } = this.#stage.player;
+    const kinds = this.#panel.open ? KINDS.filter((kind) => isTicked(kind)) : [];
+    if (!this.#panel.open || !game || game.reverse) {
+      this.#wanted = NO_OVERLAY;
+      this.#lay();
+      return;
+    }
+    const bound = any("insight-bound");
+    if (bound.textContent === "") setText(bound, t("Looking…"));
+    const cursor = game.cursor;
+    try {
+      const seen = await this.#analyse(game);
+      const ofMaze = kinds.some((kind) => ["dead", "tunnels", "rooms", "plan"].includes(kind));
+      const maze = ofMaze ? await this.#maze(game) : null;
+      if (this.#stage.player.game !== game || game.cursor !== cursor) return;
+      setText(bound, boundInWords(seen));
+      this.#wanted = kinds.length > 0 ? overlayOf(kinds, seen, maze) : NO_OVERLAY;
+    } catch (error) {
+      setText(bound, t("This could not be loaded: {why}", { why: String(error) }));
+    }
+    this.#lay();
+  }
+
+  #lay() {
+    const { areas, lines, labels } = this.#wanted;
+    const above = this.#proof;
+    this.#stage.lay(above ? { areas: [...areas, ...above.areas], lines, labels } : this.#wanted);
+  }
+
+  /** @param {Game} game @returns {Promise<Analysis | null>} squares as on the board */
+  async #analyse(game) {
+    const { board } = game;
+    const start = new Uint8Array(board.cells.length);
+    for (const square of board.boxes) start[square] = 1;
+    const level = textOf(board, start, board.player);
+    const at = textOf(board, game.boxes, game.player);
+    const seen = await this.#solver.analyse(level.xsb, at.xsb);
+    return seen && inBoard(seen, level.place);
+  }
+
+  /** @param {Game} game @returns {Promise<Maze | null>} squares as on the board */
+  async #maze({ board }) {
+    if (this.#known?.board !== board) {
+      const boxes = new Uint8Array(board.cells.length);
+      for (const square of board.boxes) boxes[square] = 1;
+      const { xsb, place } = textOf(board, boxes, board.player);
+      const maze = await this.#solver.maze(xsb);
+      this.#known = { board, maze: maze && inBoard(maze, place) };
+    }
+    return this.#known.maze;
+  }
+}
+
+/** @param {string} kind */
+function isTicked(kind) {
+  return element(`see-${kind}`, HTMLInputElement).checked;
+}
+
+/**
+ * A position without its left margin, as the module numbers its squares.
+ *
+ * @param {import("../play/board.js").Board} board
+ * @param {Uint8Array} boxes
+ * @param {number} player
+ */
+function textOf(board, boxes, player) {
+  const rows = formatBoard(board, boxes, player).split("\n");
+  const margin = Math.min(...rows.filter((row) => row !== "").map((row) => row.search(/\S/)));
+  const width = Math.max(...rows.map((row) => row.length)) - margin;
+  return {
+    xsb: rows.map((row) => row.slice(margin)).join("\n"),
+    place: (/** @type {number} */ cell) =>
+      Math.floor(cell / width) * board.width + (cell % width) + margin,
+  };
+}
+
+/** Names under which the answers hold squares. */
+const SQUARES = ["frozen", "floor", "boxes", "goals", "dead", "tunnels", "rooms"];
+const SQUARE = ["from", "goal", "to"];
+
+/**
+ * The same answer with squares as the board numbers them.
+ *
+ * @template T
+ * @param {T} answer
+ * @param {(cell: number) => number} place
+ * @returns {T}
+ */
+function inBoard(answer, place) {
+  const text = JSON.stringify(answer);
+  return JSON.parse(text, (name, value) => {
+    if (SQUARE.includes(name) && typeof value === "number") return place(value);
+    if (!SQUARES.includes(name) || !Array.isArray(value)) return value;
+    return value.map((one) => (Array.isArray(one) ? one.map(place) : place(one)));
+  });
+}
+
+/** @param {Analysis | null} seen */
+function boundInWords(seen) {
+  if (!seen) return t("The maze alone shows that there is no solution.");
+  if (seen.lowerBound === null) return t("This position is lost.");
+  return t("From here at least {count} pushes are needed.", { count: seen.lowerBound });
+}
+
+/**
+ * @param {(typeof KINDS)[number][]} kinds
+ * @param {Analysis | null} seen
+ * @param {Maze | null} maze
+ * @returns {Overlay}
+ */
+function overlayOf(kinds, seen, maze) {
+  /** @type {Overlay} */
+  const overlay = { areas: [], lines: [], labels: [] };
+  const wants = (/** @type {(typeof KINDS)[number]} */ kind) => kinds.includes(kind);
+  if (maze && wants("rooms")) {
+    maze.rooms.forEach((squares, index) => {
+      overlay.areas.push({ kind: "room", squares, label: String.fromCharCode(65 + (index % 26)) });
+    });
+  }
+  if (maze && wants("dead")) overlay.areas.push({ kind: "dead", squares: maze.dead });
+  if (maze && wants("tunnels")) overlay.areas.push({ kind: "tunnel", squares: maze.tunnels });
+  for (const { floor } of wants("corrals") ? (seen?.corrals ?? []) : []) {
+    overlay.areas.push({ kind: "corral", squares: floor });
+  }
+  for (const { floor, boxes } of wants("piCorrals") ? (seen?.piCorrals ?? []) : []) {
+    overlay.areas.push({ kind: "piCorral", squares: [...floor, ...boxes] });
+  }
+  if (seen && wants("frozen")) overlay.areas.push({ kind: "frozen", squares: seen.frozen });
+  if (seen && wants("matching")) {
+    overlay.lines = seen.matching.map(({ from, goal, pushes }) => ({
+      from,
+      to: goal,
+      text: pushes > 0 ? String(pushes) : "",
+    }));
+  }
+  maze?.plan.forEach(({ to }, index) => {
+    if (wants("plan")) overlay.labels.push({ square: to, text: String(index + 1) });
+  });
+  return overlay;
+}

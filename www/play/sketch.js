@@ -1,0 +1,172 @@
+// A level being drawn: a grid of any squares, right or wrong, with its history. What is wrong with it says `problems`.
+
+import { FLOOR, MAX_SIDE, parseBoard, WALL } from "./board.js";
+import { offsetsFor } from "./directions.js";
+
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./board.js").Problem} Problem */
+
+/** What can be put on a square. @typedef {"wall" | "floor" | "goal" | "box" | "player"} Tool */
+
+/** @type {Tool[]} */
+export const TOOLS = ["wall", "floor", "goal", "box", "player"];
+
+/** @typedef {{ width: number, height: number, signs: string }} State */
+
+export class Sketch {
+  /** @type {State[]} */
+  #history = [];
+  #at = -1;
+
+  /** @param {string} xsb a level, or any rows of its characters */
+  constructor(xsb) {
+    this.#push(stateOf(xsb));
+  }
+
+  get width() {
+    return this.#history[this.#at].width;
+  }
+
+  get height() {
+    return this.#history[this.#at].height;
+  }
+
+  get canUndo() {
+    return this.#at > 0;
+  }
+
+  get canRedo() {
+    return this.#at < this.#history.length - 1;
+  }
+
+  undo() {
+    if (this.canUndo) this.#at -= 1;
+  }
+
+  redo() {
+    if (this.canRedo) this.#at += 1;
+  }
+
+  /** @param {State} state */
+  #push(state) {
+    this.#history.length = this.#at + 1;
+    this.#history.push(state);
+    this.#at += 1;
+  }
+
+  /** The character on a square. @param {number} square */
+  sign(square) {
+    return this.#history[this.#at].signs[square];
+  }
+
+  /**
+   * Puts something on a square; a box or the player keeps the goal that is there, and a goal what stands on it.
+   *
+   * @param {number} square
+   * @param {Tool} tool
+   * @returns {boolean} whether anything changed
+   */
+  put(square, tool) {
+    const state = this.#history[this.#at];
+    const before = state.signs[square];
+    if (before === undefined) return false;
+    const after = signAfter(before, tool);
+    if (after === before) return false;
+    let { signs } = state;
+    // There is one player: it comes from wherever it stood.
+    if (tool === "player") signs = signs.replace("@", " ").replace("+", ".");
+    signs = signs.slice(0, square) + after + signs.slice(square + 1);
+    this.#push({ ...state, signs });
+    return true;
+  }
+
+  /**
+   * Cuts off or adds on the right and below.
+   *
+   * @param {number} width
+   * @param {number} height
+   */
+  resize(width, height) {
+    const columns = clamp(width);
+    const rows = clamp(height);
+    if (columns === this.width && rows === this.height) return;
+    const lines = this.#rows().map((row) => row.slice(0, columns).padEnd(columns));
+    while (lines.length < rows) lines.push(" ".repeat(columns));
+    this.#push({ width: columns, height: rows, signs: lines.slice(0, rows).join("") });
+  }
+
+  /** @param {string} xsb another level in its place, as a step that can be undone */
+  replace(xsb) {
+    this.#push(stateOf(xsb));
+  }
+
+  #rows() {
+    const { width, height, signs } = this.#history[this.#at];
+    return Array.from({ length: height }, (_, row) => signs.slice(row * width, (row + 1) * width));
+  }
+
+  /** As XSB rows, with the margins that were drawn. */
+  xsb() {
+    return this.#rows()
+      .map((row) => row.trimEnd())
+      .join("\n");
+  }
+
+  /** What is wrong; rows and columns as they are seen here. @returns {Problem[]} */
+  problems() {
+    return parseBoard(this.xsb()).problems;
+  }
+
+  /** What is drawn, valid or not, for whoever shows it. @returns {Board} */
+  board() {
+    const { width, height, signs } = this.#history[this.#at];
+    const has = (/** @type {string} */ set) =>
+      [...signs.matchAll(new RegExp(`[${set}]`, "g"))].map(({ index }) => index);
+    const goals = new Uint8Array(signs.length);
+    for (const square of has(".+*")) goals[square] = 1;
+    return {
+      width,
+      height,
+      cells: Uint8Array.from(signs, (sign) => (sign === "#" ? WALL : FLOOR)),
+      goals,
+      boxes: has("$*"),
+      player: signs.search(/[@+]/),
+      goalCount: goals.reduce((sum, goal) => sum + goal, 0),
+      offsets: offsetsFor(width),
+    };
+  }
+}
+
+/** @param {number} side */
+const clamp = (side) => Math.max(3, Math.min(MAX_SIDE, Math.round(side) || 3));
+
+/** @param {string} xsb @returns {State} */
+function stateOf(xsb) {
+  const rows = xsb
+    .split("\n")
+    .slice(0, MAX_SIDE)
+    .map((row) => row.slice(0, MAX_SIDE).replace(/[^#$.*@+]/g, " "));
+  const width = Math.max(3, ...rows.map((row) => row.length));
+  while (rows.length < 3) rows.push("");
+  return { width, height: rows.length, signs: rows.map((row) => row.padEnd(width)).join("") };
+}
+
+/**
+ * @param {string} before
+ * @param {Tool} tool
+ */
+function signAfter(before, tool) {
+  const onGoal = ".+*".includes(before);
+  switch (tool) {
+    case "wall":
+      return "#";
+    case "floor":
+      return " ";
+    case "goal":
+      return { $: "*", "@": "+", "*": "*", "+": "+" }[before] ?? ".";
+    case "box":
+      return onGoal ? "*" : "$";
+    case "player":
+      return onGoal ? "+" : "@";
+  }
+}
