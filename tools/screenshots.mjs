@@ -35,7 +35,7 @@ const CROWDED = [
   "#  ## $ $  #",
   "#     $    #",
   "##.........#",
-  "# @$   $   #",
+  "# @    $   #",
   "############",
 ].join("\n");
 
@@ -202,7 +202,9 @@ export async function screenshots({ only = "", language = "en", readme = false }
           try {
             await show(page);
           } catch (error) {
-            say(`${name}, ${size}, ${colorScheme}: ${error instanceof Error ? error.message : error}`);
+            say(
+              `${name}, ${size}, ${colorScheme}: ${error instanceof Error ? error.message : error}`,
+            );
           }
           await page.screenshot({ path: file });
           await page.close();

@@ -150,7 +150,7 @@ test("progress is shown while it runs, and cancel ends it", async ({ page }) => 
   await expect(page.locator("#p-rate")).not.toHaveText("–");
   await expect(page.locator("#p-memory")).toContainText("MB");
   await expect(page.locator("#p-strategy")).not.toHaveText("–");
-  await expect(page.locator("#p-boxes")).toHaveText(/^\d+ of 10$/);
+  await expect(page.locator("#p-boxes")).toHaveText(/^\d+ \/ 10$/);
   await expect(page.locator("#searching")).toContainText("best so far");
   await page.locator("#cancel-button").click();
   await expect(page.locator("#outcome-title")).toHaveText("Cancelled");

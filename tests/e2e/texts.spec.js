@@ -158,7 +158,7 @@ for (const [name, fragment] of [
     });
     await page.goto(`./#${fragment}`);
     await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
-    await expect(page.locator("kura-player canvas")).toBeVisible();
+    await expect(page.locator("kura-player canvas[part=board]")).toBeVisible();
     await expect(page.locator(".notice").first()).not.toBeEmpty();
     expect(dialogs).toBe(0);
     expect(errors).toEqual([]);

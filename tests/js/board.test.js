@@ -61,9 +61,16 @@ const BROKEN = [
   {
     name: "counts",
     text: "######\n#@$$.#\n######",
-    row: 1,
-    column: 1,
+    row: 2,
+    column: 3,
     says: /2 boxes but 1 goals/,
+  },
+  {
+    name: "too few boxes",
+    text: "######\n#@*$.#\n#   .#\n######",
+    row: 2,
+    column: 5,
+    says: /2 boxes but 3 goals/,
   },
   { name: "open wall", text: "#####\n#@$.#\n## ##", row: 3, column: 3, says: /open here/ },
   {

@@ -1,5 +1,6 @@
 // The row under the board: counters, history, playback.
 
+import { t } from "../texts/texts.js";
 import { any, button, element, select, setIcon, setText } from "./elements.js";
 
 /** @typedef {import("../player/kura-player.js").KuraPlayer} KuraPlayer */
@@ -55,7 +56,7 @@ export function setUpControls(element_, store) {
     scrub.max = String(length);
     scrub.value = String(at);
     scrub.disabled = length === 0;
-    scrub.setAttribute("aria-valuetext", `move ${at} of ${length}`);
+    scrub.setAttribute("aria-valuetext", t("move {at} of {length}", { at, length }));
     button("undo-button").disabled = !game.canUndo;
     button("redo-button").disabled = !game.canRedo;
     button("restart-button").disabled = at === 0;
@@ -63,6 +64,6 @@ export function setUpControls(element_, store) {
     button("to-end").disabled = at === length;
     playButton.disabled = at === length && !player.playing;
     setIcon(playButton, player.playing ? "pause" : "play");
-    playButton.setAttribute("aria-label", player.playing ? "Pause" : "Play the moves ahead");
+    playButton.setAttribute("aria-label", player.playing ? t("Pause") : t("Play the moves ahead"));
   };
 }

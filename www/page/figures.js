@@ -1,5 +1,7 @@
 // Numbers and outcomes in words.
 
+import { t } from "../texts/texts.js";
+
 /** @typedef {import("../index.js").Result} Result */
 
 /** @param {number} milliseconds */
@@ -33,64 +35,77 @@ export function count(value) {
  * @returns {{ title: string, note: string, kind: "solved" | "plain" | "warning", proof?: string }}
  */
 export function outcomeInWords(result, { objective, fewestPushes }) {
-  const effort = `${count(result.expanded)} positions in ${seconds(result.elapsedMs)}`;
-  const unit = objective === "moves" ? "moves" : "pushes";
+  const effort = t("{count} positions in {time}", {
+    count: count(result.expanded),
+    time: seconds(result.elapsedMs),
+  });
+  const byMoves = objective === "moves";
+  const { pushes, moves } = result;
   switch (result.outcome) {
     case "solved": {
       if (result.solution === "") {
         return {
-          title: "Solved already",
-          note: "Every crate is on a marked place.",
+          title: t("Solved already"),
+          note: t("Every crate is on a marked place."),
           kind: "solved",
         };
       }
-      const proven = result.optimal || (unit === "pushes" && result.pushes === fewestPushes);
-      const [first, second] =
-        unit === "moves" ? [result.moves, result.pushes] : [result.pushes, result.moves];
+      const proven = result.optimal || (!byMoves && pushes === fewestPushes);
+      const values = { pushes: pushes ?? 0, moves: moves ?? 0 };
+      const other = byMoves ? t("{pushes} pushes", values) : t("{moves} moves", values);
+      const proof = byMoves ? t("proven: no fewer moves do") : t("proven: no fewer pushes do");
       return {
-        title: `Solved with ${first} ${unit}`,
-        note: `${second} ${unit === "moves" ? "pushes" : "moves"}. ${effort}.`,
+        title: byMoves
+          ? t("Solved with {moves} moves", values)
+          : t("Solved with {pushes} pushes", values),
+        note: `${other}. ${effort}.`,
         kind: "solved",
-        ...(proven ? { proof: `proven: no fewer ${unit} do` } : {}),
+        ...(proven ? { proof } : {}),
       };
     }
     case "unsolvable": {
-      const proof = result.expanded > 0 ? effort : "the board alone shows it";
-      return { title: "There is no solution", note: `Proven: ${proof}.`, kind: "warning" };
+      const proof = result.expanded > 0 ? effort : t("the board alone shows it");
+      return {
+        title: t("There is no solution"),
+        note: t("Proven: {proof}.", { proof }),
+        kind: "warning",
+      };
     }
     case "timeout":
-      return { title: "Not solved in time", note: `${effort}.${atLeast()}`, kind: "plain" };
+      return { title: t("Not solved in time"), note: `${effort}.${atLeast()}`, kind: "plain" };
     case "memory":
       return {
-        title: "The memory is full",
-        note: `${effort}.${atLeast()} Give it more, or ask for any solution instead of the best.`,
+        title: t("The memory is full"),
+        note: `${effort}.${atLeast()} ${t("Give it more, or ask for any solution instead of the best.")}`,
         kind: "warning",
       };
     case "cancelled":
-      return { title: "Cancelled", note: `${effort}.${atLeast()}`, kind: "plain" };
+      return { title: t("Cancelled"), note: `${effort}.${atLeast()}`, kind: "plain" };
     case "gaveup":
       return {
-        title: "No solution found",
-        note: `${effort}. This strategy has tried all it would; another may find one.`,
+        title: t("No solution found"),
+        note: `${effort}. ${t("This strategy has tried all it would; another may find one.")}`,
         kind: "plain",
       };
     case "invalid": {
       const [problem] = result.problems ?? [];
-      const place = problem
-        ? `Row ${problem.row}, column ${problem.column}: ${problem.message}`
+      const note = problem
+        ? `${t("Row {row}, column {column}", { row: problem.row, column: problem.column })}: ${problem.message}`
         : "";
-      return { title: "This level cannot be solved as it stands", note: place, kind: "warning" };
+      return { title: t("This level cannot be solved as it stands"), note, kind: "warning" };
     }
     case "unsupported":
       return {
-        title: "This strategy cannot prove that",
-        note: result.reason ?? "Choose “auto” or another one.",
+        title: t("This strategy cannot prove that"),
+        note: result.reason ?? t("Choose “auto” or another one."),
         kind: "warning",
       };
   }
 
   /** What is known although nothing was found. */
   function atLeast() {
-    return result.lowerBound ? ` At least ${result.lowerBound} ${unit} are needed.` : "";
+    if (!result.lowerBound) return "";
+    const values = { count: result.lowerBound };
+    return ` ${byMoves ? t("At least {count} moves are needed.", values) : t("At least {count} pushes are needed.", values)}`;
   }
 }

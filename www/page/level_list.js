@@ -240,7 +240,7 @@ export class LevelList {
     const boxes = level.board.boxes.length;
     const parts = record
       ? [t("{moves} moves, {pushes} pushes", { moves: record.moves, pushes: record.pushes })]
-      : [t("{count} crates", { count: boxes })];
+      : [cratesInWords(boxes)];
     if (fewest !== null) parts.push(t("best {count}", { count: fewest }));
     setText(facts, parts.join(" · "));
     done.replaceChildren(...(record ? [icon("check")] : []));
@@ -264,6 +264,11 @@ export class LevelList {
       yield;
     }
   }
+}
+
+/** @param {number} count */
+export function cratesInWords(count) {
+  return count === 1 ? t("1 crate") : t("{count} crates", { count });
 }
 
 /** Whether the page is dark now. */

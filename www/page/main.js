@@ -16,7 +16,7 @@ import { setUpControls } from "./controls.js";
 import { any, button, element, setText } from "./elements.js";
 import { Help } from "./help.js";
 import { Insight } from "./insight.js";
-import { LevelList } from "./level_list.js";
+import { cratesInWords, LevelList } from "./level_list.js";
 import {
   forgetCollection,
   keepCollection,
@@ -118,8 +118,7 @@ function showLevelNote(level) {
   if (record) {
     facts.push(t("yours {moves} / {pushes}", { moves: record.moves, pushes: record.pushes }));
   }
-  const crates = t("{count} crates", { count: level.board.boxes.length });
-  setText(any("level-note"), facts.join(" · ") || crates);
+  setText(any("level-note"), facts.join(" · ") || cratesInWords(level.board.boxes.length));
 }
 
 /**

@@ -4,6 +4,7 @@ import { createSolver } from "../index.js";
 import { parseBoard } from "../play/board.js";
 import { readCollection } from "../play/collection.js";
 import { defaultMemoryMb } from "../solver/limits.js";
+import { t } from "../texts/texts.js";
 import { any, button, element, select, setIcon, setText } from "./elements.js";
 import { count, outcomeInWords, seconds } from "./figures.js";
 import { copyText, notify } from "./notices.js";
@@ -49,7 +50,7 @@ export class SolverPanel {
     button("quick-solve").addEventListener("click", () => this.toggle());
     button("watch-button").addEventListener("click", () => this.#watch());
     button("copy-solution").addEventListener("click", () => {
-      if (this.#solution) copyText(this.#solution, "The solution is on the clipboard.");
+      if (this.#solution) copyText(this.#solution, t("The solution is on the clipboard."));
     });
     button("share-solution").addEventListener("click", () => {
       if (this.#solution) this.#page.share(this.#solution);
@@ -81,15 +82,21 @@ export class SolverPanel {
     try {
       const { build, threads, reason } = await this.#solver.ready();
       badge.dataset.state = build;
-      setText(badge, build === "threads" ? `${threads} threads` : "1 thread");
+      setText(
+        badge,
+        build === "threads" ? t("{count} threads", { count: threads }) : t("1 thread"),
+      );
       badge.title = whyThisBuild(build, reason);
       await this.#fillStrategies();
     } catch (error) {
       badge.dataset.state = "failed";
-      setText(badge, "not available");
+      setText(badge, t("not available"));
       badge.title = messageOf(error);
       const why = messageOf(error);
-      setText(any("solver-hint"), `Playing works, but the solver could not be loaded: ${why}.`);
+      setText(
+        any("solver-hint"),
+        t("Playing works, but the solver could not be loaded: {why}.", { why }),
+      );
     }
   }
 
@@ -104,7 +111,7 @@ export class SolverPanel {
     const explain = () => {
       const chosen = strategies.find(({ name }) => name === control.value);
       const several = select("objective").value === "any";
-      const auto = several ? "Several strategies take turns." : "A* with proof.";
+      const auto = several ? t("Several strategies take turns.") : t("A* with proof.");
       setText(any("strategy-note"), chosen?.summary ?? auto);
     };
     control.addEventListener("change", explain);
@@ -160,8 +167,8 @@ export class SolverPanel {
     const outcome = any("outcome");
     outcome.dataset.kind = "solved";
     any("outcome-proof").hidden = true;
-    setText(any("outcome-title"), "Comes with a solution");
-    setText(any("outcome-note"), "It was stored with the level.");
+    setText(any("outcome-title"), t("Comes with a solution"));
+    setText(any("outcome-note"), t("It was stored with the level."));
     this.#showLurd(solution);
     outcome.hidden = false;
   }
@@ -182,7 +189,10 @@ export class SolverPanel {
     const made = select("from").value === "here" && !game.reverse ? game.lurd() : "";
     const objective = /** @type {import("../index.js").Objective} */ (select("objective").value);
     this.#showRunning(true);
-    setText(any("p-bound-name"), objective === "moves" ? "Moves at least" : "Pushes at least");
+    setText(
+      any("p-bound-name"),
+      objective === "moves" ? t("Moves at least") : t("Pushes at least"),
+    );
     const begin = performance.now();
     try {
       const result = await this.#solver.solve(made === "" ? level.xsb : game.xsb(), {
@@ -216,9 +226,9 @@ export class SolverPanel {
     any("progress").hidden = !running;
     const quick = button("quick-solve");
     setIcon(quick, running ? "close" : "spark");
-    quick.setAttribute("aria-label", running ? "Cancel the search" : "Solve this level");
+    quick.setAttribute("aria-label", running ? t("Cancel the search") : t("Solve this level"));
     any("searching").hidden = !running;
-    setText(any("searching"), "Searching…");
+    setText(any("searching"), t("Searching…"));
     if (!running) return;
     any("outcome").hidden = true;
     for (const id of ["p-boxes", "p-rate", "p-depth", "p-bound", "p-memory", "p-strategy"]) {
@@ -239,10 +249,11 @@ export class SolverPanel {
     setText(any("p-rate"), count(progress.nodesPerSecond));
     setText(any("p-depth"), String(progress.depth));
     setText(any("p-bound"), progress.lowerBound === null ? "–" : String(progress.lowerBound));
-    setText(any("p-boxes"), `${progress.boxesOnGoals} of ${progress.boxes}`);
+    setText(any("p-boxes"), `${progress.boxesOnGoals} / ${progress.boxes}`);
     setText(any("p-memory"), `${Math.round(progress.memoryMb)} MB`);
     setText(any("p-strategy"), progress.strategy);
-    const best = `best so far ${progress.boxesOnGoals} of ${progress.boxes}`;
+    const stored = { stored: progress.boxesOnGoals, all: progress.boxes };
+    const best = t("best so far {stored} of {all}", stored);
     setText(any("searching"), `${seconds(progress.elapsedMs)} · ${best}`);
     any("p-strategy").title = progress.strategy;
     this.#showBest(level, progress.best);
@@ -277,7 +288,10 @@ export class SolverPanel {
     setText(any("outcome-proof"), proof ?? "");
     any("outcome").dataset.kind = kind;
     setText(any("outcome-title"), title);
-    setText(any("outcome-note"), made === "" ? note : `From the position on the board. ${note}`);
+    setText(
+      any("outcome-note"),
+      made === "" ? note : `${t("From the position on the board.")} ${note}`,
+    );
     this.#showLurd(result.solution && made + result.solution);
     any("outcome").hidden = false;
     if (!result.solution) {
@@ -301,11 +315,11 @@ export class SolverPanel {
   #showFailure(message) {
     any("outcome").dataset.kind = "warning";
     any("outcome-proof").hidden = true;
-    setText(any("outcome-title"), "The search broke off");
-    setText(any("outcome-note"), `${message}. It can be started again.`);
+    setText(any("outcome-title"), t("The search broke off"));
+    setText(any("outcome-note"), t("{why}. It can be started again.", { why: message }));
     this.#showLurd(null);
     any("outcome").hidden = false;
-    this.#sayIfUnseen("The search broke off");
+    this.#sayIfUnseen(t("The search broke off"));
   }
 
   /** On a phone the outcome lies below what is in sight. @param {string} title */
@@ -317,7 +331,7 @@ export class SolverPanel {
   #watch() {
     if (!this.#solution) return;
     const { error } = this.#stage.player.load(this.#solution, this.#own);
-    if (error) notify(`This solution does not fit the level: ${error}`);
+    if (error) notify(t("This solution does not fit the level: {why}", { why: error }));
     else this.#stage.player.play();
   }
 
@@ -361,9 +375,10 @@ function optionsFromAddress() {
  * @param {string} [reason]
  */
 function whyThisBuild(build, reason) {
-  if (build === "threads") return "This page is isolated, so the search may use several threads.";
-  if (reason) return `One thread, because threads failed here: ${reason}`;
-  return "One thread: this page is not isolated, or the device has one core.";
+  if (build === "threads")
+    return t("This page is isolated, so the search may use several threads.");
+  if (reason) return t("One thread, because threads failed here: {why}", { why: reason });
+  return t("One thread: this page is not isolated, or the device has one core.");
 }
 
 /** @param {unknown} error */

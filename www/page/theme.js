@@ -1,6 +1,7 @@
 // Light, dark, or what the system says.
 
-import { button } from "./elements.js";
+import { t } from "../texts/texts.js";
+import { button, select } from "./elements.js";
 
 const THEMES = ["system", "light", "dark"];
 
@@ -10,22 +11,33 @@ const THEMES = ["system", "light", "dark"];
  */
 export function setUpTheme(store, player) {
   const control = button("theme-button");
-  const apply = (/** @type {string} */ theme) => {
-    if (theme === "system") {
+  const choice = select("theme");
+  const names = /** @type {Record<string, string>} */ ({
+    system: t("Theme: system"),
+    light: t("Theme: light"),
+    dark: t("Theme: dark"),
+  });
+  let current = THEMES.includes(String(store.get("theme"))) ? String(store.get("theme")) : "system";
+  const apply = () => {
+    if (current === "system") {
       delete document.documentElement.dataset.theme;
       player.removeAttribute("theme");
     } else {
-      document.documentElement.dataset.theme = theme;
-      player.setAttribute("theme", theme);
+      document.documentElement.dataset.theme = current;
+      player.setAttribute("theme", current);
     }
-    control.setAttribute("aria-label", `Theme: ${theme}`);
-    control.title = `Theme: ${theme}`;
+    control.setAttribute("aria-label", names[current]);
+    control.title = names[current];
+    choice.value = current;
   };
-  let current = THEMES.includes(String(store.get("theme"))) ? String(store.get("theme")) : "system";
-  apply(current);
+  const take = (/** @type {string} */ theme) => {
+    current = theme;
+    store.set("theme", theme);
+    apply();
+  };
+  apply();
   control.addEventListener("click", () => {
-    current = THEMES[(THEMES.indexOf(current) + 1) % THEMES.length];
-    store.set("theme", current);
-    apply(current);
+    take(THEMES[(THEMES.indexOf(current) + 1) % THEMES.length]);
   });
+  choice.addEventListener("change", () => take(choice.value));
 }

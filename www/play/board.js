@@ -260,8 +260,19 @@ function countThings(board, players, first, problems) {
     problems.push({ ...start, message: "There is no box ($ or *)." });
   } else if (board.boxes.length !== board.goalCount) {
     const message = `There are ${board.boxes.length} boxes but ${board.goalCount} goals.`;
-    problems.push({ ...start, message });
+    const surplus = firstSurplus(board);
+    problems.push({ ...(surplus < 0 ? start : place(surplus)), message });
   }
+}
+
+/**
+ * The first box off goal when there are too many boxes, the first goal without one when there are too few.
+ *
+ * @param {Board} board
+ */
+function firstSurplus({ boxes, goals, goalCount }) {
+  if (boxes.length > goalCount) return boxes.find((square) => !goals[square]) ?? -1;
+  return goals.findIndex((goal, square) => goal === 1 && !boxes.includes(square));
 }
 
 /**

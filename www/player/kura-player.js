@@ -12,6 +12,7 @@ import { BoardView } from "../draw/view.js";
 import { bindGamepad } from "../input/gamepad.js";
 import { commandFor, commandOf, makeKeyMap, readBindings, STANDARD_KEYS } from "../input/keys.js";
 import { bindPointer } from "../input/pointer.js";
+import { t } from "../texts/texts.js";
 import { Mirror } from "./mirror.js";
 import { Player } from "./player.js";
 
@@ -65,7 +66,7 @@ export class KuraPlayer extends HTMLElement {
     this.#canvas.tabIndex = 0;
     this.#canvas.setAttribute("role", "application");
     this.#canvas.setAttribute("part", "board");
-    this.#canvas.setAttribute("aria-roledescription", "Sokoban board");
+    this.#canvas.setAttribute("aria-roledescription", t("Sokoban board"));
     this.#spoken = document.createElement("div");
     this.#spoken.className = "spoken";
     this.#spoken.setAttribute("aria-live", "polite");
@@ -238,9 +239,12 @@ export class KuraPlayer extends HTMLElement {
     if (game) this.#mirror.show(game, this.#view.symmetry);
     if (event === "level") this.#describe();
     if (event === "push" && game)
-      this.#say(`${game.boxesOnGoals} of ${game.board.goalCount} on goals`);
+      this.#say(
+        t("{stored} of {all} on goals", { stored: game.boxesOnGoals, all: game.board.goalCount }),
+      );
     if (event === "solved" && game) {
-      this.#say(`Solved with ${game.moves} moves and ${game.pushes} pushes`);
+      const { moves, pushes } = game;
+      this.#say(t("Solved with {moves} moves and {pushes} pushes", { moves, pushes }));
     }
     this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail: game }));
   }
@@ -248,8 +252,12 @@ export class KuraPlayer extends HTMLElement {
   #describe() {
     const board = this.player.game?.board;
     if (!board) return;
-    const size = `${board.width} by ${board.height} squares, ${board.boxes.length} boxes`;
-    this.#canvas.setAttribute("aria-label", `Board, ${size}. Arrow keys walk and push.`);
+    const { width, height, boxes } = board;
+    const values = { width, height, count: boxes.length };
+    this.#canvas.setAttribute(
+      "aria-label",
+      t("Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.", values),
+    );
   }
 
   /** @param {string} text */

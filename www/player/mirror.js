@@ -3,6 +3,7 @@
 
 import { OUTSIDE, WALL } from "../play/board.js";
 import { turnSquares } from "../play/symmetry.js";
+import { t } from "../texts/texts.js";
 
 /** @typedef {import("../play/game.js").Game} Game */
 
@@ -47,7 +48,7 @@ export class Mirror {
   constructor() {
     this.element.setAttribute("role", "grid");
     this.element.setAttribute("aria-readonly", "true");
-    this.element.setAttribute("aria-label", "Board, square by square");
+    this.element.setAttribute("aria-label", t("Board, square by square"));
   }
 
   /**
@@ -130,7 +131,7 @@ export class Mirror {
     const now = stateOf(game, this.#behind[square]);
     if (this.#said[square] === now) return false;
     this.#said[square] = now;
-    this.#squares[square].setAttribute("aria-label", WORDS[now]);
+    this.#squares[square].setAttribute("aria-label", t(WORDS[now]));
     return true;
   }
 }
