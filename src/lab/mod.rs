@@ -5,9 +5,11 @@
 //! line in [`ENTRIES`], beside its `mod` line.
 
 mod agents;
+mod assignment;
 mod play;
 pub mod reversed;
 mod table;
+mod wiki;
 
 pub use play::Play;
 pub use table::Table;
@@ -15,5 +17,13 @@ pub use table::Table;
 use crate::search::Entry;
 
 /// All strategies of the lab.
-pub const ENTRIES: &[Entry] =
-    &[reversed::ENTRY, agents::LRTA, agents::LRTA_MACRO, agents::BEAM, agents::BEAM_MACRO];
+pub const ENTRIES: &[Entry] = &[
+    reversed::ENTRY,
+    agents::LRTA,
+    agents::LRTA_MACRO,
+    agents::BEAM,
+    agents::BEAM_MACRO,
+    wiki::BREADTH_FIRST,
+    wiki::ASTAR,
+    wiki::IDA_STAR,
+];

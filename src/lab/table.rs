@@ -42,36 +42,30 @@ impl Table {
 
     /// The number of the position with this hash.
     pub fn get(&self, hash: u128) -> Option<u32> {
-        let slot = self.slots[self.place(hash)];
+        let slot = self.slots[place(&self.slots, hash)];
         (slot.key != EMPTY.key).then_some(slot.value)
     }
 
     /// Gives a position a number; the one it had before, if any. Fails when there is no room.
     pub fn insert(&mut self, hash: u128, value: u32) -> Result<Option<u32>, OutOfMemory> {
+        let at = place(&self.slots, hash);
+        let slot = &mut self.slots[at];
+        if slot.key != EMPTY.key {
+            return Ok(Some(std::mem::replace(&mut slot.value, value)));
+        }
         if 2 * self.len >= self.slots.len() {
             self.double()?;
         }
-        let place = self.place(hash);
-        let slot = &mut self.slots[place];
-        let old = (slot.key != EMPTY.key).then_some(slot.value);
-        *slot = Slot { key: halves(hash), value };
-        self.len += usize::from(old.is_none());
-        Ok(old)
+        let at = place(&self.slots, hash);
+        self.slots[at] = Slot { key: halves(hash), value };
+        self.len += 1;
+        Ok(None)
     }
 
     /// Forgets everything, keeping the room.
     pub fn clear(&mut self) {
         self.slots.fill(EMPTY);
         self.len = 0;
-    }
-
-    fn place(&self, hash: u128) -> usize {
-        let mask = self.slots.len() - 1;
-        let mut place = hash as usize & mask;
-        while self.slots[place].key != EMPTY.key && self.slots[place].key != halves(hash) {
-            place = (place + 1) & mask;
-        }
-        place
     }
 
     fn double(&mut self) -> Result<(), OutOfMemory> {
@@ -81,12 +75,22 @@ impl Table {
         let old = std::mem::replace(&mut self.slots, slots);
         for slot in old.iter().filter(|slot| slot.key != EMPTY.key) {
             let hash = u128::from(slot.key[0]) << 64 | u128::from(slot.key[1]);
-            let place = self.place(hash);
-            self.slots[place] = *slot;
+            let at = place(&self.slots, hash);
+            self.slots[at] = *slot;
         }
         self.memory.release(&old);
         Ok(())
     }
+}
+
+/// Where a position stands, or would stand.
+fn place(slots: &[Slot], hash: u128) -> usize {
+    let mask = slots.len() - 1;
+    let mut place = hash as usize & mask;
+    while slots[place].key != EMPTY.key && slots[place].key != halves(hash) {
+        place = (place + 1) & mask;
+    }
+    place
 }
 
 fn halves(hash: u128) -> [u64; 2] {

@@ -4,5 +4,5 @@ mod cluster;
 mod pi_corral;
 mod tunnel;
 
-pub use pi_corral::PiCorral;
+pub use pi_corral::{CorralKinds, PiCorral};
 pub use tunnel::Tunnel;

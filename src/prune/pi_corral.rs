@@ -40,6 +40,15 @@ pub struct PiCorral {
     pushes: Vec<Push>,
 }
 
+/// What is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CorralKinds {
+    /// Corrals of several rooms, and with boxes that block others, as well as single rooms.
+    pub several_rooms: bool,
+    /// Pushes that leave boxes dead are no pushes.
+    pub deadlock_aware: bool,
+}
+
 /// A position with the player's region.
 #[derive(Clone, Copy)]
 struct View<'a> {
@@ -59,6 +68,11 @@ impl PiCorral {
             cluster: Cluster::new(ground),
             pushes: Vec::new(),
         }
+    }
+
+    /// Looks for such corrals only; at first all of them are looked for.
+    pub fn look_for(&mut self, kinds: CorralKinds) {
+        self.corral.kinds = kinds;
     }
 
     /// When only the pushes of one corral need be tried, puts them into `out` (emptied first)
@@ -128,6 +142,7 @@ impl PiCorral {
 /// One candidate: the unreachable parts and the boxes it is made of so far.
 #[derive(Clone, Debug)]
 struct Corral {
+    kinds: CorralKinds,
     now: u32,
     /// Stamp of each part that belongs to it.
     inside: Vec<u32>,
@@ -144,6 +159,7 @@ struct Corral {
 impl Corral {
     fn new(squares: usize) -> Self {
         Corral {
+            kinds: CorralKinds { several_rooms: true, deadlock_aware: true },
             now: 0,
             inside: vec![0; squares],
             member: vec![0; squares],
@@ -178,7 +194,7 @@ impl Corral {
                 }
             } else if self.must_change {
                 return true;
-            } else if let Some(reason) = self.reason(view) {
+            } else if let (true, Some(reason)) = (self.kinds.several_rooms, self.reason(view)) {
                 self.add_box(view, reason);
             } else {
                 return false;
@@ -204,7 +220,7 @@ impl Corral {
     fn settle(&mut self, view: View, parts: &Parts, cluster: &mut Cluster, push: Push) {
         let board = &view.ground.board;
         let (pusher, to) = (board.neighbour(push.from, push.direction.opposite()), push.to(board));
-        if cluster.is_useless(push)
+        if self.is_useless(cluster, push, pusher, to)
             || self.has_box(pusher)
             || self.has_box(to)
             || self.has_floor(parts, pusher)
@@ -215,17 +231,20 @@ impl Corral {
         if now && self.has_floor(parts, to) {
             return;
         }
-        if cluster.freezes(board, push, |s| self.has_box(s)) {
+        let aware = self.kinds.deadlock_aware;
+        if aware && cluster.freezes(board, push, |s| self.has_box(s)) {
             return;
         }
         let blocker = if now { to } else { pusher };
-        if view.boxes.contains(blocker) {
+        if !self.kinds.several_rooms {
+            self.failed = true;
+        } else if view.boxes.contains(blocker) {
             self.add_box(view, blocker);
         } else if !now && view.boxes.contains(to) {
             self.add_box(view, to);
         } else if let Some(part) = parts.of(blocker) {
             self.add_part(view, parts, part);
-        } else if cluster.freezes(board, push, |s| view.boxes.contains(s)) {
+        } else if aware && cluster.freezes(board, push, |s| view.boxes.contains(s)) {
             // Dead by boxes of the whole board: a push that is left out once these belong to
             // the corral.
             for &frozen in cluster.frozen() {
@@ -247,14 +266,23 @@ impl Corral {
             for direction in DIRECTIONS {
                 let push = Push { from, direction };
                 let (pusher, to) = (board.neighbour(from, direction.opposite()), push.to(board));
-                if !cluster.is_useless(push)
+                if !self.is_useless(cluster, push, pusher, to)
                     && view.reach.contains(pusher)
                     && self.has_floor(parts, to)
-                    && !cluster.freezes(board, push, |s| self.has_box(s))
+                    && !(self.kinds.deadlock_aware
+                        && cluster.freezes(board, push, |s| self.has_box(s)))
                 {
                     out.push(push);
                 }
             }
+        }
+    }
+
+    /// True when the push is none, or leaves a lone box where it reaches no goal.
+    fn is_useless(&self, cluster: &Cluster, push: Push, pusher: Square, to: Square) -> bool {
+        match self.kinds.deadlock_aware {
+            true => cluster.is_useless(push),
+            false => pusher == WALL || to == WALL,
         }
     }
 

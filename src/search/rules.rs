@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::deadlock::{Bipartite, Corral, Diagonal, Freeze, FreezePull, PairTable};
 use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
-use crate::prune::{PiCorral, Tunnel};
+use crate::prune::{CorralKinds, PiCorral, Tunnel};
 
 /// Declares the switches and the counters of all rules at once, so that no rule can lack one.
 macro_rules! rules {
@@ -115,6 +115,11 @@ impl Rules {
             pi_corral: PiCorral::new(ground),
             tunnel: Tunnel::new(ground),
         })
+    }
+
+    /// Which PI-corrals are looked for; all of them unless this says otherwise.
+    pub fn look_for_corrals(&mut self, kinds: CorralKinds) {
+        self.pi_corral.look_for(kinds);
     }
 
     /// How often each rule fired.

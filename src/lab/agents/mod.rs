@@ -2,7 +2,6 @@
 //! Algorithms for Sokoban (POLITEHNICA Bucharest, 2025), over the player's moves as there, and
 //! over macro moves.
 
-mod assignment;
 mod beam;
 mod field;
 mod lrta;

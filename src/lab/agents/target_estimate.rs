@@ -1,9 +1,9 @@
 //! The report's player-seeded target cost (Sections 3.2 to 5, Appendix A).
 
-use super::assignment::{least_assignment, permutations};
 use super::field::{DEAD, Spot};
 use super::push_costs::{NO_ACCESS, Obstacles, PushCosts, Walk, Way};
 use crate::board::{DIRECTIONS, Square, WALL};
+use crate::lab::assignment::{least_assignment, permutations};
 use crate::position::Ground;
 use crate::search::{ON_OFF, Settings, Switch};
 
@@ -118,7 +118,7 @@ impl TargetEstimate {
                         self.all[i].cost + self.incentive * u32::from(off)
                     })
                     .collect();
-                let (_, columns) = least_assignment(&costs, n);
+                let (_, columns, _) = least_assignment(&costs, n);
                 self.paired(n, |row| columns[row], ground, boxes)
             }
         };

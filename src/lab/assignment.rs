@@ -1,10 +1,18 @@
 //! Boxes and targets paired at least cost.
 
-/// The least sum of costs when every row gets a column of its own, with the column of each row.
+/// What proves that no pairing is cheaper: numbers for rows and columns of which no two sum up to
+/// more than the cost where they cross.
+pub struct Duals {
+    pub rows: Vec<i64>,
+    pub columns: Vec<i64>,
+}
+
+/// The least sum of costs when every row gets a column of its own, with the column of each row
+/// and the duals.
 ///
 /// `costs` holds `n` rows of `n` columns. The Hungarian method by shortest augmenting paths
 /// (Jonker and Volgenant 1987).
-pub fn least_assignment(costs: &[u32], n: usize) -> (u64, Vec<usize>) {
+pub fn least_assignment(costs: &[u32], n: usize) -> (u64, Vec<usize>, Duals) {
     let cost = |row: usize, column: usize| i64::from(costs[row * n + column]);
     let (mut of_row, mut of_column) = (vec![0i64; n], vec![0i64; n]);
     let mut row_of = vec![usize::MAX; n];
@@ -56,7 +64,7 @@ pub fn least_assignment(costs: &[u32], n: usize) -> (u64, Vec<usize>) {
         column_of[row] = column;
     }
     let sum = (0..n).map(|row| cost(row, column_of[row]) as u64).sum();
-    (sum, column_of)
+    (sum, column_of, Duals { rows: of_row, columns: of_column })
 }
 
 /// Calls `each` with every order of the numbers from 0 to `n` (Heap 1963).
@@ -97,8 +105,13 @@ mod tests {
                     count += 1;
                 });
                 assert_eq!(count, (1..=n).product::<usize>());
-                let (sum, columns) = least_assignment(&costs, n);
+                let (sum, columns, duals) = least_assignment(&costs, n);
                 assert_eq!(sum, least, "{costs:?}");
+                let proof: i64 = duals.rows.iter().chain(&duals.columns).sum();
+                assert_eq!(proof, sum as i64, "{costs:?}");
+                for (i, &cost) in costs.iter().enumerate() {
+                    assert!(duals.rows[i / n] + duals.columns[i % n] <= i64::from(cost));
+                }
                 let mut sorted = columns.clone();
                 sorted.sort_unstable();
                 assert_eq!(sorted, (0..n).collect::<Vec<_>>());

@@ -1,0 +1,345 @@
+//! Breadth-first search and A*: one loop, two orders.
+
+use std::sync::Arc;
+
+use super::estimate::{self, Estimate};
+use super::store::{Id, Store};
+use super::visited::{self, Visited};
+use super::{CORRALS, SOURCE, choose_corrals};
+use crate::board::Square;
+use crate::bound::UNMATCHABLE;
+use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
+use crate::search::{
+    Best, Context, Entry, Fewest, Rules, Settings, Stats, Status, Strategy, Switch,
+};
+
+const OWN: [Switch; 2] = [
+    Switch::words(
+        "states",
+        &["whole", "difference"],
+        0,
+        "states kept with all their boxes, or as the difference to the one before",
+    ),
+    Switch::words(
+        "player",
+        &["region", "square"],
+        0,
+        "positions told apart by the part of the floor the player is in, or by its very square",
+    ),
+];
+
+pub const BREADTH_FIRST: Entry = Entry {
+    name: "wiki-breadth-first",
+    summary: "The Wiki's brute force: a queue of states, with or without duplicate detection.",
+    source: SOURCE,
+    complete: true,
+    incomplete: &[],
+    fewest: Fewest::Pushes,
+    unless: &[],
+    rules: true,
+    switches: &[visited::SWITCHES[0], visited::SWITCHES[1], OWN[0], OWN[1], CORRALS[0], CORRALS[1]],
+    build: |context, settings| {
+        Ok(Box::new(BestFirst::new(BREADTH_FIRST.name, context, settings, None)?))
+    },
+};
+
+pub const ASTAR: Entry = Entry {
+    name: "wiki-astar",
+    summary: "A* under each of the Wiki's bounds, with what can be added to them.",
+    source: SOURCE,
+    complete: true,
+    incomplete: &[],
+    fewest: Fewest::Pushes,
+    unless: &[("bound", "greedy")],
+    rules: true,
+    switches: &[
+        estimate::SWITCHES[0],
+        estimate::SWITCHES[1],
+        estimate::SWITCHES[2],
+        estimate::SWITCHES[3],
+        estimate::SWITCHES[4],
+        visited::SWITCHES[0],
+        visited::SWITCHES[1],
+        OWN[0],
+        OWN[1],
+        CORRALS[0],
+        CORRALS[1],
+    ],
+    build: |context, settings| {
+        let bound = Estimate::new(&context.ground, settings, false, &context.memory)?;
+        Ok(Box::new(BestFirst::new(ASTAR.name, context, settings, Some(bound))?))
+    },
+};
+
+/// One search; without an estimate it goes by pushes made alone.
+struct BestFirst {
+    name: &'static str,
+    ground: Arc<Ground>,
+    memory: Memory,
+    rules: Rules,
+    estimate: Option<Estimate>,
+    store: Store,
+    visited: Visited,
+    /// Whether positions are told apart by the player's very square.
+    by_square: bool,
+    /// States by rank, the newest of each first.
+    open: Vec<Vec<Id>>,
+    lowest: usize,
+    waiting: u64,
+    boxes: Boxes,
+    reach: Reach,
+    child_reach: Reach,
+    steps: Vec<Push>,
+    stats: Stats,
+    best: Id,
+    nearest: u32,
+    ready: bool,
+    _lease: Lease,
+}
+
+impl BestFirst {
+    fn new(
+        name: &'static str,
+        context: &Context,
+        settings: &Settings,
+        estimate: Option<Estimate>,
+    ) -> Result<Self, OutOfMemory> {
+        let (ground, memory) = (context.ground.clone(), context.memory.clone());
+        let mut rules = Rules::new(&ground, Side::Push, settings.rules, &memory)?;
+        choose_corrals(&mut rules, settings);
+        let squares = ground.board.len();
+        Ok(BestFirst {
+            name,
+            rules,
+            estimate,
+            store: Store::new(settings.says("states", "whole"), memory.clone()),
+            visited: Visited::new(settings, &memory)?,
+            by_square: settings.says("player", "square"),
+            open: Vec::new(),
+            lowest: 0,
+            waiting: 0,
+            boxes: ground.root_boxes(Side::Push),
+            reach: Reach::new(squares),
+            child_reach: Reach::new(squares),
+            steps: Vec::new(),
+            stats: Stats::default(),
+            best: 0,
+            nearest: u32::MAX,
+            ready: false,
+            _lease: memory.lease(64 * squares)?,
+            ground,
+            memory,
+        })
+    }
+
+    /// Where the player of the position in `boxes` counts as standing.
+    fn place(&mut self, player: Square) -> Square {
+        if self.by_square {
+            return player;
+        }
+        self.child_reach.fill(&self.ground.board, &self.boxes, player);
+        self.child_reach.lowest()
+    }
+
+    fn bound(&mut self, player: Square) -> u32 {
+        let ground = self.ground.clone();
+        self.estimate.as_mut().map_or(0, |estimate| estimate.of(&ground, &self.boxes, player))
+    }
+
+    /// Adds the position in `boxes` to the states and to the open ones.
+    fn add(
+        &mut self,
+        origin: Option<(Id, Push)>,
+        hash: u128,
+        bound: u32,
+    ) -> Result<(), OutOfMemory> {
+        let id = self.store.add(origin, &self.boxes, bound)?;
+        let depth = self.store.get(id).depth;
+        self.visited.insert(hash, id, depth)?;
+        if bound < self.nearest {
+            (self.nearest, self.best) = (bound, id);
+        }
+        let rank = (depth + bound) as usize;
+        if rank >= self.open.len() {
+            let more = rank + 1 - self.open.len();
+            self.memory.grow(&mut self.open, more)?;
+            self.open.resize_with(rank + 1, Vec::new);
+        }
+        self.memory.grow(&mut self.open[rank], 1)?;
+        self.open[rank].push(id);
+        self.lowest = self.lowest.min(rank);
+        self.waiting += 1;
+        Ok(())
+    }
+
+    /// Takes an open state of the least rank.
+    fn take(&mut self) -> Option<(Id, u32)> {
+        while let Some(rank) = self.open.get_mut(self.lowest) {
+            if let Some(id) = rank.pop() {
+                self.waiting -= 1;
+                return Some((id, self.lowest as u32));
+            }
+            self.lowest += 1;
+        }
+        None
+    }
+
+    fn is_proof(&self) -> bool {
+        self.estimate.as_ref().is_none_or(Estimate::is_admissible)
+    }
+
+    fn begin(&mut self) -> Result<(), OutOfMemory> {
+        let player = self.ground.board.start_player();
+        let bound = self.bound(player);
+        if bound != UNMATCHABLE {
+            let place = self.place(player);
+            let hash = self.boxes.hash() ^ self.ground.zobrist.of_player(place);
+            self.add(None, hash, bound)?;
+        }
+        Ok(())
+    }
+
+    /// Expands one state; gives the units it took and the answer when there is one.
+    fn expand(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
+        let Some((id, rank)) = self.take() else { return Ok((1, Some(Status::Unsolvable))) };
+        let state = *self.store.get(id);
+        if state.closed {
+            return Ok((1, None));
+        }
+        if self.is_proof() {
+            self.stats.lower_bound = self.stats.lower_bound.max(Some(rank));
+        }
+        let ground = self.ground.clone();
+        let player = self.store.rebuild(&ground, id, &mut self.boxes);
+        self.store.get_mut(id).closed = true;
+        self.stats.depth = state.depth;
+        if self.boxes.list().iter().all(|&b| ground.board.is_goal(b)) {
+            let (pushes, optimal) = (self.store.steps(id), self.is_proof());
+            return Ok((1, Some(Status::Solved { pushes, optimal })));
+        }
+        let mut work = 1;
+        self.reach.fill(&ground.board, &self.boxes, player);
+        self.stats.expanded += 1;
+        if self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, &mut work) {
+            return Ok((work, None));
+        }
+        let mut steps = std::mem::take(&mut self.steps);
+        steps.clear();
+        if !self.rules.narrow(&ground, &self.boxes, &self.reach, state.step(), &mut steps) {
+            Side::Push.steps(&ground.board, &self.boxes, &self.reach, |step| steps.push(step));
+        }
+        let mut result = Ok(());
+        for &step in &steps {
+            work += 1;
+            let to = step.to(&ground.board);
+            self.stats.generated += 1;
+            if self.rules.forbids_square(&ground, to) {
+                continue;
+            }
+            self.boxes.shift(step.from, to, &ground.zobrist);
+            result = self.try_child(&ground, id, state.depth + 1, step, to);
+            self.boxes.shift(to, step.from, &ground.zobrist);
+            if result.is_err() {
+                break;
+            }
+        }
+        self.steps = steps;
+        result.map(|()| (work, None))
+    }
+
+    /// `boxes` stand as after the step.
+    fn try_child(
+        &mut self,
+        ground: &Ground,
+        parent: Id,
+        depth: u32,
+        step: Push,
+        to: Square,
+    ) -> Result<(), OutOfMemory> {
+        let player = step.from;
+        let place = self.place(player);
+        let hash = self.boxes.hash() ^ ground.zobrist.of_player(place);
+        let known = self.visited.get(hash);
+        if let Some(known) = known {
+            if self.store.get(known).depth <= depth {
+                self.stats.duplicates += 1;
+                return Ok(());
+            }
+            // Met on a shorter way: the old state is never expanded, or not again.
+            self.store.get_mut(known).closed = true;
+            let bound = self.store.get(known).bound;
+            return self.add(Some((parent, step)), hash, bound);
+        }
+        if self.rules.dead_after(ground, &self.boxes, to, player) {
+            return Ok(());
+        }
+        match self.bound(player) {
+            UNMATCHABLE => Ok(()),
+            bound => self.add(Some((parent, step)), hash, bound),
+        }
+    }
+
+    fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
+        let mut left = budget;
+        if !self.ready {
+            let ground = self.ground.clone();
+            let estimate = self.estimate.as_mut();
+            if !self.rules.prepare(&ground, budget)
+                || !estimate.is_none_or(|estimate| estimate.prepare(&ground, budget))
+            {
+                return Ok(Status::Running);
+            }
+            self.begin()?;
+            self.ready = true;
+            left /= 2;
+        }
+        while left > 0 {
+            let (work, answer) = self.expand()?;
+            if let Some(status) = answer {
+                return Ok(status);
+            }
+            left = left.saturating_sub(work);
+        }
+        Ok(Status::Running)
+    }
+}
+
+impl Strategy for BestFirst {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn step(&mut self, budget: u64) -> Status {
+        self.run(budget).unwrap_or(Status::OutOfMemory)
+    }
+
+    fn stats(&self) -> Stats {
+        Stats {
+            rules: self.rules.counts(),
+            open: self.waiting,
+            nearest: (self.estimate.is_some() && self.nearest != u32::MAX).then_some(self.nearest),
+            own: vec![("states", self.store.len() as u64)],
+            ..self.stats.clone()
+        }
+    }
+
+    fn best(&self) -> Option<Best> {
+        if self.store.len() == 0 {
+            return None;
+        }
+        let mut boxes = self.boxes.clone();
+        let player = self.store.rebuild(&self.ground, self.best, &mut boxes);
+        let board = &self.ground.board;
+        let on_targets = boxes.list().iter().filter(|&&b| board.is_goal(b)).count();
+        Some(Best { boxes: boxes.list().to_vec(), player, on_targets })
+    }
+}
+
+impl Drop for BestFirst {
+    fn drop(&mut self) {
+        for rank in &self.open {
+            self.memory.release(rank);
+        }
+        self.memory.release(&self.open);
+    }
+}

@@ -1,0 +1,42 @@
+//! The solver that the Sokoban Wiki's page "Solver" builds up step by step: brute force, then
+//! duplicate detection, lower bounds, A* and IDA*, with each choice the page names as a switch.
+
+mod best_first;
+mod estimate;
+mod ida_star;
+mod pairs;
+mod store;
+mod visited;
+
+use crate::prune::CorralKinds;
+use crate::search::{Entry, ON_OFF, Rules, Settings, Switch};
+
+pub const BREADTH_FIRST: Entry = best_first::BREADTH_FIRST;
+pub const ASTAR: Entry = best_first::ASTAR;
+pub const IDA_STAR: Entry = ida_star::ENTRY;
+
+const SOURCE: &str = "Sokoban Wiki, Solver";
+
+/// Which PI-corrals prune.
+const CORRALS: [Switch; 2] = [
+    Switch::words(
+        "rooms",
+        &["several", "single"],
+        0,
+        "which PI-corrals are looked for: of several rooms too, or single ones only",
+    ),
+    Switch::words(
+        "aware",
+        ON_OFF,
+        0,
+        "whether the search for PI-corrals leaves out pushes that leave boxes dead",
+    ),
+];
+
+/// Makes the rules look for the PI-corrals that the settings name.
+fn choose_corrals(rules: &mut Rules, settings: &Settings) {
+    rules.look_for_corrals(CorralKinds {
+        several_rooms: settings.says("rooms", "several"),
+        deadlock_aware: settings.is_on("aware"),
+    });
+}

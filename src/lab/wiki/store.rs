@@ -1,0 +1,114 @@
+//! The states of a search, whole or as the difference to the state they came from.
+
+use crate::board::{Direction, Square};
+use crate::position::{Boxes, Ground, Memory, OutOfMemory, Push, Side};
+
+/// The number of a state.
+pub type Id = u32;
+const ROOT: Id = Id::MAX;
+
+/// One state without its boxes.
+#[derive(Clone, Copy)]
+pub struct State {
+    parent: Id,
+    from: Square,
+    direction: u8,
+    pub closed: bool,
+    /// Pushes from the start.
+    pub depth: u32,
+    pub bound: u32,
+}
+
+impl State {
+    /// The push that led here; none at the root.
+    pub fn step(&self) -> Option<Push> {
+        let direction = Direction::from_index(self.direction as usize);
+        (self.parent != ROOT).then_some(Push { from: self.from, direction })
+    }
+}
+
+/// All states of one search.
+pub struct Store {
+    states: Vec<State>,
+    /// The boxes of each state, one behind the other; empty when states are differences.
+    squares: Vec<Square>,
+    whole: bool,
+    memory: Memory,
+}
+
+impl Store {
+    /// No states yet; `whole` keeps all boxes of each.
+    pub fn new(whole: bool, memory: Memory) -> Self {
+        Store { states: Vec::new(), squares: Vec::new(), whole, memory }
+    }
+
+    /// How many states there are.
+    pub fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    pub fn get(&self, id: Id) -> &State {
+        &self.states[id as usize]
+    }
+
+    pub fn get_mut(&mut self, id: Id) -> &mut State {
+        &mut self.states[id as usize]
+    }
+
+    /// Adds the state `boxes`, which `step` made of `parent`; the root without them.
+    pub fn add(
+        &mut self,
+        origin: Option<(Id, Push)>,
+        boxes: &Boxes,
+        bound: u32,
+    ) -> Result<Id, OutOfMemory> {
+        let id = self.states.len() as Id;
+        if id == ROOT {
+            return Err(OutOfMemory);
+        }
+        self.memory.grow(&mut self.states, 1)?;
+        if self.whole {
+            self.memory.grow(&mut self.squares, boxes.len())?;
+            self.squares.extend_from_slice(boxes.list());
+        }
+        let depth = origin.map_or(0, |(parent, _)| self.get(parent).depth + 1);
+        let (from, direction) = origin.map_or((0, 0), |(_, s)| (s.from, s.direction as u8));
+        let parent = origin.map_or(ROOT, |(parent, _)| parent);
+        self.states.push(State { parent, from, direction, closed: false, depth, bound });
+        Ok(id)
+    }
+
+    /// Puts the boxes of a state into `boxes`; gives the square the player stands on.
+    pub fn rebuild(&self, ground: &Ground, id: Id, boxes: &mut Boxes) -> Square {
+        if self.whole {
+            let n = boxes.len();
+            let list = &self.squares[id as usize * n..][..n];
+            *boxes = Boxes::new(ground.board.len(), list, &ground.zobrist);
+        } else {
+            *boxes = ground.root_boxes(Side::Push);
+            for push in self.steps(id) {
+                boxes.shift(push.from, push.to(&ground.board), &ground.zobrist);
+            }
+        }
+        self.get(id).step().map_or(ground.board.start_player(), |push| push.from)
+    }
+
+    /// The pushes from the start to a state.
+    pub fn steps(&self, id: Id) -> Vec<Push> {
+        let mut steps = Vec::new();
+        let mut at = id;
+        while let Some(step) = self.get(at).step() {
+            steps.push(step);
+            at = self.get(at).parent;
+        }
+        steps.reverse();
+        steps
+    }
+}
+
+impl Drop for Store {
+    fn drop(&mut self) {
+        self.memory.release(&self.states);
+        self.memory.release(&self.squares);
+    }
+}

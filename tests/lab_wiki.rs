@@ -1,0 +1,178 @@
+//! The Wiki's searches: each switch against the exhaustive search on random boards, each bound
+//! against the known optima of Microban.
+//!
+//! `KURA_BOARDS=10000 cargo test --release --test lab_wiki` takes that many boards.
+//! With `KURA_SHARE=1` each of them sees every configuration (some minutes for 10,000).
+
+#![cfg(feature = "lab")]
+
+#[allow(dead_code)]
+#[path = "common/cases.rs"]
+mod cases;
+#[allow(dead_code)]
+#[path = "common/exhaustive.rs"]
+mod exhaustive;
+#[path = "common/levels.rs"]
+mod levels;
+
+use std::sync::Arc;
+
+use cases::{Case, Verdict, cases, check, number};
+use exhaustive::Shape;
+use kura::catalogue::Spec;
+use kura::level::{Level, read_levels};
+use kura::position::{Ground, Memory};
+use kura::search::{Context, Fewest, Status, Switches};
+use levels::{column, levels_dir, read_csv};
+
+const BOUNDS: [&str; 5] = ["matching", "greedy", "nearest", "manhattan", "goals"];
+
+/// What can be added to a bound.
+const ADDED: [&str; 7] = [
+    "",
+    ",sides=off",
+    ",frozen=on",
+    ",conflicts=on",
+    ",penalties=on",
+    ",frozen=on,conflicts=on,penalties=on",
+    ",sides=off,frozen=on,penalties=on",
+];
+
+/// Every configuration that ends on a level without a solution.
+fn complete_specs() -> Vec<String> {
+    let mut specs = Vec::new();
+    for name in ["wiki-astar", "wiki-ida-star"] {
+        for bound in BOUNDS {
+            for added in ADDED {
+                specs.push(format!("{name}:bound={bound}{added}"));
+                specs.push(format!("{name}:no-rules,bound={bound}{added}"));
+            }
+            specs.push(format!("{name}:bound={bound},rooms=single"));
+            specs.push(format!("{name}:bound={bound},aware=off"));
+            specs.push(format!("{name}:bound={bound},no-rules,pi-corral,rooms=single,aware=off"));
+        }
+        for rule in Switches::NAMES {
+            specs.push(format!("{name}:no-{rule}"));
+        }
+    }
+    for parity in ["bound=goals", "bound=manhattan", "bound=nearest,penalties=on"] {
+        specs.push(format!("wiki-ida-star:parity=off,{parity}"));
+    }
+    for own in ["", "states=difference", "player=square", "states=difference,player=square"] {
+        specs.push(format!("wiki-breadth-first:{own}"));
+        specs.push(format!("wiki-breadth-first:no-rules,{own}"));
+        specs.push(format!("wiki-astar:{own}"));
+    }
+    specs
+}
+
+/// Slices of different sizes, so that stopping and going on is tested as well.
+fn budget(index: usize) -> u64 {
+    [7, 100, 1 << 20][index % 3]
+}
+
+fn check_pushes(case: &Case, spec: &str, budget: u64) {
+    let promises = Spec::parse(spec).expect(spec).fewest() == Fewest::Pushes;
+    let place = || format!("{spec} on\n{}", case.xsb);
+    match check(case, spec, budget) {
+        Verdict::Solved(found) => {
+            assert_eq!(found.optimal, promises, "claims nothing, or too much: {}", place());
+            if found.optimal {
+                assert_eq!(Some(found.pushes), case.pushes, "not a shortest: {}", place());
+            }
+        }
+        Verdict::Unsolvable => {}
+        Verdict::GaveUp => panic!("gave up: {}", place()),
+    }
+}
+
+#[test]
+fn every_configuration_agrees_with_the_exhaustive_search() {
+    let (seed, count) = (number("KURA_SEED", 40), number("KURA_BOARDS", 2_000));
+    let specs = complete_specs();
+    // Each board takes its share of the configurations, unless `KURA_SHARE=1` asks for all.
+    let share = number("KURA_SHARE", 16) as usize;
+    let (mut solvable, mut unsolvable) = (0, 0);
+    for (seed, count, shape) in [(seed, count, Shape::TINY), (seed + 1, count / 10, Shape::SMALL)] {
+        for (index, case) in cases(seed, count, shape).enumerate() {
+            for (number, spec) in specs.iter().enumerate() {
+                if number % share == index % share {
+                    check_pushes(&case, spec, budget(index / share));
+                }
+            }
+            *(if case.pushes.is_some() { &mut solvable } else { &mut unsolvable }) += 1;
+        }
+    }
+    println!("{} configurations, {solvable} solvable, {unsolvable} unsolvable", specs.len());
+    assert!(solvable * 50 > count && unsolvable * 50 > count);
+}
+
+/// Without a whole table a level without a solution may be searched for ever, and any level for
+/// long: only boards with short solutions.
+#[test]
+fn searches_that_forget_find_shortest_solutions_too() {
+    let (seed, count) = (number("KURA_SEED", 42), number("KURA_BOARDS", 2_000) / 2);
+    let mut tried = 0;
+    for (index, case) in cases(seed, count, Shape::TINY).enumerate() {
+        if case.pushes.is_none_or(|pushes| pushes > 8) {
+            continue;
+        }
+        for table in ["limited,slots=2", "limited,slots=20", "two-level,slots=9", "none"] {
+            for name in ["wiki-breadth-first", "wiki-astar", "wiki-ida-star"] {
+                check_pushes(&case, &format!("{name}:table={table}"), budget(index));
+            }
+        }
+        tried += 1;
+    }
+    println!("{tried} boards");
+    assert!(tried * 10 > count);
+}
+
+/// Runs a search until it ends or has expanded `most` positions.
+fn pushes_within(ground: &Arc<Ground>, spec: &str, most: u64) -> Option<usize> {
+    let context = Context { ground: ground.clone(), memory: Memory::new(1 << 30), seed: 0 };
+    let mut search = Spec::parse(spec).expect(spec).build(&context).expect(spec);
+    while search.stats().expanded < most {
+        match search.step(10_000) {
+            Status::Running => {}
+            Status::Solved { pushes, optimal: true } => return Some(pushes.len()),
+            other => panic!("{spec} ends with {other:?}"),
+        }
+    }
+    None
+}
+
+#[test]
+fn each_bound_gives_the_known_optima_of_microban() {
+    let Some(dir) = levels_dir("bounds on Microban") else { return };
+    let known = read_csv(&dir.join("optimal/microban_1_155.optimal.csv"));
+    let text = std::fs::read(dir.join("microban_1_155.xsb")).expect("the levels");
+    let all = read_levels(&text).expect("levels").levels;
+    let most = number("KURA_POSITIONS", 1_000);
+    for name in ["wiki-astar", "wiki-ida-star"] {
+        for bound in BOUNDS.iter().filter(|&&bound| bound != "greedy") {
+            // What is added goes on top of push distances.
+            let by_pushes = ["matching", "nearest"].contains(bound);
+            for added in &ADDED[..if by_pushes { ADDED.len() } else { 1 }] {
+                let spec = format!("{name}:bound={bound}{added}");
+                let mut finished = 0;
+                for (number, raw) in (1..).zip(&all) {
+                    let level = Level::from_raw(raw.as_ref().expect("readable")).expect("a level");
+                    let ground = Arc::new(Ground::new(&level).expect("may be solved"));
+                    let Some(pushes) = pushes_within(&ground, &spec, most) else { continue };
+                    let optimum =
+                        known.iter().find(|row| column(row, "level_no") == number.to_string());
+                    let optimum = optimum.expect("a known optimum");
+                    assert_eq!(
+                        pushes.to_string(),
+                        column(optimum, "min_pushes"),
+                        "{spec}, {number}"
+                    );
+                    finished += 1;
+                }
+                println!("{spec}: {finished} of {} within {most} positions", all.len());
+                assert!(finished >= 40, "{spec} finished only {finished}");
+            }
+        }
+    }
+}
