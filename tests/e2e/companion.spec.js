@@ -1,7 +1,7 @@
 // The solver as companion: hints, and a warning when the position is lost.
 
 import { expect, test } from "@playwright/test";
-import { ENDLESS, HOPELESS, moves, openPage, ROUND, solverReady } from "./stage.js";
+import { ENDLESS, HOPELESS, moves, openPage, placeOf, ROUND, solverReady } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -74,3 +74,78 @@ test("a search of one's own goes before a look at the position", async ({ page }
   await page.locator("#solve-button").click();
   await expect(page.locator("#outcome-title")).toContainText("Solved with");
 });
+
+test("why a position is lost is drawn on the board, and one click goes back", async ({ page }) => {
+  await openPage(page, EDGE);
+  await solverReady(page);
+  await page.locator("#when-lost").selectOption("explain");
+  await press(page, ["ArrowUp", "ArrowRight", "ArrowDown"]);
+  await expect(page.locator("#lost-why")).toHaveText(
+    "Lost: the marked crate can reach no place any more.",
+  );
+  expect(await inked(page, 3, 3), "the crate is marked").toBeGreaterThan(0);
+  expect(await inked(page, 1, 1), "and nothing else").toBe(0);
+  await page.locator("#lost-back").click();
+  await expect.poll(() => moves(page)).toBe("ur");
+  await expect.poll(() => inked(page, 3, 3)).toBe(0);
+});
+
+test("what the solver sees is laid over the board, and follows the game", async ({ page }) => {
+  await openPage(page, EDGE);
+  await solverReady(page);
+  await page.locator("#insight summary").click();
+  await expect(page.locator("#insight-bound")).toHaveText(
+    "From here at least 2 pushes are needed.",
+  );
+  expect(await inked(page, 1, 1)).toBe(0);
+  await page.locator("#see-dead").check();
+  await expect.poll(() => inked(page, 1, 1), "a corner is dead").toBeGreaterThan(0);
+  expect(await inked(page, 4, 2)).toBe(0);
+  await page.locator("#see-dead").uncheck();
+  await page.locator("#see-matching").check();
+  await expect.poll(() => inked(page, 4, 2), "the line to the goal").toBeGreaterThan(0);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("#insight-bound")).toHaveText(
+    "From here at least 1 pushes are needed.",
+  );
+  for (const kind of ["tunnels", "rooms", "frozen", "corrals", "piCorrals", "plan"]) {
+    await page.locator(`#see-${kind}`).check();
+  }
+  await expect.poll(() => inked(page, 1, 1), "the room").toBeGreaterThan(0);
+  await page.locator("#insight summary").click();
+  await expect.poll(() => inked(page, 1, 1)).toBe(0);
+});
+
+test("without the lab module the page plays on and says why nothing is shown", async ({ page }) => {
+  await page.route("**/pkg/lab/**", (route) => route.abort());
+  await openPage(page, EDGE);
+  await solverReady(page);
+  await page.locator("#insight summary").click();
+  await expect(page.locator("#insight-bound")).toContainText("could not be loaded");
+  await page.locator("#when-lost").selectOption("explain");
+  await press(page, ["ArrowUp", "ArrowRight", "ArrowDown"]);
+  await expect(page.locator("#lost-why")).toContainText("every way on was tried");
+});
+
+/**
+ * How many pixels of a square something is laid over.
+ *
+ * @param {Page} page
+ * @param {number} column
+ * @param {number} row
+ */
+async function inked(page, column, row) {
+  const place = await placeOf(page, column, row);
+  return page.evaluate(({ x, y, size }) => {
+    const canvas = document.querySelector("kura-player")?.shadowRoot?.querySelector(".above");
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error("nothing lies over the board");
+    const box = canvas.getBoundingClientRect();
+    const ratio = canvas.width / box.width;
+    const corner = (/** @type {number} */ middle) => Math.round((middle - size / 2) * ratio);
+    const side = Math.round(size * ratio);
+    const data = canvas
+      .getContext("2d")
+      ?.getImageData(corner(x - box.left), corner(y - box.top), side, side).data;
+    return data?.filter((alpha, at) => at % 4 === 3 && alpha > 0).length ?? 0;
+  }, place);
+}

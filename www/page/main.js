@@ -306,7 +306,8 @@ document.addEventListener("keydown", (event) => {
   const onControl =
     target instanceof HTMLElement && target.closest("button, a, input, .level-list");
   if (onControl && ["Enter", " ", "Home", "End", "PageUp", "PageDown"].includes(event.key)) return;
-  if (target instanceof HTMLInputElement && event.key.startsWith("Arrow")) return;
+  const slides = target instanceof HTMLInputElement && target.type !== "checkbox";
+  if (slides && event.key.startsWith("Arrow")) return;
   const command = commandFor(event, stage.keyMap);
   if (!command) return;
   if (runCommand(command.action)) event.preventDefault();

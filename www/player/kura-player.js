@@ -1,10 +1,14 @@
-// <kura-player>: a Sokoban board that plays. It keeps its keys to itself unless it has the focus, knows no global state
-// and loads no solver.
+// <kura-player>: a Sokoban board that plays. It keeps its keys to itself unless it has the focus, and knows no global
+// state. Without the attribute `solver` it loads no WebAssembly.
 //
-//   <kura-player level="#####|#@$.#|#####"></kura-player>      rows separated by | or line breaks
+//   <kura-player level="#####|#@$.#|#####" controls solver></kura-player>      rows separated by | or line breaks
 //
-// Attributes: level, theme (light, dark; otherwise the system's), readonly.
-// Events: move, push, undo, redo, restart, blocked, level, playback, solved; each bubbles and has the game in `detail`.
+// Attributes, which are properties too: level, solution (LURD, ready to be played), controls, solver, theme (light,
+// dark; otherwise the system's), readonly, keys (none, or bindings as JSON).
+// Events: move, push, undo, redo, restart, blocked, level, playback, reverse, turned, solved; with a solver deadlock,
+// progress and result. Each bubbles; `detail` is the game, or what the solver said.
+// Parts: board, controls, button (and undo, redo, restart, play, hint, solve), slider, counter.
+// Variables: --kura-focus, --kura-ink, --kura-paper, --kura-accent.
 
 import { OverlayView } from "../draw/overlay.js";
 import { DARK, LIGHT } from "../draw/palette.js";
@@ -13,13 +17,28 @@ import { bindGamepad } from "../input/gamepad.js";
 import { commandFor, commandOf, makeKeyMap, readBindings, STANDARD_KEYS } from "../input/keys.js";
 import { bindPointer } from "../input/pointer.js";
 import { t } from "../texts/texts.js";
+import { Controls } from "./controls.js";
 import { Mirror } from "./mirror.js";
 import { Player } from "./player.js";
 
 const STYLE = `
   :host { display: block; position: relative; min-width: 0; min-height: 8rem; outline: none; }
   :host([hidden]) { display: none; }
+  :host([controls]) { display: flex; flex-direction: column; }
   .room { position: absolute; inset: 0; display: grid; place-items: center; overflow: hidden; }
+  :host([controls]) .room { position: relative; inset: auto; flex: 1; min-height: 0; }
+  .controls { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.3rem;
+    padding-top: 0.4rem; color: var(--kura-ink, inherit); font: 0.9rem system-ui, sans-serif; }
+  .controls button { display: grid; place-items: center; width: 2.5rem; height: 2.5rem; padding: 0;
+    border: 1px solid color-mix(in srgb, currentcolor 35%, transparent); border-radius: 0.5rem;
+    background: var(--kura-paper, transparent); color: inherit; cursor: pointer; }
+  .controls button[hidden] { display: none; }
+  .controls button:disabled { opacity: 0.4; cursor: default; }
+  .controls :focus-visible { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 2px; }
+  .controls svg { width: 1.2rem; height: 1.2rem; fill: none; stroke: currentcolor; stroke-width: 2;
+    stroke-linecap: round; stroke-linejoin: round; }
+  .controls input { flex: 1 1 5rem; min-width: 3rem; max-width: 16rem; accent-color: var(--kura-accent, #a92f1c); }
+  .controls span { min-width: 4.5em; font-variant-numeric: tabular-nums; text-align: center; }
   .room > canvas { grid-area: 1 / 1; }
   .above { pointer-events: none; }
   canvas { display: block; touch-action: none; user-select: none; -webkit-user-select: none;
@@ -34,7 +53,15 @@ const STYLE = `
 `;
 
 export class KuraPlayer extends HTMLElement {
-  static observedAttributes = ["level", "theme", "readonly", "keys"];
+  static observedAttributes = [
+    "level",
+    "solution",
+    "controls",
+    "solver",
+    "theme",
+    "readonly",
+    "keys",
+  ];
 
   #canvas;
   #overlay;
@@ -49,6 +76,10 @@ export class KuraPlayer extends HTMLElement {
   /** @type {ResizeObserver | null} */
   #resizing = null;
   #unbindPointer = () => {};
+  /** @type {Controls | null} */
+  #controls = null;
+  /** @type {Promise<import("./adviser.js").Adviser> | null} */
+  #adviser = null;
   /** Plays the level; see player.js. @type {Player} */
   player;
   /** What the keys do. */
@@ -120,6 +151,40 @@ export class KuraPlayer extends HTMLElement {
     this.#resizing?.disconnect();
     this.#unbindPointer();
     this.player.destroy();
+    this.#dismiss();
+  }
+
+  #dismiss() {
+    this.#adviser?.then((adviser) => adviser.destroy()).catch(() => {});
+    this.#adviser = null;
+  }
+
+  /** The solver, which comes when it is first asked. */
+  #ask() {
+    this.#adviser ??= import("./adviser.js").then(
+      ({ Adviser }) =>
+        new Adviser(this.player, (event, detail) => {
+          this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }));
+        }),
+    );
+    return this.#adviser;
+  }
+
+  /**
+   * Solves from where the game stands. Only with the attribute `solver`.
+   *
+   * @param {import("../index.js").SolveOptions} [options]
+   * @returns {Promise<import("../index.js").Result | null>}
+   */
+  async solve(options) {
+    if (!this.hasAttribute("solver")) throw new Error("this <kura-player> has no `solver`");
+    return (await this.#ask()).solve(options);
+  }
+
+  /** Shows the next box and where it may go. Only with the attribute `solver`. @returns {Promise<boolean>} */
+  async hint() {
+    if (!this.hasAttribute("solver")) throw new Error("this <kura-player> has no `solver`");
+    return (await this.#ask()).hint();
   }
 
   /**
@@ -128,10 +193,41 @@ export class KuraPlayer extends HTMLElement {
    * @param {string | null} value
    */
   attributeChangedCallback(name, _old, value) {
-    if (name === "level" && value !== null) this.player.open(value.replaceAll("|", "\n"));
+    if (name === "level" && value !== null) {
+      this.player.open(value.replaceAll("|", "\n"));
+      this.#loadSolution();
+    }
+    if (name === "solution") this.#loadSolution();
+    if (name === "controls") this.#setControls(value !== null);
+    if (name === "solver") {
+      if (value === null) this.#dismiss();
+      this.#controls?.show(value !== null);
+    }
     if (name === "theme") this.#applyTheme();
     if (name === "readonly") this.player.readonly = value !== null;
     if (name === "keys") this.keyMap = keyMapOf(value);
+  }
+
+  #loadSolution() {
+    const solution = this.getAttribute("solution");
+    if (solution && this.player.game) this.player.load(solution);
+  }
+
+  /** @param {boolean} on */
+  #setControls(on) {
+    this.#controls?.element.remove();
+    this.#controls = null;
+    if (!on) return;
+    const quietly = (/** @type {Promise<unknown>} */ work) => {
+      work.catch((error) => this.#say(String(error)));
+    };
+    this.#controls = new Controls({
+      player: this.player,
+      hint: () => quietly(this.hint()),
+      solve: () => quietly(this.solve().then((result) => result?.solution && this.player.play())),
+    });
+    this.shadowRoot?.append(this.#controls.element);
+    this.#controls.show(this.hasAttribute("solver"));
   }
 
   /** Where a square's middle lies in the window, in CSS pixels, and how large it is. @param {number} square */
@@ -237,6 +333,8 @@ export class KuraPlayer extends HTMLElement {
   #told(event) {
     const { game } = this.player;
     if (game) this.#mirror.show(game, this.#view.symmetry);
+    this.#controls?.show(this.hasAttribute("solver"));
+    if (event === "push" && this.hasAttribute("solver")) this.#ask().then((one) => one.watch());
     if (event === "level") this.#describe();
     if (event === "push" && game)
       this.#say(
@@ -264,6 +362,28 @@ export class KuraPlayer extends HTMLElement {
   #say(text) {
     if (this.#spoken.textContent !== text) this.#spoken.textContent = text;
   }
+}
+
+/** Attributes that are texts, and those that are there or not, as properties of the same name. */
+for (const name of ["level", "solution", "theme", "keys"]) {
+  Object.defineProperty(KuraPlayer.prototype, name, {
+    get() {
+      return this.getAttribute(name) ?? "";
+    },
+    set(value) {
+      this.setAttribute(name, String(value));
+    },
+  });
+}
+for (const name of ["controls", "solver", "readonly"]) {
+  Object.defineProperty(KuraPlayer.prototype, name, {
+    get() {
+      return this.hasAttribute(name);
+    },
+    set(value) {
+      this.toggleAttribute(name, Boolean(value));
+    },
+  });
 }
 
 /** @param {string | null} value of the attribute `keys`: `none`, or bindings as JSON */

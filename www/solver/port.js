@@ -33,17 +33,30 @@ export async function openPort(workerUrl, onMessage, onBroken) {
 function startWorker(workerUrl) {
   const own = new URL("./worker.js", import.meta.url);
   const url = workerUrl ? new URL(workerUrl, globalThis.location?.href) : own;
-  if (url.origin !== globalThis.location?.origin) return startThroughBlob(url);
+  // Not the origin of the address: a sandboxed frame has another one than its address says.
+  if (url.origin !== globalThis.origin) return startThroughBlob(url);
   // In full once more, so that bundlers see that this is a worker.
   if (!workerUrl) return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   return new Worker(url, { type: "module" });
 }
 
-/** A worker of another origin is refused; one that imports it is not. @param {URL} url */
+/**
+ * A worker of another origin is refused; one that imports it is not. In a sandboxed frame only a classic one starts, so
+ * it is one, and keeps what it is told until the module is there.
+ *
+ * @param {URL} url
+ */
 function startThroughBlob(url) {
-  const source = `import ${JSON.stringify(url.href)};`;
+  const source = `
+    const early = [];
+    const keep = (event) => early.push(event.data);
+    addEventListener("message", keep);
+    import(${JSON.stringify(url.href)}).then(() => {
+      removeEventListener("message", keep);
+      for (const data of early) dispatchEvent(new MessageEvent("message", { data }));
+    }, (error) => setTimeout(() => { throw error; }));`;
   const blob = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-  const worker = new Worker(blob, { type: "module" });
+  const worker = new Worker(blob);
   setTimeout(() => URL.revokeObjectURL(blob), 60_000);
   return worker;
 }

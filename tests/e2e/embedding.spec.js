@@ -1,0 +1,192 @@
+// The board in other people's pages: its attributes and events, and the page for frames.
+
+import { createServer } from "node:http";
+import { expect, test } from "@playwright/test";
+import { encodeLink } from "../../www/play/link.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+let page = "";
+const elsewhere = createServer((_, response) => {
+  response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+  response.end(page);
+});
+test.beforeAll(
+  () => new Promise((done) => elsewhere.listen(0, "localhost", () => done(undefined))),
+);
+test.afterAll(() => new Promise((done) => elsewhere.close(done)));
+
+/** Opens a page of another origin. @param {Page} tab @param {string} body */
+async function openElsewhere(tab, body) {
+  page = `<!doctype html><title>Elsewhere</title>${body}`;
+  const address = elsewhere.address();
+  await tab.goto(`http://localhost:${typeof address === "object" ? address?.port : 0}/`);
+}
+
+/** Addresses of WebAssembly that were asked for. @param {Page} tab */
+function watchWasm(tab) {
+  /** @type {string[]} */
+  const asked = [];
+  tab.on("request", (request) => {
+    if (request.url().endsWith(".wasm")) asked.push(request.url());
+  });
+  return asked;
+}
+
+test("controls and a solution by attributes, without any WebAssembly", async ({
+  page: tab,
+  baseURL,
+}) => {
+  const wasm = watchWasm(tab);
+  await openElsewhere(
+    tab,
+    `<script type="module" src="${baseURL}www/player/kura-player.js"></script>
+     <kura-player id="one" level="#######|#@ $ .#|#######" solution="rRR" controls style="height: 300px"></kura-player>`,
+  );
+  const one = tab.locator("#one");
+  await expect(one.locator("button[part~=play]")).toBeEnabled();
+  await expect(one.locator("button[part~=solve]")).toBeHidden();
+  await expect(one.locator("[part=counter]")).toHaveText("0 / 0");
+  const solved = tab.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.querySelector("#one")?.addEventListener("solved", () => resolve("solved"));
+      }),
+  );
+  await one.locator("button[part~=play]").click();
+  expect(await solved).toBe("solved");
+  await expect(one.locator("[part=counter]")).toHaveText("3 / 2");
+  await one.locator("button[part~=undo]").click();
+  await expect(one.locator("[part=counter]")).toHaveText("2 / 1");
+  const properties = await tab.evaluate(() => {
+    const element = /** @type {any} */ (document.querySelector("#one"));
+    element.readonly = true;
+    element.controls = false;
+    element.level = "#####|#@$.#|#####";
+    return [element.hasAttribute("readonly"), element.controls, element.player.game.board.width];
+  });
+  expect(properties).toEqual([true, false, 5]);
+  expect(wasm, "no solver was asked for").toEqual([]);
+});
+
+test("an element with a solver solves, hints and tells of deadlocks", async ({
+  page: tab,
+  baseURL,
+}) => {
+  const wasm = watchWasm(tab);
+  await openElsewhere(
+    tab,
+    `<script type="module" src="${baseURL}www/player/kura-player.js"></script>
+     <kura-player id="one" level="########|#      #|# @$ . #|#      #|########" controls solver style="height: 300px"></kura-player>`,
+  );
+  const one = tab.locator("#one");
+  await expect(one.locator("button[part~=solve]")).toBeVisible();
+  expect(wasm, "it is loaded when it is first asked").toEqual([]);
+  const answer = await tab.evaluate(async () => {
+    const element = /** @type {any} */ (document.querySelector("#one"));
+    const hinted = await element.hint();
+    /** @type {string[]} */
+    const events = [];
+    for (const name of ["result", "deadlock"]) {
+      element.addEventListener(name, () => events.push(name));
+    }
+    const { outcome, pushes } = await element.solve({ objective: "pushes" });
+    const ready = element.player.game.end;
+    element.player.restart();
+    for (const direction of [1, 2, 3]) element.player.step(direction);
+    await new Promise((resolve) => element.addEventListener("deadlock", resolve));
+    return { hinted, outcome, pushes, ready, events };
+  });
+  expect(answer).toEqual({
+    hinted: true,
+    outcome: "solved",
+    pushes: 2,
+    ready: 2,
+    events: ["result", "deadlock"],
+  });
+});
+
+test("keys can be taken away and bound anew by the attribute", async ({ page: tab, baseURL }) => {
+  await openElsewhere(
+    tab,
+    `<script type="module" src="${baseURL}www/player/kura-player.js"></script>
+     <kura-player id="one" level="#####|#@$.#|#####" keys="none" style="height: 200px"></kura-player>`,
+  );
+  const press = (/** @type {string} */ key) =>
+    tab.evaluate((key) => {
+      const element = /** @type {any} */ (document.querySelector("#one"));
+      const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+      element.dispatchEvent(event);
+      return [element.player.game.moves, event.defaultPrevented];
+    }, key);
+  await tab.waitForFunction(() => customElements.get("kura-player"));
+  expect(await press("ArrowRight"), "the host page keeps its keys").toEqual([0, false]);
+  await tab.evaluate(() => {
+    document.querySelector("#one")?.setAttribute("keys", '{"right":["6"]}');
+  });
+  expect(await press("6")).toEqual([1, true]);
+});
+
+test("a sandboxed frame is played and told what to do by messages", async ({
+  page: tab,
+  baseURL,
+}) => {
+  const fragment = encodeLink({ xsb: "#######\n#@ $ .#\n#######" });
+  await openElsewhere(
+    tab,
+    `<script>
+       window.heard = [];
+       addEventListener("message", ({ data }) => window.heard.push(data));
+       window.say = (message) => document.querySelector("iframe").contentWindow.postMessage(message, "*");
+     </script>
+     <iframe sandbox="allow-scripts" width="500" height="400" title="Kura"
+       src="${baseURL}www/embed.html#${fragment}&solver"></iframe>`,
+  );
+  const heard = (/** @type {string} */ name) =>
+    tab.evaluate(
+      (name) =>
+        /** @type {any} */ (window).heard.filter((/** @type {any} */ one) => one.kura === name),
+      name,
+    );
+  const say = (/** @type {unknown} */ message) =>
+    tab.evaluate((message) => /** @type {any} */ (window).say(message), message);
+  await expect.poll(async () => (await heard("ready")).length).toBe(1);
+  const frame = tab.frameLocator("iframe");
+  await expect(frame.locator("[part=counter]")).toHaveText("0 / 0");
+  await frame.locator("canvas[part=board]").focus();
+  await tab.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await heard("move")).at(-1)?.lurd).toBe("r");
+  await say({ kura: "undo" });
+  await expect.poll(async () => (await heard("undo")).at(-1)?.moves).toBe(0);
+  await say({ kura: "solve", options: { objective: "pushes" } });
+  await expect
+    .poll(async () => (await heard("result")).at(-1))
+    .toMatchObject({ outcome: "solved" });
+  await say({ kura: "play" });
+  await expect.poll(async () => (await heard("solved")).at(-1)?.pushes).toBe(2);
+  await say({ kura: "load", level: "#####|#@$x#|#####" });
+  await expect.poll(async () => (await heard("refused")).at(-1)?.problems[0].column).toBe(4);
+  await say({ kura: "load", level: "#####|#@$.#|#####", solution: "R", theme: "dark" });
+  await expect.poll(async () => (await heard("level")).at(-1)?.goals).toBe(1);
+  for (const nonsense of [null, 7, { kura: "toString" }, { kura: "load", level: 5 }]) {
+    await say(nonsense);
+  }
+  await say({ kura: "play" });
+  await expect.poll(async () => (await heard("solved")).length).toBe(2);
+});
+
+test("the page itself in a sandboxed frame keeps nothing, says so, and plays", async ({
+  page: tab,
+  baseURL,
+}) => {
+  await openElsewhere(
+    tab,
+    `<iframe sandbox="allow-scripts" width="900" height="700" title="Kura" src="${baseURL}"></iframe>`,
+  );
+  const frame = tab.frameLocator("iframe");
+  await expect(frame.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(frame.locator(".notice").first()).toContainText("keep nothing");
+  await frame.locator("canvas[part=board]").focus();
+  await tab.keyboard.press("ArrowRight");
+  await expect(frame.locator("#moves")).toHaveText("1");
+});

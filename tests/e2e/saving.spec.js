@@ -1,0 +1,186 @@
+// What goes out of the page: texts, pictures, films, all progress; and progress that comes back.
+
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { EASY, moves, openPage, watchErrors } from "./stage.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/**
+ * Presses a button that gives away a file.
+ *
+ * @param {Page} page
+ * @param {string} id
+ */
+async function fileFrom(page, id) {
+  const download = page.waitForEvent("download", { timeout: 30_000 });
+  await page.locator(`#${id}`).click();
+  const given = await download;
+  return { name: given.suggestedFilename(), bytes: readFileSync(await given.path()) };
+}
+
+/** Solves the easy level by hand. @param {Page} page */
+async function solve(page) {
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("#solved")).toBeVisible();
+}
+
+/** @param {Page} page */
+async function openSaving(page) {
+  await page.locator("#save-button").click();
+  await expect(page.locator("#save-dialog")).toBeVisible();
+}
+
+test("pictures of the board as PNG and SVG", async ({ page }) => {
+  await openPage(page, EASY, { title: "Day: one" });
+  await openSaving(page);
+  const png = await fileFrom(page, "save-png");
+  expect(png.name).toBe("day-one.png");
+  expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
+  expect(png.bytes.readUInt32BE(16), "six squares of 64").toBe(384);
+  const svg = await fileFrom(page, "save-svg");
+  const text = svg.bytes.toString();
+  expect(text).toContain("<svg xmlns");
+  expect(text.match(/<rect/g)?.length).toBe(6 * 5 + 1);
+});
+
+test("a solution as GIF, with a picture for each move", async ({ page }) => {
+  const errors = watchErrors(page);
+  await openPage(page, EASY, { title: "Film" });
+  await openSaving(page);
+  await expect(page.locator("#save-gif")).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await solve(page);
+  await openSaving(page);
+  const { name, bytes } = await fileFrom(page, "save-gif");
+  expect(name).toBe("film.gif");
+  expect(bytes.subarray(0, 6).toString()).toBe("GIF89a");
+  // A graphic control extension stands before every picture: the start and two moves.
+  const pictures = bytes.toString("latin1").split("\x21\xf9\x04").length - 1;
+  expect(pictures).toBe(3);
+  const size = await page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/gif;base64,${data}`;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, bytes.toString("base64"));
+  expect(size).toEqual([240, 200]);
+  expect(errors).toEqual([]);
+});
+
+test("a solution as video", async ({ page }) => {
+  await openPage(page, EASY, { title: "Film" });
+  await solve(page);
+  await openSaving(page);
+  const { name, bytes } = await fileFrom(page, "save-webm");
+  expect(name).toBe("film.webm");
+  expect(bytes.readUInt32BE(0), "EBML").toBe(0x1a45dfa3);
+});
+
+test("the collection with one's own solutions, which come back when it is opened", async ({
+  page,
+}) => {
+  await openPage(page, EASY, { title: "Mine & yours" });
+  await solve(page);
+  await openSaving(page);
+  for (const kind of ["xsb", "sok"]) {
+    const { name, bytes } = await fileFrom(page, `save-${kind}`);
+    expect(name).toBe(`from-a-link.${kind}`);
+    const text = bytes.toString();
+    expect(text).toContain(EASY);
+    expect(text).toContain("Mine & yours");
+    expect(text).toMatch(/Solution:? ?\n?dR/);
+    if (kind === "sok") {
+      await page.keyboard.press("Escape");
+      await page.evaluate(() => window.history.replaceState(null, "", "./"));
+      await page
+        .locator("#open-file")
+        .setInputFiles({ name, mimeType: "text/plain", buffer: bytes });
+      await expect(page.locator("#level-title")).toHaveText("Mine & yours");
+      await expect(page.locator("#outcome-title")).toHaveText("Comes with a solution");
+    }
+  }
+});
+
+test("a link holds the position, and opens beside one's own game", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPage(page, EASY);
+  await page.keyboard.press("ArrowRight");
+  await openSaving(page);
+  await page.locator("#save-link").click();
+  await expect(page).toHaveURL(/played=r/);
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto("about:blank");
+  await page.goto(address);
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  expect(await moves(page)).toBe("r");
+  await page.keyboard.press("ArrowRight");
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  expect(await moves(page), "a reload goes on with the game").toBe("rr");
+});
+
+test("what was opened is there after a reload, can be removed, and that can be undone", async ({
+  page,
+}) => {
+  await openPage(page);
+  const text = `Collection: Kept\n\nTitle: One\n\n${EASY}\n\nTitle: Two\n\n#####\n#@$.#\n#####\n`;
+  const file = { name: "kept.xsb", mimeType: "text/plain", buffer: Buffer.from(text) };
+  await page.locator("#open-file").setInputFiles(file);
+  await expect(page.locator("#level-title")).toHaveText("One");
+  await page.locator("#level-search").fill("tw");
+  await expect(page.locator("#level-list li:not([hidden])")).toHaveCount(1);
+  await page.locator("#level-search").fill("");
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(page.locator("#level-title")).toHaveText("One");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.locator("#next-unsolved").click();
+  await expect(page.locator("#level-title")).toHaveText("Two");
+  await page.locator("#remove-collection").click();
+  await expect(page.locator("#collection option")).toHaveCount(2);
+  await page.locator(".notice button").click();
+  await expect(page.locator("#level-title")).toHaveText("One");
+});
+
+test("all progress goes into a file and comes back on another device", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openPage(page);
+  await page.keyboard.press("ArrowRight");
+  await page.locator("#speed").selectOption("500");
+  await openPage(page, EASY);
+  await solve(page);
+  await page.waitForTimeout(400);
+  await page.locator("#settings-button").click();
+  const { name, bytes } = await fileFrom(page, "backup-save");
+  expect(name).toMatch(/^kura-\d{4}-\d\d-\d\d\.json$/);
+
+  const other = await browser.newPage();
+  await other.goto(String(baseURL));
+  await expect(other.locator("html")).toHaveAttribute("data-ready", "true");
+  await other.locator("#settings-button").click();
+  const wrong = { name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") };
+  await other.locator("#backup-load").setInputFiles(wrong);
+  await expect(other.locator(".notice").last()).toContainText("no file with progress");
+  const right = { name, mimeType: "application/json", buffer: bytes };
+  await other.locator("#backup-load").setInputFiles(right);
+  await expect(other.locator("#speed")).toHaveValue("500");
+  expect(await moves(other)).toBe("R");
+  await other.close();
+});
+
+test("a level met again turned round is known as solved", async ({ page }) => {
+  await openPage(page, EASY);
+  await solve(page);
+  await page.waitForTimeout(400);
+  // The same board upside down; within its region the player may begin anywhere.
+  await openPage(page, "######\n#    #\n# $. #\n#@   #\n######");
+  await expect(page.locator("#level-note")).toContainText("yours 2 / 1");
+});

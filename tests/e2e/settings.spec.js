@@ -1,0 +1,172 @@
+// What a person may set, and the ways to look at the board: undo in larger steps, turning, playing from the end, keys,
+// languages.
+
+import { expect, test } from "@playwright/test";
+import { EASY, moves, openPage, placeOf, ROUND } from "./stage.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** @param {Page} page @param {string[]} keys */
+async function press(page, keys) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Ends what was set by choosing and closing. @param {Page} page @param {string} id @param {string} value */
+async function choose(page, id, value) {
+  await page.locator("#settings-button").click();
+  await page.locator(`#${id}`).selectOption(value);
+  await page.keyboard.press("Escape");
+}
+
+const TWO = "########\n#      #\n#@$ .  #\n# $ .  #\n#      #\n########";
+const PLAYED = ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowLeft"];
+
+test("undo takes back a push or a whole session when that is chosen, and this is kept", async ({
+  page,
+}) => {
+  await openPage(page, TWO);
+  await press(page, PLAYED);
+  await expect.poll(() => moves(page)).toBe("RRull");
+  await choose(page, "undo-unit", "push");
+  await page.keyboard.press("z");
+  await expect.poll(() => moves(page)).toBe("RR");
+  await page.keyboard.press("z");
+  await expect.poll(() => moves(page)).toBe("R");
+  await choose(page, "undo-unit", "session");
+  await page.keyboard.press("y");
+  await expect.poll(() => moves(page)).toBe("RR");
+  await page.keyboard.press("z");
+  await expect.poll(() => moves(page)).toBe("");
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(page.locator("#undo-unit")).toHaveValue("session");
+});
+
+test("keys of their own undo by push and by session, whatever is chosen", async ({ page }) => {
+  await openPage(page, TWO);
+  await press(page, PLAYED);
+  await page.keyboard.press(",");
+  await expect.poll(() => moves(page)).toBe("RR");
+  await page.keyboard.press("Shift+Z");
+  await expect.poll(() => moves(page)).toBe("");
+  await page.keyboard.press("Shift+Y");
+  await expect.poll(() => moves(page)).toBe("RR");
+});
+
+test("a turned board is steered as it is seen, by keys and by clicks", async ({ page }) => {
+  await openPage(page, EASY);
+  const before = await placeOf(page, 3, 2);
+  await page.keyboard.press("e");
+  const after = await placeOf(page, 3, 2);
+  expect(Math.abs(before.y - after.y) + Math.abs(before.x - after.x)).toBeGreaterThan(20);
+  // Down on the screen is right on the board when it is turned to the right.
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => moves(page)).toBe("r");
+  const { x, y } = await placeOf(page, 1, 2);
+  await page.mouse.click(x, y);
+  await expect.poll(() => moves(page)).toBe("rld");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("#solved")).toBeVisible();
+  expect(await moves(page)).toBe("rldR");
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  const kept = await placeOf(page, 3, 2);
+  expect(Math.round(kept.x)).toBe(Math.round(after.x));
+});
+
+test("the grid for screen readers is turned with the board", async ({ page }) => {
+  await openPage(page, "#####\n#@$.#\n#####");
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "3");
+  await page.keyboard.press("q");
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "5");
+  await expect
+    .poll(() =>
+      page
+        .getByRole("gridcell")
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")).join(" ")),
+    )
+    .toBe("wall wall wall wall goal wall wall box wall wall player wall wall wall wall");
+});
+
+test("a level is played from its end, and the way back is a solution", async ({ page }) => {
+  await openPage(page, "#######\n#@ $ .#\n#######");
+  await page.locator("#board-menu-button").click();
+  await page.locator("#menu-reverse").click();
+  await expect(page.locator("#reversed")).toBeVisible();
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(page.locator("#pushes")).toHaveText("1");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(page.locator("#solved")).toBeVisible();
+  await expect(page.locator("#reversed")).toBeHidden();
+  expect(await moves(page)).toBe("rRR");
+  await expect(page.locator("#solved-title")).not.toHaveText("Solution shown");
+});
+
+test("in reverse a box is pulled by clicks, and the game before it waits", async ({ page }) => {
+  await openPage(page, ROUND);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("v");
+  await expect(page.locator("#reversed")).toBeVisible();
+  const box = await placeOf(page, 1, 4);
+  const target = await placeOf(page, 1, 2);
+  await page.mouse.click(box.x, box.y);
+  await page.mouse.click(target.x, target.y);
+  await expect(page.locator("#pushes")).toHaveText("2");
+  await page.waitForTimeout(400);
+  await page.locator("#reverse-end").click();
+  await expect.poll(() => moves(page)).toBe("l");
+});
+
+test("a key is changed, works, is kept, and goes back to the standard", async ({ page }) => {
+  await openPage(page, EASY);
+  await page.locator("#help-button").click();
+  await page.locator("#key-undo").click();
+  await expect(page.locator("#key-undo")).toHaveText("Press a key");
+  await page.keyboard.press("n");
+  await expect(page.locator("#key-undo")).toHaveText("N");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("z");
+  expect(await moves(page)).toBe("r");
+  await page.keyboard.press("n");
+  await expect.poll(() => moves(page)).toBe("");
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("n");
+  await expect.poll(() => moves(page)).toBe("");
+  await page.locator("#help-button").click();
+  await page.locator("#keys-reset").click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("z");
+  await expect.poll(() => moves(page)).toBe("");
+});
+
+test.describe("in another language", () => {
+  test.use({ locale: "de-AT" });
+
+  test("the page speaks the browser's language, and the one that is chosen", async ({ page }) => {
+    await openPage(page, EASY);
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await expect(page.locator("#solve-button")).toHaveText("Dieses Level lösen");
+    await expect(page.locator("#level-note")).toHaveText("1 Kiste");
+    await page.locator("#settings-button").click();
+    await page.locator("#language").selectOption("ja");
+    await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+    await expect(page.locator("#solve-button")).toHaveText("この面を解く");
+    await page.keyboard.press("ArrowRight");
+    expect(await moves(page), "the game went on where it was").toBe("r");
+  });
+});
+
+test("movement may be shown step by step or at once", async ({ page }) => {
+  await openPage(page, ROUND);
+  await choose(page, "motion", "instant");
+  const { x, y } = await placeOf(page, 1, 1);
+  await page.mouse.click(x, y);
+  expect(await moves(page)).toBe("llll");
+});

@@ -1,0 +1,116 @@
+// The page for frames, also sandboxed ones (`sandbox="allow-scripts"`). The host says what to show in the address or by
+// messages, and hears what happens.
+//
+//   <iframe sandbox="allow-scripts" src="…/www/embed.html#level=5w_wpbgw_5w&controls&solver"></iframe>
+//
+// Address: the fields of a link of the page (level, solution, played), controls=no, solver, theme=light or dark,
+// readonly.
+// Messages to the frame, objects with `kura` naming what to do:
+//   { kura: "load", level, solution?, theme?, solver?, readonly? }   rows separated by | or line breaks
+//   { kura: "play" | "stop" | "undo" | "redo" | "restart" | "hint" | "focus" }
+//   { kura: "solve", options? }    as for the package's solve()
+// Messages from the frame, to the window around it:
+//   { kura: "ready" }
+//   { kura: "refused", problems } a level that cannot be played
+//   { kura: "level" | "move" | "push" | "undo" | "redo" | "restart" | "solved" | "deadlock", moves, pushes, stored,
+//     goals, lurd, solved }
+//   { kura: "progress" | "result", … } what the solver says
+
+import "./player/kura-player.js";
+import { parseBoard } from "./play/board.js";
+import { decodeLink } from "./play/link.js";
+import { KuraPlayer } from "./player/kura-player.js";
+
+const found = document.querySelector("kura-player");
+if (!(found instanceof KuraPlayer)) throw new Error("embed.html has no <kura-player>");
+const stage = found;
+const { player } = stage;
+
+/** @param {Record<string, unknown>} message */
+function tell(message) {
+  // Whoever shows the frame may read it: nothing in it is secret, and the origin of a host cannot be known.
+  window.parent.postMessage(message, "*");
+}
+
+for (const name of ["level", "move", "push", "undo", "redo", "restart", "solved", "deadlock"]) {
+  stage.addEventListener(name, () => {
+    const { game } = player;
+    if (!game) return;
+    tell({
+      kura: name,
+      moves: game.moves,
+      pushes: game.pushes,
+      stored: game.boxesOnGoals,
+      goals: game.board.goalCount,
+      lurd: game.lurd(),
+      solved: game.solved,
+    });
+  });
+}
+for (const name of ["progress", "result"]) {
+  stage.addEventListener(name, (event) => {
+    tell({ kura: name, .../** @type {CustomEvent} */ (event).detail });
+  });
+}
+
+/** @param {unknown} theme */
+function setTheme(theme) {
+  if (theme !== "light" && theme !== "dark") return;
+  document.documentElement.dataset.theme = theme;
+  stage.setAttribute("theme", theme);
+}
+
+/** @param {Record<string, unknown>} wanted */
+function load({ level, solution, theme, solver, readonly }) {
+  const text = typeof level === "string" ? level.replaceAll("|", "\n") : "";
+  const { problems } = parseBoard(text);
+  if (problems.length > 0) {
+    tell({ kura: "refused", problems });
+    return;
+  }
+  setTheme(theme);
+  if (typeof solver === "boolean") stage.toggleAttribute("solver", solver);
+  if (typeof readonly === "boolean") stage.toggleAttribute("readonly", readonly);
+  stage.removeAttribute("solution");
+  stage.setAttribute("level", text);
+  if (typeof solution === "string") stage.setAttribute("solution", solution);
+}
+
+/** @type {Record<string, (message: Record<string, unknown>) => unknown>} */
+const ACTIONS = {
+  load,
+  play: () => player.play(),
+  stop: () => player.stop(),
+  undo: () => player.undo(),
+  redo: () => player.redo(),
+  restart: () => player.restart(),
+  focus: () => stage.focus(),
+  hint: () => stage.hint().catch(() => {}),
+  solve: ({ options }) => {
+    const { objective, strategy, timeLimitMs, memoryLimitMb, nodeLimit } =
+      /** @type {import("./index.js").SolveOptions} */ (options ?? {});
+    const wanted = { objective, strategy, timeLimitMs, memoryLimitMb, nodeLimit };
+    stage.solve(wanted).catch((error) => {
+      tell({ kura: "result", outcome: "unsupported", reason: String(error) });
+    });
+  },
+};
+
+window.addEventListener("message", ({ data, source }) => {
+  if (source !== window.parent || typeof data !== "object" || data === null) return;
+  if (Object.hasOwn(ACTIONS, data.kura)) ACTIONS[data.kura](data);
+});
+
+const fields = new URLSearchParams(window.location.hash.slice(1));
+stage.toggleAttribute("controls", fields.get("controls") !== "no");
+stage.toggleAttribute("solver", fields.has("solver"));
+stage.toggleAttribute("readonly", fields.has("readonly"));
+setTheme(fields.get("theme"));
+const shared = decodeLink(window.location.hash);
+if (shared && "error" in shared)
+  tell({ kura: "refused", problems: [{ row: 1, column: 1, message: shared.error }] });
+else if (shared) {
+  stage.setAttribute("level", shared.xsb);
+  if (shared.solution) stage.setAttribute("solution", shared.solution);
+}
+tell({ kura: "ready" });

@@ -1,0 +1,93 @@
+// The solver of an embedded board. It is imported, and the module loaded, only where the element has `solver`.
+
+import { createSolver } from "../index.js";
+import { parseLurd } from "../play/lurd.js";
+import { nextBoxSession } from "../play/session.js";
+
+/** Milliseconds and mebibytes for a hint, and for a look whether a position is lost. */
+const HINT = { timeLimitMs: 10_000, memoryLimitMb: 64 };
+const LOOK = { timeLimitMs: 1500, memoryLimitMb: 64 };
+/** A position is looked at when nothing was pushed for so long. */
+const CALM = 350;
+
+export class Adviser {
+  #player;
+  #tell;
+  #solver;
+  #timer = 0;
+  /** What is asked at the moment; a later question goes first. @type {AbortController | null} */
+  #asking = null;
+
+  /**
+   * @param {import("./player.js").Player} player
+   * @param {(event: "progress" | "result" | "deadlock", detail: unknown) => void} tell
+   */
+  constructor(player, tell) {
+    this.#player = player;
+    this.#tell = tell;
+    this.#solver = createSolver();
+  }
+
+  destroy() {
+    clearTimeout(this.#timer);
+    this.#solver.dispose();
+  }
+
+  /** @param {string} xsb @param {import("../index.js").SolveOptions} options */
+  #ask(xsb, options) {
+    this.#asking?.abort();
+    const asking = new AbortController();
+    this.#asking = asking;
+    options.signal?.addEventListener("abort", () => asking.abort(), { once: true });
+    return this.#solver.solve(xsb, { ...options, signal: asking.signal });
+  }
+
+  /**
+   * Solves from where the game stands; the solution lies on the tape then.
+   *
+   * @param {import("../index.js").SolveOptions} [options]
+   * @returns {Promise<import("../index.js").Result | null>} null when there is no level
+   */
+  async solve(options = {}) {
+    const { game } = this.#player;
+    if (!game || game.reverse) return null;
+    const made = game.lurd();
+    const result = await this.#ask(game.xsb(), {
+      ...options,
+      onProgress: (progress) => {
+        options.onProgress?.(progress);
+        this.#tell("progress", progress);
+      },
+    });
+    const here = this.#player.game === game && game.lurd() === made;
+    if (here && result.solution) this.#player.load(made + result.solution, made.length);
+    this.#tell("result", result);
+    return result;
+  }
+
+  /** Shows the next box session as a ghost. @returns {Promise<boolean>} whether there was one */
+  async hint() {
+    const { game } = this.#player;
+    if (!game || game.solved || game.reverse) return false;
+    const made = game.lurd();
+    const { solution } = await this.#ask(game.xsb(), HINT);
+    if (!solution || this.#player.game !== game || game.lurd() !== made) return false;
+    const { directions } = parseLurd(solution);
+    const session = directions && nextBoxSession(game, directions);
+    if (session) this.#player.suggest(session.from, session.to);
+    return session !== null;
+  }
+
+  /** A box was pushed: after a while it is looked whether the position is lost. */
+  watch() {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(async () => {
+      const { game, playing } = this.#player;
+      if (!game || playing || game.solved || game.reverse) return;
+      const made = game.lurd();
+      const { outcome } = await this.#ask(game.xsb(), LOOK);
+      const here = this.#player.game === game && game.lurd() === made;
+      if (here && outcome === "unsolvable") this.#tell("deadlock", game);
+    }, CALM);
+  }
+}

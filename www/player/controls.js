@@ -1,0 +1,106 @@
+// The row under a board that is embedded somewhere: history, playback, counters, and the solver where it is wanted.
+
+import { t } from "../texts/texts.js";
+
+/** Pictures of the buttons, as paths in a square of 24. */
+const ICONS = {
+  undo: "M9 7h6a5 5 0 0 1 0 10H8M9 3 5 7l4 4",
+  redo: "M15 7H9a5 5 0 0 0 0 10h7M15 3l4 4-4 4",
+  restart: "M5 12a7 7 0 1 0 2.2-5.1M7 3v4.3h4.3",
+  play: "M8 5v14l11-7z",
+  pause: "M8 5v14M16 5v14",
+  hint: "M9.5 17.5h5M10.5 21h3M9 15c-2-1.2-3-3-3-5a6 6 0 0 1 12 0c0 2-1 3.8-3 5z",
+  solve: "M12 2l2.3 7.7L22 12l-7.7 2.3L12 22l-2.3-7.7L2 12l7.7-2.3z",
+};
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * @typedef {object} Wants
+ * @property {import("./player.js").Player} player
+ * @property {() => void} hint
+ * @property {() => void} solve
+ */
+
+export class Controls {
+  /** Belongs under the board. */
+  element = document.createElement("div");
+  #player;
+  #counter = document.createElement("span");
+  #slider = document.createElement("input");
+  #buttons;
+
+  /** @param {Wants} wants */
+  constructor({ player, hint, solve }) {
+    this.#player = player;
+    this.element.setAttribute("part", "controls");
+    this.element.className = "controls";
+    const make = (
+      /** @type {keyof typeof ICONS} */ name,
+      /** @type {string} */ label,
+      /** @type {() => void} */ act,
+    ) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.setAttribute("part", `button ${name}`);
+      button.setAttribute("aria-label", label);
+      button.title = label;
+      const svg = document.createElementNS(SVG, "svg");
+      svg.setAttribute("viewBox", "0 0 24 24");
+      svg.setAttribute("aria-hidden", "true");
+      const path = document.createElementNS(SVG, "path");
+      path.setAttribute("d", ICONS[name]);
+      svg.append(path);
+      button.append(svg);
+      button.addEventListener("click", act);
+      return button;
+    };
+    this.#buttons = {
+      undo: make("undo", t("Undo"), () => player.undo()),
+      redo: make("redo", t("Redo"), () => player.redo()),
+      restart: make("restart", t("Restart"), () => player.restart()),
+      play: make("play", t("Play the moves ahead"), () => {
+        if (player.playing) player.stop();
+        else player.play();
+      }),
+      hint: make("hint", t("Hint"), hint),
+      solve: make("solve", t("Solve this level"), solve),
+    };
+    this.#slider.type = "range";
+    this.#slider.min = "0";
+    this.#slider.setAttribute("part", "slider");
+    this.#slider.setAttribute("aria-label", t("Place in the history"));
+    this.#slider.addEventListener("input", () => {
+      player.seek((player.game?.base ?? 0) + this.#slider.valueAsNumber);
+    });
+    this.#counter.setAttribute("part", "counter");
+    const { undo, redo, restart, play, hint: tip, solve: spark } = this.#buttons;
+    this.element.append(restart, undo, redo, play, this.#slider, this.#counter, tip, spark);
+  }
+
+  /** @param {boolean} solver whether there is one */
+  show(solver) {
+    const { game, playing } = this.#player;
+    const { undo, redo, restart, play, hint, solve } = this.#buttons;
+    hint.hidden = !solver;
+    solve.hidden = !solver;
+    if (!game) return;
+    const at = game.cursor - game.base;
+    const length = game.end - game.base;
+    undo.disabled = !game.canUndo;
+    redo.disabled = !game.canRedo;
+    restart.disabled = at === 0;
+    play.disabled = at === length && !playing;
+    play.firstElementChild?.firstElementChild?.setAttribute(
+      "d",
+      playing ? ICONS.pause : ICONS.play,
+    );
+    play.setAttribute("aria-label", playing ? t("Pause") : t("Play the moves ahead"));
+    this.#slider.max = String(length);
+    this.#slider.value = String(at);
+    this.#slider.disabled = length === 0;
+    const { moves, pushes } = game;
+    this.#counter.textContent = `${moves} / ${pushes}`;
+    this.#counter.title = t("{moves} moves, {pushes} pushes", { moves, pushes });
+  }
+}
