@@ -85,6 +85,11 @@ export async function build({ names = [], force = false } = {}) {
     checkSize(wanted, module);
   }
   copyLibraries();
+  if (existsSync(inRoot("pkg/single/kura_bg.wasm"))) {
+    // Read only now: the setup, which installs what it needs, runs after this file was read.
+    const { bundle } = await import("./bundle.mjs");
+    await bundle();
+  }
 }
 
 /** Libraries of others that the page loads when it needs them, and what becomes of them. */

@@ -190,3 +190,27 @@ test("the page itself in a sandboxed frame keeps nothing, says so, and plays", a
   await tab.keyboard.press("ArrowRight");
   await expect(frame.locator("#moves")).toHaveText("1");
 });
+
+test("one self-contained file brings the element and the solver", async ({
+  page: tab,
+  baseURL,
+}) => {
+  /** @type {string[]} */
+  const asked = [];
+  tab.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await openElsewhere(
+    tab,
+    `<script src="${baseURL}pkg/bundle/kura.js"></script>
+     <kura-player id="one" level="#######|#@ $ .#|#######" controls solver style="height: 300px"></kura-player>`,
+  );
+  const answer = await tab.evaluate(async () => {
+    const element = /** @type {any} */ (document.querySelector("#one"));
+    const { outcome } = await element.solve();
+    const { Kura } = /** @type {any} */ (window);
+    const { optimal, solution } = await Kura.solve("#####\n#@$.#\n#####", { objective: "pushes" });
+    return { outcome, optimal, solution };
+  });
+  expect(answer).toEqual({ outcome: "solved", optimal: true, solution: "R" });
+  const files = asked.filter((path) => path !== "/favicon.ico" && path.includes("."));
+  expect(files, "nothing else is asked for").toEqual(["/pkg/bundle/kura.js"]);
+});

@@ -1,10 +1,18 @@
 // What the site consists of and with which headers it is served.
 
 /** Files and folders that a browser may ask for, as they lie in the project and in dist/. */
-export const SITE = ["index.html", "www", "pkg/single", "pkg/threads", "pkg/lab", "pkg/vendor"];
+export const SITE = [
+  "index.html",
+  "www",
+  "pkg/single",
+  "pkg/threads",
+  "pkg/lab",
+  "pkg/vendor",
+  "pkg/bundle",
+];
 
 /** Of these, what the offline copy takes up only when it is first asked for. */
-export const ON_DEMAND = ["pkg/lab"];
+export const ON_DEMAND = ["pkg/lab", "pkg/bundle"];
 
 /** Makes a page `crossOriginIsolated`, so that it may share memory between workers. */
 export const ISOLATION = {

@@ -31,13 +31,15 @@ export async function openPort(workerUrl, onMessage, onBroken) {
 
 /** @param {string | URL | null} workerUrl */
 function startWorker(workerUrl) {
-  const own = new URL("./worker.js", import.meta.url);
-  const url = workerUrl ? new URL(workerUrl, globalThis.location?.href) : own;
   // Not the origin of the address: a sandboxed frame has another one than its address says.
-  if (url.origin !== globalThis.origin) return startThroughBlob(url);
-  // In full once more, so that bundlers see that this is a worker.
-  if (!workerUrl) return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-  return new Worker(url, { type: "module" });
+  const { origin } = globalThis;
+  if (!workerUrl && new URL(import.meta.url).origin === origin) {
+    // In full, so that bundlers see that this is a worker; and nowhere else, so that they take it for nothing else.
+    return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  }
+  const beside = import.meta.url.replace(/[^/]*$/, "worker.js");
+  const url = new URL(workerUrl ?? beside, globalThis.location?.href);
+  return url.origin === origin ? new Worker(url, { type: "module" }) : startThroughBlob(url);
 }
 
 /**
