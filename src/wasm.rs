@@ -6,6 +6,8 @@ mod analysis;
 mod clock;
 mod generator;
 #[cfg(feature = "lab")]
+mod inspection;
+#[cfg(feature = "lab")]
 mod lab_objects;
 mod objects;
 mod options;

@@ -386,6 +386,29 @@ export interface Strategy {
   complete?: boolean;
 }
 
+/** A rule that leaves out a push, or calls a position dead. Cells count row by row from 0. */
+export interface Reason {
+  /** Its name, as behind `no-` in a strategy's switches. */
+  rule: string;
+  /** Cells of the boxes it is about. */
+  boxes: number[];
+  /** Cells of the floor it is about. */
+  floor: number[];
+}
+
+/**
+ * What the rules of the searches say of a position.
+ *
+ * @example
+ * const { dead, pushes } = (await createSolver({ build: "lab" }).inspect(xsb)) ?? {};
+ */
+export interface Inspection {
+  /** Why the position as a whole has no solution, as far as a rule sees it. */
+  dead: Reason[];
+  /** All pushes the game allows; one without reasons is tried. */
+  pushes: { from: number; to: number; letter: string; reasons: Reason[] }[];
+}
+
 /** One switch of a strategy, written `key=value` behind its name and a colon. */
 export type StrategySwitch = { key: string; meaning: string } & (
   | { words: string[]; standard: string }
@@ -494,6 +517,16 @@ export declare class Solver {
    * const { rooms } = (await solver.maze(xsb)) ?? {};
    */
   maze(xsb: string): Promise<Maze | null>;
+
+  /**
+   * Every push of the position `at` (the start of the level when left out) with the rules of the searches that leave it
+   * out; only with the build `"lab"`. `last` is the LURD letter of the push that led there, which one of the rules
+   * looks at. Null when `at` is no position of this level.
+   *
+   * @example
+   * const { pushes } = (await solver.inspect(xsb, position, "R")) ?? { pushes: [] };
+   */
+  inspect(xsb: string, at?: string, last?: string): Promise<Inspection | null>;
 
   /**
    * Lists what `strategy` may be.

@@ -53,38 +53,58 @@ pub struct Analysis {
 ///
 /// Fails when `at` is not a position of `level`: the size or the number of boxes differs.
 pub fn analyse(level: &Level, at: &Level) -> Result<Analysis, &'static str> {
-    let cells = level.width() * level.height();
+    let ground = match Ground::new(level) {
+        Ok(ground) => ground,
+        Err(why) => return fits(level, at).map(|()| lost(Proof::of_maze(level, why))),
+    };
+    let Placed { boxes, astray, player } = place(&ground, level, at)?;
+    if !astray.is_empty() {
+        return Ok(lost(Proof::DeadSquares { boxes: astray }));
+    }
+    Ok(look(&ground, &boxes, player))
+}
+
+/// A position on the board of its level.
+pub struct Placed {
+    pub boxes: Vec<Square>,
+    /// Cells of boxes that stand where the board has no square: none of them reaches a goal.
+    pub astray: Vec<usize>,
+    pub player: Square,
+}
+
+/// Finds the squares of the position `at` on the board of `level`, of which `ground` is made.
+///
+/// Fails when `at` is not a position of `level`.
+pub fn place(ground: &Ground, level: &Level, at: &Level) -> Result<Placed, &'static str> {
+    fits(level, at)?;
+    let board = &ground.board;
+    let (mut boxes, mut astray) = (Vec::new(), Vec::new());
+    for cell in (0..level.width() * level.height()).filter(|&cell| at.is_box(cell)) {
+        match board.square_at(cell) {
+            // A box that stood there from the start can never move and counts as a wall.
+            WALL if level.is_box(cell) => {}
+            WALL => astray.push(cell),
+            square => boxes.push(square),
+        }
+    }
+    if boxes.len() + astray.len() != board.goals().len() {
+        return Err("the position cannot be reached on this level");
+    }
+    let Some(player) = player_square(ground, at) else {
+        return Err("the player stands where no way leads");
+    };
+    Ok(Placed { boxes, astray, player })
+}
+
+/// Fails when `at` is of another board than `level`.
+fn fits(level: &Level, at: &Level) -> Result<(), &'static str> {
     if at.width() != level.width() || at.height() != level.height() {
         return Err("the position is of another board");
     }
     if at.box_count() != level.box_count() {
         return Err("the position has another number of boxes");
     }
-    let ground = match Ground::new(level) {
-        Ok(ground) => ground,
-        Err(why) => return Ok(lost(Proof::of_maze(level, why))),
-    };
-    let board = &ground.board;
-    let mut squares = Vec::new();
-    let mut astray = Vec::new();
-    for cell in (0..cells).filter(|&cell| at.is_box(cell)) {
-        match board.square_at(cell) {
-            // A box that stood there from the start can never move and counts as a wall.
-            WALL if level.is_box(cell) => {}
-            WALL => astray.push(cell),
-            square => squares.push(square),
-        }
-    }
-    if !astray.is_empty() {
-        return Ok(lost(Proof::DeadSquares { boxes: astray }));
-    }
-    if squares.len() != board.goals().len() {
-        return Err("the position cannot be reached on this level");
-    }
-    let Some(player) = player_square(&ground, at) else {
-        return Err("the player stands where no way leads");
-    };
-    Ok(look(&ground, &squares, player))
+    Ok(())
 }
 
 fn lost(proof: Proof) -> Analysis {

@@ -39,7 +39,7 @@ impl Proof {
     }
 
     /// The first rule, in order of how easily a person sees it, that calls the position dead.
-    pub(super) fn of_position(
+    pub fn of_position(
         ground: &Ground,
         boxes: &Boxes,
         reach: &Reach,

@@ -22,6 +22,9 @@ pub enum Command {
     Bench(SolveArgs),
     /// Draw what preprocessing finds in a level, and the packing plan step by step.
     Explain(ExplainArgs),
+    /// List the pushes of a level's start with the rules that leave them out.
+    #[cfg(feature = "lab")]
+    Inspect(ExplainArgs),
     /// List every strategy with its switches and its source.
     Strategies,
     /// Make new levels and rate them.

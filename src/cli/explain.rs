@@ -18,19 +18,8 @@ const PLAN_BYTES: usize = 1 << 30;
 
 /// Prints the maze with its dead squares, cuts and rooms, and the packing plan step by step.
 pub fn run(args: &ExplainArgs) -> Result<u8, String> {
-    let entries = read(&args.file)?;
-    let Some(entry) = args.level.checked_sub(1).and_then(|i| entries.into_iter().nth(i)) else {
-        return Err(format!("{} has no level {}", args.file, args.level));
-    };
-    let level = match entry.level {
-        Ok(level) => level,
-        Err(problems) => return Err(problems.join("; ")),
-    };
-    print_line(format_args!(
-        "{}\n\n{}",
-        entry.title.as_deref().unwrap_or("untitled"),
-        level.to_xsb()
-    ))?;
+    let (title, level) = level_of(args)?;
+    print_line(format_args!("{title}\n\n{}", level.to_xsb()))?;
     let maze = match Maze::new(&level) {
         Ok(maze) => maze,
         Err(why) => {
@@ -73,6 +62,16 @@ pub fn run(args: &ExplainArgs) -> Result<u8, String> {
     ))?;
     print_plan(&level, board, &plan)?;
     Ok(DONE)
+}
+
+/// The level that is asked for, with its title.
+pub fn level_of(args: &ExplainArgs) -> Result<(String, Level), String> {
+    let entries = read(&args.file)?;
+    let Some(entry) = args.level.checked_sub(1).and_then(|i| entries.into_iter().nth(i)) else {
+        return Err(format!("{} has no level {}", args.file, args.level));
+    };
+    let level = entry.level.map_err(|problems| problems.join("; "))?;
+    Ok((entry.title.unwrap_or_else(|| "untitled".into()), level))
 }
 
 fn in_words(why: Unsolvable) -> String {

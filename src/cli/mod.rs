@@ -6,6 +6,8 @@ mod check;
 mod explain;
 mod generate;
 mod input;
+#[cfg(feature = "lab")]
+mod inspect;
 mod lab;
 mod list;
 mod output;
@@ -63,6 +65,8 @@ pub fn main() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Explain(args) => explain::run(&args),
+        #[cfg(feature = "lab")]
+        Command::Inspect(args) => inspect::run(&args),
         Command::Strategies => list::run(),
         Command::Generate(args) => generate::run(&args),
         Command::Lab(args) => lab::run(&args),

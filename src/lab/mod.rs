@@ -6,11 +6,13 @@
 
 mod agents;
 mod assignment;
+mod inspect;
 mod play;
 pub mod reversed;
 mod table;
 mod wiki;
 
+pub use inspect::{Inspection, Judged, Reason, inspect};
 pub use play::Play;
 pub use table::Table;
 

@@ -139,6 +139,17 @@ test("the lab's module is loaded by name", { skip: withoutLab }, async () => {
     assert.equal(result.build, "lab");
     assert.equal(result.solution, "R");
     assert.equal(typeof result.pruned?.["dead-squares"], "number");
+    const board = "######\n#.@  #\n#  $ #\n#    #\n######";
+    const seen = await solver.inspect(board);
+    const bad = seen?.pushes.filter(({ reasons }) => reasons.length > 0) ?? [];
+    assert.deepEqual(
+      bad.map(({ letter, reasons }) => [letter, reasons[0].rule]),
+      [
+        ["R", "dead-squares"],
+        ["D", "dead-squares"],
+      ],
+    );
+    await assert.rejects(kura.createSolver({ build: "single" }).inspect(board), /build "lab"/);
   } finally {
     solver.dispose();
   }

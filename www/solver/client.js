@@ -363,6 +363,17 @@ export class Solver {
   }
 
   /**
+   * @param {string} xsb
+   * @param {string} [at]
+   * @param {string} [last]
+   * @returns {Promise<import("../index.js").Inspection | null>}
+   */
+  async inspect(xsb, at = xsb, last = "") {
+    const seen = await this.#call("inspect", [xsb, at, last]);
+    return /** @type {import("../index.js").Inspection | null} */ (seen);
+  }
+
+  /**
    * @param {import("./protocol.js").Question} name
    * @param {string[]} args
    */

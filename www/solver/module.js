@@ -10,6 +10,7 @@
  * @property {() => unknown} strategies
  * @property {(xsb: string, at: string) => unknown} [analyse] only in the lab module
  * @property {(xsb: string) => unknown} [maze] only in the lab module
+ * @property {(xsb: string, at: string, last: string) => unknown} [inspect] only in the lab module
  * @property {new (xsb: string, options: { [option: string]: unknown }) => ModuleSolver} Solver
  * @property {new (options: { [option: string]: unknown }) => ModuleGenerator} LevelGenerator
  * @property {(threads: number) => Promise<unknown>} [initThreadPool] only in the threads module

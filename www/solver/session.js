@@ -79,13 +79,14 @@ export class Session {
     const glue = this.#glue;
     if (!glue) return;
     try {
-      const [first, second] = args;
+      const [first, second, third] = args;
       const answers = {
         verify: () => glue.verify(first, second),
         readLevels: () => glue.read_levels(first),
         strategies: () => glue.strategies(),
         analyse: glue.analyse && (() => glue.analyse?.(first, second)),
         maze: glue.maze && (() => glue.maze?.(first)),
+        inspect: glue.inspect && (() => glue.inspect?.(first, second, third)),
       };
       const answer = answers[name];
       if (!answer) {

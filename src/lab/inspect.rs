@@ -1,0 +1,232 @@
+//! Every push of a position with the rules that would leave it out, and what to draw for each:
+//! for whoever steps through a search and asks why.
+//!
+//! The rules are asked one by one, apart from any search, so that this costs the searches nothing.
+
+use std::sync::Arc;
+
+use crate::analysis::{Placed, Proof, place};
+use crate::board::{DIRECTIONS, Direction, Square, WALL};
+use crate::deadlock::Freeze;
+use crate::level::Level;
+use crate::position::{Boxes, Ground, Memory, Push, Reach, Side};
+use crate::prune::PiCorral;
+use crate::search::{Rules, Switches};
+
+/// Bytes for the tables of all rules together.
+const BYTES: usize = 256 << 20;
+
+/// A rule that leaves out a push, or calls a position dead. Squares are cells of the level, row
+/// by row from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// Its name as in [`Switches::NAMES`].
+    pub rule: &'static str,
+    /// The boxes it is about.
+    pub boxes: Vec<usize>,
+    /// The floor it is about.
+    pub floor: Vec<usize>,
+}
+
+/// A push with all rules that leave it out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    pub from: usize,
+    pub to: usize,
+    /// The LURD letter of the push.
+    pub letter: char,
+    pub reasons: Vec<Reason>,
+}
+
+/// What the rules say of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inspection {
+    /// Why the position as a whole is dead, as far as a rule sees it.
+    pub dead: Vec<Reason>,
+    /// All pushes that the game allows.
+    pub pushes: Vec<Judged>,
+}
+
+/// What a rule is asked about.
+struct View {
+    ground: Arc<Ground>,
+    boxes: Boxes,
+    reach: Reach,
+    /// The push that led to the position, for the rule that looks at it.
+    last: Option<Push>,
+}
+
+/// Asks all rules about the position `at` of `level`, reached by a push in the direction `last` if
+/// that is given.
+///
+/// Fails when `at` is not a position of `level`, or the maze alone has no solution.
+pub fn inspect(
+    level: &Level,
+    at: &Level,
+    last: Option<Direction>,
+) -> Result<Inspection, &'static str> {
+    let ground = Ground::new(level).map_err(|_| "the maze alone has no solution")?;
+    let ground = Arc::new(ground);
+    let Placed { boxes, astray, player } = place(&ground, level, at)?;
+    if !astray.is_empty() {
+        return Err("a box stands where none can come to a goal");
+    }
+    let boxes = Boxes::new(ground.board.len(), &boxes, &ground.zobrist);
+    let mut reach = Reach::new(ground.board.len());
+    reach.fill(&ground.board, &boxes, player);
+    let last = last.map(|direction| Push { from: player, direction });
+    let last = last.filter(|push| boxes.contains(push.to(&ground.board)));
+    let view = View { ground, boxes, reach, last };
+    let memory = Memory::new(BYTES);
+    let mut judges = Vec::new();
+    for &rule in Switches::NAMES {
+        let mut only = Switches::NONE;
+        only.set(rule, true);
+        let rules = Rules::new(&view.ground, Side::Push, only, &memory);
+        let mut rules = rules.map_err(|_| "no memory for the rules")?;
+        while !rules.prepare(&view.ground, u64::MAX) {}
+        judges.push((rule, rules));
+    }
+    let mut seen = view.inspect(&mut judges);
+    seen.pushes.extend(view.off_the_board(at));
+    Ok(seen)
+}
+
+impl View {
+    fn inspect(&self, judges: &mut [(&'static str, Rules)]) -> Inspection {
+        let board = &self.ground.board;
+        let mut pushes = Vec::new();
+        Side::Push.steps(board, &self.boxes, &self.reach, |push| pushes.push(push));
+        let mut dead = Vec::new();
+        let mut judged: Vec<Judged> = pushes
+            .iter()
+            .map(|push| Judged {
+                from: board.cell(push.from),
+                to: board.cell(push.to(board)),
+                letter: push.direction.letter(true),
+                reasons: Vec::new(),
+            })
+            .collect();
+        for (rule, rules) in judges {
+            if rules.dead_at_expansion(&self.ground, &self.boxes, &self.reach, &mut 0) {
+                dead.push(self.proved(rule, &self.boxes, &self.reach));
+            }
+            let mut kept = Vec::new();
+            let last = self.last;
+            let narrowed = rules.narrow(&self.ground, &self.boxes, &self.reach, last, &mut kept);
+            if narrowed && kept.is_empty() {
+                dead.push(self.reason(rule, self.boxes.list(), &[]));
+            }
+            for (push, judged) in pushes.iter().zip(&mut judged) {
+                let left_out = narrowed && !kept.contains(push);
+                let reason = left_out.then(|| self.instead(rule, &kept, *push));
+                judged.reasons.extend(reason.or_else(|| self.kills(rule, rules, *push)));
+            }
+        }
+        Inspection { dead, pushes: judged }
+    }
+
+    /// Pushes onto floor that the board leaves out because no box comes back from it.
+    fn off_the_board(&self, at: &Level) -> Vec<Judged> {
+        let board = &self.ground.board;
+        let mut out = Vec::new();
+        for (&from, direction) in
+            self.boxes.list().iter().flat_map(|from| DIRECTIONS.map(|d| (from, d)))
+        {
+            let pusher = board.neighbour(from, direction.opposite());
+            let cell = board.cell(from);
+            let to = match direction {
+                Direction::Up => cell - at.width(),
+                Direction::Right => cell + 1,
+                Direction::Down => cell + at.width(),
+                Direction::Left => cell - 1,
+            };
+            let open = !at.is_wall(to) && !at.is_box(to) && board.square_at(to) == WALL;
+            if open && pusher != WALL && self.reach.contains(pusher) {
+                let reason = Reason { rule: "dead-squares", boxes: vec![to], floor: Vec::new() };
+                let letter = direction.letter(true);
+                out.push(Judged { from: cell, to, letter, reasons: vec![reason] });
+            }
+        }
+        out
+    }
+
+    /// Why the position after `push` is dead by a rule.
+    fn kills(&self, rule: &'static str, rules: &mut Rules, push: Push) -> Option<Reason> {
+        let ground = &self.ground;
+        let to = push.to(&ground.board);
+        if rules.forbids_square(ground, to) {
+            return Some(self.reason(rule, &[to], &[]));
+        }
+        let mut boxes = self.boxes.clone();
+        boxes.shift(push.from, to, &ground.zobrist);
+        if rules.dead_after(ground, &boxes, to, push.from) {
+            let part = self.needed(rules, &boxes, to, push.from);
+            return Some(self.reason(rule, part.list(), &[]));
+        }
+        let mut reach = Reach::new(ground.board.len());
+        reach.fill(&ground.board, &boxes, push.from);
+        let dead = rules.dead_at_expansion(ground, &boxes, &reach, &mut 0);
+        dead.then(|| self.proved(rule, &boxes, &reach))
+    }
+
+    /// The boxes without any of which the rule would not call the position dead.
+    fn needed(&self, rules: &mut Rules, boxes: &Boxes, moved: Square, player: Square) -> Boxes {
+        let mut rest = boxes.clone();
+        for &square in boxes.list().iter().filter(|&&square| square != moved) {
+            let mut fewer = rest.clone();
+            fewer.take(square, &self.ground.zobrist);
+            if rules.dead_after(&self.ground, &fewer, moved, player) {
+                rest = fewer;
+            }
+        }
+        rest
+    }
+
+    /// What to draw where a rule has looked at the whole position.
+    fn proved(&self, rule: &'static str, boxes: &Boxes, reach: &Reach) -> Reason {
+        let frozen = Freeze::new(&self.ground).frozen(boxes).clone();
+        let (boxes, floor) = match Proof::of_position(&self.ground, boxes, reach, &frozen) {
+            Some(Proof::Corral(closed)) => (closed.boxes, closed.floor),
+            Some(Proof::Unmatched { boxes, goals }) => (boxes, goals),
+            Some(
+                Proof::Frozen { boxes } | Proof::DeadSquares { boxes } | Proof::Stuck { boxes },
+            ) => (boxes, Vec::new()),
+            Some(Proof::Unbalanced { .. }) | None => (self.cells(boxes.list()), Vec::new()),
+        };
+        Reason { rule, boxes, floor }
+    }
+
+    /// What to draw for `push` where only those of `kept` need be tried: the PI-corral they go into,
+    /// or the box in the tunnel; the box of `push` where there are none.
+    fn instead(&self, rule: &'static str, kept: &[Push], push: Push) -> Reason {
+        if kept.is_empty() {
+            return self.reason(rule, &[push.from], &[]);
+        }
+        let board = &self.ground.board;
+        let corrals = PiCorral::new(&self.ground).all(&self.ground, &self.boxes, &self.reach);
+        let corral = corrals.iter().find(|(floor, boxes)| {
+            kept.iter().all(|p| boxes.contains(&p.from) && floor.contains(&p.to(board)))
+        });
+        match corral.filter(|_| rule == "pi-corral") {
+            Some((floor, boxes)) => self.reason(rule, boxes, floor),
+            None => {
+                let boxes: Vec<Square> = kept.iter().map(|push| push.from).collect();
+                let floor: Vec<Square> = kept.iter().map(|push| push.to(board)).collect();
+                self.reason(rule, &boxes, &floor)
+            }
+        }
+    }
+
+    fn reason(&self, rule: &'static str, boxes: &[Square], floor: &[Square]) -> Reason {
+        Reason { rule, boxes: self.cells(boxes), floor: self.cells(floor) }
+    }
+
+    fn cells(&self, squares: &[Square]) -> Vec<usize> {
+        let mut cells: Vec<usize> =
+            squares.iter().map(|&square| self.ground.board.cell(square)).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+}

@@ -1,0 +1,61 @@
+//! Why pushes are left out, for JavaScript. Squares are cells of the level, row by row from 0.
+
+use super::objects::to_object;
+use crate::board::DIRECTIONS;
+use crate::lab::{Inspection, Judged, Reason, inspect as look};
+use crate::level::Level;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+#[derive(Serialize)]
+struct InspectionObject {
+    dead: Vec<ReasonObject>,
+    pushes: Vec<JudgedObject>,
+}
+
+#[derive(Serialize)]
+struct JudgedObject {
+    from: usize,
+    to: usize,
+    letter: char,
+    reasons: Vec<ReasonObject>,
+}
+
+#[derive(Serialize)]
+struct ReasonObject {
+    rule: &'static str,
+    boxes: Vec<usize>,
+    floor: Vec<usize>,
+}
+
+impl From<Reason> for ReasonObject {
+    fn from(Reason { rule, boxes, floor }: Reason) -> Self {
+        Self { rule, boxes, floor }
+    }
+}
+
+fn objects(reasons: Vec<Reason>) -> Vec<ReasonObject> {
+    reasons.into_iter().map(ReasonObject::from).collect()
+}
+
+impl From<Judged> for JudgedObject {
+    fn from(Judged { from, to, letter, reasons }: Judged) -> Self {
+        Self { from, to, letter, reasons: objects(reasons) }
+    }
+}
+
+/// Every push of the position `at` of the level `xsb` with the rules that leave it out: `{ dead:
+/// [reason], pushes: [{ from, to, letter, reasons: [{ rule, boxes, floor }] }] }`, or `null` when
+/// `at` is no position of this level. `last` is the LURD letter of the push that led there, or
+/// empty.
+#[wasm_bindgen]
+pub fn inspect(xsb: &str, at: &str, last: &str) -> JsValue {
+    let (Ok(level), Ok(at)) = (Level::parse(xsb), Level::parse(at)) else { return JsValue::NULL };
+    let last =
+        DIRECTIONS.into_iter().find(|d| last.eq_ignore_ascii_case(&d.letter(false).to_string()));
+    let seen = look(&level, &at, last).ok().map(|Inspection { dead, pushes }| InspectionObject {
+        dead: objects(dead),
+        pushes: pushes.into_iter().map(JudgedObject::from).collect(),
+    });
+    to_object(&seen)
+}
