@@ -6,9 +6,14 @@
 
 mod agents;
 mod assignment;
+mod compound;
+mod improvement;
 mod inspect;
+pub mod jsoko;
 mod play;
 pub mod reversed;
+pub mod rolling_stone;
+mod single_box;
 mod table;
 mod wiki;
 
@@ -28,4 +33,11 @@ pub const ENTRIES: &[Entry] = &[
     wiki::BREADTH_FIRST,
     wiki::ASTAR,
     wiki::IDA_STAR,
+    jsoko::ENTRY,
+    improvement::PHASE_1,
+    improvement::PHASE_2,
+    improvement::PHASE_3,
+    improvement::PHASE_4,
+    improvement::PHASE_5,
+    rolling_stone::ENTRY,
 ];

@@ -23,7 +23,7 @@ mod visited;
 pub use crate::position::{Memory, OutOfMemory};
 pub use best_first::BestFirst;
 pub use bidirectional::{Bidirectional, Meeting};
-pub use entry::{Context, Entry, Fewest};
+pub use entry::{Build, Context, Entry, Fewest};
 pub use fess::Fess;
 pub use ida_star::IdaStar;
 pub use moves::FewestMoves;
@@ -34,3 +34,12 @@ pub use rules::{RuleCounts, Rules, Switches};
 pub use spread::Spread;
 pub use strategy::{Best, Stats, Status, Strategy};
 pub use switch::{ON_OFF, Settings, Switch, Values};
+
+/// What searches of the lab are built from as well.
+#[cfg(feature = "lab")]
+pub(crate) use {
+    known::{DEAD, Known},
+    nodes::{NO_NODE, NodeId, Nodes},
+    open::Open,
+    visited::Visited,
+};

@@ -1,0 +1,109 @@
+//! The improvement plan "From Basic Solver to State-of-the-Art", phase by phase: each preset adds
+//! the techniques of its phase to those of the one before, in a form that loses nothing.
+//!
+//! Where the plan's own sketches are wrong they are put right: its PI-corrals ask neither whether every
+//! push can be made now nor whether one is needed, its tunnel macro forgets that a box may
+//! have to be parked, its linear conflict counts rows without a look at the matching. What it
+//! leaves open: phase 1 sums distances in pushes to the nearest goals instead of
+//! Manhattan distances; from phase 4 on the two searches take turns.
+
+mod turns;
+
+use crate::bound::Conflicts;
+use crate::lab::rolling_stone::{Ida, Ordering, Parts, TunnelMacros};
+use crate::position::Side;
+use crate::search::{
+    BestFirst, Bidirectional, Bound, Build, Context, Entry, Fewest, IdaStar, Meeting, Order,
+    OutOfMemory, Settings, Strategy, Switches,
+};
+use turns::{IdaSearch, Turns};
+
+const SOURCE: &str = "From Basic Solver to State-of-the-Art: A Sokoban Improvement Plan";
+
+pub const PHASE_1: Entry =
+    entry("plan-1", "A*, nearest goals, table of positions, dead squares.", |c, s| {
+        best_first("plan-1", c, phase_1(s), Bound::Nearest)
+    });
+
+pub const PHASE_2: Entry =
+    entry("plan-2", "plan-1 with the minimum matching and linear conflicts.", |c, s| {
+        best_first("plan-2", c, phase_1(s), Bound::MatchingConflicts)
+    });
+
+pub const PHASE_3: Entry =
+    entry("plan-3", "plan-2 with freeze deadlocks and PI-corrals.", |c, s| {
+        best_first("plan-3", c, phase_3(s), Bound::MatchingConflicts)
+    });
+
+pub const PHASE_4: Entry =
+    entry("plan-4", "plan-3's rules in IDA* and a search from both ends in turns.", |c, s| {
+        let (ground, memory) = (c.ground.clone(), c.memory.clone());
+        let ida = IdaStar::new(ground, true, phase_3(s), memory)?;
+        turns("plan-4", c, phase_3(s), Box::new(ida))
+    });
+
+pub const PHASE_5: Entry =
+    entry("plan-5", "plan-4 with tunnel macros and the plan's order of moves.", |c, s| {
+        let parts = Parts {
+            conflicts: Some(Conflicts::new(&c.ground)),
+            tunnels: s.rules.tunnel.then(|| TunnelMacros::new(&c.ground)),
+            goals: None,
+            goal_cuts: false,
+            patterns: None,
+            relevance: None,
+            weight: 10,
+            ordering: Ordering::Points,
+        };
+        let rules = Switches { tunnel: s.rules.tunnel, ..phase_3(s) };
+        let ida = Ida::new(c.ground.clone(), parts, rules, c.memory.clone())?;
+        turns("plan-5", c, rules, Box::new(IdaSearch(ida)))
+    });
+
+const fn entry(name: &'static str, summary: &'static str, build: Build) -> Entry {
+    Entry {
+        name,
+        summary,
+        source: SOURCE,
+        complete: true,
+        incomplete: &[],
+        fewest: Fewest::Pushes,
+        unless: &[],
+        rules: true,
+        switches: &[],
+        build,
+    }
+}
+
+/// The rules of phases 1 and 2, unless switched off.
+fn phase_1(settings: &Settings) -> Switches {
+    Switches { dead_squares: settings.rules.dead_squares, ..Switches::NONE }
+}
+
+/// The rules of phases 3 and 4, unless switched off.
+fn phase_3(settings: &Settings) -> Switches {
+    let rules = settings.rules;
+    Switches { freeze: rules.freeze, pi_corral: rules.pi_corral, ..phase_1(settings) }
+}
+
+fn best_first(
+    name: &'static str,
+    context: &Context,
+    rules: Switches,
+    bound: Bound,
+) -> Result<Box<dyn Strategy>, OutOfMemory> {
+    let (ground, memory) = (context.ground.clone(), context.memory.clone());
+    let search = BestFirst::new(name, ground, Side::Push, Order::AStar, bound, rules, memory)?;
+    Ok(Box::new(search))
+}
+
+/// An iterative search in turns with one from both ends.
+fn turns(
+    name: &'static str,
+    context: &Context,
+    rules: Switches,
+    iterative: Box<dyn Strategy>,
+) -> Result<Box<dyn Strategy>, OutOfMemory> {
+    let (ground, memory) = (context.ground.clone(), context.memory.clone());
+    let both_ends = Bidirectional::new(name, ground, Meeting::Shortest, rules, memory)?;
+    Ok(Box::new(Turns::new(name, vec![iterative, Box::new(both_ends)])))
+}

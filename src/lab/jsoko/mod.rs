@@ -1,0 +1,149 @@
+//! JSoko's solver, after its author's description (Matthias Meger, Sokoban Wiki, "JSoko Solver").
+//!
+//! A* over pushes with the minimum matching and a penalty for linear conflicts, the deadlocks of the
+//! Wiki's article, PI-corrals. A level with more than eight connected goals gets a *packing
+//! sequence*: the solved board is taken apart backwards, and the search plays the sequence
+//! forwards. What the text leaves open is decided here: a search along a sequence that finds nothing
+//! is followed by the plain search.
+
+mod goals;
+mod packing;
+mod sequence;
+
+use std::sync::Arc;
+
+use super::compound::Compound;
+use crate::position::Ground;
+use crate::search::{
+    Best, Context, Entry, Fewest, Memory, ON_OFF, OutOfMemory, RuleCounts, Settings, Stats, Status,
+    Strategy, Switch, Switches,
+};
+pub use goals::connected_goals;
+pub use packing::Packing;
+pub use sequence::{Action, SequenceSearch};
+
+/// With more connected goals a level gets a packing sequence.
+const FEW_GOALS: u32 = 8;
+
+pub const ENTRY: Entry = Entry {
+    name: "jsoko",
+    summary: "A* with matching, conflicts, deadlocks and PI-corrals, goals filled in a sequence.",
+    source: "Matthias Meger, JSoko Solver, Sokoban Wiki",
+    complete: true,
+    incomplete: &[],
+    fewest: Fewest::Pushes,
+    unless: &[("sequence", "on")],
+    rules: true,
+    switches: &[
+        Switch::words("sequence", ON_OFF, 0, "calculate a packing sequence and follow it"),
+        Switch::number(
+            "connected",
+            (0, 1000),
+            FEW_GOALS,
+            "a packing sequence where more goals are connected",
+        ),
+    ],
+    build: |context, settings| Ok(Box::new(JSoko::new(context, settings)?)),
+};
+
+struct JSoko {
+    ground: Arc<Ground>,
+    switches: Switches,
+    memory: Memory,
+    stage: Stage,
+    /// What searches before this one did.
+    done: Stats,
+    follows_sequences: bool,
+}
+
+enum Stage {
+    Taking(Box<SequenceSearch>),
+    Searching(Box<Compound<Packing>>),
+}
+
+impl JSoko {
+    fn new(context: &Context, settings: &Settings) -> Result<Self, OutOfMemory> {
+        let (ground, memory) = (context.ground.clone(), context.memory.clone());
+        // It knows no table of pairs, and no rule for tunnels but what PI-corrals give.
+        let switches = Switches { pairs: false, tunnel: false, ..settings.rules };
+        let follows_sequences = settings.is_on("sequence");
+        let needs_one = connected_goals(&ground.board) > settings.value("connected") as usize;
+        let stage = match follows_sequences && needs_one {
+            true => Stage::Taking(Box::new(SequenceSearch::new(ground.clone(), memory.clone())?)),
+            false => Stage::Searching(search(&ground, switches, Vec::new(), &memory)?),
+        };
+        let done = Stats::default();
+        Ok(JSoko { ground, switches, memory, stage, done, follows_sequences })
+    }
+
+    /// Searches along a sequence; without one, everywhere.
+    fn follow(&mut self, sequence: Vec<Action>) -> Status {
+        match search(&self.ground, self.switches, sequence, &self.memory) {
+            Ok(search) => {
+                self.done = self.stats();
+                self.stage = Stage::Searching(search);
+                Status::Running
+            }
+            Err(OutOfMemory) => Status::OutOfMemory,
+        }
+    }
+}
+
+fn search(
+    ground: &Arc<Ground>,
+    switches: Switches,
+    sequence: Vec<Action>,
+    memory: &Memory,
+) -> Result<Box<Compound<Packing>>, OutOfMemory> {
+    let packing = Packing::new(ground, sequence);
+    Ok(Box::new(Compound::new(ground.clone(), true, switches, packing, memory.clone())?))
+}
+
+impl Strategy for JSoko {
+    fn name(&self) -> &'static str {
+        ENTRY.name
+    }
+
+    fn step(&mut self, budget: u64) -> Status {
+        match &mut self.stage {
+            Stage::Taking(taking) => match taking.step(budget) {
+                Some(sequence) => self.follow(sequence),
+                None => Status::Running,
+            },
+            Stage::Searching(search) => match search.step(budget) {
+                Status::Unsolvable if search.successors().has_sequence() => self.follow(Vec::new()),
+                Status::Solved { pushes, optimal } => {
+                    Status::Solved { pushes, optimal: optimal && !self.follows_sequences }
+                }
+                status => status,
+            },
+        }
+    }
+
+    fn stats(&self) -> Stats {
+        match &self.stage {
+            Stage::Taking(taking) => Stats { expanded: taking.looked_at(), ..Stats::default() },
+            Stage::Searching(search) => after(&self.done, search.stats()),
+        }
+    }
+
+    fn best(&self) -> Option<Best> {
+        match &self.stage {
+            Stage::Taking(_) => None,
+            Stage::Searching(search) => search.best(),
+        }
+    }
+}
+
+/// The counts of a search together with those of what was done before it.
+fn after(done: &Stats, now: Stats) -> Stats {
+    let mut rules: RuleCounts = now.rules;
+    rules.add(&done.rules);
+    Stats {
+        expanded: now.expanded + done.expanded,
+        generated: now.generated + done.generated,
+        duplicates: now.duplicates + done.duplicates,
+        rules,
+        ..now
+    }
+}

@@ -1,0 +1,101 @@
+//! Playing a packing sequence forwards.
+//!
+//! The label of a position is how many actions of the sequence are done. Boxes that are in place
+//! are pushed by the sequence alone. Where the next action can be done at once, nothing else is
+//! tried.
+
+use super::Action;
+use crate::board::{Direction, Square};
+use crate::lab::compound::{At, Edges, Successors};
+use crate::lab::single_box::SingleBox;
+use crate::position::{BitSet, Ground, Push, Reach, Side};
+
+/// The edges that a sequence, if any, leaves to be tried.
+pub struct Packing {
+    sequence: Vec<Action>,
+    /// The boxes in place after so many actions.
+    placed: Vec<BitSet>,
+    single: SingleBox,
+}
+
+impl Packing {
+    /// An empty sequence leaves everything to be tried.
+    pub fn new(ground: &Ground, sequence: Vec<Action>) -> Self {
+        let mut placed = vec![BitSet::new(ground.board.len())];
+        for &action in &sequence {
+            let mut set = placed[placed.len() - 1].clone();
+            match action {
+                Action::Bring { to } => set.insert(to),
+                Action::Shift { from, to } => {
+                    set.remove(from);
+                    set.insert(to);
+                }
+            }
+            placed.push(set);
+        }
+        Packing { sequence, placed, single: SingleBox::new(ground) }
+    }
+
+    /// True when there is a sequence to follow.
+    pub fn has_sequence(&self) -> bool {
+        !self.sequence.is_empty()
+    }
+
+    /// Brings every box that can be brought to `to`, if any.
+    fn bring(&mut self, at: &mut At, to: Square, done: usize, edges: &mut Edges) {
+        let player = at.reach.lowest();
+        let boxes: Vec<Square> = at.boxes.list().to_vec();
+        for from in boxes.into_iter().filter(|&b| !self.placed[done].contains(b)) {
+            let wanted = |square: Square, _: &Reach| square == to;
+            let start = (from, player);
+            let (found, floods) =
+                self.single.bring(at.ground, Side::Push, at.boxes, start, |_| true, wanted);
+            *at.work += floods;
+            if let Some(pushes) = found {
+                edges.add(&pushes, done as u32 + 1);
+            }
+        }
+    }
+}
+
+impl Successors for Packing {
+    fn find(&mut self, at: &mut At, edges: &mut Edges) {
+        let board = &at.ground.board;
+        let mut done = at.label as usize;
+        // A box that stands where the next one is to be brought is that box.
+        while let Some(&Action::Bring { to }) = self.sequence.get(done)
+            && at.boxes.contains(to)
+            && !self.placed[done].contains(to)
+        {
+            done += 1;
+        }
+        match self.sequence.get(done) {
+            Some(&Action::Bring { to }) => self.bring(at, to, done, edges),
+            Some(&Action::Shift { from, to }) => {
+                let push = crate::board::DIRECTIONS
+                    .into_iter()
+                    .map(|direction: Direction| Push { from, direction })
+                    .find(|push| push.to(board) == to);
+                let pusher = push.map(|p| board.neighbour(from, p.direction.opposite()));
+                if let (Some(push), Some(pusher)) = (push, pusher)
+                    && at.reach.contains(pusher)
+                    && !at.boxes.contains(to)
+                {
+                    edges.add(&[push], done as u32 + 1);
+                }
+            }
+            None => {}
+        }
+        if edges.is_empty() {
+            at.add_all(done as u32, edges);
+            if done < self.sequence.len() {
+                let placed = &self.placed[done];
+                edges.retain(|push| !placed.contains(push.from));
+            }
+        }
+    }
+
+    fn is_exact(&self) -> bool {
+        self.sequence.is_empty()
+    }
+}

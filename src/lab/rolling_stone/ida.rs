@@ -1,0 +1,516 @@
+//! Iterative deepening A* (Korf 1985) whose choices may be several pushes, with all that Rolling
+//! Stone adds to it.
+//!
+//! The table of positions works as in the `ida-star` of everyday use, and for the same reason: what
+//! an unfinished iteration claims of a position becomes true when the iteration ends without a
+//! solution. A choice of several pushes counts as many steps.
+
+use std::sync::Arc;
+
+use super::goal_room::GoalRooms;
+use super::ordering::Ordering;
+use super::pattern::{HOPELESS, Patterns};
+use super::pattern_search::PatternSearch;
+use super::relevance::Relevance;
+use super::tunnel_macro::TunnelMacros;
+use crate::board::Square;
+use crate::bound::{Conflicts, Matching, UNMATCHABLE};
+use crate::order::sort_by_rank;
+use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
+use crate::search::{
+    Best, DEAD, Known, Memory, NO_NODE, NodeId, OutOfMemory, Rules, Stats, Status, Switches,
+};
+
+/// Room for so many choices is taken before the table of positions fills the memory.
+const CHOICES: usize = 1 << 14;
+
+/// What the search does beyond plain IDA* with the matching.
+pub struct Parts {
+    pub conflicts: Option<Conflicts>,
+    pub tunnels: Option<TunnelMacros>,
+    pub goals: Option<GoalRooms>,
+    /// Where a goal macro can be made, nothing else is tried.
+    pub goal_cuts: bool,
+    pub patterns: Option<(Patterns, PatternSearch)>,
+    pub relevance: Option<Relevance>,
+    /// Tenths by which penalties are multiplied.
+    pub weight: u32,
+    pub ordering: Ordering,
+}
+
+impl Parts {
+    /// True when a search that ends without a solution may have left one out.
+    pub fn lose_solutions(&self) -> bool {
+        self.goals.is_some() || self.relevance.is_some()
+    }
+
+    /// True when the first solution found is a shortest one.
+    fn keep_shortest(&self) -> bool {
+        !self.lose_solutions() && self.weight <= 10
+    }
+}
+
+/// One iterative-deepening search over pushes.
+pub struct Ida {
+    ground: Arc<Ground>,
+    rules: Rules,
+    memory: Memory,
+    /// What the matching and the patterns are charged with.
+    _lease: Lease,
+    pub parts: Parts,
+    matching: Matching,
+    known: Option<Known>,
+    boxes: Boxes,
+    reach: Reach,
+    child_reach: Reach,
+    /// The positions from the root to the one being searched.
+    frames: Vec<Frame>,
+    /// The pushes from the root.
+    path: Vec<Push>,
+    /// What is left to try in each frame, the best last.
+    choices: Vec<Choice>,
+    /// The pushes of all choices.
+    arena: Vec<Push>,
+    steps: Vec<Push>,
+    limit: u32,
+    /// The least number of pushes that went beyond the limit.
+    next_limit: u32,
+    stats: Stats,
+    best: Option<Best>,
+    best_bound: u16,
+    stage: Stage,
+}
+
+struct Frame {
+    /// How many pushes led here from the frame before.
+    pushes: usize,
+    /// The first of its choices, and of their pushes.
+    choices: usize,
+    arena: usize,
+}
+
+#[derive(Clone, Copy)]
+struct Choice {
+    hash: u128,
+    entry: NodeId,
+    bound: u16,
+    /// Its pushes in the arena.
+    start: u32,
+    end: u32,
+    /// How good it looks besides its bound, more being better.
+    merit: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Preparing,
+    Rooting,
+    Searching,
+}
+
+impl Ida {
+    /// A search of `ground` with these parts.
+    pub fn new(
+        ground: Arc<Ground>,
+        parts: Parts,
+        switches: Switches,
+        memory: Memory,
+    ) -> Result<Self, OutOfMemory> {
+        let squares = ground.board.len();
+        let patterns = match parts.patterns {
+            Some(_) => Patterns::bytes(squares) + PatternSearch::bytes(),
+            None => 0,
+        };
+        Ok(Ida {
+            rules: Rules::new(&ground, Side::Push, switches, &memory)?,
+            _lease: memory.lease(Matching::bytes(&ground) + patterns)?,
+            parts,
+            matching: Matching::new(&ground),
+            known: Some(Known::new(memory.clone())?),
+            boxes: ground.root_boxes(Side::Push),
+            reach: Reach::new(squares),
+            child_reach: Reach::new(squares),
+            frames: memory.vector(CHOICES)?,
+            path: Vec::new(),
+            choices: memory.vector(CHOICES)?,
+            arena: memory.vector(CHOICES)?,
+            memory,
+            steps: Vec::new(),
+            limit: 0,
+            next_limit: UNMATCHABLE,
+            stats: Stats::default(),
+            best: None,
+            best_bound: DEAD,
+            stage: Stage::Preparing,
+            ground,
+        })
+    }
+
+    /// Begins anew, with what was learnt of patterns and rules but no position known.
+    pub fn restart(&mut self) -> Result<(), OutOfMemory> {
+        self.known = None;
+        self.known = Some(Known::new(self.memory.clone())?);
+        self.boxes = self.ground.root_boxes(Side::Push);
+        self.frames.clear();
+        self.path.clear();
+        self.choices.clear();
+        self.arena.clear();
+        self.stage = if self.stage == Stage::Searching { Stage::Rooting } else { self.stage };
+        Ok(())
+    }
+
+    /// Positions expanded so far.
+    pub fn expanded(&self) -> u64 {
+        self.stats.expanded
+    }
+
+    fn find(&self, hash: u128) -> NodeId {
+        self.known.as_ref().map_or(NO_NODE, |known| known.find(hash))
+    }
+
+    fn bound_of(&self, entry: NodeId, otherwise: u16) -> u16 {
+        match &self.known {
+            Some(known) if entry != NO_NODE => known.bound(entry),
+            _ => otherwise,
+        }
+    }
+
+    fn raise(&mut self, entry: NodeId, bound: u16) {
+        if let Some(known) = &mut self.known {
+            known.raise(entry, bound);
+        }
+    }
+
+    fn add(&mut self, hash: u128, bound: u16) -> NodeId {
+        self.known.as_mut().map_or(NO_NODE, |known| known.add(hash, bound))
+    }
+
+    /// Begins an iteration at the root.
+    fn begin(&mut self, work: &mut u64) -> Option<Status> {
+        let ground = self.ground.clone();
+        let player = ground.board.start_player();
+        self.next_limit = UNMATCHABLE;
+        if self.parts.keep_shortest() {
+            self.stats.lower_bound = Some(self.limit);
+        }
+        self.reach.fill(&ground.board, &self.boxes, player);
+        let hash = self.boxes.hash() ^ ground.zobrist.of_player(self.reach.lowest());
+        let mut entry = self.find(hash);
+        if entry == NO_NODE {
+            entry = self.add(hash, clamp(self.limit));
+        }
+        self.enter(&ground, 0, entry, player, work)
+    }
+
+    /// Ends an iteration: raises the limit, or answers that there is no solution.
+    fn end(&mut self) -> Option<Status> {
+        let closed = self.known.as_ref().is_some_and(Known::is_closed);
+        if self.next_limit == UNMATCHABLE || closed {
+            let lost = self.parts.lose_solutions();
+            return Some(if lost { Status::GaveUp } else { Status::Unsolvable });
+        }
+        self.limit = self.next_limit;
+        (self.limit >= u32::from(DEAD)).then_some(Status::GaveUp)
+    }
+
+    /// The matching of the position in `boxes` and what it costs beyond.
+    fn estimate(&mut self, ground: &Ground, player: Square) -> u32 {
+        let least = self.matching.set(ground, Side::Push, &self.boxes, player);
+        if least == UNMATCHABLE {
+            return UNMATCHABLE;
+        }
+        let (boxes, matching) = (&self.boxes, &self.matching);
+        let mut penalty =
+            self.parts.conflicts.as_mut().map_or(0, |conflicts| {
+                conflicts.penalty(ground, Side::Push, boxes, player, matching)
+            });
+        if penalty == UNMATCHABLE {
+            return UNMATCHABLE;
+        }
+        if let Some((patterns, _)) = &mut self.parts.patterns {
+            match patterns.penalty(boxes, player) {
+                HOPELESS => return UNMATCHABLE,
+                more => penalty = penalty.max(more),
+            }
+        }
+        least.saturating_add(penalty * self.parts.weight / 10)
+    }
+
+    /// Expands the position that the last `pushes` of the path led to; `reach` is its region.
+    fn enter(
+        &mut self,
+        ground: &Ground,
+        pushes: usize,
+        entry: NodeId,
+        player: Square,
+        work: &mut u64,
+    ) -> Option<Status> {
+        let depth = self.path.len() as u32;
+        if self.memory.grow(&mut self.frames, 1).is_err() {
+            return Some(Status::OutOfMemory);
+        }
+        let (choices, arena) = (self.choices.len(), self.arena.len());
+        self.frames.push(Frame { pushes, choices, arena });
+        self.stats.depth = depth;
+        if self.boxes.list().iter().all(|&b| ground.board.is_goal(b)) {
+            let optimal = self.parts.keep_shortest();
+            return Some(Status::Solved { pushes: self.path.clone(), optimal });
+        }
+        let mut bound = self.estimate(ground, player);
+        let last = self.path.last().map(|push| push.to(&ground.board));
+        if let (Some((patterns, search)), Some(moved)) = (&mut self.parts.patterns, last)
+            && bound != UNMATCHABLE
+            && depth.saturating_add(bound) <= self.limit
+            && search.look(ground, (&self.boxes, player), moved, patterns, work)
+        {
+            bound = self.estimate(ground, player);
+        }
+        if depth.saturating_add(bound) > self.limit {
+            self.raise(entry, clamp(bound));
+            if bound != UNMATCHABLE {
+                self.next_limit = self.next_limit.min(depth + bound);
+            }
+            return None;
+        }
+        self.stats.expanded += 1;
+        if let Some(known) = &mut self.known {
+            known.open(entry);
+        }
+        if self.rules.dead_at_expansion(ground, &self.boxes, &self.reach, work) {
+            self.raise(entry, DEAD);
+            return None;
+        }
+        self.raise(entry, clamp(self.limit - depth + 2));
+        self.note_best(bound, player);
+        let mut steps = std::mem::take(&mut self.steps);
+        steps.clear();
+        if !self.rules.narrow(ground, &self.boxes, &self.reach, None, &mut steps) {
+            Side::Push.steps(&ground.board, &self.boxes, &self.reach, |push| steps.push(push));
+        }
+        *work += steps.len() as u64;
+        let mut outcome = Ok(());
+        for &push in &steps {
+            match self.look_at(ground, depth, push) {
+                Ok(false) => {}
+                Ok(true) if self.parts.goal_cuts => break,
+                Ok(true) => {}
+                Err(error) => {
+                    outcome = Err(error);
+                    break;
+                }
+            }
+        }
+        self.steps = steps;
+        if outcome.is_err() {
+            return Some(Status::OutOfMemory);
+        }
+        // Nearest to the end first.
+        sort_by_rank(&mut self.choices[choices..], |choice| {
+            u128::from(u16::MAX - choice.bound) << 32 | u128::from(choice.merit)
+        });
+        None
+    }
+
+    fn note_best(&mut self, bound: u32, player: Square) {
+        if clamp(bound) < self.best_bound {
+            self.best_bound = clamp(bound);
+            let boxes = self.boxes.list().to_vec();
+            let on_targets = boxes.iter().filter(|&&b| self.ground.board.is_goal(b)).count();
+            self.best = Some(Best { boxes, player, on_targets });
+        }
+    }
+
+    /// Makes `push`, with what follows of itself, a choice unless it is dead or goes beyond the
+    /// limit; true when it became a goal macro, before which all choices give way.
+    fn look_at(&mut self, ground: &Ground, depth: u32, push: Push) -> Result<bool, OutOfMemory> {
+        let board = &ground.board;
+        self.stats.generated += 1;
+        if let Some(relevance) = &mut self.parts.relevance {
+            let window: Vec<Square> = self.path.iter().map(|p| p.to(board)).collect();
+            if relevance.cuts(board, &window, push.from) {
+                return Ok(false);
+            }
+        }
+        let start = self.arena.len();
+        self.memory.grow(&mut self.arena, 1)?;
+        self.arena.push(push);
+        let mut dead = !self.make_last(ground);
+        let mut is_macro = false;
+        if let (false, Some(rooms)) = (dead, &mut self.parts.goals)
+            && let Some(more) =
+                rooms.macro_from(ground, &mut self.boxes, (push.to(board), push.from))
+        {
+            is_macro = true;
+            dead = self.follow(ground, &more)?;
+        } else if let (false, Some(tunnels)) = (dead, &mut self.parts.tunnels) {
+            match tunnels.more(ground, &mut self.boxes, push, &mut self.child_reach) {
+                Some(more) => dead = self.follow(ground, &more)?,
+                None => dead = true,
+            }
+        }
+        let choice = if dead { None } else { self.evaluate(ground, start) };
+        for made in self.arena[start..].iter().rev() {
+            // A push that was found dead has been made as well.
+            self.boxes.shift(made.to(board), made.from, &ground.zobrist);
+        }
+        let Some(choice) = choice.filter(|choice| choice.bound != DEAD) else {
+            self.arena.truncate(start);
+            return Ok(false);
+        };
+        if let (true, true, Some(frame)) = (is_macro, self.parts.goal_cuts, self.frames.last()) {
+            // Their pushes stay in the arena until the frame is left.
+            self.choices.truncate(frame.choices);
+        }
+        let length = depth + (choice.end - choice.start) + u32::from(choice.bound);
+        if length > self.limit {
+            self.next_limit = self.next_limit.min(length);
+            self.arena.truncate(start);
+        } else {
+            self.memory.grow(&mut self.choices, 1)?;
+            self.choices.push(choice);
+        }
+        Ok(is_macro)
+    }
+
+    /// Makes the last push of the arena; false when it is dead.
+    fn make_last(&mut self, ground: &Ground) -> bool {
+        let Some(&push) = self.arena.last() else { return false };
+        let to = push.to(&ground.board);
+        let dead = self.rules.forbids_square(ground, to);
+        self.boxes.shift(push.from, to, &ground.zobrist);
+        !dead && !self.rules.dead_after(ground, &self.boxes, to, push.from)
+    }
+
+    /// Adds pushes to those of the last choice and makes them; true when one is dead.
+    fn follow(&mut self, ground: &Ground, more: &[Push]) -> Result<bool, OutOfMemory> {
+        for &push in more {
+            self.memory.grow(&mut self.arena, 1)?;
+            self.arena.push(push);
+            if !self.make_last(ground) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Looks up or computes what is known of the position after the pushes of the arena from
+    /// `start` on; `boxes` stand as after them.
+    fn evaluate(&mut self, ground: &Ground, start: usize) -> Option<Choice> {
+        let board = &ground.board;
+        let (&first, &last) = self.arena.get(start).zip(self.arena.last())?;
+        let (player, to) = (last.from, last.to(board));
+        self.child_reach.fill(board, &self.boxes, player);
+        let hash = self.boxes.hash() ^ ground.zobrist.of_player(self.child_reach.lowest());
+        let mut entry = self.find(hash);
+        let bound = if entry == NO_NODE {
+            let bound = self.matching.probe(ground, Side::Push, first.from, to, player);
+            entry = self.add(hash, clamp(bound));
+            clamp(bound)
+        } else {
+            self.stats.duplicates += 1;
+            self.bound_of(entry, DEAD)
+        };
+        let moved = self.path.last().map(|push| push.to(board));
+        let merit = self.parts.ordering.merit(ground, &self.boxes, moved, (first.from, to));
+        let end = self.arena.len() as u32;
+        Some(Choice { hash, entry, bound, start: start as u32, end, merit })
+    }
+
+    /// Tries the next choice of the last frame, or leaves the frame.
+    fn advance(&mut self, work: &mut u64) -> Option<Status> {
+        let ground = self.ground.clone();
+        let frame = self.frames.last()?;
+        if self.choices.len() == frame.choices {
+            self.arena.truncate(frame.arena);
+            for _ in 0..frame.pushes {
+                if let Some(push) = self.path.pop() {
+                    self.boxes.shift(push.to(&ground.board), push.from, &ground.zobrist);
+                }
+            }
+            self.frames.pop();
+            return if self.frames.is_empty() { self.end() } else { None };
+        }
+        let choice = self.choices.pop()?;
+        // What is known may have grown since the choice was made.
+        let entry = if choice.entry == NO_NODE { self.find(choice.hash) } else { choice.entry };
+        let bound = self.bound_of(entry, choice.bound);
+        let pushes = choice.end - choice.start;
+        let length = self.path.len() as u32 + pushes + u32::from(bound);
+        if bound == DEAD {
+            return None;
+        }
+        if length > self.limit {
+            self.next_limit = self.next_limit.min(length);
+            return None;
+        }
+        for i in choice.start as usize..choice.end as usize {
+            let push = self.arena[i];
+            self.boxes.shift(push.from, push.to(&ground.board), &ground.zobrist);
+            self.path.push(push);
+        }
+        let player = self.path.last()?.from;
+        self.reach.fill(&ground.board, &self.boxes, player);
+        *work += 1;
+        self.enter(&ground, pushes as usize, entry, player, work)
+    }
+
+    /// Works for about `budget` units.
+    pub fn step(&mut self, budget: u64) -> Status {
+        let mut left = budget;
+        if self.stage == Stage::Preparing {
+            if !self.rules.prepare(&self.ground.clone(), left) {
+                return Status::Running;
+            }
+            left /= 2;
+            self.stage = Stage::Rooting;
+        }
+        if self.stage == Stage::Rooting {
+            let ground = self.ground.clone();
+            let bound = self.estimate(&ground, ground.board.start_player());
+            if bound == UNMATCHABLE {
+                return Status::Unsolvable;
+            }
+            self.limit = bound;
+            if self.limit >= u32::from(DEAD) {
+                return Status::GaveUp;
+            }
+            self.stage = Stage::Searching;
+        }
+        while left > 0 {
+            let mut work = 1;
+            let answer = if self.frames.is_empty() {
+                self.begin(&mut work)
+            } else {
+                self.advance(&mut work)
+            };
+            if let Some(status) = answer {
+                return status;
+            }
+            left = left.saturating_sub(work);
+        }
+        Status::Running
+    }
+
+    /// What it has done so far.
+    pub fn stats(&self) -> Stats {
+        Stats { rules: self.rules.counts(), ..self.stats.clone() }
+    }
+
+    /// The position with the least bound.
+    pub fn best(&self) -> Option<Best> {
+        self.best.clone()
+    }
+}
+
+impl Drop for Ida {
+    fn drop(&mut self) {
+        self.memory.release(&self.frames);
+        self.memory.release(&self.choices);
+        self.memory.release(&self.arena);
+    }
+}
+
+/// As the table keeps it; a bound too long for it becomes the longest one that it holds.
+fn clamp(bound: u32) -> u16 {
+    if bound == UNMATCHABLE { DEAD } else { bound.min(u32::from(DEAD) - 1) as u16 }
+}

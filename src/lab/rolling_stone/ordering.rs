@@ -1,0 +1,51 @@
+//! Which of several choices with the same bound is tried first.
+
+use crate::board::{Square, WALL};
+use crate::position::{Boxes, Ground};
+use crate::random::Random;
+
+/// A rule for it.
+pub enum Ordering {
+    /// The box pushed last goes on (Junghanns and Schaeffer 2001).
+    Inertia,
+    /// The box pushed last goes on, the rest by chance.
+    Shuffled(Random),
+    /// By the points of the improvement plan, section 5.2.
+    Points,
+}
+
+impl Ordering {
+    /// How good it is to bring a box from one square to another, more being better, below 2^32.
+    /// `boxes` stand as after it, `moved` is the box pushed before.
+    pub fn merit(
+        &mut self,
+        ground: &Ground,
+        boxes: &Boxes,
+        moved: Option<Square>,
+        (from, to): (Square, Square),
+    ) -> u32 {
+        let same = u32::from(moved == Some(from));
+        match self {
+            Ordering::Inertia => same,
+            Ordering::Shuffled(random) => same << 16 | random.below(1 << 16) as u32,
+            Ordering::Points => points(ground, boxes, from, to) << 1 | same,
+        }
+    }
+}
+
+/// The plan's points for a push, those for a lower bound left out: it decides first. 50 for
+/// getting nearer to some goal, 200 for coming to stand on one, 100 less where the box then has a
+/// wall or a box on two sides that meet.
+fn points(ground: &Ground, boxes: &Boxes, from: Square, to: Square) -> u32 {
+    let board = &ground.board;
+    let nearest = |square: Square| {
+        let goals = 0..board.goals().len();
+        goals.map(|goal| ground.to_goals.nearest_side(square, goal)).min()
+    };
+    let blocked = |square: Square| square == WALL || boxes.contains(square);
+    let nb = board.neighbours(to).map(blocked);
+    let near = if nearest(to) < nearest(from) { 50 } else { 0 };
+    let home = if board.is_goal(to) { 200 } else { 0 };
+    let caught = (nb[0] || nb[2]) && (nb[1] || nb[3]);
+    100 + near + home - if caught { 100 } else { 0 }
+}

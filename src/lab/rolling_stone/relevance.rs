@@ -1,0 +1,103 @@
+//! Relevance cuts: a push far from those before it is left out (Junghanns and Schaeffer 2001,
+//! section 4.7). Heuristic: solutions are lost.
+//!
+//! How much one square *influences* another is the cheapest way between them: a step in a
+//! tunnel costs nothing, elsewhere one for each way on that is not taken. The further away, or
+//! the more alternatives, the less influence. The weights are simpler than theirs.
+
+use crate::board::{Board, DIRECTIONS, Square, WALL};
+use crate::random::Random;
+
+/// The least distance that counts as far.
+const LEAST_FAR: u32 = 6;
+/// Changes to somewhere far that the last pushes may hold.
+const MOST_CHANGES: usize = 1;
+/// Of a hundred pushes that would be cut, how many are not.
+const LET_PASS: usize = 1;
+
+/// Influence between squares, row by row as it is asked for.
+pub struct Relevance {
+    step: Vec<u32>,
+    rows: Vec<Option<Vec<u32>>>,
+    /// Squares with more than this between them are far from each other.
+    far: u32,
+    random: Random,
+}
+
+impl Relevance {
+    /// For positions on `board`; `seed` decides which pushes pass.
+    pub fn new(board: &Board, seed: u64) -> Self {
+        let step = board.squares().map(|s| step_cost(board, s)).collect();
+        let rows = vec![None; board.len()];
+        let mut relevance = Relevance { step, rows, far: 0, random: Random::new(seed) };
+        let starts = board.start_boxes();
+        let (mut sum, mut count) = (0u64, 0u64);
+        for &start in starts {
+            for square in board.squares() {
+                sum += u64::from(relevance.between(board, start, square));
+                count += 1;
+            }
+        }
+        let average = sum.checked_div(count).unwrap_or(0);
+        relevance.far = LEAST_FAR.max(average as u32 / 2);
+        relevance
+    }
+
+    /// True when a push of the box on `from` is too far from the squares where the last boxes
+    /// were pushed to, the last one last.
+    pub fn cuts(&mut self, board: &Board, last: &[Square], from: Square) -> bool {
+        let Some(&before) = last.last() else { return false };
+        if !self.is_far(board, before, from) {
+            return false;
+        }
+        let window = &last[last.len().saturating_sub(self.far as usize)..];
+        let changes = (1..window.len()).filter(|&i| self.is_far(board, window[i - 1], window[i]));
+        changes.count() >= MOST_CHANGES && !self.random.chance(LET_PASS)
+    }
+
+    fn is_far(&mut self, board: &Board, a: Square, b: Square) -> bool {
+        self.between(board, a, b) > self.far
+    }
+
+    fn between(&mut self, board: &Board, a: Square, b: Square) -> u32 {
+        let step = &self.step;
+        let row = self.rows[a as usize].get_or_insert_with(|| distances(board, step, a));
+        row[b as usize]
+    }
+}
+
+/// What it costs to walk on to a square: the ways on from it besides the one taken.
+fn step_cost(board: &Board, square: Square) -> u32 {
+    let open = DIRECTIONS.into_iter().filter(|&d| board.neighbour(square, d) != WALL).count();
+    (open as u32).saturating_sub(2)
+}
+
+/// Cheapest ways from `start`: buckets by cost, which is at most 2 a step.
+fn distances(board: &Board, step: &[u32], start: Square) -> Vec<u32> {
+    let mut cost = vec![u32::MAX; board.len()];
+    let mut buckets = vec![vec![start]];
+    cost[start as usize] = 0;
+    let mut now = 0;
+    while now < buckets.len() {
+        while let Some(square) = buckets[now].pop() {
+            if cost[square as usize] as usize != now {
+                continue;
+            }
+            for &next in board.neighbours(square) {
+                if next == WALL {
+                    continue;
+                }
+                let new = now as u32 + step[next as usize];
+                if new < cost[next as usize] {
+                    cost[next as usize] = new;
+                    if buckets.len() <= new as usize {
+                        buckets.resize(new as usize + 1, Vec::new());
+                    }
+                    buckets[new as usize].push(next);
+                }
+            }
+        }
+        now += 1;
+    }
+    cost
+}
