@@ -94,6 +94,9 @@ export class KuraPlayer extends HTMLElement {
     this.#room = document.createElement("div");
     this.#room.className = "room";
     this.#canvas = document.createElement("canvas");
+    // Nothing until there is something to show: a canvas of the standard size would jump.
+    this.#canvas.width = 0;
+    this.#canvas.height = 0;
     this.#canvas.tabIndex = 0;
     this.#canvas.setAttribute("role", "application");
     this.#canvas.setAttribute("part", "board");
@@ -103,6 +106,8 @@ export class KuraPlayer extends HTMLElement {
     this.#spoken.setAttribute("aria-live", "polite");
     const above = document.createElement("canvas");
     above.className = "above";
+    above.width = 0;
+    above.height = 0;
     above.setAttribute("aria-hidden", "true");
     this.#room.append(this.#canvas, above);
     this.#mirror.element.className = "mirror";

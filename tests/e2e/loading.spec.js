@@ -1,0 +1,144 @@
+// What a visit costs: how much is loaded before the first move, whether anything jumps, whether the page is awake.
+
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { longestTask, openPage, solverReady, watchErrors } from "./stage.js";
+
+test("the first load is under 150 KB after brotli, the modules aside", async ({ page }) => {
+  /** @type {Promise<{ path: string, size: number }>[]} */
+  const loaded = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith("/pkg/")) return;
+    loaded.push(
+      response.body().then((body) => ({ path: pathname, size: brotliCompressSync(body).length })),
+    );
+  });
+  await openPage(page);
+  await solverReady(page);
+  const files = await Promise.all(loaded);
+  const sum = files.reduce((all, { size }) => all + size, 0);
+  expect(files.length).toBeGreaterThan(30);
+  const largest = files.sort((a, b) => b.size - a.size).slice(0, 6);
+  expect(sum, JSON.stringify(largest)).toBeLessThan(150_000);
+  for (const late of ["editor", "generator", "saving", "films", "gifenc", "adviser", "texts/de"]) {
+    expect(
+      files.filter(({ path }) => path.includes(late)),
+      `${late} comes later`,
+    ).toEqual([]);
+  }
+});
+
+for (const viewport of [
+  { width: 1360, height: 860 },
+  { width: 390, height: 844 },
+]) {
+  test(`nothing jumps while the page loads, ${viewport.width} wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      const all = /** @type {any} */ (window);
+      all.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) all.shifts.push(/** @type {any} */ (entry).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await openPage(page);
+    await solverReady(page);
+    await page.waitForTimeout(500);
+    const sum = await page.evaluate(() =>
+      /** @type {any} */ (window).shifts.reduce(
+        (/** @type {number} */ all, /** @type {number} */ one) => all + one,
+        0,
+      ),
+    );
+    expect(sum).toBeLessThan(0.02);
+  });
+}
+
+test("no task is long while the workshop, the saving and the overlays are opened", async ({
+  page,
+}) => {
+  await openPage(page);
+  await solverReady(page);
+  const longest = await longestTask(page, async () => {
+    await page.locator("#insight summary").click();
+    for (const kind of ["dead", "rooms", "matching", "plan"]) {
+      await page.locator(`#see-${kind}`).check();
+    }
+    await page.waitForTimeout(500);
+    await page.locator("#save-button").click();
+    await expect(page.locator("#save-dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.locator("#maker-button").click();
+    await expect(page.locator("#maker-dialog")).toBeVisible();
+    await page.locator("#editor-current").click();
+    await page.waitForTimeout(300);
+  });
+  expect(longest).toBeLessThan(50);
+});
+
+test("the page is an app that can be installed", async ({ page }) => {
+  await openPage(page);
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const answer = await page.request.get(`./${href}`);
+  expect(answer.headers()["content-type"]).toContain("manifest+json");
+  const { icons, display, start_url } = await answer.json();
+  expect(display).toBe("standalone");
+  expect(new URL(start_url, answer.url()).pathname).toBe(new URL(page.url()).pathname);
+  for (const { src, sizes } of icons) {
+    const icon = await page.request.get(new URL(src, answer.url()).href);
+    expect(icon.ok(), src).toBe(true);
+    if (!src.endsWith(".png")) continue;
+    expect(`${(await icon.body()).readUInt32BE(16)}x${(await icon.body()).readUInt32BE(20)}`).toBe(
+      sizes,
+    );
+  }
+});
+
+test("when the device has no room left, progress stays in memory and that is said", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...args) {
+      if (/** @type {any} */ (window).full) throw new DOMException("full", "QuotaExceededError");
+      return put.apply(this, args);
+    };
+  });
+  await openPage(page);
+  await page.evaluate(() => {
+    /** @type {any} */ (window).full = true;
+  });
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator(".notice").last()).toContainText("can no longer be kept");
+  await page.keyboard.press("z");
+  await expect(page.locator("#moves")).toHaveText("0");
+});
+
+test("the live examples work, and axe finds nothing on them", async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.goto("./www/examples.html");
+  await page.locator("#solve").click();
+  await expect(page.locator("#answer")).toContainText("solved, 4 pushes");
+  await page.locator("#frame-solve").click();
+  await expect(page.locator("#frame-heard")).toContainText("result: solved");
+  await page.locator("#solved button[part~=hint]").click();
+  await page.locator("#solved canvas[part=board]").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("#events")).toContainText("push: 1 moves, 1 pushes");
+  const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0].target}`)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test("the policy of every page of ours is the one that is stated", () => {
+  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+  for (const name of ["index.html", "www/embed.html", "www/examples.html"]) {
+    const html = readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
+    const policy = /Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? "none";
+    expect(readme, name).toContain(policy);
+    expect(html, `${name} has no inline style or script`).not.toMatch(/ style=|<style|<script>/);
+  }
+});
