@@ -1,6 +1,6 @@
 // The element by its import, the solver by its function: that is all.
 
-import "kura/www/player/kura-player.js";
+import "kura/element";
 import { solve } from "kura";
 
 const { outcome, pushes } = await solve("#######\n#@ $ .#\n#######", { objective: "pushes" });

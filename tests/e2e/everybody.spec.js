@@ -77,6 +77,33 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       expect(await findings(page)).toEqual([]);
     });
 
+    test("in the settings, the saving, the workshop, and with a proof on the board", async ({
+      page,
+    }) => {
+      await openPage(page, "########\n#      #\n# @$ . #\n#      #\n########");
+      await solverReady(page);
+      for (const name of ["settings", "save", "maker"]) {
+        await page.locator(`#${name}-button`).click();
+        await expect(page.locator(`#${name}-dialog`)).toBeVisible();
+        await page.waitForTimeout(200);
+        expect(await findings(page), name).toEqual([]);
+        if (name === "maker") {
+          await page.locator("#maker-generator-tab").click();
+          expect(await findings(page), "generator").toEqual([]);
+        }
+        await page.keyboard.press("Escape");
+      }
+      await page.locator("#board-menu-button").click();
+      expect(await findings(page), "menu").toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.locator("#insight summary").click();
+      await page.locator("#when-lost").selectOption("explain");
+      await page.locator("#level-title").click();
+      for (const key of ["ArrowUp", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
+      await expect(page.locator("#lost")).toBeVisible();
+      expect(await findings(page), "lost").toEqual([]);
+    });
+
     test("on a phone, with the list of levels", async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await openPage(page);

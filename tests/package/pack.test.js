@@ -52,6 +52,10 @@ test("the tarball holds all modules, the types and the licences, and nothing tha
     "pkg/lab/kura_bg.wasm",
     "www/index.js",
     "www/index.d.ts",
+    "www/element.d.ts",
+    "pkg/lab/kura_bg.wasm",
+    "pkg/vendor/gifenc.js",
+    "pkg/bundle/kura.js",
     "LICENSE-MIT",
     "LICENSE-APACHE",
   ]) {
@@ -87,6 +91,14 @@ test("the types answer what the package does, under the strictest settings", () 
     `
     import { createSolver, readLevels, solve, strategies, verify } from "kura";
     import type { Outcome, Progress, Result } from "kura";
+    import "kura/element";
+    const player = document.createElement("kura-player");
+    player.level = "#####";
+    player.solver = true;
+    player.addEventListener("result", ({ detail }) => console.log(detail.outcome));
+    player.addEventListener("solved", ({ detail }) => console.log(detail.lurd()));
+    const hinted: boolean = await player.hint();
+    console.log(hinted);
     const abort = new AbortController();
     const result: Result = await solve("", {
       objective: "pushes",
