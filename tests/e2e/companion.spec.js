@@ -24,6 +24,15 @@ test("a hint shows the next box session, and once more plays it", async ({ page 
   await expect(page.locator("#pushes")).toHaveText("5");
 });
 
+test("the whole way from here is shown, the moves made before stay", async ({ page }) => {
+  await openPage(page, ROUND);
+  await solverReady(page);
+  await page.locator("#speed").selectOption("6");
+  await press(page, ["ArrowLeft", "Shift+I"]);
+  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  expect(await moves(page)).toMatch(/^l/);
+});
+
 test("a hint goes on from where the player stands", async ({ page }) => {
   await openPage(page, ENDLESS);
   await solverReady(page);

@@ -239,7 +239,7 @@ test("with reduced motion a path is taken at once", async ({ page }) => {
 test("what happens on the board is said for those who do not see it", async ({ page }) => {
   await openPage(page, ROUND);
   const board = page.getByRole("application");
-  await expect(board).toHaveAttribute("aria-label", /7 by 6 squares, 1 boxes/);
+  await expect(board).toHaveAttribute("aria-label", /7 by 6 squares, crates: 1/);
   const spoken = page.locator("kura-player .spoken");
   await clickSquare(page, 4, 2);
   await clickSquare(page, 1, 4);

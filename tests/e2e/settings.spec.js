@@ -170,3 +170,39 @@ test("movement may be shown step by step or at once", async ({ page }) => {
   await page.mouse.click(x, y);
   expect(await moves(page)).toBe("llll");
 });
+
+test("a game pad walks, undoes and changes the level", async ({ page }) => {
+  await page.addInitScript(() => {
+    const buttons = Array.from({ length: 17 }, () => ({
+      pressed: false,
+      touched: false,
+      value: 0,
+    }));
+    const pad = { connected: true, axes: [0, 0], buttons };
+    Object.assign(window, { pad });
+    Object.defineProperty(navigator, "getGamepads", { value: () => [pad] });
+  });
+  await openPage(page);
+  await page.evaluate(() => window.dispatchEvent(new Event("gamepadconnected")));
+  const set = (/** @type {number} */ button, /** @type {boolean} */ pressed) =>
+    page.evaluate(
+      ([button, pressed]) => {
+        /** @type {any} */ (window).pad.buttons[Number(button)].pressed = pressed;
+        return new Promise((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(resolve)),
+        );
+      },
+      [button, pressed],
+    );
+  await set(15, true);
+  await expect.poll(() => moves(page)).not.toBe("");
+  await set(15, false);
+  const made = (await moves(page)).length;
+  await set(1, true);
+  await set(1, false);
+  await expect.poll(async () => (await moves(page)).length).toBe(made - 1);
+  const title = await page.locator("#level-title").textContent();
+  await set(5, true);
+  await set(5, false);
+  await expect(page.locator("#level-title")).not.toHaveText(title ?? "");
+});

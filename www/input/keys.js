@@ -6,7 +6,7 @@ import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
  * @typedef {{ action: "move" | "run" | "runPush", direction: number }
  *   | { action: "undo" | "redo" | "undoPush" | "redoPush" | "undoSession" | "redoSession" | "undoAll" | "redoAll"
  *     | "restart" | "cancel" | "previous" | "next" | "previousUnsolved" | "nextUnsolved" | "help" | "solve" | "play"
- *     | "hint" | "reverse" | "turnLeft" | "turnRight" | "mirror" }} Command
+ *     | "hint" | "hintAll" | "reverse" | "turnLeft" | "turnRight" | "mirror" }} Command
  */
 
 /** What a key can be bound to. @typedef {"left" | "up" | "right" | "down" | Exclude<Command["action"], "move" | "run" | "runPush">} Action */
@@ -45,6 +45,7 @@ export const KEYS = /** @type {{ action: Action, keys: string[], does: string }[
   },
   { action: "solve", keys: ["x"], does: "Solve, or cancel the search" },
   { action: "hint", keys: ["i"], does: "Hint: the next crate, and where it may go" },
+  { action: "hintAll", keys: ["shift+i"], does: "Show the way from here to the end" },
   { action: "play", keys: ["p"], does: "Play or pause the moves ahead" },
   { action: "turnLeft", keys: ["q"], does: "Turn the board left" },
   { action: "turnRight", keys: ["e"], does: "Turn the board right" },

@@ -72,28 +72,9 @@ export class Companion {
 
   /** Shows the next box session; asked for again at the same place, it is played. */
   async hint() {
-    const { game } = this.#player;
-    if (!game || game.solved) return;
-    if (game.reverse) {
-      notify(t("There are no hints while you play from the end."));
-      return;
-    }
-    const made = game.lurd();
-    if (!this.#line.startsWith(made) || this.#line.length === made.length) {
-      const control = button("hint-button");
-      control.setAttribute("aria-busy", "true");
-      const result = await this.#panel.ask(game.xsb(), {
-        timeLimitMs: HINT_LIMIT,
-        memoryLimitMb: MEMORY,
-      });
-      control.setAttribute("aria-busy", "false");
-      if (this.#player.game !== game || game.lurd() !== made) return;
-      if (!result?.solution) {
-        notify(withoutHint(result));
-        return;
-      }
-      this.#line = made + result.solution;
-    }
+    const found = await this.#findLine();
+    if (!found) return;
+    const { game, made } = found;
     const { directions } = parseLurd(this.#line.slice(made.length));
     const session = directions && nextBoxSession(game, directions);
     if (!session) return;
@@ -103,6 +84,42 @@ export class Companion {
     }
     this.#player.suggest(session.from, session.to);
     this.#shownAt = made;
+  }
+
+  /** Plays the whole way from here to the end. */
+  async showAll() {
+    const found = await this.#findLine();
+    if (!found) return;
+    this.#player.load(this.#line, found.made.length);
+    this.#player.play();
+  }
+
+  /**
+   * Sees to it that the line goes on from where the game stands.
+   *
+   * @returns {Promise<{ game: Game, made: string } | null>} null when there is no way, which was said
+   */
+  async #findLine() {
+    const { game } = this.#player;
+    if (!game || game.solved) return null;
+    if (game.reverse) {
+      notify(t("There are no hints while you play from the end."));
+      return null;
+    }
+    const made = game.lurd();
+    if (this.#line.startsWith(made) && this.#line.length > made.length) return { game, made };
+    const control = button("hint-button");
+    control.setAttribute("aria-busy", "true");
+    const limits = { timeLimitMs: HINT_LIMIT, memoryLimitMb: MEMORY };
+    const result = await this.#panel.ask(game.xsb(), limits);
+    control.setAttribute("aria-busy", "false");
+    if (this.#player.game !== game || game.lurd() !== made) return null;
+    if (!result?.solution) {
+      notify(withoutHint(result));
+      return null;
+    }
+    this.#line = made + result.solution;
+    return { game, made };
   }
 
   /** Something moved: what was said about the position no longer holds. */

@@ -328,6 +328,7 @@ function runCommand(name) {
     help: () => help.toggle(),
     solve: () => panel.toggle(),
     hint: () => companion.hint(),
+    hintAll: () => companion.showAll(),
   });
   if (settings.command(name)) return true;
   actions[name]?.();

@@ -21,6 +21,7 @@ export default {
   "Next unsolved level": "Nächstes ungelöstes Level",
   "Solve, or cancel the search": "Lösen oder die Suche abbrechen",
   "Hint: the next crate, and where it may go": "Tipp: die nächste Kiste und ihr Ziel",
+  "Show the way from here to the end": "Den Weg von hier bis zum Ende zeigen",
   "Play or pause the moves ahead": "Die folgenden Züge abspielen oder anhalten",
   "Turn the board left": "Brett nach links drehen",
   "Turn the board right": "Brett nach rechts drehen",

@@ -21,6 +21,7 @@ export default {
   "Next unsolved level": "Nivel siguiente sin resolver",
   "Solve, or cancel the search": "Resolver, o cancelar la búsqueda",
   "Hint: the next crate, and where it may go": "Pista: la próxima caja y adónde puede ir",
+  "Show the way from here to the end": "Mostrar el camino desde aquí hasta el final",
   "Play or pause the moves ahead": "Reproducir o pausar los movimientos siguientes",
   "Turn the board left": "Girar el tablero a la izquierda",
   "Turn the board right": "Girar el tablero a la derecha",

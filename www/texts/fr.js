@@ -21,6 +21,7 @@ export default {
   "Next unsolved level": "Niveau non résolu suivant",
   "Solve, or cancel the search": "Résoudre, ou arrêter la recherche",
   "Hint: the next crate, and where it may go": "Indice : la prochaine caisse et où elle peut aller",
+  "Show the way from here to the end": "Montrer le chemin d'ici à la fin",
   "Play or pause the moves ahead": "Jouer ou suspendre les mouvements suivants",
   "Turn the board left": "Tourner le plateau à gauche",
   "Turn the board right": "Tourner le plateau à droite",

@@ -21,6 +21,7 @@ export default {
   "Next unsolved level": "次の未解決の面",
   "Solve, or cancel the search": "解く、または探索をやめる",
   "Hint: the next crate, and where it may go": "ヒント：次の荷物とその行き先",
+  "Show the way from here to the end": "ここから最後までの道を見せる",
   "Play or pause the moves ahead": "この先の手を再生・停止",
   "Turn the board left": "盤を左に回す",
   "Turn the board right": "盤を右に回す",

@@ -21,6 +21,7 @@ export default {
   "Next unsolved level": "下一个未解的关卡",
   "Solve, or cancel the search": "求解，或取消搜索",
   "Hint: the next crate, and where it may go": "提示：下一个箱子和它可去的地方",
+  "Show the way from here to the end": "演示从这里到结尾的走法",
   "Play or pause the moves ahead": "播放或暂停后面的步骤",
   "Turn the board left": "向左旋转棋盘",
   "Turn the board right": "向右旋转棋盘",
