@@ -11,6 +11,7 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import { ENDLESS } from "../tests/e2e/pages/levels.js";
 import { encodeLink } from "../www/play/link.js";
 import { CHROMIUM_ARGS, findChromium } from "./lib/chromium.mjs";
 import { inRoot } from "./lib/paths.mjs";
@@ -26,19 +27,6 @@ const SIZES = {
 
 /** The box in the middle is lost when it is pushed down against the wall. */
 const EDGE = "########\n#      #\n# @$ . #\n#      #\n########";
-/** Nothing about it is proven for a long time. */
-const CROWDED = [
-  "############",
-  "#   #      #",
-  "# $ # $ $  #",
-  "#   # $ $  #",
-  "#  ## $ $  #",
-  "#     $    #",
-  "##.........#",
-  "# @    $   #",
-  "############",
-].join("\n");
-
 /** @param {Page} page @param {string} id */
 const click = (page, id) => page.locator(`#${id}`).click();
 
@@ -67,7 +55,7 @@ const VIEWS = {
     },
   },
   searching: {
-    xsb: CROWDED,
+    xsb: ENDLESS,
     show: async (page) => {
       await page.locator("#strategy").selectOption("breadth-first");
       await page.keyboard.press("x");
@@ -105,7 +93,7 @@ const VIEWS = {
     },
   },
   plan: {
-    xsb: CROWDED,
+    xsb: ENDLESS,
     show: async (page) => {
       await insight(page);
       for (const kind of ["corrals", "piCorrals", "plan"]) {
