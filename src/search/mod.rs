@@ -1,6 +1,7 @@
 //! Strategies, each behind [`Strategy`]: resumable, without global state, its budget in
 //! units of work.
 
+mod beam;
 mod best_first;
 mod bidirectional;
 mod entry;
@@ -21,6 +22,7 @@ mod switch;
 mod visited;
 
 pub use crate::position::{Memory, OutOfMemory};
+pub use beam::{Beam, BeamWidth};
 pub use best_first::BestFirst;
 pub use bidirectional::{Bidirectional, Meeting};
 pub use entry::{Build, Context, Entry, Fewest};

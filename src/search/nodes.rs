@@ -118,6 +118,12 @@ impl Nodes {
         })
     }
 
+    /// True when a child of `parent` is one of the nodes that keep their boxes: only then
+    /// [`Nodes::add`] looks at the boxes.
+    pub fn keeps_boxes(&self, parent: NodeId) -> bool {
+        self.get(parent).depth.saturating_add(1).is_multiple_of(FRAME_EVERY)
+    }
+
     /// Adds the position `boxes` that `step` made out of `parent`.
     pub fn add(
         &mut self,

@@ -1,8 +1,8 @@
 //! The strategies of everyday use. The catalogue lists them together with those of the lab.
 
 use super::{
-    BestFirst, Bidirectional, Bound, Context, Entry, Fess, Fewest, FewestMoves, IdaStar, Meeting,
-    Order, OutOfMemory, PackingOrderSearch, Settings, Spread, Strategy, Switch,
+    Beam, BeamWidth, BestFirst, Bidirectional, Bound, Context, Entry, Fess, Fewest, FewestMoves,
+    IdaStar, Meeting, Order, OutOfMemory, PackingOrderSearch, Settings, Spread, Strategy, Switch,
 };
 use crate::position::Side;
 
@@ -17,6 +17,19 @@ const WEIGHT: Switch =
 /// Goals in blocks from which on a packing order is worth having.
 const CONNECTED: Switch =
     Switch::number("connected", (0, 10_000), 9, "goals in blocks from which on an order is made");
+
+const WIDTH: Switch = Switch::number(
+    "width",
+    (1, 1_000_000),
+    250,
+    "positions of a layer that stay, in the first pass",
+);
+const OUTSIDE: Switch = Switch::number(
+    "outside",
+    (0, 1_000),
+    1,
+    "what a square the player cannot walk to costs, in 32nds of a push",
+);
 
 /// All of them.
 pub const ENTRIES: &[Entry] = &[
@@ -170,6 +183,22 @@ pub const ENTRIES: &[Entry] = &[
         rules: true,
         switches: &[],
         build: |c, s| Ok(Box::new(Spread::new(c.ground.clone(), s.rules, c.memory.clone())?)),
+    },
+    Entry {
+        name: "beam",
+        summary: "Layer by layer, one push each, of every layer only the best; then twice as wide.",
+        source: "Lowerre 1976, The Harpy speech recognition system; Bisiani 1987, Beam search",
+        complete: false,
+        incomplete: &[],
+        fewest: Fewest::Nothing,
+        unless: &[],
+        rules: true,
+        switches: &[WIDTH, OUTSIDE],
+        build: |c, s| {
+            let outside = s.value("outside").into();
+            let width = BeamWidth { first: s.value("width") as usize, outside };
+            Ok(Box::new(Beam::new(c.ground.clone(), width, s.rules, c.memory.clone())?))
+        },
     },
     Entry {
         name: "packing-order",

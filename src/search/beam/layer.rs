@@ -1,0 +1,137 @@
+//! One layer of a beam and what may become the next.
+
+use crate::order::sort_by_rank;
+use crate::position::Push;
+use crate::search::nodes::NodeId;
+use crate::search::{Memory, OutOfMemory};
+
+/// A position that may stay in the beam.
+#[derive(Clone, Copy)]
+pub struct Candidate {
+    /// Smaller is better; less than 2 to the 32.
+    pub rank: u64,
+    pub parent: NodeId,
+    pub step: Push,
+    pub hash: u128,
+    /// Positions of a kind compete with each other.
+    pub cell: u32,
+}
+
+/// Which candidates stay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// The best.
+    Best,
+    /// The best of each cell, then the second best of each, and so on.
+    BestOfEach,
+}
+
+/// The positions of a layer, and the candidates for the next.
+pub struct Layer {
+    nodes: Vec<NodeId>,
+    /// How many of `nodes` have been given out.
+    given: usize,
+    candidates: Vec<Candidate>,
+    memory: Memory,
+}
+
+impl Layer {
+    /// An empty layer without candidates.
+    pub fn new(memory: Memory) -> Self {
+        Layer { nodes: Vec::new(), given: 0, candidates: Vec::new(), memory }
+    }
+
+    /// How many positions there are.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Forgets positions and candidates.
+    pub fn clear(&mut self) {
+        self.nodes.clear();
+        self.candidates.clear();
+        self.given = 0;
+    }
+
+    /// Adds a position.
+    pub fn add(&mut self, id: NodeId) -> Result<(), OutOfMemory> {
+        self.memory.grow(&mut self.nodes, 1)?;
+        self.nodes.push(id);
+        Ok(())
+    }
+
+    /// The next position to be expanded, if any is left.
+    pub fn next(&mut self) -> Option<NodeId> {
+        let id = *self.nodes.get(self.given)?;
+        self.given += 1;
+        Some(id)
+    }
+
+    /// Adds a candidate for the next layer.
+    pub fn propose(&mut self, candidate: Candidate) -> Result<(), OutOfMemory> {
+        self.memory.grow(&mut self.candidates, 1)?;
+        self.candidates.push(candidate);
+        Ok(())
+    }
+
+    /// Ends the layer: empties it and gives the candidates in the order of `choice`. Equal ranks
+    /// come in the order of their hashes, which is as good as a random one and the same on every
+    /// machine.
+    pub fn turn(&mut self, choice: Choice) -> Vec<Candidate> {
+        self.nodes.clear();
+        self.given = 0;
+        let mut candidates = std::mem::take(&mut self.candidates);
+        if choice == Choice::BestOfEach {
+            let in_cell = |c: &Candidate| u128::from(c.cell) << 96 | u128::from(c.rank) << 64;
+            sort_by_rank(&mut candidates, |c| in_cell(c) | c.hash >> 64);
+            let (mut cell, mut place) = (0, 0);
+            for candidate in &mut candidates {
+                place = if candidate.cell == cell { place + 1 } else { 0 };
+                cell = candidate.cell;
+                candidate.rank |= place << 32;
+            }
+        }
+        sort_by_rank(&mut candidates, |c| u128::from(c.rank) << 64 | c.hash >> 64);
+        candidates
+    }
+
+    /// Takes back the list that [`Layer::turn`] gave.
+    pub fn reuse(&mut self, mut candidates: Vec<Candidate>) {
+        candidates.clear();
+        self.candidates = candidates;
+    }
+}
+
+impl Drop for Layer {
+    fn drop(&mut self) {
+        self.memory.release(&self.nodes);
+        self.memory.release(&self.candidates);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Direction;
+
+    /// Candidates as (rank, cell), in the order in which a layer gives them.
+    fn order(choice: Choice, given: &[(u64, u32)]) -> Vec<(u64, u32)> {
+        let mut layer = Layer::new(Memory::new(1 << 20));
+        let step = Push { from: 0, direction: Direction::from_index(0) };
+        for (hash, &(rank, cell)) in given.iter().enumerate() {
+            let hash = (hash as u128) << 64;
+            layer.propose(Candidate { rank, parent: 0, step, hash, cell }).unwrap();
+        }
+        let low = |rank: u64| rank & u64::from(u32::MAX);
+        layer.turn(choice).iter().map(|c| (low(c.rank), c.cell)).collect()
+    }
+
+    #[test]
+    fn the_best_of_each_cell_come_before_the_second_best_of_any() {
+        let given = [(5, 1), (1, 1), (2, 1), (9, 2), (7, 2), (8, 7)];
+        let best = [(1, 1), (2, 1), (5, 1), (7, 2), (8, 7), (9, 2)];
+        assert_eq!(order(Choice::Best, &given), best);
+        let of_each = [(1, 1), (7, 2), (8, 7), (2, 1), (9, 2), (5, 1)];
+        assert_eq!(order(Choice::BestOfEach, &given), of_each);
+    }
+}
