@@ -35,17 +35,21 @@ pub struct At<'a> {
 
 impl At<'_> {
     /// Adds every push that need be tried, as the rules that are on say, with `label`.
-    pub fn add_all(&mut self, label: u32, edges: &mut Edges) {
+    pub fn add_narrowed(&mut self, label: u32, edges: &mut Edges) {
         let mut pushes = std::mem::take(&mut edges.single);
         pushes.clear();
-        if !self.rules.narrow(self.ground, self.boxes, self.reach, self.last, &mut pushes) {
-            let board = &self.ground.board;
-            Side::Push.steps(board, self.boxes, self.reach, |push| pushes.push(push));
-        }
-        for &push in &pushes {
-            edges.add(&[push], label);
+        if self.rules.narrow(self.ground, self.boxes, self.reach, self.last, &mut pushes) {
+            pushes.iter().for_each(|&push| edges.add(&[push], label));
+        } else {
+            self.add_all(label, edges);
         }
         edges.single = pushes;
+    }
+
+    /// Adds every push that can be made, with `label`.
+    pub fn add_all(&mut self, label: u32, edges: &mut Edges) {
+        let board = &self.ground.board;
+        Side::Push.steps(board, self.boxes, self.reach, |push| edges.add(&[push], label));
     }
 }
 

@@ -7,6 +7,7 @@
 mod agents;
 mod assignment;
 mod compound;
+pub mod i_corral;
 mod improvement;
 mod inspect;
 pub mod jsoko;
@@ -40,4 +41,5 @@ pub const ENTRIES: &[Entry] = &[
     improvement::PHASE_4,
     improvement::PHASE_5,
     rolling_stone::ENTRY,
+    i_corral::ENTRY,
 ];

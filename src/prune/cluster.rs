@@ -9,7 +9,7 @@ use crate::position::{Ground, Push};
 /// none is left that can. No box that stays ever moves in a solution: the first one to move would
 /// need two free squares in line. Nothing is assumed of the player and of boxes not chosen.
 #[derive(Clone, Debug)]
-pub(super) struct Cluster {
+pub(crate) struct Cluster {
     /// Bit for each direction in which a box on the square may be pushed in a solution, with
     /// only walls around.
     useful: Vec<u8>,
@@ -19,7 +19,7 @@ pub(super) struct Cluster {
 }
 
 impl Cluster {
-    pub(super) fn new(ground: &Ground) -> Self {
+    pub(crate) fn new(ground: &Ground) -> Self {
         let squares = ground.board.len();
         Cluster {
             useful: ground.board.squares().map(|s| useful_pushes(ground, s)).collect(),
@@ -31,13 +31,13 @@ impl Cluster {
 
     /// True when the push leads a lone box to where it reaches no goal, or is none.
     #[inline]
-    pub(super) fn is_useless(&self, push: Push) -> bool {
+    pub(crate) fn is_useless(&self, push: Push) -> bool {
         self.useful[push.from as usize] >> push.direction.index() & 1 == 0
     }
 
     /// True when the push leaves boxes frozen off goal, the pushed one among them. Only boxes with
     /// `chosen` count; the pushed one may be one of them.
-    pub(super) fn freezes(
+    pub(crate) fn freezes(
         &mut self,
         board: &Board,
         push: Push,
@@ -69,7 +69,7 @@ impl Cluster {
     }
 
     /// The frozen boxes of the last call that gave true, the pushed one on its new square.
-    pub(super) fn frozen(&self) -> &[Square] {
+    pub(crate) fn frozen(&self) -> &[Square] {
         &self.members
     }
 

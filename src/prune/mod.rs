@@ -1,6 +1,6 @@
 //! Steps that need no try.
 
-mod cluster;
+pub(crate) mod cluster;
 mod pi_corral;
 mod tunnel;
 

@@ -6,8 +6,8 @@ use kura::catalogue::{Spec, entry};
 use kura::search::{Fewest, Values};
 
 /// The programs tested here.
-const PROGRAMS: [&str; 7] =
-    ["jsoko", "plan-1", "plan-2", "plan-3", "plan-4", "plan-5", "rolling-stone"];
+pub const PROGRAMS: [&str; 8] =
+    ["jsoko", "plan-1", "plan-2", "plan-3", "plan-4", "plan-5", "rolling-stone", "i-corral"];
 
 /// A text for each program as it is, and for each value of each of its switches.
 fn specs() -> Vec<String> {
@@ -28,8 +28,10 @@ fn specs() -> Vec<String> {
 }
 
 /// Rolling Stone with nothing but what proves shortest solutions, part by part.
-fn sound_parts() -> [&'static str; 7] {
+fn sound_parts() -> [&'static str; 9] {
     [
+        "i-corral:auxiliary=off,no-rules",
+        "i-corral:unopened=off,auxiliary=off",
         "rolling-stone:goal-macros=off,relevance=off,overestimate=1,restarts=off,patterns=off",
         "rolling-stone:goal-macros=off,relevance=off,overestimate=1,restarts=off,conflicts=off",
         "rolling-stone:goal-macros=off,relevance=off,overestimate=1,restarts=on",

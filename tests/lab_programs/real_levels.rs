@@ -48,7 +48,7 @@ fn solved(levels: &[Level], numbers: &[usize], spec: &str, budget: u64) -> Vec<u
 fn every_switch_solves_levels_of_microban() {
     let Some(levels) = collection("microban_1_155.xsb") else { return };
     let numbers: Vec<usize> = (1..60).step_by(4).collect();
-    for name in ["jsoko", "plan-1", "plan-2", "plan-3", "plan-4", "plan-5", "rolling-stone"] {
+    for name in crate::agreement::PROGRAMS {
         let mut specs = vec![name.to_string()];
         for switch in entry(name).expect(name).switches {
             if let Values::Words { all, .. } = switch.values {

@@ -7,6 +7,8 @@ mod levels;
 mod boards;
 mod corral;
 mod graph;
+#[cfg(feature = "lab")]
+mod i_corral;
 mod known;
 mod pi_corral;
 mod tunnel;

@@ -42,6 +42,8 @@ pub struct Line {
     pub duplicates: u64,
     /// How often each rule fired.
     pub pruned: HashMap<String, u64>,
+    /// What else the strategy counts.
+    pub own: HashMap<String, u64>,
     pub peak_mib: f64,
     pub cpu_seconds: f64,
 }
@@ -76,6 +78,7 @@ impl Line {
             generated: report.generated,
             duplicates: report.duplicates,
             pruned: pruned.map(|(name, count)| (name.to_string(), count)).collect(),
+            own: report.own.into_iter().map(|(name, n)| (name.to_string(), n)).collect(),
             peak_mib: round(report.peak_memory as f64 / f64::from(1 << 20), 1),
             cpu_seconds: round(cpu_seconds, 4),
         }

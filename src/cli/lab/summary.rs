@@ -1,5 +1,7 @@
 //! The tables of an experiment, in Markdown.
 
+use std::collections::HashSet;
+
 use super::config::Config;
 use super::grid::Grid;
 use super::results::{Line, Results};
@@ -14,10 +16,13 @@ struct Sum {
     pushes: usize,
     expanded: u64,
     cpu: f64,
+    /// Of the levels that every configuration solves in every run.
+    common_pushes: usize,
+    common_expanded: u64,
 }
 
 impl Sum {
-    fn of<'a>(lines: impl Iterator<Item = &'a Line>) -> Self {
+    fn of<'a>(lines: impl Iterator<Item = &'a Line>, common: &Levels) -> Self {
         let mut sum = Sum::default();
         for line in lines {
             sum.runs += 1;
@@ -26,6 +31,10 @@ impl Sum {
             sum.pushes += line.pushes.unwrap_or(0);
             sum.expanded += line.expanded;
             sum.cpu += line.cpu_seconds;
+            if common.contains(&(&line.file, line.index)) {
+                sum.common_pushes += line.pushes.unwrap_or(0);
+                sum.common_expanded += line.expanded;
+            }
         }
         sum
     }
@@ -38,18 +47,30 @@ impl Sum {
             pushes: self.pushes + other.pushes,
             expanded: self.expanded + other.expanded,
             cpu: self.cpu + other.cpu,
+            common_pushes: self.common_pushes + other.common_pushes,
+            common_expanded: self.common_expanded + other.common_expanded,
         }
     }
 }
 
+/// Levels, by file and number.
+type Levels<'a> = HashSet<(&'a str, usize)>;
+
+/// The levels that every configuration solves in every run.
+fn solved_by_all<'a>(grid: &Grid, results: &'a Results) -> Levels<'a> {
+    let lines = || grid.cells.iter().flatten().flatten().filter_map(|key| results.get(key));
+    let place = |line: &'a Line| (line.file.as_str(), line.index);
+    let failed: Levels =
+        lines().filter(|line| line.outcome != Outcome::Solved).map(place).collect();
+    lines().map(place).filter(|level| !failed.contains(level)).collect()
+}
+
 /// Two tables: what was solved, and at what effort.
 pub fn tables(config: &Config, grid: &Grid, results: &Results) -> String {
-    let sums: Vec<Vec<Sum>> = grid
-        .cells
-        .iter()
-        .map(|row| row.iter().map(|keys| Sum::of(keys.iter().filter_map(|k| results.get(k)))))
-        .map(|row| with_total(row.collect()))
-        .collect();
+    let common = solved_by_all(grid, results);
+    let sum = |keys: &Vec<String>| Sum::of(keys.iter().filter_map(|k| results.get(k)), &common);
+    let sums: Vec<Vec<Sum>> =
+        grid.cells.iter().map(|row| with_total(row.iter().map(sum).collect())).collect();
     let mut names: Vec<&str> = config.groups.iter().map(|g| g.name.as_str()).collect();
     if names.len() > 1 {
         names.push("all");
@@ -94,6 +115,8 @@ fn effort(config: &Config, names: &[&str], sums: &[Vec<Sum>]) -> String {
         "pushes of the solutions",
         "expanded",
         "CPU s",
+        "pushes, common",
+        "expanded, common",
     ];
     let mut table = header(&head.map(String::from));
     for (configuration, sums) in config.configurations.iter().zip(sums) {
@@ -107,10 +130,12 @@ fn effort(config: &Config, names: &[&str], sums: &[Vec<Sum>]) -> String {
                 sum.pushes.to_string(),
                 sum.expanded.to_string(),
                 format!("{:.1}", sum.cpu),
+                sum.common_pushes.to_string(),
+                sum.common_expanded.to_string(),
             ]);
         }
     }
-    table
+    table + "\nCommon: on the levels that every configuration solves in every run.\n"
 }
 
 fn header(cells: &[String]) -> String {

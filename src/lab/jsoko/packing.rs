@@ -87,7 +87,7 @@ impl Successors for Packing {
             None => {}
         }
         if edges.is_empty() {
-            at.add_all(done as u32, edges);
+            at.add_narrowed(done as u32, edges);
             if done < self.sequence.len() {
                 let placed = &self.placed[done];
                 edges.retain(|push| !placed.contains(push.from));

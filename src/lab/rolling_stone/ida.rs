@@ -76,9 +76,20 @@ pub struct Ida {
     /// The least number of pushes that went beyond the limit.
     next_limit: u32,
     stats: Stats,
+    counts: Counts,
     best: Option<Best>,
     best_bound: u16,
     stage: Stage,
+}
+
+/// How often the parts did something.
+#[derive(Default)]
+struct Counts {
+    goal_macros: u64,
+    tunnel_macros: u64,
+    patterns: u64,
+    relevance_cuts: u64,
+    restarts: u64,
 }
 
 struct Frame {
@@ -139,6 +150,7 @@ impl Ida {
             limit: 0,
             next_limit: UNMATCHABLE,
             stats: Stats::default(),
+            counts: Counts::default(),
             best: None,
             best_bound: DEAD,
             stage: Stage::Preparing,
@@ -148,6 +160,7 @@ impl Ida {
 
     /// Begins anew, with what was learnt of patterns and rules but no position known.
     pub fn restart(&mut self) -> Result<(), OutOfMemory> {
+        self.counts.restarts += 1;
         self.known = None;
         self.known = Some(Known::new(self.memory.clone())?);
         self.boxes = self.ground.root_boxes(Side::Push);
@@ -263,6 +276,7 @@ impl Ida {
             && depth.saturating_add(bound) <= self.limit
             && search.look(ground, (&self.boxes, player), moved, patterns, work)
         {
+            self.counts.patterns += 1;
             bound = self.estimate(ground, player);
         }
         if depth.saturating_add(bound) > self.limit {
@@ -328,6 +342,7 @@ impl Ida {
         if let Some(relevance) = &mut self.parts.relevance {
             let window: Vec<Square> = self.path.iter().map(|p| p.to(board)).collect();
             if relevance.cuts(board, &window, push.from) {
+                self.counts.relevance_cuts += 1;
                 return Ok(false);
             }
         }
@@ -341,10 +356,14 @@ impl Ida {
                 rooms.macro_from(ground, &mut self.boxes, (push.to(board), push.from))
         {
             is_macro = true;
+            self.counts.goal_macros += 1;
             dead = self.follow(ground, &more)?;
         } else if let (false, Some(tunnels)) = (dead, &mut self.parts.tunnels) {
             match tunnels.more(ground, &mut self.boxes, push, &mut self.child_reach) {
-                Some(more) => dead = self.follow(ground, &more)?,
+                Some(more) => {
+                    self.counts.tunnel_macros += u64::from(!more.is_empty());
+                    dead = self.follow(ground, &more)?;
+                }
                 None => dead = true,
             }
         }
@@ -493,7 +512,15 @@ impl Ida {
 
     /// What it has done so far.
     pub fn stats(&self) -> Stats {
-        Stats { rules: self.rules.counts(), ..self.stats.clone() }
+        let Counts { goal_macros, tunnel_macros, patterns, relevance_cuts, restarts } = self.counts;
+        let own = vec![
+            ("goal macros", goal_macros),
+            ("tunnel macros", tunnel_macros),
+            ("patterns", patterns),
+            ("relevance cuts", relevance_cuts),
+            ("restarts", restarts),
+        ];
+        Stats { rules: self.rules.counts(), own, ..self.stats.clone() }
     }
 
     /// The position with the least bound.

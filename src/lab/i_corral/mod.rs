@@ -1,0 +1,155 @@
+//! The open ideas of the Sokoban Wiki's page on solvers, which says that no solver has them:
+//! pruning on I-corrals that are no PI-corrals.
+//!
+//! A* with the minimum matching, linear conflicts and all rules. Where no PI-corral narrows the
+//! pushes, I-corrals are looked at: those that one box never opens, then those that auxiliary pushes turn
+//! into PI-corrals.
+
+mod auxiliary;
+mod candidate;
+mod unopened;
+
+use crate::board::Square;
+use crate::deadlock::parts::Parts;
+use crate::lab::compound::{At, Compound, Edges, Successors};
+use crate::position::{Boxes, Ground, Push, Reach};
+use crate::prune::cluster::Cluster;
+use crate::search::{Best, Entry, Fewest, ON_OFF, Stats, Status, Strategy, Switch};
+use auxiliary::Auxiliary;
+use candidate::{Candidate, View};
+use unopened::Unopened;
+
+/// Unreachable parts tried at most as the start of a corral.
+const MOST_SEEDS: usize = 16;
+
+pub const ENTRY: Entry = Entry {
+    name: "i-corral",
+    summary: "A* that also prunes on I-corrals: auxiliary pushes, corrals that never open.",
+    source: "Sokoban Wiki, Solver, the ideas it says no solver has; proofs are ours",
+    complete: true,
+    incomplete: &[],
+    fewest: Fewest::Pushes,
+    unless: &[("auxiliary", "on")],
+    rules: true,
+    switches: &[
+        Switch::words("unopened", ON_OFF, 0, "prune on I-corrals that one box never opens"),
+        Switch::words("auxiliary", ON_OFF, 0, "push a box away, into the corral, and it back"),
+    ],
+    build: |context, settings| {
+        let (ground, memory) = (context.ground.clone(), context.memory.clone());
+        let on = |key: &str| settings.is_on(key);
+        let corrals = ICorrals::new(&ground, on("unopened"), on("auxiliary"));
+        Ok(Box::new(Search(Compound::new(ground, true, settings.rules, corrals, memory)?)))
+    },
+};
+
+struct Search(Compound<ICorrals>);
+
+impl Strategy for Search {
+    fn name(&self) -> &'static str {
+        ENTRY.name
+    }
+
+    fn step(&mut self, budget: u64) -> Status {
+        self.0.step(budget)
+    }
+
+    fn stats(&self) -> Stats {
+        let corrals = self.0.successors();
+        let own = vec![
+            ("unopened corrals", corrals.unopened_found),
+            ("auxiliary corrals", corrals.auxiliary_found),
+        ];
+        Stats { own, ..self.0.stats() }
+    }
+
+    fn best(&self) -> Option<Best> {
+        self.0.best()
+    }
+}
+
+/// Finds I-corrals to prune on; keeps its scratch memory.
+pub struct ICorrals {
+    unopened: Option<Unopened>,
+    auxiliary: Option<Auxiliary>,
+    parts: Parts,
+    candidate: Candidate,
+    cluster: Cluster,
+    unopened_found: u64,
+    auxiliary_found: u64,
+}
+
+impl ICorrals {
+    /// For positions of `ground`, with the ideas that are on.
+    pub fn new(ground: &Ground, unopened: bool, auxiliary: bool) -> Self {
+        let squares = ground.board.len();
+        ICorrals {
+            unopened: unopened.then(|| Unopened::new(squares)),
+            auxiliary: auxiliary.then(|| Auxiliary::new(squares)),
+            parts: Parts::new(squares),
+            candidate: Candidate::new(ground),
+            cluster: Cluster::new(ground),
+            unopened_found: 0,
+            auxiliary_found: 0,
+        }
+    }
+
+    /// The edges that alone need be tried, each of one push or three, where an I-corral of the
+    /// position shows that; none of them when the position is dead. `boxes` come back as they
+    /// are, `reach` is the player's region among them.
+    pub fn prune(
+        &mut self,
+        ground: &Ground,
+        boxes: &mut Boxes,
+        reach: &Reach,
+        work: &mut u64,
+    ) -> Option<Vec<Vec<Push>>> {
+        if boxes.len() + reach.squares().len() >= ground.board.len() {
+            return None;
+        }
+        self.parts.find(&ground.board, boxes, reach);
+        let seeds: Vec<Square> = (0..self.parts.len().min(MOST_SEEDS))
+            .filter_map(|part| self.parts.squares(part).first().copied())
+            .collect();
+        let mut triples = None;
+        for seed in seeds {
+            let view = View { ground, boxes, reach };
+            *work += 1;
+            if !self.candidate.grow(view, &mut self.cluster, seed) {
+                continue;
+            }
+            if let Some(unopened) = &mut self.unopened
+                && let Some(pushes) = unopened.prune(view, &self.candidate, &mut self.cluster, work)
+            {
+                self.unopened_found += 1;
+                return Some(pushes.into_iter().map(|push| vec![push]).collect());
+            }
+            if let (Some(auxiliary), None) = (&mut self.auxiliary, &triples) {
+                let mut moved = boxes.clone();
+                triples = auxiliary.ways(view, &self.candidate, &mut moved, work);
+            }
+        }
+        self.auxiliary_found += u64::from(triples.is_some());
+        triples
+    }
+}
+
+impl Successors for ICorrals {
+    fn find(&mut self, at: &mut At, edges: &mut Edges) {
+        let (ground, reach) = (at.ground, at.reach);
+        let mut pushes = Vec::new();
+        let narrowed = at.rules.narrow(ground, at.boxes, reach, at.last, &mut pushes);
+        if narrowed {
+            pushes.iter().for_each(|&push| edges.add(&[push], 0));
+            return;
+        }
+        match self.prune(ground, at.boxes, reach, at.work) {
+            Some(ways) => ways.iter().for_each(|way| edges.add(way, 0)),
+            None => at.add_all(0, edges),
+        }
+    }
+
+    fn is_exact(&self) -> bool {
+        self.auxiliary.is_none()
+    }
+}
