@@ -93,6 +93,11 @@ export interface ModuleProgress {
   boxes: number;
   /** The best position so far, as XSB. */
   best: string;
+  /**
+   * The map of a search by features, once there is one: three numbers a cell, steps of the packing
+   * plan left, parts of the floor, positions filed.
+   */
+  cells: number[];
   memoryMb: number;
   /** Only from the build `lab`: steps that led to a position met before. */
   duplicates?: number;

@@ -106,6 +106,8 @@ pub enum Found {
 pub struct Engine<D: Domain + ?Sized> {
     nodes: Vec<Node>,
     cells: Vec<BinaryHeap<Reverse<Waiting>>>,
+    /// Positions filed in each cell.
+    filed: Vec<u32>,
     cell_of: FxHashMap<Tuple, usize>,
     known: FxHashSet<u128>,
     /// The cell to be served next in turn.
@@ -134,6 +136,7 @@ impl<D: Domain + 'static> Engine<D> {
         Engine {
             nodes: Vec::new(),
             cells: Vec::new(),
+            filed: Vec::new(),
             cell_of: FxHashMap::default(),
             known: FxHashSet::default(),
             turn: 0,
@@ -171,6 +174,7 @@ impl<D: Domain + ?Sized> Engine<D> {
         self.charged = 0;
         self.nodes.clear();
         self.cells = Vec::new();
+        self.filed = Vec::new();
         self.cell_of = FxHashMap::default();
         self.known = FxHashSet::default();
         (self.turn, self.round, self.order) = (0, 0, 0);
@@ -209,9 +213,9 @@ impl<D: Domain + ?Sized> Engine<D> {
         self.path(id).into_iter().map(|(n, step)| (self.state(n).clone(), step)).collect()
     }
 
-    /// How many cells there are.
-    pub fn cell_count(&self) -> usize {
-        self.cells.len()
+    /// Every cell with how many positions were filed in it.
+    pub fn cells(&self) -> impl Iterator<Item = (&Tuple, u32)> {
+        self.cell_of.iter().map(|(tuple, &cell)| (tuple, self.filed[cell]))
     }
 }
 
@@ -304,9 +308,11 @@ impl Engine<dyn Domain> {
         if cell == fresh {
             self.charge(CELL)?;
             self.cells.push(BinaryHeap::new());
+            self.filed.push(0);
             // A new cell is served at once.
             self.turn = cell;
         }
+        self.filed[cell] += 1;
         self.wait(cell, id);
         Ok(Found::Nothing)
     }

@@ -88,6 +88,8 @@ pub struct Progress {
     pub boxes: usize,
     /// XSB text of the most promising position; empty before there is one.
     pub best: String,
+    /// The map of a search by features: [`crate::search::Strategy::cells`].
+    pub cells: Vec<u32>,
     /// Bytes in use by the tables.
     pub memory: usize,
 }

@@ -155,6 +155,7 @@ impl Run {
             boxes_on_goals: on_goals,
             boxes,
             best,
+            cells: board.cells.clone(),
             memory: shared.context.as_ref().map_or(0, |c| c.memory.used()),
         }
     }
@@ -246,8 +247,11 @@ impl Shared {
     /// Takes over what a member has to say about itself.
     fn note(&self, member: &Member) {
         let Some(strategy) = member.strategy() else { return };
-        let (stats, best) = (strategy.stats(), member.best());
+        let (stats, best, cells) = (strategy.stats(), member.best(), strategy.cells());
         let mut board = lock(&self.board);
+        if !cells.is_empty() {
+            board.cells = cells;
+        }
         if self.is_proved_by(member) {
             board.lower_bound = board.lower_bound.max(stats.lower_bound);
         }

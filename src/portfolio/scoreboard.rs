@@ -12,6 +12,8 @@ pub struct Scoreboard {
     pub names: Vec<&'static str>,
     /// The most promising position, with the member that met it.
     pub best: Option<(usize, Best)>,
+    /// The map of the search by features.
+    pub cells: Vec<u32>,
     pub lower_bound: Option<u32>,
     pub answer: Option<Answer>,
     /// What the last strategy that gave up had to say.

@@ -21,6 +21,12 @@ pub trait Strategy: Send {
     /// The most promising position met so far.
     fn best(&self) -> Option<Best>;
 
+    /// For a search that files positions in cells by their features, to be drawn as a map: steps of
+    /// the plan left, parts of the floor and positions filed, three numbers a cell.
+    fn cells(&self) -> Vec<u32> {
+        Vec::new()
+    }
+
     /// What there is to say about an end without an answer.
     fn note(&self) -> Option<String> {
         None

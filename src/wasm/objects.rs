@@ -133,6 +133,9 @@ pub struct ProgressObject {
     boxes: usize,
     /// XSB text of the most promising position; empty before there is one.
     best: String,
+    /// The map of a search by features: steps of the plan left, parts of the floor, positions
+    /// filed, and so on.
+    cells: Vec<u32>,
     /// What the search's tables hold.
     memory_mb: f64,
     #[cfg(feature = "lab")]
@@ -159,6 +162,7 @@ impl ProgressObject {
             boxes_on_goals: progress.boxes_on_goals,
             boxes: progress.boxes,
             best: progress.best,
+            cells: progress.cells,
             memory_mb: megabytes(progress.memory),
             #[cfg(feature = "lab")]
             counters: Counters {

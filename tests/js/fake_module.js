@@ -59,6 +59,7 @@ export function fakeModule(script) {
         boxesOnGoals: 0,
         boxes: 1,
         best: "#####\n#@$.#\n#####",
+        cells: [2, 1, 5, 1, 1, 3],
         memoryMb: 1,
       };
     }

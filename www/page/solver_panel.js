@@ -5,6 +5,7 @@ import { parseBoard } from "../play/board.js";
 import { readCollection } from "../play/collection.js";
 import { defaultMemoryMb } from "../solver/limits.js";
 import { t } from "../texts/texts.js";
+import { CellMap } from "./cell_map.js";
 import { any, button, element, select, setIcon, setText } from "./elements.js";
 import { count, outcomeInWords, seconds } from "./figures.js";
 import { copyText, notify } from "./notices.js";
@@ -20,6 +21,7 @@ export class SolverPanel {
   #stage;
   #page;
   #solver;
+  #map = new CellMap(any("cell-map"));
   /** @type {AbortController | null} */
   #search = null;
   /** What is asked beside the visitor's own searches. @type {AbortController | null} */
@@ -224,6 +226,7 @@ export class SolverPanel {
   #showRunning(running) {
     any("solve-form").hidden = running;
     any("progress").hidden = !running;
+    this.#map.clear();
     const quick = button("quick-solve");
     setIcon(quick, running ? "close" : "spark");
     quick.setAttribute("aria-label", running ? t("Cancel the search") : t("Solve this level"));
@@ -257,6 +260,8 @@ export class SolverPanel {
     setText(any("searching"), `${seconds(progress.elapsedMs)} · ${best}`);
     any("p-strategy").title = progress.strategy;
     this.#showBest(level, progress.best);
+    // A module kept from before the map was there tells of no cells.
+    this.#map.show(progress.cells ?? []);
   }
 
   /**

@@ -240,6 +240,10 @@ export default {
   Time: "Zeit",
   "Crates stored": "Kisten verstaut",
   Positions: "Stellungen",
+  "Map of the search by features: to the right more of the packing plan done, downwards the floor in more parts":
+    "Karte der Suche nach Merkmalen: nach rechts mehr vom Packplan erledigt, nach unten der Boden in mehr Teilen",
+  "{cells} kinds of position met; at best {left} steps left":
+    "{cells} Arten von Stellungen gesehen; bestenfalls noch {left} Schritte",
   "Each second": "Je Sekunde",
   Depth: "Tiefe",
   Cancel: "Abbrechen",

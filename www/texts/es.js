@@ -242,6 +242,10 @@ export default {
   Time: "Tiempo",
   "Crates stored": "Cajas guardadas",
   Positions: "Posiciones",
+  "Map of the search by features: to the right more of the packing plan done, downwards the floor in more parts":
+    "Mapa de la búsqueda por rasgos: a la derecha más del plan cumplido, hacia abajo el suelo en más partes",
+  "{cells} kinds of position met; at best {left} steps left":
+    "{cells} tipos de posición vistos; en el mejor caso quedan {left} pasos",
   "Each second": "Por segundo",
   Depth: "Profundidad",
   Cancel: "Cancelar",

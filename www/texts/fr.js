@@ -242,6 +242,10 @@ export default {
   Time: "Temps",
   "Crates stored": "Caisses rangées",
   Positions: "Positions",
+  "Map of the search by features: to the right more of the packing plan done, downwards the floor in more parts":
+    "Carte de la recherche par caractéristiques : à droite le plan avance, vers le bas le sol est en plus de parties",
+  "{cells} kinds of position met; at best {left} steps left":
+    "{cells} sortes de positions vues ; au mieux il reste {left} étapes",
   "Each second": "Par seconde",
   Depth: "Profondeur",
   Cancel: "Arrêter",

@@ -235,6 +235,10 @@ export default {
   Time: "時間",
   "Crates stored": "収めた荷物",
   Positions: "局面数",
+  "Map of the search by features: to the right more of the packing plan done, downwards the floor in more parts":
+    "特徴による探索の地図：右ほど詰め込み計画が進み、下ほど床が多くの部分に分かれる",
+  "{cells} kinds of position met; at best {left} steps left":
+    "{cells} 種類の局面に到達、最良で残り {left} 手順",
   "Each second": "毎秒",
   Depth: "深さ",
   Cancel: "やめる",

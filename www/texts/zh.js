@@ -224,6 +224,10 @@ export default {
   Time: "时间",
   "Crates stored": "已归位箱子",
   Positions: "局面",
+  "Map of the search by features: to the right more of the packing plan done, downwards the floor in more parts":
+    "按特征搜索的地图：越靠右装箱计划完成越多，越靠下地面被分成越多部分",
+  "{cells} kinds of position met; at best {left} steps left":
+    "已遇到 {cells} 类局面；最好时还剩 {left} 步",
   "Each second": "每秒",
   Depth: "深度",
   Cancel: "取消",

@@ -8,12 +8,12 @@ use crate::search::{Memory, OutOfMemory};
 /// A position that may stay in the beam.
 #[derive(Clone, Copy)]
 pub struct Candidate {
-    /// Smaller is better; less than 2 to the 32.
-    pub rank: u64,
+    /// Smaller is better.
+    pub rank: u32,
     pub parent: NodeId,
     pub step: Push,
     pub hash: u128,
-    /// Positions of a kind compete with each other.
+    /// Positions of a kind compete with each other; one number for all where the best stay.
     pub cell: u32,
 }
 
@@ -81,17 +81,15 @@ impl Layer {
         self.nodes.clear();
         self.given = 0;
         let mut candidates = std::mem::take(&mut self.candidates);
+        sort(&mut candidates);
         if choice == Choice::BestOfEach {
-            let in_cell = |c: &Candidate| u128::from(c.cell) << 96 | u128::from(c.rank) << 64;
-            sort_by_rank(&mut candidates, |c| in_cell(c) | c.hash >> 64);
             let (mut cell, mut place) = (0, 0);
             for candidate in &mut candidates {
                 place = if candidate.cell == cell { place + 1 } else { 0 };
-                cell = candidate.cell;
-                candidate.rank |= place << 32;
+                cell = std::mem::replace(&mut candidate.cell, place);
             }
+            sort(&mut candidates);
         }
-        sort_by_rank(&mut candidates, |c| u128::from(c.rank) << 64 | c.hash >> 64);
         candidates
     }
 
@@ -100,6 +98,13 @@ impl Layer {
         candidates.clear();
         self.candidates = candidates;
     }
+}
+
+/// By cell, rank and hash.
+fn sort(candidates: &mut [Candidate]) {
+    sort_by_rank(candidates, |c| {
+        u128::from(c.cell) << 96 | u128::from(c.rank) << 64 | c.hash >> 64
+    });
 }
 
 impl Drop for Layer {
@@ -114,24 +119,22 @@ mod tests {
     use super::*;
     use crate::board::Direction;
 
-    /// Candidates as (rank, cell), in the order in which a layer gives them.
-    fn order(choice: Choice, given: &[(u64, u32)]) -> Vec<(u64, u32)> {
+    /// The ranks of candidates, in the order in which a layer gives them.
+    fn order(choice: Choice, given: &[(u32, u32)]) -> Vec<u32> {
         let mut layer = Layer::new(Memory::new(1 << 20));
         let step = Push { from: 0, direction: Direction::from_index(0) };
         for (hash, &(rank, cell)) in given.iter().enumerate() {
             let hash = (hash as u128) << 64;
             layer.propose(Candidate { rank, parent: 0, step, hash, cell }).unwrap();
         }
-        let low = |rank: u64| rank & u64::from(u32::MAX);
-        layer.turn(choice).iter().map(|c| (low(c.rank), c.cell)).collect()
+        layer.turn(choice).iter().map(|c| c.rank).collect()
     }
 
     #[test]
     fn the_best_of_each_cell_come_before_the_second_best_of_any() {
         let given = [(5, 1), (1, 1), (2, 1), (9, 2), (7, 2), (8, 7)];
-        let best = [(1, 1), (2, 1), (5, 1), (7, 2), (8, 7), (9, 2)];
-        assert_eq!(order(Choice::Best, &given), best);
-        let of_each = [(1, 1), (7, 2), (8, 7), (2, 1), (9, 2), (5, 1)];
-        assert_eq!(order(Choice::BestOfEach, &given), of_each);
+        assert_eq!(order(Choice::BestOfEach, &given), [1, 7, 8, 2, 9, 5]);
+        let together = given.map(|(rank, _)| (rank, 0));
+        assert_eq!(order(Choice::Best, &together), [1, 2, 5, 7, 8, 9]);
     }
 }

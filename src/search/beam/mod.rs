@@ -211,9 +211,11 @@ impl Beam {
         let inside = self.child_reach.squares().len() + self.boxes.len();
         let outside = (board.len() - inside) as u64;
         let rank = u64::from(bound) * PUSH + outside * self.outside;
-        let rank = rank.min(u64::from(u32::MAX));
-        let parts = if self.choice == Choice::BestOfEach { self.parts(ground) } else { 0 };
-        let cell = parts << 16 | u32::from(home);
+        let rank = rank.min(u64::from(u32::MAX)) as u32;
+        let cell = match self.choice {
+            Choice::Best => 0,
+            Choice::BestOfEach => self.parts(ground) << 16 | u32::from(home),
+        };
         self.layer.propose(Candidate { rank, parent, step, hash, cell })
     }
 

@@ -128,4 +128,9 @@ impl Strategy for Fess {
         let on_targets = boxes.iter().filter(|&&b| self.ground.board.is_goal(b)).count();
         Some(Best { boxes, player: state.player, on_targets })
     }
+
+    fn cells(&self) -> Vec<u32> {
+        let Stage::Searching(engine) = &self.stage else { return Vec::new() };
+        engine.cells().flat_map(|(tuple, met)| [tuple[0].into(), tuple[1].into(), met]).collect()
+    }
 }
