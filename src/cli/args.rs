@@ -45,7 +45,7 @@ pub struct SolveArgs {
     /// What a solution should be good at.
     #[arg(long, value_enum, default_value = "any")]
     pub objective: ObjectiveArg,
-    /// auto, or a strategy with its switches, such as astar:no-freeze.
+    /// auto, or a strategy with its switches, such as astar:no-freeze; several, joined by +, take turns.
     #[arg(long, default_value = "auto")]
     pub strategy: String,
     /// CPU seconds for each level.

@@ -20,7 +20,8 @@ pub enum Objective {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     pub objective: Objective,
-    /// `auto` or the text that describes one strategy; see `search::build`.
+    /// `auto`, or the text that describes a strategy, or several of these joined by `+`, which
+    /// take turns.
     pub strategy: String,
     /// Bytes for all tables together.
     pub memory_limit: usize,

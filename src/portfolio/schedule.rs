@@ -13,24 +13,38 @@ pub struct Turn {
     pub slice: u64,
 }
 
-/// The strategies of a run, in the order of their turns.
+/// What `auto` is, as a user might write it.
+const AUTO: &str = "greedy-backward+packing-order+fess+beam+spread";
+
+/// How long the first turn of a strategy is among others, in slices.
 ///
-/// Greedy backward search goes first because it solves small levels before the others have
-/// made their tables. The search along a packing order comes next: where there is an order it
-/// answers at once or hardly ever, elsewhere it gives up at once. Feature-space search gets most
-/// of the time because it solves most of the large ones; `beam` takes those without a plan to go by,
-/// `spread` those whose boxes stand on goals already. Fails when the options name a strategy or a switch that does not exist.
+/// Feature-space search gets most of the time because it solves most of the large levels; `beam`
+/// takes those without a plan to go by, `spread` those whose boxes stand on goals already.
+fn share(name: &str) -> u64 {
+    match name {
+        "fess" => 3,
+        "beam" | "spread" => 2,
+        _ => 1,
+    }
+}
+
+/// The strategies of a run, in the order of their turns: `auto`, or one, or several joined by `+`.
+///
+/// In `auto` greedy backward search goes first because it solves small levels before the others
+/// have made their tables. The search along a packing order comes next: where there is an order it
+/// answers at once or hardly ever, elsewhere it gives up at once. Fails when the options name a
+/// strategy or a switch that does not exist.
 pub fn members(options: &Options) -> Result<Vec<Turn>, UnknownStrategy> {
-    let shares: &[(&str, u64)] = match (options.strategy.as_str(), options.objective) {
-        ("auto", Objective::Any) => {
-            &[("greedy-backward", 1), ("packing-order", 1), ("fess", 3), ("beam", 2), ("spread", 2)]
-        }
-        ("auto", Objective::Pushes) => &[("astar", 1)],
-        ("auto", Objective::Moves) => &[("fewest-moves", 1)],
-        (one, _) => &[(one, 1)],
+    let listed = match (options.strategy.as_str(), options.objective) {
+        ("auto", Objective::Any) => AUTO,
+        ("auto", Objective::Pushes) => "astar",
+        ("auto", Objective::Moves) => "fewest-moves",
+        (listed, _) => listed,
     };
-    let turn = |&(spec, shares): &(&str, u64)| {
-        Ok(Turn { spec: Spec::parse(spec)?, slice: shares * SLICE })
+    let turn = |text: &str| {
+        let spec = Spec::parse(text)?;
+        let slice = share(spec.entry().name) * SLICE;
+        Ok(Turn { spec, slice })
     };
-    shares.iter().map(turn).collect()
+    listed.split('+').map(turn).collect()
 }

@@ -235,3 +235,20 @@ fn text_names_the_level_and_shows_the_moves() {
     assert!(ended.out.contains("#4 (One box behind a wall, off goal): has no solution"));
     assert!(ended.err.is_empty(), "progress belongs on a terminal: {}", ended.err);
 }
+
+#[test]
+fn several_strategies_take_turns() {
+    let level = ["--level", "6", SMALL];
+    let ended = solve(&[&["--strategy", "packing-order+fess:no-corral"], &level[..]].concat());
+    let line = ended.line();
+    assert_eq!(
+        (line["outcome"].as_str(), line["strategy"].as_str()),
+        (Some("solved"), Some("fess"))
+    );
+    let ended = kura(&["solve", "--strategy", "fess+magic", SMALL]);
+    assert_eq!(ended.status, 2);
+    assert!(ended.err.contains("no strategy \"magic\""), "{}", ended.err);
+    // Only together with others that prove it is the fewest pushes proved.
+    let pushes = ["--objective", "pushes", "--strategy", "astar+fess"];
+    assert_eq!(solve(&[&pushes, &level[..]].concat()).line()["outcome"], "unsupported");
+}
