@@ -3,11 +3,15 @@
 
 mod beam;
 mod best_first;
+#[cfg(feature = "lab")]
 mod bidirectional;
 mod entry;
 mod fess;
+#[cfg(feature = "lab")]
 mod half;
+#[cfg(feature = "lab")]
 mod ida_star;
+#[cfg(feature = "lab")]
 mod known;
 mod moves;
 mod nodes;
@@ -24,9 +28,11 @@ mod visited;
 pub use crate::position::{Memory, OutOfMemory};
 pub use beam::{Beam, BeamWidth};
 pub use best_first::BestFirst;
+#[cfg(feature = "lab")]
 pub use bidirectional::{Bidirectional, Meeting};
 pub use entry::{Build, Context, Entry, Fewest};
 pub use fess::Fess;
+#[cfg(feature = "lab")]
 pub use ida_star::IdaStar;
 pub use moves::FewestMoves;
 pub use packing_order::PackingOrderSearch;

@@ -1,15 +1,19 @@
-//! The strategies of everyday use. The catalogue lists them together with those of the lab.
+//! The strategies of everyday use. The catalogue lists them together with those of the lab. The
+//! page's own modules leave out three that nothing on the page asks for.
 
 use super::{
-    Beam, BeamWidth, BestFirst, Bidirectional, Bound, Context, Entry, Fess, Fewest, FewestMoves,
-    IdaStar, Meeting, Order, OutOfMemory, PackingOrderSearch, Settings, Spread, Strategy, Switch,
+    Beam, BeamWidth, BestFirst, Bound, Context, Entry, Fess, Fewest, FewestMoves, Order,
+    OutOfMemory, PackingOrderSearch, Settings, Spread, Strategy, Switch,
 };
+#[cfg(feature = "lab")]
+use super::{Bidirectional, IdaStar, Meeting};
 use crate::position::Side;
 
 /// The bounds by name. Greedy matching may exceed the truth: with it nothing is proved.
 const BOUND: Switch = Switch::words("bound", &Bound::NAMES, 3, "what estimates the way to go");
 const NO_PROOF: &[(&str, &str)] = &[("bound", "greedy")];
 /// Bounds that need a matching.
+#[cfg(feature = "lab")]
 const TIGHT_BOUND: Switch =
     Switch::words("bound", &["matching", "conflicts"], 0, "what estimates the way to go");
 const WEIGHT: Switch =
@@ -108,6 +112,7 @@ pub const ENTRIES: &[Entry] = &[
         switches: &[BOUND],
         build: |c, s| best_first("astar-backward", c, s, Side::Pull, Order::AStar, bound(s)),
     },
+    #[cfg(feature = "lab")]
     Entry {
         name: "ida-star",
         summary: "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.",
@@ -124,6 +129,7 @@ pub const ENTRIES: &[Entry] = &[
             Ok(Box::new(IdaStar::new(ground, conflicts, s.rules, memory)?))
         },
     },
+    #[cfg(feature = "lab")]
     Entry {
         name: "bidirectional",
         summary: "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.",
@@ -136,6 +142,7 @@ pub const ENTRIES: &[Entry] = &[
         switches: &[],
         build: |c, s| bidirectional("bidirectional", c, s, Meeting::Shortest),
     },
+    #[cfg(feature = "lab")]
     Entry {
         name: "meet",
         summary: "Greedy search from both ends in turn until they meet.",
@@ -235,6 +242,7 @@ fn best_first(
     Ok(Box::new(BestFirst::new(name, ground, side, order, bound, settings.rules, memory)?))
 }
 
+#[cfg(feature = "lab")]
 fn bidirectional(
     name: &'static str,
     context: &Context,
