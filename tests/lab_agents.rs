@@ -34,13 +34,13 @@ const SPECS: [&str; 16] = [
     "lrta-macro",
     "lrta-macro:no-rules,incentive=0,ties=random",
     "lrta-macro:cap=30,restarts=3",
-    "beam",
-    "beam:k=3,rounds=50,restarts=2,temperature=0",
-    "beam:temperature=1000,cooling=900,slalom=2",
-    "beam:pairing=matching,boxes=walls,pulls=allowed",
-    "beam:pairing=sum,reduce=min,own-box=off,incentive=0,deadlocks=off,redundancy=off",
-    "beam-macro",
-    "beam-macro:no-rules,k=2,incentive=1",
+    "k-beam",
+    "k-beam:k=3,rounds=50,restarts=2,temperature=0",
+    "k-beam:temperature=1000,cooling=900,slalom=2",
+    "k-beam:pairing=matching,boxes=walls,pulls=allowed",
+    "k-beam:pairing=sum,reduce=min,own-box=off,incentive=0,deadlocks=off,redundancy=off",
+    "k-beam-macro",
+    "k-beam-macro:no-rules,k=2,incentive=1",
 ];
 
 #[test]
@@ -93,7 +93,7 @@ fn run(level: &Level, spec: &str) -> Status {
 #[test]
 fn an_end_with_pulls_is_no_solution() {
     let level = Level::parse("######\n#  $ #\n# @  #\n#  . #\n######").expect("a level");
-    for spec in ["lrta:pulls=allowed,deadlocks=off", "beam:pulls=allowed,deadlocks=off"] {
+    for spec in ["lrta:pulls=allowed,deadlocks=off", "k-beam:pulls=allowed,deadlocks=off"] {
         let options = Options { strategy: spec.into(), ..Options::default() };
         let mut search = Run::new(level.clone(), options).expect("a strategy");
         while !search.step(10_000) {}
@@ -120,5 +120,5 @@ fn the_boards_of_the_report() {
     let lrta = solved("lrta");
     assert_eq!(lrta, [true, true, true, true, true, true, false, true, false]);
     assert!(solved("lrta-macro").into_iter().all(|solved| solved));
-    assert!(solved("beam-macro").into_iter().all(|solved| solved));
+    assert!(solved("k-beam-macro").into_iter().all(|solved| solved));
 }

@@ -64,10 +64,10 @@ const OURS: [(&str, Option<usize>); 7] = [
     ("lrta", Some(0)),
     ("lrta:cap=500", None),
     ("lrta:cap=500,restarts=1000", None),
-    ("beam", Some(1)),
-    ("beam:k=20,pulls=allowed", Some(2)),
+    ("k-beam", Some(1)),
+    ("k-beam:k=20,pulls=allowed", Some(2)),
     ("lrta-macro", None),
-    ("beam-macro", None),
+    ("k-beam-macro", None),
 ];
 
 const HEAD: &str = "\

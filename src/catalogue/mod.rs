@@ -29,3 +29,17 @@ pub fn entry(name: &str) -> Result<&'static Entry, UnknownStrategy> {
         UnknownStrategy(format!("no strategy \"{name}\"; there are: auto, {}", names.join(", ")))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::entries;
+
+    #[test]
+    fn no_two_strategies_share_a_name() {
+        let mut names: Vec<&str> = entries().iter().map(|e| e.name).collect();
+        names.sort_unstable();
+        let all = names.len();
+        names.dedup();
+        assert_eq!(names.len(), all);
+    }
+}

@@ -11,3 +11,4 @@ mod scoreboard;
 pub use options::{Objective, Options};
 pub use report::{Outcome, Progress, Report, SCHEMA};
 pub use run::Run;
+pub use schedule::check as check_strategy;

@@ -48,3 +48,8 @@ pub fn members(options: &Options) -> Result<Vec<Turn>, UnknownStrategy> {
     };
     listed.split('+').map(turn).collect()
 }
+
+/// Fails when the options name a strategy or a switch that does not exist.
+pub fn check(options: &Options) -> Result<(), UnknownStrategy> {
+    members(options).map(|_| ())
+}

@@ -3,11 +3,10 @@
 use std::collections::HashSet;
 
 use super::config::{Config, Configuration};
-use crate::catalogue::Spec;
 use crate::cli::args::level_numbers;
 use crate::cli::input::read;
 use crate::level::{Level, identity};
-use crate::portfolio::Objective;
+use crate::portfolio::{Objective, Options, check_strategy};
 
 /// One run to be made.
 pub struct Job {
@@ -68,10 +67,9 @@ impl Grid {
     /// strategy, a file or a level that does not exist.
     pub fn new(config: &Config) -> Result<Self, String> {
         for one in &config.configurations {
-            let text = one.strategy.get_ref().as_str();
-            if text != "auto" {
-                Spec::parse(text).map_err(|error| config.mistake(&one.strategy, error))?;
-            }
+            let strategy = one.strategy.get_ref().clone();
+            let options = Options { strategy, ..Options::default() };
+            check_strategy(&options).map_err(|error| config.mistake(&one.strategy, error))?;
         }
         let groups: Vec<Vec<Place>> =
             (0..config.groups.len()).map(|g| places(config, g)).collect::<Result<_, _>>()?;

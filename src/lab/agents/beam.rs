@@ -49,7 +49,7 @@ const OWN: [Switch; 6] = [
 ];
 
 pub const ENTRY: Entry = Entry {
-    name: "beam",
+    name: "k-beam",
     summary: "Stochastic beam search over the player's moves with the player-seeded target estimate.",
     source: SOURCE,
     complete: false,
@@ -81,7 +81,7 @@ pub const ENTRY: Entry = Entry {
 };
 
 pub const MACRO_ENTRY: Entry = Entry {
-    name: "beam-macro",
+    name: "k-beam-macro",
     summary: "Stochastic beam search over macro moves with the matching as estimate.",
     source: SOURCE,
     complete: false,
