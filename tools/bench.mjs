@@ -4,6 +4,7 @@
 //   npm run bench -- --strategy NAME --node-limit N --runs N --levels FILE
 //   npm run bench -- FILE... [options]    runs a file in the browser; see tools/bench-browser.mjs
 //   npm run bench -- --page [options]     what a visitor waits for; see tools/bench-page.mjs
+//   npm run bench -- --sets [NAME...]     levels solved, beside other programs; see tools/bench-sets.mjs
 //
 // One thread, the same nodes: a strategy's work is counted in units, not in time. The fastest of
 // the runs counts for each level. Nothing else should run meanwhile.
@@ -151,6 +152,10 @@ async function main(args) {
     await build();
     await dist();
     await run(process.execPath, [inRoot("tools/bench-page.mjs"), ...args]);
+    return;
+  }
+  if (args.includes("--sets")) {
+    await run(process.execPath, [inRoot("tools/bench-sets.mjs"), ...args]);
     return;
   }
   if (args.length > 0 && !args[0].startsWith("-")) {

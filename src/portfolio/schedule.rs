@@ -19,11 +19,12 @@ const AUTO: &str = "greedy-backward+packing-order+fess+beam+spread";
 /// How long the first turn of a strategy is among others, in slices.
 ///
 /// Feature-space search gets most of the time because it solves most of the large levels; `beam`
-/// takes those without a plan to go by, `spread` those whose boxes stand on goals already.
+/// takes those without a plan to go by, `spread` those whose boxes stand on goals already, greedy
+/// backward search small dense ones.
 fn share(name: &str) -> u64 {
     match name {
         "fess" => 3,
-        "beam" | "spread" => 2,
+        "greedy-backward" | "beam" | "spread" => 2,
         _ => 1,
     }
 }
