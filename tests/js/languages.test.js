@@ -23,8 +23,10 @@ function texts() {
   const mirror = readFileSync(new URL("www/player/mirror.js", HOME), "utf8");
   const words = /const WORDS = \[([^\]]*)\]/.exec(mirror)?.[1] ?? "";
   for (const [, word] of words.matchAll(/"([^"]+)"/g)) found.add(word);
-  const html = readFileSync(new URL("index.html", HOME), "utf8");
-  const body = html.slice(html.indexOf("<body>")).replace(/<noscript>.*?<\/noscript>/s, "");
+  const body = ["index.html", "www/lab/index.html"]
+    .map((name) => readFileSync(new URL(name, HOME), "utf8"))
+    .map((html) => html.slice(html.indexOf("<body>")).replace(/<noscript>.*?<\/noscript>/s, ""))
+    .join("\n");
   for (const [, text] of body.matchAll(/>([^<]+)</g)) found.add(text.replace(/\s+/g, " ").trim());
   for (const [, text] of body.matchAll(/\s(?:aria-label|title|placeholder)="([^"]+)"/g)) {
     if (!text.includes("#")) found.add(text);

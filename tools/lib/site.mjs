@@ -12,7 +12,7 @@ export const SITE = [
 ];
 
 /** Of these, what the offline copy takes up only when it is first asked for. */
-export const ON_DEMAND = ["pkg/lab", "pkg/bundle"];
+export const ON_DEMAND = ["www/lab", "pkg/lab", "pkg/bundle"];
 
 /** Makes a page `crossOriginIsolated`, so that it may share memory between workers. */
 export const ISOLATION = {

@@ -1,0 +1,141 @@
+// The Lab: an experiment from the choice of its levels to what is exported and linked.
+
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { ENDLESS, openPage, watchErrors } from "./stage.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** Three pushes at least; some pushes lead into corners. */
+const OWN = "Title: Own yard\n\n########\n#      #\n# .$$  #\n# #@ . #\n#    # #\n########\n";
+
+/** @param {Page} page @param {string} [fragment] */
+async function openLab(page, fragment = "") {
+  await page.goto(`./www/lab/index.html${fragment}`);
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(page.locator("#lab-strategy option")).not.toHaveCount(0);
+}
+
+/** @param {Page} page @param {string} text */
+async function paste(page, text) {
+  await page.getByText("Paste levels").click();
+  await page.locator("#lab-paste").fill(text);
+  await page.locator("#lab-take").click();
+}
+
+/** @param {Page} page @param {string} button */
+async function saved(page, button) {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.locator(button).click()]);
+  return readFileSync(await file.path(), "utf8");
+}
+
+/** @param {Page} page */
+async function findings(page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+}
+
+test("two strategies search an own level, and the table, the files and the link agree", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  await openPage(page);
+  await page.getByRole("link", { name: "Compare strategies in the Lab" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await paste(page, OWN);
+  await page.locator("#lab-strategy").selectOption("astar");
+  await page.locator("#lab-settings [name=bound]").selectOption("none");
+  await page.locator("#lab-rules summary").click();
+  await page.locator("#lab-rule-list").getByLabel("freeze").uncheck();
+  await page.locator("#lab-add").click();
+  await page.getByRole("button", { name: "Remove greedy" }).click();
+  await page.locator("#lab-seconds").fill("20");
+  await page.locator("#lab-aside").selectOption("2");
+  await page.locator("#lab-run").click();
+  await expect(page.locator("#lab-status")).toHaveText("2 of 2 runs done");
+
+  const rows = page.locator("#lab-table tbody tr");
+  await expect(rows).toHaveCount(2);
+  for (const row of await rows.all()) {
+    await expect(row.locator("td").nth(1)).toHaveText("solved ✓");
+    await expect(row.locator("td").nth(2)).toHaveText("3");
+  }
+  const csv = (await saved(page, "#lab-csv")).trim().split("\r\n");
+  expect(csv).toHaveLength(3);
+  expect(csv[1]).toMatch(/^Own yard,astar,solved,3,\d+,true,3,/);
+  expect(csv[2]).toMatch(/^Own yard,"astar:bound=none,no-freeze",solved,3,/);
+  const json = JSON.parse(await saved(page, "#lab-json"));
+  expect(json.limits).toMatchObject({ seconds: 20, aside: 2 });
+  expect(json.results[0].solution).toMatch(/^[lurdLURD]+$/);
+
+  await page.locator("#lab-link").click();
+  const { hash } = new URL(page.url());
+  await page.goto("about:blank");
+  await openLab(page, hash);
+  await expect(page.locator("#lab-levels input:checked")).toHaveCount(1);
+  await expect(page.locator("#lab-levels")).toHaveText("Own yard");
+  await expect(page.locator("#lab-configurations code")).toHaveText([
+    "astar",
+    "astar:bound=none,no-freeze",
+  ]);
+  await expect(page.locator("#lab-seconds")).toHaveValue("20");
+  expect(errors).toEqual([]);
+});
+
+test("the board steps through a run and says why pushes are left out", async ({ page }) => {
+  await openLab(page);
+  await paste(page, OWN);
+  await page.locator("#lab-run").click();
+  await expect(page.locator("#lab-status")).toHaveText("2 of 2 runs done");
+  await expect(page.locator("#lab-place")).toHaveText("2 of 2 crates stored, 3 pushes made");
+  await page.locator("#lab-back").click();
+  await expect(page.locator("#lab-place")).toContainText("2 pushes made");
+  await page.locator("#lab-start").click();
+  const pushes = page.locator("#lab-pushes button");
+  await expect(pushes).toHaveCount(4);
+  await expect(pushes.nth(0)).toContainText("left out: dead square");
+  await expect(pushes.nth(1)).toContainText("is tried");
+  await pushes.nth(1).click();
+  await page.locator("#lab-make").click();
+  await expect(page.locator("#lab-place")).toContainText("1 pushes made");
+});
+
+test("a search can be cancelled, and shows what it has done until then", async ({ page }) => {
+  await openLab(page);
+  await paste(page, ENDLESS);
+  await page.locator("#lab-strategy").selectOption("breadth-first");
+  await page.locator("#lab-add").click();
+  for (const name of ["astar", "greedy"]) {
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+  }
+  await page.locator("#lab-seconds").fill("600");
+  await page.locator("#lab-run").click();
+  const first = page.locator("#lab-table tbody tr").first();
+  await expect(first.locator("td").nth(4)).toHaveText(/[1-9]/);
+  await expect(page.locator("#lab-plots svg")).toHaveCount(3);
+  await page.locator("#lab-cancel").click();
+  await expect(first.locator("td").nth(1)).toHaveText("cancelled");
+  await expect(page.locator("#lab-run")).toBeVisible();
+});
+
+test("a hostile link is refused in words", async ({ page }) => {
+  await openLab(page, "#lab=1&run=%3Cscript%3E");
+  await expect(page.locator("#notices")).toContainText("cannot be read");
+  await expect(page.locator("#lab-configurations code")).toHaveText(["astar", "greedy"]);
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test.describe(`axe finds nothing in the Lab, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("before and after an experiment", async ({ page }) => {
+      await openLab(page);
+      expect(await findings(page)).toEqual([]);
+      await page.locator("#lab-run").click();
+      await expect(page.locator("#lab-status")).toHaveText("2 of 2 runs done");
+      await page.locator("#lab-about summary").first().click();
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+}

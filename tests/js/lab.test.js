@@ -1,0 +1,173 @@
+// The model of the Lab view: the grid of runs, what is exported, and the link that carries an experiment.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  configure,
+  decodeExperiment,
+  encodeExperiment,
+  RANGES,
+  runsOf,
+  STANDARD,
+} from "../../www/lab/experiment.js";
+import { csvOf, jsonOf, rowOf } from "../../www/lab/report.js";
+import { addSample, prepare, runAll } from "../../www/lab/runs.js";
+
+const LEVEL = "#####\n#@$.#\n#####";
+const LEVELS = [
+  { xsb: LEVEL, title: "One" },
+  { xsb: "######\n#@ $.#\n######", title: "Two & more" },
+];
+const EXPERIMENT = {
+  levels: LEVELS,
+  configurations: ["astar:bound=none,no-freeze", "greedy"],
+  limits: { ...STANDARD, seconds: 3, aside: 2 },
+};
+
+test("a configuration is written as the solver reads it", () => {
+  assert.equal(configure("greedy", {}, []), "greedy");
+  assert.equal(configure("astar", { bound: "none" }, ["freeze"]), "astar:bound=none,no-freeze");
+});
+
+test("every configuration runs on every level, level after level", () => {
+  assert.deepEqual(
+    runsOf(EXPERIMENT).map(({ level, configuration }) => `${level.title} ${configuration}`),
+    [
+      "One astar:bound=none,no-freeze",
+      "One greedy",
+      "Two & more astar:bound=none,no-freeze",
+      "Two & more greedy",
+    ],
+  );
+});
+
+test("a link carries the whole experiment", () => {
+  const fragment = encodeExperiment(EXPERIMENT);
+  assert.match(fragment, /^[\w\-=&%.]+$/);
+  assert.deepEqual(decodeExperiment(`#${fragment}`), EXPERIMENT);
+  const none = { levels: [], configurations: [], limits: STANDARD };
+  assert.deepEqual(decodeExperiment(encodeExperiment(none)), none);
+  assert.equal(decodeExperiment("#level=5w_wpbgw_5w"), null);
+});
+
+for (const [name, fragment, error] of [
+  ["a level that is none", "lab=1&level=xyz", "level"],
+  ["an open level", "lab=1&run=astar&level=5w_wpbg_5w", "level"],
+  ["a count bomb", "lab=1&level=9999w", "level"],
+  ["a script for a strategy", "lab=1&run=%3Cscript%3E", "configuration"],
+  ["a long strategy", `lab=1&run=${"a".repeat(400)}`, "configuration"],
+  [
+    "many strategies",
+    `lab=1${Array.from({ length: 99 }, (_, n) => `&run=a${n}`).join("")}`,
+    "long",
+  ],
+  ["many levels", `lab=1${"&level=5w_wpbgw_5w".repeat(500)}`, "long"],
+  ["endless time", `lab=1&seconds=${RANGES.seconds[1] + 1}`, "limit"],
+  ["time that is no number", "lab=1&seconds=1e9", "limit"],
+  ["an unknown aim", "lab=1&objective=fame", "limit"],
+  ["a flood", `lab=1&run=${"x".repeat(500_000)}`, "long"],
+]) {
+  test(`a hostile link is refused: ${name}`, () => {
+    assert.deepEqual(decodeExperiment(`#${fragment}`), { error });
+  });
+}
+
+/** A result as the solver gives it. */
+function solved() {
+  return /** @type {import("../../www/index.js").Result} */ ({
+    outcome: "solved",
+    solution: "R",
+    pushes: 1,
+    moves: 1,
+    optimal: true,
+    lowerBound: 1,
+    strategy: "astar",
+    expanded: 2,
+    generated: 5,
+    duplicates: 1,
+    pruned: { freeze: 2, "dead-squares": 3 },
+    peakMb: 1.5,
+    elapsedMs: 250,
+    build: "lab",
+  });
+}
+
+test("runs go on in two lanes, and one that fails stops no other", async () => {
+  const runs = prepare(EXPERIMENT);
+  let [under, most, disposed] = [0, 0, 0];
+  const makeSolver = () => ({
+    solve: async (/** @type {string} */ _xsb, /** @type {any} */ { strategy, timeLimitMs }) => {
+      assert.equal(timeLimitMs, 3000);
+      under += 1;
+      most = Math.max(most, under);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      under -= 1;
+      if (strategy === "greedy") throw new Error("out of order");
+      return solved();
+    },
+    dispose: () => {
+      disposed += 1;
+    },
+  });
+  const { signal } = new AbortController();
+  await runAll(runs, EXPERIMENT.limits, signal, () => {}, makeSolver);
+  assert.deepEqual([most, disposed], [2, 2]);
+  assert.deepEqual(
+    runs.map((run) => rowOf(run).outcome),
+    ["solved", "error", "solved", "error"],
+  );
+  assert.equal(runs[1].error, "out of order");
+});
+
+test("what waits when the experiment is cancelled stays unrun", async () => {
+  const runs = prepare({ ...EXPERIMENT, limits: { ...STANDARD } });
+  const abort = new AbortController();
+  const makeSolver = () => ({
+    solve: async () => {
+      abort.abort();
+      return { ...solved(), outcome: /** @type {const} */ ("cancelled") };
+    },
+    dispose: () => {},
+  });
+  await runAll(runs, STANDARD, abort.signal, () => {}, makeSolver);
+  assert.deepEqual(
+    runs.map((run) => rowOf(run).outcome),
+    ["cancelled", "waiting", "waiting", "waiting"],
+  );
+});
+
+test("a long run keeps a bounded number of samples, the last among them", () => {
+  /** @type {import("../../www/lab/runs.js").Sample[]} */
+  const samples = [];
+  for (let n = 0; n < 5000; n += 1) {
+    addSample(samples, { elapsedMs: n, open: n, lowerBound: null, boxesOnGoals: 1 });
+  }
+  assert.ok(samples.length <= 600 && samples.length > 200, `${samples.length}`);
+  assert.equal(samples[0].ms, 0);
+  assert.equal(samples.at(-1)?.ms, 4999);
+});
+
+test("the CSV has a column for each rule, and no formulas", () => {
+  const [first, second] = prepare({
+    ...EXPERIMENT,
+    levels: [{ xsb: LEVEL, title: '=cmd, "x"' }],
+  });
+  const csv = csvOf([{ ...first, state: "ended", result: solved() }, second]);
+  assert.deepEqual(csv.split("\r\n"), [
+    "level,configuration,outcome,pushes,moves,optimal,lowerBound,expanded,generated,duplicates,pruned,peakMb,seconds,pruned dead-squares,pruned freeze",
+    `"'=cmd, ""x""","astar:bound=none,no-freeze",solved,1,1,true,1,2,5,1,5,1.5,0.25,3,2`,
+    `"'=cmd, ""x""",greedy,waiting,,,false,,0,0,,0,,0,,`,
+    "",
+  ]);
+});
+
+test("the JSON says when, what and how", () => {
+  const runs = prepare(EXPERIMENT);
+  runs[0].result = solved();
+  const read = JSON.parse(jsonOf(EXPERIMENT, runs, new Date(0)));
+  assert.equal(read.date, "1970-01-01T00:00:00.000Z");
+  assert.deepEqual(read.levels, LEVELS);
+  assert.equal(read.results.length, 4);
+  assert.equal(read.results[0].solution, "R");
+  assert.deepEqual(read.limits, EXPERIMENT.limits);
+});

@@ -1,0 +1,242 @@
+// What an experiment is made of, as the visitor chooses it: levels, configurations, limits.
+
+import { any, button, element, select, setText } from "../page/elements.js";
+import { t } from "../texts/texts.js";
+import { configure, MOST_CONFIGURATIONS, MOST_LEVELS, RANGES, STANDARD } from "./experiment.js";
+import { canonical } from "./position.js";
+
+/** @typedef {import("../index.js").Strategy} Strategy */
+/** @typedef {import("./experiment.js").LabLevel} LabLevel */
+/** @typedef {{ title: string, levels: LabLevel[] }} Source */
+
+/** Two to begin with: one that proves the fewest pushes, and one that only wants a solution. */
+const FIRST = ["astar", "greedy"];
+
+const NUMBERS = /** @type {const} */ (["seconds", "nodes", "megabytes"]);
+
+export class Chooser {
+  #strategies;
+  /** @type {Source[]} */
+  #sources = [];
+  /** @type {string[]} */
+  #configurations = [];
+  #collection = select("lab-collection");
+  #strategy = select("lab-strategy");
+
+  /** @param {Strategy[]} strategies */
+  constructor(strategies) {
+    this.#strategies = strategies;
+    for (const { name } of strategies) this.#strategy.add(new Option(name, name));
+    for (const name of NUMBERS) {
+      const [least, most] = RANGES[name];
+      const input = element(`lab-${name}`, HTMLInputElement);
+      input.min = String(least);
+      input.max = String(most);
+    }
+    this.#collection.addEventListener("change", () => this.#showLevels([]));
+    this.#strategy.addEventListener("change", () => this.#showStrategy());
+    any("lab-levels").addEventListener("change", () => this.#count());
+    button("lab-all").addEventListener("click", () => this.#tickAll(true));
+    button("lab-none").addEventListener("click", () => this.#tickAll(false));
+    button("lab-add").addEventListener("click", () => this.#add(this.#configured()));
+    this.#showStrategy();
+  }
+
+  /**
+   * Fills everything in.
+   *
+   * @param {Source[]} sources
+   * @param {import("./experiment.js").Experiment | null} wanted from a link; its levels are the last source
+   * @param {{ source: number, level: number }} open what was open on the page
+   */
+  start(sources, wanted, open) {
+    this.#sources = sources;
+    this.#listSources();
+    const ofLink = wanted !== null && wanted.levels.length > 0;
+    this.#collection.selectedIndex = ofLink ? sources.length - 1 : open.source;
+    this.#showLevels(ofLink ? "all" : [open.level]);
+    for (const one of wanted?.configurations ?? FIRST) this.#add(one);
+    const limits = wanted?.limits ?? STANDARD;
+    for (const name of NUMBERS) {
+      element(`lab-${name}`, HTMLInputElement).value = String(limits[name]);
+    }
+    select("lab-objective").value = limits.objective;
+    select("lab-aside").value = String(limits.aside);
+  }
+
+  /** Puts levels beside the others and ticks them. @param {Source} source */
+  addSource(source) {
+    this.#sources = [...this.#sources, source];
+    this.#listSources();
+    this.#collection.selectedIndex = this.#sources.length - 1;
+    this.#showLevels("all");
+  }
+
+  /** @returns {import("./experiment.js").Experiment} */
+  experiment() {
+    const { levels } = this.#sources[this.#collection.selectedIndex] ?? { levels: [] };
+    const number = (/** @type {string} */ name) =>
+      element(`lab-${name}`, HTMLInputElement).valueAsNumber;
+    return {
+      levels: this.#ticks().flatMap((tick, index) => (tick.checked ? [levels[index]] : [])),
+      configurations: this.#configurations,
+      limits: {
+        seconds: number("seconds"),
+        nodes: number("nodes"),
+        megabytes: number("megabytes"),
+        objective: /** @type {import("../index.js").Objective} */ (select("lab-objective").value),
+        aside: Number(select("lab-aside").value),
+      },
+    };
+  }
+
+  #listSources() {
+    this.#collection.replaceChildren(...this.#sources.map(({ title }) => new Option(title)));
+  }
+
+  #ticks() {
+    return [...any("lab-levels").querySelectorAll("input")];
+  }
+
+  /** @param {number[] | "all"} ticked */
+  #showLevels(ticked) {
+    const { levels } = this.#sources[this.#collection.selectedIndex] ?? { levels: [] };
+    const items = levels.map(({ title }, index) => {
+      const chosen = ticked === "all" ? index < MOST_LEVELS : ticked.includes(index);
+      const item = document.createElement("li");
+      item.append(tick(title, chosen));
+      return item;
+    });
+    any("lab-levels").replaceChildren(...items);
+    this.#count();
+  }
+
+  /** @param {boolean} on */
+  #tickAll(on) {
+    this.#ticks().forEach((one, index) => {
+      one.checked = on && index < MOST_LEVELS;
+    });
+    this.#count();
+  }
+
+  #count() {
+    const ticks = this.#ticks();
+    const chosen = ticks.filter(({ checked }) => checked).length;
+    setText(any("lab-chosen"), t("{count} of {all}", { count: chosen, all: ticks.length }));
+  }
+
+  #showStrategy() {
+    const strategy = this.#strategies.find(({ name }) => name === this.#strategy.value);
+    if (!strategy) return;
+    setText(any("lab-summary"), strategy.summary);
+    const settings = (strategy.settings ?? []).map((setting) => {
+      const label = document.createElement("label");
+      label.className = "field";
+      const meaning = document.createElement("span");
+      meaning.textContent = setting.meaning;
+      meaning.lang = "en";
+      label.append(meaning, inputOf(setting));
+      return label;
+    });
+    any("lab-settings").replaceChildren(...settings);
+    any("lab-rules").hidden = !strategy.rules;
+    const rules = strategy.rules ? rulesOf(strategy) : [];
+    any("lab-rule-list").replaceChildren(...rules.map((rule) => tick(rule, true, rule)));
+  }
+
+  /** The configuration that the form shows. */
+  #configured() {
+    const strategy = this.#strategies.find(({ name }) => name === this.#strategy.value);
+    /** @type {Record<string, string>} */
+    const settings = {};
+    for (const { key, standard } of strategy?.settings ?? []) {
+      const input = any("lab-settings").querySelector(`[name="${key}"]`);
+      const value =
+        input instanceof HTMLInputElement || input instanceof HTMLSelectElement ? input.value : "";
+      if (value !== "" && value !== String(standard)) settings[key] = value;
+    }
+    const off = [...any("lab-rule-list").querySelectorAll("input")].filter((one) => !one.checked);
+    const rules = off.map(({ value }) => value);
+    return configure(this.#strategy.value, settings, rules);
+  }
+
+  /** @param {string} configuration */
+  #add(configuration) {
+    if (this.#configurations.includes(configuration)) return;
+    if (this.#configurations.length >= MOST_CONFIGURATIONS) return;
+    this.#configurations = [...this.#configurations, configuration];
+    const item = document.createElement("li");
+    const name = document.createElement("code");
+    name.textContent = configuration;
+    const remove = document.createElement("button");
+    remove.type = "button";
+    remove.className = "quiet small";
+    remove.textContent = t("Remove");
+    remove.setAttribute("aria-label", t("Remove {configuration}", { configuration }));
+    remove.addEventListener("click", () => {
+      this.#configurations = this.#configurations.filter((one) => one !== configuration);
+      item.remove();
+    });
+    item.append(name, remove);
+    any("lab-configurations").append(item);
+  }
+}
+
+/** @param {import("../index.js").StrategySwitch} setting */
+function inputOf(setting) {
+  if ("words" in setting) {
+    const choice = document.createElement("select");
+    choice.name = setting.key;
+    for (const word of setting.words) choice.add(new Option(word));
+    choice.value = setting.standard;
+    return choice;
+  }
+  const input = document.createElement("input");
+  input.type = "number";
+  input.name = setting.key;
+  input.min = String(setting.least);
+  input.max = String(setting.most);
+  input.value = String(setting.standard);
+  return input;
+}
+
+/** @param {Strategy} strategy @returns {string[]} names of the rules that can be switched off */
+function rulesOf({ switches }) {
+  return switches
+    .filter((text) => text.startsWith("no-") && text !== "no-rules")
+    .map((text) => text.slice("no-".length));
+}
+
+/**
+ * @param {string} text
+ * @param {boolean} checked
+ * @param {string} [value]
+ */
+function tick(text, checked, value = "") {
+  const label = document.createElement("label");
+  label.className = "lab-tick";
+  const input = document.createElement("input");
+  input.type = "checkbox";
+  input.checked = checked;
+  input.value = value;
+  const name = document.createElement("span");
+  name.textContent = text;
+  label.append(input, name);
+  return label;
+}
+
+/**
+ * Levels of the page as the Lab wants them.
+ *
+ * @param {{ title: string, levels: { xsb: string, title?: string }[] }} collection
+ * @returns {Source}
+ */
+export function sourceOf({ title, levels }) {
+  return {
+    title,
+    levels: levels.flatMap(({ xsb, title }, index) => {
+      const text = canonical(xsb);
+      return text === null ? [] : [{ xsb: text, title: title?.trim() || String(index + 1) }];
+    }),
+  };
+}

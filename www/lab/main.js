@@ -1,0 +1,140 @@
+// The Lab: experiments with the strategies of the literature. A page of its own, so that whoever plays loads nothing of it.
+
+import { createSolver } from "../index.js";
+import { any, button, element, setText } from "../page/elements.js";
+import { download } from "../page/files.js";
+import { loadKept, loadOwn } from "../page/library.js";
+import { copyText, notify } from "../page/notices.js";
+import { readCollection } from "../play/collection.js";
+import { Store } from "../store/store.js";
+import { pickLanguage, speak, t, translate } from "../texts/texts.js";
+import { aboutStrategies } from "./about.js";
+import { Chooser, sourceOf } from "./chooser.js";
+import { decodeExperiment, encodeExperiment } from "./experiment.js";
+import { csvOf, jsonOf } from "./report.js";
+import { RunView } from "./run_view.js";
+import { prepare, runAll } from "./runs.js";
+import { RunTable } from "./table.js";
+import { linkError } from "./words.js";
+
+const loading = loadOwn().catch(() => []);
+const store = await Store.open();
+const language = pickLanguage(store.get("language"), navigator.languages);
+await speak(language);
+document.documentElement.lang = language;
+translate(document.body);
+const theme = store.get("theme");
+if (theme === "light" || theme === "dark") {
+  document.documentElement.dataset.theme = theme;
+  any("lab-board").setAttribute("theme", theme);
+}
+
+// Its own worker: questions are answered while runs are under way.
+const solver = createSolver({ build: "lab" });
+const view = new RunView(solver);
+const table = new RunTable(show);
+
+/** @type {import("./runs.js").Run[]} */
+let runs = [];
+/** @type {import("./experiment.js").Experiment | null} */
+let experiment = null;
+/** @type {import("./runs.js").Run | null} */
+let shown = null;
+/** @type {AbortController | null} */
+let running = null;
+
+/** @param {import("./runs.js").Run} run */
+function show(run) {
+  shown = run;
+  table.mark(run);
+  view.show(run);
+}
+
+/** @param {Chooser} chooser */
+async function run(chooser) {
+  experiment = chooser.experiment();
+  if (experiment.levels.length === 0 || experiment.configurations.length === 0) {
+    setText(any("lab-status"), t("Choose a level and a configuration first."));
+    return;
+  }
+  runs = prepare(experiment);
+  any("lab-results").hidden = false;
+  table.show(runs);
+  show(runs[0]);
+  running = new AbortController();
+  button("lab-run").hidden = true;
+  button("lab-cancel").hidden = false;
+  showDone();
+  await runAll(runs, experiment.limits, running.signal, (changed) => {
+    // The board follows what runs, until the visitor looks at something.
+    if (changed.state === "running" && changed !== shown && !changed.last && follows) show(changed);
+    table.changed(changed);
+    view.changed(changed);
+    if (changed.state === "ended") showDone();
+  });
+  running = null;
+  button("lab-run").hidden = false;
+  button("lab-cancel").hidden = true;
+  showDone();
+}
+
+/** Whether nobody has chosen a run. */
+let follows = true;
+any("lab-table").addEventListener("click", () => {
+  follows = false;
+});
+
+function showDone() {
+  const done = runs.filter(({ state }) => state === "ended").length;
+  setText(any("lab-status"), t("{done} of {all} runs done", { done, all: runs.length }));
+}
+
+/** @param {string} text @param {string} type @param {string} name */
+function save(text, type, name) {
+  download(new Blob([text], { type }), name);
+}
+
+const wanted = decodeExperiment(window.location.hash);
+const fits = wanted !== null && !("error" in wanted) ? wanted : null;
+if (wanted !== null && "error" in wanted) notify(linkError(wanted.error));
+
+try {
+  const [strategies, own] = await Promise.all([solver.strategies(), loading]);
+  const collections = [...own, ...(await loadKept(store))];
+  const place = /** @type {{ collection?: string, at?: number } | undefined} */ (
+    store.get("place")
+  );
+  const at = collections.findIndex(({ id }) => id === place?.collection);
+  const open = { source: Math.max(0, at), level: at < 0 ? 0 : (place?.at ?? 0) };
+  const sources = collections.map(sourceOf);
+  if (fits && fits.levels.length > 0) {
+    sources.push(sourceOf({ title: t("From a link"), levels: fits.levels }));
+  }
+  const chooser = new Chooser(strategies);
+  chooser.start(sources, fits, open);
+  aboutStrategies(strategies);
+  element("lab-form", HTMLFormElement).addEventListener("submit", (event) => {
+    event.preventDefault();
+    run(chooser);
+  });
+  button("lab-take").addEventListener("click", () => {
+    const { title, levels } = readCollection(element("lab-paste", HTMLTextAreaElement).value);
+    const source = sourceOf({ title: title?.trim() || t("Pasted"), levels });
+    if (source.levels.length === 0) notify(t("There is no level in this text."));
+    else chooser.addSource(source);
+  });
+  button("lab-link").addEventListener("click", () => {
+    window.history.replaceState(null, "", `#${encodeExperiment(chooser.experiment())}`);
+    copyText(window.location.href, t("A link to this experiment is on the clipboard."));
+  });
+} catch (error) {
+  setText(any("lab-status"), t("This could not be loaded: {why}", { why: String(error) }));
+}
+button("lab-cancel").addEventListener("click", () => running?.abort());
+button("lab-csv").addEventListener("click", () => save(csvOf(runs), "text/csv", "kura-lab.csv"));
+button("lab-json").addEventListener("click", () => {
+  if (!experiment) return;
+  save(jsonOf(experiment, runs, new Date()), "application/json", "kura-lab.json");
+});
+window.addEventListener("hashchange", () => window.location.reload());
+document.documentElement.dataset.ready = "true";

@@ -1,0 +1,121 @@
+// Runs of an experiment, one after the other or two side by side, each lane with a solver of its own.
+
+import { createSolver } from "../index.js";
+import { runsOf } from "./experiment.js";
+
+/** @typedef {import("../index.js").Result} Result */
+/** @typedef {import("../index.js").Progress} Progress */
+
+/**
+ * What was seen of a run at one time.
+ *
+ * @typedef {object} Sample
+ * @property {number} ms since its start
+ * @property {number} open positions that wait
+ * @property {number | null} nearest the least estimate met of the way to go
+ * @property {number | null} bound no solution has fewer pushes
+ * @property {number} stored boxes on goals in the best position
+ */
+
+/**
+ * @typedef {object} Run
+ * @property {number} number from 1
+ * @property {import("./experiment.js").LabLevel} level
+ * @property {string} configuration
+ * @property {"waiting" | "running" | "ended"} state
+ * @property {Sample[]} samples
+ * @property {Progress | null} last
+ * @property {Result | null} result
+ * @property {string | null} error why it could not be run at all
+ */
+
+/** Samples kept of a run; when there are more, every other one goes. */
+const MOST_SAMPLES = 600;
+
+/** @param {import("./experiment.js").Experiment} experiment @returns {Run[]} */
+export function prepare(experiment) {
+  return runsOf(experiment).map(({ level, configuration }, index) => ({
+    number: index + 1,
+    level,
+    configuration,
+    state: "waiting",
+    samples: [],
+    last: null,
+    result: null,
+    error: null,
+  }));
+}
+
+/**
+ * Keeps what is plotted of a progress, and never more than a fixed number of samples.
+ *
+ * @param {Sample[]} samples changed in place
+ * @param {Pick<Progress, "elapsedMs" | "open" | "nearest" | "lowerBound" | "boxesOnGoals">} progress
+ */
+export function addSample(samples, { elapsedMs, open = 0, nearest, lowerBound, boxesOnGoals }) {
+  if (samples.length >= MOST_SAMPLES) {
+    samples.splice(0, samples.length, ...samples.filter((_, index) => index % 2 === 0));
+  }
+  const bound = lowerBound ?? null;
+  samples.push({ ms: elapsedMs, open, nearest: nearest ?? null, bound, stored: boxesOnGoals });
+}
+
+/**
+ * Makes all runs.
+ *
+ * @param {Run[]} runs changed as they go on
+ * @param {import("./experiment.js").Limits} limits
+ * @param {AbortSignal} signal ends the runs under way; those that wait stay as they are
+ * @param {(run: Run) => void} changed called at every change of a run
+ * @param {() => Pick<import("../solver/client.js").Solver, "solve" | "dispose">} [makeSolver] for tests
+ * @returns {Promise<void>}
+ */
+export async function runAll(runs, limits, signal, changed, makeSolver = makeLab) {
+  const waiting = runs.filter(({ state }) => state === "waiting");
+  const lane = async () => {
+    const solver = makeSolver();
+    try {
+      for (let run = waiting.shift(); run && !signal.aborted; run = waiting.shift()) {
+        await runOne(run, limits, signal, changed, solver);
+      }
+    } finally {
+      solver.dispose();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(limits.aside, waiting.length) }, lane));
+}
+
+function makeLab() {
+  return createSolver({ build: "lab" });
+}
+
+/**
+ * @param {Run} run
+ * @param {import("./experiment.js").Limits} limits
+ * @param {AbortSignal} signal
+ * @param {(run: Run) => void} changed
+ * @param {Pick<import("../solver/client.js").Solver, "solve">} solver
+ */
+async function runOne(run, limits, signal, changed, solver) {
+  run.state = "running";
+  changed(run);
+  try {
+    run.result = await solver.solve(run.level.xsb, {
+      strategy: run.configuration,
+      objective: limits.objective,
+      timeLimitMs: limits.seconds * 1000,
+      memoryLimitMb: limits.megabytes,
+      ...(limits.nodes > 0 ? { nodeLimit: limits.nodes } : {}),
+      signal,
+      onProgress: (progress) => {
+        run.last = progress;
+        addSample(run.samples, progress);
+        changed(run);
+      },
+    });
+  } catch (error) {
+    run.error = error instanceof Error ? error.message : String(error);
+  }
+  run.state = "ended";
+  changed(run);
+}
