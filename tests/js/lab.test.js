@@ -45,6 +45,8 @@ test("a link carries the whole experiment", () => {
   const fragment = encodeExperiment(EXPERIMENT);
   assert.match(fragment, /^[\w\-=&%.]+$/);
   assert.deepEqual(decodeExperiment(`#${fragment}`), EXPERIMENT);
+  const joined = { ...EXPERIMENT, configurations: ["fess+astar:no-freeze", "auto"] };
+  assert.deepEqual(decodeExperiment(encodeExperiment(joined)), joined);
   const none = { levels: [], configurations: [], limits: STANDARD };
   assert.deepEqual(decodeExperiment(encodeExperiment(none)), none);
   assert.equal(decodeExperiment("#level=5w_wpbgw_5w"), null);
@@ -86,7 +88,8 @@ function solved() {
     generated: 5,
     duplicates: 1,
     pruned: { freeze: 2, "dead-squares": 3 },
-    peakMb: 1.5,
+    peakMb: 120,
+    tablesMb: 1.5,
     elapsedMs: 250,
     build: "lab",
   });

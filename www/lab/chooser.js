@@ -35,7 +35,11 @@ export class Chooser {
     }
     this.#collection.addEventListener("change", () => this.#showLevels([]));
     this.#strategy.addEventListener("change", () => this.#showStrategy());
-    any("lab-levels").addEventListener("change", () => this.#count());
+    any("lab-levels").addEventListener("change", ({ target }) => {
+      const chosen = this.#ticks().filter(({ checked }) => checked).length;
+      if (chosen > MOST_LEVELS && target instanceof HTMLInputElement) target.checked = false;
+      this.#count();
+    });
     button("lab-all").addEventListener("click", () => this.#tickAll(true));
     button("lab-none").addEventListener("click", () => this.#tickAll(false));
     button("lab-add").addEventListener("click", () => this.#add(this.#configured()));

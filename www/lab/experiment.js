@@ -38,6 +38,7 @@ export const MOST_CONFIGURATIONS = 24;
 
 const MAX_FRAGMENT = 400_000;
 const MAX_CONFIGURATION = 300;
+/** One strategy; several may be joined by `+`. */
 const CONFIGURATION = /^[a-z0-9-]+(:[a-z0-9-]+(=[a-z0-9-]+)?(,[a-z0-9-]+(=[a-z0-9-]+)?)*)?$/;
 const OBJECTIVES = /** @type {const} */ (["any", "pushes", "moves"]);
 
@@ -97,7 +98,7 @@ export function decodeExperiment(fragment) {
   const configurations = [...new Set(fields.getAll("run"))];
   if (configurations.length > MOST_CONFIGURATIONS) return { error: "long" };
   const fits = (/** @type {string} */ one) =>
-    one.length <= MAX_CONFIGURATION && CONFIGURATION.test(one);
+    one.length <= MAX_CONFIGURATION && one.split("+").every((part) => CONFIGURATION.test(part));
   if (!configurations.every(fits)) return { error: "configuration" };
   /** @type {LabLevel[]} */
   const levels = [];

@@ -58,6 +58,7 @@ async function run(chooser) {
     return;
   }
   runs = prepare(experiment);
+  follows = true;
   any("lab-results").hidden = false;
   table.show(runs);
   show(runs[0]);
@@ -110,7 +111,13 @@ try {
   if (fits && fits.levels.length > 0) {
     sources.push(sourceOf({ title: t("From a link"), levels: fits.levels }));
   }
-  const chooser = new Chooser(strategies);
+  const auto = {
+    name: "auto",
+    summary: t("Several strategies take turns."),
+    source: "",
+    switches: [],
+  };
+  const chooser = new Chooser([auto, ...strategies]);
   chooser.start(sources, fits, open);
   aboutStrategies(strategies);
   element("lab-form", HTMLFormElement).addEventListener("submit", (event) => {
@@ -124,6 +131,7 @@ try {
     else chooser.addSource(source);
   });
   button("lab-link").addEventListener("click", () => {
+    if (!element("lab-form", HTMLFormElement).reportValidity()) return;
     window.history.replaceState(null, "", `#${encodeExperiment(chooser.experiment())}`);
     copyText(window.location.href, t("A link to this experiment is on the clipboard."));
   });

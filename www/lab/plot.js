@@ -69,11 +69,12 @@ export function logPlot(rows, { width, label, write }) {
   const least = Math.floor(Math.log10(Math.min(1, ...values)));
   const most = Math.max(least + 1, Math.ceil(Math.log10(Math.max(1, ...values))));
   const x = (/** @type {number} */ value) =>
-    names + ((Math.log10(value) - least) / (most - least)) * (width - names - 2 * RIGHT) + RIGHT;
+    names + ((Math.log10(value) - least) / (most - least)) * (width - names - 3 * RIGHT) + RIGHT;
+  const every = Math.ceil((44 * (most - least)) / (width - names));
   for (let power = least; power <= most; power += 1) {
     const at = x(10 ** power);
     add(svg, "line", { x1: at, x2: at, y1: ABOVE, y2: height - BELOW, class: "grid" });
-    words(svg, write(10 ** power), at, height - 6, "middle");
+    if ((power - least) % every === 0) words(svg, write(10 ** power), at, height - 6, "middle");
   }
   const letters = Math.floor(names / 7.5);
   rows.forEach(({ name, marks }, index) => {

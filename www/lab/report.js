@@ -16,7 +16,7 @@
  * @property {number | null} duplicates
  * @property {number} pruned by all rules together
  * @property {Record<string, number>} prunedBy
- * @property {number | null} peakMb
+ * @property {number | null} peakMb the most that its tables took; a worker's own memory never shrinks between runs
  * @property {number} seconds
  */
 
@@ -49,7 +49,7 @@ export function rowOf({ level, configuration, state, last, result, error }) {
     duplicates: seen?.duplicates ?? null,
     pruned: Object.values(prunedBy).reduce((sum, times) => sum + times, 0),
     prunedBy,
-    peakMb: result?.peakMb ?? last?.memoryMb ?? null,
+    peakMb: result?.tablesMb ?? null,
     seconds: (seen?.elapsedMs ?? 0) / 1000,
   };
 }

@@ -230,7 +230,7 @@ export class RunView {
     why.textContent =
       reasons.length === 0
         ? t("is tried")
-        : reasons.map(({ rule }) => `${t("left out")}: ${ruleSays(rule)}`).join(" · ");
+        : `${t("left out")}: ${reasons.map(({ rule }) => ruleSays(rule)).join(" · ")}`;
     control.append(name, why);
     control.dataset.pruned = String(reasons.length > 0);
     control.addEventListener("click", () => {
