@@ -119,6 +119,17 @@ test("a search can be cancelled, and shows what it has done until then", async (
   await expect(page.locator("#lab-run")).toBeVisible();
 });
 
+test("an explained strategy shows itself in a run of its own", async ({ page }) => {
+  await openLab(page);
+  await paste(page, OWN);
+  const entry = page.locator("#strategy-breadth-first");
+  await entry.locator("summary").click();
+  await expect(entry.locator("dd").first()).toContainText("Sokoban Wiki");
+  await entry.getByRole("button", { name: "See it search the chosen levels" }).click();
+  await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs done");
+  await expect(page.locator("#lab-run-title")).toHaveText("Own yard · breadth-first");
+});
+
 test("a hostile link is refused in words", async ({ page }) => {
   await openLab(page, "#lab=1&run=%3Cscript%3E");
   await expect(page.locator("#notices")).toContainText("cannot be read");

@@ -3,13 +3,19 @@
 import { any } from "../page/elements.js";
 import { t } from "../texts/texts.js";
 
-/** @param {import("../index.js").Strategy[]} strategies */
-export function aboutStrategies(strategies) {
-  any("lab-about").replaceChildren(...strategies.map(about));
+/**
+ * @param {import("../index.js").Strategy[]} strategies
+ * @param {(name: string) => void} see lets one search
+ */
+export function aboutStrategies(strategies, see) {
+  any("lab-about").replaceChildren(...strategies.map((strategy) => about(strategy, see)));
 }
 
-/** @param {import("../index.js").Strategy} strategy */
-function about({ name, summary, source, settings = [], rules, complete }) {
+/**
+ * @param {import("../index.js").Strategy} strategy
+ * @param {(name: string) => void} see
+ */
+function about({ name, summary, source, settings = [], rules, complete }, see) {
   const entry = document.createElement("details");
   entry.id = `strategy-${name}`;
   const head = document.createElement("summary");
@@ -33,6 +39,12 @@ function about({ name, summary, source, settings = [], rules, complete }) {
       "words" in setting ? setting.words.join(", ") : `${setting.least} – ${setting.most}`;
     fact(setting.key, `${setting.meaning}: ${values} (${setting.standard})`);
   }
-  entry.append(head, facts);
+  const control = document.createElement("button");
+  control.type = "button";
+  control.className = "secondary small lab-see";
+  control.lang = document.documentElement.lang;
+  control.textContent = t("See it search the chosen levels");
+  control.addEventListener("click", () => see(name));
+  entry.append(head, facts, control);
   return entry;
 }

@@ -50,9 +50,10 @@ function show(run) {
   view.show(run);
 }
 
-/** @param {Chooser} chooser */
-async function run(chooser) {
-  experiment = chooser.experiment();
+/** @param {import("./experiment.js").Experiment} wished */
+async function run(wished) {
+  if (running || !element("lab-form", HTMLFormElement).reportValidity()) return;
+  experiment = wished;
   if (experiment.levels.length === 0 || experiment.configurations.length === 0) {
     setText(any("lab-status"), t("Choose a level and a configuration first."));
     return;
@@ -119,10 +120,13 @@ try {
   };
   const chooser = new Chooser([auto, ...strategies]);
   chooser.start(sources, fits, open);
-  aboutStrategies(strategies);
+  aboutStrategies(strategies, (name) => {
+    run({ ...chooser.experiment(), configurations: [name] });
+    any("lab-run-view").scrollIntoView();
+  });
   element("lab-form", HTMLFormElement).addEventListener("submit", (event) => {
     event.preventDefault();
-    run(chooser);
+    run(chooser.experiment());
   });
   button("lab-take").addEventListener("click", () => {
     const { title, levels } = readCollection(element("lab-paste", HTMLTextAreaElement).value);

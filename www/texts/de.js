@@ -472,4 +472,5 @@ export default {
   "Make this push": "Diesen Schub machen",
   "Over time": "Im Lauf der Zeit",
   "The strategies": "Die Verfahren",
+  "See it search the chosen levels": "Auf den gewählten Leveln suchen lassen",
 };

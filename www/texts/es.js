@@ -473,4 +473,5 @@ export default {
   "Make this push": "Hacer este empuje",
   "Over time": "A lo largo del tiempo",
   "The strategies": "Las estrategias",
+  "See it search the chosen levels": "Verla buscar en los niveles elegidos",
 };

@@ -473,4 +473,5 @@ export default {
   "Make this push": "Faire cette poussée",
   "Over time": "Au fil du temps",
   "The strategies": "Les stratégies",
+  "See it search the chosen levels": "La voir chercher sur les niveaux choisis",
 };

@@ -458,4 +458,5 @@ export default {
   "Make this push": "この手を指す",
   "Over time": "時間の経過",
   "The strategies": "方法の説明",
+  "See it search the chosen levels": "選んだ面で探索させる",
 };

@@ -446,4 +446,5 @@ export default {
   "Make this push": "执行此推动",
   "Over time": "随时间变化",
   "The strategies": "各种策略",
+  "See it search the chosen levels": "让它搜索所选关卡",
 };
