@@ -34,7 +34,7 @@ export function linePlot(lines, { width, height, label, write, time }) {
     add(svg, "line", { x1: LEFT, x2: width - RIGHT, y1: y(value), y2: y(value), class: "grid" });
     words(svg, write(value), LEFT - 6, y(value) + 4, "end");
   }
-  words(svg, time(0), LEFT, height - 6, "start");
+  words(svg, "0", LEFT, height - 6, "start");
   words(svg, time(last), width - RIGHT, height - 6, "end");
   lines.forEach(({ points }, index) => {
     if (points.length === 0) return;

@@ -18,6 +18,9 @@ import { outcomeName, ruleSays } from "./words.js";
 /** The board and the plots of a run under way are drawn anew after so long, in milliseconds. */
 const PACE = 500;
 const PLOT_HEIGHT = 150;
+/** Three plots stand beside each other where each is at least so wide, in CSS pixels, with this gap between them. */
+const NARROWEST = 280;
+const GAP = 16;
 
 /** What a rule's squares are drawn as. @type {Record<string, [import("../draw/overlay.js").Kind, import("../draw/overlay.js").Kind]>} */
 const DRAWN = {
@@ -265,7 +268,8 @@ export class RunView {
   #plot() {
     const run = this.#run;
     const room = any("lab-plots");
-    const width = Math.min(Math.floor(room.clientWidth), 420);
+    const wide = room.clientWidth >= 3 * NARROWEST;
+    const width = Math.floor(wide ? (room.clientWidth - 2 * GAP) / 3 : room.clientWidth);
     if (!run || width <= 0) return;
     const { samples } = run;
     const plots = [
