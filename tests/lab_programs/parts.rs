@@ -33,6 +33,23 @@ fn a_goal_room_is_filled_from_the_far_end() {
 }
 
 #[test]
+fn goal_macros_are_made_with_and_without_tunnel_macros() {
+    let ground = ground(
+        "##############\n#    ###     #\n# $$ ###  .. #\n# $ @     .. #\n#    ###     #\n\
+         #  $ #########\n#    #\n######",
+    );
+    for spec in ["rolling-stone", "rolling-stone:tunnels=off"] {
+        let context = Context { ground: ground.clone(), memory: Memory::new(64 << 20), seed: 0 };
+        let mut search = Spec::parse(spec).expect(spec).build(&context).expect("memory");
+        let end = (0..1_000).map(|_| search.step(100)).find(|s| *s != Status::Running);
+        assert!(matches!(end, Some(Status::Solved { .. })), "{spec}: {end:?}");
+        let own = search.stats().own;
+        let made = own.iter().find(|(name, _)| *name == "goal macros").map_or(0, |(_, n)| *n);
+        assert!(made > 0, "{spec}: {own:?}");
+    }
+}
+
+#[test]
 fn a_sequence_brings_every_box_home_once() {
     let Some(levels) = collection("xsokoban_90.xsb") else { return };
     let mut found = 0;

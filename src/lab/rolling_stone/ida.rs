@@ -350,21 +350,19 @@ impl Ida {
         self.memory.grow(&mut self.arena, 1)?;
         self.arena.push(push);
         let mut dead = !self.make_last(ground);
-        let mut is_macro = false;
-        if let (false, Some(rooms)) = (dead, &mut self.parts.goals)
-            && let Some(more) =
-                rooms.macro_from(ground, &mut self.boxes, (push.to(board), push.from))
-        {
-            is_macro = true;
-            self.counts.goal_macros += 1;
-            dead = self.follow(ground, &more)?;
-        } else if let (false, Some(tunnels)) = (dead, &mut self.parts.tunnels) {
-            match tunnels.more(ground, &mut self.boxes, push, &mut self.child_reach) {
-                Some(more) => {
-                    self.counts.tunnel_macros += u64::from(!more.is_empty());
-                    dead = self.follow(ground, &more)?;
+        let mut is_macro = !dead && self.go_home(ground, push, &mut dead)?;
+        if let (false, false, Some(tunnels)) = (dead, is_macro, &mut self.parts.tunnels) {
+            let more = tunnels.more(ground, &mut self.boxes, push, &mut self.child_reach);
+            dead = more.is_none();
+            let more = more.unwrap_or_default();
+            self.counts.tunnel_macros += u64::from(!more.is_empty());
+            for next in more {
+                // The entrance of a goal room may lie in the tunnel.
+                dead = self.follow(ground, &[next])?;
+                is_macro = !dead && self.go_home(ground, next, &mut dead)?;
+                if dead || is_macro {
+                    break;
                 }
-                None => dead = true,
             }
         }
         let choice = if dead { None } else { self.evaluate(ground, start) };
@@ -389,6 +387,24 @@ impl Ida {
             self.choices.push(choice);
         }
         Ok(is_macro)
+    }
+
+    /// Goes on to its goal with a box that has just been pushed to the entrance of a goal room; true
+    /// when it does. `dead` tells whether what follows is dead.
+    fn go_home(
+        &mut self,
+        ground: &Ground,
+        push: Push,
+        dead: &mut bool,
+    ) -> Result<bool, OutOfMemory> {
+        let Some(rooms) = &mut self.parts.goals else { return Ok(false) };
+        let place = (push.to(&ground.board), push.from);
+        let Some(more) = rooms.macro_from(ground, &mut self.boxes, place) else {
+            return Ok(false);
+        };
+        self.counts.goal_macros += 1;
+        *dead = self.follow(ground, &more)?;
+        Ok(true)
     }
 
     /// Makes the last push of the arena; false when it is dead.
