@@ -9,16 +9,15 @@ use crate::search::{self, Entry};
 
 pub use spec::{Spec, UnknownStrategy};
 
-/// All lists of strategies.
-const LISTS: &[&[Entry]] = &[
-    search::ENTRIES,
-    #[cfg(feature = "lab")]
-    lab::ENTRIES,
-];
+/// The strategies of the lab, where they are built in.
+#[cfg(feature = "lab")]
+const LAB: &[Entry] = lab::ENTRIES;
+#[cfg(not(feature = "lab"))]
+const LAB: &[Entry] = &[];
 
 /// All strategies.
 pub fn entries() -> Vec<&'static Entry> {
-    LISTS.iter().flat_map(|list| list.iter()).collect()
+    search::ENTRIES.iter().chain(LAB).collect()
 }
 
 /// The strategy of a name. Fails with the names there are.

@@ -65,8 +65,8 @@ impl Spec {
     fn set(&mut self, part: &str) -> Result<(), String> {
         let Entry { name, rules, switches, .. } = self.entry;
         let (key, value) = part.split_once('=').unwrap_or((part, ""));
-        if let Some(switch) = switches.iter().find(|s| s.key == key) {
-            let value = switch.read(value).map_err(|why| format!("{name}: {why}"))?;
+        let switch = switches.iter().find(|s| s.key == key);
+        if let Some(value) = switch.and_then(|switch| switch.read(value)) {
             self.settings.set(key, value);
             return Ok(());
         }
@@ -102,7 +102,7 @@ mod tests {
             ("astar:bound=best", "best"),
             ("ida-star:bound=nearest", "nearest"),
             ("weighted:weight=much", "much"),
-            ("weighted:weight", "\"\""),
+            ("weighted:weight", "\"weight\""),
             ("packing-order:connected=all", "all"),
             ("breadth-first:bound=nearest", "bound=nearest"),
         ] {

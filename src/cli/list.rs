@@ -19,9 +19,7 @@ pub fn run() -> Result<u8, String> {
         for switch in entry.switches {
             let standard = match switch.values {
                 Values::Words { all, standard } => all[standard].to_string(),
-                Values::Number { least, most, standard } => {
-                    format!("{standard}, from {least} to {most}")
-                }
+                Values::Number { standard, .. } => standard.to_string(),
             };
             print_line(format!("  :{}  {} ({standard})", switch.form(), switch.meaning))?;
         }

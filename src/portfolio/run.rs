@@ -12,7 +12,7 @@ use crate::board::Unsolvable;
 use crate::catalogue::{UnknownStrategy, entries};
 use crate::level::{Level, replay};
 use crate::position::{Ground, Push, lurd_of_pushes};
-use crate::search::{Best, Context, Fewest, Memory, OutOfMemory, Status};
+use crate::search::{Best, Context, Fewest, Memory, OutOfMemory, Stats, Status};
 
 /// Units of work between two looks at the stop flag and two reports of progress.
 const CHUNK: u64 = 20_000;
@@ -144,11 +144,11 @@ impl Run {
         Progress {
             expanded: board.expanded(),
             generated: board.generated(),
-            duplicates: board.duplicates(),
+            duplicates: for_lab(|| board.duplicates()),
             open: last.open,
             nearest: last.nearest,
-            rules: board.rules(),
-            own: last.own,
+            rules: for_lab(|| board.rules()),
+            own: named([&last]),
             strategy: board.names.get(board.last).copied().unwrap_or(""),
             depth: last.depth,
             lower_bound: board.lower_bound,
@@ -191,7 +191,7 @@ impl Run {
             generated: board.generated(),
             duplicates: board.duplicates(),
             rules: board.rules(),
-            own: board.stats.iter().flat_map(|s| s.own.clone()).collect(),
+            own: named(&board.stats),
             peak_memory: self.shared.context.as_ref().map_or(0, |c| c.memory.peak()),
         }
     }
@@ -237,7 +237,10 @@ impl Shared {
                         Some(Answer::without_solution(Outcome::Unsolvable, member.name()));
                 }
                 Status::GaveUp => {
-                    lock(&self.board).note = member.strategy().and_then(|s| s.note());
+                    // Only strategies of the lab have something to say.
+                    if cfg!(feature = "lab") {
+                        lock(&self.board).note = member.strategy().and_then(|s| s.note());
+                    }
                 }
                 Status::OutOfMemory => lock(&self.board).ran_out_of_memory = true,
             }
@@ -300,6 +303,19 @@ impl Shared {
         let limit = self.options.node_limit;
         limit.map_or(u64::MAX, |limit| limit.saturating_sub(lock(&self.board).expanded()))
     }
+}
+
+/// What strategies count of their own. Only those of the lab do.
+fn named<'a>(stats: impl IntoIterator<Item = &'a Stats>) -> Vec<(&'static str, u64)> {
+    for_lab(|| {
+        let own = stats.into_iter().flat_map(|s| s.own);
+        own.filter(|(name, _)| !name.is_empty()).collect()
+    })
+}
+
+/// What only the lab looks at while a run is under way: the everyday modules must stay small.
+fn for_lab<T: Default>(value: impl FnOnce() -> T) -> T {
+    if cfg!(feature = "lab") { value() } else { T::default() }
 }
 
 /// What a solution must have provably fewest of.

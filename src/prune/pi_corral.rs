@@ -57,6 +57,11 @@ struct View<'a> {
     reach: &'a Reach,
 }
 
+impl CorralKinds {
+    /// All PI-corrals.
+    pub const ALL: CorralKinds = CorralKinds { several_rooms: true, deadlock_aware: true };
+}
+
 impl PiCorral {
     /// For positions of `ground`.
     pub fn new(ground: &Ground) -> Self {
@@ -159,7 +164,7 @@ struct Corral {
 impl Corral {
     fn new(squares: usize) -> Self {
         Corral {
-            kinds: CorralKinds { several_rooms: true, deadlock_aware: true },
+            kinds: CorralKinds::ALL,
             now: 0,
             inside: vec![0; squares],
             member: vec![0; squares],
@@ -169,6 +174,12 @@ impl Corral {
             open: vec![0; squares],
             failed: false,
         }
+    }
+
+    /// What is looked for; without the lab nobody chooses.
+    #[inline]
+    fn kinds(&self) -> CorralKinds {
+        if cfg!(feature = "lab") { self.kinds } else { CorralKinds::ALL }
     }
 
     fn forget_failures(&mut self) {
@@ -194,7 +205,7 @@ impl Corral {
                 }
             } else if self.must_change {
                 return true;
-            } else if let (true, Some(reason)) = (self.kinds.several_rooms, self.reason(view)) {
+            } else if let (true, Some(reason)) = (self.kinds().several_rooms, self.reason(view)) {
                 self.add_box(view, reason);
             } else {
                 return false;
@@ -231,12 +242,12 @@ impl Corral {
         if now && self.has_floor(parts, to) {
             return;
         }
-        let aware = self.kinds.deadlock_aware;
+        let aware = self.kinds().deadlock_aware;
         if aware && cluster.freezes(board, push, |s| self.has_box(s)) {
             return;
         }
         let blocker = if now { to } else { pusher };
-        if !self.kinds.several_rooms {
+        if !self.kinds().several_rooms {
             self.failed = true;
         } else if view.boxes.contains(blocker) {
             self.add_box(view, blocker);
@@ -269,7 +280,7 @@ impl Corral {
                 if !self.is_useless(cluster, push, pusher, to)
                     && view.reach.contains(pusher)
                     && self.has_floor(parts, to)
-                    && !(self.kinds.deadlock_aware
+                    && !(self.kinds().deadlock_aware
                         && cluster.freezes(board, push, |s| self.has_box(s)))
                 {
                     out.push(push);
@@ -280,7 +291,7 @@ impl Corral {
 
     /// True when the push is none, or leaves a lone box where it reaches no goal.
     fn is_useless(&self, cluster: &Cluster, push: Push, pusher: Square, to: Square) -> bool {
-        match self.kinds.deadlock_aware {
+        match self.kinds().deadlock_aware {
             true => cluster.is_useless(push),
             false => pusher == WALL || to == WALL,
         }

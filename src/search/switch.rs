@@ -45,9 +45,10 @@ impl Switch {
 
     /// How it is written, with all its values.
     pub fn form(&self) -> String {
+        let key = self.key;
         match self.values {
-            Values::Words { all, .. } => format!("{}={}", self.key, all.join("|")),
-            Values::Number { .. } => format!("{}=N", self.key),
+            Values::Words { all, .. } => format!("{key}={}", all.join("|")),
+            Values::Number { least, most, .. } => format!("{key}={least}..{most}"),
         }
     }
 
@@ -59,21 +60,15 @@ impl Switch {
         }
     }
 
-    /// The value a text stands for: a number, or the place of a word. Fails with what there is
-    /// instead.
-    pub fn read(&self, text: &str) -> Result<u32, String> {
-        let key = self.key;
+    /// The value a text stands for: a number, or the place of a word; `None` when it is no value
+    /// of this switch.
+    pub fn read(&self, text: &str) -> Option<u32> {
         match self.values {
-            Values::Words { all, .. } => all
-                .iter()
-                .position(|&word| word == text)
-                .map(|place| place as u32)
-                .ok_or_else(|| format!("no {key} \"{text}\"; there are: {}", all.join(", "))),
+            Values::Words { all, .. } => {
+                all.iter().position(|&word| word == text).map(|place| place as u32)
+            }
             Values::Number { least, most, .. } => {
-                let number = text.parse().ok().filter(|n| (least..=most).contains(n));
-                number.ok_or_else(|| {
-                    format!("{key} must be a whole number from {least} to {most}, not \"{text}\"")
-                })
+                text.parse().ok().filter(|n| (least..=most).contains(n))
             }
         }
     }

@@ -81,7 +81,7 @@ fn bad_usage_ends_with_status_2_and_a_reason() {
         (vec!["solve", "--strategy", "dance", SMALL], "no strategy \"dance\""),
         (vec!["solve", "--strategy", "astar:no-dance", SMALL], "has no switch \"no-dance\""),
         (vec!["solve", "--strategy", "astar:dance", SMALL], "has no switch \"dance\""),
-        (vec!["solve", "--strategy", "weighted:weight=x", SMALL], "whole number"),
+        (vec!["solve", "--strategy", "weighted:weight=x", SMALL], "weight=0..1000"),
         (vec!["check", SMALL], "RESULTS"),
     ] {
         let ended = kura(&args);

@@ -17,6 +17,7 @@ use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
 use crate::search::{
     Best, Context, Entry, Fewest, ON_OFF, Rules, Settings, Stats, Status, Strategy, Switch,
+    own_counts,
 };
 
 pub const ENTRY: Entry = Entry {
@@ -269,7 +270,7 @@ impl Strategy for IdaStar {
         Stats {
             rules: self.rules.counts(),
             nearest: (self.nearest != u32::MAX).then_some(self.nearest),
-            own: vec![("iterations", self.iteration.into())],
+            own: own_counts([("iterations", self.iteration.into())]),
             ..self.stats.clone()
         }
     }
