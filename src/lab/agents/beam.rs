@@ -17,7 +17,7 @@ use super::macro_field::{self, MacroField};
 use super::player_field::{self, PlayerField};
 use super::target_estimate;
 use crate::order::sort_by_rank;
-use crate::position::{Ground, Memory, OutOfMemory, Push};
+use crate::position::{Ground, Lease, Memory, OutOfMemory, Push};
 use crate::random::Random;
 use crate::search::{
     Best, Context, Entry, Fewest, Settings, Stats, Status, Strategy, Switch, own_counts,
@@ -119,6 +119,15 @@ struct Ray {
     pulls: u64,
 }
 
+/// A position that may be in the next beam.
+struct Candidate {
+    /// Which ray of the beam it came from, and by which action.
+    ray: usize,
+    kind: Kind,
+    score: u32,
+    key: u128,
+}
+
 /// One beam search.
 struct Beam<F: Field> {
     name: &'static str,
@@ -140,7 +149,7 @@ struct Beam<F: Field> {
     nodes: Vec<Node>,
     /// Ray to be expanded next in this round, and what came out of the others.
     next: usize,
-    candidates: Vec<Ray>,
+    candidates: Vec<Candidate>,
     actions: Vec<Action>,
     least: u32,
     stale: u32,
@@ -151,6 +160,7 @@ struct Beam<F: Field> {
     stats: Stats,
     best: Option<Best>,
     nearest: u32,
+    _lease: Lease,
 }
 
 impl<F: Field> Beam<F> {
@@ -160,11 +170,14 @@ impl<F: Field> Beam<F> {
         settings: &Settings,
         field: F,
     ) -> Result<Self, OutOfMemory> {
+        // A ray holds the boxes with a number for each square; the old beam stands beside the new.
+        let (width, squares) = (settings.value("k") as usize, context.ground.board.len());
         Ok(Beam {
+            _lease: context.memory.lease(2 * width * (3 * squares + 256))?,
             name,
             field,
             random: Random::new(context.seed),
-            width: settings.value("k") as usize,
+            width,
             rounds: settings.value("rounds"),
             most_restarts: settings.value("restarts").into(),
             first_temperature: u64::from(settings.value("temperature")) * 1_000,
@@ -225,7 +238,7 @@ impl<F: Field> Beam<F> {
             self.begin(work)?;
         }
         if self.next == self.rays.len() {
-            return Ok(self.end_round());
+            return self.end_round();
         }
         let ray = self.rays[self.next].clone();
         self.next += 1;
@@ -237,12 +250,13 @@ impl<F: Field> Beam<F> {
         self.stats.generated += self.actions.len() as u64;
         let mut scored = Vec::new();
         for index in 0..self.actions.len() {
-            let action = &self.actions[index];
-            let estimate = self.field.estimate(&action.spot, work);
-            let key = self.field.key(&action.spot);
+            let action = self.actions[index];
+            let spot = self.field.after(&ray.spot, action.kind);
+            let estimate = self.field.estimate(&spot, work);
+            let key = self.field.key(&spot);
             if estimate < self.nearest {
                 self.nearest = estimate;
-                self.best = Some(action.spot.shown(&self.ground));
+                self.best = Some(spot.shown(&self.ground));
             }
             // What the action costs beyond 1 is a penalty, for a pull.
             let more = action.cost - 1 + self.swing(ray.node, key);
@@ -252,18 +266,11 @@ impl<F: Field> Beam<F> {
             }
         }
         let least = scored.iter().map(|&(score, ..)| score).min().unwrap_or(0);
+        self.memory.grow(&mut self.candidates, scored.len())?;
         for (score, key, index) in scored {
             if self.is_drawn(score - least) {
-                let pulls = u64::from(matches!(self.actions[index].kind, Kind::Pull));
-                let node = self.add_node(&ray, key, index)?;
-                self.candidates.push(Ray {
-                    spot: self.actions[index].spot.clone(),
-                    score,
-                    key,
-                    node,
-                    moves: ray.moves + 1,
-                    pulls: ray.pulls + pulls,
-                });
+                let (ray, kind) = (self.next - 1, self.actions[index].kind);
+                self.candidates.push(Candidate { ray, kind, score, key });
             }
         }
         Ok(None)
@@ -292,38 +299,51 @@ impl<F: Field> Beam<F> {
         self.random.word() >> 32 < chance
     }
 
-    fn add_node(&mut self, ray: &Ray, key: u128, index: usize) -> Result<u32, OutOfMemory> {
-        let pushes = self.field.pushes(&ray.spot, self.actions[index].kind);
-        let mut parent = ray.node;
+    /// Makes a candidate a position of the beam.
+    fn ray_of(&mut self, from: &Candidate) -> Result<Ray, OutOfMemory> {
+        let ray = self.rays[from.ray].clone();
+        let pushes = self.field.pushes(&ray.spot, from.kind);
         let links = pushes.len().max(1);
         self.memory.grow(&mut self.nodes, links)?;
+        let mut node = ray.node;
         // The links between stand for no position of the beam; the last one does.
         for link in 0..links {
-            let is_last = link + 1 == links;
-            let key = if is_last { key } else { 0 };
-            self.nodes.push(Node { parent, key, push: pushes.get(link).copied() });
-            parent = self.nodes.len() as u32 - 1;
+            let key = if link + 1 == links { from.key } else { 0 };
+            self.nodes.push(Node { parent: node, key, push: pushes.get(link).copied() });
+            node = self.nodes.len() as u32 - 1;
         }
-        Ok(parent)
+        Ok(Ray {
+            spot: self.field.after(&ray.spot, from.kind),
+            score: from.score,
+            key: from.key,
+            node,
+            moves: ray.moves + 1,
+            pulls: ray.pulls + u64::from(matches!(from.kind, Kind::Pull(_))),
+        })
     }
 
     /// Makes the best candidates the new beam; the end of it all when there is none.
-    fn end_round(&mut self) -> Option<Status> {
+    fn end_round(&mut self) -> Result<Option<Status>, OutOfMemory> {
         self.round += 1;
         self.next = 0;
         self.random.shuffle(&mut self.candidates);
         sort_by_rank(&mut self.candidates, |ray| u128::from(ray.score));
-        self.rays.clear();
-        for ray in self.candidates.drain(..) {
-            if self.rays.len() == self.width {
+        let candidates = std::mem::take(&mut self.candidates);
+        let mut rays: Vec<Ray> = Vec::new();
+        for candidate in &candidates {
+            if rays.len() == self.width {
                 break;
             }
-            if self.rays.iter().all(|other| other.key != ray.key) {
-                self.rays.push(ray);
+            if rays.iter().all(|other| other.key != candidate.key) {
+                let ray =
+                    self.ray_of(candidate).inspect_err(|_| self.memory.release(&candidates))?;
+                rays.push(ray);
             }
         }
+        self.memory.release(&candidates);
+        self.rays = rays;
         self.stats.open = self.rays.len() as u64;
-        let Some(first) = self.rays.first() else { return self.start_anew() };
+        let Some(first) = self.rays.first() else { return Ok(self.start_anew()) };
         let (score, key) = (first.score, first.key);
         self.stats.depth = first.moves as u32;
         self.temperature = self.temperature * self.cooling / 1_000;
@@ -336,7 +356,7 @@ impl<F: Field> Beam<F> {
         }
         let cold = self.temperature < DEGREE * 1_000 && self.stale > PATIENCE;
         let worn = self.swings >= 5 * self.slalom || self.round >= self.rounds;
-        if cold || worn { self.start_anew() } else { None }
+        Ok(if cold || worn { self.start_anew() } else { None })
     }
 
     fn end(&mut self, ray: Ray) -> Status {
@@ -360,6 +380,9 @@ impl<F: Field> Strategy for Beam<F> {
     }
 
     fn step(&mut self, budget: u64) -> Status {
+        if self.field.refusal().is_some() {
+            return Status::GaveUp;
+        }
         if !self.field.prepare(budget) {
             return Status::Running;
         }
@@ -395,6 +418,9 @@ impl<F: Field> Strategy for Beam<F> {
     }
 
     fn note(&self) -> Option<String> {
+        if let Some(refusal) = self.field.refusal() {
+            return Some(refusal.into());
+        }
         let ended = self.ended.as_ref().filter(|ray| ray.pulls > 0);
         ended.map(|ray| note_on_pulls(ray.moves, ray.pulls))
     }
@@ -403,5 +429,6 @@ impl<F: Field> Strategy for Beam<F> {
 impl<F: Field> Drop for Beam<F> {
     fn drop(&mut self) {
         self.memory.release(&self.nodes);
+        self.memory.release(&self.candidates);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::Square;
 use crate::fess::Macro;
-use crate::position::{Boxes, Ground, Push};
+use crate::position::{Boxes, Ground, Push, Side};
 use crate::search::{Best, RuleCounts};
 
 /// The estimate of a position from which there is no way on, as in the report.
@@ -33,10 +33,9 @@ impl Spot {
     }
 }
 
-/// One action and where it leads.
-#[derive(Clone, Debug)]
+/// One action.
+#[derive(Clone, Copy, Debug)]
 pub struct Action {
-    pub spot: Spot,
     pub kind: Kind,
     /// What it costs; walks and pushes cost 1.
     pub cost: u32,
@@ -45,11 +44,12 @@ pub struct Action {
 /// What an action is.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    /// The player takes a step.
-    Walk,
+    /// The player takes a step to this square.
+    Walk(Square),
     Push(Push),
-    /// The player takes a box along, which the game does not allow.
-    Pull,
+    /// The player takes a step and the box behind it along, which the game does not allow: the
+    /// box is moved so, and the player stands beyond it.
+    Pull(Push),
     /// A box is brought somewhere by any number of pushes.
     Macro(Macro),
 }
@@ -64,6 +64,31 @@ pub trait Field: Send {
 
     /// Puts all actions possible on `spot` into `out`; gives the units of work it took.
     fn actions(&mut self, spot: &Spot, out: &mut Vec<Action>) -> u64;
+
+    /// Why the strategy does not begin at all; nothing where it may.
+    fn refusal(&self) -> Option<&'static str>;
+
+    /// Where an action possible on `spot` leads.
+    fn after(&self, spot: &Spot, kind: Kind) -> Spot {
+        let ground = self.ground();
+        let board = &ground.board;
+        let mut boxes = spot.boxes.clone();
+        let (moved, player) = match kind {
+            Kind::Walk(to) => (None, to),
+            Kind::Push(push) => (Some((push.from, push.to(board))), push.from),
+            Kind::Pull(pull) => {
+                (Some((pull.from, pull.to(board))), pull.player_after(board, Side::Pull))
+            }
+            Kind::Macro(found) => (Some((found.from, found.to)), found.player),
+        };
+        if let Some((from, to)) = moved {
+            boxes.shift(from, to, &ground.zobrist);
+        }
+        Spot { boxes, player }
+    }
+
+    /// The maze.
+    fn ground(&self) -> &Ground;
 
     /// The pushes that an action possible on `spot` is made of; none for walks and pulls.
     fn pushes(&mut self, spot: &Spot, kind: Kind) -> Vec<Push>;

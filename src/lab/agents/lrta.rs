@@ -178,21 +178,21 @@ impl<F: Field> Lrta<F> {
         let pushes = self.field.pushes(&self.spot, action.kind);
         self.memory.grow(&mut self.made, pushes.len())?;
         self.made.extend(pushes);
-        self.pulls += u64::from(matches!(action.kind, Kind::Pull));
+        self.pulls += u64::from(matches!(action.kind, Kind::Pull(_)));
         self.moves += 1;
-        self.spot = action.spot;
+        self.spot = self.field.after(&self.spot, action.kind);
         Ok((work, None))
     }
 
     /// What is known of where an action leads.
     fn look_at(&mut self, index: usize, work: &mut u64) -> Result<u32, OutOfMemory> {
-        let spot = &self.actions[index].spot;
-        let key = self.field.key(spot);
+        let spot = self.field.after(&self.spot, self.actions[index].kind);
+        let key = self.field.key(&spot);
         if let Some(known) = self.known.get(key) {
             self.stats.duplicates += 1;
             return Ok(known);
         }
-        let estimate = self.field.estimate(spot, work);
+        let estimate = self.field.estimate(&spot, work);
         self.known.insert(key, estimate)?;
         if estimate < self.nearest {
             self.nearest = estimate;
@@ -208,6 +208,9 @@ impl<F: Field> Strategy for Lrta<F> {
     }
 
     fn step(&mut self, budget: u64) -> Status {
+        if self.field.refusal().is_some() {
+            return Status::GaveUp;
+        }
         if !self.field.prepare(budget) {
             return Status::Running;
         }
@@ -241,6 +244,9 @@ impl<F: Field> Strategy for Lrta<F> {
     }
 
     fn note(&self) -> Option<String> {
+        if let Some(refusal) = self.field.refusal() {
+            return Some(refusal.into());
+        }
         let solved = self.spot.is_solved(&self.ground);
         (solved && self.pulls > 0).then(|| note_on_pulls(self.moves, self.pulls))
     }

@@ -34,10 +34,12 @@ impl MacroField {
         settings: &Settings,
         memory: &Memory,
     ) -> Result<Self, OutOfMemory> {
-        let squares = ground.board.len();
+        let (squares, boxes) = (ground.board.len(), ground.board.goals().len());
+        // A macro move for each box, square and side, in the worst case.
+        let actions = 4 * boxes * squares * size_of::<Action>();
         Ok(MacroField {
             rules: Rules::new(ground, Side::Push, settings.rules, memory)?,
-            _lease: memory.lease(Matching::bytes(ground) + 128 * squares)?,
+            _lease: memory.lease(Matching::bytes(ground) + 256 * squares + actions)?,
             moves: MacroMoves::new(squares, Side::Push),
             matching: Matching::new(ground),
             reach: Reach::new(squares),
@@ -54,6 +56,14 @@ impl MacroField {
 }
 
 impl Field for MacroField {
+    fn refusal(&self) -> Option<&'static str> {
+        None
+    }
+
+    fn ground(&self) -> &Ground {
+        &self.ground
+    }
+
     fn prepare(&mut self, budget: u64) -> bool {
         self.rules.prepare(&self.ground, budget)
     }
@@ -78,14 +88,15 @@ impl Field for MacroField {
             let each = &mut |found: Macro| macros.push(found);
             let boxes = spot.boxes.set();
             moves.of_box(board, boxes, from, &reached, &|_| true, &may_enter, each);
+            let mut boxes = spot.boxes.clone();
             for found in macros.iter() {
-                let mut boxes = spot.boxes.clone();
                 boxes.shift(from, found.to, &ground.zobrist);
-                if rules.dead_after(&ground, &boxes, found.to, found.player) {
+                let dead = rules.dead_after(&ground, &boxes, found.to, found.player);
+                boxes.shift(found.to, from, &ground.zobrist);
+                if dead {
                     continue;
                 }
-                let spot = Spot { boxes, player: found.player };
-                out.push(Action { spot, kind: Kind::Macro(*found), cost: 1 });
+                out.push(Action { kind: Kind::Macro(*found), cost: 1 });
             }
         }
         4 * out.len() as u64 + 1

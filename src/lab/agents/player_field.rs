@@ -46,7 +46,21 @@ impl PlayerField {
     }
 }
 
+/// Steps of walks that one estimate may take: more would keep a search from hearing a cancel.
+const MOST_STEPS: usize = 20_000_000;
+
 impl Field for PlayerField {
+    fn refusal(&self) -> Option<&'static str> {
+        // A walk for each square that each box may be pushed to, from four sides.
+        let (squares, boxes) = (self.ground.board.len(), self.ground.board.goals().len());
+        let steps = 4 * boxes * squares * squares;
+        (steps > MOST_STEPS).then_some("the board is too large for this estimate")
+    }
+
+    fn ground(&self) -> &Ground {
+        &self.ground
+    }
+
     fn prepare(&mut self, _: u64) -> bool {
         true
     }
@@ -65,24 +79,18 @@ impl Field for PlayerField {
             if to == WALL {
                 continue;
             }
-            let mut boxes = spot.boxes.clone();
-            let mut kind = Kind::Walk;
-            if boxes.contains(to) {
+            if spot.boxes.contains(to) {
                 let beyond = board.neighbour(to, direction);
-                if beyond == WALL || boxes.contains(beyond) {
-                    continue;
+                if beyond != WALL && !spot.boxes.contains(beyond) {
+                    out.push(Action { kind: Kind::Push(Push { from: to, direction }), cost: 1 });
                 }
-                boxes.shift(to, beyond, &ground.zobrist);
-                kind = Kind::Push(Push { from: to, direction });
+                continue;
             }
-            let walked = matches!(kind, Kind::Walk);
-            out.push(Action { spot: Spot { boxes, player: to }, kind, cost: 1 });
+            out.push(Action { kind: Kind::Walk(to), cost: 1 });
             let behind = board.neighbour(spot.player, direction.opposite());
-            if self.pulls && walked && behind != WALL && spot.boxes.contains(behind) {
-                let mut boxes = spot.boxes.clone();
-                boxes.shift(behind, spot.player, &ground.zobrist);
-                let spot = Spot { boxes, player: to };
-                out.push(Action { spot, kind: Kind::Pull, cost: 1 + self.penalty });
+            if self.pulls && behind != WALL && spot.boxes.contains(behind) {
+                let kind = Kind::Pull(Push { from: behind, direction });
+                out.push(Action { kind, cost: 1 + self.penalty });
             }
         }
         out.len() as u64
