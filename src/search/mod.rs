@@ -40,7 +40,7 @@ pub use ranking::{Bound, Order};
 pub use registry::ENTRIES;
 pub use rules::{RuleCounts, Rules, Switches};
 pub use spread::Spread;
-pub use strategy::{Best, OwnCounts, Stats, Status, Strategy, own_counts};
+pub use strategy::{Best, Stats, Status, Strategy};
 pub use switch::{ON_OFF, Settings, Switch, Values};
 
 /// What searches of the lab are built from as well.

@@ -68,17 +68,7 @@ pub struct Stats {
     /// How often each rule fired.
     pub rules: RuleCounts,
     /// What else this strategy counts, such as restarts, by name.
-    pub own: OwnCounts,
-}
-
-/// Up to four counters of a strategy's own, by name; places without a name are free.
-pub type OwnCounts = [(&'static str, u64); 4];
-
-/// Counters with their names as [`OwnCounts`].
-pub fn own_counts<const N: usize>(counts: [(&'static str, u64); N]) -> OwnCounts {
-    let mut own = OwnCounts::default();
-    own.iter_mut().zip(counts).for_each(|(place, count)| *place = count);
-    own
+    pub own: Vec<(&'static str, u64)>,
 }
 
 /// A position worth showing.

@@ -19,9 +19,7 @@ use super::target_estimate;
 use crate::order::sort_by_rank;
 use crate::position::{Ground, Lease, Memory, OutOfMemory, Push};
 use crate::random::Random;
-use crate::search::{
-    Best, Context, Entry, Fewest, Settings, Stats, Status, Strategy, Switch, own_counts,
-};
+use crate::search::{Best, Context, Entry, Fewest, Settings, Stats, Status, Strategy, Switch};
 
 const SOURCE: &str = "Ariton 2025, Heuristics and Search Algorithms for Sokoban";
 /// What an action costs more that goes to and fro; the report names no number.
@@ -403,12 +401,12 @@ impl<F: Field> Strategy for Beam<F> {
         Stats {
             nearest: (self.nearest != u32::MAX).then_some(self.nearest),
             rules: self.field.rules(),
-            own: own_counts([
+            own: vec![
                 ("actions", at.map_or(0, |ray| ray.moves)),
                 ("pulls", at.map_or(0, |ray| ray.pulls)),
                 ("restarts", self.restarts),
                 ("rounds", self.round.into()),
-            ]),
+            ],
             ..self.stats.clone()
         }
     }

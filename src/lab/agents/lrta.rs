@@ -14,9 +14,7 @@ use super::player_field::{self, PlayerField};
 use super::target_estimate;
 use crate::position::{Ground, Memory, OutOfMemory, Push};
 use crate::random::Random;
-use crate::search::{
-    Best, Context, Entry, Fewest, Settings, Stats, Status, Strategy, Switch, own_counts,
-};
+use crate::search::{Best, Context, Entry, Fewest, Settings, Stats, Status, Strategy, Switch};
 
 const SOURCE: &str = "Korf 1990; Ariton 2025, Heuristics and Search Algorithms for Sokoban";
 const CAP: &str = "actions after which it starts anew; the report has 200 and 500";
@@ -229,12 +227,12 @@ impl<F: Field> Strategy for Lrta<F> {
         Stats {
             nearest: (self.nearest != u32::MAX).then_some(self.nearest),
             rules: self.field.rules(),
-            own: own_counts([
+            own: vec![
                 ("actions", self.moves),
                 ("pulls", self.pulls),
                 ("restarts", self.restarts),
                 ("known", self.known.len() as u64),
-            ]),
+            ],
             ..self.stats.clone()
         }
     }

@@ -10,7 +10,7 @@ use crate::board::Square;
 use crate::bound::UNMATCHABLE;
 use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
 use crate::search::{
-    Best, Context, Entry, Fewest, Rules, Settings, Stats, Status, Strategy, Switch, own_counts,
+    Best, Context, Entry, Fewest, Rules, Settings, Stats, Status, Strategy, Switch,
 };
 
 const OWN: [Switch; 2] = [
@@ -318,7 +318,7 @@ impl Strategy for BestFirst {
             rules: self.rules.counts(),
             open: self.waiting,
             nearest: (self.estimate.is_some() && self.nearest != u32::MAX).then_some(self.nearest),
-            own: own_counts([("states", self.store.len() as u64)]),
+            own: vec![("states", self.store.len() as u64)],
             ..self.stats.clone()
         }
     }

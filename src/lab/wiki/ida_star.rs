@@ -17,7 +17,6 @@ use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
 use crate::search::{
     Best, Context, Entry, Fewest, ON_OFF, Rules, Settings, Stats, Status, Strategy, Switch,
-    own_counts,
 };
 
 pub const ENTRY: Entry = Entry {
@@ -270,7 +269,7 @@ impl Strategy for IdaStar {
         Stats {
             rules: self.rules.counts(),
             nearest: (self.nearest != u32::MAX).then_some(self.nearest),
-            own: own_counts([("iterations", self.iteration.into())]),
+            own: vec![("iterations", self.iteration.into())],
             ..self.stats.clone()
         }
     }
