@@ -59,7 +59,7 @@ N that it came to its end without a solution, \"-\" that it was stopped.
 
 const TAIL: &str = "
 Set-ups: where the two differ by one, the paper does not count the root. Microban 7 and Original 1 (XSokoban 1)
-do not match on this reading, which gives the paper's number on every other level: 787 is, up to
+do not match on this reading, which gives the paper's number on the seven other Microban levels: 787 is, up to
 the root, the paper's number for X1 Y1 on Microban 7, and Original 1 has more positions than were counted.
 
 States depend on the order in which boxes and directions are tried, which the paper does not tell. The last column
