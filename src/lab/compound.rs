@@ -415,13 +415,7 @@ impl<S: Successors> Compound<S> {
 
     /// The position with the least bound.
     pub fn best(&self) -> Option<Best> {
-        if self.nodes.len() == 0 {
-            return None;
-        }
-        let mut boxes = self.boxes.clone();
-        let player = self.nodes.rebuild(&self.ground, self.best, &mut boxes);
-        let on_targets = boxes.list().iter().filter(|&&b| self.ground.board.is_goal(b)).count();
-        Some(Best { boxes: boxes.list().to_vec(), player, on_targets })
+        self.nodes.show(&self.ground, self.best)
     }
 }
 

@@ -3,7 +3,7 @@
 //! Every eighth node on a path also keeps its boxes as bits, so that rebuilding a position
 //! never goes back further. Nodes and bits live in segments: growing copies nothing.
 
-use super::{Memory, OutOfMemory};
+use super::{Best, Memory, OutOfMemory};
 use crate::board::{Direction, Square};
 use crate::position::{Boxes, Ground, Push, Side};
 
@@ -173,6 +173,17 @@ impl Nodes {
             Some(step) => step.player_after(board, self.side),
             None => self.get(id).square,
         }
+    }
+
+    /// Node `id` as a position worth showing; none before there are nodes.
+    pub fn show(&self, ground: &Ground, id: NodeId) -> Option<Best> {
+        if self.count == 0 {
+            return None;
+        }
+        let mut boxes = ground.root_boxes(self.side);
+        let player = self.rebuild(ground, id, &mut boxes);
+        let on_targets = boxes.list().iter().filter(|&&b| ground.is_target(self.side, b)).count();
+        Some(Best { boxes: boxes.list().to_vec(), player, on_targets })
     }
 
     /// The steps from the root to `id`, and the root.
