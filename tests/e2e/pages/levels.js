@@ -34,14 +34,23 @@ export const CROWDED = [
 ].join("\n");
 
 /** The largest board there may be, with 500 boxes that all have a place to go. */
-export function hugeBoard() {
-  let boxes = 500;
-  let goals = 500;
+export const hugeBoard = () => crowdedBoard(100, 500);
+
+/**
+ * A room full of boxes that all have a place to go.
+ *
+ * @param {number} side
+ * @param {number} count of boxes, at most one for sixteen squares
+ */
+export function crowdedBoard(side, count) {
+  let boxes = count;
+  let goals = count;
+  const last = side - 1;
   const square = (/** @type {number} */ x, /** @type {number} */ y) => {
-    if (x === 0 || y === 0 || x === 99 || y === 99) return "#";
+    if (x === 0 || y === 0 || x === last || y === last) return "#";
     if (x === 1 && y === 1) return "@";
     // None beside the wall, from where it could not come back.
-    if (y % 4 === 2 && x % 4 === 2 && x < 98 && y < 98 && boxes > 0) {
+    if (y % 4 === 2 && x % 4 === 2 && x < last - 1 && y < last - 1 && boxes > 0) {
       boxes -= 1;
       return "$";
     }
@@ -50,6 +59,6 @@ export function hugeBoard() {
     return ".";
   };
   const row = (/** @type {number} */ y) =>
-    Array.from({ length: 100 }, (_, x) => square(x, y)).join("");
-  return Array.from({ length: 100 }, (_, y) => row(y)).join("\n");
+    Array.from({ length: side }, (_, x) => square(x, y)).join("");
+  return Array.from({ length: side }, (_, y) => row(y)).join("\n");
 }

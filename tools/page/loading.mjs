@@ -1,0 +1,145 @@
+// What a first visit costs: on a processor four times as slow for what the visitor sees, on the real one for tasks.
+
+import { brotliCompressSync } from "node:zlib";
+import { tasksOf } from "../lib/tasks.mjs";
+import { open, single } from "./open.mjs";
+
+/** @typedef {import("./open.mjs").Found} Found */
+/** @typedef {import("./open.mjs").Page} Page */
+/** @typedef {import("./open.mjs").Visit} Visit */
+
+/** How many times slower the processor is made. */
+const SLOWER = 4;
+/** When everything is there for sure, in milliseconds. */
+const LOADED = 6000;
+/** Chromium calls a task long from here, in milliseconds. */
+const LONG = 50;
+
+/** @type {Visit} */
+const SLOW_VISIT = {
+  measures: [
+    { name: `first paint, processor ${SLOWER} times slower`, unit: "ms", goal: 500 },
+    { name: "first content, the same", unit: "ms", goal: 500 },
+    { name: "interactive, the same", unit: "ms", goal: 1000 },
+    { name: "layout shift, the same", unit: "", goal: 0 },
+    { name: "long tasks until the solver is there, the same", unit: "", goal: 0 },
+  ],
+  run: async (page, url) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await page.addInitScript(watchLoading);
+    await page.goto(url, { waitUntil: "commit" });
+    // Nothing is asked of the page meanwhile: the questions would count among its work.
+    await page.waitForTimeout(LOADED);
+    const { paints, interactive, shifts, tasks } = await page.evaluate(
+      () => /** @type {Seen} */ (/** @type {unknown} */ (window)).seen,
+    );
+    const parts = tasks.map(({ start, duration }) => `${duration} ms at ${start}`).join(", ");
+    return [
+      { value: paints["first-paint"] },
+      { value: paints["first-contentful-paint"] },
+      { value: interactive },
+      { value: shifts },
+      { value: tasks.filter(({ duration }) => duration > LONG).length, parts },
+    ];
+  },
+};
+
+/** @typedef {{ seen: { paints: Record<string, number>, interactive: number, shifts: number, tasks: { start: number, duration: number }[] } }} Seen */
+
+/** Runs in the page, before anything of it does. */
+function watchLoading() {
+  const seen = {
+    paints: /** @type {Record<string, number>} */ ({}),
+    interactive: 0,
+    shifts: 0,
+    tasks: /** @type {{ start: number, duration: number }[]} */ ([]),
+  };
+  Object.assign(window, { seen });
+  /** @type {Record<string, (entry: any) => void>} */
+  const takers = {
+    paint: ({ name, startTime }) => {
+      seen.paints[name] = startTime;
+    },
+    "layout-shift": ({ value }) => {
+      seen.shifts += value;
+    },
+    longtask: ({ startTime, duration }) => {
+      seen.tasks.push({ start: Math.round(startTime), duration: Math.round(duration) });
+    },
+  };
+  for (const [type, take] of Object.entries(takers)) {
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
+  }
+  // Set by the page when its level is on the board and keys are heard.
+  new MutationObserver((_, watching) => {
+    if (!document.documentElement?.dataset.ready) return;
+    seen.interactive = performance.now();
+    watching.disconnect();
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
+}
+
+/** From the start of the navigation until a key moves the player. @param {Page} page @param {string} url @returns {Promise<Found>} */
+async function firstKey(page, url) {
+  await page.addInitScript(() => {
+    const answered = () =>
+      requestAnimationFrame(() => Object.assign(window, { answeredAt: performance.now() }));
+    addEventListener("move", answered, { once: true });
+    addEventListener("push", answered, { once: true });
+  });
+  await page.goto(url, { waitUntil: "commit" });
+  const answeredAt = () =>
+    page.evaluate(
+      () => /** @type {{ answeredAt?: number }} */ (/** @type {unknown} */ (window)).answeredAt,
+    );
+  let value = await answeredAt();
+  while (value === undefined) {
+    await page.keyboard.press("ArrowRight");
+    value = await answeredAt();
+  }
+  return { value };
+}
+
+/** @type {Visit} */
+const WEIGHT = {
+  measures: [
+    { name: "first load after brotli, modules aside", unit: "KB", goal: 150 },
+    { name: "of it for the lab", unit: "KB", goal: 60 },
+    { name: "requests of the first load", unit: "", goal: 100 },
+  ],
+  run: async (page, url) => {
+    /** @type {Promise<{ path: string, bytes: number }>[]} */
+    const loaded = [];
+    page.on("response", (response) => {
+      const path = new URL(response.url()).pathname;
+      const body = response.body().catch(() => Buffer.alloc(0));
+      loaded.push(body.then((bytes) => ({ path, bytes: brotliCompressSync(bytes).length })));
+    });
+    await open(page, url, null);
+    const files = await Promise.all(loaded);
+    const kilobytes = (/** @type {RegExp} */ of, /** @type {boolean} */ these) =>
+      files
+        .filter(({ path }) => of.test(path) === these)
+        .reduce((sum, { bytes }) => sum + bytes / 1000, 0);
+    const own = files.filter(({ path }) => !path.startsWith("/pkg/"));
+    return [
+      { value: kilobytes(/^\/pkg\//, false) },
+      { value: kilobytes(/^\/(www|pkg)\/lab\//, true) },
+      { value: own.length },
+    ];
+  },
+};
+
+/** @type {Visit[]} */
+export const LOADING = [
+  SLOW_VISIT,
+  WEIGHT,
+  single("first key answered", 1000, firstKey),
+  single("longest task, loading", 16, async (page, url) => {
+    const [{ cpu, wall, parts }] = await tasksOf(page, () => open(page, url, null));
+    return { value: cpu, wall, parts };
+  }),
+];

@@ -1,0 +1,74 @@
+// What the measures of the page share: what a measure is, and the page with a level on it.
+
+import { encodeLink } from "../../www/play/link.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/**
+ * @typedef {object} Found
+ * @property {number} value
+ * @property {number} [wall] the same by the clock, where `value` is milliseconds of the processor
+ * @property {string} [parts] what it consisted of
+ */
+
+/**
+ * @typedef {object} Measure
+ * @property {string} name
+ * @property {string} unit
+ * @property {number} goal not to be exceeded
+ */
+
+/**
+ * One way to use the page, and what is measured on the way.
+ *
+ * @typedef {object} Visit
+ * @property {Measure[]} measures
+ * @property {(page: Page, url: string) => Promise<Found[]>} run on a page that has opened nothing yet; answers in the
+ *   order of `measures`
+ */
+
+/** A visit with a single measure in milliseconds. @param {string} name @param {number} goal @param {(page: Page, url: string) => Promise<Found>} run @returns {Visit} */
+export function single(name, goal, run) {
+  return {
+    measures: [{ name, unit: "ms", goal }],
+    run: async (page, url) => [await run(page, url)],
+  };
+}
+
+/** Loads the page with a level of its own, or with its first, and waits for the solver. @param {Page} page @param {string} url @param {string | null} xsb */
+export async function open(page, url, xsb) {
+  await page.goto(xsb === null ? url : `${url}#${encodeLink({ xsb })}`);
+  await page.locator("html[data-ready=true]").waitFor();
+  await page.locator("#engine:not([data-state=loading])").waitFor();
+  await page.locator("#strategy option").nth(1).waitFor({ state: "attached" });
+  await page.waitForTimeout(500);
+}
+
+/** @param {Page} page @param {string} strategy */
+export async function startSearch(page, strategy) {
+  await page.locator("#strategy").selectOption(strategy);
+  await page.locator("#time-limit").selectOption("600000");
+  await page.locator("#solve-button").click();
+}
+
+/** @typedef {import("../../www/player/kura-player.js").KuraPlayer} KuraPlayer */
+
+/** The middle of the square with the nth box, in the window. @param {Page} page @param {number} n from 0 */
+export function placeOfBox(page, n) {
+  return page.evaluate((n) => {
+    const stage = /** @type {KuraPlayer} */ (document.querySelector("kura-player"));
+    const boxes = stage.player.game?.boxes ?? new Uint8Array(0);
+    const squares = [...boxes.keys()].filter((square) => boxes[square] === 1);
+    return stage.placeOf(squares[n]);
+  }, n);
+}
+
+/** The middle of the last square that the picked box can go to, in the window. @param {Page} page */
+export function placeOfTarget(page) {
+  return page.evaluate(() => {
+    const stage = /** @type {KuraPlayer} */ (document.querySelector("kura-player"));
+    const goal = stage.player.targets.at(-1);
+    if (goal === undefined) throw new Error("no box was picked that can go anywhere");
+    return stage.placeOf(goal);
+  });
+}
