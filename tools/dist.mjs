@@ -29,9 +29,13 @@ export async function dist() {
   const files = siteFiles();
   for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    if (file === "index.html") writeFileSync(join(folder, file), pageText());
-    else cpSync(inRoot(file), join(folder, file));
+    if (file !== "index.html") cpSync(inRoot(file), join(folder, file));
   }
+  // Read only now: the setup, which installs what it needs, runs after this file was read.
+  const { packPage } = await import("./lib/pack.mjs");
+  const packed = await packPage(pageText(), folder);
+  writeFileSync(join(folder, "index.html"), packed.html);
+  files.push(...packed.files);
   writeFileSync(join(folder, "sw.js"), serviceWorkerText(folder, files));
   // Tells GitHub Pages to serve the files as they are.
   writeFileSync(join(folder, ".nojekyll"), "");

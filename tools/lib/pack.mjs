@@ -1,0 +1,110 @@
+// Packs what the page loads first into a few small files: a request costs a slow processor more than its bytes do. The
+// modules as they are written stay beside them, for whoever embeds the element from the same place.
+
+import { readFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { build } from "esbuild";
+import { inRoot } from "./paths.mjs";
+import { ToolError } from "./run.mjs";
+
+/** Where the packed files lie in the site. */
+const FOLDER = "www/packed";
+const ENTRY = "www/page/main.js";
+
+/** Lines of index.html that name what is packed. */
+const PRELOADS = /^ *<link rel="modulepreload"[^>]*>\n/gm;
+const STYLES = /^ *<link rel="stylesheet" href="([^"]+)">\n/gm;
+const SCRIPT = `<script type="module" src="${ENTRY}"></script>`;
+const COMMENT = /^ *<!--.*?-->\n/gms;
+
+/**
+ * @param {string} html of the page
+ * @param {string} site the folder it is built into
+ * @returns {Promise<{ html: string, files: string[] }>} the page with the packed files in it, and their paths in the site
+ */
+export async function packPage(html, site) {
+  const sheets = [...html.matchAll(STYLES)].map(([, href]) => href);
+  if (sheets.length === 0 || !html.includes(SCRIPT)) {
+    throw new ToolError("index.html names no style sheet, or no main module");
+  }
+  const script = await build({
+    ...COMMON,
+    entryPoints: [inRoot(ENTRY)],
+    entryNames: "[name]-[hash]",
+    format: "esm",
+    splitting: true,
+    target: "es2022",
+    metafile: true,
+    outdir: join(site, FOLDER),
+    plugins: [ownAddresses],
+  });
+  const style = await build({
+    ...COMMON,
+    stdin: {
+      contents: sheets.map((href) => `@import "./${href}";`).join("\n"),
+      loader: "css",
+      resolveDir: inRoot(),
+    },
+    entryNames: "page-[hash]",
+    outdir: join(site, FOLDER),
+    target: ["chrome123", "firefox120", "safari17.5"],
+    metafile: true,
+  });
+  const inSite = (/** @type {string} */ path) => relative(site, inRoot(path)).split(sep).join("/");
+  const { outputs } = /** @type {import("esbuild").Metafile} */ (script.metafile);
+  const main = Object.keys(outputs).find((path) => outputs[path].entryPoint === ENTRY) ?? "";
+  const first = [main, ...importedBy(main, outputs)];
+  const [sheet] = Object.keys(/** @type {import("esbuild").Metafile} */ (style.metafile).outputs);
+  const head = [
+    `<link rel="stylesheet" href="${inSite(sheet)}">`,
+    ...first.map((path) => `<link rel="modulepreload" href="${inSite(path)}">`),
+    `<script type="module" src="${inSite(main)}"></script>`,
+  ];
+  return {
+    html: html
+      .replace(COMMENT, "")
+      .replace(PRELOADS, "")
+      .replace(STYLES, "")
+      .replace(SCRIPT, head.join("\n    ")),
+    files: [...Object.keys(outputs), sheet].map(inSite),
+  };
+}
+
+/** @type {import("esbuild").BuildOptions} */
+const COMMON = {
+  absWorkingDir: inRoot(),
+  bundle: true,
+  minify: true,
+  charset: "utf8",
+  chunkNames: "[name]-[hash]",
+  logLevel: "error",
+};
+
+/** A module's address is where its source lies, from which workers, levels and WebAssembly are found. @type {import("esbuild").Plugin} */
+const ownAddresses = {
+  name: "own addresses",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.js$/ }, ({ path }) => {
+      const from = relative(inRoot(FOLDER), path).split(sep).join("/");
+      const address = `new URL(${JSON.stringify(from)}, import.meta.url).href`;
+      const text = readFileSync(path, "utf8");
+      return { contents: text.replaceAll("import.meta.url", address), resolveDir: dirname(path) };
+    });
+  },
+};
+
+/**
+ * What a packed file imports at once, and what that imports.
+ *
+ * @param {string} path
+ * @param {import("esbuild").Metafile["outputs"]} outputs
+ * @param {Set<string>} [known]
+ */
+function importedBy(path, outputs, known = new Set()) {
+  for (const { path: imported, kind } of outputs[path].imports) {
+    if (kind !== "import-statement" || known.has(imported)) continue;
+    known.add(imported);
+    importedBy(imported, outputs, known);
+  }
+  return known;
+}
