@@ -39,6 +39,9 @@ const SWEEP = 400;
 /** Milliseconds of a frame that drawing may take; what is left over comes in the next one. */
 const FRAME_SHARE = 4;
 
+/** What a motion shows of itself at once, in milliseconds: a move is on the screen with the next frame. */
+const FIRST_STEP = 1000 / 60;
+
 /** The largest square in CSS pixels: small levels need not fill a large screen. */
 const LARGEST = 76;
 
@@ -248,15 +251,16 @@ export class BoardView {
     const across = motion ? squaresOf(motion.change) : [];
     this.#drawChanges();
     if (!motion) return;
-    const share = Math.min(1, Math.max(0, (now - motion.start) / motion.duration));
-    if (share === 1) {
+    const done = Math.min(1, Math.max(0, (now - motion.start) / motion.duration));
+    const ahead = Math.min(1, FIRST_STEP / motion.duration);
+    if (done === 1) {
       this.#motion = null;
       for (const square of across) this.#drawn[square] = UNKNOWN;
       this.#drawChanges();
       return;
     }
     for (const square of across) this.#drawn[square] = UNKNOWN;
-    this.#drawMotion(motion.change, share);
+    this.#drawMotion(motion.change, ahead + (1 - ahead) * done);
     this.#request();
   }
 
