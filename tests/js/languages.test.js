@@ -4,6 +4,10 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { KEYS } from "../../www/input/keys.js";
+import { parseBoard } from "../../www/play/board.js";
+import { decodeLink } from "../../www/play/link.js";
+import { parseLurd } from "../../www/play/lurd.js";
+import { inWords, MESSAGES } from "../../www/texts/messages.js";
 import { LANGUAGES, pickLanguage, speak, t } from "../../www/texts/texts.js";
 
 const HOME = new URL("../../", import.meta.url);
@@ -14,7 +18,7 @@ const UNTRANSLATED =
 
 /** All texts of the page: those of its modules and those of its HTML. */
 function texts() {
-  const found = new Set(KEYS.map(({ does }) => does));
+  const found = new Set([...KEYS.map(({ does }) => does), ...MESSAGES]);
   for (const name of readdirSync(new URL("www/", HOME), { recursive: true }).map(String)) {
     if (!name.endsWith(".js") || name.startsWith("texts/")) continue;
     const source = readFileSync(new URL(`www/${name}`, HOME), "utf8");
@@ -75,4 +79,71 @@ test("the language is the chosen one, else the browser's, else English", async (
   assert.equal(t("{pushes} pushes", { pushes: 3 }).includes("3"), true);
   await speak("en");
   assert.equal(t("{pushes} pushes", { pushes: 3 }), "3 pushes");
+});
+
+/** A message with all that is inserted into it taken out. @param {string} message */
+const bare = (message) => message.replace(/\{[^}]*\}/g, "{}");
+
+/** The texts of Rust source, with its line continuations undone. @param {string} path */
+function rustTexts(path) {
+  const source = readFileSync(new URL(path, HOME), "utf8").replace(/\\\n\s*/g, "");
+  return {
+    source,
+    texts: (/** @type {RegExp} */ form) => [...source.matchAll(form)].map(([, text]) => text),
+  };
+}
+
+test("all that the module says of levels and strategies is known", () => {
+  const known = new Set(MESSAGES.map(bare));
+  const { source, texts: find } = rustTexts("src/level/problem.rs");
+  assert.ok(source.includes("impl fmt::Display for ProblemKind"));
+  const said = find(/write!\(\s*f,\s*"([^"]+)"/g).filter((text) => !text.startsWith("row {}"));
+  assert.ok(said.length >= 15, `${said.length} messages`);
+  const summaries = rustTexts("src/search/registry.rs").texts(/summary: "([^"]+)"/g);
+  assert.ok(summaries.length >= 10, `${summaries.length} strategies`);
+  assert.deepEqual(
+    [...said, ...summaries].map(bare).filter((text) => !known.has(text)),
+    [],
+  );
+});
+
+test("what the rules say is told in the visitor's language, with its values", async () => {
+  const wall = "#".repeat(101);
+  const boards = [
+    "",
+    "####\n#@$.\n####",
+    "#####\n#@ .#\n#####",
+    "#####\n#@$ #\n#####",
+    "###\n#@#\n#x#\n###",
+  ];
+  boards.push(
+    "#####\n# $.#\n#####",
+    "######\n#@$.@#\n######",
+    "#####\n#@o.#\n#####",
+    "#####\n#@\t.#\n#####",
+  );
+  boards.push(wall, "#\n".repeat(101));
+  const moves = ["x", "99999999r", "1000001r", "3"];
+  const links = [
+    `level=${"w".repeat(100_001)}`,
+    "level=q",
+    "level=3w_wpw_3w",
+    "level=5w_wpbgw_5w&solution=x",
+  ];
+  const said = [
+    ...boards.flatMap((text) => parseBoard(text).problems.map(({ message }) => message)),
+    ...moves.map((text) => `Character 1: ${parseLurd(text).error?.message}`),
+    ...links.map((link) => /** @type {{ error: string }} */ (decodeLink(link)).error),
+    "Move 12 is not possible on this level.",
+    "There is no level.",
+  ];
+  assert.ok(said.length >= 20, `${said.length} messages`);
+  await speak("de");
+  const same = said.filter((message) => inWords(message) === message);
+  const told = inWords("a second player; the first is in row 3, column 7");
+  await speak("en");
+  assert.deepEqual(same, []);
+  assert.match(told, /Zeile 3, Spalte 7/);
+  assert.equal(inWords("The moon is full."), "The moon is full.");
+  for (const message of said) assert.equal(inWords(message), message, "English stays as it is");
 });

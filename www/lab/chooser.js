@@ -1,6 +1,7 @@
 // What an experiment is made of, as the visitor chooses it: levels, configurations, limits.
 
 import { any, button, element, select, setText } from "../page/elements.js";
+import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 import { configure, MOST_CONFIGURATIONS, MOST_LEVELS, RANGES, STANDARD } from "./experiment.js";
 import { canonical } from "./position.js";
@@ -132,7 +133,7 @@ export class Chooser {
   #showStrategy() {
     const strategy = this.#strategies.find(({ name }) => name === this.#strategy.value);
     if (!strategy) return;
-    setText(any("lab-summary"), strategy.summary);
+    setText(any("lab-summary"), inWords(strategy.summary));
     const settings = (strategy.settings ?? []).map((setting) => {
       const label = document.createElement("label");
       label.className = "field";

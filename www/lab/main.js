@@ -3,7 +3,7 @@
 import { createSolver } from "../index.js";
 import { any, button, element, setText } from "../page/elements.js";
 import { download } from "../page/files.js";
-import { loadKept, loadOwn } from "../page/library.js";
+import { keptCollections, ownCollections } from "../page/library.js";
 import { copyText, notify } from "../page/notices.js";
 import { readCollection } from "../play/collection.js";
 import { Store } from "../store/store.js";
@@ -17,7 +17,7 @@ import { prepare, runAll } from "./runs.js";
 import { RunTable } from "./table.js";
 import { linkError } from "./words.js";
 
-const loading = loadOwn().catch(() => []);
+const loading = ownCollections().catch(() => []);
 const store = await Store.open();
 const language = pickLanguage(store.get("language"), navigator.languages);
 await speak(language);
@@ -102,7 +102,8 @@ if (wanted !== null && "error" in wanted) notify(linkError(wanted.error));
 
 try {
   const [strategies, own] = await Promise.all([solver.strategies(), loading]);
-  const collections = [...own, ...(await loadKept(store))];
+  const all = [...own, ...keptCollections(store)].map(({ load }) => load(true).catch(() => null));
+  const collections = (await Promise.all(all)).filter((one) => one !== null);
   const place = /** @type {{ collection?: string, at?: number } | undefined} */ (
     store.get("place")
   );

@@ -3,6 +3,7 @@
 import { DARK, LIGHT } from "../draw/palette.js";
 import { drawPicture } from "../draw/picture.js";
 import { Sketch, TOOLS } from "../play/sketch.js";
+import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 import { any, button, element, setText } from "./elements.js";
 import { outcomeInWords } from "./figures.js";
@@ -229,7 +230,7 @@ export class Editor {
       const item = document.createElement("li");
       const place = document.createElement("b");
       place.textContent = `${t("Row {row}, column {column}", { row, column })}: `;
-      item.append(place, message);
+      item.append(place, inWords(message));
       return item;
     });
     if (problems.length > LISTED) {

@@ -81,8 +81,8 @@ export class LevelList {
     button("levels-button").setAttribute("aria-expanded", String(open));
   }
 
-  /** @param {Collection[]} collections */
-  setCollections(collections) {
+  /** @param {Collection[]} collections @param {Collection | null} open the one on the board */
+  setCollections(collections, open) {
     this.#collections = collections;
     const options = collections.map((collection) => {
       const option = document.createElement("option");
@@ -90,7 +90,9 @@ export class LevelList {
       option.textContent = collection.title;
       return option;
     });
-    select("collection").replaceChildren(...options);
+    const control = select("collection");
+    control.replaceChildren(...options);
+    if (open) control.value = open.id;
   }
 
   /**
@@ -139,13 +141,15 @@ export class LevelList {
     if (collection === this.#shown) this.#markCurrent();
     else this.#fill(collection);
     this.#open(false);
-    this.#sum();
   }
 
   #markCurrent() {
     const control = this.#list.children[this.#current]?.firstElementChild;
     control?.setAttribute("aria-current", "true");
-    control?.scrollIntoView({ block: "nearest" });
+    // With the next frame, which finds out where everything lies anyway.
+    requestAnimationFrame(() => {
+      if (control?.ariaCurrent === "true") control.scrollIntoView({ block: "nearest" });
+    });
   }
 
   /** Lists the levels; those of a long list come bit by bit. @param {Collection} collection */
@@ -168,6 +172,7 @@ export class LevelList {
       if (index === this.#current) this.#markCurrent();
       yield;
     }
+    this.#sum();
   }
 
   /** Brings the marks of solved levels up to date. */

@@ -4,6 +4,7 @@ import { parseBoard } from "../play/board.js";
 import { bestPushes, readCollection } from "../play/collection.js";
 import { identify } from "../play/identity.js";
 import { inSlices } from "../player/slices.js";
+import { t } from "../texts/texts.js";
 
 /** @typedef {import("../play/collection.js").LevelText} LevelText */
 
@@ -37,14 +38,20 @@ const HOME = new URL("../levels/", import.meta.url);
  * @returns {Level | null} null when the level cannot be played
  */
 export function makeLevel(text, number) {
-  const { board } = parseBoard(text.xsb);
+  const board = text.board ?? parseBoard(text.xsb).board;
   if (!board) return null;
+  /** @type {import("../play/identity.js").Identity | null} */
+  let identity = null;
   return {
     xsb: text.xsb,
-    title: text.title?.trim() || `Level ${number}`,
+    title: text.title?.trim() || t("Level {number}", { number }),
     author: text.author ?? "",
     board,
-    identity: identify(board),
+    // Worked out when it is first asked for: the level on the board need not wait for all the others.
+    get identity() {
+      identity ??= identify(board);
+      return identity;
+    },
     best: bestPushes(text.notes ?? []),
     solutions: text.solutions ?? [],
   };
@@ -54,15 +61,17 @@ export function makeLevel(text, number) {
  * @param {string} id
  * @param {{ title?: string, author?: string, levels: LevelText[] }} text
  * @param {string} fallbackTitle
+ * @param {boolean} [soon] whether somebody waits for it: the identities of its levels come later then
  * @returns {Promise<Collection>} with the levels that can be played
  */
-export async function makeCollection(id, text, fallbackTitle) {
+export async function makeCollection(id, text, fallbackTitle, soon = false) {
   /** @type {Level[]} */
   const levels = [];
   const read = function* () {
     for (const [index, levelText] of text.levels.entries()) {
       const level = makeLevel(levelText, index + 1);
       if (level) levels.push(level);
+      if (!soon) level?.identity;
       yield;
     }
   };
@@ -103,44 +112,61 @@ export function forgetCollection(store, { id }) {
 }
 
 /**
+ * A collection that there is, read when it is asked for.
+ *
+ * @typedef {object} Source
+ * @property {string} id
+ * @property {(soon: boolean) => Promise<Collection | null>} load soon: somebody waits for it; null when there is nothing
+ *   in it that can be played
+ */
+
+/**
  * The collections that were kept.
  *
  * @param {import("../store/store.js").Store} store
- * @returns {Promise<Collection[]>}
+ * @returns {Source[]}
  */
-export async function loadKept(store) {
-  /** @type {Collection[]} */
-  const found = [];
-  for (const [name, value] of store.entries()) {
-    if (!name.startsWith(KEPT) || typeof value !== "object" || value === null) continue;
-    const { title, author, levels } = /** @type {Partial<Collection>} */ (value);
-    if (!Array.isArray(levels)) continue;
-    const texts = levels.filter((level) => typeof level?.xsb === "string");
-    const text = {
-      title,
-      author,
-      levels: /** @type {LevelText[]} */ (/** @type {unknown} */ (texts)),
-    };
-    const made = await makeCollection(name.slice(KEPT.length), text, "");
-    if (made.levels.length > 0) found.push({ ...made, own: true });
-  }
-  return found.sort((a, b) => (a.id < b.id ? -1 : 1));
+export function keptCollections(store) {
+  const kept = store.entries().filter(([name, value]) => name.startsWith(KEPT) && value);
+  return kept
+    .map(([name, value]) => ({
+      id: name.slice(KEPT.length),
+      load: (/** @type {boolean} */ soon) => readKept(name.slice(KEPT.length), value, soon),
+    }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** @param {string} id @param {unknown} value as it was kept @param {boolean} soon @returns {Promise<Collection | null>} */
+async function readKept(id, value, soon) {
+  const { title, author, levels } = /** @type {Partial<Collection>} */ (value);
+  if (!Array.isArray(levels)) return null;
+  const texts = levels.filter((level) => typeof level?.xsb === "string");
+  const text = {
+    title,
+    author,
+    levels: /** @type {LevelText[]} */ (/** @type {unknown} */ (texts)),
+  };
+  const made = await makeCollection(id, text, "", soon);
+  return made.levels.length > 0 ? { ...made, own: true } : null;
 }
 
 /**
- * Reads the page's own collections.
+ * The page's own collections. Their texts are on their way when this answers.
  *
- * @returns {Promise<Collection[]>}
+ * @returns {Promise<Source[]>} `load` rejects when a text cannot be had
  */
-export async function loadOwn() {
+export async function ownCollections() {
   /** @type {string[]} */
   const names = await (await fetched(new URL("index.json", HOME))).json();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await (await fetched(new URL(name, HOME))).text();
-      return makeCollection(name.replace(/\.xsb$/, ""), readCollection(text), name);
-    }),
-  );
+  return names.map((name) => {
+    const id = name.replace(/\.xsb$/, "");
+    const text = fetched(new URL(name, HOME)).then((answer) => answer.text());
+    // Whoever asks for it is told.
+    text.catch(() => {});
+    const load = async (/** @type {boolean} */ soon) =>
+      makeCollection(id, readCollection(await text), name, soon);
+    return { id, load };
+  });
 }
 
 /** @param {URL} url */

@@ -4,6 +4,7 @@ import { createSolver } from "../index.js";
 import { parseBoard } from "../play/board.js";
 import { readCollection } from "../play/collection.js";
 import { defaultMemoryMb } from "../solver/limits.js";
+import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 import { CellMap } from "./cell_map.js";
 import { any, button, element, select, setIcon, setText } from "./elements.js";
@@ -114,7 +115,8 @@ export class SolverPanel {
       const chosen = strategies.find(({ name }) => name === control.value);
       const several = select("objective").value === "any";
       const auto = several ? t("Several strategies take turns.") : t("A* with proof.");
-      setText(any("strategy-note"), chosen?.summary ?? auto);
+      const own = chosen && chosen.name !== "auto";
+      setText(any("strategy-note"), own ? inWords(chosen.summary) : auto);
     };
     control.addEventListener("change", explain);
     select("objective").addEventListener("change", explain);
@@ -336,7 +338,7 @@ export class SolverPanel {
   #watch() {
     if (!this.#solution) return;
     const { error } = this.#stage.player.load(this.#solution, this.#own);
-    if (error) notify(t("This solution does not fit the level: {why}", { why: error }));
+    if (error) notify(t("This solution does not fit the level: {why}", { why: inWords(error) }));
     else this.#stage.player.play();
   }
 

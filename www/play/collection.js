@@ -12,6 +12,7 @@ import { isBoardCharacter, MAX_SIDE, parseBoard } from "./board.js";
  * @property {string[]} solutions LURD
  * @property {number} line of its first row, from 1
  * @property {import("./board.js").Problem[]} problems
+ * @property {import("./board.js").Board} [board] where it was read already
  */
 
 /**
@@ -125,8 +126,9 @@ function splitGap(gap, titlesFirst) {
 /** @param {{ start: number, rows: string[] }} board @returns {LevelText} */
 function makeLevel({ start, rows }) {
   const xsb = rows.map((row) => row.trimEnd()).join("\n");
-  const { problems } = parseBoard(xsb);
-  return { xsb, notes: [], solutions: [], line: start + 1, problems };
+  const { board, problems } = parseBoard(xsb);
+  const level = { xsb, notes: [], solutions: [], line: start + 1, problems };
+  return board ? { ...level, board } : level;
 }
 
 /**

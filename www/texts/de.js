@@ -92,7 +92,7 @@ export default {
   "Saved as {name}.": "Gespeichert als {name}.",
   "They are among your own levels now.": "Sie gehören jetzt zu deinen eigenen Levels.",
   Stop: "Anhalten",
-  "Make levels": "Levels machen",
+  "Make levels": "Levels erstellen",
   "{mazes} mazes tried, {candidates} starts given to the solver: {unsolved} not solved, {dull} too simple, {repeated} known.":
     "{mazes} Labyrinthe versucht, {candidates} Anfänge dem Löser gegeben: {unsolved} nicht gelöst, {dull} zu einfach, {repeated} bekannt.",
   "{pushes} pushes, the fewest": "{pushes} Schübe, die wenigsten",
@@ -103,7 +103,7 @@ export default {
     "Dieser Browser lässt die Seite nichts aufheben: der Fortschritt ist weg, wenn sie geschlossen wird.",
   "Press a key": "Taste drücken",
   "Change the key: {does}": "Taste ändern: {does}",
-  "Looking…": "Wird angesehen …",
+  "Looking…": "Wird geprüft …",
   "This could not be loaded: {why}": "Das konnte nicht geladen werden: {why}",
   "The maze alone shows that there is no solution.":
     "Das Labyrinth allein zeigt, dass es keine Lösung gibt.",
@@ -111,7 +111,7 @@ export default {
   "From here at least {count} pushes are needed.": "Von hier sind mindestens {count} Schübe nötig.",
   "{solved} of {all} solved": "{solved} von {all} gelöst",
   "{moves} moves, {pushes} pushes": "{moves} Züge, {pushes} Schübe",
-  "best {count}": "bestens {count}",
+  "best {count}": "Bestwert {count}",
   "Solved with the fewest pushes": "Mit den wenigsten Schüben gelöst",
   Solved: "Gelöst",
   "1 crate": "1 Kiste",
@@ -121,10 +121,10 @@ export default {
   "by {author}": "von {author}",
   "fewest pushes {count}": "wenigste Schübe {count}",
   "fewest moves {count}": "wenigste Züge {count}",
-  "yours {moves} / {pushes}": "deine {moves} / {pushes}",
+  "yours {moves} / {pushes}": "dein Bestes {moves} / {pushes}",
   "This is the last level here.": "Das ist das letzte Level hier.",
   "This is the first level here.": "Das ist das erste Level hier.",
-  Perfect: "Vollkommen",
+  Perfect: "Perfekt",
   "All stored": "Alles verstaut",
   "Solution shown": "Lösung gezeigt",
   "{moves} moves, {pushes} pushes: the fewest pushes possible":
@@ -200,12 +200,12 @@ export default {
   "Sokoban, played and solved": "Sokoban, gespielt und gelöst",
   Levels: "Levels",
   Open: "Öffnen",
-  Make: "Machen",
+  Make: "Erstellen",
   Save: "Speichern",
   Share: "Teilen",
   Collection: "Sammlung",
   Remove: "Entfernen",
-  "Next unsolved": "Nächstes ungelöste",
+  "Next unsolved": "Nächstes ungelöstes",
   "best position of the search": "beste Stellung der Suche",
   "Played from the end": "Vom Ende her gespielt",
   "Back to the game": "Zurück zum Spiel",
@@ -219,18 +219,18 @@ export default {
   "Undo and redo": "Zurücknehmen und wiederholen",
   Solver: "Löser",
   "loading…": "lädt …",
-  Find: "Suche",
+  Find: "Gesucht",
   "any solution": "irgendeine Lösung",
   "the fewest pushes": "die wenigsten Schübe",
   "the fewest moves": "die wenigsten Züge",
   From: "Ab",
   "the start": "dem Anfang",
   "this position": "dieser Stellung",
-  Within: "Innerhalb",
+  Within: "Zeitlimit",
   "10 seconds": "10 Sekunden",
   "1 minute": "1 Minute",
   "10 minutes": "10 Minuten",
-  "no limit": "ohne Grenze",
+  "no limit": "unbegrenzt",
   Memory: "Speicher",
   "up to 64 MB": "bis 64 MB",
   "up to 256 MB": "bis 256 MB",
@@ -258,9 +258,9 @@ export default {
   "Dead squares": "Tote Felder",
   Tunnels: "Tunnel",
   Rooms: "Räume",
-  "Frozen crates": "Festgefrorene Kisten",
-  Corrals: "Pferche",
-  "PI-corrals": "PI-Pferche",
+  "Frozen crates": "Festsitzende Kisten",
+  Corrals: "Corrals",
+  "PI-corrals": "PI-Corrals",
   Matching: "Zuordnung",
   "Packing plan": "Packplan",
   "The search runs on this device. You can cancel it at any moment.":
@@ -339,7 +339,7 @@ export default {
   "Drop to open the levels": "Ablegen, um die Levels zu öffnen",
   "Kura, Sokoban": "Kura, Sokoban",
   "Open or paste a level": "Ein Level öffnen oder einfügen",
-  "Draw a level, or have some made": "Ein Level zeichnen oder welche machen lassen",
+  "Draw a level, or have some made": "Ein Level zeichnen oder welche erzeugen lassen",
   "Save levels, pictures and films": "Levels, Bilder und Filme speichern",
   "Share this level": "Dieses Level teilen",
   "Copy a link to this level": "Link auf dieses Level kopieren",
@@ -405,7 +405,7 @@ export default {
   running: "läuft",
   solved: "gelöst",
   "no solution": "keine Lösung",
-  "out of time": "Zeit um",
+  "out of time": "Zeit abgelaufen",
   "out of memory": "Speicher voll",
   cancelled: "abgebrochen",
   "not valid": "nicht gültig",
@@ -421,7 +421,7 @@ export default {
   "dead square: no goal can be reached from there":
     "totes Feld: von dort ist kein Ziel zu erreichen",
   "frozen: the marked crates could never move again":
-    "festgefahren: die markierten Kisten könnten sich nie mehr bewegen",
+    "festsitzend: die markierten Kisten könnten sich nie mehr bewegen",
   "closed diagonal: the marked crates shut in floor for good":
     "geschlossene Diagonale: die markierten Kisten schließen Boden für immer ein",
   "too few goals: the crates cannot all get one of their own":
@@ -429,9 +429,9 @@ export default {
   "pair: these two crates can never both get home":
     "Paar: diese zwei Kisten kommen nie beide ans Ziel",
   "corral: the crates around the closed-off floor cannot be sorted out":
-    "Gehege: die Kisten um den abgeschlossenen Boden lassen sich nicht ordnen",
+    "Corral: die Kisten um den abgeschlossenen Boden lassen sich nicht ordnen",
   "PI-corral: only the pushes into it need be tried now":
-    "PI-Gehege: nur die Schübe hinein müssen jetzt versucht werden",
+    "PI-Corral: nur die Schübe hinein müssen jetzt versucht werden",
   "tunnel: the crate pushed last may go on first":
     "Tunnel: die zuletzt geschobene Kiste darf zuerst weiter",
   "This link is too long to be an experiment.": "Dieser Link ist zu lang für einen Versuch.",
@@ -445,11 +445,11 @@ export default {
   "Back to the board": "Zurück zum Brett",
   "Compare strategies": "Verfahren vergleichen",
   "Choose levels and configurations: each configuration searches each level, on this device.":
-    "Wähle Level und Einstellungen: jede Einstellung sucht auf jedem Level, auf diesem Gerät.",
+    "Wähle Levels und Einstellungen: jede Einstellung durchsucht jedes Level, auf diesem Gerät.",
   "Choose all": "Alle wählen",
   "Choose none": "Keine wählen",
-  "Paste levels": "Level einfügen",
-  "Take these levels": "Diese Level nehmen",
+  "Paste levels": "Levels einfügen",
+  "Take these levels": "Diese Levels nehmen",
   Configurations: "Einstellungen der Verfahren",
   "Rules it uses": "Regeln, die es nutzt",
   "Add this configuration": "Diese Einstellung hinzufügen",
@@ -462,7 +462,7 @@ export default {
   "Save as CSV": "Als CSV speichern",
   "Save as JSON": "Als JSON speichern",
   "A column for each rule": "Eine Spalte für jede Regel",
-  "All levels, on a scale of powers of ten": "Alle Level, auf einer Skala von Zehnerpotenzen",
+  "All levels, on a scale of powers of ten": "Alle Levels, auf einer Skala von Zehnerpotenzen",
   "Compare by": "Vergleichen nach",
   "Best position": "Beste Stellung",
   Start: "Anfang",
@@ -472,5 +472,88 @@ export default {
   "Make this push": "Diesen Schub machen",
   "Over time": "Im Lauf der Zeit",
   "The strategies": "Die Verfahren",
-  "See it search the chosen levels": "Auf den gewählten Leveln suchen lassen",
+  "See it search the chosen levels": "Auf den gewählten Levels suchen lassen",
+  "The board has {rows} rows; {most} is the most.":
+    "Das Brett hat {rows} Zeilen; höchstens {most} sind möglich.",
+  "This row has {count} squares; {most} is the most.":
+    "Diese Zeile hat {count} Felder; höchstens {most} sind möglich.",
+  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
+    "„{letter}“ ist in einem Programm ein Ziel, in einem anderen eine Kiste; schreibe „.“ oder „$“.",
+  "A tab has no fixed width; use blanks.":
+    "Ein Tabulator hat keine feste Breite; nimm Leerzeichen.",
+  "“{letter}” is not a Sokoban character.": "„{letter}“ ist kein Sokoban-Zeichen.",
+  "The wall is open here: the player could walk off the board.":
+    "Hier ist die Wand offen: der Spieler könnte das Brett verlassen.",
+  "There is no player (@ or +).": "Es gibt keinen Spieler (@ oder +).",
+  "There is a second player here.": "Hier steht ein zweiter Spieler.",
+  "There is no box ($ or *).": "Es gibt keine Kiste ($ oder *).",
+  "There are {boxes} boxes but {goals} goals.": "Kisten: {boxes}, Ziele aber: {goals}.",
+  "Character {at}: {why}": "Zeichen {at}: {why}",
+  "This count is too large.": "Diese Zahl ist zu groß.",
+  "“{letter}” is not a move; moves are l, u, r and d.":
+    "„{letter}“ ist kein Zug; Züge sind l, u, r und d.",
+  "These are more than {count} moves.": "Das sind mehr als {count} Züge.",
+  "A count stands at the end, with no move after it.": "Am Ende steht eine Zahl ohne Zug dahinter.",
+  "There is no level.": "Es ist kein Level da.",
+  "Move {number} is not possible on this level.":
+    "Zug {number} ist auf diesem Level nicht möglich.",
+  "This link is too long to be a level.": "Dieser Link ist zu lang für ein Level.",
+  "This link holds no level that can be read.": "In diesem Link ist kein lesbares Level.",
+  "The level in this link is not valid: {why}": "Das Level in diesem Link ist nicht gültig: {why}",
+  "The moves in this link cannot be read.": "Die Züge in diesem Link sind nicht lesbar.",
+  "no player (@, or + on a goal)": "kein Spieler (@, oder + auf einem Ziel)",
+  "a second player; the first is in row {row}, column {column}":
+    "ein zweiter Spieler; der erste steht in Zeile {row}, Spalte {column}",
+  "no box ($, or * on a goal) inside the walls":
+    "keine Kiste ($, oder * auf einem Ziel) innerhalb der Wände",
+  "boxes and goals differ: boxes {boxes}, goals {goals}":
+    "nicht gleich viele Kisten und Ziele: Kisten {boxes}, Ziele {goals}",
+  "the wall is open: the player can walk off the board here":
+    "die Wand ist offen: hier kann der Spieler das Brett verlassen",
+  "the board is {width} x {height}; at most {most} x {max} is supported":
+    "das Brett ist {width} x {height}; höchstens {most} x {max} geht",
+  "the character {letter} has no meaning on a board":
+    "das Zeichen {letter} bedeutet auf einem Brett nichts",
+  "{letter} is a goal in one program and a box in another; write . for a goal, $ for a box":
+    "{letter} ist in einem Programm ein Ziel, in einem anderen eine Kiste; schreibe . für ein Ziel, $ für eine Kiste",
+  "the board has no rows": "das Brett hat keine Zeilen",
+  "the counts of this row ask for more than {limit} characters":
+    "die Zahlen dieser Zeile verlangen mehr als {limit} Zeichen",
+  "this is a level of {name}; only plain Sokoban is supported":
+    "das ist ein Level von {name}; nur einfaches Sokoban geht",
+  "no level found in this text": "in diesem Text ist kein Level",
+  "these are moves without a level": "das sind Züge ohne Level",
+  "two characters a square (<> for a wall) are not read; write one, # for a wall":
+    "zwei Zeichen für ein Feld (<> für eine Wand) werden nicht gelesen; schreibe eines, # für eine Wand",
+  "the text is too large; split it (at most {limit} MiB, less with many short lines)":
+    "der Text ist zu groß; teile ihn (höchstens {limit} MiB, weniger bei vielen kurzen Zeilen)",
+  "this XML cannot be read: {reason}": "dieses XML ist nicht lesbar: {reason}",
+  "All positions one push away, then two, then three; push-optimal, no bound.":
+    "Alle Stellungen einen Schub weit, dann zwei, dann drei; beste Schubzahl, ohne Schranke.",
+  "A* on pushes with a lower bound; push-optimal with proof.":
+    "A* auf Schüben mit unterer Schranke; beste Schubzahl mit Beweis.",
+  "A* that trusts the bound more than the pushes made; fast, not optimal.":
+    "A*, das der Schranke mehr traut als den gemachten Schüben; schnell, nicht optimal.",
+  "Always the position nearest to the end by the bound, playing forwards.":
+    "Immer die Stellung, die nach der Schranke dem Ende am nächsten ist, vorwärts gespielt.",
+  "Pulls from the solved board, always the position nearest to the start.":
+    "Zieht vom gelösten Brett her, immer von der Stellung, die dem Anfang am nächsten ist.",
+  "A* on pulls from the solved board; push-optimal with proof.":
+    "A* auf Zügen rückwärts vom gelösten Brett; beste Schubzahl mit Beweis.",
+  "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
+    "Tiefensuche bis zu einer steigenden Grenze, mit einer Tabelle von Schranken; beste Schubzahl mit Beweis.",
+  "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.":
+    "Schiebt und zieht in Paaren kleinster Schranke, bis beide sich treffen; beste Schubzahl mit Beweis.",
+  "Greedy search from both ends in turn until they meet.":
+    "Gierige Suche abwechselnd von beiden Enden, bis sie sich treffen.",
+  "A* on moves, with the player's very square; move-optimal with proof.":
+    "A* auf Zügen, mit dem genauen Feld des Spielers; beste Zugzahl mit Beweis.",
+  "Feature-space search over macro moves with a packing plan and advisors.":
+    "Suche im Merkmalsraum über Makrozüge, mit Packplan und Ratgebern.",
+  "Pulls the boxes apart from the solved board, then plays towards what it found.":
+    "Zieht die Kisten vom gelösten Brett auseinander und spielt dann auf das Gefundene hin.",
+  "Layer by layer, one push each, of every layer only the best; then twice as wide.":
+    "Schicht um Schicht, je ein Schub, von jeder nur die besten; dann doppelt so breit.",
+  "Fills goals in phases worked out backwards, with boxes parked on the way.":
+    "Füllt Ziele in Abschnitten, die rückwärts ermittelt wurden, und parkt unterwegs Kisten.",
 };

@@ -73,13 +73,13 @@ export default {
   "proven: no fewer pushes do": "demostrado: no bastan menos empujes",
   "Solved with {moves} moves": "Resuelto con {moves} movimientos",
   "Solved with {pushes} pushes": "Resuelto con {pushes} empujes",
-  "the board alone shows it": "el tablero solo lo muestra",
+  "the board alone shows it": "el tablero por sí solo lo muestra",
   "There is no solution": "No hay solución",
   "Proven: {proof}.": "Demostrado: {proof}.",
   "Not solved in time": "No se resolvió a tiempo",
   "The memory is full": "La memoria está llena",
   "Give it more, or ask for any solution instead of the best.":
-    "Dale más, o pide cualquier solución en vez de la mejor.",
+    "Asígnale más, o pide cualquier solución en vez de la mejor.",
   Cancelled: "Cancelado",
   "No solution found": "No se encontró solución",
   "This strategy has tried all it would; another may find one.":
@@ -95,7 +95,7 @@ export default {
   "Make levels": "Crear niveles",
   "{mazes} mazes tried, {candidates} starts given to the solver: {unsolved} not solved, {dull} too simple, {repeated} known.":
     "{mazes} laberintos probados, {candidates} inicios dados al solucionador: {unsolved} sin resolver, {dull} demasiado simples, {repeated} conocidos.",
-  "{pushes} pushes, the fewest": "{pushes} empujes, los mínimos",
+  "{pushes} pushes, the fewest": "{pushes} empujes, el mínimo",
   "{changes} changes of crate · effort {effort}": "{changes} cambios de caja · esfuerzo {effort}",
   "Every step is kept on this device; a reload loses nothing.":
     "Cada paso se guarda en este dispositivo; recargar no pierde nada.",
@@ -103,17 +103,17 @@ export default {
     "Este navegador no deja guardar nada: el progreso se pierde al cerrar la página.",
   "Press a key": "Pulsa una tecla",
   "Change the key: {does}": "Cambiar la tecla: {does}",
-  "Looking…": "Mirando…",
+  "Looking…": "Analizando…",
   "This could not be loaded: {why}": "No se pudo cargar: {why}",
   "The maze alone shows that there is no solution.":
-    "El laberinto solo muestra que no hay solución.",
+    "El laberinto por sí solo muestra que no hay solución.",
   "This position is lost.": "Esta posición está perdida.",
   "From here at least {count} pushes are needed.":
     "Desde aquí hacen falta al menos {count} empujes.",
   "{solved} of {all} solved": "{solved} de {all} resueltos",
   "{moves} moves, {pushes} pushes": "{moves} movimientos, {pushes} empujes",
-  "best {count}": "mejor {count}",
-  "Solved with the fewest pushes": "Resuelto con los mínimos empujes",
+  "best {count}": "mínimo {count}",
+  "Solved with the fewest pushes": "Resuelto con el mínimo de empujes",
   Solved: "Resuelto",
   "1 crate": "1 caja",
   "{count} crates": "{count} cajas",
@@ -122,14 +122,14 @@ export default {
   "by {author}": "de {author}",
   "fewest pushes {count}": "mínimo de empujes {count}",
   "fewest moves {count}": "mínimo de movimientos {count}",
-  "yours {moves} / {pushes}": "tuyo {moves} / {pushes}",
+  "yours {moves} / {pushes}": "tu mejor: {moves} / {pushes}",
   "This is the last level here.": "Este es el último nivel aquí.",
   "This is the first level here.": "Este es el primer nivel aquí.",
   Perfect: "Perfecto",
-  "All stored": "Todo guardado",
+  "All stored": "Todo colocado",
   "Solution shown": "Solución mostrada",
   "{moves} moves, {pushes} pushes: the fewest pushes possible":
-    "{moves} movimientos, {pushes} empujes: los mínimos posibles",
+    "{moves} movimientos, {pushes} empujes: el mínimo posible",
   "A link to this level and its solution is on the clipboard.":
     "Un enlace a este nivel y su solución está en el portapapeles.",
   "A link to this level is on the clipboard.": "Un enlace a este nivel está en el portapapeles.",
@@ -212,10 +212,10 @@ export default {
   "Played from the end": "Jugado desde el final",
   "Back to the game": "Volver al juego",
   "Go back": "Volver atrás",
-  "Stored!": "¡Guardado!",
+  "Stored!": "¡Todo colocado!",
   Moves: "Movimientos",
   Pushes: "Empujes",
-  Stored: "Guardadas",
+  Stored: "Colocadas",
   "History and playback": "Historial y reproducción",
   Speed: "Velocidad",
   "Undo and redo": "Deshacer y rehacer",
@@ -223,12 +223,12 @@ export default {
   "loading…": "cargando…",
   Find: "Buscar",
   "any solution": "cualquier solución",
-  "the fewest pushes": "los mínimos empujes",
-  "the fewest moves": "los mínimos movimientos",
+  "the fewest pushes": "el mínimo de empujes",
+  "the fewest moves": "el mínimo de movimientos",
   From: "Desde",
   "the start": "el inicio",
   "this position": "esta posición",
-  Within: "Dentro de",
+  Within: "Tiempo límite",
   "10 seconds": "10 segundos",
   "1 minute": "1 minuto",
   "10 minutes": "10 minutos",
@@ -240,10 +240,10 @@ export default {
   "up to 2 GB": "hasta 2 GB",
   Strategy: "Estrategia",
   Time: "Tiempo",
-  "Crates stored": "Cajas guardadas",
+  "Crates stored": "Cajas colocadas",
   Positions: "Posiciones",
   "Map of the search by features: to the right more of the packing plan done, downwards the floor in more parts":
-    "Mapa de la búsqueda por rasgos: a la derecha más del plan cumplido, hacia abajo el suelo en más partes",
+    "Mapa de la búsqueda por rasgos: hacia la derecha, más del plan de colocación cumplido; hacia abajo, el suelo en más partes",
   "{cells} kinds of position met; at best {left} steps left":
     "{cells} tipos de posición vistos; en el mejor caso quedan {left} pasos",
   "Each second": "Por segundo",
@@ -264,9 +264,9 @@ export default {
   Corrals: "Corrales",
   "PI-corrals": "Corrales PI",
   Matching: "Asignación",
-  "Packing plan": "Plan de empaque",
+  "Packing plan": "Plan de colocación",
   "The search runs on this device. You can cancel it at any moment.":
-    "La búsqueda corre en este dispositivo. Puedes cancelarla en cualquier momento.",
+    "La búsqueda se ejecuta en este dispositivo. Puedes cancelarla en cualquier momento.",
   "Open levels": "Abrir niveles",
   "Paste one level, a whole collection (XSB, run-length encoded, .sok, .slc) or the address of one. Files can also be dropped anywhere on this page.":
     "Pega un nivel, una colección entera (XSB, codificada por longitudes, .sok, .slc) o su dirección. También puedes soltar archivos en cualquier parte de la página.",
@@ -310,7 +310,7 @@ export default {
   Mirror: "Reflejar",
   "Play from the end": "Jugar desde el final",
   Settings: "Ajustes",
-  "Undo takes back": "Deshacer quita",
+  "Undo takes back": "Deshacer retrocede",
   "one step": "un paso",
   "one push": "un empuje",
   "all pushes of a crate": "todos los empujes de una caja",
@@ -364,11 +364,11 @@ export default {
   Hint: "Pista",
   "Hint (I): the next box, and where it may go": "Pista (I): la próxima caja y adónde puede ir",
   "Turn, mirror, play from the end": "Girar, reflejar, jugar desde el final",
-  "Which build of the solver runs": "Qué versión del solucionador corre",
+  "Which build of the solver runs": "Qué versión del solucionador se ejecuta",
   "Solution as moves": "Solución en movimientos",
   Close: "Cerrar",
   "Level text": "Texto del nivel",
-  "How much of the film is made": "Cuánto de la película está hecho",
+  "How much of the film is made": "Progreso de la película",
   "Level being drawn. Arrows move, space draws, 1 to 5 choose what.":
     "Nivel en dibujo. Las flechas mueven, espacio dibuja, 1 a 5 eligen qué.",
   // The Lab
@@ -384,7 +384,7 @@ export default {
   "A link to this experiment is on the clipboard.":
     "El enlace a este experimento está en el portapapeles.",
   "{stored} of {all} crates stored, {pushes} pushes made":
-    "{stored} de {all} cajas guardadas, {pushes} empujes hechos",
+    "{stored} de {all} cajas colocadas, {pushes} empujes hechos",
   "This position is lost: {why}": "Esta posición está perdida: {why}",
   "{arrow} row {row}, column {column}": "{arrow} fila {row}, columna {column}",
   "is tried": "se prueba",
@@ -406,8 +406,8 @@ export default {
   running: "en marcha",
   solved: "resuelto",
   "no solution": "sin solución",
-  "out of time": "sin tiempo",
-  "out of memory": "sin memoria",
+  "out of time": "tiempo agotado",
+  "out of memory": "memoria llena",
   cancelled: "cancelado",
   "not valid": "no válido",
   "cannot do that": "no puede hacerlo",
@@ -474,4 +474,87 @@ export default {
   "Over time": "A lo largo del tiempo",
   "The strategies": "Las estrategias",
   "See it search the chosen levels": "Verla buscar en los niveles elegidos",
+  "The board has {rows} rows; {most} is the most.":
+    "El tablero tiene {rows} filas; el máximo es {most}.",
+  "This row has {count} squares; {most} is the most.":
+    "Esta fila tiene {count} casillas; el máximo es {most}.",
+  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
+    "«{letter}» es una meta en un programa y una caja en otro; escribe «.» o «$».",
+  "A tab has no fixed width; use blanks.": "Un tabulador no tiene ancho fijo; usa espacios.",
+  "“{letter}” is not a Sokoban character.": "«{letter}» no es un carácter de Sokoban.",
+  "The wall is open here: the player could walk off the board.":
+    "Aquí la pared está abierta: el jugador podría salir del tablero.",
+  "There is no player (@ or +).": "No hay jugador (@ o +).",
+  "There is a second player here.": "Aquí hay un segundo jugador.",
+  "There is no box ($ or *).": "No hay ninguna caja ($ o *).",
+  "There are {boxes} boxes but {goals} goals.": "Hay {boxes} cajas pero {goals} metas.",
+  "Character {at}: {why}": "Carácter {at}: {why}",
+  "This count is too large.": "Este número es demasiado grande.",
+  "“{letter}” is not a move; moves are l, u, r and d.":
+    "«{letter}» no es un movimiento; los movimientos son l, u, r y d.",
+  "These are more than {count} moves.": "Son más de {count} movimientos.",
+  "A count stands at the end, with no move after it.":
+    "Al final hay un número sin movimiento detrás.",
+  "There is no level.": "No hay ningún nivel.",
+  "Move {number} is not possible on this level.":
+    "El movimiento {number} no es posible en este nivel.",
+  "This link is too long to be a level.": "Este enlace es demasiado largo para un nivel.",
+  "This link holds no level that can be read.": "Este enlace no contiene ningún nivel legible.",
+  "The level in this link is not valid: {why}": "El nivel de este enlace no es válido: {why}",
+  "The moves in this link cannot be read.": "Los movimientos de este enlace no se pueden leer.",
+  "no player (@, or + on a goal)": "no hay jugador (@, o + sobre una meta)",
+  "a second player; the first is in row {row}, column {column}":
+    "un segundo jugador; el primero está en la fila {row}, columna {column}",
+  "no box ($, or * on a goal) inside the walls":
+    "no hay ninguna caja ($, o * sobre una meta) dentro de las paredes",
+  "boxes and goals differ: boxes {boxes}, goals {goals}":
+    "no hay tantas cajas como metas: cajas {boxes}, metas {goals}",
+  "the wall is open: the player can walk off the board here":
+    "la pared está abierta: aquí el jugador puede salir del tablero",
+  "the board is {width} x {height}; at most {most} x {max} is supported":
+    "el tablero es de {width} x {height}; el máximo es {most} x {max}",
+  "the character {letter} has no meaning on a board":
+    "el carácter {letter} no significa nada en un tablero",
+  "{letter} is a goal in one program and a box in another; write . for a goal, $ for a box":
+    "{letter} es una meta en un programa y una caja en otro; escribe . para una meta, $ para una caja",
+  "the board has no rows": "el tablero no tiene filas",
+  "the counts of this row ask for more than {limit} characters":
+    "los números de esta fila piden más de {limit} caracteres",
+  "this is a level of {name}; only plain Sokoban is supported":
+    "este es un nivel de {name}; solo se admite Sokoban normal",
+  "no level found in this text": "no hay ningún nivel en este texto",
+  "these are moves without a level": "son movimientos sin nivel",
+  "two characters a square (<> for a wall) are not read; write one, # for a wall":
+    "no se leen dos caracteres por casilla (<> para una pared); escribe uno, # para una pared",
+  "the text is too large; split it (at most {limit} MiB, less with many short lines)":
+    "el texto es demasiado grande; divídelo (como máximo {limit} MiB, menos con muchas líneas cortas)",
+  "this XML cannot be read: {reason}": "este XML no se puede leer: {reason}",
+  "All positions one push away, then two, then three; push-optimal, no bound.":
+    "Todas las posiciones a un empuje, luego a dos, luego a tres; óptima en empujes, sin cota.",
+  "A* on pushes with a lower bound; push-optimal with proof.":
+    "A* sobre empujes con cota inferior; óptima en empujes, con demostración.",
+  "A* that trusts the bound more than the pushes made; fast, not optimal.":
+    "A* que confía más en la cota que en los empujes hechos; rápida, no óptima.",
+  "Always the position nearest to the end by the bound, playing forwards.":
+    "Siempre la posición más cercana al final según la cota, jugando hacia delante.",
+  "Pulls from the solved board, always the position nearest to the start.":
+    "Tira desde el tablero resuelto, siempre la posición más cercana al inicio.",
+  "A* on pulls from the solved board; push-optimal with proof.":
+    "A* tirando desde el tablero resuelto; óptima en empujes, con demostración.",
+  "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
+    "En profundidad hasta un límite creciente, con una tabla de cotas; óptima en empujes, con demostración.",
+  "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.":
+    "Empuja y tira por pares de menor cota hasta encontrarse; óptima en empujes, con demostración.",
+  "Greedy search from both ends in turn until they meet.":
+    "Búsqueda voraz desde ambos extremos por turnos hasta encontrarse.",
+  "A* on moves, with the player's very square; move-optimal with proof.":
+    "A* sobre movimientos, con la casilla exacta del jugador; óptima en movimientos, con demostración.",
+  "Feature-space search over macro moves with a packing plan and advisors.":
+    "Búsqueda en el espacio de rasgos con macromovimientos, un plan de colocación y consejeros.",
+  "Pulls the boxes apart from the solved board, then plays towards what it found.":
+    "Separa las cajas tirando desde el tablero resuelto y luego juega hacia lo encontrado.",
+  "Layer by layer, one push each, of every layer only the best; then twice as wide.":
+    "Capa a capa, un empuje cada una, solo lo mejor de cada capa; luego el doble de ancho.",
+  "Fills goals in phases worked out backwards, with boxes parked on the way.":
+    "Llena las metas por fases calculadas hacia atrás, con cajas aparcadas por el camino.",
 };

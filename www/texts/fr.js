@@ -3,9 +3,9 @@
 /** @type {Record<string, string>} */
 export default {
   "Step left": "Un pas à gauche",
-  "Step up": "Un pas en haut",
+  "Step up": "Un pas vers le haut",
   "Step right": "Un pas à droite",
-  "Step down": "Un pas en bas",
+  "Step down": "Un pas vers le bas",
   Undo: "Annuler",
   Redo: "Rétablir",
   "Undo to the last push": "Annuler jusqu'à la dernière poussée",
@@ -79,7 +79,7 @@ export default {
   "Not solved in time": "Pas résolu à temps",
   "The memory is full": "La mémoire est pleine",
   "Give it more, or ask for any solution instead of the best.":
-    "Donnez-en plus, ou demandez n'importe quelle solution.",
+    "Donnez-en plus, ou demandez n'importe quelle solution plutôt que la meilleure.",
   Cancelled: "Arrêté",
   "No solution found": "Aucune solution trouvée",
   "This strategy has tried all it would; another may find one.":
@@ -122,7 +122,7 @@ export default {
   "by {author}": "par {author}",
   "fewest pushes {count}": "minimum de poussées {count}",
   "fewest moves {count}": "minimum de mouvements {count}",
-  "yours {moves} / {pushes}": "vous {moves} / {pushes}",
+  "yours {moves} / {pushes}": "vous : {moves} / {pushes}",
   "This is the last level here.": "C'est le dernier niveau ici.",
   "This is the first level here.": "C'est le premier niveau ici.",
   Perfect: "Parfait",
@@ -164,8 +164,8 @@ export default {
   "Pull the crates back: click one, or hold Shift while you step away from it.":
     "Tirez les caisses : cliquez sur l'une, ou gardez Maj en vous en éloignant.",
   "The solution is on the clipboard.": "La solution est dans le presse-papiers.",
-  "{count} threads": "{count} fils",
-  "1 thread": "1 fil",
+  "{count} threads": "{count} threads",
+  "1 thread": "1 thread",
   "not available": "indisponible",
   "Playing works, but the solver could not be loaded: {why}.":
     "On peut jouer, mais le solveur n'a pas pu être chargé : {why}.",
@@ -183,11 +183,11 @@ export default {
   "{why}. It can be started again.": "{why}. On peut la relancer.",
   "This solution does not fit the level: {why}": "Cette solution ne convient pas au niveau : {why}",
   "This page is isolated, so the search may use several threads.":
-    "Cette page est isolée : la recherche peut utiliser plusieurs fils.",
+    "Cette page est isolée : la recherche peut utiliser plusieurs threads.",
   "One thread, because threads failed here: {why}":
-    "Un seul fil, car les fils ont échoué ici : {why}",
+    "Un seul thread, car les threads ont échoué ici : {why}",
   "One thread: this page is not isolated, or the device has one core.":
-    "Un fil : la page n'est pas isolée, ou l'appareil n'a qu'un cœur.",
+    "Un seul thread : la page n'est pas isolée, ou l'appareil n'a qu'un cœur.",
   "Theme: system": "Thème : système",
   "Theme: light": "Thème : clair",
   "Theme: dark": "Thème : sombre",
@@ -196,7 +196,7 @@ export default {
   "Solved with {moves} moves and {pushes} pushes":
     "Résolu en {moves} mouvements et {pushes} poussées",
   "Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.":
-    "Plateau, {width} sur {height} cases, caisses : {count}. Les flèches marchent et poussent.",
+    "Plateau, {width} sur {height} cases, caisses : {count}. Les flèches font marcher et pousser.",
   "Board, square by square": "Plateau, case par case",
   outside: "dehors",
   "Sokoban, played and solved": "Sokoban, joué et résolu",
@@ -228,7 +228,7 @@ export default {
   From: "Depuis",
   "the start": "le début",
   "this position": "cette position",
-  Within: "En",
+  Within: "Durée limite",
   "10 seconds": "10 secondes",
   "1 minute": "1 minute",
   "10 minutes": "10 minutes",
@@ -256,7 +256,7 @@ export default {
   "say nothing": "ne rien dire",
   "warn me": "m'avertir",
   "warn me and show why": "m'avertir et montrer pourquoi",
-  "How the solver sees it": "Comme le solveur le voit",
+  "How the solver sees it": "Ce que voit le solveur",
   "Dead squares": "Cases mortes",
   Tunnels: "Tunnels",
   Rooms: "Salles",
@@ -336,7 +336,7 @@ export default {
     "Cliquez ou touchez une case pour y aller. Cliquez sur une caisse pour voir où elle peut aller, puis sur un des points ; ou glissez-la. Sur écran tactile, balayez pour un pas et maintenez pour continuer.",
   Keys: "Touches",
   "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to change it. A game pad works too.":
-    "Avec Maj une direction marche et pousse aussi loin que possible ; avec Ctrl une flèche marche seulement. Cliquez sur une touche pour la changer. Une manette marche aussi.",
+    "Avec Maj, une direction fait marcher et pousser aussi loin que possible ; avec Ctrl, une flèche fait seulement marcher. Cliquez sur une touche pour la changer. Une manette fonctionne aussi.",
   "Standard keys": "Touches standard",
   "Drop to open the levels": "Déposez pour ouvrir les niveaux",
   "Kura, Sokoban": "Kura, Sokoban",
@@ -371,7 +371,7 @@ export default {
   "Level text": "Texte du niveau",
   "How much of the film is made": "Avancement du film",
   "Level being drawn. Arrows move, space draws, 1 to 5 choose what.":
-    "Niveau en cours. Les flèches déplacent, espace dessine, 1 à 5 choisissent quoi.",
+    "Niveau en cours de dessin. Les flèches déplacent, espace dessine, 1 à 5 choisissent quoi.",
   // The Lab
   Source: "Source",
   "Shows that there is no solution": "Montre qu'il n'y a pas de solution",
@@ -380,7 +380,7 @@ export default {
   "Asks the rules": "Consulte les règles",
   "{count} of {all}": "{count} sur {all}",
   "Remove {configuration}": "Retirer {configuration}",
-  "Choose a level and a configuration first.": "Choisis d'abord un niveau et une configuration.",
+  "Choose a level and a configuration first.": "Choisissez d'abord un niveau et une configuration.",
   "{done} of {all} runs done": "{done} exécutions sur {all} terminées",
   "A link to this experiment is on the clipboard.":
     "Un lien vers cette expérience est dans le presse-papiers.",
@@ -445,7 +445,7 @@ export default {
   "Back to the board": "Retour au plateau",
   "Compare strategies": "Comparer les stratégies",
   "Choose levels and configurations: each configuration searches each level, on this device.":
-    "Choisis des niveaux et des configurations : chaque configuration cherche sur chaque niveau, sur cet appareil.",
+    "Choisissez des niveaux et des configurations : chaque configuration cherche sur chaque niveau, sur cet appareil.",
   "Choose all": "Tout choisir",
   "Choose none": "Ne rien choisir",
   "Paste levels": "Coller des niveaux",
@@ -474,4 +474,88 @@ export default {
   "Over time": "Au fil du temps",
   "The strategies": "Les stratégies",
   "See it search the chosen levels": "La voir chercher sur les niveaux choisis",
+  "The board has {rows} rows; {most} is the most.":
+    "Le plateau a {rows} lignes ; le maximum est {most}.",
+  "This row has {count} squares; {most} is the most.":
+    "Cette ligne a {count} cases ; le maximum est {most}.",
+  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
+    "« {letter} » est un but dans un programme et une caisse dans un autre ; écrivez « . » ou « $ ».",
+  "A tab has no fixed width; use blanks.":
+    "Une tabulation n'a pas de largeur fixe ; utilisez des espaces.",
+  "“{letter}” is not a Sokoban character.": "« {letter} » n'est pas un caractère de Sokoban.",
+  "The wall is open here: the player could walk off the board.":
+    "Le mur est ouvert ici : le joueur pourrait sortir du plateau.",
+  "There is no player (@ or +).": "Il n'y a pas de joueur (@ ou +).",
+  "There is a second player here.": "Il y a un second joueur ici.",
+  "There is no box ($ or *).": "Il n'y a pas de caisse ($ ou *).",
+  "There are {boxes} boxes but {goals} goals.": "Il y a {boxes} caisses mais {goals} buts.",
+  "Character {at}: {why}": "Caractère {at} : {why}",
+  "This count is too large.": "Ce nombre est trop grand.",
+  "“{letter}” is not a move; moves are l, u, r and d.":
+    "« {letter} » n'est pas un mouvement ; les mouvements sont l, u, r et d.",
+  "These are more than {count} moves.": "Cela fait plus de {count} mouvements.",
+  "A count stands at the end, with no move after it.":
+    "Un nombre est à la fin, sans mouvement après lui.",
+  "There is no level.": "Il n'y a pas de niveau.",
+  "Move {number} is not possible on this level.":
+    "Le mouvement {number} n'est pas possible sur ce niveau.",
+  "This link is too long to be a level.": "Ce lien est trop long pour un niveau.",
+  "This link holds no level that can be read.": "Ce lien ne contient pas de niveau lisible.",
+  "The level in this link is not valid: {why}": "Le niveau de ce lien n'est pas valide : {why}",
+  "The moves in this link cannot be read.": "Les mouvements de ce lien sont illisibles.",
+  "no player (@, or + on a goal)": "pas de joueur (@, ou + sur un but)",
+  "a second player; the first is in row {row}, column {column}":
+    "un second joueur ; le premier est ligne {row}, colonne {column}",
+  "no box ($, or * on a goal) inside the walls":
+    "pas de caisse ($, ou * sur un but) à l'intérieur des murs",
+  "boxes and goals differ: boxes {boxes}, goals {goals}":
+    "pas autant de caisses que de buts : caisses {boxes}, buts {goals}",
+  "the wall is open: the player can walk off the board here":
+    "le mur est ouvert : le joueur peut sortir du plateau ici",
+  "the board is {width} x {height}; at most {most} x {max} is supported":
+    "le plateau fait {width} x {height} ; le maximum est {most} x {max}",
+  "the character {letter} has no meaning on a board":
+    "le caractère {letter} n'a pas de sens sur un plateau",
+  "{letter} is a goal in one program and a box in another; write . for a goal, $ for a box":
+    "{letter} est un but dans un programme et une caisse dans un autre ; écrivez . pour un but, $ pour une caisse",
+  "the board has no rows": "le plateau n'a pas de lignes",
+  "the counts of this row ask for more than {limit} characters":
+    "les nombres de cette ligne demandent plus de {limit} caractères",
+  "this is a level of {name}; only plain Sokoban is supported":
+    "c'est un niveau de {name} ; seul le Sokoban simple est accepté",
+  "no level found in this text": "aucun niveau dans ce texte",
+  "these are moves without a level": "ce sont des mouvements sans niveau",
+  "two characters a square (<> for a wall) are not read; write one, # for a wall":
+    "deux caractères par case (<> pour un mur) ne sont pas lus ; écrivez-en un, # pour un mur",
+  "the text is too large; split it (at most {limit} MiB, less with many short lines)":
+    "le texte est trop grand ; divisez-le (au plus {limit} Mio, moins avec beaucoup de lignes courtes)",
+  "this XML cannot be read: {reason}": "ce XML est illisible : {reason}",
+  "All positions one push away, then two, then three; push-optimal, no bound.":
+    "Toutes les positions à une poussée, puis à deux, puis à trois ; optimale en poussées, sans borne.",
+  "A* on pushes with a lower bound; push-optimal with proof.":
+    "A* sur les poussées avec une borne inférieure ; optimale en poussées, avec preuve.",
+  "A* that trusts the bound more than the pushes made; fast, not optimal.":
+    "A* qui se fie plus à la borne qu'aux poussées faites ; rapide, pas optimale.",
+  "Always the position nearest to the end by the bound, playing forwards.":
+    "Toujours la position la plus proche de la fin selon la borne, en avant.",
+  "Pulls from the solved board, always the position nearest to the start.":
+    "Tire depuis le plateau résolu, toujours la position la plus proche du début.",
+  "A* on pulls from the solved board; push-optimal with proof.":
+    "A* en tirant depuis le plateau résolu ; optimale en poussées, avec preuve.",
+  "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
+    "En profondeur jusqu'à une limite croissante, avec une table de bornes ; optimale en poussées, avec preuve.",
+  "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.":
+    "Pousse et tire par paires de plus petite borne jusqu'à se rejoindre ; optimale en poussées, avec preuve.",
+  "Greedy search from both ends in turn until they meet.":
+    "Recherche gloutonne depuis les deux bouts, tour à tour, jusqu'à se rejoindre.",
+  "A* on moves, with the player's very square; move-optimal with proof.":
+    "A* sur les mouvements, avec la case exacte du joueur ; optimale en mouvements, avec preuve.",
+  "Feature-space search over macro moves with a packing plan and advisors.":
+    "Recherche dans l'espace des caractéristiques par macro-coups, avec plan de rangement et conseillers.",
+  "Pulls the boxes apart from the solved board, then plays towards what it found.":
+    "Écarte les caisses en tirant depuis le plateau résolu, puis joue vers ce qui fut trouvé.",
+  "Layer by layer, one push each, of every layer only the best; then twice as wide.":
+    "Couche par couche, une poussée chacune, seulement le meilleur de chaque couche ; puis deux fois plus large.",
+  "Fills goals in phases worked out backwards, with boxes parked on the way.":
+    "Remplit les buts par phases établies à rebours, avec des caisses garées en chemin.",
 };

@@ -130,7 +130,7 @@ export default {
     "この面と解へのリンクをコピーしました。",
   "A link to this level is on the clipboard.": "この面へのリンクをコピーしました。",
   "My levels": "自分の面",
-  "Level {number}": "面 {number}",
+  "Level {number}": "第 {number} 面",
   "“{title}” is no longer in the list.": "「{title}」を一覧から外しました。",
   "{count} moves are ready to be played.": "{count} 手を再生できます。",
   "There is no level in this text.": "このテキストに面はありません。",
@@ -236,7 +236,7 @@ export default {
   "Crates stored": "収めた荷物",
   Positions: "局面数",
   "Map of the search by features: to the right more of the packing plan done, downwards the floor in more parts":
-    "特徴による探索の地図：右ほど詰め込み計画が進み、下ほど床が多くの部分に分かれる",
+    "特徴による探索の地図：右ほど収納計画が進み、下ほど床が多くの部分に分かれる",
   "{cells} kinds of position met; at best {left} steps left":
     "{cells} 種類の局面に到達、最良で残り {left} 手順",
   "Each second": "毎秒",
@@ -250,7 +250,7 @@ export default {
   "warn me": "知らせる",
   "warn me and show why": "知らせて理由も示す",
   "How the solver sees it": "ソルバーの見方",
-  "Dead squares": "死に場所",
+  "Dead squares": "死にマス",
   Tunnels: "通路",
   Rooms: "部屋",
   "Frozen crates": "凍った荷物",
@@ -289,7 +289,7 @@ export default {
   "From the board": "盤から",
   "This is a level.": "面として成り立っています。",
   Solve: "解く",
-  "Keep and play": "残して遊ぶ",
+  "Keep and play": "保存して遊ぶ",
   Crates: "荷物",
   Difficulty: "難しさ",
   easy: "やさしい",
@@ -297,7 +297,7 @@ export default {
   hard: "難しい",
   "Every level that is shown was solved first. Click one to play it.":
     "表示される面はすべて先に解いてあります。クリックすると遊べます。",
-  "Keep all of them": "すべて残す",
+  "Keep all of them": "すべて保存",
   "Turn left": "左に回す",
   "Turn right": "右に回す",
   Mirror: "左右反転",
@@ -372,33 +372,33 @@ export default {
   "Asks the rules": "規則を使う",
   "{count} of {all}": "{all} 中 {count}",
   "Remove {configuration}": "{configuration} を外す",
-  "Choose a level and a configuration first.": "まず面と設定を選んでください。",
+  "Choose a level and a configuration first.": "先に面と設定を選んでください。",
   "{done} of {all} runs done": "{all} 回中 {done} 回が終了",
   "A link to this experiment is on the clipboard.": "この実験へのリンクをコピーしました。",
   "{stored} of {all} crates stored, {pushes} pushes made":
     "荷物 {all} 個中 {stored} 個を収納、{pushes} 回押した",
-  "This position is lost: {why}": "この局面は詰んでいます: {why}",
+  "This position is lost: {why}": "この局面は詰んでいます：{why}",
   "{arrow} row {row}, column {column}": "{arrow} {row} 行 {column} 列",
   "is tried": "試される",
   "left out": "省かれる",
   "Positions that wait": "待っている局面",
-  "Way to go: least estimate, and proven bound": "残り: 最小の見積もりと証明された下界",
-  "Crates on goals in the best position": "最良の局面でゴール上にある荷物",
+  "Way to go: least estimate, and proven bound": "残り：最小の見積もりと証明された下界",
+  "Crates on goals in the best position": "最良の局面で置き場にある荷物",
   "Nothing was measured: the run was over at once.": "すぐに終わったため、何も測られていません。",
-  "{name}: from {least} to {most} within {time}": "{name}: {time} で {least} から {most}",
+  "{name}: from {least} to {most} within {time}": "{name}：{time} で {least} から {most}",
   Level: "面",
   Configuration: "設定",
   Outcome: "結果",
   "Show {configuration} on {level}": "{level} での {configuration} を表示",
   "{measure} of each configuration on each level; the table has the numbers":
     "各面での各設定の{measure}。数値は表にあります",
-  "hollow: not solved": "白抜き: 未解決",
+  "hollow: not solved": "白抜き：未解決",
   waiting: "待機中",
   running: "実行中",
   solved: "解けた",
   "no solution": "解なし",
   "out of time": "時間切れ",
-  "out of memory": "メモリ不足",
+  "out of memory": "メモリー不足",
   cancelled: "中止",
   "not valid": "無効",
   "cannot do that": "対応不可",
@@ -408,20 +408,20 @@ export default {
   Generated: "生成",
   Duplicates: "重複",
   Pruned: "枝刈り",
-  "Memory in MB": "メモリ (MB)",
+  "Memory in MB": "メモリー (MB)",
   Seconds: "秒",
-  "dead square: no goal can be reached from there": "死にマス: そこからはどのゴールにも届かない",
-  "frozen: the marked crates could never move again": "凍結: 印の荷物は二度と動かせない",
+  "dead square: no goal can be reached from there": "死にマス：そこからはどの置き場にも届かない",
+  "frozen: the marked crates could never move again": "凍結：印の荷物は二度と動かせない",
   "closed diagonal: the marked crates shut in floor for good":
-    "閉じた斜め: 印の荷物が床を永久に閉じ込める",
+    "閉じた斜め：印の荷物が床を永久に閉じ込める",
   "too few goals: the crates cannot all get one of their own":
-    "ゴール不足: すべての荷物に一つずつは割り当てられない",
-  "pair: these two crates can never both get home": "対: この二つの荷物は両方とも収まることがない",
+    "置き場不足：すべての荷物に一つずつは割り当てられない",
+  "pair: these two crates can never both get home": "対：この二つの荷物は両方とも収まることがない",
   "corral: the crates around the closed-off floor cannot be sorted out":
-    "囲い: 閉ざされた床の周りの荷物はさばけない",
+    "囲い：閉ざされた床の周りの荷物を片付けられない",
   "PI-corral: only the pushes into it need be tried now":
-    "PI の囲い: 今は中へ押す手だけを試せばよい",
-  "tunnel: the crate pushed last may go on first": "通路: 最後に押した荷物を先に進めてよい",
+    "PI の囲い：今は中へ押す手だけを試せばよい",
+  "tunnel: the crate pushed last may go on first": "通路：最後に押した荷物を先に進めてよい",
   "This link is too long to be an experiment.": "このリンクは実験としては長すぎます。",
   "A level in this link is not valid.": "このリンクの面の一つが正しくありません。",
   "A configuration in this link cannot be read.": "このリンクの設定の一つが読めません。",
@@ -459,4 +459,83 @@ export default {
   "Over time": "時間の経過",
   "The strategies": "方法の説明",
   "See it search the chosen levels": "選んだ面で探索させる",
+  "The board has {rows} rows; {most} is the most.": "盤は {rows} 行あります。{most} 行が上限です。",
+  "This row has {count} squares; {most} is the most.":
+    "この行は {count} マスあります。{most} マスが上限です。",
+  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
+    "「{letter}」は置き場とするプログラムと荷物とするプログラムがあります。「.」か「$」と書いてください。",
+  "A tab has no fixed width; use blanks.": "タブは幅が決まっていません。空白を使ってください。",
+  "“{letter}” is not a Sokoban character.": "「{letter}」は倉庫番の文字ではありません。",
+  "The wall is open here: the player could walk off the board.":
+    "ここで壁が開いています。プレーヤーが盤の外へ出られます。",
+  "There is no player (@ or +).": "プレーヤーがいません（@ か +）。",
+  "There is a second player here.": "ここに二人目のプレーヤーがいます。",
+  "There is no box ($ or *).": "荷物がありません（$ か *）。",
+  "There are {boxes} boxes but {goals} goals.": "荷物は {boxes} 個、置き場は {goals} か所です。",
+  "Character {at}: {why}": "{at} 文字目：{why}",
+  "This count is too large.": "この回数は大きすぎます。",
+  "“{letter}” is not a move; moves are l, u, r and d.":
+    "「{letter}」は手ではありません。手は l、u、r、d です。",
+  "These are more than {count} moves.": "{count} 手を超えています。",
+  "A count stands at the end, with no move after it.": "最後に回数だけがあり、続く手がありません。",
+  "There is no level.": "面がありません。",
+  "Move {number} is not possible on this level.": "{number} 手目はこの面ではできません。",
+  "This link is too long to be a level.": "このリンクは面としては長すぎます。",
+  "This link holds no level that can be read.": "このリンクに読める面はありません。",
+  "The level in this link is not valid: {why}": "このリンクの面は正しくありません：{why}",
+  "The moves in this link cannot be read.": "このリンクの手順を読めません。",
+  "no player (@, or + on a goal)": "プレーヤーがいません（@、置き場の上では +）",
+  "a second player; the first is in row {row}, column {column}":
+    "二人目のプレーヤー。一人目は {row} 行 {column} 列です",
+  "no box ($, or * on a goal) inside the walls":
+    "壁の内側に荷物がありません（$、置き場の上では *）",
+  "boxes and goals differ: boxes {boxes}, goals {goals}":
+    "荷物と置き場の数が違います：荷物 {boxes}、置き場 {goals}",
+  "the wall is open: the player can walk off the board here":
+    "壁が開いています：ここからプレーヤーが盤の外へ出られます",
+  "the board is {width} x {height}; at most {most} x {max} is supported":
+    "盤は {width} x {height} です。{most} x {max} が上限です",
+  "the character {letter} has no meaning on a board": "文字 {letter} は盤の上では意味がありません",
+  "{letter} is a goal in one program and a box in another; write . for a goal, $ for a box":
+    "{letter} は置き場とするプログラムと荷物とするプログラムがあります。置き場は .、荷物は $ と書いてください",
+  "the board has no rows": "盤に行がありません",
+  "the counts of this row ask for more than {limit} characters":
+    "この行の回数は {limit} 文字を超えます",
+  "this is a level of {name}; only plain Sokoban is supported":
+    "これは {name} の面です。普通の倉庫番だけに対応しています",
+  "no level found in this text": "このテキストに面はありません",
+  "these are moves without a level": "面のない手順です",
+  "two characters a square (<> for a wall) are not read; write one, # for a wall":
+    "一マスに二文字（壁が <>）は読めません。一文字、壁なら # と書いてください",
+  "the text is too large; split it (at most {limit} MiB, less with many short lines)":
+    "テキストが大きすぎます。分けてください（最大 {limit} MiB、短い行が多いともっと少なくなります）",
+  "this XML cannot be read: {reason}": "この XML を読めません：{reason}",
+  "All positions one push away, then two, then three; push-optimal, no bound.":
+    "ひと押し先のすべての局面、次に二押し先、三押し先と調べます。押し数は最少、下界なし。",
+  "A* on pushes with a lower bound; push-optimal with proof.":
+    "押し数の A*、下界付き。押し数が最少であることを証明します。",
+  "A* that trusts the bound more than the pushes made; fast, not optimal.":
+    "押した数より下界を重く見る A*。速いが最適ではありません。",
+  "Always the position nearest to the end by the bound, playing forwards.":
+    "前向きに、下界でいちばん終わりに近い局面から調べます。",
+  "Pulls from the solved board, always the position nearest to the start.":
+    "解けた盤から引き、いつも最初の局面に最も近いものを選びます。",
+  "A* on pulls from the solved board; push-optimal with proof.":
+    "解けた盤から引く A*。押し数が最少であることを証明します。",
+  "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
+    "上限を上げながらの深さ優先探索、下界の表付き。押し数が最少であることを証明します。",
+  "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.":
+    "下界が最小の組を選んで両端から進め、出会うまで探します。押し数が最少であることを証明します。",
+  "Greedy search from both ends in turn until they meet.":
+    "両端から交互に貪欲に探し、出会うまで進めます。",
+  "A* on moves, with the player's very square; move-optimal with proof.":
+    "プレーヤーの正確な位置まで見る、歩数の A*。歩数が最少であることを証明します。",
+  "Feature-space search over macro moves with a packing plan and advisors.":
+    "収納計画と助言役を使い、まとまった手で特徴空間を探索します。",
+  "Pulls the boxes apart from the solved board, then plays towards what it found.":
+    "解けた盤から荷物を引き離し、見つけた局面へ向かって進めます。",
+  "Layer by layer, one push each, of every layer only the best; then twice as wide.":
+    "ひと押しごとの層を順に、各層の最良だけを残して進み、次は幅を倍にします。",
+  "Fills goals in phases worked out backwards, with boxes parked on the way.":
+    "後ろから求めた段階に沿って置き場を埋め、途中で荷物を仮置きします。",
 };

@@ -66,6 +66,7 @@ const SPOKEN = ["aria-label", "title", "placeholder"];
  * @param {Element} root
  */
 export function translate(root) {
+  if (Object.keys(table).length === 0) return;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.nodeValue ?? "";

@@ -89,7 +89,7 @@ export default {
   "{mazes} mazes tried, {candidates} starts given to the solver: {unsolved} not solved, {dull} too simple, {repeated} known.":
     "试了 {mazes} 个迷宫，把 {candidates} 个开局交给求解器：未解 {unsolved}，过于简单 {dull}，已知 {repeated}。",
   "{pushes} pushes, the fewest": "推 {pushes} 次（最少）",
-  "{changes} changes of crate · effort {effort}": "换箱 {changes} 次 · 难度 {effort}",
+  "{changes} changes of crate · effort {effort}": "换箱 {changes} 次 · 搜索量 {effort}",
   "Every step is kept on this device; a reload loses nothing.":
     "每一步都保存在此设备上，刷新也不会丢失。",
   "This browser lets the page keep nothing: progress is gone when the page closes.":
@@ -308,7 +308,7 @@ export default {
   Language: "语言",
   Progress: "进度",
   "Everything you reached, as one file: levels opened, games begun, records and solutions.":
-    "你的全部成果存为一个文件：打开的关卡、进行中的游戏、记录和解法。",
+    "将你的全部成果存为一个文件：打开的关卡、进行中的游戏、记录和解法。",
   "Save to a file": "保存到文件",
   "Bring back from a file": "从文件恢复",
   "How to play": "玩法",
@@ -365,7 +365,7 @@ export default {
   "{done} of {all} runs done": "已完成 {done} / {all} 次运行",
   "A link to this experiment is on the clipboard.": "此实验的链接已复制到剪贴板。",
   "{stored} of {all} crates stored, {pushes} pushes made":
-    "已入库 {stored} / {all} 个箱子，已推 {pushes} 次",
+    "已归位 {stored} / {all} 个箱子，已推 {pushes} 次",
   "This position is lost: {why}": "此局面已无解：{why}",
   "{arrow} row {row}, column {column}": "{arrow} 第 {row} 行第 {column} 列",
   "is tried": "会尝试",
@@ -447,4 +447,77 @@ export default {
   "Over time": "随时间变化",
   "The strategies": "各种策略",
   "See it search the chosen levels": "让它搜索所选关卡",
+  "The board has {rows} rows; {most} is the most.": "棋盘有 {rows} 行；最多 {most} 行。",
+  "This row has {count} squares; {most} is the most.": "此行有 {count} 格；最多 {most} 格。",
+  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
+    "“{letter}”在有的程序中是目标，在有的程序中是箱子；请写“.”或“$”。",
+  "A tab has no fixed width; use blanks.": "制表符没有固定宽度；请用空格。",
+  "“{letter}” is not a Sokoban character.": "“{letter}”不是推箱子字符。",
+  "The wall is open here: the player could walk off the board.": "这里的墙是开的：玩家会走出棋盘。",
+  "There is no player (@ or +).": "没有玩家（@ 或 +）。",
+  "There is a second player here.": "这里有第二个玩家。",
+  "There is no box ($ or *).": "没有箱子（$ 或 *）。",
+  "There are {boxes} boxes but {goals} goals.": "有 {boxes} 个箱子，却有 {goals} 个目标。",
+  "Character {at}: {why}": "第 {at} 个字符：{why}",
+  "This count is too large.": "这个次数太大。",
+  "“{letter}” is not a move; moves are l, u, r and d.": "“{letter}”不是步骤；步骤为 l、u、r 和 d。",
+  "These are more than {count} moves.": "超过了 {count} 步。",
+  "A count stands at the end, with no move after it.": "末尾有次数，却没有后续步骤。",
+  "There is no level.": "没有关卡。",
+  "Move {number} is not possible on this level.": "第 {number} 步在此关卡上无法执行。",
+  "This link is too long to be a level.": "此链接过长，不是关卡。",
+  "This link holds no level that can be read.": "此链接中没有可读取的关卡。",
+  "The level in this link is not valid: {why}": "此链接中的关卡无效：{why}",
+  "The moves in this link cannot be read.": "无法读取此链接中的步骤。",
+  "no player (@, or + on a goal)": "没有玩家（@，在目标上为 +）",
+  "a second player; the first is in row {row}, column {column}":
+    "第二个玩家；第一个在第 {row} 行第 {column} 列",
+  "no box ($, or * on a goal) inside the walls": "墙内没有箱子（$，在目标上为 *）",
+  "boxes and goals differ: boxes {boxes}, goals {goals}":
+    "箱子与目标数目不同：箱子 {boxes}，目标 {goals}",
+  "the wall is open: the player can walk off the board here": "墙是开的：玩家可从这里走出棋盘",
+  "the board is {width} x {height}; at most {most} x {max} is supported":
+    "棋盘为 {width} x {height}；最大支持 {most} x {max}",
+  "the character {letter} has no meaning on a board": "字符 {letter} 在棋盘上没有意义",
+  "{letter} is a goal in one program and a box in another; write . for a goal, $ for a box":
+    "{letter} 在有的程序中是目标，在有的程序中是箱子；目标请写 .，箱子请写 $",
+  "the board has no rows": "棋盘没有行",
+  "the counts of this row ask for more than {limit} characters":
+    "此行的次数要求超过 {limit} 个字符",
+  "this is a level of {name}; only plain Sokoban is supported":
+    "这是 {name} 的关卡；只支持普通推箱子",
+  "no level found in this text": "此文本中没有关卡",
+  "these are moves without a level": "这是没有关卡的步骤",
+  "two characters a square (<> for a wall) are not read; write one, # for a wall":
+    "不能读取每格两个字符（墙为 <>）；请用一个字符，墙写 #",
+  "the text is too large; split it (at most {limit} MiB, less with many short lines)":
+    "文本太大；请拆分（最多 {limit} MiB，短行多时更少）",
+  "this XML cannot be read: {reason}": "无法读取此 XML：{reason}",
+  "All positions one push away, then two, then three; push-optimal, no bound.":
+    "先搜一推之遥的所有局面，再两推、三推；推数最优，不用下界。",
+  "A* on pushes with a lower bound; push-optimal with proof.":
+    "按推数的 A*，带下界；推数最优且有证明。",
+  "A* that trusts the bound more than the pushes made; fast, not optimal.":
+    "更相信下界而非已推次数的 A*；快，但非最优。",
+  "Always the position nearest to the end by the bound, playing forwards.":
+    "正向进行，总是取下界上离终点最近的局面。",
+  "Pulls from the solved board, always the position nearest to the start.":
+    "从解好的棋盘往回拉，总是取离开头最近的局面。",
+  "A* on pulls from the solved board; push-optimal with proof.":
+    "从解好的棋盘往回拉的 A*；推数最优且有证明。",
+  "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
+    "上限逐步提高的深度优先搜索，带下界表；推数最优且有证明。",
+  "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.":
+    "按下界最小的配对从两端推拉，直到相遇；推数最优且有证明。",
+  "Greedy search from both ends in turn until they meet.": "从两端轮流贪心搜索，直到相遇。",
+  "A* on moves, with the player's very square; move-optimal with proof.":
+    "按步数的 A*，记录玩家的确切位置；步数最优且有证明。",
+  "Feature-space search over macro moves with a packing plan and advisors.":
+    "在特征空间中以宏步搜索，带装箱计划和顾问。",
+  "Pulls the boxes apart from the solved board, then plays towards what it found.":
+    "从解好的棋盘把箱子拉散，再朝找到的局面推进。",
+  "Layer by layer, one push each, of every layer only the best; then twice as wide.":
+    "逐层推进，每层一推，只留每层最好的；随后宽度加倍。",
+  "Fills goals in phases worked out backwards, with boxes parked on the way.":
+    "按倒推出的阶段填满目标，途中暂放箱子。",
 };
