@@ -23,11 +23,11 @@ function paste(page, text) {
 
 test("a pasted level is opened beside the others", async ({ page }) => {
   await openPage(page);
-  const before = await page.locator("#collection option").count();
+  await expect(page.locator("#collection option")).toHaveCount(2);
   await paste(page, `${EASY}\nTitle: Pasted one\n`);
   await expect(page.locator("#level-title")).toHaveText("Pasted one");
   await expect(page.locator("#stored")).toHaveText("0/1");
-  await expect(page.locator("#collection option")).toHaveCount(before + 1);
+  await expect(page.locator("#collection option")).toHaveCount(3);
 });
 
 test("pasted moves are played on the level", async ({ page }) => {
@@ -53,6 +53,25 @@ test("a broken level is explained with row and column", async ({ page }) => {
   await page.locator("#open-confirm").click();
   await expect(page.locator("#open-dialog")).toBeHidden();
   await expect(page.locator("#stored")).toHaveText("0/1");
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de" });
+
+  test("what is wrong with a level, and what a strategy does, is said in German", async ({
+    page,
+  }) => {
+    await openPage(page);
+    await solverReady(page);
+    await paste(page, "#####\n#@$x#\n#####");
+    const first = page.locator("#open-problems li").first();
+    await expect(first).toHaveText(
+      "Zeile 2, Spalte 4: das Zeichen 'x' bedeutet auf einem Brett nichts",
+    );
+    await page.keyboard.press("Escape");
+    await page.locator("#strategy").selectOption("greedy-backward");
+    await expect(page.locator("#strategy-note")).toContainText("Zieht vom gelösten Brett her");
+  });
 });
 
 for (const [name, text] of [

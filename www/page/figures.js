@@ -1,5 +1,6 @@
 // Numbers and outcomes in words.
 
+import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 
 /** @typedef {import("../index.js").Result} Result */
@@ -90,7 +91,7 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
     case "invalid": {
       const [problem] = result.problems ?? [];
       const note = problem
-        ? `${t("Row {row}, column {column}", { row: problem.row, column: problem.column })}: ${problem.message}`
+        ? `${t("Row {row}, column {column}", { row: problem.row, column: problem.column })}: ${inWords(problem.message)}`
         : "";
       return { title: t("This level cannot be solved as it stands"), note, kind: "warning" };
     }
