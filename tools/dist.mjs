@@ -15,7 +15,7 @@ import { dirname, join, relative, sep } from "node:path";
 import { build, filesUnder } from "./build.mjs";
 import { inRoot, ROOT } from "./lib/paths.mjs";
 import { heading, isMain, runTool, say, ToolError } from "./lib/run.mjs";
-import { CONTENT_SECURITY_POLICY, ISOLATION, ON_DEMAND, SITE } from "./lib/site.mjs";
+import { CONTENT_SECURITY_POLICY, ISOLATION, ON_DEMAND, SITE, TO_PLAY } from "./lib/site.mjs";
 import { setup } from "./setup.mjs";
 
 /** Must lie at the top of the site: a service worker answers only for its own folder. */
@@ -76,12 +76,14 @@ function serviceWorkerText(folder, files) {
   const headers = { ...ISOLATION, "Content-Security-Policy": CONTENT_SECURITY_POLICY };
   const hash = createHash("sha256").update(text).update(JSON.stringify(headers));
   for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
-  /** @param {string} file */
-  const onDemand = (file) => ON_DEMAND.some((part) => file.startsWith(`${part}/`));
+  const among = (/** @type {string[]} */ parts) => (/** @type {string} */ file) =>
+    parts.some((part) => file.startsWith(part));
+  const [toPlay, onDemand] = [among(TO_PLAY), among(ON_DEMAND)];
   const data = {
     version: hash.digest("hex").slice(0, 16),
-    files: files.filter((file) => !onDemand(file)),
-    later: files.filter(onDemand),
+    files: files.filter(toPlay),
+    later: files.filter((file) => !toPlay(file) && !onDemand(file)),
+    onDemand: files.filter(onDemand),
     headers,
   };
   return `self.KURA_BUILD = ${JSON.stringify(data, null, 2)};\n\n${text}`;

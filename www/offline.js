@@ -3,6 +3,9 @@
 
 const RELOADED = "kura-reloaded-for-threads";
 
+/** Milliseconds after which nobody waits for the page any more. */
+const SETTLED = 4000;
+
 if ("serviceWorker" in navigator && window.isSecureContext) start();
 
 /**
@@ -23,6 +26,14 @@ function start() {
   serviceWorker
     .register(new URL("../sw.js", import.meta.url))
     .catch((error) => console.warn(`Kura cannot work offline here: ${error.message}`));
+  setTimeout(complete, SETTLED);
+}
+
+/** Has the copy completed by what is not needed to play, unless the visitor's data are dear. */
+async function complete() {
+  if (/** @type {any} */ (navigator).connection?.saveData) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage("complete");
 }
 
 /** Whether this tab has not been reloaded for this reason before; without storage, never. */

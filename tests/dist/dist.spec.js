@@ -74,3 +74,58 @@ test("the page opens, with both modules, when the network is gone", async ({ pag
   for (const size of sizes) expect(size).toBeGreaterThan(10_000);
   expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true);
 });
+
+test("overlays, films and the lab work offline though nobody asked for them before", async ({
+  page,
+  context,
+}) => {
+  await openIsolated(page);
+  const kept = () =>
+    page.evaluate(async () => {
+      const [name] = await caches.keys();
+      const keys = await (await caches.open(name)).keys();
+      return keys.map(({ url }) => new URL(url).pathname);
+    });
+  await expect
+    .poll(async () => (await kept()).filter((path) => /\/(lab|page|draw)\//.test(path)).length, {
+      timeout: 40_000,
+    })
+    .toBeGreaterThan(40);
+  await expect.poll(kept).toContain("/somebody/kura/pkg/vendor/gifenc.js");
+  expect((await kept()).filter((path) => path.includes("/pkg/bundle/"))).toEqual([]);
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator("#insight summary").click();
+  await expect(page.locator("#insight-bound")).toContainText("at least", { timeout: 20_000 });
+  await page.locator("#save-button").click();
+  await expect(page.locator("#save-dialog")).toBeVisible();
+  await page.goto("./www/lab/index.html");
+  await expect(page.locator("#lab-strategy option").first()).toBeAttached({ timeout: 20_000 });
+});
+
+test("the packed page speaks another language, draws levels and makes films", async ({ page }) => {
+  /** @type {string[]} */
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  await openIsolated(page);
+  await page.locator("html[data-ready=true]").waitFor();
+  const modules = await page.evaluate(() =>
+    performance.getEntriesByType("resource").filter(({ name }) => /\/www\/page\//.test(name)),
+  );
+  expect(modules, "no module as it is written").toEqual([]);
+  await page.locator("#settings-button").click();
+  await page.locator("#language").selectOption("de");
+  await expect(page.locator("#solve-button")).toContainText("lösen");
+  await page.locator("#maker-button").click();
+  await expect(page.locator("#editor-canvas")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome")).toHaveAttribute("data-kind", "solved", {
+    timeout: 20_000,
+  });
+  await page.locator("#save-button").click();
+  const film = page.waitForEvent("download", { timeout: 40_000 });
+  await page.locator("#save-gif").click();
+  expect((await film).suggestedFilename()).toMatch(/\.gif$/);
+  expect(errors).toEqual([]);
+});

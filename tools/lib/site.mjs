@@ -11,8 +11,21 @@ export const SITE = [
   "pkg/bundle",
 ];
 
-/** Of these, what the offline copy takes up only when it is first asked for. */
-export const ON_DEMAND = ["www/lab", "pkg/lab", "pkg/bundle"];
+/** Of the built site, what is played with: beginnings of paths. The offline copy takes these up before it is one. */
+export const TO_PLAY = [
+  "index.html",
+  "www/packed/",
+  "www/levels/",
+  "www/solver/",
+  "www/icon",
+  "www/manifest",
+  "www/offline.js",
+  "pkg/single/",
+  "pkg/threads/",
+];
+
+/** What it takes up only when it is asked for: whoever embeds this file has a network. The rest comes when there is time. */
+export const ON_DEMAND = ["pkg/bundle/"];
 
 /** Makes a page `crossOriginIsolated`, so that it may share memory between workers. */
 export const ISOLATION = {
