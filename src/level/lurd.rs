@@ -1,5 +1,6 @@
 //! Moves as text: `l u r d` for a walk, capitals for a push, counts before what they repeat.
 
+use super::problem::visible;
 use super::rle::{self, RleError};
 use std::fmt;
 
@@ -106,7 +107,8 @@ impl fmt::Display for LurdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotAMove { at, found } => {
-                write!(f, "character {at}: {found:?} is no move (l u r d, capitals for pushes)")
+                let found = visible(*found);
+                write!(f, "character {at}: {found} is no move (l u r d, capitals for pushes)")
             }
             Self::PlayerChange { at } => write!(
                 f,

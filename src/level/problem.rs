@@ -97,7 +97,7 @@ impl fmt::Display for ProblemKind {
                 write!(f, "the counts of this row ask for more than {limit} characters")
             }
             Self::Variant(name) => {
-                write!(f, "this is a level of {name:?}; only plain Sokoban is supported")
+                write!(f, "this is a level of {}; only plain Sokoban is supported", quoted(name))
             }
             Self::NoLevel => write!(f, "no level found in this text"),
             Self::OnlyMoves => write!(f, "these are moves without a level"),
@@ -116,10 +116,17 @@ impl fmt::Display for ProblemKind {
 }
 
 /// A character as it can be shown in a message: control characters by number.
-fn visible(c: char) -> String {
-    if c.is_control() || c.is_whitespace() {
-        format!("U+{:04X}", u32::from(c))
-    } else {
-        format!("{c:?}")
+///
+/// Not by `Debug`: the module with threads is built without it.
+pub(super) fn visible(c: char) -> String {
+    match c {
+        '\'' | '"' => format!("'{c}'"),
+        _ if c.is_control() || c.is_whitespace() => format!("U+{:04X}", u32::from(c)),
+        _ => format!("'{}'", c.escape_debug()),
     }
+}
+
+/// A name as it can be shown in a message, without anything that is not seen.
+fn quoted(name: &str) -> String {
+    format!("\"{}\"", name.escape_debug())
 }
