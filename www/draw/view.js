@@ -3,6 +3,7 @@
 
 import { DOWN } from "../play/directions.js";
 import { seenDirection, turnBoard } from "../play/symmetry.js";
+import { Motion } from "./motion.js";
 import { LIGHT } from "./palette.js";
 import { figureSheet, makeCanvas, paintScenery, shownPart } from "./sheet.js";
 
@@ -39,9 +40,6 @@ const SWEEP = 400;
 /** Milliseconds of a frame that drawing may take; what is left over comes in the next one. */
 const FRAME_SHARE = 4;
 
-/** What a motion shows of itself at once, in milliseconds: a move is on the screen with the next frame. */
-const FIRST_STEP = 1000 / 60;
-
 /** The largest square in CSS pixels: small levels need not fill a large screen. */
 const LARGEST = 76;
 
@@ -72,7 +70,7 @@ export class BoardView {
   #facing = DOWN;
   #pushing = false;
   #marks = NO_MARKS;
-  /** @type {{ change: Change, start: number, duration: number } | null} */
+  /** @type {Motion | null} */
   #motion = null;
   #frame = 0;
   /** When this frame's share of the time is used up. */
@@ -193,7 +191,7 @@ export class BoardView {
   move(change, duration) {
     this.#facing = change.direction;
     this.#pushing = change.box !== null;
-    if (duration > 0) this.#motion = { change, start: performance.now(), duration };
+    if (duration > 0) this.#motion = new Motion(change, duration);
     this.#request();
   }
 
@@ -248,19 +246,18 @@ export class BoardView {
       return;
     }
     const motion = this.#motion;
-    const across = motion ? squaresOf(motion.change) : [];
+    const across = motion?.squares ?? [];
     this.#drawChanges();
     if (!motion) return;
-    const done = Math.min(1, Math.max(0, (now - motion.start) / motion.duration));
-    const ahead = Math.min(1, FIRST_STEP / motion.duration);
-    if (done === 1) {
+    const share = motion.at(now);
+    if (share === 1) {
       this.#motion = null;
       for (const square of across) this.#drawn[square] = UNKNOWN;
       this.#drawChanges();
       return;
     }
     for (const square of across) this.#drawn[square] = UNKNOWN;
-    this.#drawMotion(motion.change, ahead + (1 - ahead) * done);
+    this.#drawMotion(motion.change, share);
     this.#request();
   }
 
@@ -401,9 +398,4 @@ export class BoardView {
     const facing = seenDirection(change.direction, this.#symmetry);
     this.#ctx.drawImage(this.#figures(change.box ? "pushing" : "walking", facing), x, y);
   }
-}
-
-/** @param {Change} change */
-function squaresOf({ from, to, box }) {
-  return box ? [...new Set([from, to, box.from, box.to])] : [from, to];
 }

@@ -101,6 +101,9 @@ export class Controls {
     this.#slider.disabled = length === 0;
     const { moves, pushes } = game;
     this.#counter.textContent = `${moves} / ${pushes}`;
-    this.#counter.title = t("{moves} moves, {pushes} pushes", { moves, pushes });
+    this.#counter.title = t("{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}", {
+      moves,
+      pushes,
+    });
   }
 }

@@ -17,40 +17,11 @@ import { bindGamepad } from "../input/gamepad.js";
 import { commandFor, commandOf, makeKeyMap, readBindings, STANDARD_KEYS } from "../input/keys.js";
 import { bindPointer } from "../input/pointer.js";
 import { t } from "../texts/texts.js";
+import { obey } from "./commands.js";
 import { Controls } from "./controls.js";
 import { Mirror } from "./mirror.js";
 import { Player } from "./player.js";
-
-const STYLE = `
-  :host { display: block; position: relative; min-width: 0; min-height: 8rem; outline: none; }
-  :host([hidden]) { display: none; }
-  :host([controls]) { display: flex; flex-direction: column; }
-  .room { position: absolute; inset: 0; display: grid; place-items: center; overflow: hidden; }
-  :host([controls]) .room { position: relative; inset: auto; flex: 1; min-height: 0; }
-  .controls { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.3rem;
-    padding-top: 0.4rem; color: var(--kura-ink, inherit); font: 0.9rem system-ui, sans-serif; }
-  .controls button { display: grid; place-items: center; width: 2.5rem; height: 2.5rem; padding: 0;
-    border: 1px solid color-mix(in srgb, currentcolor 35%, transparent); border-radius: 0.5rem;
-    background: var(--kura-paper, transparent); color: inherit; cursor: pointer; }
-  .controls button[hidden] { display: none; }
-  .controls button:disabled { opacity: 0.4; cursor: default; }
-  .controls :focus-visible { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 2px; }
-  .controls svg { width: 1.2rem; height: 1.2rem; fill: none; stroke: currentcolor; stroke-width: 2;
-    stroke-linecap: round; stroke-linejoin: round; }
-  .controls input { flex: 1 1 5rem; min-width: 3rem; max-width: 16rem; accent-color: var(--kura-accent, #a92f1c); }
-  .controls span { min-width: 4.5em; font-variant-numeric: tabular-nums; text-align: center; }
-  .room > canvas { grid-area: 1 / 1; }
-  .above { pointer-events: none; }
-  canvas { display: block; touch-action: none; user-select: none; -webkit-user-select: none;
-    -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; border-radius: 4px; }
-  canvas:focus { outline: none; }
-  canvas:focus-visible { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 3px; }
-  .mirror { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
-    contain: strict; }
-  .mirror > div { display: flex; }
-  .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
-    white-space: nowrap; }
-`;
+import { STYLE } from "./style.js";
 
 export class KuraPlayer extends HTMLElement {
   static observedAttributes = [
@@ -266,7 +237,7 @@ export class KuraPlayer extends HTMLElement {
     const command = commandFor(event, this.keyMap);
     if (!command) return false;
     const held = event.repeat && command.action === "move";
-    const taken = held || this.player.command(command);
+    const taken = held || obey(this.player, command);
     if (taken) event.preventDefault();
     return taken;
   }
@@ -286,7 +257,7 @@ export class KuraPlayer extends HTMLElement {
 
   /** What the board does not take is for the page around it. @param {import("../input/keys.js").Action} action */
   #press(action) {
-    if (this.player.command(commandOf(action))) return;
+    if (obey(this.player, commandOf(action))) return;
     this.dispatchEvent(new CustomEvent("command", { bubbles: true, detail: action }));
   }
 
@@ -347,7 +318,12 @@ export class KuraPlayer extends HTMLElement {
       );
     if (event === "solved" && game) {
       const { moves, pushes } = game;
-      this.#say(t("Solved with {moves} moves and {pushes} pushes", { moves, pushes }));
+      this.#say(
+        t("Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}", {
+          moves,
+          pushes,
+        }),
+      );
     }
     this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail: game }));
   }

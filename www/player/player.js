@@ -1,37 +1,24 @@
 // One level being played on one canvas: joins the game, the drawing and the input, and tells what happened.
 
-import { NO_MARKS } from "../draw/view.js";
 import { FLOOR, parseBoard } from "../play/board.js";
 import { Game } from "../play/game.js";
 import { redoTarget, undoTarget } from "../play/history.js";
 import { parseLurd } from "../play/lurd.js";
-import { PushPlan } from "../play/push.js";
 import { forwardMoves, reverseBoard } from "../play/reverse.js";
 import { boardDirection } from "../play/symmetry.js";
 import { PUSHED } from "../play/tape.js";
 import { walkPath } from "../play/walk.js";
 import { Holder } from "./holder.js";
+import { Picker } from "./picker.js";
 import { Runner } from "./runner.js";
 
 /** @typedef {import("../draw/view.js").BoardView} BoardView */
 /** @typedef {import("../play/game.js").Change} Change */
-/** @typedef {import("../input/keys.js").Command} Command */
 
 /** Milliseconds that a step of one's own takes on the screen, and between steps while a key is held. */
-const STEP = 90;
+export const STEP = 90;
 /** A walk or push path takes about this long, however far it goes. */
 const PATH = 900;
-/** How much the undo and redo keys take; those not here take what was chosen. @type {Record<string, import("../play/history.js").Unit>} */
-const UNIT_OF = {
-  undoPush: "push",
-  redoPush: "push",
-  undoSession: "session",
-  redoSession: "session",
-};
-
-/** Milliseconds of a frame for finding out where a picked box can go. */
-const SEARCH = 4;
-
 /** How moves are shown: gliding, square by square, or only where they end. @typedef {"smooth" | "steps" | "instant"} Motion */
 
 /**
@@ -49,12 +36,7 @@ export class Player {
   #path = [];
   /** Plays the tape instead of a path. */
   #playing = false;
-  /** @type {PushPlan | null} */
-  #plan = null;
-  #chosen = -1;
-  #suggested = false;
-  /** Until all its places are known. */
-  #searching = 0;
+  #picker;
   #shown = false;
   /** @type {Game | null} */
   game = null;
@@ -80,13 +62,14 @@ export class Player {
       () => this.#stopped(),
     );
     this.#holder = new Holder(STEP, (direction) => this.step(direction));
+    this.#picker = new Picker(view);
   }
 
   /** Ends everything that moves by itself. */
   destroy() {
     this.#holder.release();
     this.#runner.stop();
-    cancelAnimationFrame(this.#searching);
+    this.#picker.drop();
   }
 
   /**
@@ -166,7 +149,7 @@ export class Player {
    */
   show(position) {
     if (position) {
-      this.#unpick();
+      this.#picker.drop();
       this.#shown = true;
       this.#view.setPosition(position.boxes, position.player);
     } else if (this.#shown) this.#sync();
@@ -179,7 +162,7 @@ export class Player {
    */
   #display(change, duration, event) {
     const game = /** @type {Game} */ (this.game);
-    this.#unpick();
+    this.#picker.drop();
     this.#sync();
     if (change && change !== "restart") {
       this.#view.move(change, this.motion === "smooth" && duration >= 20 ? duration : 0);
@@ -322,7 +305,7 @@ export class Player {
   /** @param {number[]} path */
   #go(path) {
     this.stop();
-    this.#unpick();
+    this.#picker.drop();
     if (path.length === 0) return;
     this.#path = path;
     this.#runner.start(this.motion === "instant" ? 0 : Math.min(60, PATH / path.length));
@@ -337,15 +320,16 @@ export class Player {
     const game = this.game;
     if (!game || this.readonly) return;
     if (this.#shown) this.#sync();
-    if (this.#plan?.finish().reaches(square)) {
-      this.#go(this.#plan.pathTo(square) ?? []);
+    const way = this.#picker.wayTo(square);
+    if (way) {
+      this.#go(way);
     } else if (game.boxes[square]) {
-      if (square === this.#chosen) this.#unpick();
+      if (square === this.#picker.chosen) this.#picker.drop();
       else this.pick(square);
     } else {
       const { board, boxes, player } = game;
       const path = board.cells[square] === FLOOR ? walkPath(board, boxes, player, square) : null;
-      this.#unpick();
+      this.#picker.drop();
       if (path) this.#go(path);
       else if (!this.#placed(square)) this.#tell("blocked");
     }
@@ -369,32 +353,19 @@ export class Player {
     const game = this.game;
     if (!game || this.readonly) return;
     this.stop();
-    this.#unpick();
-    const { board, boxes, player, reverse } = game;
-    this.#plan = new PushPlan(board, boxes, player, square, this.fewest, reverse);
-    this.#chosen = square;
-    this.#search();
-  }
-
-  /** Finds out where the picked box can go, a frame's share at a time. */
-  #search() {
-    const known = this.#plan?.advance(SEARCH) ?? true;
-    this.#searching = known ? 0 : requestAnimationFrame(() => this.#search());
-    this.hover(-1);
+    this.#picker.pick(game, square, this.fewest);
   }
 
   /** Drops a dragged box on a square. @param {number} square */
   drop(square) {
-    if (this.#plan?.finish().reaches(square)) this.#go(this.#plan.pathTo(square) ?? []);
-    else if (square !== this.#chosen) this.#unpick();
+    const way = this.#picker.wayTo(square);
+    if (way) this.#go(way);
+    else if (square !== this.#picker.chosen) this.#picker.drop();
   }
 
   /** The pointer is over a square while a box is picked. @param {number} square */
   hover(square) {
-    const plan = this.#plan;
-    if (!plan) return;
-    const ghost = plan.reaches(square) ? square : -1;
-    this.#view.setMarks({ chosen: this.#chosen, targets: plan.reached, ghost });
+    this.#picker.hover(square);
   }
 
   /**
@@ -404,10 +375,8 @@ export class Player {
    * @param {number} to
    */
   suggest(from, to) {
-    this.#unpick();
     if (this.#shown) this.#sync();
-    this.#suggested = true;
-    this.#view.setMarks({ chosen: from, ghost: to });
+    this.#picker.suggest(from, to);
   }
 
   /** Makes some moves, one after another. @param {number[]} directions */
@@ -417,21 +386,12 @@ export class Player {
 
   /** The square of the picked box, or -1. */
   get picked() {
-    return this.#chosen;
+    return this.#picker.chosen;
   }
 
   /** The squares that the picked box can be pushed to. */
   get targets() {
-    return this.#plan?.targets ?? [];
-  }
-
-  #unpick() {
-    cancelAnimationFrame(this.#searching);
-    if (!this.#plan && !this.#suggested) return;
-    this.#plan = null;
-    this.#suggested = false;
-    this.#chosen = -1;
-    this.#view.setMarks(NO_MARKS);
+    return this.#picker.targets;
   }
 
   /** A direction is held down until `release`. @param {number} direction @param {boolean} touch */
@@ -467,68 +427,22 @@ export class Player {
   }
 
   /** The direction of the board for one on the screen. @param {number} seen */
-  #onBoard(seen) {
+  onBoard(seen) {
     return boardDirection(seen, this.#view.symmetry);
   }
 
   /** A direction as it is seen is held down until `release`. @param {number} seen @param {boolean} touch */
   holdSeen(seen, touch) {
-    this.hold(this.#onBoard(seen), touch);
+    this.hold(this.onBoard(seen), touch);
   }
 
   /** @param {number} seen only if it is this one that is held */
   releaseSeen(seen) {
-    this.release(this.#onBoard(seen));
+    this.release(this.onBoard(seen));
   }
 
-  /** In reverse one key pulls one step: how far is for the player to say. @param {number} direction @param {boolean} pushing */
-  #runOrPull(direction, pushing) {
-    if (this.reversed && pushing) this.step(direction, STEP, true);
-    else this.run(direction, pushing);
-  }
-
-  /**
-   * @param {Command} command
-   * @returns {boolean} whether it was for the board
-   */
-  command(command) {
-    switch (command.action) {
-      case "move":
-        this.hold(this.#onBoard(command.direction), false);
-        return true;
-      case "run":
-      case "runPush":
-        this.#runOrPull(this.#onBoard(command.direction), command.action === "runPush");
-        return true;
-      case "undo":
-      case "undoPush":
-      case "undoSession":
-        this.undo(UNIT_OF[command.action]);
-        return true;
-      case "redo":
-      case "redoPush":
-      case "redoSession":
-        this.redo(UNIT_OF[command.action]);
-        return true;
-      case "undoAll":
-        this.seek(this.game?.base ?? 0);
-        return true;
-      case "redoAll":
-        this.seek(this.game?.end ?? 0);
-        return true;
-      case "restart":
-        this.restart();
-        return true;
-      case "cancel":
-        this.stop();
-        this.#unpick();
-        return true;
-      case "play":
-        if (this.#playing) this.stop();
-        else this.play();
-        return true;
-      default:
-        return false;
-    }
+  /** Puts a picked box down, and takes back what was suggested. */
+  putDown() {
+    this.#picker.drop();
   }
 }

@@ -3,6 +3,8 @@
 
 import { defaultMemoryMb, defaultThreads } from "./limits.js";
 import { openPort } from "./port.js";
+import { stoppedMaking, stoppedSearch } from "./stopped.js";
+import { stream } from "./stream.js";
 
 /** @typedef {import("../index.js").SolverOptions} SolverOptions */
 /** @typedef {import("../index.js").SolveOptions} SolveOptions */
@@ -15,6 +17,7 @@ import { openPort } from "./port.js";
 /** @typedef {import("./protocol.js").Message} Message */
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./port.js").Port} Port */
+/** @typedef {import("./stopped.js").Early} Early */
 
 /** A worker that did not answer a cancel by then, in milliseconds, is thrown away. */
 const CANCEL_WAIT = 90;
@@ -34,8 +37,6 @@ const KEEP_BELOW_MB = 192;
  * @property {(progress: any) => void} [onProgress]
  * @property {any} last the last progress heard
  */
-
-/** How work ends before its time. @typedef {"cancelled" | "timeout"} Early */
 
 /**
  * Work that takes its time, as the caller wants it.
@@ -294,46 +295,7 @@ export class Solver {
    * @returns {AsyncGenerator<Progress, Result, void>}
    */
   async *run(xsb, options = {}) {
-    const stop = new AbortController();
-    const abort = () => stop.abort();
-    options.signal?.addEventListener("abort", abort, { once: true });
-    if (options.signal?.aborted) abort();
-    /** Only the newest is kept: whoever reads slowly skips what is old. @type {Progress | null} */
-    let newest = null;
-    let wake = () => {};
-    let finished = false;
-    const result = this.solve(xsb, {
-      ...options,
-      signal: stop.signal,
-      onProgress: (progress) => {
-        newest = progress;
-        options.onProgress?.(progress);
-        wake();
-      },
-    });
-    result
-      .catch(() => {})
-      .then(() => {
-        finished = true;
-        wake();
-      });
-    try {
-      for (;;) {
-        if (newest) {
-          const progress = newest;
-          newest = null;
-          yield progress;
-        } else if (finished) return await result;
-        else {
-          await new Promise((resolve) => {
-            wake = () => resolve(undefined);
-          });
-        }
-      }
-    } finally {
-      options.signal?.removeEventListener("abort", abort);
-      stop.abort();
-    }
+    return yield* stream((more) => this.solve(xsb, { ...options, ...more }), options);
   }
 
   /** @param {string} xsb @param {string} lurd @returns {Promise<import("../index.js").Verdict>} */
@@ -410,46 +372,4 @@ class EngineError extends Error {
 /** @param {string | URL | null} url @returns {string | null} */
 function absolute(url) {
   return url === null ? null : new URL(url, globalThis.location?.href).href;
-}
-
-/**
- * The result of a search that has none of its own to give.
- *
- * @param {Early} outcome
- * @param {Progress | null} last
- * @returns {Result}
- */
-function stoppedSearch(outcome, last) {
-  return {
-    outcome,
-    solution: null,
-    pushes: null,
-    moves: null,
-    optimal: false,
-    lowerBound: last?.lowerBound ?? null,
-    strategy: last?.strategy ?? null,
-    expanded: last?.expanded ?? 0,
-    generated: last?.generated ?? 0,
-    peakMb: last?.memoryMb ?? null,
-    elapsedMs: last?.elapsedMs ?? 0,
-    build: null,
-  };
-}
-
-/**
- * The same for levels being made; those that are there already are not lost.
- *
- * @param {Early} outcome
- * @param {GenerateProgress | null} last
- * @returns {Generated}
- */
-function stoppedMaking(outcome, last) {
-  const nothing = { mazes: 0, boards: 0, candidates: 0, unsolved: 0, dull: 0, repeated: 0 };
-  return {
-    outcome,
-    levels: last?.levels ?? [],
-    tried: last?.tried ?? nothing,
-    elapsedMs: last?.elapsedMs ?? 0,
-    build: null,
-  };
 }

@@ -1,0 +1,66 @@
+// What keys and buttons of a game pad do on the board.
+
+import { STEP } from "./player.js";
+
+/** @typedef {import("../input/keys.js").Command} Command */
+/** @typedef {import("./player.js").Player} Player */
+
+/** How much the undo and redo keys take; those not here take what was chosen. @type {Record<string, import("../play/history.js").Unit>} */
+const UNIT_OF = {
+  undoPush: "push",
+  redoPush: "push",
+  undoSession: "session",
+  redoSession: "session",
+};
+
+/**
+ * @param {Player} player
+ * @param {Command} command
+ * @returns {boolean} whether it was for the board
+ */
+export function obey(player, command) {
+  switch (command.action) {
+    case "move":
+      player.hold(player.onBoard(command.direction), false);
+      return true;
+    case "run":
+    case "runPush":
+      runOrPull(player, player.onBoard(command.direction), command.action === "runPush");
+      return true;
+    case "undo":
+    case "undoPush":
+    case "undoSession":
+      player.undo(UNIT_OF[command.action]);
+      return true;
+    case "redo":
+    case "redoPush":
+    case "redoSession":
+      player.redo(UNIT_OF[command.action]);
+      return true;
+    case "undoAll":
+      player.seek(player.game?.base ?? 0);
+      return true;
+    case "redoAll":
+      player.seek(player.game?.end ?? 0);
+      return true;
+    case "restart":
+      player.restart();
+      return true;
+    case "cancel":
+      player.stop();
+      player.putDown();
+      return true;
+    case "play":
+      if (player.playing) player.stop();
+      else player.play();
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** In reverse one key pulls one step: how far is for the player to say. @param {Player} player @param {number} direction @param {boolean} pushing */
+function runOrPull(player, direction, pushing) {
+  if (player.reversed && pushing) player.step(direction, STEP, true);
+  else player.run(direction, pushing);
+}

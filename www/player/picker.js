@@ -1,0 +1,79 @@
+// The box that was picked: where it can go is found out and marked, a frame's share at a time. Also the ghost of a box
+// that somebody suggests.
+
+import { NO_MARKS } from "../draw/view.js";
+import { PushPlan } from "../play/push.js";
+
+/** @typedef {import("../play/game.js").Game} Game */
+
+/** Milliseconds of a frame for finding out where a picked box can go. */
+const SEARCH = 4;
+
+export class Picker {
+  #view;
+  /** @type {PushPlan | null} */
+  #plan = null;
+  #suggested = false;
+  /** The frame in which the search goes on, until all places are known. */
+  #frame = 0;
+  /** The square of the picked box, or -1. */
+  chosen = -1;
+
+  /** @param {import("../draw/view.js").BoardView} view */
+  constructor(view) {
+    this.#view = view;
+  }
+
+  /**
+   * @param {Game} game
+   * @param {number} square of a box
+   * @param {import("../play/push.js").Fewest} fewest
+   */
+  pick({ board, boxes, player, reverse }, square, fewest) {
+    this.drop();
+    this.#plan = new PushPlan(board, boxes, player, square, fewest, reverse);
+    this.chosen = square;
+    this.#search();
+  }
+
+  #search() {
+    const known = this.#plan?.advance(SEARCH) ?? true;
+    this.#frame = known ? 0 : requestAnimationFrame(() => this.#search());
+    this.hover(-1);
+  }
+
+  /** The pointer is over a square, -1 for none. @param {number} square */
+  hover(square) {
+    const plan = this.#plan;
+    if (!plan) return;
+    const ghost = plan.reaches(square) ? square : -1;
+    this.#view.setMarks({ chosen: this.chosen, targets: plan.reached, ghost });
+  }
+
+  /** @param {number} square @returns {number[] | null} the moves that bring the picked box there; null when none do */
+  wayTo(square) {
+    return this.#plan?.finish().pathTo(square) ?? null;
+  }
+
+  /** The squares that the picked box can be pushed to. */
+  get targets() {
+    return this.#plan?.finish().targets ?? [];
+  }
+
+  /** Shows where a box might go. @param {number} from @param {number} to */
+  suggest(from, to) {
+    this.drop();
+    this.#suggested = true;
+    this.#view.setMarks({ chosen: from, ghost: to });
+  }
+
+  /** Nothing is picked, and nothing suggested, any more. */
+  drop() {
+    cancelAnimationFrame(this.#frame);
+    if (!this.#plan && !this.#suggested) return;
+    this.#plan = null;
+    this.#suggested = false;
+    this.chosen = -1;
+    this.#view.setMarks(NO_MARKS);
+  }
+}

@@ -1,0 +1,32 @@
+// How the element looks inside. Parts and variables let the page around it say more.
+
+export const STYLE = `
+  :host { display: block; position: relative; min-width: 0; min-height: 8rem; outline: none; }
+  :host([hidden]) { display: none; }
+  :host([controls]) { display: flex; flex-direction: column; }
+  .room { position: absolute; inset: 0; display: grid; place-items: center; overflow: hidden; }
+  :host([controls]) .room { position: relative; inset: auto; flex: 1; min-height: 0; }
+  .controls { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0.3rem;
+    padding-top: 0.4rem; color: var(--kura-ink, inherit); font: 0.9rem system-ui, sans-serif; }
+  .controls button { display: grid; place-items: center; width: 2.5rem; height: 2.5rem; padding: 0;
+    border: 1px solid color-mix(in srgb, currentcolor 35%, transparent); border-radius: 0.5rem;
+    background: var(--kura-paper, transparent); color: inherit; cursor: pointer; }
+  .controls button[hidden] { display: none; }
+  .controls button:disabled { opacity: 0.4; cursor: default; }
+  .controls :focus-visible { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 2px; }
+  .controls svg { width: 1.2rem; height: 1.2rem; fill: none; stroke: currentcolor; stroke-width: 2;
+    stroke-linecap: round; stroke-linejoin: round; }
+  .controls input { flex: 1 1 5rem; min-width: 3rem; max-width: 16rem; accent-color: var(--kura-accent, #a92f1c); }
+  .controls span { min-width: 4.5em; font-variant-numeric: tabular-nums; text-align: center; }
+  .room > canvas { grid-area: 1 / 1; }
+  .above { pointer-events: none; }
+  canvas { display: block; touch-action: none; user-select: none; -webkit-user-select: none;
+    -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; border-radius: 4px; }
+  canvas:focus { outline: none; }
+  canvas:focus-visible { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 3px; }
+  .mirror { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
+    contain: strict; }
+  .mirror > div { display: flex; }
+  .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
+    white-space: nowrap; }
+`;

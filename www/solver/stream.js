@@ -1,0 +1,52 @@
+// A search as a stream of its progress, for whoever reads it with `for await`.
+
+/** @typedef {import("../index.js").Progress} Progress */
+/** @typedef {import("../index.js").Result} Result */
+/** @typedef {import("../index.js").SolveOptions} SolveOptions */
+
+/**
+ * @param {(options: Pick<SolveOptions, "signal" | "onProgress">) => Promise<Result>} solve
+ * @param {SolveOptions} options those that were given: their signal and their `onProgress` hold too
+ * @returns {AsyncGenerator<Progress, Result, void>} leaving it ends the search
+ */
+export async function* stream(solve, options) {
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  options.signal?.addEventListener("abort", abort, { once: true });
+  if (options.signal?.aborted) abort();
+  /** Only the newest is kept: whoever reads slowly skips what is old. @type {Progress | null} */
+  let newest = null;
+  let wake = () => {};
+  let finished = false;
+  const result = solve({
+    signal: stop.signal,
+    onProgress: (progress) => {
+      newest = progress;
+      options.onProgress?.(progress);
+      wake();
+    },
+  });
+  result
+    .catch(() => {})
+    .then(() => {
+      finished = true;
+      wake();
+    });
+  try {
+    for (;;) {
+      if (newest) {
+        const progress = newest;
+        newest = null;
+        yield progress;
+      } else if (finished) return await result;
+      else {
+        await new Promise((resolve) => {
+          wake = () => resolve(undefined);
+        });
+      }
+    }
+  } finally {
+    options.signal?.removeEventListener("abort", abort);
+    stop.abort();
+  }
+}
