@@ -1,9 +1,9 @@
 // npm run screenshots: pictures of every view, at the size of a desktop and of a phone, light and dark, for somebody to
 // look at. They go into screenshots/, which is not kept; the README's picture is one of them.
 //
-//   node tools/screenshots.mjs [--only WORD] [--language CODE] [--readme]
+//   node tools/screenshots.mjs [--only WORD,WORD] [--language CODE] [--readme]
 //
-// --only      only the views whose name contains the word
+// --only      only the views whose name contains one of the words
 // --language  in this language, the standard being English
 // --readme    writes docs/page.png too
 
@@ -30,15 +30,16 @@ const EDGE = "########\n#      #\n# @$ . #\n#      #\n########";
 /** @param {Page} page @param {string} id */
 const click = (page, id) => page.locator(`#${id}`).click();
 
-/** Opens a panel beside the board where it is folded away. @param {Page} page */
+/** Opens what is folded away beside the board. @param {Page} page */
 async function insight(page) {
-  await page.locator("#insight summary").click();
+  await click(page, "board-menu-button");
+  await click(page, "menu-insight");
 }
 
 /**
  * How each view is reached from the page with a level on it.
  *
- * @type {Record<string, { xsb?: string, show: (page: Page) => Promise<void> }>}
+ * @type {Record<string, { xsb?: string, path?: string, show: (page: Page) => Promise<void> }>} path: of another page
  */
 const VIEWS = {
   start: { show: async () => {} },
@@ -60,6 +61,16 @@ const VIEWS = {
       await page.locator("#strategy").selectOption("breadth-first");
       await page.keyboard.press("x");
       await page.waitForTimeout(1500);
+    },
+  },
+  cancelled: {
+    xsb: ENDLESS,
+    show: async (page) => {
+      await page.locator("#strategy").selectOption("breadth-first");
+      await page.keyboard.press("x");
+      await page.waitForTimeout(1500);
+      await page.keyboard.press("x");
+      await page.locator("#outcome").waitFor();
     },
   },
   levels: {
@@ -155,6 +166,25 @@ const VIEWS = {
       await page.locator("#generator-keep").waitFor({ timeout: 60_000 });
     },
   },
+  lab: {
+    path: "www/lab/index.html",
+    show: async (page) => {
+      await page.locator("#lab-strategy option").nth(1).waitFor({ state: "attached" });
+    },
+  },
+  experiment: {
+    path: "www/lab/index.html",
+    show: async (page) => {
+      await page.locator("#lab-strategy option").nth(1).waitFor({ state: "attached" });
+      await page.locator("#lab-strategy").selectOption("astar");
+      await click(page, "lab-add");
+      await click(page, "lab-run");
+      await page.locator("#lab-table tbody tr td").first().waitFor();
+      await page.waitForTimeout(4000);
+      await page.locator("#lab-run-view").scrollIntoViewIfNeeded();
+    },
+  },
+  examples: { path: "www/examples.html", show: (page) => page.waitForTimeout(1500) },
 };
 
 /**
@@ -170,8 +200,8 @@ export async function screenshots({ only = "", language = "en", readme = false }
   const server = await serve({ port: 0 });
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {
-    for (const [name, { xsb, show }] of Object.entries(VIEWS)) {
-      if (!name.includes(only)) continue;
+    for (const [name, { xsb, path, show }] of Object.entries(VIEWS)) {
+      if (!only.split(",").some((word) => name.includes(word))) continue;
       for (const [size, viewport] of Object.entries(SIZES)) {
         for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
           const file = join(folder, `${name}-${size}-${colorScheme}.png`);
@@ -180,13 +210,17 @@ export async function screenshots({ only = "", language = "en", readme = false }
             viewport,
             colorScheme,
             locale: language,
+            reducedMotion: "reduce",
             hasTouch: phone,
             deviceScaleFactor: phone ? 2 : 1,
           });
-          await page.goto(xsb ? `${server.url}#${encodeLink({ xsb, title: "Test" })}` : server.url);
-          await page.locator("html[data-ready=true]").waitFor();
-          await page.locator("#engine:not([data-state=loading])").waitFor();
-          await page.waitForTimeout(300);
+          const fragment = xsb ? `#${encodeLink({ xsb, title: "Test" })}` : "";
+          await page.goto(`${server.url}${path ?? ""}${fragment}`);
+          if (path === undefined) {
+            await page.locator("html[data-ready=true]").waitFor();
+            await page.locator("#engine:not([data-state=loading])").waitFor();
+            await page.waitForTimeout(300);
+          }
           try {
             await show(page);
           } catch (error) {

@@ -114,15 +114,40 @@ test("what the solver sees is laid over the board, and follows the game", async 
   await page.locator("#see-matching").check();
   await expect.poll(() => inked(page, 4, 2), "the line to the goal").toBeGreaterThan(0);
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator("#insight-bound")).toHaveText(
-    "From here at least 1 pushes are needed.",
-  );
+  await expect(page.locator("#insight-bound")).toHaveText("From here at least 1 push is needed.");
   for (const kind of ["tunnels", "rooms", "frozen", "corrals", "piCorrals", "plan"]) {
     await page.locator(`#see-${kind}`).check();
   }
   await expect.poll(() => inked(page, 1, 1), "the room").toBeGreaterThan(0);
   await page.locator("#insight summary").click();
   await expect.poll(() => inked(page, 1, 1)).toBe(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the board stays in sight while overlays are chosen, and the menu shows the way", async ({
+    page,
+  }) => {
+    await openPage(page, EDGE);
+    await solverReady(page);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.locator("#insight summary").click();
+    const sheet = await page.locator("#insight").boundingBox();
+    const controls = await page.locator(".controls").boundingBox();
+    const board = await placeOf(page, 4, 3);
+    expect(sheet?.y ?? 0).toBeGreaterThan(400);
+    expect((controls?.y ?? 0) + (controls?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+    expect(board.y).toBeLessThan(controls?.y ?? 0);
+    await page.locator("#see-dead").check();
+    await expect.poll(() => inked(page, 1, 1), "a corner is dead").toBeGreaterThan(0);
+    await page.locator("#board-menu-button").click();
+    await page.locator("#menu-insight").click();
+    await expect(page.locator("#see-dead")).toBeHidden();
+    await page.locator("#board-menu-button").click();
+    await page.locator("#menu-hintAll").click();
+    await expect(page.locator("#solved")).toBeVisible({ timeout: 15_000 });
+  });
 });
 
 test("without the lab module the page plays on and says why nothing is shown", async ({ page }) => {

@@ -98,7 +98,7 @@ test("the board steps through a run and says why pushes are left out", async ({ 
   await expect(pushes.nth(1)).toContainText("is tried");
   await pushes.nth(1).click();
   await page.locator("#lab-make").click();
-  await expect(page.locator("#lab-place")).toContainText("1 pushes made");
+  await expect(page.locator("#lab-place")).toContainText("1 push made");
 });
 
 test("a search can be cancelled, and shows what it has done until then", async ({ page }) => {

@@ -29,7 +29,7 @@ test("what is wrong is said at once with its place, and undone", async ({ page }
   await expect(page.locator("#editor-valid")).toBeVisible();
   await draw(page, "box", 2, 1);
   await expect(page.locator("#editor-problems li")).toHaveText(
-    "Row 2, column 3: There are 2 boxes but 1 goals.",
+    "Row 2, column 3: There must be as many crates as goals: crates 2, goals 1.",
   );
   await expect(page.locator("#editor-play")).toBeDisabled();
   await draw(page, "floor", 0, 3);

@@ -194,6 +194,26 @@ test("a reload in the middle loses nothing", async ({ page }) => {
   await expect(page.locator("#moves")).toHaveText("2");
 });
 
+test("the word of the end goes when a move is taken back, and comes back with it", async ({
+  page,
+}) => {
+  await openPage(page, EASY);
+  for (const key of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+  const stamp = page.locator("#solved");
+  await expect(stamp).toContainText("All stored");
+  await expect(stamp).toContainText("2 moves, 1 push");
+  for (const [back, on] of [
+    ["z", "y"],
+    ["Home", "End"],
+    ["r", "z"],
+  ]) {
+    await page.keyboard.press(back);
+    await expect(stamp, back).toBeHidden();
+    await page.keyboard.press(on);
+    if (on !== "z") await expect(stamp, on).toBeVisible();
+  }
+});
+
 test("a solved level is marked and its record kept", async ({ page }) => {
   await openPage(page);
   await page.keyboard.press("ArrowRight");

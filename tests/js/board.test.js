@@ -57,20 +57,20 @@ const BROKEN = [
   { name: "tab", text: "#####\n#@$.\t#\n#####", row: 2, column: 5, says: /tab/ },
   { name: "no player", text: "#####\n# $.#\n#####", row: 1, column: 1, says: /no player/ },
   { name: "two players", text: "######\n#@$.@#\n######", row: 2, column: 5, says: /second player/ },
-  { name: "no box", text: "#####\n#@ .#\n#####", row: 1, column: 1, says: /no box/ },
+  { name: "no box", text: "#####\n#@ .#\n#####", row: 1, column: 1, says: /no crate/ },
   {
     name: "counts",
     text: "######\n#@$$.#\n######",
     row: 2,
     column: 3,
-    says: /2 boxes but 1 goals/,
+    says: /crates 2, goals 1/,
   },
   {
     name: "too few boxes",
     text: "######\n#@*$.#\n#   .#\n######",
     row: 2,
     column: 5,
-    says: /2 boxes but 3 goals/,
+    says: /crates 2, goals 3/,
   },
   { name: "open wall", text: "#####\n#@$.#\n## ##", row: 3, column: 3, says: /open here/ },
   {

@@ -42,7 +42,12 @@ const all = texts();
 
 test("the texts are found", () => {
   assert.ok(all.length > 150, `${all.length}`);
-  for (const text of ["Undo takes back", "Settings", "player on goal", "{pushes} pushes"]) {
+  for (const text of [
+    "Undo takes back",
+    "Settings",
+    "player on goal",
+    "Every crate is on a marked place.",
+  ]) {
     assert.ok(all.includes(text), text);
   }
 });
@@ -65,6 +70,13 @@ for (const language of Object.keys(LANGUAGES).filter((code) => code !== "en")) {
     for (const [english, text] of Object.entries(table)) {
       const places = (/** @type {string} */ one) =>
         [...one.matchAll(/\{\w+\}/g)].map(String).sort();
+      const words = [...text.matchAll(/\{(\w+)\|[^|}]*\|[^}]*\}/g)].map(([, name]) => `{${name}}`);
+      assert.ok(
+        words.every((name) => english.includes(name)),
+        `${english}: words of a value`,
+      );
+      const rest = text.replace(/\{\w+(\|[^|}]*\|[^}]*)?\}/g, "");
+      assert.doesNotMatch(rest, /[{}|]/, english);
       assert.deepEqual(places(text), places(english), english);
     }
   });
@@ -76,9 +88,14 @@ test("the language is the chosen one, else the browser's, else English", async (
   assert.equal(pickLanguage("klingon", ["zh-Hant-TW"]), "zh");
   assert.equal(pickLanguage(null, ["pt"]), "en");
   await speak("de");
-  assert.equal(t("{pushes} pushes", { pushes: 3 }).includes("3"), true);
+  const pushes = "{pushes} {pushes|push|pushes}";
+  assert.equal(t(pushes, { pushes: 3 }), "3 Schübe");
+  assert.equal(t(pushes, { pushes: 1 }), "1 Schub");
+  await speak("ja");
+  assert.equal(t(pushes, { pushes: 1 }), "押し 1 回");
   await speak("en");
-  assert.equal(t("{pushes} pushes", { pushes: 3 }), "3 pushes");
+  assert.equal(t(pushes, { pushes: 0 }), "0 pushes");
+  assert.equal(t(pushes, { pushes: 1 }), "1 push");
 });
 
 /** A message with all that is inserted into it taken out. @param {string} message */

@@ -184,7 +184,7 @@ export class RunView {
     const stored = board?.boxes.filter((square) => board.goals[square] === 1).length ?? 0;
     setText(
       any("lab-place"),
-      t("{stored} of {all} crates stored, {pushes} pushes made", {
+      t("{stored} of {all} crates stored, {pushes} {pushes|push|pushes} made", {
         stored,
         all: board?.goalCount ?? 0,
         pushes: this.#before.length,

@@ -43,6 +43,10 @@ export class Companion {
     this.#store = store;
     this.#insight = insight;
     button("hint-button").addEventListener("click", () => this.hint());
+    button("menu-hintAll").addEventListener("click", () => {
+      any("board-menu").hidePopover();
+      this.showAll();
+    });
     button("lost-back").addEventListener("click", () => this.#goBack());
     for (const name of [
       "move",
@@ -177,7 +181,9 @@ export class Companion {
 function lossInWords({ proof, expanded }) {
   switch (proof?.kind) {
     case undefined:
-      return t("Lost: every way on was tried, {count} positions.", { count: expanded });
+      return t("Lost: every way on was tried, {count} {count|position|positions}.", {
+        count: expanded,
+      });
     case "frozen":
       return t("Lost: the marked crates hold each other for good.");
     case "unmatched":

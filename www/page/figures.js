@@ -36,7 +36,7 @@ export function count(value) {
  * @returns {{ title: string, note: string, kind: "solved" | "plain" | "warning", proof?: string }}
  */
 export function outcomeInWords(result, { objective, fewestPushes }) {
-  const effort = t("{count} positions in {time}", {
+  const effort = t("{count} {count|position|positions} in {time}", {
     count: count(result.expanded),
     time: seconds(result.elapsedMs),
   });
@@ -53,12 +53,14 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
       }
       const proven = result.optimal || (!byMoves && pushes === fewestPushes);
       const values = { pushes: pushes ?? 0, moves: moves ?? 0 };
-      const other = byMoves ? t("{pushes} pushes", values) : t("{moves} moves", values);
+      const other = byMoves
+        ? t("{pushes} {pushes|push|pushes}", values)
+        : t("{moves} {moves|move|moves}", values);
       const proof = byMoves ? t("proven: no fewer moves do") : t("proven: no fewer pushes do");
       return {
         title: byMoves
-          ? t("Solved with {moves} moves", values)
-          : t("Solved with {pushes} pushes", values),
+          ? t("Solved with {moves} {moves|move|moves}", values)
+          : t("Solved with {pushes} {pushes|push|pushes}", values),
         note: `${other}. ${effort}.`,
         kind: "solved",
         ...(proven ? { proof } : {}),
@@ -107,6 +109,6 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
   function atLeast() {
     if (!result.lowerBound) return "";
     const values = { count: result.lowerBound };
-    return ` ${byMoves ? t("At least {count} moves are needed.", values) : t("At least {count} pushes are needed.", values)}`;
+    return ` ${byMoves ? t("At least {count} {count|move is|moves are} needed.", values) : t("At least {count} {count|push is|pushes are} needed.", values)}`;
   }
 }

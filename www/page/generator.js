@@ -122,11 +122,11 @@ export class Generator {
     const { pushes, boxChanges, astarExpanded } = level;
     const line = document.createElement("strong");
     line.textContent = level.proven
-      ? t("{pushes} pushes, the fewest", { pushes })
-      : t("{pushes} pushes", { pushes });
+      ? t("{pushes} {pushes|push|pushes}, the fewest", { pushes })
+      : t("{pushes} {pushes|push|pushes}", { pushes });
     const facts = document.createElement("span");
     facts.className = "note";
-    facts.textContent = t("{changes} changes of crate · effort {effort}", {
+    facts.textContent = t("{changes} {changes|change|changes} of crate · effort {effort}", {
       changes: boxChanges,
       effort: astarExpanded === null ? "–" : count(astarExpanded),
     });

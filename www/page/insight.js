@@ -5,7 +5,7 @@ import { NO_OVERLAY } from "../draw/overlay.js";
 import { createSolver } from "../index.js";
 import { formatBoard } from "../play/board.js";
 import { t } from "../texts/texts.js";
-import { any, element, setText } from "./elements.js";
+import { any, button, element, setText } from "./elements.js";
 
 /** @typedef {import("../draw/overlay.js").Overlay} Overlay */
 /** @typedef {import("../index.js").Analysis} Analysis */
@@ -46,7 +46,17 @@ export class Insight {
     for (const name of ["level", "move", "push", "undo", "redo", "restart", "reverse"]) {
       stage.addEventListener(name, () => this.#changed());
     }
-    this.#panel.addEventListener("toggle", () => this.#look());
+    this.#panel.addEventListener("toggle", () => {
+      // Where there is little room it lies over the page's foot, and the board is further up.
+      if (this.#panel.open && getComputedStyle(this.#panel).position === "fixed") {
+        window.scrollTo(0, 0);
+      }
+      this.#look();
+    });
+    button("menu-insight").addEventListener("click", () => {
+      this.#panel.open = !this.#panel.open;
+      any("board-menu").hidePopover();
+    });
     this.#panel.addEventListener("change", () => this.#look());
   }
 
@@ -180,7 +190,9 @@ function inBoard(answer, place) {
 function boundInWords(seen) {
   if (!seen) return t("The maze alone shows that there is no solution.");
   if (seen.lowerBound === null) return t("This position is lost.");
-  return t("From here at least {count} pushes are needed.", { count: seen.lowerBound });
+  return t("From here at least {count} {count|push is|pushes are} needed.", {
+    count: seen.lowerBound,
+  });
 }
 
 /**

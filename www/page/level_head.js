@@ -73,8 +73,11 @@ export class LevelHead {
     setText(
       any("solved-note"),
       best
-        ? t("{moves} moves, {pushes} pushes: the fewest pushes possible", { moves, pushes })
-        : t("{moves} moves, {pushes} pushes", { moves, pushes }),
+        ? t(
+            "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible",
+            { moves, pushes },
+          )
+        : t("{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}", { moves, pushes }),
     );
     button("solved-next").hidden = !this.#shelf.neighbours.after;
     any("solved").hidden = false;

@@ -244,7 +244,12 @@ export class LevelList {
     const fewest = level.best ?? this.#progress.proof(level).pushes ?? null;
     const boxes = level.board.boxes.length;
     const parts = record
-      ? [t("{moves} moves, {pushes} pushes", { moves: record.moves, pushes: record.pushes })]
+      ? [
+          t("{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}", {
+            moves: record.moves,
+            pushes: record.pushes,
+          }),
+        ]
       : [cratesInWords(boxes)];
     if (fewest !== null) parts.push(t("best {count}", { count: fewest }));
     setText(facts, parts.join(" · "));
@@ -273,7 +278,7 @@ export class LevelList {
 
 /** @param {number} count */
 export function cratesInWords(count) {
-  return count === 1 ? t("1 crate") : t("{count} crates", { count });
+  return t("{count} {count|crate|crates}", { count });
 }
 
 /** Whether the page is dark now. */

@@ -234,7 +234,7 @@ async function openText(text, name) {
   if (/^[lurd\d\s*]{2,}$/i.test(text.trim())) {
     const { moves, error } = player.load(text);
     if (error) return [{ row: 0, column: 0, message: inWords(error) }];
-    notify(t("{count} moves are ready to be played.", { count: moves }));
+    notify(t("{count} {count|move is|moves are} ready to be played.", { count: moves }));
     player.play();
     return null;
   }

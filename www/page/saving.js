@@ -63,7 +63,9 @@ export class Saving {
       any("save-film-note"),
       solution === null
         ? t("Solve the level, or let it be solved, to make a film of it.")
-        : t("The film shows the solution with {count} moves.", { count: solution.length }),
+        : t("The film shows the solution with {count} {count|move|moves}.", {
+            count: solution.length,
+          }),
     );
     button("save-lurd").disabled = this.#moves() === "";
     this.#dialog.showModal();

@@ -117,7 +117,11 @@ export class Settings {
         const { player } = this.#stage;
         player.setReverse(!player.reversed);
         if (player.reversed) {
-          notify(t("Pull the crates back: click one, or hold Shift while you step away from it."));
+          notify(
+            t(
+              "Pull the crates back: choose one to see where it can go; with keys, hold Shift while you step away from it.",
+            ),
+          );
         }
         this.#stage.focus();
         return true;

@@ -85,10 +85,7 @@ export class SolverPanel {
     try {
       const { build, threads, reason } = await this.#solver.ready();
       badge.dataset.state = build;
-      setText(
-        badge,
-        build === "threads" ? t("{count} threads", { count: threads }) : t("1 thread"),
-      );
+      setText(badge, t("{count} {count|thread|threads}", { count: threads }));
       badge.title = whyThisBuild(build, reason);
       await this.#fillStrategies();
     } catch (error) {

@@ -145,7 +145,7 @@ function readSquares(grid, width, first) {
 /** @param {string} character */
 function unknownCharacter(character) {
   if (character === "o" || character === "O") {
-    return `“${character}” means a goal in one program and a box in another; write “.” or “$”.`;
+    return `“${character}” means a goal in one program and a crate in another; write “.” or “$”.`;
   }
   if (character === "\t") return "A tab has no fixed width; use blanks.";
   return `“${character}” is not a Sokoban character.`;
@@ -257,9 +257,9 @@ function countThings(board, players, first, problems) {
 
   board.goalCount = goals.reduce((sum, goal) => sum + goal, 0);
   if (board.boxes.length === 0) {
-    problems.push({ ...start, message: "There is no box ($ or *)." });
+    problems.push({ ...start, message: "There is no crate ($ or *)." });
   } else if (board.boxes.length !== board.goalCount) {
-    const message = `There are ${board.boxes.length} boxes but ${board.goalCount} goals.`;
+    const message = `There must be as many crates as goals: crates ${board.boxes.length}, goals ${board.goalCount}.`;
     const surplus = firstSurplus(board);
     problems.push({ ...(surplus < 0 ? start : place(surplus)), message });
   }

@@ -33,8 +33,8 @@ export default {
   "Everything in this file was here already.": "Alles aus dieser Datei war schon da.",
   "There are no hints while you play from the end.": "Beim Spiel vom Ende her gibt es keine Tipps.",
   "This position is lost": "Diese Stellung ist verloren",
-  "Lost: every way on was tried, {count} positions.":
-    "Verloren: jeder Weg wurde versucht, {count} Stellungen.",
+  "Lost: every way on was tried, {count} {count|position|positions}.":
+    "Verloren: jeder Weg wurde versucht, {count} {count|Stellung|Stellungen}.",
   "Lost: the marked crates hold each other for good.":
     "Verloren: die markierten Kisten halten einander für immer fest.",
   "Lost: the marked crates cannot all have a place of their own.":
@@ -63,15 +63,15 @@ export default {
   "Row {row}, column {column}": "Zeile {row}, Spalte {column}",
   "and {count} more": "und {count} weitere",
   "Searching…": "Suche läuft …",
-  "{count} positions in {time}": "{count} Stellungen in {time}",
+  "{count} {count|position|positions} in {time}": "{count} {count|Stellung|Stellungen} in {time}",
   "Solved already": "Schon gelöst",
   "Every crate is on a marked place.": "Jede Kiste steht auf ihrem Platz.",
-  "{pushes} pushes": "{pushes} Schübe",
-  "{moves} moves": "{moves} Züge",
+  "{pushes} {pushes|push|pushes}": "{pushes} {pushes|Schub|Schübe}",
+  "{moves} {moves|move|moves}": "{moves} {moves|Zug|Züge}",
   "proven: no fewer moves do": "bewiesen: weniger Züge reichen nicht",
   "proven: no fewer pushes do": "bewiesen: weniger Schübe reichen nicht",
-  "Solved with {moves} moves": "Gelöst mit {moves} Zügen",
-  "Solved with {pushes} pushes": "Gelöst mit {pushes} Schüben",
+  "Solved with {moves} {moves|move|moves}": "Gelöst mit {moves} {moves|Zug|Zügen}",
+  "Solved with {pushes} {pushes|push|pushes}": "Gelöst mit {pushes} {pushes|Schub|Schüben}",
   "the board alone shows it": "das Brett allein zeigt es",
   "There is no solution": "Es gibt keine Lösung",
   "Proven: {proof}.": "Bewiesen: {proof}.",
@@ -87,16 +87,20 @@ export default {
     "So, wie es ist, kann dieses Level nicht gelöst werden",
   "This strategy cannot prove that": "Dieses Verfahren kann das nicht beweisen",
   "Choose “auto” or another one.": "Wähle „auto“ oder ein anderes.",
-  "At least {count} moves are needed.": "Mindestens {count} Züge sind nötig.",
-  "At least {count} pushes are needed.": "Mindestens {count} Schübe sind nötig.",
+  "At least {count} {count|move is|moves are} needed.":
+    "Mindestens {count} {count|Zug ist|Züge sind} nötig.",
+  "At least {count} {count|push is|pushes are} needed.":
+    "Mindestens {count} {count|Schub ist|Schübe sind} nötig.",
   "Saved as {name}.": "Gespeichert als {name}.",
   "They are among your own levels now.": "Sie gehören jetzt zu deinen eigenen Levels.",
   Stop: "Anhalten",
   "Make levels": "Levels erstellen",
   "{mazes} mazes tried, {candidates} starts given to the solver: {unsolved} not solved, {dull} too simple, {repeated} known.":
     "{mazes} Labyrinthe versucht, {candidates} Anfänge dem Löser gegeben: {unsolved} nicht gelöst, {dull} zu einfach, {repeated} bekannt.",
-  "{pushes} pushes, the fewest": "{pushes} Schübe, die wenigsten",
-  "{changes} changes of crate · effort {effort}": "{changes} Kistenwechsel · Aufwand {effort}",
+  "{pushes} {pushes|push|pushes}, the fewest":
+    "{pushes} {pushes|Schub|Schübe}, weniger gehen nicht",
+  "{changes} {changes|change|changes} of crate · effort {effort}":
+    "{changes} {changes|Kistenwechsel|Kistenwechsel} · Aufwand {effort}",
   "Every step is kept on this device; a reload loses nothing.":
     "Jeder Schritt wird auf diesem Gerät aufgehoben; beim Neuladen geht nichts verloren.",
   "This browser lets the page keep nothing: progress is gone when the page closes.":
@@ -108,14 +112,15 @@ export default {
   "The maze alone shows that there is no solution.":
     "Das Labyrinth allein zeigt, dass es keine Lösung gibt.",
   "This position is lost.": "Diese Stellung ist verloren.",
-  "From here at least {count} pushes are needed.": "Von hier sind mindestens {count} Schübe nötig.",
+  "From here at least {count} {count|push is|pushes are} needed.":
+    "Von hier {count|ist|sind} mindestens {count} {count|Schub|Schübe} nötig.",
   "{solved} of {all} solved": "{solved} von {all} gelöst",
-  "{moves} moves, {pushes} pushes": "{moves} Züge, {pushes} Schübe",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}":
+    "{moves} {moves|Zug|Züge}, {pushes} {pushes|Schub|Schübe}",
   "best {count}": "Bestwert {count}",
   "Solved with the fewest pushes": "Mit den wenigsten Schüben gelöst",
   Solved: "Gelöst",
-  "1 crate": "1 Kiste",
-  "{count} crates": "{count} Kisten",
+  "{count} {count|crate|crates}": "{count} {count|Kiste|Kisten}",
   "Progress can no longer be kept on this device.":
     "Der Fortschritt kann auf diesem Gerät nicht mehr aufgehoben werden.",
   "by {author}": "von {author}",
@@ -127,8 +132,8 @@ export default {
   Perfect: "Perfekt",
   "All stored": "Alles verstaut",
   "Solution shown": "Lösung gezeigt",
-  "{moves} moves, {pushes} pushes: the fewest pushes possible":
-    "{moves} Züge, {pushes} Schübe: weniger Schübe gehen nicht",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
+    "{moves} {moves|Zug|Züge}, {pushes} {pushes|Schub|Schübe}: weniger Schübe gehen nicht",
   "A link to this level and its solution is on the clipboard.":
     "Ein Link auf dieses Level mit seiner Lösung ist in der Zwischenablage.",
   "A link to this level is on the clipboard.":
@@ -136,7 +141,8 @@ export default {
   "My levels": "Meine Levels",
   "Level {number}": "Level {number}",
   "“{title}” is no longer in the list.": "„{title}“ ist nicht mehr in der Liste.",
-  "{count} moves are ready to be played.": "{count} Züge stehen zum Abspielen bereit.",
+  "{count} {count|move is|moves are} ready to be played.":
+    "{count} {count|Zug steht|Züge stehen} zum Abspielen bereit.",
   "There is no level in this text.": "In diesem Text ist kein Level.",
   "Levels opened: {count}; {broken} could not be read.":
     "Levels geöffnet: {count}; {broken} waren nicht lesbar.",
@@ -158,13 +164,13 @@ export default {
   "The moves are on the clipboard.": "Die Züge sind in der Zwischenablage.",
   "Solve the level, or let it be solved, to make a film of it.":
     "Löse das Level oder lass es lösen, um es zu filmen.",
-  "The film shows the solution with {count} moves.": "Der Film zeigt die Lösung mit {count} Zügen.",
+  "The film shows the solution with {count} {count|move|moves}.":
+    "Der Film zeigt die Lösung mit {count} {count|Zug|Zügen}.",
   "The film could not be made: {why}": "Der Film gelang nicht: {why}",
-  "Pull the crates back: click one, or hold Shift while you step away from it.":
-    "Zieh die Kisten zurück: klicke eine an, oder halte Umschalt, während du von ihr weggehst.",
+  "Pull the crates back: choose one to see where it can go; with keys, hold Shift while you step away from it.":
+    "Zieh die Kisten zurück: wähle eine, um zu sehen, wohin sie kann; mit Tasten: halte Umschalt, während du von ihr weggehst.",
   "The solution is on the clipboard.": "Die Lösung ist in der Zwischenablage.",
-  "{count} threads": "{count} Threads",
-  "1 thread": "1 Thread",
+  "{count} {count|thread|threads}": "{count} {count|Thread|Threads}",
   "not available": "nicht verfügbar",
   "Playing works, but the solver could not be loaded: {why}.":
     "Spielen geht, aber der Löser konnte nicht geladen werden: {why}.",
@@ -192,7 +198,8 @@ export default {
   "Theme: dark": "Farben: dunkel",
   "Sokoban board": "Sokoban-Brett",
   "{stored} of {all} on goals": "{stored} von {all} auf Zielen",
-  "Solved with {moves} moves and {pushes} pushes": "Gelöst mit {moves} Zügen und {pushes} Schüben",
+  "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
+    "Gelöst mit {moves} {moves|Zug|Zügen} und {pushes} {pushes|Schub|Schüben}",
   "Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.":
     "Brett, {width} mal {height} Felder, Kisten: {count}. Pfeiltasten gehen und schieben.",
   "Board, square by square": "Brett, Feld für Feld",
@@ -360,7 +367,8 @@ export default {
   "Undo (Z)": "Zurücknehmen (Z)",
   "Redo (Y)": "Wiederholen (Y)",
   Hint: "Tipp",
-  "Hint (I): the next box, and where it may go": "Tipp (I): die nächste Kiste und ihr Ziel",
+  "Hint (I): the next crate, and where it may go; again: it goes there":
+    "Tipp (I): die nächste Kiste und ihr Ziel; nochmals: sie geht dorthin",
   "Turn, mirror, play from the end": "Drehen, spiegeln, vom Ende her spielen",
   "Which build of the solver runs": "Welche Fassung des Lösers läuft",
   "Solution as moves": "Lösung als Züge",
@@ -381,8 +389,8 @@ export default {
   "{done} of {all} runs done": "{done} von {all} Läufen fertig",
   "A link to this experiment is on the clipboard.":
     "Ein Link auf diesen Versuch ist in der Zwischenablage.",
-  "{stored} of {all} crates stored, {pushes} pushes made":
-    "{stored} von {all} Kisten verstaut, {pushes} Schübe gemacht",
+  "{stored} of {all} crates stored, {pushes} {pushes|push|pushes} made":
+    "{stored} von {all} Kisten verstaut, {pushes} {pushes|Schub|Schübe} gemacht",
   "This position is lost: {why}": "Diese Stellung ist verloren: {why}",
   "{arrow} row {row}, column {column}": "{arrow} Zeile {row}, Spalte {column}",
   "is tried": "wird versucht",
@@ -477,7 +485,7 @@ export default {
     "Das Brett hat {rows} Zeilen; höchstens {most} sind möglich.",
   "This row has {count} squares; {most} is the most.":
     "Diese Zeile hat {count} Felder; höchstens {most} sind möglich.",
-  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
+  "“{letter}” means a goal in one program and a crate in another; write “.” or “$”.":
     "„{letter}“ ist in einem Programm ein Ziel, in einem anderen eine Kiste; schreibe „.“ oder „$“.",
   "A tab has no fixed width; use blanks.":
     "Ein Tabulator hat keine feste Breite; nimm Leerzeichen.",
@@ -486,8 +494,9 @@ export default {
     "Hier ist die Wand offen: der Spieler könnte das Brett verlassen.",
   "There is no player (@ or +).": "Es gibt keinen Spieler (@ oder +).",
   "There is a second player here.": "Hier steht ein zweiter Spieler.",
-  "There is no box ($ or *).": "Es gibt keine Kiste ($ oder *).",
-  "There are {boxes} boxes but {goals} goals.": "Kisten: {boxes}, Ziele aber: {goals}.",
+  "There is no crate ($ or *).": "Es gibt keine Kiste ($ oder *).",
+  "There must be as many crates as goals: crates {boxes}, goals {goals}.":
+    "Es müssen so viele Kisten wie Ziele sein: Kisten {boxes}, Ziele {goals}.",
   "Character {at}: {why}": "Zeichen {at}: {why}",
   "This count is too large.": "Diese Zahl ist zu groß.",
   "“{letter}” is not a move; moves are l, u, r and d.":

@@ -34,8 +34,8 @@ export default {
   "There are no hints while you play from the end.":
     "No hay pistas mientras juegas desde el final.",
   "This position is lost": "Esta posición está perdida",
-  "Lost: every way on was tried, {count} positions.":
-    "Perdida: se probaron todos los caminos, {count} posiciones.",
+  "Lost: every way on was tried, {count} {count|position|positions}.":
+    "Perdida: se probaron todos los caminos, {count} {count|posición|posiciones}.",
   "Lost: the marked crates hold each other for good.":
     "Perdida: las cajas marcadas se bloquean para siempre.",
   "Lost: the marked crates cannot all have a place of their own.":
@@ -64,15 +64,15 @@ export default {
   "Row {row}, column {column}": "Fila {row}, columna {column}",
   "and {count} more": "y {count} más",
   "Searching…": "Buscando…",
-  "{count} positions in {time}": "{count} posiciones en {time}",
+  "{count} {count|position|positions} in {time}": "{count} {count|posición|posiciones} en {time}",
   "Solved already": "Ya está resuelto",
   "Every crate is on a marked place.": "Cada caja está en un lugar marcado.",
-  "{pushes} pushes": "{pushes} empujes",
-  "{moves} moves": "{moves} movimientos",
+  "{pushes} {pushes|push|pushes}": "{pushes} {pushes|empuje|empujes}",
+  "{moves} {moves|move|moves}": "{moves} {moves|movimiento|movimientos}",
   "proven: no fewer moves do": "demostrado: no bastan menos movimientos",
   "proven: no fewer pushes do": "demostrado: no bastan menos empujes",
-  "Solved with {moves} moves": "Resuelto con {moves} movimientos",
-  "Solved with {pushes} pushes": "Resuelto con {pushes} empujes",
+  "Solved with {moves} {moves|move|moves}": "Resuelto con {moves} {moves|movimiento|movimientos}",
+  "Solved with {pushes} {pushes|push|pushes}": "Resuelto con {pushes} {pushes|empuje|empujes}",
   "the board alone shows it": "el tablero por sí solo lo muestra",
   "There is no solution": "No hay solución",
   "Proven: {proof}.": "Demostrado: {proof}.",
@@ -87,16 +87,19 @@ export default {
   "This level cannot be solved as it stands": "Este nivel no se puede resolver tal como está",
   "This strategy cannot prove that": "Esta estrategia no puede demostrarlo",
   "Choose “auto” or another one.": "Elige «auto» u otra.",
-  "At least {count} moves are needed.": "Hacen falta al menos {count} movimientos.",
-  "At least {count} pushes are needed.": "Hacen falta al menos {count} empujes.",
+  "At least {count} {count|move is|moves are} needed.":
+    "{count|Hace|Hacen} falta al menos {count} {count|movimiento|movimientos}.",
+  "At least {count} {count|push is|pushes are} needed.":
+    "{count|Hace|Hacen} falta al menos {count} {count|empuje|empujes}.",
   "Saved as {name}.": "Guardado como {name}.",
   "They are among your own levels now.": "Ya están entre tus propios niveles.",
   Stop: "Parar",
   "Make levels": "Crear niveles",
   "{mazes} mazes tried, {candidates} starts given to the solver: {unsolved} not solved, {dull} too simple, {repeated} known.":
     "{mazes} laberintos probados, {candidates} inicios dados al solucionador: {unsolved} sin resolver, {dull} demasiado simples, {repeated} conocidos.",
-  "{pushes} pushes, the fewest": "{pushes} empujes, el mínimo",
-  "{changes} changes of crate · effort {effort}": "{changes} cambios de caja · esfuerzo {effort}",
+  "{pushes} {pushes|push|pushes}, the fewest": "{pushes} {pushes|empuje|empujes}, el mínimo",
+  "{changes} {changes|change|changes} of crate · effort {effort}":
+    "{changes} {changes|cambio|cambios} de caja · esfuerzo {effort}",
   "Every step is kept on this device; a reload loses nothing.":
     "Cada paso se guarda en este dispositivo; recargar no pierde nada.",
   "This browser lets the page keep nothing: progress is gone when the page closes.":
@@ -108,15 +111,15 @@ export default {
   "The maze alone shows that there is no solution.":
     "El laberinto por sí solo muestra que no hay solución.",
   "This position is lost.": "Esta posición está perdida.",
-  "From here at least {count} pushes are needed.":
-    "Desde aquí hacen falta al menos {count} empujes.",
+  "From here at least {count} {count|push is|pushes are} needed.":
+    "Desde aquí {count|hace|hacen} falta al menos {count} {count|empuje|empujes}.",
   "{solved} of {all} solved": "{solved} de {all} resueltos",
-  "{moves} moves, {pushes} pushes": "{moves} movimientos, {pushes} empujes",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}":
+    "{moves} {moves|movimiento|movimientos}, {pushes} {pushes|empuje|empujes}",
   "best {count}": "mínimo {count}",
   "Solved with the fewest pushes": "Resuelto con el mínimo de empujes",
   Solved: "Resuelto",
-  "1 crate": "1 caja",
-  "{count} crates": "{count} cajas",
+  "{count} {count|crate|crates}": "{count} {count|caja|cajas}",
   "Progress can no longer be kept on this device.":
     "El progreso ya no se puede guardar en este dispositivo.",
   "by {author}": "de {author}",
@@ -128,15 +131,16 @@ export default {
   Perfect: "Perfecto",
   "All stored": "Todo colocado",
   "Solution shown": "Solución mostrada",
-  "{moves} moves, {pushes} pushes: the fewest pushes possible":
-    "{moves} movimientos, {pushes} empujes: el mínimo posible",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
+    "{moves} {moves|movimiento|movimientos}, {pushes} {pushes|empuje|empujes}: el mínimo posible",
   "A link to this level and its solution is on the clipboard.":
     "Un enlace a este nivel y su solución está en el portapapeles.",
   "A link to this level is on the clipboard.": "Un enlace a este nivel está en el portapapeles.",
   "My levels": "Mis niveles",
   "Level {number}": "Nivel {number}",
   "“{title}” is no longer in the list.": "«{title}» ya no está en la lista.",
-  "{count} moves are ready to be played.": "{count} movimientos listos para reproducir.",
+  "{count} {count|move is|moves are} ready to be played.":
+    "{count} {count|movimiento listo|movimientos listos} para reproducir.",
   "There is no level in this text.": "No hay ningún nivel en este texto.",
   "Levels opened: {count}; {broken} could not be read.":
     "Niveles abiertos: {count}; {broken} no se pudieron leer.",
@@ -158,14 +162,13 @@ export default {
   "The moves are on the clipboard.": "Los movimientos están en el portapapeles.",
   "Solve the level, or let it be solved, to make a film of it.":
     "Resuelve el nivel, o haz que se resuelva, para filmarlo.",
-  "The film shows the solution with {count} moves.":
-    "La película muestra la solución con {count} movimientos.",
+  "The film shows the solution with {count} {count|move|moves}.":
+    "La película muestra la solución con {count} {count|movimiento|movimientos}.",
   "The film could not be made: {why}": "No se pudo hacer la película: {why}",
-  "Pull the crates back: click one, or hold Shift while you step away from it.":
-    "Tira de las cajas: haz clic en una, o mantén Mayús al alejarte de ella.",
+  "Pull the crates back: choose one to see where it can go; with keys, hold Shift while you step away from it.":
+    "Tira de las cajas: elige una para ver adónde puede ir; con teclas, mantén Mayús al alejarte de ella.",
   "The solution is on the clipboard.": "La solución está en el portapapeles.",
-  "{count} threads": "{count} hilos",
-  "1 thread": "1 hilo",
+  "{count} {count|thread|threads}": "{count} {count|hilo|hilos}",
   "not available": "no disponible",
   "Playing works, but the solver could not be loaded: {why}.":
     "Se puede jugar, pero el solucionador no se cargó: {why}.",
@@ -193,8 +196,8 @@ export default {
   "Theme: dark": "Tema: oscuro",
   "Sokoban board": "Tablero de Sokoban",
   "{stored} of {all} on goals": "{stored} de {all} en las metas",
-  "Solved with {moves} moves and {pushes} pushes":
-    "Resuelto con {moves} movimientos y {pushes} empujes",
+  "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
+    "Resuelto con {moves} {moves|movimiento|movimientos} y {pushes} {pushes|empuje|empujes}",
   "Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.":
     "Tablero, {width} por {height} casillas, cajas: {count}. Las flechas andan y empujan.",
   "Board, square by square": "Tablero, casilla por casilla",
@@ -362,7 +365,8 @@ export default {
   "Undo (Z)": "Deshacer (Z)",
   "Redo (Y)": "Rehacer (Y)",
   Hint: "Pista",
-  "Hint (I): the next box, and where it may go": "Pista (I): la próxima caja y adónde puede ir",
+  "Hint (I): the next crate, and where it may go; again: it goes there":
+    "Pista (I): la próxima caja y adónde puede ir; otra vez: va allí",
   "Turn, mirror, play from the end": "Girar, reflejar, jugar desde el final",
   "Which build of the solver runs": "Qué versión del solucionador se ejecuta",
   "Solution as moves": "Solución en movimientos",
@@ -383,8 +387,8 @@ export default {
   "{done} of {all} runs done": "{done} de {all} ejecuciones hechas",
   "A link to this experiment is on the clipboard.":
     "El enlace a este experimento está en el portapapeles.",
-  "{stored} of {all} crates stored, {pushes} pushes made":
-    "{stored} de {all} cajas colocadas, {pushes} empujes hechos",
+  "{stored} of {all} crates stored, {pushes} {pushes|push|pushes} made":
+    "{stored} de {all} cajas colocadas, {pushes} {pushes|empuje hecho|empujes hechos}",
   "This position is lost: {why}": "Esta posición está perdida: {why}",
   "{arrow} row {row}, column {column}": "{arrow} fila {row}, columna {column}",
   "is tried": "se prueba",
@@ -478,7 +482,7 @@ export default {
     "El tablero tiene {rows} filas; el máximo es {most}.",
   "This row has {count} squares; {most} is the most.":
     "Esta fila tiene {count} casillas; el máximo es {most}.",
-  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
+  "“{letter}” means a goal in one program and a crate in another; write “.” or “$”.":
     "«{letter}» es una meta en un programa y una caja en otro; escribe «.» o «$».",
   "A tab has no fixed width; use blanks.": "Un tabulador no tiene ancho fijo; usa espacios.",
   "“{letter}” is not a Sokoban character.": "«{letter}» no es un carácter de Sokoban.",
@@ -486,8 +490,9 @@ export default {
     "Aquí la pared está abierta: el jugador podría salir del tablero.",
   "There is no player (@ or +).": "No hay jugador (@ o +).",
   "There is a second player here.": "Aquí hay un segundo jugador.",
-  "There is no box ($ or *).": "No hay ninguna caja ($ o *).",
-  "There are {boxes} boxes but {goals} goals.": "Hay {boxes} cajas pero {goals} metas.",
+  "There is no crate ($ or *).": "No hay ninguna caja ($ o *).",
+  "There must be as many crates as goals: crates {boxes}, goals {goals}.":
+    "Debe haber tantas cajas como metas: cajas {boxes}, metas {goals}.",
   "Character {at}: {why}": "Carácter {at}: {why}",
   "This count is too large.": "Este número es demasiado grande.",
   "“{letter}” is not a move; moves are l, u, r and d.":

@@ -33,8 +33,8 @@ export default {
   "Everything in this file was here already.": "Tout ce que contient ce fichier était déjà là.",
   "There are no hints while you play from the end.": "Pas d'indices quand on joue depuis la fin.",
   "This position is lost": "Cette position est perdue",
-  "Lost: every way on was tried, {count} positions.":
-    "Perdu : tout a été essayé, {count} positions.",
+  "Lost: every way on was tried, {count} {count|position|positions}.":
+    "Perdu : tout a été essayé, {count} {count|position|positions}.",
   "Lost: the marked crates hold each other for good.":
     "Perdu : les caisses marquées se bloquent pour toujours.",
   "Lost: the marked crates cannot all have a place of their own.":
@@ -64,15 +64,15 @@ export default {
   "Row {row}, column {column}": "Ligne {row}, colonne {column}",
   "and {count} more": "et {count} autres",
   "Searching…": "Recherche…",
-  "{count} positions in {time}": "{count} positions en {time}",
+  "{count} {count|position|positions} in {time}": "{count} {count|position|positions} en {time}",
   "Solved already": "Déjà résolu",
   "Every crate is on a marked place.": "Chaque caisse est à sa place.",
-  "{pushes} pushes": "{pushes} poussées",
-  "{moves} moves": "{moves} mouvements",
+  "{pushes} {pushes|push|pushes}": "{pushes} {pushes|poussée|poussées}",
+  "{moves} {moves|move|moves}": "{moves} {moves|mouvement|mouvements}",
   "proven: no fewer moves do": "prouvé : moins de mouvements ne suffisent pas",
   "proven: no fewer pushes do": "prouvé : moins de poussées ne suffisent pas",
-  "Solved with {moves} moves": "Résolu en {moves} mouvements",
-  "Solved with {pushes} pushes": "Résolu en {pushes} poussées",
+  "Solved with {moves} {moves|move|moves}": "Résolu en {moves} {moves|mouvement|mouvements}",
+  "Solved with {pushes} {pushes|push|pushes}": "Résolu en {pushes} {pushes|poussée|poussées}",
   "the board alone shows it": "le plateau seul le montre",
   "There is no solution": "Il n'y a pas de solution",
   "Proven: {proof}.": "Prouvé : {proof}.",
@@ -87,17 +87,19 @@ export default {
   "This level cannot be solved as it stands": "Ce niveau ne peut pas être résolu tel quel",
   "This strategy cannot prove that": "Cette stratégie ne peut pas le prouver",
   "Choose “auto” or another one.": "Choisissez « auto » ou une autre.",
-  "At least {count} moves are needed.": "Il faut au moins {count} mouvements.",
-  "At least {count} pushes are needed.": "Il faut au moins {count} poussées.",
+  "At least {count} {count|move is|moves are} needed.":
+    "Il faut au moins {count} {count|mouvement|mouvements}.",
+  "At least {count} {count|push is|pushes are} needed.":
+    "Il faut au moins {count} {count|poussée|poussées}.",
   "Saved as {name}.": "Enregistré sous {name}.",
   "They are among your own levels now.": "Ils font maintenant partie de vos niveaux.",
   Stop: "Arrêter",
   "Make levels": "Créer des niveaux",
   "{mazes} mazes tried, {candidates} starts given to the solver: {unsolved} not solved, {dull} too simple, {repeated} known.":
     "{mazes} labyrinthes essayés, {candidates} départs donnés au solveur : {unsolved} non résolus, {dull} trop simples, {repeated} connus.",
-  "{pushes} pushes, the fewest": "{pushes} poussées, le minimum",
-  "{changes} changes of crate · effort {effort}":
-    "{changes} changements de caisse · effort {effort}",
+  "{pushes} {pushes|push|pushes}, the fewest": "{pushes} {pushes|poussée|poussées}, le minimum",
+  "{changes} {changes|change|changes} of crate · effort {effort}":
+    "{changes} {changes|changement|changements} de caisse · effort {effort}",
   "Every step is kept on this device; a reload loses nothing.":
     "Chaque pas est gardé sur cet appareil ; recharger ne perd rien.",
   "This browser lets the page keep nothing: progress is gone when the page closes.":
@@ -109,14 +111,15 @@ export default {
   "The maze alone shows that there is no solution.":
     "Le labyrinthe seul montre qu'il n'y a pas de solution.",
   "This position is lost.": "Cette position est perdue.",
-  "From here at least {count} pushes are needed.": "D'ici, il faut au moins {count} poussées.",
+  "From here at least {count} {count|push is|pushes are} needed.":
+    "D'ici, il faut au moins {count} {count|poussée|poussées}.",
   "{solved} of {all} solved": "{solved} sur {all} résolus",
-  "{moves} moves, {pushes} pushes": "{moves} mouvements, {pushes} poussées",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}":
+    "{moves} {moves|mouvement|mouvements}, {pushes} {pushes|poussée|poussées}",
   "best {count}": "minimum {count}",
   "Solved with the fewest pushes": "Résolu avec le minimum de poussées",
   Solved: "Résolu",
-  "1 crate": "1 caisse",
-  "{count} crates": "{count} caisses",
+  "{count} {count|crate|crates}": "{count} {count|caisse|caisses}",
   "Progress can no longer be kept on this device.":
     "La progression ne peut plus être gardée sur cet appareil.",
   "by {author}": "par {author}",
@@ -128,15 +131,16 @@ export default {
   Perfect: "Parfait",
   "All stored": "Tout est rangé",
   "Solution shown": "Solution montrée",
-  "{moves} moves, {pushes} pushes: the fewest pushes possible":
-    "{moves} mouvements, {pushes} poussées : le minimum possible",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
+    "{moves} {moves|mouvement|mouvements}, {pushes} {pushes|poussée|poussées} : le minimum possible",
   "A link to this level and its solution is on the clipboard.":
     "Un lien vers ce niveau et sa solution est dans le presse-papiers.",
   "A link to this level is on the clipboard.": "Un lien vers ce niveau est dans le presse-papiers.",
   "My levels": "Mes niveaux",
   "Level {number}": "Niveau {number}",
   "“{title}” is no longer in the list.": "« {title} » n'est plus dans la liste.",
-  "{count} moves are ready to be played.": "{count} mouvements sont prêts à être joués.",
+  "{count} {count|move is|moves are} ready to be played.":
+    "{count} {count|mouvement est prêt|mouvements sont prêts} à être {count|joué|joués}.",
   "There is no level in this text.": "Il n'y a pas de niveau dans ce texte.",
   "Levels opened: {count}; {broken} could not be read.":
     "Niveaux ouverts : {count} ; {broken} illisibles.",
@@ -158,14 +162,13 @@ export default {
   "The moves are on the clipboard.": "Les mouvements sont dans le presse-papiers.",
   "Solve the level, or let it be solved, to make a film of it.":
     "Résolvez le niveau, ou faites-le résoudre, pour le filmer.",
-  "The film shows the solution with {count} moves.":
-    "Le film montre la solution en {count} mouvements.",
+  "The film shows the solution with {count} {count|move|moves}.":
+    "Le film montre la solution en {count} {count|mouvement|mouvements}.",
   "The film could not be made: {why}": "Le film n'a pas pu être fait : {why}",
-  "Pull the crates back: click one, or hold Shift while you step away from it.":
-    "Tirez les caisses : cliquez sur l'une, ou gardez Maj en vous en éloignant.",
+  "Pull the crates back: choose one to see where it can go; with keys, hold Shift while you step away from it.":
+    "Tirez les caisses : choisissez-en une pour voir où elle peut aller ; au clavier, gardez Maj en vous éloignant.",
   "The solution is on the clipboard.": "La solution est dans le presse-papiers.",
-  "{count} threads": "{count} threads",
-  "1 thread": "1 thread",
+  "{count} {count|thread|threads}": "{count} {count|thread|threads}",
   "not available": "indisponible",
   "Playing works, but the solver could not be loaded: {why}.":
     "On peut jouer, mais le solveur n'a pas pu être chargé : {why}.",
@@ -193,8 +196,8 @@ export default {
   "Theme: dark": "Thème : sombre",
   "Sokoban board": "Plateau de Sokoban",
   "{stored} of {all} on goals": "{stored} sur {all} à leur place",
-  "Solved with {moves} moves and {pushes} pushes":
-    "Résolu en {moves} mouvements et {pushes} poussées",
+  "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
+    "Résolu en {moves} {moves|mouvement|mouvements} et {pushes} {pushes|poussée|poussées}",
   "Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.":
     "Plateau, {width} sur {height} cases, caisses : {count}. Les flèches font marcher et pousser.",
   "Board, square by square": "Plateau, case par case",
@@ -362,8 +365,8 @@ export default {
   "Undo (Z)": "Annuler (Z)",
   "Redo (Y)": "Rétablir (Y)",
   Hint: "Indice",
-  "Hint (I): the next box, and where it may go":
-    "Indice (I) : la prochaine caisse et où elle peut aller",
+  "Hint (I): the next crate, and where it may go; again: it goes there":
+    "Indice (I) : la prochaine caisse et où elle peut aller ; encore : elle y va",
   "Turn, mirror, play from the end": "Tourner, refléter, jouer depuis la fin",
   "Which build of the solver runs": "Quelle version du solveur tourne",
   "Solution as moves": "Solution en mouvements",
@@ -384,8 +387,8 @@ export default {
   "{done} of {all} runs done": "{done} exécutions sur {all} terminées",
   "A link to this experiment is on the clipboard.":
     "Un lien vers cette expérience est dans le presse-papiers.",
-  "{stored} of {all} crates stored, {pushes} pushes made":
-    "{stored} caisses rangées sur {all}, {pushes} poussées faites",
+  "{stored} of {all} crates stored, {pushes} {pushes|push|pushes} made":
+    "{stored} caisses rangées sur {all}, {pushes} {pushes|poussée faite|poussées faites}",
   "This position is lost: {why}": "Cette position est perdue : {why}",
   "{arrow} row {row}, column {column}": "{arrow} ligne {row}, colonne {column}",
   "is tried": "est essayée",
@@ -478,7 +481,7 @@ export default {
     "Le plateau a {rows} lignes ; le maximum est {most}.",
   "This row has {count} squares; {most} is the most.":
     "Cette ligne a {count} cases ; le maximum est {most}.",
-  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
+  "“{letter}” means a goal in one program and a crate in another; write “.” or “$”.":
     "« {letter} » est un but dans un programme et une caisse dans un autre ; écrivez « . » ou « $ ».",
   "A tab has no fixed width; use blanks.":
     "Une tabulation n'a pas de largeur fixe ; utilisez des espaces.",
@@ -487,8 +490,9 @@ export default {
     "Le mur est ouvert ici : le joueur pourrait sortir du plateau.",
   "There is no player (@ or +).": "Il n'y a pas de joueur (@ ou +).",
   "There is a second player here.": "Il y a un second joueur ici.",
-  "There is no box ($ or *).": "Il n'y a pas de caisse ($ ou *).",
-  "There are {boxes} boxes but {goals} goals.": "Il y a {boxes} caisses mais {goals} buts.",
+  "There is no crate ($ or *).": "Il n'y a pas de caisse ($ ou *).",
+  "There must be as many crates as goals: crates {boxes}, goals {goals}.":
+    "Il faut autant de caisses que de buts : caisses {boxes}, buts {goals}.",
   "Character {at}: {why}": "Caractère {at} : {why}",
   "This count is too large.": "Ce nombre est trop grand.",
   "“{letter}” is not a move; moves are l, u, r and d.":

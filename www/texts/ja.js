@@ -33,7 +33,7 @@ export default {
   "Everything in this file was here already.": "このファイルの内容はすべて揃っています。",
   "There are no hints while you play from the end.": "終わりから遊ぶ間はヒントがありません。",
   "This position is lost": "この局面は詰んでいます",
-  "Lost: every way on was tried, {count} positions.":
+  "Lost: every way on was tried, {count} {count|position|positions}.":
     "詰み：すべての手を調べました（{count} 局面）。",
   "Lost: the marked crates hold each other for good.":
     "詰み：印の荷物が互いに動けなくなっています。",
@@ -62,15 +62,15 @@ export default {
   "Row {row}, column {column}": "{row} 行 {column} 列",
   "and {count} more": "ほか {count} 件",
   "Searching…": "探索中…",
-  "{count} positions in {time}": "{time} で {count} 局面",
+  "{count} {count|position|positions} in {time}": "{time} で {count} 局面",
   "Solved already": "もう解けています",
   "Every crate is on a marked place.": "どの荷物も置き場にあります。",
-  "{pushes} pushes": "押し {pushes} 回",
-  "{moves} moves": "{moves} 歩",
+  "{pushes} {pushes|push|pushes}": "押し {pushes} 回",
+  "{moves} {moves|move|moves}": "{moves} 歩",
   "proven: no fewer moves do": "証明済み：これより少ない歩数はありません",
   "proven: no fewer pushes do": "証明済み：これより少ない押し数はありません",
-  "Solved with {moves} moves": "{moves} 歩で解けました",
-  "Solved with {pushes} pushes": "押し {pushes} 回で解けました",
+  "Solved with {moves} {moves|move|moves}": "{moves} 歩で解けました",
+  "Solved with {pushes} {pushes|push|pushes}": "押し {pushes} 回で解けました",
   "the board alone shows it": "盤だけから分かります",
   "There is no solution": "解はありません",
   "Proven: {proof}.": "証明：{proof}。",
@@ -85,16 +85,18 @@ export default {
   "This level cannot be solved as it stands": "この面はこのままでは解けません",
   "This strategy cannot prove that": "この方法では証明できません",
   "Choose “auto” or another one.": "「auto」かほかの方法を選んでください。",
-  "At least {count} moves are needed.": "少なくとも {count} 歩必要です。",
-  "At least {count} pushes are needed.": "少なくとも {count} 回押す必要があります。",
+  "At least {count} {count|move is|moves are} needed.": "少なくとも {count} 歩必要です。",
+  "At least {count} {count|push is|pushes are} needed.":
+    "少なくとも {count} 回押す必要があります。",
   "Saved as {name}.": "{name} として保存しました。",
   "They are among your own levels now.": "自分の面に加えました。",
   Stop: "止める",
   "Make levels": "面を作る",
   "{mazes} mazes tried, {candidates} starts given to the solver: {unsolved} not solved, {dull} too simple, {repeated} known.":
     "迷路 {mazes} 個を試し、{candidates} 個の出発局面を解かせました：未解決 {unsolved}、単純すぎ {dull}、既知 {repeated}。",
-  "{pushes} pushes, the fewest": "押し {pushes} 回（最少）",
-  "{changes} changes of crate · effort {effort}": "荷物の持ち替え {changes} 回・手間 {effort}",
+  "{pushes} {pushes|push|pushes}, the fewest": "押し {pushes} 回（最少）",
+  "{changes} {changes|change|changes} of crate · effort {effort}":
+    "荷物の持ち替え {changes} 回・手間 {effort}",
   "Every step is kept on this device; a reload loses nothing.":
     "一歩ごとにこの端末に保存され、再読み込みしても失われません。",
   "This browser lets the page keep nothing: progress is gone when the page closes.":
@@ -105,15 +107,14 @@ export default {
   "This could not be loaded: {why}": "読み込めませんでした：{why}",
   "The maze alone shows that there is no solution.": "迷路だけから、解がないと分かります。",
   "This position is lost.": "この局面は詰んでいます。",
-  "From here at least {count} pushes are needed.":
+  "From here at least {count} {count|push is|pushes are} needed.":
     "ここから少なくとも {count} 回押す必要があります。",
   "{solved} of {all} solved": "{all} 面中 {solved} 面解決",
-  "{moves} moves, {pushes} pushes": "{moves} 歩、押し {pushes} 回",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}": "{moves} 歩、押し {pushes} 回",
   "best {count}": "最良 {count}",
   "Solved with the fewest pushes": "最少の押し数で解決",
   Solved: "解決",
-  "1 crate": "荷物 1 個",
-  "{count} crates": "荷物 {count} 個",
+  "{count} {count|crate|crates}": "荷物 {count} 個",
   "Progress can no longer be kept on this device.": "この端末に進行状況を保存できなくなりました。",
   "by {author}": "作：{author}",
   "fewest pushes {count}": "最少押し数 {count}",
@@ -124,7 +125,7 @@ export default {
   Perfect: "完璧",
   "All stored": "すべて収まりました",
   "Solution shown": "解を表示しました",
-  "{moves} moves, {pushes} pushes: the fewest pushes possible":
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
     "{moves} 歩、押し {pushes} 回：最少の押し数です",
   "A link to this level and its solution is on the clipboard.":
     "この面と解へのリンクをコピーしました。",
@@ -132,7 +133,7 @@ export default {
   "My levels": "自分の面",
   "Level {number}": "第 {number} 面",
   "“{title}” is no longer in the list.": "「{title}」を一覧から外しました。",
-  "{count} moves are ready to be played.": "{count} 手を再生できます。",
+  "{count} {count|move is|moves are} ready to be played.": "{count} 手を再生できます。",
   "There is no level in this text.": "このテキストに面はありません。",
   "Levels opened: {count}; {broken} could not be read.":
     "{count} 面を開きました。{broken} 面は読めませんでした。",
@@ -154,13 +155,12 @@ export default {
   "The moves are on the clipboard.": "手順をコピーしました。",
   "Solve the level, or let it be solved, to make a film of it.":
     "解くか、解かせると動画にできます。",
-  "The film shows the solution with {count} moves.": "{count} 手の解を動画にします。",
+  "The film shows the solution with {count} {count|move|moves}.": "{count} 手の解を動画にします。",
   "The film could not be made: {why}": "動画を作れませんでした：{why}",
-  "Pull the crates back: click one, or hold Shift while you step away from it.":
-    "荷物を引いて戻します。荷物をクリックするか、Shift を押しながら離れてください。",
+  "Pull the crates back: choose one to see where it can go; with keys, hold Shift while you step away from it.":
+    "荷物を引いて戻します。荷物を選ぶと行き先が分かります。キーでは Shift を押しながら離れてください。",
   "The solution is on the clipboard.": "解をコピーしました。",
-  "{count} threads": "{count} スレッド",
-  "1 thread": "1 スレッド",
+  "{count} {count|thread|threads}": "{count} スレッド",
   "not available": "使えません",
   "Playing works, but the solver could not be loaded: {why}.":
     "遊べますが、ソルバーを読み込めませんでした：{why}。",
@@ -187,7 +187,8 @@ export default {
   "Theme: dark": "配色：暗い",
   "Sokoban board": "倉庫番の盤",
   "{stored} of {all} on goals": "{all} 個中 {stored} 個が置き場",
-  "Solved with {moves} moves and {pushes} pushes": "{moves} 歩、押し {pushes} 回で解けました",
+  "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
+    "{moves} 歩、押し {pushes} 回で解けました",
   "Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.":
     "盤、{width}×{height} マス、荷物 {count} 個。矢印キーで歩き、押します。",
   "Board, square by square": "盤、マスごと",
@@ -355,7 +356,8 @@ export default {
   "Undo (Z)": "元に戻す (Z)",
   "Redo (Y)": "やり直す (Y)",
   Hint: "ヒント",
-  "Hint (I): the next box, and where it may go": "ヒント (I)：次の荷物とその行き先",
+  "Hint (I): the next crate, and where it may go; again: it goes there":
+    "ヒント (I)：次の荷物とその行き先。もう一度押すと運びます",
   "Turn, mirror, play from the end": "回す、反転、終わりから遊ぶ",
   "Which build of the solver runs": "動いているソルバーの種類",
   "Solution as moves": "解の手順",
@@ -375,7 +377,7 @@ export default {
   "Choose a level and a configuration first.": "先に面と設定を選んでください。",
   "{done} of {all} runs done": "{all} 回中 {done} 回が終了",
   "A link to this experiment is on the clipboard.": "この実験へのリンクをコピーしました。",
-  "{stored} of {all} crates stored, {pushes} pushes made":
+  "{stored} of {all} crates stored, {pushes} {pushes|push|pushes} made":
     "荷物 {all} 個中 {stored} 個を収納、{pushes} 回押した",
   "This position is lost: {why}": "この局面は詰んでいます：{why}",
   "{arrow} row {row}, column {column}": "{arrow} {row} 行 {column} 列",
@@ -462,7 +464,7 @@ export default {
   "The board has {rows} rows; {most} is the most.": "盤は {rows} 行あります。{most} 行が上限です。",
   "This row has {count} squares; {most} is the most.":
     "この行は {count} マスあります。{most} マスが上限です。",
-  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
+  "“{letter}” means a goal in one program and a crate in another; write “.” or “$”.":
     "「{letter}」は置き場とするプログラムと荷物とするプログラムがあります。「.」か「$」と書いてください。",
   "A tab has no fixed width; use blanks.": "タブは幅が決まっていません。空白を使ってください。",
   "“{letter}” is not a Sokoban character.": "「{letter}」は倉庫番の文字ではありません。",
@@ -470,8 +472,9 @@ export default {
     "ここで壁が開いています。プレーヤーが盤の外へ出られます。",
   "There is no player (@ or +).": "プレーヤーがいません（@ か +）。",
   "There is a second player here.": "ここに二人目のプレーヤーがいます。",
-  "There is no box ($ or *).": "荷物がありません（$ か *）。",
-  "There are {boxes} boxes but {goals} goals.": "荷物は {boxes} 個、置き場は {goals} か所です。",
+  "There is no crate ($ or *).": "荷物がありません（$ か *）。",
+  "There must be as many crates as goals: crates {boxes}, goals {goals}.":
+    "荷物と置き場は同じ数でなければなりません：荷物 {boxes}、置き場 {goals}。",
   "Character {at}: {why}": "{at} 文字目：{why}",
   "This count is too large.": "この回数は大きすぎます。",
   "“{letter}” is not a move; moves are l, u, r and d.":

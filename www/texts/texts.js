@@ -11,16 +11,24 @@ export const LANGUAGES = {
   zh: "中文",
 };
 
+/** A value, or a word that goes with one. */
+const PLACE = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
+
 /** @type {Record<string, string>} */
 let table = {};
 
 /**
- * @param {string} english with `{name}` where a value belongs
+ * @param {string} english with `{name}` where a value belongs, and `{name|push|pushes}` where a word goes with it, the
+ *   first with one, the second with more or none
  * @param {Record<string, string | number>} [values]
  */
 export function t(english, values) {
   const text = table[english] ?? english;
-  return values ? text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])) : text;
+  if (!values) return text;
+  return text.replace(PLACE, (_, name, one, many) => {
+    if (one === undefined) return String(values[name]);
+    return Number(values[name]) === 1 ? one : many;
+  });
 }
 
 /**

@@ -33,7 +33,8 @@ export default {
   "Everything in this file was here already.": "此文件中的内容都已存在。",
   "There are no hints while you play from the end.": "倒着玩时没有提示。",
   "This position is lost": "此局面已无解",
-  "Lost: every way on was tried, {count} positions.": "无解：已试遍所有走法，共 {count} 个局面。",
+  "Lost: every way on was tried, {count} {count|position|positions}.":
+    "无解：已试遍所有走法，共 {count} 个局面。",
   "Lost: the marked crates hold each other for good.": "无解：标出的箱子互相卡死了。",
   "Lost: the marked crates cannot all have a place of their own.": "无解：标出的箱子无法各得其位。",
   "Lost: the crates around the closed part cannot be sorted out.":
@@ -58,15 +59,15 @@ export default {
   "Row {row}, column {column}": "第 {row} 行第 {column} 列",
   "and {count} more": "还有 {count} 处",
   "Searching…": "搜索中…",
-  "{count} positions in {time}": "{time} 内 {count} 个局面",
+  "{count} {count|position|positions} in {time}": "{time} 内 {count} 个局面",
   "Solved already": "已经解开",
   "Every crate is on a marked place.": "每个箱子都在目标上。",
-  "{pushes} pushes": "推 {pushes} 次",
-  "{moves} moves": "{moves} 步",
+  "{pushes} {pushes|push|pushes}": "推 {pushes} 次",
+  "{moves} {moves|move|moves}": "{moves} 步",
   "proven: no fewer moves do": "已证明：步数不能更少",
   "proven: no fewer pushes do": "已证明：推数不能更少",
-  "Solved with {moves} moves": "用 {moves} 步解开",
-  "Solved with {pushes} pushes": "用 {pushes} 推解开",
+  "Solved with {moves} {moves|move|moves}": "用 {moves} 步解开",
+  "Solved with {pushes} {pushes|push|pushes}": "用 {pushes} 推解开",
   "the board alone shows it": "单凭棋盘即可看出",
   "There is no solution": "无解",
   "Proven: {proof}.": "已证明：{proof}。",
@@ -80,16 +81,17 @@ export default {
   "This level cannot be solved as it stands": "此关卡按现状无法求解",
   "This strategy cannot prove that": "此策略无法证明这一点",
   "Choose “auto” or another one.": "请选择“auto”或其他策略。",
-  "At least {count} moves are needed.": "至少需要 {count} 步。",
-  "At least {count} pushes are needed.": "至少需要推 {count} 次。",
+  "At least {count} {count|move is|moves are} needed.": "至少需要 {count} 步。",
+  "At least {count} {count|push is|pushes are} needed.": "至少需要推 {count} 次。",
   "Saved as {name}.": "已保存为 {name}。",
   "They are among your own levels now.": "已加入你自己的关卡。",
   Stop: "停止",
   "Make levels": "制作关卡",
   "{mazes} mazes tried, {candidates} starts given to the solver: {unsolved} not solved, {dull} too simple, {repeated} known.":
     "试了 {mazes} 个迷宫，把 {candidates} 个开局交给求解器：未解 {unsolved}，过于简单 {dull}，已知 {repeated}。",
-  "{pushes} pushes, the fewest": "推 {pushes} 次（最少）",
-  "{changes} changes of crate · effort {effort}": "换箱 {changes} 次 · 搜索量 {effort}",
+  "{pushes} {pushes|push|pushes}, the fewest": "推 {pushes} 次（最少）",
+  "{changes} {changes|change|changes} of crate · effort {effort}":
+    "换箱 {changes} 次 · 搜索量 {effort}",
   "Every step is kept on this device; a reload loses nothing.":
     "每一步都保存在此设备上，刷新也不会丢失。",
   "This browser lets the page keep nothing: progress is gone when the page closes.":
@@ -100,14 +102,14 @@ export default {
   "This could not be loaded: {why}": "无法加载：{why}",
   "The maze alone shows that there is no solution.": "单凭迷宫即可看出无解。",
   "This position is lost.": "此局面已无解。",
-  "From here at least {count} pushes are needed.": "从这里起至少还需推 {count} 次。",
+  "From here at least {count} {count|push is|pushes are} needed.":
+    "从这里起至少还需推 {count} 次。",
   "{solved} of {all} solved": "已解 {solved} / {all}",
-  "{moves} moves, {pushes} pushes": "{moves} 步，推 {pushes} 次",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}": "{moves} 步，推 {pushes} 次",
   "best {count}": "最佳 {count}",
   "Solved with the fewest pushes": "以最少推数解开",
   Solved: "已解",
-  "1 crate": "1 个箱子",
-  "{count} crates": "{count} 个箱子",
+  "{count} {count|crate|crates}": "{count} 个箱子",
   "Progress can no longer be kept on this device.": "进度无法再保存在此设备上。",
   "by {author}": "作者 {author}",
   "fewest pushes {count}": "最少推数 {count}",
@@ -118,14 +120,14 @@ export default {
   Perfect: "完美",
   "All stored": "全部归位",
   "Solution shown": "已演示解法",
-  "{moves} moves, {pushes} pushes: the fewest pushes possible":
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
     "{moves} 步，推 {pushes} 次：推数已是最少",
   "A link to this level and its solution is on the clipboard.": "此关卡及其解法的链接已复制。",
   "A link to this level is on the clipboard.": "此关卡的链接已复制。",
   "My levels": "我的关卡",
   "Level {number}": "第 {number} 关",
   "“{title}” is no longer in the list.": "“{title}”已从列表移除。",
-  "{count} moves are ready to be played.": "{count} 步已可播放。",
+  "{count} {count|move is|moves are} ready to be played.": "{count} 步已可播放。",
   "There is no level in this text.": "此文本中没有关卡。",
   "Levels opened: {count}; {broken} could not be read.": "打开了 {count} 关；{broken} 关无法读取。",
   "Levels opened: {count}.": "打开了 {count} 关。",
@@ -143,13 +145,12 @@ export default {
   "The moves are on the clipboard.": "步骤已复制。",
   "Solve the level, or let it be solved, to make a film of it.":
     "解开关卡或让求解器解开后，才能制作影片。",
-  "The film shows the solution with {count} moves.": "影片展示 {count} 步的解法。",
+  "The film shows the solution with {count} {count|move|moves}.": "影片展示 {count} 步的解法。",
   "The film could not be made: {why}": "无法制作影片：{why}",
-  "Pull the crates back: click one, or hold Shift while you step away from it.":
-    "把箱子拉回去：点击一个箱子，或按住 Shift 离开它。",
+  "Pull the crates back: choose one to see where it can go; with keys, hold Shift while you step away from it.":
+    "把箱子拉回去：选中一个可看到它能去哪里；用键盘时，按住 Shift 离开它。",
   "The solution is on the clipboard.": "解法已复制。",
-  "{count} threads": "{count} 个线程",
-  "1 thread": "1 个线程",
+  "{count} {count|thread|threads}": "{count} 个线程",
   "not available": "不可用",
   "Playing works, but the solver could not be loaded: {why}.":
     "可以游玩，但求解器无法加载：{why}。",
@@ -176,7 +177,8 @@ export default {
   "Theme: dark": "主题：深色",
   "Sokoban board": "推箱子棋盘",
   "{stored} of {all} on goals": "{stored} / {all} 已归位",
-  "Solved with {moves} moves and {pushes} pushes": "用 {moves} 步、推 {pushes} 次解开",
+  "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
+    "用 {moves} 步、推 {pushes} 次解开",
   "Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.":
     "棋盘，{width} 乘 {height} 格，箱子 {count} 个。方向键行走和推动。",
   "Board, square by square": "棋盘，逐格",
@@ -344,7 +346,8 @@ export default {
   "Undo (Z)": "撤销 (Z)",
   "Redo (Y)": "重做 (Y)",
   Hint: "提示",
-  "Hint (I): the next box, and where it may go": "提示 (I)：下一个箱子和它可去的地方",
+  "Hint (I): the next crate, and where it may go; again: it goes there":
+    "提示 (I)：下一个箱子和它可去的地方；再按一次即推过去",
   "Turn, mirror, play from the end": "旋转、镜像、倒着玩",
   "Which build of the solver runs": "正在运行的求解器版本",
   "Solution as moves": "解法步骤",
@@ -364,7 +367,7 @@ export default {
   "Choose a level and a configuration first.": "请先选择关卡和配置。",
   "{done} of {all} runs done": "已完成 {done} / {all} 次运行",
   "A link to this experiment is on the clipboard.": "此实验的链接已复制到剪贴板。",
-  "{stored} of {all} crates stored, {pushes} pushes made":
+  "{stored} of {all} crates stored, {pushes} {pushes|push|pushes} made":
     "已归位 {stored} / {all} 个箱子，已推 {pushes} 次",
   "This position is lost: {why}": "此局面已无解：{why}",
   "{arrow} row {row}, column {column}": "{arrow} 第 {row} 行第 {column} 列",
@@ -449,15 +452,16 @@ export default {
   "See it search the chosen levels": "让它搜索所选关卡",
   "The board has {rows} rows; {most} is the most.": "棋盘有 {rows} 行；最多 {most} 行。",
   "This row has {count} squares; {most} is the most.": "此行有 {count} 格；最多 {most} 格。",
-  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
+  "“{letter}” means a goal in one program and a crate in another; write “.” or “$”.":
     "“{letter}”在有的程序中是目标，在有的程序中是箱子；请写“.”或“$”。",
   "A tab has no fixed width; use blanks.": "制表符没有固定宽度；请用空格。",
   "“{letter}” is not a Sokoban character.": "“{letter}”不是推箱子字符。",
   "The wall is open here: the player could walk off the board.": "这里的墙是开的：玩家会走出棋盘。",
   "There is no player (@ or +).": "没有玩家（@ 或 +）。",
   "There is a second player here.": "这里有第二个玩家。",
-  "There is no box ($ or *).": "没有箱子（$ 或 *）。",
-  "There are {boxes} boxes but {goals} goals.": "有 {boxes} 个箱子，却有 {goals} 个目标。",
+  "There is no crate ($ or *).": "没有箱子（$ 或 *）。",
+  "There must be as many crates as goals: crates {boxes}, goals {goals}.":
+    "箱子与目标的数目必须相同：箱子 {boxes}，目标 {goals}。",
   "Character {at}: {why}": "第 {at} 个字符：{why}",
   "This count is too large.": "这个次数太大。",
   "“{letter}” is not a move; moves are l, u, r and d.": "“{letter}”不是步骤；步骤为 l、u、r 和 d。",
