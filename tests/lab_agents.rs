@@ -79,7 +79,7 @@ fn an_agent_over_macro_moves_solves_nearly_all_small_boards() {
 /// Runs a strategy until it ends.
 fn run(level: &Level, spec: &str) -> Status {
     let ground = Arc::new(Ground::new(level).expect("a level that may be solved"));
-    let context = Context { ground, memory: Memory::new(64 << 20), seed: 0 };
+    let context = Context::new(ground, Memory::new(64 << 20), 0);
     let mut strategy = Spec::parse(spec).expect(spec).build(&context).expect(spec);
     loop {
         let status = strategy.step(1_000);

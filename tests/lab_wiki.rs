@@ -130,7 +130,7 @@ fn searches_that_forget_find_shortest_solutions_too() {
 
 /// Runs a search until it ends or has expanded `most` positions.
 fn pushes_within(ground: &Arc<Ground>, spec: &str, most: u64) -> Option<usize> {
-    let context = Context { ground: ground.clone(), memory: Memory::new(1 << 30), seed: 0 };
+    let context = Context::new(ground.clone(), Memory::new(1 << 30), 0);
     let mut search = Spec::parse(spec).expect(spec).build(&context).expect(spec);
     while search.stats().expanded < most {
         match search.step(10_000) {

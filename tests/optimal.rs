@@ -62,7 +62,7 @@ fn solve(level: &Level, strategy: &str, limit: u64) -> Option<(usize, usize)> {
     if board.start_boxes() == board.goals() {
         return Some((0, 0));
     }
-    let context = Context { ground: ground.clone(), memory: Memory::new(MEMORY), seed: 0 };
+    let context = Context::new(ground.clone(), Memory::new(MEMORY), 0);
     let spec = Spec::parse(strategy).expect("a strategy");
     let mut search = spec.build(&context).expect("memory to begin with");
     while search.stats().expanded < limit {

@@ -36,7 +36,7 @@ struct Run {
 
 fn solve(ground: &Arc<Ground>, strategy: &str, seconds: Option<Duration>) -> Run {
     let begin = ProcessTime::now();
-    let context = Context { ground: ground.clone(), memory: Memory::new(MEMORY), seed: 0 };
+    let context = Context::new(ground.clone(), Memory::new(MEMORY), 0);
     let spec = Spec::parse(strategy).expect("a strategy");
     let mut search = spec.build(&context).expect("memory to begin with");
     let mut pushes = None;

@@ -37,7 +37,7 @@ pub struct Ended {
 /// Runs a strategy until it ends or has expanded `most` positions.
 pub fn run(level: &Level, spec: &str, most: u64, seed: u64) -> Ended {
     let ground = Arc::new(Ground::new(level).expect("a level that may be solved"));
-    let context = Context { ground: ground.clone(), memory: Memory::new(1 << 30), seed };
+    let context = Context::new(ground.clone(), Memory::new(1 << 30), seed);
     let spec = Spec::parse(spec).unwrap_or_else(|e| panic!("{e}"));
     let mut strategy = spec.build(&context).expect("memory");
     loop {

@@ -63,7 +63,8 @@ impl Maze {
         memory: usize,
     ) -> Result<(PackingPlan, (u64, u64)), OutOfMemory> {
         let memory = Memory::new(memory);
-        let mut search = SinkSearch::new(self.ground.clone(), self.rooms.clone(), memory, units)?;
+        let mut search =
+            SinkSearch::new(self.ground.clone(), self.rooms.clone(), memory, units, 0)?;
         loop {
             if let Some(plan) = search.step(units.min(100_000))? {
                 return Ok((plan, search.effort()));

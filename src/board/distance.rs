@@ -145,6 +145,14 @@ impl DistanceTable {
         (0..4).map(|side| self.row(square, side)[target]).min().unwrap_or(FAR)
     }
 
+    /// The distance from every square to the target nearest to it, from any side.
+    pub fn nearest(&self) -> Vec<u16> {
+        let targets = 0..self.targets().len();
+        let nearest = |square| targets.clone().map(|t| self.nearest_side(square, t)).min();
+        let squares = 0..self.dead.len() as Square;
+        squares.map(|square| nearest(square).unwrap_or(FAR)).collect()
+    }
+
     /// True when a box on `square` reaches no target from any side.
     #[inline]
     pub fn is_dead(&self, square: Square) -> bool {

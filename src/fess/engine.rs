@@ -10,62 +10,10 @@ use std::collections::BinaryHeap;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Macro, State};
+use super::standstill::Standstill;
+use super::{Child, Domain, Lesson, Macro, State, Tuple};
 use crate::order::sort_by_rank;
 use crate::position::{Memory, OutOfMemory};
-
-/// The features of a cell; smaller is better, the first counts most.
-pub type Tuple = [u16; 4];
-
-/// A move that a domain proposes.
-#[derive(Clone, Copy, Debug)]
-pub struct Child {
-    pub step: Macro,
-    /// 0 when advised, else 1.
-    pub weight: u8,
-    /// Order among moves of the same weight; smaller is better.
-    pub score: u64,
-    pub hash: u128,
-}
-
-/// What is searched: positions, moves and features.
-pub trait Domain {
-    /// The hash of a position.
-    fn hash(&self, state: &State) -> u128;
-
-    /// The position after a move.
-    fn apply(&mut self, state: &State, step: &Macro) -> State;
-
-    /// The cell of a position, and its rank among all: smaller is better.
-    fn features(&mut self, state: &State) -> (Tuple, u64);
-
-    /// True when nothing is left to do.
-    fn is_done(&mut self, state: &State) -> bool;
-
-    /// True when it is proved that nothing can come of a position. Asked when a position is
-    /// about to be expanded, so it may be expensive; adds its units of work to `work`.
-    fn is_dead(&mut self, state: &State, work: &mut u64) -> bool;
-
-    /// All moves of a position, weighted and scored. `known(hash)` tells which positions
-    /// are in the tree already.
-    fn children(
-        &mut self,
-        state: &State,
-        known: &dyn Fn(u128) -> bool,
-        out: &mut Vec<Child>,
-        work: &mut u64,
-    );
-
-    /// True when the way from the position with this hash to the end is known.
-    fn is_known_to_end(&self, hash: u128) -> bool;
-
-    /// How many moves a position hardly ever exceeds, and the bytes that each takes while they
-    /// are made.
-    fn most_moves(&self) -> (usize, usize);
-
-    /// Bytes of one position, for the memory budget.
-    fn state_bytes(&self) -> usize;
-}
 
 struct Node {
     state: State,
@@ -76,6 +24,18 @@ struct Node {
     weight: u32,
     children: Box<[Child]>,
     next: u32,
+    /// How many causes of death it was looked through for.
+    causes: u32,
+    /// Proved dead, with all that comes of it.
+    buried: bool,
+}
+
+impl Node {
+    /// A node whose moves have not been tried.
+    fn new(state: State, parent: u32, step: Option<Macro>, best: (Tuple, u64)) -> Self {
+        let children = Box::default();
+        Node { state, parent, step, best, weight: 0, children, next: 0, causes: 0, buried: false }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -113,8 +73,9 @@ pub struct Engine<D: Domain + ?Sized> {
     /// The cell to be served next in turn.
     turn: usize,
     round: u64,
-    best: u32,
-    best_rank: u64,
+    /// Positions by rank, the best first; those found dead are passed over.
+    ranked: BinaryHeap<Reverse<(u64, u32)>>,
+    standstill: Standstill,
     order: u32,
     scratch: Vec<Child>,
     memory: Memory,
@@ -141,8 +102,8 @@ impl<D: Domain + 'static> Engine<D> {
             known: FxHashSet::default(),
             turn: 0,
             round: 0,
-            best: 0,
-            best_rank: u64::MAX,
+            ranked: BinaryHeap::new(),
+            standstill: Standstill::default(),
             order: 0,
             scratch: Vec::new(),
             memory,
@@ -178,7 +139,8 @@ impl<D: Domain + ?Sized> Engine<D> {
         self.cell_of = FxHashMap::default();
         self.known = FxHashSet::default();
         (self.turn, self.round, self.order) = (0, 0, 0);
-        (self.best, self.best_rank) = (0, u64::MAX);
+        self.ranked = BinaryHeap::new();
+        self.standstill = Standstill::default();
     }
 
     /// All positions with their moves, parents first.
@@ -191,9 +153,9 @@ impl<D: Domain + ?Sized> Engine<D> {
         &self.nodes[id as usize].state
     }
 
-    /// The best position so far, if there is one.
+    /// The best position so far, if there is one not known to be dead.
     pub fn best(&self) -> Option<u32> {
-        (!self.nodes.is_empty()).then_some(self.best)
+        self.ranked.peek().map(|Reverse((_, id))| *id)
     }
 
     /// The positions on the path from the root to a node with the moves that led to them.
@@ -286,11 +248,11 @@ impl Engine<dyn Domain> {
         }
         let children: Box<[Child]> = list.as_slice().into();
         self.scratch = list;
-        // A node waits in one queue at most, which may be half empty.
-        let queued = 2 * size_of::<Waiting>();
+        // A node waits in one queue at most and is ranked once; both may be half empty.
+        let queued = 2 * (size_of::<Waiting>() + size_of::<Reverse<(u64, u32)>>());
         self.charge(self.domain.state_bytes() + size_of_val(&*children) + OVERHEAD + queued)?;
         self.memory.grow(&mut self.nodes, 1)?;
-        self.nodes.push(Node { state, parent, step, best, weight, children, next: 0 });
+        self.nodes.push(Node { weight, children, ..Node::new(state, parent, step, best) });
         if done {
             return Ok(Found::Done(id));
         }
@@ -299,10 +261,8 @@ impl Engine<dyn Domain> {
             self.know(last.hash)?;
             return self.finish(state, id, last.step);
         }
-        if own.1 < self.best_rank {
-            self.best_rank = own.1;
-            self.best = id;
-        }
+        self.ranked.push(Reverse((own.1, id)));
+        self.standstill.note(own.1, self.expanded);
         let fresh = self.cells.len();
         let cell = *self.cell_of.entry(best.0).or_insert(fresh);
         if cell == fresh {
@@ -320,9 +280,8 @@ impl Engine<dyn Domain> {
     /// Adds a position from which the way to the end is known.
     fn finish(&mut self, state: State, parent: u32, step: Macro) -> Result<Found, OutOfMemory> {
         let (id, best) = (self.nodes.len() as u32, self.nodes[parent as usize].best);
-        let (step, children) = (Some(step), Box::default());
         self.memory.grow(&mut self.nodes, 1)?;
-        self.nodes.push(Node { state, parent, step, best, weight: 0, children, next: 0 });
+        self.nodes.push(Node::new(state, parent, Some(step), best));
         Ok(Found::Done(id))
     }
 
@@ -341,10 +300,22 @@ impl Engine<dyn Domain> {
     fn search(&mut self, budget: u64) -> Result<Found, OutOfMemory> {
         let mut work = 0;
         while work < budget {
+            if let Some(suspect) = self.standstill.suspect() {
+                let mut left = budget - work;
+                self.learn(suspect, &mut left)?;
+                work = budget - left;
+                continue;
+            }
+            if self.standstill.is_long(self.expanded) && self.begin_lesson() {
+                continue;
+            }
             let Some(cell) = self.next_cell() else { return Ok(Found::Exhausted) };
             work += 1;
             let Some(Reverse(waiting)) = self.cells[cell].pop() else { continue };
             let id = waiting.node;
+            if self.is_dead(id) {
+                continue;
+            }
             let node = &mut self.nodes[id as usize];
             let child = node.children[node.next as usize];
             node.next += 1;
@@ -366,12 +337,88 @@ impl Engine<dyn Domain> {
         Ok(Found::Nothing)
     }
 
+    /// The best position that is not known to be dead.
+    fn best_alive(&mut self) -> Option<u32> {
+        while let Some(best) = self.best()
+            && self.is_dead(best)
+        {
+            self.ranked.pop();
+        }
+        self.best()
+    }
+
+    /// True when a position was found dead, itself or with all that comes of an earlier one.
+    fn is_dead(&mut self, id: u32) -> bool {
+        let node = &mut self.nodes[id as usize];
+        let Some(teacher) = self.domain.teacher().filter(|_| !node.buried) else {
+            return node.buried;
+        };
+        let found = teacher.finds(&node.state, node.causes);
+        node.causes = teacher.causes();
+        if found {
+            self.bury(id);
+        }
+        found
+    }
+
+    /// Gives up a position with all that comes of it.
+    fn bury(&mut self, id: u32) {
+        self.nodes[id as usize].buried = true;
+        for at in id as usize + 1..self.nodes.len() {
+            let parent = self.nodes.get(self.nodes[at].parent as usize);
+            if parent.is_some_and(|parent| parent.buried) {
+                self.nodes[at].buried = true;
+            }
+        }
+    }
+
+    /// Begins to ask whether the best position is dead; false when nobody can tell.
+    fn begin_lesson(&mut self) -> bool {
+        let best = self.best_alive();
+        let (Some(best), Some(teacher)) = (best, self.domain.teacher()) else {
+            self.standstill.opened(self.expanded);
+            return false;
+        };
+        let limit = self.standstill.begin(best, self.expanded);
+        let nodes = &self.nodes;
+        let parent = |&id: &u32| nodes.get(nodes[id as usize].parent as usize);
+        let depth = std::iter::successors(Some(best), |id| {
+            parent(id).is_some().then(|| nodes[*id as usize].parent)
+        });
+        let depth = depth.count() as u32 - 1;
+        teacher.begin(&nodes[best as usize].state, depth, limit);
+        true
+    }
+
+    /// Goes on with a lesson about the node `suspect`.
+    fn learn(&mut self, suspect: u32, left: &mut u64) -> Result<(), OutOfMemory> {
+        let ancestor = |nodes: &[Node], moves: u32| {
+            (0..moves).fold(suspect, |id, _| nodes[id as usize].parent)
+        };
+        let lesson = self.domain.teacher().map_or(Ok(Lesson::Open), |t| t.work(left))?;
+        match lesson {
+            Lesson::Running => {}
+            Lesson::Open => self.standstill.opened(self.expanded),
+            Lesson::Back(moves) => {
+                let earlier = ancestor(&self.nodes, moves) as usize;
+                if let Some(teacher) = self.domain.teacher() {
+                    teacher.go_back(&self.nodes[earlier].state, moves);
+                }
+            }
+            Lesson::Learnt(moves) => {
+                self.bury(ancestor(&self.nodes, moves));
+                self.standstill.learnt(self.expanded);
+            }
+        }
+        Ok(())
+    }
+
     /// Cells in turn, every second time the cell of the best position.
     fn next_cell(&mut self) -> Option<usize> {
         self.round += 1;
         if self.round.is_multiple_of(2) {
-            let tuple = self.nodes.get(self.best as usize)?.best.0;
-            let cell = self.cell_of[&tuple];
+            let best = self.best_alive()?;
+            let cell = self.cell_of[&self.nodes[best as usize].best.0];
             if !self.cells[cell].is_empty() {
                 return Some(cell);
             }

@@ -3,12 +3,15 @@
 //! Source: Shoham and Schaeffer, "The FESS Algorithm: A Feature Based Approach to
 //! Single-Agent Search" (2020). Edges are macro moves: any number of pushes of one box.
 
+mod domain;
 mod engine;
 mod macro_moves;
 mod room_links;
+mod standstill;
 mod state;
 
-pub use engine::{Child, Domain, Engine, Found, Tuple};
+pub use domain::{Child, Domain, Lesson, Teacher, Tuple};
+pub use engine::{Engine, Found};
 pub use macro_moves::{Macro, MacroMoves};
 pub use room_links::RoomLinks;
 pub use state::State;

@@ -14,6 +14,7 @@ use crate::board::{DIRECTIONS, FAR, Rooms, Square, WALL};
 use crate::deadlock::{Bipartite, FreezePull};
 use crate::fess::{Child, Domain, Engine, Found, Macro, MacroMoves, RoomLinks, State, Tuple};
 use crate::position::{BitSet, Boxes, Ground, Lease, Memory, OutOfMemory, Reach, Side};
+use crate::random::Random;
 
 /// Walking steps from which on a pull counts as leaving the room.
 const ANOTHER_ROOM: u16 = 6;
@@ -29,20 +30,22 @@ pub struct SinkSearch {
 }
 
 impl SinkSearch {
-    /// A search that spends at most `limit` units of work. Fails when there is no room for its
+    /// A search that spends at most `limit` units of work. Seed 0 prefers what has proved best;
+    /// each other seed, equal choices being decided by chance, may come to another plan. Fails when there is no room for its
     /// tables.
     pub fn new(
         ground: Arc<Ground>,
         rooms: Arc<Rooms>,
         memory: Memory,
         limit: u64,
+        seed: u64,
     ) -> Result<Self, OutOfMemory> {
         let walks = ground.board.goals().len() * ground.board.len() * size_of::<u16>();
         let largest = memory.share(Bipartite::LARGEST);
         let bipartite = Bipartite::new(&ground, Side::Pull, largest);
         Ok(SinkSearch {
             _lease: memory.lease(walks + bipartite.bytes())?,
-            engine: Engine::new(Sink::new(ground, rooms, bipartite), memory),
+            engine: Engine::new(Sink::new(ground, rooms, bipartite, seed), memory),
             rooted: false,
             spent: 0,
             limit,
@@ -123,21 +126,14 @@ struct Sink {
     hole: BitSet,
     freeze: FreezePull,
     bipartite: Bipartite,
+    /// What decides between equal choices, by square; empty where more is known.
+    luck: Vec<u32>,
 }
 
 impl Sink {
-    fn new(ground: Arc<Ground>, rooms: Arc<Rooms>, bipartite: Bipartite) -> Self {
+    fn new(ground: Arc<Ground>, rooms: Arc<Rooms>, bipartite: Bipartite, seed: u64) -> Self {
         let board = &ground.board;
         let squares = board.len();
-        let goal_distance = board
-            .squares()
-            .map(|s| {
-                (0..board.goals().len())
-                    .map(|g| ground.to_goals.nearest_side(s, g))
-                    .min()
-                    .unwrap_or(FAR)
-            })
-            .collect();
         let pulls_out = |&s: &Square| {
             let out = DIRECTIONS.iter().filter(|&&d| {
                 let to = board.neighbour(s, d);
@@ -153,10 +149,11 @@ impl Sink {
             reach: Reach::new(squares),
             child_reach: Reach::new(squares),
             walk: walking_distances(board, board.goals()),
-            goal_distance,
+            goal_distance: ground.to_goals.nearest(),
             hole,
             freeze: FreezePull::new(&ground),
             bipartite,
+            luck: luck(squares, seed),
             rooms,
             ground,
         }
@@ -284,6 +281,11 @@ impl Sink {
         (0..rows.len()).all(|row| place(row, &can, &mut owner, &mut vec![false; columns.len()]))
     }
 
+    /// What decides between choices that look equally good: `known`, or luck.
+    fn choice(&self, square: Square, known: u64) -> u64 {
+        self.luck.get(square as usize).map_or(known, |&luck| luck.into())
+    }
+
     fn leaves_room(&self, from: Square, to: Square) -> bool {
         let (a, b) = (self.rooms.of(from), self.rooms.of(to));
         let goal = self.ground.board.goals().binary_search(&from);
@@ -293,6 +295,13 @@ impl Sink {
         };
         far || (a != b && a != crate::board::CORRIDOR && b != crate::board::CORRIDOR)
     }
+}
+
+/// A random number for each of `squares` squares; none for seed 0.
+fn luck(squares: usize, seed: u64) -> Vec<u32> {
+    let mut random = Random::new(seed);
+    let squares = if seed == 0 { 0 } else { squares };
+    (0..squares).map(|_| (random.word() >> 32) as u32).collect()
 }
 
 /// What the pull search weighs of a move.
@@ -439,7 +448,8 @@ impl Sink {
             let on_goal = u64::from(board.is_goal(pull.from));
             let hole = u64::from(self.hole.contains(pull.from));
             let near = 1000 - u64::from(self.goal_distance[pull.to as usize].min(1000));
-            let score = on_goal << 40 | hole << 39 | u64::from(parts) << 16 | near;
+            let choice = self.choice(pull.from, u64::from(parts) << 16 | near);
+            let score = on_goal << 40 | hole << 39 | choice;
             out.push(Child { step, weight: 1, score, hash });
         }
         if let Some(best) = out.iter_mut().min_by_key(|c| c.score) {
@@ -499,10 +509,8 @@ impl Sink {
                     let step = &w.child.step;
                     let hole = u64::from(self.hole.contains(step.from));
                     let killed = u64::from(!(zone.contains(step.to) && far_from_supply(step.to)));
-                    hole << 50
-                        | killed << 49
-                        | u64::from(w.parts) << 32
-                        | u64::from(1000 - step.steps.min(1000))
+                    let choice = u64::from(w.parts) << 32 | u64::from(1000 - step.steps.min(1000));
+                    hole << 50 | killed << 49 | self.choice(step.to, choice)
                 })
         });
         let connect = best_of(&weighed, |w| (w.parts < parts_now).then_some(w.child.score));

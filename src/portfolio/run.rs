@@ -64,7 +64,7 @@ impl Run {
                 } else if !serves {
                     scoreboard.answer = Some(unsupported(&options));
                 }
-                Some(Context { ground: Arc::new(ground), memory, seed: options.seed })
+                Some(Context::new(Arc::new(ground), memory, options.seed))
             }
             Ok(Err(Unsolvable::StuckBox { .. } | Unsolvable::Unbalanced { .. })) => {
                 let answer = Answer::without_solution(Outcome::Unsolvable, "board");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Memory, OutOfMemory, Settings, Strategy, Switch};
+use super::{Memory, OutOfMemory, Settings, Strategy, Switch, TrapStore};
 use crate::position::Ground;
 
 /// What a strategy is built from.
@@ -11,6 +11,16 @@ pub struct Context {
     pub memory: Memory,
     /// Decides every random choice.
     pub seed: u64,
+    /// What the strategies of a run have proved dead.
+    pub traps: TrapStore,
+}
+
+impl Context {
+    /// For strategies that share `memory` and what they find to be dead.
+    pub fn new(ground: Arc<Ground>, memory: Memory, seed: u64) -> Self {
+        let traps = TrapStore::new(memory.clone());
+        Context { ground, memory, seed, traps }
+    }
 }
 
 /// A strategy as the user finds it in the list.

@@ -13,6 +13,7 @@ mod half;
 mod ida_star;
 #[cfg(feature = "lab")]
 mod known;
+mod learning;
 mod moves;
 mod nodes;
 mod open;
@@ -34,6 +35,7 @@ pub use entry::{Build, Context, Entry, Fewest};
 pub use fess::Fess;
 #[cfg(feature = "lab")]
 pub use ida_star::IdaStar;
+pub use learning::TrapStore;
 pub use moves::FewestMoves;
 pub use packing_order::PackingOrderSearch;
 pub use ranking::{Bound, Order};

@@ -177,7 +177,7 @@ pub const ENTRIES: &[Entry] = &[
         unless: &[],
         rules: true,
         switches: &[],
-        build: |c, s| Ok(Box::new(Fess::new(c.ground.clone(), s.rules, c.memory.clone())?)),
+        build: |c, s| Ok(Box::new(Fess::new(c, s.rules)?)),
     },
     Entry {
         name: "spread",
@@ -219,8 +219,7 @@ pub const ENTRIES: &[Entry] = &[
         switches: &[CONNECTED],
         build: |c, s| {
             let connected = s.value("connected");
-            let (ground, memory) = (c.ground.clone(), c.memory.clone());
-            Ok(Box::new(PackingOrderSearch::new(ground, s.rules, connected, memory)?))
+            Ok(Box::new(PackingOrderSearch::new(c, s.rules, connected)?))
         },
     },
 ];

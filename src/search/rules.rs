@@ -1,5 +1,7 @@
 //! Every sound rule a search may use, each with its switch and its counter.
 
+use std::sync::Arc;
+
 use crate::board::Square;
 use crate::deadlock::{Bipartite, Corral, Diagonal, Freeze, FreezePull, PairTable};
 use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
@@ -71,6 +73,7 @@ const SCRATCH: usize = 256;
 pub struct Rules {
     /// What the tables are charged with.
     _lease: Lease,
+    _table: Option<Lease>,
     side: Side,
     switches: Switches,
     counts: RuleCounts,
@@ -78,7 +81,8 @@ pub struct Rules {
     freeze_pull: FreezePull,
     diagonal: Diagonal,
     bipartite: Bipartite,
-    pairs: PairTable,
+    /// Made once for all searches in the same direction.
+    pairs: Arc<PairTable>,
     /// In forward play only.
     corral: Option<Corral>,
     pi_corral: PiCorral,
@@ -96,13 +100,33 @@ impl Rules {
     ) -> Result<Self, OutOfMemory> {
         let largest = if switches.pairs { memory.share(PairTable::LARGEST) } else { 0 };
         let pairs = PairTable::new(ground, side, largest);
+        let lease = memory.lease(pairs.bytes())?;
+        let mut rules = Self::with_pairs(ground, side, switches, Arc::new(pairs), memory)?;
+        rules._table = Some(lease);
+        Ok(rules)
+    }
+
+    /// The same rules for another search that may run at the same time, ready when these are.
+    /// Fails when their tables do not fit into what is left of `memory`.
+    pub fn again(&self, ground: &Ground, memory: &Memory) -> Result<Self, OutOfMemory> {
+        Self::with_pairs(ground, self.side, self.switches, self.pairs.clone(), memory)
+    }
+
+    fn with_pairs(
+        ground: &Ground,
+        side: Side,
+        switches: Switches,
+        pairs: Arc<PairTable>,
+        memory: &Memory,
+    ) -> Result<Self, OutOfMemory> {
         let bipartite = Bipartite::new(ground, side, memory.share(Bipartite::LARGEST));
         let squares = ground.board.len();
         let forward = side == Side::Push;
         let corral = if forward { Corral::bytes(squares, CORRAL_BUDGET) } else { 0 };
-        let bytes = pairs.bytes() + bipartite.bytes() + corral + SCRATCH * squares;
+        let bytes = bipartite.bytes() + corral + SCRATCH * squares;
         Ok(Rules {
             _lease: memory.lease(bytes)?,
+            _table: None,
             side,
             switches,
             counts: RuleCounts::default(),
@@ -130,7 +154,8 @@ impl Rules {
     /// Does up to `budget` units of the work to be done before the search; true when all is
     /// ready.
     pub fn prepare(&mut self, ground: &Ground, budget: u64) -> bool {
-        !self.switches.pairs || self.pairs.advance(ground, budget)
+        let table = Arc::get_mut(&mut self.pairs).filter(|_| self.switches.pairs);
+        table.is_none_or(|table| table.advance(ground, budget))
     }
 
     /// True when the box may not go to `to`, whatever else stands where.

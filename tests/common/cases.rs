@@ -84,7 +84,7 @@ pub fn cases(seed: u64, count: u64, shape: Shape) -> impl Iterator<Item = Case> 
 /// Runs a strategy to its end in slices of `budget` units.
 fn run(case: &Case, spec: &str, budget: u64) -> Status {
     let memory = Memory::new(256 << 20);
-    let context = Context { ground: case.ground.clone(), memory, seed: 0 };
+    let context = Context::new(case.ground.clone(), memory, 0);
     let mut strategy = Spec::parse(spec).expect(spec).build(&context).expect(spec);
     loop {
         match strategy.step(budget) {

@@ -6,6 +6,7 @@ mod exhaustive;
 #[path = "../common/levels.rs"]
 mod levels;
 mod boards;
+mod learnt;
 mod random;
 mod rules;
 mod solutions;

@@ -4,7 +4,7 @@ use crate::levels::{column, levels_dir, read_csv};
 use crate::rules::{PullRules, PushRules};
 use kura::board::{Square, WALL};
 use kura::level::{Level, read_levels};
-use kura::position::{Ground, Reach, Side};
+use kura::position::{Boxes, Ground, Reach, Side};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -26,67 +26,94 @@ fn solutions(levels: &Path, collection: &str) -> BTreeMap<usize, BTreeSet<String
     found
 }
 
-/// Plays `lurd` and asks every rule after each push, and about each push played backwards.
+/// A push of a solution with the boxes before and after it.
+pub struct Played<'a> {
+    pub before: &'a Boxes,
+    pub after: &'a Boxes,
+    pub pusher: Square,
+    pub from: Square,
+    pub to: Square,
+}
+
+/// Plays `lurd` and calls `visit` for each push; it must be a solution. Gives the number of pushes.
+pub fn play(level: &Level, ground: &Ground, lurd: &str, mut visit: impl FnMut(Played)) -> usize {
+    let mut before = ground.root_boxes(Side::Push);
+    let mut after = before.clone();
+    let (mut player, mut pushes) = (level.player(), 0);
+    for letter in lurd.chars() {
+        let step = |cell: usize| match letter.to_ascii_lowercase() {
+            'u' => cell - level.width(),
+            'd' => cell + level.width(),
+            'l' => cell - 1,
+            _ => cell + 1,
+        };
+        let [pusher, from, to] =
+            [player, step(player), step(step(player))].map(|cell| ground.board.square_at(cell));
+        player = step(player);
+        if from == WALL || !before.contains(from) {
+            continue;
+        }
+        pushes += 1;
+        after.shift(from, to, &ground.zobrist);
+        visit(Played { before: &before, after: &after, pusher, from, to });
+        before.shift(from, to, &ground.zobrist);
+    }
+    let home: Vec<Square> = before.set().iter().collect();
+    assert_eq!(home, ground.board.goals(), "{lurd} is a solution");
+    pushes
+}
+
+/// Plays `lurds` and asks every rule after each push, and about each push played backwards.
 /// Gives the number of pushes.
 fn check(name: &str, level: &Level, ground: &Ground, lurds: &BTreeSet<String>) -> usize {
     let (mut push_rules, mut pull_rules) = (PushRules::new(ground), PullRules::new(ground));
     let mut reach = Reach::new(ground.board.len());
     let mut pushes = 0;
     for lurd in lurds {
-        let mut boxes = ground.root_boxes(Side::Push);
-        let mut player = level.player();
-        for letter in lurd.chars() {
-            let step = |cell: usize| match letter.to_ascii_lowercase() {
-                'u' => cell - level.width(),
-                'd' => cell + level.width(),
-                'l' => cell - 1,
-                _ => cell + 1,
-            };
-            let [pusher, from, to] =
-                [player, step(player), step(step(player))].map(|cell| ground.board.square_at(cell));
-            player = step(player);
-            if from == WALL || !boxes.contains(from) {
-                continue;
-            }
-            pushes += 1;
-            let at = || format!("{name}, push {pushes} of {lurd}");
-            reach.fill(&ground.board, &boxes, pusher);
-            let dead = pull_rules.after(ground, &boxes, &reach, from, pusher);
-            assert!(dead.is_empty(), "{}: {dead:?} before it", at());
-            boxes.shift(from, to, &ground.zobrist);
-            reach.fill(&ground.board, &boxes, from);
-            let dead = push_rules.after(ground, &boxes, &reach, to, from);
-            assert!(dead.is_empty(), "{}: {dead:?} after it", at());
-        }
-        let home: Vec<Square> = boxes.set().iter().collect();
-        assert_eq!(home, ground.board.goals(), "{name}: {lurd} is a solution");
+        pushes += play(level, ground, lurd, |Played { before, after, pusher, from, to }| {
+            reach.fill(&ground.board, before, pusher);
+            let dead = pull_rules.after(ground, before, &reach, from, pusher);
+            assert!(dead.is_empty(), "{name}: {dead:?} before a push to {to} of {lurd}");
+            reach.fill(&ground.board, after, from);
+            let dead = push_rules.after(ground, after, &reach, to, from);
+            assert!(dead.is_empty(), "{name}: {dead:?} after a push to {to} of {lurd}");
+        });
     }
     pushes
 }
 
-#[test]
-fn no_position_on_a_known_solution_is_dead() {
-    let Some(dir) = levels_dir("deadlocks on known solutions") else { return };
-    let (mut count, mut pushes) = (0, 0);
-    let files = std::fs::read_dir(&dir).expect("a folder that can be listed");
+/// Calls `visit` for every level whose solutions are known, with its name; gives how many
+/// solutions there are.
+pub fn with_solutions(dir: &Path, mut visit: impl FnMut(&str, &Level, &BTreeSet<String>)) -> usize {
+    let mut count = 0;
+    let files = std::fs::read_dir(dir).expect("a folder that can be listed");
     for path in files.map(|entry| entry.expect("an entry").path()) {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let Some(collection) = name.strip_suffix(".xsb") else { continue };
-        let lurds = solutions(&dir, collection);
+        let lurds = solutions(dir, collection);
         if lurds.is_empty() {
             continue;
         }
         let text = std::fs::read(&path).expect("a readable collection");
         let levels = read_levels(&text).expect("a level text").levels;
         for (number, lurds) in lurds {
-            let name = format!("{collection} {number}");
             let raw = levels[number - 1].as_ref().expect("a readable level");
             let level = Level::from_raw(raw).expect("a valid level");
-            let ground = Ground::new(&level).expect("a level that has a solution");
-            pushes += check(&name, &level, &ground, &lurds);
+            visit(&format!("{collection} {number}"), &level, &lurds);
             count += lurds.len();
         }
     }
+    count
+}
+
+#[test]
+fn no_position_on_a_known_solution_is_dead() {
+    let Some(dir) = levels_dir("deadlocks on known solutions") else { return };
+    let mut pushes = 0;
+    let count = with_solutions(&dir, |name, level, lurds| {
+        let ground = Ground::new(level).expect("a level that has a solution");
+        pushes += check(name, level, &ground, lurds);
+    });
     println!("{count} solutions, {pushes} pushes");
     assert!(count >= 1000);
 }

@@ -39,7 +39,7 @@ fn goal_macros_are_made_with_and_without_tunnel_macros() {
          #  $ #########\n#    #\n######",
     );
     for spec in ["rolling-stone", "rolling-stone:tunnels=off"] {
-        let context = Context { ground: ground.clone(), memory: Memory::new(64 << 20), seed: 0 };
+        let context = Context::new(ground.clone(), Memory::new(64 << 20), 0);
         let mut search = Spec::parse(spec).expect(spec).build(&context).expect("memory");
         let end = (0..1_000).map(|_| search.step(100)).find(|s| *s != Status::Running);
         assert!(matches!(end, Some(Status::Solved { .. })), "{spec}: {end:?}");
@@ -86,7 +86,7 @@ fn a_sequence_brings_every_box_home_once() {
 
 /// The pushes of a shortest solution.
 fn shortest(ground: &Arc<Ground>) -> Option<Vec<Push>> {
-    let context = Context { ground: ground.clone(), memory: Memory::new(256 << 20), seed: 0 };
+    let context = Context::new(ground.clone(), Memory::new(256 << 20), 0);
     let mut search = Spec::parse("astar").expect("A*").build(&context).expect("memory");
     match (0..400).map(|_| search.step(1_000)).find(|status| *status != Status::Running)? {
         Status::Solved { pushes, optimal: true } => Some(pushes),

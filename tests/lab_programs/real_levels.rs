@@ -21,7 +21,7 @@ pub fn collection(file: &str) -> Option<Vec<Level>> {
 fn solve(level: &Level, spec: &str, budget: u64) -> Option<usize> {
     let ground = Arc::new(Ground::new(level).expect("a level that may be solved"));
     let memory = Memory::new(256 << 20);
-    let context = Context { ground: ground.clone(), memory, seed: 0 };
+    let context = Context::new(ground.clone(), memory, 0);
     let mut strategy = Spec::parse(spec).expect(spec).build(&context).expect("memory");
     for _ in 0..budget / 1_000 {
         match strategy.step(1_000) {

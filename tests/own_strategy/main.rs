@@ -24,7 +24,7 @@ const XSB: &str = "\
 fn the_example_of_the_documents_solves_a_level() {
     let level = Level::parse(XSB).expect("a level");
     let ground = Arc::new(Ground::new(&level).expect("a level that may be solved"));
-    let context = Context { ground: ground.clone(), memory: Memory::new(1 << 20), seed: 7 };
+    let context = Context::new(ground.clone(), Memory::new(1 << 20), 7);
     let mut walk = Spec::of(&random_walk::ENTRY).build(&context).expect("memory");
     let answer = std::iter::repeat_with(|| walk.step(1_000)).find(|s| *s != Status::Running);
     let Some(Status::Solved { pushes, optimal: false }) = answer else { panic!("{answer:?}") };

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use super::advisors::{Weighed, advise};
 use crate::board::{Direction, FAR, Rooms, Square};
-use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, State, Tuple};
+use crate::fess::{Child, Domain, Lesson, Macro, MacroMoves, RoomLinks, State, Teacher, Tuple};
 use crate::plan::{Hotspots, PackingPlan, PullTree};
-use crate::position::{BitSet, Blocks, Boxes, Ground, Push, Reach, Side};
-use crate::search::{RuleCounts, Rules};
+use crate::position::{BitSet, Blocks, Boxes, Ground, OutOfMemory, Push, Reach, Side};
+use crate::search::Rules;
+use crate::search::learning::{Learner, Lesson as Learnt};
 
 /// What the search looks at in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +40,7 @@ pub struct Forward {
     rules: Rules,
     goal_distance: Vec<u16>,
     allowed: Vec<Push>,
+    learner: Learner,
 }
 
 impl Forward {
@@ -49,15 +51,12 @@ impl Forward {
         plan: PackingPlan,
         home: PullTree,
         rules: Rules,
+        learner: Learner,
     ) -> Self {
         let board = &ground.board;
         let squares = board.len();
-        let nearest = |s: Square| {
-            let goals = 0..board.goals().len();
-            goals.map(|g| ground.to_goals.nearest_side(s, g)).min().unwrap_or(FAR)
-        };
         Forward {
-            goal_distance: board.squares().map(nearest).collect(),
+            goal_distance: ground.to_goals.nearest(),
             plan,
             home,
             hotspots,
@@ -69,6 +68,7 @@ impl Forward {
             child_reach: Reach::new(squares),
             rules,
             allowed: Vec::new(),
+            learner,
             rooms,
             ground,
         }
@@ -83,8 +83,13 @@ impl Forward {
         State::new(boxes, self.reach.lowest())
     }
 
-    pub fn rule_counts(&self) -> RuleCounts {
-        self.rules.counts()
+    /// Takes over what other searches have learnt.
+    pub fn catch_up(&mut self) -> Result<(), OutOfMemory> {
+        self.learner.traps.catch_up()
+    }
+
+    pub fn rules(&self) -> &Rules {
+        &self.rules
     }
 
     fn features_of(&mut self, state: &State) -> Features {
@@ -253,7 +258,8 @@ impl Domain for Forward {
         let ground = self.ground.clone();
         self.boxes.assign(state.boxes.words(), &ground.zobrist);
         self.reach.fill(&ground.board, &self.boxes, state.player);
-        self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, work)
+        self.learner.traps.any_in(&state.boxes, state.player, 0)
+            || self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, work)
     }
 
     fn children(
@@ -301,7 +307,8 @@ impl Domain for Forward {
                 continue;
             }
             self.boxes.shift(step.from, step.to, zobrist);
-            let dead = self.rules.dead_after(&ground, &self.boxes, step.to, step.player);
+            let dead = self.rules.dead_after(&ground, &self.boxes, step.to, step.player)
+                || self.learner.traps.closed_by(self.boxes.set(), step.to, step.player);
             self.boxes.shift(step.to, step.from, zobrist);
             if dead {
                 continue;
@@ -333,6 +340,10 @@ impl Domain for Forward {
         out.extend(weighed.into_iter().map(|w| w.child));
     }
 
+    fn teacher(&mut self) -> Option<&mut dyn Teacher> {
+        Some(self)
+    }
+
     fn is_known_to_end(&self, hash: u128) -> bool {
         self.home.contains(hash)
     }
@@ -344,5 +355,37 @@ impl Domain for Forward {
 
     fn state_bytes(&self) -> usize {
         BitSet::bytes(self.ground.board.len())
+    }
+}
+
+impl Teacher for Forward {
+    fn begin(&mut self, state: &State, depth: u32, limit: u64) {
+        let ground = self.ground.clone();
+        self.boxes.assign(state.boxes.words(), &ground.zobrist);
+        self.learner.begin(&ground, (&self.boxes, state.player), depth, limit);
+    }
+
+    fn go_back(&mut self, state: &State, back: u32) {
+        let ground = self.ground.clone();
+        self.boxes.assign(state.boxes.words(), &ground.zobrist);
+        self.learner.go_back(&ground, (&self.boxes, state.player), back);
+    }
+
+    fn work(&mut self, budget: &mut u64) -> Result<Lesson, OutOfMemory> {
+        let ground = self.ground.clone();
+        Ok(match self.learner.run(&ground, &mut self.rules, budget)? {
+            Learnt::Running => Lesson::Running,
+            Learnt::Open => Lesson::Open,
+            Learnt::Back(moves) => Lesson::Back(moves),
+            Learnt::Learnt => Lesson::Learnt(self.learner.known()),
+        })
+    }
+
+    fn causes(&self) -> u32 {
+        self.learner.traps.len() as u32
+    }
+
+    fn finds(&self, state: &State, known: u32) -> bool {
+        self.learner.traps.any_in(&state.boxes, state.player, known as usize)
     }
 }

@@ -1,110 +1,112 @@
 //! Feature-space search in forward play, guided by a packing plan.
 //!
-//! Source: Shoham and Schaeffer, "The FESS Algorithm" (2020), and the draft of that paper.
+//! Source: Shoham and Schaeffer, "The FESS Algorithm" (2020), and the draft of that paper. What is
+//! our own: when the first plan has not led to the end for a while, others are tried in turn with
+//! it. There are many plans for most levels, and which of them leads into a dead end cannot be told
+//! beforehand.
 
 mod advisors;
+mod attempt;
 mod domain;
 
 use std::sync::Arc;
 
-use super::{Best, Rules, Stats, Status, Strategy, Switches};
+use super::{Best, Context, Rules, Stats, Status, Strategy, Switches};
 use crate::board::Rooms;
-use crate::fess::{Engine, Found};
-use crate::plan::{Hotspots, PackingPlan, PullTree, SinkSearch};
-use crate::position::{Ground, Lease, Memory, OutOfMemory, Side};
-use domain::Forward;
+use crate::plan::Hotspots;
+use crate::position::{Lease, OutOfMemory, Side};
+use attempt::{Attempt, Site};
 
-/// Units of work that the search for a plan may take.
-const PLAN_LIMIT: u64 = 3_000_000;
+/// Units of work for the first plan before others are tried.
+const ALONE: u64 = 500_000;
 
-/// The strategy: first a plan, then the search.
+/// Units of work for each of the first other plans.
+const TRIAL: u64 = 100_000;
+
+/// After so many other plans the next ones get twice the time.
+const TRIALS: u64 = 4;
+
+/// The strategy.
 pub struct Fess {
-    ground: Arc<Ground>,
-    rooms: Arc<Rooms>,
-    /// Waits here until the plan is made.
+    site: Site,
+    /// Wait here until they are ready.
     rules: Option<Rules>,
-    memory: Memory,
+    first: Option<Attempt>,
+    other: Option<Attempt>,
+    /// How many other plans were begun.
+    begun: u64,
+    /// Units left to the attempt whose turn it is.
+    left: u64,
+    /// What the other attempts that were given up did.
+    past: Stats,
     /// What the hotspots are charged with.
     _lease: Lease,
-    stage: Stage,
-    stats: Stats,
-}
-
-enum Stage {
-    Preparing,
-    Planning(Box<SinkSearch>),
-    Searching(Box<Engine<Forward>>),
 }
 
 impl Fess {
-    /// A search of `ground`. Fails when there is no room for its tables.
-    pub fn new(
-        ground: Arc<Ground>,
-        switches: Switches,
-        memory: Memory,
-    ) -> Result<Self, OutOfMemory> {
-        let lease = memory.lease(Hotspots::bytes(&ground))?;
-        let rooms = Arc::new(Rooms::new(&ground.board));
-        let rules = Some(Rules::new(&ground, Side::Push, switches, &memory)?);
-        let (stage, stats) = (Stage::Preparing, Stats::default());
-        Ok(Fess { ground, rooms, rules, memory, _lease: lease, stage, stats })
-    }
-
-    fn begin(&mut self, plan: PackingPlan, home: PullTree) -> Result<Status, OutOfMemory> {
-        let hotspots = Hotspots::new(&self.ground);
-        let Some(rules) = self.rules.take() else { return Ok(Status::GaveUp) };
-        let (ground, rooms) = (self.ground.clone(), self.rooms.clone());
-        let domain = Forward::new(ground, rooms, hotspots, plan, home, rules);
-        let mut engine = Engine::new(domain, self.memory.clone());
-        let root = engine.domain.root();
-        let found = engine.add_root(root, &mut 0)?;
-        let status = status(&mut engine, found);
-        self.stage = Stage::Searching(Box::new(engine));
-        Ok(status)
+    /// A search of the level of `context`. Fails when there is no room for its tables.
+    pub fn new(context: &Context, switches: Switches) -> Result<Self, OutOfMemory> {
+        let (ground, memory) = (context.ground.clone(), context.memory.clone());
+        Ok(Fess {
+            _lease: memory.lease(Hotspots::bytes(&ground))?,
+            rules: Some(Rules::new(&ground, Side::Push, switches, &memory)?),
+            first: None,
+            other: None,
+            begun: 0,
+            left: ALONE,
+            past: Stats::default(),
+            site: Site {
+                rooms: Arc::new(Rooms::new(&ground.board)),
+                hotspots: None,
+                traps: context.traps.clone(),
+                memory,
+                ground,
+            },
+        })
     }
 
     fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
-        match &mut self.stage {
-            Stage::Preparing => {
-                if self.rules.as_mut().is_none_or(|r| r.prepare(&self.ground, budget)) {
-                    let (ground, rooms) = (self.ground.clone(), self.rooms.clone());
-                    let sink = SinkSearch::new(ground, rooms, self.memory.clone(), PLAN_LIMIT)?;
-                    self.stage = Stage::Planning(Box::new(sink));
+        let Some(first) = &mut self.first else { return self.prepare(budget) };
+        let budget = budget.min(self.left);
+        self.left -= budget;
+        let status = match &mut self.other {
+            None => first.run(&mut self.site, budget)?,
+            // Without memory for a second plan the first goes on.
+            Some(other) => match other.run(&mut self.site, budget).unwrap_or(Status::GaveUp) {
+                Status::GaveUp => {
+                    self.left = 0;
+                    Status::Running
                 }
-                Ok(Status::Running)
-            }
-            Stage::Planning(sink) => {
-                let plan = sink.step(budget)?;
-                let (expanded, generated) = sink.effort();
-                (self.stats.expanded, self.stats.generated) = (expanded, generated);
-                if let Some(plan) = plan {
-                    let home = sink.pull_tree(self.memory.clone())?;
-                    return self.begin(plan, home);
-                }
-                Ok(Status::Running)
-            }
-            Stage::Searching(engine) => {
-                let before = (engine.expanded, engine.generated);
-                let found = engine.run(budget)?;
-                self.stats.expanded += engine.expanded - before.0;
-                self.stats.generated += engine.generated - before.1;
-                self.stats.rules = engine.domain.rule_counts();
-                Ok(status(engine, found))
-            }
+                status => status,
+            },
+        };
+        if self.left == 0 {
+            self.change();
         }
+        Ok(status)
     }
-}
 
-/// What the search has come to.
-fn status(engine: &mut Engine<Forward>, found: Found) -> Status {
-    match found {
-        Found::Nothing => Status::Running,
-        Found::Exhausted => Status::GaveUp,
-        Found::Done(id) => {
-            let path = engine.path_states(id);
-            let pushes = engine.domain.pushes(path);
-            pushes.map_or(Status::GaveUp, |pushes| Status::Solved { pushes, optimal: false })
+    /// Makes the rules ready, then begins with the first plan.
+    fn prepare(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
+        let ground = &self.site.ground;
+        if self.rules.as_mut().is_none_or(|rules| rules.prepare(ground, budget)) {
+            let Some(rules) = self.rules.take() else { return Ok(Status::GaveUp) };
+            self.first = Some(Attempt::new(&self.site, rules, 0)?);
         }
+        Ok(Status::Running)
+    }
+
+    /// Gives the turn to another plan, or back to the first.
+    fn change(&mut self) {
+        if let Some(other) = self.other.take() {
+            other.count(&mut self.past);
+        } else if let Some(first) = &self.first {
+            self.begun += 1;
+            let rules = first.rules_again(&self.site);
+            let attempt = rules.and_then(|rules| Attempt::new(&self.site, rules, self.begun));
+            self.other = attempt.ok();
+        }
+        self.left = TRIAL << (self.begun.saturating_sub(1) / TRIALS).min(32);
     }
 }
 
@@ -118,19 +120,24 @@ impl Strategy for Fess {
     }
 
     fn stats(&self) -> Stats {
-        self.stats.clone()
+        let mut stats = self.past.clone();
+        let attempts = [&self.first, &self.other];
+        attempts.into_iter().flatten().for_each(|attempt| attempt.count(&mut stats));
+        stats
     }
 
     fn best(&self) -> Option<Best> {
-        let Stage::Searching(engine) = &self.stage else { return None };
+        let engine = self.first.as_ref()?.engine()?;
         let state = engine.state(engine.best()?);
         let boxes: Vec<_> = state.boxes.iter().collect();
-        let on_targets = boxes.iter().filter(|&&b| self.ground.board.is_goal(b)).count();
+        let goals = &self.site.ground.board;
+        let on_targets = boxes.iter().filter(|&&b| goals.is_goal(b)).count();
         Some(Best { boxes, player: state.player, on_targets })
     }
 
     fn cells(&self) -> Vec<u32> {
-        let Stage::Searching(engine) = &self.stage else { return Vec::new() };
-        engine.cells().flat_map(|(tuple, met)| [tuple[0].into(), tuple[1].into(), met]).collect()
+        let engine = self.first.as_ref().and_then(Attempt::engine);
+        let cells = engine.into_iter().flat_map(|engine| engine.cells());
+        cells.flat_map(|(tuple, met)| [tuple[0].into(), tuple[1].into(), met]).collect()
     }
 }

@@ -6,19 +6,16 @@
 //! nearer to the open ones of the phase; taking a box off a filled target brings a node back to an
 //! earlier phase. A push that does not worsen the score is followed at once.
 
-mod learner;
 mod phases;
-mod prover;
 mod pushes;
 mod queue;
 mod score;
 mod search;
 mod standings;
-mod traps;
 
 use std::sync::Arc;
 
-use super::{Best, Rules, Stats, Status, Strategy, Switches};
+use super::{Best, Context, Rules, Stats, Status, Strategy, Switches, TrapStore};
 use crate::plan::{OrderSearch, Outcome, connected_goals};
 use crate::position::{Ground, Memory, OutOfMemory, Side};
 use search::PhaseSearch;
@@ -32,6 +29,7 @@ pub struct PackingOrderSearch {
     /// Wait here until the order is found.
     rules: Option<Rules>,
     memory: Memory,
+    traps: TrapStore,
     wanted: bool,
     stage: Stage,
 }
@@ -43,19 +41,16 @@ enum Stage {
 }
 
 impl PackingOrderSearch {
-    /// A search of `ground`. It gives up at once when fewer than `connected` goals lie in
+    /// A search of the level of `context`. It gives up at once when fewer than `connected` goals lie in
     /// blocks: then no order says more than the distances do, which other strategies use
     /// better. Fails when there is no room for its tables.
-    pub fn new(
-        ground: Arc<Ground>,
-        switches: Switches,
-        connected: u32,
-        memory: Memory,
-    ) -> Result<Self, OutOfMemory> {
+    pub fn new(context: &Context, switches: Switches, connected: u32) -> Result<Self, OutOfMemory> {
+        let (ground, memory) = (context.ground.clone(), context.memory.clone());
         Ok(PackingOrderSearch {
             rules: Some(Rules::new(&ground, Side::Push, switches, &memory)?),
             wanted: connected_goals(&ground.board) >= connected as usize,
             stage: Stage::Preparing,
+            traps: context.traps.clone(),
             memory,
             ground,
         })
@@ -82,7 +77,7 @@ impl PackingOrderSearch {
                 };
                 let Some(rules) = self.rules.take() else { return Ok(Status::GaveUp) };
                 let (ground, memory) = (self.ground.clone(), self.memory.clone());
-                let search = PhaseSearch::new(ground, &order, rules, memory)?;
+                let search = PhaseSearch::new(ground, &order, rules, self.traps.clone(), memory)?;
                 self.stage = Stage::Searching(Box::new(search));
                 Ok(Status::Running)
             }

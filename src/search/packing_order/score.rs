@@ -40,7 +40,7 @@ pub(super) struct Scorer {
     distances: OrderDistances,
     freeze: Freeze,
     /// Pushes from each square to the goal nearest to it.
-    pub nearest: Vec<u16>,
+    nearest: Vec<u16>,
 }
 
 impl Scorer {
@@ -49,16 +49,11 @@ impl Scorer {
         order: &PackingOrder,
         memory: Memory,
     ) -> Result<Self, OutOfMemory> {
-        let to_goals = &ground.to_goals;
-        let nearest = |s: Square| {
-            let all = (0..to_goals.targets().len()).map(|goal| to_goals.nearest_side(s, goal));
-            all.min().unwrap_or(FAR)
-        };
         Ok(Scorer {
             phases: Phases::new(ground.board.len(), order),
             distances: OrderDistances::new(ground, order, memory)?,
             freeze: Freeze::new(ground),
-            nearest: ground.board.squares().map(nearest).collect(),
+            nearest: ground.to_goals.nearest(),
         })
     }
 

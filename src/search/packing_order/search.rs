@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::learner::{Learner, Lesson};
 use super::pushes::sort;
 use super::queue::Queue;
 use super::score::Scorer;
@@ -10,9 +9,10 @@ use super::standings::Standings;
 use crate::board::{DIRECTIONS, Square};
 use crate::plan::PackingOrder;
 use crate::position::{Boxes, Ground, Memory, OutOfMemory, Push, Reach, Side};
+use crate::search::learning::{Learner, Lesson};
 use crate::search::nodes::{NodeId, Nodes};
 use crate::search::visited::Visited;
-use crate::search::{Best, Rules, Stats, Status};
+use crate::search::{Best, Rules, Stats, Status, TrapStore};
 
 /// Every so many pushes generated the next node comes from a worse bucket.
 const ROVER_EVERY: u64 = 8;
@@ -70,6 +70,7 @@ impl PhaseSearch {
         ground: Arc<Ground>,
         order: &PackingOrder,
         rules: Rules,
+        traps: TrapStore,
         memory: Memory,
     ) -> Result<Self, OutOfMemory> {
         let squares = ground.board.len();
@@ -78,7 +79,7 @@ impl PhaseSearch {
             scorer: Scorer::new(&ground, order, memory.clone())?,
             nodes: Nodes::new(&ground, Side::Push, memory.clone()),
             standings: Standings::new(memory.clone()),
-            learner: Learner::new(&ground, memory.clone())?,
+            learner: Learner::new(&ground, traps, memory.clone())?,
             visited: Visited::new(memory.clone())?,
             queue: Queue::new(memory.clone()),
             stack: Vec::new(),
@@ -123,6 +124,7 @@ impl PhaseSearch {
                 return Ok(Status::Solved { pushes: Vec::new(), optimal: false });
             }
         }
+        self.learner.traps.catch_up()?;
         let mut left = budget;
         while left > 0 {
             if !self.learner.is_idle() {
@@ -168,14 +170,14 @@ impl PhaseSearch {
         }
         let player = self.nodes.rebuild(&self.ground, id, &mut self.boxes);
         self.reach_of = None;
-        if self.learner.traps.any_in(self.boxes.set(), player) {
+        if self.learner.traps.any_in(self.boxes.set(), player, 0) {
             return Ok(true);
         }
         if self.is_lesson_due() {
             let limit = ((self.stats.expanded - self.least.1) / 2).min(MOST_FOR_PROOF);
             let depth = u32::from(self.nodes.get(id).depth);
             let position = (&self.boxes, player);
-            self.learner.begin(&self.ground, &self.scorer.nearest, position, depth, limit);
+            self.learner.begin(&self.ground, position, depth, limit);
             self.suspect = id;
             self.lesson_at = self.stats.expanded;
         } else {
@@ -192,9 +194,8 @@ impl PhaseSearch {
     /// Goes on with a lesson; the stack is empty.
     fn learn(&mut self, left: &mut u64) -> Result<(), OutOfMemory> {
         let ground = self.ground.clone();
-        let nearest = &self.scorer.nearest;
         let before = self.learner.expanded;
-        let lesson = self.learner.run(&ground, nearest, &mut self.rules, left)?;
+        let lesson = self.learner.run(&ground, &mut self.rules, left)?;
         self.lesson_at += self.learner.expanded - before;
         match lesson {
             Lesson::Running => {}
@@ -208,7 +209,7 @@ impl PhaseSearch {
             Lesson::Back(pushes) => {
                 let earlier = self.ancestor(pushes);
                 let player = self.nodes.rebuild(&ground, earlier, &mut self.boxes);
-                self.learner.go_back(&ground, nearest, (&self.boxes, player), pushes);
+                self.learner.go_back(&ground, (&self.boxes, player), pushes);
             }
             Lesson::Learnt => {
                 let dead = self.ancestor(self.learner.known());

@@ -13,7 +13,7 @@ const MOST: usize = 1 << 15;
 
 /// How a small search stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub enum Verdict {
     Running,
     /// The boxes can never all get home.
     Dead,
@@ -22,7 +22,7 @@ pub(super) enum Verdict {
 }
 
 /// Greedy search over pushes; keeps its memory from one search to the next.
-pub(super) struct Prover {
+pub struct Prover {
     boxes: Boxes,
     reach: Reach,
     child: Reach,
@@ -43,7 +43,7 @@ pub(super) struct Prover {
 
 impl Prover {
     /// Fails when the budget has no room for its tables.
-    pub(super) fn new(ground: &Ground, memory: &Memory) -> Result<Self, OutOfMemory> {
+    pub fn new(ground: &Ground, memory: &Memory) -> Result<Self, OutOfMemory> {
         let squares = ground.board.len();
         let position = squares.div_ceil(64) * size_of::<u64>() + size_of::<Square>();
         let bytes = MOST * (position + 2 * size_of::<u128>() + 2 * size_of::<u32>());
@@ -64,7 +64,7 @@ impl Prover {
     }
 
     /// Begins with the boxes of `set` and the player on `player`; expands `limit` positions at most.
-    pub(super) fn start(
+    pub fn start(
         &mut self,
         ground: &Ground,
         nearest: &[u16],
@@ -97,7 +97,7 @@ impl Prover {
     }
 
     /// Works for about `budget` units and takes them off it.
-    pub(super) fn run(
+    pub fn run(
         &mut self,
         ground: &Ground,
         nearest: &[u16],
@@ -123,7 +123,7 @@ impl Prover {
     }
 
     /// The positions met so far.
-    pub(super) fn positions(&self, squares: usize) -> impl Iterator<Item = (BitSet, Square)> + '_ {
+    pub fn positions(&self, squares: usize) -> impl Iterator<Item = (BitSet, Square)> + '_ {
         let length = squares.div_ceil(64);
         self.words.chunks(length.max(1)).zip(&self.players).map(move |(words, &player)| {
             let mut set = BitSet::new(squares);

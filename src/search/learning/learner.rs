@@ -6,7 +6,7 @@
 //! in the end boxes are left out as long as the rest stays dead.
 
 use super::prover::{Prover, Verdict};
-use super::traps::Traps;
+use super::traps::{TrapStore, Traps};
 use crate::board::{Square, WALL};
 use crate::fess::MacroMoves;
 use crate::position::{BitSet, Boxes, Ground, Memory, OutOfMemory, Reach, Side};
@@ -20,7 +20,7 @@ const MOST_KEPT: usize = 64;
 
 /// What the learner has found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lesson {
+pub enum Lesson {
     /// There is more to do.
     Running,
     /// Nothing can be said of the position.
@@ -47,9 +47,11 @@ enum Stage {
 }
 
 /// The learner of one search.
-pub(super) struct Learner {
+pub struct Learner {
     pub traps: Traps,
     prover: Prover,
+    /// Pushes from each square to the goal nearest to it.
+    nearest: Vec<u16>,
     moves: MacroMoves,
     boxes: Boxes,
     reach: Reach,
@@ -74,11 +76,14 @@ pub(super) struct Learner {
 }
 
 impl Learner {
-    pub(super) fn new(ground: &Ground, memory: Memory) -> Result<Self, OutOfMemory> {
+    /// A learner that shares what it learns through `store`. Fails when there is no room for its
+    /// tables.
+    pub fn new(ground: &Ground, store: TrapStore, memory: Memory) -> Result<Self, OutOfMemory> {
         let squares = ground.board.len();
         Ok(Learner {
-            traps: Traps::new(squares, memory.clone()),
+            traps: Traps::new(squares, store, memory.clone()),
             prover: Prover::new(ground, &memory)?,
+            nearest: ground.to_goals.nearest(),
             moves: MacroMoves::new(squares, Side::Push),
             boxes: Boxes::new(squares, &[], &ground.zobrist),
             reach: Reach::new(squares),
@@ -96,38 +101,25 @@ impl Learner {
         })
     }
 
-    pub(super) fn is_idle(&self) -> bool {
+    pub fn is_idle(&self) -> bool {
         matches!(self.stage, Stage::Idle)
     }
 
     /// How many pushes before the one it began with the earliest position found dead lies.
-    pub(super) fn known(&self) -> u32 {
+    pub fn known(&self) -> u32 {
         self.known
     }
 
     /// Begins with a position `depth` pushes from the root; `limit` positions may be expanded to
     /// prove it dead as a whole.
-    pub(super) fn begin(
-        &mut self,
-        ground: &Ground,
-        nearest: &[u16],
-        position: (&Boxes, Square),
-        depth: u32,
-        limit: u64,
-    ) {
+    pub fn begin(&mut self, ground: &Ground, position: (&Boxes, Square), depth: u32, limit: u64) {
         (self.known, self.unknown) = (0, depth + 1);
         (self.cores, self.limit) = (true, limit);
-        self.go_back(ground, nearest, position, 0);
+        self.go_back(ground, position, 0);
     }
 
     /// Goes on with the position that [`Lesson::Back`] asked for.
-    pub(super) fn go_back(
-        &mut self,
-        ground: &Ground,
-        nearest: &[u16],
-        (boxes, player): (&Boxes, Square),
-        back: u32,
-    ) {
+    pub fn go_back(&mut self, ground: &Ground, (boxes, player): (&Boxes, Square), back: u32) {
         self.stage = Stage::Position { back };
         self.whole.clear();
         self.whole.extend_from_slice(boxes.list());
@@ -136,7 +128,7 @@ impl Learner {
             false => (boxes.set().clone(), self.limit),
         };
         self.tested = (set.iter().collect(), player);
-        self.prover.start(ground, nearest, &set, player, limit);
+        self.prover.start(ground, &self.nearest, &set, player, limit);
     }
 
     /// Takes boxes away, as long as one can be brought to a goal past the others.
@@ -173,15 +165,14 @@ impl Learner {
     }
 
     /// Works for about `budget` units and takes them off it.
-    pub(super) fn run(
+    pub fn run(
         &mut self,
         ground: &Ground,
-        nearest: &[u16],
         rules: &mut Rules,
         budget: &mut u64,
     ) -> Result<Lesson, OutOfMemory> {
         let before = self.prover.expanded;
-        let verdict = self.prover.run(ground, nearest, rules, &self.traps, budget);
+        let verdict = self.prover.run(ground, &self.nearest, rules, &self.traps, budget);
         self.expanded += self.prover.expanded - before;
         if verdict == Verdict::Running {
             return Ok(Lesson::Running);
@@ -197,7 +188,7 @@ impl Learner {
                 self.cores = false;
                 let set = BitSet::of(ground.board.len(), self.whole.iter().copied());
                 self.tested.0.clone_from(&self.whole);
-                self.prover.start(ground, nearest, &set, self.tested.1, self.limit);
+                self.prover.start(ground, &self.nearest, &set, self.tested.1, self.limit);
                 Ok(Lesson::Running)
             }
             Stage::Position { back: 0 } if !is_dead => {
@@ -219,11 +210,11 @@ impl Learner {
                 if next > self.known {
                     return Ok(Lesson::Back(next));
                 }
-                Ok(self.fewer(ground, nearest, self.dead.len().div_ceil(2), 0))
+                Ok(self.fewer(ground, self.dead.len().div_ceil(2), 0))
             }
             Stage::Fewer { chunk, at } => {
                 let next = if is_dead { at } else { at + chunk };
-                Ok(self.fewer(ground, nearest, chunk, next))
+                Ok(self.fewer(ground, chunk, next))
             }
             Stage::Again => {
                 let kept = if is_dead { MOST_KEPT } else { 0 };
@@ -240,13 +231,7 @@ impl Learner {
     }
 
     /// Tries to do without `chunk` boxes from number `at` on, or else with smaller chunks.
-    fn fewer(
-        &mut self,
-        ground: &Ground,
-        nearest: &[u16],
-        mut chunk: usize,
-        mut at: usize,
-    ) -> Lesson {
+    fn fewer(&mut self, ground: &Ground, mut chunk: usize, mut at: usize) -> Lesson {
         if at >= self.dead.len() && chunk > 1 {
             (chunk, at) = (chunk.div_ceil(2), 0);
         }
@@ -259,7 +244,7 @@ impl Learner {
         }
         let set = BitSet::of(ground.board.len(), left.iter().copied());
         self.tested = (left, self.player);
-        self.prover.start(ground, nearest, &set, self.player, self.cost + 50);
+        self.prover.start(ground, &self.nearest, &set, self.player, self.cost + 50);
         Lesson::Running
     }
 }
@@ -279,15 +264,14 @@ mod tests {
         let memory = Memory::new(64 << 20);
         let rules = Rules::new(&ground, Side::Push, Switches::NONE, &memory);
         let mut rules = rules.expect("memory");
-        let mut learner = Learner::new(&ground, memory).expect("memory");
+        let store = TrapStore::new(memory.clone());
+        let mut learner = Learner::new(&ground, store, memory).expect("memory");
         let boxes = ground.root_boxes(Side::Push);
-        let nearest: Vec<u16> =
-            ground.board.squares().map(|s| u16::from(!ground.board.is_goal(s))).collect();
         let position = (&boxes, ground.board.start_player());
-        learner.begin(&ground, &nearest, position, 0, 100_000);
+        learner.begin(&ground, position, 0, 100_000);
         let mut lesson = Lesson::Running;
         while lesson == Lesson::Running {
-            lesson = learner.run(&ground, &nearest, &mut rules, &mut 10).expect("memory");
+            lesson = learner.run(&ground, &mut rules, &mut 10).expect("memory");
         }
         (ground, learner, lesson)
     }
@@ -299,12 +283,12 @@ mod tests {
         assert_eq!(learner.dead.len(), 2);
         let player = ground.board.start_player();
         let all = BitSet::of(ground.board.len(), ground.board.start_boxes().iter().copied());
-        assert!(learner.traps.any_in(&all, player));
+        assert!(learner.traps.any_in(&all, player, 0));
         for &square in &learner.dead {
             assert!(learner.traps.closed_by(&all, square, player));
             let mut fewer = all.clone();
             fewer.remove(square);
-            assert!(!learner.traps.any_in(&fewer, player));
+            assert!(!learner.traps.any_in(&fewer, player, 0));
         }
     }
 
@@ -313,6 +297,6 @@ mod tests {
         let (ground, learner, lesson) = lesson(&STUCK.replace("$ $ ..", "$   .*"));
         assert_eq!(lesson, Lesson::Open);
         let all = BitSet::of(ground.board.len(), ground.board.start_boxes().iter().copied());
-        assert!(learner.is_idle() && !learner.traps.any_in(&all, ground.board.start_player()));
+        assert!(learner.is_idle() && !learner.traps.any_in(&all, ground.board.start_player(), 0));
     }
 }

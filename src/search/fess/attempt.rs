@@ -1,0 +1,130 @@
+//! One packing plan and the search that follows it.
+
+use std::sync::Arc;
+
+use super::domain::Forward;
+use crate::board::Rooms;
+use crate::fess::{Engine, Found};
+use crate::plan::{Hotspots, PackingPlan, PullTree, SinkSearch};
+use crate::position::{Ground, Lease, Memory, OutOfMemory};
+use crate::search::learning::Learner;
+use crate::search::{Rules, Stats, Status, TrapStore};
+
+/// Units of work that the search for a plan may take.
+const PLAN_LIMIT: u64 = 3_000_000;
+
+/// What all attempts at a level share.
+pub(super) struct Site {
+    pub ground: Arc<Ground>,
+    pub rooms: Arc<Rooms>,
+    /// Made when the first plan is there.
+    pub hotspots: Option<Hotspots>,
+    pub traps: TrapStore,
+    pub memory: Memory,
+}
+
+/// The search for a plan, then for a solution by it.
+pub(super) struct Attempt {
+    /// Wait here until the plan is made.
+    rules: Option<Rules>,
+    stage: Stage,
+    /// Positions expanded and moves generated for the plan.
+    planning: (u64, u64),
+    /// What its hotspots are charged with.
+    _lease: Lease,
+}
+
+enum Stage {
+    Planning(Box<SinkSearch>),
+    Searching(Box<Engine<Forward>>),
+}
+
+impl Attempt {
+    /// An attempt by the plan that belongs to `seed`; `rules` are ready. Fails when there is no
+    /// room for its tables.
+    pub(super) fn new(site: &Site, rules: Rules, seed: u64) -> Result<Self, OutOfMemory> {
+        let (ground, rooms) = (site.ground.clone(), site.rooms.clone());
+        let sink = SinkSearch::new(ground, rooms, site.memory.clone(), PLAN_LIMIT, seed)?;
+        let stage = Stage::Planning(Box::new(sink));
+        let lease = site.memory.lease(Hotspots::bytes(&site.ground))?;
+        Ok(Attempt { rules: Some(rules), stage, planning: (0, 0), _lease: lease })
+    }
+
+    /// Works for about `budget` units.
+    pub(super) fn run(&mut self, site: &mut Site, budget: u64) -> Result<Status, OutOfMemory> {
+        match &mut self.stage {
+            Stage::Planning(sink) => {
+                let plan = sink.step(budget)?;
+                self.planning = sink.effort();
+                let Some(plan) = plan else { return Ok(Status::Running) };
+                let home = sink.pull_tree(site.memory.clone())?;
+                let Some(rules) = self.rules.take() else { return Ok(Status::GaveUp) };
+                let mut engine = site.search(plan, home, rules)?;
+                let root = engine.domain.root();
+                let found = engine.add_root(root, &mut 0)?;
+                let status = status(&mut engine, found);
+                self.stage = Stage::Searching(engine);
+                Ok(status)
+            }
+            Stage::Searching(engine) => {
+                engine.domain.catch_up()?;
+                let found = engine.run(budget)?;
+                Ok(status(engine, found))
+            }
+        }
+    }
+
+    /// The search, once there is a plan.
+    pub(super) fn engine(&self) -> Option<&Engine<Forward>> {
+        match &self.stage {
+            Stage::Planning(_) => None,
+            Stage::Searching(engine) => Some(engine),
+        }
+    }
+
+    /// The rules of another attempt.
+    pub(super) fn rules_again(&self, site: &Site) -> Result<Rules, OutOfMemory> {
+        let rules = self.rules.as_ref().or(self.engine().map(|engine| engine.domain.rules()));
+        rules.ok_or(OutOfMemory)?.again(&site.ground, &site.memory)
+    }
+
+    /// Adds what was done to `stats`.
+    pub(super) fn count(&self, stats: &mut Stats) {
+        stats.expanded += self.planning.0;
+        stats.generated += self.planning.1;
+        if let Some(engine) = self.engine() {
+            stats.expanded += engine.expanded;
+            stats.generated += engine.generated;
+            stats.rules.add(&engine.domain.rules().counts());
+        }
+    }
+}
+
+impl Site {
+    /// The search that follows `plan`.
+    fn search(
+        &mut self,
+        plan: PackingPlan,
+        home: PullTree,
+        rules: Rules,
+    ) -> Result<Box<Engine<Forward>>, OutOfMemory> {
+        let (ground, rooms) = (self.ground.clone(), self.rooms.clone());
+        let hotspots = self.hotspots.get_or_insert_with(|| Hotspots::new(&ground)).clone();
+        let learner = Learner::new(&ground, self.traps.clone(), self.memory.clone())?;
+        let domain = Forward::new(ground, rooms, hotspots, plan, home, rules, learner);
+        Ok(Box::new(Engine::new(domain, self.memory.clone())))
+    }
+}
+
+/// What the search has come to.
+fn status(engine: &mut Engine<Forward>, found: Found) -> Status {
+    match found {
+        Found::Nothing => Status::Running,
+        Found::Exhausted => Status::GaveUp,
+        Found::Done(id) => {
+            let path = engine.path_states(id);
+            let pushes = engine.domain.pushes(path);
+            pushes.map_or(Status::GaveUp, |pushes| Status::Solved { pushes, optimal: false })
+        }
+    }
+}
