@@ -33,8 +33,8 @@ export async function dist() {
   }
   // Read only now: the setup, which installs what it needs, runs after this file was read.
   const { packPage } = await import("./lib/pack.mjs");
-  const packed = await packPage(pageText(), folder);
-  writeFileSync(join(folder, "index.html"), packed.html);
+  const packed = await packPage(readFileSync(inRoot("index.html"), "utf8"), folder);
+  writeFileSync(join(folder, "index.html"), withOffline(packed.html));
   files.push(...packed.files);
   writeFileSync(join(folder, "sw.js"), serviceWorkerText(folder, files));
   // Tells GitHub Pages to serve the files as they are.
@@ -59,12 +59,11 @@ function siteFiles() {
     .filter((path) => path !== SERVICE_WORKER && !path.endsWith(".d.ts"));
 }
 
-/** The page with the script that starts the service worker, which the served project has not. */
-function pageText() {
-  const text = readFileSync(inRoot("index.html"), "utf8");
+/** The page with the script that starts the service worker, which the served project has not. @param {string} html */
+function withOffline(html) {
   const script = '<script type="module" src="www/offline.js"></script>';
-  if (!text.includes("</head>")) throw new ToolError("index.html has no </head>");
-  return text.replace("</head>", `  ${script}\n  </head>`);
+  if (!html.includes("</head>")) throw new ToolError("index.html has no </head>");
+  return html.replace("</head>", `  ${script}\n  </head>`);
 }
 
 /**

@@ -23,7 +23,13 @@ function start() {
       if (!touched && firstTime()) location.reload();
     });
   }
-  serviceWorker
+  // After the page's own files, which it would hold up.
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register, { once: true });
+}
+
+function register() {
+  navigator.serviceWorker
     .register(new URL("../sw.js", import.meta.url))
     .catch((error) => console.warn(`Kura cannot work offline here: ${error.message}`));
   setTimeout(complete, SETTLED);

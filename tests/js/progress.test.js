@@ -19,7 +19,7 @@ function boardOf(text) {
   return board;
 }
 
-const newStore = () => new Store(new Map(), null, () => {});
+const newStore = () => new Store(new Map(), null);
 
 /** @param {Game} game @param {string} lurd */
 function play(game, lurd) {

@@ -9,13 +9,14 @@ import { ToolError } from "./run.mjs";
 
 /** Where the packed files lie in the site. */
 const FOLDER = "www/packed";
-const ENTRY = "www/page/main.js";
+/** What index.html runs, in its order. */
+const ENTRIES = ["www/page/early.js", "www/page/main.js"];
 
 /** Lines of index.html that name what is packed. */
 const PRELOADS = /^ *<link rel="modulepreload"[^>]*>\n/gm;
 const STYLES = /^ *<link rel="stylesheet" href="([^"]+)">\n/gm;
-const SCRIPT = `<script type="module" src="${ENTRY}"></script>`;
-const COMMENT = /^ *<!--.*?-->\n/gms;
+const SCRIPTS = /^ *<script type="module"( async)? src="([^"]+)"><\/script>\n/gm;
+const COMMENTS = /^ *<!--.*?-->\n/gms;
 
 /**
  * @param {string} html of the page
@@ -24,12 +25,13 @@ const COMMENT = /^ *<!--.*?-->\n/gms;
  */
 export async function packPage(html, site) {
   const sheets = [...html.matchAll(STYLES)].map(([, href]) => href);
-  if (sheets.length === 0 || !html.includes(SCRIPT)) {
-    throw new ToolError("index.html names no style sheet, or no main module");
+  const scripts = [...html.matchAll(SCRIPTS)].filter(([, , src]) => ENTRIES.includes(src));
+  if (sheets.length === 0 || scripts.length !== ENTRIES.length) {
+    throw new ToolError("index.html names no style sheet, or not its two modules");
   }
   const script = await build({
     ...COMMON,
-    entryPoints: [inRoot(ENTRY)],
+    entryPoints: ENTRIES.map((entry) => inRoot(entry)),
     entryNames: "[name]-[hash]",
     format: "esm",
     splitting: true,
@@ -52,20 +54,24 @@ export async function packPage(html, site) {
   });
   const inSite = (/** @type {string} */ path) => relative(site, inRoot(path)).split(sep).join("/");
   const { outputs } = /** @type {import("esbuild").Metafile} */ (script.metafile);
-  const main = Object.keys(outputs).find((path) => outputs[path].entryPoint === ENTRY) ?? "";
-  const first = [main, ...importedBy(main, outputs)];
+  const packed = scripts.map(([, async, src]) => {
+    const path = Object.keys(outputs).find((path) => outputs[path].entryPoint === src) ?? "";
+    return { path, tag: `<script type="module"${async ?? ""} src="${inSite(path)}"></script>` };
+  });
+  const first = new Set(packed.flatMap(({ path }) => [path, ...importedBy(path, outputs)]));
   const [sheet] = Object.keys(/** @type {import("esbuild").Metafile} */ (style.metafile).outputs);
   const head = [
     `<link rel="stylesheet" href="${inSite(sheet)}">`,
-    ...first.map((path) => `<link rel="modulepreload" href="${inSite(path)}">`),
-    `<script type="module" src="${inSite(main)}"></script>`,
+    ...[...first].map((path) => `<link rel="modulepreload" href="${inSite(path)}">`),
+    ...packed.map(({ tag }) => tag),
   ];
   return {
     html: html
-      .replace(COMMENT, "")
+      .replace(COMMENTS, "")
       .replace(PRELOADS, "")
       .replace(STYLES, "")
-      .replace(SCRIPT, head.join("\n    ")),
+      .replace(SCRIPTS, (tag, _, src) => (ENTRIES.includes(src) ? "" : tag))
+      .replace("  </head>", `    ${head.join("\n    ")}\n  </head>`),
     files: [...Object.keys(outputs), sheet].map(inSite),
   };
 }

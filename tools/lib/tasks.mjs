@@ -2,7 +2,12 @@
 // which hears of nothing under 50 ms.
 
 /** What is traced: tasks, what they consist of, and which process shows which page. */
-const CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"];
+const CATEGORIES = [
+  "toplevel",
+  "devtools.timeline",
+  "disabled-by-default-devtools.timeline",
+  "blink.user_timing",
+];
 
 /** Parts of a task that take less than this, in milliseconds, explain nothing. */
 const PART = 1;
@@ -18,6 +23,7 @@ const PART = 1;
  * @typedef {object} TraceEvent
  * @property {string} name
  * @property {string} ph
+ * @property {string} [cat]
  * @property {number} pid
  * @property {number} tid
  * @property {number} ts microseconds
@@ -34,6 +40,39 @@ const PART = 1;
  * @returns {Promise<Task[]>} the tasks of the page's thread, the longest first
  */
 export async function tasksOf(page, happens) {
+  const { own, tasks } = await traced(page, happens);
+  return tasks
+    .sort((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))
+    .map((task, index) => ({
+      cpu: (task.tdur ?? 0) / 1000,
+      wall: (task.dur ?? 0) / 1000,
+      parts: index < 5 ? partsOf(task, own) : "",
+    }));
+}
+
+/**
+ * What a page's thread has done when it sets a mark.
+ *
+ * @param {import("@playwright/test").Page} page
+ * @param {() => Promise<void>} happens
+ * @param {string} mark its name
+ * @returns {Promise<number>} milliseconds of the processor
+ */
+export async function workUntil(page, happens, mark) {
+  const { events, tasks } = await traced(page, happens);
+  const set = events.find(({ name, cat }) => name === mark && cat?.includes("user_timing"));
+  if (!set) throw new Error(`the trace shows no mark ${mark}`);
+  const before = tasks.filter(({ ts }) => ts < set.ts);
+  return before.reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
+}
+
+/**
+ * @param {import("@playwright/test").Page} page
+ * @param {() => Promise<void>} happens
+ * @returns {Promise<{ events: TraceEvent[], own: TraceEvent[], tasks: TraceEvent[] }>} all that was traced, what belongs to
+ *   the page's threads, and their tasks
+ */
+async function traced(page, happens) {
   const browser = page.context().browser();
   if (!browser) throw new Error("only a browser of its own can be traced");
   await browser.startTracing(page, { categories: CATEGORIES });
@@ -43,20 +82,14 @@ export async function tasksOf(page, happens) {
   } finally {
     trace = await browser.stopTracing();
   }
-  const { traceEvents } = /** @type {{ traceEvents: TraceEvent[] }} */ (
+  const { traceEvents: events } = /** @type {{ traceEvents: TraceEvent[] }} */ (
     JSON.parse(trace.toString())
   );
-  const threads = pageThreads(traceEvents);
-  const own = traceEvents.filter((event) => event.ph === "X" && threads.has(threadOf(event)));
+  const threads = pageThreads(events);
+  const own = events.filter((event) => event.ph === "X" && threads.has(threadOf(event)));
   const tasks = own.filter(({ name }) => name === "RunTask");
   if (tasks.length === 0) throw new Error("the trace shows no task of the page");
-  return tasks
-    .sort((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))
-    .map((task, index) => ({
-      cpu: (task.tdur ?? 0) / 1000,
-      wall: (task.dur ?? 0) / 1000,
-      parts: index < 5 ? partsOf(task, own) : "",
-    }));
+  return { events, own, tasks };
 }
 
 /** @param {TraceEvent} event */

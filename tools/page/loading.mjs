@@ -1,7 +1,7 @@
 // What a first visit costs: on a processor four times as slow for what the visitor sees, on the real one for tasks.
 
 import { brotliCompressSync } from "node:zlib";
-import { tasksOf } from "../lib/tasks.mjs";
+import { tasksOf, workUntil } from "../lib/tasks.mjs";
 import { open, single } from "./open.mjs";
 
 /** @typedef {import("./open.mjs").Found} Found */
@@ -78,6 +78,7 @@ function watchLoading() {
   new MutationObserver((_, watching) => {
     if (!document.documentElement?.dataset.ready) return;
     seen.interactive = performance.now();
+    performance.mark("interactive");
     watching.disconnect();
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
 }
@@ -137,6 +138,15 @@ const WEIGHT = {
 export const LOADING = [
   SLOW_VISIT,
   WEIGHT,
+  // What other programs on the machine do does not count here: four times this is what the slow visit takes at best.
+  single("page's thread until interactive", 1000 / SLOWER, async (page, url) => {
+    await page.addInitScript(watchLoading);
+    const load = async () => {
+      await page.goto(url, { waitUntil: "commit" });
+      await page.waitForTimeout(LOADED / 2);
+    };
+    return { value: await workUntil(page, load, "interactive") };
+  }),
   single("first key answered", 1000, firstKey),
   single("longest task, loading", 16, async (page, url) => {
     const [{ cpu, wall, parts }] = await tasksOf(page, () => open(page, url, null));

@@ -41,7 +41,10 @@ export class Help {
 
   toggle() {
     if (this.#dialog.open) this.#dialog.close();
-    else this.#dialog.showModal();
+    else {
+      this.#show();
+      this.#dialog.showModal();
+    }
   }
 
   /** @param {KeyboardEvent} event */
@@ -66,7 +69,8 @@ export class Help {
 
   #apply() {
     this.#stage.keyMap = makeKeyMap(this.#own);
-    this.#show();
+    // Nobody sees the list before it is opened.
+    if (this.#dialog.open) this.#show();
   }
 
   #show() {

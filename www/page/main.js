@@ -6,17 +6,17 @@ import { encodeLink } from "../play/link.js";
 import { KuraPlayer } from "../player/kura-player.js";
 import { breathe } from "../player/slices.js";
 import { Progress } from "../store/progress.js";
-import { Store } from "../store/store.js";
 import { inWords } from "../texts/messages.js";
 import { pickLanguage, speak, t, translate } from "../texts/texts.js";
 import { setUpBackup } from "./backups.js";
 import { Companion } from "./companion.js";
 import { setUpControls } from "./controls.js";
+import { loading, opening } from "./early.js";
 import { button, element } from "./elements.js";
 import { Help } from "./help.js";
 import { Insight } from "./insight.js";
 import { LevelHead } from "./level_head.js";
-import { keptCollections, makeCollection, ownCollections } from "./library.js";
+import { keptCollections, makeCollection } from "./library.js";
 import { openLink } from "./link_opening.js";
 import { copyText, notify } from "./notices.js";
 import { setUpOpening } from "./opening.js";
@@ -32,10 +32,8 @@ const NO_LEVEL = { row: 0, column: 0, message: "There is no level in this text."
 const stage = element("player", KuraPlayer);
 const { player } = stage;
 
-// Both are on their way at the same time.
-const loading = ownCollections();
-loading.catch(() => {});
-const store = await Store.open(() => notify(t("Progress can no longer be kept on this device.")));
+const store = await opening;
+store.onLost = () => notify(t("Progress can no longer be kept on this device."));
 const language = pickLanguage(store.get("language"), navigator.languages);
 await speak(language);
 document.documentElement.lang = language;
@@ -271,6 +269,8 @@ window.addEventListener("hashchange", () => openLink(page));
 window.addEventListener("pagehide", () => store.flush());
 document.addEventListener("visibilitychange", () => store.flush());
 
+// The browser has its turn before the level comes.
+await breathe();
 openLink(page);
 /** @type {import("./library.js").Source[]} */
 let own = [];

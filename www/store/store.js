@@ -13,36 +13,34 @@ export class Store {
   #waiting = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  #onLost;
+  /** Called once when nothing can be kept any more. */
+  onLost = () => {};
   /** @type {Promise<void>} */
   #written = Promise.resolve();
 
   /**
    * @param {Map<string, unknown>} values
    * @param {IDBDatabase | null} database
-   * @param {() => void} onLost called once when nothing can be kept any more
    */
-  constructor(values, database, onLost) {
+  constructor(values, database) {
     this.#values = values;
     this.#database = database;
-    this.#onLost = onLost;
   }
 
   /**
    * Reads everything that was kept.
    *
-   * @param {() => void} [onLost] called once when nothing can be kept any more
    * @returns {Promise<Store>}
    */
-  static async open(onLost = () => {}) {
+  static async open() {
     try {
       const database = await openDatabase();
       const values = await readAll(database);
-      const store = new Store(values, database, onLost);
+      const store = new Store(values, database);
       database.onclose = () => store.#lose();
       return store;
     } catch {
-      return new Store(new Map(), null, onLost);
+      return new Store(new Map(), null);
     }
   }
 
@@ -101,7 +99,7 @@ export class Store {
     if (!this.#database) return;
     this.#database.close();
     this.#database = null;
-    this.#onLost();
+    this.onLost();
   }
 }
 

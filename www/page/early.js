@@ -1,0 +1,12 @@
+// What takes its time and needs no page, begun while the page is still being read.
+
+import { Store } from "../store/store.js";
+import { ownCollections } from "./library.js";
+
+/** All that was kept on this device. */
+export const opening = Store.open();
+
+/** The page's own collections. */
+export const loading = ownCollections();
+// Whoever waits for it is told.
+loading.catch(() => {});
