@@ -323,7 +323,8 @@ impl Engine<dyn Domain> {
             if !self.known.contains(&child.hash) {
                 let state = self.domain.apply(&self.nodes[id as usize].state, &child.step);
                 self.know(child.hash)?;
-                if self.domain.is_dead(&state, &mut work) {
+                let known = self.domain.teacher().is_some_and(|t| t.finds(&state, 0));
+                if known || self.domain.is_dead(&state, &mut work) {
                     self.dead += 1;
                 } else {
                     let found = self.add(state, id, Some(child.step), weight, &mut work)?;

@@ -189,7 +189,7 @@ pub const ENTRIES: &[Entry] = &[
         unless: &[],
         rules: true,
         switches: &[],
-        build: |c, s| Ok(Box::new(Spread::new(c.ground.clone(), s.rules, c.memory.clone())?)),
+        build: |c, s| Ok(Box::new(Spread::new(c, s.rules)?)),
     },
     Entry {
         name: "beam",
@@ -204,7 +204,7 @@ pub const ENTRIES: &[Entry] = &[
         build: |c, s| {
             let outside = s.value("outside").into();
             let width = BeamWidth { first: s.value("width") as usize, outside };
-            Ok(Box::new(Beam::new(c.ground.clone(), width, s.rules, c.memory.clone())?))
+            Ok(Box::new(Beam::new(c, width, s.rules)?))
         },
     },
     Entry {

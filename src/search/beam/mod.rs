@@ -14,9 +14,10 @@ mod layer;
 
 use std::sync::Arc;
 
+use super::learning::Traps;
 use super::nodes::{NodeId, Nodes};
 use super::visited::Visited;
-use super::{Best, Memory, OutOfMemory, Rules, Stats, Status, Strategy, Switches};
+use super::{Best, Context, Memory, OutOfMemory, Rules, Stats, Status, Strategy, Switches};
 use crate::board::Square;
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
@@ -59,16 +60,18 @@ pub struct Beam {
     stats: Stats,
     best: NodeId,
     best_bound: u32,
+    /// What other searches have learnt.
+    traps: Traps,
 }
 
 impl Beam {
-    /// A search of `ground`. Fails when there is no room for its tables.
+    /// A search of the level of `context`. Fails when there is no room for its tables.
     pub fn new(
-        ground: Arc<Ground>,
+        context: &Context,
         width: BeamWidth,
         switches: Switches,
-        memory: Memory,
     ) -> Result<Self, OutOfMemory> {
+        let (ground, memory) = (context.ground.clone(), context.memory.clone());
         let squares = ground.board.len();
         Ok(Beam {
             rules: Rules::new(&ground, Side::Push, switches, &memory)?,
@@ -89,6 +92,7 @@ impl Beam {
             stats: Stats::default(),
             best: 0,
             best_bound: u32::MAX,
+            traps: Traps::new(squares, context.traps.clone(), memory.clone()),
             ground,
             memory,
         })
@@ -198,7 +202,9 @@ impl Beam {
             self.stats.duplicates += 1;
             return Ok(());
         }
-        if self.rules.dead_after(ground, &self.boxes, to, player) {
+        if self.rules.dead_after(ground, &self.boxes, to, player)
+            || self.traps.closed_by(self.boxes.set(), to, player)
+        {
             return Ok(());
         }
         let bound = self.matching.probe(ground, Side::Push, step.from, to, player);
@@ -270,6 +276,7 @@ impl Beam {
             self.ready = true;
             self.restart()?;
         }
+        self.traps.catch_up()?;
         while left > 0 {
             let Some(id) = self.layer.next() else {
                 self.next_layer()?;

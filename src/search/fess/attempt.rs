@@ -7,7 +7,7 @@ use crate::board::Rooms;
 use crate::fess::{Engine, Found};
 use crate::plan::{Hotspots, PackingPlan, PullTree, SinkSearch};
 use crate::position::{Ground, Lease, Memory, OutOfMemory};
-use crate::search::learning::Learner;
+use crate::search::learning::Tutor;
 use crate::search::{Rules, Stats, Status, TrapStore};
 
 /// Units of work that the search for a plan may take.
@@ -67,7 +67,7 @@ impl Attempt {
                 Ok(status)
             }
             Stage::Searching(engine) => {
-                engine.domain.catch_up()?;
+                engine.domain.tutor.traps().catch_up()?;
                 let found = engine.run(budget)?;
                 Ok(status(engine, found))
             }
@@ -84,7 +84,7 @@ impl Attempt {
 
     /// The rules of another attempt.
     pub(super) fn rules_again(&self, site: &Site) -> Result<Rules, OutOfMemory> {
-        let rules = self.rules.as_ref().or(self.engine().map(|engine| engine.domain.rules()));
+        let rules = self.rules.as_ref().or(self.engine().map(|engine| &engine.domain.tutor.rules));
         rules.ok_or(OutOfMemory)?.again(&site.ground, &site.memory)
     }
 
@@ -95,7 +95,7 @@ impl Attempt {
         if let Some(engine) = self.engine() {
             stats.expanded += engine.expanded;
             stats.generated += engine.generated;
-            stats.rules.add(&engine.domain.rules().counts());
+            stats.rules.add(&engine.domain.tutor.rules.counts());
         }
     }
 }
@@ -110,8 +110,9 @@ impl Site {
     ) -> Result<Box<Engine<Forward>>, OutOfMemory> {
         let (ground, rooms) = (self.ground.clone(), self.rooms.clone());
         let hotspots = self.hotspots.get_or_insert_with(|| Hotspots::new(&ground)).clone();
-        let learner = Learner::new(&ground, self.traps.clone(), self.memory.clone())?;
-        let domain = Forward::new(ground, rooms, hotspots, plan, home, rules, learner);
+        let memory = self.memory.clone();
+        let tutor = Tutor::new(ground.clone(), rules, self.traps.clone(), memory)?;
+        let domain = Forward::new(ground, rooms, hotspots, plan, home, tutor);
         Ok(Box::new(Engine::new(domain, self.memory.clone())))
     }
 }

@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use super::advisors::{Weighed, advise};
 use crate::board::{Direction, FAR, Rooms, Square};
-use crate::fess::{Child, Domain, Lesson, Macro, MacroMoves, RoomLinks, State, Teacher, Tuple};
+use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, State, Teacher, Tuple};
 use crate::plan::{Hotspots, PackingPlan, PullTree};
-use crate::position::{BitSet, Blocks, Boxes, Ground, OutOfMemory, Push, Reach, Side};
-use crate::search::Rules;
-use crate::search::learning::{Learner, Lesson as Learnt};
+use crate::position::{BitSet, Blocks, Boxes, Ground, Push, Reach, Side};
+use crate::search::learning::Tutor;
 
 /// What the search looks at in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,10 +36,9 @@ pub struct Forward {
     boxes: Boxes,
     reach: Reach,
     pub child_reach: Reach,
-    rules: Rules,
+    pub tutor: Tutor,
     goal_distance: Vec<u16>,
     allowed: Vec<Push>,
-    learner: Learner,
 }
 
 impl Forward {
@@ -50,8 +48,7 @@ impl Forward {
         hotspots: Hotspots,
         plan: PackingPlan,
         home: PullTree,
-        rules: Rules,
-        learner: Learner,
+        tutor: Tutor,
     ) -> Self {
         let board = &ground.board;
         let squares = board.len();
@@ -66,9 +63,8 @@ impl Forward {
             boxes: Boxes::new(squares, &[], &ground.zobrist),
             reach: Reach::new(squares),
             child_reach: Reach::new(squares),
-            rules,
+            tutor,
             allowed: Vec::new(),
-            learner,
             rooms,
             ground,
         }
@@ -81,15 +77,6 @@ impl Forward {
         self.boxes.assign(boxes.words(), &self.ground.zobrist);
         self.reach.fill(board, &self.boxes, board.start_player());
         State::new(boxes, self.reach.lowest())
-    }
-
-    /// Takes over what other searches have learnt.
-    pub fn catch_up(&mut self) -> Result<(), OutOfMemory> {
-        self.learner.traps.catch_up()
-    }
-
-    pub fn rules(&self) -> &Rules {
-        &self.rules
     }
 
     fn features_of(&mut self, state: &State) -> Features {
@@ -258,8 +245,8 @@ impl Domain for Forward {
         let ground = self.ground.clone();
         self.boxes.assign(state.boxes.words(), &ground.zobrist);
         self.reach.fill(&ground.board, &self.boxes, state.player);
-        self.learner.traps.any_in(&state.boxes, state.player, 0)
-            || self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, work)
+        let rules = &mut self.tutor.rules;
+        rules.dead_at_expansion(&ground, &self.boxes, &self.reach, work)
     }
 
     fn children(
@@ -275,7 +262,8 @@ impl Domain for Forward {
         self.boxes.assign(state.boxes.words(), &ground.zobrist);
         self.reach.fill(board, &self.boxes, state.player);
         let mut allowed = std::mem::take(&mut self.allowed);
-        let narrowed = self.rules.narrow(&ground, &self.boxes, &self.reach, None, &mut allowed);
+        let narrowed =
+            self.tutor.rules.narrow(&ground, &self.boxes, &self.reach, None, &mut allowed);
         let mut macros: Vec<Macro> = Vec::new();
         for from in self.boxes.list().to_vec() {
             let reach = &self.reach;
@@ -307,8 +295,7 @@ impl Domain for Forward {
                 continue;
             }
             self.boxes.shift(step.from, step.to, zobrist);
-            let dead = self.rules.dead_after(&ground, &self.boxes, step.to, step.player)
-                || self.learner.traps.closed_by(self.boxes.set(), step.to, step.player);
+            let dead = self.tutor.dead_after(&self.boxes, step.to, step.player);
             self.boxes.shift(step.to, step.from, zobrist);
             if dead {
                 continue;
@@ -341,7 +328,7 @@ impl Domain for Forward {
     }
 
     fn teacher(&mut self) -> Option<&mut dyn Teacher> {
-        Some(self)
+        Some(&mut self.tutor)
     }
 
     fn is_known_to_end(&self, hash: u128) -> bool {
@@ -355,37 +342,5 @@ impl Domain for Forward {
 
     fn state_bytes(&self) -> usize {
         BitSet::bytes(self.ground.board.len())
-    }
-}
-
-impl Teacher for Forward {
-    fn begin(&mut self, state: &State, depth: u32, limit: u64) {
-        let ground = self.ground.clone();
-        self.boxes.assign(state.boxes.words(), &ground.zobrist);
-        self.learner.begin(&ground, (&self.boxes, state.player), depth, limit);
-    }
-
-    fn go_back(&mut self, state: &State, back: u32) {
-        let ground = self.ground.clone();
-        self.boxes.assign(state.boxes.words(), &ground.zobrist);
-        self.learner.go_back(&ground, (&self.boxes, state.player), back);
-    }
-
-    fn work(&mut self, budget: &mut u64) -> Result<Lesson, OutOfMemory> {
-        let ground = self.ground.clone();
-        Ok(match self.learner.run(&ground, &mut self.rules, budget)? {
-            Learnt::Running => Lesson::Running,
-            Learnt::Open => Lesson::Open,
-            Learnt::Back(moves) => Lesson::Back(moves),
-            Learnt::Learnt => Lesson::Learnt(self.learner.known()),
-        })
-    }
-
-    fn causes(&self) -> u32 {
-        self.learner.traps.len() as u32
-    }
-
-    fn finds(&self, state: &State, known: u32) -> bool {
-        self.learner.traps.any_in(&state.boxes, state.player, known as usize)
     }
 }

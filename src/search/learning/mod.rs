@@ -4,6 +4,8 @@
 mod learner;
 mod prover;
 mod traps;
+mod tutor;
 
 pub use learner::{Learner, Lesson};
-pub use traps::TrapStore;
+pub use traps::{TrapStore, Traps};
+pub use tutor::Tutor;

@@ -15,7 +15,8 @@ mod pushes;
 
 use std::sync::Arc;
 
-use super::{Best, Rules, Stats, Status, Strategy, Switches};
+use super::learning::Tutor;
+use super::{Best, Context, Rules, Stats, Status, Strategy, Switches};
 use crate::board::{DistanceTable, Square};
 use crate::fess::{Engine, Found};
 use crate::plan::PullTree;
@@ -55,15 +56,14 @@ enum Stage {
 }
 
 impl Spread {
-    /// A search of `ground`. Fails when there is no room for its tables.
-    pub fn new(
-        ground: Arc<Ground>,
-        switches: Switches,
-        memory: Memory,
-    ) -> Result<Self, OutOfMemory> {
+    /// A search of the level of `context`. Fails when there is no room for its tables.
+    pub fn new(context: &Context, switches: Switches) -> Result<Self, OutOfMemory> {
+        let (ground, memory) = (context.ground.clone(), context.memory.clone());
         let rules = |side| Rules::new(&ground, side, switches, &memory);
         let pulls = Pulls::new(ground.clone(), rules(Side::Pull)?);
-        let pushes = Pushes::new(ground.clone(), rules(Side::Push)?, memory.clone());
+        let traps = context.traps.clone();
+        let tutor = Tutor::new(ground.clone(), rules(Side::Push)?, traps, memory.clone())?;
+        let pushes = Pushes::new(ground.clone(), tutor, memory.clone());
         Ok(Spread {
             // Distances to the imagined board, and the time of a change both old and new.
             _lease: memory.lease(2 * distance_bytes(&ground))?,
@@ -91,7 +91,10 @@ impl Spread {
                 return Ok(Status::Running);
             }
             Stage::Pulling => self.pulls.run(budget.min(self.left))?,
-            Stage::Pushing => self.pushes.run(budget.min(self.left))?,
+            Stage::Pushing => {
+                self.pushes.domain.tutor.traps().catch_up()?;
+                self.pushes.run(budget.min(self.left))?
+            }
         };
         self.left = self.left.saturating_sub(budget);
         let (pulls, pushes) = (&self.pulls, &self.pushes);

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use super::parts;
 use crate::board::{Direction, Square, WALL};
 use crate::bound::{Matching, UNMATCHABLE};
-use crate::fess::{Child, Domain, Macro, MacroMoves, State, Tuple};
+use crate::fess::{Child, Domain, Macro, MacroMoves, State, Teacher, Tuple};
 use crate::plan::PullTree;
 use crate::position::{BitSet, Boxes, Ground, Memory, Push, Reach, Side};
-use crate::search::{RuleCounts, Rules};
+use crate::search::RuleCounts;
+use crate::search::learning::Tutor;
 
 /// The domain of the push search.
 pub struct Pushes {
@@ -23,12 +24,12 @@ pub struct Pushes {
     boxes: Boxes,
     reach: Reach,
     child_reach: Reach,
-    rules: Rules,
+    pub tutor: Tutor,
     allowed: Vec<Push>,
 }
 
 impl Pushes {
-    pub fn new(ground: Arc<Ground>, rules: Rules, memory: Memory) -> Self {
+    pub fn new(ground: Arc<Ground>, tutor: Tutor, memory: Memory) -> Self {
         let squares = ground.board.len();
         Pushes {
             imagined: (*ground).clone(),
@@ -39,7 +40,7 @@ impl Pushes {
             boxes: Boxes::new(squares, &[], &ground.zobrist),
             reach: Reach::new(squares),
             child_reach: Reach::new(squares),
-            rules,
+            tutor,
             allowed: Vec::new(),
             ground,
         }
@@ -47,11 +48,11 @@ impl Pushes {
 
     /// Does up to `budget` units of preparation; true when all is ready.
     pub fn prepare(&mut self, budget: u64) -> bool {
-        self.rules.prepare(&self.ground, budget)
+        self.tutor.rules.prepare(&self.ground, budget)
     }
 
     pub fn rule_counts(&self) -> RuleCounts {
-        self.rules.counts()
+        self.tutor.rules.counts()
     }
 
     /// Sets the board to be reached: the squares to which `imagined` measures its distances.
@@ -149,7 +150,7 @@ impl Domain for Pushes {
     fn is_dead(&mut self, state: &State, work: &mut u64) -> bool {
         let ground = self.ground.clone();
         self.place(state);
-        self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, work)
+        self.tutor.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, work)
     }
 
     fn children(
@@ -164,7 +165,8 @@ impl Domain for Pushes {
         self.place(state);
         self.matching.set(&self.imagined, Side::Push, &self.boxes, state.player);
         let mut allowed = std::mem::take(&mut self.allowed);
-        let narrowed = self.rules.narrow(&ground, &self.boxes, &self.reach, None, &mut allowed);
+        let narrowed =
+            self.tutor.rules.narrow(&ground, &self.boxes, &self.reach, None, &mut allowed);
         let mut macros: Vec<Macro> = Vec::new();
         for from in self.boxes.list().to_vec() {
             let reach = &self.reach;
@@ -192,7 +194,7 @@ impl Domain for Pushes {
                 continue;
             }
             self.boxes.shift(step.from, step.to, zobrist);
-            let dead = self.rules.dead_after(&ground, &self.boxes, step.to, step.player);
+            let dead = self.tutor.dead_after(&self.boxes, step.to, step.player);
             self.boxes.shift(step.to, step.from, zobrist);
             if dead {
                 continue;
@@ -207,6 +209,10 @@ impl Domain for Pushes {
             let score = rank(step.parts, misplaced, touching, distance);
             out.push(Child { step, weight: 0, score, hash });
         }
+    }
+
+    fn teacher(&mut self) -> Option<&mut dyn Teacher> {
+        Some(&mut self.tutor)
     }
 
     fn is_known_to_end(&self, hash: u128) -> bool {

@@ -1,0 +1,74 @@
+//! The rules of a feature-space search together with what it learns.
+
+use std::sync::Arc;
+
+use super::learner::{Learner, Lesson as Learnt};
+use super::traps::{TrapStore, Traps};
+use crate::board::Square;
+use crate::fess::{Lesson, State, Teacher};
+use crate::position::{Boxes, Ground, Memory, OutOfMemory};
+use crate::search::Rules;
+
+/// Tells a feature-space search in forward play what is dead.
+pub struct Tutor {
+    ground: Arc<Ground>,
+    pub rules: Rules,
+    learner: Learner,
+    boxes: Boxes,
+}
+
+impl Tutor {
+    /// A tutor that knows `rules` and what is in `store`. Fails when there is no room for its
+    /// tables.
+    pub fn new(
+        ground: Arc<Ground>,
+        rules: Rules,
+        store: TrapStore,
+        memory: Memory,
+    ) -> Result<Self, OutOfMemory> {
+        let boxes = Boxes::new(ground.board.len(), &[], &ground.zobrist);
+        let learner = Learner::new(&ground, store, memory)?;
+        Ok(Tutor { ground, rules, learner, boxes })
+    }
+
+    /// The traps known of.
+    pub fn traps(&mut self) -> &mut Traps {
+        &mut self.learner.traps
+    }
+
+    /// True when a step to `moved` leads into a dead position; `player` is where the player stands
+    /// after it.
+    pub fn dead_after(&mut self, boxes: &Boxes, moved: Square, player: Square) -> bool {
+        self.rules.dead_after(&self.ground, boxes, moved, player)
+            || self.learner.traps.closed_by(boxes.set(), moved, player)
+    }
+}
+
+impl Teacher for Tutor {
+    fn begin(&mut self, state: &State, depth: u32, limit: u64) {
+        self.boxes.assign(state.boxes.words(), &self.ground.zobrist);
+        self.learner.begin(&self.ground, (&self.boxes, state.player), depth, limit);
+    }
+
+    fn go_back(&mut self, state: &State, back: u32) {
+        self.boxes.assign(state.boxes.words(), &self.ground.zobrist);
+        self.learner.go_back(&self.ground, (&self.boxes, state.player), back);
+    }
+
+    fn work(&mut self, budget: &mut u64) -> Result<Lesson, OutOfMemory> {
+        Ok(match self.learner.run(&self.ground, &mut self.rules, budget)? {
+            Learnt::Running => Lesson::Running,
+            Learnt::Open => Lesson::Open,
+            Learnt::Back(moves) => Lesson::Back(moves),
+            Learnt::Learnt => Lesson::Learnt(self.learner.known()),
+        })
+    }
+
+    fn causes(&self) -> u32 {
+        self.learner.traps.len() as u32
+    }
+
+    fn finds(&self, state: &State, known: u32) -> bool {
+        self.learner.traps.any_in(&state.boxes, state.player, known as usize)
+    }
+}
