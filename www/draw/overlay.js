@@ -27,11 +27,16 @@ const INKS = {
   goal: ["#b3200c", "#ff8f78"],
 };
 
+/** Milliseconds of a frame that drawing may take; a large board's rooms take more. */
+const FRAME_SHARE = 4;
+
 export class OverlayView {
   #view;
   #canvas;
   /** @type {Overlay} */
   #overlay = NO_OVERLAY;
+  /** The frame in which the drawing goes on. */
+  #frame = 0;
 
   /**
    * @param {BoardView} view whose squares it covers
@@ -58,17 +63,42 @@ export class OverlayView {
   }
 
   #draw() {
-    const { areas, lines, labels } = this.#overlay;
+    cancelAnimationFrame(this.#frame);
     const ctx = this.#canvas.getContext("2d");
     if (!ctx) return;
     ctx.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-    if (this.#view.size === 0) return;
-    for (const { kind, squares, label } of areas) {
-      for (const square of squares) this.#drawSquare(ctx, square, kind);
-      if (label && squares.length > 0) this.#drawLabel(ctx, squares[0], label, this.#ink(kind));
+    if (this.#view.size > 0) this.#goOn(this.#strokes(ctx));
+  }
+
+  /** Does a frame's share of the work, and the rest in the next ones. @param {Iterator<void, void, void>} work */
+  #goOn(work) {
+    const until = performance.now() + FRAME_SHARE;
+    while (!work.next().done) {
+      if (performance.now() < until) continue;
+      this.#frame = requestAnimationFrame(() => this.#goOn(work));
+      return;
     }
-    for (const line of lines) this.#drawLine(ctx, line);
-    for (const { square, text } of labels) this.#drawLabel(ctx, square, text, this.#ink("room"));
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx */
+  *#strokes(ctx) {
+    const { areas, lines, labels } = this.#overlay;
+    for (const { kind, squares, label } of areas) {
+      for (let i = 0; i < squares.length; i += 1) {
+        this.#drawSquare(ctx, squares[i], kind);
+        if (i % 32 === 31) yield;
+      }
+      if (label && squares.length > 0) this.#drawLabel(ctx, squares[0], label, this.#ink(kind));
+      yield;
+    }
+    for (const [i, line] of lines.entries()) {
+      this.#drawLine(ctx, line);
+      if (i % 8 === 7) yield;
+    }
+    for (const [i, { square, text }] of labels.entries()) {
+      this.#drawLabel(ctx, square, text, this.#ink("room"));
+      if (i % 8 === 7) yield;
+    }
   }
 
   /** @param {Kind} kind */

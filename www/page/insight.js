@@ -126,7 +126,7 @@ export class Insight {
     const level = textOf(board, start, board.player);
     const at = textOf(board, game.boxes, game.player);
     const seen = await this.#solver.analyse(level.xsb, at.xsb);
-    return seen && inBoard(seen, level.place);
+    return seen && level.place ? inBoard(seen, level.place) : seen;
   }
 
   /** @param {Game} game @returns {Promise<Maze | null>} squares as on the board */
@@ -136,7 +136,7 @@ export class Insight {
       for (const square of board.boxes) boxes[square] = 1;
       const { xsb, place } = textOf(board, boxes, board.player);
       const maze = await this.#solver.maze(xsb);
-      this.#known = { board, maze: maze && inBoard(maze, place) };
+      this.#known = { board, maze: maze && place ? inBoard(maze, place) : maze };
     }
     return this.#known.maze;
   }
@@ -148,7 +148,8 @@ function isTicked(kind) {
 }
 
 /**
- * A position without its left margin, as the module numbers its squares.
+ * A position without its left margin, as the module numbers its squares; `place` tells where they are on the board, null
+ * when that is the same.
  *
  * @param {import("../play/board.js").Board} board
  * @param {Uint8Array} boxes
@@ -158,11 +159,10 @@ function textOf(board, boxes, player) {
   const rows = formatBoard(board, boxes, player).split("\n");
   const margin = Math.min(...rows.filter((row) => row !== "").map((row) => row.search(/\S/)));
   const width = Math.max(...rows.map((row) => row.length)) - margin;
-  return {
-    xsb: rows.map((row) => row.slice(margin)).join("\n"),
-    place: (/** @type {number} */ cell) =>
-      Math.floor(cell / width) * board.width + (cell % width) + margin,
-  };
+  const place = (/** @type {number} */ cell) =>
+    Math.floor(cell / width) * board.width + (cell % width) + margin;
+  const same = margin === 0 && width === board.width;
+  return { xsb: rows.map((row) => row.slice(margin)).join("\n"), place: same ? null : place };
 }
 
 /** Names under which the answers hold squares. */
