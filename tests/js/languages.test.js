@@ -16,32 +16,49 @@ const HOME = new URL("../../", import.meta.url);
 const UNTRANSLATED =
   /^(Kura|Sokoban|PNG|SVG|GIF|\.xsb|\.sok|auto|[\d½×/]+|[–.…?]|&nbsp;|0\.0 s|Kura · Sokoban)$/;
 
-/** All texts of the page: those of its modules and those of its HTML. */
-function texts() {
-  const found = new Set([...KEYS.map(({ does }) => does), ...MESSAGES]);
+/** A page, and the folders of its modules. @typedef {{ html: string, modules: (path: string) => boolean }} Said */
+
+/** @type {Said} */
+const PAGE = { html: "index.html", modules: (path) => !/^(texts|lab)\//.test(path) };
+/** @type {Said} */
+const LAB = { html: "www/lab/index.html", modules: (path) => path.startsWith("lab/") };
+
+/** All texts of a page: those of its modules and those of its HTML. @param {Said} said */
+function textsOf({ html, modules }) {
+  /** @type {Set<string>} */
+  const found = new Set();
   for (const name of readdirSync(new URL("www/", HOME), { recursive: true }).map(String)) {
-    if (!name.endsWith(".js") || name.startsWith("texts/")) continue;
+    if (!name.endsWith(".js") || !modules(name)) continue;
     const source = readFileSync(new URL(`www/${name}`, HOME), "utf8");
     for (const [, text] of source.matchAll(/\bt\(\s*"((?:[^"\\]|\\.)*)"/g)) found.add(text);
   }
-  const mirror = readFileSync(new URL("www/player/mirror.js", HOME), "utf8");
-  const words = /const WORDS = \[([^\]]*)\]/.exec(mirror)?.[1] ?? "";
-  for (const [, word] of words.matchAll(/"([^"]+)"/g)) found.add(word);
-  const body = ["index.html", "www/lab/index.html"]
-    .map((name) => readFileSync(new URL(name, HOME), "utf8"))
-    .map((html) => html.slice(html.indexOf("<body>")).replace(/<noscript>.*?<\/noscript>/s, ""))
-    .join("\n");
-  for (const [, text] of body.matchAll(/>([^<]+)</g)) found.add(text.replace(/\s+/g, " ").trim());
+  const page = readFileSync(new URL(html, HOME), "utf8");
+  const body = page.slice(page.indexOf("<body>")).replace(/<noscript>.*?<\/noscript>/s, "");
+  for (const [, text] of body.replace(/<!--.*?-->/gs, "").matchAll(/>([^<]+)</g)) {
+    found.add(text.replace(/\s+/g, " ").trim());
+  }
   for (const [, text] of body.matchAll(/\s(?:aria-label|title|placeholder)="([^"]+)"/g)) {
     if (!text.includes("#")) found.add(text);
   }
   return [...found].filter((text) => text !== "" && !UNTRANSLATED.test(text));
 }
 
-const all = texts();
+/** Those of the page with the board, which the lab may use too. */
+function pageTexts() {
+  const mirror = readFileSync(new URL("www/player/mirror.js", HOME), "utf8");
+  const words = /const WORDS = \[([^\]]*)\]/.exec(mirror)?.[1] ?? "";
+  const named = [...words.matchAll(/"([^"]+)"/g)].map(([, word]) => word);
+  const keys = KEYS.map(({ does }) => does);
+  return [...new Set([...textsOf(PAGE), ...keys, ...MESSAGES, ...named])];
+}
+
+const all = pageTexts();
+const labOnly = textsOf(LAB).filter((text) => !all.includes(text));
 
 test("the texts are found", () => {
   assert.ok(all.length > 150, `${all.length}`);
+  assert.ok(labOnly.length > 50, `${labOnly.length}`);
+  assert.ok(labOnly.includes("Run the experiment"));
   for (const text of [
     "Undo takes back",
     "Settings",
@@ -53,33 +70,34 @@ test("the texts are found", () => {
 });
 
 for (const language of Object.keys(LANGUAGES).filter((code) => code !== "en")) {
-  test(`every text is there in ${language}, and no other`, async () => {
-    const { default: table } = /** @type {{ default: Record<string, string> }} */ (
-      await import(new URL(`www/texts/${language}.js`, HOME).href)
-    );
-    assert.deepEqual(
-      all.filter((text) => !Object.hasOwn(table, text)),
-      [],
-      "missing",
-    );
-    assert.deepEqual(
-      Object.keys(table).filter((text) => !all.includes(text)),
-      [],
-      "not used",
-    );
-    for (const [english, text] of Object.entries(table)) {
-      const places = (/** @type {string} */ one) =>
-        [...one.matchAll(/\{\w+\}/g)].map(String).sort();
-      const words = [...text.matchAll(/\{(\w+)\|[^|}]*\|[^}]*\}/g)].map(([, name]) => `{${name}}`);
-      assert.ok(
-        words.every((name) => english.includes(name)),
-        `${english}: words of a value`,
+  for (const [file, texts] of /** @type {[string, string[]][]} */ ([
+    [`www/texts/${language}.js`, all],
+    [`www/texts/lab/${language}.js`, labOnly],
+  ])) {
+    test(`every text is there in ${file}, and no other`, async () => {
+      const { default: table } = /** @type {{ default: Record<string, string> }} */ (
+        await import(new URL(file, HOME).href)
       );
-      const rest = text.replace(/\{\w+(\|[^|}]*\|[^}]*)?\}/g, "");
-      assert.doesNotMatch(rest, /[{}|]/, english);
-      assert.deepEqual(places(text), places(english), english);
-    }
-  });
+      const missing = texts.filter((text) => !Object.hasOwn(table, text));
+      assert.deepEqual(missing, [], "missing");
+      const unused = Object.keys(table).filter((text) => !texts.includes(text));
+      assert.deepEqual(unused, [], "not used");
+      for (const [english, text] of Object.entries(table)) checkPlaces(english, text);
+    });
+  }
+}
+
+/** A translation has the same values, and words only for these. @param {string} english @param {string} text */
+function checkPlaces(english, text) {
+  const places = (/** @type {string} */ one) => [...one.matchAll(/\{\w+\}/g)].map(String).sort();
+  assert.deepEqual(places(text), places(english), english);
+  const words = [...text.matchAll(/\{(\w+)\|[^|}]*\|[^}]*\}/g)].map(([, name]) => `{${name}}`);
+  assert.ok(
+    words.every((name) => english.includes(name)),
+    `${english}: words of a value`,
+  );
+  const rest = text.replace(/\{\w+(\|[^|}]*\|[^}]*)?\}/g, "");
+  assert.doesNotMatch(rest, /[{}|]/, english);
 }
 
 test("the language is the chosen one, else the browser's, else English", async () => {

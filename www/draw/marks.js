@@ -1,5 +1,17 @@
 // What is drawn over the position while a box is picked, each into a square of `size` device pixels at the origin.
 
+/**
+ * What is drawn on top of the position.
+ *
+ * @typedef {object} Marks
+ * @property {number} chosen the square of the box that was picked, or -1
+ * @property {Uint8Array | null} targets 1 where the picked box can go
+ * @property {number} ghost where a pale box is drawn, or -1
+ */
+
+/** @type {Marks} */
+export const NO_MARKS = { chosen: -1, targets: null, ghost: -1 };
+
 /** @typedef {import("./palette.js").Palette} Palette */
 
 /** Below this size a round dot cannot be told from a square one. */

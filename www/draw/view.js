@@ -3,6 +3,7 @@
 
 import { DOWN } from "../play/directions.js";
 import { seenDirection, turnBoard } from "../play/symmetry.js";
+import { NO_MARKS } from "./marks.js";
 import { Motion } from "./motion.js";
 import { LIGHT } from "./palette.js";
 import { figureSheet, makeCanvas, paintScenery, shownPart } from "./sheet.js";
@@ -10,19 +11,8 @@ import { figureSheet, makeCanvas, paintScenery, shownPart } from "./sheet.js";
 /** @typedef {import("../play/board.js").Board} Board */
 /** @typedef {ReturnType<typeof turnBoard>} Seen */
 /** @typedef {import("../play/game.js").Change} Change */
+/** @typedef {import("./marks.js").Marks} Marks */
 /** @typedef {import("./palette.js").Palette} Palette */
-
-/**
- * What is drawn on top of the position.
- *
- * @typedef {object} Marks
- * @property {number} chosen the square of the box that was picked, or -1
- * @property {Uint8Array | null} targets 1 where the picked box can go
- * @property {number} ghost where a pale box is drawn, or -1
- */
-
-/** @type {Marks} */
-export const NO_MARKS = { chosen: -1, targets: null, ghost: -1 };
 
 const BOX = 1;
 const PLAYER = 2;

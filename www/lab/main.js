@@ -15,12 +15,13 @@ import { csvOf, jsonOf } from "./report.js";
 import { RunView } from "./run_view.js";
 import { prepare, runAll } from "./runs.js";
 import { RunTable } from "./table.js";
+import { loadLabTable } from "./tables.js";
 import { linkError } from "./words.js";
 
 const loading = ownCollections().catch(() => []);
 const store = await Store.open();
 const language = pickLanguage(store.get("language"), navigator.languages);
-await speak(language);
+await speak(language, loadLabTable);
 document.documentElement.lang = language;
 translate(document.body);
 const theme = store.get("theme");

@@ -68,3 +68,24 @@ export function reachable(board, boxes, from) {
   }
   return seen;
 }
+
+/**
+ * How far the player can go straight on.
+ *
+ * @param {{ board: Board, boxes: ArrayLike<number>, player: number }} position
+ * @param {number} direction
+ * @param {boolean} pushing whether a box on the way is pushed along
+ * @returns {number} steps
+ */
+export function straightOn({ board, boxes, player }, direction, pushing) {
+  const { cells, offsets } = board;
+  const free = (/** @type {number} */ square) => cells[square] === FLOOR && !boxes[square];
+  const offset = offsets[direction];
+  let steps = 0;
+  let ahead = player + offset;
+  for (; free(ahead); ahead += offset) steps += 1;
+  if (pushing && boxes[ahead]) {
+    for (ahead += offset; free(ahead); ahead += offset) steps += 1;
+  }
+  return steps;
+}

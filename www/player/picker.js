@@ -1,7 +1,7 @@
 // The box that was picked: where it can go is found out and marked, a frame's share at a time. Also the ghost of a box
 // that somebody suggests.
 
-import { NO_MARKS } from "../draw/view.js";
+import { NO_MARKS } from "../draw/marks.js";
 import { PushPlan } from "../play/push.js";
 
 /** @typedef {import("../play/game.js").Game} Game */

@@ -7,7 +7,7 @@ import { parseLurd } from "../play/lurd.js";
 import { forwardMoves, reverseBoard } from "../play/reverse.js";
 import { boardDirection } from "../play/symmetry.js";
 import { PUSHED } from "../play/tape.js";
-import { walkPath } from "../play/walk.js";
+import { straightOn, walkPath } from "../play/walk.js";
 import { Holder } from "./holder.js";
 import { Picker } from "./picker.js";
 import { Runner } from "./runner.js";
@@ -414,15 +414,7 @@ export class Player {
   run(direction, pushing) {
     const game = this.game;
     if (!game || this.readonly) return;
-    const { cells, offsets } = game.board;
-    const free = (/** @type {number} */ s) => cells[s] === FLOOR && !game.boxes[s];
-    const offset = offsets[direction];
-    let steps = 0;
-    let ahead = game.player + offset;
-    for (; free(ahead); ahead += offset) steps += 1;
-    if (pushing && game.boxes[ahead]) {
-      for (ahead += offset; free(ahead); ahead += offset) steps += 1;
-    }
+    const steps = straightOn(game, direction, pushing);
     this.#go(Array(steps).fill(direction));
   }
 

@@ -43,9 +43,18 @@ export function pickLanguage(chosen, wanted) {
   return wanted.map((code) => code.slice(0, 2).toLowerCase()).find(known) ?? "en";
 }
 
-/** Loads a language. Where its file cannot be had, English stays. @param {string} language of `LANGUAGES` */
-export async function speak(language) {
-  table = language === "en" ? {} : await loadTable(language).catch(() => ({}));
+/** Loads the texts of a page in one language. @typedef {(language: string) => Promise<Record<string, string>>} TableLoader */
+
+/**
+ * Loads a language. Where its file cannot be had, English stays.
+ *
+ * @param {string} language of `LANGUAGES`
+ * @param {TableLoader} [loadMore] what a page says that is not the one with the board
+ */
+export async function speak(language, loadMore = async () => ({})) {
+  const loaders = language === "en" ? [] : [loadTable, loadMore];
+  const tables = await Promise.all(loaders.map((load) => load(language).catch(() => ({}))));
+  table = Object.assign({}, ...tables);
 }
 
 /** @param {string} language @returns {Promise<Record<string, string>>} */

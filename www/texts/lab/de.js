@@ -1,0 +1,107 @@
+// What only the Lab says, in German, under the English texts.
+
+/** @type {Record<string, string>} */
+export default {
+  Source: "Quelle",
+  "Shows that there is no solution": "Zeigt, dass es keine Lösung gibt",
+  yes: "ja",
+  no: "nein",
+  "Asks the rules": "Fragt die Regeln",
+  "{count} of {all}": "{count} von {all}",
+  "Remove {configuration}": "{configuration} entfernen",
+  "Choose a level and a configuration first.": "Wähle zuerst ein Level und eine Einstellung.",
+  "{done} of {all} runs done": "{done} von {all} Läufen fertig",
+  "A link to this experiment is on the clipboard.":
+    "Ein Link auf diesen Versuch ist in der Zwischenablage.",
+  "{stored} of {all} crates stored, {pushes} {pushes|push|pushes} made":
+    "{stored} von {all} Kisten verstaut, {pushes} {pushes|Schub|Schübe} gemacht",
+  "This position is lost: {why}": "Diese Stellung ist verloren: {why}",
+  "{arrow} row {row}, column {column}": "{arrow} Zeile {row}, Spalte {column}",
+  "is tried": "wird versucht",
+  "left out": "ausgelassen",
+  "Positions that wait": "Wartende Stellungen",
+  "Way to go: least estimate, and proven bound":
+    "Restweg: kleinste Schätzung und bewiesene Schranke",
+  "Crates on goals in the best position": "Kisten auf Zielen in der besten Stellung",
+  "Nothing was measured: the run was over at once.":
+    "Nichts gemessen: der Lauf war sofort zu Ende.",
+  "{name}: from {least} to {most} within {time}": "{name}: von {least} bis {most} in {time}",
+  Level: "Level",
+  Configuration: "Einstellung",
+  Outcome: "Ergebnis",
+  "Show {configuration} on {level}": "{configuration} auf {level} zeigen",
+  "{measure} of each configuration on each level; the table has the numbers":
+    "{measure} jeder Einstellung auf jedem Level; die Zahlen stehen in der Tabelle",
+  "hollow: not solved": "hohl: nicht gelöst",
+  waiting: "wartet",
+  running: "läuft",
+  solved: "gelöst",
+  "no solution": "keine Lösung",
+  "out of time": "Zeit abgelaufen",
+  "out of memory": "Speicher voll",
+  cancelled: "abgebrochen",
+  "not valid": "nicht gültig",
+  "cannot do that": "kann das nicht",
+  "gave up": "aufgegeben",
+  failed: "fehlgeschlagen",
+  Expanded: "Entwickelt",
+  Generated: "Erzeugt",
+  Duplicates: "Doppelte",
+  Pruned: "Gestutzt",
+  "Memory in MB": "Speicher in MB",
+  Seconds: "Sekunden",
+  "dead square: no goal can be reached from there":
+    "totes Feld: von dort ist kein Ziel zu erreichen",
+  "frozen: the marked crates could never move again":
+    "festsitzend: die markierten Kisten könnten sich nie mehr bewegen",
+  "closed diagonal: the marked crates shut in floor for good":
+    "geschlossene Diagonale: die markierten Kisten schließen Boden für immer ein",
+  "too few goals: the crates cannot all get one of their own":
+    "zu wenige Ziele: nicht jede Kiste bekommt ein eigenes",
+  "pair: these two crates can never both get home":
+    "Paar: diese zwei Kisten kommen nie beide ans Ziel",
+  "corral: the crates around the closed-off floor cannot be sorted out":
+    "Corral: die Kisten um den abgeschlossenen Boden lassen sich nicht ordnen",
+  "PI-corral: only the pushes into it need be tried now":
+    "PI-Corral: nur die Schübe hinein müssen jetzt versucht werden",
+  "tunnel: the crate pushed last may go on first":
+    "Tunnel: die zuletzt geschobene Kiste darf zuerst weiter",
+  "This link is too long to be an experiment.": "Dieser Link ist zu lang für einen Versuch.",
+  "A level in this link is not valid.": "Ein Level in diesem Link ist nicht gültig.",
+  "A configuration in this link cannot be read.":
+    "Eine Einstellung in diesem Link ist nicht lesbar.",
+  "A limit in this link is not one that can be set.":
+    "Eine Grenze in diesem Link ist nicht einstellbar.",
+  Lab: "Labor",
+  "Back to the board": "Zurück zum Brett",
+  "Compare strategies": "Verfahren vergleichen",
+  "Choose levels and configurations: each configuration searches each level, on this device.":
+    "Wähle Levels und Einstellungen: jede Einstellung durchsucht jedes Level, auf diesem Gerät.",
+  "Choose all": "Alle wählen",
+  "Choose none": "Keine wählen",
+  "Paste levels": "Levels einfügen",
+  "Take these levels": "Diese Levels nehmen",
+  Configurations: "Einstellungen der Verfahren",
+  "Rules it uses": "Regeln, die es nutzt",
+  "Add this configuration": "Diese Einstellung hinzufügen",
+  "Limits of each run": "Grenzen jedes Laufs",
+  "Positions, 0 for no limit": "Stellungen, 0 ohne Grenze",
+  "Runs at a time": "Läufe zugleich",
+  "Run the experiment": "Versuch starten",
+  "Copy a link to this experiment": "Link auf diesen Versuch kopieren",
+  Runs: "Läufe",
+  "Save as CSV": "Als CSV speichern",
+  "Save as JSON": "Als JSON speichern",
+  "A column for each rule": "Eine Spalte für jede Regel",
+  "All levels, on a scale of powers of ten": "Alle Levels, auf einer Skala von Zehnerpotenzen",
+  "Compare by": "Vergleichen nach",
+  "Best position": "Beste Stellung",
+  Start: "Anfang",
+  "Push back": "Schub zurück",
+  "Push on": "Schub weiter",
+  "Pushes from this position": "Schübe aus dieser Stellung",
+  "Make this push": "Diesen Schub machen",
+  "Over time": "Im Lauf der Zeit",
+  "The strategies": "Die Verfahren",
+  "See it search the chosen levels": "Auf den gewählten Levels suchen lassen",
+};

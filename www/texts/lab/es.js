@@ -1,0 +1,106 @@
+// What only the Lab says, in Spanish, under the English texts.
+
+/** @type {Record<string, string>} */
+export default {
+  Source: "Fuente",
+  "Shows that there is no solution": "Demuestra que no hay solución",
+  yes: "sí",
+  no: "no",
+  "Asks the rules": "Consulta las reglas",
+  "{count} of {all}": "{count} de {all}",
+  "Remove {configuration}": "Quitar {configuration}",
+  "Choose a level and a configuration first.": "Elige primero un nivel y una configuración.",
+  "{done} of {all} runs done": "{done} de {all} ejecuciones hechas",
+  "A link to this experiment is on the clipboard.":
+    "El enlace a este experimento está en el portapapeles.",
+  "{stored} of {all} crates stored, {pushes} {pushes|push|pushes} made":
+    "{stored} de {all} cajas colocadas, {pushes} {pushes|empuje hecho|empujes hechos}",
+  "This position is lost: {why}": "Esta posición está perdida: {why}",
+  "{arrow} row {row}, column {column}": "{arrow} fila {row}, columna {column}",
+  "is tried": "se prueba",
+  "left out": "omitido",
+  "Positions that wait": "Posiciones en espera",
+  "Way to go: least estimate, and proven bound": "Lo que falta: menor estimación y cota probada",
+  "Crates on goals in the best position": "Cajas sobre metas en la mejor posición",
+  "Nothing was measured: the run was over at once.":
+    "No se midió nada: la ejecución terminó al instante.",
+  "{name}: from {least} to {most} within {time}": "{name}: de {least} a {most} en {time}",
+  Level: "Nivel",
+  Configuration: "Configuración",
+  Outcome: "Resultado",
+  "Show {configuration} on {level}": "Mostrar {configuration} en {level}",
+  "{measure} of each configuration on each level; the table has the numbers":
+    "{measure} de cada configuración en cada nivel; la tabla tiene los números",
+  "hollow: not solved": "hueco: sin resolver",
+  waiting: "en espera",
+  running: "en marcha",
+  solved: "resuelto",
+  "no solution": "sin solución",
+  "out of time": "tiempo agotado",
+  "out of memory": "memoria llena",
+  cancelled: "cancelado",
+  "not valid": "no válido",
+  "cannot do that": "no puede hacerlo",
+  "gave up": "abandonó",
+  failed: "falló",
+  Expanded: "Expandidas",
+  Generated: "Generadas",
+  Duplicates: "Duplicadas",
+  Pruned: "Podadas",
+  "Memory in MB": "Memoria en MB",
+  Seconds: "Segundos",
+  "dead square: no goal can be reached from there":
+    "casilla muerta: desde ahí no se alcanza ninguna meta",
+  "frozen: the marked crates could never move again":
+    "congelada: las cajas marcadas no podrían moverse nunca más",
+  "closed diagonal: the marked crates shut in floor for good":
+    "diagonal cerrada: las cajas marcadas encierran suelo para siempre",
+  "too few goals: the crates cannot all get one of their own":
+    "faltan metas: no todas las cajas pueden tener una propia",
+  "pair: these two crates can never both get home":
+    "par: estas dos cajas nunca pueden llegar ambas",
+  "corral: the crates around the closed-off floor cannot be sorted out":
+    "corral: las cajas alrededor del suelo cerrado no se pueden ordenar",
+  "PI-corral: only the pushes into it need be tried now":
+    "corral PI: ahora solo hay que probar los empujes hacia dentro",
+  "tunnel: the crate pushed last may go on first":
+    "túnel: la última caja empujada puede seguir primero",
+  "This link is too long to be an experiment.":
+    "Este enlace es demasiado largo para un experimento.",
+  "A level in this link is not valid.": "Un nivel de este enlace no es válido.",
+  "A configuration in this link cannot be read.":
+    "Una configuración de este enlace no se puede leer.",
+  "A limit in this link is not one that can be set.": "Un límite de este enlace no se puede fijar.",
+  Lab: "Laboratorio",
+  "Back to the board": "Volver al tablero",
+  "Compare strategies": "Comparar estrategias",
+  "Choose levels and configurations: each configuration searches each level, on this device.":
+    "Elige niveles y configuraciones: cada configuración busca en cada nivel, en este dispositivo.",
+  "Choose all": "Elegir todos",
+  "Choose none": "Elegir ninguno",
+  "Paste levels": "Pegar niveles",
+  "Take these levels": "Tomar estos niveles",
+  Configurations: "Configuraciones",
+  "Rules it uses": "Reglas que usa",
+  "Add this configuration": "Añadir esta configuración",
+  "Limits of each run": "Límites de cada ejecución",
+  "Positions, 0 for no limit": "Posiciones, 0 sin límite",
+  "Runs at a time": "Ejecuciones a la vez",
+  "Run the experiment": "Hacer el experimento",
+  "Copy a link to this experiment": "Copiar un enlace a este experimento",
+  Runs: "Ejecuciones",
+  "Save as CSV": "Guardar como CSV",
+  "Save as JSON": "Guardar como JSON",
+  "A column for each rule": "Una columna para cada regla",
+  "All levels, on a scale of powers of ten": "Todos los niveles, en escala de potencias de diez",
+  "Compare by": "Comparar por",
+  "Best position": "Mejor posición",
+  Start: "Inicio",
+  "Push back": "Empuje atrás",
+  "Push on": "Empuje adelante",
+  "Pushes from this position": "Empujes desde esta posición",
+  "Make this push": "Hacer este empuje",
+  "Over time": "A lo largo del tiempo",
+  "The strategies": "Las estrategias",
+  "See it search the chosen levels": "Verla buscar en los niveles elegidos",
+};
