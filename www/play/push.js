@@ -102,8 +102,11 @@ export class PushPlan {
    */
   *#search(pushCost, walkCost) {
     const { cells, offsets } = this.#board;
-    const blocks = yield* stepBlocks(this.#board, this.#others, this.#box);
-    const sides = new Sides(this.#board, this.#others, blocks);
+    const others = this.#others;
+    /** 1 where neither a wall nor another box is; asked so often that it is worked out once. */
+    const open = cells.map((cell, square) => (cell === FLOOR && !others[square] ? 1 : 0));
+    const blocks = yield* stepBlocks(this.#board, others, this.#box);
+    const sides = new Sides(this.#board, open, blocks);
     const heap = new Heap();
     const relax = (
       /** @type {number} */ state,
@@ -132,9 +135,8 @@ export class PushPlan {
         this.#best[square] = state;
         if (square !== this.#box) this.reached[square] = 1;
       }
-      const free = (/** @type {number} */ at) => cells[at] === FLOOR && !this.#others[at];
       const moved = square + (this.#pulls ? offsets[side] : -offsets[side]);
-      if (free(this.#pulls ? moved + offsets[side] : moved)) {
+      if (open[this.#pulls ? moved + offsets[side] : moved]) {
         relax(moved * 4 + side, cost + pushCost + walkCost, state);
       }
       // Walking happens only where the box was just brought: a walk after a walk is never shorter than one walk.
@@ -186,7 +188,7 @@ export class PushPlan {
 /** Walking distances between the sides of a box. */
 class Sides {
   #board;
-  #others;
+  #open;
   #blocks;
   #stamp;
   #distance;
@@ -195,21 +197,16 @@ class Sides {
 
   /**
    * @param {Board} board
-   * @param {Uint8Array} others the boxes that stay
+   * @param {Uint8Array} open 1 where the player may go
    * @param {Int32Array} blocks which steps lie in the same component, from `stepBlocks`
    */
-  constructor(board, others, blocks) {
+  constructor(board, open, blocks) {
     this.#board = board;
-    this.#others = others;
+    this.#open = open;
     this.#blocks = blocks;
     this.#stamp = new Uint32Array(board.cells.length);
     this.#distance = new Int32Array(board.cells.length);
     this.#queue = new Int32Array(board.cells.length);
-  }
-
-  /** @param {number} square */
-  #free(square) {
-    return this.#board.cells[square] === FLOOR && !this.#others[square];
   }
 
   /**
@@ -237,7 +234,7 @@ class Sides {
     let wanted = 0;
     for (let other = 0; other < 4; other += 1) {
       if (other === side || this.#blocks[box * 4 + other] !== block) continue;
-      if (!this.#free(box + offsets[other])) continue;
+      if (!this.#open[box + offsets[other]]) continue;
       const near = this.#aroundCorners(box, side, other);
       if (near > 0) report(other, near);
       else wanted |= 1 << other;
@@ -260,11 +257,12 @@ class Sides {
    */
   #aroundCorners(box, side, other) {
     const { offsets } = this.#board;
+    const open = this.#open;
     const from = offsets[side];
-    if ((other ^ side) !== 2) return this.#free(box + from + offsets[other]) ? 2 : 0;
+    if ((other ^ side) !== 2) return open[box + from + offsets[other]] ? 2 : 0;
     for (const turn of [side ^ 1, side ^ 3]) {
       const past = box + offsets[turn];
-      if (this.#free(past + from) && this.#free(past) && this.#free(past - from)) return 4;
+      if (open[past + from] && open[past] && open[past - from]) return 4;
     }
     return 0;
   }
@@ -276,10 +274,11 @@ class Sides {
    */
   #flood(from, box, wanted) {
     const { offsets } = this.#board;
-    const queue = this.#queue;
+    const [queue, stamp, distance, open] = [this.#queue, this.#stamp, this.#distance, this.#open];
     this.#round += 1;
-    this.#stamp[from] = this.#round;
-    this.#distance[from] = 0;
+    const round = this.#round;
+    stamp[from] = round;
+    distance[from] = 0;
     queue[0] = from;
     let length = 1;
     let missing = wanted;
@@ -291,9 +290,9 @@ class Sides {
           missing &= ~(1 << (direction ^ 2));
           continue;
         }
-        if (this.#stamp[next] === this.#round || !this.#free(next)) continue;
-        this.#stamp[next] = this.#round;
-        this.#distance[next] = this.#distance[square] + 1;
+        if (stamp[next] === round || open[next] === 0) continue;
+        stamp[next] = round;
+        distance[next] = distance[square] + 1;
         queue[length] = next;
         length += 1;
       }

@@ -7,7 +7,7 @@ import { PushPlan } from "../play/push.js";
 /** @typedef {import("../play/game.js").Game} Game */
 
 /** Milliseconds of a frame for finding out where a picked box can go. */
-const SEARCH = 4;
+const SEARCH = 6;
 
 export class Picker {
   #view;

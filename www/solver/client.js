@@ -20,7 +20,7 @@ import { stream } from "./stream.js";
 /** @typedef {import("./stopped.js").Early} Early */
 
 /** A worker that did not answer a cancel by then, in milliseconds, is thrown away. */
-const CANCEL_WAIT = 90;
+const CANCEL_WAIT = 75;
 /** A worker that is this late with its time limit, in milliseconds, is thrown away. */
 const LATE = 1500;
 /** A worker that a search made larger than this, in MiB, is thrown away: its memory never shrinks. */
