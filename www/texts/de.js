@@ -97,8 +97,7 @@ export default {
   "Make levels": "Levels erstellen",
   "{mazes} mazes tried, {candidates} starts given to the solver: {unsolved} not solved, {dull} too simple, {repeated} known.":
     "{mazes} Labyrinthe versucht, {candidates} Anfänge dem Löser gegeben: {unsolved} nicht gelöst, {dull} zu einfach, {repeated} bekannt.",
-  "{pushes} {pushes|push|pushes}, the fewest":
-    "{pushes} {pushes|Schub|Schübe} (Minimum)",
+  "{pushes} {pushes|push|pushes}, the fewest": "{pushes} {pushes|Schub|Schübe} (Minimum)",
   "{changes} {changes|change|changes} of crate · effort {effort}":
     "{changes} {changes|Kistenwechsel|Kistenwechsel} · Aufwand {effort}",
   "Every step is kept on this device; a reload loses nothing.":
