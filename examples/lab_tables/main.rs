@@ -1,4 +1,4 @@
-//! Writes the tables of the lab into docs/: what papers report beside what Kura does.
+//! Prints the tables of the lab and writes them into docs/: what papers report beside what Kura does.
 //!
 //! `cargo run --release --example lab_tables -- FOLDER` where FOLDER holds the level files
 //! `microban_1_155.xsb`, `xsokoban_90.xsb` and `lrta_beam_9.xsb`; `../shared/levels` when nothing
@@ -20,8 +20,9 @@ fn main() {
         if chosen.as_deref().is_none_or(|chosen| chosen == name) {
             let file =
                 PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("docs/lab-{name}.md"));
-            std::fs::write(&file, table(&folder)).expect("docs/ can be written");
-            println!("{}", file.display());
+            let page = table(&folder);
+            print!("{page}");
+            std::fs::write(&file, page).expect("docs/ can be written");
         }
     }
 }

@@ -19,7 +19,9 @@ use super::target_estimate;
 use crate::order::sort_by_rank;
 use crate::position::{Ground, Lease, Memory, OutOfMemory, Push};
 use crate::random::Random;
-use crate::search::{Best, Context, Entry, Fewest, Settings, Stats, Status, Strategy, Switch};
+use crate::search::{
+    Best, Context, Entry, Fewest, Seen, Settings, Stats, Status, Strategy, Switch,
+};
 
 const SOURCE: &str = "Ariton 2025, Heuristics and Search Algorithms for Sokoban";
 /// What an action costs more that goes to and fro; the report names no number.
@@ -52,6 +54,10 @@ pub const ENTRY: Entry = Entry {
     name: "k-beam",
     summary: "Stochastic beam search over the player's moves with the player-seeded target estimate.",
     source: SOURCE,
+    about: "Ten positions go on side by side. Of the successors of each some are drawn, the better the more likely; the \
+            temperature, which falls, says how much worse a drawn one may be. When the best position only swings to and \
+            fro the temperature rises again, and when all are dead or nothing improves the search starts anew. With \
+            pulls=allowed it may pull boxes too, which the game does not allow: such an end is no solution.",
     complete: false,
     incomplete: &[],
     fewest: Fewest::Nothing,
@@ -73,6 +79,8 @@ pub const ENTRY: Entry = Entry {
         target_estimate::SWITCHES[4],
         target_estimate::SWITCHES[5],
         target_estimate::SWITCHES[6],
+        target_estimate::SWITCHES[7],
+        target_estimate::SWITCHES[8],
     ],
     build: |context, settings| {
         let field = PlayerField::new(&context.ground, settings, &context.memory)?;
@@ -84,6 +92,8 @@ pub const MACRO_ENTRY: Entry = Entry {
     name: "k-beam-macro",
     summary: "Stochastic beam search over macro moves with the matching as estimate.",
     source: SOURCE,
+    about: "The same beam over macro moves: each step brings one box anywhere, and positions are weighed by the minimum \
+            matching with five more for each box off goal.",
     complete: false,
     incomplete: &[],
     fewest: Fewest::Nothing,
@@ -413,6 +423,11 @@ impl<F: Field> Strategy for Beam<F> {
 
     fn best(&self) -> Option<Best> {
         self.best.clone()
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        let last = self.next.checked_sub(1)?;
+        self.rays.get(last).map(|ray| ray.spot.seen(self.field.switches()))
     }
 
     fn note(&self) -> Option<String> {

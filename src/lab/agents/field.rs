@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::fess::Macro;
 use crate::position::{Boxes, Ground, Push, Side};
-use crate::search::{Best, RuleCounts};
+use crate::search::{Best, RuleCounts, Seen, Switches};
 
 /// The estimate of a position from which there is no way on, as in the report.
 pub const DEAD: u32 = 100_000;
@@ -24,6 +24,12 @@ impl Spot {
     /// True when all boxes stand on goals.
     pub fn is_solved(&self, ground: &Ground) -> bool {
         self.on_goals(ground) == self.boxes.len()
+    }
+
+    /// The position for whoever watches the search.
+    pub fn seen(&self, rules: Switches) -> Seen {
+        let boxes = self.boxes.list().to_vec();
+        Seen { boxes, player: self.player, side: Side::Push, last: None, rules }
     }
 
     /// The position as it is shown.
@@ -102,6 +108,9 @@ pub trait Field: Send {
 
     /// How often each rule fired.
     fn rules(&self) -> RuleCounts;
+
+    /// The rules that leave out actions.
+    fn switches(&self) -> Switches;
 }
 
 /// What is said of an end with pulls.

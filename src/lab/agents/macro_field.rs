@@ -7,7 +7,7 @@ use super::field::{Action, DEAD, Field, Kind, Spot};
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::fess::{Macro, MacroMoves};
 use crate::position::{Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
-use crate::search::{RuleCounts, Rules, Settings, Switch};
+use crate::search::{RuleCounts, Rules, Settings, Switch, Switches};
 
 /// The switches of this field.
 pub const SWITCHES: [Switch; 1] =
@@ -136,5 +136,9 @@ impl Field for MacroField {
 
     fn rules(&self) -> RuleCounts {
         self.rules.counts()
+    }
+
+    fn switches(&self) -> Switches {
+        Switches { pi_corral: false, tunnel: false, ..self.rules.switches() }
     }
 }

@@ -3,6 +3,7 @@
 //! over macro moves.
 
 mod beam;
+mod edges;
 mod field;
 mod lrta;
 mod macro_field;

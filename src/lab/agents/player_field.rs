@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::field::{Action, Field, Kind, Spot};
 use super::target_estimate::TargetEstimate;
-use crate::board::{DIRECTIONS, WALL};
+use crate::board::{Direction, WALL};
 use crate::position::{Ground, Lease, Memory, OutOfMemory, Push, Side};
-use crate::search::{RuleCounts, Settings, Switch};
+use crate::search::{RuleCounts, Settings, Switch, Switches};
 
 /// The switches of this field beside those of its estimate.
 pub const SWITCHES: [Switch; 2] = [
@@ -18,6 +18,10 @@ pub const SWITCHES: [Switch; 2] = [
     ),
     Switch::number("penalty", (0, 1_000), 5, "what a pull costs more"),
 ];
+
+/// The order in which the report's program tries the player's moves: of equally good ones the
+/// first is taken.
+const ORDER: [Direction; 4] = [Direction::Left, Direction::Right, Direction::Down, Direction::Up];
 
 /// Positions with the player's very square.
 pub struct PlayerField {
@@ -46,15 +50,9 @@ impl PlayerField {
     }
 }
 
-/// Steps of walks that one estimate may take: more would keep a search from hearing a cancel.
-const MOST_STEPS: usize = 20_000_000;
-
 impl Field for PlayerField {
     fn refusal(&self) -> Option<&'static str> {
-        // A walk for each square that each box may be pushed to, from four sides.
-        let (squares, boxes) = (self.ground.board.len(), self.ground.board.goals().len());
-        let steps = 4 * boxes * squares * squares;
-        (steps > MOST_STEPS).then_some("the board is too large for this estimate")
+        TargetEstimate::refusal(self.ground.board.len(), self.ground.board.goals().len())
     }
 
     fn ground(&self) -> &Ground {
@@ -74,7 +72,7 @@ impl Field for PlayerField {
         let ground = &self.ground;
         let board = &ground.board;
         out.clear();
-        for direction in DIRECTIONS {
+        for direction in ORDER {
             let to = board.neighbour(spot.player, direction);
             if to == WALL {
                 continue;
@@ -113,5 +111,9 @@ impl Field for PlayerField {
 
     fn rules(&self) -> RuleCounts {
         RuleCounts::default()
+    }
+
+    fn switches(&self) -> Switches {
+        Switches::NONE
     }
 }

@@ -8,22 +8,32 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::board::{Board, DIRECTIONS, Square, WALL};
-use crate::position::Boxes;
+use crate::board::{Board, Direction, Square, WALL};
 
 /// The report's cost of a first push against a wall, or of one that leads to no target.
 const NO_WAY: u32 = 1_000;
 /// The report's cost of a box whose first push the player cannot come to.
 pub const NO_ACCESS: u32 = 10_050;
 const FAR: u16 = u16::MAX;
+/// The order in which first pushes are tried: of equally good ones the first counts.
+const FIRST: [Direction; 4] = [Direction::Up, Direction::Down, Direction::Right, Direction::Left];
+/// The same for the pushes that follow.
+const NEXT: [Direction; 4] = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
 
-/// What stands in the way of a walk beside walls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Obstacles {
-    /// Whether other boxes are walls.
-    pub others: bool,
-    /// Whether the box itself is one.
+/// What stands in the way of a box and of the walks beside it, besides walls.
+#[derive(Clone, Copy)]
+pub struct Obstacles<'a> {
+    /// The other boxes that count.
+    pub boxes: &'a [Square],
+    /// Whether the box itself is in the way of walks.
     pub own: bool,
+}
+
+/// One box, and where the player is.
+#[derive(Clone, Copy)]
+pub struct Task {
+    pub square: Square,
+    pub player: Square,
 }
 
 /// Cost of a box to a target, and where the player must stand for the first push.
@@ -46,28 +56,26 @@ impl PushCosts {
         PushCosts { walk: Walk::new(squares), best: vec![0; squares], heap: BinaryHeap::new() }
     }
 
-    /// Puts the way of the box on `square` to each of `targets` into `out`, a box on a target
+    /// Puts the way of the box of `task` to each of `targets` into `out`, a box on a target
     /// taken as there. Adds the walks worked out to `work`.
-    #[expect(clippy::too_many_arguments, reason = "a position, a box of it and what counts")]
     pub fn ways(
         &mut self,
         board: &Board,
-        boxes: &Boxes,
-        square: Square,
-        player: Square,
+        task: Task,
         targets: &[Square],
         obstacles: Obstacles,
         out: &mut Vec<Way>,
         work: &mut u64,
     ) {
+        let Task { square, player } = task;
         out.clear();
         out.resize(targets.len(), Way { cost: NO_ACCESS, behind: square });
-        for direction in DIRECTIONS {
+        for direction in FIRST {
             let behind = board.neighbour(square, direction.opposite());
             let ahead = board.neighbour(square, direction);
             let possible = behind != WALL && ahead != WALL;
             if possible {
-                self.spread(board, boxes, square, ahead, player, obstacles, work);
+                self.spread(board, ahead, player, obstacles, work);
             }
             for (way, &target) in out.iter_mut().zip(targets) {
                 // The push onto the target itself costs nothing but the walk.
@@ -80,7 +88,7 @@ impl PushCosts {
                 }
             }
         }
-        self.walk.fill(board, player, |s| obstacles.stops(boxes, square, square, s));
+        self.walk.fill(board, player, |s| obstacles.stops(square, s));
         *work += 1;
         for (way, &target) in out.iter_mut().zip(targets) {
             if target == square {
@@ -92,12 +100,9 @@ impl PushCosts {
     }
 
     /// Least costs from the box on `ahead`, the player on `player`, to every square.
-    #[expect(clippy::too_many_arguments, reason = "a position, a box of it and what counts")]
     fn spread(
         &mut self,
         board: &Board,
-        boxes: &Boxes,
-        from: Square,
         ahead: Square,
         player: Square,
         obstacles: Obstacles,
@@ -111,13 +116,12 @@ impl PushCosts {
             if cost > self.best[square as usize] {
                 continue;
             }
-            self.walk.fill(board, player, |s| obstacles.stops(boxes, from, square, s));
+            self.walk.fill(board, player, |s| obstacles.stops(square, s));
             *work += 1;
-            for direction in DIRECTIONS {
+            for direction in NEXT {
                 let next = board.neighbour(square, direction);
                 let behind = board.neighbour(square, direction.opposite());
-                let blocked =
-                    |s: Square| s == WALL || (obstacles.others && s != from && boxes.contains(s));
+                let blocked = |s: Square| s == WALL || obstacles.boxes.contains(&s);
                 if blocked(next) || blocked(behind) {
                     continue;
                 }
@@ -132,10 +136,10 @@ impl PushCosts {
     }
 }
 
-impl Obstacles {
-    /// True when the player cannot walk on `s` while the box of `from` is on `now`.
-    fn stops(self, boxes: &Boxes, from: Square, now: Square, s: Square) -> bool {
-        (self.own && s == now) || (self.others && s != from && boxes.contains(s))
+impl Obstacles<'_> {
+    /// True when the player cannot walk on `s` while the box is on `now`.
+    fn stops(self, now: Square, s: Square) -> bool {
+        (self.own && s == now) || self.boxes.contains(&s)
     }
 }
 

@@ -1,16 +1,24 @@
 //! The report's player-seeded target cost (Sections 3.2 to 5, Appendix A).
+//!
+//! Where its text leaves a choice, what holds when nothing is said is what its published program
+//! does: with that, LRTA* walks on all nine boards as many moves as the report has.
 
+use super::edges::Edges;
 use super::field::{DEAD, Spot};
-use super::push_costs::{NO_ACCESS, Obstacles, PushCosts, Walk, Way};
-use crate::board::{DIRECTIONS, Square, WALL};
+use super::push_costs::{NO_ACCESS, Obstacles, PushCosts, Task, Walk, Way};
+use crate::board::{Square, WALL};
 use crate::lab::assignment::{least_assignment, permutations};
 use crate::position::Ground;
 use crate::search::{ON_OFF, Settings, Switch};
 
 /// More boxes than this are paired by matching where permutations are asked for.
 const MOST_PERMUTED: usize = 7;
+/// Steps of walks that one estimate may take: more would keep a search from hearing a cancel.
+const MOST_STEPS: usize = 20_000_000;
 /// What a redundant position costs more; the report only says "small".
-const REDUNDANT: u32 = 1;
+const REDUNDANT: u32 = 2;
+/// A box whose way costs more than this has none.
+const SHUT_OFF: u32 = 100;
 
 /// How boxes get their targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,21 +31,47 @@ enum Pairing {
     Matching,
 }
 
+/// Which other boxes are in the way of a box and of the player's walk to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum InTheWay {
+    /// Those on the target they are paired with.
+    Placed,
+    None,
+    All,
+}
+
 /// The switches of this estimate.
-pub const SWITCHES: [Switch; 7] = [
+pub const SWITCHES: [Switch; 9] = [
     Switch::words(
         "pairing",
         &["permutations", "matching", "sum"],
         0,
-        "how boxes get targets: best of all ways to pair them (matching from 8 boxes on), by \
-         matching, or each its nearest free one",
+        "how boxes get targets: best of all ways to pair them (matching where there are too many), \
+         by matching, or each its nearest free one",
     ),
     Switch::words("reduce", &["sum", "min"], 0, "how the costs of the boxes make one"),
     Switch::number("incentive", (0, 1_000), 5, "what each box off target costs more"),
-    Switch::words("boxes", &["ignored", "walls"], 0, "what other boxes are on the way of a box"),
+    Switch::number(
+        "shut-off",
+        (0, 1_000),
+        5,
+        "what a box costs more that the other boxes shut off from its target",
+    ),
+    Switch::words(
+        "boxes",
+        &["placed", "ignored", "walls"],
+        0,
+        "which other boxes are in the way of a box: those on their targets, none, or all",
+    ),
     Switch::words("own-box", ON_OFF, 0, "whether the box itself is in the player's way"),
+    Switch::words(
+        "walks",
+        &["each", "nearest"],
+        0,
+        "the player's walks that count: to each box and to the nearest once more, or to that alone",
+    ),
     Switch::words("deadlocks", ON_OFF, 0, "the report's test: boxes in corners and on edges"),
-    Switch::words("redundancy", ON_OFF, 0, "whether a player in a dead end costs 1 more"),
+    Switch::words("redundancy", ON_OFF, 0, "whether a player in a dead end costs 2 more"),
 ];
 
 /// Estimates positions; keeps its scratch memory.
@@ -45,45 +79,72 @@ pub struct TargetEstimate {
     pairing: Pairing,
     least_only: bool,
     incentive: u32,
-    obstacles: Obstacles,
+    shut_off: u32,
+    in_the_way: InTheWay,
+    own: bool,
+    each_walk: bool,
     redundancy: bool,
-    /// Squares where a box is in a corner, or on an edge without a target; none when not tested.
-    dead: Vec<bool>,
+    /// The report's deadlock test, where it is asked.
+    edges: Option<Edges>,
     /// Squares walled on three sides, with the way out of each.
     pockets: Vec<Option<Square>>,
     costs: PushCosts,
     walk: Walk,
     ways: Vec<Way>,
-    all: Vec<Way>,
+    /// What a box costs on its way to a target, row by row for each box; by the set of boxes, as
+    /// bits, that are on the target they are paired with.
+    tables: Vec<Option<Vec<Leg>>>,
+    /// Whether the other boxes shut off a box from a target.
+    shut: Vec<bool>,
+}
+
+/// The way of a box to a target and the player's walk to it.
+#[derive(Clone, Copy)]
+struct Leg {
+    cost: u32,
+    walk: u32,
 }
 
 impl TargetEstimate {
     /// For positions of `ground`, as the settings say.
     pub fn new(ground: &Ground, settings: &Settings) -> Self {
-        let squares = ground.board.len();
+        let (squares, boxes) = (ground.board.len(), ground.board.goals().len());
         let all = [Pairing::Permutations, Pairing::Matching, Pairing::Sum];
-        let test = settings.is_on("deadlocks");
+        let wished = settings.one_of("pairing", &all);
+        let permuted = boxes <= MOST_PERMUTED && steps(squares, boxes, 1 << boxes) <= MOST_STEPS;
         TargetEstimate {
-            pairing: settings.one_of("pairing", &all),
+            pairing: match wished {
+                Pairing::Permutations if !permuted => Pairing::Matching,
+                wished => wished,
+            },
             least_only: settings.says("reduce", "min"),
             incentive: settings.value("incentive"),
-            obstacles: Obstacles {
-                others: settings.says("boxes", "walls"),
-                own: settings.is_on("own-box"),
-            },
+            shut_off: settings.value("shut-off"),
+            in_the_way: settings
+                .one_of("boxes", &[InTheWay::Placed, InTheWay::None, InTheWay::All]),
+            own: settings.is_on("own-box"),
+            each_walk: settings.says("walks", "each"),
             redundancy: settings.is_on("redundancy"),
-            dead: ground.board.squares().map(|s| test && is_dead(ground, s)).collect(),
+            edges: settings.is_on("deadlocks").then(|| Edges::new(&ground.board)),
             pockets: ground.board.squares().map(|s| way_out(ground, s)).collect(),
             costs: PushCosts::new(squares),
             walk: Walk::new(squares),
             ways: Vec::new(),
-            all: Vec::new(),
+            tables: Vec::new(),
+            shut: Vec::new(),
         }
     }
 
     /// Bytes it takes for a level of so many squares and boxes, at most.
     pub fn bytes(squares: usize, boxes: usize) -> usize {
-        64 * squares + size_of::<Way>() * (boxes + 1) * boxes + 16 * boxes * boxes
+        let tables = 1 << boxes.min(MOST_PERMUTED);
+        64 * squares + (tables * size_of::<Leg>() + 32) * (boxes + 1) * boxes
+    }
+
+    /// Why it cannot be asked on such a board; nothing where it can.
+    pub fn refusal(squares: usize, boxes: usize) -> Option<&'static str> {
+        (steps(squares, boxes, 2) > MOST_STEPS)
+            .then_some("the board is too large for this estimate")
     }
 
     /// The estimate of a position; adds what it took to `work`.
@@ -93,33 +154,23 @@ impl TargetEstimate {
             return 0;
         }
         let boxes = spot.boxes.list();
-        if boxes.iter().any(|&b| self.dead[b as usize]) {
+        if self.edges.as_ref().is_some_and(|edges| edges.are_deadly(board, &spot.boxes)) {
             return DEAD;
         }
-        self.walk.fill(board, spot.player, |s| spot.boxes.contains(s));
         let cost = match self.pairing {
             Pairing::Sum => self.each_nearest(ground, spot, work),
-            Pairing::Permutations if boxes.len() <= MOST_PERMUTED => {
-                self.all_ways(ground, spot, work);
-                let n = boxes.len();
+            Pairing::Permutations => {
+                self.begin(ground, spot, work);
                 let mut least = u32::MAX;
-                permutations(n, |order| {
-                    least = least.min(self.paired(n, |row| order[row], ground, boxes));
+                permutations(boxes.len(), |order| {
+                    least = least.min(self.paired(ground, spot, |row| order[row], work));
                 });
                 least
             }
-            Pairing::Permutations | Pairing::Matching => {
-                self.all_ways(ground, spot, work);
-                let n = boxes.len();
-                let goals = ground.board.goals();
-                let costs: Vec<u32> = (0..n * n)
-                    .map(|i| {
-                        let off = boxes[i / n] != goals[i % n];
-                        self.all[i].cost + self.incentive * u32::from(off)
-                    })
-                    .collect();
-                let (_, columns, _) = least_assignment(&costs, n);
-                self.paired(n, |row| columns[row], ground, boxes)
+            Pairing::Matching => {
+                self.begin(ground, spot, work);
+                let columns = self.matched(ground, spot, work);
+                self.paired(ground, spot, |row| columns[row], work)
             }
         };
         let player = spot.player as usize;
@@ -128,87 +179,146 @@ impl TargetEstimate {
         (cost + more).min(DEAD)
     }
 
-    /// The way of every box to every target.
-    fn all_ways(&mut self, ground: &Ground, spot: &Spot, work: &mut u64) {
-        let board = &ground.board;
-        self.all.clear();
-        for &square in spot.boxes.list() {
-            let (ways, obstacles) = (&mut self.ways, self.obstacles);
-            let goals = board.goals();
-            self.costs.ways(board, &spot.boxes, square, spot.player, goals, obstacles, ways, work);
-            self.all.append(ways);
+    /// Forgets what was worked out for another position, and finds out what is shut off.
+    fn begin(&mut self, ground: &Ground, spot: &Spot, work: &mut u64) {
+        let (board, boxes) = (&ground.board, spot.boxes.list());
+        let n = boxes.len();
+        self.tables.clear();
+        self.tables.resize(1 << n.min(MOST_PERMUTED), None);
+        self.shut.clear();
+        if self.shut_off == 0 {
+            self.shut.resize(n * n, false);
+            return;
+        }
+        for &square in boxes {
+            let others: Vec<Square> = boxes.iter().copied().filter(|&b| b != square).collect();
+            let obstacles = Obstacles { boxes: &others, own: self.own };
+            let task = Task { square, player: spot.player };
+            self.costs.ways(board, task, board.goals(), obstacles, &mut self.ways, work);
+            self.shut.extend(self.ways.iter().map(|way| way.cost > SHUT_OFF));
         }
     }
 
-    /// The cost of a pairing: of the boxes by sum or minimum, of the player by minimum.
-    fn paired(
-        &self,
-        n: usize,
-        target: impl Fn(usize) -> usize,
+    /// The pairing with the least sum of costs, boxes on targets not in the way.
+    fn matched(&mut self, ground: &Ground, spot: &Spot, work: &mut u64) -> Vec<usize> {
+        let (boxes, goals) = (spot.boxes.list(), ground.board.goals());
+        let n = boxes.len();
+        let legs = self.legs(ground, spot, &[], work);
+        let costs: Vec<u32> = (0..n * n)
+            .map(|i| legs[i].cost + self.incentive * u32::from(boxes[i / n] != goals[i % n]))
+            .collect();
+        least_assignment(&costs, n).1
+    }
+
+    /// The legs of all boxes to all targets, those of `placed` being on theirs.
+    fn legs(
+        &mut self,
         ground: &Ground,
-        boxes: &[Square],
+        spot: &Spot,
+        placed: &[Square],
+        work: &mut u64,
+    ) -> Vec<Leg> {
+        let (board, boxes) = (&ground.board, spot.boxes.list());
+        let in_the_way = match self.in_the_way {
+            InTheWay::Placed => placed,
+            InTheWay::None => &[],
+            InTheWay::All => boxes,
+        };
+        self.walk.fill(board, spot.player, |s| in_the_way.contains(&s));
+        let mut legs = Vec::with_capacity(boxes.len() * boxes.len());
+        for &square in boxes {
+            let others: Vec<Square> = in_the_way.iter().copied().filter(|&b| b != square).collect();
+            let obstacles = Obstacles { boxes: &others, own: self.own };
+            let task = Task { square, player: spot.player };
+            self.costs.ways(board, task, board.goals(), obstacles, &mut self.ways, work);
+            legs.extend(self.ways.iter().map(|way| leg(&self.walk, way)));
+        }
+        legs
+    }
+
+    /// The cost of a pairing.
+    fn paired(
+        &mut self,
+        ground: &Ground,
+        spot: &Spot,
+        target: impl Fn(usize) -> usize,
+        work: &mut u64,
     ) -> u32 {
-        let goals = ground.board.goals();
-        let off = (0..n).filter(|&row| boxes[row] != goals[target(row)]);
-        self.reduced(off.map(|row| self.all[row * n + target(row)]))
+        let (boxes, goals) = (spot.boxes.list(), ground.board.goals());
+        let n = boxes.len();
+        let is_placed = |row: usize| boxes[row] == goals[target(row)];
+        let rows = (0..n).filter(|&row| is_placed(row));
+        let bits =
+            rows.clone().filter(|&row| row < MOST_PERMUTED).map(|row| 1 << row).sum::<usize>();
+        // Only what stands in the way makes a difference.
+        let bits = if self.in_the_way == InTheWay::Placed { bits } else { 0 };
+        if self.tables[bits].is_none() {
+            let placed: Vec<Square> = rows.map(|row| boxes[row]).collect();
+            self.tables[bits] = Some(self.legs(ground, spot, &placed, work));
+        }
+        let legs = self.tables[bits].as_deref().unwrap_or_default();
+        let off = (0..n).filter(|&row| !is_placed(row)).map(|row| row * n + target(row));
+        self.reduced(off.map(|at| (legs[at], self.shut[at])))
     }
 
     /// Each box off target to its nearest free one.
     fn each_nearest(&mut self, ground: &Ground, spot: &Spot, work: &mut u64) -> u32 {
         let board = &ground.board;
-        let goals = board.goals().iter().copied();
-        let free: Vec<Square> = goals.filter(|&goal| !spot.boxes.contains(goal)).collect();
+        let (free, taken): (Vec<Square>, Vec<Square>) =
+            board.goals().iter().partition(|&&goal| !spot.boxes.contains(goal));
+        let boxes = spot.boxes.list();
+        let in_the_way = match self.in_the_way {
+            InTheWay::Placed => &taken[..],
+            InTheWay::None => &[],
+            InTheWay::All => boxes,
+        };
+        self.walk.fill(board, spot.player, |s| in_the_way.contains(&s));
         let mut nearest = Vec::new();
-        for &square in spot.boxes.list().iter().filter(|&&b| !board.is_goal(b)) {
-            let (ways, obstacles) = (&mut self.ways, self.obstacles);
-            self.costs.ways(board, &spot.boxes, square, spot.player, &free, obstacles, ways, work);
-            nearest.extend(ways.iter().copied().min_by_key(|way| way.cost));
+        for &square in boxes.iter().filter(|&&b| !board.is_goal(b)) {
+            let task = Task { square, player: spot.player };
+            let others: Vec<Square> = boxes.iter().copied().filter(|&b| b != square).collect();
+            let obstacles = Obstacles { boxes: &others, own: self.own };
+            self.costs.ways(board, task, &free, obstacles, &mut self.ways, work);
+            let shut = self.ways.iter().all(|way| way.cost > SHUT_OFF);
+            let others: Vec<Square> = in_the_way.iter().copied().filter(|&b| b != square).collect();
+            let obstacles = Obstacles { boxes: &others, own: self.own };
+            self.costs.ways(board, task, &free, obstacles, &mut self.ways, work);
+            let best = self.ways.iter().min_by_key(|way| way.cost);
+            nearest.extend(best.map(|way| (leg(&self.walk, way), shut)));
         }
         self.reduced(nearest.into_iter())
     }
 
-    fn reduced(&self, ways: impl Iterator<Item = Way>) -> u32 {
-        let (mut sum, mut least, mut walk, mut off) = (0, u32::MAX, NO_ACCESS, 0);
-        for way in ways {
-            sum += way.cost;
-            least = least.min(way.cost);
-            let steps = self.walk.distance(way.behind).map_or(NO_ACCESS, u32::from);
-            walk = walk.min(steps);
-            off += 1;
+    /// One cost of those of all boxes off target, each with whether it is shut off: by sum or
+    /// minimum, with the walk to the nearest.
+    fn reduced(&self, legs: impl Iterator<Item = (Leg, bool)>) -> u32 {
+        let (mut sum, mut least, mut walk, mut more) = (0, u32::MAX, NO_ACCESS, 0);
+        let mut any = false;
+        for (leg, shut) in legs {
+            any = true;
+            let cost = leg.cost + if self.each_walk { leg.walk } else { 0 };
+            sum += cost;
+            least = least.min(cost);
+            walk = walk.min(leg.walk);
+            more += self.incentive + if shut { self.shut_off } else { 0 };
         }
-        if off == 0 {
+        if !any {
             return 0;
         }
         let boxes = if self.least_only { least } else { sum };
-        boxes + walk + self.incentive * off
+        boxes + walk + more
     }
 }
 
-/// The report's first two tests: a box in a corner off target, or along a wall without a target.
-fn is_dead(ground: &Ground, square: Square) -> bool {
-    let board = &ground.board;
-    if board.is_goal(square) {
-        return false;
-    }
-    let wall = |s: Square, d: crate::board::Direction| board.neighbour(s, d) == WALL;
-    DIRECTIONS.into_iter().any(|side| {
-        if !wall(square, side) {
-            return false;
-        }
-        // Along the wall, both ways, until it ends in a corner on either side.
-        DIRECTIONS.into_iter().filter(|d| *d != side && *d != side.opposite()).all(|along| {
-            let mut at = square;
-            loop {
-                if wall(at, along) {
-                    return true;
-                }
-                at = board.neighbour(at, along);
-                if !wall(at, side) || board.is_goal(at) {
-                    return false;
-                }
-            }
-        })
-    })
+fn leg(walk: &Walk, way: &Way) -> Leg {
+    let steps = walk.distance(way.behind).map_or(NO_ACCESS, u32::from);
+    Leg { cost: way.cost, walk: steps }
+}
+
+/// Steps of walks of one estimate, at most, when it works out that many tables of legs: a walk for
+/// each square that each box may be pushed to, from four sides.
+fn steps(squares: usize, boxes: usize, tables: usize) -> usize {
+    4 * boxes * squares * squares * (tables + 1)
 }
 
 /// Where a square with walls on three sides leads.
