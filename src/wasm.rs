@@ -11,6 +11,8 @@ mod inspection;
 mod lab_objects;
 mod objects;
 mod options;
+#[cfg(feature = "lab")]
+mod watch;
 
 use crate::catalogue::entries;
 use crate::level::{self, Level, Problem, replay};

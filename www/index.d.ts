@@ -389,6 +389,8 @@ export interface Strategy {
   rules?: boolean;
   /** Only from the build `lab`: whether an exhausted search proves that there is no solution. */
   complete?: boolean;
+  /** Only from the build `lab`: how it works, in a few sentences. */
+  about?: string;
 }
 
 /** A rule that leaves out a push, or calls a position dead. Cells count row by row from 0. */
@@ -412,6 +414,26 @@ export interface Inspection {
   dead: Reason[];
   /** All pushes the game allows; one without reasons is tried. */
   pushes: { from: number; to: number; letter: string; reasons: Reason[] }[];
+}
+
+/** What a search that is watched is asked for. */
+export type WatchOptions = Pick<SolveOptions, "objective" | "memoryLimitMb" | "strategy" | "seed">;
+
+/** How a watched search stands, and the position that it expanded last. */
+export interface Watched extends ModuleProgress {
+  /** How it ended; null while it goes on. */
+  result: ModuleResult | null;
+  /** Null while there is none, as long as a strategy prepares. */
+  look:
+    | (Inspection & {
+        /** The position, as XSB. */
+        at: string;
+        /** Whether the search pulls; its steps are pulls then. */
+        pulls: boolean;
+        /** LURD letter of the step that led there, where the rules may look at it. */
+        last: string | null;
+      })
+    | null;
 }
 
 /** One switch of a strategy, written `key=value` behind its name and a colon. */
@@ -532,6 +554,21 @@ export declare class Solver {
    * const { pushes } = (await solver.inspect(xsb, position, "R")) ?? { pushes: [] };
    */
   inspect(xsb: string, at?: string, last?: string): Promise<Inspection | null>;
+  /**
+   * Begins a search to be watched position by position, in place of the one watched before. Only the build `lab`
+   * answers. Rejects when the options make no sense or the level cannot be played.
+   *
+   * @example
+   * const solver = createSolver({ build: "lab" });
+   * await solver.watch(xsb, { strategy: "astar" });
+   * const { look, result } = (await solver.next()) ?? {};
+   */
+  watch(xsb: string, options?: WatchOptions): Promise<void>;
+  /**
+   * Lets the watched search expand so many more positions, one unless said otherwise, but hardly longer than 40 ms; null
+   * when none is watched.
+   */
+  next(positions?: number): Promise<Watched | null>;
 
   /**
    * Lists what `strategy` may be.

@@ -153,6 +153,12 @@ impl<D: Domain + ?Sized> Engine<D> {
         &self.nodes[id as usize].state
     }
 
+    /// The position added last, if there is one.
+    #[cfg(feature = "lab")]
+    pub fn newest(&self) -> Option<&State> {
+        self.nodes.last().map(|node| &node.state)
+    }
+
     /// The best position so far, if there is one not known to be dead.
     pub fn best(&self) -> Option<u32> {
         self.ranked.peek().map(|Reverse((_, id))| *id)

@@ -11,7 +11,7 @@ use crate::deadlock::Freeze;
 use crate::level::Level;
 use crate::position::{Boxes, Ground, Memory, Push, Reach, Side};
 use crate::prune::PiCorral;
-use crate::search::{Rules, Switches};
+use crate::search::{Rules, Seen, Switches};
 
 /// Bytes for the tables of all rules together.
 const BYTES: usize = 256 << 20;
@@ -47,9 +47,17 @@ pub struct Inspection {
     pub pushes: Vec<Judged>,
 }
 
-/// What a rule is asked about.
-struct View {
+/// The rules of a search, to be asked about any of its positions.
+pub struct Inspector {
     ground: Arc<Ground>,
+    side: Side,
+    judges: Vec<(&'static str, Rules)>,
+}
+
+/// What a rule is asked about.
+struct View<'a> {
+    ground: &'a Arc<Ground>,
+    side: Side,
     boxes: Boxes,
     reach: Reach,
     /// The push that led to the position, for the rule that looks at it.
@@ -71,32 +79,58 @@ pub fn inspect(
     if !astray.is_empty() {
         return Err("a box stands where none can come to a goal");
     }
-    let boxes = Boxes::new(ground.board.len(), &boxes, &ground.zobrist);
-    let mut reach = Reach::new(ground.board.len());
-    reach.fill(&ground.board, &boxes, player);
     let last = last.map(|direction| Push { from: player, direction });
-    let last = last.filter(|push| boxes.contains(push.to(&ground.board)));
-    let view = View { ground, boxes, reach, last };
-    let memory = Memory::new(BYTES);
-    let mut judges = Vec::new();
-    for &rule in Switches::NAMES {
-        let mut only = Switches::NONE;
-        only.set(rule, true);
-        let rules = Rules::new(&view.ground, Side::Push, only, &memory);
-        let mut rules = rules.map_err(|_| "no memory for the rules")?;
-        while !rules.prepare(&view.ground, u64::MAX) {}
-        judges.push((rule, rules));
-    }
-    let mut seen = view.inspect(&mut judges);
-    seen.pushes.extend(view.off_the_board(at));
-    Ok(seen)
+    let last = last.filter(|push| boxes.contains(&push.to(&ground.board)));
+    let seen = Seen { boxes, player, side: Side::Push, last, rules: Switches::ALL };
+    let mut inspector = Inspector::new(&ground, seen.side, seen.rules)?;
+    let mut found = inspector.look(&seen);
+    found.pushes.extend(inspector.view(&seen).off_the_board(at));
+    Ok(found)
 }
 
-impl View {
+impl Inspector {
+    /// Those of `rules` for a search that pushes or pulls. Fails without memory for their tables.
+    pub fn new(ground: &Arc<Ground>, side: Side, rules: Switches) -> Result<Self, &'static str> {
+        let memory = Memory::new(BYTES);
+        let is_on = |rule: &str| {
+            let mut with = rules;
+            with.set(rule, true) && with == rules
+        };
+        let mut judges = Vec::new();
+        for &rule in Switches::NAMES.iter().filter(|rule| is_on(rule)) {
+            let mut only = Switches::NONE;
+            only.set(rule, true);
+            let judge = Rules::new(ground, side, only, &memory);
+            let mut judge = judge.map_err(|_| "no memory for the rules")?;
+            while !judge.prepare(ground, u64::MAX) {}
+            judges.push((rule, judge));
+        }
+        Ok(Inspector { ground: ground.clone(), side, judges })
+    }
+
+    /// Every step from a position of the search with the rules that leave it out. The side of
+    /// `seen` is the one the rules were made for.
+    pub fn look(&mut self, seen: &Seen) -> Inspection {
+        let mut judges = std::mem::take(&mut self.judges);
+        let found = self.view(seen).inspect(&mut judges);
+        self.judges = judges;
+        found
+    }
+
+    fn view(&self, seen: &Seen) -> View<'_> {
+        let board = &self.ground.board;
+        let boxes = Boxes::new(board.len(), &seen.boxes, &self.ground.zobrist);
+        let mut reach = Reach::new(board.len());
+        reach.fill(board, &boxes, seen.player);
+        View { ground: &self.ground, side: self.side, boxes, reach, last: seen.last }
+    }
+}
+
+impl View<'_> {
     fn inspect(&self, judges: &mut [(&'static str, Rules)]) -> Inspection {
         let board = &self.ground.board;
         let mut pushes = Vec::new();
-        Side::Push.steps(board, &self.boxes, &self.reach, |push| pushes.push(push));
+        self.side.steps(board, &self.boxes, &self.reach, |push| pushes.push(push));
         let mut dead = Vec::new();
         let mut judged: Vec<Judged> = pushes
             .iter()
@@ -108,12 +142,12 @@ impl View {
             })
             .collect();
         for (rule, rules) in judges {
-            if rules.dead_at_expansion(&self.ground, &self.boxes, &self.reach, &mut 0) {
+            if rules.dead_at_expansion(self.ground, &self.boxes, &self.reach, &mut 0) {
                 dead.push(self.proved(rule, &self.boxes, &self.reach));
             }
             let mut kept = Vec::new();
             let last = self.last;
-            let narrowed = rules.narrow(&self.ground, &self.boxes, &self.reach, last, &mut kept);
+            let narrowed = rules.narrow(self.ground, &self.boxes, &self.reach, last, &mut kept);
             if narrowed && kept.is_empty() {
                 dead.push(self.reason(rule, self.boxes.list(), &[]));
             }
@@ -153,19 +187,20 @@ impl View {
 
     /// Why the position after `push` is dead by a rule.
     fn kills(&self, rule: &'static str, rules: &mut Rules, push: Push) -> Option<Reason> {
-        let ground = &self.ground;
+        let ground = self.ground;
         let to = push.to(&ground.board);
+        let player = push.player_after(&ground.board, self.side);
         if rules.forbids_square(ground, to) {
             return Some(self.reason(rule, &[to], &[]));
         }
         let mut boxes = self.boxes.clone();
         boxes.shift(push.from, to, &ground.zobrist);
-        if rules.dead_after(ground, &boxes, to, push.from) {
-            let part = self.needed(rules, &boxes, to, push.from);
+        if rules.dead_after(ground, &boxes, to, player) {
+            let part = self.needed(rules, &boxes, to, player);
             return Some(self.reason(rule, part.list(), &[]));
         }
         let mut reach = Reach::new(ground.board.len());
-        reach.fill(&ground.board, &boxes, push.from);
+        reach.fill(&ground.board, &boxes, player);
         let dead = rules.dead_at_expansion(ground, &boxes, &reach, &mut 0);
         dead.then(|| self.proved(rule, &boxes, &reach))
     }
@@ -176,7 +211,7 @@ impl View {
         for &square in boxes.list().iter().filter(|&&square| square != moved) {
             let mut fewer = rest.clone();
             fewer.take(square, &self.ground.zobrist);
-            if rules.dead_after(&self.ground, &fewer, moved, player) {
+            if rules.dead_after(self.ground, &fewer, moved, player) {
                 rest = fewer;
             }
         }
@@ -185,8 +220,11 @@ impl View {
 
     /// What to draw where a rule has looked at the whole position.
     fn proved(&self, rule: &'static str, boxes: &Boxes, reach: &Reach) -> Reason {
-        let frozen = Freeze::new(&self.ground).frozen(boxes).clone();
-        let (boxes, floor) = match Proof::of_position(&self.ground, boxes, reach, &frozen) {
+        if self.side == Side::Pull {
+            return self.reason(rule, boxes.list(), &[]);
+        }
+        let frozen = Freeze::new(self.ground).frozen(boxes).clone();
+        let (boxes, floor) = match Proof::of_position(self.ground, boxes, reach, &frozen) {
             Some(Proof::Corral(closed)) => (closed.boxes, closed.floor),
             Some(Proof::Unmatched { boxes, goals }) => (boxes, goals),
             Some(
@@ -204,7 +242,7 @@ impl View {
             return self.reason(rule, &[push.from], &[]);
         }
         let board = &self.ground.board;
-        let corrals = PiCorral::new(&self.ground).all(&self.ground, &self.boxes, &self.reach);
+        let corrals = PiCorral::new(self.ground).all(self.ground, &self.boxes, &self.reach);
         let corral = corrals.iter().find(|(floor, boxes)| {
             kept.iter().all(|p| boxes.contains(&p.from) && floor.contains(&p.to(board)))
         });

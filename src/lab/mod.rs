@@ -11,16 +11,16 @@ pub mod i_corral;
 mod improvement;
 mod inspect;
 pub mod jsoko;
-mod play;
 pub mod reversed;
 pub mod rolling_stone;
 mod single_box;
 mod table;
+mod walk;
 mod wiki;
 
-pub use inspect::{Inspection, Judged, Reason, inspect};
-pub use play::Play;
+pub use inspect::{Inspection, Inspector, Judged, Reason, inspect};
 pub use table::Table;
+pub use walk::Walk;
 
 use crate::search::Entry;
 

@@ -7,8 +7,12 @@ mod report;
 mod run;
 mod schedule;
 mod scoreboard;
+#[cfg(feature = "lab")]
+mod watch;
 
 pub use options::{Objective, Options};
 pub use report::{Outcome, Progress, Report, SCHEMA};
 pub use run::Run;
 pub use schedule::check as check_strategy;
+#[cfg(feature = "lab")]
+pub use watch::{Look, Watch};

@@ -8,11 +8,13 @@ use super::member::Member;
 use super::schedule;
 use super::scoreboard::{Answer, Scoreboard};
 use super::{Objective, Options, Outcome, Progress, Report};
-use crate::board::Unsolvable;
+use crate::board::{Square, Unsolvable};
 use crate::catalogue::{UnknownStrategy, entries};
 use crate::level::{Level, replay};
 use crate::position::{Ground, Push, lurd_of_pushes};
-use crate::search::{Best, Context, Fewest, Memory, OutOfMemory, Stats, Status};
+#[cfg(feature = "lab")]
+use crate::search::Seen;
+use crate::search::{Context, Fewest, Memory, OutOfMemory, Stats, Status};
 
 /// Units of work between two looks at the stop flag and two reports of progress.
 const CHUNK: u64 = 20_000;
@@ -136,7 +138,8 @@ impl Run {
         let board = lock(&shared.board);
         let (boxes, on_goals, best) = match (&board.best, &shared.context) {
             (Some((_, best)), Some(context)) => {
-                (best.boxes.len(), best.on_targets, picture(&context.ground, &shared.level, best))
+                let text = picture(&context.ground, &shared.level, &best.boxes, best.player);
+                (best.boxes.len(), best.on_targets, text)
             }
             _ => (shared.level.box_count(), 0, String::new()),
         };
@@ -158,6 +161,31 @@ impl Run {
             cells: board.cells.clone(),
             memory: shared.context.as_ref().map_or(0, |c| c.memory.used()),
         }
+    }
+
+    /// Positions expanded so far.
+    #[cfg(feature = "lab")]
+    pub fn expanded(&self) -> u64 {
+        lock(&self.shared.board).expanded()
+    }
+
+    /// The position that the strategy at work expanded last.
+    #[cfg(feature = "lab")]
+    pub fn seen(&self) -> Option<Seen> {
+        lock(&self.shared.board).seen.clone()
+    }
+
+    /// The maze; nothing where that alone, or the lack of memory, decides the level.
+    #[cfg(feature = "lab")]
+    pub fn ground(&self) -> Option<&Arc<Ground>> {
+        self.shared.context.as_ref().map(|context| &context.ground)
+    }
+
+    /// The level's text with boxes and player as in a position of the run.
+    #[cfg(feature = "lab")]
+    pub fn picture(&self, seen: &Seen) -> Option<String> {
+        let ground = self.ground()?;
+        Some(picture(ground, &self.shared.level, &seen.boxes, seen.player))
     }
 
     /// The answer, or `without` (timeout, cancelled) when there is none yet.
@@ -261,6 +289,10 @@ impl Shared {
         board.stats[member.index] = stats;
         board.names[member.index] = member.name();
         board.last = member.index;
+        #[cfg(feature = "lab")]
+        {
+            board.seen = strategy.seen();
+        }
         if let Some(best) = best {
             let better = match &board.best {
                 None => true,
@@ -342,16 +374,16 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The level's text with the boxes and the player of `best`.
-fn picture(ground: &Ground, level: &Level, best: &Best) -> String {
+/// The level's text with boxes and player where they are said to be.
+fn picture(ground: &Ground, level: &Level, boxes: &[Square], player: Square) -> String {
     let mut rows: Vec<Vec<char>> = level.to_xsb().lines().map(|l| l.chars().collect()).collect();
     let board = &ground.board;
     for square in board.squares() {
         let (row, column) = board.row_column(square);
         let goal = board.is_goal(square);
-        let here = if best.boxes.contains(&square) {
+        let here = if boxes.contains(&square) {
             if goal { '*' } else { '$' }
-        } else if best.player == square {
+        } else if player == square {
             if goal { '+' } else { '@' }
         } else if goal {
             '.'

@@ -1,6 +1,8 @@
 //! What the members of a run have reported.
 
 use super::Outcome;
+#[cfg(feature = "lab")]
+use crate::search::Seen;
 use crate::search::{Best, RuleCounts, Stats};
 
 /// The counters of all members and the best of what they found.
@@ -12,6 +14,9 @@ pub struct Scoreboard {
     pub names: Vec<&'static str>,
     /// The most promising position, with the member that met it.
     pub best: Option<(usize, Best)>,
+    /// The position expanded last.
+    #[cfg(feature = "lab")]
+    pub seen: Option<Seen>,
     /// The map of the search by features.
     pub cells: Vec<u32>,
     pub lower_bound: Option<u32>,

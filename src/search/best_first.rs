@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+#[cfg(feature = "lab")]
+use super::Seen;
 use super::nodes::{NodeId, Nodes};
 use super::open::Open;
 use super::visited::Visited;
@@ -32,6 +34,9 @@ pub struct BestFirst {
     stats: Stats,
     steps: Vec<Push>,
     best: NodeId,
+    /// The node expanded last.
+    #[cfg(feature = "lab")]
+    looked_at: NodeId,
     best_bound: u32,
     stage: Stage,
 }
@@ -73,6 +78,8 @@ impl BestFirst {
             stats: Stats::default(),
             steps: Vec::new(),
             best: 0,
+            #[cfg(feature = "lab")]
+            looked_at: 0,
             best_bound: u32::MAX,
             stage: Stage::Preparing,
             ground,
@@ -177,6 +184,10 @@ impl BestFirst {
         let board = &ground.board;
         let mut work = 1;
         let player = self.nodes.rebuild(&ground, id, &mut self.boxes);
+        #[cfg(feature = "lab")]
+        {
+            self.looked_at = id;
+        }
         let node = *self.nodes.get(id);
         self.nodes.get_mut(id).closed = true;
         self.stats.depth = u32::from(node.depth);
@@ -352,6 +363,11 @@ impl Strategy for BestFirst {
 
     fn best(&self) -> Option<Best> {
         self.nodes.show(&self.ground, self.best)
+    }
+
+    #[cfg(feature = "lab")]
+    fn seen(&self) -> Option<Seen> {
+        self.nodes.seen(&self.ground, self.looked_at, self.rules.switches())
     }
 }
 

@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 use super::half::{Half, Met, Order};
 use super::nodes::NodeId;
-use super::{Best, Memory, OutOfMemory, Stats, Status, Strategy, Switches};
+use super::{Best, Memory, OutOfMemory, Seen, Stats, Status, Strategy, Switches};
 use crate::position::{Ground, Push, Side};
 
 /// What a meeting has to be.
@@ -45,6 +45,8 @@ pub struct Bidirectional {
     bound: u32,
     /// Which half is next.
     turn: usize,
+    /// The half that expanded a node last.
+    expanded_last: usize,
     stage: Stage,
 }
 
@@ -71,11 +73,21 @@ impl Bidirectional {
         let half = |side| Half::new(ground.clone(), side, order, switches, memory.clone());
         let halves = [half(Side::Push)?, half(Side::Pull)?];
         let stage = Stage::Preparing(0);
-        Ok(Bidirectional { name, goal, halves, met: None, bound: 0, turn: 0, stage })
+        Ok(Bidirectional {
+            name,
+            goal,
+            halves,
+            met: None,
+            bound: 0,
+            turn: 0,
+            expanded_last: 0,
+            stage,
+        })
     }
 
     fn add_roots(&mut self) -> Result<(), OutOfMemory> {
         for side in 0..2 {
+            self.expanded_last = side;
             let (half, other) = self.pair(side);
             let found = half.add_roots(other)?;
             self.note(side, found);
@@ -203,5 +215,9 @@ impl Strategy for Bidirectional {
 
     fn best(&self) -> Option<Best> {
         self.halves[0].best()
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        self.halves[self.expanded_last].seen()
     }
 }

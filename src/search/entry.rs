@@ -30,6 +30,9 @@ pub struct Entry {
     pub summary: &'static str,
     /// Paper, page or program that describes it.
     pub source: &'static str,
+    /// How it works, in a few sentences, for the page that explains it.
+    #[cfg(feature = "lab")]
+    pub about: &'static str,
     /// True when an exhausted search proves that there is no solution.
     pub complete: bool,
     /// Switches, each with a word, with which it is not complete.
@@ -51,6 +54,23 @@ pub struct Entry {
 pub type Build = fn(&Context, &Settings) -> Result<Box<dyn Strategy>, OutOfMemory>;
 
 impl Entry {
+    /// A strategy that proves nothing, asks no rules and has no switches: what is left to be said
+    /// of most new ones is their name, what they are, and how they are built.
+    #[cfg(feature = "lab")]
+    pub const PLAIN: Entry = Entry {
+        name: "",
+        summary: "",
+        source: "",
+        about: "",
+        complete: false,
+        incomplete: &[],
+        fewest: Fewest::Nothing,
+        unless: &[],
+        rules: false,
+        switches: &[],
+        build: |_, _| Err(OutOfMemory),
+    };
+
     /// True when an exhausted search proves that there is no solution, the switches set so.
     pub fn complete_with(&self, settings: &Settings) -> bool {
         self.complete && !self.incomplete.iter().any(|(key, word)| settings.says(key, word))

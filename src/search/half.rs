@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::nodes::{NodeId, Nodes};
 use super::open::Open;
 use super::visited::Visited;
-use super::{Best, Memory, OutOfMemory, Rules, Stats, Switches};
+use super::{Best, Memory, OutOfMemory, Rules, Seen, Stats, Switches};
 use crate::board::{Board, Square};
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
@@ -46,6 +46,8 @@ pub struct Half {
     steps: Vec<Push>,
     stats: Stats,
     best: NodeId,
+    /// The node expanded last.
+    looked_at: NodeId,
     best_bound: u32,
 }
 
@@ -76,6 +78,7 @@ impl Half {
             steps: Vec::new(),
             stats: Stats::default(),
             best: 0,
+            looked_at: 0,
             best_bound: u32::MAX,
             ground,
         })
@@ -183,6 +186,9 @@ impl Half {
         let ground = self.ground.clone();
         let mut work = 1;
         let player = self.nodes.rebuild(&ground, id, &mut self.boxes);
+        {
+            self.looked_at = id;
+        }
         let depth = u32::from(self.nodes.get(id).depth);
         self.nodes.get_mut(id).closed = true;
         self.stats.depth = depth;
@@ -285,6 +291,12 @@ impl Half {
     /// The position nearest to the other end by the bound.
     pub fn best(&self) -> Option<Best> {
         self.nodes.show(&self.ground, self.best)
+    }
+
+    /// The position expanded last.
+    pub fn seen(&self) -> Option<Seen> {
+        let seen = self.nodes.seen(&self.ground, self.looked_at, self.rules.switches())?;
+        Some(Seen { last: None, ..seen })
     }
 }
 

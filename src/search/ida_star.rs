@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use super::known::{DEAD, Known};
 use super::nodes::{NO_NODE, NodeId};
-use super::{Best, Memory, OutOfMemory, Rules, Stats, Status, Strategy, Switches};
+use super::{Best, Memory, OutOfMemory, Rules, Seen, Stats, Status, Strategy, Switches};
 use crate::board::Square;
 use crate::bound::{Conflicts, Matching, UNMATCHABLE};
 use crate::order::sort_by_rank;
@@ -339,6 +339,15 @@ impl Strategy for IdaStar {
 
     fn best(&self) -> Option<Best> {
         self.best.clone()
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        let step = self.frames.last()?.step;
+        let player = step.map_or(self.ground.board.start_player(), |step| step.from);
+        // No last step: the table joins all ways to a position, so the rules are not told it.
+        let boxes = self.boxes.list().to_vec();
+        let rules = self.rules.switches();
+        Some(Seen { boxes, player, side: Side::Push, last: None, rules })
     }
 }
 

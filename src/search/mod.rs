@@ -1,6 +1,8 @@
 //! Strategies, each behind [`Strategy`]: resumable, without global state, its budget in
 //! units of work.
 
+#[cfg(feature = "lab")]
+mod about;
 mod beam;
 mod best_first;
 #[cfg(feature = "lab")]
@@ -42,6 +44,8 @@ pub use ranking::{Bound, Order};
 pub use registry::ENTRIES;
 pub use rules::{RuleCounts, Rules, Switches};
 pub use spread::Spread;
+#[cfg(feature = "lab")]
+pub use strategy::Seen;
 pub use strategy::{Best, Stats, Status, Strategy};
 pub use switch::{ON_OFF, Settings, Switch, Values};
 

@@ -13,6 +13,8 @@
 
 use std::sync::Arc;
 
+#[cfg(feature = "lab")]
+use super::Seen;
 use super::nodes::{NodeId, Nodes};
 use super::open::Open;
 use super::visited::Visited;
@@ -48,6 +50,9 @@ pub struct FewestMoves {
     goals: Vector,
     stats: Stats,
     best: NodeId,
+    /// The node expanded last.
+    #[cfg(feature = "lab")]
+    looked_at: NodeId,
     best_bound: u32,
     /// A way was left out because its moves do not fit a node.
     too_long: bool,
@@ -90,6 +95,8 @@ impl FewestMoves {
             place,
             stats: Stats::default(),
             best: 0,
+            #[cfg(feature = "lab")]
+            looked_at: 0,
             best_bound: u32::MAX,
             too_long: false,
             stage: Stage::Preparing,
@@ -156,6 +163,10 @@ impl FewestMoves {
         let ground = self.ground.clone();
         let mut work = 1;
         let player = self.nodes.rebuild(&ground, id, &mut self.boxes);
+        #[cfg(feature = "lab")]
+        {
+            self.looked_at = id;
+        }
         let node = self.nodes.get_mut(id);
         node.closed = true;
         let moves = u32::from(node.bound);
@@ -288,6 +299,11 @@ impl Strategy for FewestMoves {
 
     fn best(&self) -> Option<Best> {
         self.nodes.show(&self.ground, self.best)
+    }
+
+    #[cfg(feature = "lab")]
+    fn seen(&self) -> Option<Seen> {
+        self.nodes.seen(&self.ground, self.looked_at, self.rules.switches())
     }
 }
 

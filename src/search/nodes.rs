@@ -4,6 +4,8 @@
 //! never goes back further. Nodes and bits live in segments: growing copies nothing.
 
 use super::{Best, Memory, OutOfMemory};
+#[cfg(feature = "lab")]
+use super::{Seen, Switches};
 use crate::board::{Direction, Square};
 use crate::position::{Boxes, Ground, Push, Side};
 
@@ -184,6 +186,14 @@ impl Nodes {
         let player = self.rebuild(ground, id, &mut boxes);
         let on_targets = boxes.list().iter().filter(|&&b| ground.is_target(self.side, b)).count();
         Some(Best { boxes: boxes.list().to_vec(), player, on_targets })
+    }
+
+    /// The position of a node for whoever watches the search, which asks `rules`; nothing before
+    /// the first node.
+    #[cfg(feature = "lab")]
+    pub fn seen(&self, ground: &Ground, id: NodeId, rules: Switches) -> Option<Seen> {
+        let Best { boxes, player, .. } = self.show(ground, id)?;
+        Some(Seen { boxes, player, side: self.side, last: self.get(id).step(), rules })
     }
 
     /// The steps from the root to `id`, and the root.

@@ -6,7 +6,7 @@ use super::{
     OutOfMemory, PackingOrderSearch, Settings, Spread, Strategy, Switch,
 };
 #[cfg(feature = "lab")]
-use super::{Bidirectional, IdaStar, Meeting};
+use super::{Bidirectional, IdaStar, Meeting, about};
 use crate::position::Side;
 
 /// The bounds by name. Greedy matching may exceed the truth: with it nothing is proved.
@@ -41,6 +41,8 @@ pub const ENTRIES: &[Entry] = &[
         name: "breadth-first",
         summary: "All positions one push away, then two, then three; push-optimal, no bound.",
         source: "Sokoban Wiki, Solver",
+        #[cfg(feature = "lab")]
+        about: about::BREADTH_FIRST,
         complete: true,
         incomplete: &[],
         fewest: Fewest::Pushes,
@@ -53,6 +55,8 @@ pub const ENTRIES: &[Entry] = &[
         name: "astar",
         summary: "A* on pushes with a lower bound; push-optimal with proof.",
         source: "Hart, Nilsson, Raphael 1968; Sokoban Wiki, Solver",
+        #[cfg(feature = "lab")]
+        about: about::ASTAR,
         complete: true,
         incomplete: &[],
         fewest: Fewest::Pushes,
@@ -65,6 +69,8 @@ pub const ENTRIES: &[Entry] = &[
         name: "weighted",
         summary: "A* that trusts the bound more than the pushes made; fast, not optimal.",
         source: "Pohl 1970",
+        #[cfg(feature = "lab")]
+        about: about::WEIGHTED,
         complete: true,
         incomplete: &[],
         fewest: Fewest::Nothing,
@@ -80,6 +86,8 @@ pub const ENTRIES: &[Entry] = &[
         name: "greedy",
         summary: "Always the position nearest to the end by the bound, playing forwards.",
         source: "Sokolution, its author's page in the Sokoban Wiki",
+        #[cfg(feature = "lab")]
+        about: about::GREEDY,
         complete: true,
         incomplete: &[],
         fewest: Fewest::Nothing,
@@ -92,6 +100,8 @@ pub const ENTRIES: &[Entry] = &[
         name: "greedy-backward",
         summary: "Pulls from the solved board, always the position nearest to the start.",
         source: "Sokolution; Takes 2008, reversed solving",
+        #[cfg(feature = "lab")]
+        about: about::GREEDY_BACKWARD,
         complete: true,
         incomplete: &[],
         fewest: Fewest::Nothing,
@@ -104,6 +114,8 @@ pub const ENTRIES: &[Entry] = &[
         name: "astar-backward",
         summary: "A* on pulls from the solved board; push-optimal with proof.",
         source: "Sokoban Wiki, Solver",
+        #[cfg(feature = "lab")]
+        about: about::ASTAR_BACKWARD,
         complete: true,
         incomplete: &[],
         fewest: Fewest::Pushes,
@@ -117,6 +129,8 @@ pub const ENTRIES: &[Entry] = &[
         name: "ida-star",
         summary: "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.",
         source: "Korf 1985; Reinefeld and Marsland 1994",
+        #[cfg(feature = "lab")]
+        about: about::IDA_STAR,
         complete: true,
         incomplete: &[],
         fewest: Fewest::Pushes,
@@ -134,6 +148,8 @@ pub const ENTRIES: &[Entry] = &[
         name: "bidirectional",
         summary: "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.",
         source: "Chen, Holte, Zilles, Sturtevant 2017, Front-to-end bidirectional search (NBS)",
+        #[cfg(feature = "lab")]
+        about: about::BIDIRECTIONAL,
         complete: true,
         incomplete: &[],
         fewest: Fewest::Pushes,
@@ -147,6 +163,8 @@ pub const ENTRIES: &[Entry] = &[
         name: "meet",
         summary: "Greedy search from both ends in turn until they meet.",
         source: "Pohl 1971; Sokolution runs the two without a meeting",
+        #[cfg(feature = "lab")]
+        about: about::MEET,
         complete: true,
         incomplete: &[],
         fewest: Fewest::Nothing,
@@ -159,6 +177,8 @@ pub const ENTRIES: &[Entry] = &[
         name: "fewest-moves",
         summary: "A* on moves, with the player's very square; move-optimal with proof.",
         source: "Hart, Nilsson, Raphael 1968; the walking bound is our own",
+        #[cfg(feature = "lab")]
+        about: about::FEWEST_MOVES,
         complete: true,
         incomplete: &[],
         fewest: Fewest::Moves,
@@ -171,6 +191,8 @@ pub const ENTRIES: &[Entry] = &[
         name: "fess",
         summary: "Feature-space search over macro moves with a packing plan and advisors.",
         source: "Shoham and Schaeffer, The FESS Algorithm, 2020",
+        #[cfg(feature = "lab")]
+        about: about::FESS,
         complete: false,
         incomplete: &[],
         fewest: Fewest::Nothing,
@@ -183,6 +205,8 @@ pub const ENTRIES: &[Entry] = &[
         name: "spread",
         summary: "Pulls the boxes apart from the solved board, then plays towards what it found.",
         source: "Festival 3.1 (Yaron Shoham), strategies MAX_DIST2 and HF, as described",
+        #[cfg(feature = "lab")]
+        about: about::SPREAD,
         complete: false,
         incomplete: &[],
         fewest: Fewest::Nothing,
@@ -195,6 +219,8 @@ pub const ENTRIES: &[Entry] = &[
         name: "beam",
         summary: "Layer by layer, one push each, of every layer only the best; then twice as wide.",
         source: "Lowerre 1976, The Harpy speech recognition system; Bisiani 1987, Beam search",
+        #[cfg(feature = "lab")]
+        about: about::BEAM,
         complete: false,
         incomplete: &[],
         fewest: Fewest::Nothing,
@@ -211,6 +237,8 @@ pub const ENTRIES: &[Entry] = &[
         name: "packing-order",
         summary: "Fills goals in phases worked out backwards, with boxes parked on the way.",
         source: "YASS 2.153, Brian Damgaard; rules as observed",
+        #[cfg(feature = "lab")]
+        about: about::PACKING_ORDER,
         complete: false,
         incomplete: &[],
         fewest: Fewest::Nothing,

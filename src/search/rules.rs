@@ -146,6 +146,12 @@ impl Rules {
         self.pi_corral.look_for(kinds);
     }
 
+    /// Which of them are on.
+    #[cfg(feature = "lab")]
+    pub fn switches(&self) -> Switches {
+        self.switches
+    }
+
     /// How often each rule fired.
     pub fn counts(&self) -> RuleCounts {
         self.counts

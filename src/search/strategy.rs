@@ -1,8 +1,12 @@
 //! What every strategy offers.
 
 use super::RuleCounts;
+#[cfg(feature = "lab")]
+use super::Switches;
 use crate::board::Square;
 use crate::position::Push;
+#[cfg(feature = "lab")]
+use crate::position::Side;
 
 /// A search that can be run a little at a time.
 pub trait Strategy: Send {
@@ -20,6 +24,13 @@ pub trait Strategy: Send {
 
     /// The most promising position met so far.
     fn best(&self) -> Option<Best>;
+
+    /// The position expanded last, for whoever watches the search; nothing before the first.
+    #[cfg(feature = "lab")]
+    fn seen(&self) -> Option<Seen> {
+        let Best { boxes, player, .. } = self.best()?;
+        Some(Seen { boxes, player, side: Side::Push, last: None, rules: Switches::NONE })
+    }
 
     /// For a search that files positions in cells by their features, to be drawn as a map: steps of
     /// the plan left, parts of the floor and positions filed, three numbers a cell.
@@ -69,6 +80,21 @@ pub struct Stats {
     pub rules: RuleCounts,
     /// What else this strategy counts, such as restarts, by name.
     pub own: Vec<(&'static str, u64)>,
+}
+
+/// A position that a search has looked at.
+#[cfg(feature = "lab")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    pub boxes: Vec<Square>,
+    /// Where the player stands, or any square of the part of the floor it is in.
+    pub player: Square,
+    /// Whether boxes are pushed on from there or pulled.
+    pub side: Side,
+    /// The step that led there, where the search lets its rules look at it.
+    pub last: Option<Push>,
+    /// The rules that the search asks.
+    pub rules: Switches,
 }
 
 /// A position worth showing.

@@ -8,7 +8,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 #[derive(Serialize)]
-struct InspectionObject {
+pub struct InspectionObject {
     dead: Vec<ReasonObject>,
     pushes: Vec<JudgedObject>,
 }
@@ -38,6 +38,12 @@ fn objects(reasons: Vec<Reason>) -> Vec<ReasonObject> {
     reasons.into_iter().map(ReasonObject::from).collect()
 }
 
+impl From<Inspection> for InspectionObject {
+    fn from(Inspection { dead, pushes }: Inspection) -> Self {
+        Self { dead: objects(dead), pushes: pushes.into_iter().map(JudgedObject::from).collect() }
+    }
+}
+
 impl From<Judged> for JudgedObject {
     fn from(Judged { from, to, letter, reasons }: Judged) -> Self {
         Self { from, to, letter, reasons: objects(reasons) }
@@ -53,9 +59,5 @@ pub fn inspect(xsb: &str, at: &str, last: &str) -> JsValue {
     let (Ok(level), Ok(at)) = (Level::parse(xsb), Level::parse(at)) else { return JsValue::NULL };
     let last =
         DIRECTIONS.into_iter().find(|d| last.eq_ignore_ascii_case(&d.letter(false).to_string()));
-    let seen = look(&level, &at, last).ok().map(|Inspection { dead, pushes }| InspectionObject {
-        dead: objects(dead),
-        pushes: pushes.into_iter().map(JudgedObject::from).collect(),
-    });
-    to_object(&seen)
+    to_object(&look(&level, &at, last).ok().map(InspectionObject::from))
 }

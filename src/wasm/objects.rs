@@ -280,6 +280,9 @@ pub struct StrategyObject {
     rules: bool,
     #[cfg(feature = "lab")]
     complete: bool,
+    /// How it works, in a few sentences.
+    #[cfg(feature = "lab")]
+    about: &'static str,
 }
 
 impl From<&Entry> for StrategyObject {
@@ -299,6 +302,8 @@ impl From<&Entry> for StrategyObject {
             rules: entry.rules,
             #[cfg(feature = "lab")]
             complete: entry.complete,
+            #[cfg(feature = "lab")]
+            about: entry.about,
         }
     }
 }

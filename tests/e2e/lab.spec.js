@@ -101,6 +101,73 @@ test("the board steps through a run and says why pushes are left out", async ({ 
   await expect(page.locator("#lab-place")).toContainText("1 push made");
 });
 
+test("a search is watched position by position, with what its own rules say of each step", async ({
+  page,
+}) => {
+  const errors = watchErrors(page);
+  await openLab(page);
+  await paste(page, OWN);
+  for (const name of ["astar", "greedy"]) {
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+  }
+  await page.locator("#lab-strategy").selectOption("breadth-first");
+  await page.locator("#lab-add").click();
+  await page.locator("#lab-run").click();
+  await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs done");
+  const note = page.locator("#lab-watch-note");
+  await expect(page.locator("#lab-next-1")).toBeHidden();
+  await page.locator("#lab-watch").click();
+  await expect(note).toContainText("1 positions expanded, this one 0 steps");
+  await expect(note).toContainText("4 steps looked at · dead-squares 1");
+  const pushes = page.locator("#lab-pushes button");
+  await expect(pushes).toHaveCount(4);
+  const dead = pushes.filter({ hasText: "left out: dead square" });
+  await expect(dead).toHaveCount(1);
+  await dead.click();
+  await expect(dead).toHaveAttribute("aria-pressed", "true");
+  await page.locator("#lab-next-1").click();
+  await expect(note).toContainText("2 positions expanded, this one 1 steps");
+  await page.locator("#lab-next-10").click();
+  await expect(note).toContainText("12 positions expanded");
+  await page.locator("#lab-next-1000").click();
+  await expect(note).toContainText("solved");
+  const csv = await saved(page, "#lab-csv");
+  const expanded = csv.split("\r\n")[1].split(",")[7];
+  await expect(note).toContainText(`${expanded} positions expanded`);
+  expect(errors).toEqual([]);
+});
+
+test("a search from the end says that it pulls, and another run ends the watch", async ({
+  page,
+}) => {
+  await openLab(page);
+  await paste(page, OWN);
+  await page.locator("#lab-strategy").selectOption("greedy-backward");
+  await page.locator("#lab-add").click();
+  await page.locator("#lab-run").click();
+  await expect(page.locator("#lab-status")).toHaveText("3 of 3 runs done");
+  const rows = page.locator("#lab-table tbody tr");
+  await rows.nth(2).getByRole("button").first().click();
+  await page.locator("#lab-watch").click();
+  await expect(page.locator("#lab-watch-note")).toContainText("this search pulls");
+  await rows.nth(0).getByRole("button").first().click();
+  await expect(page.locator("#lab-watch-note")).toHaveText("");
+  await expect(page.locator("#lab-next-1")).toBeHidden();
+});
+
+test("strategies are joined in the form and take turns", async ({ page }) => {
+  await openLab(page);
+  await paste(page, OWN);
+  await page.getByRole("button", { name: "Remove greedy" }).click();
+  await page.locator("#lab-strategy").selectOption("meet");
+  await page.locator("#lab-join").click();
+  await expect(page.locator("#lab-configurations code")).toHaveText(["astar+meet"]);
+  await page.locator("#lab-run").click();
+  await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs done");
+  const row = page.locator("#lab-table tbody tr").first();
+  await expect(row.locator("td").nth(1)).toContainText("solved");
+});
+
 test("a search can be cancelled, and shows what it has done until then", async ({ page }) => {
   await openLab(page);
   await paste(page, ENDLESS);
@@ -125,9 +192,37 @@ test("an explained strategy shows itself in a run of its own", async ({ page }) 
   const entry = page.locator("#strategy-breadth-first");
   await entry.locator("summary").click();
   await expect(entry.locator("dd").first()).toContainText("Sokoban Wiki");
+  await expect(entry.locator("p")).toContainText("all positions one push away");
+  const picture = entry.locator("img");
+  await expect(picture).toHaveAttribute(
+    "alt",
+    /^breadth-first on “Two rooms”: \d+ positions, solved/,
+  );
+  await expect
+    .poll(() => picture.evaluate((image) => /** @type {any} */ (image).naturalWidth))
+    .toBeGreaterThan(300);
   await entry.getByRole("button", { name: "See it search the chosen levels" }).click();
   await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs done");
   await expect(page.locator("#lab-run-title")).toHaveText("Own yard · breadth-first");
+});
+
+test("every strategy has its words and its picture", async ({ page }) => {
+  await openLab(page, "#strategy-fess");
+  await expect(page.locator("#strategy-fess")).toHaveAttribute("open");
+  await expect(page.locator("#strategy-fess img")).toBeVisible();
+  const entries = page.locator("#lab-about details");
+  const names = await entries.evaluateAll((all) =>
+    all.map(({ id }) => id.slice("strategy-".length)),
+  );
+  expect(names.length).toBeGreaterThan(25);
+  for (const name of names) {
+    await expect(page.locator(`#strategy-${name} > p`)).toContainText(/\. /);
+    const answer = await page.request.get(`./www/lab/pictures/${name}.svg`);
+    expect(answer.status(), name).toBe(200);
+    const text = await answer.text();
+    expect(text, name).toContain("<polyline");
+    expect(text.length, name).toBeLessThan(20_000);
+  }
 });
 
 test("a hostile link is refused in words", async ({ page }) => {

@@ -31,6 +31,17 @@ test("the first load is under 150 KB after brotli, the modules aside", async ({ 
   }
 });
 
+test("the start of the page loads nothing of the Lab", async ({ page }) => {
+  /** @type {string[]} */
+  const loaded = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await openPage(page);
+  await solverReady(page);
+  await page.waitForTimeout(500);
+  expect(loaded.some((path) => path.includes("/pkg/"))).toBe(true);
+  expect(loaded.filter((path) => /\/(www|pkg)\/lab\//.test(path))).toEqual([]);
+});
+
 for (const viewport of [
   { width: 1360, height: 860 },
   { width: 390, height: 844 },

@@ -6,12 +6,14 @@ import {
   configure,
   decodeExperiment,
   encodeExperiment,
+  join,
   RANGES,
   runsOf,
   STANDARD,
 } from "../../www/lab/experiment.js";
 import { csvOf, jsonOf, rowOf } from "../../www/lab/report.js";
 import { addSample, prepare, runAll } from "../../www/lab/runs.js";
+import { lastStep } from "../../www/lab/watch.js";
 
 const LEVEL = "#####\n#@$.#\n#####";
 const LEVELS = [
@@ -27,6 +29,24 @@ const EXPERIMENT = {
 test("a configuration is written as the solver reads it", () => {
   assert.equal(configure("greedy", {}, []), "greedy");
   assert.equal(configure("astar", { bound: "none" }, ["freeze"]), "astar:bound=none,no-freeze");
+});
+
+test("configurations that take turns are joined, but not with what has its own turns", () => {
+  assert.equal(join("fess", "astar:no-freeze"), "fess+astar:no-freeze");
+  assert.equal(join("fess+greedy", "beam"), "fess+greedy+beam");
+  assert.equal(join("auto", "beam"), null);
+  assert.equal(join("a".repeat(200), "b".repeat(200)), null);
+});
+
+test("what became of a step is the difference of the counters", () => {
+  const before = /** @type {any} */ ({ generated: 10, duplicates: 2, pruned: { freeze: 1 } });
+  const now = /** @type {any} */ ({
+    generated: 14,
+    duplicates: 3,
+    pruned: { freeze: 1, pairs: 2, corral: 0 },
+  });
+  assert.deepEqual(lastStep(now, before), { steps: 4, known: 1, pruned: [["pairs", 2]] });
+  assert.deepEqual(lastStep(before, null), { steps: 10, known: 2, pruned: [["freeze", 1]] });
 });
 
 test("every configuration runs on every level, level after level", () => {

@@ -14,7 +14,7 @@ const HOME = new URL("../../", import.meta.url);
 
 /** Names and signs that are the same everywhere. */
 const UNTRANSLATED =
-  /^(Kura|Sokoban|PNG|SVG|GIF|\.xsb|\.sok|auto|[\d½×/]+|[–.…?]|&nbsp;|0\.0 s|Kura · Sokoban)$/;
+  /^(Kura|Sokoban|PNG|SVG|GIF|\.xsb|\.sok|auto|\+?[\d½×/]+|[–.…?]|&nbsp;|0\.0 s|Kura · Sokoban)$/;
 
 /** A page, and the folders of its modules. @typedef {{ html: string, modules: (path: string) => boolean }} Said */
 

@@ -154,3 +154,38 @@ test("the lab's module is loaded by name", { skip: withoutLab }, async () => {
     solver.dispose();
   }
 });
+
+test("a search is watched position by position", { skip: withoutLab }, async () => {
+  const solver = kura.createSolver({ build: "lab" });
+  const room = "#######\n#     #\n# $$  #\n#  @..#\n#     #\n#######";
+  try {
+    assert.equal(await solver.next(), null);
+    await assert.rejects(solver.watch(room, { strategy: "magic" }), /no strategy "magic"/);
+    await assert.rejects(solver.watch("#####\n#@$ #\n#####"), /goal/);
+    await solver.watch(room, { strategy: "breadth-first" });
+    const first = await solver.next();
+    assert.equal(first?.expanded, 1);
+    assert.equal(first.result, null);
+    assert.equal(first.look?.at.trimEnd(), room);
+    assert.equal(first.look.pulls, false);
+    assert.equal(first.look.last, null);
+    assert.equal(first.look.pushes.length, first.generated);
+    const second = await solver.next(1);
+    assert.equal(second?.expanded, 2);
+    assert.match(second.look?.last ?? "", /[LURD]/);
+    let now = second;
+    for (let calls = 0; calls < 500 && !now.result; calls += 1)
+      now = (await solver.next(50)) ?? now;
+    const plain = await solver.solve(room, { strategy: "breadth-first" });
+    assert.equal(now.result?.outcome, "solved");
+    assert.equal(now.result.pushes, plain.pushes);
+    assert.equal(now.expanded, plain.expanded);
+    await solver.watch(room, { strategy: "greedy-backward:no-rules" });
+    const back = await solver.next();
+    assert.equal(back?.look?.pulls, true);
+    assert.ok(back.look.pushes.every(({ reasons }) => reasons.length === 0));
+    await assert.rejects(kura.createSolver({ build: "single" }).next(), /build "lab"/);
+  } finally {
+    solver.dispose();
+  }
+});

@@ -1,27 +1,77 @@
-// What each strategy is, where it was described, and what can be set. The words are the solver's own, in English.
+// A page of explanation for each strategy: how it works, a picture from a real run, where it was described, what can be
+// set. The words are the solver's own, in English.
 
 import { any } from "../page/elements.js";
 import { t } from "../texts/texts.js";
+
+/**
+ * What a picture was drawn from; see examples/lab_pictures.
+ *
+ * @typedef {object} Drawn
+ * @property {string} run the configuration
+ * @property {string} level its title
+ * @property {number} positions
+ * @property {string} outcome
+ * @property {number | null} pushes
+ */
+
+const PICTURES = new URL("pictures/", import.meta.url);
+
+/** @returns {Promise<Record<string, Drawn>>} by strategy; empty where they cannot be had */
+async function loadDrawn() {
+  try {
+    return await (await fetch(new URL("index.json", PICTURES))).json();
+  } catch {
+    return {};
+  }
+}
 
 /**
  * @param {import("../index.js").Strategy[]} strategies
  * @param {(name: string) => void} see lets one search
  */
 export function aboutStrategies(strategies, see) {
-  any("lab-about").replaceChildren(...strategies.map((strategy) => about(strategy, see)));
+  const entries = strategies.map((strategy) => about(strategy, see));
+  any("lab-about").replaceChildren(...entries);
+  /** @type {Promise<Record<string, Drawn>> | null} */
+  let drawn = null;
+  entries.forEach((entry, index) => {
+    const { name } = strategies[index];
+    // Pictures are asked for when somebody opens the first page.
+    entry.addEventListener("toggle", async () => {
+      drawn ??= loadDrawn();
+      const from = (await drawn)[name];
+      if (from && !entry.querySelector("figure")) {
+        entry.querySelector("dl")?.before(figure(name, from));
+      }
+    });
+  });
+  open();
+  window.addEventListener("hashchange", open);
+}
+
+/** Opens the page that the address names. */
+function open() {
+  const { hash } = window.location;
+  const entry = hash.startsWith("#strategy-") ? document.getElementById(hash.slice(1)) : null;
+  if (!(entry instanceof HTMLDetailsElement)) return;
+  entry.open = true;
+  entry.scrollIntoView();
 }
 
 /**
  * @param {import("../index.js").Strategy} strategy
  * @param {(name: string) => void} see
  */
-function about({ name, summary, source, settings = [], rules, complete }, see) {
+function about({ name, summary, about, source, settings = [], rules, complete }, see) {
   const entry = document.createElement("details");
   entry.id = `strategy-${name}`;
   const head = document.createElement("summary");
   const title = document.createElement("code");
   title.textContent = name;
   head.append(title, ` ${summary}`);
+  const works = document.createElement("p");
+  works.textContent = about ?? "";
   const facts = document.createElement("dl");
   const fact = (/** @type {string} */ term, /** @type {string} */ text) => {
     const dt = document.createElement("dt");
@@ -45,6 +95,27 @@ function about({ name, summary, source, settings = [], rules, complete }, see) {
   control.lang = document.documentElement.lang;
   control.textContent = t("See it search the chosen levels");
   control.addEventListener("click", () => see(name));
-  entry.append(head, facts, control);
+  entry.append(head, works, facts, control);
   return entry;
+}
+
+/**
+ * @param {string} name
+ * @param {Drawn} drawn
+ */
+function figure(name, { run, level, positions, outcome, pushes }) {
+  const picture = document.createElement("img");
+  picture.src = new URL(`${name}.svg`, PICTURES).href;
+  picture.width = 640;
+  picture.height = 200;
+  const end = pushes === null ? outcome : `${outcome} with ${pushes} pushes`;
+  const says = `${run} on “${level}”: ${positions} positions, ${end}.`;
+  picture.alt = says;
+  const caption = document.createElement("figcaption");
+  caption.textContent =
+    `${says} Left: the darker a square, the more often a box stood there. Right: the pushes that each position, in the ` +
+    "order of the search, still needs at least.";
+  const room = document.createElement("figure");
+  room.append(picture, caption);
+  return room;
 }

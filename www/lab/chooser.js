@@ -3,7 +3,14 @@
 import { any, button, element, select, setText } from "../page/elements.js";
 import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
-import { configure, MOST_CONFIGURATIONS, MOST_LEVELS, RANGES, STANDARD } from "./experiment.js";
+import {
+  configure,
+  join,
+  MOST_CONFIGURATIONS,
+  MOST_LEVELS,
+  RANGES,
+  STANDARD,
+} from "./experiment.js";
 import { canonical } from "./position.js";
 
 /** @typedef {import("../index.js").Strategy} Strategy */
@@ -44,6 +51,7 @@ export class Chooser {
     button("lab-all").addEventListener("click", () => this.#tickAll(true));
     button("lab-none").addEventListener("click", () => this.#tickAll(false));
     button("lab-add").addEventListener("click", () => this.#add(this.#configured()));
+    button("lab-join").addEventListener("click", () => this.#join(this.#configured()));
     this.#showStrategy();
   }
 
@@ -163,6 +171,18 @@ export class Chooser {
     const off = [...any("lab-rule-list").querySelectorAll("input")].filter((one) => !one.checked);
     const rules = off.map(({ value }) => value);
     return configure(this.#strategy.value, settings, rules);
+  }
+
+  /** Makes one configuration of the last one and this, which take turns. @param {string} configuration */
+  #join(configuration) {
+    const last = this.#configurations.at(-1);
+    const joined = last === undefined ? configuration : join(last, configuration);
+    if (joined === null || this.#configurations.includes(joined)) return;
+    if (last !== undefined) {
+      this.#configurations = this.#configurations.slice(0, -1);
+      any("lab-configurations").lastElementChild?.remove();
+    }
+    this.#add(joined);
   }
 
   /** @param {string} configuration */

@@ -59,6 +59,19 @@ export function configure(strategy, settings, rulesOff) {
 }
 
 /**
+ * Two configurations that take turns.
+ *
+ * @param {string} first may itself be several
+ * @param {string} second
+ * @returns {string | null} null where that cannot be: `auto` has its own turns, and a name has its limits
+ */
+export function join(first, second) {
+  const joined = `${first}+${second}`;
+  const parts = joined.split("+");
+  return parts.includes("auto") || joined.length > MAX_CONFIGURATION ? null : joined;
+}
+
+/**
  * All runs of an experiment: level after level, so that the configurations of one can soon be compared.
  *
  * @param {Experiment} experiment

@@ -16,6 +16,7 @@ import { RunView } from "./run_view.js";
 import { prepare, runAll } from "./runs.js";
 import { RunTable } from "./table.js";
 import { loadLabTable } from "./tables.js";
+import { Watch } from "./watch.js";
 import { linkError } from "./words.js";
 
 const loading = ownCollections().catch(() => []);
@@ -33,6 +34,7 @@ if (theme === "light" || theme === "dark") {
 // Its own worker: questions are answered while runs are under way.
 const solver = createSolver({ build: "lab" });
 const view = new RunView(solver);
+const watch = new Watch(view);
 const table = new RunTable(show);
 
 /** @type {import("./runs.js").Run[]} */
@@ -49,6 +51,7 @@ function show(run) {
   shown = run;
   table.mark(run);
   view.show(run);
+  watch.check();
 }
 
 /** @param {import("./experiment.js").Experiment} wished */
@@ -150,5 +153,7 @@ button("lab-json").addEventListener("click", () => {
   if (!experiment) return;
   save(jsonOf(experiment, runs, new Date()), "application/json", "kura-lab.json");
 });
-window.addEventListener("hashchange", () => window.location.reload());
+window.addEventListener("hashchange", () => {
+  if (!window.location.hash.startsWith("#strategy-")) window.location.reload();
+});
 document.documentElement.dataset.ready = "true";

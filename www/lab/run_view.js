@@ -75,6 +75,26 @@ export class RunView {
     new ResizeObserver(() => this.#plot()).observe(any("lab-plots"));
   }
 
+  /** The run that is shown. */
+  get run() {
+    return this.#run;
+  }
+
+  /**
+   * Shows a position of a search that is watched.
+   *
+   * @param {NonNullable<import("../index.js").Watched["look"]>} look
+   */
+  showSearched(look) {
+    this.#follows = false;
+    this.#before = [];
+    this.#at = canonical(look.at) ?? this.#at;
+    this.#board.setAttribute("level", this.#at);
+    this.#showSteps();
+    setText(any("lab-place"), "");
+    this.#judge(look);
+  }
+
   /** @param {Run} run */
   show(run) {
     this.#run = run;
@@ -198,7 +218,11 @@ export class RunView {
     if (!run) return;
     const letter = this.#before.at(-1)?.letter ?? "";
     const seen = await this.#solver.inspect(run.level.xsb, at, letter).catch(() => null);
-    if (at !== this.#at || run !== this.#run) return;
+    if (at === this.#at && run === this.#run && !this.#seen) this.#judge(seen);
+  }
+
+  /** Lists the steps of the position shown. @param {Inspection | null} seen */
+  #judge(seen) {
     this.#seen = seen;
     this.#chosen = -1;
     const dead = seen?.dead.map(({ rule }) => ruleSays(rule)) ?? [];

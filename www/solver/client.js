@@ -336,6 +336,21 @@ export class Solver {
   }
 
   /**
+   * @param {string} xsb
+   * @param {import("../index.js").WatchOptions} [options]
+   * @returns {Promise<void>}
+   */
+  async watch(xsb, options = {}) {
+    await this.#call("watch", [xsb, JSON.stringify(options)]);
+  }
+
+  /** @param {number} [positions] @returns {Promise<import("../index.js").Watched | null>} */
+  async next(positions = 1) {
+    const seen = await this.#call("next", [String(positions)]);
+    return /** @type {import("../index.js").Watched | null} */ (seen);
+  }
+
+  /**
    * @param {import("./protocol.js").Question} name
    * @param {string[]} args
    */

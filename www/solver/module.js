@@ -11,6 +11,7 @@
  * @property {(xsb: string, at: string) => unknown} [analyse] only in the lab module
  * @property {(xsb: string) => unknown} [maze] only in the lab module
  * @property {(xsb: string, at: string, last: string) => unknown} [inspect] only in the lab module
+ * @property {new (xsb: string, options: { [option: string]: unknown }) => ModuleWatcher} [Watcher] only in the lab module
  * @property {new (xsb: string, options: { [option: string]: unknown }) => ModuleSolver} Solver
  * @property {new (options: { [option: string]: unknown }) => ModuleGenerator} LevelGenerator
  * @property {(threads: number) => Promise<unknown>} [initThreadPool] only in the threads module
@@ -21,6 +22,12 @@
  * @property {(budget: number) => import("../index.js").ModuleProgress} step
  * @property {() => void} cancel
  * @property {() => import("../index.js").ModuleResult} result
+ * @property {() => void} free
+ */
+
+/**
+ * @typedef {object} ModuleWatcher
+ * @property {(nodes: number) => import("../index.js").Watched} next
  * @property {() => void} free
  */
 

@@ -33,7 +33,7 @@
  * @property {number} timeLimitMs 0 for none
  */
 
-/** What the module is asked and answers at once. @typedef {"verify" | "readLevels" | "strategies" | "analyse" | "maze" | "inspect"} Question */
+/** What the module is asked and answers at once. @typedef {"verify" | "readLevels" | "strategies" | "analyse" | "maze" | "inspect" | "watch" | "next"} Question */
 
 /**
  * @typedef {{ type: "init" } & Setup} InitRequest

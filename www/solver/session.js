@@ -29,6 +29,8 @@ export class Session {
   #threads = 1;
   /** Searches and makings of levels that were asked to stop. @type {Set<number>} */
   #cancelled = new Set();
+  /** The search being watched. @type {import("./module.js").ModuleWatcher | null} */
+  #watched = null;
   /** They run one after another. @type {Promise<void>} */
   #last = Promise.resolve();
 
@@ -87,6 +89,8 @@ export class Session {
         analyse: glue.analyse && (() => glue.analyse?.(first, second)),
         maze: glue.maze && (() => glue.maze?.(first)),
         inspect: glue.inspect && (() => glue.inspect?.(first, second, third)),
+        watch: glue.Watcher && (() => this.#watch(glue, first, second)),
+        next: glue.Watcher && (() => this.#watched?.next(Number(first)) ?? null),
       };
       const answer = answers[name];
       if (!answer) {
@@ -97,8 +101,24 @@ export class Session {
       const value = answer();
       this.#post({ type: "value", id, value });
     } catch (error) {
-      this.#post({ type: "crashed", id, message: messageOf(error) });
+      // Only options of a search to be watched may make no sense; everything else answers in values.
+      const type = name === "watch" && !isTrap(error) ? "refused" : "crashed";
+      this.#post({ type, id, message: messageOf(error) });
     }
+  }
+
+  /**
+   * Begins a search that goes on when it is told to.
+   *
+   * @param {Glue} glue
+   * @param {string} xsb
+   * @param {string} options as JSON
+   */
+  #watch(glue, xsb, options) {
+    this.#watched?.free();
+    this.#watched = null;
+    if (glue.Watcher) this.#watched = new glue.Watcher(xsb, JSON.parse(options));
+    return null;
   }
 
   /** @param {WorkRequest} request */
@@ -129,7 +149,7 @@ export class Session {
         atRest: stopped?.atRest ?? true,
       });
     } catch (error) {
-      const type = work || error instanceof WebAssembly.RuntimeError ? "crashed" : "refused";
+      const type = work || isTrap(error) ? "crashed" : "refused";
       this.#post({ type, id, message: messageOf(error) });
     } finally {
       this.#cancelled.delete(id);
@@ -232,6 +252,11 @@ function breathe() {
     };
     port2.postMessage(null);
   });
+}
+
+/** Whether the module itself broke. @param {unknown} error */
+function isTrap(error) {
+  return error instanceof WebAssembly.RuntimeError;
 }
 
 /** @param {unknown} error */

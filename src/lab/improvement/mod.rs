@@ -20,30 +20,43 @@ use turns::{IdaSearch, Turns};
 
 const SOURCE: &str = "From Basic Solver to State-of-the-Art: A Sokoban Improvement Plan";
 
-pub const PHASE_1: Entry =
-    entry("plan-1", "A*, nearest goals, table of positions, dead squares.", |c, s| {
-        best_first("plan-1", c, phase_1(s), Bound::Nearest)
-    });
+pub const PHASE_1: Entry = entry(
+    "plan-1",
+    "A*, nearest goals, table of positions, dead squares.",
+    "Phase 1 of the plan, its foundation: a table of positions under Zobrist keys, the player normalised, dead squares, and A* by the distances to the nearest goals. The plan expects 20 of the 90 XSokoban levels of it.",
+    |c, s| best_first("plan-1", c, phase_1(s), Bound::Nearest),
+);
 
-pub const PHASE_2: Entry =
-    entry("plan-2", "plan-1 with the minimum matching and linear conflicts.", |c, s| {
-        best_first("plan-2", c, phase_1(s), Bound::MatchingConflicts)
-    });
+pub const PHASE_2: Entry = entry(
+    "plan-2",
+    "plan-1 with the minimum matching and linear conflicts.",
+    "Phase 2 replaces the sum of distances by the minimum matching, which gives every box a goal of its own, and adds linear conflicts in a form that never exceeds the truth. The plan expects 40 levels.",
+    |c, s| best_first("plan-2", c, phase_1(s), Bound::MatchingConflicts),
+);
 
-pub const PHASE_3: Entry =
-    entry("plan-3", "plan-2 with freeze deadlocks and PI-corrals.", |c, s| {
-        best_first("plan-3", c, phase_3(s), Bound::MatchingConflicts)
-    });
+pub const PHASE_3: Entry = entry(
+    "plan-3",
+    "plan-2 with freeze deadlocks and PI-corrals.",
+    "Phase 3 adds freeze deadlocks and PI-corral pruning, both with the conditions that the plan forgets. The plan expects 60 levels.",
+    |c, s| best_first("plan-3", c, phase_3(s), Bound::MatchingConflicts),
+);
 
-pub const PHASE_4: Entry =
-    entry("plan-4", "plan-3's rules in IDA* and a search from both ends in turns.", |c, s| {
+pub const PHASE_4: Entry = entry(
+    "plan-4",
+    "plan-3's rules in IDA* and a search from both ends in turns.",
+    "Phase 4 changes the search: IDA* and a search from both ends take turns, with the rules of phase 3. The plan expects 75 levels.",
+    |c, s| {
         let (ground, memory) = (c.ground.clone(), c.memory.clone());
         let ida = IdaStar::new(ground, true, phase_3(s), memory)?;
         turns("plan-4", c, phase_3(s), Box::new(ida))
-    });
+    },
+);
 
-pub const PHASE_5: Entry =
-    entry("plan-5", "plan-4 with tunnel macros and the plan's order of moves.", |c, s| {
+pub const PHASE_5: Entry = entry(
+    "plan-5",
+    "plan-4 with tunnel macros and the plan's order of moves.",
+    "Phase 5 adds tunnel macros in a sound form and orders moves by the points of the plan: nearer by the bound, onto a goal, nearer to one. The plan expects 85 levels.",
+    |c, s| {
         let parts = Parts {
             conflicts: Some(Conflicts::new(&c.ground)),
             tunnels: s.rules.tunnel.then(|| TunnelMacros::new(&c.ground)),
@@ -57,13 +70,20 @@ pub const PHASE_5: Entry =
         let rules = Switches { tunnel: s.rules.tunnel, ..phase_3(s) };
         let ida = Ida::new(c.ground.clone(), parts, rules, c.memory.clone())?;
         turns("plan-5", c, rules, Box::new(IdaSearch(ida)))
-    });
+    },
+);
 
-const fn entry(name: &'static str, summary: &'static str, build: Build) -> Entry {
+const fn entry(
+    name: &'static str,
+    summary: &'static str,
+    about: &'static str,
+    build: Build,
+) -> Entry {
     Entry {
         name,
         summary,
         source: SOURCE,
+        about,
         complete: true,
         incomplete: &[],
         fewest: Fewest::Pushes,

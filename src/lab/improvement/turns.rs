@@ -1,7 +1,7 @@
 //! Several searches that take turns.
 
 use crate::lab::rolling_stone::Ida;
-use crate::search::{Best, Stats, Status, Strategy};
+use crate::search::{Best, Seen, Stats, Status, Strategy};
 
 /// Units of work of one turn.
 const TURN: u64 = 10_000;
@@ -14,6 +14,7 @@ pub struct Turns {
     /// What those did that are no more.
     ended: Stats,
     next: usize,
+    worked_last: usize,
     /// Units left of the turn.
     left: u64,
     out_of_memory: bool,
@@ -27,6 +28,7 @@ impl Turns {
             searches: searches.into_iter().map(Some).collect(),
             ended: Stats::default(),
             next: 0,
+            worked_last: 0,
             left: TURN,
             out_of_memory: false,
         }
@@ -55,6 +57,7 @@ impl Strategy for Turns {
             };
             let units = budget.min(self.left);
             let status = search.step(units);
+            self.worked_last = self.next;
             budget -= units;
             self.left -= units;
             match status {
@@ -82,6 +85,10 @@ impl Strategy for Turns {
 
     fn best(&self) -> Option<Best> {
         self.searches.iter().flatten().filter_map(|s| s.best()).max_by_key(|b| b.on_targets)
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        self.searches[self.worked_last].as_ref()?.seen()
     }
 }
 
@@ -120,5 +127,9 @@ impl Strategy for IdaSearch {
 
     fn best(&self) -> Option<Best> {
         self.0.best()
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        self.0.seen()
     }
 }

@@ -15,8 +15,8 @@ use std::sync::Arc;
 use super::compound::Compound;
 use crate::position::Ground;
 use crate::search::{
-    Best, Context, Entry, Fewest, Memory, ON_OFF, OutOfMemory, RuleCounts, Settings, Stats, Status,
-    Strategy, Switch, Switches,
+    Best, Context, Entry, Fewest, Memory, ON_OFF, OutOfMemory, RuleCounts, Seen, Settings, Stats,
+    Status, Strategy, Switch, Switches,
 };
 pub use goals::connected_goals;
 pub use packing::Packing;
@@ -29,6 +29,10 @@ pub const ENTRY: Entry = Entry {
     name: "jsoko",
     summary: "A* with matching, conflicts, deadlocks and PI-corrals, goals filled in a sequence.",
     source: "Matthias Meger, JSoko Solver, Sokoban Wiki",
+    about: "A* with the minimum matching, linear conflicts, freeze, corral and matching deadlocks, and PI-corrals. Where \
+            more than eight goals hang together a packing sequence is taken first: from the solved board backwards, boxes \
+            that can be pulled to a start square are taken off, the others are pulled a step and tried again. Read \
+            forwards it says what to fill next; where that can be done, nothing else is tried.",
     complete: true,
     incomplete: &[],
     fewest: Fewest::Pushes,
@@ -131,6 +135,13 @@ impl Strategy for JSoko {
         match &self.stage {
             Stage::Taking(_) => None,
             Stage::Searching(search) => search.best(),
+        }
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        match &self.stage {
+            Stage::Taking(_) => None,
+            Stage::Searching(search) => search.seen(),
         }
     }
 }

@@ -17,7 +17,9 @@ use std::sync::Arc;
 use super::table::Table;
 use crate::board::Square;
 use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
-use crate::search::{Best, Context, Entry, Fewest, Settings, Stats, Status, Strategy, Switch};
+use crate::search::{
+    Best, Context, Entry, Fewest, Seen, Settings, Stats, Status, Strategy, Switch, Switches,
+};
 use conditions::{Active, Conditions, X, Y};
 
 pub use set_ups::{SetUps, set_ups};
@@ -30,6 +32,10 @@ pub const ENTRY: Entry = Entry {
     name: "reversed",
     summary: "Pulls one box at a time from the solved board, by conditions X and Y.",
     source: "Takes 2008, Sokoban: Reversed Solving",
+    about: "The level is played backwards from the solved board: one active box is pulled, depth first, to positions not \
+            met before. Condition X says when that box may be left, condition Y which box comes next. X1 Y1 leaves any box \
+            after each step, which is brute force; X3 Y2 brings boxes home one by one; X4(n) Y2 lets a box wait up to n \
+            steps from home. Depth first makes long ways, so the way found is shortened in the end.",
     complete: true,
     incomplete: &[
         ("x", "2"),
@@ -289,6 +295,13 @@ impl Strategy for Reversed {
 
     fn best(&self) -> Option<Best> {
         self.best.clone()
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        let last = self.frames.last()?.step;
+        let boxes = self.boxes.list().to_vec();
+        let (player, rules) = (self.player, Switches::NONE);
+        Some(Seen { boxes, player, side: Side::Pull, last, rules })
     }
 }
 

@@ -10,6 +10,7 @@
 mod goal_room;
 mod ida;
 mod ordering;
+mod parts;
 mod pattern;
 mod pattern_search;
 mod relevance;
@@ -21,11 +22,13 @@ use crate::bound::Conflicts;
 use crate::position::Ground;
 use crate::random::Random;
 use crate::search::{
-    Best, Context, Entry, Fewest, ON_OFF, OutOfMemory, Settings, Stats, Status, Strategy, Switch,
+    Best, Context, Entry, Fewest, ON_OFF, OutOfMemory, Seen, Settings, Stats, Status, Strategy,
+    Switch,
 };
 pub use goal_room::GoalRooms;
-pub use ida::{Ida, Parts};
+pub use ida::Ida;
 pub use ordering::Ordering;
+pub use parts::Parts;
 pub use pattern::{HOPELESS, Patterns};
 pub use pattern_search::PatternSearch;
 use relevance::Relevance;
@@ -42,6 +45,11 @@ pub const ENTRY: Entry = Entry {
     name: "rolling-stone",
     summary: "IDA* with tunnel and goal macros, pattern search, relevance cuts, restarts.",
     source: "Junghanns and Schaeffer 2001, Sokoban: Enhancing general single-agent search methods",
+    about: "IDA* with what the Rolling Stone program added to it: macros that bring a box through a tunnel or to its goal \
+            in a goal room at once, cuts that then leave out everything else, small searches for patterns of boxes that \
+            are dead or cost more than their distances, relevance cuts that forbid hopping between far parts of the \
+            level, a bound made deliberately too large, and restarts. Each has its switch; those that may lose solutions \
+            make it claim nothing.",
     complete: true,
     incomplete: &[("goal-macros", "on"), ("relevance", "on")],
     fewest: Fewest::Pushes,
@@ -175,5 +183,9 @@ impl Strategy for RollingStone {
 
     fn best(&self) -> Option<Best> {
         self.ida.best()
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        self.ida.seen()
     }
 }

@@ -10,7 +10,7 @@ use crate::board::Square;
 use crate::bound::UNMATCHABLE;
 use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
 use crate::search::{
-    Best, Context, Entry, Fewest, Rules, Settings, Stats, Status, Strategy, Switch,
+    Best, Context, Entry, Fewest, Rules, Seen, Settings, Stats, Status, Strategy, Switch,
 };
 
 const OWN: [Switch; 2] = [
@@ -32,6 +32,10 @@ pub const BREADTH_FIRST: Entry = Entry {
     name: "wiki-breadth-first",
     summary: "The Wiki's brute force: a queue of states, with or without duplicate detection.",
     source: SOURCE,
+    about: "The first solver of the Wiki's page: a queue of states, each taken out, all its pushes made, the results put \
+            back. Everything that makes it bearable is a switch: whether states met before are found out (table), how \
+            much of them is kept, whether a state is stored whole or as the difference to the one before, and whether \
+            positions with the player elsewhere in the same part of the floor count as one.",
     complete: true,
     incomplete: &[],
     fewest: Fewest::Pushes,
@@ -47,6 +51,10 @@ pub const ASTAR: Entry = Entry {
     name: "wiki-astar",
     summary: "A* under each of the Wiki's bounds, with what can be added to them.",
     source: SOURCE,
+    about: "A* with every lower bound of the Wiki's page, from counting boxes off goal to the minimum matching, and with \
+            what can be added to it: distances that know the player's side, frozen boxes as walls, linear conflicts, and \
+            the exact cost of two boxes together. The bounds are worked out anew for each position, so compare positions \
+            here, not seconds.",
     complete: true,
     incomplete: &[],
     fewest: Fewest::Pushes,
@@ -92,6 +100,8 @@ struct BestFirst {
     steps: Vec<Push>,
     stats: Stats,
     best: Id,
+    /// The state expanded last.
+    looked_at: Id,
     nearest: u32,
     ready: bool,
     _lease: Lease,
@@ -124,6 +134,7 @@ impl BestFirst {
             steps: Vec::new(),
             stats: Stats::default(),
             best: 0,
+            looked_at: 0,
             nearest: u32::MAX,
             ready: false,
             _lease: memory.lease(64 * squares)?,
@@ -212,6 +223,7 @@ impl BestFirst {
         let ground = self.ground.clone();
         let player = self.store.rebuild(&ground, id, &mut self.boxes);
         self.store.get_mut(id).closed = true;
+        self.looked_at = id;
         self.stats.depth = state.depth;
         if self.boxes.list().iter().all(|&b| ground.board.is_goal(b)) {
             let (pushes, optimal) = (self.store.steps(id), self.is_proof());
@@ -332,6 +344,17 @@ impl Strategy for BestFirst {
         let board = &self.ground.board;
         let on_targets = boxes.list().iter().filter(|&&b| board.is_goal(b)).count();
         Some(Best { boxes: boxes.list().to_vec(), player, on_targets })
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        if self.store.len() == 0 {
+            return None;
+        }
+        let mut boxes = self.boxes.clone();
+        let player = self.store.rebuild(&self.ground, self.looked_at, &mut boxes);
+        let last = self.store.get(self.looked_at).step();
+        let (boxes, rules) = (boxes.list().to_vec(), self.rules.switches());
+        Some(Seen { boxes, player, side: Side::Push, last, rules })
     }
 }
 

@@ -16,13 +16,17 @@ use crate::bound::UNMATCHABLE;
 use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
 use crate::search::{
-    Best, Context, Entry, Fewest, ON_OFF, Rules, Settings, Stats, Status, Strategy, Switch,
+    Best, Context, Entry, Fewest, ON_OFF, Rules, Seen, Settings, Stats, Status, Strategy, Switch,
 };
 
 pub const ENTRY: Entry = Entry {
     name: "wiki-ida-star",
     summary: "IDA* under each of the Wiki's bounds, with or without parity and a table.",
     source: SOURCE,
+    about: "Depth first to a limit that rises with every iteration, under each of the Wiki's bounds. With parity the \
+            limit skips every other number, because a push changes the colour of a box's square and all solutions have \
+            the same parity. The table keeps an iteration from entering a position twice at the same depth; without it, \
+            see how the same positions come again and again.",
     complete: true,
     incomplete: &[],
     fewest: Fewest::Pushes,
@@ -276,6 +280,15 @@ impl Strategy for IdaStar {
 
     fn best(&self) -> Option<Best> {
         self.best.clone()
+    }
+
+    fn seen(&self) -> Option<Seen> {
+        let step = self.frames.last()?.step;
+        let player = step.map_or(self.ground.board.start_player(), |step| step.from);
+        // No last step: the table joins all ways to a position, so the rules are not told it.
+        let boxes = self.boxes.list().to_vec();
+        let rules = self.rules.switches();
+        Some(Seen { boxes, player, side: Side::Push, last: None, rules })
     }
 }
 

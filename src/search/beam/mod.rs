@@ -14,6 +14,8 @@ mod layer;
 
 use std::sync::Arc;
 
+#[cfg(feature = "lab")]
+use super::Seen;
 use super::learning::Traps;
 use super::nodes::{NodeId, Nodes};
 use super::visited::Visited;
@@ -59,6 +61,9 @@ pub struct Beam {
     steps: Vec<Push>,
     stats: Stats,
     best: NodeId,
+    /// The node expanded last.
+    #[cfg(feature = "lab")]
+    looked_at: NodeId,
     best_bound: u32,
     /// What other searches have learnt.
     traps: Traps,
@@ -91,6 +96,8 @@ impl Beam {
             steps: Vec::new(),
             stats: Stats::default(),
             best: 0,
+            #[cfg(feature = "lab")]
+            looked_at: 0,
             best_bound: u32::MAX,
             traps: Traps::new(squares, context.traps.clone(), memory.clone()),
             ground,
@@ -133,6 +140,10 @@ impl Beam {
         let board = &ground.board;
         let mut work = 1;
         let player = self.nodes.rebuild(&ground, id, &mut self.boxes);
+        #[cfg(feature = "lab")]
+        {
+            self.looked_at = id;
+        }
         let node = *self.nodes.get(id);
         self.stats.depth = u32::from(node.depth);
         let home = self.boxes.list().iter().filter(|&&b| board.is_goal(b)).count();
@@ -314,5 +325,10 @@ impl Strategy for Beam {
 
     fn best(&self) -> Option<Best> {
         self.nodes.show(&self.ground, self.best)
+    }
+
+    #[cfg(feature = "lab")]
+    fn seen(&self) -> Option<Seen> {
+        self.nodes.seen(&self.ground, self.looked_at, self.rules.switches())
     }
 }

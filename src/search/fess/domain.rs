@@ -7,6 +7,8 @@ use crate::board::{Direction, FAR, Rooms, Square};
 use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, State, Teacher, Tuple};
 use crate::plan::{Hotspots, PackingPlan, PullTree};
 use crate::position::{BitSet, Blocks, Boxes, Ground, Push, Reach, Side};
+#[cfg(feature = "lab")]
+use crate::search::Seen;
 use crate::search::learning::Tutor;
 
 /// What the search looks at in a position.
@@ -77,6 +79,14 @@ impl Forward {
         self.boxes.assign(boxes.words(), &self.ground.zobrist);
         self.reach.fill(board, &self.boxes, board.start_player());
         State::new(boxes, self.reach.lowest())
+    }
+
+    /// A position of this search for whoever watches it.
+    #[cfg(feature = "lab")]
+    pub fn seen(&self, state: &State) -> Seen {
+        let boxes = state.boxes.iter().collect();
+        let rules = self.tutor.rules.switches();
+        Seen { boxes, player: state.player, side: Side::Push, last: None, rules }
     }
 
     fn features_of(&mut self, state: &State) -> Features {

@@ -11,6 +11,8 @@ mod domain;
 
 use std::sync::Arc;
 
+#[cfg(feature = "lab")]
+use super::Seen;
 use super::{Best, Context, Rules, Stats, Status, Strategy, Switches};
 use crate::board::Rooms;
 use crate::plan::Hotspots;
@@ -133,6 +135,12 @@ impl Strategy for Fess {
         let goals = &self.site.ground.board;
         let on_targets = boxes.iter().filter(|&&b| goals.is_goal(b)).count();
         Some(Best { boxes, player: state.player, on_targets })
+    }
+
+    #[cfg(feature = "lab")]
+    fn seen(&self) -> Option<Seen> {
+        let engine = self.other.as_ref().or(self.first.as_ref())?.engine()?;
+        engine.newest().map(|state| engine.domain.seen(state))
     }
 
     fn cells(&self) -> Vec<u32> {

@@ -15,6 +15,8 @@ mod standings;
 
 use std::sync::Arc;
 
+#[cfg(feature = "lab")]
+use super::Seen;
 use super::{Best, Context, Rules, Stats, Status, Strategy, Switches, TrapStore};
 use crate::plan::{OrderSearch, Outcome, connected_goals};
 use crate::position::{Ground, Memory, OutOfMemory, Side};
@@ -105,6 +107,14 @@ impl Strategy for PackingOrderSearch {
     fn best(&self) -> Option<Best> {
         match &self.stage {
             Stage::Searching(search) => search.best(),
+            _ => None,
+        }
+    }
+
+    #[cfg(feature = "lab")]
+    fn seen(&self) -> Option<Seen> {
+        match &self.stage {
+            Stage::Searching(search) => search.seen(),
             _ => None,
         }
     }

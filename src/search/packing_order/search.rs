@@ -9,6 +9,8 @@ use super::standings::Standings;
 use crate::board::{DIRECTIONS, Square};
 use crate::plan::PackingOrder;
 use crate::position::{Boxes, Ground, Memory, OutOfMemory, Push, Reach, Side};
+#[cfg(feature = "lab")]
+use crate::search::Seen;
 use crate::search::learning::{Learner, Lesson};
 use crate::search::nodes::{NodeId, Nodes};
 use crate::search::visited::Visited;
@@ -103,6 +105,11 @@ impl PhaseSearch {
     pub(super) fn stats(&self) -> Stats {
         let expanded = self.stats.expanded + self.learner.expanded;
         Stats { expanded, rules: self.rules.counts(), ..self.stats.clone() }
+    }
+
+    #[cfg(feature = "lab")]
+    pub(super) fn seen(&self) -> Option<Seen> {
+        self.nodes.seen(&self.ground, self.stack.last()?.id, self.rules.switches())
     }
 
     pub(super) fn best(&self) -> Option<Best> {

@@ -15,6 +15,8 @@ mod pushes;
 
 use std::sync::Arc;
 
+#[cfg(feature = "lab")]
+use super::Seen;
 use super::learning::Tutor;
 use super::{Best, Context, Rules, Stats, Status, Strategy, Switches};
 use crate::board::{DistanceTable, Square};
@@ -164,6 +166,15 @@ impl Strategy for Spread {
         let boxes: Vec<_> = state.boxes.iter().collect();
         let on_targets = boxes.iter().filter(|&&b| self.ground.board.is_goal(b)).count();
         Some(Best { boxes, player: state.player, on_targets })
+    }
+
+    #[cfg(feature = "lab")]
+    fn seen(&self) -> Option<Seen> {
+        match self.stage {
+            Stage::Preparing => None,
+            Stage::Pulling => self.pulls.newest().map(|s| self.pulls.domain.seen(s)),
+            Stage::Pushing => self.pushes.newest().map(|s| self.pushes.domain.seen(s)),
+        }
     }
 }
 

@@ -7,6 +7,8 @@ use crate::bound::{Matching, UNMATCHABLE};
 use crate::fess::{Child, Domain, Engine, Macro, MacroMoves, State, Tuple};
 use crate::plan::PullTree;
 use crate::position::{BitSet, Boxes, Ground, Memory, OutOfMemory, Reach, Side};
+#[cfg(feature = "lab")]
+use crate::search::Seen;
 use crate::search::{RuleCounts, Rules};
 
 /// Positions remembered for the meeting, at most.
@@ -44,6 +46,14 @@ impl Pulls {
 
     pub fn rule_counts(&self) -> RuleCounts {
         self.rules.counts()
+    }
+
+    /// A position of this search for whoever watches it.
+    #[cfg(feature = "lab")]
+    pub fn seen(&self, state: &State) -> Seen {
+        let boxes = state.boxes.iter().collect();
+        let rules = self.rules.switches();
+        Seen { boxes, player: state.player, side: Side::Pull, last: None, rules }
     }
 
     /// The solved board, once for each part of the floor that the boxes on goals leave.

@@ -9,6 +9,8 @@ use crate::fess::{Child, Domain, Macro, MacroMoves, State, Teacher, Tuple};
 use crate::plan::PullTree;
 use crate::position::{BitSet, Boxes, Ground, Memory, Push, Reach, Side};
 use crate::search::RuleCounts;
+#[cfg(feature = "lab")]
+use crate::search::Seen;
 use crate::search::learning::Tutor;
 
 /// The domain of the push search.
@@ -53,6 +55,14 @@ impl Pushes {
 
     pub fn rule_counts(&self) -> RuleCounts {
         self.tutor.rules.counts()
+    }
+
+    /// A position of this search for whoever watches it.
+    #[cfg(feature = "lab")]
+    pub fn seen(&self, state: &State) -> Seen {
+        let boxes = state.boxes.iter().collect();
+        let rules = self.tutor.rules.switches();
+        Seen { boxes, player: state.player, side: Side::Push, last: None, rules }
     }
 
     /// Sets the board to be reached: the squares to which `imagined` measures its distances.

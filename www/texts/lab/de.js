@@ -99,6 +99,21 @@ export default {
   Start: "Anfang",
   "Push back": "Schub zurück",
   "Push on": "Schub weiter",
+  "Watch it search": "Suche zusehen",
+  "Next position": "Nächste Stellung",
+  "10 positions on": "10 Stellungen weiter",
+  "100 positions on": "100 Stellungen weiter",
+  "1000 positions on": "1000 Stellungen weiter",
+  "Let it take turns with the last one": "Im Wechsel mit der letzten suchen lassen",
+  "{count} positions expanded, this one {depth} steps from where the search began":
+    "{count} Stellungen entwickelt, diese {depth} Schritte vom Anfang der Suche",
+  "nothing to show yet: the search is making its plan":
+    "noch nichts zu zeigen: die Suche macht ihren Plan",
+  "this search pulls: the level is played backwards":
+    "diese Suche zieht: das Level wird rückwärts gespielt",
+  "{count} steps looked at": "{count} Schritte betrachtet",
+  "{count} led to positions met before": "{count} führten zu bekannten Stellungen",
+  "{count} positions wait": "{count} Stellungen warten",
   "Pushes from this position": "Schübe aus dieser Stellung",
   "Make this push": "Diesen Schub machen",
   "Over time": "Im Lauf der Zeit",

@@ -98,6 +98,21 @@ export default {
   Start: "Inicio",
   "Push back": "Empuje atrás",
   "Push on": "Empuje adelante",
+  "Watch it search": "Ver cómo busca",
+  "Next position": "Posición siguiente",
+  "10 positions on": "10 posiciones adelante",
+  "100 positions on": "100 posiciones adelante",
+  "1000 positions on": "1000 posiciones adelante",
+  "Let it take turns with the last one": "Que se alterne con la última",
+  "{count} positions expanded, this one {depth} steps from where the search began":
+    "{count} posiciones expandidas, esta a {depth} pasos del comienzo de la búsqueda",
+  "nothing to show yet: the search is making its plan":
+    "aún no hay nada que mostrar: la búsqueda hace su plan",
+  "this search pulls: the level is played backwards":
+    "esta búsqueda tira: el nivel se juega hacia atrás",
+  "{count} steps looked at": "{count} pasos considerados",
+  "{count} led to positions met before": "{count} llevaron a posiciones ya vistas",
+  "{count} positions wait": "{count} posiciones esperan",
   "Pushes from this position": "Empujes desde esta posición",
   "Make this push": "Hacer este empuje",
   "Over time": "A lo largo del tiempo",

@@ -97,6 +97,21 @@ export default {
   Start: "Début",
   "Push back": "Poussée en arrière",
   "Push on": "Poussée en avant",
+  "Watch it search": "Regarder la recherche",
+  "Next position": "Position suivante",
+  "10 positions on": "10 positions plus loin",
+  "100 positions on": "100 positions plus loin",
+  "1000 positions on": "1000 positions plus loin",
+  "Let it take turns with the last one": "La faire alterner avec la dernière",
+  "{count} positions expanded, this one {depth} steps from where the search began":
+    "{count} positions développées, celle-ci à {depth} pas du début de la recherche",
+  "nothing to show yet: the search is making its plan":
+    "rien à montrer encore : la recherche fait son plan",
+  "this search pulls: the level is played backwards":
+    "cette recherche tire : le niveau est joué à rebours",
+  "{count} steps looked at": "{count} pas considérés",
+  "{count} led to positions met before": "{count} menaient à des positions déjà vues",
+  "{count} positions wait": "{count} positions attendent",
   "Pushes from this position": "Poussées depuis cette position",
   "Make this push": "Faire cette poussée",
   "Over time": "Au fil du temps",

@@ -5,50 +5,23 @@
 //! an unfinished iteration claims of a position becomes true when the iteration ends without a
 //! solution. A choice of several pushes counts as many steps.
 
+mod choices;
+
 use std::sync::Arc;
 
-use super::goal_room::GoalRooms;
-use super::ordering::Ordering;
+use super::parts::{Counts, Parts};
 use super::pattern::{HOPELESS, Patterns};
 use super::pattern_search::PatternSearch;
-use super::relevance::Relevance;
-use super::tunnel_macro::TunnelMacros;
 use crate::board::Square;
-use crate::bound::{Conflicts, Matching, UNMATCHABLE};
+use crate::bound::{Matching, UNMATCHABLE};
 use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
 use crate::search::{
-    Best, DEAD, Known, Memory, NO_NODE, NodeId, OutOfMemory, Rules, Stats, Status, Switches,
+    Best, DEAD, Known, Memory, NO_NODE, NodeId, OutOfMemory, Rules, Seen, Stats, Status, Switches,
 };
 
 /// Room for so many choices is taken before the table of positions fills the memory.
 const CHOICES: usize = 1 << 14;
-
-/// What the search does beyond plain IDA* with the matching.
-pub struct Parts {
-    pub conflicts: Option<Conflicts>,
-    pub tunnels: Option<TunnelMacros>,
-    pub goals: Option<GoalRooms>,
-    /// Where a goal macro can be made, nothing else is tried.
-    pub goal_cuts: bool,
-    pub patterns: Option<(Patterns, PatternSearch)>,
-    pub relevance: Option<Relevance>,
-    /// Tenths by which penalties are multiplied.
-    pub weight: u32,
-    pub ordering: Ordering,
-}
-
-impl Parts {
-    /// True when a search that ends without a solution may have left one out.
-    pub fn lose_solutions(&self) -> bool {
-        self.goals.is_some() || self.relevance.is_some()
-    }
-
-    /// True when the first solution found is a shortest one.
-    fn keep_shortest(&self) -> bool {
-        !self.lose_solutions() && self.weight <= 10
-    }
-}
 
 /// One iterative-deepening search over pushes.
 pub struct Ida {
@@ -80,16 +53,6 @@ pub struct Ida {
     best: Option<Best>,
     best_bound: u16,
     stage: Stage,
-}
-
-/// How often the parts did something.
-#[derive(Default)]
-struct Counts {
-    goal_macros: u64,
-    tunnel_macros: u64,
-    patterns: u64,
-    relevance_cuts: u64,
-    restarts: u64,
 }
 
 struct Frame {
@@ -334,123 +297,6 @@ impl Ida {
         }
     }
 
-    /// Makes `push`, with what follows of itself, a choice unless it is dead or goes beyond the
-    /// limit; true when it became a goal macro, before which all choices give way.
-    fn look_at(&mut self, ground: &Ground, depth: u32, push: Push) -> Result<bool, OutOfMemory> {
-        let board = &ground.board;
-        self.stats.generated += 1;
-        if let Some(relevance) = &mut self.parts.relevance {
-            let window: Vec<Square> = self.path.iter().map(|p| p.to(board)).collect();
-            if relevance.cuts(board, &window, push.from) {
-                self.counts.relevance_cuts += 1;
-                return Ok(false);
-            }
-        }
-        let start = self.arena.len();
-        self.memory.grow(&mut self.arena, 1)?;
-        self.arena.push(push);
-        let mut dead = !self.make_last(ground);
-        let mut is_macro = !dead && self.go_home(ground, push, &mut dead)?;
-        if let (false, false, Some(tunnels)) = (dead, is_macro, &mut self.parts.tunnels) {
-            let more = tunnels.more(ground, &mut self.boxes, push, &mut self.child_reach);
-            dead = more.is_none();
-            let more = more.unwrap_or_default();
-            self.counts.tunnel_macros += u64::from(!more.is_empty());
-            for next in more {
-                // The entrance of a goal room may lie in the tunnel.
-                dead = self.follow(ground, &[next])?;
-                is_macro = !dead && self.go_home(ground, next, &mut dead)?;
-                if dead || is_macro {
-                    break;
-                }
-            }
-        }
-        let choice = if dead { None } else { self.evaluate(ground, start) };
-        for made in self.arena[start..].iter().rev() {
-            // A push that was found dead has been made as well.
-            self.boxes.shift(made.to(board), made.from, &ground.zobrist);
-        }
-        let Some(choice) = choice.filter(|choice| choice.bound != DEAD) else {
-            self.arena.truncate(start);
-            return Ok(false);
-        };
-        if let (true, true, Some(frame)) = (is_macro, self.parts.goal_cuts, self.frames.last()) {
-            // Their pushes stay in the arena until the frame is left.
-            self.choices.truncate(frame.choices);
-        }
-        let length = depth + (choice.end - choice.start) + u32::from(choice.bound);
-        if length > self.limit {
-            self.next_limit = self.next_limit.min(length);
-            self.arena.truncate(start);
-        } else {
-            self.memory.grow(&mut self.choices, 1)?;
-            self.choices.push(choice);
-        }
-        Ok(is_macro)
-    }
-
-    /// Goes on to its goal with a box that has just been pushed to the entrance of a goal room; true
-    /// when it does. `dead` tells whether what follows is dead.
-    fn go_home(
-        &mut self,
-        ground: &Ground,
-        push: Push,
-        dead: &mut bool,
-    ) -> Result<bool, OutOfMemory> {
-        let Some(rooms) = &mut self.parts.goals else { return Ok(false) };
-        let place = (push.to(&ground.board), push.from);
-        let Some(more) = rooms.macro_from(ground, &mut self.boxes, place) else {
-            return Ok(false);
-        };
-        self.counts.goal_macros += 1;
-        *dead = self.follow(ground, &more)?;
-        Ok(true)
-    }
-
-    /// Makes the last push of the arena; false when it is dead.
-    fn make_last(&mut self, ground: &Ground) -> bool {
-        let Some(&push) = self.arena.last() else { return false };
-        let to = push.to(&ground.board);
-        let dead = self.rules.forbids_square(ground, to);
-        self.boxes.shift(push.from, to, &ground.zobrist);
-        !dead && !self.rules.dead_after(ground, &self.boxes, to, push.from)
-    }
-
-    /// Adds pushes to those of the last choice and makes them; true when one is dead.
-    fn follow(&mut self, ground: &Ground, more: &[Push]) -> Result<bool, OutOfMemory> {
-        for &push in more {
-            self.memory.grow(&mut self.arena, 1)?;
-            self.arena.push(push);
-            if !self.make_last(ground) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// Looks up or computes what is known of the position after the pushes of the arena from
-    /// `start` on; `boxes` stand as after them.
-    fn evaluate(&mut self, ground: &Ground, start: usize) -> Option<Choice> {
-        let board = &ground.board;
-        let (&first, &last) = self.arena.get(start).zip(self.arena.last())?;
-        let (player, to) = (last.from, last.to(board));
-        self.child_reach.fill(board, &self.boxes, player);
-        let hash = self.boxes.hash() ^ ground.zobrist.of_player(self.child_reach.lowest());
-        let mut entry = self.find(hash);
-        let bound = if entry == NO_NODE {
-            let bound = self.matching.probe(ground, Side::Push, first.from, to, player);
-            entry = self.add(hash, clamp(bound));
-            clamp(bound)
-        } else {
-            self.stats.duplicates += 1;
-            self.bound_of(entry, DEAD)
-        };
-        let moved = self.path.last().map(|push| push.to(board));
-        let merit = self.parts.ordering.merit(ground, &self.boxes, moved, (first.from, to));
-        let end = self.arena.len() as u32;
-        Some(Choice { hash, entry, bound, start: start as u32, end, merit })
-    }
-
     /// Tries the next choice of the last frame, or leaves the frame.
     fn advance(&mut self, work: &mut u64) -> Option<Status> {
         let ground = self.ground.clone();
@@ -542,6 +388,15 @@ impl Ida {
     /// The position with the least bound.
     pub fn best(&self) -> Option<Best> {
         self.best.clone()
+    }
+
+    /// The position looked at last. The rules are not told the last push: the table joins all ways.
+    pub fn seen(&self) -> Option<Seen> {
+        self.frames.last()?;
+        let player = self.path.last().map_or(self.ground.board.start_player(), |push| push.from);
+        let boxes = self.boxes.list().to_vec();
+        let rules = self.rules.switches();
+        Some(Seen { boxes, player, side: Side::Push, last: None, rules })
     }
 }
 

@@ -1,5 +1,7 @@
 //! A* whose edges may be several pushes: for strategies that make macro moves.
 
+mod successors;
+
 use std::sync::Arc;
 
 use crate::board::Square;
@@ -7,91 +9,10 @@ use crate::bound::{Conflicts, Matching, UNMATCHABLE};
 use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
 use crate::random::Random;
 use crate::search::{
-    Best, Memory, NodeId, Nodes, Open, OutOfMemory, Rules, Stats, Status, Switches, Visited,
+    Best, Memory, NodeId, Nodes, Open, OutOfMemory, Rules, Seen, Stats, Status, Switches, Visited,
 };
 
-/// What a strategy adds to the search: which edges lead on from a position.
-pub trait Successors: Send {
-    /// Puts the edges to be tried from `at` into `edges`, which is empty.
-    fn find(&mut self, at: &mut At, edges: &mut Edges);
-
-    /// True when no shortest solution is ever left out.
-    fn is_exact(&self) -> bool;
-}
-
-/// A position about to be expanded.
-pub struct At<'a> {
-    pub ground: &'a Ground,
-    pub boxes: &'a mut Boxes,
-    pub reach: &'a Reach,
-    /// The push that led here.
-    pub last: Option<Push>,
-    /// What the strategy noted with the edge that led here; 0 at the start.
-    pub label: u32,
-    pub rules: &'a mut Rules,
-    /// Units of work done; a strategy adds its own.
-    pub work: &'a mut u64,
-}
-
-impl At<'_> {
-    /// Adds every push that need be tried, as the rules that are on say, with `label`.
-    pub fn add_narrowed(&mut self, label: u32, edges: &mut Edges) {
-        let mut pushes = std::mem::take(&mut edges.single);
-        pushes.clear();
-        if self.rules.narrow(self.ground, self.boxes, self.reach, self.last, &mut pushes) {
-            pushes.iter().for_each(|&push| edges.add(&[push], label));
-        } else {
-            self.add_all(label, edges);
-        }
-        edges.single = pushes;
-    }
-
-    /// Adds every push that can be made, with `label`.
-    pub fn add_all(&mut self, label: u32, edges: &mut Edges) {
-        let board = &self.ground.board;
-        Side::Push.steps(board, self.boxes, self.reach, |push| edges.add(&[push], label));
-    }
-}
-
-/// Edges from one position.
-#[derive(Default)]
-pub struct Edges {
-    pushes: Vec<Push>,
-    edges: Vec<(usize, u32)>,
-    /// Scratch memory.
-    single: Vec<Push>,
-}
-
-impl Edges {
-    /// Adds an edge: pushes to be made one after the other. In the end one box may have moved at
-    /// most, the others must be back where they were.
-    pub fn add(&mut self, pushes: &[Push], label: u32) {
-        self.pushes.extend_from_slice(pushes);
-        self.edges.push((self.pushes.len(), label));
-    }
-
-    /// True without any.
-    pub fn is_empty(&self) -> bool {
-        self.edges.is_empty()
-    }
-
-    /// Keeps only edges whose first push `wanted` says yes to.
-    pub fn retain(&mut self, wanted: impl Fn(Push) -> bool) {
-        let (old, ends) = (std::mem::take(&mut self.pushes), std::mem::take(&mut self.edges));
-        let mut start = 0;
-        for (end, label) in ends {
-            if wanted(old[start]) {
-                self.add(&old[start..end], label);
-            }
-            start = end;
-        }
-    }
-
-    fn clear(&mut self) {
-        self.pushes.clear();
-        self.edges.clear();
-    }
-}
+pub use successors::{At, Edges, Successors};
 
 /// The search.
 pub struct Compound<S> {
@@ -114,6 +35,8 @@ pub struct Compound<S> {
     edges: Edges,
     stats: Stats,
     best: NodeId,
+    /// The node expanded last.
+    looked_at: NodeId,
     best_bound: u32,
     stage: Stage,
 }
@@ -153,6 +76,7 @@ impl<S: Successors> Compound<S> {
             edges: Edges::default(),
             stats: Stats::default(),
             best: 0,
+            looked_at: 0,
             best_bound: u32::MAX,
             stage: Stage::Preparing,
             ground,
@@ -199,6 +123,7 @@ impl<S: Successors> Compound<S> {
         let ground = self.ground.clone();
         let mut work = 1;
         let player = self.nodes.rebuild(&ground, id, &mut self.boxes);
+        self.looked_at = id;
         let node = *self.nodes.get(id);
         self.nodes.get_mut(id).closed = true;
         self.stats.depth = u32::from(node.depth);
@@ -416,6 +341,11 @@ impl<S: Successors> Compound<S> {
     /// The position with the least bound.
     pub fn best(&self) -> Option<Best> {
         self.nodes.show(&self.ground, self.best)
+    }
+
+    /// The position expanded last.
+    pub fn seen(&self) -> Option<Seen> {
+        self.nodes.seen(&self.ground, self.looked_at, self.rules.switches())
     }
 }
 

@@ -1,0 +1,131 @@
+//! How a push becomes a choice: what follows of itself is made with it, and what leads beyond the
+//! limit is left for another iteration.
+
+use super::{Choice, Ida, clamp};
+use crate::board::Square;
+use crate::position::{Ground, Push, Side};
+use crate::search::{DEAD, NO_NODE, OutOfMemory};
+
+impl Ida {
+    /// Makes `push`, with what follows of itself, a choice unless it is dead or goes beyond the
+    /// limit; true when it became a goal macro, before which all choices give way.
+    pub(super) fn look_at(
+        &mut self,
+        ground: &Ground,
+        depth: u32,
+        push: Push,
+    ) -> Result<bool, OutOfMemory> {
+        let board = &ground.board;
+        self.stats.generated += 1;
+        if let Some(relevance) = &mut self.parts.relevance {
+            let window: Vec<Square> = self.path.iter().map(|p| p.to(board)).collect();
+            if relevance.cuts(board, &window, push.from) {
+                self.counts.relevance_cuts += 1;
+                return Ok(false);
+            }
+        }
+        let start = self.arena.len();
+        self.memory.grow(&mut self.arena, 1)?;
+        self.arena.push(push);
+        let mut dead = !self.make_last(ground);
+        let mut is_macro = !dead && self.go_home(ground, push, &mut dead)?;
+        if let (false, false, Some(tunnels)) = (dead, is_macro, &mut self.parts.tunnels) {
+            let more = tunnels.more(ground, &mut self.boxes, push, &mut self.child_reach);
+            dead = more.is_none();
+            let more = more.unwrap_or_default();
+            self.counts.tunnel_macros += u64::from(!more.is_empty());
+            for next in more {
+                // The entrance of a goal room may lie in the tunnel.
+                dead = self.follow(ground, &[next])?;
+                is_macro = !dead && self.go_home(ground, next, &mut dead)?;
+                if dead || is_macro {
+                    break;
+                }
+            }
+        }
+        let choice = if dead { None } else { self.evaluate(ground, start) };
+        for made in self.arena[start..].iter().rev() {
+            // A push that was found dead has been made as well.
+            self.boxes.shift(made.to(board), made.from, &ground.zobrist);
+        }
+        let Some(choice) = choice.filter(|choice| choice.bound != DEAD) else {
+            self.arena.truncate(start);
+            return Ok(false);
+        };
+        if let (true, true, Some(frame)) = (is_macro, self.parts.goal_cuts, self.frames.last()) {
+            // Their pushes stay in the arena until the frame is left.
+            self.choices.truncate(frame.choices);
+        }
+        let length = depth + (choice.end - choice.start) + u32::from(choice.bound);
+        if length > self.limit {
+            self.next_limit = self.next_limit.min(length);
+            self.arena.truncate(start);
+        } else {
+            self.memory.grow(&mut self.choices, 1)?;
+            self.choices.push(choice);
+        }
+        Ok(is_macro)
+    }
+
+    /// Goes on to its goal with a box that has just been pushed to the entrance of a goal room; true
+    /// when it does. `dead` tells whether what follows is dead.
+    fn go_home(
+        &mut self,
+        ground: &Ground,
+        push: Push,
+        dead: &mut bool,
+    ) -> Result<bool, OutOfMemory> {
+        let Some(rooms) = &mut self.parts.goals else { return Ok(false) };
+        let place = (push.to(&ground.board), push.from);
+        let Some(more) = rooms.macro_from(ground, &mut self.boxes, place) else {
+            return Ok(false);
+        };
+        self.counts.goal_macros += 1;
+        *dead = self.follow(ground, &more)?;
+        Ok(true)
+    }
+
+    /// Makes the last push of the arena; false when it is dead.
+    fn make_last(&mut self, ground: &Ground) -> bool {
+        let Some(&push) = self.arena.last() else { return false };
+        let to = push.to(&ground.board);
+        let dead = self.rules.forbids_square(ground, to);
+        self.boxes.shift(push.from, to, &ground.zobrist);
+        !dead && !self.rules.dead_after(ground, &self.boxes, to, push.from)
+    }
+
+    /// Adds pushes to those of the last choice and makes them; true when one is dead.
+    fn follow(&mut self, ground: &Ground, more: &[Push]) -> Result<bool, OutOfMemory> {
+        for &push in more {
+            self.memory.grow(&mut self.arena, 1)?;
+            self.arena.push(push);
+            if !self.make_last(ground) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Looks up or computes what is known of the position after the pushes of the arena from
+    /// `start` on; `boxes` stand as after them.
+    fn evaluate(&mut self, ground: &Ground, start: usize) -> Option<Choice> {
+        let board = &ground.board;
+        let (&first, &last) = self.arena.get(start).zip(self.arena.last())?;
+        let (player, to) = (last.from, last.to(board));
+        self.child_reach.fill(board, &self.boxes, player);
+        let hash = self.boxes.hash() ^ ground.zobrist.of_player(self.child_reach.lowest());
+        let mut entry = self.find(hash);
+        let bound = if entry == NO_NODE {
+            let bound = self.matching.probe(ground, Side::Push, first.from, to, player);
+            entry = self.add(hash, clamp(bound));
+            clamp(bound)
+        } else {
+            self.stats.duplicates += 1;
+            self.bound_of(entry, DEAD)
+        };
+        let moved = self.path.last().map(|push| push.to(board));
+        let merit = self.parts.ordering.merit(ground, &self.boxes, moved, (first.from, to));
+        let end = self.arena.len() as u32;
+        Some(Choice { hash, entry, bound, start: start as u32, end, merit })
+    }
+}

@@ -1,0 +1,45 @@
+//! What Rolling Stone adds to plain IDA* with the matching, and how often each part did something.
+
+use super::goal_room::GoalRooms;
+use super::ordering::Ordering;
+use super::pattern::Patterns;
+use super::pattern_search::PatternSearch;
+use super::relevance::Relevance;
+use super::tunnel_macro::TunnelMacros;
+use crate::bound::Conflicts;
+
+/// What the search does beyond plain IDA* with the matching.
+pub struct Parts {
+    pub conflicts: Option<Conflicts>,
+    pub tunnels: Option<TunnelMacros>,
+    pub goals: Option<GoalRooms>,
+    /// Where a goal macro can be made, nothing else is tried.
+    pub goal_cuts: bool,
+    pub patterns: Option<(Patterns, PatternSearch)>,
+    pub relevance: Option<Relevance>,
+    /// Tenths by which penalties are multiplied.
+    pub weight: u32,
+    pub ordering: Ordering,
+}
+
+impl Parts {
+    /// True when a search that ends without a solution may have left one out.
+    pub fn lose_solutions(&self) -> bool {
+        self.goals.is_some() || self.relevance.is_some()
+    }
+
+    /// True when the first solution found is a shortest one.
+    pub fn keep_shortest(&self) -> bool {
+        !self.lose_solutions() && self.weight <= 10
+    }
+}
+
+/// How often the parts did something.
+#[derive(Default)]
+pub struct Counts {
+    pub goal_macros: u64,
+    pub tunnel_macros: u64,
+    pub patterns: u64,
+    pub relevance_cuts: u64,
+    pub restarts: u64,
+}

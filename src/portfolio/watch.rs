@@ -1,0 +1,66 @@
+//! A run that is watched: it goes on position by position, and each one is shown with what the
+//! search's own rules say of every step from there.
+
+use super::{Options, Run};
+use crate::catalogue::UnknownStrategy;
+use crate::lab::{Inspection, Inspector};
+use crate::level::Level;
+use crate::position::Side;
+use crate::search::{Seen, Switches};
+
+/// One run being watched.
+pub struct Watch {
+    run: Run,
+    over: bool,
+    /// The rules of the search seen last.
+    inspector: Option<(Side, Switches, Inspector)>,
+}
+
+/// A position of the search.
+pub struct Look {
+    /// The level's text with boxes and player as they are there.
+    pub at: String,
+    pub seen: Seen,
+    pub inspection: Inspection,
+}
+
+impl Watch {
+    /// Prepares to search `level`. Fails when the options name a strategy or a switch of one that
+    /// does not exist.
+    pub fn new(level: Level, options: Options) -> Result<Self, UnknownStrategy> {
+        Ok(Watch { run: Run::new(level, options)?, over: false, inspector: None })
+    }
+
+    /// The run, to be asked how it stands.
+    pub fn run(&self) -> &Run {
+        &self.run
+    }
+
+    /// True when there is nothing more to be searched.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Works for a unit; true when that expanded a position, or the run is over.
+    pub fn step(&mut self) -> bool {
+        let before = self.run.expanded();
+        self.over = self.over || self.run.step(1);
+        self.over || self.run.expanded() > before
+    }
+
+    /// The position expanded last; nothing while there is none, as in preparation.
+    pub fn look(&mut self) -> Option<Look> {
+        let seen = self.run.seen()?;
+        let ground = self.run.ground()?.clone();
+        let fits = |(side, rules, _): &(Side, Switches, Inspector)| {
+            *side == seen.side && *rules == seen.rules
+        };
+        if !self.inspector.as_ref().is_some_and(fits) {
+            let made = Inspector::new(&ground, seen.side, seen.rules).ok()?;
+            self.inspector = Some((seen.side, seen.rules, made));
+        }
+        let (_, _, inspector) = self.inspector.as_mut()?;
+        let inspection = inspector.look(&seen);
+        Some(Look { at: self.run.picture(&seen)?, seen, inspection })
+    }
+}

@@ -1,0 +1,86 @@
+//! A search that is watched position by position, for JavaScript.
+
+use super::clock::Clock;
+use super::inspection::InspectionObject;
+use super::objects::{ProgressObject, ResultObject, to_object};
+use super::options::Given;
+use super::{options_of, sentences};
+use crate::level::Level;
+use crate::portfolio::{Look, Outcome, Watch};
+use crate::position::Side;
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+/// Milliseconds after which a call ends though it has not come to a position.
+const LONGEST_CALL: f64 = 40.0;
+/// Units of work between two looks at the clock.
+const PIECE: u32 = 64;
+
+/// A search being watched.
+#[wasm_bindgen]
+pub struct Watcher {
+    watch: Watch,
+    clock: Clock,
+}
+
+/// How it stands, and the position expanded last.
+#[derive(Serialize)]
+struct WatchObject {
+    #[serde(flatten)]
+    progress: ProgressObject,
+    /// How the search ended, once it has.
+    result: Option<ResultObject>,
+    look: Option<LookObject>,
+}
+
+#[derive(Serialize)]
+struct LookObject {
+    at: String,
+    pulls: bool,
+    /// The LURD letter of the step that led there, where the rules may look at it.
+    last: Option<char>,
+    #[serde(flatten)]
+    inspection: InspectionObject,
+}
+
+impl From<Look> for LookObject {
+    fn from(Look { at, seen, inspection }: Look) -> Self {
+        let last = seen.last.map(|step| step.direction.letter(true));
+        let inspection = InspectionObject::from(inspection);
+        Self { at, pulls: seen.side == Side::Pull, last, inspection }
+    }
+}
+
+#[wasm_bindgen]
+impl Watcher {
+    /// Prepares to search the level `xsb`; `options` are those of a solver. Throws when they make no
+    /// sense, or the level cannot be played.
+    #[wasm_bindgen(constructor)]
+    pub fn new(xsb: &str, options: JsValue) -> Result<Watcher, JsError> {
+        let level = Level::parse(xsb).map_err(|problems| JsError::new(&sentences(&problems)))?;
+        let watch = Watch::new(level, options_of(&Given(options))?)?;
+        Ok(Watcher { watch, clock: Clock::new() })
+    }
+
+    /// Goes on until so many more positions were expanded, but hardly longer than 40 ms: the figures
+    /// of a progress with `result`, null until the search has ended, and `look`: `{ at, pulls, last,
+    /// dead, pushes }`, the position expanded last with what its own rules say of each step, null
+    /// while there is none.
+    pub fn next(&mut self, nodes: f64) -> JsValue {
+        let end = self.clock.now() + LONGEST_CALL;
+        let mut left = nodes as u64;
+        'time: while left > 0 && !self.watch.is_over() && self.clock.now() < end {
+            for _ in 0..PIECE {
+                left -= u64::from(self.watch.step());
+                if left == 0 || self.watch.is_over() {
+                    break 'time;
+                }
+            }
+        }
+        let (run, over) = (self.watch.run(), self.watch.is_over());
+        let progress = ProgressObject::of(run, over);
+        let result = over.then(|| ResultObject::of(run.report(Outcome::Timeout)));
+        let look = self.watch.look().map(LookObject::from);
+        to_object(&WatchObject { progress, result, look })
+    }
+}

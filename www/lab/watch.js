@@ -1,0 +1,155 @@
+// A search before one's eyes: it goes on by as many positions as one likes, and the last one is shown with what its own
+// rules said of each step.
+
+import { createSolver } from "../index.js";
+import { any, button, setText } from "../page/elements.js";
+import { count } from "../page/figures.js";
+import { t } from "../texts/texts.js";
+import { outcomeName } from "./words.js";
+
+/** @typedef {import("../index.js").Watched} Watched */
+/** @typedef {Pick<import("../solver/client.js").Solver, "watch" | "next" | "dispose">} Watching */
+
+/** By how many positions the search can be told to go on. */
+const STRIDES = [1, 10, 100, 1000];
+/** A search that prepares is asked again so often before it waits for the visitor. */
+const MOST_CALLS = 250;
+
+/**
+ * What became of the steps of the position expanded last: the counters now less those before it.
+ *
+ * @param {Watched} now
+ * @param {Watched | null} before
+ * @returns {{ steps: number, known: number, pruned: [rule: string, times: number][] }}
+ */
+export function lastStep(now, before) {
+  const pruned = Object.entries(now.pruned ?? {})
+    .map(
+      ([rule, times]) =>
+        /** @type {[string, number]} */ ([rule, times - (before?.pruned?.[rule] ?? 0)]),
+    )
+    .filter(([, times]) => times > 0);
+  return {
+    steps: now.generated - (before?.generated ?? 0),
+    known: (now.duplicates ?? 0) - (before?.duplicates ?? 0),
+    pruned,
+  };
+}
+
+export class Watch {
+  #view;
+  #make;
+  /** @type {Watching | null} */
+  #solver = null;
+  /** @type {Watched | null} */
+  #last = null;
+  /** What the view shows; another run ends the watch. @type {import("./runs.js").Run | null} */
+  #run = null;
+  #busy = false;
+
+  /**
+   * @param {Pick<import("./run_view.js").RunView, "run" | "showSearched">} view
+   * @param {() => Watching} [make] for tests
+   */
+  constructor(view, make = () => createSolver({ build: "lab" })) {
+    this.#view = view;
+    this.#make = make;
+    button("lab-watch").addEventListener("click", () => this.#begin());
+    for (const stride of STRIDES) {
+      button(`lab-next-${stride}`).addEventListener("click", () => this.#goOn(stride));
+    }
+  }
+
+  /** Ends when the view shows another run. */
+  check() {
+    if (this.#run && this.#view.run !== this.#run) this.#end();
+  }
+
+  async #begin() {
+    const run = this.#view.run;
+    if (!run || this.#busy) return;
+    this.#end();
+    this.#run = run;
+    this.#solver = this.#make();
+    any("lab-strides").hidden = false;
+    try {
+      await this.#solver.watch(run.level.xsb, { strategy: run.configuration });
+      await this.#goOn(1);
+    } catch (error) {
+      this.#say(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #end() {
+    this.#solver?.dispose();
+    this.#solver = null;
+    this.#run = null;
+    this.#last = null;
+    any("lab-strides").hidden = true;
+    this.#say("");
+  }
+
+  /** @param {number} stride */
+  async #goOn(stride) {
+    const solver = this.#solver;
+    if (!solver || this.#busy || this.#last?.result) return;
+    this.#busy = true;
+    try {
+      const aim = (this.#last?.expanded ?? 0) + stride;
+      // The last position alone, so that the counters around it tell what became of its steps.
+      await this.#advance(solver, aim - 1);
+      const before = this.#last;
+      const now = await this.#advance(solver, aim);
+      if (solver === this.#solver && now) this.#show(now, before);
+    } catch (error) {
+      if (solver === this.#solver)
+        this.#say(error instanceof Error ? error.message : String(error));
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  /**
+   * Until so many positions are expanded in all, or the search ends, or takes too long for now.
+   *
+   * @param {Watching} solver
+   * @param {number} aim
+   */
+  async #advance(solver, aim) {
+    for (let calls = 0; calls < MOST_CALLS; calls += 1) {
+      const done = this.#last?.expanded ?? 0;
+      if (done >= aim || this.#last?.result || solver !== this.#solver) break;
+      this.#last = await solver.next(aim - done);
+    }
+    return this.#last;
+  }
+
+  /**
+   * @param {Watched} now
+   * @param {Watched | null} before
+   */
+  #show(now, before) {
+    const { look, result } = now;
+    if (look) this.#view.showSearched(look);
+    const { steps, known, pruned } = lastStep(now, before);
+    const parts = [
+      t("{count} positions expanded, this one {depth} steps from where the search began", {
+        count: count(now.expanded),
+        depth: count(now.depth),
+      }),
+      ...(look ? [] : [t("nothing to show yet: the search is making its plan")]),
+      ...(look?.pulls ? [t("this search pulls: the level is played backwards")] : []),
+      t("{count} steps looked at", { count: count(steps) }),
+      ...(known > 0 ? [t("{count} led to positions met before", { count: count(known) })] : []),
+      ...pruned.map(([rule, times]) => `${rule} ${count(times)}`),
+      t("{count} positions wait", { count: count(now.open ?? 0) }),
+      ...(result ? [outcomeName(result.outcome)] : []),
+    ];
+    this.#say(parts.join(" · "));
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    setText(any("lab-watch-note"), text);
+  }
+}
