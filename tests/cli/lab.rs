@@ -1,8 +1,10 @@
 //! `kura lab`: a grid of runs, its file of answers, its tables.
 
+use std::time::{Duration, Instant};
+
 use serde_json::Value;
 
-use crate::program::{Ended, SMALL, file, kura};
+use crate::program::{Ended, SMALL, YARD, command, file, kura};
 
 /// An experiment of two configurations, one of them with two values and two seeds, on three
 /// levels.
@@ -70,6 +72,37 @@ fn an_interrupted_experiment_goes_on() {
     assert!(ended.err.contains("12 runs, 4 of them done before"), "{}", ended.err);
     assert_eq!(lines(&answers).len(), 12);
     assert!(std::fs::read_to_string(&answers).expect("the answers").starts_with(&whole[..kept]));
+}
+
+/// The program is killed, as by a power cut, while it works; what it had written is kept.
+#[test]
+fn a_killed_experiment_goes_on() {
+    let answers = file("killed.jsonl", "");
+    let config = format!(
+        "title = \"Killed\"\nseconds = 0.1\nseeds = [1, 2, 3, 4, 5, 6, 7, 8]\n\
+         [[configuration]]\nstrategy = \"breadth-first\"\n[[levels]]\nfile = '{YARD}'\n"
+    );
+    let config = file("killed.toml", &config);
+    let mut child = command(&["lab", &config, "--jobs", "1"]).spawn().expect("the program starts");
+    let written = || std::fs::read_to_string(&answers).expect("the answers");
+    let begin = Instant::now();
+    while written().lines().count() < 2 {
+        assert!(begin.elapsed() < Duration::from_secs(100), "no answers are written");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().expect("the program can be killed");
+    child.wait().expect("the program ends");
+    let before = written();
+    let whole = before.rfind('\n').map_or(0, |end| end + 1);
+    let done = before[..whole].lines().count();
+    assert!((2..8).contains(&done), "{done} runs were done before the kill");
+    let ended = lab(&config);
+    assert!(ended.err.contains(&format!("8 runs, {done} of them done before")), "{}", ended.err);
+    assert!(written().starts_with(&before[..whole]));
+    let mut seeds: Vec<u64> =
+        lines(&answers).iter().map(|line| line["seed"].as_u64().expect("a seed")).collect();
+    seeds.sort_unstable();
+    assert_eq!(seeds, [1, 2, 3, 4, 5, 6, 7, 8]);
 }
 
 #[test]
