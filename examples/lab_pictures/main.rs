@@ -57,7 +57,9 @@ fn main() {
         let spec = SPECS.iter().find(|(name, _)| *name == entry.name).map_or(entry.name, |s| s.1);
         let (trace, outcome) = run(&level, spec);
         let (expanded, pushes) = (trace.left.len(), outcome.1);
-        let drawn = draw(&Picture { level: &level, left: &trace.left, heat: &trace.heat });
+        let title = format!("{spec} on {}", LEVEL.1);
+        let (left, heat) = (&trace.left, &trace.heat);
+        let drawn = draw(&Picture { title: &title, level: &level, left, heat });
         std::fs::write(folder.join(format!("{}.svg", entry.name)), drawn).expect("a picture");
         said[entry.name] = json!({
             "run": spec, "level": LEVEL.1, "positions": expanded,

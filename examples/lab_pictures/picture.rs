@@ -7,6 +7,8 @@ use kura::level::Level;
 
 /// What is drawn.
 pub struct Picture<'a> {
+    /// What was run on what.
+    pub title: &'a str,
     pub level: &'a Level,
     /// Of each position, in the order of the search: pushes to go at least.
     pub left: &'a [u32],
@@ -34,7 +36,9 @@ fn write_all(picture: &Picture, mut add: impl FnMut(std::fmt::Arguments)) {
     add(format_args!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
          font-family=\"sans-serif\" font-size=\"12\">\
-         <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"8\" fill=\"#faf7f0\"/>\n"
+         <title>{}</title>\
+         <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"8\" fill=\"#faf7f0\"/>\n",
+        picture.title
     ));
     board(picture, &mut add);
     curve(picture.left, &mut add);
