@@ -198,7 +198,7 @@ test("an explained strategy shows itself in a run of its own", async ({ page }) 
   );
   await expect
     .poll(() => picture.evaluate((image) => /** @type {any} */ (image).naturalWidth))
-    .toBeGreaterThan(300);
+    .toBeGreaterThan(0);
   await entry.getByRole("button", { name: "See it search the chosen levels" }).click();
   await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs done");
   await expect(page.locator("#lab-run-title")).toHaveText("Own yard · breadth-first");
@@ -214,7 +214,7 @@ test("every strategy has its words and its picture", async ({ page }) => {
   );
   expect(names.length).toBeGreaterThan(25);
   for (const name of names) {
-    await expect(page.locator(`#strategy-${name} > p`)).toContainText(/\. /);
+    await expect(page.locator(`#strategy-${name} > p`)).toHaveText(/\w{3,} .*\.$/);
     const answer = await page.request.get(`./www/lab/pictures/${name}.svg`);
     expect(answer.status(), name).toBe(200);
     const text = await answer.text();
