@@ -5,13 +5,15 @@
 //! cell. Cells are served in turn; a cell serves the cheapest move of any of its nodes.
 //! Advised moves cost 0, all others 1.
 
+mod lessons;
+
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::standstill::Standstill;
-use super::{Child, Domain, Lesson, Macro, State, Tuple};
+use super::{Child, Domain, Macro, State, Tuple};
 use crate::order::sort_by_rank;
 use crate::position::{Memory, OutOfMemory};
 
@@ -342,82 +344,6 @@ impl Engine<dyn Domain> {
             self.wait(cell, id);
         }
         Ok(Found::Nothing)
-    }
-
-    /// The best position that is not known to be dead.
-    fn best_alive(&mut self) -> Option<u32> {
-        while let Some(best) = self.best()
-            && self.is_dead(best)
-        {
-            self.ranked.pop();
-        }
-        self.best()
-    }
-
-    /// True when a position was found dead, itself or with all that comes of an earlier one.
-    fn is_dead(&mut self, id: u32) -> bool {
-        let node = &mut self.nodes[id as usize];
-        let Some(teacher) = self.domain.teacher().filter(|_| !node.buried) else {
-            return node.buried;
-        };
-        let found = teacher.finds(&node.state, node.causes);
-        node.causes = teacher.causes();
-        if found {
-            self.bury(id);
-        }
-        found
-    }
-
-    /// Gives up a position with all that comes of it.
-    fn bury(&mut self, id: u32) {
-        self.nodes[id as usize].buried = true;
-        for at in id as usize + 1..self.nodes.len() {
-            let parent = self.nodes.get(self.nodes[at].parent as usize);
-            if parent.is_some_and(|parent| parent.buried) {
-                self.nodes[at].buried = true;
-            }
-        }
-    }
-
-    /// Begins to ask whether the best position is dead; false when nobody can tell.
-    fn begin_lesson(&mut self) -> bool {
-        let best = self.best_alive();
-        let (Some(best), Some(teacher)) = (best, self.domain.teacher()) else {
-            self.standstill.opened(self.expanded);
-            return false;
-        };
-        let limit = self.standstill.begin(best, self.expanded);
-        let nodes = &self.nodes;
-        let parent = |&id: &u32| nodes.get(nodes[id as usize].parent as usize);
-        let depth = std::iter::successors(Some(best), |id| {
-            parent(id).is_some().then(|| nodes[*id as usize].parent)
-        });
-        let depth = depth.count() as u32 - 1;
-        teacher.begin(&nodes[best as usize].state, depth, limit);
-        true
-    }
-
-    /// Goes on with a lesson about the node `suspect`.
-    fn learn(&mut self, suspect: u32, left: &mut u64) -> Result<(), OutOfMemory> {
-        let ancestor = |nodes: &[Node], moves: u32| {
-            (0..moves).fold(suspect, |id, _| nodes[id as usize].parent)
-        };
-        let lesson = self.domain.teacher().map_or(Ok(Lesson::Open), |t| t.work(left))?;
-        match lesson {
-            Lesson::Running => {}
-            Lesson::Open => self.standstill.opened(self.expanded),
-            Lesson::Back(moves) => {
-                let earlier = ancestor(&self.nodes, moves) as usize;
-                if let Some(teacher) = self.domain.teacher() {
-                    teacher.go_back(&self.nodes[earlier].state, moves);
-                }
-            }
-            Lesson::Learnt(moves) => {
-                self.bury(ancestor(&self.nodes, moves));
-                self.standstill.learnt(self.expanded);
-            }
-        }
-        Ok(())
     }
 
     /// Cells in turn, every second time the cell of the best position.

@@ -1,126 +1,25 @@
-//! The search for a packing plan: pull boxes from the solved position into the supply.
-//!
-//! Source: Shoham and Schaeffer 2020, packing by backward search, and the draft of that
-//! paper on the sink. A box that can be pulled into the supply area is deleted: forward play
-//! will bring one from there. The supply area is the largest class of start squares that can
-//! exchange boxes. Where nothing can be deleted, boxes are pulled aside (parked).
-//!
-//! A heuristic: a plan guides the forward search, it proves nothing.
+//! Backward play with boxes taken off in the supply: positions, moves and features.
 
 use std::sync::Arc;
 
-use super::{PackingPlan, PullTree};
-use crate::board::{DIRECTIONS, FAR, Rooms, Square, WALL};
+use super::supply::{ANOTHER_ROOM, walking_distances};
+use crate::board::{DIRECTIONS, Rooms, Square, WALL};
 use crate::deadlock::{Bipartite, FreezePull};
-use crate::fess::{Child, Domain, Engine, Found, Macro, MacroMoves, RoomLinks, State, Tuple};
-use crate::position::{BitSet, Boxes, Ground, Lease, Memory, OutOfMemory, Reach, Side};
+use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, State, Tuple};
+use crate::position::{BitSet, Boxes, Ground, Reach, Side};
 use crate::random::Random;
 
-/// Walking steps from which on a pull counts as leaving the room.
-const ANOTHER_ROOM: u16 = 6;
-
-/// The search for a plan, run a little at a time.
-pub struct SinkSearch {
-    /// What the walking distances and the test for a matching are charged with.
-    _lease: Lease,
-    engine: Engine<Sink>,
-    rooted: bool,
-    spent: u64,
-    limit: u64,
-}
-
-impl SinkSearch {
-    /// A search that spends at most `limit` units of work. Seed 0 prefers what has proved best;
-    /// each other seed, equal choices being decided by chance, may come to another plan. Fails when there is no room for its
-    /// tables.
-    pub fn new(
-        ground: Arc<Ground>,
-        rooms: Arc<Rooms>,
-        memory: Memory,
-        limit: u64,
-        seed: u64,
-    ) -> Result<Self, OutOfMemory> {
-        let walks = ground.board.goals().len() * ground.board.len() * size_of::<u16>();
-        let largest = memory.share(Bipartite::LARGEST);
-        let bipartite = Bipartite::new(&ground, Side::Pull, largest);
-        Ok(SinkSearch {
-            _lease: memory.lease(walks + bipartite.bytes())?,
-            engine: Engine::new(Sink::new(ground, rooms, bipartite, seed), memory),
-            rooted: false,
-            spent: 0,
-            limit,
-        })
-    }
-
-    /// Works for about `budget` units; gives the plan once it is there. Without a complete
-    /// one at the limit it is the plan of the best position met.
-    pub fn step(&mut self, budget: u64) -> Result<Option<PackingPlan>, OutOfMemory> {
-        let mut work = 0;
-        if !self.rooted {
-            self.rooted = true;
-            for state in self.engine.domain.roots() {
-                if let Found::Done(id) = self.engine.add_root(state, &mut work)? {
-                    return Ok(Some(self.plan(id, true)));
-                }
-            }
-        }
-        let found = self.engine.run(budget)?;
-        self.spent += budget + work;
-        Ok(match found {
-            Found::Done(id) => Some(self.plan(id, true)),
-            Found::Nothing if self.spent < self.limit => None,
-            _ => Some(self.plan(self.engine.best().unwrap_or(0), false)),
-        })
-    }
-
-    /// Positions expanded and moves generated so far.
-    pub fn effort(&self) -> (u64, u64) {
-        (self.engine.expanded, self.engine.generated)
-    }
-
-    /// The positions met that still have all their boxes, with their ways to the solved board.
-    ///
-    /// Fails when `memory` has no room for them.
-    pub fn pull_tree(&self, memory: Memory) -> Result<PullTree, OutOfMemory> {
-        let domain = &self.engine.domain;
-        let zobrist = &domain.ground.zobrist;
-        let all = domain.ground.board.start_boxes().len();
-        // A node can be the root of one part of the floor only: no way leads back to a root.
-        let mut tree = PullTree::new(memory);
-        for (state, children) in self.engine.nodes() {
-            if state.boxes.count() < all {
-                continue;
-            }
-            let boxes = state.boxes.iter().fold(0, |h, s| h ^ zobrist.of_box(s));
-            let before = boxes ^ zobrist.of_player(state.player);
-            for pull in children.iter().map(|c| &c.step).filter(|p| !p.removes) {
-                let moved = zobrist.of_box(pull.from) ^ zobrist.of_box(pull.to);
-                let after = boxes ^ moved ^ zobrist.of_player(pull.lowest);
-                tree.note(before, state.player, pull, after)?;
-            }
-        }
-        Ok(tree)
-    }
-
-    fn plan(&self, id: u32, complete: bool) -> PackingPlan {
-        let ground = &self.engine.domain.ground;
-        let pulls: Vec<Macro> = self.engine.path(id).into_iter().filter_map(|(_, m)| m).collect();
-        if self.engine.best().is_none() {
-            return PackingPlan::from_pulls(ground, &[], &BitSet::new(ground.board.len()), false);
-        }
-        PackingPlan::from_pulls(ground, &pulls, &self.engine.state(id).boxes, complete)
-    }
-}
-
-struct Sink {
-    ground: Arc<Ground>,
-    rooms: Arc<Rooms>,
+/// The domain of the search for a plan.
+pub(super) struct Sink {
+    pub(super) ground: Arc<Ground>,
+    pub(super) rooms: Arc<Rooms>,
     links: RoomLinks,
     moves: MacroMoves,
-    boxes: Boxes,
+    pub(super) boxes: Boxes,
     reach: Reach,
     child_reach: Reach,
-    walk: Vec<Vec<u16>>,
+    /// Walking steps from each goal to every square.
+    pub(super) walk: Vec<Vec<u16>>,
     goal_distance: Vec<u16>,
     /// Goals that a box can leave in one direction only.
     hole: BitSet,
@@ -131,7 +30,12 @@ struct Sink {
 }
 
 impl Sink {
-    fn new(ground: Arc<Ground>, rooms: Arc<Rooms>, bipartite: Bipartite, seed: u64) -> Self {
+    pub(super) fn new(
+        ground: Arc<Ground>,
+        rooms: Arc<Rooms>,
+        bipartite: Bipartite,
+        seed: u64,
+    ) -> Self {
         let board = &ground.board;
         let squares = board.len();
         let pulls_out = |&s: &Square| {
@@ -160,7 +64,7 @@ impl Sink {
     }
 
     /// The solved board, once for each part of the floor that the boxes on goals leave.
-    fn roots(&mut self) -> Vec<State> {
+    pub(super) fn roots(&mut self) -> Vec<State> {
         let ground = self.ground.clone();
         let board = &ground.board;
         let boxes = BitSet::of(board.len(), board.goals().iter().copied());
@@ -203,97 +107,9 @@ impl Sink {
         boxes.iter().filter(|&s| self.ground.board.is_goal(s)).count() as u16
     }
 
-    /// The largest class of start squares that can exchange boxes, boxes as walls.
-    fn elimination_squares(&self, bases: &BitSet) -> Vec<Square> {
-        let board = &self.ground.board;
-        let free: Vec<Square> = bases.iter().filter(|&s| !self.boxes.contains(s)).collect();
-        let reaches: Vec<BitSet> = free.iter().map(|&s| self.pushed_from(&[s])).collect();
-        let mut best: Vec<Square> = Vec::new();
-        let mut grouped = BitSet::new(board.len());
-        for (i, &a) in free.iter().enumerate() {
-            if grouped.contains(a) {
-                continue;
-            }
-            let class: Vec<Square> = free
-                .iter()
-                .enumerate()
-                .filter(|&(j, &b)| reaches[i].contains(b) && reaches[j].contains(a))
-                .map(|(_, &b)| b)
-                .collect();
-            class.iter().for_each(|&b| grouped.insert(b));
-            if class.len() > best.len() {
-                best = class;
-            }
-        }
-        best
-    }
-
-    /// Squares to which a box could be pushed from any of `from`, the boxes as walls, the
-    /// player anywhere.
-    fn pushed_from(&self, from: &[Square]) -> BitSet {
-        let board = &self.ground.board;
-        let mut met = BitSet::of(board.len(), from.iter().copied());
-        let mut work = from.to_vec();
-        while let Some(square) = work.pop() {
-            for d in DIRECTIONS {
-                let (to, pusher) =
-                    (board.neighbour(square, d), board.neighbour(square, d.opposite()));
-                let free = |s: Square| s != WALL && !self.boxes.contains(s);
-                if free(to) && free(pusher) && !met.contains(to) {
-                    met.insert(to);
-                    work.push(to);
-                }
-            }
-        }
-        met
-    }
-
-    /// True when the boxes but `box_gone` and the bases but `base_gone` can still be paired.
-    fn still_matches(&self, bases: &BitSet, box_gone: Square, base_gone: Square) -> bool {
-        let starts = self.ground.board.start_boxes();
-        let columns: Vec<usize> = (0..starts.len())
-            .filter(|&i| bases.contains(starts[i]) && starts[i] != base_gone)
-            .collect();
-        let rows: Vec<Square> =
-            self.boxes.list().iter().copied().filter(|&b| b != box_gone).collect();
-        let mut owner: Vec<Option<usize>> = vec![None; columns.len()];
-        let can = |row: usize, column: usize| {
-            self.ground.from_starts.nearest_side(rows[row], columns[column]) != FAR
-        };
-        fn place(
-            row: usize,
-            can: &dyn Fn(usize, usize) -> bool,
-            owner: &mut [Option<usize>],
-            tried: &mut [bool],
-        ) -> bool {
-            for column in 0..owner.len() {
-                if tried[column] || !can(row, column) {
-                    continue;
-                }
-                tried[column] = true;
-                if owner[column].is_none_or(|other| place(other, can, owner, tried)) {
-                    owner[column] = Some(row);
-                    return true;
-                }
-            }
-            false
-        }
-        (0..rows.len()).all(|row| place(row, &can, &mut owner, &mut vec![false; columns.len()]))
-    }
-
     /// What decides between choices that look equally good: `known`, or luck.
     fn choice(&self, square: Square, known: u64) -> u64 {
         self.luck.get(square as usize).map_or(known, |&luck| luck.into())
-    }
-
-    fn leaves_room(&self, from: Square, to: Square) -> bool {
-        let (a, b) = (self.rooms.of(from), self.rooms.of(to));
-        let goal = self.ground.board.goals().binary_search(&from);
-        let far = match goal {
-            Ok(index) => self.walk[index][to as usize] >= ANOTHER_ROOM,
-            Err(_) => true,
-        };
-        far || (a != b && a != crate::board::CORRIDOR && b != crate::board::CORRIDOR)
     }
 }
 
@@ -536,27 +352,4 @@ fn rank(parts: u16, on_goals: u16, broken: u16, distance: u32) -> u64 {
         | field(on_goals) << 32
         | field(broken) << 24
         | u64::from(0xff_ffff - distance.min(0xff_ffff))
-}
-
-/// Walking steps from each of `from` to every square, walls only.
-fn walking_distances(board: &crate::board::Board, from: &[Square]) -> Vec<Vec<u16>> {
-    let mut all = Vec::with_capacity(from.len());
-    for &start in from {
-        let mut distance = vec![FAR; board.len()];
-        let mut queue = vec![start];
-        distance[start as usize] = 0;
-        let mut head = 0;
-        while head < queue.len() {
-            let square = queue[head];
-            head += 1;
-            for &next in board.neighbours(square) {
-                if next != WALL && distance[next as usize] == FAR {
-                    distance[next as usize] = distance[square as usize] + 1;
-                    queue.push(next);
-                }
-            }
-        }
-        all.push(distance);
-    }
-    all
 }

@@ -1,0 +1,113 @@
+//! The search for a packing plan: pull boxes from the solved position into the supply.
+//!
+//! Source: Shoham and Schaeffer 2020, packing by backward search, and the draft of that
+//! paper on the sink. A box that can be pulled into the supply area is deleted: forward play
+//! will bring one from there. The supply area is the largest class of start squares that can
+//! exchange boxes. Where nothing can be deleted, boxes are pulled aside (parked).
+//!
+//! A heuristic: a plan guides the forward search, it proves nothing.
+
+mod domain;
+mod supply;
+
+use std::sync::Arc;
+
+use super::{PackingPlan, PullTree};
+use crate::board::Rooms;
+use crate::deadlock::Bipartite;
+use crate::fess::{Engine, Found, Macro};
+use crate::position::{BitSet, Ground, Lease, Memory, OutOfMemory, Side};
+use domain::Sink;
+
+/// The search for a plan, run a little at a time.
+pub struct SinkSearch {
+    /// What the walking distances and the test for a matching are charged with.
+    _lease: Lease,
+    engine: Engine<Sink>,
+    rooted: bool,
+    spent: u64,
+    limit: u64,
+}
+
+impl SinkSearch {
+    /// A search that spends at most `limit` units of work. Seed 0 prefers what has proved best;
+    /// each other seed, equal choices being decided by chance, may come to another plan. Fails when there is no room for its
+    /// tables.
+    pub fn new(
+        ground: Arc<Ground>,
+        rooms: Arc<Rooms>,
+        memory: Memory,
+        limit: u64,
+        seed: u64,
+    ) -> Result<Self, OutOfMemory> {
+        let walks = ground.board.goals().len() * ground.board.len() * size_of::<u16>();
+        let largest = memory.share(Bipartite::LARGEST);
+        let bipartite = Bipartite::new(&ground, Side::Pull, largest);
+        Ok(SinkSearch {
+            _lease: memory.lease(walks + bipartite.bytes())?,
+            engine: Engine::new(Sink::new(ground, rooms, bipartite, seed), memory),
+            rooted: false,
+            spent: 0,
+            limit,
+        })
+    }
+
+    /// Works for about `budget` units; gives the plan once it is there. Without a complete
+    /// one at the limit it is the plan of the best position met.
+    pub fn step(&mut self, budget: u64) -> Result<Option<PackingPlan>, OutOfMemory> {
+        let mut work = 0;
+        if !self.rooted {
+            self.rooted = true;
+            for state in self.engine.domain.roots() {
+                if let Found::Done(id) = self.engine.add_root(state, &mut work)? {
+                    return Ok(Some(self.plan(id, true)));
+                }
+            }
+        }
+        let found = self.engine.run(budget)?;
+        self.spent += budget + work;
+        Ok(match found {
+            Found::Done(id) => Some(self.plan(id, true)),
+            Found::Nothing if self.spent < self.limit => None,
+            _ => Some(self.plan(self.engine.best().unwrap_or(0), false)),
+        })
+    }
+
+    /// Positions expanded and moves generated so far.
+    pub fn effort(&self) -> (u64, u64) {
+        (self.engine.expanded, self.engine.generated)
+    }
+
+    /// The positions met that still have all their boxes, with their ways to the solved board.
+    ///
+    /// Fails when `memory` has no room for them.
+    pub fn pull_tree(&self, memory: Memory) -> Result<PullTree, OutOfMemory> {
+        let domain = &self.engine.domain;
+        let zobrist = &domain.ground.zobrist;
+        let all = domain.ground.board.start_boxes().len();
+        // A node can be the root of one part of the floor only: no way leads back to a root.
+        let mut tree = PullTree::new(memory);
+        for (state, children) in self.engine.nodes() {
+            if state.boxes.count() < all {
+                continue;
+            }
+            let boxes = state.boxes.iter().fold(0, |h, s| h ^ zobrist.of_box(s));
+            let before = boxes ^ zobrist.of_player(state.player);
+            for pull in children.iter().map(|c| &c.step).filter(|p| !p.removes) {
+                let moved = zobrist.of_box(pull.from) ^ zobrist.of_box(pull.to);
+                let after = boxes ^ moved ^ zobrist.of_player(pull.lowest);
+                tree.note(before, state.player, pull, after)?;
+            }
+        }
+        Ok(tree)
+    }
+
+    fn plan(&self, id: u32, complete: bool) -> PackingPlan {
+        let ground = &self.engine.domain.ground;
+        let pulls: Vec<Macro> = self.engine.path(id).into_iter().filter_map(|(_, m)| m).collect();
+        if self.engine.best().is_none() {
+            return PackingPlan::from_pulls(ground, &[], &BitSet::new(ground.board.len()), false);
+        }
+        PackingPlan::from_pulls(ground, &pulls, &self.engine.state(id).boxes, complete)
+    }
+}

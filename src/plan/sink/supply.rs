@@ -1,0 +1,127 @@
+//! Where boxes may be taken off the board.
+
+use super::domain::Sink;
+use crate::board::{Board, CORRIDOR, DIRECTIONS, FAR, Square, WALL};
+use crate::position::BitSet;
+
+/// Walking steps from which on a pull counts as leaving the room.
+pub(super) const ANOTHER_ROOM: u16 = 6;
+
+impl Sink {
+    /// The largest class of start squares that can exchange boxes, boxes as walls.
+    pub(super) fn elimination_squares(&self, bases: &BitSet) -> Vec<Square> {
+        let board = &self.ground.board;
+        let free: Vec<Square> = bases.iter().filter(|&s| !self.boxes.contains(s)).collect();
+        let reaches: Vec<BitSet> = free.iter().map(|&s| self.pushed_from(&[s])).collect();
+        let mut best: Vec<Square> = Vec::new();
+        let mut grouped = BitSet::new(board.len());
+        for (i, &a) in free.iter().enumerate() {
+            if grouped.contains(a) {
+                continue;
+            }
+            let class: Vec<Square> = free
+                .iter()
+                .enumerate()
+                .filter(|&(j, &b)| reaches[i].contains(b) && reaches[j].contains(a))
+                .map(|(_, &b)| b)
+                .collect();
+            class.iter().for_each(|&b| grouped.insert(b));
+            if class.len() > best.len() {
+                best = class;
+            }
+        }
+        best
+    }
+
+    /// Squares to which a box could be pushed from any of `from`, the boxes as walls, the
+    /// player anywhere.
+    pub(super) fn pushed_from(&self, from: &[Square]) -> BitSet {
+        let board = &self.ground.board;
+        let mut met = BitSet::of(board.len(), from.iter().copied());
+        let mut work = from.to_vec();
+        while let Some(square) = work.pop() {
+            for d in DIRECTIONS {
+                let (to, pusher) =
+                    (board.neighbour(square, d), board.neighbour(square, d.opposite()));
+                let free = |s: Square| s != WALL && !self.boxes.contains(s);
+                if free(to) && free(pusher) && !met.contains(to) {
+                    met.insert(to);
+                    work.push(to);
+                }
+            }
+        }
+        met
+    }
+
+    /// True when the boxes but `box_gone` and the bases but `base_gone` can still be paired.
+    pub(super) fn still_matches(
+        &self,
+        bases: &BitSet,
+        box_gone: Square,
+        base_gone: Square,
+    ) -> bool {
+        let starts = self.ground.board.start_boxes();
+        let columns: Vec<usize> = (0..starts.len())
+            .filter(|&i| bases.contains(starts[i]) && starts[i] != base_gone)
+            .collect();
+        let rows: Vec<Square> =
+            self.boxes.list().iter().copied().filter(|&b| b != box_gone).collect();
+        let mut owner: Vec<Option<usize>> = vec![None; columns.len()];
+        let can = |row: usize, column: usize| {
+            self.ground.from_starts.nearest_side(rows[row], columns[column]) != FAR
+        };
+        fn place(
+            row: usize,
+            can: &dyn Fn(usize, usize) -> bool,
+            owner: &mut [Option<usize>],
+            tried: &mut [bool],
+        ) -> bool {
+            for column in 0..owner.len() {
+                if tried[column] || !can(row, column) {
+                    continue;
+                }
+                tried[column] = true;
+                if owner[column].is_none_or(|other| place(other, can, owner, tried)) {
+                    owner[column] = Some(row);
+                    return true;
+                }
+            }
+            false
+        }
+        (0..rows.len()).all(|row| place(row, &can, &mut owner, &mut vec![false; columns.len()]))
+    }
+
+    /// True when a pull from `from` ends in another room, or far enough away.
+    pub(super) fn leaves_room(&self, from: Square, to: Square) -> bool {
+        let (a, b) = (self.rooms.of(from), self.rooms.of(to));
+        let goal = self.ground.board.goals().binary_search(&from);
+        let far = match goal {
+            Ok(index) => self.walk[index][to as usize] >= ANOTHER_ROOM,
+            Err(_) => true,
+        };
+        far || (a != b && a != CORRIDOR && b != CORRIDOR)
+    }
+}
+
+/// Walking steps from each of `from` to every square, walls only.
+pub(super) fn walking_distances(board: &Board, from: &[Square]) -> Vec<Vec<u16>> {
+    let mut all = Vec::with_capacity(from.len());
+    for &start in from {
+        let mut distance = vec![FAR; board.len()];
+        let mut queue = vec![start];
+        distance[start as usize] = 0;
+        let mut head = 0;
+        while head < queue.len() {
+            let square = queue[head];
+            head += 1;
+            for &next in board.neighbours(square) {
+                if next != WALL && distance[next as usize] == FAR {
+                    distance[next as usize] = distance[square as usize] + 1;
+                    queue.push(next);
+                }
+            }
+        }
+        all.push(distance);
+    }
+    all
+}
