@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::Seen;
 use super::nodes::{NodeId, Nodes};
 use super::open::Open;
+use super::stages::{Stage, Staged, run_stages};
 use super::visited::Visited;
 use super::{Best, Bound, Memory, Order, OutOfMemory, Rules, Stats, Status, Strategy, Switches};
 use crate::board::Square;
@@ -39,13 +40,6 @@ pub struct BestFirst {
     looked_at: NodeId,
     best_bound: u32,
     stage: Stage,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    Preparing,
-    Rooting,
-    Searching,
 }
 
 impl BestFirst {
@@ -309,37 +303,33 @@ impl BestFirst {
         self.visited.insert(hash, id)?;
         self.enqueue(id, depth, bound)
     }
+}
 
-    fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
-        let mut left = budget;
-        if self.stage == Stage::Preparing {
-            if !self.rules.prepare(&self.ground.clone(), left) {
-                return Ok(Status::Running);
-            }
-            left /= 2;
-            self.stage = Stage::Rooting;
+impl Staged for BestFirst {
+    fn stage(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
+
+    fn prepare(&mut self, budget: u64) -> bool {
+        self.rules.prepare(&self.ground, budget)
+    }
+
+    fn root(&mut self) -> Result<Option<Status>, OutOfMemory> {
+        self.add_roots()?;
+        Ok(None)
+    }
+
+    fn advance(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
+        let Some((id, rank)) = self.open.pop(&self.nodes) else {
+            return Ok((0, Some(Status::Unsolvable)));
+        };
+        if self.nodes.get(id).closed {
+            return Ok((0, None));
         }
-        if self.stage == Stage::Rooting {
-            self.add_roots()?;
-            self.stage = Stage::Searching;
+        if self.is_optimal() {
+            self.stats.lower_bound = Some(rank);
         }
-        while left > 0 {
-            let Some((id, rank)) = self.open.pop(&self.nodes) else {
-                return Ok(Status::Unsolvable);
-            };
-            if self.nodes.get(id).closed {
-                continue;
-            }
-            if self.is_optimal() {
-                self.stats.lower_bound = Some(rank);
-            }
-            let (work, found) = self.expand(id)?;
-            if let Some(status) = found {
-                return Ok(status);
-            }
-            left = left.saturating_sub(work);
-        }
-        Ok(Status::Running)
+        self.expand(id)
     }
 }
 
@@ -349,7 +339,7 @@ impl Strategy for BestFirst {
     }
 
     fn step(&mut self, budget: u64) -> Status {
-        self.run(budget).unwrap_or(Status::OutOfMemory)
+        run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }
 
     fn stats(&self) -> Stats {

@@ -16,6 +16,7 @@ use std::sync::Arc;
 
 use super::known::{DEAD, Known};
 use super::nodes::{NO_NODE, NodeId};
+use super::stages::{Stage, Staged, run_stages};
 use super::{Best, Memory, OutOfMemory, Rules, Seen, Stats, Status, Strategy, Switches};
 use crate::board::Square;
 use crate::bound::{Conflicts, Matching, UNMATCHABLE};
@@ -65,13 +66,6 @@ struct Choice {
     entry: NodeId,
     bound: u16,
     step: Push,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    Preparing,
-    Rooting,
-    Searching,
 }
 
 impl IdaStar {
@@ -256,7 +250,7 @@ impl IdaStar {
     }
 
     /// Tries the next choice of the last frame, or leaves the frame.
-    fn advance(&mut self, work: &mut u64) -> Option<Status> {
+    fn next(&mut self, work: &mut u64) -> Option<Status> {
         let ground = self.ground.clone();
         let depth = self.frames.len() as u32;
         let frame = self.frames.last()?;
@@ -286,41 +280,32 @@ impl IdaStar {
         *work += 1;
         self.enter(&ground, Some(step), entry, step.from, work)
     }
+}
 
-    fn run(&mut self, budget: u64) -> Status {
-        let mut left = budget;
-        if self.stage == Stage::Preparing {
-            if !self.rules.prepare(&self.ground.clone(), left) {
-                return Status::Running;
-            }
-            left /= 2;
-            self.stage = Stage::Rooting;
+impl Staged for IdaStar {
+    fn stage(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
+
+    fn prepare(&mut self, budget: u64) -> bool {
+        self.rules.prepare(&self.ground, budget)
+    }
+
+    fn root(&mut self) -> Result<Option<Status>, OutOfMemory> {
+        let player = self.ground.board.start_player();
+        let bound = self.matching.set(&self.ground, Side::Push, &self.boxes, player);
+        if bound == UNMATCHABLE {
+            return Ok(Some(Status::Unsolvable));
         }
-        if self.stage == Stage::Rooting {
-            let player = self.ground.board.start_player();
-            let bound = self.matching.set(&self.ground, Side::Push, &self.boxes, player);
-            if bound == UNMATCHABLE {
-                return Status::Unsolvable;
-            }
-            self.limit = bound;
-            if self.is_too_long() {
-                return Status::GaveUp;
-            }
-            self.stage = Stage::Searching;
-        }
-        while left > 0 {
-            let mut work = 1;
-            let answer = if self.frames.is_empty() {
-                self.begin(&mut work)
-            } else {
-                self.advance(&mut work)
-            };
-            if let Some(status) = answer {
-                return status;
-            }
-            left = left.saturating_sub(work);
-        }
-        Status::Running
+        self.limit = bound;
+        Ok(self.is_too_long().then_some(Status::GaveUp))
+    }
+
+    fn advance(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
+        let mut work = 1;
+        let answer =
+            if self.frames.is_empty() { self.begin(&mut work) } else { self.next(&mut work) };
+        Ok((work, answer))
     }
 }
 
@@ -330,7 +315,7 @@ impl Strategy for IdaStar {
     }
 
     fn step(&mut self, budget: u64) -> Status {
-        self.run(budget)
+        run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }
 
     fn stats(&self) -> Stats {

@@ -24,6 +24,7 @@ mod ranking;
 mod registry;
 mod rules;
 mod spread;
+mod stages;
 mod strategy;
 mod switch;
 mod visited;
@@ -55,5 +56,6 @@ pub(crate) use {
     known::{DEAD, Known},
     nodes::{NO_NODE, NodeId, Nodes},
     open::Open,
+    stages::{Stage, Staged, run_stages},
     visited::Visited,
 };

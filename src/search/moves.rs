@@ -17,6 +17,7 @@ use std::sync::Arc;
 use super::Seen;
 use super::nodes::{NodeId, Nodes};
 use super::open::Open;
+use super::stages::{Stage, Staged, run_stages};
 use super::visited::Visited;
 use super::{Best, Memory, OutOfMemory, Rules, Stats, Status, Strategy, Switches};
 use crate::board::{DIRECTIONS, Square, WALL};
@@ -57,13 +58,6 @@ pub struct FewestMoves {
     /// A way was left out because its moves do not fit a node.
     too_long: bool,
     stage: Stage,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    Preparing,
-    Rooting,
-    Searching,
 }
 
 impl FewestMoves {
@@ -252,35 +246,32 @@ impl FewestMoves {
         }
         self.enqueue(id, moves, pushes + walking)
     }
+}
 
-    fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
-        let mut left = budget;
-        if self.stage == Stage::Preparing {
-            if !self.rules.prepare(&self.ground.clone(), left) {
-                return Ok(Status::Running);
-            }
-            left /= 2;
-            self.stage = Stage::Rooting;
+impl Staged for FewestMoves {
+    fn stage(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
+
+    fn prepare(&mut self, budget: u64) -> bool {
+        self.rules.prepare(&self.ground, budget)
+    }
+
+    fn root(&mut self) -> Result<Option<Status>, OutOfMemory> {
+        self.add_root()?;
+        Ok(None)
+    }
+
+    fn advance(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
+        let Some((id, rank)) = self.open.pop(&self.nodes) else {
+            let end = if self.too_long { Status::GaveUp } else { Status::Unsolvable };
+            return Ok((0, Some(end)));
+        };
+        if self.nodes.get(id).closed {
+            return Ok((0, None));
         }
-        if self.stage == Stage::Rooting {
-            self.add_root()?;
-            self.stage = Stage::Searching;
-        }
-        while left > 0 {
-            let Some((id, rank)) = self.open.pop(&self.nodes) else {
-                return Ok(if self.too_long { Status::GaveUp } else { Status::Unsolvable });
-            };
-            if self.nodes.get(id).closed {
-                continue;
-            }
-            self.stats.lower_bound = Some(rank);
-            let (work, found) = self.expand(id)?;
-            if let Some(status) = found {
-                return Ok(status);
-            }
-            left = left.saturating_sub(work);
-        }
-        Ok(Status::Running)
+        self.stats.lower_bound = Some(rank);
+        self.expand(id)
     }
 }
 
@@ -290,7 +281,7 @@ impl Strategy for FewestMoves {
     }
 
     fn step(&mut self, budget: u64) -> Status {
-        self.run(budget).unwrap_or(Status::OutOfMemory)
+        run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }
 
     fn stats(&self) -> Stats {

@@ -9,7 +9,8 @@ use crate::bound::{Conflicts, Matching, UNMATCHABLE};
 use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
 use crate::random::Random;
 use crate::search::{
-    Best, Memory, NodeId, Nodes, Open, OutOfMemory, Rules, Seen, Stats, Status, Switches, Visited,
+    Best, Memory, NodeId, Nodes, Open, OutOfMemory, Rules, Seen, Stage, Staged, Stats, Status,
+    Switches, Visited, run_stages,
 };
 
 pub use successors::{At, Edges, Successors};
@@ -39,13 +40,6 @@ pub struct Compound<S> {
     looked_at: NodeId,
     best_bound: u32,
     stage: Stage,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    Preparing,
-    Rooting,
-    Searching,
 }
 
 impl<S: Successors> Compound<S> {
@@ -293,39 +287,7 @@ impl<S: Successors> Compound<S> {
 
     /// Works for about `budget` units.
     pub fn step(&mut self, budget: u64) -> Status {
-        self.run(budget).unwrap_or(Status::OutOfMemory)
-    }
-
-    fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
-        let mut left = budget;
-        if self.stage == Stage::Preparing {
-            if !self.rules.prepare(&self.ground.clone(), left) {
-                return Ok(Status::Running);
-            }
-            left /= 2;
-            self.stage = Stage::Rooting;
-        }
-        if self.stage == Stage::Rooting {
-            self.add_root()?;
-            self.stage = Stage::Searching;
-        }
-        while left > 0 {
-            let Some((id, rank)) = self.open.pop(&self.nodes) else {
-                return Ok(Status::Unsolvable);
-            };
-            if self.nodes.get(id).closed {
-                continue;
-            }
-            if self.successors.is_exact() {
-                self.stats.lower_bound = Some(rank);
-            }
-            let (work, found) = self.expand(id)?;
-            if let Some(status) = found {
-                return Ok(status);
-            }
-            left = left.saturating_sub(work);
-        }
-        Ok(Status::Running)
+        run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }
 
     /// What it has done so far.
@@ -346,6 +308,34 @@ impl<S: Successors> Compound<S> {
     /// The position expanded last.
     pub fn seen(&self) -> Option<Seen> {
         self.nodes.seen(&self.ground, self.looked_at, self.rules.switches())
+    }
+}
+
+impl<S: Successors> Staged for Compound<S> {
+    fn stage(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
+
+    fn prepare(&mut self, budget: u64) -> bool {
+        self.rules.prepare(&self.ground, budget)
+    }
+
+    fn root(&mut self) -> Result<Option<Status>, OutOfMemory> {
+        self.add_root()?;
+        Ok(None)
+    }
+
+    fn advance(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
+        let Some((id, rank)) = self.open.pop(&self.nodes) else {
+            return Ok((0, Some(Status::Unsolvable)));
+        };
+        if self.nodes.get(id).closed {
+            return Ok((0, None));
+        }
+        if self.successors.is_exact() {
+            self.stats.lower_bound = Some(rank);
+        }
+        self.expand(id)
     }
 }
 

@@ -17,7 +17,8 @@ use crate::bound::{Matching, UNMATCHABLE};
 use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
 use crate::search::{
-    Best, DEAD, Known, Memory, NO_NODE, NodeId, OutOfMemory, Rules, Seen, Stats, Status, Switches,
+    Best, DEAD, Known, Memory, NO_NODE, NodeId, OutOfMemory, Rules, Seen, Stage, Staged, Stats,
+    Status, Switches, run_stages,
 };
 
 /// Room for so many choices is taken before the table of positions fills the memory.
@@ -73,13 +74,6 @@ struct Choice {
     end: u32,
     /// How good it looks besides its bound, more being better.
     merit: u32,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    Preparing,
-    Rooting,
-    Searching,
 }
 
 impl Ida {
@@ -298,7 +292,7 @@ impl Ida {
     }
 
     /// Tries the next choice of the last frame, or leaves the frame.
-    fn advance(&mut self, work: &mut u64) -> Option<Status> {
+    fn next(&mut self, work: &mut u64) -> Option<Status> {
         let ground = self.ground.clone();
         let frame = self.frames.last()?;
         if self.choices.len() == frame.choices {
@@ -337,39 +331,7 @@ impl Ida {
 
     /// Works for about `budget` units.
     pub fn step(&mut self, budget: u64) -> Status {
-        let mut left = budget;
-        if self.stage == Stage::Preparing {
-            if !self.rules.prepare(&self.ground.clone(), left) {
-                return Status::Running;
-            }
-            left /= 2;
-            self.stage = Stage::Rooting;
-        }
-        if self.stage == Stage::Rooting {
-            let ground = self.ground.clone();
-            let bound = self.estimate(&ground, ground.board.start_player());
-            if bound == UNMATCHABLE {
-                return Status::Unsolvable;
-            }
-            self.limit = bound;
-            if self.limit >= u32::from(DEAD) {
-                return Status::GaveUp;
-            }
-            self.stage = Stage::Searching;
-        }
-        while left > 0 {
-            let mut work = 1;
-            let answer = if self.frames.is_empty() {
-                self.begin(&mut work)
-            } else {
-                self.advance(&mut work)
-            };
-            if let Some(status) = answer {
-                return status;
-            }
-            left = left.saturating_sub(work);
-        }
-        Status::Running
+        run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }
 
     /// What it has done so far.
@@ -397,6 +359,33 @@ impl Ida {
         let boxes = self.boxes.list().to_vec();
         let rules = self.rules.switches();
         Some(Seen { boxes, player, side: Side::Push, last: None, rules })
+    }
+}
+
+impl Staged for Ida {
+    fn stage(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
+
+    fn prepare(&mut self, budget: u64) -> bool {
+        self.rules.prepare(&self.ground, budget)
+    }
+
+    fn root(&mut self) -> Result<Option<Status>, OutOfMemory> {
+        let ground = self.ground.clone();
+        let bound = self.estimate(&ground, ground.board.start_player());
+        if bound == UNMATCHABLE {
+            return Ok(Some(Status::Unsolvable));
+        }
+        self.limit = bound;
+        Ok((self.limit >= u32::from(DEAD)).then_some(Status::GaveUp))
+    }
+
+    fn advance(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
+        let mut work = 1;
+        let answer =
+            if self.frames.is_empty() { self.begin(&mut work) } else { self.next(&mut work) };
+        Ok((work, answer))
     }
 }
 
