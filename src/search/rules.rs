@@ -71,9 +71,8 @@ const SCRATCH: usize = 256;
 
 /// The rules of one search with their scratch memory.
 pub struct Rules {
-    /// What the tables are charged with.
+    /// What the tables of its own are charged with.
     _lease: Lease,
-    _table: Option<Lease>,
     side: Side,
     switches: Switches,
     counts: RuleCounts,
@@ -81,8 +80,8 @@ pub struct Rules {
     freeze_pull: FreezePull,
     diagonal: Diagonal,
     bipartite: Bipartite,
-    /// Made once for all searches in the same direction.
-    pairs: Arc<PairTable>,
+    /// Made once for all searches in the same direction, with what it is charged with.
+    pairs: Arc<(PairTable, Lease)>,
     /// In forward play only.
     corral: Option<Corral>,
     pi_corral: PiCorral,
@@ -101,9 +100,7 @@ impl Rules {
         let largest = if switches.pairs { memory.share(PairTable::LARGEST) } else { 0 };
         let pairs = PairTable::new(ground, side, largest);
         let lease = memory.lease(pairs.bytes())?;
-        let mut rules = Self::with_pairs(ground, side, switches, Arc::new(pairs), memory)?;
-        rules._table = Some(lease);
-        Ok(rules)
+        Self::with_pairs(ground, side, switches, Arc::new((pairs, lease)), memory)
     }
 
     /// The same rules for another search that may run at the same time, ready when these are.
@@ -116,7 +113,7 @@ impl Rules {
         ground: &Ground,
         side: Side,
         switches: Switches,
-        pairs: Arc<PairTable>,
+        pairs: Arc<(PairTable, Lease)>,
         memory: &Memory,
     ) -> Result<Self, OutOfMemory> {
         let bipartite = Bipartite::new(ground, side, memory.share(Bipartite::LARGEST));
@@ -126,7 +123,6 @@ impl Rules {
         let bytes = bipartite.bytes() + corral + SCRATCH * squares;
         Ok(Rules {
             _lease: memory.lease(bytes)?,
-            _table: None,
             side,
             switches,
             counts: RuleCounts::default(),
@@ -161,7 +157,7 @@ impl Rules {
     /// ready.
     pub fn prepare(&mut self, ground: &Ground, budget: u64) -> bool {
         let table = Arc::get_mut(&mut self.pairs).filter(|_| self.switches.pairs);
-        table.is_none_or(|table| table.advance(ground, budget))
+        table.is_none_or(|(table, _)| table.advance(ground, budget))
     }
 
     /// True when the box may not go to `to`, whatever else stands where.
@@ -183,8 +179,8 @@ impl Rules {
         player: Square,
     ) -> bool {
         if self.switches.pairs
-            && self.pairs.is_ready()
-            && self.pairs.is_dead(ground, boxes, moved, player)
+            && self.pairs.0.is_ready()
+            && self.pairs.0.is_dead(ground, boxes, moved, player)
         {
             self.counts.pairs += 1;
             return true;
