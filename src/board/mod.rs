@@ -6,12 +6,14 @@ mod direction;
 mod distance;
 mod rooms;
 mod sides;
+mod walking;
 
 pub use build::{Board, Unsolvable};
 pub use direction::{DIRECTIONS, Direction};
 pub use distance::{DistanceTable, FAR};
 pub use rooms::{CORRIDOR, Room, Rooms};
 pub use sides::Sides;
+pub use walking::walking_distances;
 
 /// A floor square of a [`Board`], numbered from 0 in reading order.
 pub type Square = u16;

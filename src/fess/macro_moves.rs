@@ -1,7 +1,7 @@
 //! Macro moves: all places where one box can be brought while the others stay.
 
 use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
-use crate::position::{BitSet, Blocks, Boxes, Label, NO_LABEL, Push, Side};
+use crate::position::{BitSet, Blocks, Boxes, Label, NO_LABEL, Push, Reach, Side};
 
 /// One box brought from one square to another, the other boxes standing still.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +94,31 @@ impl MacroMoves {
             });
         }
         self.finish();
+    }
+
+    /// Every macro move of every box, the boxes in the order of `boxes`. `reach` is the
+    /// player's region; the filters are those of [`MacroMoves::of_box`].
+    pub fn of_all(
+        &mut self,
+        board: &Board,
+        boxes: &Boxes,
+        reach: &Reach,
+        may_begin: &dyn Fn(Push) -> bool,
+        may_enter: &dyn Fn(Square) -> bool,
+    ) -> Vec<Macro> {
+        let mut macros = Vec::new();
+        for &from in boxes.list() {
+            self.of_box(
+                board,
+                boxes.set(),
+                from,
+                &|s| reach.contains(s),
+                &|direction| may_begin(Push { from, direction }),
+                may_enter,
+                &mut |m| macros.push(m),
+            );
+        }
+        macros
     }
 
     /// The steps that make up a macro move. `boxes` and `reached` describe the position before.

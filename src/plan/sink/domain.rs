@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::supply::{ANOTHER_ROOM, walking_distances};
-use crate::board::{DIRECTIONS, Rooms, Square, WALL};
+use super::supply::ANOTHER_ROOM;
+use crate::board::{DIRECTIONS, Rooms, Square, WALL, walking_distances};
 use crate::deadlock::{Bipartite, FreezePull};
 use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, State, Tuple};
 use crate::position::{BitSet, Boxes, Ground, Reach, Side};
@@ -52,7 +52,7 @@ impl Sink {
             boxes: Boxes::new(squares, &[], &ground.zobrist),
             reach: Reach::new(squares),
             child_reach: Reach::new(squares),
-            walk: walking_distances(board, board.goals()),
+            walk: board.goals().iter().map(|&goal| walking_distances(board, goal)).collect(),
             goal_distance: ground.to_goals.nearest(),
             hole,
             freeze: FreezePull::new(&ground),
@@ -187,20 +187,8 @@ impl Domain for Sink {
         let supply = self.elimination_squares(&state.bases);
         let in_supply = BitSet::of(board.len(), supply.iter().copied());
         let may_delete = !supply.is_empty() && supply.iter().all(|&s| self.reach.contains(s));
-        let mut macros: Vec<Macro> = Vec::new();
-        for &from in &self.boxes.list().to_vec() {
-            let reach = &self.reach;
-            let alive = |s: Square| !ground.from_starts.is_dead(s);
-            self.moves.of_box(
-                board,
-                &state.boxes,
-                from,
-                &|s| reach.contains(s),
-                &|_| true,
-                &alive,
-                &mut |m| macros.push(m),
-            );
-        }
+        let alive = |s: Square| !ground.from_starts.is_dead(s);
+        let macros = self.moves.of_all(board, &self.boxes, &self.reach, &|_| true, &alive);
         *work += macros.len() as u64 + board.len() as u64 / 8;
         if may_delete {
             self.deletions(state, &macros, &in_supply, known, out);
@@ -289,7 +277,7 @@ impl Sink {
         let distance_now = self.distance_sum(&state.boxes);
         let on_goals_now = self.on_goals(&state.boxes);
         let zone = self.pushed_from(supply);
-        let near_supply = walking_distances(board, supply);
+        let near_supply: Vec<_> = supply.iter().map(|&s| walking_distances(board, s)).collect();
         let far_from_supply = |s: Square| near_supply.iter().all(|d| d[s as usize] >= ANOTHER_ROOM);
         let state_hash = self.hash(state) ^ ground.zobrist.of_player(state.player);
         let mut weighed: Vec<Weighed> = Vec::with_capacity(macros.len());

@@ -1,7 +1,7 @@
 //! Where boxes may be taken off the board.
 
 use super::domain::Sink;
-use crate::board::{Board, CORRIDOR, DIRECTIONS, FAR, Square, WALL};
+use crate::board::{CORRIDOR, DIRECTIONS, FAR, Square, WALL};
 use crate::position::BitSet;
 
 /// Walking steps from which on a pull counts as leaving the room.
@@ -101,27 +101,4 @@ impl Sink {
         };
         far || (a != b && a != CORRIDOR && b != CORRIDOR)
     }
-}
-
-/// Walking steps from each of `from` to every square, walls only.
-pub(super) fn walking_distances(board: &Board, from: &[Square]) -> Vec<Vec<u16>> {
-    let mut all = Vec::with_capacity(from.len());
-    for &start in from {
-        let mut distance = vec![FAR; board.len()];
-        let mut queue = vec![start];
-        distance[start as usize] = 0;
-        let mut head = 0;
-        while head < queue.len() {
-            let square = queue[head];
-            head += 1;
-            for &next in board.neighbours(square) {
-                if next != WALL && distance[next as usize] == FAR {
-                    distance[next as usize] = distance[square as usize] + 1;
-                    queue.push(next);
-                }
-            }
-        }
-        all.push(distance);
-    }
-    all
 }

@@ -4,6 +4,7 @@
 //! not undo packing.
 
 use super::domain::{Features, Forward};
+use crate::board::walking_distances;
 use crate::fess::{Child, State};
 use crate::order::sort_by_rank;
 
@@ -60,14 +61,14 @@ fn explorer(
     let mut order: Vec<usize> =
         (0..moves.len()).filter(|&i| moves[i].features.packed >= now.packed).collect();
     sort_by_rank(&mut order, |&i| u128::from(moves[i].child.score));
-    order.retain(|&i| domain.opens_a_push(state, &moves[i].child.step));
+    order.retain(|&i| domain.opens_a_push(&moves[i].child.step));
     order.into_iter().take(CANDIDATES).find(|&i| domain.is_reversible(state, &moves[i].child.step))
 }
 
 /// Moves the box nearest to the next place of the plan out of the way.
 fn opener(domain: &Forward, now: &Features, moves: &[Weighed]) -> Option<usize> {
     let focus = domain.plan.next_place(now.done)?;
-    let walk = domain.walking_from(focus);
+    let walk = walking_distances(&domain.ground.board, focus);
     best(moves, |w| {
         let (step, f) = (&w.child.step, &w.features);
         let (near, far) = (walk[step.from as usize], walk[step.to as usize]);

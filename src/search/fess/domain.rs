@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::advisors::{Weighed, advise};
-use crate::board::{Direction, FAR, Rooms, Square};
+use crate::board::{Rooms, Square};
 use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, State, Teacher, Tuple};
 use crate::plan::{Hotspots, PackingPlan, PullTree};
 use crate::position::{BitSet, Blocks, Boxes, Ground, Push, Reach, Side};
@@ -170,8 +170,8 @@ impl Forward {
     }
 
     /// True when a macro move lets the player push some other box in a way that was not
-    /// possible before. `reach` is the region before.
-    pub fn opens_a_push(&mut self, state: &State, step: &Macro) -> bool {
+    /// possible before. The domain must stand at the position before.
+    pub fn opens_a_push(&mut self, step: &Macro) -> bool {
         let ground = self.ground.clone();
         let board = &ground.board;
         let near_from = board.neighbours(step.from).iter();
@@ -197,28 +197,7 @@ impl Forward {
             });
         }
         self.boxes.shift(step.to, step.from, &ground.zobrist);
-        let _ = state;
         found
-    }
-
-    /// Walking steps from `from` to every square, walls only.
-    pub fn walking_from(&self, from: Square) -> Vec<u16> {
-        let board = &self.ground.board;
-        let mut distance = vec![FAR; board.len()];
-        distance[from as usize] = 0;
-        let mut queue = vec![from];
-        let mut head = 0;
-        while head < queue.len() {
-            let square = queue[head];
-            head += 1;
-            for &next in board.neighbours(square) {
-                if next != crate::board::WALL && distance[next as usize] == FAR {
-                    distance[next as usize] = distance[square as usize] + 1;
-                    queue.push(next);
-                }
-            }
-        }
-        distance
     }
 }
 
@@ -274,22 +253,13 @@ impl Domain for Forward {
         let mut allowed = std::mem::take(&mut self.allowed);
         let narrowed =
             self.tutor.rules.narrow(&ground, &self.boxes, &self.reach, None, &mut allowed);
-        let mut macros: Vec<Macro> = Vec::new();
-        for from in self.boxes.list().to_vec() {
-            let reach = &self.reach;
-            let may_begin =
-                |d: Direction| !narrowed || allowed.contains(&Push { from, direction: d });
-            let alive = |s: Square| !ground.to_goals.is_dead(s);
-            self.moves.of_box(
-                board,
-                &state.boxes,
-                from,
-                &|s| reach.contains(s),
-                &may_begin,
-                &alive,
-                &mut |m| macros.push(m),
-            );
-        }
+        let macros = self.moves.of_all(
+            board,
+            &self.boxes,
+            &self.reach,
+            &|push| !narrowed || allowed.contains(&push),
+            &|s| !ground.to_goals.is_dead(s),
+        );
         self.allowed = allowed;
         *work += 10 + macros.len() as u64;
         let state_hash = self.hash(state) ^ ground.zobrist.of_player(state.player);

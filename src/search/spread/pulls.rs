@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::parts;
+use crate::board::Square;
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::fess::{Child, Domain, Engine, Macro, MacroMoves, State, Tuple};
 use crate::plan::PullTree;
@@ -127,19 +128,8 @@ impl Domain for Pulls {
         let board = &ground.board;
         self.place(state);
         self.matching.set(&ground, Side::Push, &self.boxes, state.player);
-        let mut macros: Vec<Macro> = Vec::new();
-        for from in self.boxes.list().to_vec() {
-            let reach = &self.reach;
-            self.moves.of_box(
-                board,
-                &state.boxes,
-                from,
-                &|s| reach.contains(s),
-                &|_| true,
-                &|s| !ground.from_starts.is_dead(s),
-                &mut |m| macros.push(m),
-            );
-        }
+        let alive = |s: Square| !ground.from_starts.is_dead(s);
+        let macros = self.moves.of_all(board, &self.boxes, &self.reach, &|_| true, &alive);
         *work += 10 + macros.len() as u64;
         let zobrist = &ground.zobrist;
         let boxes_hash = state.hash(&ground) ^ zobrist.of_player(state.player);

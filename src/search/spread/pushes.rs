@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::parts;
-use crate::board::{Direction, Square, WALL};
+use crate::board::{Square, WALL};
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::fess::{Child, Domain, Macro, MacroMoves, State, Teacher, Tuple};
 use crate::plan::PullTree;
@@ -177,21 +177,13 @@ impl Domain for Pushes {
         let mut allowed = std::mem::take(&mut self.allowed);
         let narrowed =
             self.tutor.rules.narrow(&ground, &self.boxes, &self.reach, None, &mut allowed);
-        let mut macros: Vec<Macro> = Vec::new();
-        for from in self.boxes.list().to_vec() {
-            let reach = &self.reach;
-            let may_begin =
-                |d: Direction| !narrowed || allowed.contains(&Push { from, direction: d });
-            self.moves.of_box(
-                board,
-                &state.boxes,
-                from,
-                &|s| reach.contains(s),
-                &may_begin,
-                &|s| !ground.to_goals.is_dead(s),
-                &mut |m| macros.push(m),
-            );
-        }
+        let macros = self.moves.of_all(
+            board,
+            &self.boxes,
+            &self.reach,
+            &|push| !narrowed || allowed.contains(&push),
+            &|s| !ground.to_goals.is_dead(s),
+        );
         self.allowed = allowed;
         *work += 10 + macros.len() as u64;
         let zobrist = &ground.zobrist;
