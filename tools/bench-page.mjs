@@ -1,13 +1,15 @@
 // npm run bench -- --page: what the built page makes its visitor wait for, in headless Chromium on this machine. One JSON
 // line for each measure, then a table.
 //
-//   node tools/bench-page.mjs [--runs N] [--plain] [--only WORD]
+//   node tools/bench-page.mjs [--runs N] [--plain] [--only WORDS]... [--list]
 //
 // --plain  without the headers for threads, so that one thread searches
-// --only   only the visits one of whose measures contains the word
+// --only   only the visits one of whose measures contains these words
+// --list   says which measures there are
 //
 // Longest tasks come from Chromium's trace and are counted in milliseconds of the processor; those of the clock, which
-// other programs lengthen, stand beside them. Everything else is by the clock.
+// other programs lengthen, stand beside them. Everything else is by the clock. A visit that fails does not end the others,
+// and who stops the benchmark still gets the table of what it has measured.
 
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -68,47 +70,93 @@ function printTable(lines) {
   }
 }
 
+/**
+ * @param {import("@playwright/test").Browser} browser
+ * @param {string} url
+ * @param {import("./page/open.mjs").Visit} visit
+ * @param {number} runs
+ * @returns {Promise<Found[][]>}
+ */
+async function found(browser, url, visit, runs) {
+  const found = [];
+  for (let run = 0; run < runs; run += 1) {
+    // A context of its own each time: nothing is in the cache, nothing was played.
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    try {
+      found.push(await visit.run(await context.newPage(), url));
+    } finally {
+      await context.close();
+    }
+  }
+  return found;
+}
+
+/** @param {string[]} words @returns {import("./page/open.mjs").Visit[]} */
+function chosen(words) {
+  const visits = VISITS.filter(({ measures }) =>
+    measures.some(({ name }) => words.length === 0 || words.some((word) => name.includes(word))),
+  );
+  if (visits.length > 0) return visits;
+  throw new ToolError(`no measure contains ${words.join(" or ")}`, "--list says which there are");
+}
+
 async function main() {
   const { values } = parseArgs({
     options: {
       page: { type: "boolean" },
       runs: { type: "string", default: "5" },
       plain: { type: "boolean", default: false },
-      only: { type: "string", default: "" },
+      only: { type: "string", multiple: true, default: [] },
+      list: { type: "boolean", default: false },
     },
   });
   const runs = Number(values.runs);
   if (!(runs > 0)) throw new ToolError("--runs takes a number");
+  const visits = chosen(values.only);
+  if (values.list) {
+    for (const { measures } of visits) {
+      console.log(measures.map(({ name }) => name).join("\n"));
+    }
+    return;
+  }
   const executablePath = findChromium();
   if (!executablePath)
     throw new ToolError("no Chromium was found", "node tools/setup.mjs --browser");
   if (!existsSync(inRoot("dist"))) throw new ToolError("dist/ is missing", "run `npm run build`");
   const mode = values.plain ? "plain" : "isolated";
   const server = await serve({ root: inRoot("dist"), port: 0, mode });
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  const ownSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS, ...ownSignals });
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+    browser.close();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  browser.on("disconnected", () => {
+    stopped = true;
+  });
   const lines = [];
+  const failures = [];
   try {
-    for (const visit of VISITS) {
-      if (!visit.measures.some(({ name }) => name.includes(values.only))) continue;
-      /** @type {Found[][]} */
-      const found = [];
-      for (let run = 0; run < runs; run += 1) {
-        // A context of its own each time: nothing is in the cache, nothing was played.
-        const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-        found.push(await visit.run(await context.newPage(), server.url));
-        await context.close();
-      }
-      for (const [at, measure] of visit.measures.entries()) {
-        if (found.some((one) => one[at] === undefined)) {
-          say(`left out, its level is not here: ${measure.name}`);
-          continue;
+    for (const visit of visits) {
+      const [{ name }] = visit.measures;
+      try {
+        const seen = await found(browser, server.url, visit, runs);
+        for (const [at, measure] of visit.measures.entries()) {
+          if (seen.some((one) => one[at] === undefined)) {
+            say(`left out, its level is not here: ${measure.name}`);
+            continue;
+          }
+          const values = seen.map((one) => one[at]);
+          const line = summary(measure, values);
+          lines.push(line);
+          console.log(JSON.stringify(line));
         }
-        const line = summary(
-          measure,
-          found.map((one) => one[at]),
-        );
-        lines.push(line);
-        console.log(JSON.stringify(line));
+      } catch (error) {
+        const why = stopped ? "stopped here" : error instanceof Error ? error.message : error;
+        failures.push(`${name}: ${why}`);
+        if (stopped) break;
       }
     }
   } finally {
@@ -116,6 +164,7 @@ async function main() {
     await server.close();
   }
   printTable(lines);
+  if (failures.length > 0) throw new ToolError(`not all was measured\n${failures.join("\n")}`);
 }
 
 if (isMain(import.meta)) await runTool(main);
