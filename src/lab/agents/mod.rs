@@ -9,6 +9,7 @@ mod lrta;
 mod macro_field;
 mod player_field;
 mod push_costs;
+mod steps;
 mod target_estimate;
 
 use super::Table;

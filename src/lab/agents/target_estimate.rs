@@ -5,7 +5,8 @@
 
 use super::edges::Edges;
 use super::field::{DEAD, Spot};
-use super::push_costs::{NO_ACCESS, Obstacles, PushCosts, Task, Walk, Way};
+use super::push_costs::{NO_ACCESS, PushCosts, Standing, Task, Way};
+use super::steps::Walk;
 use crate::board::{Square, WALL};
 use crate::lab::assignment::{least_assignment, permutations};
 use crate::position::Ground;
@@ -19,6 +20,8 @@ const MOST_STEPS: usize = 20_000_000;
 const REDUNDANT: u32 = 2;
 /// A box whose way costs more than this has none.
 const SHUT_OFF: u32 = 100;
+/// Bytes for what is known of walks and pushes from positions before.
+const ROOM: usize = 8 << 20;
 
 /// How boxes get their targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +84,6 @@ pub struct TargetEstimate {
     incentive: u32,
     shut_off: u32,
     in_the_way: InTheWay,
-    own: bool,
     each_walk: bool,
     redundancy: bool,
     /// The report's deadlock test, where it is asked.
@@ -122,12 +124,11 @@ impl TargetEstimate {
             shut_off: settings.value("shut-off"),
             in_the_way: settings
                 .one_of("boxes", &[InTheWay::Placed, InTheWay::None, InTheWay::All]),
-            own: settings.is_on("own-box"),
             each_walk: settings.says("walks", "each"),
             redundancy: settings.is_on("redundancy"),
             edges: settings.is_on("deadlocks").then(|| Edges::new(&ground.board)),
             pockets: ground.board.squares().map(|s| way_out(ground, s)).collect(),
-            costs: PushCosts::new(squares),
+            costs: PushCosts::new(squares, settings.is_on("own-box"), ROOM),
             walk: Walk::new(squares),
             ways: Vec::new(),
             tables: Vec::new(),
@@ -138,7 +139,8 @@ impl TargetEstimate {
     /// Bytes it takes for a level of so many squares and boxes, at most.
     pub fn bytes(squares: usize, boxes: usize) -> usize {
         let tables = 1 << boxes.min(MOST_PERMUTED);
-        64 * squares + (tables * size_of::<Leg>() + 32) * (boxes + 1) * boxes
+        let known = ROOM + PushCosts::bytes(squares, boxes, 2 * boxes + tables);
+        known + 64 * squares + (tables * size_of::<Leg>() + 32) * (boxes + 1) * boxes
     }
 
     /// Why it cannot be asked on such a board; nothing where it can.
@@ -157,20 +159,20 @@ impl TargetEstimate {
         if self.edges.as_ref().is_some_and(|edges| edges.are_deadly(board, &spot.boxes)) {
             return DEAD;
         }
+        self.costs.make_room();
         let cost = match self.pairing {
             Pairing::Sum => self.each_nearest(ground, spot, work),
             Pairing::Permutations => {
                 self.begin(ground, spot, work);
                 let mut least = u32::MAX;
                 permutations(boxes.len(), |order| {
-                    least = least.min(self.paired(ground, spot, |row| order[row], work));
+                    least = least.min(self.permuted(ground, spot, order, work));
                 });
                 least
             }
             Pairing::Matching => {
                 self.begin(ground, spot, work);
-                let columns = self.matched(ground, spot, work);
-                self.paired(ground, spot, |row| columns[row], work)
+                self.matched(ground, spot, work)
             }
         };
         let player = spot.player as usize;
@@ -181,36 +183,46 @@ impl TargetEstimate {
 
     /// Forgets what was worked out for another position, and finds out what is shut off.
     fn begin(&mut self, ground: &Ground, spot: &Spot, work: &mut u64) {
-        let (board, boxes) = (&ground.board, spot.boxes.list());
+        let boxes = spot.boxes.list();
         let n = boxes.len();
         self.tables.clear();
-        self.tables.resize(1 << n.min(MOST_PERMUTED), None);
         self.shut.clear();
         if self.shut_off == 0 {
             self.shut.resize(n * n, false);
             return;
         }
         for &square in boxes {
-            let others: Vec<Square> = boxes.iter().copied().filter(|&b| b != square).collect();
-            let obstacles = Obstacles { boxes: &others, own: self.own };
-            let task = Task { square, player: spot.player };
-            self.costs.ways(board, task, board.goals(), obstacles, &mut self.ways, work);
+            self.ways_of(ground, spot, square, boxes, work);
             self.shut.extend(self.ways.iter().map(|way| way.cost > SHUT_OFF));
         }
     }
 
-    /// The pairing with the least sum of costs, boxes on targets not in the way.
-    fn matched(&mut self, ground: &Ground, spot: &Spot, work: &mut u64) -> Vec<usize> {
-        let (boxes, goals) = (spot.boxes.list(), ground.board.goals());
-        let n = boxes.len();
-        let legs = self.legs(ground, spot, &[], work);
-        let costs: Vec<u32> = (0..n * n)
-            .map(|i| legs[i].cost + self.incentive * u32::from(boxes[i / n] != goals[i % n]))
-            .collect();
-        least_assignment(&costs, n).1
+    /// Works out the ways of the box on `square`, those of `in_the_way` but itself in its way.
+    fn ways_of(
+        &mut self,
+        ground: &Ground,
+        spot: &Spot,
+        square: Square,
+        in_the_way: &[Square],
+        work: &mut u64,
+    ) {
+        let others = in_the_way.iter().copied().filter(|&b| b != square);
+        let standing: Standing = self.costs.standing(ground, others);
+        let task = Task { square, player: spot.player };
+        self.costs.ways(&ground.board, task, standing, &mut self.ways, work);
     }
 
-    /// The legs of all boxes to all targets, those of `placed` being on theirs.
+    /// Those of `placed` and the other boxes that are in the way.
+    fn obstacles<'a>(&self, spot: &'a Spot, placed: &'a [Square]) -> &'a [Square] {
+        match self.in_the_way {
+            InTheWay::Placed => placed,
+            InTheWay::None => &[],
+            InTheWay::All => spot.boxes.list(),
+        }
+    }
+
+    /// The legs of all boxes to all targets, those of `placed` being on theirs: nobody asks for the
+    /// legs of these where they are in the way of the others.
     fn legs(
         &mut self,
         ground: &Ground,
@@ -218,72 +230,88 @@ impl TargetEstimate {
         placed: &[Square],
         work: &mut u64,
     ) -> Vec<Leg> {
-        let (board, boxes) = (&ground.board, spot.boxes.list());
-        let in_the_way = match self.in_the_way {
-            InTheWay::Placed => placed,
-            InTheWay::None => &[],
-            InTheWay::All => boxes,
-        };
-        self.walk.fill(board, spot.player, |s| in_the_way.contains(&s));
+        let boxes = spot.boxes.list();
+        let in_the_way = self.obstacles(spot, placed);
+        self.walk.fill(&ground.board, spot.player, |s| in_the_way.contains(&s));
         let mut legs = Vec::with_capacity(boxes.len() * boxes.len());
         for &square in boxes {
-            let others: Vec<Square> = in_the_way.iter().copied().filter(|&b| b != square).collect();
-            let obstacles = Obstacles { boxes: &others, own: self.own };
-            let task = Task { square, player: spot.player };
-            self.costs.ways(board, task, board.goals(), obstacles, &mut self.ways, work);
+            if self.in_the_way == InTheWay::Placed && placed.contains(&square) {
+                legs.resize(legs.len() + boxes.len(), Leg { cost: 0, walk: 0 });
+                continue;
+            }
+            self.ways_of(ground, spot, square, in_the_way, work);
             legs.extend(self.ways.iter().map(|way| leg(&self.walk, way)));
         }
         legs
     }
 
-    /// The cost of a pairing.
-    fn paired(
-        &mut self,
-        ground: &Ground,
-        spot: &Spot,
-        target: impl Fn(usize) -> usize,
-        work: &mut u64,
-    ) -> u32 {
+    /// The cost of the pairing with the least sum of costs, boxes on targets not in the way.
+    fn matched(&mut self, ground: &Ground, spot: &Spot, work: &mut u64) -> u32 {
         let (boxes, goals) = (spot.boxes.list(), ground.board.goals());
         let n = boxes.len();
-        let is_placed = |row: usize| boxes[row] == goals[target(row)];
-        let rows = (0..n).filter(|&row| is_placed(row));
-        let bits =
-            rows.clone().filter(|&row| row < MOST_PERMUTED).map(|row| 1 << row).sum::<usize>();
+        let legs = self.legs(ground, spot, &[], work);
+        let costs: Vec<u32> = (0..n * n)
+            .map(|i| legs[i].cost + self.incentive * u32::from(boxes[i / n] != goals[i % n]))
+            .collect();
+        let targets = least_assignment(&costs, n).1;
+        let placed: Vec<Square> =
+            (0..n).filter(|&row| boxes[row] == goals[targets[row]]).map(|row| boxes[row]).collect();
         // Only what stands in the way makes a difference.
-        let bits = if self.in_the_way == InTheWay::Placed { bits } else { 0 };
-        if self.tables[bits].is_none() {
-            let placed: Vec<Square> = rows.map(|row| boxes[row]).collect();
-            self.tables[bits] = Some(self.legs(ground, spot, &placed, work));
+        if placed.is_empty() || self.in_the_way != InTheWay::Placed {
+            return self.paired(ground, spot, &targets, &legs);
         }
-        let legs = self.tables[bits].as_deref().unwrap_or_default();
-        let off = (0..n).filter(|&row| !is_placed(row)).map(|row| row * n + target(row));
-        self.reduced(off.map(|at| (legs[at], self.shut[at])))
+        let legs = self.legs(ground, spot, &placed, work);
+        self.paired(ground, spot, &targets, &legs)
+    }
+
+    /// The cost of a pairing; works out the legs where it is the first with these boxes placed.
+    fn permuted(&mut self, ground: &Ground, spot: &Spot, targets: &[usize], work: &mut u64) -> u32 {
+        let (boxes, goals) = (spot.boxes.list(), ground.board.goals());
+        let rows = (0..boxes.len()).filter(|&row| boxes[row] == goals[targets[row]]);
+        let bits = match self.in_the_way {
+            InTheWay::Placed => rows.clone().map(|row| 1 << row).sum(),
+            _ => 0,
+        };
+        if self.tables.is_empty() {
+            self.tables.resize(1 << boxes.len(), None);
+        }
+        let legs = match self.tables[bits].take() {
+            Some(legs) => legs,
+            None => {
+                let placed: Vec<Square> = rows.map(|row| boxes[row]).collect();
+                self.legs(ground, spot, &placed, work)
+            }
+        };
+        let cost = self.paired(ground, spot, targets, &legs);
+        self.tables[bits] = Some(legs);
+        cost
+    }
+
+    /// The cost of a pairing by these legs.
+    fn paired(&self, ground: &Ground, spot: &Spot, targets: &[usize], legs: &[Leg]) -> u32 {
+        let (boxes, goals) = (spot.boxes.list(), ground.board.goals());
+        let n = boxes.len();
+        let off = (0..n).filter(|&row| boxes[row] != goals[targets[row]]);
+        self.reduced(off.map(|row| row * n + targets[row]).map(|at| (legs[at], self.shut[at])))
     }
 
     /// Each box off target to its nearest free one.
     fn each_nearest(&mut self, ground: &Ground, spot: &Spot, work: &mut u64) -> u32 {
         let board = &ground.board;
-        let (free, taken): (Vec<Square>, Vec<Square>) =
-            board.goals().iter().partition(|&&goal| !spot.boxes.contains(goal));
         let boxes = spot.boxes.list();
-        let in_the_way = match self.in_the_way {
-            InTheWay::Placed => &taken[..],
-            InTheWay::None => &[],
-            InTheWay::All => boxes,
-        };
+        let taken: Vec<Square> =
+            board.goals().iter().copied().filter(|&goal| spot.boxes.contains(goal)).collect();
+        let in_the_way = self.obstacles(spot, &taken);
         self.walk.fill(board, spot.player, |s| in_the_way.contains(&s));
+        let free = |way: &(&Way, &Square)| !spot.boxes.contains(*way.1);
         let mut nearest = Vec::new();
         for &square in boxes.iter().filter(|&&b| !board.is_goal(b)) {
-            let task = Task { square, player: spot.player };
-            let others: Vec<Square> = boxes.iter().copied().filter(|&b| b != square).collect();
-            let obstacles = Obstacles { boxes: &others, own: self.own };
-            self.costs.ways(board, task, &free, obstacles, &mut self.ways, work);
-            let shut = self.ways.iter().all(|way| way.cost > SHUT_OFF);
-            let others: Vec<Square> = in_the_way.iter().copied().filter(|&b| b != square).collect();
-            let obstacles = Obstacles { boxes: &others, own: self.own };
-            self.costs.ways(board, task, &free, obstacles, &mut self.ways, work);
-            let best = self.ways.iter().min_by_key(|way| way.cost);
+            self.ways_of(ground, spot, square, boxes, work);
+            let mut ways = self.ways.iter().zip(board.goals()).filter(free);
+            let shut = ways.all(|(way, _)| way.cost > SHUT_OFF);
+            self.ways_of(ground, spot, square, in_the_way, work);
+            let ways = self.ways.iter().zip(board.goals()).filter(free);
+            let best = ways.map(|(way, _)| way).min_by_key(|way| way.cost);
             nearest.extend(best.map(|way| (leg(&self.walk, way), shut)));
         }
         self.reduced(nearest.into_iter())
