@@ -1,15 +1,22 @@
 // npm run tables: makes the tables of the lab in docs/ anew, from the level files beside the project.
 //
-//   npm run tables                    all of them
-//   npm run tables -- i-corral        one experiment of docs/lab, by the name of its file
+//   npm run tables                      all of them
+//   npm run tables -- i-corral agents   these, by name: an experiment of docs/lab, or one of the tables
+//                                       of what papers report beside what Kura does (examples/lab_tables)
+//   npm run tables -- --jobs 1          experiments make one run at a time, not one on every core
 //
 // Experiments go on where they stopped: the answers of each lie beside it, NAME.jsonl. Delete those
-// to measure anew. What papers report beside what Kura does is made by examples/lab_tables.
+// to measure anew. How long each table took is said at the end.
 
 import { existsSync, readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { inRoot, NATIVE_CLI } from "./lib/paths.mjs";
-import { heading, run, runTool, ToolError } from "./lib/run.mjs";
+import { heading, run, runTool, say, ToolError } from "./lib/run.mjs";
+
+const LEVELS = "../shared/levels";
+/** The tables of examples/lab_tables. */
+const PAPERS = ["reversed", "agents"];
+const RELEASE = ["--locked", "--release"];
 
 /** @returns {string[]} the experiments, by name */
 function experiments() {
@@ -17,21 +24,35 @@ function experiments() {
   return files.map((name) => name.slice(0, -".toml".length)).sort();
 }
 
+/**
+ * @param {string} name
+ * @param {string[]} jobs options on how many runs at a time
+ */
+async function make(name, jobs) {
+  heading(name);
+  const start = performance.now();
+  if (PAPERS.includes(name)) {
+    await run("cargo", ["run", ...RELEASE, "--example", "lab_tables", "--", inRoot(LEVELS), name]);
+  } else {
+    await run(NATIVE_CLI, ["lab", `docs/lab/${name}.toml`, ...jobs]);
+  }
+  return `${name}: ${Math.round((performance.now() - start) / 1000)} s`;
+}
+
 await runTool(async () => {
-  const { positionals: chosen } = parseArgs({ allowPositionals: true });
-  const names = experiments();
+  const options = /** @type {const} */ ({ jobs: { type: "string" } });
+  const { positionals: chosen, values } = parseArgs({ allowPositionals: true, options });
+  const names = [...experiments(), ...PAPERS];
   const unknown = chosen.find((name) => !names.includes(name));
-  if (unknown) throw new ToolError(`no experiment "${unknown}"`, `there are ${names.join(", ")}`);
-  if (!existsSync(inRoot("../shared/levels"))) {
-    throw new ToolError("the level files are not there", "they belong into ../shared/levels");
+  if (unknown) throw new ToolError(`no table "${unknown}"`, `there are ${names.join(", ")}`);
+  if (!existsSync(inRoot(LEVELS))) {
+    throw new ToolError("the level files are not there", `they belong into ${LEVELS}`);
   }
-  await run("cargo", ["build", "--locked", "--release", "--bin", "kura"]);
-  for (const name of chosen.length > 0 ? chosen : names) {
-    heading(name);
-    await run(NATIVE_CLI, ["lab", `docs/lab/${name}.toml`]);
-  }
-  if (chosen.length === 0) {
-    heading("papers");
-    await run("cargo", ["run", "--locked", "--release", "--example", "lab_tables"]);
-  }
+  await run("cargo", ["build", ...RELEASE, "--bin", "kura", "--example", "lab_tables"]);
+  const jobs = values.jobs ? ["--jobs", values.jobs] : [];
+  /** @type {string[]} */
+  const times = [];
+  for (const name of chosen.length > 0 ? chosen : names) times.push(await make(name, jobs));
+  heading("time taken");
+  for (const time of times) say(time);
 });
