@@ -48,7 +48,7 @@ pub use spread::Spread;
 #[cfg(feature = "lab")]
 pub use strategy::Seen;
 pub use strategy::{Best, Stats, Status, Strategy};
-pub use switch::{ON_OFF, Settings, Switch, Values};
+pub use switch::{ON_OFF, Settings, Switch, Values, joined};
 
 /// What searches of the lab are built from as well.
 #[cfg(feature = "lab")]

@@ -21,6 +21,21 @@ pub enum Values {
     Number { least: u32, most: u32, standard: u32 },
 }
 
+/// Two lists of switches as one, for the constants of strategies; `ALL` is how many that makes.
+pub const fn joined<const FIRST: usize, const REST: usize, const ALL: usize>(
+    first: [Switch; FIRST],
+    rest: [Switch; REST],
+) -> [Switch; ALL] {
+    assert!(FIRST + REST == ALL);
+    let mut all = [first[0]; ALL];
+    let mut index = 0;
+    while index < ALL {
+        all[index] = if index < FIRST { first[index] } else { rest[index - FIRST] };
+        index += 1;
+    }
+    all
+}
+
 impl Switch {
     /// A switch that takes one of the words of `all`; `standard` is the place of the one that
     /// holds when nothing is said.

@@ -10,18 +10,14 @@
 //! The report names K, the mechanisms and the order in which they act, but no numbers for them:
 //! those that stand here when nothing is said are ours.
 
-use std::sync::Arc;
-
-use super::field::{Action, DEAD, Field, Kind, Spot, note_on_pulls};
+use super::agent::{Agent, Plan, World, restarts};
+use super::field::{Action, DEAD, Field, Kind, Spot};
 use super::macro_field::{self, MacroField};
 use super::player_field::{self, PlayerField};
-use super::target_estimate;
 use crate::order::sort_by_rank;
-use crate::position::{Ground, Lease, Memory, OutOfMemory, Push};
+use crate::position::{Lease, Memory, OutOfMemory, Push};
 use crate::random::Random;
-use crate::search::{
-    Best, Context, Entry, Fewest, Seen, Settings, Stats, Status, Strategy, Switch,
-};
+use crate::search::{Context, Entry, Fewest, Settings, Status, Switch, joined};
 
 const SOURCE: &str = "Ariton 2025, Heuristics and Search Algorithms for Sokoban";
 /// What an action costs more that goes to and fro; the report names no number.
@@ -34,7 +30,7 @@ const DEGREE: u64 = 10;
 const OWN: [Switch; 6] = [
     Switch::number("k", (1, 100_000), 10, "positions kept"),
     Switch::number("rounds", (1, 1_000_000), 1_000, "rounds after which it starts anew"),
-    Switch::number("restarts", (0, 1_000_000), 10, "how often it may start anew"),
+    restarts(10, "how often it may start anew"),
     Switch::number(
         "temperature",
         (0, 100_000),
@@ -50,6 +46,9 @@ const OWN: [Switch; 6] = [
     ),
 ];
 
+const PLAYER_SWITCHES: [Switch; 17] = joined(OWN, player_field::SWITCHES);
+const MACRO_SWITCHES: [Switch; 7] = joined(OWN, macro_field::SWITCHES);
+
 pub const ENTRY: Entry = Entry {
     name: "k-beam",
     summary: "Stochastic beam search over the player's moves with the player-seeded target estimate.",
@@ -63,28 +62,10 @@ pub const ENTRY: Entry = Entry {
     fewest: Fewest::Nothing,
     unless: &[],
     rules: false,
-    switches: &[
-        OWN[0],
-        OWN[1],
-        OWN[2],
-        OWN[3],
-        OWN[4],
-        OWN[5],
-        player_field::SWITCHES[0],
-        player_field::SWITCHES[1],
-        target_estimate::SWITCHES[0],
-        target_estimate::SWITCHES[1],
-        target_estimate::SWITCHES[2],
-        target_estimate::SWITCHES[3],
-        target_estimate::SWITCHES[4],
-        target_estimate::SWITCHES[5],
-        target_estimate::SWITCHES[6],
-        target_estimate::SWITCHES[7],
-        target_estimate::SWITCHES[8],
-    ],
+    switches: &PLAYER_SWITCHES,
     build: |context, settings| {
         let field = PlayerField::new(&context.ground, settings, &context.memory)?;
-        Ok(Box::new(Beam::new(ENTRY.name, context, settings, field)?))
+        Agent::<_, Beam>::build(ENTRY.name, context, settings, field)
     },
 };
 
@@ -99,10 +80,10 @@ pub const MACRO_ENTRY: Entry = Entry {
     fewest: Fewest::Nothing,
     unless: &[],
     rules: true,
-    switches: &[OWN[0], OWN[1], OWN[2], OWN[3], OWN[4], OWN[5], macro_field::SWITCHES[0]],
+    switches: &MACRO_SWITCHES,
     build: |context, settings| {
         let field = MacroField::new(&context.ground, settings, &context.memory)?;
-        Ok(Box::new(Beam::new(MACRO_ENTRY.name, context, settings, field)?))
+        Agent::<_, Beam>::build(MACRO_ENTRY.name, context, settings, field)
     },
 };
 
@@ -137,22 +118,16 @@ struct Candidate {
 }
 
 /// One beam search.
-struct Beam<F: Field> {
-    name: &'static str,
-    ground: Arc<Ground>,
-    memory: Memory,
-    field: F,
+struct Beam {
     random: Random,
     width: usize,
     rounds: u32,
-    most_restarts: u64,
     first_temperature: u64,
     cooling: u64,
     slalom: u32,
     /// In thousandths of a tenth.
     temperature: u64,
     round: u32,
-    restarts: u64,
     rays: Vec<Ray>,
     nodes: Vec<Node>,
     /// Ray to be expanded next in this round, and what came out of the others.
@@ -165,60 +140,17 @@ struct Beam<F: Field> {
     last: [u128; 2],
     swings: u32,
     ended: Option<Ray>,
-    stats: Stats,
-    best: Option<Best>,
-    nearest: u32,
     _lease: Lease,
 }
 
-impl<F: Field> Beam<F> {
-    fn new(
-        name: &'static str,
-        context: &Context,
-        settings: &Settings,
-        field: F,
-    ) -> Result<Self, OutOfMemory> {
-        // A ray holds the boxes with a number for each square; the old beam stands beside the new.
-        let (width, squares) = (settings.value("k") as usize, context.ground.board.len());
-        Ok(Beam {
-            _lease: context.memory.lease(2 * width * (3 * squares + 256))?,
-            name,
-            field,
-            random: Random::new(context.seed),
-            width,
-            rounds: settings.value("rounds"),
-            most_restarts: settings.value("restarts").into(),
-            first_temperature: u64::from(settings.value("temperature")) * 1_000,
-            cooling: settings.value("cooling").into(),
-            slalom: settings.value("slalom"),
-            temperature: 0,
-            round: 0,
-            restarts: 0,
-            rays: Vec::new(),
-            nodes: Vec::new(),
-            next: 0,
-            candidates: Vec::new(),
-            actions: Vec::new(),
-            least: u32::MAX,
-            stale: 0,
-            last: [0; 2],
-            swings: 0,
-            ended: None,
-            stats: Stats::default(),
-            best: None,
-            nearest: u32::MAX,
-            ground: context.ground.clone(),
-            memory: context.memory.clone(),
-        })
-    }
-
+impl Beam {
     /// Puts the start into an empty beam.
-    fn begin(&mut self, work: &mut u64) -> Result<(), OutOfMemory> {
-        let spot = self.field.start();
-        let score = self.field.estimate(&spot, work);
-        let key = self.field.key(&spot);
+    fn begin<F: Field>(&mut self, world: &mut World<F>, work: &mut u64) -> Result<(), OutOfMemory> {
+        let spot = world.field.start();
+        let score = world.field.estimate(&spot, work);
+        let key = world.field.key(&spot);
         self.nodes.clear();
-        self.memory.grow(&mut self.nodes, 1)?;
+        world.memory.grow(&mut self.nodes, 1)?;
         self.nodes.push(Node { parent: NONE, key, push: None });
         self.rays = vec![Ray { spot, score, key, node: 0, moves: 0, pulls: 0 }];
         self.candidates.clear();
@@ -231,57 +163,12 @@ impl<F: Field> Beam<F> {
     }
 
     /// Empties the beam for a new start; the end of it all when there were enough.
-    fn start_anew(&mut self) -> Option<Status> {
-        if self.restarts == self.most_restarts {
+    fn start_anew<F: Field>(&mut self, world: &mut World<F>) -> Option<Status> {
+        if !world.starts_anew() {
             return Some(Status::GaveUp);
         }
-        self.restarts += 1;
         self.rays.clear();
         None
-    }
-
-    /// Expands one position of the beam, or ends the round.
-    fn advance(&mut self, work: &mut u64) -> Result<Option<Status>, OutOfMemory> {
-        if self.rays.is_empty() {
-            self.begin(work)?;
-        }
-        if self.next == self.rays.len() {
-            return self.end_round();
-        }
-        let ray = self.rays[self.next].clone();
-        self.next += 1;
-        if ray.spot.is_solved(&self.ground) {
-            return Ok(Some(self.end(ray)));
-        }
-        *work += self.field.actions(&ray.spot, &mut self.actions);
-        self.stats.expanded += 1;
-        self.stats.generated += self.actions.len() as u64;
-        let mut scored = Vec::new();
-        for index in 0..self.actions.len() {
-            let action = self.actions[index];
-            let spot = self.field.after(&ray.spot, action.kind);
-            let estimate = self.field.estimate(&spot, work);
-            let key = self.field.key(&spot);
-            if estimate < self.nearest {
-                self.nearest = estimate;
-                self.best = Some(spot.shown(&self.ground));
-            }
-            // What the action costs beyond 1 is a penalty, for a pull.
-            let more = action.cost - 1 + self.swing(ray.node, key);
-            let score = estimate.saturating_add(more);
-            if estimate < DEAD {
-                scored.push((score, key, index));
-            }
-        }
-        let least = scored.iter().map(|&(score, ..)| score).min().unwrap_or(0);
-        self.memory.grow(&mut self.candidates, scored.len())?;
-        for (score, key, index) in scored {
-            if self.is_drawn(score - least) {
-                let (ray, kind) = (self.next - 1, self.actions[index].kind);
-                self.candidates.push(Candidate { ray, kind, score, key });
-            }
-        }
-        Ok(None)
     }
 
     /// A penalty when `key` was left two actions ago.
@@ -308,11 +195,15 @@ impl<F: Field> Beam<F> {
     }
 
     /// Makes a candidate a position of the beam.
-    fn ray_of(&mut self, from: &Candidate) -> Result<Ray, OutOfMemory> {
+    fn ray_of<F: Field>(
+        &mut self,
+        world: &mut World<F>,
+        from: &Candidate,
+    ) -> Result<Ray, OutOfMemory> {
         let ray = self.rays[from.ray].clone();
-        let pushes = self.field.pushes(&ray.spot, from.kind);
+        let pushes = world.field.pushes(&ray.spot, from.kind);
         let links = pushes.len().max(1);
-        self.memory.grow(&mut self.nodes, links)?;
+        world.memory.grow(&mut self.nodes, links)?;
         let mut node = ray.node;
         // The links between stand for no position of the beam; the last one does.
         for link in 0..links {
@@ -321,7 +212,7 @@ impl<F: Field> Beam<F> {
             node = self.nodes.len() as u32 - 1;
         }
         Ok(Ray {
-            spot: self.field.after(&ray.spot, from.kind),
+            spot: world.field.after(&ray.spot, from.kind),
             score: from.score,
             key: from.key,
             node,
@@ -331,7 +222,7 @@ impl<F: Field> Beam<F> {
     }
 
     /// Makes the best candidates the new beam; the end of it all when there is none.
-    fn end_round(&mut self) -> Result<Option<Status>, OutOfMemory> {
+    fn end_round<F: Field>(&mut self, world: &mut World<F>) -> Result<Option<Status>, OutOfMemory> {
         self.round += 1;
         self.next = 0;
         self.random.shuffle(&mut self.candidates);
@@ -343,17 +234,16 @@ impl<F: Field> Beam<F> {
                 break;
             }
             if rays.iter().all(|other| other.key != candidate.key) {
-                let ray =
-                    self.ray_of(candidate).inspect_err(|_| self.memory.release(&candidates))?;
-                rays.push(ray);
+                let ray = self.ray_of(world, candidate);
+                rays.push(ray.inspect_err(|_| world.memory.release(&candidates))?);
             }
         }
-        self.memory.release(&candidates);
+        world.memory.release(&candidates);
         self.rays = rays;
-        self.stats.open = self.rays.len() as u64;
-        let Some(first) = self.rays.first() else { return Ok(self.start_anew()) };
+        world.stats.open = self.rays.len() as u64;
+        let Some(first) = self.rays.first() else { return Ok(self.start_anew(world)) };
         let (score, key) = (first.score, first.key);
-        self.stats.depth = first.moves as u32;
+        world.stats.depth = first.moves as u32;
         self.temperature = self.temperature * self.cooling / 1_000;
         self.stale = if score < self.least { 0 } else { self.stale + 1 };
         self.least = self.least.min(score);
@@ -364,10 +254,10 @@ impl<F: Field> Beam<F> {
         }
         let cold = self.temperature < DEGREE * 1_000 && self.stale > PATIENCE;
         let worn = self.swings >= 5 * self.slalom || self.round >= self.rounds;
-        Ok(if cold || worn { self.start_anew() } else { None })
+        Ok(if cold || worn { self.start_anew(world) } else { None })
     }
 
-    fn end(&mut self, ray: Ray) -> Status {
+    fn end<F: Field>(&mut self, world: &mut World<F>, ray: Ray) -> Status {
         let mut pushes = Vec::new();
         let mut at = ray.node;
         while at != NONE {
@@ -376,72 +266,101 @@ impl<F: Field> Beam<F> {
             at = node.parent;
         }
         pushes.reverse();
-        let real = ray.pulls == 0;
         self.ended = Some(ray);
-        if real { Status::Solved { pushes, optimal: false } } else { Status::GaveUp }
+        world.end(pushes, self.walked())
     }
 }
 
-impl<F: Field> Strategy for Beam<F> {
-    fn name(&self) -> &'static str {
-        self.name
+impl Plan for Beam {
+    fn new<F: Field>(
+        context: &Context,
+        settings: &Settings,
+        world: &World<F>,
+    ) -> Result<Self, OutOfMemory> {
+        // A ray holds the boxes with a number for each square; the old beam stands beside the new.
+        let (width, squares) = (settings.value("k") as usize, world.ground.board.len());
+        Ok(Beam {
+            _lease: context.memory.lease(2 * width * (3 * squares + 256))?,
+            random: Random::new(context.seed),
+            width,
+            rounds: settings.value("rounds"),
+            first_temperature: u64::from(settings.value("temperature")) * 1_000,
+            cooling: settings.value("cooling").into(),
+            slalom: settings.value("slalom"),
+            temperature: 0,
+            round: 0,
+            rays: Vec::new(),
+            nodes: Vec::new(),
+            next: 0,
+            candidates: Vec::new(),
+            actions: Vec::new(),
+            least: u32::MAX,
+            stale: 0,
+            last: [0; 2],
+            swings: 0,
+            ended: None,
+        })
     }
 
-    fn step(&mut self, budget: u64) -> Status {
-        if self.field.refusal().is_some() {
-            return Status::GaveUp;
+    /// Expands one position of the beam, or ends the round.
+    fn advance<F: Field>(
+        &mut self,
+        world: &mut World<F>,
+        work: &mut u64,
+    ) -> Result<Option<Status>, OutOfMemory> {
+        if self.rays.is_empty() {
+            self.begin(world, work)?;
         }
-        if !self.field.prepare(budget) {
-            return Status::Running;
+        if self.next == self.rays.len() {
+            return self.end_round(world);
         }
-        let mut left = budget;
-        while left > 0 {
-            let mut work = 1;
-            match self.advance(&mut work) {
-                Ok(None) => left = left.saturating_sub(work),
-                Ok(Some(status)) => return status,
-                Err(OutOfMemory) => return Status::OutOfMemory,
+        let ray = self.rays[self.next].clone();
+        self.next += 1;
+        if ray.spot.is_solved(&world.ground) {
+            return Ok(Some(self.end(world, ray)));
+        }
+        *work += world.field.actions(&ray.spot, &mut self.actions);
+        world.stats.expanded += 1;
+        world.stats.generated += self.actions.len() as u64;
+        let mut scored = Vec::new();
+        for (index, action) in self.actions.iter().enumerate() {
+            let spot = world.field.after(&ray.spot, action.kind);
+            let estimate = world.estimate(&spot, work);
+            let key = world.field.key(&spot);
+            // What the action costs beyond 1 is a penalty, for a pull.
+            let more = action.cost - 1 + self.swing(ray.node, key);
+            let score = estimate.saturating_add(more);
+            if estimate < DEAD {
+                scored.push((score, key, index));
             }
         }
-        Status::Running
+        let least = scored.iter().map(|&(score, ..)| score).min().unwrap_or(0);
+        world.memory.grow(&mut self.candidates, scored.len())?;
+        for (score, key, index) in scored {
+            if self.is_drawn(score - least) {
+                let (ray, kind) = (self.next - 1, self.actions[index].kind);
+                self.candidates.push(Candidate { ray, kind, score, key });
+            }
+        }
+        Ok(None)
     }
 
-    fn stats(&self) -> Stats {
+    fn walked(&self) -> (u64, u64) {
         let at = self.ended.as_ref().or(self.rays.first());
-        Stats {
-            nearest: (self.nearest != u32::MAX).then_some(self.nearest),
-            rules: self.field.rules(),
-            own: vec![
-                ("actions", at.map_or(0, |ray| ray.moves)),
-                ("pulls", at.map_or(0, |ray| ray.pulls)),
-                ("restarts", self.restarts),
-                ("rounds", self.round.into()),
-            ],
-            ..self.stats.clone()
-        }
+        at.map_or((0, 0), |ray| (ray.moves, ray.pulls))
     }
 
-    fn best(&self) -> Option<Best> {
-        self.best.clone()
+    fn counts(&self) -> Vec<(&'static str, u64)> {
+        vec![("rounds", self.round.into())]
     }
 
-    fn seen(&self) -> Option<Seen> {
+    fn at(&self) -> Option<&Spot> {
         let last = self.next.checked_sub(1)?;
-        self.rays.get(last).map(|ray| ray.spot.seen(self.field.switches()))
+        self.rays.get(last).map(|ray| &ray.spot)
     }
 
-    fn note(&self) -> Option<String> {
-        if let Some(refusal) = self.field.refusal() {
-            return Some(refusal.into());
-        }
-        let ended = self.ended.as_ref().filter(|ray| ray.pulls > 0);
-        ended.map(|ray| note_on_pulls(ray.moves, ray.pulls))
-    }
-}
-
-impl<F: Field> Drop for Beam<F> {
-    fn drop(&mut self) {
-        self.memory.release(&self.nodes);
-        self.memory.release(&self.candidates);
+    fn release(&mut self, memory: &Memory) {
+        memory.release(&self.nodes);
+        memory.release(&self.candidates);
     }
 }

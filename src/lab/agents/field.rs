@@ -112,11 +112,3 @@ pub trait Field: Send {
     /// The rules that leave out actions.
     fn switches(&self) -> Switches;
 }
-
-/// What is said of an end with pulls.
-pub fn note_on_pulls(moves: u64, pulls: u64) -> String {
-    format!(
-        "all boxes are on goals after {moves} actions, but {pulls} of them are pulls: \
-         this is not a solution of the game"
-    )
-}

@@ -2,6 +2,7 @@
 //! Algorithms for Sokoban (POLITEHNICA Bucharest, 2025), over the player's moves as there, and
 //! over macro moves.
 
+mod agent;
 mod beam;
 mod edges;
 mod field;

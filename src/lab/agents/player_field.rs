@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use super::field::{Action, Field, Kind, Spot};
-use super::target_estimate::TargetEstimate;
+use super::target_estimate::{self, TargetEstimate};
 use crate::board::{Direction, WALL};
 use crate::position::{Ground, Lease, Memory, OutOfMemory, Push, Side};
-use crate::search::{RuleCounts, Settings, Switch, Switches};
+use crate::search::{RuleCounts, Settings, Switch, Switches, joined};
 
-/// The switches of this field beside those of its estimate.
-pub const SWITCHES: [Switch; 2] = [
+/// The switches of this field and of its estimate.
+pub const SWITCHES: [Switch; 11] = joined(OWN, target_estimate::SWITCHES);
+
+const OWN: [Switch; 2] = [
     Switch::words(
         "pulls",
         &["no", "allowed"],

@@ -10,7 +10,7 @@ use crate::board::Square;
 use crate::bound::UNMATCHABLE;
 use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
 use crate::search::{
-    Best, Context, Entry, Fewest, Rules, Seen, Settings, Stats, Status, Strategy, Switch,
+    Best, Context, Entry, Fewest, Rules, Seen, Settings, Stats, Status, Strategy, Switch, joined,
 };
 
 const OWN: [Switch; 2] = [
@@ -28,6 +28,10 @@ const OWN: [Switch; 2] = [
     ),
 ];
 
+const OF_STATES: [Switch; 4] = joined(visited::SWITCHES, OWN);
+const BREADTH_FIRST_SWITCHES: [Switch; 6] = joined(OF_STATES, CORRALS);
+const ASTAR_SWITCHES: [Switch; 11] = joined(estimate::SWITCHES, BREADTH_FIRST_SWITCHES);
+
 pub const BREADTH_FIRST: Entry = Entry {
     name: "wiki-breadth-first",
     summary: "The Wiki's brute force: a queue of states, with or without duplicate detection.",
@@ -41,7 +45,7 @@ pub const BREADTH_FIRST: Entry = Entry {
     fewest: Fewest::Pushes,
     unless: &[],
     rules: true,
-    switches: &[visited::SWITCHES[0], visited::SWITCHES[1], OWN[0], OWN[1], CORRALS[0], CORRALS[1]],
+    switches: &BREADTH_FIRST_SWITCHES,
     build: |context, settings| {
         Ok(Box::new(BestFirst::new(BREADTH_FIRST.name, context, settings, None)?))
     },
@@ -60,19 +64,7 @@ pub const ASTAR: Entry = Entry {
     fewest: Fewest::Pushes,
     unless: &[("bound", "greedy")],
     rules: true,
-    switches: &[
-        estimate::SWITCHES[0],
-        estimate::SWITCHES[1],
-        estimate::SWITCHES[2],
-        estimate::SWITCHES[3],
-        estimate::SWITCHES[4],
-        visited::SWITCHES[0],
-        visited::SWITCHES[1],
-        OWN[0],
-        OWN[1],
-        CORRALS[0],
-        CORRALS[1],
-    ],
+    switches: &ASTAR_SWITCHES,
     build: |context, settings| {
         let bound = Estimate::new(&context.ground, settings, false, &context.memory)?;
         Ok(Box::new(BestFirst::new(ASTAR.name, context, settings, Some(bound))?))

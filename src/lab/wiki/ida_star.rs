@@ -17,7 +17,14 @@ use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
 use crate::search::{
     Best, Context, Entry, Fewest, ON_OFF, Rules, Seen, Settings, Stats, Status, Strategy, Switch,
+    joined,
 };
+
+const PARITY: [Switch; 1] =
+    [Switch::words("parity", ON_OFF, 0, "whether the bound takes the parity of all solutions")];
+const OF_DEPTHS: [Switch; 6] = joined(estimate::SWITCHES, PARITY);
+const OF_TABLES: [Switch; 4] = joined(visited::SWITCHES, CORRALS);
+const SWITCHES: [Switch; 10] = joined(OF_DEPTHS, OF_TABLES);
 
 pub const ENTRY: Entry = Entry {
     name: "wiki-ida-star",
@@ -32,18 +39,7 @@ pub const ENTRY: Entry = Entry {
     fewest: Fewest::Pushes,
     unless: &[("bound", "greedy")],
     rules: true,
-    switches: &[
-        estimate::SWITCHES[0],
-        estimate::SWITCHES[1],
-        estimate::SWITCHES[2],
-        estimate::SWITCHES[3],
-        estimate::SWITCHES[4],
-        Switch::words("parity", ON_OFF, 0, "whether the bound takes the parity of all solutions"),
-        visited::SWITCHES[0],
-        visited::SWITCHES[1],
-        CORRALS[0],
-        CORRALS[1],
-    ],
+    switches: &SWITCHES,
     build: |context, settings| Ok(Box::new(IdaStar::new(context, settings)?)),
 };
 
