@@ -25,12 +25,19 @@ pub enum Command {
     /// List the pushes of a level's start with the rules that leave them out.
     #[cfg(feature = "lab")]
     Inspect(ExplainArgs),
-    /// List every strategy with its switches and its source.
-    Strategies,
+    /// List every strategy with its switches and its source, or describe one.
+    Strategies(StrategiesArgs),
     /// Make new levels and rate them.
     Generate(GenerateArgs),
     /// Run many configurations on many levels and compare them.
     Lab(LabArgs),
+}
+
+/// A strategy to describe.
+#[derive(Debug, Args)]
+pub struct StrategiesArgs {
+    /// Its name, without switches.
+    pub name: Option<String>,
 }
 
 /// Levels and limits.

@@ -2,7 +2,7 @@
 
 use super::Tally;
 use super::args::{Format, SolveArgs};
-use super::output::{print_json, print_line};
+use super::output::{print_json, print_line, tell};
 use super::solve::{each_level, solve_entry};
 use crate::portfolio::Outcome;
 
@@ -34,7 +34,7 @@ pub fn run(args: &SolveArgs) -> Result<u8, String> {
     let print = |line: String| match args.format {
         Format::Text => print_line(line),
         Format::Json => {
-            eprintln!("{line}");
+            tell(format_args!("{line}\n"));
             Ok(())
         }
     };

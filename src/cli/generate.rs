@@ -1,6 +1,7 @@
 //! `kura generate`.
 
 use super::args::GenerateArgs;
+use super::output::{print_line, tell};
 use super::{DONE, UNDECIDED};
 use crate::generate::{Generator, Made, Wishes};
 use crate::level::{Collection, RawLevel};
@@ -28,12 +29,12 @@ pub fn run(args: &GenerateArgs) -> Result<u8, String> {
         if let Some(made) = generator.step(CHUNK) {
             number += 1;
             let title = format!("{} by {}, {}.{number}", args.width, args.height, args.seed);
-            print!("{}", text(title, made));
+            print_line(text(title, made))?;
         }
     }
     let tally = generator.tally();
-    eprintln!(
-        "{} mazes, {} with goals, {} candidates: {} unsolved, {} dull, {} repeated, {} made",
+    tell(format_args!(
+        "{} mazes, {} with goals, {} candidates: {} unsolved, {} dull, {} repeated, {} made\n",
         tally.mazes,
         tally.boards,
         tally.candidates,
@@ -41,7 +42,7 @@ pub fn run(args: &GenerateArgs) -> Result<u8, String> {
         tally.dull,
         tally.repeated,
         tally.made
-    );
+    ));
     Ok(if number == args.count { DONE } else { UNDECIDED })
 }
 
@@ -53,5 +54,5 @@ fn text(title: String, made: Made) -> String {
         notes: made.rating.notes(),
         ..RawLevel::default()
     };
-    Collection { levels: vec![Ok(level)], ..Collection::default() }.to_xsb() + "\n"
+    Collection { levels: vec![Ok(level)], ..Collection::default() }.to_xsb()
 }

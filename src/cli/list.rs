@@ -5,34 +5,68 @@ use super::output::print_line;
 use crate::catalogue::entries;
 use crate::search::{Entry, Fewest, Switches, Values};
 
-/// Prints every strategy with its switches and its source.
-pub fn run() -> Result<u8, String> {
-    print_line("auto\n  Several strategies in turns, growing slices. The default.\n")?;
-    for entry in entries() {
-        print_line(format!(
-            "{}\n  {}\n  Source: {}\n  {}",
-            entry.name,
-            entry.summary,
-            entry.source,
-            proof(entry)
-        ))?;
-        for switch in entry.switches {
-            let standard = match switch.values {
-                Values::Words { all, standard } => all[standard].to_string(),
-                Values::Number { standard, .. } => standard.to_string(),
-            };
-            print_line(format!("  :{}  {} ({standard})", switch.form(), switch.meaning))?;
-        }
-        if !entry.rules {
-            print_line("  It asks none of the rules below.")?;
-        }
+const AUTO: &str = "auto";
+
+/// Prints every strategy with its switches and its source, or the one named and what it does. Fails
+/// when there is none of that name, with the name that is nearest to it.
+pub fn run(name: Option<&str>) -> Result<u8, String> {
+    let Some(name) = name else {
+        print_auto()?;
         print_line("")?;
+        for entry in entries() {
+            print_entry(entry)?;
+            if !entry.rules {
+                print_line("  It asks none of the rules below.")?;
+            }
+            print_line("")?;
+        }
+        print_rules()?;
+        return Ok(DONE);
+    };
+    if name == AUTO {
+        print_auto()?;
+        return Ok(DONE);
     }
+    let all = entries();
+    let Some(entry) = all.iter().find(|entry| entry.name == name) else {
+        let names = all.iter().map(|entry| entry.name).chain([AUTO]);
+        let nearest = names.min_by_key(|other| strsim::osa_distance(other, name)).unwrap_or(AUTO);
+        return Err(format!(
+            "no strategy \"{name}\"; the nearest name is \"{nearest}\", and kura strategies lists all"
+        ));
+    };
+    print_entry(entry)?;
+    print_line(format!("\n{}", entry.about))?;
+    if entry.rules {
+        print_line("")?;
+        print_rules()?;
+    }
+    Ok(DONE)
+}
+
+fn print_auto() -> Result<(), String> {
+    print_line(format!("{AUTO}\n  Several strategies in turns, growing slices. The default."))
+}
+
+fn print_entry(entry: &Entry) -> Result<(), String> {
+    let Entry { name, summary, source, .. } = entry;
+    print_line(format!("{name}\n  {summary}\n  Source: {source}\n  {}", proof(entry)))?;
+    for switch in entry.switches {
+        let standard = match switch.values {
+            Values::Words { all, standard } => all[standard].to_string(),
+            Values::Number { standard, .. } => standard.to_string(),
+        };
+        print_line(format!("  :{}  {} ({standard})", switch.form(), switch.meaning))?;
+    }
+    Ok(())
+}
+
+fn print_rules() -> Result<(), String> {
     print_line("Rules of the strategies, switched off with :no-NAME, all at once with :no-rules")?;
     for (name, meaning) in Switches::NAMES.iter().zip(Switches::MEANINGS) {
         print_line(format!("  {name:<16} {}", meaning.trim()))?;
     }
-    Ok(DONE)
+    Ok(())
 }
 
 /// What an answer of the strategy proves.

@@ -20,6 +20,7 @@ use peak_alloc::PeakAlloc;
 
 use crate::portfolio::Outcome;
 use args::{Cli, Command};
+use output::tell;
 
 /// Counts bytes, so that each answer can say how much memory it took.
 #[global_allocator]
@@ -57,7 +58,8 @@ impl Tally {
 }
 
 /// Runs the command line of this process and gives its exit status: 0 when all levels got a
-/// definite answer, 1 when not, 2 for bad usage or input.
+/// definite answer, 1 when not, 2 for bad usage or input. When nobody reads the standard output any
+/// more, as behind `| head`, it ends the process at once with status 0.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match cli.command {
@@ -67,14 +69,14 @@ pub fn main() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         #[cfg(feature = "lab")]
         Command::Inspect(args) => inspect::run(&args),
-        Command::Strategies => list::run(),
+        Command::Strategies(args) => list::run(args.name.as_deref()),
         Command::Generate(args) => generate::run(&args),
         Command::Lab(args) => lab::run(&args),
     };
     match result {
         Ok(status) => ExitCode::from(status),
         Err(message) => {
-            eprintln!("kura: {message}");
+            tell(format_args!("kura: {message}\n"));
             ExitCode::from(BAD_INPUT)
         }
     }

@@ -1,7 +1,7 @@
 //! Answers as text and as JSON lines.
 
 use std::fmt::Display;
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
 
 use serde::Serialize;
 
@@ -47,10 +47,19 @@ struct Line<'a> {
     problems: &'a [String],
 }
 
-/// Writes one line to the standard output. Fails when nobody reads it any more, as behind
-/// `| head`.
+/// Writes one line to the standard output. Ends the process when nobody reads it any more: what
+/// else there is to do would only be printed. Fails when it cannot be written for another reason.
 pub fn print_line(line: impl Display) -> Result<(), String> {
-    writeln!(std::io::stdout().lock(), "{line}").map_err(|e| format!("standard output: {e}"))
+    match writeln!(std::io::stdout().lock(), "{line}") {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
+        written => written.map_err(|e| format!("standard output: {e}")),
+    }
+}
+
+/// Writes to the standard error, if anybody reads it.
+pub fn tell(text: impl Display) {
+    // There is no place left to say that this failed.
+    let _ = write!(std::io::stderr().lock(), "{text}");
 }
 
 /// Prints one JSON object on one line.

@@ -7,7 +7,7 @@ use cpu_time::ProcessTime;
 
 use super::args::{Format, SolveArgs, level_numbers};
 use super::input::{Entry, read};
-use super::output::{Answer, print_json, print_text};
+use super::output::{Answer, print_json, print_text, tell};
 use super::{ALLOCATOR, Tally};
 use crate::portfolio::{Options, Outcome, Progress, Report, Run};
 
@@ -128,14 +128,14 @@ fn solve(
         }
     }
     if show_progress {
-        eprint!("\r\x1b[K");
+        tell("\r\x1b[K");
     }
     Ok((run.report(Outcome::Timeout), run.progress().best))
 }
 
 fn print_progress(progress: &Progress, elapsed: Duration) {
     let seconds = elapsed.as_secs_f64();
-    eprint!(
+    tell(format_args!(
         "\r\x1b[K{seconds:6.1} s  {}  {} positions, {:.0}/s  depth {}  {}/{} boxes on goals  {} MiB",
         progress.strategy,
         progress.expanded,
@@ -144,7 +144,7 @@ fn print_progress(progress: &Progress, elapsed: Duration) {
         progress.boxes_on_goals,
         progress.boxes,
         progress.memory >> 20
-    );
+    ));
 }
 
 fn invalid(args: &SolveArgs) -> Report {

@@ -1,6 +1,8 @@
 //! `kura bench`, `kura explain` and `kura strategies`.
 
-use crate::program::{SMALL, YARD, kura};
+use std::io::{BufRead, BufReader};
+
+use crate::program::{SMALL, YARD, command, kura};
 
 #[test]
 fn bench_counts_what_happened() {
@@ -53,4 +55,51 @@ fn strategies_are_listed_with_switches_and_sources() {
     assert_eq!(sources, proofs.count());
     assert!(ended.out.contains(":bound="), "switches are missing");
     assert!(ended.out.contains("pi-corral"), "rules are missing");
+}
+
+#[test]
+fn one_strategy_is_described() {
+    let ended = kura(&["strategies", "lrta"]);
+    assert_eq!(ended.status, 0);
+    assert_eq!(ended.out.lines().next(), Some("lrta"));
+    assert_eq!(ended.out.matches("Source: ").count(), 1);
+    assert!(ended.out.contains(":cap=") && ended.out.contains("Ariton"), "{}", ended.out);
+    assert!(!ended.out.contains("pi-corral"), "it asks no rules: {}", ended.out);
+    assert!(kura(&["strategies", "astar"]).out.contains("pi-corral"));
+    assert!(kura(&["strategies", "auto"]).out.contains("Several strategies"));
+    let unknown = kura(&["strategies", "gredy"]);
+    assert_eq!((unknown.status, unknown.out.as_str()), (2, ""));
+    assert!(unknown.err.contains("nearest name is \"greedy\""), "{}", unknown.err);
+}
+
+/// As behind `| head -1`.
+#[test]
+fn the_end_of_the_reader_is_the_end_of_the_program() {
+    for args in [
+        &["strategies"][..],
+        &["explain", YARD],
+        &["generate", "--count", "1000000", "--boxes", "1", "--width", "6", "--height", "6"],
+        &["solve", "--strategy", "greedy", "--time-limit", "0.2", SMALL, SMALL, SMALL],
+        &["solve", "--format", "json", "--time-limit", "0.2", SMALL, SMALL, SMALL],
+        &["bench", "--time-limit", "0.2", SMALL],
+        &["--help"],
+    ] {
+        let mut child = command(args).spawn().expect("the program starts");
+        let mut first = String::new();
+        let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+        out.read_line(&mut first).expect("a line");
+        drop(out);
+        let ended = child.wait_with_output().expect("it ends");
+        assert_eq!(String::from_utf8_lossy(&ended.stderr), "", "{args:?}");
+        // A program that had written all it had to say does not see that nobody reads.
+        assert!(matches!(ended.status.code(), Some(0..=2)), "{args:?}: {}", ended.status);
+    }
+}
+
+/// Messages are lost then, and nothing else.
+#[test]
+fn nobody_need_read_the_standard_error() {
+    let mut child = command(&["solve", "no such file"]).spawn().expect("the program starts");
+    drop(child.stderr.take());
+    assert_eq!(child.wait().expect("it ends").code(), Some(2));
 }

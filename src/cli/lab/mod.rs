@@ -19,7 +19,7 @@ use cpu_time::ThreadTime;
 
 use super::DONE;
 use super::args::LabArgs;
-use super::output::print_line;
+use super::output::{print_line, tell};
 use crate::portfolio::{Options, Outcome, Run};
 use config::Config;
 use grid::{Grid, Job};
@@ -36,12 +36,12 @@ pub fn run(args: &LabArgs) -> Result<u8, String> {
     let grid = Grid::new(&config)?;
     let results = Results::open(&config.results)?;
     let left: Vec<&Job> = grid.jobs.iter().filter(|job| !results.has(job)).collect();
-    eprintln!(
-        "{} runs, {} of them done before; answers in {}",
+    tell(format_args!(
+        "{} runs, {} of them done before; answers in {}\n",
         grid.jobs.len(),
         grid.jobs.len() - left.len(),
         config.results.display()
-    );
+    ));
     let results = run_all(&left, results, args.jobs)?;
     let tables = summary::tables(&config, &grid, &results);
     if let Some(file) = &config.table {
@@ -73,14 +73,14 @@ fn run_all(jobs: &[&Job], results: Results, threads: Option<usize>) -> Result<Re
                     }
                     if show {
                         let done = next.load(Ordering::Relaxed).min(jobs.len());
-                        eprint!("\r\x1b[K{done} of {}", jobs.len());
+                        tell(format_args!("\r\x1b[K{done} of {}", jobs.len()));
                     }
                 }
             });
         }
     });
     if show {
-        eprint!("\r\x1b[K");
+        tell("\r\x1b[K");
     }
     let (results, outcome) = shared.into_inner().map_err(|_| "a run has crashed".to_string())?;
     outcome.map(|()| results)
