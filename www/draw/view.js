@@ -6,6 +6,7 @@ import { seenDirection, turnBoard } from "../play/symmetry.js";
 import { NO_MARKS } from "./marks.js";
 import { Motion } from "./motion.js";
 import { LIGHT } from "./palette.js";
+import { Runs } from "./runs.js";
 import { figureSheet, makeCanvas, paintScenery, shownPart } from "./sheet.js";
 
 /** @typedef {import("../play/board.js").Board} Board */
@@ -52,6 +53,8 @@ export class BoardView {
   #painting = null;
   /** @type {ReturnType<typeof figureSheet> | null} */
   #figures = null;
+  /** The dots where a picked box can go. @type {Runs | null} */
+  #targets = null;
   #drawn = new Uint16Array(0);
   /** What belongs there. */
   #wanted = new Uint16Array(0);
@@ -262,17 +265,27 @@ export class BoardView {
       this.#drawChanges();
       return;
     }
+    const dots = this.#marks.targets && this.#dots();
     for (let i = 0; i < changed.length; i += 1) {
       const square = changed[i];
       const code = this.#wanted[square];
-      this.#drawSquare(square, code, this.#drawn[square] !== 0);
+      if (dots && code === TARGET && this.#drawn[square] === 0) dots.add(this.corner(square));
+      else this.#drawSquare(square, code, this.#drawn[square] !== 0);
       this.#drawn[square] = code;
       this.redrawn += 1;
       if (i % 16 === 15 && performance.now() > this.#until) {
         this.#request();
-        return;
+        break;
       }
     }
+    dots?.end();
+  }
+
+  /** Paints the dots where a picked box can go. */
+  #dots() {
+    if (!this.#figures) return null;
+    this.#targets ??= new Runs(this.#ctx, this.#figures("target"));
+    return this.#targets;
   }
 
   /**
@@ -318,6 +331,7 @@ export class BoardView {
     this.#scenery = scenery;
     this.#painting = paintScenery(ctx, board, this.#part, this.#size, this.#palette);
     this.#figures = figureSheet(this.#size, this.#palette);
+    this.#targets = null;
     this.onPrepared();
   }
 

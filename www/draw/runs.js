@@ -1,0 +1,38 @@
+// The same small picture on many squares: those that lie side by side are painted at one stroke.
+
+export class Runs {
+  #ctx;
+  #size;
+  #pattern;
+  #left = 0;
+  #right = 0;
+  #top = -1;
+
+  /**
+   * @param {CanvasRenderingContext2D} ctx whose squares begin at its origin
+   * @param {HTMLCanvasElement} picture of one square
+   */
+  constructor(ctx, picture) {
+    this.#ctx = ctx;
+    this.#size = picture.width;
+    this.#pattern = ctx.createPattern(picture, "repeat");
+  }
+
+  /** The picture belongs there; it is painted when the run ends. @param {{ x: number, y: number }} corner of a square */
+  add({ x, y }) {
+    if (y !== this.#top || x !== this.#right) {
+      this.end();
+      this.#left = x;
+      this.#top = y;
+    }
+    this.#right = x + this.#size;
+  }
+
+  /** Paints what is still to be painted. */
+  end() {
+    if (this.#top < 0) return;
+    this.#ctx.fillStyle = /** @type {CanvasPattern} */ (this.#pattern);
+    this.#ctx.fillRect(this.#left, this.#top, this.#right - this.#left, this.#size);
+    this.#top = -1;
+  }
+}
