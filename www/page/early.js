@@ -1,4 +1,5 @@
-// What takes its time and needs no page, begun while the page is still being read.
+// What takes its time and needs no page, begun while the page is still being read. Also lets the page be laid out in
+// three frames: its head, the board, and what lies beside it.
 
 import { Store } from "../store/store.js";
 import { ownCollections } from "./library.js";
@@ -10,3 +11,13 @@ export const opening = Store.open();
 export const loading = ownCollections();
 // Whoever waits for it is told.
 loading.catch(() => {});
+
+const { dataset } = document.documentElement;
+requestAnimationFrame(() =>
+  requestAnimationFrame(() => {
+    dataset.shown = "board";
+    requestAnimationFrame(() => {
+      dataset.shown = "all";
+    });
+  }),
+);

@@ -2,7 +2,7 @@
 
 import { DARK, LIGHT } from "../draw/palette.js";
 import { drawThumbnail } from "../draw/thumbnail.js";
-import { inSlices } from "../player/slices.js";
+import { breathe, inSlices } from "../player/slices.js";
 import { t } from "../texts/texts.js";
 import { any, button, element, icon, select, setText } from "./elements.js";
 
@@ -160,7 +160,8 @@ export class LevelList {
     this.#list.replaceChildren();
     const round = {};
     this.#round = round;
-    inSlices(this.#makeRows(collection), () => this.#round === round);
+    const wanted = () => this.#round === round;
+    breathe().then(() => (wanted() ? inSlices(this.#makeRows(collection), wanted) : undefined));
   }
 
   /** @param {Collection} collection */

@@ -291,7 +291,7 @@ shelf.fill(
     if (!store.lasting) {
       notify(t("This browser lets the page keep nothing: progress is gone when the page closes."));
     }
-    panel.start();
     document.documentElement.dataset.ready = "true";
+    breathe().then(() => panel.start());
   },
 );

@@ -1,5 +1,6 @@
 // The collections that the visitor has before them, and which level of which is open.
 
+import { breathe } from "../player/slices.js";
 import { t } from "../texts/texts.js";
 import { LevelList } from "./level_list.js";
 import { forgetCollection, keepCollection, makeCollection } from "./library.js";
@@ -115,10 +116,9 @@ export class Shelf {
     const others = sources.filter((source) => linked || source !== last);
     if (!linked && last) {
       const collection = await last.load(true);
-      if (collection) {
-        this.add(collection);
-        this.#reopen(collection);
-      }
+      await breathe();
+      if (collection) this.add(collection);
+      if (collection && !this.collection) this.#reopen(collection);
       opened();
     }
     for (const { load } of others) {
