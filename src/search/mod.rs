@@ -38,7 +38,7 @@ pub use entry::{Build, Context, Entry, Fewest};
 pub use fess::Fess;
 #[cfg(feature = "lab")]
 pub use ida_star::IdaStar;
-pub use learning::TrapStore;
+pub use learning::{Learner, Lesson, TrapStore};
 pub use moves::FewestMoves;
 pub use packing_order::PackingOrderSearch;
 pub use ranking::{Bound, Order};

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use crate::exhaustive::{Shape, State, random_boards};
 use crate::levels::levels_dir;
+use crate::random::Case;
 use crate::solutions::{play, with_solutions};
 use kura::catalogue::Spec;
-use kura::position::{Ground, Memory};
-use kura::search::{Context, Status};
+use kura::position::{Ground, Memory, Side};
+use kura::search::{Context, Learner, Lesson, Rules, Status, Switches, TrapStore};
 
 /// The strategies that learn.
 const LEARNERS: [&str; 2] = ["fess", "packing-order"];
@@ -46,4 +48,57 @@ fn no_position_on_a_known_solution_holds_a_trap() {
     });
     println!("{traps} traps on {levels} levels, {asked} positions");
     assert!(traps > 0 && asked > 0);
+}
+
+/// Every state of small random boards is a lesson, and every trap is looked for in every state.
+#[test]
+fn lessons_and_traps_are_the_truth_of_small_boards() {
+    let (mut taught, mut dead, mut trapped) = (0, 0, 0);
+    for (seed, count, shape) in [(21, 600, Shape::TINY), (22, 5, Shape::SMALL)] {
+        for xsb in random_boards(seed, count, shape) {
+            let Some(mut case) = Case::new(&xsb) else { continue };
+            let memory = Memory::new(64 << 20);
+            let rules = Rules::new(&case.ground, Side::Push, Switches::ALL, &memory);
+            let mut rules = rules.expect("memory");
+            while !rules.prepare(&case.ground, 10_000) {}
+            let store = TrapStore::new(memory.clone());
+            let learner = Learner::new(&case.ground, store.clone(), memory.clone());
+            let mut learner = learner.expect("memory");
+            let alive = case.maze.solvable(usize::MAX).expect("no limit is set");
+            let states: Vec<State> = case.maze.all_states();
+            for &state in &states {
+                if !case.show(state, state.player) {
+                    continue;
+                }
+                taught += 1;
+                if is_found_dead(&case, &mut learner, &mut rules) {
+                    dead += 1;
+                    assert!(!alive.contains_key(&state), "{xsb}\n{state:?} is not dead");
+                }
+            }
+            for &state in &states {
+                if case.show(state, state.player)
+                    && store.any_in(case.boxes.set(), case.reach.lowest())
+                {
+                    trapped += 1;
+                    assert!(!alive.contains_key(&state), "{xsb}\n{state:?} holds no trap");
+                }
+            }
+        }
+    }
+    println!("{taught} lessons, {dead} found dead, {trapped} positions with a trap");
+    assert!(dead >= 1000 && trapped >= 1000 && taught - dead >= 100);
+}
+
+/// What the learner finds out about the position shown, by itself.
+fn is_found_dead(case: &Case, learner: &mut Learner, rules: &mut Rules) -> bool {
+    learner.begin(&case.ground, (&case.boxes, case.reach.lowest()), 0, 2000);
+    loop {
+        match learner.run(&case.ground, rules, &mut 1000).expect("memory") {
+            Lesson::Running => {}
+            Lesson::Open => return false,
+            Lesson::Learnt => return true,
+            Lesson::Back(_) => panic!("there is no push to take back"),
+        }
+    }
 }

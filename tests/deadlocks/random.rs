@@ -8,19 +8,19 @@ use kura::level::Level;
 use kura::position::{Boxes, Ground, Reach, Side};
 
 /// One board as the rules see it and as the exhaustive solver sees it.
-struct Case {
-    xsb: String,
-    maze: Maze,
-    ground: Ground,
+pub struct Case {
+    pub xsb: String,
+    pub maze: Maze,
+    pub ground: Ground,
     /// The solver's square of each floor square, [`WALL`] where it keeps none.
     square: Vec<Square>,
-    boxes: Boxes,
-    reach: Reach,
+    pub boxes: Boxes,
+    pub reach: Reach,
 }
 
 impl Case {
     /// `None` when the solver already turned boxes into walls or refuses the level.
-    fn new(xsb: &str) -> Option<Case> {
+    pub fn new(xsb: &str) -> Option<Case> {
         let level = Level::parse(xsb).expect("the generator makes valid levels");
         let ground = Ground::new(&level).ok()?;
         let maze = Maze::parse(xsb);
@@ -39,7 +39,7 @@ impl Case {
 
     /// Sets up `boxes` and `reach` after `step`; false when the solver's maze lacks one of
     /// the squares.
-    fn show(&mut self, state: State, player: u8) -> bool {
+    pub fn show(&mut self, state: State, player: u8) -> bool {
         let here: Vec<Square> = (0..self.square.len())
             .filter(|s| state.boxes >> s & 1 != 0)
             .map(|s| self.square[s])
