@@ -2,7 +2,9 @@
 //!
 //! Hungarian method with dual variables (Kuhn 1955; the shortest-augmenting-path form of
 //! Jonker and Volgenant 1987). One box moved means one row changed, and one row changed
-//! means one augmentation, O(n^2) instead of O(n^3).
+//! means one augmentation, O(n^2) instead of O(n^3). What another row would cost is asked for
+//! each place a box can be brought to: there the ways from all targets to the one that the box
+//! gives up are found once, and every place costs O(n).
 
 use crate::board::{FAR, Square};
 use crate::position::{Boxes, Ground, Side};
@@ -22,14 +24,16 @@ pub struct Matching {
     /// The side group of the player that each row was read for.
     group_of_row: Vec<u8>,
     cost: Vec<i32>,
+    /// The same numbers, column by column.
+    cost_by_column: Vec<i32>,
     /// The cost of a pairing that cannot be; more than any sum of those that can.
     impossible: i32,
     duals: Duals,
-    /// A copy for asking "what if" without changing anything.
-    probe: Duals,
     scratch: Scratch,
-    saved_row: Vec<i32>,
+    detours: Detours,
     total: u32,
+    /// The sum of all pairings, those that cannot be among them.
+    sum: i64,
     ready: bool,
 }
 
@@ -48,6 +52,70 @@ struct Scratch {
     done: Vec<bool>,
 }
 
+/// What it costs the other boxes when one box takes another target.
+#[derive(Clone, Debug)]
+struct Detours {
+    /// The row of the box; [`NOBODY`] when the matching has changed.
+    row: u16,
+    /// Detours that cost less are known.
+    limit: i32,
+    /// For each target a sum of reduced costs by which its box and others move on until one has
+    /// the target that the box gives up, less the dual of the target; the least where it is below
+    /// the limit.
+    by_column: Vec<i32>,
+    /// The same for each row, the duals left out, and while it is not final.
+    by_row: Vec<i32>,
+    open: Vec<i32>,
+}
+
+/// More than any detour, and not so much that a dual takes it out of the range of numbers.
+const NO_DETOUR: i32 = i32::MAX / 2;
+
+impl Detours {
+    fn new(n: usize) -> Self {
+        let numbers = || vec![0; n];
+        Detours { row: NOBODY, limit: 0, by_column: numbers(), by_row: numbers(), open: numbers() }
+    }
+
+    /// Begins with the box of `row`.
+    fn begin(&mut self, row: usize) {
+        (self.row, self.limit) = (row as u16, 0);
+        self.by_row.fill(NO_DETOUR);
+        self.open.fill(NO_DETOUR);
+        (self.by_row[row], self.open[row]) = (0, 0);
+    }
+
+    /// Finds the detours that cost less than `limit`: Dijkstra over rows with reduced costs, from
+    /// the target that the box gives up backwards.
+    fn find(&mut self, limit: i32, duals: &Duals, cost_by_column: &[i32]) {
+        let n = duals.row_dual.len();
+        self.limit = limit;
+        loop {
+            let least = self.open.iter().copied().min().unwrap_or(NO_DETOUR);
+            if least >= limit.min(NO_DETOUR) {
+                break;
+            }
+            let Some(row) = self.open.iter().position(|&o| o == least) else { break };
+            self.open[row] = NO_DETOUR;
+            let column = duals.column_of_row[row] as usize;
+            let base = least - duals.column_dual[column];
+            let costs = &cost_by_column[column * n..][..n];
+            let rows = self.by_row.iter_mut().zip(&mut self.open);
+            for ((best, open), (cost, dual)) in rows.zip(costs.iter().zip(&duals.row_dual)) {
+                let through = base + cost - dual;
+                // What is final is never more than this.
+                let better = through < *best;
+                *best = if better { through } else { *best };
+                *open = if better { through } else { *open };
+            }
+        }
+        for (column, detour) in self.by_column.iter_mut().enumerate() {
+            let owner = duals.row_of_column[column] as usize;
+            *detour = self.by_row[owner] - duals.column_dual[column];
+        }
+    }
+}
+
 impl Duals {
     fn new(n: usize) -> Self {
         Duals {
@@ -56,13 +124,6 @@ impl Duals {
             row_of_column: vec![NOBODY; n],
             column_of_row: vec![NOBODY; n],
         }
-    }
-
-    fn copy_from(&mut self, other: &Duals) {
-        self.row_dual.copy_from_slice(&other.row_dual);
-        self.column_dual.copy_from_slice(&other.column_dual);
-        self.row_of_column.copy_from_slice(&other.row_of_column);
-        self.column_of_row.copy_from_slice(&other.column_of_row);
     }
 
     /// Lifts all column duals so that the first is 0. An augmentation only ever lowers them,
@@ -147,17 +208,10 @@ impl Duals {
         }
     }
 
-    fn total(&self, cost: &[i32], impossible: i32) -> u32 {
+    fn sum(&self, cost: &[i32]) -> i64 {
         let n = self.row_dual.len();
-        let mut sum = 0u32;
-        for (row, &column) in self.column_of_row.iter().enumerate() {
-            let c = cost[row * n + column as usize];
-            if c >= impossible {
-                return UNMATCHABLE;
-            }
-            sum += c as u32;
-        }
-        sum
+        let columns = self.column_of_row.iter().enumerate();
+        columns.map(|(row, &column)| i64::from(cost[row * n + column as usize])).sum()
     }
 }
 
@@ -171,13 +225,14 @@ impl Matching {
             row_of_square: vec![NOBODY; ground.board.len()],
             group_of_row: vec![0; n],
             cost: vec![0; n * n],
+            cost_by_column: vec![0; n * n],
             // A shortest way visits each square with each side of it once at most.
             impossible: (4 * n * ground.board.len() + 1) as i32,
             duals: Duals::new(n),
-            probe: Duals::new(n),
             scratch: Scratch { slack: vec![0; n], from: vec![0; n], done: vec![false; n] },
-            saved_row: vec![0; n],
+            detours: Detours::new(n),
             total: 0,
+            sum: 0,
             ready: false,
         }
     }
@@ -185,7 +240,7 @@ impl Matching {
     /// Bytes that it takes.
     pub fn bytes(ground: &Ground) -> usize {
         let n = ground.board.goals().len();
-        n * n * size_of::<i32>() + 64 * n + 2 * ground.board.len()
+        2 * n * n * size_of::<i32>() + 64 * n + 2 * ground.board.len()
     }
 
     /// Makes this the matching of `boxes` with the player on `player`; gives its cost in
@@ -200,8 +255,7 @@ impl Matching {
             for row in 0..self.n {
                 self.duals.assign(row, &self.cost, &mut self.scratch);
             }
-            self.total = self.duals.total(&self.cost, self.impossible);
-            return self.total;
+            return self.add_up();
         }
         // Rows whose square is still a box stay; the others take the new squares.
         let mut next_row = 0;
@@ -223,8 +277,20 @@ impl Matching {
             self.put(ground, side, row, square, player);
             self.assign(row);
         }
-        self.total = self.duals.total(&self.cost, self.impossible);
+        self.add_up()
+    }
+
+    /// The cost of the matching, which is not the one it was.
+    fn add_up(&mut self) -> u32 {
+        self.detours.row = NOBODY;
+        self.sum = self.duals.sum(&self.cost);
+        self.total = self.possible(self.sum);
         self.total
+    }
+
+    /// A sum of pairings; [`UNMATCHABLE`] when one among them cannot be.
+    fn possible(&self, sum: i64) -> u32 {
+        if sum >= i64::from(self.impossible) { UNMATCHABLE } else { sum as u32 }
     }
 
     fn assign(&mut self, row: usize) {
@@ -239,7 +305,11 @@ impl Matching {
         self.row_of_square[square as usize] = row as u16;
         self.group_of_row[row] = ground.sides.group_of_player(square, player);
         let distances = ground.distances(side).row_for(&ground.sides, square, player);
-        write_row(&mut self.cost[row * self.n..][..self.n], distances, self.impossible);
+        let cells = self.cost[row * self.n..][..self.n].iter_mut();
+        for (column, (cell, &d)) in cells.zip(distances).enumerate() {
+            *cell = as_cost(d, self.impossible);
+            self.cost_by_column[column * self.n + row] = *cell;
+        }
     }
 
     /// The cost if the box on `from` stood on `to` with the player on `player`, in pushes;
@@ -260,20 +330,26 @@ impl Matching {
             best = best.min(as_cost(d, self.impossible) - v);
         }
         let own = self.duals.column_of_row[row] as usize;
-        if as_cost(distances[own], self.impossible) - self.duals.column_dual[own] == best {
+        let stays = as_cost(distances[own], self.impossible) - self.duals.column_dual[own];
+        if stays == best {
             if self.total == UNMATCHABLE || distances[own] == FAR {
                 return UNMATCHABLE;
             }
             return self.total - self.cost[row * self.n + own] as u32 + u32::from(distances[own]);
         }
-        let n = self.n;
-        self.saved_row.copy_from_slice(&self.cost[row * n..][..n]);
-        write_row(&mut self.cost[row * n..][..n], distances, self.impossible);
-        self.probe.copy_from(&self.duals);
-        self.probe.assign(row, &self.cost, &mut self.scratch);
-        let total = self.probe.total(&self.cost, self.impossible);
-        self.cost[row * n..][..n].copy_from_slice(&self.saved_row);
-        total
+        // No detour is worth more than what the other target saves.
+        if usize::from(self.detours.row) != row {
+            self.detours.begin(row);
+        }
+        if self.detours.limit < stays - best {
+            self.detours.find(stays - best, &self.duals, &self.cost_by_column);
+        }
+        let mut best = i32::MAX;
+        for (&d, detour) in distances.iter().zip(&self.detours.by_column) {
+            best = best.min(as_cost(d, self.impossible) + detour);
+        }
+        let given_up = self.cost[row * self.n + own] - self.duals.column_dual[own];
+        self.possible(self.sum + i64::from(best) - i64::from(given_up))
     }
 
     /// How much dearer than the minimum every matching is, at least, in which the box on
@@ -307,10 +383,4 @@ impl Matching {
 
 fn as_cost(distance: u16, impossible: i32) -> i32 {
     if distance == FAR { impossible } else { i32::from(distance) }
-}
-
-fn write_row(row: &mut [i32], distances: &[u16], impossible: i32) {
-    for (cell, &d) in row.iter_mut().zip(distances) {
-        *cell = as_cost(d, impossible);
-    }
 }
