@@ -35,7 +35,7 @@ pub use best_first::BestFirst;
 #[cfg(feature = "lab")]
 pub use bidirectional::{Bidirectional, Meeting};
 pub use entry::{Build, Context, Entry, Fewest};
-pub use fess::Fess;
+pub use fess::{Fess, Ingredients};
 #[cfg(feature = "lab")]
 pub use ida_star::IdaStar;
 pub use learning::{Learner, Lesson, TrapStore};

@@ -2,8 +2,8 @@
 //! page's own modules leave out three that nothing on the page asks for.
 
 use super::{
-    Beam, BeamWidth, BestFirst, Bound, Context, Entry, Fess, Fewest, FewestMoves, Order,
-    OutOfMemory, PackingOrderSearch, Settings, Spread, Strategy, Switch,
+    Beam, BeamWidth, BestFirst, Bound, Context, Entry, Fess, Fewest, FewestMoves, Ingredients,
+    Order, OutOfMemory, PackingOrderSearch, Settings, Spread, Strategy, Switch,
 };
 #[cfg(feature = "lab")]
 use super::{Bidirectional, IdaStar, Meeting, about};
@@ -198,8 +198,8 @@ pub const ENTRIES: &[Entry] = &[
         fewest: Fewest::Nothing,
         unless: &[],
         rules: true,
-        switches: &[],
-        build: |c, s| Ok(Box::new(Fess::new(c, s.rules)?)),
+        switches: Ingredients::SWITCHES,
+        build: |c, s| Ok(Box::new(Fess::new(c, s.rules, Ingredients::read(s))?)),
     },
     Entry {
         name: "spread",

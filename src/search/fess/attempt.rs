@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use super::domain::Forward;
+use super::ingredients::Ingredients;
 use crate::board::Rooms;
 use crate::fess::{Engine, Found};
 use crate::plan::{Hotspots, PackingPlan, PullTree, SinkSearch};
-use crate::position::{Ground, Lease, Memory, OutOfMemory};
+use crate::position::{BitSet, Ground, Lease, Memory, OutOfMemory};
 use crate::search::learning::Tutor;
 use crate::search::{Rules, Stats, Status, TrapStore};
 
@@ -20,6 +21,7 @@ pub(super) struct Site {
     /// Made when the first plan is there.
     pub hotspots: Option<Hotspots>,
     pub traps: TrapStore,
+    pub ingredients: Ingredients,
     pub memory: Memory,
 }
 
@@ -35,6 +37,8 @@ pub(super) struct Attempt {
 }
 
 enum Stage {
+    /// The goals will be filled in any order.
+    Unplanned,
     Planning(Box<SinkSearch>),
     Searching(Box<Engine<Forward>>),
 }
@@ -44,8 +48,12 @@ impl Attempt {
     /// room for its tables.
     pub(super) fn new(site: &Site, rules: Rules, seed: u64) -> Result<Self, OutOfMemory> {
         let (ground, rooms) = (site.ground.clone(), site.rooms.clone());
-        let sink = SinkSearch::new(ground, rooms, site.memory.clone(), PLAN_LIMIT, seed)?;
-        let stage = Stage::Planning(Box::new(sink));
+        let stage = if site.ingredients.plan {
+            let sink = SinkSearch::new(ground, rooms, site.memory.clone(), PLAN_LIMIT, seed)?;
+            Stage::Planning(Box::new(sink))
+        } else {
+            Stage::Unplanned
+        };
         let lease = site.memory.lease(Hotspots::bytes(&site.ground))?;
         Ok(Attempt { rules: Some(rules), stage, planning: (0, 0), _lease: lease })
     }
@@ -53,18 +61,20 @@ impl Attempt {
     /// Works for about `budget` units.
     pub(super) fn run(&mut self, site: &mut Site, budget: u64) -> Result<Status, OutOfMemory> {
         match &mut self.stage {
+            Stage::Unplanned => {
+                let ground = &site.ground;
+                let goals = ground.board.goals().iter().copied();
+                let goals = BitSet::of(ground.board.len(), goals);
+                let plan = PackingPlan::from_pulls(ground, &[], &goals, false);
+                let home = PullTree::new(site.memory.clone());
+                self.begin(site, plan, home)
+            }
             Stage::Planning(sink) => {
                 let plan = sink.step(budget)?;
                 self.planning = sink.effort();
                 let Some(plan) = plan else { return Ok(Status::Running) };
                 let home = sink.pull_tree(site.memory.clone())?;
-                let Some(rules) = self.rules.take() else { return Ok(Status::GaveUp) };
-                let mut engine = site.search(plan, home, rules)?;
-                let root = engine.domain.root();
-                let found = engine.add_root(root, &mut 0)?;
-                let status = status(&mut engine, found);
-                self.stage = Stage::Searching(engine);
-                Ok(status)
+                self.begin(site, plan, home)
             }
             Stage::Searching(engine) => {
                 engine.domain.tutor.traps().catch_up()?;
@@ -74,10 +84,26 @@ impl Attempt {
         }
     }
 
+    /// Begins to search by `plan`; the ways to the end in `home` are known.
+    fn begin(
+        &mut self,
+        site: &mut Site,
+        plan: PackingPlan,
+        home: PullTree,
+    ) -> Result<Status, OutOfMemory> {
+        let Some(rules) = self.rules.take() else { return Ok(Status::GaveUp) };
+        let mut engine = site.search(plan, home, rules)?;
+        let root = engine.domain.root();
+        let found = engine.add_root(root, &mut 0)?;
+        let status = status(&mut engine, found);
+        self.stage = Stage::Searching(engine);
+        Ok(status)
+    }
+
     /// The search, once there is a plan.
     pub(super) fn engine(&self) -> Option<&Engine<Forward>> {
         match &self.stage {
-            Stage::Planning(_) => None,
+            Stage::Unplanned | Stage::Planning(_) => None,
             Stage::Searching(engine) => Some(engine),
         }
     }
@@ -112,7 +138,8 @@ impl Site {
         let hotspots = self.hotspots.get_or_insert_with(|| Hotspots::new(&ground)).clone();
         let memory = self.memory.clone();
         let tutor = Tutor::new(ground.clone(), rules, self.traps.clone(), memory)?;
-        let domain = Forward::new(ground, rooms, hotspots, plan, home, tutor);
+        let made_of = self.ingredients;
+        let domain = Forward::new(ground, rooms, hotspots, plan, home, tutor, made_of);
         Ok(Box::new(Engine::new(domain, self.memory.clone())))
     }
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::advisors::{Weighed, advise};
+use super::ingredients::Ingredients;
 use crate::board::{Rooms, Square};
 use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, State, Teacher, Tuple};
 use crate::plan::{Hotspots, PackingPlan, PullTree};
@@ -41,6 +42,7 @@ pub struct Forward {
     pub tutor: Tutor,
     goal_distance: Vec<u16>,
     allowed: Vec<Push>,
+    ingredients: Ingredients,
 }
 
 impl Forward {
@@ -51,6 +53,7 @@ impl Forward {
         plan: PackingPlan,
         home: PullTree,
         tutor: Tutor,
+        ingredients: Ingredients,
     ) -> Self {
         let board = &ground.board;
         let squares = board.len();
@@ -67,6 +70,7 @@ impl Forward {
             child_reach: Reach::new(squares),
             tutor,
             allowed: Vec::new(),
+            ingredients,
             rooms,
             ground,
         }
@@ -93,16 +97,28 @@ impl Forward {
         let board = &self.ground.board;
         self.blocks.compute(board, &state.boxes);
         let (packed, done) = self.plan.packed(&state.boxes);
-        let zone = self.plan.zone(done);
         Features {
             packed,
             done,
             parts: self.blocks.parts() as u16,
-            broken: self.links.broken(board, &self.rooms, &state.boxes),
-            out_of_plan: common(zone, &state.boxes),
-            hot: self.hotspots.count(&state.boxes),
+            broken: self.broken(&state.boxes),
+            out_of_plan: self.out_of_plan(done, &state.boxes),
+            hot: self.hot(&state.boxes),
             distance: state.boxes.iter().map(|s| u32::from(self.goal_distance[s as usize])).sum(),
         }
+    }
+
+    fn broken(&mut self, boxes: &BitSet) -> u16 {
+        let is_on = self.ingredients.rooms;
+        if is_on { self.links.broken(&self.ground.board, &self.rooms, boxes) } else { 0 }
+    }
+
+    fn out_of_plan(&self, done: usize, boxes: &BitSet) -> u16 {
+        if self.ingredients.zones { common(self.plan.zone(done), boxes) } else { 0 }
+    }
+
+    fn hot(&mut self, boxes: &BitSet) -> u16 {
+        if self.ingredients.hotspots { self.hotspots.count(boxes) } else { 0 }
     }
 
     /// Order among positions: smaller is better.
@@ -292,10 +308,10 @@ impl Domain for Forward {
                 broken: if RoomLinks::untouched(board, &after, step.from, step.to) {
                     now.broken
                 } else {
-                    self.links.broken(board, &self.rooms, &after)
+                    self.broken(&after)
                 },
-                out_of_plan: common(self.plan.zone(done), &after),
-                hot: self.hotspots.count(&after),
+                out_of_plan: self.out_of_plan(done, &after),
+                hot: self.hot(&after),
                 distance,
             };
             after.remove(step.to);
@@ -303,12 +319,14 @@ impl Domain for Forward {
             let child = Child { step, weight: 1, score: self.rank(&features), hash };
             weighed.push(Weighed { child, features });
         }
-        advise(self, state, &now, &mut weighed);
+        if self.ingredients.advisors {
+            advise(self, state, &now, &mut weighed);
+        }
         out.extend(weighed.into_iter().map(|w| w.child));
     }
 
     fn teacher(&mut self) -> Option<&mut dyn Teacher> {
-        Some(&mut self.tutor)
+        self.ingredients.lessons.then_some(&mut self.tutor as &mut dyn Teacher)
     }
 
     fn is_known_to_end(&self, hash: u128) -> bool {

@@ -8,6 +8,7 @@
 mod advisors;
 mod attempt;
 mod domain;
+mod ingredients;
 
 use std::sync::Arc;
 
@@ -18,6 +19,8 @@ use crate::board::Rooms;
 use crate::plan::Hotspots;
 use crate::position::{Lease, OutOfMemory, Side};
 use attempt::{Attempt, Site};
+
+pub use ingredients::Ingredients;
 
 /// Units of work for the first plan before others are tried.
 const ALONE: u64 = 500_000;
@@ -46,8 +49,13 @@ pub struct Fess {
 }
 
 impl Fess {
-    /// A search of the level of `context`. Fails when there is no room for its tables.
-    pub fn new(context: &Context, switches: Switches) -> Result<Self, OutOfMemory> {
+    /// A search of the level of `context`, made of `ingredients`. Fails when there is no room for
+    /// its tables.
+    pub fn new(
+        context: &Context,
+        switches: Switches,
+        ingredients: Ingredients,
+    ) -> Result<Self, OutOfMemory> {
         let (ground, memory) = (context.ground.clone(), context.memory.clone());
         Ok(Fess {
             _lease: memory.lease(Hotspots::bytes(&ground))?,
@@ -55,12 +63,13 @@ impl Fess {
             first: None,
             other: None,
             begun: 0,
-            left: ALONE,
+            left: if ingredients.plans { ALONE } else { u64::MAX },
             past: Stats::default(),
             site: Site {
                 rooms: Arc::new(Rooms::new(&ground.board)),
                 hotspots: None,
                 traps: context.traps.clone(),
+                ingredients,
                 memory,
                 ground,
             },

@@ -1,0 +1,43 @@
+//! What the search is made of, each part of which can be left out to see what it gives.
+
+use crate::search::{ON_OFF, Settings, Switch};
+
+/// Which parts are there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ingredients {
+    pub plan: bool,
+    pub plans: bool,
+    pub advisors: bool,
+    pub hotspots: bool,
+    pub rooms: bool,
+    pub zones: bool,
+    pub lessons: bool,
+}
+
+impl Ingredients {
+    /// One for each part; all are on when nothing is said.
+    pub const SWITCHES: &[Switch] = &[
+        Switch::words("plan", ON_OFF, 0, "an order in which the goals are filled"),
+        Switch::words("plans", ON_OFF, 0, "other orders when the first leads to nothing"),
+        Switch::words("advisors", ON_OFF, 0, "moves that cost nothing"),
+        Switch::words("hotspots", ON_OFF, 0, "count boxes that are in the way of others"),
+        Switch::words("rooms", ON_OFF, 0, "count rooms that are cut off from each other"),
+        Switch::words("zones", ON_OFF, 0, "count boxes where the plan will not have them"),
+        Switch::words("lessons", ON_OFF, 0, "learn from standing still"),
+    ];
+
+    /// What the switches were set to.
+    pub fn read(settings: &Settings) -> Self {
+        let on = |key| settings.is_on(key);
+        Ingredients {
+            plan: on("plan"),
+            // Without an order there is no other.
+            plans: on("plan") && on("plans"),
+            advisors: on("advisors"),
+            hotspots: on("hotspots"),
+            rooms: on("rooms"),
+            zones: on("zones"),
+            lessons: on("lessons"),
+        }
+    }
+}
