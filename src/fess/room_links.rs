@@ -3,23 +3,28 @@
 //! Source: Shoham and Schaeffer 2020. A link holds only when every free part of the room
 //! still sees the other room through corridors; a full room has lost all its links.
 
-use crate::board::{Board, CORRIDOR, DIRECTIONS, Room, Rooms, Square, WALL};
+use crate::board::{Board, CORRIDOR, DIRECTIONS, Direction, Room, Rooms, Square, WALL};
 use crate::position::BitSet;
 
 /// Rooms are tracked as bits of one word; further rooms share bits.
 const WORD: u32 = 64;
 
+/// No patch: a box stands there.
+const NONE: u32 = u32::MAX;
+
 /// Counts broken links; holds the scratch memory.
 pub struct RoomLinks {
-    /// The patch each free square belongs to, by stamp: patches of older positions are lower.
+    /// For each square the squares above and to the left of it, [`WALL`] where there is none of the
+    /// same room.
+    joins: Vec<[Square; 2]>,
+    /// Neighbours that belong to different rooms, or to a room and a corridor.
+    borders: Vec<(Square, Square)>,
+    /// The patch each square belongs to, or one that was joined with it.
     patch_of: Vec<u32>,
-    /// The number of the first patch of this position.
-    first: u32,
     /// Connected free squares of one room, or of corridors.
     patches: Vec<Patch>,
     /// A corridor patch and a room patch beside it.
     beside: Vec<(u32, u32)>,
-    stack: Vec<Square>,
     /// For each room what all its free parts see, and whether it has any.
     seen: Vec<Option<u64>>,
 }
@@ -36,22 +41,30 @@ struct Patch {
 impl RoomLinks {
     /// For the rooms of a board.
     pub fn new(board: &Board, rooms: &Rooms) -> Self {
+        let apart = |a: Square, b: Square| b == WALL || rooms.of(a) != rooms.of(b);
+        let before = |s: Square| {
+            [Direction::Up, Direction::Left].map(|direction| board.neighbour(s, direction))
+        };
+        let joins = board.squares().map(|s| before(s).map(|n| if apart(s, n) { WALL } else { n }));
+        let pairs = board.squares().flat_map(|s| before(s).map(|n| (s, n)));
+        let borders = pairs.filter(|&(s, n)| n != WALL && apart(s, n));
         RoomLinks {
-            patch_of: vec![0; board.len()],
-            first: 1,
+            joins: joins.collect(),
+            borders: borders.collect(),
+            patch_of: vec![NONE; board.len()],
             patches: Vec::new(),
             beside: Vec::new(),
-            stack: Vec::new(),
             seen: vec![None; rooms.len()],
         }
     }
 
     /// How many links between two rooms the boxes on `occupied` break, seen from either room.
-    pub fn broken(&mut self, board: &Board, rooms: &Rooms, occupied: &BitSet) -> u16 {
+    pub fn broken(&mut self, rooms: &Rooms, occupied: &BitSet) -> u16 {
         if rooms.len() < 2 {
             return 0;
         }
-        self.find_patches(board, rooms, occupied);
+        self.find_patches(rooms, occupied);
+        self.look_over_borders(rooms);
         self.join_patches();
         self.seen.fill(None);
         for patch in self.patches.iter().enumerate().filter(|(i, p)| p.joined == *i as u32) {
@@ -73,52 +86,61 @@ impl RoomLinks {
         broken
     }
 
-    /// Floods every patch and notes what it touches.
-    fn find_patches(&mut self, board: &Board, rooms: &Rooms, occupied: &BitSet) {
-        if self.first > u32::MAX / 2 {
-            self.patch_of.fill(0);
-            self.first = 1;
-        }
-        self.first += self.patches.len() as u32;
+    /// Gives every free square the patch of the square before it, or a new one, and joins patches
+    /// that meet.
+    fn find_patches(&mut self, rooms: &Rooms, occupied: &BitSet) {
         self.patches.clear();
-        self.beside.clear();
-        for start in board.squares() {
-            if self.patch_of[start as usize] >= self.first || occupied.contains(start) {
+        for (square, before) in self.joins.iter().enumerate() {
+            if occupied.contains(square as Square) {
+                self.patch_of[square] = NONE;
                 continue;
             }
-            let index = self.patches.len() as u32;
-            let room = rooms.of(start);
-            let mut sees = 0;
-            self.patch_of[start as usize] = self.first + index;
-            self.stack.push(start);
-            while let Some(square) = self.stack.pop() {
-                for &next in board.neighbours(square) {
-                    if next == WALL || occupied.contains(next) {
-                        continue;
-                    }
-                    let there = rooms.of(next);
-                    let known = self.patch_of[next as usize];
-                    if there == room {
-                        if known < self.first {
-                            self.patch_of[next as usize] = self.first + index;
-                            self.stack.push(next);
-                        }
-                        continue;
-                    }
-                    if there != CORRIDOR {
-                        sees |= 1 << (u32::from(there) % WORD);
-                    }
-                    // Of two patches the later one notes that they touch.
-                    if known >= self.first && (room == CORRIDOR || there == CORRIDOR) {
-                        let other = known - self.first;
-                        let pair = if room == CORRIDOR { (index, other) } else { (other, index) };
-                        if self.beside.last() != Some(&pair) {
-                            self.beside.push(pair);
-                        }
-                    }
+            let mut mine = NONE;
+            for &next in before {
+                let there = self.patch_of.get(usize::from(next)).copied().unwrap_or(NONE);
+                if there == NONE {
+                    continue;
+                }
+                let root = root(&self.patches, there);
+                if mine != NONE && mine != root {
+                    self.patches[root as usize].joined = mine;
+                } else {
+                    mine = root;
                 }
             }
-            self.patches.push(Patch { room, sees, joined: index });
+            if mine == NONE {
+                mine = self.patches.len() as u32;
+                let room = rooms.of(square as Square);
+                self.patches.push(Patch { room, sees: 0, joined: mine });
+            }
+            self.patch_of[square] = mine;
+        }
+    }
+
+    /// Notes which rooms each patch touches, and which patches touch corridors.
+    fn look_over_borders(&mut self, rooms: &Rooms) {
+        self.beside.clear();
+        for &(square, next) in &self.borders {
+            let (here, there) = (self.patch_of[square as usize], self.patch_of[next as usize]);
+            if here == NONE || there == NONE {
+                continue;
+            }
+            let (here, there) = (root(&self.patches, here), root(&self.patches, there));
+            let (room, other) = (rooms.of(square), rooms.of(next));
+            if other != CORRIDOR {
+                self.patches[here as usize].sees |= 1 << (u32::from(other) % WORD);
+            }
+            if room != CORRIDOR {
+                self.patches[there as usize].sees |= 1 << (u32::from(room) % WORD);
+            }
+            let pair = match (room, other) {
+                (CORRIDOR, _) => (here, there),
+                (_, CORRIDOR) => (there, here),
+                _ => continue,
+            };
+            if self.beside.last() != Some(&pair) {
+                self.beside.push(pair);
+            }
         }
     }
 
@@ -131,7 +153,7 @@ impl RoomLinks {
                 let same = corridor == other_corridor
                     && self.patches[patch as usize].room == self.patches[other as usize].room;
                 if same {
-                    let (a, b) = (self.root(patch), self.root(other));
+                    let (a, b) = (root(&self.patches, patch), root(&self.patches, other));
                     if a != b {
                         self.patches[a as usize].joined = b;
                         let sees = self.patches[a as usize].sees;
@@ -140,17 +162,9 @@ impl RoomLinks {
                 }
             }
             let sees = self.patches[corridor as usize].sees;
-            let root = self.root(patch);
+            let root = root(&self.patches, patch);
             self.patches[root as usize].sees |= sees;
         }
-    }
-
-    fn root(&self, patch: u32) -> u32 {
-        let mut at = patch;
-        while self.patches[at as usize].joined != at {
-            at = self.patches[at as usize].joined;
-        }
-        at
     }
 
     /// True when a box moved from `from` to `to` leaves all links as they are, because the
@@ -158,6 +172,15 @@ impl RoomLinks {
     pub fn untouched(board: &Board, occupied: &BitSet, from: Square, to: Square) -> bool {
         joined_around(board, occupied, from) && joined_around(board, occupied, to)
     }
+}
+
+/// The patch that a patch was joined with in the end.
+fn root(patches: &[Patch], patch: u32) -> u32 {
+    let mut at = patch;
+    while patches[at as usize].joined != at {
+        at = patches[at as usize].joined;
+    }
+    at
 }
 
 /// True when the free squares beside `square` are joined by the ring of squares around it.
@@ -174,4 +197,64 @@ fn joined_around(board: &Board, occupied: &BitSet, square: Square) -> bool {
         }
     }
     joints + 1 >= open
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::Level;
+    use crate::position::Ground;
+    use crate::random::Random;
+
+    /// Three rooms in a ring, joined by corridors.
+    const ROOMS: &str = "#################\n#@$.#    ###    #\n#        ###    #\n#   #           #\n\
+        #   #    ###    #\n#   ########    #\n#               #\n#################";
+
+    /// The definition: each free square of room `a`, walking in `a` and in corridors, comes beside a
+    /// free square of room `b`, and there is one.
+    fn sees(board: &Board, rooms: &Rooms, occupied: &BitSet, a: Room, b: Room) -> bool {
+        let free = |s: Square| s != WALL && !occupied.contains(s);
+        let mut starts = board.squares().filter(|&s| rooms.of(s) == a && free(s)).peekable();
+        starts.peek().is_some()
+            && starts.all(|start| {
+                let mut met = vec![start];
+                let mut head = 0;
+                let mut touched = false;
+                while head < met.len() {
+                    for &next in board.neighbours(met[head]).iter().filter(|&&n| free(n)) {
+                        touched |= rooms.of(next) == b;
+                        if [a, CORRIDOR].contains(&rooms.of(next)) && !met.contains(&next) {
+                            met.push(next);
+                        }
+                    }
+                    head += 1;
+                }
+                touched
+            })
+    }
+
+    #[test]
+    fn counts_what_the_definition_says() {
+        let ground = Ground::new(&Level::parse(ROOMS).expect("a level")).expect("a board");
+        let board = &ground.board;
+        let rooms = Rooms::new(board);
+        let mut links = RoomLinks::new(board, &rooms);
+        let mut random = Random::new(1);
+        let mut counts = [0; 4];
+        for _ in 0..20_000 {
+            let one_in = 2 + random.word() % 12;
+            let boxes = board.squares().filter(|_| random.word().is_multiple_of(one_in));
+            let occupied = BitSet::of(board.len(), boxes.collect::<Vec<_>>());
+            let mut broken = 0;
+            for a in 0..rooms.len() as Room {
+                for &b in rooms.edges(a).iter().filter(|&&b| b > a) {
+                    let holds = |a, b| sees(board, &rooms, &occupied, a, b);
+                    broken += u16::from(!holds(a, b) || !holds(b, a));
+                }
+            }
+            assert_eq!(links.broken(&rooms, &occupied), broken, "{occupied:?}");
+            counts[usize::from(broken)] += 1;
+        }
+        assert!(rooms.len() >= 3 && counts[..3].iter().all(|&c| c > 100), "{counts:?}");
+    }
 }

@@ -154,7 +154,7 @@ impl Domain for Sink {
         let left = state.boxes.count() as u16;
         let on_goals = self.on_goals(&state.boxes);
         let parts = self.parts();
-        let broken = self.links.broken(&self.ground.board, &self.rooms, &state.boxes);
+        let broken = self.links.broken(&self.rooms, &state.boxes);
         let distance = self.distance_sum(&state.boxes);
         let rank = u64::from(left) << 48 | rank(parts, on_goals, broken, distance);
         ([left, on_goals, parts, broken], rank)
@@ -273,7 +273,7 @@ impl Sink {
         let ground = self.ground.clone();
         let board = &ground.board;
         let parts_now = self.parts();
-        let broken_now = self.links.broken(board, &self.rooms, &state.boxes);
+        let broken_now = self.links.broken(&self.rooms, &state.boxes);
         let distance_now = self.distance_sum(&state.boxes);
         let on_goals_now = self.on_goals(&state.boxes);
         let zone = self.pushed_from(supply);
@@ -293,7 +293,7 @@ impl Sink {
             }
             after.remove(pull.from);
             after.insert(pull.to);
-            let broken = self.links.broken(board, &self.rooms, &after);
+            let broken = self.links.broken(&self.rooms, &after);
             after.remove(pull.to);
             after.insert(pull.from);
             let distance = distance_now - u32::from(self.goal_distance[pull.from as usize])

@@ -110,7 +110,7 @@ impl Forward {
 
     fn broken(&mut self, boxes: &BitSet) -> u16 {
         let is_on = self.ingredients.rooms;
-        if is_on { self.links.broken(&self.ground.board, &self.rooms, boxes) } else { 0 }
+        if is_on { self.links.broken(&self.rooms, boxes) } else { 0 }
     }
 
     fn out_of_plan(&self, done: usize, boxes: &BitSet) -> u16 {
