@@ -65,7 +65,20 @@ impl MacroMoves {
         may_enter: &dyn Fn(Square) -> bool,
         each: &mut dyn FnMut(Macro),
     ) {
-        if !self.prepare(board, boxes, from, reached) {
+        // To find out what the box cuts off is dear, and most boxes cannot be moved at all.
+        let begins = |side: Direction| {
+            let beside = board.neighbour(from, side);
+            let free = |s: Square| s != WALL && !boxes.contains(s);
+            let (step, room) = match self.side {
+                Side::Push => (side.opposite(), board.neighbour(from, side.opposite())),
+                Side::Pull => {
+                    (side, if beside == WALL { WALL } else { board.neighbour(beside, side) })
+                }
+            };
+            let to = board.neighbour(from, step);
+            beside != WALL && reached(beside) && free(room) && may_begin(step) && may_enter(to)
+        };
+        if !DIRECTIONS.into_iter().any(begins) || !self.prepare(board, boxes, from, reached) {
             return;
         }
         let mut head = 0;
