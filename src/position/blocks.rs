@@ -11,7 +11,7 @@ use crate::board::{Board, DIRECTIONS, Square, WALL};
 /// The free squares of a position as a depth-first forest; reused from position to position.
 #[derive(Clone, Debug)]
 pub struct Blocks {
-    /// When each square was entered, from 1; 0 where it is not free.
+    /// When each square was entered, from 1; [`BLOCKED`] under a box and, last of all, for the wall.
     entered: Vec<u16>,
     /// The earliest entered square that its subtree touches.
     low: Vec<u16>,
@@ -21,8 +21,12 @@ pub struct Blocks {
     /// The root of the tree, which is the lowest square of its part.
     root: Vec<Square>,
     parts: usize,
+    /// The squares above the one being looked at, each with the side to be looked at next.
     stack: Vec<(Square, u8)>,
 }
+
+/// Entered later than all free squares: never new and never a way up.
+const BLOCKED: u16 = u16::MAX;
 
 /// Names one part of the neighbourhood of a square; equal labels are connected without it.
 pub type Label = Square;
@@ -35,8 +39,10 @@ pub const NO_LABEL: Label = WALL;
 impl Blocks {
     /// For boards of `squares` squares.
     pub fn new(squares: usize) -> Self {
+        let mut entered = vec![0; squares + 1];
+        entered[squares] = BLOCKED;
         Blocks {
-            entered: vec![0; squares],
+            entered,
             low: vec![0; squares],
             parent: vec![WALL; squares],
             lowest: vec![WALL; squares],
@@ -48,31 +54,36 @@ impl Blocks {
 
     /// Reads the position whose boxes stand on `occupied`.
     pub fn compute(&mut self, board: &Board, occupied: &BitSet) {
-        self.entered.fill(0);
+        let wall = self.entered.len() - 1;
+        self.entered[..wall].fill(0);
+        for square in occupied.iter() {
+            self.entered[square as usize] = BLOCKED;
+        }
         self.parts = 0;
-        let mut clock = 0u16;
+        let mut clock = 0;
         for start in board.squares() {
-            if self.entered[start as usize] != 0 || occupied.contains(start) {
+            if self.entered[start as usize] != 0 {
                 continue;
             }
             self.parts += 1;
-            self.enter(start, WALL, start, &mut clock);
-            while let Some(&(square, next)) = self.stack.last() {
+            clock += 1;
+            self.enter(start, WALL, start, clock);
+            let (mut square, mut next) = (start, 0);
+            loop {
                 if next == 4 {
-                    self.stack.pop();
                     self.leave(square);
+                    let Some(above) = self.stack.pop() else { break };
+                    (square, next) = above;
                     continue;
                 }
-                if let Some(top) = self.stack.last_mut() {
-                    top.1 += 1;
-                }
-                let neighbour = board.neighbours(square)[next as usize];
-                if neighbour == WALL || occupied.contains(neighbour) {
-                    continue;
-                }
-                let met = self.entered[neighbour as usize];
+                let neighbour = board.neighbours(square)[usize::from(next)];
+                next += 1;
+                let met = self.entered[usize::from(neighbour).min(wall)];
                 if met == 0 {
-                    self.enter(neighbour, square, start, &mut clock);
+                    clock += 1;
+                    self.enter(neighbour, square, start, clock);
+                    self.stack.push((square, next));
+                    (square, next) = (neighbour, 0);
                 } else if neighbour != self.parent[square as usize] {
                     let low = &mut self.low[square as usize];
                     *low = (*low).min(met);
@@ -81,17 +92,17 @@ impl Blocks {
         }
     }
 
-    fn enter(&mut self, square: Square, parent: Square, root: Square, clock: &mut u16) {
-        *clock += 1;
+    #[inline]
+    fn enter(&mut self, square: Square, parent: Square, root: Square, now: u16) {
         let s = square as usize;
-        self.entered[s] = *clock;
-        self.low[s] = *clock;
+        self.entered[s] = now;
+        self.low[s] = now;
         self.parent[s] = parent;
         self.lowest[s] = square;
         self.root[s] = root;
-        self.stack.push((square, 0));
     }
 
+    #[inline]
     fn leave(&mut self, square: Square) {
         let parent = self.parent[square as usize];
         if parent != WALL {
@@ -114,10 +125,10 @@ impl Blocks {
         let mine = self.entered[square as usize];
         DIRECTIONS.map(|d| {
             let side = nb[d.index()];
-            if side == WALL || self.entered[side as usize] == 0 {
+            let at = self.entered[usize::from(side).min(self.entered.len() - 1)];
+            if at == BLOCKED {
                 return NO_LABEL;
             }
-            let at = self.entered[side as usize];
             if at < mine {
                 return UP;
             }
@@ -126,7 +137,6 @@ impl Blocks {
             let mut child_at = 0;
             for &c in nb {
                 if c != WALL
-                    && self.entered[c as usize] != 0
                     && self.parent[c as usize] == square
                     && self.entered[c as usize] <= at
                     && self.entered[c as usize] > child_at
