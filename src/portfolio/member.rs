@@ -1,6 +1,5 @@
 //! One strategy in the queue of a run.
 
-use super::schedule::Turn;
 use crate::catalogue::Spec;
 use crate::search::{Best, Context, Fewest, Status, Strategy};
 
@@ -10,16 +9,15 @@ pub struct Member {
     pub index: usize,
     spec: Spec,
     strategy: Option<Box<dyn Strategy>>,
-    /// Units of its next turn.
+    /// Units of each turn.
     pub slice: u64,
     /// Units of the current turn still to do.
     pub left: u64,
 }
 
 impl Member {
-    /// A member that takes its turns as `turn` says.
-    pub fn new(index: usize, turn: Turn) -> Self {
-        let Turn { spec, slice } = turn;
+    /// A member whose turns last `slice` units of work.
+    pub fn new(index: usize, spec: Spec, slice: u64) -> Self {
         Member { index, spec, strategy: None, slice, left: slice }
     }
 

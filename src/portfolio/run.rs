@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::member::Member;
-use super::schedule;
+use super::schedule::{self, Sharing};
 use super::scoreboard::{Answer, Scoreboard};
 use super::{Objective, Options, Outcome, Progress, Report};
 use crate::board::{Square, Unsolvable};
-use crate::catalogue::{UnknownStrategy, entries};
+use crate::catalogue::{Spec, UnknownStrategy, entries};
 use crate::level::{Level, replay};
 use crate::position::{Ground, Push, lurd_of_pushes};
 #[cfg(feature = "lab")]
@@ -18,8 +18,6 @@ use crate::search::{Context, Fewest, Memory, OutOfMemory, Stats, Status};
 
 /// Units of work between two looks at the stop flag and two reports of progress.
 const CHUNK: u64 = 20_000;
-/// How much longer each turn of a member is than the one before.
-const GROWTH: u64 = 2;
 
 /// A level being solved.
 pub struct Run {
@@ -46,7 +44,7 @@ impl Run {
         let members = schedule::members(&options)?;
         let serves = match wanted(options.objective) {
             Fewest::Nothing => true,
-            wanted => members.iter().all(|turn| turn.spec.fewest() == wanted),
+            wanted => members.iter().all(|spec| spec.fewest() == wanted),
         };
         let mut scoreboard = Scoreboard::new(members.len());
         let memory = Memory::new(options.memory_limit);
@@ -75,7 +73,12 @@ impl Run {
             }
         };
         let threads = options.threads.max(1).min(members.len());
-        let queue = members.into_iter().enumerate().map(|(i, turn)| Member::new(i, turn)).collect();
+        let sharing = context.as_ref().map_or(Sharing::Far, |c| Sharing::of(&c.ground));
+        let member = |(index, spec): (usize, Spec)| {
+            let slice = sharing.slice(spec.entry().name);
+            Member::new(index, spec, slice)
+        };
+        let queue = members.into_iter().enumerate().map(member).collect();
         let shared = Shared {
             level,
             options,
@@ -250,7 +253,6 @@ impl Shared {
                 Status::Running => {
                     let mut queue = lock(&self.queue);
                     if member.left == 0 {
-                        member.slice *= GROWTH;
                         member.left = member.slice;
                         queue.push_back(member);
                     } else {

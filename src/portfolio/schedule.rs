@@ -2,30 +2,46 @@
 
 use super::{Objective, Options};
 use crate::catalogue::{Spec, UnknownStrategy};
+use crate::position::Ground;
 
-/// The first slice of a strategy, in units of work.
+/// The shortest turn, in units of work.
 const SLICE: u64 = 20_000;
-
-/// A strategy with the length of its first turn.
-pub struct Turn {
-    pub spec: Spec,
-    /// Units of work; every further turn is longer.
-    pub slice: u64,
-}
 
 /// What `auto` is, as a user might write it.
 const AUTO: &str = "greedy-backward+packing-order+fess+beam+spread";
 
-/// How long the first turn of a strategy is among others, in slices.
-///
-/// Feature-space search gets most of the time because it solves most of the large levels; `beam`
-/// takes those without a plan to go by, `spread` those whose boxes stand on goals already, greedy
-/// backward search small dense ones.
-fn share(name: &str) -> u64 {
-    match name {
-        "fess" => 3,
-        "greedy-backward" | "beam" | "spread" => 2,
-        _ => 1,
+/// Boxes that are on average at most so many pushes from the goals nearest to them are near.
+const NEAR: usize = 5;
+
+/// How the time is shared: the turn of a strategy among the turns of the others.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Sharing {
+    /// Feature-space search gets most of the time because it solves most of the levels on which
+    /// the boxes have a way to go.
+    Far,
+    /// Where the boxes stand among the goals, or on them, there is little to plan. Greedy backward
+    /// search, `spread` and `beam` solve most of these.
+    Near,
+}
+
+impl Sharing {
+    /// What suits a level; of the boxes only the way to the nearest goal is looked at.
+    pub fn of(ground: &Ground) -> Sharing {
+        let nearest = ground.to_goals.nearest();
+        let boxes = ground.board.start_boxes();
+        let way: usize = boxes.iter().map(|&b| usize::from(nearest[b as usize])).sum();
+        if way <= NEAR * boxes.len() { Sharing::Near } else { Sharing::Far }
+    }
+
+    /// Units of work of each turn of the strategy `name`.
+    pub fn slice(self, name: &str) -> u64 {
+        let share = match (self, name) {
+            (Sharing::Near, "spread") => 6,
+            (Sharing::Near, "greedy-backward") | (Sharing::Far, "fess") => 4,
+            (_, "fess" | "beam" | "spread") => 2,
+            _ => 1,
+        };
+        share * SLICE
     }
 }
 
@@ -35,19 +51,14 @@ fn share(name: &str) -> u64 {
 /// have made their tables. The search along a packing order comes next: where there is an order it
 /// answers at once or hardly ever, elsewhere it gives up at once. Fails when the options name a
 /// strategy or a switch that does not exist.
-pub fn members(options: &Options) -> Result<Vec<Turn>, UnknownStrategy> {
+pub fn members(options: &Options) -> Result<Vec<Spec>, UnknownStrategy> {
     let listed = match (options.strategy.as_str(), options.objective) {
         ("auto", Objective::Any) => AUTO,
         ("auto", Objective::Pushes) => "astar",
         ("auto", Objective::Moves) => "fewest-moves",
         (listed, _) => listed,
     };
-    let turn = |text: &str| {
-        let spec = Spec::parse(text)?;
-        let slice = share(spec.entry().name) * SLICE;
-        Ok(Turn { spec, slice })
-    };
-    listed.split('+').map(turn).collect()
+    listed.split('+').map(Spec::parse).collect()
 }
 
 /// Fails when the options name a strategy or a switch that does not exist.
