@@ -16,7 +16,6 @@ use std::sync::Arc;
 
 #[cfg(feature = "lab")]
 use super::Seen;
-use super::learning::Traps;
 use super::nodes::{NodeId, Nodes};
 use super::visited::Visited;
 use super::{Best, Context, Memory, OutOfMemory, Rules, Stats, Status, Strategy, Switches};
@@ -65,8 +64,6 @@ pub struct Beam {
     #[cfg(feature = "lab")]
     looked_at: NodeId,
     best_bound: u32,
-    /// What other searches have learnt.
-    traps: Traps,
 }
 
 impl Beam {
@@ -99,7 +96,6 @@ impl Beam {
             #[cfg(feature = "lab")]
             looked_at: 0,
             best_bound: u32::MAX,
-            traps: Traps::new(squares, context.traps.clone(), memory.clone()),
             ground,
             memory,
         })
@@ -213,9 +209,7 @@ impl Beam {
             self.stats.duplicates += 1;
             return Ok(());
         }
-        if self.rules.dead_after(ground, &self.boxes, to, player)
-            || self.traps.closed_by(self.boxes.set(), to, player)
-        {
+        if self.rules.dead_after(ground, &self.boxes, to, player) {
             return Ok(());
         }
         let bound = self.matching.probe(ground, Side::Push, step.from, to, player);
@@ -287,7 +281,6 @@ impl Beam {
             self.ready = true;
             self.restart()?;
         }
-        self.traps.catch_up()?;
         while left > 0 {
             let Some(id) = self.layer.next() else {
                 self.next_layer()?;
