@@ -45,7 +45,9 @@ pub fn run(name: Option<&str>) -> Result<u8, String> {
 }
 
 fn print_auto() -> Result<(), String> {
-    print_line(format!("{AUTO}\n  Several strategies in turns, shared by what the level looks like. The default."))
+    print_line(format!(
+        "{AUTO}\n  Several strategies in turns, shared by what the level looks like. The default."
+    ))
 }
 
 fn print_entry(entry: &Entry) -> Result<(), String> {

@@ -1,6 +1,8 @@
 //! What the search is made of, each part of which can be left out to see what it gives.
 
-use crate::search::{ON_OFF, Settings, Switch};
+#[cfg(feature = "lab")]
+use crate::search::ON_OFF;
+use crate::search::{Settings, Switch};
 
 /// Which parts are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +16,7 @@ pub struct Ingredients {
     pub lessons: bool,
 }
 
+#[cfg(feature = "lab")]
 impl Ingredients {
     /// One for each part; all are on when nothing is said.
     pub const SWITCHES: &[Switch] = &[
@@ -38,6 +41,24 @@ impl Ingredients {
             rooms: on("rooms"),
             zones: on("zones"),
             lessons: on("lessons"),
+        }
+    }
+}
+
+/// The page's own modules have all parts and no switch: every byte of them is waited for.
+#[cfg(not(feature = "lab"))]
+impl Ingredients {
+    pub const SWITCHES: &[Switch] = &[];
+
+    pub fn read(_: &Settings) -> Self {
+        Ingredients {
+            plan: true,
+            plans: true,
+            advisors: true,
+            hotspots: true,
+            rooms: true,
+            zones: true,
+            lessons: true,
         }
     }
 }
