@@ -74,6 +74,23 @@ test.describe("in German", () => {
   });
 });
 
+for (const encoding of ["utf-8", "utf-16le", "utf-16be", "latin1"]) {
+  test(`a file in ${encoding} is read`, async ({ page }) => {
+    await openPage(page);
+    const title = "Größe";
+    const text = `${encoding === "latin1" ? "" : "\ufeff"}${EASY}\nTitle: ${title}\n`;
+    const buffer = Buffer.from(
+      text,
+      encoding === "utf-16be" ? "utf-16le" : /** @type {any} */ (encoding),
+    );
+    if (encoding === "utf-16be") buffer.swap16();
+    const file = { name: "level.xsb", mimeType: "text/plain", buffer };
+    await page.locator("#open-file").setInputFiles(file);
+    await expect(page.locator("#level-title")).toHaveText(title);
+    await expect(page.locator("#stored")).toHaveText("0/1");
+  });
+}
+
 for (const [name, text] of [
   ["open wall", "#####\n#@$.\n#####"],
   ["two players", "######\n#@$.@#\n######"],

@@ -132,16 +132,24 @@ function setUpDrop(tryText, tryFile) {
 }
 
 /**
- * Level files are UTF-8 now and were Latin-1 once.
+ * Level files are UTF-8 or UTF-16 now and were Latin-1 once.
  *
  * @param {ArrayBuffer} bytes
  */
 function decode(bytes) {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder(unicodeOf(bytes), { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
+}
+
+/** Which Unicode a text is in, by its byte order mark, or by the zeros beside the < of XML. @param {ArrayBuffer} bytes */
+function unicodeOf(bytes) {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return "utf-16le";
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return "utf-16be";
+  return "utf-8";
 }
 
 /** @param {{ row: number, column: number, message: string }[]} problems */
