@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { ENDLESS, hugeBoard, openPage, ROUND, solverReady } from "./stage.js";
+import { EASY, ENDLESS, hugeBoard, openPage, ROUND, solverReady } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -114,4 +114,37 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       expect(await findings(page)).toEqual([]);
     });
   });
+}
+
+for (const locale of ["de", "es", "fr", "ja", "zh", "en"]) {
+  test.describe(`in the language ${locale}`, () => {
+    test.use({ locale });
+
+    test("no word runs over its place, however wide the page", async ({ page }) => {
+      await openPage(page, EASY);
+      await solverReady(page);
+      await page.keyboard.press("x");
+      await expect(page.locator("#solved")).toBeVisible();
+      for (const width of [1360, 1000, 390, 360, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(wordsOverPlace), `${width} wide`).toEqual([]);
+      }
+    });
+  });
+}
+
+/** Runs in the page: what is wider than its place, or lies beyond the page's edge. */
+function wordsOverPlace() {
+  const seen = [...document.querySelectorAll(".top *, .stage *, .solver *, .levels.open *")].filter(
+    (element) => element instanceof HTMLElement && element.checkVisibility(),
+  );
+  const over = seen.filter((element) => {
+    const { overflow, display } = getComputedStyle(element);
+    if (element.closest(".sr") || element.matches("select, textarea, kura-player, canvas"))
+      return false;
+    const wide = display !== "inline" && element.scrollWidth > element.clientWidth + 1;
+    const { left, right } = element.getBoundingClientRect();
+    return (wide && overflow === "visible") || right > window.innerWidth + 1 || left < -1;
+  });
+  return over.map(({ tagName, id, textContent }) => `${tagName} ${id} ${textContent?.trim()}`);
 }
