@@ -223,6 +223,21 @@ test("every strategy has its words and its picture", async ({ page }) => {
   }
 });
 
+test.describe("in German", () => {
+  test.use({ locale: "de" });
+
+  test("it says which words are in English, and summaries that are known are not", async ({
+    page,
+  }) => {
+    await openLab(page);
+    await expect(page.locator("#lab-english")).toContainText("ist auf Englisch");
+    const summary = page.locator("#strategy-greedy-backward summary");
+    await expect(summary).toContainText("Zieht vom gelösten Brett her");
+    await expect(summary.locator("span")).toHaveAttribute("lang", "de");
+    await expect(page.locator("#strategy-jsoko summary")).toContainText("deadlocks");
+  });
+});
+
 test("a hostile link is refused in words", async ({ page }) => {
   await openLab(page, "#lab=1&run=%3Cscript%3E");
   await expect(page.locator("#notices")).toContainText("cannot be read");

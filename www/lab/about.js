@@ -1,7 +1,8 @@
 // A page of explanation for each strategy: how it works, a picture from a real run, where it was described, what can be
-// set. The words are the solver's own, in English.
+// set. The words are the solver's own, in English; of the summaries some are known in other languages.
 
 import { any } from "../page/elements.js";
+import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 
 /**
@@ -69,7 +70,10 @@ function about({ name, summary, about, source, settings = [], rules, complete },
   const head = document.createElement("summary");
   const title = document.createElement("code");
   title.textContent = name;
-  head.append(title, ` ${summary}`);
+  const short = document.createElement("span");
+  short.textContent = inWords(summary);
+  if (short.textContent !== summary) short.lang = document.documentElement.lang;
+  head.append(title, " ", short);
   const works = document.createElement("p");
   works.textContent = about ?? "";
   const facts = document.createElement("dl");

@@ -25,6 +25,7 @@ const language = pickLanguage(store.get("language"), navigator.languages);
 await speak(language, loadLabTable);
 document.documentElement.lang = language;
 translate(document.body);
+any("lab-english").hidden = language === "en";
 const theme = store.get("theme");
 if (theme === "light" || theme === "dark") {
   document.documentElement.dataset.theme = theme;

@@ -118,5 +118,7 @@ export default {
   "Make this push": "Diesen Schub machen",
   "Over time": "Im Lauf der Zeit",
   "The strategies": "Die Verfahren",
+  "What the strategies say of themselves and of their settings is in English.":
+    "Was die Verfahren über sich und ihre Einstellungen sagen, ist auf Englisch.",
   "See it search the chosen levels": "Auf den gewählten Levels suchen lassen",
 };

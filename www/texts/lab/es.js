@@ -117,5 +117,7 @@ export default {
   "Make this push": "Hacer este empuje",
   "Over time": "A lo largo del tiempo",
   "The strategies": "Las estrategias",
+  "What the strategies say of themselves and of their settings is in English.":
+    "Lo que las estrategias dicen de sí mismas y de sus ajustes está en inglés.",
   "See it search the chosen levels": "Verla buscar en los niveles elegidos",
 };

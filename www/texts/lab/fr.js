@@ -116,5 +116,7 @@ export default {
   "Make this push": "Faire cette poussée",
   "Over time": "Au fil du temps",
   "The strategies": "Les stratégies",
+  "What the strategies say of themselves and of their settings is in English.":
+    "Ce que les stratégies disent d'elles-mêmes et de leurs réglages est en anglais.",
   "See it search the chosen levels": "La voir chercher sur les niveaux choisis",
 };

@@ -108,5 +108,7 @@ export default {
   "Make this push": "この手を指す",
   "Over time": "時間の経過",
   "The strategies": "方法の説明",
+  "What the strategies say of themselves and of their settings is in English.":
+    "各手法とその設定の説明は英語です。",
   "See it search the chosen levels": "選んだ面で探索させる",
 };

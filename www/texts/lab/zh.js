@@ -106,5 +106,7 @@ export default {
   "Make this push": "执行此推动",
   "Over time": "随时间变化",
   "The strategies": "各种策略",
+  "What the strategies say of themselves and of their settings is in English.":
+    "各策略及其设置的说明为英文。",
   "See it search the chosen levels": "让它搜索所选关卡",
 };
