@@ -127,6 +127,38 @@ test("keys can be taken away and bound anew by the attribute", async ({ page: ta
   expect(await press("6")).toEqual([1, true]);
 });
 
+test("the host page scrolls by arrow keys until the board has the focus, and styles its parts", async ({
+  page: tab,
+  baseURL,
+}) => {
+  await openElsewhere(
+    tab,
+    `<style>
+       body { height: 4000px; margin: 0 }
+       kura-player { --kura-paper: rgb(1, 2, 3); height: 300px }
+       kura-player::part(undo) { border-radius: 7px }
+     </style>
+     <script type="module" src="${baseURL}www/player/kura-player.js"></script>
+     <kura-player id="one" level="#####|#@  #|# $.#|#   #|#####" controls></kura-player>`,
+  );
+  const one = tab.locator("#one");
+  await expect(one.locator("[part=counter]")).toHaveText("0 / 0");
+  const scrolled = () => tab.evaluate(() => window.scrollY);
+  await tab.keyboard.press("ArrowDown");
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  // The browser scrolls on for a while.
+  await tab.waitForTimeout(500);
+  await expect(one.locator("[part=counter]")).toHaveText("0 / 0");
+  await tab.evaluate(() => window.scrollTo(0, 0));
+  await one.locator("[part=board]").click({ position: { x: 5, y: 5 } });
+  await tab.keyboard.press("ArrowDown");
+  await expect(one.locator("[part=counter]")).toHaveText("1 / 0");
+  await tab.waitForTimeout(300);
+  expect(await scrolled(), "the board keeps its keys").toBe(0);
+  await expect(one.locator("[part~=undo]")).toHaveCSS("border-radius", "7px");
+  await expect(one.locator("[part~=undo]")).toHaveCSS("background-color", "rgb(1, 2, 3)");
+});
+
 test("a sandboxed frame is played and told what to do by messages", async ({
   page: tab,
   baseURL,

@@ -40,6 +40,30 @@ test("a level is played by keyboard, with undo, redo and restart", async ({ page
   expect(errors).toEqual([]);
 });
 
+test("the keys of other programs do what they do there, and the wheel walks through history", async ({
+  page,
+}) => {
+  await openPage(page, "#######\n#     #\n# @$. #\n#     #\n#######");
+  const presses = async (/** @type {string[]} */ keys, /** @type {string} */ made) => {
+    for (const key of keys) await page.keyboard.press(key);
+    await expect.poll(() => moves(page), keys.join(" ")).toBe(made);
+  };
+  await presses(["ArrowUp", "s", "a", "l"], "udlr");
+  await presses(["k", "j", "h", "d"], "udlrudlr");
+  await presses(["u", "Control+z", "Backspace", "z"], "udlr");
+  await presses(["y", "Control+y", "Control+Shift+Z"], "udlrudl");
+  await presses(["Home"], "");
+  await presses(["Control+ArrowRight"], "");
+  await presses(["Shift+ArrowRight"], "RR");
+  await page.locator("kura-player").hover();
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => moves(page)).toBe("R");
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => moves(page)).toBe("RR");
+  await page.keyboard.press("?");
+  await expect(page.locator("#help-dialog")).toBeVisible();
+});
+
 test("a held key keeps walking, and a run goes to the wall", async ({ page }) => {
   await openPage(page, "############\n#@         #\n#  $.      #\n############");
   await page.keyboard.down("ArrowRight");

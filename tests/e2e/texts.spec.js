@@ -137,6 +137,26 @@ test("a file is opened, and one that is dropped", async ({ page }) => {
   await expect(page.locator("#level-title")).toHaveText("Dropped");
 });
 
+test("levels are opened from an address, and one that cannot be had is told of", async ({
+  page,
+}) => {
+  await page.route("https://levels.example/**", (route) =>
+    route.request().url().endsWith("/set.xsb")
+      ? route.fulfill({
+          headers: { "Access-Control-Allow-Origin": "*" },
+          body: `Title: From afar\n\n${EASY}\n`,
+        })
+      : route.abort(),
+  );
+  await openPage(page);
+  await paste(page, "https://levels.example/none.xsb");
+  await expect(page.locator("#open-problems")).toContainText("the host must allow it");
+  await page.locator("#open-text").fill("https://levels.example/set.xsb");
+  await page.locator("#open-confirm").click();
+  await expect(page.locator("#level-title")).toHaveText("From afar");
+  await expect(page.locator("#open-dialog")).toBeHidden();
+});
+
 test("the level is copied as text", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page, EASY, { title: "Copied" });
