@@ -6,19 +6,16 @@ import { redoTarget, undoTarget } from "../play/history.js";
 import { parseLurd } from "../play/lurd.js";
 import { forwardMoves, reverseBoard } from "../play/reverse.js";
 import { boardDirection } from "../play/symmetry.js";
-import { PUSHED } from "../play/tape.js";
 import { straightOn, walkPath } from "../play/walk.js";
 import { Holder } from "./holder.js";
+import { Mover } from "./mover.js";
 import { Picker } from "./picker.js";
-import { Runner } from "./runner.js";
 
 /** @typedef {import("../draw/view.js").BoardView} BoardView */
 /** @typedef {import("../play/game.js").Change} Change */
 
 /** Milliseconds that a step of one's own takes on the screen, and between steps while a key is held. */
 export const STEP = 90;
-/** A walk or push path takes about this long, however far it goes. */
-const PATH = 900;
 /** How moves are shown: gliding, square by square, or only where they end. @typedef {"smooth" | "steps" | "instant"} Motion */
 
 /**
@@ -30,12 +27,8 @@ const PATH = 900;
 export class Player {
   #view;
   #tell;
-  #runner;
+  #mover;
   #holder;
-  /** Directions still to go on a path, PUSHED added to those that pull. @type {number[]} */
-  #path = [];
-  /** Plays the tape instead of a path. */
-  #playing = false;
   #picker;
   #shown = false;
   /** @type {Game | null} */
@@ -57,10 +50,11 @@ export class Player {
   constructor(view, tell) {
     this.#view = view;
     this.#tell = tell;
-    this.#runner = new Runner(
-      (duration) => this.#advance(duration),
-      () => this.#stopped(),
-    );
+    this.#mover = new Mover({
+      step: (direction, duration, pull) => this.step(direction, duration, pull),
+      redo: (duration) => this.#playOn(duration),
+      playback: () => this.#tell("playback"),
+    });
     this.#holder = new Holder(STEP, (direction) => this.step(direction));
     this.#picker = new Picker(view);
   }
@@ -68,7 +62,7 @@ export class Player {
   /** Ends everything that moves by itself. */
   destroy() {
     this.#holder.release();
-    this.#runner.stop();
+    this.#mover.stop();
     this.#picker.drop();
   }
 
@@ -133,7 +127,7 @@ export class Player {
 
   /** Whether the tape is being played by itself. */
   get playing() {
-    return this.#playing;
+    return this.#mover.playing;
   }
 
   #sync() {
@@ -262,53 +256,34 @@ export class Player {
     const game = this.game;
     if (!game || game.cursor >= game.end) return;
     this.stop();
-    this.#playing = true;
-    this.#runner.start(this.pace);
-    this.#tell("playback");
+    this.#mover.play(this.pace);
   }
 
   /** @param {number} pace milliseconds between moves */
   setPace(pace) {
     this.pace = pace;
-    if (this.#playing) this.#runner.setPace(pace);
+    this.#mover.setPace(pace);
   }
 
   /** Stops whatever moves by itself. */
   stop() {
-    this.#path = [];
     this.#holder.release();
-    this.#runner.stop();
+    this.#mover.stop();
   }
 
-  #stopped() {
-    this.#path = [];
-    if (!this.#playing) return;
-    this.#playing = false;
-    this.#tell("playback");
-  }
-
-  /** One step of a path or of the playback. @param {number} duration */
-  #advance(duration) {
+  /** The next move of the playback. @param {number} duration @returns {boolean} whether there are more */
+  #playOn(duration) {
     const game = this.game;
-    if (!game) return false;
-    if (this.#playing) {
-      if (game.cursor >= game.end) return false;
-      const change = game.redo();
-      this.#display(change, duration, "redo");
-      return game.cursor < game.end;
-    }
-    const entry = this.#path.shift();
-    if (entry === undefined || !this.step(entry & 3, duration, entry >= PUSHED)) return false;
-    return this.#path.length > 0;
+    if (!game || game.cursor >= game.end) return false;
+    this.#display(game.redo(), duration, "redo");
+    return game.cursor < game.end;
   }
 
   /** @param {number[]} path */
   #go(path) {
     this.stop();
     this.#picker.drop();
-    if (path.length === 0) return;
-    this.#path = path;
-    this.#runner.start(this.motion === "instant" ? 0 : Math.min(60, PATH / path.length));
+    if (path.length > 0) this.#mover.go(path, this.motion === "instant");
   }
 
   /**
@@ -396,7 +371,7 @@ export class Player {
 
   /** A direction is held down until `release`. @param {number} direction @param {boolean} touch */
   hold(direction, touch) {
-    this.#runner.stop();
+    this.#mover.stop();
     this.#holder.hold(direction, touch);
   }
 

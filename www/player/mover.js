@@ -1,0 +1,73 @@
+// What moves by itself: the way to a place that was chosen, or the moves ahead on the tape.
+
+import { PUSHED } from "../play/tape.js";
+import { Runner } from "./runner.js";
+
+/** A path takes about this long, however far it goes, and a step of it no longer than the second, in milliseconds. */
+const PATH = 900;
+const SLOWEST = 60;
+
+/**
+ * What the moves do. Both may be shown for some milliseconds.
+ *
+ * @typedef {object} Moves
+ * @property {(direction: number, duration: number, pull: boolean) => boolean} step false when it could not be taken
+ * @property {(duration: number) => boolean} redo false when there is nothing more to be played
+ * @property {() => void} playback the playback has begun or ended
+ */
+
+export class Mover {
+  #moves;
+  #runner;
+  /** Directions still to go, PUSHED added to those that pull. @type {number[]} */
+  #path = [];
+  /** Whether the tape is being played by itself. */
+  playing = false;
+
+  /** @param {Moves} moves */
+  constructor(moves) {
+    this.#moves = moves;
+    this.#runner = new Runner(
+      (duration) => this.#advance(duration),
+      () => this.#stopped(),
+    );
+  }
+
+  /** Takes a way. @param {number[]} path @param {boolean} atOnce */
+  go(path, atOnce) {
+    this.#path = path;
+    this.#runner.start(atOnce ? 0 : Math.min(SLOWEST, PATH / path.length));
+  }
+
+  /** Plays the tape. @param {number} pace milliseconds between moves */
+  play(pace) {
+    this.playing = true;
+    this.#runner.start(pace);
+    this.#moves.playback();
+  }
+
+  /** Changes the pace of a playback. @param {number} pace milliseconds between moves */
+  setPace(pace) {
+    if (this.playing) this.#runner.setPace(pace);
+  }
+
+  stop() {
+    this.#path = [];
+    this.#runner.stop();
+  }
+
+  #stopped() {
+    this.#path = [];
+    if (!this.playing) return;
+    this.playing = false;
+    this.#moves.playback();
+  }
+
+  /** @param {number} duration */
+  #advance(duration) {
+    if (this.playing) return this.#moves.redo(duration);
+    const entry = this.#path.shift();
+    if (entry === undefined) return false;
+    return this.#moves.step(entry & 3, duration, entry >= PUSHED) && this.#path.length > 0;
+  }
+}
