@@ -55,6 +55,22 @@ const VIEWS = {
       await page.locator("#solved").waitFor({ timeout: 20_000 });
     },
   },
+  watching: {
+    show: async (page) => {
+      await page.locator("#collection").selectOption("storehouse", { force: true });
+      const last = page.locator("#level-list .level", { hasText: "Night freight" });
+      await last.evaluate((level) => level instanceof HTMLElement && level.click());
+      await page.locator("#speed").selectOption("6");
+      await page.keyboard.press("x");
+      await page.locator("#solved").waitFor({ timeout: 60_000 });
+      await page.locator("#scrub").evaluate((slider) => {
+        if (!(slider instanceof HTMLInputElement)) return;
+        slider.value = String(Math.round(Number(slider.max) / 2));
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+      });
+      await page.waitForTimeout(500);
+    },
+  },
   searching: {
     xsb: ENDLESS,
     show: async (page) => {
@@ -238,7 +254,7 @@ export async function screenshots({ only = "", language = "en", readme = false }
     await browser.close();
     await server.close();
   }
-  if (readme) copyFileSync(join(folder, "solved-desktop-light.png"), inRoot("docs/page.png"));
+  if (readme) copyFileSync(join(folder, "watching-desktop-light.png"), inRoot("docs/page.png"));
   say("the pictures lie in screenshots/");
 }
 
