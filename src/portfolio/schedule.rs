@@ -65,3 +65,26 @@ pub fn members(options: &Options) -> Result<Vec<Spec>, UnknownStrategy> {
 pub fn check(options: &Options) -> Result<(), UnknownStrategy> {
     members(options).map(|_| ())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::Level;
+
+    fn sharing(xsb: &str) -> Sharing {
+        let level = Level::parse(xsb).expect("a level");
+        Sharing::of(&Ground::new(&level).expect("a board"))
+    }
+
+    #[test]
+    fn the_way_to_the_goals_decides_who_has_the_longest_turn() {
+        let near = sharing("#########\n#@$    .#\n#########");
+        let far = sharing("##########\n#@$     .#\n##########");
+        let all = ["greedy-backward", "packing-order", "fess", "beam", "spread"];
+        for (sharing, first) in [(near, "spread"), (far, "fess")] {
+            let others = all.iter().filter(|&&name| name != first);
+            assert!(others.into_iter().all(|name| sharing.slice(name) < sharing.slice(first)));
+        }
+        assert_eq!(AUTO.split('+').collect::<Vec<_>>(), all);
+    }
+}
