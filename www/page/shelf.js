@@ -80,13 +80,13 @@ export class Shelf {
     return /** @type {Place | undefined} */ (this.#store.get("place")) ?? {};
   }
 
-  /** Opens the level that was open last in this collection, or its first. @param {Collection} collection */
-  #reopen(collection) {
+  /** The level that was open last in this collection, or its first. @param {Collection} collection @returns {number} */
+  #lastIn(collection) {
     const { collection: id, level, at = -1 } = this.#place;
     const isLast = (/** @type {Level | undefined} */ one) => one?.identity.key === level;
     // A collection may hold a level twice: its number decides, if it is still the same level.
     const known = isLast(collection.levels[at]) ? at : collection.levels.findIndex(isLast);
-    this.open(collection, id === collection.id ? Math.max(0, known) : 0);
+    return id === collection.id ? Math.max(0, known) : 0;
   }
 
   /**
@@ -116,9 +116,7 @@ export class Shelf {
     const others = sources.filter((source) => linked || source !== last);
     if (!linked && last) {
       const collection = await last.load(true);
-      await breathe();
-      if (collection) this.add(collection);
-      if (collection && !this.collection) this.#reopen(collection);
+      if (collection) await this.#openFirst(collection);
       opened();
     }
     for (const { load } of others) {
@@ -126,6 +124,17 @@ export class Shelf {
       if (collection) this.add(collection);
     }
     this.#full();
+  }
+
+  /** Opens the first collection, unless another is open by now, in tasks that keep no frame waiting. @param {Collection} collection */
+  async #openFirst(collection) {
+    await breathe();
+    this.add(collection);
+    const at = this.#lastIn(collection);
+    // Under what its game is kept takes longest to find out.
+    collection.levels[at]?.identity;
+    await breathe();
+    if (!this.collection) this.open(collection, at);
   }
 
   /** Puts a collection on the shelf, in the place of one of the same name. @param {Collection} added */
