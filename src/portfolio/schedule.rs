@@ -11,7 +11,7 @@ const SLICE: u64 = 20_000;
 const AUTO: &str = "greedy-backward+packing-order+fess+beam+spread";
 
 /// Boxes that are on average at most so many pushes from the goals nearest to them are near.
-const NEAR: usize = 5;
+const NEAR: usize = 2;
 
 /// How the time is shared: the turn of a strategy among the turns of the others.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl Sharing {
         let share = match (self, name) {
             (Sharing::Near, "spread") => 6,
             (Sharing::Near, "greedy-backward") | (Sharing::Far, "fess") => 4,
-            (_, "fess" | "beam" | "spread") => 2,
+            (_, "fess" | "greedy-backward" | "beam" | "spread") => 2,
             _ => 1,
         };
         share * SLICE
@@ -78,8 +78,8 @@ mod tests {
 
     #[test]
     fn the_way_to_the_goals_decides_who_has_the_longest_turn() {
-        let near = sharing("#########\n#@$    .#\n#########");
-        let far = sharing("##########\n#@$     .#\n##########");
+        let near = sharing("######\n#@$ .#\n######");
+        let far = sharing("#######\n#@$  .#\n#######");
         let all = ["greedy-backward", "packing-order", "fess", "beam", "spread"];
         for (sharing, first) in [(near, "spread"), (far, "fess")] {
             let others = all.iter().filter(|&&name| name != first);
