@@ -60,7 +60,8 @@ N that it came to its end without a solution, \"-\" that it was stopped.
 const TAIL: &str = "
 Set-ups: where the two differ by one, the paper does not count the root. Microban 7 and Original 1 (XSokoban 1)
 do not match on this reading, which gives the paper's number on the seven other Microban levels: 787 is, up to
-the root, the paper's number for X1 Y1 on Microban 7, and Original 1 has more positions than were counted.
+the root, the paper's number for X1 Y1 on Microban 7, and Original 1 has more positions than were counted. The
+paper's first row, the Lishout puzzle, is left out: the paper shows it as a picture only.
 
 States depend on the order in which boxes and directions are tried, which the paper does not tell. The last column
 is the condition of the one before it with positions told apart by the active box and the boxes placed as
