@@ -71,16 +71,27 @@ fn print_rules() -> Result<(), String> {
     Ok(())
 }
 
-/// What an answer of the strategy proves.
+/// What an answer of the strategy proves, and with which switches it does not.
 fn proof(entry: &Entry) -> String {
+    let unless = |words: &[(&str, &str)]| match words {
+        [] => String::new(),
+        words => {
+            let words: Vec<String> =
+                words.iter().map(|(key, word)| format!("{key}={word}")).collect();
+            format!(" (not with {})", words.join(", "))
+        }
+    };
     let mut proves = Vec::new();
-    match entry.fewest {
-        Fewest::Nothing => {}
-        Fewest::Pushes => proves.push("that a solution has the fewest pushes"),
-        Fewest::Moves => proves.push("that a solution has the fewest moves"),
+    let fewest = match entry.fewest {
+        Fewest::Nothing => None,
+        Fewest::Pushes => Some("pushes"),
+        Fewest::Moves => Some("moves"),
+    };
+    if let Some(unit) = fewest {
+        proves.push(format!("that a solution has the fewest {unit}{}", unless(entry.unless)));
     }
     if entry.complete {
-        proves.push("that a level has no solution");
+        proves.push(format!("that a level has no solution{}", unless(entry.incomplete)));
     }
     match proves.is_empty() {
         true => "incomplete: may give up".to_string(),
