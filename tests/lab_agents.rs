@@ -37,7 +37,7 @@ const SPECS: [&str; 17] = [
     "lrta-macro:cap=30,restarts=3",
     "k-beam",
     "k-beam:k=3,rounds=50,restarts=2,temperature=0",
-    "k-beam:temperature=1000,cooling=900,slalom=2",
+    "k-beam:temperature=1000,cooling=900,slalom=2,to-and-fro=off",
     "k-beam:pairing=matching,boxes=walls,pulls=allowed",
     "k-beam:pairing=sum,reduce=min,own-box=off,incentive=0,deadlocks=off,redundancy=off",
     "k-beam-macro",

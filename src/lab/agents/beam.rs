@@ -17,17 +17,17 @@ use super::player_field::{self, PlayerField};
 use crate::order::sort_by_rank;
 use crate::position::{Lease, Memory, OutOfMemory, Push};
 use crate::random::Random;
-use crate::search::{Context, Entry, Fewest, Settings, Status, Switch, joined};
+use crate::search::{Context, Entry, Fewest, ON_OFF, Settings, Status, Switch, joined};
 
 const SOURCE: &str = "Ariton 2025, Heuristics and Search Algorithms for Sokoban";
-/// What an action costs more that goes to and fro; the report names no number.
+/// What an action costs more that leads back to the position before; the report names no number.
 const TO_AND_FRO: u32 = 2;
 /// Rounds without a new best after which a cold search starts anew.
 const PATIENCE: u32 = 30;
 /// One degree in the unit of the switch `temperature`.
 const DEGREE: u64 = 10;
 
-const OWN: [Switch; 6] = [
+const OWN: [Switch; 7] = [
     Switch::number("k", (1, 100_000), 10, "positions kept"),
     Switch::number("rounds", (1, 1_000_000), 1_000, "rounds after which it starts anew"),
     restarts(10, "how often it may start anew"),
@@ -44,10 +44,16 @@ const OWN: [Switch; 6] = [
         6,
         "rounds to and fro that double the temperature; five times that many start it anew",
     ),
+    Switch::words(
+        "to-and-fro",
+        ON_OFF,
+        0,
+        "whether an action back to the position before costs 2 more",
+    ),
 ];
 
-const PLAYER_SWITCHES: [Switch; 17] = joined(OWN, player_field::SWITCHES);
-const MACRO_SWITCHES: [Switch; 7] = joined(OWN, macro_field::SWITCHES);
+const PLAYER_SWITCHES: [Switch; 18] = joined(OWN, player_field::SWITCHES);
+const MACRO_SWITCHES: [Switch; 8] = joined(OWN, macro_field::SWITCHES);
 
 pub const ENTRY: Entry = Entry {
     name: "k-beam",
@@ -125,6 +131,8 @@ struct Beam {
     first_temperature: u64,
     cooling: u64,
     slalom: u32,
+    /// What an action costs more that leads back.
+    to_and_fro: u32,
     /// In thousandths of a tenth.
     temperature: u64,
     round: u32,
@@ -175,7 +183,7 @@ impl Beam {
     fn swing(&self, node: u32, key: u128) -> u32 {
         let before = self.nodes[node as usize].parent;
         let back = before != NONE && self.nodes[before as usize].key == key;
-        if back { TO_AND_FRO } else { 0 }
+        if back { self.to_and_fro } else { 0 }
     }
 
     /// Draws a position that is `worse` than the best of its brothers.
@@ -287,6 +295,7 @@ impl Plan for Beam {
             first_temperature: u64::from(settings.value("temperature")) * 1_000,
             cooling: settings.value("cooling").into(),
             slalom: settings.value("slalom"),
+            to_and_fro: if settings.is_on("to-and-fro") { TO_AND_FRO } else { 0 },
             temperature: 0,
             round: 0,
             rays: Vec::new(),

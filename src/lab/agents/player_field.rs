@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::field::{Action, Field, Kind, Spot};
 use super::target_estimate::{self, TargetEstimate};
 use crate::board::{Direction, WALL};
-use crate::position::{Ground, Lease, Memory, OutOfMemory, Push, Side};
+use crate::position::{Ground, Memory, OutOfMemory, Push, Side};
 use crate::search::{RuleCounts, Settings, Switch, Switches, joined};
 
 /// The switches of this field and of its estimate.
@@ -31,7 +31,6 @@ pub struct PlayerField {
     estimate: TargetEstimate,
     pulls: bool,
     penalty: u32,
-    _lease: Lease,
 }
 
 impl PlayerField {
@@ -41,10 +40,8 @@ impl PlayerField {
         settings: &Settings,
         memory: &Memory,
     ) -> Result<Self, OutOfMemory> {
-        let (squares, boxes) = (ground.board.len(), ground.board.goals().len());
         Ok(PlayerField {
-            _lease: memory.lease(TargetEstimate::bytes(squares, boxes))?,
-            estimate: TargetEstimate::new(ground, settings),
+            estimate: TargetEstimate::new(ground, settings, memory)?,
             pulls: settings.says("pulls", "allowed"),
             penalty: settings.value("penalty"),
             ground: ground.clone(),

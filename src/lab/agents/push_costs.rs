@@ -93,10 +93,10 @@ impl PushCosts {
         }
     }
 
-    /// The most bytes it takes beyond its room when `sets` sets of boxes stand in the way between
-    /// two calls of [`PushCosts::make_room`].
-    pub fn bytes(squares: usize, boxes: usize, sets: usize) -> usize {
-        64 * squares + sets * (of_a_set(squares) + 4 * boxes * of_costs(boxes))
+    /// The most bytes it takes beyond its room when so many sets of boxes stand in the way and so
+    /// many times the ways of a box are asked for between two calls of [`PushCosts::make_room`].
+    pub fn bytes(squares: usize, boxes: usize, sets: usize, asked: usize) -> usize {
+        64 * squares + sets * of_a_set(squares) + asked * 4 * of_costs(boxes)
     }
 
     /// Forgets everything when it has become too much. What [`PushCosts::standing`] gave before is
@@ -384,7 +384,7 @@ mod tests {
                 }
             }
             assert!(reached > plain_walks, "most boxes come somewhere");
-            assert!(costs.bytes <= room + PushCosts::bytes(board.len(), 6, 1));
+            assert!(costs.bytes <= room + PushCosts::bytes(board.len(), 6, 1, 1));
         }
     }
 }

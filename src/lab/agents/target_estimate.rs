@@ -9,7 +9,7 @@ use super::push_costs::{NO_ACCESS, PushCosts, Standing, Task, Way};
 use super::steps::Walk;
 use crate::board::{Square, WALL};
 use crate::lab::assignment::{least_assignment, permutations};
-use crate::position::Ground;
+use crate::position::{Ground, Lease, Memory, OutOfMemory};
 use crate::search::{ON_OFF, Settings, Switch};
 
 /// More boxes than this are paired by matching where permutations are asked for.
@@ -20,7 +20,7 @@ const MOST_STEPS: usize = 20_000_000;
 const REDUNDANT: u32 = 2;
 /// A box whose way costs more than this has none.
 const SHUT_OFF: u32 = 100;
-/// Bytes for what is known of walks and pushes from positions before.
+/// Bytes for what is known of walks and pushes from positions before, at most.
 const ROOM: usize = 8 << 20;
 
 /// How boxes get their targets.
@@ -98,6 +98,7 @@ pub struct TargetEstimate {
     tables: Vec<Option<Vec<Leg>>>,
     /// Whether the other boxes shut off a box from a target.
     shut: Vec<bool>,
+    _lease: Lease,
 }
 
 /// The way of a box to a target and the player's walk to it.
@@ -108,13 +109,15 @@ struct Leg {
 }
 
 impl TargetEstimate {
-    /// For positions of `ground`, as the settings say.
-    pub fn new(ground: &Ground, settings: &Settings) -> Self {
+    /// For positions of `ground`, as the settings say; fails when there is no memory.
+    pub fn new(ground: &Ground, settings: &Settings, memory: &Memory) -> Result<Self, OutOfMemory> {
         let (squares, boxes) = (ground.board.len(), ground.board.goals().len());
         let all = [Pairing::Permutations, Pairing::Matching, Pairing::Sum];
         let wished = settings.one_of("pairing", &all);
         let permuted = boxes <= MOST_PERMUTED && steps(squares, boxes, 1 << boxes) <= MOST_STEPS;
-        TargetEstimate {
+        let room = memory.share(ROOM);
+        Ok(TargetEstimate {
+            _lease: memory.lease(room + bytes(squares, boxes))?,
             pairing: match wished {
                 Pairing::Permutations if !permuted => Pairing::Matching,
                 wished => wished,
@@ -128,19 +131,12 @@ impl TargetEstimate {
             redundancy: settings.is_on("redundancy"),
             edges: settings.is_on("deadlocks").then(|| Edges::new(&ground.board)),
             pockets: ground.board.squares().map(|s| way_out(ground, s)).collect(),
-            costs: PushCosts::new(squares, settings.is_on("own-box"), ROOM),
+            costs: PushCosts::new(squares, settings.is_on("own-box"), room),
             walk: Walk::new(squares),
             ways: Vec::new(),
             tables: Vec::new(),
             shut: Vec::new(),
-        }
-    }
-
-    /// Bytes it takes for a level of so many squares and boxes, at most.
-    pub fn bytes(squares: usize, boxes: usize) -> usize {
-        let tables = 1 << boxes.min(MOST_PERMUTED);
-        let known = ROOM + PushCosts::bytes(squares, boxes, 2 * boxes + tables);
-        known + 64 * squares + (tables * size_of::<Leg>() + 32) * (boxes + 1) * boxes
+        })
     }
 
     /// Why it cannot be asked on such a board; nothing where it can.
@@ -347,6 +343,14 @@ fn leg(walk: &Walk, way: &Way) -> Leg {
 /// each square that each box may be pushed to, from four sides.
 fn steps(squares: usize, boxes: usize, tables: usize) -> usize {
     4 * boxes * squares * squares * (tables + 1)
+}
+
+/// Bytes it takes beyond its room for a level of so many squares and boxes, at most.
+fn bytes(squares: usize, boxes: usize) -> usize {
+    // Legs are worked out for each set of placed boxes, or before and after a matching.
+    let legs = if boxes <= MOST_PERMUTED { 1 << boxes } else { 2 };
+    let known = PushCosts::bytes(squares, boxes, boxes + legs, boxes * (1 + legs));
+    known + 64 * squares + (legs * size_of::<Leg>() + 32) * (boxes + 1) * boxes
 }
 
 /// Where a square with walls on three sides leads.
