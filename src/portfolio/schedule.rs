@@ -38,7 +38,8 @@ impl Sharing {
         let share = match (self, name) {
             (Sharing::Near, "spread") => 6,
             (Sharing::Near, "greedy-backward") | (Sharing::Far, "fess") => 4,
-            (_, "fess" | "greedy-backward" | "beam" | "spread") => 2,
+            (Sharing::Far, "spread") => 3,
+            (_, "fess" | "greedy-backward" | "beam") => 2,
             _ => 1,
         };
         share * SLICE
