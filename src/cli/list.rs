@@ -30,7 +30,8 @@ pub fn run(name: Option<&str>) -> Result<u8, String> {
     let all = entries();
     let Some(entry) = all.iter().find(|entry| entry.name == name) else {
         let names = all.iter().map(|entry| entry.name).chain([AUTO]);
-        let nearest = names.min_by_key(|other| strsim::osa_distance(other, name)).unwrap_or(AUTO);
+        let near = |other: &str| strsim::jaro_winkler(other, name);
+        let nearest = names.max_by(|a, b| near(a).total_cmp(&near(b))).unwrap_or(AUTO);
         return Err(format!(
             "no strategy \"{name}\"; the nearest name is \"{nearest}\", and kura strategies lists all"
         ));

@@ -67,9 +67,12 @@ fn one_strategy_is_described() {
     assert!(!ended.out.contains("pi-corral"), "it asks no rules: {}", ended.out);
     assert!(kura(&["strategies", "astar"]).out.contains("pi-corral"));
     assert!(kura(&["strategies", "auto"]).out.contains("Several strategies"));
-    let unknown = kura(&["strategies", "gredy"]);
-    assert_eq!((unknown.status, unknown.out.as_str()), (2, ""));
-    assert!(unknown.err.contains("nearest name is \"greedy\""), "{}", unknown.err);
+    for (slip, meant) in [("gredy", "greedy"), ("packin", "packing-order")] {
+        let unknown = kura(&["strategies", slip]);
+        assert_eq!((unknown.status, unknown.out.as_str()), (2, ""));
+        let nearest = format!("nearest name is \"{meant}\"");
+        assert!(unknown.err.contains(&nearest), "{}", unknown.err);
+    }
 }
 
 /// As behind `| head -1`.
