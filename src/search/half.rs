@@ -186,9 +186,7 @@ impl Half {
         let ground = self.ground.clone();
         let mut work = 1;
         let player = self.nodes.rebuild(&ground, id, &mut self.boxes);
-        {
-            self.looked_at = id;
-        }
+        self.looked_at = id;
         let depth = u32::from(self.nodes.get(id).depth);
         self.nodes.get_mut(id).closed = true;
         self.stats.depth = depth;
