@@ -80,6 +80,18 @@ impl Reach {
         self.lowest = lowest;
     }
 
+    /// Adds all the rest of the floor to the region; gives how many parts of it that were.
+    pub fn extend_to_all(&mut self, board: &Board, boxes: &Boxes) -> u16 {
+        let mut parts = 0;
+        for square in board.squares() {
+            if !boxes.contains(square) && !self.contains(square) {
+                self.extend(board, boxes, square);
+                parts += 1;
+            }
+        }
+        parts
+    }
+
     /// True when the player can walk to `square`.
     #[inline]
     pub fn contains(&self, square: Square) -> bool {

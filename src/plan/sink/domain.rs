@@ -87,16 +87,8 @@ impl Sink {
 
     /// Parts of the floor, boxes as walls.
     fn parts(&mut self) -> u16 {
-        let board = &self.ground.board;
         self.child_reach.clear();
-        let mut parts = 0;
-        for s in board.squares() {
-            if !self.boxes.contains(s) && !self.child_reach.contains(s) {
-                self.child_reach.extend(board, &self.boxes, s);
-                parts += 1;
-            }
-        }
-        parts
+        self.child_reach.extend_to_all(&self.ground.board, &self.boxes)
     }
 
     fn distance_sum(&self, boxes: &BitSet) -> u32 {

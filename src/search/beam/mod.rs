@@ -232,14 +232,7 @@ impl Beam {
 
     /// Into how many parts the boxes cut the floor. The player's region is in `child_reach`.
     fn parts(&mut self, ground: &Ground) -> u32 {
-        let mut parts = 1;
-        for square in ground.board.squares() {
-            if !self.boxes.contains(square) && !self.child_reach.contains(square) {
-                self.child_reach.extend(&ground.board, &self.boxes, square);
-                parts += 1;
-            }
-        }
-        parts
+        1 + u32::from(self.child_reach.extend_to_all(&ground.board, &self.boxes))
     }
 
     /// Makes the best candidates the next layer.

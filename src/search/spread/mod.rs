@@ -185,14 +185,6 @@ fn distance_bytes(ground: &Ground) -> usize {
 
 /// Into how many parts the boxes cut the floor.
 fn parts(ground: &Ground, boxes: &Boxes, reach: &mut Reach) -> u16 {
-    let board = &ground.board;
     reach.clear();
-    let mut parts = 0;
-    for s in board.squares() {
-        if !boxes.contains(s) && !reach.contains(s) {
-            reach.extend(board, boxes, s);
-            parts += 1;
-        }
-    }
-    parts
+    reach.extend_to_all(&ground.board, boxes)
 }
