@@ -146,7 +146,9 @@ export class Chooser {
       const label = document.createElement("label");
       label.className = "field";
       const meaning = document.createElement("span");
-      meaning.textContent = setting.meaning;
+      const key = document.createElement("code");
+      key.textContent = setting.key;
+      meaning.append(key, ` ${setting.meaning}`);
       meaning.lang = "en";
       label.append(meaning, inputOf(setting));
       return label;
