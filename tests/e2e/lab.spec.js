@@ -135,6 +135,27 @@ test("a search is watched position by position, with what its own rules say of e
   expect(errors).toEqual([]);
 });
 
+test("a search is watched under the limits of its run", async ({ page }) => {
+  await openLab(page);
+  await paste(page, OWN);
+  for (const name of ["astar", "greedy"]) {
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+  }
+  await page.locator("#lab-strategy").selectOption("auto");
+  await page.locator("#lab-add").click();
+  // For the fewest pushes auto is A*.
+  await page.locator("#lab-objective").selectOption("pushes");
+  await page.locator("#lab-run").click();
+  await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs done");
+  const row = page.locator("#lab-table tbody tr").first();
+  await expect(row.locator("td").nth(1)).toHaveText("solved ✓");
+  const expanded = await row.locator("td").nth(4).textContent();
+  await page.locator("#lab-watch").click();
+  await page.locator("#lab-next-1000").click();
+  const note = page.locator("#lab-watch-note");
+  await expect(note).toContainText(new RegExp(`^${expanded} positions expanded.* · solved$`));
+});
+
 test("a search from the end says that it pulls, and another run ends the watch", async ({
   page,
 }) => {

@@ -133,7 +133,7 @@ test("runs go on in two lanes, and one that fails stops no other", async () => {
     },
   });
   const { signal } = new AbortController();
-  await runAll(runs, EXPERIMENT.limits, signal, () => {}, makeSolver);
+  await runAll(runs, signal, () => {}, makeSolver);
   assert.deepEqual([most, disposed], [2, 2]);
   assert.deepEqual(
     runs.map((run) => rowOf(run).outcome),
@@ -152,11 +152,27 @@ test("what waits when the experiment is cancelled stays unrun", async () => {
     },
     dispose: () => {},
   });
-  await runAll(runs, STANDARD, abort.signal, () => {}, makeSolver);
+  await runAll(runs, abort.signal, () => {}, makeSolver);
   assert.deepEqual(
     runs.map((run) => rowOf(run).outcome),
     ["cancelled", "waiting", "waiting", "waiting"],
   );
+});
+
+test("while a run is under way, its memory is the most seen so far", async () => {
+  const [run] = prepare(EXPERIMENT);
+  /** @type {(number | null)[]} */
+  const seen = [];
+  const makeSolver = () => ({
+    solve: async (/** @type {string} */ _xsb, /** @type {any} */ { onProgress }) => {
+      for (const memoryMb of [2, 5, 3]) onProgress({ elapsedMs: 1, boxesOnGoals: 0, memoryMb });
+      return solved();
+    },
+    dispose: () => {},
+  });
+  const changed = () => seen.push(rowOf(run).peakMb);
+  await runAll([run], new AbortController().signal, changed, makeSolver);
+  assert.deepEqual(seen, [null, 2, 5, 5, 1.5]);
 });
 
 test("a long run keeps a bounded number of samples, the last among them", () => {

@@ -72,7 +72,7 @@ async function run(wished) {
   button("lab-run").hidden = true;
   button("lab-cancel").hidden = false;
   showDone();
-  await runAll(runs, experiment.limits, running.signal, (changed) => {
+  await runAll(runs, running.signal, (changed) => {
     // The board follows what runs, until the visitor looks at something.
     if (changed.state === "running" && changed !== shown && !changed.last && follows) show(changed);
     table.changed(changed);

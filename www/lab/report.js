@@ -33,7 +33,7 @@ export const COLUMNS = /** @type {const} */ ([
 ]);
 
 /** @param {Run} run @returns {Row} */
-export function rowOf({ level, configuration, state, last, result, error }) {
+export function rowOf({ level, configuration, state, last, peakMb, result, error }) {
   const seen = result ?? last;
   const prunedBy = seen?.pruned ?? {};
   return {
@@ -49,7 +49,7 @@ export function rowOf({ level, configuration, state, last, result, error }) {
     duplicates: seen?.duplicates ?? null,
     pruned: Object.values(prunedBy).reduce((sum, times) => sum + times, 0),
     prunedBy,
-    peakMb: result?.tablesMb ?? null,
+    peakMb: result?.tablesMb ?? peakMb,
     seconds: (seen?.elapsedMs ?? 0) / 1000,
   };
 }

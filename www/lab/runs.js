@@ -22,9 +22,11 @@ import { runsOf } from "./experiment.js";
  * @property {number} number from 1
  * @property {import("./experiment.js").LabLevel} level
  * @property {string} configuration
+ * @property {import("./experiment.js").Limits} limits
  * @property {"waiting" | "running" | "ended"} state
  * @property {Sample[]} samples
  * @property {Progress | null} last
+ * @property {number | null} peakMb the most that its tables were seen to take while it was under way
  * @property {Result | null} result
  * @property {string | null} error why it could not be run at all
  */
@@ -38,9 +40,11 @@ export function prepare(experiment) {
     number: index + 1,
     level,
     configuration,
+    limits: experiment.limits,
     state: "waiting",
     samples: [],
     last: null,
+    peakMb: null,
     result: null,
     error: null,
   }));
@@ -63,26 +67,26 @@ export function addSample(samples, { elapsedMs, open = 0, nearest, lowerBound, b
 /**
  * Makes all runs.
  *
- * @param {Run[]} runs changed as they go on
- * @param {import("./experiment.js").Limits} limits
+ * @param {Run[]} runs of one experiment; changed as they go on
  * @param {AbortSignal} signal ends the runs under way; those that wait stay as they are
  * @param {(run: Run) => void} changed called at every change of a run
  * @param {() => Pick<import("../solver/client.js").Solver, "solve" | "dispose">} [makeSolver] for tests
  * @returns {Promise<void>}
  */
-export async function runAll(runs, limits, signal, changed, makeSolver = makeLab) {
+export async function runAll(runs, signal, changed, makeSolver = makeLab) {
   const waiting = runs.filter(({ state }) => state === "waiting");
   const lane = async () => {
     const solver = makeSolver();
     try {
       for (let run = waiting.shift(); run && !signal.aborted; run = waiting.shift()) {
-        await runOne(run, limits, signal, changed, solver);
+        await runOne(run, signal, changed, solver);
       }
     } finally {
       solver.dispose();
     }
   };
-  await Promise.all(Array.from({ length: Math.min(limits.aside, waiting.length) }, lane));
+  const lanes = Math.min(runs[0]?.limits.aside ?? 0, waiting.length);
+  await Promise.all(Array.from({ length: lanes }, lane));
 }
 
 function makeLab() {
@@ -91,12 +95,12 @@ function makeLab() {
 
 /**
  * @param {Run} run
- * @param {import("./experiment.js").Limits} limits
  * @param {AbortSignal} signal
  * @param {(run: Run) => void} changed
  * @param {Pick<import("../solver/client.js").Solver, "solve">} solver
  */
-async function runOne(run, limits, signal, changed, solver) {
+async function runOne(run, signal, changed, solver) {
+  const { limits } = run;
   run.state = "running";
   changed(run);
   try {
@@ -109,6 +113,7 @@ async function runOne(run, limits, signal, changed, solver) {
       signal,
       onProgress: (progress) => {
         run.last = progress;
+        run.peakMb = Math.max(run.peakMb ?? 0, progress.memoryMb);
         addSample(run.samples, progress);
         changed(run);
       },

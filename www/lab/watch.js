@@ -73,7 +73,9 @@ export class Watch {
     this.#solver = this.#make();
     any("lab-strides").hidden = false;
     try {
-      await this.#solver.watch(run.level.xsb, { strategy: run.configuration });
+      const { objective, megabytes } = run.limits;
+      const options = { strategy: run.configuration, objective, memoryLimitMb: megabytes };
+      await this.#solver.watch(run.level.xsb, options);
       await this.#goOn(1);
     } catch (error) {
       this.#say(error instanceof Error ? error.message : String(error));
