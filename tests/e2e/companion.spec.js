@@ -48,7 +48,23 @@ test("where there is no solution, the hint says so", async ({ page }) => {
   await openPage(page, HOPELESS);
   await solverReady(page);
   await page.keyboard.press("i");
-  await expect(page.locator(".notice").last()).toContainText("This position is lost");
+  await expect(page.locator(".notice").last()).toContainText("There is no solution");
+});
+
+test("a hint is told in words, and where the position is lost it offers the way back", async ({
+  page,
+}) => {
+  await openPage(page, EDGE);
+  await solverReady(page);
+  await page.keyboard.press("i");
+  await expect(page.locator("kura-player .spoken")).toHaveText(
+    "Hint: the crate in row 3, column 4 goes to row 3, column 6.",
+  );
+  await expect(page.locator(".notice").last()).toHaveText("Ask again, and the crate goes there.");
+  await press(page, ["ArrowUp", "ArrowRight", "ArrowDown", "i"]);
+  const offer = page.locator(".notice", { hasText: "This position is lost" });
+  await offer.getByRole("button", { name: "Go back" }).click();
+  await expect.poll(() => moves(page)).toBe("ur");
 });
 
 test("a lost position is told of when that is wanted, and one click goes back", async ({
@@ -66,6 +82,7 @@ test("a lost position is told of when that is wanted, and one click goes back", 
   await expect(page.locator("#lost")).toBeHidden();
   await page.keyboard.press("y");
   await expect(page.locator("#lost")).toBeVisible();
+  await expect(page.locator("kura-player .spoken")).toHaveText("This position is lost");
   await page.locator("#lost-back").click();
   await expect.poll(() => moves(page)).toBe("ur");
   await expect(page.locator("#lost")).toBeHidden();

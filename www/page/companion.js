@@ -21,12 +21,15 @@ const CALM = 350;
 const MEMORY = 64;
 
 export class Companion {
+  #stage;
   #player;
   #panel;
   #store;
   #insight;
   /** A solution of the level, as far as one is known: the moves made, and those that follow. */
   #line = "";
+  /** Whether it was said what asking once more does. */
+  #explained = false;
   /** The moves made when the present suggestion was shown. @type {string | null} */
   #shownAt = null;
   #timer = 0;
@@ -38,6 +41,7 @@ export class Companion {
    * @param {import("./insight.js").Insight} insight
    */
   constructor(stage, panel, store, insight) {
+    this.#stage = stage;
     this.#player = stage.player;
     this.#panel = panel;
     this.#store = store;
@@ -86,8 +90,11 @@ export class Companion {
       this.#player.follow(session.directions);
       return;
     }
-    this.#player.suggest(session.from, session.to);
+    this.#stage.suggest(session);
     this.#shownAt = made;
+    if (this.#explained) return;
+    this.#explained = true;
+    notify(t("Ask again, and the crate goes there."));
   }
 
   /** Plays the whole way from here to the end. */
@@ -119,7 +126,10 @@ export class Companion {
     control.setAttribute("aria-busy", "false");
     if (this.#player.game !== game || game.lurd() !== made) return null;
     if (!result?.solution) {
-      notify(withoutHint(result));
+      const pushed = game.pushes > 0;
+      const lost = result?.outcome === "unsolvable" && pushed;
+      const offer = { label: t("Go back"), act: () => this.#goBack() };
+      notify(withoutHint(result, pushed), lost ? offer : undefined);
       return null;
     }
     this.#line = made + result.solution;
@@ -140,7 +150,10 @@ export class Companion {
     any("lost").hidden = loss === null;
     const explain = select("when-lost").value === "explain";
     this.#insight.showProof(explain ? (loss?.proof ?? null) : null);
-    if (loss) setText(any("lost-why"), explain ? lossInWords(loss) : t("This position is lost"));
+    if (!loss) return;
+    const why = explain ? lossInWords(loss) : t("This position is lost");
+    setText(any("lost-why"), why);
+    this.#stage.say(why);
   }
 
   async #look() {
@@ -197,10 +210,11 @@ function lossInWords({ proof, expanded }) {
   }
 }
 
-/** Why there is no hint. @param {import("../index.js").Result | null} result */
-function withoutHint(result) {
+/** Why there is no hint. @param {import("../index.js").Result | null} result @param {boolean} pushed whether any box was */
+function withoutHint(result, pushed) {
   if (!result) return t("The solver is at work on something else.");
-  if (result.outcome === "unsolvable") return t("This position is lost: go back some pushes.");
+  if (result.outcome === "unsolvable")
+    return pushed ? t("This position is lost: go back some pushes.") : t("There is no solution");
   if (result.outcome === "timeout") return t("No hint was found in time.");
   return t("There is no hint for this position.");
 }

@@ -65,17 +65,15 @@ export class Adviser {
     return result;
   }
 
-  /** Shows the next box session as a ghost. @returns {Promise<boolean>} whether there was one */
+  /** The next box session from where the game stands. @returns {Promise<import("../play/session.js").BoxSession | null>} */
   async hint() {
     const { game } = this.#player;
-    if (!game || game.solved || game.reverse) return false;
+    if (!game || game.solved || game.reverse) return null;
     const made = game.lurd();
     const { solution } = await this.#ask(game.xsb(), HINT);
-    if (!solution || this.#player.game !== game || game.lurd() !== made) return false;
+    if (!solution || this.#player.game !== game || game.lurd() !== made) return null;
     const { directions } = parseLurd(solution);
-    const session = directions && nextBoxSession(game, directions);
-    if (session) this.#player.suggest(session.from, session.to);
-    return session !== null;
+    return directions && nextBoxSession(game, directions);
   }
 
   /** A box was pushed: after a while it is looked whether the position is lost. */

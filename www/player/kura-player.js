@@ -21,6 +21,7 @@ import { obey } from "./commands.js";
 import { Controls } from "./controls.js";
 import { Mirror } from "./mirror.js";
 import { Player } from "./player.js";
+import { Speaker } from "./speaker.js";
 import { STYLE } from "./style.js";
 
 export class KuraPlayer extends HTMLElement {
@@ -36,10 +37,10 @@ export class KuraPlayer extends HTMLElement {
 
   #canvas;
   #overlay;
-  #spoken;
   #room;
   #view;
   #mirror = new Mirror();
+  #speaker = new Speaker(this.#mirror);
   #dark = window.matchMedia("(prefers-color-scheme: dark)");
   #still = window.matchMedia("(prefers-reduced-motion: reduce)");
   /** Taken away with the element. @type {AbortController | null} */
@@ -71,10 +72,6 @@ export class KuraPlayer extends HTMLElement {
     this.#canvas.tabIndex = 0;
     this.#canvas.setAttribute("role", "application");
     this.#canvas.setAttribute("part", "board");
-    this.#canvas.setAttribute("aria-roledescription", t("Sokoban board"));
-    this.#spoken = document.createElement("div");
-    this.#spoken.className = "spoken";
-    this.#spoken.setAttribute("aria-live", "polite");
     const above = document.createElement("canvas");
     above.className = "above";
     above.width = 0;
@@ -82,10 +79,10 @@ export class KuraPlayer extends HTMLElement {
     above.setAttribute("aria-hidden", "true");
     this.#room.append(this.#canvas, above);
     this.#mirror.element.className = "mirror";
-    root.append(this.#room, this.#mirror.element, this.#spoken);
+    root.append(this.#room, this.#mirror.element, this.#speaker.element);
     this.#view = new BoardView(this.#canvas);
     this.#overlay = new OverlayView(this.#view, this.#canvas, above);
-    this.player = new Player(this.#view, (event) => this.#told(event));
+    this.player = new Player(this.#view, (event, change) => this.#told(event, change));
   }
 
   connectedCallback() {
@@ -127,6 +124,7 @@ export class KuraPlayer extends HTMLElement {
     this.#resizing?.disconnect();
     this.#unbindPointer();
     this.player.destroy();
+    this.#speaker.hush();
     this.#dismiss();
   }
 
@@ -140,6 +138,7 @@ export class KuraPlayer extends HTMLElement {
     this.#adviser ??= import("./adviser.js").then(
       ({ Adviser }) =>
         new Adviser(this.player, (event, detail) => {
+          if (event === "deadlock") this.say(t("This position is lost"));
           this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }));
         }),
     );
@@ -160,7 +159,9 @@ export class KuraPlayer extends HTMLElement {
   /** Shows the next box and where it may go. Only with the attribute `solver`. @returns {Promise<boolean>} */
   async hint() {
     if (!this.hasAttribute("solver")) throw new Error("this <kura-player> has no `solver`");
-    return (await this.#ask()).hint();
+    const session = await (await this.#ask()).hint();
+    if (session) this.suggest(session);
+    return session !== null;
   }
 
   /**
@@ -195,7 +196,7 @@ export class KuraPlayer extends HTMLElement {
     this.#controls = null;
     if (!on) return;
     const quietly = (/** @type {Promise<unknown>} */ work) => {
-      work.catch((error) => this.#say(String(error)));
+      work.catch((error) => this.say(String(error)));
     };
     this.#controls = new Controls({
       player: this.player,
@@ -296,6 +297,24 @@ export class KuraPlayer extends HTMLElement {
     return this.#motion;
   }
 
+  /** Shows where a box might go, until something moves, and says it. @param {{ from: number, to: number }} squares */
+  suggest({ from, to }) {
+    this.player.suggest(from, to);
+    const [old, new_] = [this.#mirror.placeOf(from), this.#mirror.placeOf(to)];
+    this.say(
+      t("Hint: the crate in row {row}, column {column} goes to row {toRow}, column {toColumn}.", {
+        ...old,
+        toRow: new_.row,
+        toColumn: new_.column,
+      }),
+    );
+  }
+
+  /** Says something to those who do not see the board. @param {string} text */
+  say(text) {
+    this.#speaker.say(text);
+  }
+
   /** Lays something over the board. @param {import("../draw/overlay.js").Overlay} overlay */
   lay(overlay) {
     this.#overlay.show(overlay);
@@ -305,26 +324,14 @@ export class KuraPlayer extends HTMLElement {
     this.player.motion = this.#motion ?? (this.#still.matches ? "instant" : "smooth");
   }
 
-  /** @param {import("./player.js").PlayerEvent} event */
-  #told(event) {
+  /** @param {import("./player.js").PlayerEvent} event @param {import("../play/game.js").Change} [change] */
+  #told(event, change) {
     const { game } = this.player;
     if (game) this.#mirror.show(game, this.#view.symmetry);
     this.#controls?.show(this.hasAttribute("solver"));
     if (event === "push" && this.hasAttribute("solver")) this.#ask().then((one) => one.watch());
     if (event === "level") this.#describe();
-    if (event === "push" && game)
-      this.#say(
-        t("{stored} of {all} on goals", { stored: game.boxesOnGoals, all: game.board.goalCount }),
-      );
-    if (event === "solved" && game) {
-      const { moves, pushes } = game;
-      this.#say(
-        t("Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}", {
-          moves,
-          pushes,
-        }),
-      );
-    }
+    if (game) this.#speaker.tell(event, game, change);
     this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail: game }));
   }
 
@@ -333,15 +340,13 @@ export class KuraPlayer extends HTMLElement {
     if (!board) return;
     const { width, height, boxes } = board;
     const values = { width, height, count: boxes.length };
+    // Only now, when the page's language is known.
+    this.#canvas.setAttribute("aria-roledescription", t("Sokoban board"));
+    this.#mirror.element.setAttribute("aria-label", t("Board, square by square"));
     this.#canvas.setAttribute(
       "aria-label",
       t("Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.", values),
     );
-  }
-
-  /** @param {string} text */
-  #say(text) {
-    if (this.#spoken.textContent !== text) this.#spoken.textContent = text;
   }
 }
 

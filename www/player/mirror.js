@@ -39,8 +39,10 @@ export class Mirror {
   #squares = [];
   #said = new Uint8Array(0);
   #symmetry = 0;
-  /** The square of the board behind each square of the grid. */
+  /** The square of the board behind each square of the grid, and the other way round. */
   #behind = new Int32Array(0);
+  /** @type {ArrayLike<number>} */
+  #places = [];
   #width = 0;
   /** Which work is under way; an older one stops. */
   #round = {};
@@ -48,7 +50,6 @@ export class Mirror {
   constructor() {
     this.element.setAttribute("role", "grid");
     this.element.setAttribute("aria-readonly", "true");
-    this.element.setAttribute("aria-label", t("Board, square by square"));
   }
 
   /**
@@ -66,6 +67,7 @@ export class Mirror {
     if (isNew) {
       const { width, height, to } = turnSquares(game.board.width, game.board.height, symmetry);
       this.#width = width;
+      this.#places = to;
       this.#behind = new Int32Array(to.length);
       to.forEach((place, square) => {
         this.#behind[place] = square;
@@ -77,6 +79,12 @@ export class Mirror {
       this.element.setAttribute("aria-colcount", String(width));
     }
     this.#goOn(this.#follow(game), round);
+  }
+
+  /** Where a square lies in the grid. @param {number} square @returns {{ row: number, column: number }} both from 1 */
+  placeOf(square) {
+    const place = this.#places[square];
+    return { row: Math.floor(place / this.#width) + 1, column: (place % this.#width) + 1 };
   }
 
   /**

@@ -49,6 +49,7 @@ export default {
     "Diese Stellung ist verloren: nimm einige Schübe zurück.",
   "No hint was found in time.": "In der Zeit fand sich kein Tipp.",
   "There is no hint for this position.": "Für diese Stellung gibt es keinen Tipp.",
+  "Ask again, and the crate goes there.": "Noch einmal, und die Kiste geht dorthin.",
   "move {at} of {length}": "Zug {at} von {length}",
   Pause: "Anhalten",
   "Play the moves ahead": "Die folgenden Züge abspielen",
@@ -197,6 +198,9 @@ export default {
   "Theme: dark": "Farben: dunkel",
   "Sokoban board": "Sokoban-Brett",
   "{stored} of {all} on goals": "{stored} von {all} auf Zielen",
+  Blocked: "Versperrt",
+  "Hint: the crate in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
+    "Tipp: Die Kiste in Zeile {row}, Spalte {column} kommt nach Zeile {toRow}, Spalte {toColumn}.",
   "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
     "Gelöst mit {moves} {moves|Zug|Zügen} und {pushes} {pushes|Schub|Schüben}",
   "Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.":

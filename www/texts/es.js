@@ -50,6 +50,7 @@ export default {
     "Esta posición está perdida: deshaz algunos empujes.",
   "No hint was found in time.": "No se encontró ninguna pista a tiempo.",
   "There is no hint for this position.": "No hay pista para esta posición.",
+  "Ask again, and the crate goes there.": "Pídela otra vez y la caja irá allí.",
   "move {at} of {length}": "movimiento {at} de {length}",
   Pause: "Pausa",
   "Play the moves ahead": "Reproducir los movimientos siguientes",
@@ -196,6 +197,9 @@ export default {
   "Theme: dark": "Tema: oscuro",
   "Sokoban board": "Tablero de Sokoban",
   "{stored} of {all} on goals": "{stored} de {all} en las metas",
+  Blocked: "Bloqueado",
+  "Hint: the crate in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
+    "Pista: la caja de la fila {row}, columna {column} va a la fila {toRow}, columna {toColumn}.",
   "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
     "Resuelto con {moves} {moves|movimiento|movimientos} y {pushes} {pushes|empuje|empujes}",
   "Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.":

@@ -50,6 +50,7 @@ export default {
     "Cette position est perdue : annulez quelques poussées.",
   "No hint was found in time.": "Aucun indice trouvé à temps.",
   "There is no hint for this position.": "Pas d'indice pour cette position.",
+  "Ask again, and the crate goes there.": "Demandez encore une fois, et la caisse y va.",
   "move {at} of {length}": "mouvement {at} sur {length}",
   Pause: "Pause",
   "Play the moves ahead": "Jouer les mouvements suivants",
@@ -196,6 +197,9 @@ export default {
   "Theme: dark": "Thème : sombre",
   "Sokoban board": "Plateau de Sokoban",
   "{stored} of {all} on goals": "{stored} sur {all} à leur place",
+  Blocked: "Bloqué",
+  "Hint: the crate in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
+    "Indice : la caisse en ligne {row}, colonne {column} va en ligne {toRow}, colonne {toColumn}.",
   "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
     "Résolu en {moves} {moves|mouvement|mouvements} et {pushes} {pushes|poussée|poussées}",
   "Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.":

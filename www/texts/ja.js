@@ -48,6 +48,7 @@ export default {
   "This position is lost: go back some pushes.": "この局面は詰んでいます。何手か戻してください。",
   "No hint was found in time.": "時間内にヒントが見つかりませんでした。",
   "There is no hint for this position.": "この局面のヒントはありません。",
+  "Ask again, and the crate goes there.": "もう一度押すと、荷物がそこへ動きます。",
   "move {at} of {length}": "{length} 手中 {at} 手目",
   Pause: "一時停止",
   "Play the moves ahead": "この先の手を再生",
@@ -187,6 +188,9 @@ export default {
   "Theme: dark": "配色：暗い",
   "Sokoban board": "倉庫番の盤",
   "{stored} of {all} on goals": "{all} 個中 {stored} 個が置き場",
+  Blocked: "進めません",
+  "Hint: the crate in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
+    "ヒント：{row} 行 {column} 列の荷物を {toRow} 行 {toColumn} 列へ。",
   "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
     "{moves} 歩、押し {pushes} 回で解けました",
   "Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.":

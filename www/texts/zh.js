@@ -45,6 +45,7 @@ export default {
   "This position is lost: go back some pushes.": "此局面已无解：请撤销几步推动。",
   "No hint was found in time.": "未能及时找到提示。",
   "There is no hint for this position.": "此局面没有提示。",
+  "Ask again, and the crate goes there.": "再按一次，箱子就会移到那里。",
   "move {at} of {length}": "第 {at} 步，共 {length} 步",
   Pause: "暂停",
   "Play the moves ahead": "播放后面的步骤",
@@ -177,6 +178,9 @@ export default {
   "Theme: dark": "主题：深色",
   "Sokoban board": "推箱子棋盘",
   "{stored} of {all} on goals": "{stored} / {all} 已归位",
+  Blocked: "走不通",
+  "Hint: the crate in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
+    "提示：把第 {row} 行第 {column} 列的箱子推到第 {toRow} 行第 {toColumn} 列。",
   "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
     "用 {moves} 步、推 {pushes} 次解开",
   "Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.":

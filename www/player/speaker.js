@@ -1,0 +1,85 @@
+// What happens on the board, in words for those who do not see it: where the player came to, where a box stands now, what
+// was taken back. Said when the board is calm, so that a long way is one sentence and not one for each step.
+
+import { t } from "../texts/texts.js";
+
+/** @typedef {import("../play/game.js").Game} Game */
+/** @typedef {import("./player.js").PlayerEvent} PlayerEvent */
+
+/** Milliseconds without a move until the board counts as calm: longer than a held key takes for a step. */
+const CALM = 150;
+
+/** @type {PlayerEvent[]} */
+const SPOKEN_OF = ["move", "push", "undo", "redo", "restart", "blocked"];
+
+export class Speaker {
+  /** Belongs into the page, out of sight. */
+  element = document.createElement("div");
+  #mirror;
+  #timer = 0;
+  /** The square of the box that moved last and was not spoken of, or -1. */
+  #box = -1;
+
+  /** @param {import("./mirror.js").Mirror} mirror whose rows and columns are spoken of */
+  constructor(mirror) {
+    this.#mirror = mirror;
+    this.element.className = "spoken";
+    this.element.setAttribute("aria-live", "polite");
+  }
+
+  /** @param {string} text said at once, instead of what was still to be said */
+  say(text) {
+    clearTimeout(this.#timer);
+    this.#box = -1;
+    if (this.element.textContent !== text) this.element.textContent = text;
+  }
+
+  /** Nothing more is said of what has happened. */
+  hush() {
+    clearTimeout(this.#timer);
+  }
+
+  /**
+   * Something happened on the board.
+   *
+   * @param {PlayerEvent} event
+   * @param {Game} game
+   * @param {import("../play/game.js").Change} [change]
+   */
+  tell(event, game, change) {
+    if (event === "solved") {
+      const { moves, pushes } = game;
+      this.say(
+        t("Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}", {
+          moves,
+          pushes,
+        }),
+      );
+      return;
+    }
+    if (!SPOKEN_OF.includes(event)) return;
+    if (event === "restart") this.#box = -1;
+    if (change?.box) this.#box = change.box.to;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.say(this.#words(event, game)), CALM);
+  }
+
+  /** @param {PlayerEvent} event @param {Game} game */
+  #words(event, game) {
+    const { boxesOnGoals: stored, board } = game;
+    const parts = [this.#seen(game)];
+    if (event === "blocked") parts.unshift(t("Blocked"));
+    else if (event !== "move" || this.#box >= 0)
+      parts.push(t("{stored} of {all} on goals", { stored, all: board.goalCount }));
+    return parts.join(". ");
+  }
+
+  /** Where the box that moved stands, or else the player. @param {Game} game */
+  #seen({ board, boxes, player }) {
+    const moved = this.#box >= 0 && boxes[this.#box] === 1;
+    const square = moved ? this.#box : player;
+    const thing = moved ? "box" : "player";
+    const what = t(board.goals[square] ? `${thing} on goal` : thing);
+    return t("Row {row}, column {column}: {what}", { ...this.#mirror.placeOf(square), what });
+  }
+}
