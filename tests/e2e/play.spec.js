@@ -145,6 +145,37 @@ test.describe("on a phone", () => {
     await expect(page.locator("#solved")).toBeVisible();
   });
 
+  test("a finger drags a box that it rested on, or that is picked", async ({ page }) => {
+    await openPage(page, ROUND);
+    const touch = await page.context().newCDPSession(page);
+    const from = await placeOf(page, 4, 2);
+    const down = await placeOf(page, 4, 3);
+    const to = await placeOf(page, 1, 4);
+    const send = (
+      /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
+      /** @type {{ x: number, y: number }[]} */ ...touchPoints
+    ) => touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const picked = () =>
+      page.evaluate(() => {
+        const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
+          document.querySelector("kura-player")
+        );
+        return stage.player.picked >= 0;
+      });
+    await send("touchStart", from);
+    await expect.poll(picked, "it is taken up").toBe(true);
+    await send("touchMove", down);
+    await send("touchEnd");
+    await expect.poll(() => moves(page)).toBe("lD");
+    await page.touchscreen.tap(down.x, down.y);
+    await expect.poll(picked).toBe(true);
+    await send("touchStart", down);
+    await send("touchMove", { x: (down.x + to.x) / 2, y: (down.y + to.y) / 2 });
+    await send("touchMove", to);
+    await send("touchEnd");
+    await expect(page.locator("#solved")).toBeVisible();
+  });
+
   test("a swipe is a step, and goes on while it is held", async ({ page }) => {
     await openPage(page, "##########\n#@       #\n#  $.    #\n##########");
     const touch = await page.context().newCDPSession(page);

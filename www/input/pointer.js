@@ -1,15 +1,19 @@
-// Mouse, pen and touch on the board, told in the terms of the game: a tap on a square, a box dragged, a swipe held.
+// Mouse, pen and touch on the board, told in the terms of the game: a tap on a square, a box dragged, a swipe held. A finger
+// drags the box that is picked, or one that it rested on.
 
 import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
 
 /** How far a finger goes before it is a swipe, and a mouse before it drags, in CSS pixels. */
 const SWIPE = 24;
 const DRAG = 8;
+/** Milliseconds that a finger rests on a box to take it up: one that moves on at once is a swipe. */
+const REST = 300;
 
 /**
  * @typedef {object} PointerHandlers
  * @property {(x: number, y: number) => number} squareAt the square at a place in the element, or -1
  * @property {(square: number) => boolean} canDrag whether a box stands there that may be dragged
+ * @property {(square: number) => boolean} isPicked whether it is the box that is picked
  * @property {(square: number) => void} tap
  * @property {(square: number) => void} dragStart
  * @property {(square: number) => void} dragMove
@@ -28,12 +32,19 @@ export function bindPointer(element, on) {
   /** @type {{ id: number, x: number, y: number, square: number, mode: "tap" | "drag" | "swipe" } | null} */
   let press = null;
   let swipe = -1;
+  let resting = 0;
   const listeners = new AbortController();
   const { signal } = listeners;
 
   const squareOf = (/** @type {PointerEvent} */ event) => {
     const box = element.getBoundingClientRect();
     return on.squareAt(event.clientX - box.left, event.clientY - box.top);
+  };
+
+  const drag = () => {
+    if (press?.mode !== "tap" || !on.canDrag(press.square)) return;
+    press.mode = "drag";
+    on.dragStart(press.square);
   };
 
   element.addEventListener(
@@ -44,6 +55,7 @@ export function bindPointer(element, on) {
       const { pointerId: id, clientX: x, clientY: y } = event;
       press = { id, x, y, square: squareOf(event), mode: "tap" };
       swipe = -1;
+      if (event.pointerType === "touch") resting = window.setTimeout(drag, REST);
     },
     { signal },
   );
@@ -58,19 +70,17 @@ export function bindPointer(element, on) {
       if (event.pointerId !== press.id) return;
       const dx = event.clientX - press.x;
       const dy = event.clientY - press.y;
-      if (event.pointerType === "touch") {
-        if (Math.max(Math.abs(dx), Math.abs(dy)) < SWIPE) return;
+      const touch = event.pointerType === "touch";
+      if (!touch || on.isPicked(press.square)) {
+        if (Math.hypot(dx, dy) >= DRAG) drag();
+      } else if (press.mode !== "drag" && Math.max(Math.abs(dx), Math.abs(dy)) >= SWIPE) {
+        clearTimeout(resting);
         press.mode = "swipe";
         press.x = event.clientX;
         press.y = event.clientY;
         const towards = swipeDirection(dx, dy);
         if (towards !== swipe) on.hold(towards);
         swipe = towards;
-        return;
-      }
-      if (press.mode === "tap" && Math.hypot(dx, dy) >= DRAG && on.canDrag(press.square)) {
-        press.mode = "drag";
-        on.dragStart(press.square);
       }
       if (press.mode === "drag") on.dragMove(squareOf(event));
     },
@@ -81,6 +91,7 @@ export function bindPointer(element, on) {
     if (!press || event.pointerId !== press.id) return;
     const { mode, square } = press;
     press = null;
+    clearTimeout(resting);
     const given = event.type === "pointerup";
     if (mode === "drag") on.dragEnd(given ? squareOf(event) : -1);
     if (mode === "swipe") on.release();
@@ -89,7 +100,10 @@ export function bindPointer(element, on) {
   element.addEventListener("pointerup", end, { signal });
   element.addEventListener("pointercancel", end, { signal });
   element.addEventListener("pointerleave", () => !press && on.hover(-1), { signal });
-  return () => listeners.abort();
+  return () => {
+    clearTimeout(resting);
+    listeners.abort();
+  };
 }
 
 /**

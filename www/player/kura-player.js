@@ -96,6 +96,7 @@ export class KuraPlayer extends HTMLElement {
     this.#unbindPointer = bindPointer(this.#canvas, {
       squareAt: (x, y) => this.#view.squareAt(x, y),
       canDrag: (square) => Boolean(this.player.game?.boxes[square]),
+      isPicked: (square) => square >= 0 && this.player.picked === square,
       tap: (square) => this.player.tap(square),
       dragStart: (square) => this.player.pick(square),
       dragMove: (square) => this.player.hover(square),
