@@ -181,6 +181,33 @@ test("whoever plays on while it searches keeps the board", async ({ page }) => {
   expect(await moves(page)).toBe("u");
 });
 
+test("Escape ends what is under way on the board, and then the search", async ({ page }) => {
+  await openPage(page, ENDLESS);
+  await startSearch(page);
+  const picked = () =>
+    page.evaluate(() => {
+      const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
+        document.querySelector("kura-player")
+      );
+      const { player } = stage;
+      if (player.picked < 0) return false;
+      return player.game?.boxes[player.picked] === 1;
+    });
+  await page.evaluate(() => {
+    const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
+      document.querySelector("kura-player")
+    );
+    stage.player.pick(stage.player.game?.boxes.indexOf(1) ?? 0);
+  });
+  await page.locator("kura-player canvas").first().focus();
+  expect(await picked()).toBe(true);
+  await page.keyboard.press("Escape");
+  expect(await picked()).toBe(false);
+  await expect(page.locator("#progress")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#outcome-title")).toHaveText("Cancelled");
+});
+
 test("opening another level cancels the search, whose answer is not shown", async ({ page }) => {
   await openPage(page);
   await page.evaluate(() => {

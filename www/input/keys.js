@@ -51,7 +51,11 @@ export const KEYS = /** @type {{ action: Action, keys: string[], does: string }[
   { action: "turnRight", keys: ["e"], does: "Turn the board right" },
   { action: "mirror", keys: ["m"], does: "Mirror the board" },
   { action: "reverse", keys: ["v"], does: "Play from the end, pulling" },
-  { action: "cancel", keys: ["escape"], does: "Put a picked crate down, stop walking" },
+  {
+    action: "cancel",
+    keys: ["escape"],
+    does: "Put a picked crate down, stop walking or searching",
+  },
   { action: "help", keys: ["?", "shift+?"], does: "This list" },
 ]);
 

@@ -49,7 +49,7 @@ export class SolverPanel {
       event.preventDefault();
       this.#solve();
     });
-    button("cancel-button").addEventListener("click", () => this.#cancel());
+    button("cancel-button").addEventListener("click", () => this.cancel());
     button("quick-solve").addEventListener("click", () => this.toggle());
     button("watch-button").addEventListener("click", () => this.#watch());
     button("copy-solution").addEventListener("click", () => {
@@ -142,7 +142,7 @@ export class SolverPanel {
 
   /** Solves, or cancels the search that runs. */
   toggle() {
-    if (this.#search) this.#cancel();
+    if (this.#search) this.cancel();
     else this.#solve();
   }
 
@@ -153,7 +153,7 @@ export class SolverPanel {
 
   /** Another level was opened: what is known about the last one goes. @param {Level} level */
   levelChanged(level) {
-    this.#cancel();
+    this.cancel();
     this.#aside?.abort();
     any("outcome").hidden = true;
     this.#solution = null;
@@ -174,7 +174,8 @@ export class SolverPanel {
     outcome.hidden = false;
   }
 
-  #cancel() {
+  /** Ends the search, if there is one. */
+  cancel() {
     this.#search?.abort();
   }
 
@@ -268,6 +269,8 @@ export class SolverPanel {
    * @param {string} best position as XSB
    */
   #showBest(level, best) {
+    // A picked box would be put down again.
+    if (this.#stage.player.picked >= 0) this.#showsBest = false;
     const { board } = parseBoard(best);
     if (
       !this.#showsBest ||

@@ -47,9 +47,7 @@ export function obey(player, command) {
       player.restart();
       return true;
     case "cancel":
-      player.stop();
-      player.putDown();
-      return true;
+      return player.cancel();
     case "play":
       if (player.playing) player.stop();
       else player.play();

@@ -33,6 +33,11 @@ export class Mover {
     );
   }
 
+  /** Whether a way or the tape is under way. */
+  get moving() {
+    return this.#runner.running;
+  }
+
   /** Takes a way. @param {number[]} path @param {boolean} atOnce */
   go(path, atOnce) {
     this.#path = path;

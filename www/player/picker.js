@@ -67,13 +67,14 @@ export class Picker {
     this.#view.setMarks({ chosen: from, ghost: to });
   }
 
-  /** Nothing is picked, and nothing suggested, any more. */
+  /** Nothing is picked, and nothing suggested, any more. @returns {boolean} whether anything was */
   drop() {
     cancelAnimationFrame(this.#frame);
-    if (!this.#plan && !this.#suggested) return;
+    if (!this.#plan && !this.#suggested) return false;
     this.#plan = null;
     this.#suggested = false;
     this.chosen = -1;
     this.#view.setMarks(NO_MARKS);
+    return true;
   }
 }

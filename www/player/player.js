@@ -408,8 +408,10 @@ export class Player {
     this.release(this.onBoard(seen));
   }
 
-  /** Puts a picked box down, and takes back what was suggested. */
-  putDown() {
-    this.#picker.drop();
+  /** Stops what moves by itself, puts a picked box down, takes back what was suggested. @returns {boolean} whether there was any of it */
+  cancel() {
+    const { moving } = this.#mover;
+    this.stop();
+    return this.#picker.drop() || moving;
   }
 }
