@@ -249,6 +249,26 @@ test("a reload in the middle loses nothing", async ({ page }) => {
   await expect(page.locator("#moves")).toHaveText("2");
 });
 
+test("Enter goes on from a solved level, also when it was chosen from the list", async ({
+  page,
+}) => {
+  await openPage(page);
+  const rows = page.locator("#level-list .level");
+  await rows.nth(1).click();
+  await rows.nth(0).click();
+  const title = page.locator("#level-title");
+  const first = await title.textContent();
+  await page.keyboard.press("Enter");
+  await expect(title, "not before it is solved").toHaveText(first ?? "");
+  for (const key of ["ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  await expect(page.locator("#solved")).toBeVisible();
+  const facts = rows.nth(0).locator(".level-facts");
+  await expect(facts).toHaveText("2 moves, 2 pushes · best 2");
+  expect(await facts.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  await page.keyboard.press("Enter");
+  await expect(title).not.toHaveText(first ?? "");
+});
+
 test("the word of the end goes when a move is taken back, and comes back with it", async ({
   page,
 }) => {

@@ -105,6 +105,15 @@ for (const [name, text] of [
   });
 }
 
+test("levels of a text that cannot be read are told of, each with its place", async ({ page }) => {
+  await openPage(page);
+  await paste(page, `Title: Good\n\n${EASY}\n\nTitle: Bad\n\n#####\n#@$$.#\n#####\n`);
+  await expect(page.locator("#level-title")).toHaveText("Good");
+  const notice = page.locator(".notice", { hasText: "1 could not be read" });
+  await notice.getByRole("button", { name: "Why?" }).click();
+  await expect(page.locator("#open-problems li").first()).toHaveText(/^Row 1[0-4], column \d: /);
+});
+
 test("the module's reader takes run-length codes and .slc", async ({ page }) => {
   await openPage(page);
   await solverReady(page);

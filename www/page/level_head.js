@@ -20,12 +20,25 @@ export class LevelHead {
     this.#stage = stage;
     this.#shelf = shelf;
     this.#progress = progress;
-    button("solved-next").addEventListener("click", () => {
-      shelf.go(1, false);
-      stage.focus();
+    button("solved-next").addEventListener("click", () => this.#next());
+    // Whoever chooses a level wants to play it: its row would take Enter, and what a screen reader is told is the board's.
+    any("level-list").addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest("button")) stage.focus();
     });
     button("previous-button").addEventListener("click", () => shelf.go(-1, false));
     button("next-button").addEventListener("click", () => shelf.go(1, false));
+  }
+
+  #next() {
+    this.#shelf.go(1, false);
+    this.#stage.focus();
+  }
+
+  /** Goes on to the next level where that is offered. @returns {boolean} whether it was */
+  goOn() {
+    if (any("solved").hidden || button("solved-next").hidden) return false;
+    this.#next();
+    return true;
   }
 
   /** Another level is on the board. @param {Level} level */

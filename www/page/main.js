@@ -187,7 +187,10 @@ document.addEventListener("keydown", (event) => {
   const slides = target instanceof HTMLInputElement && target.type !== "checkbox";
   if (slides && event.key.startsWith("Arrow")) return;
   const command = commandFor(event, stage.keyMap);
-  if (!command) return;
+  if (!command) {
+    if (event.key === "Enter" && head.goOn()) event.preventDefault();
+    return;
+  }
   if (runCommand(command.action)) event.preventDefault();
   else stage.handleKey(event);
 });
@@ -198,7 +201,7 @@ stage.addEventListener("command", (event) => {
 
 /** What the page does for a key or a button of a game pad. @param {string} name @returns {boolean} */
 function runCommand(name) {
-  const actions = /** @type {Record<string, () => void>} */ ({
+  const actions = /** @type {Record<string, () => unknown>} */ ({
     previous: () => shelf.go(-1, false),
     next: () => shelf.go(1, false),
     previousUnsolved: () => shelf.go(-1, true),
@@ -207,13 +210,15 @@ function runCommand(name) {
     solve: () => panel.toggle(),
     hint: () => companion.hint(),
     hintAll: () => companion.showAll(),
+    // What is under way on the board ends before a search does.
+    cancel: () => player.cancel() || panel.cancel(),
   });
   if (settings.command(name)) return true;
   actions[name]?.();
   return name in actions;
 }
 
-setUpOpening(openText, () => {
+const refuse = setUpOpening(openText, () => {
   const level = currentLevel();
   const { game } = player;
   if (!level || !game || game.reverse) return level?.xsb ?? "";
@@ -229,7 +234,7 @@ setUpOpening(openText, () => {
  * @returns {Promise<import("./opening.js").Refusal>}
  */
 async function openText(text, name) {
-  if (/^[lurd\d\s*]{2,}$/i.test(text.trim())) {
+  if (/^(?=.*[lurd])[lurd\d\s*]+$/is.test(text)) {
     const { moves, error } = player.load(text);
     if (error) return [{ row: 0, column: 0, message: inWords(error) }];
     notify(t("{count} {count|move is|moves are} ready to be played.", { count: moves }));
@@ -246,22 +251,33 @@ async function openText(text, name) {
       const { row, column, message } = read.error ?? NO_LEVEL;
       return [{ row, column, message: inWords(message) }];
     }
-    return first.problems.map(({ row, column, message }) => ({
-      row: row + first.line - 1,
-      column,
-      message: inWords(message),
-    }));
+    return problemsInText(first);
   }
   shelf.bring(opened);
   await breathe();
   shelf.open(opened, 0);
   const count = opened.levels.length;
-  notify(
-    broken.length > 0
-      ? t("Levels opened: {count}; {broken} could not be read.", { count, broken: broken.length })
-      : t("Levels opened: {count}.", { count }),
-  );
+  if (broken.length === 0) {
+    notify(t("Levels opened: {count}.", { count }));
+  } else {
+    notify(
+      t("Levels opened: {count}; {broken} could not be read.", { count, broken: broken.length }),
+      {
+        label: t("Why?"),
+        act: () => refuse(broken.flatMap(problemsInText), text),
+      },
+    );
+  }
   return null;
+}
+
+/** What is wrong with a level, in rows of the text it stands in. @param {import("../play/collection.js").LevelText} level */
+function problemsInText({ problems, line }) {
+  return problems.map(({ row, column, message }) => ({
+    row: row + line - 1,
+    column,
+    message: inWords(message),
+  }));
 }
 
 const page = { shelf, store, progress, player };

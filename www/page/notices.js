@@ -3,7 +3,9 @@
 import { t } from "../texts/texts.js";
 import { any } from "./elements.js";
 
+/** Milliseconds, and where there is something to choose. */
 const SHOWN_FOR = 4000;
+const OFFERED_FOR = 10_000;
 const MOST = 3;
 
 /**
@@ -27,7 +29,7 @@ export function notify(text, offer) {
   }
   room.append(notice);
   while (room.childElementCount > MOST) room.firstElementChild?.remove();
-  setTimeout(() => notice.remove(), SHOWN_FOR);
+  setTimeout(() => notice.remove(), offer ? OFFERED_FOR : SHOWN_FOR);
 }
 
 /**

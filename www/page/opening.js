@@ -16,12 +16,20 @@ const MAX_BYTES = 16_000_000;
 /**
  * @param {(text: string, name: string) => Promise<Refusal>} open
  * @param {() => string} currentText what Ctrl+C copies
+ * @returns {(problems: NonNullable<Refusal>, text: string) => void} shows what is wrong with a text
  */
 export function setUpOpening(open, currentText) {
   const dialog = element("open-dialog", HTMLDialogElement);
   const text = element("open-text", HTMLTextAreaElement);
   const file = element("open-file", HTMLInputElement);
 
+  /** @param {NonNullable<Refusal>} problems @param {string} content */
+  const refuse = (problems, content) => {
+    text.value = content.length < 100_000 ? content : "";
+    showProblems(problems);
+    if (!dialog.open) dialog.showModal();
+    text.focus();
+  };
   const tryText = async (/** @type {string} */ content, /** @type {string} */ name) => {
     const refusal = isAddress(content)
       ? await openAddress(content.trim(), open)
@@ -32,15 +40,11 @@ export function setUpOpening(open, currentText) {
       if (dialog.open) dialog.close();
       return;
     }
-    text.value = content.length < 100_000 ? content : "";
-    showProblems(refusal);
-    if (!dialog.open) dialog.showModal();
-    text.focus();
+    refuse(refusal, content);
   };
   const tryFile = async (/** @type {File} */ chosen) => {
     if (chosen.size > MAX_BYTES) {
-      showProblems([{ row: 0, column: 0, message: t("This is too large for a level file.") }]);
-      if (!dialog.open) dialog.showModal();
+      refuse([{ row: 0, column: 0, message: t("This is too large for a level file.") }], "");
       return;
     }
     await tryText(decode(await chosen.arrayBuffer()), chosen.name.replace(/\.\w{1,5}$/, ""));
@@ -78,6 +82,7 @@ export function setUpOpening(open, currentText) {
     event.preventDefault();
   });
   setUpDrop(tryText, tryFile);
+  return refuse;
 }
 
 /** @param {string} text */

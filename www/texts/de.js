@@ -27,7 +27,8 @@ export default {
   "Turn the board right": "Brett nach rechts drehen",
   "Mirror the board": "Brett spiegeln",
   "Play from the end, pulling": "Vom Ende her spielen, ziehend",
-  "Put a picked crate down, stop walking": "Gewählte Kiste absetzen, anhalten",
+  "Put a picked crate down, stop walking or searching":
+    "Gewählte Kiste absetzen, anhalten, Suche abbrechen",
   "This list": "Diese Liste",
   "This is no file with progress of Kura.": "Das ist keine Datei mit Fortschritt von Kura.",
   "Everything in this file was here already.": "Alles aus dieser Datei war schon da.",
@@ -146,6 +147,7 @@ export default {
   "There is no level in this text.": "In diesem Text ist kein Level.",
   "Levels opened: {count}; {broken} could not be read.":
     "Levels geöffnet: {count}; {broken} waren nicht lesbar.",
+  "Why?": "Warum?",
   "Levels opened: {count}.": "Levels geöffnet: {count}.",
   "From a link": "Aus einem Link",
   "The solution in this link does not fit: {why}": "Die Lösung in diesem Link passt nicht: {why}",

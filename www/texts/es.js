@@ -27,7 +27,8 @@ export default {
   "Turn the board right": "Girar el tablero a la derecha",
   "Mirror the board": "Reflejar el tablero",
   "Play from the end, pulling": "Jugar desde el final, tirando",
-  "Put a picked crate down, stop walking": "Soltar la caja elegida, dejar de andar",
+  "Put a picked crate down, stop walking or searching":
+    "Soltar la caja elegida, dejar de andar o de buscar",
   "This list": "Esta lista",
   "This is no file with progress of Kura.": "Este archivo no contiene progreso de Kura.",
   "Everything in this file was here already.": "Todo lo de este archivo ya estaba aquí.",
@@ -145,6 +146,7 @@ export default {
   "There is no level in this text.": "No hay ningún nivel en este texto.",
   "Levels opened: {count}; {broken} could not be read.":
     "Niveles abiertos: {count}; {broken} no se pudieron leer.",
+  "Why?": "¿Por qué?",
   "Levels opened: {count}.": "Niveles abiertos: {count}.",
   "From a link": "De un enlace",
   "The solution in this link does not fit: {why}": "La solución de este enlace no encaja: {why}",
@@ -230,8 +232,8 @@ export default {
   "loading…": "cargando…",
   Find: "Buscar",
   "any solution": "una solución",
-  "the fewest pushes": "empujes mínimos",
-  "the fewest moves": "movimientos mínimos",
+  "the fewest pushes": "empujes mín.",
+  "the fewest moves": "movimientos mín.",
   From: "Desde",
   "the start": "el inicio",
   "this position": "esta posición",

@@ -27,7 +27,7 @@ export default {
   "Turn the board right": "盤を右に回す",
   "Mirror the board": "盤を左右反転する",
   "Play from the end, pulling": "終わりから引いて遊ぶ",
-  "Put a picked crate down, stop walking": "選んだ荷物を放す、歩みを止める",
+  "Put a picked crate down, stop walking or searching": "選んだ荷物を放す、歩みや探索を止める",
   "This list": "この一覧",
   "This is no file with progress of Kura.": "これは Kura の進行状況のファイルではありません。",
   "Everything in this file was here already.": "このファイルの内容はすべて揃っています。",
@@ -138,6 +138,7 @@ export default {
   "There is no level in this text.": "このテキストに面はありません。",
   "Levels opened: {count}; {broken} could not be read.":
     "{count} 面を開きました。{broken} 面は読めませんでした。",
+  "Why?": "理由",
   "Levels opened: {count}.": "{count} 面を開きました。",
   "From a link": "リンクから",
   "The solution in this link does not fit: {why}": "このリンクの解は合いません：{why}",
