@@ -4,12 +4,12 @@ import { FLOOR, parseBoard } from "../play/board.js";
 import { Game } from "../play/game.js";
 import { redoTarget, undoTarget } from "../play/history.js";
 import { parseLurd } from "../play/lurd.js";
-import { forwardMoves, reverseBoard } from "../play/reverse.js";
 import { boardDirection } from "../play/symmetry.js";
 import { straightOn, walkPath } from "../play/walk.js";
 import { Holder } from "./holder.js";
 import { Mover } from "./mover.js";
 import { Picker } from "./picker.js";
+import { Reversal } from "./reversal.js";
 
 /** @typedef {import("../draw/view.js").BoardView} BoardView */
 /** @typedef {import("../play/game.js").Change} Change */
@@ -30,6 +30,7 @@ export class Player {
   #mover;
   #holder;
   #picker;
+  #reversal = new Reversal();
   #shown = false;
   /** @type {Game | null} */
   game = null;
@@ -81,15 +82,12 @@ export class Player {
     }
     this.stop();
     this.game = game;
-    this.#forward = null;
+    this.#reversal.end();
     this.#view.setBoard(game.board);
     this.#sync();
     this.#tell("level");
     return [];
   }
-
-  /** The game in the usual direction while another is played in reverse. @type {Game | null} */
-  #forward = null;
 
   /** Whether the level is played from its end. */
   get reversed() {
@@ -106,17 +104,17 @@ export class Player {
     const game = this.game;
     if (!game || on === game.reverse) return;
     this.stop();
-    if (on) {
-      this.#forward = game;
-      const board = reverseBoard(game.board, saved?.start);
-      this.game = saved ? Game.restore(board, saved, true) : new Game(board, true);
-    } else {
-      this.game = this.#forward;
-      this.#forward = null;
-    }
-    this.#view.setBoard(/** @type {Game} */ (this.game).board);
+    this.#take(on ? this.#reversal.begin(game, saved) : this.#reversal.end());
+  }
+
+  /** Goes on with another game on the same level. @param {Game | null} game @returns {boolean} whether there is one */
+  #take(game) {
+    if (!game) return false;
+    this.game = game;
+    this.#view.setBoard(game.board);
     this.#sync();
     this.#tell("reverse");
+    return true;
   }
 
   /** Turns or mirrors what is seen. @param {import("../play/symmetry.js").Symmetry} symmetry */
@@ -169,10 +167,10 @@ export class Player {
 
   /** A game in reverse that has come home is a solution: it is put on the tape, and shown as played. @param {Game} game */
   #turnRound(game) {
-    const forward = this.#forward;
-    const moves = forward && forwardMoves(forward.board, game);
-    if (!forward || !moves) return;
+    const moves = this.#reversal.solutionOf(game);
+    if (!moves) return;
     this.setReverse(false);
+    const forward = /** @type {Game} */ (this.game);
     forward.restart();
     for (const direction of moves) forward.step(direction);
     this.#display(null, 0, "redo");
@@ -306,21 +304,8 @@ export class Player {
       const path = board.cells[square] === FLOOR ? walkPath(board, boxes, player, square) : null;
       this.#picker.drop();
       if (path) this.#go(path);
-      else if (!this.#placed(square)) this.#tell("blocked");
+      else if (!this.#take(this.#reversal.beginAt(game, square))) this.#tell("blocked");
     }
-  }
-
-  /** In reverse the player may begin on any free square, until it has pulled something. @param {number} square */
-  #placed(square) {
-    const game = this.game;
-    const forward = this.#forward;
-    if (!game?.reverse || !forward || game.pushes > 0) return false;
-    if (game.board.cells[square] !== FLOOR || game.boxes[square]) return false;
-    this.game = new Game(reverseBoard(forward.board, square), true);
-    this.#view.setBoard(this.game.board);
-    this.#sync();
-    this.#tell("reverse");
-    return true;
   }
 
   /** Shows where a box can go. @param {number} square */
