@@ -10,14 +10,16 @@ mod cases;
 #[path = "common/exhaustive.rs"]
 mod exhaustive;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use cases::{Case, cases};
 use exhaustive::{Maze, Shape, State};
 use kura::catalogue::entries;
 use kura::lab::Judged;
-use kura::portfolio::{Look, Options, Outcome, Watch};
+use kura::level::Level;
+use kura::portfolio::{Look, Options, Outcome, Progress, Watch};
 use kura::position::Side;
+use kura::search::{Kept, Switches};
 
 /// Positions of a run that are looked at.
 const MOST: u64 = 60;
@@ -83,7 +85,12 @@ fn what_is_said_of_a_step_is_what_becomes_of_it() {
     let (mut narrowed, mut dead_squares, mut lost) = (0, 0, 0);
     for Case { xsb, level, .. } in cases(61, 150, Shape::SMALL) {
         // The search for corrals remembers what it was asked, and the inspector asks it more often.
-        let strategies = ["breadth-first:no-corral", "breadth-first:no-rules", "greedy-backward"];
+        let strategies = [
+            "breadth-first:no-corral",
+            "breadth-first:no-rules",
+            "greedy-backward",
+            "wiki-breadth-first:rooms=single,aware=off,no-corral",
+        ];
         for strategy in strategies {
             let mut watch = Watch::new(level.clone(), options(strategy)).expect(strategy);
             for _ in 0..400 {
@@ -119,6 +126,86 @@ fn what_is_said_of_a_step_is_what_becomes_of_it() {
     }
     println!("{narrowed} left for later, {dead_squares} onto dead squares, {lost} lost positions");
     assert!(narrowed > 50 && dead_squares > 50 && lost > 10);
+}
+
+/// What a strategy counts of its own.
+fn counted(progress: &Progress, name: &str) -> u64 {
+    progress.own.iter().find(|(key, _)| *key == name).map_or(0, |(_, count)| *count)
+}
+
+/// A goal room behind a short corridor.
+const ROOM: &str = "\
+##############
+#    ###     #
+# $$ ###  .. #
+# $ @     .. #
+#    ###     #
+#  $ #########
+#    #
+######
+";
+
+/// What a search leaves out of itself, beside its rules, is said as well: what it generates are the
+/// steps that nothing is said of.
+#[test]
+fn what_a_search_leaves_out_of_itself_is_said() {
+    let mut said: BTreeMap<&str, u64> = BTreeMap::new();
+    let boards = cases(63, 200, Shape::SMALL).map(|case| case.level);
+    for level in boards.chain([Level::parse(ROOM).expect("a level")]) {
+        for strategy in [
+            "reversed:x=3,y=2",
+            "i-corral:no-rules",
+            "jsoko:connected=0,no-corral",
+            "rolling-stone:no-corral,restarts=off",
+        ] {
+            let mut watch = Watch::new(level.clone(), options(strategy)).expect(strategy);
+            for _ in 0..20_000 {
+                let before = watch.run().progress();
+                if !watch.step() {
+                    continue;
+                }
+                if watch.is_over() {
+                    break;
+                }
+                let Some(look) = watch.look().filter(|look| look.inspection.dead.is_empty()) else {
+                    continue;
+                };
+                let now = watch.run().progress();
+                let place = || format!("{strategy} at\n{}of\n{}", look.at, level.to_xsb());
+                let pushes = &look.inspection.pushes;
+                let reasons = pushes.iter().flat_map(|push| &push.reasons);
+                let own = reasons.map(|r| r.rule).filter(|rule| !Switches::NAMES.contains(rule));
+                own.for_each(|rule| *said.entry(rule).or_default() += 1);
+                let narrowed = |push: &&Judged| says(push, "pi-corral") || says(push, "tunnel");
+                let left = (pushes.len() - pushes.iter().filter(narrowed).count()) as u64;
+                let generated = now.generated - before.generated;
+                let is_right = match &look.seen.kept {
+                    None => generated == left,
+                    Some(Kept { by: "relevance-cut", steps }) => {
+                        let cuts =
+                            counted(&now, "relevance cuts") - counted(&before, "relevance cuts");
+                        generated == left && steps.len() as u64 == left - cuts
+                    }
+                    Some(Kept { by: "goal-cut", steps }) => steps.len() == 1,
+                    Some(kept) => generated == kept.steps.len() as u64,
+                };
+                assert!(is_right, "{generated} of {left}, {:?}, {}", look.seen.kept, place());
+                let free = pushes.iter().filter(|push| push.reasons.is_empty()).count();
+                assert!(look.seen.kept.is_none_or(|k| free <= k.steps.len()), "{}", place());
+            }
+        }
+    }
+    println!("{said:?}");
+    for own in [
+        "active-box",
+        "unopened-corral",
+        "auxiliary-pushes",
+        "packing-sequence",
+        "relevance-cut",
+        "goal-cut",
+    ] {
+        assert!(said.contains_key(own), "{own} is never said: {said:?}");
+    }
 }
 
 #[test]

@@ -393,9 +393,9 @@ export interface Strategy {
   about?: string;
 }
 
-/** A rule that leaves out a push, or calls a position dead. Cells count row by row from 0. */
+/** What leaves out a push, or calls a position dead. Cells count row by row from 0. */
 export interface Reason {
-  /** Its name, as behind `no-` in a strategy's switches. */
+  /** A rule's name, as behind `no-` in a strategy's switches, or what a watched search calls its own choice. */
   rule: string;
   /** Cells of the boxes it is about. */
   boxes: number[];

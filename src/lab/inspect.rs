@@ -10,8 +10,8 @@ use crate::board::{DIRECTIONS, Direction, Square, WALL};
 use crate::deadlock::Freeze;
 use crate::level::Level;
 use crate::position::{Boxes, Ground, Memory, Push, Reach, Side};
-use crate::prune::PiCorral;
-use crate::search::{Rules, Seen, Switches};
+use crate::prune::{CorralKinds, PiCorral};
+use crate::search::{Kept, Rules, Seen, Switches};
 
 /// Bytes for the tables of all rules together.
 const BYTES: usize = 256 << 20;
@@ -20,7 +20,7 @@ const BYTES: usize = 256 << 20;
 /// by row from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// Its name as in [`Switches::NAMES`].
+    /// Its name as in [`Switches::NAMES`], or what the search itself calls it ([`Kept`]).
     pub rule: &'static str,
     /// The boxes it is about.
     pub boxes: Vec<usize>,
@@ -51,6 +51,8 @@ pub struct Inspection {
 pub struct Inspector {
     ground: Arc<Ground>,
     side: Side,
+    rules: Switches,
+    corrals: CorralKinds,
     judges: Vec<(&'static str, Rules)>,
 }
 
@@ -58,6 +60,7 @@ pub struct Inspector {
 struct View<'a> {
     ground: &'a Arc<Ground>,
     side: Side,
+    corrals: CorralKinds,
     boxes: Boxes,
     reach: Reach,
     /// The push that led to the position, for the rule that looks at it.
@@ -81,16 +84,17 @@ pub fn inspect(
     }
     let last = last.map(|direction| Push { from: player, direction });
     let last = last.filter(|push| boxes.contains(&push.to(&ground.board)));
-    let seen = Seen { boxes, player, side: Side::Push, last, rules: Switches::ALL };
-    let mut inspector = Inspector::new(&ground, seen.side, seen.rules)?;
+    let seen = Seen { last, ..Seen::new(boxes, player, Side::Push, Switches::ALL) };
+    let mut inspector = Inspector::new(&ground, &seen)?;
     let mut found = inspector.look(&seen);
     found.pushes.extend(inspector.view(&seen).off_the_board(at));
     Ok(found)
 }
 
 impl Inspector {
-    /// Those of `rules` for a search that pushes or pulls. Fails without memory for their tables.
-    pub fn new(ground: &Arc<Ground>, side: Side, rules: Switches) -> Result<Self, &'static str> {
+    /// Those of the search that shows `seen`. Fails without memory for their tables.
+    pub fn new(ground: &Arc<Ground>, seen: &Seen) -> Result<Self, &'static str> {
+        let Seen { side, rules, corrals, .. } = *seen;
         let memory = Memory::new(BYTES);
         let is_on = |rule: &str| {
             let mut with = rules;
@@ -102,17 +106,22 @@ impl Inspector {
             only.set(rule, true);
             let judge = Rules::new(ground, side, only, &memory);
             let mut judge = judge.map_err(|_| "no memory for the rules")?;
+            judge.look_for_corrals(corrals);
             while !judge.prepare(ground, u64::MAX) {}
             judges.push((rule, judge));
         }
-        Ok(Inspector { ground: ground.clone(), side, judges })
+        Ok(Inspector { ground: ground.clone(), side, rules, corrals, judges })
     }
 
-    /// Every step from a position of the search with the rules that leave it out. The side of
-    /// `seen` is the one the rules were made for.
+    /// True when `seen` is of a search that asks the same rules in the same direction.
+    pub fn fits(&self, seen: &Seen) -> bool {
+        (self.side, self.rules, self.corrals) == (seen.side, seen.rules, seen.corrals)
+    }
+
+    /// Every step from a position that it [`fits`](Inspector::fits), with what leaves it out.
     pub fn look(&mut self, seen: &Seen) -> Inspection {
         let mut judges = std::mem::take(&mut self.judges);
-        let found = self.view(seen).inspect(&mut judges);
+        let found = self.view(seen).inspect(&mut judges, seen.kept.as_ref());
         self.judges = judges;
         found
     }
@@ -122,12 +131,13 @@ impl Inspector {
         let boxes = Boxes::new(board.len(), &seen.boxes, &self.ground.zobrist);
         let mut reach = Reach::new(board.len());
         reach.fill(board, &boxes, seen.player);
-        View { ground: &self.ground, side: self.side, boxes, reach, last: seen.last }
+        let (side, corrals) = (self.side, self.corrals);
+        View { ground: &self.ground, side, corrals, boxes, reach, last: seen.last }
     }
 }
 
 impl View<'_> {
-    fn inspect(&self, judges: &mut [(&'static str, Rules)]) -> Inspection {
+    fn inspect(&self, judges: &mut [(&'static str, Rules)], kept: Option<&Kept>) -> Inspection {
         let board = &self.ground.board;
         let mut pushes = Vec::new();
         self.side.steps(board, &self.boxes, &self.reach, |push| pushes.push(push));
@@ -141,23 +151,43 @@ impl View<'_> {
                 reasons: Vec::new(),
             })
             .collect();
-        for (rule, rules) in judges {
+        for (rule, rules) in judges.iter_mut() {
             if rules.dead_at_expansion(self.ground, &self.boxes, &self.reach, &mut 0) {
                 dead.push(self.proved(rule, &self.boxes, &self.reach));
             }
-            let mut kept = Vec::new();
-            let last = self.last;
-            let narrowed = rules.narrow(self.ground, &self.boxes, &self.reach, last, &mut kept);
-            if narrowed && kept.is_empty() {
+            for (push, judged) in pushes.iter().zip(&mut judged) {
+                judged.reasons.extend(self.kills(rule, rules, *push));
+            }
+        }
+        if let Some((rule, kept)) = self.narrowed(judges) {
+            if kept.is_empty() {
                 dead.push(self.reason(rule, self.boxes.list(), &[]));
             }
             for (push, judged) in pushes.iter().zip(&mut judged) {
-                let left_out = narrowed && !kept.contains(push);
-                let reason = left_out.then(|| self.instead(rule, &kept, *push));
-                judged.reasons.extend(reason.or_else(|| self.kills(rule, rules, *push)));
+                let left_out = !kept.contains(push);
+                judged.reasons.extend(left_out.then(|| self.instead(rule, &kept, *push)));
+            }
+        }
+        // What no rule leaves out and the search does not try either.
+        if let Some(Kept { by, steps }) = kept {
+            for (push, judged) in pushes.iter().zip(&mut judged) {
+                if judged.reasons.is_empty() && !steps.contains(push) {
+                    judged.reasons.push(self.instead(by, steps, *push));
+                }
             }
         }
         Inspection { dead, pushes: judged }
+    }
+
+    /// The pushes that alone need be tried, and the rule that says so: as in a search, which asks
+    /// about tunnels first, no other is asked then.
+    fn narrowed(&self, judges: &mut [(&'static str, Rules)]) -> Option<(&'static str, Vec<Push>)> {
+        let mut kept = Vec::new();
+        let (boxes, reach, last) = (&self.boxes, &self.reach, self.last);
+        let says = judges.iter_mut().rev().find_map(|(rule, rules)| {
+            rules.narrow(self.ground, boxes, reach, last, &mut kept).then_some(*rule)
+        });
+        says.map(|rule| (rule, kept))
     }
 
     /// Pushes onto floor that the board leaves out because no box comes back from it.
@@ -242,7 +272,9 @@ impl View<'_> {
             return self.reason(rule, &[push.from], &[]);
         }
         let board = &self.ground.board;
-        let corrals = PiCorral::new(self.ground).all(self.ground, &self.boxes, &self.reach);
+        let mut finder = PiCorral::new(self.ground);
+        finder.look_for(self.corrals);
+        let corrals = finder.all(self.ground, &self.boxes, &self.reach);
         let corral = corrals.iter().find(|(floor, boxes)| {
             kept.iter().all(|p| boxes.contains(&p.from) && floor.contains(&p.to(board)))
         });

@@ -5,15 +5,14 @@ use super::{Options, Run};
 use crate::catalogue::UnknownStrategy;
 use crate::lab::{Inspection, Inspector};
 use crate::level::Level;
-use crate::position::Side;
-use crate::search::{Seen, Switches};
+use crate::search::Seen;
 
 /// One run being watched.
 pub struct Watch {
     run: Run,
     over: bool,
     /// The rules of the search seen last.
-    inspector: Option<(Side, Switches, Inspector)>,
+    inspector: Option<Inspector>,
 }
 
 /// A position of the search.
@@ -52,15 +51,10 @@ impl Watch {
     pub fn look(&mut self) -> Option<Look> {
         let seen = self.run.seen()?;
         let ground = self.run.ground()?.clone();
-        let fits = |(side, rules, _): &(Side, Switches, Inspector)| {
-            *side == seen.side && *rules == seen.rules
-        };
-        if !self.inspector.as_ref().is_some_and(fits) {
-            let made = Inspector::new(&ground, seen.side, seen.rules).ok()?;
-            self.inspector = Some((seen.side, seen.rules, made));
+        if !self.inspector.as_ref().is_some_and(|inspector| inspector.fits(&seen)) {
+            self.inspector = Some(Inspector::new(&ground, &seen).ok()?);
         }
-        let (_, _, inspector) = self.inspector.as_mut()?;
-        let inspection = inspector.look(&seen);
+        let inspection = self.inspector.as_mut()?.look(&seen);
         Some(Look { at: self.run.picture(&seen)?, seen, inspection })
     }
 }

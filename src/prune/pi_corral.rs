@@ -80,6 +80,12 @@ impl PiCorral {
         self.corral.kinds = kinds;
     }
 
+    /// What it looks for.
+    #[cfg(feature = "lab")]
+    pub fn kinds(&self) -> CorralKinds {
+        self.corral.kinds
+    }
+
     /// When only the pushes of one corral need be tried, puts them into `out` (emptied first)
     /// and gives true; with none in `out` the position is dead. Of several corrals the one
     /// with the fewest pushes is taken. Forward play only; shortest solutions in pushes stay

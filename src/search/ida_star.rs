@@ -332,7 +332,7 @@ impl Strategy for IdaStar {
         // No last step: the table joins all ways to a position, so the rules are not told it.
         let boxes = self.boxes.list().to_vec();
         let rules = self.rules.switches();
-        Some(Seen { boxes, player, side: Side::Push, last: None, rules })
+        Some(Seen::new(boxes, player, Side::Push, rules))
     }
 }
 

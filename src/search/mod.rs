@@ -45,9 +45,9 @@ pub use ranking::{Bound, Order};
 pub use registry::ENTRIES;
 pub use rules::{RuleCounts, Rules, Switches};
 pub use spread::Spread;
-#[cfg(feature = "lab")]
-pub use strategy::Seen;
 pub use strategy::{Best, Stats, Status, Strategy};
+#[cfg(feature = "lab")]
+pub use strategy::{Kept, Seen};
 pub use switch::{ON_OFF, Settings, Switch, Values, joined};
 
 /// What searches of the lab are built from as well.

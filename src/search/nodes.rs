@@ -193,7 +193,7 @@ impl Nodes {
     #[cfg(feature = "lab")]
     pub fn seen(&self, ground: &Ground, id: NodeId, rules: Switches) -> Option<Seen> {
         let Best { boxes, player, .. } = self.show(ground, id)?;
-        Some(Seen { boxes, player, side: self.side, last: self.get(id).step(), rules })
+        Some(Seen { last: self.get(id).step(), ..Seen::new(boxes, player, self.side, rules) })
     }
 
     /// The steps from the root to `id`, and the root.

@@ -148,6 +148,12 @@ impl Rules {
         self.switches
     }
 
+    /// Which PI-corrals are looked for.
+    #[cfg(feature = "lab")]
+    pub fn corrals(&self) -> CorralKinds {
+        self.pi_corral.kinds()
+    }
+
     /// How often each rule fired.
     pub fn counts(&self) -> RuleCounts {
         self.counts

@@ -7,6 +7,8 @@ use crate::board::Square;
 use crate::position::Push;
 #[cfg(feature = "lab")]
 use crate::position::Side;
+#[cfg(feature = "lab")]
+use crate::prune::CorralKinds;
 
 /// A search that can be run a little at a time.
 pub trait Strategy: Send {
@@ -29,7 +31,7 @@ pub trait Strategy: Send {
     #[cfg(feature = "lab")]
     fn seen(&self) -> Option<Seen> {
         let Best { boxes, player, .. } = self.best()?;
-        Some(Seen { boxes, player, side: Side::Push, last: None, rules: Switches::NONE })
+        Some(Seen::new(boxes, player, Side::Push, Switches::NONE))
     }
 
     /// For a search that files positions in cells by their features, to be drawn as a map: steps of
@@ -95,6 +97,27 @@ pub struct Seen {
     pub last: Option<Push>,
     /// The rules that the search asks.
     pub rules: Switches,
+    /// Which PI-corrals these look for.
+    pub corrals: CorralKinds,
+    /// What the search itself leaves to be tried; nothing where it leaves that to its rules.
+    pub kept: Option<Kept>,
+}
+
+/// The steps from a position that a search tries, those apart that its rules leave out.
+#[cfg(feature = "lab")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// What leaves out all others, by name.
+    pub by: &'static str,
+    pub steps: Vec<Push>,
+}
+
+#[cfg(feature = "lab")]
+impl Seen {
+    /// A position of a search that tries whatever `rules` leave, which are not told the last step.
+    pub fn new(boxes: Vec<Square>, player: Square, side: Side, rules: Switches) -> Self {
+        Seen { boxes, player, side, last: None, rules, corrals: CorralKinds::ALL, kept: None }
+    }
 }
 
 /// A position worth showing.

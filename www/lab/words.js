@@ -34,7 +34,7 @@ export function columnName(column) {
   }[column];
 }
 
-/** Why a rule leaves out a push. @param {string} rule */
+/** Why a rule, or the search itself, leaves out a push. @param {string} rule */
 export function ruleSays(rule) {
   const says = /** @type {Record<string, string>} */ ({
     "dead-squares": t("dead square: no goal can be reached from there"),
@@ -45,6 +45,14 @@ export function ruleSays(rule) {
     corral: t("corral: the crates around the closed-off floor cannot be sorted out"),
     "pi-corral": t("PI-corral: only the pushes into it need be tried now"),
     tunnel: t("tunnel: the crate pushed last may go on first"),
+    "active-box": t("another crate is the active one now"),
+    "unopened-corral": t(
+      "a corral that one crate never opens: only the marked pushes need be tried",
+    ),
+    "auxiliary-pushes": t("auxiliary pushes: the marked crates give way and come back"),
+    "packing-sequence": t("packing sequence: the marked pushes come next"),
+    "goal-cut": t("goal cut: the marked crate goes to its goal first"),
+    "relevance-cut": t("relevance cut: too far from the last pushes"),
   });
   return says[rule] ?? rule;
 }

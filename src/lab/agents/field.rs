@@ -29,7 +29,7 @@ impl Spot {
     /// The position for whoever watches the search.
     pub fn seen(&self, rules: Switches) -> Seen {
         let boxes = self.boxes.list().to_vec();
-        Seen { boxes, player: self.player, side: Side::Push, last: None, rules }
+        Seen::new(boxes, self.player, Side::Push, rules)
     }
 
     /// The position as it is shown.

@@ -118,6 +118,7 @@ impl<S: Successors> Compound<S> {
         let mut work = 1;
         let player = self.nodes.rebuild(&ground, id, &mut self.boxes);
         self.looked_at = id;
+        self.edges.clear();
         let node = *self.nodes.get(id);
         self.nodes.get_mut(id).closed = true;
         self.stats.depth = u32::from(node.depth);
@@ -136,7 +137,6 @@ impl<S: Successors> Compound<S> {
             return Ok((work, None));
         }
         let mut edges = std::mem::take(&mut self.edges);
-        edges.clear();
         let mut at = At {
             ground: &ground,
             boxes: &mut self.boxes,
@@ -307,7 +307,8 @@ impl<S: Successors> Compound<S> {
 
     /// The position expanded last.
     pub fn seen(&self) -> Option<Seen> {
-        self.nodes.seen(&self.ground, self.looked_at, self.rules.switches())
+        let seen = self.nodes.seen(&self.ground, self.looked_at, self.rules.switches())?;
+        Some(Seen { kept: self.edges.kept(), ..seen })
     }
 }
 

@@ -1,7 +1,7 @@
 //! What leads on from a position: edges of one push or several, which a strategy adds.
 
 use crate::position::{Boxes, Ground, Push, Reach, Side};
-use crate::search::Rules;
+use crate::search::{Kept, Rules};
 
 /// What a strategy adds to the search: which edges lead on from a position.
 pub trait Successors: Send {
@@ -51,6 +51,8 @@ impl At<'_> {
 pub struct Edges {
     pub(super) pushes: Vec<Push>,
     pub(super) edges: Vec<(usize, u32)>,
+    /// What left out all others.
+    by: Option<&'static str>,
     /// Scratch memory.
     single: Vec<Push>,
 }
@@ -61,6 +63,18 @@ impl Edges {
     pub fn add(&mut self, pushes: &[Push], label: u32) {
         self.pushes.extend_from_slice(pushes);
         self.edges.push((self.pushes.len(), label));
+    }
+
+    /// Says by what name everything else is left out.
+    pub fn instead_of_all(&mut self, by: &'static str) {
+        self.by = Some(by);
+    }
+
+    /// The first push of each edge, where they were said to be instead of all others.
+    pub(super) fn kept(&self) -> Option<Kept> {
+        let starts = std::iter::once(0).chain(self.edges.iter().map(|&(end, _)| end));
+        let steps = starts.zip(&self.edges).map(|(start, _)| self.pushes[start]).collect();
+        self.by.map(|by| Kept { by, steps })
     }
 
     /// True without any.
@@ -83,5 +97,6 @@ impl Edges {
     pub(super) fn clear(&mut self) {
         self.pushes.clear();
         self.edges.clear();
+        self.by = None;
     }
 }

@@ -151,10 +151,13 @@ impl Successors for ICorrals {
             pushes.iter().for_each(|&push| edges.add(&[push], 0));
             return;
         }
-        match self.prune(ground, at.boxes, reach, at.work) {
-            Some(ways) => ways.iter().for_each(|way| edges.add(way, 0)),
-            None => at.add_all(0, edges),
-        }
+        let unopened = self.unopened_found;
+        let Some(ways) = self.prune(ground, at.boxes, reach, at.work) else {
+            return at.add_all(0, edges);
+        };
+        ways.iter().for_each(|way| edges.add(way, 0));
+        let by_unopened = self.unopened_found > unopened;
+        edges.instead_of_all(if by_unopened { "unopened-corral" } else { "auxiliary-pushes" });
     }
 
     fn is_exact(&self) -> bool {

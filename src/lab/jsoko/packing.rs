@@ -86,12 +86,16 @@ impl Successors for Packing {
             }
             None => {}
         }
-        if edges.is_empty() {
+        let follows = !edges.is_empty();
+        if !follows {
             at.add_narrowed(done as u32, edges);
             if done < self.sequence.len() {
                 let placed = &self.placed[done];
                 edges.retain(|push| !placed.contains(push.from));
             }
+        }
+        if follows || done < self.sequence.len() {
+            edges.instead_of_all("packing-sequence");
         }
     }
 

@@ -18,7 +18,7 @@ use super::table::Table;
 use crate::board::Square;
 use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
 use crate::search::{
-    Best, Context, Entry, Fewest, Seen, Settings, Stats, Status, Strategy, Switch, Switches,
+    Best, Context, Entry, Fewest, Kept, Seen, Settings, Stats, Status, Strategy, Switch, Switches,
 };
 use conditions::{Active, Conditions, X, Y};
 
@@ -298,10 +298,12 @@ impl Strategy for Reversed {
     }
 
     fn seen(&self) -> Option<Seen> {
-        let last = self.frames.last()?.step;
+        let Frame { step: last, choices, .. } = *self.frames.last()?;
         let boxes = self.boxes.list().to_vec();
-        let (player, rules) = (self.player, Switches::NONE);
-        Some(Seen { boxes, player, side: Side::Pull, last, rules })
+        let steps = self.choices[choices..].iter().map(|choice| choice.step).collect();
+        let kept = Some(Kept { by: "active-box", steps });
+        let seen = Seen::new(boxes, self.player, Side::Pull, Switches::NONE);
+        Some(Seen { last, kept, ..seen })
     }
 }
 

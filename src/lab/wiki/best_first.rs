@@ -346,7 +346,8 @@ impl Strategy for BestFirst {
         let player = self.store.rebuild(&self.ground, self.looked_at, &mut boxes);
         let last = self.store.get(self.looked_at).step();
         let (boxes, rules) = (boxes.list().to_vec(), self.rules.switches());
-        Some(Seen { boxes, player, side: Side::Push, last, rules })
+        let corrals = self.rules.corrals();
+        Some(Seen { last, corrals, ..Seen::new(boxes, player, Side::Push, rules) })
     }
 }
 

@@ -90,7 +90,7 @@ impl Forward {
     pub fn seen(&self, state: &State) -> Seen {
         let boxes = state.boxes.iter().collect();
         let rules = self.tutor.rules.switches();
-        Seen { boxes, player: state.player, side: Side::Push, last: None, rules }
+        Seen::new(boxes, state.player, Side::Push, rules)
     }
 
     fn features_of(&mut self, state: &State) -> Features {

@@ -54,7 +54,7 @@ impl Pulls {
     pub fn seen(&self, state: &State) -> Seen {
         let boxes = state.boxes.iter().collect();
         let rules = self.rules.switches();
-        Seen { boxes, player: state.player, side: Side::Pull, last: None, rules }
+        Seen::new(boxes, state.player, Side::Pull, rules)
     }
 
     /// The solved board, once for each part of the floor that the boxes on goals leave.

@@ -62,7 +62,7 @@ impl Pushes {
     pub fn seen(&self, state: &State) -> Seen {
         let boxes = state.boxes.iter().collect();
         let rules = self.tutor.rules.switches();
-        Seen { boxes, player: state.player, side: Side::Push, last: None, rules }
+        Seen::new(boxes, state.player, Side::Push, rules)
     }
 
     /// Sets the board to be reached: the squares to which `imagined` measures its distances.

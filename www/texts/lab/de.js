@@ -66,6 +66,17 @@ export default {
     "PI-Corral: nur die Schübe hinein müssen jetzt versucht werden",
   "tunnel: the crate pushed last may go on first":
     "Tunnel: die zuletzt geschobene Kiste darf zuerst weiter",
+  "another crate is the active one now": "eine andere Kiste ist jetzt die aktive",
+  "a corral that one crate never opens: only the marked pushes need be tried":
+    "ein Corral, das eine Kiste nie öffnet: nur die markierten Schübe müssen versucht werden",
+  "auxiliary pushes: the marked crates give way and come back":
+    "Hilfsschübe: die markierten Kisten weichen aus und kommen zurück",
+  "packing sequence: the marked pushes come next":
+    "Packfolge: die markierten Schübe kommen als nächste",
+  "goal cut: the marked crate goes to its goal first":
+    "Zielschnitt: die markierte Kiste geht zuerst auf ihr Ziel",
+  "relevance cut: too far from the last pushes":
+    "Relevanzschnitt: zu weit von den letzten Schüben entfernt",
   "This link is too long to be an experiment.": "Dieser Link ist zu lang für einen Versuch.",
   "A level in this link is not valid.": "Ein Level in diesem Link ist nicht gültig.",
   "A configuration in this link cannot be read.":

@@ -65,6 +65,17 @@ export default {
     "corral PI: ahora solo hay que probar los empujes hacia dentro",
   "tunnel: the crate pushed last may go on first":
     "túnel: la última caja empujada puede seguir primero",
+  "another crate is the active one now": "ahora la caja activa es otra",
+  "a corral that one crate never opens: only the marked pushes need be tried":
+    "un corral que una caja nunca abre: solo hay que probar los empujes marcados",
+  "auxiliary pushes: the marked crates give way and come back":
+    "empujes auxiliares: las cajas marcadas se apartan y vuelven",
+  "packing sequence: the marked pushes come next":
+    "secuencia de colocación: siguen los empujes marcados",
+  "goal cut: the marked crate goes to its goal first":
+    "corte de meta: la caja marcada va primero a su meta",
+  "relevance cut: too far from the last pushes":
+    "corte por relevancia: demasiado lejos de los últimos empujes",
   "This link is too long to be an experiment.":
     "Este enlace es demasiado largo para un experimento.",
   "A level in this link is not valid.": "Un nivel de este enlace no es válido.",

@@ -65,6 +65,17 @@ export default {
     "enclos PI : seules les poussées vers l'intérieur sont à essayer",
   "tunnel: the crate pushed last may go on first":
     "tunnel : la dernière caisse poussée peut continuer d'abord",
+  "another crate is the active one now": "une autre caisse est maintenant la caisse active",
+  "a corral that one crate never opens: only the marked pushes need be tried":
+    "un enclos qu'une caisse n'ouvre jamais : seules les poussées marquées sont à essayer",
+  "auxiliary pushes: the marked crates give way and come back":
+    "poussées auxiliaires : les caisses marquées s'écartent et reviennent",
+  "packing sequence: the marked pushes come next":
+    "ordre de rangement : les poussées marquées viennent ensuite",
+  "goal cut: the marked crate goes to its goal first":
+    "coupe de but : la caisse marquée va d'abord à son but",
+  "relevance cut: too far from the last pushes":
+    "coupe de pertinence : trop loin des dernières poussées",
   "This link is too long to be an experiment.": "Ce lien est trop long pour une expérience.",
   "A level in this link is not valid.": "Un niveau de ce lien n'est pas valide.",
   "A configuration in this link cannot be read.": "Une configuration de ce lien est illisible.",

@@ -59,6 +59,15 @@ export default {
   "PI-corral: only the pushes into it need be tried now":
     "PI の囲い：今は中へ押す手だけを試せばよい",
   "tunnel: the crate pushed last may go on first": "通路：最後に押した荷物を先に進めてよい",
+  "another crate is the active one now": "今動かすのは別の荷物",
+  "a corral that one crate never opens: only the marked pushes need be tried":
+    "ある荷物では決して開かない囲い：印の付いた手だけを試せばよい",
+  "auxiliary pushes: the marked crates give way and come back":
+    "補助の押し：印の付いた荷物はよけてから戻る",
+  "packing sequence: the marked pushes come next": "詰める順番：次は印の付いた手",
+  "goal cut: the marked crate goes to its goal first":
+    "ゴールカット：印の付いた荷物が先にゴールへ行く",
+  "relevance cut: too far from the last pushes": "関連カット：直前の押しから遠すぎる",
   "This link is too long to be an experiment.": "このリンクは実験としては長すぎます。",
   "A level in this link is not valid.": "このリンクの面の一つが正しくありません。",
   "A configuration in this link cannot be read.": "このリンクの設定の一つが読めません。",

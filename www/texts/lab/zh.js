@@ -58,6 +58,13 @@ export default {
     "围区：封闭地面周围的箱子无法理清",
   "PI-corral: only the pushes into it need be tried now": "PI 围区：现在只需尝试推入其中的推动",
   "tunnel: the crate pushed last may go on first": "通道：最后推的箱子可以先继续",
+  "another crate is the active one now": "现在轮到另一个箱子",
+  "a corral that one crate never opens: only the marked pushes need be tried":
+    "某个箱子永远打不开的围区：只需尝试标记的推动",
+  "auxiliary pushes: the marked crates give way and come back": "辅助推动：标记的箱子让开后再回来",
+  "packing sequence: the marked pushes come next": "装填顺序：接下来是标记的推动",
+  "goal cut: the marked crate goes to its goal first": "目标剪枝：标记的箱子先到其目标",
+  "relevance cut: too far from the last pushes": "相关性剪枝：离最近的推动太远",
   "This link is too long to be an experiment.": "此链接过长，不是实验。",
   "A level in this link is not valid.": "此链接中有关卡无效。",
   "A configuration in this link cannot be read.": "此链接中有配置无法读取。",

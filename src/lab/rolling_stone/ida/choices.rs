@@ -4,9 +4,32 @@
 use super::{Choice, Ida, clamp};
 use crate::board::Square;
 use crate::position::{Ground, Push, Side};
-use crate::search::{DEAD, NO_NODE, OutOfMemory};
+use crate::search::{DEAD, Kept, NO_NODE, OutOfMemory};
 
 impl Ida {
+    /// Makes choices of those of `steps` that no cut leaves out.
+    pub(super) fn look_at_all(
+        &mut self,
+        ground: &Ground,
+        depth: u32,
+        steps: &[Push],
+    ) -> Result<(), OutOfMemory> {
+        let mut kept = Vec::with_capacity(steps.len());
+        let mut by = "relevance-cut";
+        for &push in steps {
+            let cuts = self.counts.relevance_cuts;
+            if self.look_at(ground, depth, push)? && self.parts.goal_cuts {
+                (kept, by) = (vec![push], "goal-cut");
+                break;
+            }
+            if self.counts.relevance_cuts == cuts {
+                kept.push(push);
+            }
+        }
+        self.kept = Some(Kept { by, steps: kept });
+        Ok(())
+    }
+
     /// Makes `push`, with what follows of itself, a choice unless it is dead or goes beyond the
     /// limit; true when it became a goal macro, before which all choices give way.
     pub(super) fn look_at(

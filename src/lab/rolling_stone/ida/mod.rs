@@ -17,8 +17,8 @@ use crate::bound::{Matching, UNMATCHABLE};
 use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
 use crate::search::{
-    Best, DEAD, Known, Memory, NO_NODE, NodeId, OutOfMemory, Rules, Seen, Stage, Staged, Stats,
-    Status, Switches, run_stages,
+    Best, DEAD, Kept, Known, Memory, NO_NODE, NodeId, OutOfMemory, Rules, Seen, Stage, Staged,
+    Stats, Status, Switches, run_stages,
 };
 
 /// Room for so many choices is taken before the table of positions fills the memory.
@@ -46,6 +46,8 @@ pub struct Ida {
     /// The pushes of all choices.
     arena: Vec<Push>,
     steps: Vec<Push>,
+    /// Of the position entered last, the pushes that no cut left out, and which cut there was.
+    kept: Option<Kept>,
     limit: u32,
     /// The least number of pushes that went beyond the limit.
     next_limit: u32,
@@ -104,6 +106,7 @@ impl Ida {
             arena: memory.vector(CHOICES)?,
             memory,
             steps: Vec::new(),
+            kept: None,
             limit: 0,
             next_limit: UNMATCHABLE,
             stats: Stats::default(),
@@ -244,6 +247,7 @@ impl Ida {
             return None;
         }
         self.stats.expanded += 1;
+        self.kept = None;
         if let Some(known) = &mut self.known {
             known.open(entry);
         }
@@ -259,18 +263,7 @@ impl Ida {
             Side::Push.steps(&ground.board, &self.boxes, &self.reach, |push| steps.push(push));
         }
         *work += steps.len() as u64;
-        let mut outcome = Ok(());
-        for &push in &steps {
-            match self.look_at(ground, depth, push) {
-                Ok(false) => {}
-                Ok(true) if self.parts.goal_cuts => break,
-                Ok(true) => {}
-                Err(error) => {
-                    outcome = Err(error);
-                    break;
-                }
-            }
-        }
+        let outcome = self.look_at_all(ground, depth, &steps);
         self.steps = steps;
         if outcome.is_err() {
             return Some(Status::OutOfMemory);
@@ -358,7 +351,7 @@ impl Ida {
         let player = self.path.last().map_or(self.ground.board.start_player(), |push| push.from);
         let boxes = self.boxes.list().to_vec();
         let rules = self.rules.switches();
-        Some(Seen { boxes, player, side: Side::Push, last: None, rules })
+        Some(Seen { kept: self.kept.clone(), ..Seen::new(boxes, player, Side::Push, rules) })
     }
 }
 
