@@ -176,6 +176,34 @@ test.describe("on a phone", () => {
     await expect(page.locator("#solved")).toBeVisible();
   });
 
+  test("two fingers zoom a large board, without a step, and one still plays", async ({ page }) => {
+    await openPage(page, hugeBoard());
+    const touch = await page.context().newCDPSession(page);
+    const at = await placeOf(page, 50, 50);
+    const scale = () => page.evaluate(() => window.visualViewport?.scale ?? 0);
+    await touch.send("Input.synthesizePinchGesture", { x: at.x, y: at.y, scaleFactor: 3 });
+    await expect.poll(scale).toBeGreaterThan(2.5);
+    expect(await moves(page)).toBe("");
+    // Where the page begins that is still in sight.
+    const [left, top] = await page.evaluate(() => {
+      const { offsetLeft = 0, offsetTop = 0 } = window.visualViewport ?? {};
+      return [offsetLeft, offsetTop];
+    });
+    const send = (
+      /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
+      /** @type {number[]} */ ...moved
+    ) =>
+      touch.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: moved.map((dx) => ({ x: at.x - left + dx, y: at.y - top })),
+      });
+    await send("touchStart", 0);
+    await send("touchMove", 15);
+    await send("touchMove", 40);
+    await send("touchEnd");
+    await expect.poll(() => moves(page)).toMatch(/^r+$/);
+  });
+
   test("a swipe is a step, and goes on while it is held", async ({ page }) => {
     await openPage(page, "##########\n#@       #\n#  $.    #\n##########");
     const touch = await page.context().newCDPSession(page);

@@ -50,7 +50,12 @@ export function bindPointer(element, on) {
   element.addEventListener(
     "pointerdown",
     (event) => {
-      if (event.button !== 0 || press) return;
+      if (press) {
+        // A second finger: two of them zoom the page.
+        if (event.pointerType === "touch") giveUp();
+        return;
+      }
+      if (event.button !== 0) return;
       element.setPointerCapture(event.pointerId);
       const { pointerId: id, clientX: x, clientY: y } = event;
       press = { id, x, y, square: squareOf(event), mode: "tap" };
@@ -87,15 +92,23 @@ export function bindPointer(element, on) {
     { signal },
   );
 
+  const giveUp = () => {
+    clearTimeout(resting);
+    if (press?.mode === "drag") on.dragEnd(-1);
+    if (press?.mode === "swipe") on.release();
+    press = null;
+  };
+
   const end = (/** @type {PointerEvent} */ event) => {
     if (!press || event.pointerId !== press.id) return;
     const { mode, square } = press;
-    press = null;
-    clearTimeout(resting);
-    const given = event.type === "pointerup";
-    if (mode === "drag") on.dragEnd(given ? squareOf(event) : -1);
-    if (mode === "swipe") on.release();
-    if (mode === "tap" && given && squareOf(event) === square && square >= 0) on.tap(square);
+    if (event.type === "pointerup" && mode !== "swipe") {
+      press = null;
+      const last = squareOf(event);
+      if (mode === "drag") on.dragEnd(last);
+      else if (last === square && square >= 0) on.tap(square);
+    }
+    giveUp();
   };
   element.addEventListener("pointerup", end, { signal });
   element.addEventListener("pointercancel", end, { signal });

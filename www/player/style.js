@@ -20,7 +20,7 @@ export const STYLE = `
   .controls span { min-width: 4.5em; font-variant-numeric: tabular-nums; text-align: center; }
   .room > canvas { grid-area: 1 / 1; }
   .above { pointer-events: none; }
-  canvas { display: block; touch-action: none; user-select: none; -webkit-user-select: none;
+  canvas { display: block; touch-action: pinch-zoom; user-select: none; -webkit-user-select: none;
     -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; border-radius: 4px; }
   canvas:focus { outline: none; }
   canvas:focus-visible { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 3px; }

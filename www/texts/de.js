@@ -342,8 +342,8 @@ export default {
   "How to play": "So wird gespielt",
   "Push every crate onto a marked place. Crates cannot be pulled, and only one can be pushed at a time.":
     "Schiebe jede Kiste auf einen markierten Platz. Kisten lassen sich nicht ziehen, und immer nur eine lässt sich schieben.",
-  "Click or tap a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. On a touch screen, swipe to step and hold to keep going.":
-    "Klicke oder tippe auf ein Feld, um hinzugehen. Klicke eine Kiste an, um zu sehen, wohin sie kann, dann auf einen der Punkte; oder ziehe sie. Auf dem Touchscreen: wischen für einen Schritt, halten zum Weitergehen.",
+  "Click or tap a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. On a touch screen, swipe to step and hold to keep going; rest on a crate to drag it; two fingers zoom.":
+    "Klicke oder tippe auf ein Feld, um hinzugehen. Klicke eine Kiste an, um zu sehen, wohin sie kann, dann auf einen der Punkte; oder ziehe sie. Auf dem Touchscreen: wischen für einen Schritt, halten zum Weitergehen; auf einer Kiste verweilen, um sie zu ziehen; zwei Finger zoomen.",
   Keys: "Tasten",
   "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to change it. A game pad works too.":
     "Mit Umschalt geht und schiebt eine Richtung so weit es geht; mit Strg geht ein Pfeil nur. Klicke eine Taste an, um sie zu ändern. Ein Gamepad geht auch.",

@@ -341,8 +341,8 @@ export default {
   "How to play": "Cómo se juega",
   "Push every crate onto a marked place. Crates cannot be pulled, and only one can be pushed at a time.":
     "Empuja cada caja a un lugar marcado. Las cajas no se pueden arrastrar y solo se empuja una a la vez.",
-  "Click or tap a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. On a touch screen, swipe to step and hold to keep going.":
-    "Haz clic o toca una casilla para ir allí. Haz clic en una caja para ver adónde puede ir y luego en uno de los puntos; o arrástrala. En pantalla táctil, desliza para dar un paso y mantén para seguir.",
+  "Click or tap a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. On a touch screen, swipe to step and hold to keep going; rest on a crate to drag it; two fingers zoom.":
+    "Haz clic o toca una casilla para ir allí. Haz clic en una caja para ver adónde puede ir y luego en uno de los puntos; o arrástrala. En pantalla táctil, desliza para dar un paso y mantén para seguir; deja el dedo sobre una caja para arrastrarla; dos dedos amplían.",
   Keys: "Teclas",
   "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to change it. A game pad works too.":
     "Con Mayús una dirección anda y empuja hasta donde puede; con Ctrl una flecha solo anda. Haz clic en una tecla para cambiarla. También vale un mando.",

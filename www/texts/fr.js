@@ -341,8 +341,8 @@ export default {
   "How to play": "Comment jouer",
   "Push every crate onto a marked place. Crates cannot be pulled, and only one can be pushed at a time.":
     "Poussez chaque caisse sur une place marquée. On ne peut pas tirer, et on ne pousse qu'une caisse à la fois.",
-  "Click or tap a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. On a touch screen, swipe to step and hold to keep going.":
-    "Cliquez ou touchez une case pour y aller. Cliquez sur une caisse pour voir où elle peut aller, puis sur un des points ; ou glissez-la. Sur écran tactile, balayez pour un pas et maintenez pour continuer.",
+  "Click or tap a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. On a touch screen, swipe to step and hold to keep going; rest on a crate to drag it; two fingers zoom.":
+    "Cliquez ou touchez une case pour y aller. Cliquez sur une caisse pour voir où elle peut aller, puis sur un des points ; ou glissez-la. Sur écran tactile, balayez pour un pas et maintenez pour continuer ; laissez le doigt sur une caisse pour la glisser ; deux doigts zooment.",
   Keys: "Touches",
   "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to change it. A game pad works too.":
     "Avec Maj, une direction fait marcher et pousser aussi loin que possible ; avec Ctrl, une flèche fait seulement marcher. Cliquez sur une touche pour la changer. Une manette fonctionne aussi.",

@@ -331,8 +331,8 @@ export default {
   "How to play": "遊び方",
   "Push every crate onto a marked place. Crates cannot be pulled, and only one can be pushed at a time.":
     "すべての荷物を印の場所へ押してください。引くことはできず、一度に押せるのは一個だけです。",
-  "Click or tap a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. On a touch screen, swipe to step and hold to keep going.":
-    "マスをクリックまたはタップするとそこへ歩きます。荷物をクリックすると行き先が点で示され、点をクリックすると運びます。ドラッグもできます。タッチ画面ではスワイプで一歩、押し続けると進み続けます。",
+  "Click or tap a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. On a touch screen, swipe to step and hold to keep going; rest on a crate to drag it; two fingers zoom.":
+    "マスをクリックまたはタップするとそこへ歩きます。荷物をクリックすると行き先が点で示され、点をクリックすると運びます。ドラッグもできます。タッチ画面ではスワイプで一歩、押し続けると進み続けます。荷物に指を置いたままにするとドラッグでき、二本指で拡大します。",
   Keys: "キー",
   "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to change it. A game pad works too.":
     "Shift と方向で行けるところまで歩いて押します。Ctrl と矢印は歩くだけです。キーをクリックすると変えられます。ゲームパッドも使えます。",

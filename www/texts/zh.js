@@ -321,8 +321,8 @@ export default {
   "How to play": "玩法",
   "Push every crate onto a marked place. Crates cannot be pulled, and only one can be pushed at a time.":
     "把每个箱子推到标记处。箱子不能拉，一次只能推一个。",
-  "Click or tap a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. On a touch screen, swipe to step and hold to keep going.":
-    "点击或轻触格子即可走过去。点击箱子会显示它能到的地方，再点其中一个圆点；也可以拖动。触屏上滑动走一步，按住持续前进。",
+  "Click or tap a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. On a touch screen, swipe to step and hold to keep going; rest on a crate to drag it; two fingers zoom.":
+    "点击或轻触格子即可走过去。点击箱子会显示它能到的地方，再点其中一个圆点；也可以拖动。触屏上滑动走一步，按住持续前进；在箱子上停留片刻即可拖动；双指缩放。",
   Keys: "按键",
   "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to change it. A game pad works too.":
     "按住 Shift 加方向会一直走并推到底；Ctrl 加方向键只行走。点击按键可更改。也可使用手柄。",
