@@ -10,7 +10,7 @@
 //   { kura: "play" | "stop" | "undo" | "redo" | "restart" | "hint" | "focus" }
 //   { kura: "solve", options? }    as for the package's solve()
 // Messages from the frame, to the window around it:
-//   { kura: "ready" }
+//   { kura: "ready", version }
 //   { kura: "refused", problems } a level that cannot be played
 //   { kura: "level" | "move" | "push" | "undo" | "redo" | "restart" | "solved" | "deadlock", moves, pushes, stored,
 //     goals, lurd, solved }
@@ -20,6 +20,7 @@ import "./player/kura-player.js";
 import { parseBoard } from "./play/board.js";
 import { decodeLink } from "./play/link.js";
 import { KuraPlayer } from "./player/kura-player.js";
+import { version } from "./version.js";
 
 const found = document.querySelector("kura-player");
 if (!(found instanceof KuraPlayer)) throw new Error("embed.html has no <kura-player>");
@@ -113,4 +114,4 @@ else if (shared) {
   stage.setAttribute("level", shared.xsb);
   if (shared.solution) stage.setAttribute("solution", shared.solution);
 }
-tell({ kura: "ready" });
+tell({ kura: "ready", version });

@@ -8,6 +8,9 @@
  * if (result.outcome === "solved") console.log(result.solution); // "R"
  */
 
+/** The version of this package. */
+export declare const version: string;
+
 /** What counts as better: any solution soon, or one proven to have the fewest pushes or moves. */
 export type Objective = "any" | "pushes" | "moves";
 

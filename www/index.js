@@ -3,6 +3,7 @@
 
 import { Solver } from "./solver/client.js";
 
+export { version } from "./version.js";
 export { Solver };
 
 /** @param {import("./index.js").SolverOptions} [options] */

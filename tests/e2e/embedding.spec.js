@@ -183,6 +183,7 @@ test("a sandboxed frame is played and told what to do by messages", async ({
   const say = (/** @type {unknown} */ message) =>
     tab.evaluate((message) => /** @type {any} */ (window).say(message), message);
   await expect.poll(async () => (await heard("ready")).length).toBe(1);
+  expect((await heard("ready"))[0].version).toMatch(/^\d+\.\d+\.\d+$/);
   const frame = tab.frameLocator("iframe");
   await expect(frame.locator("[part=counter]")).toHaveText("0 / 0");
   await frame.locator("canvas[part=board]").focus();

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -65,6 +65,14 @@ test("the tarball holds all modules, the types and the licences, and nothing tha
     /\.stamp$|-new|(^|\/)\.|^(src|tests|tools|dist)/.test(file),
   );
   assert.deepEqual(strange, []);
+});
+
+test("it says which version it is", () => {
+  const told = runModule('import { version } from "kura"; console.log(version);').trim();
+  const { version } = JSON.parse(
+    readFileSync(join(folder, "node_modules/kura/package.json"), "utf8"),
+  );
+  assert.equal(told, version);
 });
 
 test("it is imported in Node without a DOM, solves, and lets the process end", () => {
