@@ -117,7 +117,7 @@ test("a search is watched position by position, with what its own rules say of e
   const note = page.locator("#lab-watch-note");
   await expect(page.locator("#lab-next-1")).toBeHidden();
   await page.locator("#lab-watch").click();
-  await expect(note).toContainText("1 positions expanded, this one 0 steps");
+  await expect(note).toContainText("1 position expanded, this one 0 steps");
   await expect(note).toContainText("4 steps looked at · dead-squares 2");
   const pushes = page.locator("#lab-pushes button");
   await expect(pushes).toHaveCount(4);
@@ -126,7 +126,7 @@ test("a search is watched position by position, with what its own rules say of e
   await dead.first().click();
   await expect(dead.first()).toHaveAttribute("aria-pressed", "true");
   await page.locator("#lab-next-1").click();
-  await expect(note).toContainText("2 positions expanded, this one 1 steps");
+  await expect(note).toContainText("2 positions expanded, this one 1 step from");
   await page.locator("#lab-next-10").click();
   await expect(note).toContainText("solved");
   const csv = await saved(page, "#lab-csv");
@@ -154,6 +154,61 @@ test("a search is watched under the limits of its run", async ({ page }) => {
   await page.locator("#lab-next-1000").click();
   const note = page.locator("#lab-watch-note");
   await expect(note).toContainText(new RegExp(`^${expanded} positions expanded.* · solved$`));
+});
+
+/** Two boxes shut off a room that they must go into; the third one may wait. */
+const CLOSED =
+  "Title: Closed\n\n########\n##. .###\n##   ###\n###$$###\n#      #\n#  @ $.#\n#      #\n########\n";
+
+test("a PI-corral and what a search leaves out of itself are drawn and said", async ({ page }) => {
+  await openLab(page);
+  await paste(page, CLOSED);
+  for (const name of ["astar", "greedy"]) {
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+  }
+  for (const name of ["breadth-first", "reversed"]) {
+    await page.locator("#lab-strategy").selectOption(name);
+    if (name === "reversed") {
+      await page.locator("#lab-settings [name=x]").selectOption("3");
+      await page.locator("#lab-settings [name=y]").selectOption("2");
+    }
+    await page.locator("#lab-add").click();
+  }
+  await page.locator("#lab-run").click();
+  await expect(page.locator("#lab-status")).toHaveText("2 of 2 runs done");
+  const rows = page.locator("#lab-table tbody tr");
+  const pushes = page.locator("#lab-pushes button");
+  const board = page.locator("#lab-board");
+  await rows.nth(0).getByRole("button").first().click();
+  await page.locator("#lab-watch").click();
+  const waits = pushes.filter({ hasText: "left out: PI-corral" });
+  await expect(waits.first()).toBeVisible();
+  const before = await board.screenshot();
+  await waits.first().click();
+  await expect(waits.first()).toHaveAttribute("aria-pressed", "true");
+  expect((await board.screenshot()).equals(before)).toBe(false);
+  await rows.nth(1).getByRole("button").first().click();
+  await page.locator("#lab-watch").click();
+  await expect(page.locator("#lab-next-1")).toBeVisible();
+  const other = pushes.filter({ hasText: "another crate is the active one" });
+  for (let steps = 0; steps < 10 && (await other.count()) === 0; steps += 1) {
+    const note = await page.locator("#lab-watch-note").textContent();
+    await page.locator("#lab-next-1").click();
+    await expect(page.locator("#lab-watch-note")).not.toHaveText(note ?? "");
+  }
+  await expect(other.first()).toBeVisible();
+});
+
+test("an experiment that is too large is refused in words", async ({ page }) => {
+  const runs = Array.from({ length: 60 }, (_, n) => `&run=beam:width=${n + 1}`).join("");
+  await openLab(page, `#lab=1&aside=8${runs}`);
+  await expect(page.locator("#lab-configurations code")).toHaveCount(60);
+  await expect(page.locator("#lab-aside")).toHaveValue("8");
+  await paste(page, OWN.repeat(100));
+  await page.locator("#lab-all").click();
+  await page.locator("#lab-run").click();
+  await expect(page.locator("#lab-status")).toHaveText(/6000 runs; 5000/);
+  await expect(page.locator("#lab-results")).toBeHidden();
 });
 
 test("a search from the end says that it pulls, and another run ends the watch", async ({

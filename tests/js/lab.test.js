@@ -80,7 +80,12 @@ for (const [name, fragment, error] of [
   ["a long strategy", `lab=1&run=${"a".repeat(400)}`, "configuration"],
   [
     "many strategies",
-    `lab=1${Array.from({ length: 99 }, (_, n) => `&run=a${n}`).join("")}`,
+    `lab=1${Array.from({ length: 201 }, (_, n) => `&run=a${n}`).join("")}`,
+    "long",
+  ],
+  [
+    "many runs",
+    `lab=1${Array.from({ length: 51 }, (_, n) => `&run=a${n}`).join("")}${"&level=5w_wpbgw_5w".repeat(99)}`,
     "long",
   ],
   ["many levels", `lab=1${"&level=5w_wpbgw_5w".repeat(500)}`, "long"],

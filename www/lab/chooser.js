@@ -1,6 +1,7 @@
 // What an experiment is made of, as the visitor chooses it: levels, configurations, limits.
 
 import { any, button, element, select, setText } from "../page/elements.js";
+import { notify } from "../page/notices.js";
 import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 import {
@@ -41,11 +42,18 @@ export class Chooser {
       input.min = String(least);
       input.max = String(most);
     }
+    const [fewest, most] = RANGES.aside;
+    for (let runs = fewest; runs <= most; runs += 1) {
+      select("lab-aside").add(new Option(String(runs)));
+    }
     this.#collection.addEventListener("change", () => this.#showLevels([]));
     this.#strategy.addEventListener("change", () => this.#showStrategy());
     any("lab-levels").addEventListener("change", ({ target }) => {
       const chosen = this.#ticks().filter(({ checked }) => checked).length;
-      if (chosen > MOST_LEVELS && target instanceof HTMLInputElement) target.checked = false;
+      if (chosen > MOST_LEVELS && target instanceof HTMLInputElement) {
+        target.checked = false;
+        notify(t("No more than {most} levels go into one experiment.", { most: MOST_LEVELS }));
+      }
       this.#count();
     });
     button("lab-all").addEventListener("click", () => this.#tickAll(true));
@@ -190,7 +198,11 @@ export class Chooser {
   /** @param {string} configuration */
   #add(configuration) {
     if (this.#configurations.includes(configuration)) return;
-    if (this.#configurations.length >= MOST_CONFIGURATIONS) return;
+    if (this.#configurations.length >= MOST_CONFIGURATIONS) {
+      const most = MOST_CONFIGURATIONS;
+      notify(t("No more than {most} configurations go into one experiment.", { most }));
+      return;
+    }
     this.#configurations = [...this.#configurations, configuration];
     const item = document.createElement("li");
     const name = document.createElement("code");

@@ -29,14 +29,16 @@ export const RANGES = {
   seconds: [1, 3600],
   nodes: [0, 1_000_000_000],
   megabytes: [16, 2048],
-  aside: [1, 2],
+  aside: [1, 8],
 };
 
-/** More than these no experiment may have: its runs are their product. */
+/** More than these no experiment may have; its runs are the product of the two. */
 export const MOST_LEVELS = 200;
-export const MOST_CONFIGURATIONS = 24;
+export const MOST_CONFIGURATIONS = 200;
+export const MOST_RUNS = 5000;
 
-const MAX_FRAGMENT = 400_000;
+/** Characters of a link's fragment. */
+export const MOST_OF_LINK = 400_000;
 const MAX_CONFIGURATION = 300;
 /** One strategy; several may be joined by `+`. */
 const CONFIGURATION = /^[a-z0-9-]+(:[a-z0-9-]+(=[a-z0-9-]+)?(,[a-z0-9-]+(=[a-z0-9-]+)?)*)?$/;
@@ -101,7 +103,7 @@ export function encodeExperiment({ levels, configurations, limits }) {
 export function decodeExperiment(fragment) {
   const text = fragment.replace(/^#/, "");
   if (!text.startsWith("lab=1")) return null;
-  if (text.length > MAX_FRAGMENT) return { error: "long" };
+  if (text.length > MOST_OF_LINK) return { error: "long" };
   // A level begins its own part; within values "=" is always escaped.
   const [head, ...parts] = text.split(/&(?=level=)/);
   if (parts.length > MOST_LEVELS) return { error: "long" };
@@ -110,6 +112,7 @@ export function decodeExperiment(fragment) {
   if (!limits) return { error: "limit" };
   const configurations = [...new Set(fields.getAll("run"))];
   if (configurations.length > MOST_CONFIGURATIONS) return { error: "long" };
+  if (configurations.length * parts.length > MOST_RUNS) return { error: "long" };
   const fits = (/** @type {string} */ one) =>
     one.length <= MAX_CONFIGURATION && one.split("+").every((part) => CONFIGURATION.test(part));
   if (!configurations.every(fits)) return { error: "configuration" };

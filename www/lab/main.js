@@ -10,7 +10,7 @@ import { Store } from "../store/store.js";
 import { pickLanguage, speak, t, translate } from "../texts/texts.js";
 import { aboutStrategies } from "./about.js";
 import { Chooser, sourceOf } from "./chooser.js";
-import { decodeExperiment, encodeExperiment } from "./experiment.js";
+import { decodeExperiment, encodeExperiment, MOST_OF_LINK, MOST_RUNS } from "./experiment.js";
 import { csvOf, jsonOf } from "./report.js";
 import { RunView } from "./run_view.js";
 import { prepare, runAll } from "./runs.js";
@@ -61,6 +61,14 @@ async function run(wished) {
   experiment = wished;
   if (experiment.levels.length === 0 || experiment.configurations.length === 0) {
     setText(any("lab-status"), t("Choose a level and a configuration first."));
+    return;
+  }
+  const count = experiment.levels.length * experiment.configurations.length;
+  if (count > MOST_RUNS) {
+    setText(
+      any("lab-status"),
+      t("These would be {count} runs; {most} are the most.", { count, most: MOST_RUNS }),
+    );
     return;
   }
   runs = prepare(experiment);
@@ -142,7 +150,12 @@ try {
   });
   button("lab-link").addEventListener("click", () => {
     if (!element("lab-form", HTMLFormElement).reportValidity()) return;
-    window.history.replaceState(null, "", `#${encodeExperiment(chooser.experiment())}`);
+    const fragment = encodeExperiment(chooser.experiment());
+    if (fragment.length > MOST_OF_LINK) {
+      notify(linkError("long"));
+      return;
+    }
+    window.history.replaceState(null, "", `#${fragment}`);
     copyText(window.location.href, t("A link to this experiment is on the clipboard."));
   });
 } catch (error) {

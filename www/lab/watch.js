@@ -135,16 +135,19 @@ export class Watch {
     if (look) this.#view.showSearched(look);
     const { steps, known, pruned } = lastStep(now, before);
     const parts = [
-      t("{count} positions expanded, this one {depth} steps from where the search began", {
-        count: count(now.expanded),
-        depth: count(now.depth),
-      }),
+      t(
+        "{count} {count|position|positions} expanded, this one {depth} {depth|step|steps} from where the search began",
+        {
+          count: count(now.expanded),
+          depth: count(now.depth),
+        },
+      ),
       ...(look ? [] : [t("nothing to show yet: the search is making its plan")]),
       ...(look?.pulls ? [t("this search pulls: the level is played backwards")] : []),
-      t("{count} steps looked at", { count: count(steps) }),
+      t("{count} {count|step|steps} looked at", { count: count(steps) }),
       ...(known > 0 ? [t("{count} led to positions met before", { count: count(known) })] : []),
       ...pruned.map(([rule, times]) => `${rule} ${count(times)}`),
-      t("{count} positions wait", { count: count(now.open ?? 0) }),
+      t("{count} {count|position waits|positions wait}", { count: count(now.open ?? 0) }),
       ...(result ? [outcomeName(result.outcome)] : []),
     ];
     this.#say(parts.join(" · "));

@@ -77,6 +77,12 @@ export default {
     "Zielschnitt: die markierte Kiste geht zuerst auf ihr Ziel",
   "relevance cut: too far from the last pushes":
     "Relevanzschnitt: zu weit von den letzten Schüben entfernt",
+  "No more than {most} levels go into one experiment.":
+    "In einen Versuch gehen höchstens {most} Levels.",
+  "No more than {most} configurations go into one experiment.":
+    "In einen Versuch gehen höchstens {most} Einstellungen.",
+  "These would be {count} runs; {most} are the most.":
+    "Das wären {count} Läufe; höchstens {most} sind möglich.",
   "This link is too long to be an experiment.": "Dieser Link ist zu lang für einen Versuch.",
   "A level in this link is not valid.": "Ein Level in diesem Link ist nicht gültig.",
   "A configuration in this link cannot be read.":
@@ -116,15 +122,16 @@ export default {
   "100 positions on": "100 Stellungen weiter",
   "1000 positions on": "1000 Stellungen weiter",
   "Let it take turns with the last one": "Im Wechsel mit der letzten suchen lassen",
-  "{count} positions expanded, this one {depth} steps from where the search began":
-    "{count} Stellungen entwickelt, diese {depth} Schritte vom Anfang der Suche",
+  "{count} {count|position|positions} expanded, this one {depth} {depth|step|steps} from where the search began":
+    "{count} {count|Stellung|Stellungen} entwickelt, diese {depth} {depth|Schritt|Schritte} vom Anfang der Suche",
   "nothing to show yet: the search is making its plan":
     "noch nichts zu zeigen: die Suche macht ihren Plan",
   "this search pulls: the level is played backwards":
     "diese Suche zieht: das Level wird rückwärts gespielt",
-  "{count} steps looked at": "{count} Schritte betrachtet",
-  "{count} led to positions met before": "{count} führten zu bekannten Stellungen",
-  "{count} positions wait": "{count} Stellungen warten",
+  "{count} {count|step|steps} looked at": "{count} {count|Schritt|Schritte} betrachtet",
+  "{count} led to positions met before": "{count} {count|führte|führten} zu bekannten Stellungen",
+  "{count} {count|position waits|positions wait}":
+    "{count} {count|Stellung wartet|Stellungen warten}",
   "Pushes from this position": "Schübe aus dieser Stellung",
   "Make this push": "Diesen Schub machen",
   "Over time": "Im Lauf der Zeit",

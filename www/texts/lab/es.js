@@ -76,6 +76,12 @@ export default {
     "corte de meta: la caja marcada va primero a su meta",
   "relevance cut: too far from the last pushes":
     "corte por relevancia: demasiado lejos de los últimos empujes",
+  "No more than {most} levels go into one experiment.":
+    "En un experimento caben como mucho {most} niveles.",
+  "No more than {most} configurations go into one experiment.":
+    "En un experimento caben como mucho {most} configuraciones.",
+  "These would be {count} runs; {most} are the most.":
+    "Serían {count} ejecuciones; el máximo es {most}.",
   "This link is too long to be an experiment.":
     "Este enlace es demasiado largo para un experimento.",
   "A level in this link is not valid.": "Un nivel de este enlace no es válido.",
@@ -115,15 +121,16 @@ export default {
   "100 positions on": "100 posiciones adelante",
   "1000 positions on": "1000 posiciones adelante",
   "Let it take turns with the last one": "Que se alterne con la última",
-  "{count} positions expanded, this one {depth} steps from where the search began":
-    "{count} posiciones expandidas, esta a {depth} pasos del comienzo de la búsqueda",
+  "{count} {count|position|positions} expanded, this one {depth} {depth|step|steps} from where the search began":
+    "{count} {count|posición expandida|posiciones expandidas}, esta a {depth} {depth|paso|pasos} del comienzo de la búsqueda",
   "nothing to show yet: the search is making its plan":
     "aún no hay nada que mostrar: la búsqueda hace su plan",
   "this search pulls: the level is played backwards":
     "esta búsqueda tira: el nivel se juega hacia atrás",
-  "{count} steps looked at": "{count} pasos considerados",
-  "{count} led to positions met before": "{count} llevaron a posiciones ya vistas",
-  "{count} positions wait": "{count} posiciones esperan",
+  "{count} {count|step|steps} looked at": "{count} {count|paso considerado|pasos considerados}",
+  "{count} led to positions met before": "{count} {count|llevó|llevaron} a posiciones ya vistas",
+  "{count} {count|position waits|positions wait}":
+    "{count} {count|posición espera|posiciones esperan}",
   "Pushes from this position": "Empujes desde esta posición",
   "Make this push": "Hacer este empuje",
   "Over time": "A lo largo del tiempo",

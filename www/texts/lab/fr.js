@@ -76,6 +76,12 @@ export default {
     "coupe de but : la caisse marquée va d'abord à son but",
   "relevance cut: too far from the last pushes":
     "coupe de pertinence : trop loin des dernières poussées",
+  "No more than {most} levels go into one experiment.":
+    "Une expérience contient au plus {most} niveaux.",
+  "No more than {most} configurations go into one experiment.":
+    "Une expérience contient au plus {most} configurations.",
+  "These would be {count} runs; {most} are the most.":
+    "Cela ferait {count} exécutions ; le maximum est {most}.",
   "This link is too long to be an experiment.": "Ce lien est trop long pour une expérience.",
   "A level in this link is not valid.": "Un niveau de ce lien n'est pas valide.",
   "A configuration in this link cannot be read.": "Une configuration de ce lien est illisible.",
@@ -114,15 +120,17 @@ export default {
   "100 positions on": "100 positions plus loin",
   "1000 positions on": "1000 positions plus loin",
   "Let it take turns with the last one": "La faire alterner avec la dernière",
-  "{count} positions expanded, this one {depth} steps from where the search began":
-    "{count} positions développées, celle-ci à {depth} pas du début de la recherche",
+  "{count} {count|position|positions} expanded, this one {depth} {depth|step|steps} from where the search began":
+    "{count} {count|position développée|positions développées}, celle-ci à {depth} pas du début de la recherche",
   "nothing to show yet: the search is making its plan":
     "rien à montrer encore : la recherche fait son plan",
   "this search pulls: the level is played backwards":
     "cette recherche tire : le niveau est joué à rebours",
-  "{count} steps looked at": "{count} pas considérés",
-  "{count} led to positions met before": "{count} menaient à des positions déjà vues",
-  "{count} positions wait": "{count} positions attendent",
+  "{count} {count|step|steps} looked at": "{count} pas {count|considéré|considérés}",
+  "{count} led to positions met before":
+    "{count} {count|menait|menaient} à des positions déjà vues",
+  "{count} {count|position waits|positions wait}":
+    "{count} {count|position attend|positions attendent}",
   "Pushes from this position": "Poussées depuis cette position",
   "Make this push": "Faire cette poussée",
   "Over time": "Au fil du temps",

@@ -68,6 +68,11 @@ export default {
   "goal cut: the marked crate goes to its goal first":
     "ゴールカット：印の付いた荷物が先にゴールへ行く",
   "relevance cut: too far from the last pushes": "関連カット：直前の押しから遠すぎる",
+  "No more than {most} levels go into one experiment.": "一つの実験に入る面は {most} 面までです。",
+  "No more than {most} configurations go into one experiment.":
+    "一つの実験に入る設定は {most} 個までです。",
+  "These would be {count} runs; {most} are the most.":
+    "これでは {count} 回の実行になります。{most} 回が上限です。",
   "This link is too long to be an experiment.": "このリンクは実験としては長すぎます。",
   "A level in this link is not valid.": "このリンクの面の一つが正しくありません。",
   "A configuration in this link cannot be read.": "このリンクの設定の一つが読めません。",
@@ -105,14 +110,14 @@ export default {
   "100 positions on": "100局面進む",
   "1000 positions on": "1000局面進む",
   "Let it take turns with the last one": "直前のものと交互に探索させる",
-  "{count} positions expanded, this one {depth} steps from where the search began":
+  "{count} {count|position|positions} expanded, this one {depth} {depth|step|steps} from where the search began":
     "展開した局面 {count}、この局面は探索の始まりから {depth} 手",
   "nothing to show yet: the search is making its plan":
     "まだ表示するものはない：探索は計画を立てている",
   "this search pulls: the level is played backwards": "この探索は引く：レベルを逆向きに遊んでいる",
-  "{count} steps looked at": "調べた手 {count}",
+  "{count} {count|step|steps} looked at": "調べた手 {count}",
   "{count} led to positions met before": "{count} は既出の局面へ",
-  "{count} positions wait": "待つ局面 {count}",
+  "{count} {count|position waits|positions wait}": "待つ局面 {count}",
   "Pushes from this position": "この局面からの押し",
   "Make this push": "この手を指す",
   "Over time": "時間の経過",
