@@ -1,5 +1,5 @@
 // What takes its time and needs no page, begun while the page is still being read. Also lets the page be laid out in
-// three frames: its head, the board, and what lies beside it.
+// several frames: its name, what can be chosen beside that, the board, the levels, the solver.
 
 import { Store } from "../store/store.js";
 import { ownCollections } from "./library.js";
@@ -12,12 +12,13 @@ export const loading = ownCollections();
 // Whoever waits for it is told.
 loading.catch(() => {});
 
+/** Parts of the page in the order in which they come, one in each frame. */
+const PARTS = ["head", "board", "levels", "all"];
+
 const { dataset } = document.documentElement;
-requestAnimationFrame(() =>
-  requestAnimationFrame(() => {
-    dataset.shown = "board";
-    requestAnimationFrame(() => {
-      dataset.shown = "all";
-    });
-  }),
-);
+const showNext = () => {
+  const [part] = PARTS.splice(0, 1);
+  dataset.shown = part;
+  if (PARTS.length > 0) requestAnimationFrame(showNext);
+};
+requestAnimationFrame(() => requestAnimationFrame(showNext));

@@ -1,7 +1,7 @@
 // The collections the page knows: its own, what was opened, and what a link brought.
 
 import { parseBoard } from "../play/board.js";
-import { bestPushes, readCollection } from "../play/collection.js";
+import { bestPushes, readInSteps } from "../play/collection.js";
 import { identify } from "../play/identity.js";
 import { inSlices } from "../player/slices.js";
 import { t } from "../texts/texts.js";
@@ -163,8 +163,10 @@ export async function ownCollections() {
     const text = fetched(new URL(name, HOME)).then((answer) => answer.text());
     // Whoever asks for it is told.
     text.catch(() => {});
-    const load = async (/** @type {boolean} */ soon) =>
-      makeCollection(id, readCollection(await text), name, soon);
+    const load = async (/** @type {boolean} */ soon) => {
+      const read = await inSlices(readInSteps(await text));
+      return read ? makeCollection(id, read, name, soon) : null;
+    };
     return { id, load };
   });
 }

@@ -120,6 +120,7 @@ export class Shelf {
       opened();
     }
     for (const { load } of others) {
+      await breathe();
       const collection = await load(false);
       if (collection) this.add(collection);
     }

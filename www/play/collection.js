@@ -35,6 +35,20 @@ const MAX_SQUARES = (MAX_SIDE + 2) * (MAX_SIDE + 2);
  * @returns {CollectionText}
  */
 export function readCollection(text) {
+  const reading = readInSteps(text);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * The same, with a pause after each level for whoever must not keep others waiting.
+ *
+ * @param {string} text
+ * @returns {Generator<void, CollectionText, void>}
+ */
+export function* readInSteps(text) {
   const lines = text
     .slice(0, MAX_TEXT)
     .replace(/^\uFEFF/, "")
@@ -44,7 +58,7 @@ export function readCollection(text) {
   const collection = { levels: [] };
   let gapStart = 0;
   let titlesFirst = true;
-  boards.forEach((board, index) => {
+  for (const [index, board] of boards.entries()) {
     const gap = lines.slice(gapStart, board.start);
     const split = index === 0 ? 0 : splitGap(gap, titlesFirst);
     const previous = collection.levels[index - 1];
@@ -54,7 +68,8 @@ export function readCollection(text) {
     if (index === 0) titlesFirst = level.title !== undefined;
     collection.levels.push(level);
     gapStart = board.end;
-  });
+    yield;
+  }
   const last = collection.levels[collection.levels.length - 1];
   if (last) for (const line of lines.slice(gapStart)) addLine(last, line);
   return collection;

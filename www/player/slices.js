@@ -11,16 +11,19 @@ export function breathe() {
 /**
  * Does work that says where it may be interrupted.
  *
- * @param {Iterator<void, void, void>} work
+ * @template T
+ * @param {Iterator<void, T, void>} work
  * @param {() => boolean} [wanted] asked after each pause; false ends it
- * @returns {Promise<void>} when all is done, or nobody wants it any more
+ * @returns {Promise<T | undefined>} what came of it when all is done, undefined when nobody wants it any more
  */
 export async function inSlices(work, wanted = () => true) {
   let until = performance.now() + SHARE;
-  while (!work.next().done) {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
     if (performance.now() < until) continue;
     await breathe();
-    if (!wanted()) return;
+    if (!wanted()) return undefined;
     until = performance.now() + SHARE;
   }
 }
