@@ -277,6 +277,31 @@ test("a reload in the middle loses nothing", async ({ page }) => {
   await expect(page.locator("#moves")).toHaveText("2");
 });
 
+test("the list of levels is one stop of Tab, goes by arrows, and is searched by keyboard", async ({
+  page,
+}) => {
+  await openPage(page);
+  const title = page.locator("#level-title");
+  const rows = page.locator("#level-list .level");
+  await expect(page.locator('#level-list .level[tabindex="0"]')).toHaveCount(1);
+  await page.locator("#next-unsolved").focus();
+  await page.keyboard.press("Tab");
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await expect(rows.nth(1)).toBeFocused();
+  expect(await moves(page), "the board is left alone").toBe("");
+  await page.keyboard.press("Enter");
+  await expect(title).toHaveText("Round the corner");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => moves(page), "and then it plays").toBe("l");
+  await page.locator("#level-search").fill("hook");
+  await expect(page.locator("#collection-note")).toHaveText("1 of 21 found");
+  await page.keyboard.press("Enter");
+  await expect(title).toHaveText("The hook");
+});
+
 test("Enter goes on from a solved level, also when it was chosen from the list", async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { drawThumbnail } from "../draw/thumbnail.js";
 import { breathe, inSlices } from "../player/slices.js";
 import { t } from "../texts/texts.js";
 import { any, button, element, icon, select, setText } from "./elements.js";
+import { TabStop } from "./tab_stop.js";
 
 /** @typedef {import("./library.js").Collection} Collection */
 /** @typedef {import("./library.js").Level} Level */
@@ -17,6 +18,7 @@ export class LevelList {
   #progress;
   #choose;
   #list = any("level-list");
+  #tabStop = new TabStop(this.#list);
   #panel = any("levels");
   /** @type {Collection[]} */
   #collections = [];
@@ -51,6 +53,9 @@ export class LevelList {
     search.addEventListener("input", () => {
       this.#wanted = search.value.trim().toLowerCase();
       this.#filter();
+    });
+    search.addEventListener("keydown", ({ key }) => {
+      if (key === "Enter" && this.#wanted !== "") this.#tabStop.first?.click();
     });
     button("next-unsolved").addEventListener("click", () => {
       const shown = this.#shown;
@@ -120,6 +125,8 @@ export class LevelList {
       const row = this.#list.children[index];
       if (row instanceof HTMLElement) row.hidden = !this.#isWanted(level, index);
     });
+    this.#tabStop.renew(this.#current);
+    this.#sum();
   }
 
   /** @param {Level} level @param {number} index */
@@ -146,6 +153,7 @@ export class LevelList {
   #markCurrent() {
     const control = this.#list.children[this.#current]?.firstElementChild;
     control?.setAttribute("aria-current", "true");
+    this.#tabStop.renew(this.#current);
     // With the next frame, which finds out where everything lies anyway.
     requestAnimationFrame(() => {
       if (control?.ariaCurrent === "true") control.scrollIntoView({ block: "nearest" });
@@ -173,6 +181,7 @@ export class LevelList {
       if (index === this.#current) this.#markCurrent();
       yield;
     }
+    this.#tabStop.renew(this.#current);
     this.#sum();
   }
 
@@ -199,7 +208,12 @@ export class LevelList {
     const levels = this.#shown?.levels ?? [];
     const solved = levels.filter((level) => this.#progress.record(level)).length;
     const all = levels.length;
-    setText(any("collection-note"), t("{solved} of {all} solved", { solved, all }));
+    const found = levels.filter((level, index) => this.#isWanted(level, index)).length;
+    const note =
+      this.#wanted === ""
+        ? t("{solved} of {all} solved", { solved, all })
+        : t("{found} of {all} found", { found, all });
+    setText(any("collection-note"), note);
     button("next-unsolved").disabled = solved === all;
   }
 
@@ -213,6 +227,7 @@ export class LevelList {
     const control = document.createElement("button");
     control.type = "button";
     control.className = "level";
+    control.tabIndex = -1;
     const thumb = document.createElement("span");
     thumb.className = "level-thumb";
     thumb.dataset.index = String(index);

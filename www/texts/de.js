@@ -116,6 +116,7 @@ export default {
   "From here at least {count} {count|push is|pushes are} needed.":
     "Von hier {count|ist|sind} mindestens {count} {count|Schub|Schübe} nötig.",
   "{solved} of {all} solved": "{solved} von {all} gelöst",
+  "{found} of {all} found": "{found} von {all} gefunden",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}":
     "{moves} {moves|Zug|Züge}, {pushes} {pushes|Schub|Schübe}",
   "best {count}": "Bestwert {count}",

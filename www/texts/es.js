@@ -116,6 +116,7 @@ export default {
   "From here at least {count} {count|push is|pushes are} needed.":
     "Desde aquí {count|hace|hacen} falta al menos {count} {count|empuje|empujes}.",
   "{solved} of {all} solved": "{solved} de {all} resueltos",
+  "{found} of {all} found": "{found} de {all} encontrados",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}":
     "{moves} {moves|movimiento|movimientos}, {pushes} {pushes|empuje|empujes}",
   "best {count}": "mínimo {count}",

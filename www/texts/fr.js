@@ -116,6 +116,7 @@ export default {
   "From here at least {count} {count|push is|pushes are} needed.":
     "D'ici, il faut au moins {count} {count|poussée|poussées}.",
   "{solved} of {all} solved": "{solved} sur {all} résolus",
+  "{found} of {all} found": "{found} sur {all} trouvés",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}":
     "{moves} {moves|mouvement|mouvements}, {pushes} {pushes|poussée|poussées}",
   "best {count}": "minimum {count}",

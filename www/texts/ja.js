@@ -111,6 +111,7 @@ export default {
   "From here at least {count} {count|push is|pushes are} needed.":
     "ここから少なくとも {count} 回押す必要があります。",
   "{solved} of {all} solved": "{all} 面中 {solved} 面解決",
+  "{found} of {all} found": "{all} 面中 {found} 面が該当",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}": "{moves} 歩、押し {pushes} 回",
   "best {count}": "最良 {count}",
   "Solved with the fewest pushes": "最少の押し数で解決",

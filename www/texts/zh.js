@@ -106,6 +106,7 @@ export default {
   "From here at least {count} {count|push is|pushes are} needed.":
     "从这里起至少还需推 {count} 次。",
   "{solved} of {all} solved": "已解 {solved} / {all}",
+  "{found} of {all} found": "找到 {found} / {all}",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}": "{moves} 步，推 {pushes} 次",
   "best {count}": "最佳 {count}",
   "Solved with the fewest pushes": "以最少推数解开",

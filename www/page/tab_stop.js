@@ -1,0 +1,57 @@
+// A long list of buttons as one stop of the Tab key: arrows go from one to the next.
+
+export class TabStop {
+  #list;
+  /** The button that Tab comes to. @type {HTMLElement | null} */
+  #stop = null;
+
+  /** @param {HTMLElement} list of rows, each with a button */
+  constructor(list) {
+    this.#list = list;
+    list.addEventListener("focusin", ({ target }) => {
+      if (target instanceof HTMLElement) this.#put(target);
+    });
+    list.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const there = this.#beside(event.key);
+      if (!there) return;
+      event.preventDefault();
+      there.focus();
+    });
+  }
+
+  /** The rows, or which of them are shown, have changed. @param {number} wanted where Tab is to come to, if it is shown */
+  renew(wanted) {
+    const row = this.#list.children[wanted]?.firstElementChild;
+    this.#put(this.#buttons().find((button) => button === row) ?? this.first);
+  }
+
+  /** The first button that is shown, or null. */
+  get first() {
+    return this.#buttons()[0] ?? null;
+  }
+
+  #buttons() {
+    return /** @type {HTMLElement[]} */ ([
+      ...this.#list.querySelectorAll(":scope > :not([hidden]) > button"),
+    ]);
+  }
+
+  /** @param {HTMLElement | null} stop */
+  #put(stop) {
+    this.#stop?.setAttribute("tabindex", "-1");
+    stop?.setAttribute("tabindex", "0");
+    this.#stop = stop;
+  }
+
+  /** The button that a key leads to. @param {string} key */
+  #beside(key) {
+    if (!["ArrowUp", "ArrowDown", "Home", "End"].includes(key)) return null;
+    const buttons = this.#buttons();
+    if (!this.#stop) return null;
+    const at = buttons.indexOf(this.#stop);
+    if (key === "Home") return buttons[0];
+    if (key === "End") return buttons.at(-1);
+    return buttons[at + (key === "ArrowUp" ? -1 : 1)] ?? null;
+  }
+}
