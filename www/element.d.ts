@@ -38,6 +38,8 @@ export interface KuraPlayerEvents {
   blocked: CustomEvent<Game>;
   playback: CustomEvent<Game>;
   solved: CustomEvent<Game>;
+  /** The text given as `level` is none: what is wrong with it, and where. */
+  refused: CustomEvent<import("./index.js").Problem[]>;
   /** With a solver: the position cannot be solved any more, which is proven. */
   deadlock: CustomEvent<Game>;
   /** With a solver: how a search is going. */
@@ -71,7 +73,7 @@ export declare class KuraPlayer extends HTMLElement {
   solve(options?: SolveOptions): Promise<Result | null>;
 
   /**
-   * Shows the next box and where it may go. Rejects without the attribute `solver`.
+   * Shows the next box and where it may go; asked again at the same place, takes it there. Rejects without the attribute `solver`.
    *
    * @example
    * if (!(await player.hint())) console.log("no hint");

@@ -106,6 +106,45 @@ test("an element with a solver solves, hints and tells of deadlocks", async ({
   });
 });
 
+test("what is clicked for, and a text that is no level, is answered over the board", async ({
+  page: tab,
+  baseURL,
+}) => {
+  await openElsewhere(
+    tab,
+    `<script type="module" src="${baseURL}www/player/kura-player.js"></script>
+     <kura-player id="one" level="########|#      #|# @$ . #|#      #|########" controls solver style="height: 300px"></kura-player>`,
+  );
+  const one = tab.locator("#one");
+  const note = one.locator("[part=note]");
+  const counter = one.locator("[part=counter]");
+  await one.locator("button[part~=hint]").click();
+  await expect(one.locator(".spoken")).toHaveText(/^Hint: the crate in row 3, column 4/);
+  await expect(note).toBeHidden();
+  await one.locator("button[part~=hint]").click();
+  await expect(counter).toHaveText("2 / 2");
+  await one.evaluate((element) => {
+    const { player } = /** @type {any} */ (element);
+    player.restart();
+    for (const direction of [1, 2, 3]) player.step(direction);
+  });
+  await expect(note, "unasked").toHaveText("This position is lost");
+  await tab.locator("#one canvas[part=board]").focus();
+  await tab.keyboard.press("z");
+  await expect(note).toBeHidden();
+  const refused = one.evaluate((element) => {
+    const told = new Promise((resolve) =>
+      element.addEventListener("refused", (event) => {
+        resolve(/** @type {CustomEvent} */ (event).detail.length);
+      }),
+    );
+    element.setAttribute("level", "#####|#@$x#|#####");
+    return told;
+  });
+  expect(await refused).toBeGreaterThan(0);
+  await expect(note).toHaveText(/^Row 2, column 4: /);
+});
+
 test("keys can be taken away and bound anew by the attribute", async ({ page: tab, baseURL }) => {
   await openElsewhere(
     tab,

@@ -7,6 +7,7 @@ import { nextBoxSession } from "../play/session.js";
 /** Milliseconds and mebibytes for a hint, and for a look whether a position is lost. */
 const HINT = { timeLimitMs: 10_000, memoryLimitMb: 64 };
 const LOOK = { timeLimitMs: 1500, memoryLimitMb: 64 };
+const NO_HINT = { session: null, lost: false };
 /** A position is looked at when nothing was pushed for so long. */
 const CALM = 350;
 
@@ -65,15 +66,21 @@ export class Adviser {
     return result;
   }
 
-  /** The next box session from where the game stands. @returns {Promise<import("../play/session.js").BoxSession | null>} */
+  /**
+   * The next box session from where the game stands.
+   *
+   * @returns {Promise<{ session: import("../play/session.js").BoxSession | null, lost: boolean }>} lost: it is proven that
+   *   there is none
+   */
   async hint() {
     const { game } = this.#player;
-    if (!game || game.solved || game.reverse) return null;
+    if (!game || game.solved || game.reverse) return NO_HINT;
     const made = game.lurd();
-    const { solution } = await this.#ask(game.xsb(), HINT);
-    if (!solution || this.#player.game !== game || game.lurd() !== made) return null;
-    const { directions } = parseLurd(solution);
-    return directions && nextBoxSession(game, directions);
+    const { solution, outcome } = await this.#ask(game.xsb(), HINT);
+    if (this.#player.game !== game || game.lurd() !== made) return NO_HINT;
+    const { directions } = parseLurd(solution ?? "");
+    const session = directions && nextBoxSession(game, directions);
+    return { session, lost: outcome === "unsolvable" };
   }
 
   /** A box was pushed: after a while it is looked whether the position is lost. */

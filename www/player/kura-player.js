@@ -5,9 +5,9 @@
 //
 // Attributes, which are properties too: level, solution (LURD, ready to be played), controls, solver, theme (light,
 // dark; otherwise the system's), readonly, keys (none, or bindings as JSON).
-// Events: move, push, undo, redo, restart, blocked, level, playback, reverse, turned, solved; with a solver deadlock,
-// progress and result. Each bubbles; `detail` is the game, or what the solver said.
-// Parts: board, controls, button (and undo, redo, restart, play, hint, solve), slider, counter.
+// Events: move, push, undo, redo, restart, blocked, level, playback, reverse, turned, solved; refused, with what is wrong
+// with the level; with a solver deadlock, progress and result. Each bubbles; `detail` is the game, or what the solver said.
+// Parts: board, note, controls, button (and undo, redo, restart, play, hint, solve), slider, counter.
 // Variables: --kura-focus, --kura-ink, --kura-paper, --kura-accent.
 
 import { OverlayView } from "../draw/overlay.js";
@@ -16,10 +16,13 @@ import { BoardView } from "../draw/view.js";
 import { bindGamepad } from "../input/gamepad.js";
 import { commandFor, commandOf, makeKeyMap, readBindings, STANDARD_KEYS } from "../input/keys.js";
 import { bindPointer } from "../input/pointer.js";
+import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 import { obey } from "./commands.js";
 import { Controls } from "./controls.js";
+import { Counsel } from "./counsel.js";
 import { Mirror } from "./mirror.js";
+import { Note } from "./note.js";
 import { Player } from "./player.js";
 import { Speaker } from "./speaker.js";
 import { STYLE } from "./style.js";
@@ -41,6 +44,8 @@ export class KuraPlayer extends HTMLElement {
   #view;
   #mirror = new Mirror();
   #speaker = new Speaker(this.#mirror);
+  #note = new Note((text) => this.say(text));
+  #counsel = new Counsel(this, this.#note);
   #dark = window.matchMedia("(prefers-color-scheme: dark)");
   #still = window.matchMedia("(prefers-reduced-motion: reduce)");
   /** Taken away with the element. @type {AbortController | null} */
@@ -50,8 +55,6 @@ export class KuraPlayer extends HTMLElement {
   #unbindPointer = () => {};
   /** @type {Controls | null} */
   #controls = null;
-  /** @type {Promise<import("./adviser.js").Adviser> | null} */
-  #adviser = null;
   /** Plays the level; see player.js. @type {Player} */
   player;
   /** What the keys do. */
@@ -77,7 +80,7 @@ export class KuraPlayer extends HTMLElement {
     above.width = 0;
     above.height = 0;
     above.setAttribute("aria-hidden", "true");
-    this.#room.append(this.#canvas, above);
+    this.#room.append(this.#canvas, above, this.#note.element);
     this.#mirror.element.className = "mirror";
     root.append(this.#room, this.#mirror.element, this.#speaker.element);
     this.#view = new BoardView(this.#canvas);
@@ -126,24 +129,7 @@ export class KuraPlayer extends HTMLElement {
     this.#unbindPointer();
     this.player.destroy();
     this.#speaker.hush();
-    this.#dismiss();
-  }
-
-  #dismiss() {
-    this.#adviser?.then((adviser) => adviser.destroy()).catch(() => {});
-    this.#adviser = null;
-  }
-
-  /** The solver, which comes when it is first asked. */
-  #ask() {
-    this.#adviser ??= import("./adviser.js").then(
-      ({ Adviser }) =>
-        new Adviser(this.player, (event, detail) => {
-          if (event === "deadlock") this.say(t("This position is lost"));
-          this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }));
-        }),
-    );
-    return this.#adviser;
+    this.#counsel.dismiss();
   }
 
   /**
@@ -153,16 +139,16 @@ export class KuraPlayer extends HTMLElement {
    * @returns {Promise<import("../index.js").Result | null>}
    */
   async solve(options) {
-    if (!this.hasAttribute("solver")) throw new Error("this <kura-player> has no `solver`");
-    return (await this.#ask()).solve(options);
+    return this.#counsel.solve(options);
   }
 
-  /** Shows the next box and where it may go. Only with the attribute `solver`. @returns {Promise<boolean>} */
+  /**
+   * Shows the next box and where it may go; asked again at the same place, takes it there. Only with the attribute `solver`.
+   *
+   * @returns {Promise<boolean>} whether there was a hint
+   */
   async hint() {
-    if (!this.hasAttribute("solver")) throw new Error("this <kura-player> has no `solver`");
-    const session = await (await this.#ask()).hint();
-    if (session) this.suggest(session);
-    return session !== null;
+    return (await this.#counsel.hint()) === "shown";
   }
 
   /**
@@ -172,18 +158,33 @@ export class KuraPlayer extends HTMLElement {
    */
   attributeChangedCallback(name, _old, value) {
     if (name === "level" && value !== null) {
-      this.player.open(value.replaceAll("|", "\n"));
-      this.#loadSolution();
+      this.#open(value.replaceAll("|", "\n"));
     }
     if (name === "solution") this.#loadSolution();
     if (name === "controls") this.#setControls(value !== null);
     if (name === "solver") {
-      if (value === null) this.#dismiss();
+      if (value === null) this.#counsel.dismiss();
       this.#controls?.show(value !== null);
     }
     if (name === "theme") this.#applyTheme();
     if (name === "readonly") this.player.readonly = value !== null;
     if (name === "keys") this.keyMap = keyMapOf(value);
+  }
+
+  /** @param {string} level */
+  #open(level) {
+    const problems = this.player.open(level);
+    this.#loadSolution();
+    const [first] = problems;
+    if (!first) return;
+    const { row, column, message } = first;
+    const what = inWords(message);
+    this.#note.show(
+      row > 0 ? t("Row {row}, column {column}: {what}", { row, column, what }) : what,
+    );
+    this.dispatchEvent(
+      new CustomEvent("refused", { bubbles: true, composed: true, detail: problems }),
+    );
   }
 
   #loadSolution() {
@@ -196,13 +197,10 @@ export class KuraPlayer extends HTMLElement {
     this.#controls?.element.remove();
     this.#controls = null;
     if (!on) return;
-    const quietly = (/** @type {Promise<unknown>} */ work) => {
-      work.catch((error) => this.say(String(error)));
-    };
     this.#controls = new Controls({
       player: this.player,
-      hint: () => quietly(this.hint()),
-      solve: () => quietly(this.solve().then((result) => result?.solution && this.player.play())),
+      hint: () => this.#counsel.hintClicked(),
+      solve: () => this.#counsel.solveClicked(),
     });
     this.shadowRoot?.append(this.#controls.element);
     this.#controls.show(this.hasAttribute("solver"));
@@ -329,8 +327,9 @@ export class KuraPlayer extends HTMLElement {
   #told(event, change) {
     const { game } = this.player;
     if (game) this.#mirror.show(game, this.#view.symmetry);
+    this.#note.show("");
     this.#controls?.show(this.hasAttribute("solver"));
-    if (event === "push" && this.hasAttribute("solver")) this.#ask().then((one) => one.watch());
+    if (event === "push" && this.hasAttribute("solver")) this.#counsel.watch();
     if (event === "level") this.#describe();
     if (game) this.#speaker.tell(event, game, change);
     this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail: game }));

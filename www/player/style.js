@@ -24,6 +24,10 @@ export const STYLE = `
     -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; border-radius: 4px; }
   canvas:focus { outline: none; }
   canvas:focus-visible { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 3px; }
+  .note { position: absolute; top: 0.4rem; left: 50%; max-width: 90%; padding: 0.3rem 0.9rem; border-radius: 1rem;
+    background: #2b241b; color: #fff; font: 600 0.85rem system-ui, sans-serif; text-align: center;
+    transform: translateX(-50%); width: max-content; pointer-events: none; }
+  .note[hidden] { display: none; }
   .mirror { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
     contain: strict; }
   .mirror > div { display: flex; }

@@ -1,0 +1,100 @@
+// The solver's side of an embedded board. The solver comes when it is first asked; what somebody clicked for, and what comes
+// unasked, is said over the board.
+
+import { t } from "../texts/texts.js";
+
+/** @typedef {import("../play/game.js").Game} Game */
+
+/** What came of asking for a hint. @typedef {"shown" | "lost" | "none"} Hinted */
+
+export class Counsel {
+  #stage;
+  #note;
+  /** @type {Promise<import("./adviser.js").Adviser> | null} */
+  #adviser = null;
+  /** What the last hint was, and where. @type {{ game: Game, made: string, directions: number[] } | null} */
+  #hinted = null;
+
+  /**
+   * @param {import("./kura-player.js").KuraPlayer} stage
+   * @param {import("./note.js").Note} note
+   */
+  constructor(stage, note) {
+    this.#stage = stage;
+    this.#note = note;
+  }
+
+  dismiss() {
+    this.#adviser?.then((adviser) => adviser.destroy()).catch(() => {});
+    this.#adviser = null;
+  }
+
+  #ask() {
+    if (!this.#stage.hasAttribute("solver")) {
+      throw new Error("this <kura-player> has no `solver`");
+    }
+    this.#adviser ??= import("./adviser.js").then(
+      ({ Adviser }) =>
+        new Adviser(this.#stage.player, (event, detail) => this.#told(event, detail)),
+    );
+    return this.#adviser;
+  }
+
+  /** @param {string} event @param {unknown} detail */
+  #told(event, detail) {
+    if (event === "deadlock") this.#note.show(t("This position is lost"));
+    this.#stage.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }));
+  }
+
+  /** A box was pushed: whether the position is lost now is looked at when the board is calm. */
+  async watch() {
+    (await this.#ask()).watch();
+  }
+
+  /** @param {import("../index.js").SolveOptions} [options] */
+  async solve(options) {
+    return (await this.#ask()).solve(options);
+  }
+
+  /** Shows the next box and where it may go; asked again at the same place, takes it there. @returns {Promise<Hinted>} */
+  async hint() {
+    const adviser = await this.#ask();
+    const { player } = this.#stage;
+    const { game } = player;
+    if (!game) return "none";
+    const made = game.lurd();
+    const last = this.#hinted;
+    this.#hinted = null;
+    if (last?.game === game && last.made === made) {
+      player.follow(last.directions);
+      return "shown";
+    }
+    const { session, lost } = await adviser.hint();
+    if (lost) this.#told("deadlock", game);
+    if (!session) return lost ? "lost" : "none";
+    this.#stage.suggest(session);
+    this.#hinted = { game, made, directions: session.directions };
+    return "shown";
+  }
+
+  /** Somebody clicked for a hint. */
+  hintClicked() {
+    const words = {
+      shown: "",
+      lost: t("This position is lost"),
+      none: t("There is no hint for this position."),
+    };
+    this.#note.during(this.hint().then((hinted) => words[hinted]));
+  }
+
+  /** Somebody clicked for a solution: it is played. */
+  solveClicked() {
+    const work = async () => {
+      const result = await this.solve();
+      if (result?.solution) this.#stage.player.play();
+      if (!result || result.solution || result.outcome === "cancelled") return "";
+      return result.outcome === "unsolvable" ? t("There is no solution") : t("No solution found");
+    };
+    this.#note.during(work());
+  }
+}
