@@ -129,6 +129,9 @@ test("a search is watched position by position, with what its own rules say of e
   await expect(note).toContainText("2 positions expanded, this one 1 step from");
   await page.locator("#lab-next-10").click();
   await expect(note).toContainText("solved");
+  // The run was over before anything could be plotted; the watch plots by positions.
+  await expect(page.locator("#lab-plots svg")).toHaveCount(3);
+  await expect(page.locator("#lab-plots svg").first()).toHaveAttribute("aria-label", /positions$/);
   const csv = await saved(page, "#lab-csv");
   const expanded = csv.split("\r\n")[1].split(",")[7];
   await expect(note).toContainText(`${expanded} positions expanded`);

@@ -10,7 +10,7 @@ const ROW = 24;
 
 /**
  * @typedef {object} Line
- * @property {[number, number][]} points time in milliseconds and value
+ * @property {[number, number][]} points time, in whatever unit, and value
  */
 
 /**
@@ -18,7 +18,7 @@ const ROW = 24;
  *
  * @param {Line[]} lines at most three; one without points is left out
  * @param {{ width: number, height: number, label: string, write: (value: number) => string,
- *   time: (ms: number) => string }} look
+ *   time: (time: number) => string }} look
  * @returns {SVGElement}
  */
 export function linePlot(lines, { width, height, label, write, time }) {

@@ -109,7 +109,7 @@ export function jsonOf({ configurations, limits, levels }, runs, when) {
     solution: run.result?.solution ?? null,
     own: run.result?.own ?? run.last?.own ?? {},
     ...(run.error === null ? {} : { error: run.error }),
-    samples: run.samples,
+    samples: run.samples.map(({ at, ...seen }) => ({ ms: at, ...seen })),
   }));
   const all = { schema: 1, date: when.toISOString(), limits, configurations, levels, results };
   return `${JSON.stringify(all, null, 2)}\n`;

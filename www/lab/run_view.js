@@ -42,6 +42,8 @@ export class RunView {
   #before = [];
   /** Whether the board follows the best position. */
   #follows = true;
+  /** What was seen of a search that is watched. @type {import("./runs.js").Sample[] | null} */
+  #watched = null;
   /** @type {Inspection | null} */
   #seen = null;
   #chosen = -1;
@@ -81,11 +83,15 @@ export class RunView {
   }
 
   /**
-   * Shows a position of a search that is watched.
+   * Shows a position of a search that is watched, and how it went on until then.
    *
-   * @param {NonNullable<import("../index.js").Watched["look"]>} look
+   * @param {import("../index.js").Watched["look"]} look
+   * @param {import("./runs.js").Sample[]} samples
    */
-  showSearched(look) {
+  showSearched(look, samples) {
+    this.#watched = samples;
+    this.#plot();
+    if (!look) return;
     this.#follows = false;
     this.#before = [];
     this.#at = canonical(look.at) ?? this.#at;
@@ -98,6 +104,7 @@ export class RunView {
   /** @param {Run} run */
   show(run) {
     this.#run = run;
+    this.#watched = null;
     this.#follows = true;
     any("lab-run-view").hidden = false;
     setText(any("lab-run-title"), `${run.level.title} · ${run.configuration}`);
@@ -295,22 +302,22 @@ export class RunView {
     const wide = room.clientWidth >= 3 * NARROWEST;
     const width = Math.floor(wide ? (room.clientWidth - 2 * GAP) / 3 : room.clientWidth);
     if (!run || width <= 0) return;
-    const { samples } = run;
+    const samples = this.#watched ?? run.samples;
     const plots = [
       {
         name: t("Positions that wait"),
-        lines: [samples.map(({ ms, open }) => [ms, open])],
+        lines: [samples.map(({ at, open }) => [at, open])],
       },
       {
         name: t("Way to go: least estimate, and proven bound"),
         lines: [
-          samples.flatMap(({ ms, nearest }) => (nearest === null ? [] : [[ms, nearest]])),
-          samples.flatMap(({ ms, bound }) => (bound === null ? [] : [[ms, bound]])),
+          samples.flatMap(({ at, nearest }) => (nearest === null ? [] : [[at, nearest]])),
+          samples.flatMap(({ at, bound }) => (bound === null ? [] : [[at, bound]])),
         ],
       },
       {
         name: t("Crates on goals in the best position"),
-        lines: [samples.map(({ ms, stored }) => [ms, stored])],
+        lines: [samples.map(({ at, stored }) => [at, stored])],
       },
     ];
     if (samples.length === 0) {
@@ -320,7 +327,7 @@ export class RunView {
       room.replaceChildren(note);
       return;
     }
-    const time = seconds(samples[samples.length - 1].ms);
+    const time = this.#watched ? positions : seconds;
     room.replaceChildren(
       ...plots.map(({ name, lines }) => {
         const values = lines.flat().map(([, value]) => value);
@@ -331,17 +338,22 @@ export class RunView {
           name,
           least: count(Math.min(...(values.length > 0 ? values : [0]))),
           most: count(Math.max(...(values.length > 0 ? values : [0]))),
-          time,
+          time: time(samples[samples.length - 1].at),
         });
         const drawn = lines.map((points) => ({
           points: /** @type {[number, number][]} */ (points),
         }));
-        const look = { width, height: PLOT_HEIGHT, label, write: count, time: seconds };
+        const look = { width, height: PLOT_HEIGHT, label, write: count, time };
         figure.append(caption, linePlot(drawn, look));
         return figure;
       }),
     );
   }
+}
+
+/** @param {number} expanded */
+function positions(expanded) {
+  return t("{count} {count|position|positions}", { count: count(expanded) });
 }
 
 /** @param {Reason} reason @returns {import("../draw/overlay.js").Overlay["areas"]} */

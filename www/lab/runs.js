@@ -7,10 +7,10 @@ import { runsOf } from "./experiment.js";
 /** @typedef {import("../index.js").Progress} Progress */
 
 /**
- * What was seen of a run at one time.
+ * What was seen of a search at one time.
  *
  * @typedef {object} Sample
- * @property {number} ms since its start
+ * @property {number} at milliseconds since its start; where a search is watched, positions expanded
  * @property {number} open positions that wait
  * @property {number | null} nearest the least estimate met of the way to go
  * @property {number | null} bound no solution has fewer pushes
@@ -54,14 +54,15 @@ export function prepare(experiment) {
  * Keeps what is plotted of a progress, and never more than a fixed number of samples.
  *
  * @param {Sample[]} samples changed in place
- * @param {Pick<Progress, "elapsedMs" | "open" | "nearest" | "lowerBound" | "boxesOnGoals">} progress
+ * @param {number} at
+ * @param {Pick<Progress, "open" | "nearest" | "lowerBound" | "boxesOnGoals">} progress
  */
-export function addSample(samples, { elapsedMs, open = 0, nearest, lowerBound, boxesOnGoals }) {
+export function addSample(samples, at, { open = 0, nearest, lowerBound, boxesOnGoals }) {
   if (samples.length >= MOST_SAMPLES) {
     samples.splice(0, samples.length, ...samples.filter((_, index) => index % 2 === 0));
   }
   const bound = lowerBound ?? null;
-  samples.push({ ms: elapsedMs, open, nearest: nearest ?? null, bound, stored: boxesOnGoals });
+  samples.push({ at, open, nearest: nearest ?? null, bound, stored: boxesOnGoals });
 }
 
 /**
@@ -114,7 +115,7 @@ async function runOne(run, signal, changed, solver) {
       onProgress: (progress) => {
         run.last = progress;
         run.peakMb = Math.max(run.peakMb ?? 0, progress.memoryMb);
-        addSample(run.samples, progress);
+        addSample(run.samples, progress.elapsedMs, progress);
         changed(run);
       },
     });

@@ -5,6 +5,7 @@ import { createSolver } from "../index.js";
 import { any, button, setText } from "../page/elements.js";
 import { count } from "../page/figures.js";
 import { t } from "../texts/texts.js";
+import { addSample } from "./runs.js";
 import { outcomeName } from "./words.js";
 
 /** @typedef {import("../index.js").Watched} Watched */
@@ -12,6 +13,8 @@ import { outcomeName } from "./words.js";
 
 /** By how many positions the search can be told to go on. */
 const STRIDES = [1, 10, 100, 1000];
+/** So many times at most the plots are given a value on the way. */
+const MOST_STOPS = 50;
 /** A search that prepares is asked again so often before it waits for the visitor. */
 const MOST_CALLS = 250;
 
@@ -46,6 +49,8 @@ export class Watch {
   /** What the view shows; another run ends the watch. @type {import("./runs.js").Run | null} */
   #run = null;
   #busy = false;
+  /** What is plotted. @type {import("./runs.js").Sample[]} */
+  #samples = [];
 
   /**
    * @param {Pick<import("./run_view.js").RunView, "run" | "showSearched">} view
@@ -87,6 +92,7 @@ export class Watch {
     this.#solver = null;
     this.#run = null;
     this.#last = null;
+    this.#samples = [];
     any("lab-strides").hidden = true;
     this.#say("");
   }
@@ -118,10 +124,14 @@ export class Watch {
    * @param {number} aim
    */
   async #advance(solver, aim) {
+    const stop = Math.ceil((aim - (this.#last?.expanded ?? 0)) / MOST_STOPS);
     for (let calls = 0; calls < MOST_CALLS; calls += 1) {
       const done = this.#last?.expanded ?? 0;
-      if (done >= aim || this.#last?.result || solver !== this.#solver) break;
-      this.#last = await solver.next(aim - done);
+      if (done >= aim || this.#last?.result) break;
+      const now = await solver.next(Math.min(aim - done, stop));
+      if (solver !== this.#solver) return null;
+      this.#last = now;
+      if (now && now.expanded > done) addSample(this.#samples, now.expanded, now);
     }
     return this.#last;
   }
@@ -132,7 +142,7 @@ export class Watch {
    */
   #show(now, before) {
     const { look, result } = now;
-    if (look) this.#view.showSearched(look);
+    this.#view.showSearched(look, this.#samples);
     const { steps, known, pruned } = lastStep(now, before);
     const parts = [
       t(

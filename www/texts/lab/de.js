@@ -83,6 +83,7 @@ export default {
     "In einen Versuch gehen höchstens {most} Einstellungen.",
   "These would be {count} runs; {most} are the most.":
     "Das wären {count} Läufe; höchstens {most} sind möglich.",
+  "{count} {count|position|positions}": "{count} {count|Stellung|Stellungen}",
   "This link is too long to be an experiment.": "Dieser Link ist zu lang für einen Versuch.",
   "A level in this link is not valid.": "Ein Level in diesem Link ist nicht gültig.",
   "A configuration in this link cannot be read.":

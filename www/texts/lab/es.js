@@ -82,6 +82,7 @@ export default {
     "En un experimento caben como mucho {most} configuraciones.",
   "These would be {count} runs; {most} are the most.":
     "Serían {count} ejecuciones; el máximo es {most}.",
+  "{count} {count|position|positions}": "{count} {count|posición|posiciones}",
   "This link is too long to be an experiment.":
     "Este enlace es demasiado largo para un experimento.",
   "A level in this link is not valid.": "Un nivel de este enlace no es válido.",

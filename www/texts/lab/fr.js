@@ -82,6 +82,7 @@ export default {
     "Une expérience contient au plus {most} configurations.",
   "These would be {count} runs; {most} are the most.":
     "Cela ferait {count} exécutions ; le maximum est {most}.",
+  "{count} {count|position|positions}": "{count} {count|position|positions}",
   "This link is too long to be an experiment.": "Ce lien est trop long pour une expérience.",
   "A level in this link is not valid.": "Un niveau de ce lien n'est pas valide.",
   "A configuration in this link cannot be read.": "Une configuration de ce lien est illisible.",

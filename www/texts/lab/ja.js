@@ -73,6 +73,7 @@ export default {
     "一つの実験に入る設定は {most} 個までです。",
   "These would be {count} runs; {most} are the most.":
     "これでは {count} 回の実行になります。{most} 回が上限です。",
+  "{count} {count|position|positions}": "{count} 局面",
   "This link is too long to be an experiment.": "このリンクは実験としては長すぎます。",
   "A level in this link is not valid.": "このリンクの面の一つが正しくありません。",
   "A configuration in this link cannot be read.": "このリンクの設定の一つが読めません。",

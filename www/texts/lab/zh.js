@@ -68,6 +68,7 @@ export default {
   "No more than {most} levels go into one experiment.": "一次实验最多 {most} 关。",
   "No more than {most} configurations go into one experiment.": "一次实验最多 {most} 个配置。",
   "These would be {count} runs; {most} are the most.": "这将是 {count} 次运行；最多 {most} 次。",
+  "{count} {count|position|positions}": "{count} 个局面",
   "This link is too long to be an experiment.": "此链接过长，不是实验。",
   "A level in this link is not valid.": "此链接中有关卡无效。",
   "A configuration in this link cannot be read.": "此链接中有配置无法读取。",
