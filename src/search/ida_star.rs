@@ -14,7 +14,7 @@
 
 use std::sync::Arc;
 
-use super::known::{DEAD, Known};
+use super::known::{DEAD, Known, clamp};
 use super::nodes::{NO_NODE, NodeId};
 use super::stages::{Stage, Staged, run_stages};
 use super::{Best, Memory, OutOfMemory, Rules, Seen, Stats, Status, Strategy, Switches};
@@ -200,8 +200,7 @@ impl IdaStar {
         if clamp(bound) < self.best_bound {
             self.best_bound = clamp(bound);
             let boxes = self.boxes.list().to_vec();
-            let on_targets = boxes.iter().filter(|&&b| self.ground.board.is_goal(b)).count();
-            self.best = Some(Best { boxes, player, on_targets });
+            self.best = Some(Best::of(&self.ground, Side::Push, boxes, player));
         }
     }
 
@@ -263,9 +262,7 @@ impl IdaStar {
         }
         let choice = self.choices.pop()?;
         // What is known may have grown since the choice was made.
-        let entry =
-            if choice.entry == NO_NODE { self.known.find(choice.hash) } else { choice.entry };
-        let bound = if entry == NO_NODE { choice.bound } else { self.known.bound(entry) };
+        let (entry, bound) = self.known.latest(choice.hash, choice.entry, choice.bound);
         let length = depth + u32::from(bound);
         if bound == DEAD {
             return None;
@@ -341,9 +338,4 @@ impl Drop for IdaStar {
         self.memory.release(&self.frames);
         self.memory.release(&self.choices);
     }
-}
-
-/// As the table keeps it; a bound too long for it becomes the longest one that it holds.
-fn clamp(bound: u32) -> u16 {
-    if bound == UNMATCHABLE { DEAD } else { bound.min(u32::from(DEAD) - 1) as u16 }
 }

@@ -4,12 +4,18 @@
 use super::nodes::{NO_NODE, NodeId};
 use super::visited::Visited;
 use super::{Memory, OutOfMemory};
+use crate::bound::UNMATCHABLE;
 
 /// The distance of a position that has no solution.
 pub const DEAD: u16 = u16::MAX;
 
 const SEGMENT_BITS: usize = 14;
 const SEGMENT: usize = 1 << SEGMENT_BITS;
+
+/// A bound as an entry keeps it; one too long for it becomes the longest that it holds.
+pub fn clamp(bound: u32) -> u16 {
+    if bound == UNMATCHABLE { DEAD } else { bound.min(u32::from(DEAD) - 1) as u16 }
+}
 
 /// Lower bounds by position. When the memory is used up, new positions are no longer kept;
 /// the search goes on and repeats more work.
@@ -58,6 +64,24 @@ impl Known {
     #[inline]
     pub fn bound(&self, id: NodeId) -> u16 {
         self.get(id).bound
+    }
+
+    /// The entry of a position and its bound as they are now, where they were `entry` and `bound`.
+    #[inline]
+    pub fn latest(&self, hash: u128, entry: NodeId, bound: u16) -> (NodeId, u16) {
+        let entry = if entry == NO_NODE { self.find(hash) } else { entry };
+        (entry, if entry == NO_NODE { bound } else { self.bound(entry) })
+    }
+
+    /// Forgets all positions. Fails when there is no memory to begin anew.
+    #[cfg(feature = "lab")]
+    pub fn forget(&mut self) -> Result<(), OutOfMemory> {
+        for segment in self.entries.drain(..) {
+            self.memory.release(&segment);
+        }
+        (self.count, self.waiting, self.full) = (0, 0, false);
+        self.slots = Visited::new(self.memory.clone())?;
+        Ok(())
     }
 
     /// Remembers a position that has no entry yet; [`NO_NODE`] when there is no room.
@@ -157,6 +181,8 @@ mod tests {
         }
         assert!(known.is_closed());
         assert_eq!(known.find(hash(50_000)), NO_NODE);
+        assert_eq!(known.latest(hash(50_000), NO_NODE, 9), (NO_NODE, 9));
+        assert_eq!(known.latest(hash(7), NO_NODE, 9), (ids[7], DEAD));
         drop(known);
         assert_eq!(memory.used(), 0);
     }

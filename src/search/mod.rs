@@ -53,7 +53,7 @@ pub use switch::{ON_OFF, Settings, Switch, Values, joined};
 /// What searches of the lab are built from as well.
 #[cfg(feature = "lab")]
 pub(crate) use {
-    known::{DEAD, Known},
+    known::{DEAD, Known, clamp},
     nodes::{NO_NODE, NodeId, Nodes},
     open::Open,
     stages::{Stage, Staged, run_stages},

@@ -184,8 +184,7 @@ impl Nodes {
         }
         let mut boxes = ground.root_boxes(self.side);
         let player = self.rebuild(ground, id, &mut boxes);
-        let on_targets = boxes.list().iter().filter(|&&b| ground.is_target(self.side, b)).count();
-        Some(Best { boxes: boxes.list().to_vec(), player, on_targets })
+        Some(Best::of(ground, self.side, boxes.list().to_vec(), player))
     }
 
     /// The position of a node for whoever watches the search, which asks `rules`; nothing before

@@ -4,9 +4,7 @@ use super::RuleCounts;
 #[cfg(feature = "lab")]
 use super::Switches;
 use crate::board::Square;
-use crate::position::Push;
-#[cfg(feature = "lab")]
-use crate::position::Side;
+use crate::position::{Ground, Push, Side};
 #[cfg(feature = "lab")]
 use crate::prune::CorralKinds;
 
@@ -126,4 +124,12 @@ pub struct Best {
     pub boxes: Vec<Square>,
     pub player: Square,
     pub on_targets: usize,
+}
+
+impl Best {
+    /// The position of a search in the direction `side`.
+    pub fn of(ground: &Ground, side: Side, boxes: Vec<Square>, player: Square) -> Self {
+        let on_targets = boxes.iter().filter(|&&b| ground.is_target(side, b)).count();
+        Best { boxes, player, on_targets }
+    }
 }

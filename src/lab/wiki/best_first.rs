@@ -333,9 +333,7 @@ impl Strategy for BestFirst {
         }
         let mut boxes = self.boxes.clone();
         let player = self.store.rebuild(&self.ground, self.best, &mut boxes);
-        let board = &self.ground.board;
-        let on_targets = boxes.list().iter().filter(|&&b| board.is_goal(b)).count();
-        Some(Best { boxes: boxes.list().to_vec(), player, on_targets })
+        Some(Best::of(&self.ground, Side::Push, boxes.list().to_vec(), player))
     }
 
     fn seen(&self) -> Option<Seen> {

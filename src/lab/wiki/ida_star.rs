@@ -191,8 +191,7 @@ impl IdaStar {
         if bound < self.nearest {
             self.nearest = bound;
             let boxes = self.boxes.list().to_vec();
-            let on_targets = boxes.iter().filter(|&&b| self.ground.board.is_goal(b)).count();
-            self.best = Some(Best { boxes, player, on_targets });
+            self.best = Some(Best::of(&self.ground, Side::Push, boxes, player));
         }
     }
 

@@ -1,10 +1,10 @@
 //! How a push becomes a choice: what follows of itself is made with it, and what leads beyond the
 //! limit is left for another iteration.
 
-use super::{Choice, Ida, clamp};
+use super::{Choice, Ida};
 use crate::board::Square;
 use crate::position::{Ground, Push, Side};
-use crate::search::{DEAD, Kept, NO_NODE, OutOfMemory};
+use crate::search::{DEAD, Kept, NO_NODE, OutOfMemory, clamp};
 
 impl Ida {
     /// Makes choices of those of `steps` that no cut leaves out.
@@ -137,14 +137,14 @@ impl Ida {
         let (player, to) = (last.from, last.to(board));
         self.child_reach.fill(board, &self.boxes, player);
         let hash = self.boxes.hash() ^ ground.zobrist.of_player(self.child_reach.lowest());
-        let mut entry = self.find(hash);
+        let mut entry = self.known.find(hash);
         let bound = if entry == NO_NODE {
             let bound = self.matching.probe(ground, Side::Push, first.from, to, player);
-            entry = self.add(hash, clamp(bound));
+            entry = self.known.add(hash, clamp(bound));
             clamp(bound)
         } else {
             self.stats.duplicates += 1;
-            self.bound_of(entry, DEAD)
+            self.known.bound(entry)
         };
         let moved = self.path.last().map(|push| push.to(board));
         let merit = self.parts.ordering.merit(ground, &self.boxes, moved, (first.from, to));

@@ -18,7 +18,7 @@ use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
 use crate::search::{
     Best, DEAD, Kept, Known, Memory, NO_NODE, NodeId, OutOfMemory, Rules, Seen, Stage, Staged,
-    Stats, Status, Switches, run_stages,
+    Stats, Status, Switches, clamp, run_stages,
 };
 
 /// Room for so many choices is taken before the table of positions fills the memory.
@@ -33,7 +33,7 @@ pub struct Ida {
     _lease: Lease,
     pub parts: Parts,
     matching: Matching,
-    known: Option<Known>,
+    known: Known,
     boxes: Boxes,
     reach: Reach,
     child_reach: Reach,
@@ -96,7 +96,7 @@ impl Ida {
             _lease: memory.lease(Matching::bytes(&ground) + patterns)?,
             parts,
             matching: Matching::new(&ground),
-            known: Some(Known::new(memory.clone())?),
+            known: Known::new(memory.clone())?,
             boxes: ground.root_boxes(Side::Push),
             reach: Reach::new(squares),
             child_reach: Reach::new(squares),
@@ -121,8 +121,7 @@ impl Ida {
     /// Begins anew, with what was learnt of patterns and rules but no position known.
     pub fn restart(&mut self) -> Result<(), OutOfMemory> {
         self.counts.restarts += 1;
-        self.known = None;
-        self.known = Some(Known::new(self.memory.clone())?);
+        self.known.forget()?;
         self.boxes = self.ground.root_boxes(Side::Push);
         self.frames.clear();
         self.path.clear();
@@ -137,27 +136,6 @@ impl Ida {
         self.stats.expanded
     }
 
-    fn find(&self, hash: u128) -> NodeId {
-        self.known.as_ref().map_or(NO_NODE, |known| known.find(hash))
-    }
-
-    fn bound_of(&self, entry: NodeId, otherwise: u16) -> u16 {
-        match &self.known {
-            Some(known) if entry != NO_NODE => known.bound(entry),
-            _ => otherwise,
-        }
-    }
-
-    fn raise(&mut self, entry: NodeId, bound: u16) {
-        if let Some(known) = &mut self.known {
-            known.raise(entry, bound);
-        }
-    }
-
-    fn add(&mut self, hash: u128, bound: u16) -> NodeId {
-        self.known.as_mut().map_or(NO_NODE, |known| known.add(hash, bound))
-    }
-
     /// Begins an iteration at the root.
     fn begin(&mut self, work: &mut u64) -> Option<Status> {
         let ground = self.ground.clone();
@@ -168,17 +146,16 @@ impl Ida {
         }
         self.reach.fill(&ground.board, &self.boxes, player);
         let hash = self.boxes.hash() ^ ground.zobrist.of_player(self.reach.lowest());
-        let mut entry = self.find(hash);
+        let mut entry = self.known.find(hash);
         if entry == NO_NODE {
-            entry = self.add(hash, clamp(self.limit));
+            entry = self.known.add(hash, clamp(self.limit));
         }
         self.enter(&ground, 0, entry, player, work)
     }
 
     /// Ends an iteration: raises the limit, or answers that there is no solution.
     fn end(&mut self) -> Option<Status> {
-        let closed = self.known.as_ref().is_some_and(Known::is_closed);
-        if self.next_limit == UNMATCHABLE || closed {
+        if self.next_limit == UNMATCHABLE || self.known.is_closed() {
             let lost = self.parts.lose_solutions();
             return Some(if lost { Status::GaveUp } else { Status::Unsolvable });
         }
@@ -240,7 +217,7 @@ impl Ida {
             bound = self.estimate(ground, player);
         }
         if depth.saturating_add(bound) > self.limit {
-            self.raise(entry, clamp(bound));
+            self.known.raise(entry, clamp(bound));
             if bound != UNMATCHABLE {
                 self.next_limit = self.next_limit.min(depth + bound);
             }
@@ -248,14 +225,12 @@ impl Ida {
         }
         self.stats.expanded += 1;
         self.kept = None;
-        if let Some(known) = &mut self.known {
-            known.open(entry);
-        }
+        self.known.open(entry);
         if self.rules.dead_at_expansion(ground, &self.boxes, &self.reach, work) {
-            self.raise(entry, DEAD);
+            self.known.raise(entry, DEAD);
             return None;
         }
-        self.raise(entry, clamp(self.limit - depth + 2));
+        self.known.raise(entry, clamp(self.limit - depth + 2));
         self.note_best(bound, player);
         let mut steps = std::mem::take(&mut self.steps);
         steps.clear();
@@ -279,8 +254,7 @@ impl Ida {
         if clamp(bound) < self.best_bound {
             self.best_bound = clamp(bound);
             let boxes = self.boxes.list().to_vec();
-            let on_targets = boxes.iter().filter(|&&b| self.ground.board.is_goal(b)).count();
-            self.best = Some(Best { boxes, player, on_targets });
+            self.best = Some(Best::of(&self.ground, Side::Push, boxes, player));
         }
     }
 
@@ -300,8 +274,7 @@ impl Ida {
         }
         let choice = self.choices.pop()?;
         // What is known may have grown since the choice was made.
-        let entry = if choice.entry == NO_NODE { self.find(choice.hash) } else { choice.entry };
-        let bound = self.bound_of(entry, choice.bound);
+        let (entry, bound) = self.known.latest(choice.hash, choice.entry, choice.bound);
         let pushes = choice.end - choice.start;
         let length = self.path.len() as u32 + pushes + u32::from(bound);
         if bound == DEAD {
@@ -388,9 +361,4 @@ impl Drop for Ida {
         self.memory.release(&self.choices);
         self.memory.release(&self.arena);
     }
-}
-
-/// As the table keeps it; a bound too long for it becomes the longest one that it holds.
-fn clamp(bound: u32) -> u16 {
-    if bound == UNMATCHABLE { DEAD } else { bound.min(u32::from(DEAD) - 1) as u16 }
 }
