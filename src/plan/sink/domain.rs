@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::supply::ANOTHER_ROOM;
-use crate::board::{DIRECTIONS, Rooms, Square, WALL, walking_distances};
+use crate::board::{Rooms, Square, WALL, walking_distances};
 use crate::deadlock::{Bipartite, FreezePull};
 use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, State, Tuple};
 use crate::position::{BitSet, Boxes, Ground, Reach, Side};
@@ -21,12 +21,15 @@ pub(super) struct Sink {
     /// Walking steps from each goal to every square.
     pub(super) walk: Vec<Vec<u16>>,
     goal_distance: Vec<u16>,
-    /// Goals that a box can leave in one direction only.
+    /// Goals at the end of a dead end.
     hole: BitSet,
     freeze: FreezePull,
     bipartite: Bipartite,
     /// What decides between equal choices, by square; empty where more is known.
     luck: Vec<u32>,
+    /// Whether boxes may leave by all classes of start squares that are equally large. Which of both
+    /// makes the better plan cannot be told beforehand.
+    pub(super) all_classes: bool,
 }
 
 impl Sink {
@@ -38,14 +41,9 @@ impl Sink {
     ) -> Self {
         let board = &ground.board;
         let squares = board.len();
-        let pulls_out = |&s: &Square| {
-            let out = DIRECTIONS.iter().filter(|&&d| {
-                let to = board.neighbour(s, d);
-                to != WALL && board.neighbour(to, d) != WALL
-            });
-            out.count() <= 1
-        };
-        let hole = BitSet::of(squares, board.goals().iter().copied().filter(pulls_out));
+        let ways = |s: Square| board.neighbours(s).iter().filter(|&&n| n != WALL).count();
+        let dead_ends = board.goals().iter().copied().filter(|&s| ways(s) <= 1);
+        let hole = BitSet::of(squares, dead_ends);
         Sink {
             links: RoomLinks::new(board, &rooms),
             moves: MacroMoves::new(squares, Side::Pull),
@@ -58,6 +56,7 @@ impl Sink {
             freeze: FreezePull::new(&ground),
             bipartite,
             luck: luck(squares, seed),
+            all_classes: seed.is_multiple_of(2),
             rooms,
             ground,
         }
@@ -105,10 +104,10 @@ impl Sink {
     }
 }
 
-/// A random number for each of `squares` squares; none for seed 0.
+/// A random number for each of `squares` squares; none for seeds 0 and 1.
 fn luck(squares: usize, seed: u64) -> Vec<u32> {
     let mut random = Random::new(seed);
-    let squares = if seed == 0 { 0 } else { squares };
+    let squares = if seed < 2 { 0 } else { squares };
     (0..squares).map(|_| (random.word() >> 32) as u32).collect()
 }
 
@@ -217,10 +216,8 @@ impl Sink {
     ) {
         let ground = self.ground.clone();
         let board = &ground.board;
-        let mut last_box = WALL;
         for pull in macros {
-            if pull.from == last_box
-                || !in_supply.contains(pull.to)
+            if !in_supply.contains(pull.to)
                 || !self.leaves_room(pull.from, pull.to)
                 || !self.still_matches(&state.bases, pull.from, pull.to)
             {
@@ -237,16 +234,22 @@ impl Sink {
                 let next = self.apply(state, &step);
                 self.hash(&next)
             };
-            last_box = pull.from;
             if known(hash) {
                 continue;
             }
             let on_goal = u64::from(board.is_goal(pull.from));
             let hole = u64::from(self.hole.contains(pull.from));
-            let near = 1000 - u64::from(self.goal_distance[pull.to as usize].min(1000));
-            let choice = self.choice(pull.from, u64::from(parts) << 16 | near);
-            let score = on_goal << 40 | hole << 39 | choice;
-            out.push(Child { step, weight: 1, score, hash });
+            let goal = board.goals().binary_search(&pull.from);
+            let far = goal.map_or(0, |g| self.walk[g][pull.to as usize].min(1000));
+            let known = u64::from(parts) << 16 | u64::from(1000 - far);
+            let score = on_goal << 40 | hole << 39 | self.choice(pull.from, known);
+            let child = Child { step, weight: 1, score, hash };
+            // The first square of the supply, in reading order, does for each box.
+            match out.last_mut().filter(|last| last.step.from == step.from) {
+                Some(last) if last.step.to <= step.to => {}
+                Some(last) => *last = child,
+                None => out.push(child),
+            }
         }
         if let Some(best) = out.iter_mut().min_by_key(|c| c.score) {
             best.weight = 0;

@@ -30,9 +30,9 @@ pub struct SinkSearch {
 }
 
 impl SinkSearch {
-    /// A search that spends at most `limit` units of work. Seed 0 prefers what has proved best;
-    /// each other seed, equal choices being decided by chance, may come to another plan. Fails
-    /// when there is no room for its tables.
+    /// A search that spends at most `limit` units of work. Seeds 0 and 1 are two ways of choosing
+    /// what has proved best; each other seed, equal choices being decided by chance, may come to
+    /// another plan. Fails when there is no room for its tables.
     pub fn new(
         ground: Arc<Ground>,
         rooms: Arc<Rooms>,

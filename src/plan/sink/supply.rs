@@ -1,19 +1,21 @@
 //! Where boxes may be taken off the board.
 
 use super::domain::Sink;
-use crate::board::{CORRIDOR, DIRECTIONS, FAR, Square, WALL};
+use crate::board::{CORRIDOR, DIRECTIONS, FAR, Room, Square, WALL};
 use crate::position::BitSet;
 
 /// Walking steps from which on a pull counts as leaving the room.
 pub(super) const ANOTHER_ROOM: u16 = 6;
 
 impl Sink {
-    /// The largest class of start squares that can exchange boxes, boxes as walls.
+    /// The largest class of start squares that can exchange boxes, boxes as walls; of several
+    /// equally large, all or the first, as the seed wants.
     pub(super) fn elimination_squares(&self, bases: &BitSet) -> Vec<Square> {
         let board = &self.ground.board;
         let free: Vec<Square> = bases.iter().filter(|&s| !self.boxes.contains(s)).collect();
         let reaches: Vec<BitSet> = free.iter().map(|&s| self.pushed_from(&[s])).collect();
         let mut best: Vec<Square> = Vec::new();
+        let mut size = 0;
         let mut grouped = BitSet::new(board.len());
         for (i, &a) in free.iter().enumerate() {
             if grouped.contains(a) {
@@ -26,8 +28,12 @@ impl Sink {
                 .map(|(_, &b)| b)
                 .collect();
             class.iter().for_each(|&b| grouped.insert(b));
-            if class.len() > best.len() {
-                best = class;
+            if class.len() > size {
+                size = class.len();
+                best.clear();
+            }
+            if class.len() == size && (self.all_classes || best.is_empty()) {
+                best.extend(class);
             }
         }
         best
@@ -91,14 +97,26 @@ impl Sink {
         (0..rows.len()).all(|row| place(row, &can, &mut owner, &mut vec![false; columns.len()]))
     }
 
-    /// True when a pull from `from` ends in another room, or far enough away.
+    /// True when a pull from `from` ends in another room, or far enough away. A corridor square
+    /// belongs to the rooms beside it, and to the corridor squares in line with it.
     pub(super) fn leaves_room(&self, from: Square, to: Square) -> bool {
-        let (a, b) = (self.rooms.of(from), self.rooms.of(to));
-        let goal = self.ground.board.goals().binary_search(&from);
-        let far = match goal {
-            Ok(index) => self.walk[index][to as usize] >= ANOTHER_ROOM,
-            Err(_) => true,
+        let board = &self.ground.board;
+        let goal = board.goals().binary_search(&from);
+        if goal.map_or(true, |index| self.walk[index][to as usize] >= ANOTHER_ROOM) {
+            return true;
+        }
+        let beside = |corridor: Square, room: Room| {
+            let near = board.neighbours(corridor).iter();
+            near.filter(|&&s| s != WALL).any(|&s| self.rooms.of(s) == room)
         };
-        far || (a != b && a != CORRIDOR && b != CORRIDOR)
+        match (self.rooms.of(from), self.rooms.of(to)) {
+            (CORRIDOR, CORRIDOR) => {
+                let ((a, b), (c, d)) = (board.row_column(from), board.row_column(to));
+                a != c && b != d
+            }
+            (CORRIDOR, room) => !beside(from, room),
+            (room, CORRIDOR) => !beside(to, room),
+            (a, b) => a != b,
+        }
     }
 }
