@@ -4,6 +4,7 @@
 mod build;
 mod direction;
 mod distance;
+mod returns;
 mod rooms;
 mod sides;
 mod walking;
@@ -11,6 +12,7 @@ mod walking;
 pub use build::{Board, Unsolvable};
 pub use direction::{DIRECTIONS, Direction};
 pub use distance::{DistanceTable, FAR};
+pub use returns::Returns;
 pub use rooms::{CORRIDOR, Room, Rooms};
 pub use sides::Sides;
 pub use walking::walking_distances;

@@ -4,7 +4,7 @@
 //! as in `plan::sink`.
 
 use super::zones::zones;
-use crate::board::Square;
+use crate::board::{Board, DIRECTIONS, FAR, Square, WALL};
 use crate::fess::Macro;
 use crate::position::{BitSet, Ground};
 
@@ -75,32 +75,24 @@ impl PackingPlan {
 
     /// The most that [`PackingPlan::packed`] can be.
     pub fn most(&self) -> u16 {
-        let permanent = self.initial.iter().filter(|(_, until)| until.is_none()).count();
-        (self.steps.len() + permanent) as u16
+        (self.steps.len() + self.initial.len()) as u16
     }
 
-    /// How many steps are done, and the number of the first one that is not.
+    /// How many steps are done and boxes in place from the start, and the number of the first step
+    /// that is not done. A box that waits counts until its step and after it; as long as one that
+    /// stays is missing, nothing but those that stay count.
     pub fn packed(&self, boxes: &BitSet) -> (u16, usize) {
-        let (mut permanent, mut present) = (0, 0);
-        for &(square, until) in &self.initial {
-            if until.is_none() {
-                permanent += 1;
-                present += u16::from(boxes.contains(square));
-            }
-        }
-        if present < permanent {
-            return (present, 0);
+        let stay = || self.initial.iter().filter(|(_, until)| until.is_none());
+        let present = stay().filter(|&&(square, _)| boxes.contains(square)).count();
+        if present < stay().count() {
+            return (present as u16, 0);
         }
         let holds = |k: &usize| {
             self.required[*k].words().iter().zip(boxes.words()).all(|(r, b)| r & !b == 0)
         };
         let done = (0..=self.steps.len()).rev().find(holds).unwrap_or(0);
-        let used_up = self
-            .initial
-            .iter()
-            .filter(|(s, until)| until.is_some_and(|u| u >= done) && !boxes.contains(*s))
-            .count() as u16;
-        ((permanent + done as u16).saturating_sub(used_up), done)
+        let waiting = self.initial.len() - self.missing(done, boxes).count();
+        ((waiting + done) as u16, done)
     }
 
     /// The squares that boxes should have left when `done` steps are done.
@@ -108,8 +100,43 @@ impl PackingPlan {
         &self.zones[done]
     }
 
-    /// Where the next box should go.
-    pub fn next_place(&self, done: usize) -> Option<Square> {
-        self.steps.get(done).map(|s| s.to)
+    /// Pushes that a lone box needs from [`PackingPlan::zone`] to every square, what the plan wants
+    /// in place by then as walls; [`FAR`] where there is no way.
+    pub fn out_of_zone(&self, board: &Board, done: usize) -> Vec<u16> {
+        let mut wall = self.required[done].clone();
+        let waits = |until: Option<usize>| until.is_none_or(|u| u >= done);
+        self.initial.iter().filter(|(_, u)| waits(*u)).for_each(|&(s, _)| wall.insert(s));
+        let free = |square: Square| square != WALL && !wall.contains(square);
+        let mut pushes = vec![FAR; board.len()];
+        let mut queue: Vec<Square> = self.zones[done].iter().collect();
+        queue.iter().for_each(|&square| pushes[square as usize] = 0);
+        let mut head = 0;
+        while head < queue.len() {
+            let square = queue[head];
+            head += 1;
+            for d in DIRECTIONS {
+                let to = board.neighbour(square, d);
+                let may = free(to) && free(board.neighbour(square, d.opposite()));
+                if may && pushes[to as usize] == FAR {
+                    pushes[to as usize] = pushes[square as usize] + 1;
+                    queue.push(to);
+                }
+            }
+        }
+        pushes
+    }
+
+    /// Where the next box should go, `done` steps being done: back to where one should wait, or
+    /// to the place of the next step.
+    pub fn next_place(&self, done: usize, boxes: &BitSet) -> Option<Square> {
+        let missing = self.missing(done, boxes).next();
+        missing.or_else(|| self.steps.get(done).map(|s| s.to))
+    }
+
+    /// The places where a box should still wait, `done` steps being done, and none stands.
+    fn missing(&self, done: usize, boxes: &BitSet) -> impl Iterator<Item = Square> {
+        let waits = move |until: Option<usize>| until.is_some_and(|u| u >= done);
+        let initial = self.initial.iter().filter(move |&&(_, until)| waits(until));
+        initial.map(|&(square, _)| square).filter(|&square| !boxes.contains(square))
     }
 }

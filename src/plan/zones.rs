@@ -1,16 +1,22 @@
 //! Out-of-plan zones: squares that the next steps of a plan will cut off.
 //!
-//! Source: Shoham and Schaeffer 2020, out-of-plan boxes. A heuristic: the player's side is
-//! ignored.
+//! Source: Shoham and Schaeffer 2020, out-of-plan boxes. A heuristic: it looks at one box at a time.
 
 use super::PackingPlan;
 use crate::board::{DIRECTIONS, Square, WALL};
-use crate::position::{BitSet, Ground};
+use crate::position::{BitSet, Blocks, Ground};
+
+/// All four sides of a square, as bits.
+const ALL_SIDES: u8 = 15;
 
 /// For every number of steps done, the squares that boxes should leave.
 pub fn zones(ground: &Ground, plan: &PackingPlan) -> Vec<BitSet> {
     let count = plan.steps.len();
-    let mut cut: Vec<BitSet> = (0..count).map(|k| cut_off(ground, plan, k)).collect();
+    let mut blocks = Blocks::new(ground.board.len());
+    // Of what the next step cuts off; nothing is left to be cut off by the last one.
+    let last = count.saturating_sub(1);
+    let mut cut: Vec<BitSet> =
+        (1..=count).map(|k| cut_off(ground, plan, k.min(last), &mut blocks)).collect();
     cut.push(cut.last().cloned().unwrap_or_else(|| BitSet::new(ground.board.len())));
     // Boxes should be out before the step that seals the zone: look at the next change.
     let mut zones = cut.clone();
@@ -20,36 +26,46 @@ pub fn zones(ground: &Ground, plan: &PackingPlan) -> Vec<BitSet> {
     zones
 }
 
-/// The squares from which no place of a step from `k` on can be reached any more.
-fn cut_off(ground: &Ground, plan: &PackingPlan, k: usize) -> BitSet {
+/// The squares from which a box can reach no place of a step from `k` on any more, what the steps
+/// before have put there for good as walls. Only squares that boxes can stand on count.
+fn cut_off(ground: &Ground, plan: &PackingPlan, k: usize, blocks: &mut Blocks) -> BitSet {
     let board = &ground.board;
     let mut wall = BitSet::new(board.len());
     let stays = plan.steps[..k].iter().filter(|s| s.until.is_none()).map(|s| s.to);
     let placed = plan.initial.iter().filter(|(_, until)| until.is_none()).map(|&(s, _)| s);
     stays.chain(placed).for_each(|s| wall.insert(s));
-    let mut source = BitSet::new(board.len());
-    let mut work: Vec<Square> = Vec::new();
+    blocks.compute(board, &wall);
+    // Backwards from the places: squares with the sides that the player may push from.
+    let mut met = vec![0u8; board.len()];
+    let mut work: Vec<(Square, usize)> = Vec::new();
     for step in &plan.steps[k..] {
-        if !source.contains(step.to) && !wall.contains(step.to) {
-            source.insert(step.to);
-            work.push(step.to);
+        if met[step.to as usize] == 0 && !wall.contains(step.to) {
+            met[step.to as usize] = ALL_SIDES;
+            work.extend((0..DIRECTIONS.len()).map(|side| (step.to, side)));
         }
     }
-    while let Some(square) = work.pop() {
-        for d in DIRECTIONS {
-            let origin = board.neighbour(square, d.opposite());
-            if origin == WALL || wall.contains(origin) || source.contains(origin) {
-                continue;
-            }
-            let pusher = board.neighbour(origin, d.opposite());
-            if pusher != WALL && !wall.contains(pusher) {
-                source.insert(origin);
-                work.push(origin);
+    while let Some((square, side)) = work.pop() {
+        let labels = blocks.labels(board, square);
+        for other in 0..DIRECTIONS.len() {
+            if labels[other] == labels[side] && met[square as usize] >> other & 1 == 0 {
+                met[square as usize] |= 1 << other;
+                work.push((square, other));
             }
         }
+        // The push that left the player on this side came from there.
+        let free = |s: Square| s != WALL && !wall.contains(s);
+        let origin = board.neighbour(square, DIRECTIONS[side]);
+        if !free(origin) || met[origin as usize] >> side & 1 != 0 {
+            continue;
+        }
+        if free(board.neighbour(origin, DIRECTIONS[side])) {
+            met[origin as usize] |= 1 << side;
+            work.push((origin, side));
+        }
     }
-    let outside = board
-        .squares()
-        .filter(|&s| !source.contains(s) && !wall.contains(s) && !ground.to_goals.is_dead(s));
+    let outside = board.squares().filter(|&s| {
+        let stands = !wall.contains(s) && !ground.to_goals.is_dead(s);
+        stands && !ground.from_starts.is_dead(s) && met[s as usize] == 0
+    });
     BitSet::of(board.len(), outside)
 }

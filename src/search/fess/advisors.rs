@@ -4,7 +4,7 @@
 //! not undo packing.
 
 use super::domain::{Features, Forward};
-use crate::board::walking_distances;
+use crate::board::{FAR, walking_distances};
 use crate::fess::{Child, State};
 use crate::order::sort_by_rank;
 
@@ -13,9 +13,6 @@ pub struct Weighed {
     pub child: Child,
     pub features: Features,
 }
-
-/// How many candidates an advisor with an expensive test looks at.
-const CANDIDATES: usize = 12;
 
 /// Lets every advisor make its pick among `moves`.
 pub fn advise(domain: &mut Forward, state: &State, now: &Features, moves: &mut [Weighed]) {
@@ -29,16 +26,10 @@ pub fn advise(domain: &mut Forward, state: &State, now: &Features, moves: &mut [
         (keeps(w) && w.features.broken < now.broken).then_some(w.child.score)
     }));
     picks.push(best(moves, |w| (keeps(w) && w.features.hot < now.hot).then_some(w.child.score)));
-    picks.push(best(moves, |w| {
-        let better = keeps(w)
-            && w.features.out_of_plan < now.out_of_plan
-            && w.features.parts <= now.parts
-            && w.features.broken <= now.broken;
-        better.then_some(w.child.score)
-    }));
-    picks.push(explorer(domain, state, now, moves));
+    picks.push(leaver(domain, now, moves));
+    picks.push(explorer(domain, now, moves));
     if packing.is_none() {
-        picks.push(opener(domain, now, moves));
+        picks.push(opener(domain, state, now, moves));
     }
     for index in picks.into_iter().flatten() {
         moves[index].child.weight = 0;
@@ -51,23 +42,39 @@ fn best<K: Ord>(moves: &[Weighed], key: impl Fn(&Weighed) -> Option<K>) -> Optio
     keyed.min().map(|(_, i)| i)
 }
 
-/// The best move that opens a push of another box and can be undone.
-fn explorer(
-    domain: &mut Forward,
-    state: &State,
-    now: &Features,
-    moves: &[Weighed],
-) -> Option<usize> {
-    let mut order: Vec<usize> =
-        (0..moves.len()).filter(|&i| moves[i].features.packed >= now.packed).collect();
+/// The best move that opens a push of another box and leaves the way back open.
+fn explorer(domain: &mut Forward, now: &Features, moves: &[Weighed]) -> Option<usize> {
+    let may = |w: &Weighed| {
+        let step = &w.child.step;
+        w.features.packed >= now.packed && domain.returns.can_return(step.from, step.to)
+    };
+    let mut order: Vec<usize> = (0..moves.len()).filter(|&i| may(&moves[i])).collect();
     sort_by_rank(&mut order, |&i| u128::from(moves[i].child.score));
-    order.retain(|&i| domain.opens_a_push(&moves[i].child.step));
-    order.into_iter().take(CANDIDATES).find(|&i| domain.is_reversible(state, &moves[i].child.step))
+    order.into_iter().find(|&i| domain.opens_a_push(&moves[i].child.step))
+}
+
+/// Takes the box nearest to the squares that the plan will cut off as many pushes away from them
+/// as it can, where it could come back.
+fn leaver(domain: &Forward, now: &Features, moves: &[Weighed]) -> Option<usize> {
+    if now.out_of_plan == 0 {
+        return None;
+    }
+    let pushes = domain.plan.out_of_zone(&domain.ground.board, now.done);
+    best(moves, |w| {
+        let (step, f) = (&w.child.step, &w.features);
+        let (near, far) = (pushes[step.from as usize], pushes[step.to as usize]);
+        let may = f.packed >= now.packed
+            && f.parts <= now.parts
+            && f.broken <= now.broken
+            && f.out_of_plan <= now.out_of_plan
+            && domain.returns.can_return(step.from, step.to);
+        (may && far > near && far < FAR).then_some((near, FAR - far, w.child.score))
+    })
 }
 
 /// Moves the box nearest to the next place of the plan out of the way.
-fn opener(domain: &Forward, now: &Features, moves: &[Weighed]) -> Option<usize> {
-    let focus = domain.plan.next_place(now.done)?;
+fn opener(domain: &Forward, state: &State, now: &Features, moves: &[Weighed]) -> Option<usize> {
+    let focus = domain.plan.next_place(now.done, &state.boxes)?;
     let walk = walking_distances(&domain.ground.board, focus);
     best(moves, |w| {
         let (step, f) = (&w.child.step, &w.features);

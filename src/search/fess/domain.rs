@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::advisors::{Weighed, advise};
 use super::ingredients::Ingredients;
-use crate::board::{Rooms, Square};
+use crate::board::{Returns, Rooms, Square};
 use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, State, Teacher, Tuple};
 use crate::plan::{Hotspots, PackingPlan, PullTree};
 use crate::position::{BitSet, Blocks, Boxes, Ground, Push, Reach, Side};
@@ -43,6 +43,7 @@ pub struct Forward {
     goal_distance: Vec<u16>,
     allowed: Vec<Push>,
     ingredients: Ingredients,
+    pub returns: Returns,
 }
 
 impl Forward {
@@ -71,6 +72,7 @@ impl Forward {
             tutor,
             allowed: Vec::new(),
             ingredients,
+            returns: Returns::new(board),
             rooms,
             ground,
         }
@@ -159,30 +161,6 @@ impl Forward {
             )?);
         }
         Some(pushes)
-    }
-
-    /// True when a macro move can be undone by moving the same box back.
-    pub fn is_reversible(&mut self, state: &State, step: &Macro) -> bool {
-        let ground = self.ground.clone();
-        let board = &ground.board;
-        let mut after = state.boxes.clone();
-        after.remove(step.from);
-        after.insert(step.to);
-        self.boxes.assign(after.words(), &ground.zobrist);
-        self.child_reach.fill(board, &self.boxes, step.player);
-        let reach = &self.child_reach;
-        let mut back = false;
-        self.moves.of_box(
-            board,
-            &after,
-            step.to,
-            &|s| reach.contains(s),
-            &|_| true,
-            &|s| !ground.to_goals.is_dead(s),
-            &mut |m| back |= m.to == step.from && m.lowest == state.player,
-        );
-        self.boxes.assign(state.boxes.words(), &ground.zobrist);
-        back
     }
 
     /// True when a macro move lets the player push some other box in a way that was not
@@ -287,9 +265,6 @@ impl Domain for Forward {
                 ^ zobrist.of_box(step.from)
                 ^ zobrist.of_box(step.to)
                 ^ zobrist.of_player(step.lowest);
-            if known(hash) {
-                continue;
-            }
             self.boxes.shift(step.from, step.to, zobrist);
             let dead = self.tutor.dead_after(&self.boxes, step.to, step.player);
             self.boxes.shift(step.to, step.from, zobrist);
@@ -322,7 +297,8 @@ impl Domain for Forward {
         if self.ingredients.advisors {
             advise(self, state, &now, &mut weighed);
         }
-        out.extend(weighed.into_iter().map(|w| w.child));
+        // A pick that was met before is lost: otherwise every position would have one more to try.
+        out.extend(weighed.into_iter().map(|w| w.child).filter(|child| !known(child.hash)));
     }
 
     fn teacher(&mut self) -> Option<&mut dyn Teacher> {

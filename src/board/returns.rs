@@ -1,0 +1,62 @@
+//! From where a lone box can be pushed back.
+
+use super::{Board, DIRECTIONS, Square, WALL};
+
+/// The squares in classes: a box can be pushed from each square of a class to each other one of
+/// it, walls only, the player going wherever it is needed.
+#[derive(Clone, Debug)]
+pub struct Returns {
+    class: Vec<Square>,
+}
+
+impl Returns {
+    /// Finds the classes: the strongly connected parts of the graph of single pushes, in two
+    /// passes (Kosaraju's way).
+    pub fn new(board: &Board) -> Self {
+        let mut class = vec![WALL; board.len()];
+        let mut met = vec![false; board.len()];
+        let mut order = Vec::with_capacity(board.len());
+        let mut stack: Vec<(Square, usize)> = Vec::new();
+        for root in board.squares() {
+            if !std::mem::replace(&mut met[root as usize], true) {
+                stack.push((root, 0));
+            }
+            while let Some((square, tried)) = stack.pop() {
+                let Some(&d) = DIRECTIONS.get(tried) else {
+                    order.push(square);
+                    continue;
+                };
+                stack.push((square, tried + 1));
+                let to = board.neighbour(square, d);
+                let can = to != WALL && board.neighbour(square, d.opposite()) != WALL;
+                if can && !std::mem::replace(&mut met[to as usize], true) {
+                    stack.push((to, 0));
+                }
+            }
+        }
+        let mut work = Vec::new();
+        for &root in order.iter().rev() {
+            if class[root as usize] == WALL {
+                class[root as usize] = root;
+                work.push(root);
+            }
+            while let Some(square) = work.pop() {
+                for d in DIRECTIONS {
+                    let origin = board.neighbour(square, d);
+                    let can = origin != WALL && board.neighbour(origin, d) != WALL;
+                    if can && class[origin as usize] == WALL {
+                        class[origin as usize] = root;
+                        work.push(origin);
+                    }
+                }
+            }
+        }
+        Returns { class }
+    }
+
+    /// True when a box that was pushed from `from` to `to` could be pushed back, were it alone.
+    #[inline]
+    pub fn can_return(&self, from: Square, to: Square) -> bool {
+        self.class[from as usize] == self.class[to as usize]
+    }
+}
