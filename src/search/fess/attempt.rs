@@ -6,7 +6,7 @@ use super::domain::Forward;
 use super::ingredients::Ingredients;
 use crate::board::Rooms;
 use crate::fess::{Engine, Found};
-use crate::plan::{Hotspots, PackingPlan, PullTree, SinkSearch};
+use crate::plan::{Hotspots, PackingPlan, PlanStep, PullTree, SinkSearch};
 use crate::position::{BitSet, Ground, Lease, Memory, OutOfMemory};
 use crate::search::learning::Tutor;
 use crate::search::{Rules, Stats, Status, TrapStore};
@@ -21,6 +21,8 @@ pub(super) struct Site {
     /// Made when the first plan is there.
     pub hotspots: Option<Hotspots>,
     pub traps: TrapStore,
+    /// The steps of the first plan.
+    pub first: Option<Vec<PlanStep>>,
     pub ingredients: Ingredients,
     pub memory: Memory,
 }
@@ -84,14 +86,17 @@ impl Attempt {
         }
     }
 
-    /// Begins to search by `plan`; the ways to the end in `home` are known.
+    /// Begins to search by `plan`; the ways to the end in `home` are known. Gives up where the first
+    /// plan is the same.
     fn begin(
         &mut self,
         site: &mut Site,
         plan: PackingPlan,
         home: PullTree,
     ) -> Result<Status, OutOfMemory> {
-        let Some(rules) = self.rules.take() else { return Ok(Status::GaveUp) };
+        let again = site.first.as_ref() == Some(&plan.steps);
+        let Some(rules) = self.rules.take().filter(|_| !again) else { return Ok(Status::GaveUp) };
+        site.first.get_or_insert_with(|| plan.steps.clone());
         let mut engine = site.search(plan, home, rules)?;
         let root = engine.domain.root();
         let found = engine.add_root(root, &mut 0)?;

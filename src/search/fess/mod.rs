@@ -69,6 +69,7 @@ impl Fess {
                 rooms: Arc::new(Rooms::new(&ground.board)),
                 hotspots: None,
                 traps: context.traps.clone(),
+                first: None,
                 ingredients,
                 memory,
                 ground,
@@ -117,7 +118,11 @@ impl Fess {
             let attempt = rules.and_then(|rules| Attempt::new(&self.site, rules, self.begun));
             self.other = attempt.ok();
         }
-        self.left = TRIAL << (self.begun.saturating_sub(1) / TRIALS).min(32);
+        // The second plan is as good a choice as the first; all others are shots in the dark.
+        self.left = match self.begun {
+            1 => ALONE,
+            begun => TRIAL << (begun.saturating_sub(2) / TRIALS).min(32),
+        };
     }
 }
 
