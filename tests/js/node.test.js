@@ -17,7 +17,7 @@ test("importing touches no DOM and loads no module", () => {
 
 test("what the declarations name is there, and nothing else", () => {
   const declared = readFileSync(new URL("../../www/index.d.ts", import.meta.url), "utf8");
-  const names = [...declared.matchAll(/^export declare (?:function|class) (\w+)/gm)].map(
+  const names = [...declared.matchAll(/^export declare (?:function|class|const) (\w+)/gm)].map(
     ([, name]) => name,
   );
   assert.deepEqual(Object.keys(kura).sort(), names.sort());
