@@ -145,10 +145,8 @@ impl Strategy for Fess {
     fn best(&self) -> Option<Best> {
         let engine = self.first.as_ref()?.engine()?;
         let state = engine.state(engine.best()?);
-        let boxes: Vec<_> = state.boxes.iter().collect();
-        let goals = &self.site.ground.board;
-        let on_targets = boxes.iter().filter(|&&b| goals.is_goal(b)).count();
-        Some(Best { boxes, player: state.player, on_targets })
+        let boxes = state.boxes.iter().collect();
+        Some(Best::of(&self.site.ground, Side::Push, boxes, state.player))
     }
 
     #[cfg(feature = "lab")]

@@ -118,8 +118,7 @@ impl PhaseSearch {
         }
         let mut boxes = self.boxes.clone();
         let player = self.nodes.rebuild(&self.ground, self.best, &mut boxes);
-        let on_targets = boxes.list().iter().filter(|&&b| self.ground.board.is_goal(b)).count();
-        Some(Best { boxes: boxes.list().to_vec(), player, on_targets })
+        Some(Best::of(&self.ground, Side::Push, boxes.list().to_vec(), player))
     }
 
     /// Works for about `budget` units.

@@ -163,9 +163,8 @@ impl Strategy for Spread {
 
     fn best(&self) -> Option<Best> {
         let state = self.pushes.state(self.pushes.best()?);
-        let boxes: Vec<_> = state.boxes.iter().collect();
-        let on_targets = boxes.iter().filter(|&&b| self.ground.board.is_goal(b)).count();
-        Some(Best { boxes, player: state.player, on_targets })
+        let boxes = state.boxes.iter().collect();
+        Some(Best::of(&self.ground, Side::Push, boxes, state.player))
     }
 
     #[cfg(feature = "lab")]
