@@ -1,0 +1,226 @@
+//! `kura optimize`: makes solutions shorter.
+
+use std::io::IsTerminal;
+use std::path::Path;
+use std::time::Duration;
+
+use cpu_time::ProcessTime;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::args::{Format, OptimizeArgs, level_numbers};
+use super::input::{Entry, read};
+use super::output::{Improvement, print_line, tell, visible};
+use super::{BAD_INPUT, DONE, UNDECIDED};
+use crate::level::{Level, Lurd, Measures, StoredKind, read_levels};
+use crate::optimize::{Method, Methods};
+use crate::portfolio::{Event, LongRun, Options, Outcome, Report, SCHEMA};
+
+/// Units of work between two looks at the clock.
+const CHUNK: u64 = 20_000;
+
+/// What is said of one level. `kura check` reads it.
+#[derive(Serialize)]
+struct Line<'a> {
+    schema: u32,
+    file: &'a str,
+    index: usize,
+    title: Option<&'a str>,
+    outcome: Outcome,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    solution: Option<&'a str>,
+    pushes: Option<usize>,
+    moves: Option<usize>,
+    optimal: bool,
+    lower_bound: Option<u32>,
+    cpu_seconds: f64,
+    #[serde(flatten)]
+    improved: Option<Improvement<'a>>,
+}
+
+/// Makes the solutions of `args` shorter and prints an answer for each level that has one.
+pub fn run(args: &OptimizeArgs) -> Result<u8, String> {
+    let methods = methods(&args.methods, &args.without)?;
+    let wanted = args.level.as_deref().map(level_numbers).transpose()?;
+    if args.time_limit.is_nan() || args.time_limit <= 0.0 {
+        return Err("--time-limit must be more than 0 seconds".into());
+    }
+    let levels = read(&args.levels)?;
+    let solutions = stored(&args.solutions, levels.len())?;
+    let mut status = DONE;
+    for (entry, solutions) in levels.iter().zip(solutions) {
+        if wanted.as_ref().is_some_and(|w| !w.contains(&entry.index)) || solutions.is_empty() {
+            continue;
+        }
+        let held = match &entry.level {
+            Ok(level) => optimize(args, entry, level, &solutions, methods)?,
+            Err(problems) => {
+                tell(format_args!("{} #{}: {}\n", entry.file, entry.index, problems.join("; ")));
+                false
+            }
+        };
+        if !held {
+            status = if entry.level.is_ok() { UNDECIDED } else { BAD_INPUT };
+        }
+    }
+    Ok(status)
+}
+
+/// The methods that are on: those named, or all, less those to be left out.
+fn methods(only: &[String], without: &[String]) -> Result<Methods, String> {
+    let mut methods = if only.is_empty() { Methods::ALL } else { Methods::NONE };
+    for (names, on) in [(only, true), (without, false)] {
+        for name in names {
+            if !methods.set(name, on) {
+                let all: Vec<&str> = Method::ALL.iter().map(|m| m.name()).collect();
+                return Err(format!("no method {name:?}; there are {}", all.join(", ")));
+            }
+        }
+    }
+    Ok(methods)
+}
+
+/// The solutions of each level: of JSON lines with `index` and `solution`, of a collection with
+/// solutions in it, or of a file with the moves of one level a line.
+fn stored(file: &Path, levels: usize) -> Result<Vec<Vec<String>>, String> {
+    let place = file.display();
+    let bytes = std::fs::read(file).map_err(|e| format!("cannot read {place}: {e}"))?;
+    let mut solutions = vec![Vec::new(); levels];
+    let text = String::from_utf8_lossy(&bytes);
+    if text.trim_start().starts_with('{') {
+        for (number, line) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
+            let place = format!("{place} line {}", number + 1);
+            let value: Value =
+                serde_json::from_str(line).map_err(|e| format!("{place}: not JSON: {e}"))?;
+            let index = value["index"].as_u64().ok_or_else(|| format!("{place}: no index"))?;
+            let own = (index as usize).checked_sub(1).and_then(|i| solutions.get_mut(i));
+            let own = own.ok_or_else(|| format!("{place}: there is no level {index}"))?;
+            own.extend(value["solution"].as_str().map(str::to_string));
+        }
+        return Ok(solutions);
+    }
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|l| !l.is_empty()).collect();
+    if lines.iter().all(|line| Lurd::parse(line).is_ok()) {
+        for (own, line) in solutions.iter_mut().zip(&lines) {
+            own.push((*line).to_string());
+        }
+        return Ok(solutions);
+    }
+    let collection = read_levels(&bytes).map_err(|e| format!("{place}: {e}"))?;
+    for (own, level) in solutions.iter_mut().zip(collection.levels) {
+        let Ok(level) = level else { continue };
+        let runs = level.solutions.into_iter().filter(|s| s.kind == StoredKind::Solution);
+        own.extend(runs.map(|s| s.lurd));
+    }
+    Ok(solutions)
+}
+
+/// Optimizes one level and prints the answer; false when its solutions do not hold.
+fn optimize(
+    args: &OptimizeArgs,
+    entry: &Entry,
+    level: &Level,
+    solutions: &[String],
+    methods: Methods,
+) -> Result<bool, String> {
+    let start = ProcessTime::now();
+    let options = Options {
+        objective: args.objective.into(),
+        memory_limit: args.memory_limit.saturating_mul(1 << 20),
+        seed: args.seed,
+        ..Options::default()
+    };
+    let title = entry.title.as_deref().unwrap_or("untitled");
+    let name = format!("{} #{} ({})", visible(&entry.file), entry.index, visible(title));
+    let mut run = match LongRun::with_solutions(level.clone(), solutions, options, methods) {
+        Ok(run) => run,
+        Err(error) => {
+            let reason = Some(error.to_string());
+            match args.format {
+                Format::Json => print_json(&Line { reason, ..line(entry) })?,
+                Format::Text => print_line(format!("{name}: {error}"))?,
+            }
+            return Ok(false);
+        }
+    };
+    let show = args.format == Format::Text && std::io::stderr().is_terminal();
+    let limit = Duration::try_from_secs_f64(args.time_limit).unwrap_or(Duration::MAX);
+    while !run.step(CHUNK) && start.elapsed() < limit {
+        for event in run.take_events() {
+            let Event::Solution { measures: Measures { pushes, moves, .. }, by, .. } = event else {
+                continue;
+            };
+            let seconds = start.elapsed().as_secs_f64();
+            if args.trace {
+                tell(format_args!("{seconds:.2} s {pushes} pushes {moves} moves by {by}\n"));
+            } else if show {
+                tell(format_args!("\r\x1b[K{seconds:6.1} s  {pushes} pushes, {moves} moves  {by}"));
+            }
+        }
+    }
+    if show {
+        tell("\r\x1b[K");
+    }
+    let cpu_seconds = (start.elapsed().as_secs_f64() * 1e4).round() / 1e4;
+    let report = run.report(Outcome::Timeout);
+    match args.format {
+        Format::Json => print_json(&Line {
+            outcome: report.outcome,
+            solution: report.solution.as_deref(),
+            pushes: report.pushes,
+            moves: report.moves,
+            optimal: report.optimal,
+            lower_bound: report.lower_bound,
+            improved: report.improved.as_ref().map(Improvement::of),
+            cpu_seconds,
+            ..line(entry)
+        })?,
+        Format::Text => print_line(shortened(&name, &report, cpu_seconds))?,
+    }
+    Ok(true)
+}
+
+/// What is said of a solution that was shortened.
+fn shortened(name: &str, report: &Report, cpu_seconds: f64) -> String {
+    let Some(improved) = &report.improved else { return format!("{name}: no solution") };
+    let unit = if report.objective.in_moves() { "moves" } else { "pushes" };
+    let proven = if improved.proven {
+        format!("no solution has fewer {unit}")
+    } else {
+        format!("every solution has at least {} {unit}", report.lower_bound.unwrap_or(0))
+    };
+    let Measures { pushes, moves, box_lines, box_changes, sessions, player_lines } =
+        improved.measures;
+    format!(
+        "{name}: {pushes} pushes, {moves} moves; before {}, {}; {proven}\n  \
+         {box_lines} box lines, {box_changes} box changes, {sessions} pushing sessions, \
+         {player_lines} player lines; {cpu_seconds:.2} s\n  {}",
+        improved.first_pushes,
+        improved.first_moves,
+        report.solution.as_deref().unwrap_or_default()
+    )
+}
+
+/// A line without an answer.
+fn line(entry: &Entry) -> Line<'_> {
+    Line {
+        schema: SCHEMA,
+        file: &entry.file,
+        index: entry.index,
+        title: entry.title.as_deref(),
+        outcome: Outcome::Invalid,
+        reason: None,
+        solution: None,
+        pushes: None,
+        moves: None,
+        optimal: false,
+        lower_bound: None,
+        cpu_seconds: 0.0,
+        improved: None,
+    }
+}
+
+fn print_json(line: &Line) -> Result<(), String> {
+    print_line(serde_json::to_string(line).map_err(|e| format!("cannot write the answer: {e}"))?)
+}

@@ -1,0 +1,81 @@
+//! What a solution should be good at, and which of two solutions is better at it.
+
+use super::Measures;
+use serde::{Deserialize, Serialize};
+
+/// What a solution should be good at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Objective {
+    /// Any solution, as fast as possible. Between two of them the one with fewer pushes is better,
+    /// then the one with fewer moves.
+    #[default]
+    Any,
+    /// The fewest pushes.
+    Pushes,
+    /// The fewest pushes, and of these solutions the one with the fewest moves.
+    PushesMoves,
+    /// The fewest moves.
+    Moves,
+    /// The fewest moves, and of these solutions the one with the fewest pushes.
+    MovesPushes,
+}
+
+impl Objective {
+    /// All of them.
+    pub const ALL: [Objective; 5] = [
+        Objective::Any,
+        Objective::Pushes,
+        Objective::PushesMoves,
+        Objective::Moves,
+        Objective::MovesPushes,
+    ];
+
+    /// The name users choose it by.
+    pub fn name(self) -> &'static str {
+        match self {
+            Objective::Any => "any",
+            Objective::Pushes => "pushes",
+            Objective::PushesMoves => "pushes-moves",
+            Objective::Moves => "moves",
+            Objective::MovesPushes => "moves-pushes",
+        }
+    }
+
+    /// The objective with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|o| o.name() == name)
+    }
+
+    /// True when moves count first.
+    pub fn in_moves(self) -> bool {
+        matches!(self, Objective::Moves | Objective::MovesPushes)
+    }
+
+    /// What is compared, the most important number first. The lesser list is the better solution.
+    /// After pushes and moves come box lines, box changes, pushing sessions and player lines.
+    pub fn rank(self, measures: &Measures) -> [usize; 6] {
+        let m = measures;
+        let (first, second) =
+            if self.in_moves() { (m.moves, m.pushes) } else { (m.pushes, m.moves) };
+        [first, second, m.box_lines, m.box_changes, m.sessions, m.player_lines]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn compares_what_it_is_about_first() {
+        let few_pushes = Measures { moves: 20, pushes: 5, ..Measures::default() };
+        let few_moves = Measures { moves: 10, pushes: 6, ..Measures::default() };
+        let better = |o: Objective| o.rank(&few_pushes) < o.rank(&few_moves);
+        assert_eq!(Objective::ALL.map(better), [true, true, true, false, false]);
+        for objective in Objective::ALL {
+            assert_eq!(Objective::from_name(objective.name()), Some(objective));
+            let json = serde_json::to_string(&objective).unwrap();
+            assert_eq!(json, format!("\"{}\"", objective.name()));
+        }
+    }
+}

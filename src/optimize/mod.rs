@@ -1,0 +1,17 @@
+//! Shortens solutions: a better one with the same start, as long as one can be found.
+//!
+//! [`Optimizer`] is the one entry. It begins with solutions of a level, works in units like the
+//! strategies, and at any time has the best solution so far, what it improved and how, and what is
+//! known to be the least possible. Every solution that it gives out was replayed on the level's
+//! text.
+
+mod agenda;
+mod cost;
+mod near;
+mod optimizer;
+mod path;
+mod walk;
+mod window;
+
+pub use agenda::{Method, Methods};
+pub use optimizer::{Improvement, OptimizeOptions, Optimizer, Solution, StartError, Status};

@@ -1,0 +1,162 @@
+//! A solution as a row of positions.
+
+use rustc_hash::FxHashMap;
+
+use super::cost::{Cost, Metric};
+use super::walk::Walk;
+use crate::board::Square;
+use crate::level::{Direction, Level};
+use crate::position::{BitSet, Boxes, Ground, Push};
+
+/// A run of pushes from the start of the level, with every position it goes through.
+///
+/// Position `i` is the one after `i` pushes.
+pub struct Path {
+    pushes: Vec<Push>,
+    /// Words of a set of squares.
+    words: usize,
+    /// The boxes of each position, `words` words each.
+    bits: Vec<u64>,
+    /// Where the player stands after each push.
+    players: Vec<Square>,
+    /// The hash of each position, boxes and region.
+    keys: Vec<u128>,
+    /// Moves made when each position comes up.
+    arrived: Vec<u32>,
+    /// Moves made when the next push is about to be made; at the end, all moves.
+    left: Vec<u32>,
+    /// From hashes to the last position that has them.
+    index: FxHashMap<u128, u32>,
+}
+
+impl Path {
+    /// Plays `pushes` from the start, every walk a shortest one; nothing when one of them cannot be
+    /// made or the boxes do not end on goals.
+    pub fn new(ground: &Ground, pushes: Vec<Push>) -> Option<Path> {
+        let board = &ground.board;
+        let mut boxes = Boxes::new(board.len(), board.start_boxes(), &ground.zobrist);
+        let mut walk = Walk::new(board.len());
+        let mut player = board.start_player();
+        let positions = pushes.len() + 1;
+        let words = boxes.set().words().len();
+        let mut path = Path {
+            words,
+            bits: Vec::with_capacity(positions * words),
+            players: Vec::with_capacity(positions),
+            keys: Vec::with_capacity(positions),
+            arrived: Vec::with_capacity(positions),
+            left: Vec::with_capacity(positions),
+            index: FxHashMap::default(),
+            pushes: Vec::new(),
+        };
+        let mut moves = 0;
+        for index in 0..positions {
+            walk.fill(board, &boxes, player);
+            let key = boxes.hash() ^ ground.zobrist.of_player(walk.lowest());
+            path.bits.extend_from_slice(boxes.set().words());
+            path.players.push(player);
+            path.keys.push(key);
+            path.arrived.push(moves);
+            path.index.insert(key, index as u32);
+            if let Some(push) = pushes.get(index) {
+                let to = push.to(board);
+                let pusher = board.neighbour(push.from, push.direction.opposite());
+                let legal =
+                    boxes.contains(push.from) && to != crate::board::WALL && !boxes.contains(to);
+                let steps = walk.to(pusher).filter(|_| legal)?;
+                path.left.push(moves + steps);
+                moves += steps + 1;
+                boxes.shift(push.from, to, &ground.zobrist);
+                player = push.from;
+            }
+        }
+        path.left.push(moves);
+        path.pushes = pushes;
+        let solved = boxes.list().iter().all(|&b| board.is_goal(b));
+        solved.then_some(path)
+    }
+
+    /// How many pushes it has.
+    pub fn len(&self) -> usize {
+        self.pushes.len()
+    }
+
+    /// The pushes.
+    pub fn pushes(&self) -> &[Push] {
+        &self.pushes
+    }
+
+    /// The boxes of position `index` as bits.
+    #[inline]
+    pub fn bits(&self, index: usize) -> &[u64] {
+        &self.bits[index * self.words..][..self.words]
+    }
+
+    /// The squares of the boxes of position `index`, ascending.
+    pub fn squares(&self, index: usize) -> Vec<Square> {
+        let mut set = BitSet::new(self.words * 64);
+        set.words_mut().copy_from_slice(self.bits(index));
+        set.iter().collect()
+    }
+
+    /// Where the player stands in position `index`.
+    pub fn player(&self, index: usize) -> Square {
+        self.players[index]
+    }
+
+    /// The hash of position `index`.
+    pub fn key(&self, index: usize) -> u128 {
+        self.keys[index]
+    }
+
+    /// The last position with this hash.
+    #[inline]
+    pub fn at(&self, key: u128) -> Option<usize> {
+        self.index.get(&key).map(|&i| i as usize)
+    }
+
+    /// Where the player stands to make the next push after position `index`; at the end nowhere.
+    pub fn pusher(&self, ground: &Ground, index: usize) -> Option<Square> {
+        let push = self.pushes.get(index)?;
+        Some(ground.board.neighbour(push.from, push.direction.opposite()))
+    }
+
+    /// What the way costs up to position `index`, the player where the last push left it.
+    pub fn cost_there(&self, metric: Metric, index: usize) -> Cost {
+        metric.cost(index as u32, self.arrived[index])
+    }
+
+    /// What the way costs up to the moment in which position `index` is left by the next push.
+    pub fn cost_to(&self, metric: Metric, index: usize) -> Cost {
+        metric.cost(index as u32, self.left[index])
+    }
+
+    /// The pushes with those from position `from` to position `to` replaced by `by`.
+    pub fn replaced(&self, from: usize, to: usize, by: &[Push]) -> Vec<Push> {
+        [&self.pushes[..from], by, &self.pushes[to..]].concat()
+    }
+}
+
+/// The pushes among `moves`, played from the start of `level`, as pushes on the board.
+///
+/// `moves` must have been replayed before.
+pub fn pushes_of(level: &Level, ground: &Ground, lurd: &str) -> Vec<Push> {
+    let board = &ground.board;
+    let width = level.width();
+    let mut player = level.player();
+    let mut pushes = Vec::new();
+    for letter in lurd.chars() {
+        let Some(direction) = Direction::from_letter(letter) else { continue };
+        let (next, way) = match direction {
+            Direction::Left => (player - 1, crate::board::Direction::Left),
+            Direction::Up => (player - width, crate::board::Direction::Up),
+            Direction::Right => (player + 1, crate::board::Direction::Right),
+            Direction::Down => (player + width, crate::board::Direction::Down),
+        };
+        if letter.is_ascii_uppercase() {
+            pushes.push(Push { from: board.square_at(next), direction: way });
+        }
+        player = next;
+    }
+    pushes
+}

@@ -1,0 +1,180 @@
+//! Solutions made shorter for JavaScript.
+
+use super::objects::{BYTES_PER_MB, ProblemObject, to_object};
+use super::options::Given;
+use crate::level::{Level, Objective, Problem};
+use crate::optimize::{OptimizeOptions, Optimizer, Status};
+use crate::portfolio::Options;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use wasm_bindgen::prelude::*;
+
+/// A solution being made shorter.
+///
+/// Call [`SolutionOptimizer::step`] until it says that it is done, then [`SolutionOptimizer::result`].
+#[wasm_bindgen]
+pub struct SolutionOptimizer {
+    work: Work,
+    stopped: bool,
+    status: Status,
+    /// Improvements by the method that found them.
+    improved_by: BTreeMap<&'static str, u32>,
+    /// The method of the newest.
+    newest: Option<&'static str>,
+    peak: usize,
+}
+
+enum Work {
+    /// In a box of its own: it is much larger than the others.
+    Optimizer(Box<Optimizer>),
+    Invalid(Vec<Problem>),
+    /// The solutions given do not hold, or nothing fits into the memory.
+    Refused(String),
+}
+
+/// How it is going, and at the end what came out.
+#[derive(Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct StateObject {
+    done: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    problems: Option<Vec<ProblemObject>>,
+    solution: Option<String>,
+    pushes: Option<usize>,
+    moves: Option<usize>,
+    box_lines: Option<usize>,
+    box_changes: Option<usize>,
+    sessions: Option<usize>,
+    player_lines: Option<usize>,
+    first_pushes: Option<usize>,
+    first_moves: Option<usize>,
+    lower_bound: Option<usize>,
+    proven: bool,
+    method: Option<&'static str>,
+    improved_by: BTreeMap<&'static str, u32>,
+    memory_mb: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    peak_mb: Option<f64>,
+}
+
+#[wasm_bindgen]
+impl SolutionOptimizer {
+    /// Prepares to shorten the best of `solutions`, moves of the level `xsb`. `options` is an object
+    /// with any of `objective` ("any", "pushes", "pushes-moves", "moves", "moves-pushes"; default
+    /// "pushes-moves"), `memoryLimitMb` and `seed`.
+    ///
+    /// Throws when the options make no sense. A level that cannot be played, or a solution that
+    /// does not solve it, is done at once, with the outcome "invalid".
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        xsb: &str,
+        solutions: Vec<String>,
+        options: JsValue,
+    ) -> Result<SolutionOptimizer, JsError> {
+        let given = Given(options);
+        let objective = match given.text("objective")?.as_deref() {
+            None => Objective::PushesMoves,
+            Some(name) => Objective::from_name(name)
+                .ok_or_else(|| JsError::new(&format!("there is no objective {name:?}")))?,
+        };
+        let bytes = given.number("memoryLimitMb")?.map(|mb| (mb * BYTES_PER_MB) as usize);
+        let options = OptimizeOptions {
+            objective,
+            memory_limit: bytes.unwrap_or(Options::default().memory_limit),
+            seed: given.whole("seed")?.unwrap_or_default(),
+            ..OptimizeOptions::default()
+        };
+        let work = match Level::parse(xsb) {
+            Err(problems) => Work::Invalid(problems),
+            Ok(level) => match Optimizer::new(&level, &solutions, options) {
+                Ok(optimizer) => Work::Optimizer(Box::new(optimizer)),
+                Err(error) => Work::Refused(error.to_string()),
+            },
+        };
+        Ok(SolutionOptimizer {
+            work,
+            stopped: false,
+            status: Status::Running,
+            improved_by: BTreeMap::new(),
+            newest: None,
+            peak: 0,
+        })
+    }
+
+    /// Works for about `budget` units and says how it is going: `{ done, solution, pushes, moves,
+    /// boxLines, boxChanges, sessions, playerLines, firstPushes, firstMoves, lowerBound, proven,
+    /// method, improvedBy, memoryMb }`, the best solution so far, and the method that found it.
+    pub fn step(&mut self, budget: f64) -> JsValue {
+        if let Work::Optimizer(optimizer) = &mut self.work
+            && !self.stopped
+            && self.status == Status::Running
+        {
+            self.status = optimizer.step(budget as u64);
+            for improvement in optimizer.take_improvements() {
+                *self.improved_by.entry(improvement.method).or_default() += 1;
+                self.newest = Some(improvement.method);
+            }
+            self.peak = self.peak.max(optimizer.memory());
+        }
+        let over = self.stopped || self.status != Status::Running;
+        let done = over || !matches!(self.work, Work::Optimizer(_));
+        to_object(&StateObject { done, ..self.state() })
+    }
+
+    /// Ends the work; the best solution so far is kept.
+    pub fn cancel(&mut self) {
+        self.stopped = true;
+    }
+
+    /// What came out: the fields of a step, `outcome` ("proven", "exhausted", "memory",
+    /// "cancelled", "invalid"), `reason` or `problems` when it is invalid, and `peakMb`.
+    pub fn result(&self) -> JsValue {
+        let outcome = match (&self.work, self.status) {
+            (Work::Invalid(_) | Work::Refused(_), _) => "invalid",
+            (_, Status::Proven) => "proven",
+            (_, Status::Exhausted) => "exhausted",
+            (_, Status::OutOfMemory) => "memory",
+            (_, Status::Running) => "cancelled",
+        };
+        let (reason, problems) = match &self.work {
+            Work::Optimizer(_) => (None, None),
+            Work::Invalid(all) => (None, Some(all.iter().map(ProblemObject::from).collect())),
+            Work::Refused(why) => (Some(why.clone()), None),
+        };
+        to_object(&StateObject {
+            done: true,
+            outcome: Some(outcome),
+            reason,
+            problems,
+            peak_mb: Some(self.peak as f64 / BYTES_PER_MB),
+            ..self.state()
+        })
+    }
+
+    fn state(&self) -> StateObject {
+        let Work::Optimizer(optimizer) = &self.work else { return StateObject::default() };
+        let (first, best) = (&optimizer.first().measures, optimizer.best());
+        let measures = &best.measures;
+        StateObject {
+            solution: Some(best.lurd.clone()),
+            pushes: Some(measures.pushes),
+            moves: Some(measures.moves),
+            box_lines: Some(measures.box_lines),
+            box_changes: Some(measures.box_changes),
+            sessions: Some(measures.sessions),
+            player_lines: Some(measures.player_lines),
+            first_pushes: Some(first.pushes),
+            first_moves: Some(first.moves),
+            lower_bound: Some(optimizer.lower_bound()),
+            proven: optimizer.proven(),
+            method: self.newest,
+            improved_by: self.improved_by.clone(),
+            memory_mb: optimizer.memory() as f64 / BYTES_PER_MB,
+            ..StateObject::default()
+        }
+    }
+}
