@@ -18,9 +18,14 @@ pub mod search;
 #[cfg(feature = "lab")]
 pub mod lab;
 pub mod catalogue;
+pub mod optimize;
 pub mod portfolio;
 pub mod generate;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
+
+/// Whether the lab is built in. What only it looks at is made only then, so that the modules of
+/// everyday use stay small and fast.
+pub(crate) const LAB: bool = cfg!(feature = "lab");

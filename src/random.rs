@@ -19,6 +19,11 @@ impl Random {
         z ^ (z >> 31)
     }
 
+    /// The next 128 bits.
+    pub fn long_word(&mut self) -> u128 {
+        u128::from(self.word()) << 64 | u128::from(self.word())
+    }
+
     /// A number from 0 up to, not including, `end`; 0 when `end` is 0.
     pub fn below(&mut self, end: usize) -> usize {
         // The bias is below 2^-32 for every `end` that occurs.

@@ -10,6 +10,7 @@ mod inspection;
 #[cfg(feature = "lab")]
 mod lab_objects;
 mod objects;
+mod optimizer;
 mod options;
 #[cfg(feature = "lab")]
 mod watch;
@@ -40,6 +41,12 @@ pub fn start() {
         PANICKED.store(true, Ordering::SeqCst);
         console_error_panic_hook::hook(info);
     }));
+}
+
+/// Which version of Kura this module is: a page and a worker of another one cannot talk to it.
+#[wasm_bindgen]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_string()
 }
 
 /// The levels of a text in any format: `{ title?, author?, levels: [{ xsb, title?, author?, notes,
@@ -95,10 +102,10 @@ fn options_of(given: &Given) -> Result<Options, JsError> {
     let standard = Options::default();
     let objective = match given.text("objective")?.as_deref() {
         None => standard.objective,
-        Some("any") => Objective::Any,
-        Some("pushes") => Objective::Pushes,
-        Some("moves") => Objective::Moves,
-        Some(_) => return Err(JsError::new("objective must be any, pushes or moves")),
+        Some(name) => Objective::from_name(name).ok_or_else(|| {
+            let names = "any, pushes, pushes-moves, moves or moves-pushes";
+            JsError::new(&format!("objective must be {names}"))
+        })?,
     };
     // Casts from floating point stop at the ends of the range.
     let bytes = given.number("memoryLimitMb")?.map(|mb| (mb * BYTES_PER_MB) as usize);
@@ -116,19 +123,28 @@ fn options_of(given: &Given) -> Result<Options, JsError> {
 #[wasm_bindgen]
 impl Solver {
     /// Prepares to solve the level `xsb`. `options` is an object with any of `objective` ("any",
-    /// "pushes", "moves"), `strategy`, `memoryLimitMb`, `nodeLimit`, `threads` and `seed`.
+    /// "pushes", "moves"), `strategy`, `memoryLimitMb`, `nodeLimit`, `threads`, `seed` and
+    /// `timeLimitMs`: with one thread the run then ends so many milliseconds from now, in the
+    /// middle of a step if need be; who starts several keeps the time and calls `cancel`.
     ///
     /// Throws when the options make no sense. A level that cannot be played is done at once, with
     /// the outcome "invalid".
     #[wasm_bindgen(constructor)]
     pub fn new(xsb: &str, options: JsValue) -> Result<Solver, JsError> {
-        let options = options_of(&Given(options))?;
+        let given = Given(options);
+        let (options, limit) = (options_of(&given)?, given.number("timeLimitMs")?);
         let (threads, whole_pieces) = (options.threads, options.node_limit.is_some());
         let run = match Level::parse(xsb) {
             Ok(level) => Ok(Run::new(level, options)?),
             Err(problems) => Err(problems),
         };
-        Ok(Solver { run, threads, whole_pieces, ending: Outcome::Timeout, clock: Clock::new() })
+        let clock = Clock::new();
+        // Each thread has a clock of its own.
+        let end = limit.filter(|&limit| limit > 0.0 && threads <= 1).map(|l| clock.now() + l);
+        if let (Ok(run), Some(end)) = (&run, end) {
+            run.stop_when(move || Clock::new().now() >= end);
+        }
+        Ok(Solver { run, threads, whole_pieces, ending: Outcome::Timeout, clock })
     }
 
     /// Works for about `budget` units but hardly longer than 40 ms, or looks at the threads, and
@@ -163,7 +179,7 @@ impl Solver {
     }
 
     /// The answer: `{ schema, outcome, reason?, solution, pushes, moves, optimal, lowerBound, strategy,
-    /// expanded, generated, peakMb, problems }`, the fields of the command line's JSON lines.
+    /// shares, expanded, generated, peakMb, problems }`, the fields of the command line's JSON lines.
     pub fn result(&self) -> JsValue {
         to_object(&match &self.run {
             Ok(run) => ResultObject::of(run.report(self.ending)),

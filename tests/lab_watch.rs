@@ -17,7 +17,8 @@ use exhaustive::{Maze, Shape, State};
 use kura::catalogue::entries;
 use kura::lab::Judged;
 use kura::level::Level;
-use kura::portfolio::{Look, Options, Outcome, Progress, Watch};
+use kura::portfolio::watch::{Look, Watch};
+use kura::portfolio::{Options, Outcome, Progress};
 use kura::position::Side;
 use kura::search::{Kept, Switches};
 

@@ -50,11 +50,25 @@ fn counts_the_measures() {
     let room = level("#########\n#       #\n# $   $ #\n#   @   #\n#.     .#\n#########");
     let done = replay(&room, "ulLrrrRllllulDD").expect("possible moves");
     assert_eq!(done.lurd, "ulLrrrRllllulDD");
-    let expected = Measures { moves: 15, pushes: 4, box_lines: 3, box_changes: 3, sessions: 3 };
+    let expected = Measures {
+        moves: 15,
+        pushes: 4,
+        box_lines: 3,
+        box_changes: 3,
+        sessions: 3,
+        player_lines: 7,
+    };
     assert_eq!(done.measures, expected);
     // A line goes on over a walk that pushes nothing.
     let done = replay(&corridor(), "rRlrR").expect("possible moves");
-    let expected = Measures { moves: 5, pushes: 2, box_lines: 1, box_changes: 1, sessions: 2 };
+    let expected = Measures {
+        moves: 5,
+        pushes: 2,
+        box_lines: 1,
+        box_changes: 1,
+        sessions: 2,
+        player_lines: 3,
+    };
     assert_eq!(done.measures, expected);
 }
 

@@ -1,8 +1,13 @@
-// The bench signature: how many nodes each strategy expands on the project's own levels under a
-// node limit. It is the same natively, in wasm and on every machine, so a change of the code that
-// should not change the search can be seen not to.
+// The bench signature: how many nodes each strategy expands under a node limit. It is the same
+// natively, in wasm and on every machine, so a change of the code that should not change the search
+// can be seen not to. It has three parts:
 //
-//   node tools/signature.mjs            compares both with tests/data/signature.json
+// everyday  `auto` and the strategies of everyday use on the project's own levels
+// lab       the strategies of the lab on the same levels, in the module that has them
+// shares    on levels that hold `auto` up, what each of its members had of the run: a change of
+//           their shares, order or scheduler shows here, and only here
+//
+//   node tools/signature.mjs            compares all with tests/data/signature.json
 //   node tools/signature.mjs --write    stores what the native search does now
 
 import { execFileSync } from "node:child_process";
@@ -13,13 +18,32 @@ import { isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
 
 const STORED = inRoot("tests/data/signature.json");
 
-/** Nodes a level. */
+/** Nodes a level, for the parts `everyday` and `lab`. */
 const NODE_LIMIT = 1000;
+
+/** Levels on which `auto` is still at work when the node limit below ends it. */
+const LONG_LEVELS = inRoot("tests/data/signature.xsb");
+const LONG_NODE_LIMIT = 80_000;
+
+/** Turns that each member of `auto` must get on one of these levels at least. */
+const FEWEST_TURNS = 10;
 
 /** Seconds a level, which no level comes near: the node limit must be what ends it. */
 const TIME_LIMIT = 600;
 
-/** @typedef {Record<string, number>} Signature nodes expanded in all, by strategy */
+/** Mebibytes for the tables, natively and in wasm: enough that no level runs out of them. */
+const MEMORY_LIMIT = 1024;
+
+/** @typedef {Record<string, number>} Nodes expanded in all, by strategy */
+/** @typedef {{ strategy: string, turns: number, expanded: number }} Share */
+/** @typedef {{ everyday: Nodes, lab: Nodes, shares: Record<string, Nodes> }} Signature */
+
+/**
+ * One of the two builds of the solver.
+ * @typedef {object} Side
+ * @property {(strategy: string) => number} nodes expanded by a strategy on the project's own levels
+ * @property {() => Share[][]} shares of the members of `auto` on the long levels
+ */
 
 /** @returns {string[]} the project's own level files */
 function ownLevels() {
@@ -27,18 +51,22 @@ function ownLevels() {
   return files.sort().map((name) => inRoot("www/levels", name));
 }
 
-/**
- * @param {string[]} strategies
- * @returns {Signature} of the command line, which must have been built
- */
-function nativeSignature(strategies) {
-  return Object.fromEntries(strategies.map((strategy) => [strategy, nativeTotal(strategy)]));
-}
+/** @type {Side} the command line, which must have been built */
+const native = {
+  nodes: (strategy) => sum(solveNatively(strategy, NODE_LIMIT, ownLevels())),
+  shares: () => solveNatively("auto", LONG_NODE_LIMIT, [LONG_LEVELS]).map(({ shares }) => shares),
+};
 
-/** @param {string} strategy */
-function nativeTotal(strategy) {
-  const limits = ["--node-limit", String(NODE_LIMIT), "--time-limit", String(TIME_LIMIT)];
-  const args = ["solve", "--format", "json", "--strategy", strategy, ...limits, ...ownLevels()];
+/**
+ * @param {string} strategy
+ * @param {number} nodeLimit
+ * @param {string[]} files
+ * @returns {{ expanded: number, shares: Share[] }[]} one answer a level
+ */
+function solveNatively(strategy, nodeLimit, files) {
+  const args = ["solve", "--format", "json", "--strategy", strategy];
+  args.push("--node-limit", String(nodeLimit), "--time-limit", String(TIME_LIMIT));
+  args.push("--memory-limit", String(MEMORY_LIMIT), ...files);
   let lines = "";
   try {
     lines = execFileSync(NATIVE_CLI, args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
@@ -49,52 +77,128 @@ function nativeTotal(strategy) {
     if (status !== 1) throw new ToolError(`${NATIVE_CLI} --strategy ${strategy}: ${stderr}`);
     lines = stdout;
   }
-  const expanded = lines
+  return lines
     .trim()
     .split("\n")
-    .map((line) => Number(JSON.parse(line).expanded));
-  return expanded.reduce((sum, nodes) => sum + nodes, 0);
+    .map((line) => JSON.parse(line));
 }
 
-/** @returns {Promise<any>} what src/wasm.rs offers, in the module with one thread */
-async function loadModule() {
-  const glue = await import(inRoot("pkg/single/kura.js"));
-  glue.initSync({ module: readFileSync(inRoot("pkg/single/kura_bg.wasm")) });
+/**
+ * @param {any} glue what src/wasm.rs offers
+ * @returns {Side} the WebAssembly module
+ */
+function wasm(glue) {
+  const own = ownLevels().flatMap((file) => levelsOf(glue, file));
+  return {
+    nodes: (strategy) => sum(own.map((xsb) => solveInWasm(glue, strategy, NODE_LIMIT, xsb))),
+    shares: () =>
+      levelsOf(glue, LONG_LEVELS).map(
+        (xsb) => solveInWasm(glue, "auto", LONG_NODE_LIMIT, xsb).shares,
+      ),
+  };
+}
+
+/**
+ * @param {"single" | "lab"} name
+ * @returns {Promise<any>} what src/wasm.rs offers, in that module
+ */
+async function loadModule(name) {
+  const glue = await import(inRoot("pkg", name, "kura.js"));
+  glue.initSync({ module: readFileSync(inRoot("pkg", name, "kura_bg.wasm")) });
   return glue;
 }
 
 /**
  * @param {any} glue
- * @param {string[]} strategies
- * @returns {Signature} of the WebAssembly module
+ * @param {string} file
+ * @returns {string[]} its levels as XSB
  */
-function wasmSignature(glue, strategies) {
-  const texts = ownLevels().map((file) => readFileSync(file, "utf8"));
-  /** @type {string[]} */
-  const levels = texts.flatMap((text) =>
-    glue.read_levels(text).levels.map((/** @type {{ xsb: string }} */ { xsb }) => xsb),
-  );
-  return Object.fromEntries(
-    strategies.map((strategy) => {
-      const expanded = levels.map((xsb) => nodesInWasm(glue, xsb, strategy));
-      return [strategy, expanded.reduce((sum, nodes) => sum + nodes, 0)];
-    }),
-  );
+function levelsOf(glue, file) {
+  const { levels } = glue.read_levels(readFileSync(file, "utf8"));
+  return levels.map((/** @type {{ xsb: string }} */ { xsb }) => xsb);
 }
 
 /**
  * @param {any} glue
- * @param {string} xsb
  * @param {string} strategy
- * @returns {number}
+ * @param {number} nodeLimit
+ * @param {string} xsb
+ * @returns {{ expanded: number, shares: Share[] }}
  */
-function nodesInWasm(glue, xsb, strategy) {
-  const memoryLimitMb = 1024;
-  const solver = new glue.Solver(xsb, { strategy, nodeLimit: NODE_LIMIT, memoryLimitMb });
+function solveInWasm(glue, strategy, nodeLimit, xsb) {
+  const solver = new glue.Solver(xsb, { strategy, nodeLimit, memoryLimitMb: MEMORY_LIMIT });
   while (!solver.step(1).done);
-  const { expanded } = solver.result();
+  const result = solver.result();
   solver.free();
-  return expanded;
+  return result;
+}
+
+/** @param {{ expanded: number }[]} answers */
+const sum = (answers) => answers.reduce((total, { expanded }) => total + expanded, 0);
+
+/** @param {any} glue */
+const names = (glue) => glue.strategies().map((/** @type {{ name: string }} */ { name }) => name);
+
+/**
+ * @param {Side} side
+ * @param {string[]} strategies
+ * @returns {Nodes}
+ */
+function nodesOf(side, strategies) {
+  return Object.fromEntries(strategies.map((strategy) => [strategy, side.nodes(strategy)]));
+}
+
+/**
+ * @param {Share[][]} levels
+ * @returns {Record<string, Nodes>} turns and nodes of each member, by level
+ */
+function sharesOf(levels) {
+  /** @param {Share} share */
+  const figures = ({ strategy, turns, expanded }) => [
+    [`${strategy}, turns`, turns],
+    [`${strategy}, nodes`, expanded],
+  ];
+  return Object.fromEntries(
+    levels.map((shares, i) => [`level ${i + 1}`, Object.fromEntries(shares.flatMap(figures))]),
+  );
+}
+
+/**
+ * Fails when the limits are too low to see how the members of `auto` share the time.
+ * @param {Share[][]} levels
+ */
+function checkTurns(levels) {
+  /** @type {Map<string, number>} */
+  const most = new Map();
+  for (const { strategy, turns } of levels.flat()) {
+    most.set(strategy, Math.max(turns, most.get(strategy) ?? 0));
+  }
+  const few = [...most].filter(([, turns]) => turns < FEWEST_TURNS);
+  if (few.length > 0) {
+    const told = few.map(([strategy, turns]) => `${strategy} ${turns}`).join(", ");
+    throw new ToolError(
+      `members of auto get fewer than ${FEWEST_TURNS} turns on every level: ${told}`,
+      "raise LONG_NODE_LIMIT, or add a level that holds them up to tests/data/signature.xsb",
+    );
+  }
+}
+
+/**
+ * Prints one part of the signature.
+ * @param {string} title
+ * @param {Nodes | undefined} stored
+ * @param {Nodes} native
+ * @param {Nodes} wasm
+ * @returns {string[]} what differs
+ */
+function compare(title, stored = {}, native, wasm) {
+  console.log(`\n${title.padEnd(24)}      stored      native        wasm`);
+  const all = [...new Set([stored, native, wasm].flatMap(Object.keys))];
+  return all.filter((name) => {
+    const row = [stored, native, wasm].map((from) => String(from[name] ?? "-").padStart(12));
+    console.log(`${name.padEnd(24)}${row.join("")}`);
+    return stored[name] !== native[name] || native[name] !== wasm[name];
+  });
 }
 
 /**
@@ -103,20 +207,37 @@ function nodesInWasm(glue, xsb, strategy) {
  */
 export async function signature({ write = false } = {}) {
   await run("cargo", ["build", "--locked", "--release", "--bin", "kura"]);
-  const glue = await loadModule();
-  const names = glue.strategies().map((/** @type {{ name: string }} */ { name }) => name);
-  const strategies = ["auto", ...names];
-  const native = nativeSignature(strategies);
-  if (write) writeFileSync(STORED, `${JSON.stringify(native, null, 2)}\n`);
+  const [single, lab] = [await loadModule("single"), await loadModule("lab")];
+  const everyday = names(single);
+  const ofLab = names(lab).filter((/** @type {string} */ name) => !everyday.includes(name));
+  everyday.unshift("auto");
+
+  const long = native.shares();
+  checkTurns(long);
+  /** @type {Signature} */
+  const here = {
+    everyday: nodesOf(native, everyday),
+    lab: nodesOf(native, ofLab),
+    shares: sharesOf(long),
+  };
+  if (write) writeFileSync(STORED, `${JSON.stringify(here, null, 2)}\n`);
   const stored = /** @type {Signature} */ (JSON.parse(readFileSync(STORED, "utf8")));
-  const wasm = wasmSignature(glue, strategies);
-  console.log("strategy                 stored      native        wasm");
-  const all = [...new Set([...Object.keys(stored), ...strategies])];
-  const differ = all.filter((name) => {
-    const row = [stored, native, wasm].map((from) => String(from[name] ?? "-").padStart(12));
-    console.log(`${name.padEnd(19)}${row.join("")}`);
-    return stored[name] !== native[name] || native[name] !== wasm[name];
-  });
+
+  const inWasm = wasm(single);
+  const longInWasm = sharesOf(inWasm.shares());
+  console.log(`node limits: ${NODE_LIMIT} a level, ${LONG_NODE_LIMIT} for the shares of auto`);
+  const differ = [
+    ...compare("everyday", stored.everyday, here.everyday, nodesOf(inWasm, everyday)),
+    ...compare("lab", stored.lab, here.lab, nodesOf(wasm(lab), ofLab)),
+    ...Object.keys(here.shares).flatMap((level) =>
+      compare(
+        `shares of auto, ${level}`,
+        stored.shares?.[level],
+        here.shares[level],
+        longInWasm[level],
+      ),
+    ),
+  ];
   if (differ.length > 0) {
     throw new ToolError(
       `the searches are not the stored ones: ${differ.join(", ")}`,

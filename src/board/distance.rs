@@ -1,8 +1,7 @@
 //! Push distances of a lone box, aware of the side the player stands on.
 //!
-//! `DistanceTable::to_goals` answers "how many pushes from here to that goal"; its mirror
-//! `DistanceTable::from_starts` answers "how many pulls from here back to that start
-//! square". Both are exact for one box in the empty maze, hence lower bounds with others.
+//! A table of pushes answers "how many pushes from here to that goal"; its mirror, of pulls,
+//! answers "how many pulls from here back to that start square". Both are exact for one box in the empty maze, hence lower bounds with others.
 
 use super::{Board, DIRECTIONS, Sides, Square, WALL};
 
@@ -22,100 +21,21 @@ pub struct DistanceTable {
 impl DistanceTable {
     /// Pushes to each of `targets`, the maze empty.
     pub fn to_squares(board: &Board, sides: &Sides, targets: &[Square]) -> Self {
-        Self::pushes_to(board, sides, targets, &|_| false)
+        Self::of_pushes(board, sides, targets, &|_| false, &|| false)
     }
 
-    /// Pushes to every goal. `blocked` squares count as walls (frozen boxes); a goal under
-    /// one is reached only by the box that already stands there, with distance 0.
-    pub fn to_goals(board: &Board, sides: &Sides, blocked: &dyn Fn(Square) -> bool) -> Self {
-        Self::pushes_to(board, sides, board.goals(), blocked)
-    }
-
-    fn pushes_to(
+    /// Pushes of a lone box to each of `targets`, with `blocked` squares as walls, all at once;
+    /// what is missing counts as far when `is_over` breaks it off.
+    pub fn of_pushes(
         board: &Board,
         sides: &Sides,
         targets: &[Square],
         blocked: &dyn Fn(Square) -> bool,
+        is_over: &dyn Fn() -> bool,
     ) -> Self {
-        Self::compute(board, targets, |target, set| {
-            if blocked(target) {
-                for side in 0..4 {
-                    set.seed(target, side);
-                }
-                return;
-            }
-            for side in 0..4 {
-                set.seed(target, side);
-            }
-            while let Some((square, side, d)) = set.pop() {
-                let from = sides.groups(square);
-                // The player may have walked here from another side of the same group.
-                for other in 0..4 {
-                    if other != side && from[other] == from[side] && from[other] != Sides::NO_SIDE {
-                        set.offer(square, other, d, true);
-                    }
-                }
-                // A push towards `square` left the player on the side it came from.
-                let push = DIRECTIONS[side].opposite();
-                let origin = board.neighbour(square, push.opposite());
-                if origin == WALL || blocked(origin) {
-                    continue;
-                }
-                let behind = board.neighbour(origin, push.opposite());
-                if behind != WALL && !blocked(behind) {
-                    set.offer(origin, side, d + 1, false);
-                }
-            }
-        })
-    }
-
-    /// Pulls back to every start square of a box, the player ending where it started.
-    pub fn from_starts(board: &Board, sides: &Sides) -> Self {
-        let player = board.start_player();
-        Self::compute(board, board.start_boxes(), |target, set| {
-            let group = sides.group_of_player(target, player);
-            for side in 0..4 {
-                if sides.groups(target)[side] == group {
-                    set.seed(target, side);
-                }
-            }
-            while let Some((square, side, d)) = set.pop() {
-                let from = sides.groups(square);
-                for other in 0..4 {
-                    if other != side && from[other] == from[side] && from[other] != Sides::NO_SIDE {
-                        set.offer(square, other, d, true);
-                    }
-                }
-                let push = DIRECTIONS[side].opposite();
-                if from[side] == Sides::NO_SIDE {
-                    continue;
-                }
-                let to = board.neighbour(square, push);
-                if to != WALL {
-                    set.offer(to, side, d + 1, false);
-                }
-            }
-        })
-    }
-
-    fn compute(board: &Board, targets: &[Square], run: impl Fn(Square, &mut Frontier)) -> Self {
-        let (squares, n) = (board.len(), targets.len());
-        let mut distance = vec![FAR; squares * 4 * n];
-        let mut set = Frontier::new(squares);
-        for (index, &target) in targets.iter().enumerate() {
-            set.clear();
-            run(target, &mut set);
-            for cell in 0..squares * 4 {
-                distance[cell * n + index] = set.distance[cell];
-            }
-        }
-        let mut table =
-            DistanceTable { targets: targets.to_vec(), squares, distance, dead: Vec::new() };
-        table.dead = board
-            .squares()
-            .map(|s| (0..4).all(|side| table.row(s, side).iter().all(|&d| d == FAR)))
-            .collect();
-        table
+        let mut build = DistanceBuild::new(board, targets);
+        while !is_over() && !build.push(board, sides, blocked, &mut 5_000) {}
+        build.finish()
     }
 
     /// The targets, in the order of [`DistanceTable::row`].
@@ -145,12 +65,16 @@ impl DistanceTable {
         (0..4).map(|side| self.row(square, side)[target]).min().unwrap_or(FAR)
     }
 
+    /// The distance from `square` to the target nearest to it, from any side.
+    pub fn nearest_to(&self, square: Square) -> u16 {
+        let n = self.targets.len();
+        let rows = &self.distance[square as usize * 4 * n..][..4 * n];
+        rows.iter().copied().min().unwrap_or(FAR)
+    }
+
     /// The distance from every square to the target nearest to it, from any side.
     pub fn nearest(&self) -> Vec<u16> {
-        let targets = 0..self.targets().len();
-        let nearest = |square| targets.clone().map(|t| self.nearest_side(square, t)).min();
-        let squares = 0..self.dead.len() as Square;
-        squares.map(|square| nearest(square).unwrap_or(FAR)).collect()
+        (0..self.squares as Square).map(|square| self.nearest_to(square)).collect()
     }
 
     /// True when a box on `square` reaches no target from any side.
@@ -165,7 +89,125 @@ impl DistanceTable {
     }
 }
 
+/// A table being made, one target after another.
+#[derive(Clone, Debug)]
+pub struct DistanceBuild {
+    table: DistanceTable,
+    frontier: Frontier,
+    /// The target that comes next.
+    next: usize,
+}
+
+/// Entries of a table that are laid out at once, and how many of them make a unit of work.
+const PIECE: usize = 1 << 16;
+const ENTRIES_A_UNIT: usize = 16;
+
+impl DistanceBuild {
+    /// The distances of a lone box to each of `targets`, none of them known yet.
+    pub fn new(board: &Board, targets: &[Square]) -> Self {
+        let squares = board.len();
+        let table = DistanceTable {
+            targets: targets.to_vec(),
+            squares,
+            distance: Vec::with_capacity(squares * 4 * targets.len()),
+            dead: vec![true; squares],
+        };
+        DistanceBuild { table, frontier: Frontier::new(squares), next: 0 }
+    }
+
+    /// Goes on with pushes to the targets for about `budget` units, one for each square and side of
+    /// it; true when all is done. `blocked` squares count as walls (frozen boxes); a target under
+    /// one is reached only by the box that already stands there, with distance 0.
+    pub fn push(
+        &mut self,
+        board: &Board,
+        sides: &Sides,
+        blocked: &dyn Fn(Square) -> bool,
+        budget: &mut u64,
+    ) -> bool {
+        self.advance(budget, |target, set| {
+            (0..4).for_each(|side| set.seed(target, side));
+            if blocked(target) {
+                return;
+            }
+            while let Some((square, side, d)) = set.pop() {
+                set.walk_around(sides, square, side, d);
+                // A push towards `square` left the player on the side it came from.
+                let push = DIRECTIONS[side].opposite();
+                let origin = board.neighbour(square, push.opposite());
+                if origin == WALL || blocked(origin) {
+                    continue;
+                }
+                let behind = board.neighbour(origin, push.opposite());
+                if behind != WALL && !blocked(behind) {
+                    set.offer(origin, side, d + 1, false);
+                }
+            }
+        })
+    }
+
+    /// The same with pulls back to the targets, the player ending where the level starts.
+    pub fn pull(&mut self, board: &Board, sides: &Sides, budget: &mut u64) -> bool {
+        let player = board.start_player();
+        self.advance(budget, |target, set| {
+            let group = sides.group_of_player(target, player);
+            for side in 0..4 {
+                if sides.groups(target)[side] == group {
+                    set.seed(target, side);
+                }
+            }
+            while let Some((square, side, d)) = set.pop() {
+                set.walk_around(sides, square, side, d);
+                let push = DIRECTIONS[side].opposite();
+                if sides.groups(square)[side] == Sides::NO_SIDE {
+                    continue;
+                }
+                let to = board.neighbour(square, push);
+                if to != WALL {
+                    set.offer(to, side, d + 1, false);
+                }
+            }
+        })
+    }
+
+    fn advance(&mut self, budget: &mut u64, search: impl Fn(Square, &mut Frontier)) -> bool {
+        let DistanceTable { targets, squares, distance, dead } = &mut self.table;
+        let (cells, n) = (*squares * 4, targets.len());
+        // To touch so much memory for the first time takes a while.
+        while distance.len() < cells * n {
+            if *budget == 0 {
+                return false;
+            }
+            let more = PIECE.min(cells * n - distance.len());
+            distance.resize(distance.len() + more, FAR);
+            *budget = budget.saturating_sub((more / ENTRIES_A_UNIT) as u64);
+        }
+        while let Some(&target) = targets.get(self.next) {
+            if *budget == 0 {
+                return false;
+            }
+            self.frontier.clear();
+            search(target, &mut self.frontier);
+            for (cell, &found) in self.frontier.distance.iter().enumerate() {
+                distance[cell * n + self.next] = found;
+                dead[cell / 4] &= found == FAR;
+            }
+            self.next += 1;
+            *budget = budget.saturating_sub(cells as u64);
+        }
+        true
+    }
+
+    /// The table. Where it was not done, what is not known counts as far.
+    pub fn finish(self) -> DistanceTable {
+        let mut table = self.table;
+        table.distance.resize(table.squares * 4 * table.targets.len(), FAR);
+        table
+    }
+}
+
 /// Breadth-first frontier over (square, side) with steps of length 0 and 1.
+#[derive(Clone, Debug)]
 struct Frontier {
     distance: Vec<u16>,
     now: Vec<(Square, u8)>,
@@ -183,6 +225,16 @@ impl Frontier {
         self.now.clear();
         self.next.clear();
         self.depth = 0;
+    }
+
+    /// Offers the other sides of `square` to which the player can walk from `side`.
+    fn walk_around(&mut self, sides: &Sides, square: Square, side: usize, distance: u16) {
+        let groups = sides.groups(square);
+        for other in 0..4 {
+            if other != side && groups[other] == groups[side] && groups[other] != Sides::NO_SIDE {
+                self.offer(square, other, distance, true);
+            }
+        }
     }
 
     fn seed(&mut self, square: Square, side: usize) {

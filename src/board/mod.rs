@@ -11,7 +11,7 @@ mod walking;
 
 pub use build::{Board, Unsolvable};
 pub use direction::{DIRECTIONS, Direction};
-pub use distance::{DistanceTable, FAR};
+pub use distance::{DistanceBuild, DistanceTable, FAR};
 pub use returns::Returns;
 pub use rooms::{CORRIDOR, Room, Rooms};
 pub use sides::Sides;

@@ -18,39 +18,53 @@ impl Sides {
     /// The group of a side where a wall stands.
     pub const NO_SIDE: u8 = u8::MAX;
 
-    /// Computes the groups; time squares x squares only where a square may cut the maze.
-    pub fn new(board: &Board) -> Self {
-        let mut group = Vec::with_capacity(board.len());
-        let mut cut = Vec::with_capacity(board.len());
-        for square in board.squares() {
-            let nb = board.neighbours(square);
-            let mut sides = [Self::NO_SIDE; 4];
-            for d in 0..4 {
-                if nb[d] != WALL {
-                    sides[d] = 0;
-                }
+    /// Of no square yet; [`Sides::advance`] goes through them.
+    pub fn begin() -> Self {
+        Sides { group: Vec::new(), cut: Vec::new() }
+    }
+
+    /// Goes on with the squares of `board` for about `budget` units, one a square looked at; true
+    /// when all are done. Squares x squares in all only where squares may cut the maze.
+    pub fn advance(&mut self, board: &Board, budget: &mut u64) -> bool {
+        while self.group.len() < board.len() {
+            if *budget == 0 {
+                return false;
             }
-            if joined_around(board, square) {
-                group.push(sides);
-                cut.push(None);
+            let work = self.look_at(board, self.group.len() as Square);
+            *budget = budget.saturating_sub(work);
+        }
+        true
+    }
+
+    /// Finds the groups of the next square; gives how many squares were looked at.
+    fn look_at(&mut self, board: &Board, square: Square) -> u64 {
+        let nb = board.neighbours(square);
+        let mut sides = [Self::NO_SIDE; 4];
+        for d in 0..4 {
+            if nb[d] != WALL {
+                sides[d] = 0;
+            }
+        }
+        if joined_around(board, square) {
+            self.group.push(sides);
+            self.cut.push(None);
+            return 1;
+        }
+        let mut label = vec![Self::NO_SIDE; board.len()].into_boxed_slice();
+        let mut groups = 0u8;
+        for d in 0..4 {
+            if nb[d] == WALL {
                 continue;
             }
-            let mut label = vec![Self::NO_SIDE; board.len()].into_boxed_slice();
-            let mut groups = 0u8;
-            for d in 0..4 {
-                if nb[d] == WALL {
-                    continue;
-                }
-                if label[nb[d] as usize] == Self::NO_SIDE {
-                    fill(board, square, nb[d], groups, &mut label);
-                    groups += 1;
-                }
-                sides[d] = label[nb[d] as usize];
+            if label[nb[d] as usize] == Self::NO_SIDE {
+                fill(board, square, nb[d], groups, &mut label);
+                groups += 1;
             }
-            group.push(sides);
-            cut.push((groups > 1).then_some(label));
+            sides[d] = label[nb[d] as usize];
         }
-        Sides { group, cut }
+        self.group.push(sides);
+        self.cut.push((groups > 1).then_some(label));
+        board.len() as u64
     }
 
     /// The groups of the four sides of `square`.

@@ -46,7 +46,7 @@ impl Conflicts {
 
     /// Pushes (pulls) that `boxes` need beyond the cost of `matching`, which must be set to
     /// this position and not [`UNMATCHABLE`]; always even. [`UNMATCHABLE`] when two boxes
-    /// hold each other for good.
+    /// hold each other for good, or the run has ended.
     pub fn penalty(
         &mut self,
         ground: &Ground,
@@ -55,6 +55,9 @@ impl Conflicts {
         player: Square,
         matching: &Matching,
     ) -> u32 {
+        if matching.is_broken() {
+            return UNMATCHABLE;
+        }
         let view = View { ground, side, player, matching };
         self.pairs.clear();
         for &a in boxes.list() {

@@ -35,6 +35,8 @@ pub struct Matching {
     /// The sum of all pairings, those that cannot be among them.
     sum: i64,
     ready: bool,
+    /// The run has ended while it was made: it says nothing.
+    broken: bool,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -234,6 +236,7 @@ impl Matching {
             total: 0,
             sum: 0,
             ready: false,
+            broken: false,
         }
     }
 
@@ -245,14 +248,20 @@ impl Matching {
 
     /// Makes this the matching of `boxes` with the player on `player`; gives its cost in
     /// pushes, or [`UNMATCHABLE`]. Costs one augmentation for each box that differs from the
-    /// position given before.
+    /// position given before. [`UNMATCHABLE`] too when the run ends meanwhile.
     pub fn set(&mut self, ground: &Ground, side: Side, boxes: &Boxes, player: Square) -> u32 {
+        if self.broken {
+            return UNMATCHABLE;
+        }
         if !self.ready {
             self.ready = true;
             for (row, &square) in boxes.list().iter().enumerate() {
                 self.put(ground, side, row, square, player);
             }
             for row in 0..self.n {
+                if ground.halt.is_set_after(self.n * self.n) {
+                    return self.break_off();
+                }
                 self.duals.assign(row, &self.cost, &mut self.scratch);
             }
             return self.add_up();
@@ -260,6 +269,9 @@ impl Matching {
         // Rows whose square is still a box stay; the others take the new squares.
         let mut next_row = 0;
         for &square in boxes.list() {
+            if ground.halt.is_set_after(self.n) {
+                return self.break_off();
+            }
             let row = self.row_of_square[square as usize];
             if row != NOBODY {
                 let group = ground.sides.group_of_player(square, player);
@@ -278,6 +290,21 @@ impl Matching {
             self.assign(row);
         }
         self.add_up()
+    }
+
+    /// True when the run has ended while this was made.
+    pub fn is_broken(&self) -> bool {
+        self.broken
+    }
+
+    /// Makes sure that what is asked from now on is answered at once, whatever the answer.
+    fn break_off(&mut self) -> u32 {
+        self.broken = true;
+        self.row_of_square.fill(0);
+        let numbers = 0..self.n as u16;
+        self.duals.row_of_column = numbers.clone().collect();
+        self.duals.column_of_row = numbers.collect();
+        UNMATCHABLE
     }
 
     /// The cost of the matching, which is not the one it was.
@@ -313,7 +340,7 @@ impl Matching {
     }
 
     /// The cost if the box on `from` stood on `to` with the player on `player`, in pushes;
-    /// the matching itself stays as it is.
+    /// the matching itself stays as it is. [`UNMATCHABLE`] too when the run ends meanwhile.
     pub fn probe(
         &mut self,
         ground: &Ground,
@@ -322,6 +349,9 @@ impl Matching {
         to: Square,
         player: Square,
     ) -> u32 {
+        if self.broken || ground.halt.is_set_after(self.n) {
+            return UNMATCHABLE;
+        }
         let row = self.row_of_square[from as usize] as usize;
         let distances = ground.distances(side).row_for(&ground.sides, to, player);
         // The common case: the box's own target stays a best one, only its cost changes.
@@ -342,6 +372,9 @@ impl Matching {
             self.detours.begin(row);
         }
         if self.detours.limit < stays - best {
+            if ground.halt.is_set_after(self.n * self.n) {
+                return UNMATCHABLE;
+            }
             self.detours.find(stays - best, &self.duals, &self.cost_by_column);
         }
         let mut best = i32::MAX;

@@ -9,15 +9,26 @@ use crate::search::{self, Entry};
 
 pub use spec::{Spec, UnknownStrategy};
 
-/// The strategies of the lab, where they are built in.
-#[cfg(feature = "lab")]
-const LAB: &[Entry] = lab::ENTRIES;
+/// A lab without strategies and texts, where the real one is not built in.
 #[cfg(not(feature = "lab"))]
-const LAB: &[Entry] = &[];
+mod lab {
+    use super::Entry;
+
+    pub const ENTRIES: &[Entry] = &[];
+
+    pub fn about(_: &Entry) -> &'static str {
+        ""
+    }
+}
 
 /// All strategies.
 pub fn entries() -> Vec<&'static Entry> {
-    search::ENTRIES.iter().chain(LAB).collect()
+    search::ENTRIES.iter().chain(lab::ENTRIES).collect()
+}
+
+/// How a strategy works, in a few sentences; empty where the lab is not built in.
+pub fn about(entry: &Entry) -> &'static str {
+    lab::about(entry)
 }
 
 /// The strategy of a name. Fails with the names there are.

@@ -51,6 +51,13 @@ impl Spec {
         self.entry.fewest_with(&self.settings)
     }
 
+    /// The switches, with what they are set to, that keep it from proving what it otherwise does of
+    /// its solutions.
+    pub fn hindered_by(&self) -> Vec<String> {
+        let set = self.entry.unless.iter().filter(|(key, word)| self.settings.says(key, word));
+        set.map(|(key, word)| format!("{key}={word}")).collect()
+    }
+
     /// True when an exhausted search proves that there is no solution.
     pub fn complete(&self) -> bool {
         self.entry.complete_with(&self.settings)

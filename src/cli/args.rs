@@ -1,5 +1,7 @@
 //! What can be written on the command line.
 
+use std::path::PathBuf;
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::portfolio::Objective;
@@ -20,6 +22,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Solve levels and print a table of how it went.
     Bench(SolveArgs),
+    /// Make solutions shorter.
+    Optimize(OptimizeArgs),
     /// Draw what preprocessing finds in a level, and the packing plan step by step.
     Explain(ExplainArgs),
     /// List the pushes of a level's start with the rules that leave them out.
@@ -45,7 +49,7 @@ pub struct StrategiesArgs {
 pub struct SolveArgs {
     /// Level files in any format; - reads the standard input.
     #[arg(required = true, value_name = "FILE|-")]
-    pub files: Vec<String>,
+    pub files: Vec<PathBuf>,
     /// Only these levels of each file, such as 3,7-9.
     #[arg(long, value_name = "LIST")]
     pub level: Option<String>,
@@ -58,6 +62,9 @@ pub struct SolveArgs {
     /// CPU seconds for each level.
     #[arg(long, value_name = "S", default_value_t = 60.0)]
     pub time_limit: f64,
+    /// CPU seconds for each level to shorten the solution found, whatever it is, for the objective.
+    #[arg(long, value_name = "S")]
+    pub improve: Option<f64>,
     /// Positions that may be expanded for each level.
     #[arg(long, value_name = "N")]
     pub node_limit: Option<u64>,
@@ -75,6 +82,43 @@ pub struct SolveArgs {
     pub format: Format,
 }
 
+/// Solutions and limits.
+#[derive(Debug, Args)]
+pub struct OptimizeArgs {
+    /// The level file.
+    pub levels: PathBuf,
+    /// Their solutions: JSON lines as `kura solve --format json` prints them, a collection with
+    /// solutions in it, or the moves of one level a line.
+    pub solutions: PathBuf,
+    /// Only these levels of the file, such as 3,7-9.
+    #[arg(long, value_name = "LIST")]
+    pub level: Option<String>,
+    /// What a solution should be good at.
+    #[arg(long, value_enum, default_value = "any")]
+    pub objective: ObjectiveArg,
+    /// CPU seconds for each level.
+    #[arg(long, value_name = "S", default_value_t = 10.0)]
+    pub time_limit: f64,
+    /// Memory for each level, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 2048)]
+    pub memory_limit: usize,
+    /// Only these methods, with commas between them.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub methods: Vec<String>,
+    /// All methods but these.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub without: Vec<String>,
+    /// Decides every random choice.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Tell each improvement on the standard error: seconds, pushes, moves, method, work.
+    #[arg(long)]
+    pub trace: bool,
+    /// How to print the answers.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     Text,
@@ -85,7 +129,9 @@ pub enum Format {
 pub enum ObjectiveArg {
     Any,
     Pushes,
+    PushesMoves,
     Moves,
+    MovesPushes,
 }
 
 impl From<ObjectiveArg> for Objective {
@@ -93,7 +139,9 @@ impl From<ObjectiveArg> for Objective {
         match objective {
             ObjectiveArg::Any => Objective::Any,
             ObjectiveArg::Pushes => Objective::Pushes,
+            ObjectiveArg::PushesMoves => Objective::PushesMoves,
             ObjectiveArg::Moves => Objective::Moves,
+            ObjectiveArg::MovesPushes => Objective::MovesPushes,
         }
     }
 }
@@ -102,7 +150,7 @@ impl From<ObjectiveArg> for Objective {
 #[derive(Debug, Args)]
 pub struct LabArgs {
     /// A TOML file that says what to run; docs/lab.md tells what it may hold.
-    pub config: String,
+    pub config: PathBuf,
     /// Runs at the same time; as many as the machine has cores when nothing is said.
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
@@ -111,17 +159,18 @@ pub struct LabArgs {
 /// Claims to check.
 #[derive(Debug, Args)]
 pub struct CheckArgs {
-    /// The level file.
-    pub levels: String,
+    /// The level files that the results are about, each told by its path or its name.
+    #[arg(required = true, value_name = "LEVELS")]
+    pub levels: Vec<PathBuf>,
     /// JSON lines as `kura solve --format json` prints them.
-    pub results: String,
+    pub results: PathBuf,
 }
 
 /// A level to explain.
 #[derive(Debug, Args)]
 pub struct ExplainArgs {
     /// The level file.
-    pub file: String,
+    pub file: PathBuf,
     /// Which level of the file.
     #[arg(default_value_t = 1)]
     pub level: usize,
@@ -180,6 +229,11 @@ pub fn level_numbers(list: &str) -> Result<Vec<usize>, String> {
         match part.split_once('-') {
             Some((first, last)) => {
                 let (first, last) = (number(first)?, number(last)?);
+                if first > last {
+                    return Err(format!(
+                        "--level {list}: {first}-{last} is no range, {first} is more than {last}"
+                    ));
+                }
                 if last > 1_000_000 {
                     return Err(format!("--level {list}: no file holds that many levels"));
                 }
@@ -201,5 +255,7 @@ mod tests {
         assert!(level_numbers("0").is_err());
         assert!(level_numbers("a").is_err());
         assert!(level_numbers("1-99999999999").is_err());
+        assert!(level_numbers("3-1").is_err());
+        assert!(level_numbers("").is_err());
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Tally;
 use super::args::{Format, SolveArgs};
-use super::output::{print_json, print_line, tell};
+use super::output::{print_json, print_line, print_text, tell};
 use super::solve::{each_level, solve_entry};
 use crate::portfolio::Outcome;
 
@@ -21,6 +21,7 @@ pub fn run(args: &SolveArgs) -> Result<u8, String> {
         match answer.report.outcome {
             Outcome::Solved => solved[odd] += 1,
             Outcome::Unsolvable => proved += 1,
+            Outcome::Error if args.format == Format::Text => print_text(&answer)?,
             _ => missing.push(answer.index),
         }
         cpu.push(answer.cpu_seconds);

@@ -1,24 +1,31 @@
 //! `kura check`: replays claimed solutions with code that shares nothing with the search.
 
+use std::path::{Path, PathBuf};
+
 use super::input::{Entry, read};
-use super::output::print_line;
+use super::output::{print_line, visible};
 use super::{DONE, UNDECIDED};
 use crate::level::replay;
 use serde_json::Value;
 
-/// Replays every solution of `args.results` on its level; status 1 when one does not hold.
+/// Replays every solution of `args.results` on its level; status 1 when one does not hold. Fails
+/// when a line is about a file that is not among those given.
 pub fn run(args: &super::args::CheckArgs) -> Result<u8, String> {
-    let levels = read(&args.levels)?;
+    let results = args.results.display();
+    let files: Vec<Vec<Entry>> =
+        args.levels.iter().map(|file| read(file)).collect::<Result<_, _>>()?;
     let text = std::fs::read_to_string(&args.results)
-        .map_err(|e| format!("cannot read {}: {e}", args.results))?;
+        .map_err(|e| format!("cannot read {results}: {e}"))?;
     let (mut good, mut bad, mut without) = (0, 0, 0);
     for (number, line) in text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty()) {
-        let place = format!("{} line {}", args.results, number + 1);
+        let place = format!("{results} line {}", number + 1);
         let claim: Value =
             serde_json::from_str(line).map_err(|e| format!("{place}: not JSON: {e}"))?;
+        let file = file_of(&claim, &args.levels).map_err(|why| format!("{place}: {why}"))?;
         let index = claim["index"].as_u64().ok_or_else(|| format!("{place}: no index"))? as usize;
-        let Some(entry) = index.checked_sub(1).and_then(|i| levels.get(i)) else {
-            return Err(format!("{place}: {} has no level {index}", args.levels));
+        let Some(entry) = index.checked_sub(1).and_then(|i| files[file].get(i)) else {
+            let file = args.levels[file].display();
+            return Err(format!("{place}: {file} has no level {index}"));
         };
         match verdict(entry, &claim) {
             Ok(Claim::Holds) => good += 1,
@@ -31,6 +38,33 @@ pub fn run(args: &super::args::CheckArgs) -> Result<u8, String> {
     }
     print_line(format!("{good} solutions hold, {bad} do not, {without} lines claim none"))?;
     Ok(if bad == 0 { DONE } else { UNDECIDED })
+}
+
+/// Which of the level files a line is about: the one with the same path, else the one with the same
+/// name. A line without a file, or of levels from the standard input, is about the only file.
+fn file_of(claim: &Value, files: &[PathBuf]) -> Result<usize, String> {
+    let named = match &claim["file"] {
+        Value::Null => None,
+        Value::String(name) if name == "-" && files.len() == 1 => None,
+        Value::String(name) => Some(name),
+        other => return Err(format!("the file is not a text: {other}")),
+    };
+    let Some(named) = named else {
+        let several = "it does not say which of the level files it is about";
+        return if files.len() == 1 { Ok(0) } else { Err(several.into()) };
+    };
+    // As it is written: the path may have parts that are no UTF-8.
+    if let Some(same) = files.iter().position(|file| file.display().to_string() == *named) {
+        return Ok(same);
+    }
+    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
+    let wanted = name(Path::new(named));
+    let mut same_name = (0..files.len()).filter(|&i| wanted.is_some() && name(&files[i]) == wanted);
+    match (same_name.next(), same_name.next()) {
+        (Some(only), None) => Ok(only),
+        (None, _) => Err(format!("it is about {}, which is not given", visible(named))),
+        _ => Err(format!("several of the files given are called like {}", visible(named))),
+    }
 }
 
 /// What a line turned out to claim.

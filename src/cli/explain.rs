@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::DONE;
 use super::args::ExplainArgs;
 use super::input::read;
-use super::output::print_line;
+use super::output::{print_line, visible};
 use crate::analysis::{Maze, analyse};
 use crate::board::{Board, CORRIDOR, Square, Unsolvable};
 use crate::level::Level;
@@ -68,10 +68,10 @@ pub fn run(args: &ExplainArgs) -> Result<u8, String> {
 pub fn level_of(args: &ExplainArgs) -> Result<(String, Level), String> {
     let entries = read(&args.file)?;
     let Some(entry) = args.level.checked_sub(1).and_then(|i| entries.into_iter().nth(i)) else {
-        return Err(format!("{} has no level {}", args.file, args.level));
+        return Err(format!("{} has no level {}", args.file.display(), args.level));
     };
     let level = entry.level.map_err(|problems| problems.join("; "))?;
-    Ok((entry.title.unwrap_or_else(|| "untitled".into()), level))
+    Ok((entry.title.as_deref().map_or_else(|| "untitled".into(), visible), level))
 }
 
 fn in_words(why: Unsolvable) -> String {

@@ -1,11 +1,14 @@
 //! Level files for the command line.
 
+use std::fs::File;
 use std::io::Read;
+use std::path::Path;
 
-use crate::level::{Level, Problem, RawLevel, ReadError, read_levels};
+use crate::level::{Level, MAX_TEXT, Problem, RawLevel, ReadError, read_levels};
 
 /// One level of a file.
 pub struct Entry {
+    /// The path as it can be shown: what of it is no UTF-8 is marked.
     pub file: String,
     /// From 1 within the file.
     pub index: usize,
@@ -14,17 +17,25 @@ pub struct Entry {
     pub level: Result<Level, Vec<String>>,
 }
 
-/// Reads all levels of a file, `-` being the standard input.
-pub fn read(file: &str) -> Result<Vec<Entry>, String> {
-    let mut bytes = Vec::new();
-    if file == "-" {
-        std::io::stdin().read_to_end(&mut bytes).map_err(|e| format!("standard input: {e}"))?;
+/// Reads all levels of a file, `-` being the standard input. No more is read than a text may be
+/// long.
+pub fn read(path: &Path) -> Result<Vec<Entry>, String> {
+    let file = path.display().to_string();
+    let bytes = if path == Path::new("-") {
+        read_text(std::io::stdin().lock()).map_err(|e| format!("standard input: {e}"))?
     } else {
-        bytes = std::fs::read(file).map_err(|e| format!("cannot read {file}: {e}"))?;
-    }
+        File::open(path).and_then(read_text).map_err(|e| format!("cannot read {file}: {e}"))?
+    };
     let collection = read_levels(&bytes).map_err(|e| format!("{file}: {e}"))?;
     let entries = collection.levels.into_iter().enumerate();
-    Ok(entries.map(|(i, level)| entry(file, i + 1, level)).collect())
+    Ok(entries.map(|(i, level)| entry(&file, i + 1, level)).collect())
+}
+
+/// All that `source` gives, or one byte more than a text may have.
+fn read_text(source: impl Read) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 fn entry(file: &str, index: usize, level: Result<RawLevel, ReadError>) -> Entry {

@@ -2,7 +2,7 @@
 
 use super::DONE;
 use super::output::print_line;
-use crate::catalogue::entries;
+use crate::catalogue::{about, entries};
 use crate::search::{Entry, Fewest, Switches, Values};
 
 const AUTO: &str = "auto";
@@ -37,7 +37,7 @@ pub fn run(name: Option<&str>) -> Result<u8, String> {
         ));
     };
     print_entry(entry)?;
-    print_line(format!("\n{}", entry.about))?;
+    print_line(format!("\n{}", about(entry)))?;
     if entry.rules {
         print_line("")?;
         print_rules()?;

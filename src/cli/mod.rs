@@ -10,6 +10,7 @@ mod input;
 mod inspect;
 mod lab;
 mod list;
+mod optimize;
 mod output;
 mod solve;
 
@@ -32,10 +33,13 @@ const DONE: u8 = 0;
 const UNDECIDED: u8 = 1;
 /// Bad usage or input.
 const BAD_INPUT: u8 = 2;
+/// A strategy gave a wrong solution.
+const FAULT: u8 = 3;
 
 /// What the answers of a run add up to.
 #[derive(Default)]
 struct Tally {
+    fault: bool,
     invalid: bool,
     undecided: bool,
 }
@@ -43,29 +47,33 @@ struct Tally {
 impl Tally {
     /// Takes in the answer to one level.
     fn count(&mut self, outcome: Outcome) {
+        self.fault |= outcome == Outcome::Error;
         self.invalid |= outcome == Outcome::Invalid;
         self.undecided |= !outcome.is_definite();
     }
 
     /// The exit status: text that is no level counts as bad input.
     fn status(&self) -> u8 {
-        match (self.invalid, self.undecided) {
-            (true, _) => BAD_INPUT,
-            (false, true) => UNDECIDED,
-            (false, false) => DONE,
+        match (self.fault, self.invalid, self.undecided) {
+            (true, ..) => FAULT,
+            (_, true, _) => BAD_INPUT,
+            (_, _, true) => UNDECIDED,
+            _ => DONE,
         }
     }
 }
 
 /// Runs the command line of this process and gives its exit status: 0 when all levels got a
-/// definite answer, 1 when not, 2 for bad usage or input. When nobody reads the standard output any
-/// more, as behind `| head`, it ends the process at once with status 0.
+/// definite answer, 1 when not, 2 for bad usage or input, 3 when a strategy gave a wrong solution.
+/// When nobody reads the standard output any more, as behind `| head`, it ends the process at once
+/// with status 0.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match cli.command {
         Command::Solve(args) => solve::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Optimize(args) => optimize::run(&args),
         Command::Explain(args) => explain::run(&args),
         #[cfg(feature = "lab")]
         Command::Inspect(args) => inspect::run(&args),
@@ -78,6 +86,25 @@ pub fn main() -> ExitCode {
         Err(message) => {
             tell(format_args!("kura: {message}\n"));
             ExitCode::from(BAD_INPUT)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_worst_decides_the_exit_status() {
+        for (outcomes, status) in [
+            (vec![Outcome::Solved, Outcome::Unsolvable], DONE),
+            (vec![Outcome::Solved, Outcome::Gaveup], UNDECIDED),
+            (vec![Outcome::Invalid, Outcome::Timeout], BAD_INPUT),
+            (vec![Outcome::Error, Outcome::Invalid, Outcome::Solved], FAULT),
+        ] {
+            let mut tally = Tally::default();
+            outcomes.iter().for_each(|&outcome| tally.count(outcome));
+            assert_eq!(tally.status(), status, "{outcomes:?}");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Write as _};
 
 use serde::Serialize;
 
-use crate::portfolio::{Objective, Outcome, Report, SCHEMA};
+use crate::portfolio::{Fault, Improved, Outcome, Report, SCHEMA, Share};
 
 /// Everything there is to say about one level.
 pub struct Answer {
@@ -32,19 +32,56 @@ struct Line<'a> {
     outcome: Outcome,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<&'a Fault>,
     solution: Option<&'a str>,
     pushes: Option<usize>,
     moves: Option<usize>,
     optimal: bool,
     lower_bound: Option<u32>,
     strategy: &'a str,
+    shares: &'a [Share],
     seconds: f64,
     cpu_seconds: f64,
     expanded: u64,
     generated: u64,
     peak_mib: f64,
+    #[serde(flatten)]
+    improved: Option<Improvement<'a>>,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     problems: &'a [String],
+}
+
+/// What a solution was before it was shortened, and what it counts now.
+#[derive(Serialize)]
+pub struct Improvement<'a> {
+    first_pushes: usize,
+    first_moves: usize,
+    /// Methods with the number of better solutions that each found.
+    improved_by: &'a [(&'static str, usize)],
+    /// True when no solution has less of what the objective counts first.
+    proven: bool,
+    box_lines: usize,
+    box_changes: usize,
+    sessions: usize,
+    player_lines: usize,
+}
+
+impl<'a> Improvement<'a> {
+    /// The fields for what is known of it.
+    pub fn of(improved: &'a Improved) -> Self {
+        let measures = improved.measures;
+        Improvement {
+            first_pushes: improved.first_pushes,
+            first_moves: improved.first_moves,
+            improved_by: &improved.by,
+            proven: improved.proven,
+            box_lines: measures.box_lines,
+            box_changes: measures.box_changes,
+            sessions: measures.sessions,
+            player_lines: measures.player_lines,
+        }
+    }
 }
 
 /// Writes one line to the standard output. Ends the process when nobody reads it any more: what
@@ -64,6 +101,10 @@ pub fn tell(text: impl Display) {
 
 /// Prints one JSON object on one line.
 pub fn print_json(answer: &Answer) -> Result<(), String> {
+    print_line(as_json(answer)?)
+}
+
+fn as_json(answer: &Answer) -> Result<String, String> {
     let report = &answer.report;
     let round = |x: f64, digits: i32| (x * 10f64.powi(digits)).round() / 10f64.powi(digits);
     let line = Line {
@@ -74,32 +115,57 @@ pub fn print_json(answer: &Answer) -> Result<(), String> {
         boxes: answer.boxes,
         outcome: report.outcome,
         reason: report.reason.as_deref(),
+        fault: report.fault.as_ref(),
         solution: report.solution.as_deref(),
         pushes: report.pushes,
         moves: report.moves,
         optimal: report.optimal,
         lower_bound: report.lower_bound,
         strategy: &report.strategy,
+        shares: &report.shares,
         seconds: round(answer.seconds, 4),
         cpu_seconds: round(answer.cpu_seconds, 4),
         expanded: report.expanded,
         generated: report.generated,
         peak_mib: round(answer.peak_mib, 1),
+        improved: report.improved.as_ref().map(Improvement::of),
         problems: &answer.problems,
     };
-    print_line(serde_json::to_string(&line).map_err(|e| format!("cannot write the answer: {e}"))?)
+    let text = serde_json::to_string(&line).map_err(|e| format!("cannot write the answer: {e}"))?;
+    // JSON need not escape these, and terminals obey some of them.
+    Ok(escaped(&text, |c| ('\u{7f}'..='\u{9f}').contains(&c)))
+}
+
+/// A text that others wrote, as it may go to a terminal: what controls one, or turns the order of
+/// what is read, is shown as its code.
+pub fn visible(text: &str) -> String {
+    let turns = |c| matches!(c, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    escaped(text, |c| c.is_control() || turns(c))
+}
+
+/// The text with each character that `is_hidden` written as `\u` and four digits.
+fn escaped(text: &str, is_hidden: impl Fn(char) -> bool) -> String {
+    let shown = |c: char| match is_hidden(c) {
+        true => format!("\\u{:04x}", u32::from(c)),
+        false => c.to_string(),
+    };
+    text.chars().map(shown).collect()
 }
 
 /// Prints a few lines for a reader.
 pub fn print_text(answer: &Answer) -> Result<(), String> {
+    print_line(as_text(answer))
+}
+
+fn as_text(answer: &Answer) -> String {
     let report = &answer.report;
-    let title = answer.title.as_deref().unwrap_or("untitled");
-    let name = format!("{} #{} ({title})", answer.file, answer.index);
+    let title = visible(answer.title.as_deref().unwrap_or("untitled"));
+    let name = format!("{} #{} ({title})", visible(&answer.file), answer.index);
     let effort = format!("{} positions, {:.2} s", report.expanded, answer.seconds);
-    print_line(match (report.outcome, &report.solution) {
+    match (report.outcome, &report.solution) {
         (Outcome::Solved, Some(solution)) => {
             let (pushes, moves) = (report.pushes.unwrap_or(0), report.moves.unwrap_or(0));
-            let unit = if report.objective == Objective::Moves { "moves" } else { "pushes" };
+            let unit = if report.objective.in_moves() { "moves" } else { "pushes" };
             let proven = if report.optimal {
                 format!(", no solution has fewer {unit}")
             } else {
@@ -119,6 +185,12 @@ pub fn print_text(answer: &Answer) -> Result<(), String> {
         (Outcome::Unsupported, _) => {
             format!("{name}: unsupported: {}", report.reason.as_deref().unwrap_or_default())
         }
+        (Outcome::Error, _) => {
+            let fault = report.fault.as_ref();
+            let (told, level) =
+                fault.map(|f| (f.to_string(), f.level.as_str())).unwrap_or_default();
+            format!("{name}: ERROR: {told}\n\n{level}")
+        }
         (outcome, _) => {
             let bound = report
                 .lower_bound
@@ -131,7 +203,7 @@ pub fn print_text(answer: &Answer) -> Result<(), String> {
             };
             format!("{name}: {}{note}, {effort}{bound}{met}", in_words(outcome))
         }
-    })
+    }
 }
 
 fn in_words(outcome: Outcome) -> &'static str {
@@ -144,5 +216,53 @@ fn in_words(outcome: Outcome) -> &'static str {
         Outcome::Invalid => "not a level",
         Outcome::Unsupported => "unsupported",
         Outcome::Gaveup => "the strategy gave up without an answer",
+        Outcome::Error => "a strategy gave a wrong solution",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::portfolio::Objective;
+
+    fn faulty() -> Answer {
+        let fault = Fault {
+            strategy: "liar".into(),
+            level: "#####\n#@$.#\n#####\n".into(),
+            moves: Some("L".into()),
+            problem: "move 1 walks into a wall".into(),
+        };
+        let report = Report {
+            strategy: "liar".into(),
+            fault: Some(fault),
+            ..Report::without_solution(Objective::Any, Outcome::Error)
+        };
+        Answer {
+            file: "a.xsb".into(),
+            index: 7,
+            title: None,
+            boxes: Some(1),
+            report,
+            problems: Vec::new(),
+            best: String::new(),
+            seconds: 0.0,
+            cpu_seconds: 0.0,
+            peak_mib: 0.0,
+        }
+    }
+
+    #[test]
+    fn a_wrong_solution_is_told_with_strategy_and_level() {
+        let text = as_text(&faulty());
+        let line: serde_json::Value = serde_json::from_str(&as_json(&faulty()).unwrap()).unwrap();
+        for told in ["a.xsb #7", "ERROR", "liar", "move 1 walks into a wall", "#@$.#"] {
+            assert!(text.contains(told), "{told}: {text}");
+        }
+        assert_eq!((&line["outcome"], &line["index"]), (&"error".into(), &7.into()));
+        assert_eq!(
+            (&line["fault"]["strategy"], &line["fault"]["moves"]),
+            (&"liar".into(), &"L".into())
+        );
+        assert_eq!(line["fault"]["level"], "#####\n#@$.#\n#####\n");
     }
 }

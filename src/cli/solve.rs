@@ -9,7 +9,8 @@ use super::args::{Format, SolveArgs, level_numbers};
 use super::input::{Entry, read};
 use super::output::{Answer, print_json, print_text, tell};
 use super::{ALLOCATOR, Tally};
-use crate::portfolio::{Options, Outcome, Progress, Report, Run};
+use crate::optimize::Methods;
+use crate::portfolio::{Event, LongRun, Options, Outcome, Progress, Report, Run};
 
 /// Units of work between two looks at the clock.
 const CHUNK: u64 = 20_000;
@@ -38,11 +39,15 @@ pub fn each_level(
     if args.time_limit.is_nan() || args.time_limit <= 0.0 {
         return Err("--time-limit must be more than 0 seconds".into());
     }
+    if args.improve.is_some_and(|seconds| seconds.is_nan() || seconds <= 0.0) {
+        return Err("--improve must be more than 0 seconds".into());
+    }
     for file in &args.files {
         let entries = read(file)?;
         if let Some(missing) = wanted.iter().flatten().find(|&&n| n > entries.len()) {
             return Err(format!(
-                "{file} has {} levels, there is no level {missing}",
+                "{} has {} levels, there is no level {missing}",
+                file.display(),
                 entries.len()
             ));
         }
@@ -97,15 +102,49 @@ fn solve(
         threads: args.threads,
         seed: args.seed,
     };
-    let limit = Duration::try_from_secs_f64(args.time_limit).unwrap_or(Duration::MAX);
-    let mut run = Run::new(level, options).map_err(|e| e.0)?;
-    let mut shown = Instant::now();
-    let mut show = |run: &Run| {
-        if show_progress && shown.elapsed() >= Duration::from_millis(200) {
-            shown = Instant::now();
-            print_progress(&run.progress(), start.elapsed());
+    let mut watch = Watch { cpu_start, start, shown: Instant::now(), show_progress };
+    let answer = match args.improve {
+        None => {
+            let mut run = Run::new(level, options).map_err(|e| e.0)?;
+            search(args, &mut run, &mut watch)?;
+            (run.report(Outcome::Timeout), run.progress().best)
+        }
+        Some(seconds) => {
+            let run = LongRun::new(level, options, Methods::ALL).map_err(|e| e.0)?;
+            solve_and_shorten(args, run, seconds, &mut watch)?
         }
     };
+    watch.clear();
+    Ok(answer)
+}
+
+/// Clocks of a level, and what is told of it meanwhile.
+struct Watch {
+    cpu_start: ProcessTime,
+    start: Instant,
+    /// When progress was told last.
+    shown: Instant,
+    show_progress: bool,
+}
+
+impl Watch {
+    fn show(&mut self, text: impl FnOnce(f64) -> String) {
+        if self.show_progress && self.shown.elapsed() >= Duration::from_millis(200) {
+            self.shown = Instant::now();
+            tell(format_args!("\r\x1b[K{}", text(self.start.elapsed().as_secs_f64())));
+        }
+    }
+
+    fn clear(&self) {
+        if self.show_progress {
+            tell("\r\x1b[K");
+        }
+    }
+}
+
+/// Runs a search to its end or to the time limit.
+fn search(args: &SolveArgs, run: &mut Run, watch: &mut Watch) -> Result<(), String> {
+    let limit = duration(args.time_limit);
     if args.threads > 1 {
         let pool = rayon::ThreadPoolBuilder::new()
             .num_threads(run.threads())
@@ -113,30 +152,53 @@ fn solve(
             .map_err(|e| format!("no threads: {e}"))?;
         run.start(|task| pool.spawn(task));
         while !run.is_over() {
-            if cpu_start.elapsed() >= limit {
+            if watch.cpu_start.elapsed() >= limit {
                 run.stop();
             }
-            show(&run);
+            watch.show(|seconds| progress_text(&run.progress(), seconds));
             std::thread::sleep(Duration::from_millis(2));
         }
     } else {
+        let begin = watch.cpu_start;
+        run.stop_when(move || begin.elapsed() >= limit);
         while !run.step(CHUNK) {
-            if cpu_start.elapsed() >= limit {
-                run.stop();
-            }
-            show(&run);
+            watch.show(|seconds| progress_text(&run.progress(), seconds));
         }
     }
-    if show_progress {
-        tell("\r\x1b[K");
-    }
-    Ok((run.report(Outcome::Timeout), run.progress().best))
+    Ok(())
 }
 
-fn print_progress(progress: &Progress, elapsed: Duration) {
-    let seconds = elapsed.as_secs_f64();
-    tell(format_args!(
-        "\r\x1b[K{seconds:6.1} s  {}  {} positions, {:.0}/s  depth {}  {}/{} boxes on goals  {} MiB",
+/// Looks for a solution, and shortens it for so many CPU seconds.
+fn solve_and_shorten(
+    args: &SolveArgs,
+    mut run: LongRun,
+    seconds: f64,
+    watch: &mut Watch,
+) -> Result<(Report, String), String> {
+    let mut best = String::new();
+    if let Some(first) = run.search() {
+        search(args, first, watch)?;
+        best = first.progress().best;
+    }
+    let (start, limit) = (ProcessTime::now(), duration(seconds));
+    while !run.step(CHUNK) && start.elapsed() < limit {
+        for event in run.take_events() {
+            if let Event::Solution { measures, by, .. } = event {
+                let counts = format!("{} pushes, {} moves", measures.pushes, measures.moves);
+                watch.show(|seconds| format!("{seconds:6.1} s  {counts}  {by}"));
+            }
+        }
+    }
+    Ok((run.report(Outcome::Timeout), best))
+}
+
+fn duration(seconds: f64) -> Duration {
+    Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)
+}
+
+fn progress_text(progress: &Progress, seconds: f64) -> String {
+    format!(
+        "{seconds:6.1} s  {}  {} positions, {:.0}/s  depth {}  {}/{} boxes on goals  {} MiB",
         progress.strategy,
         progress.expanded,
         progress.expanded as f64 / seconds,
@@ -144,25 +206,9 @@ fn print_progress(progress: &Progress, elapsed: Duration) {
         progress.boxes_on_goals,
         progress.boxes,
         progress.memory >> 20
-    ));
+    )
 }
 
 fn invalid(args: &SolveArgs) -> Report {
-    Report {
-        objective: args.objective.into(),
-        outcome: Outcome::Invalid,
-        reason: None,
-        solution: None,
-        pushes: None,
-        moves: None,
-        optimal: false,
-        lower_bound: None,
-        strategy: "none".into(),
-        expanded: 0,
-        generated: 0,
-        duplicates: 0,
-        rules: Default::default(),
-        own: Vec::new(),
-        peak_memory: 0,
-    }
+    Report::without_solution(args.objective.into(), Outcome::Invalid)
 }

@@ -142,7 +142,7 @@ impl Bipartite {
                 }
             }
         }
-        self.matching.is_perfect()
+        self.matching.is_perfect(&|operations| ground.halt.is_set_after(operations))
     }
 }
 
@@ -227,7 +227,7 @@ impl Matching {
     }
 
     /// True when every box gets a target of its own.
-    fn is_perfect(&mut self) -> bool {
+    fn is_perfect(&mut self, is_over: &dyn Fn(usize) -> bool) -> bool {
         self.box_of.fill(NONE);
         for b in 0..self.boxes {
             let target = self.target_of[b] as usize;
@@ -240,7 +240,8 @@ impl Matching {
                 self.target_of[b] = NONE;
             }
         }
-        (0..self.boxes).all(|b| self.target_of[b] != NONE || self.augment(b))
+        let work = self.boxes * self.words;
+        (0..self.boxes).all(|b| self.target_of[b] != NONE || (!is_over(work) && self.augment(b)))
     }
 
     /// Finds a target for box `first`, other boxes giving way; breadth-first.

@@ -96,10 +96,13 @@ impl Cache {
         };
         let mut entry = std::mem::take(&mut self.entries[place]);
         entry.key = key;
-        self.join_sides(&ground.board, frozen);
+        self.join_sides(ground, frozen);
         entry.targets.clear();
         entry.targets.resize(ground.board.len() * 4 * self.words, 0);
         for (number, &target) in ground.distances(self.side).targets().iter().enumerate() {
+            if ground.halt.is_set_after(4 * ground.board.len()) {
+                break;
+            }
             if !frozen.contains(target) {
                 self.find_sources(ground, frozen, target);
                 self.note_target(&mut entry.targets, number);
@@ -127,7 +130,8 @@ impl Cache {
     }
 
     /// Finds for every free square which of its sides a walk around it joins.
-    fn join_sides(&mut self, board: &Board, frozen: &BitSet) {
+    fn join_sides(&mut self, ground: &Ground, frozen: &BitSet) {
+        let board = &ground.board;
         let free = |s: Square| s != WALL && !frozen.contains(s);
         for square in board.squares() {
             let nb = board.neighbours(square);
@@ -147,6 +151,9 @@ impl Cache {
                     groups[d] = 0;
                 }
             } else {
+                if ground.halt.is_set_after(board.len()) {
+                    return;
+                }
                 self.part.fill(Sides::NO_SIDE);
                 for d in (0..4).filter(|&d| free(nb[d])) {
                     if self.part[nb[d] as usize] == Sides::NO_SIDE {

@@ -1,7 +1,7 @@
 //! Macro moves: all places where one box can be brought while the others stay.
 
 use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
-use crate::position::{BitSet, Blocks, Boxes, Label, NO_LABEL, Push, Reach, Side};
+use crate::position::{BitSet, Blocks, Boxes, Ground, Label, NO_LABEL, Push, Reach, Side};
 
 /// One box brought from one square to another, the other boxes standing still.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,10 +110,11 @@ impl MacroMoves {
     }
 
     /// Every macro move of every box, the boxes in the order of `boxes`. `reach` is the
-    /// player's region; the filters are those of [`MacroMoves::of_box`].
+    /// player's region; the filters are those of [`MacroMoves::of_box`]. Only some of them when
+    /// the run ends meanwhile.
     pub fn of_all(
         &mut self,
-        board: &Board,
+        ground: &Ground,
         boxes: &Boxes,
         reach: &Reach,
         may_begin: &dyn Fn(Push) -> bool,
@@ -121,8 +122,11 @@ impl MacroMoves {
     ) -> Vec<Macro> {
         let mut macros = Vec::new();
         for &from in boxes.list() {
+            if ground.halt.is_set_after(8 * ground.board.len()) {
+                break;
+            }
             self.of_box(
-                board,
+                &ground.board,
                 boxes.set(),
                 from,
                 &|s| reach.contains(s),

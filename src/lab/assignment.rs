@@ -11,8 +11,13 @@ pub struct Duals {
 /// and the duals.
 ///
 /// `costs` holds `n` rows of `n` columns. The Hungarian method by shortest augmenting paths
-/// (Jonker and Volgenant 1987).
-pub fn least_assignment(costs: &[u32], n: usize) -> (u64, Vec<usize>, Duals) {
+/// (Jonker and Volgenant 1987). Nothing when `is_over`, told how many operations were done since it
+/// was asked, breaks it off.
+pub fn least_assignment(
+    costs: &[u32],
+    n: usize,
+    is_over: &dyn Fn(usize) -> bool,
+) -> Option<(u64, Vec<usize>, Duals)> {
     let cost = |row: usize, column: usize| i64::from(costs[row * n + column]);
     let (mut of_row, mut of_column) = (vec![0i64; n], vec![0i64; n]);
     let mut row_of = vec![usize::MAX; n];
@@ -23,6 +28,9 @@ pub fn least_assignment(costs: &[u32], n: usize) -> (u64, Vec<usize>, Duals) {
         let mut done = vec![false; n];
         let (mut row, mut last) = (first, usize::MAX);
         let end = loop {
+            if is_over(2 * n) {
+                return None;
+            }
             let mut best = (i64::MAX, usize::MAX);
             for column in (0..n).filter(|&column| !done[column]) {
                 let reduced = cost(row, column) - of_row[row] - of_column[column];
@@ -64,7 +72,7 @@ pub fn least_assignment(costs: &[u32], n: usize) -> (u64, Vec<usize>, Duals) {
         column_of[row] = column;
     }
     let sum = (0..n).map(|row| cost(row, column_of[row]) as u64).sum();
-    (sum, column_of, Duals { rows: of_row, columns: of_column })
+    Some((sum, column_of, Duals { rows: of_row, columns: of_column }))
 }
 
 /// Calls `each` with every order of the numbers from 0 to `n` (Heap 1963).
@@ -105,7 +113,8 @@ mod tests {
                     count += 1;
                 });
                 assert_eq!(count, (1..=n).product::<usize>());
-                let (sum, columns, duals) = least_assignment(&costs, n);
+                let found = least_assignment(&costs, n, &|_| false);
+                let (sum, columns, duals) = found.expect("not broken off");
                 assert_eq!(sum, least, "{costs:?}");
                 let proof: i64 = duals.rows.iter().chain(&duals.columns).sum();
                 assert_eq!(proof, sum as i64, "{costs:?}");

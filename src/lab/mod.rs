@@ -4,10 +4,12 @@
 //! A strategy is a file (or a room) of its own that ends in its `ENTRY`. Registering it is one
 //! line in [`ENTRIES`], beside its `mod` line.
 
+mod about;
 mod agents;
 mod assignment;
-mod compound;
+mod bidirectional;
 pub mod i_corral;
+mod ida_star;
 mod improvement;
 mod inspect;
 pub mod jsoko;
@@ -18,6 +20,7 @@ mod table;
 mod walk;
 mod wiki;
 
+pub use about::about;
 pub use inspect::{Inspection, Inspector, Judged, Reason, inspect};
 pub use table::Table;
 pub use walk::Walk;
@@ -26,6 +29,9 @@ use crate::search::Entry;
 
 /// All strategies of the lab.
 pub const ENTRIES: &[Entry] = &[
+    ida_star::ENTRY,
+    bidirectional::BIDIRECTIONAL,
+    bidirectional::MEET,
     reversed::ENTRY,
     agents::LRTA,
     agents::LRTA_MACRO,

@@ -51,6 +51,9 @@ impl<F: FnMut(usize, &[Push]) -> Option<Push> + Send> Strategy for Walk<F> {
     fn step(&mut self, budget: u64) -> Status {
         let ground = self.ground.clone();
         for _ in 0..budget {
+            if ground.halt.is_set_after(20 * ground.board.len()) {
+                break;
+            }
             if self.on_goals() == self.boxes.len() {
                 return Status::Solved { pushes: self.made.clone(), optimal: false };
             }

@@ -2,7 +2,7 @@
 
 use super::lurd::Direction;
 
-/// How long a run of moves is, counted in five ways.
+/// How long a run of moves is, counted in six ways.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Measures {
     /// Steps of the player, pushes included.
@@ -15,6 +15,8 @@ pub struct Measures {
     pub box_changes: usize,
     /// Runs of pushes with no step between that is not a push.
     pub sessions: usize,
+    /// Runs of moves, pushes or not, in one direction.
+    pub player_lines: usize,
 }
 
 /// Counts while a run of moves is replayed.
@@ -24,18 +26,20 @@ pub(super) struct Meter {
     /// Where the box pushed last stands now, and its direction then.
     last: Option<(usize, Direction)>,
     in_session: bool,
+    /// The direction of the last move.
+    heading: Option<Direction>,
 }
 
 impl Meter {
     /// A step that pushes nothing.
-    pub fn walk(&mut self) {
-        self.measures.moves += 1;
+    pub fn walk(&mut self, direction: Direction) {
+        self.step(direction);
         self.in_session = false;
     }
 
     /// A push of the box on square `from` to square `to`.
     pub fn push(&mut self, from: usize, to: usize, direction: Direction) {
-        self.measures.moves += 1;
+        self.step(direction);
         self.measures.pushes += 1;
         let same_box = self.last.is_some_and(|(square, _)| square == from);
         if !same_box {
@@ -49,6 +53,12 @@ impl Meter {
         }
         self.last = Some((to, direction));
         self.in_session = true;
+    }
+
+    fn step(&mut self, direction: Direction) {
+        self.measures.moves += 1;
+        self.measures.player_lines += usize::from(self.heading != Some(direction));
+        self.heading = Some(direction);
     }
 
     /// The counts so far.

@@ -100,7 +100,7 @@ pub fn replay_moves(level: &Level, moves: &[Direction]) -> Result<Replay, Replay
             meter.push(next, target, direction);
             lurd.push(direction.push_letter());
         } else {
-            meter.walk();
+            meter.walk(direction);
             lurd.push(direction.walk_letter());
         }
         player = next;

@@ -30,6 +30,9 @@ impl Hotspots {
         let mut blockers = vec![BitSet::new(board.len()); board.len()];
         let plain = |s: Square| !board.is_goal(s) && !ground.to_goals.is_dead(s);
         for y in board.squares().filter(|&s| plain(s)) {
+            if ground.halt.is_set_after(100 * board.len()) {
+                break;
+            }
             let blocked = goals_in_reach(board, &mut blocks, y);
             for x in board.squares().filter(|&s| s != y && plain(s)) {
                 if blocked[x as usize] != free[x as usize] {

@@ -15,8 +15,13 @@ pub fn zones(ground: &Ground, plan: &PackingPlan) -> Vec<BitSet> {
     let mut blocks = Blocks::new(ground.board.len());
     // Of what the next step cuts off; nothing is left to be cut off by the last one.
     let last = count.saturating_sub(1);
-    let mut cut: Vec<BitSet> =
-        (1..=count).map(|k| cut_off(ground, plan, k.min(last), &mut blocks)).collect();
+    let squares = ground.board.len();
+    let mut cut: Vec<BitSet> = (1..=count)
+        .map(|k| match ground.halt.is_set_after(20 * squares) {
+            true => BitSet::new(squares),
+            false => cut_off(ground, plan, k.min(last), &mut blocks),
+        })
+        .collect();
     cut.push(cut.last().cloned().unwrap_or_else(|| BitSet::new(ground.board.len())));
     // Boxes should be out before the step that seals the zone: look at the next change.
     let mut zones = cut.clone();

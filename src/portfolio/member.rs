@@ -13,16 +13,21 @@ pub struct Member {
     pub slice: u64,
     /// Units of the current turn still to do.
     pub left: u64,
+    /// Turns begun.
+    pub turns: u64,
 }
 
 impl Member {
     /// A member whose turns last `slice` units of work.
     pub fn new(index: usize, spec: Spec, slice: u64) -> Self {
-        Member { index, spec, strategy: None, slice, left: slice }
+        Member { index, spec, strategy: None, slice, left: slice, turns: 0 }
     }
 
     /// Works for about `budget` units.
     pub fn step(&mut self, context: &Context, budget: u64) -> Status {
+        if self.left == self.slice {
+            self.turns += 1;
+        }
         let strategy = match self.strategy.take() {
             Some(strategy) => Ok(strategy),
             None => self.spec.build(context),

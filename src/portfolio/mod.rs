@@ -1,18 +1,20 @@
 //! Which strategy runs when, on how many threads, within which limits. [`Run`] is the one
 //! facade that the command line and the browser use.
 
+mod long_run;
 mod member;
 mod options;
+mod preparation;
 mod report;
 mod run;
 mod schedule;
 mod scoreboard;
 #[cfg(feature = "lab")]
-mod watch;
+pub mod watch;
 
-pub use options::{Objective, Options};
-pub use report::{Outcome, Progress, Report, SCHEMA};
+pub use crate::level::Objective;
+pub use long_run::{Event, LongRun};
+pub use options::Options;
+pub use report::{Fault, Improved, Outcome, Progress, Report, SCHEMA, Share};
 pub use run::Run;
 pub use schedule::check as check_strategy;
-#[cfg(feature = "lab")]
-pub use watch::{Look, Watch};

@@ -1,19 +1,6 @@
 //! What the user asks for.
 
-use serde::{Deserialize, Serialize};
-
-/// What a solution should be good at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Objective {
-    /// Any solution, as fast as possible.
-    #[default]
-    Any,
-    /// A solution with the fewest pushes, with proof.
-    Pushes,
-    /// A solution with the fewest moves.
-    Moves,
-}
+use crate::level::Objective;
 
 /// What to search for and within which limits. Time is kept by the caller, who knows what
 /// clock there is.

@@ -1,12 +1,15 @@
 //! How a run went and how it is going.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::Objective;
+use crate::level::Measures;
 use crate::search::RuleCounts;
 
 /// The number of the report's layout; changes when a field does.
-pub const SCHEMA: u32 = 2;
+pub const SCHEMA: u32 = 3;
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,12 +30,46 @@ pub enum Outcome {
     Unsupported,
     /// An incomplete strategy came to its end without an answer.
     Gaveup,
+    /// A strategy gave a solution that does not solve the level: a fault in Kura. [`Report::fault`]
+    /// tells which strategy and what it gave.
+    Error,
 }
 
 impl Outcome {
     /// True when nothing more can be known about the question asked.
     pub fn is_definite(self) -> bool {
         matches!(self, Outcome::Solved | Outcome::Unsolvable)
+    }
+}
+
+/// What one strategy of a run had of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Share {
+    pub strategy: &'static str,
+    /// Turns begun.
+    pub turns: u64,
+    /// Positions it expanded.
+    pub expanded: u64,
+}
+
+/// A solution that the replay refused, with all that is needed to see it again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Fault {
+    /// The strategy that gave it.
+    pub strategy: String,
+    /// The level as XSB text.
+    pub level: String,
+    /// The moves it gave as LURD; nothing where the player cannot walk to one of its pushes.
+    pub moves: Option<String>,
+    /// What is wrong with them.
+    pub problem: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Fault { strategy, moves, problem, .. } = self;
+        write!(f, "{strategy} gave a wrong solution: {problem}")?;
+        moves.as_ref().map_or(Ok(()), |moves| write!(f, ": {moves}"))
     }
 }
 
@@ -44,6 +81,8 @@ pub struct Report {
     pub outcome: Outcome,
     /// Why the objective is unsupported, or what a strategy that gave up has to say.
     pub reason: Option<String>,
+    /// The wrong solution of the outcome [`Outcome::Error`].
+    pub fault: Option<Fault>,
     /// The solution as LURD, replayed on the level's text.
     pub solution: Option<String>,
     pub pushes: Option<usize>,
@@ -54,6 +93,8 @@ pub struct Report {
     pub lower_bound: Option<u32>,
     /// The strategy that gave the answer, or `auto`.
     pub strategy: String,
+    /// The strategies whose turn came, in that order, with what each had of the run.
+    pub shares: Vec<Share>,
     pub expanded: u64,
     pub generated: u64,
     /// Steps that led to a position met before.
@@ -63,6 +104,48 @@ pub struct Report {
     pub own: Vec<(&'static str, u64)>,
     /// The most bytes that the tables took at any time.
     pub peak_memory: usize,
+    /// What became of the first solution in a run that went on with it.
+    pub improved: Option<Improved>,
+}
+
+impl Report {
+    /// The answer when there is no solution.
+    pub fn without_solution(objective: Objective, outcome: Outcome) -> Self {
+        Report {
+            objective,
+            outcome,
+            reason: None,
+            fault: None,
+            solution: None,
+            pushes: None,
+            moves: None,
+            optimal: false,
+            lower_bound: None,
+            strategy: "none".into(),
+            shares: Vec::new(),
+            expanded: 0,
+            generated: 0,
+            duplicates: 0,
+            rules: RuleCounts::default(),
+            own: Vec::new(),
+            peak_memory: 0,
+            improved: None,
+        }
+    }
+}
+
+/// What became of the first solution of a run that went on after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Improved {
+    /// All counts of the best solution.
+    pub measures: Measures,
+    /// Pushes and moves of the first solution.
+    pub first_pushes: usize,
+    pub first_moves: usize,
+    /// The methods by how many better solutions they found.
+    pub by: Vec<(&'static str, usize)>,
+    /// True when no solution has less of what the objective counts first.
+    pub proven: bool,
 }
 
 /// How a run is going.

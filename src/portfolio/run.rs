@@ -1,20 +1,19 @@
 //! One level being solved: a queue of strategies that take turns, on one thread or many.
 
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use super::member::Member;
-use super::schedule::{self, Sharing};
+use super::preparation::Preparation;
+use super::schedule;
 use super::scoreboard::{Answer, Scoreboard};
-use super::{Objective, Options, Outcome, Progress, Report};
-use crate::board::{Square, Unsolvable};
+use super::{Fault, Objective, Options, Outcome, Progress, Report};
+use crate::board::Square;
 use crate::catalogue::{Spec, UnknownStrategy, entries};
-use crate::level::{Level, replay};
-use crate::position::{Ground, Push, lurd_of_pushes};
-#[cfg(feature = "lab")]
-use crate::search::Seen;
-use crate::search::{Context, Fewest, Memory, OutOfMemory, Stats, Status};
+use crate::level::{Level, Replay, replay};
+use crate::position::{Ground, Halt, Player, Push, lurd_of_pushes, without_cycles};
+use crate::search::{Context, Fewest, Memory, Seen, Stats, Status};
 
 /// Units of work between two looks at the stop flag and two reports of progress.
 const CHUNK: u64 = 20_000;
@@ -29,9 +28,11 @@ pub struct Run {
 struct Shared {
     level: Level,
     options: Options,
-    context: Option<Context>,
+    /// What there is to do before the first strategy has its turn; nothing when it is done.
+    preparation: Mutex<Option<Preparation>>,
+    context: OnceLock<Context>,
     queue: Mutex<VecDeque<Member>>,
-    stop: AtomicBool,
+    halt: Halt,
     /// Threads that are inside a strategy.
     busy: AtomicUsize,
     board: Mutex<Scoreboard>,
@@ -42,53 +43,44 @@ impl Run {
     /// does not exist.
     pub fn new(level: Level, options: Options) -> Result<Self, UnknownStrategy> {
         let members = schedule::members(&options)?;
-        let serves = match wanted(options.objective) {
-            Fewest::Nothing => true,
-            wanted => members.iter().all(|spec| spec.fewest() == wanted),
+        Ok(Run::of(level, members, options))
+    }
+
+    /// Prepares to solve `level` with strategies that need not be in the catalogue, which take
+    /// turns; the strategy that `options` name is not looked at.
+    pub fn of(level: Level, members: Vec<Spec>, options: Options) -> Self {
+        let unfit = match wanted(options.objective) {
+            Fewest::Nothing => None,
+            wanted => members.iter().find(|spec| spec.fewest() != wanted),
         };
+        let unfit = unfit.map(|spec| unsupported(&options, spec));
         let mut scoreboard = Scoreboard::new(members.len());
-        let memory = Memory::new(options.memory_limit);
-        let squares = level.width() * level.height();
-        // Charged as long as the run is there.
-        let ground = memory.charge(Ground::bytes(squares, level.box_count()));
-        let context = match ground.map(|()| Ground::new(&level)) {
-            Err(OutOfMemory) => {
-                let answer = Answer::without_solution(Outcome::Memory, &options.strategy);
-                scoreboard.answer = Some(answer);
-                None
-            }
-            Ok(Ok(ground)) => {
-                let (boxes, goals) = (ground.board.start_boxes(), ground.board.goals());
-                if boxes == goals {
-                    scoreboard.answer = Some(Answer::nothing_to_do());
-                } else if !serves {
-                    scoreboard.answer = Some(unsupported(&options));
-                }
-                Some(Context::new(Arc::new(ground), memory, options.seed))
-            }
-            Ok(Err(Unsolvable::StuckBox { .. } | Unsolvable::Unbalanced { .. })) => {
-                let answer = Answer::without_solution(Outcome::Unsolvable, "board");
-                scoreboard.answer = Some(answer);
-                None
-            }
-        };
         let threads = options.threads.max(1).min(members.len());
-        let sharing = context.as_ref().map_or(Sharing::Far, |c| Sharing::of(&c.ground));
-        let member = |(index, spec): (usize, Spec)| {
-            let slice = sharing.slice(spec.entry().name);
-            Member::new(index, spec, slice)
+        let memory = Memory::new(options.memory_limit);
+        let preparation = match Preparation::new(&level, &options, memory, members) {
+            Ok(preparation) => {
+                let (boxes, goals) =
+                    (preparation.board().start_boxes(), preparation.board().goals());
+                scoreboard.answer =
+                    if boxes == goals { Some(Answer::nothing_to_do()) } else { unfit };
+                Some(preparation)
+            }
+            Err(answer) => {
+                scoreboard.answer = Some(*answer);
+                None
+            }
         };
-        let queue = members.into_iter().enumerate().map(member).collect();
         let shared = Shared {
             level,
             options,
-            context,
-            queue: Mutex::new(queue),
-            stop: AtomicBool::new(false),
+            preparation: Mutex::new(preparation),
+            context: OnceLock::new(),
+            queue: Mutex::default(),
+            halt: Halt::default(),
             busy: AtomicUsize::new(0),
             board: Mutex::new(scoreboard),
         };
-        Ok(Run { shared: Arc::new(shared), threads, started: false })
+        Run { shared: Arc::new(shared), threads, started: false }
     }
 
     /// Works for about `budget` units on this thread; true when the run is over.
@@ -124,22 +116,28 @@ impl Run {
         if self.started && self.shared.busy.load(Ordering::SeqCst) > 0 {
             return false;
         }
-        self.shared.stop.load(Ordering::SeqCst)
+        self.shared.halt.is_set()
             || lock(&self.shared.board).answer.is_some()
             || self.shared.nodes_left() == 0
-            || (self.started || lock(&self.shared.queue).is_empty())
+            || (self.started || self.shared.has_nothing_left())
     }
 
-    /// Makes every thread end within a few milliseconds.
+    /// Makes every thread end within a few milliseconds, in the middle of a step if need be.
     pub fn stop(&self) {
-        self.shared.stop.store(true, Ordering::SeqCst);
+        self.shared.halt.set();
+    }
+
+    /// Stops the run once `is_time` says so. The threads that work ask it, some thousand times a
+    /// second, so that a step that takes long is broken off as well. To be called once at most.
+    pub fn stop_when(&self, is_time: impl Fn() -> bool + Send + Sync + 'static) {
+        self.shared.halt.set_alarm(is_time);
     }
 
     /// How it is going.
     pub fn progress(&self) -> Progress {
         let shared = &self.shared;
         let board = lock(&shared.board);
-        let (boxes, on_goals, best) = match (&board.best, &shared.context) {
+        let (boxes, on_goals, best) = match (&board.best, shared.context.get()) {
             (Some((_, best)), Some(context)) => {
                 let text = picture(&context.ground, &shared.level, &best.boxes, best.player);
                 (best.boxes.len(), best.on_targets, text)
@@ -162,30 +160,27 @@ impl Run {
             boxes,
             best,
             cells: board.cells.clone(),
-            memory: shared.context.as_ref().map_or(0, |c| c.memory.used()),
+            memory: shared.context.get().map_or(0, |c| c.memory.used()),
         }
     }
 
     /// Positions expanded so far.
-    #[cfg(feature = "lab")]
     pub fn expanded(&self) -> u64 {
         lock(&self.shared.board).expanded()
     }
 
     /// The position that the strategy at work expanded last.
-    #[cfg(feature = "lab")]
     pub fn seen(&self) -> Option<Seen> {
         lock(&self.shared.board).seen.clone()
     }
 
-    /// The maze; nothing where that alone, or the lack of memory, decides the level.
-    #[cfg(feature = "lab")]
+    /// The maze; nothing before its tables are made, and where it alone, or the lack of memory,
+    /// decides the level.
     pub fn ground(&self) -> Option<&Arc<Ground>> {
-        self.shared.context.as_ref().map(|context| &context.ground)
+        self.shared.context.get().map(|context| &context.ground)
     }
 
     /// The level's text with boxes and player as in a position of the run.
-    #[cfg(feature = "lab")]
     pub fn picture(&self, seen: &Seen) -> Option<String> {
         let ground = self.ground()?;
         Some(picture(ground, &self.shared.level, &seen.boxes, seen.player))
@@ -195,47 +190,85 @@ impl Run {
     pub fn report(&self, without: Outcome) -> Report {
         let board = lock(&self.shared.board);
         let answer = board.answer.clone().unwrap_or_else(|| {
-            let over = lock(&self.shared.queue).is_empty();
+            let over = self.shared.has_nothing_left();
             let outcome = match () {
                 () if over && board.ran_out_of_memory => Outcome::Memory,
-                () if over && !self.shared.stop.load(Ordering::SeqCst) => Outcome::Gaveup,
+                () if over && !self.shared.halt.is_set() => Outcome::Gaveup,
                 () => without,
             };
             let note = board.note.clone().filter(|_| outcome == Outcome::Gaveup);
             let answer = Answer::without_solution(outcome, &self.shared.options.strategy);
             Answer { reason: note, ..answer }
         });
-        let in_moves = self.shared.options.objective == Objective::Moves;
+        let in_moves = self.shared.options.objective.in_moves();
         let length = if in_moves { answer.moves } else { answer.pushes };
         let proven = if answer.optimal { length.map(|l| l as u32) } else { None };
         Report {
             objective: self.shared.options.objective,
             outcome: answer.outcome,
             reason: answer.reason,
+            fault: answer.fault,
             solution: answer.lurd,
             pushes: answer.pushes,
             moves: answer.moves,
             optimal: answer.optimal,
-            lower_bound: proven.or(board.lower_bound),
+            // What cannot be solved has no length at all.
+            lower_bound: proven
+                .or(board.lower_bound)
+                .filter(|_| answer.outcome != Outcome::Unsolvable),
             strategy: answer.strategy,
+            shares: board.shares(),
             expanded: board.expanded(),
             generated: board.generated(),
             duplicates: board.duplicates(),
             rules: board.rules(),
             own: named(&board.stats),
-            peak_memory: self.shared.context.as_ref().map_or(0, |c| c.memory.peak()),
+            peak_memory: self.shared.context.get().map_or(0, |c| c.memory.peak()),
+            improved: None,
         }
     }
 }
 
 impl Shared {
-    /// Takes members from the queue, gives each its turn and puts it back, until the budget
-    /// is used, an answer is there, or nothing is left.
+    /// True when no strategy has anything left to try.
+    fn has_nothing_left(&self) -> bool {
+        lock(&self.preparation).is_none() && lock(&self.queue).is_empty()
+    }
+
+    /// Prepares, or lets the strategies search, until the budget is used, an answer is there, or
+    /// nothing is left. With a budget one call does one or the other, so that the strategies' turns
+    /// do not depend on how long the preparation took.
     fn work(&self, budget: Option<u64>) {
-        let Some(context) = &self.context else { return };
+        while !self.halt.is_set() && lock(&self.board).answer.is_none() {
+            match (self.prepare(budget.unwrap_or(CHUNK)), self.context.get()) {
+                (false, Some(context)) => return self.search(context, budget),
+                (false, None) => return,
+                (true, _) if budget.is_some() => return,
+                (true, _) => {}
+            }
+        }
+    }
+
+    /// Does about `budget` units of preparation; false when there was nothing to do.
+    fn prepare(&self, budget: u64) -> bool {
+        let mut waiting = lock(&self.preparation);
+        let Some(mut preparation) = waiting.take() else { return false };
+        if !preparation.advance(budget.min(CHUNK)) {
+            *waiting = Some(preparation);
+            return true;
+        }
+        let (context, members) = preparation.finish(&self.options, self.halt.clone());
+        *lock(&self.queue) = members;
+        // Nobody else has had the preparation, so that nobody else has set this.
+        let _ = self.context.set(context);
+        true
+    }
+
+    /// Takes members from the queue, gives each its turn and puts it back.
+    fn search(&self, context: &Context, budget: Option<u64>) {
         let mut budget = budget;
         loop {
-            let over = self.stop.load(Ordering::SeqCst)
+            let over = self.halt.is_set()
                 || budget == Some(0)
                 || self.nodes_left() == 0
                 || lock(&self.board).answer.is_some();
@@ -250,6 +283,11 @@ impl Shared {
             member.left -= units;
             self.note(&member);
             match status {
+                // A step that was broken off proves nothing, and its search cannot go on.
+                Status::Solved { pushes, .. } if self.halt.is_set() => {
+                    self.accept(&member, context, &pushes, false);
+                }
+                _ if self.halt.is_set() => lock(&self.queue).push_front(member),
                 Status::Running => {
                     let mut queue = lock(&self.queue);
                     if member.left == 0 {
@@ -267,10 +305,7 @@ impl Shared {
                         Some(Answer::without_solution(Outcome::Unsolvable, member.name()));
                 }
                 Status::GaveUp => {
-                    // Only strategies of the lab have something to say.
-                    if cfg!(feature = "lab") {
-                        lock(&self.board).note = member.strategy().and_then(|s| s.note());
-                    }
+                    lock(&self.board).note = member.strategy().and_then(|s| s.note());
                 }
                 Status::OutOfMemory => lock(&self.board).ran_out_of_memory = true,
             }
@@ -285,16 +320,14 @@ impl Shared {
         if !cells.is_empty() {
             board.cells = cells;
         }
-        if self.is_proved_by(member) {
+        if self.is_proved_by(member) && !self.halt.is_set() {
             board.lower_bound = board.lower_bound.max(stats.lower_bound);
         }
         board.stats[member.index] = stats;
         board.names[member.index] = member.name();
+        board.turns[member.index] = member.turns;
         board.last = member.index;
-        #[cfg(feature = "lab")]
-        {
-            board.seen = strategy.seen();
-        }
+        board.seen = for_lab(|| strategy.seen());
         if let Some(best) = best {
             let better = match &board.best {
                 None => true,
@@ -306,30 +339,60 @@ impl Shared {
         }
     }
 
-    /// Replays a solution on the level's text and makes it the answer if it holds.
+    /// Cuts out of a solution what it can do without, replays it on the level's text and makes it
+    /// the answer. One that does not hold ends the run too, as an error.
     fn accept(&self, member: &Member, context: &Context, pushes: &[Push], optimal: bool) {
-        let Some(lurd) = lurd_of_pushes(&context.ground.board, pushes) else { return };
-        let Ok(replayed) = replay(&self.level, &lurd) else { return };
-        if !replayed.solved {
-            return;
+        let board = &context.ground.board;
+        let in_moves = self.options.objective.in_moves();
+        let same = if in_moves { Player::Square } else { Player::Region };
+        let lurd = lurd_of_pushes(board, &without_cycles(board, pushes, same));
+        let answer = match self.replayed(lurd.as_deref()) {
+            Ok(replayed) => self.solved(member, replayed, optimal),
+            Err(problem) => Answer::faulty(Fault {
+                strategy: member.name().into(),
+                level: self.level.to_xsb(),
+                moves: lurd,
+                problem,
+            }),
+        };
+        lock(&self.board).answer = Some(answer);
+    }
+
+    /// What moves do on the level's text. Fails with what is wrong when they do not solve it.
+    fn replayed(&self, lurd: Option<&str>) -> Result<Replay, String> {
+        let lurd = lurd.ok_or("the player cannot make one of the pushes")?;
+        let replayed = replay(&self.level, lurd).map_err(|error| error.to_string())?;
+        match replayed.solved {
+            true => Ok(replayed),
+            false => Err("a box is not on a goal at the end".into()),
         }
-        let mut board = lock(&self.board);
-        board.answer = Some(Answer {
+    }
+
+    /// The answer that a solution makes, once it was replayed.
+    fn solved(&self, member: &Member, replayed: Replay, optimal: bool) -> Answer {
+        Answer {
             outcome: Outcome::Solved,
             pushes: Some(replayed.measures.pushes),
             moves: Some(replayed.measures.moves),
             lurd: Some(replayed.lurd),
-            optimal: optimal && self.is_proved_by(member),
+            optimal: optimal && self.is_proved_by(member) && self.asks_for_one_number(),
             strategy: member.name().into(),
             reason: None,
-        });
+            fault: None,
+        }
     }
 
     /// True when what a member proves is about what was asked for: a proof about moves says
     /// nothing about pushes.
     fn is_proved_by(&self, member: &Member) -> bool {
-        let in_moves = self.options.objective == Objective::Moves;
+        let in_moves = self.options.objective.in_moves();
         (member.fewest() == Fewest::Moves) == in_moves
+    }
+
+    /// True when no second number decides between solutions: what a strategy proves is about the
+    /// first alone.
+    fn asks_for_one_number(&self) -> bool {
+        !matches!(self.options.objective, Objective::PushesMoves | Objective::MovesPushes)
     }
 
     /// Positions that may still be expanded.
@@ -346,25 +409,30 @@ fn named<'a>(stats: impl IntoIterator<Item = &'a Stats>) -> Vec<(&'static str, u
 
 /// What only the lab looks at while a run is under way: the everyday modules must stay small.
 fn for_lab<T: Default>(value: impl FnOnce() -> T) -> T {
-    if cfg!(feature = "lab") { value() } else { T::default() }
+    if crate::LAB { value() } else { T::default() }
 }
 
 /// What a solution must have provably fewest of.
 fn wanted(objective: Objective) -> Fewest {
     match objective {
         Objective::Any => Fewest::Nothing,
-        Objective::Pushes => Fewest::Pushes,
-        Objective::Moves => Fewest::Moves,
+        Objective::Pushes | Objective::PushesMoves => Fewest::Pushes,
+        Objective::Moves | Objective::MovesPushes => Fewest::Moves,
     }
 }
 
-/// The answer when the strategy chosen proves something else than what is asked for.
-fn unsupported(options: &Options) -> Answer {
+/// The answer when `unfit`, one of the strategies chosen, proves something else than what is asked
+/// for.
+fn unsupported(options: &Options, unfit: &Spec) -> Answer {
     let wanted = wanted(options.objective);
-    let able: Vec<&str> = entries().iter().filter(|e| e.fewest == wanted).map(|e| e.name).collect();
+    let able = entries().into_iter().filter(|&entry| Spec::of(entry).fewest() == wanted);
+    let able = able.map(|entry| entry.name).collect::<Vec<_>>().join(", ");
     let unit = if wanted == Fewest::Moves { "moves" } else { "pushes" };
-    let (chosen, able) = (&options.strategy, able.join(", "));
-    let reason = format!("{chosen} cannot prove the fewest {unit}; these can: {able}");
+    let name = match unfit.hindered_by().join(",") {
+        switches if switches.is_empty() => unfit.entry().name.to_string(),
+        switches => format!("{}:{switches}", unfit.entry().name),
+    };
+    let reason = format!("{name} cannot prove the fewest {unit}; these can: {able}");
     Answer {
         reason: Some(reason),
         ..Answer::without_solution(Outcome::Unsupported, &options.strategy)

@@ -27,9 +27,8 @@ pub enum Sharing {
 impl Sharing {
     /// What suits a level; of the boxes only the way to the nearest goal is looked at.
     pub fn of(ground: &Ground) -> Sharing {
-        let nearest = ground.to_goals.nearest();
         let boxes = ground.board.start_boxes();
-        let way: usize = boxes.iter().map(|&b| usize::from(nearest[b as usize])).sum();
+        let way: usize = boxes.iter().map(|&b| usize::from(ground.to_goals.nearest_to(b))).sum();
         if way <= NEAR * boxes.len() { Sharing::Near } else { Sharing::Far }
     }
 
@@ -55,11 +54,21 @@ impl Sharing {
 pub fn members(options: &Options) -> Result<Vec<Spec>, UnknownStrategy> {
     let listed = match (options.strategy.as_str(), options.objective) {
         ("auto", Objective::Any) => AUTO,
-        ("auto", Objective::Pushes) => "astar",
-        ("auto", Objective::Moves) => "fewest-moves",
+        ("auto", Objective::Pushes | Objective::PushesMoves) => "astar",
+        ("auto", Objective::Moves | Objective::MovesPushes) => "fewest-moves",
         (listed, _) => listed,
     };
-    listed.split('+').map(Spec::parse).collect()
+    listed.split('+').map(member).collect()
+}
+
+/// One strategy of a list.
+fn member(text: &str) -> Result<Spec, UnknownStrategy> {
+    match text.split(':').next() {
+        Some("auto") => Err(UnknownStrategy(format!(
+            "auto has no switches and stands alone; \"{text}\" can be written with the strategies it runs: {AUTO}"
+        ))),
+        _ => Spec::parse(text),
+    }
 }
 
 /// Fails when the options name a strategy or a switch that does not exist.
@@ -71,6 +80,15 @@ pub fn check(options: &Options) -> Result<(), UnknownStrategy> {
 mod tests {
     use super::*;
     use crate::level::Level;
+
+    #[test]
+    fn auto_stands_alone() {
+        for strategy in ["auto:no-rules", "auto+fess", "fess+auto:no-freeze"] {
+            let options = Options { strategy: strategy.into(), ..Options::default() };
+            let error = check(&options).expect_err(strategy);
+            assert!(error.0.starts_with("auto has no switches"), "{strategy}: {error}");
+        }
+    }
 
     fn sharing(xsb: &str) -> Sharing {
         let level = Level::parse(xsb).expect("a level");

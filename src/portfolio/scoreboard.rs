@@ -1,9 +1,7 @@
 //! What the members of a run have reported.
 
-use super::Outcome;
-#[cfg(feature = "lab")]
-use crate::search::Seen;
-use crate::search::{Best, RuleCounts, Stats};
+use super::{Fault, Outcome, Share};
+use crate::search::{Best, RuleCounts, Seen, Stats};
 
 /// The counters of all members and the best of what they found.
 #[derive(Default)]
@@ -12,10 +10,11 @@ pub struct Scoreboard {
     /// The member that worked last.
     pub last: usize,
     pub names: Vec<&'static str>,
+    /// Turns that each member has begun.
+    pub turns: Vec<u64>,
     /// The most promising position, with the member that met it.
     pub best: Option<(usize, Best)>,
     /// The position expanded last.
-    #[cfg(feature = "lab")]
     pub seen: Option<Seen>,
     /// The map of the search by features.
     pub cells: Vec<u32>,
@@ -32,6 +31,7 @@ impl Scoreboard {
         Scoreboard {
             stats: vec![Stats::default(); members],
             names: vec![""; members],
+            turns: vec![0; members],
             ..Scoreboard::default()
         }
     }
@@ -51,6 +51,14 @@ impl Scoreboard {
         self.stats.iter().map(|s| s.duplicates).sum()
     }
 
+    /// What each member had of the run, as far as its turn came.
+    pub fn shares(&self) -> Vec<Share> {
+        let all = self.names.iter().zip(&self.turns).zip(&self.stats);
+        let came = all.filter(|((_, turns), _)| **turns > 0);
+        came.map(|((&strategy, &turns), stats)| Share { strategy, turns, expanded: stats.expanded })
+            .collect()
+    }
+
     /// How often each rule fired for any.
     pub fn rules(&self) -> RuleCounts {
         let mut rules = RuleCounts::default();
@@ -65,6 +73,7 @@ pub struct Answer {
     pub outcome: Outcome,
     /// Why, where the outcome alone does not say.
     pub reason: Option<String>,
+    pub fault: Option<Fault>,
     pub lurd: Option<String>,
     pub pushes: Option<usize>,
     pub moves: Option<usize>,
@@ -78,6 +87,7 @@ impl Answer {
         Answer {
             outcome,
             reason: None,
+            fault: None,
             lurd: None,
             pushes: None,
             moves: None,
@@ -86,11 +96,19 @@ impl Answer {
         }
     }
 
+    /// The answer that a wrong solution makes.
+    pub fn faulty(fault: Fault) -> Self {
+        let strategy = fault.strategy.clone();
+        let fault = Some(fault);
+        Answer { fault, ..Answer::without_solution(Outcome::Error, &strategy) }
+    }
+
     /// The answer to a level that starts solved.
     pub fn nothing_to_do() -> Self {
         Answer {
             outcome: Outcome::Solved,
             reason: None,
+            fault: None,
             lurd: Some(String::new()),
             pushes: Some(0),
             moves: Some(0),

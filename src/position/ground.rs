@@ -1,7 +1,9 @@
 //! Everything about a level that no move changes, shared by all that search it.
 
-use super::{Boxes, Side, Zobrist};
-use crate::board::{Board, DistanceTable, Sides, Square, Unsolvable};
+use std::sync::Arc;
+
+use super::{Boxes, Halt, Side, Zobrist};
+use crate::board::{Board, DistanceBuild, DistanceTable, Sides, Square, Unsolvable};
 use crate::level::Level;
 
 /// The maze with its distances and hash keys. Read-only, shared between threads.
@@ -9,9 +11,56 @@ use crate::level::Level;
 pub struct Ground {
     pub board: Board,
     pub sides: Sides,
-    pub to_goals: DistanceTable,
-    pub from_starts: DistanceTable,
+    /// Shared, as the next one is, by all grounds that are made of this one: on the largest boards
+    /// it takes 80 MB.
+    pub to_goals: Arc<DistanceTable>,
+    pub from_starts: Arc<DistanceTable>,
     pub zobrist: Zobrist,
+    /// Asked by all that takes long.
+    pub halt: Halt,
+}
+
+/// The ground of a level being made, a little at a time.
+#[derive(Clone, Debug)]
+pub struct GroundBuild {
+    board: Board,
+    sides: Sides,
+    to_goals: DistanceBuild,
+    from_starts: DistanceBuild,
+}
+
+impl GroundBuild {
+    /// Reads the level's maze. Fails with a proof when it alone shows that there is no solution.
+    pub fn new(level: &Level) -> Result<Self, Unsolvable> {
+        let board = Board::new(level)?;
+        Ok(GroundBuild {
+            sides: Sides::begin(),
+            to_goals: DistanceBuild::new(&board, board.goals()),
+            from_starts: DistanceBuild::new(&board, board.start_boxes()),
+            board,
+        })
+    }
+
+    /// The maze.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Works for about `budget` units; true when all is done.
+    pub fn advance(&mut self, budget: u64) -> bool {
+        let (board, sides, mut budget) = (&self.board, &mut self.sides, budget);
+        sides.advance(board, &mut budget)
+            && self.to_goals.push(board, sides, &|_| false, &mut budget)
+            && self.from_starts.pull(board, sides, &mut budget)
+    }
+
+    /// The ground, all of it done; who searches it listens to `halt`.
+    pub fn finish(self, halt: Halt) -> Ground {
+        let zobrist = Zobrist::new(self.board.len());
+        let to_goals = Arc::new(self.to_goals.finish());
+        let from_starts = Arc::new(self.from_starts.finish());
+        Ground { board: self.board, sides: self.sides, to_goals, from_starts, zobrist, halt }
+    }
 }
 
 impl Ground {
@@ -19,12 +68,22 @@ impl Ground {
     ///
     /// Fails with a proof when the maze alone shows that there is no solution.
     pub fn new(level: &Level) -> Result<Self, Unsolvable> {
-        let board = Board::new(level)?;
-        let sides = Sides::new(&board);
-        let to_goals = DistanceTable::to_goals(&board, &sides, &|_| false);
-        let from_starts = DistanceTable::from_starts(&board, &sides);
-        let zobrist = Zobrist::new(board.len());
-        Ok(Ground { board, sides, to_goals, from_starts, zobrist })
+        let mut build = GroundBuild::new(level)?;
+        while !build.advance(u64::MAX) {}
+        Ok(build.finish(Halt::default()))
+    }
+
+    /// The same maze with other targets: what does not depend on them is shared or copied, the
+    /// distances to the goals are neither.
+    pub fn toward(&self, to_goals: Arc<DistanceTable>) -> Self {
+        Ground {
+            board: self.board.clone(),
+            sides: self.sides.clone(),
+            to_goals,
+            from_starts: self.from_starts.clone(),
+            zobrist: self.zobrist.clone(),
+            halt: self.halt.clone(),
+        }
     }
 
     /// Bytes that the tables for a level of so many squares and boxes take at most, the labels of

@@ -87,7 +87,7 @@ impl Memory {
             return Err(OutOfMemory);
         }
         // Only the lab asks for it, and this stands wherever a table grows.
-        if cfg!(feature = "lab") {
+        if crate::LAB {
             self.peak.fetch_max(before + bytes, Ordering::Relaxed);
         }
         Ok(())
@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(memory.used(), 1_000);
         memory.release(&vector);
         assert_eq!(memory.used(), 0);
-        assert_eq!(memory.peak(), if cfg!(feature = "lab") { 1_000 } else { 0 });
+        assert_eq!(memory.peak(), if crate::LAB { 1_000 } else { 0 });
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! for any number of positions that fits into memory.
 
 use crate::board::Square;
+use crate::random::Random;
 
 /// The keys of a board; the same for every run.
 #[derive(Clone, Debug)]
@@ -14,16 +15,8 @@ pub struct Zobrist {
 impl Zobrist {
     /// Keys for `squares` squares.
     pub fn new(squares: usize) -> Self {
-        let mut state = 0x6b75_7261_u64;
-        // SplitMix64 (Steele, Lea, Flood 2014).
-        let mut word = || {
-            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut z = state;
-            z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            u128::from(z ^ (z >> 31))
-        };
-        let mut keys = |_| word() << 64 | word();
+        let mut random = Random::new(0x6b75_7261);
+        let mut keys = |_| random.long_word();
         Zobrist {
             boxes: (0..squares).map(&mut keys).collect(),
             player: (0..squares).map(&mut keys).collect(),

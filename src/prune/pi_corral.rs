@@ -81,7 +81,6 @@ impl PiCorral {
     }
 
     /// What it looks for.
-    #[cfg(feature = "lab")]
     pub fn kinds(&self) -> CorralKinds {
         self.corral.kinds
     }
@@ -185,7 +184,7 @@ impl Corral {
     /// What is looked for; without the lab nobody chooses.
     #[inline]
     fn kinds(&self) -> CorralKinds {
-        if cfg!(feature = "lab") { self.kinds } else { CorralKinds::ALL }
+        if crate::LAB { self.kinds } else { CorralKinds::ALL }
     }
 
     fn forget_failures(&mut self) {

@@ -30,8 +30,8 @@ pub struct Entry {
     pub summary: &'static str,
     /// Paper, page or program that describes it.
     pub source: &'static str,
-    /// How it works, in a few sentences, for the page that explains it.
-    #[cfg(feature = "lab")]
+    /// How it works, in a few sentences, for the page that explains it. Empty for strategies of
+    /// everyday use: the lab has the texts about them.
     pub about: &'static str,
     /// True when an exhausted search proves that there is no solution.
     pub complete: bool,
@@ -56,7 +56,6 @@ pub type Build = fn(&Context, &Settings) -> Result<Box<dyn Strategy>, OutOfMemor
 impl Entry {
     /// A strategy that proves nothing, asks no rules and has no switches: what is left to be said
     /// of most new ones is their name, what they are, and how they are built.
-    #[cfg(feature = "lab")]
     pub const PLAIN: Entry = Entry {
         name: "",
         summary: "",

@@ -13,17 +13,16 @@
 
 use std::sync::Arc;
 
-#[cfg(feature = "lab")]
-use super::Seen;
-use super::nodes::{NodeId, Nodes};
+use super::expansion::{Expand, Expansion};
+use super::graph::Graph;
+use super::nodes::NodeId;
 use super::open::Open;
 use super::stages::{Stage, Staged, run_stages};
-use super::visited::Visited;
-use super::{Best, Memory, OutOfMemory, Rules, Stats, Status, Strategy, Switches};
+use super::{Best, Memory, OutOfMemory, Rules, Seen, Stats, Status, Strategy, Switches};
 use crate::board::{DIRECTIONS, Square, WALL};
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::order::sort_by_rank;
-use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
+use crate::position::{Ground, Lease, Push, Side};
 
 /// Row and column, or a difference of such.
 type Vector = (i32, i32);
@@ -33,16 +32,13 @@ pub struct FewestMoves {
     ground: Arc<Ground>,
     rules: Rules,
     /// The bound of a node holds the moves made, its depth the pushes.
-    nodes: Nodes,
-    visited: Visited,
+    graph: Graph,
     open: Open,
     /// What the matching is charged with.
     _lease: Lease,
     matching: Matching,
-    boxes: Boxes,
-    reach: Reach,
+    at: Expansion,
     walk: Vec<u32>,
-    steps: Vec<Push>,
     /// Row and column of each square.
     place: Vec<Vector>,
     /// Where the player may stand after the last push.
@@ -50,11 +46,6 @@ pub struct FewestMoves {
     /// Sum of the goals.
     goals: Vector,
     stats: Stats,
-    best: NodeId,
-    /// The node expanded last.
-    #[cfg(feature = "lab")]
-    looked_at: NodeId,
-    best_bound: u32,
     /// A way was left out because its moves do not fit a node.
     too_long: bool,
     stage: Stage,
@@ -75,23 +66,16 @@ impl FewestMoves {
             .collect();
         Ok(FewestMoves {
             rules: Rules::new(&ground, Side::Push, switches, &memory)?,
-            nodes: Nodes::new(&ground, Side::Push, memory.clone()),
-            visited: Visited::new(memory.clone())?,
+            graph: Graph::new(&ground, Side::Push, memory.clone())?,
             _lease: memory.lease(Matching::bytes(&ground))?,
             open: Open::new(memory),
             matching: Matching::new(&ground),
-            boxes: ground.root_boxes(Side::Push),
-            reach: Reach::new(board.len()),
+            at: Expansion::new(&ground, Side::Push),
             walk: vec![0; board.len()],
-            steps: Vec::new(),
             last: last_places(&ground, &place),
             goals: sum(&place, board.goals()),
             place,
             stats: Stats::default(),
-            best: 0,
-            #[cfg(feature = "lab")]
-            looked_at: 0,
-            best_bound: u32::MAX,
             too_long: false,
             stage: Stage::Preparing,
             ground,
@@ -100,7 +84,7 @@ impl FewestMoves {
 
     /// Steps to walk at least until the last push, with the player on `player`.
     fn walking(&self, player: Square) -> u32 {
-        let boxes = sum(&self.place, self.boxes.list());
+        let boxes = sum(&self.place, self.at.boxes.list());
         let (row, column) = self.place[player as usize];
         let carried = (row + self.goals.0 - boxes.0, column + self.goals.1 - boxes.1);
         let steps =
@@ -108,43 +92,35 @@ impl FewestMoves {
         self.last.iter().map(steps).min().unwrap_or(0)
     }
 
-    fn is_solved(&self) -> bool {
-        self.boxes.list().iter().all(|&b| self.ground.board.is_goal(b))
-    }
-
     fn add_root(&mut self) -> Result<(), OutOfMemory> {
         let ground = self.ground.clone();
         let player = ground.board.start_player();
-        let pushes = self.matching.set(&ground, Side::Push, &self.boxes, player);
+        let pushes = self.matching.set(&ground, Side::Push, &self.at.boxes, player);
         if pushes == UNMATCHABLE {
             return Ok(());
         }
-        let hash = self.boxes.hash() ^ ground.zobrist.of_player(player);
-        let id = self.nodes.add_root(&self.boxes, player, hash, 0)?;
-        self.visited.insert(hash, id)?;
+        let hash = self.at.boxes.hash() ^ ground.zobrist.of_player(player);
+        let id = self.graph.add_root(&self.at.boxes, player, hash, 0)?;
         self.enqueue(id, 0, pushes + self.walking(player))
     }
 
     fn enqueue(&mut self, id: NodeId, moves: u32, bound: u32) -> Result<(), OutOfMemory> {
-        if bound < self.best_bound {
-            self.best_bound = bound;
-            self.best = id;
-        }
-        self.open.push(&mut self.nodes, id, moves + bound, bound)
+        self.graph.note(id, bound);
+        self.open.push(&mut self.graph.nodes, id, moves + bound, bound)
     }
 
     /// Counts the steps from `player` to every square of its region.
     fn measure(&mut self, ground: &Ground, player: Square) {
-        self.reach.fill(&ground.board, &self.boxes, player);
+        self.at.reach.fill(&ground.board, &self.at.boxes, player);
         // The region comes nearest first: a square's nearest neighbour stands before it.
-        for &square in self.reach.squares() {
+        for &square in self.at.reach.squares() {
             self.walk[square as usize] = u32::MAX;
         }
         self.walk[player as usize] = 0;
-        for &square in self.reach.squares() {
+        for &square in self.at.reach.squares() {
             let next = self.walk[square as usize] + 1;
             for &beside in ground.board.neighbours(square) {
-                if beside != WALL && self.reach.contains(beside) {
+                if beside != WALL && self.at.reach.contains(beside) {
                     let steps = &mut self.walk[beside as usize];
                     *steps = (*steps).min(next);
                 }
@@ -156,82 +132,55 @@ impl FewestMoves {
     fn expand(&mut self, id: NodeId) -> Result<(u64, Option<Status>), OutOfMemory> {
         let ground = self.ground.clone();
         let mut work = 1;
-        let player = self.nodes.rebuild(&ground, id, &mut self.boxes);
-        #[cfg(feature = "lab")]
-        {
-            self.looked_at = id;
-        }
-        let node = self.nodes.get_mut(id);
-        node.closed = true;
-        let moves = u32::from(node.bound);
+        let player = self.graph.take(&ground, id, &mut self.at.boxes);
+        let node = *self.graph.nodes.get(id);
         self.stats.depth = u32::from(node.depth);
-        if self.is_solved() {
-            let pushes = self.nodes.steps_to(id).1;
+        if self.at.is_solved(&ground) {
+            let pushes = self.graph.nodes.steps_to(id).1;
             return Ok((work, Some(Status::Solved { pushes, optimal: true })));
         }
         self.stats.expanded += 1;
         self.measure(&ground, player);
-        if self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, &mut work) {
+        if self.at.is_dead(&ground, &mut self.rules, &mut work) {
             return Ok((work, None));
         }
-        self.matching.set(&ground, Side::Push, &self.boxes, player);
-        let mut steps = std::mem::take(&mut self.steps);
-        steps.clear();
-        Side::Push.steps(&ground.board, &self.boxes, &self.reach, |push| steps.push(push));
-        let mut result = Ok(());
-        for &push in &steps {
-            work += 1;
-            let pusher = ground.board.neighbour(push.from, push.direction.opposite());
-            let after = moves + self.walk[pusher as usize] + 1;
-            result = result.and_then(|()| self.try_push(&ground, id, after, push));
-        }
-        self.steps = steps;
-        result.map(|()| (work, None))
+        self.matching.set(&ground, Side::Push, &self.at.boxes, player);
+        let steps = self.at.all_steps(&ground);
+        self.try_steps(&ground, (id, u32::from(node.bound)), steps, &mut work)?;
+        Ok((work, None))
+    }
+}
+
+impl Expand for FewestMoves {
+    /// The node, and the moves made.
+    type Parent = (NodeId, u32);
+
+    #[inline]
+    fn parts(&mut self) -> (&mut Expansion, &mut Rules) {
+        (&mut self.at, &mut self.rules)
     }
 
-    /// Adds the position after `push`, reached in `moves`, unless it is dead or known.
-    fn try_push(
+    fn child(
         &mut self,
         ground: &Ground,
-        parent: NodeId,
-        moves: u32,
+        (parent, before): (NodeId, u32),
         push: Push,
     ) -> Result<(), OutOfMemory> {
-        let to = push.to(&ground.board);
-        self.stats.generated += 1;
-        if self.rules.forbids_square(ground, to) {
-            return Ok(());
-        }
-        self.boxes.shift(push.from, to, &ground.zobrist);
-        let result = self.try_child(ground, parent, moves, push, to);
-        self.boxes.shift(to, push.from, &ground.zobrist);
-        result
-    }
-
-    /// `boxes` stand as after the push.
-    fn try_child(
-        &mut self,
-        ground: &Ground,
-        parent: NodeId,
-        moves: u32,
-        push: Push,
-        to: Square,
-    ) -> Result<(), OutOfMemory> {
-        let player = push.from;
+        let (player, to) = (push.from, push.to(&ground.board));
+        let pusher = ground.board.neighbour(push.from, push.direction.opposite());
+        let moves = before + self.walk[pusher as usize] + 1;
         let Ok(stored) = u16::try_from(moves) else {
             self.too_long = true;
             return Ok(());
         };
-        let hash = self.boxes.hash() ^ ground.zobrist.of_player(player);
-        let known = self.visited.find(hash, |n| self.nodes.get(n).is(hash));
+        let hash = self.at.boxes.hash() ^ ground.zobrist.of_player(player);
+        let known = self.graph.find(hash);
         if let Some(known) = known {
-            let node = self.nodes.get_mut(known);
-            if node.bound <= stored {
+            if self.graph.nodes.get(known).bound <= stored {
                 self.stats.duplicates += 1;
                 return Ok(());
             }
-            node.closed = true;
-        } else if self.rules.dead_after(ground, &self.boxes, to, player) {
+        } else if self.at.is_dead_after(ground, &mut self.rules, push) {
             return Ok(());
         }
         let pushes = self.matching.probe(ground, Side::Push, push.from, to, player);
@@ -239,11 +188,7 @@ impl FewestMoves {
             return Ok(());
         }
         let walking = if pushes == 0 { 0 } else { self.walking(player) };
-        let id = self.nodes.add(parent, push, &self.boxes, hash, stored)?;
-        match known {
-            Some(known) => self.visited.replace(hash, known, id),
-            None => self.visited.insert(hash, id)?,
-        }
+        let id = self.graph.add(parent, push, &self.at.boxes, hash, stored, known)?;
         self.enqueue(id, moves, pushes + walking)
     }
 }
@@ -251,6 +196,10 @@ impl FewestMoves {
 impl Staged for FewestMoves {
     fn stage(&mut self) -> &mut Stage {
         &mut self.stage
+    }
+
+    fn ground(&self) -> &Ground {
+        &self.ground
     }
 
     fn prepare(&mut self, budget: u64) -> bool {
@@ -263,11 +212,11 @@ impl Staged for FewestMoves {
     }
 
     fn advance(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
-        let Some((id, rank)) = self.open.pop(&self.nodes) else {
+        let Some((id, rank)) = self.open.pop(&self.graph.nodes) else {
             let end = if self.too_long { Status::GaveUp } else { Status::Unsolvable };
             return Ok((0, Some(end)));
         };
-        if self.nodes.get(id).closed {
+        if self.graph.nodes.get(id).closed {
             return Ok((0, None));
         }
         self.stats.lower_bound = Some(rank);
@@ -285,16 +234,16 @@ impl Strategy for FewestMoves {
     }
 
     fn stats(&self) -> Stats {
-        Stats { rules: self.rules.counts(), ..self.stats.clone() }
+        let generated = self.at.generated;
+        Stats { generated, rules: self.rules.counts(), ..self.stats.clone() }
     }
 
     fn best(&self) -> Option<Best> {
-        self.nodes.show(&self.ground, self.best)
+        self.graph.best(&self.ground)
     }
 
-    #[cfg(feature = "lab")]
     fn seen(&self) -> Option<Seen> {
-        self.nodes.seen(&self.ground, self.looked_at, self.rules.switches())
+        self.graph.seen(&self.ground, self.rules.switches())
     }
 }
 

@@ -3,9 +3,7 @@
 //! Every eighth node on a path also keeps its boxes as bits, so that rebuilding a position
 //! never goes back further. Nodes and bits live in segments: growing copies nothing.
 
-use super::{Best, Memory, OutOfMemory};
-#[cfg(feature = "lab")]
-use super::{Seen, Switches};
+use super::{Best, Memory, OutOfMemory, Seen, Switches};
 use crate::board::{Direction, Square};
 use crate::position::{Boxes, Ground, Push, Side};
 
@@ -81,11 +79,6 @@ impl Nodes {
             count: 0,
             memory,
         }
-    }
-
-    /// How many nodes there are.
-    pub fn len(&self) -> u32 {
-        self.count
     }
 
     #[inline]
@@ -189,8 +182,10 @@ impl Nodes {
 
     /// The position of a node for whoever watches the search, which asks `rules`; nothing before
     /// the first node.
-    #[cfg(feature = "lab")]
     pub fn seen(&self, ground: &Ground, id: NodeId, rules: Switches) -> Option<Seen> {
+        if !crate::LAB {
+            return None;
+        }
         let Best { boxes, player, .. } = self.show(ground, id)?;
         Some(Seen { last: self.get(id).step(), ..Seen::new(boxes, player, self.side, rules) })
     }

@@ -32,6 +32,11 @@ impl Open {
         self.len
     }
 
+    /// True when no node is in it.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// Adds a node; `rank` decides, then `tie`. Fails when a new bucket finds no room.
     pub fn push(
         &mut self,

@@ -143,13 +143,11 @@ impl Rules {
     }
 
     /// Which of them are on.
-    #[cfg(feature = "lab")]
     pub fn switches(&self) -> Switches {
         self.switches
     }
 
     /// Which PI-corrals are looked for.
-    #[cfg(feature = "lab")]
     pub fn corrals(&self) -> CorralKinds {
         self.pi_corral.kinds()
     }

@@ -1,6 +1,7 @@
 //! The way from tables to a search: prepare, root, advance, a little at a time.
 
 use super::{OutOfMemory, Status};
+use crate::position::Ground;
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +17,9 @@ pub enum Stage {
 pub trait Staged {
     /// Where the search keeps its stage.
     fn stage(&mut self) -> &mut Stage;
+
+    /// What it searches.
+    fn ground(&self) -> &Ground;
 
     /// Does up to `budget` units of preparation; true when all is ready.
     fn prepare(&mut self, budget: u64) -> bool;
@@ -44,7 +48,7 @@ pub fn run_stages(search: &mut dyn Staged, budget: u64) -> Result<Status, OutOfM
         }
         *search.stage() = Stage::Searching;
     }
-    while left > 0 {
+    while left > 0 && !search.ground().halt.is_set_after(20 * search.ground().board.len()) {
         let (work, found) = search.advance()?;
         if let Some(status) = found {
             return Ok(status);

@@ -1,11 +1,8 @@
 //! What every strategy offers.
 
-use super::RuleCounts;
-#[cfg(feature = "lab")]
-use super::Switches;
+use super::{RuleCounts, Switches};
 use crate::board::Square;
 use crate::position::{Ground, Push, Side};
-#[cfg(feature = "lab")]
 use crate::prune::CorralKinds;
 
 /// A search that can be run a little at a time.
@@ -26,8 +23,10 @@ pub trait Strategy: Send {
     fn best(&self) -> Option<Best>;
 
     /// The position expanded last, for whoever watches the search; nothing before the first.
-    #[cfg(feature = "lab")]
     fn seen(&self) -> Option<Seen> {
+        if !crate::LAB {
+            return None;
+        }
         let Best { boxes, player, .. } = self.best()?;
         Some(Seen::new(boxes, player, Side::Push, Switches::NONE))
     }
@@ -83,7 +82,6 @@ pub struct Stats {
 }
 
 /// A position that a search has looked at.
-#[cfg(feature = "lab")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
     pub boxes: Vec<Square>,
@@ -102,7 +100,6 @@ pub struct Seen {
 }
 
 /// The steps from a position that a search tries, those apart that its rules leave out.
-#[cfg(feature = "lab")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
     /// What leaves out all others, by name.
@@ -110,7 +107,6 @@ pub struct Kept {
     pub steps: Vec<Push>,
 }
 
-#[cfg(feature = "lab")]
 impl Seen {
     /// A position of a search that tries whatever `rules` leave, which are not told the last step.
     pub fn new(boxes: Vec<Square>, player: Square, side: Side, rules: Switches) -> Self {

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::search::{Switch, Values};
+use crate::catalogue::about;
+use crate::search::{Entry, Switch, Values};
 use serde::Serialize;
 
 /// Counters of a search under way that the lab shows beside the everyday ones.
@@ -27,6 +28,25 @@ pub struct Totals {
     pub own: BTreeMap<&'static str, u64>,
     /// What the tables took at most, in mebibytes.
     pub tables_mb: f64,
+}
+
+/// What the lab tells of a strategy besides.
+#[derive(Serialize)]
+pub struct Details {
+    /// Its switches in parts, the rules left aside.
+    settings: Vec<SwitchObject>,
+    /// Whether the rules can be switched off.
+    rules: bool,
+    complete: bool,
+    /// How it works, in a few sentences.
+    about: &'static str,
+}
+
+impl From<&Entry> for Details {
+    fn from(entry: &Entry) -> Self {
+        let settings = entry.switches.iter().map(SwitchObject::from).collect();
+        Details { settings, rules: entry.rules, complete: entry.complete, about: about(entry) }
+    }
 }
 
 /// One switch of a strategy: words or a range, with what holds when nothing is said.

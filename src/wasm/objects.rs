@@ -1,9 +1,9 @@
 //! What goes out to JavaScript, as plain objects.
 
 #[cfg(feature = "lab")]
-use super::lab_objects::{Counters, SwitchObject, Totals};
+use super::lab_objects::{Counters, Details, Totals};
 use crate::level::{Collection, Level, Problem, RawLevel, ReadError, Replay, StoredKind};
-use crate::portfolio::{Outcome, Report, Run, SCHEMA};
+use crate::portfolio::{Fault, Outcome, Report, Run, SCHEMA, Share};
 use crate::search::{Entry, Switch, Switches};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -184,12 +184,15 @@ pub struct ResultObject {
     outcome: Outcome,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<Fault>,
     solution: Option<String>,
     pushes: Option<usize>,
     moves: Option<usize>,
     optimal: bool,
     lower_bound: Option<u32>,
     strategy: String,
+    shares: Vec<Share>,
     expanded: u64,
     generated: u64,
     /// The size of the module's memory, which never shrinks.
@@ -208,12 +211,14 @@ impl ResultObject {
             schema: SCHEMA,
             outcome: report.outcome,
             reason: report.reason,
+            fault: report.fault,
             solution: report.solution,
             pushes: report.pushes,
             moves: report.moves,
             optimal: report.optimal,
             lower_bound: report.lower_bound,
             strategy: report.strategy,
+            shares: report.shares,
             expanded: report.expanded,
             generated: report.generated,
             peak_mb: module_memory_mb(),
@@ -234,12 +239,14 @@ impl ResultObject {
             schema: SCHEMA,
             outcome: Outcome::Invalid,
             reason: None,
+            fault: None,
             solution: None,
             pushes: None,
             moves: None,
             optimal: false,
             lower_bound: None,
             strategy: "none".into(),
+            shares: Vec::new(),
             expanded: 0,
             generated: 0,
             peak_mb: module_memory_mb(),
@@ -272,17 +279,9 @@ pub struct StrategyObject {
     source: &'static str,
     /// What can follow the name, after a colon.
     switches: Vec<String>,
-    /// The same in parts, the rules left aside.
     #[cfg(feature = "lab")]
-    settings: Vec<SwitchObject>,
-    /// Whether the rules can be switched off.
-    #[cfg(feature = "lab")]
-    rules: bool,
-    #[cfg(feature = "lab")]
-    complete: bool,
-    /// How it works, in a few sentences.
-    #[cfg(feature = "lab")]
-    about: &'static str,
+    #[serde(flatten)]
+    details: Details,
 }
 
 impl From<&Entry> for StrategyObject {
@@ -297,13 +296,7 @@ impl From<&Entry> for StrategyObject {
             source,
             switches: own.chain(rules).collect(),
             #[cfg(feature = "lab")]
-            settings: entry.switches.iter().map(SwitchObject::from).collect(),
-            #[cfg(feature = "lab")]
-            rules: entry.rules,
-            #[cfg(feature = "lab")]
-            complete: entry.complete,
-            #[cfg(feature = "lab")]
-            about: entry.about,
+            details: Details::from(entry),
         }
     }
 }

@@ -76,3 +76,27 @@ fn results_that_cannot_be_read_are_bad_input() {
     }
     assert_eq!(kura(&["check", SMALL, "no such file"]).status, 2);
 }
+
+/// The same numbers mean other levels in another file.
+#[test]
+fn a_line_is_checked_on_the_level_of_its_own_file() {
+    let other = file("other_levels.xsb", "#####\n#.$@#\n#####\n");
+    let results = file("of_two.jsonl", &solve(&["--level", "1", SMALL, &other]).out);
+    let both = kura(&["check", SMALL, &other, &results]);
+    assert_eq!((both.status, both.out.lines().count()), (0, 1), "{}{}", both.out, both.err);
+    assert!(both.out.starts_with("2 solutions hold, 0 do not"), "{}", both.out);
+    let one = kura(&["check", SMALL, &results]);
+    assert_eq!(one.status, 2, "{}", one.out);
+    assert!(one.err.contains("line 2: it is about"), "{}", one.err);
+    assert!(one.err.contains("other_levels.xsb, which is not given"), "{}", one.err);
+    // Without a file a line is about the only one, or about none that can be told.
+    let nameless = file("nameless.jsonl", "{\"index\":1,\"solution\":\"R\"}\n");
+    assert_eq!(kura(&["check", SMALL, &nameless]).status, 0);
+    let unclear = kura(&["check", SMALL, &other, &nameless]);
+    assert_eq!(unclear.status, 2);
+    assert!(unclear.err.contains("does not say which"), "{}", unclear.err);
+    // The file may have moved since.
+    let moved =
+        file("moved.jsonl", "{\"file\":\"elsewhere/small.xsb\",\"index\":1,\"solution\":\"R\"}\n");
+    assert_eq!(kura(&["check", &other, SMALL, &moved]).status, 0);
+}

@@ -1,6 +1,9 @@
 //! What the program reads and what it refuses.
 
-use crate::program::{BROKEN, SMALL, file, kura, kura_reading, solve};
+use std::io::Write;
+use std::process::Stdio;
+
+use crate::program::{BROKEN, SMALL, command, file, kura, kura_reading, solve};
 
 #[test]
 fn level_lists_choose_levels() {
@@ -70,6 +73,8 @@ fn bad_usage_ends_with_status_2_and_a_reason() {
         (vec!["solve", "--level", "0", SMALL], "numbers from 1"),
         (vec!["solve", "--level", "7", SMALL], "there is no level 7"),
         (vec!["solve", "--level", "1-99999999999", SMALL], "no file holds that many"),
+        (vec!["solve", "--level", "3-1", SMALL], "3-1 is no range"),
+        (vec!["bench", "--level", "2,3-1", SMALL], "3-1 is no range"),
         (vec!["solve", "--objective", "beauty", SMALL], "beauty"),
         (vec!["solve", "--format", "xml", SMALL], "xml"),
         (vec!["solve", "--time-limit", "0", SMALL], "more than 0"),
@@ -95,4 +100,67 @@ fn a_text_without_levels_is_bad_input() {
         assert_eq!(ended.status, 2, "{name}: {}", ended.out);
         assert!(ended.err.contains("row 1, column 1"), "{name}: {}", ended.err);
     }
+}
+
+/// A text without an end: what is more than a text may be long is never read.
+#[test]
+fn no_more_is_read_than_a_text_may_be_long() {
+    let mut child = command(&["solve", "-"]).stdin(Stdio::piped()).spawn().expect("it starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let piece = vec![b'#'; 1 << 20];
+    let mut written = 0;
+    // Ends when nobody reads any more; 64 MiB are far more than it may take.
+    while written < 64 && stdin.write_all(&piece).is_ok() {
+        written += 1;
+    }
+    drop(stdin);
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!(ended.status.code(), Some(2));
+    let told = String::from_utf8_lossy(&ended.stderr);
+    assert!(told.contains("8 MiB"), "{told}");
+    assert!(written < 64, "it read to the end");
+}
+
+/// A title may hold what a terminal obeys: colours, its own title, the order of what is read.
+#[test]
+fn what_others_wrote_does_not_control_the_terminal() {
+    let title = "\u{1b}[31mred\u{7} \u{9b}2J \u{202e}turned";
+    let level = file("escape.xsb", &format!("#####\n#@$.#\n#####\nTitle: {title}\n"));
+    for args in [
+        &["solve", &level][..],
+        &["solve", "--format", "json", &level],
+        &["explain", &level],
+        &["inspect", &level],
+    ] {
+        let ended = kura(args);
+        assert_eq!(ended.status, 0, "{args:?}: {}", ended.err);
+        assert!(ended.out.contains("red"), "{args:?}: {}", ended.out);
+        let obeyed = ended.out.chars().find(|&c| c.is_control() && c != '\n');
+        assert_eq!(obeyed, None, "{args:?}");
+        let text = !args.contains(&"json");
+        assert!(!text || ended.out.contains("\\u001b[31mred\\u0007 \\u009b2J \\u202eturned"));
+    }
+    // JSON says exactly what the title is.
+    assert_eq!(solve(&[&level]).line()["title"], title);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_name_need_not_be_utf_8() {
+    use std::os::unix::ffi::OsStringExt;
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let name = |end: &[u8]| std::ffi::OsString::from_vec([&b"caf\xe9"[..], end].concat());
+    let (level, results) = (folder.join(name(b".xsb")), folder.join(name(b".jsonl")));
+    std::fs::write(&level, "#####\n#@$.#\n#####\n").expect("a file can be written");
+    let run = |args: &[&str], files: &[&std::path::Path]| {
+        let ended = command(args).args(files).output().expect("the program runs");
+        assert_eq!(ended.status.code(), Some(0), "{}", String::from_utf8_lossy(&ended.stderr));
+        String::from_utf8(ended.stdout).expect("UTF-8")
+    };
+    let line = run(&["solve", "--format", "json"], &[&level]);
+    assert!(line.contains("caf\u{fffd}.xsb"), "{line}");
+    std::fs::write(&results, line).expect("a file can be written");
+    assert!(run(&["check"], &[&level, &results]).starts_with("1 solutions hold, 0 do not"));
+    run(&["bench"], &[&level]);
+    run(&["explain"], &[&level]);
 }

@@ -1,5 +1,6 @@
 //! `kura lab`: a grid of runs, its file of answers, its tables.
 
+use std::io::{BufRead, BufReader};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
@@ -143,7 +144,14 @@ fn a_mistake_is_told_with_its_place() {
             format!("title = \"a\"\n{good}vary = {{ weight = [1] }}\n{levels}"),
             "line 3, column 12: meet has no switch \"weight=1\"",
         ),
-        (format!("title = \"a\"\n{good}vary = {{ weight = [] }}\n{levels}"), "nothing to run"),
+        (
+            format!("title = \"a\"\n{good}vary = {{ weight = [] }}\n{levels}"),
+            "weight has no values",
+        ),
+        (format!("title = \"a\"\nseeds = []\n{good}{levels}"), "line 2, column 9: no seeds"),
+        (format!("title = \"a\"\n{good}{levels}levels = \"3-1\"\n"), "3-1 is no range"),
+        (format!("title = \"a\"\n{good}{good}{levels}"), "two configurations are called \"meet\""),
+        (format!("title = \"a\"\n{good}{levels}{levels}"), "two groups of levels are called"),
         (format!("title = \"a\"\n{good}{levels}levels = \"900\"\n"), "line 6, column 10"),
         (format!("title = \"a\"\n{good}{levels}levels = \"x\"\n"), "line 6, column 10"),
         (
@@ -158,4 +166,123 @@ fn a_mistake_is_told_with_its_place() {
     let ended = kura(&["lab", "no_such.toml"]);
     assert_eq!(ended.status, 2);
     assert!(ended.err.contains("cannot read no_such.toml"), "{}", ended.err);
+}
+
+/// A level counts once for each seed, however often the seed is named and the level chosen.
+#[test]
+fn nothing_is_counted_twice() {
+    let answers = file("twice.jsonl", "");
+    let text = format!(
+        "title = \"Twice\"\nseeds = [1, 1, 2, 1]\n[[configuration]]\nstrategy = \"astar\"\n\
+         [[levels]]\nname = \"some\"\nfile = '{SMALL}'\nlevels = \"1,1\"\n\
+         [[levels]]\nname = \"more\"\nfile = '{SMALL}'\nlevels = \"1-2\"\n"
+    );
+    let ended = lab(&file("twice.toml", &text));
+    assert_eq!(lines(&answers).len(), 4);
+    assert!(ended.out.contains("| solved | some (2) | more (4) | all (4) |"), "{}", ended.out);
+}
+
+#[test]
+fn a_file_that_is_not_its_own_is_not_touched() {
+    let levels = file("kept.xsb", "#####\n#@$.#\n#####\n");
+    let notes = file("notes.md", "No page of the lab, and no line end");
+    file("other.jsonl", "");
+    for (results, table, told) in [
+        ("other.jsonl", "kept.xsb", "table = "),
+        ("other.jsonl", "kept.toml", "this is the configuration itself"),
+        ("other.jsonl", "notes.md", "was not made by kura lab"),
+        ("other.jsonl", "other.jsonl", "both table and results"),
+        ("kept.xsb", "kept.md", "this is a file of levels"),
+        ("kept.toml", "kept.md", "this is the configuration itself"),
+        ("notes.md", "kept.md", "is no answer of a run"),
+    ] {
+        let text = format!(
+            "title = \"Kept\"\nresults = \"{results}\"\ntable = \"{table}\"\n\
+             [[configuration]]\nstrategy = \"astar\"\n[[levels]]\nfile = '{levels}'\n"
+        );
+        let config = file("kept.toml", &text);
+        let ended = kura(&["lab", &config]);
+        assert_eq!((ended.status, ended.out.as_str()), (2, ""), "{results}, {table}");
+        assert!(ended.err.contains(told), "{results}, {table}: {}", ended.err);
+        let text_of = |path: &str| std::fs::read_to_string(path).expect("a file");
+        assert_eq!(text_of(&config), text);
+        assert_eq!(text_of(&levels), "#####\n#@$.#\n#####\n");
+        assert_eq!(text_of(&notes), "No page of the lab, and no line end");
+    }
+}
+
+/// The second process would make the same runs again.
+#[test]
+fn one_process_at_a_time_writes_the_answers() {
+    let answers = file("shared.jsonl", "");
+    let config = format!(
+        "title = \"Shared\"\nseconds = 60\nseeds = [1, 2, 3]\n\
+         [[configuration]]\nstrategy = \"breadth-first\"\n[[levels]]\nfile = '{YARD}'\n"
+    );
+    let config = file("shared.toml", &config);
+    let mut first = command(&["lab", &config, "--jobs", "1"]).spawn().expect("the program starts");
+    // It says how many runs there are once the file is its own.
+    let mut told = String::new();
+    let mut err = BufReader::new(first.stderr.take().expect("a pipe"));
+    err.read_line(&mut told).expect("a line");
+    assert!(told.contains("3 runs, 0 of them done before"), "{told}");
+    let second = kura(&["lab", &config]);
+    first.kill().expect("the program can be killed");
+    first.wait().expect("the program ends");
+    assert_eq!((second.status, second.out.as_str()), (2, ""));
+    assert!(second.err.contains("another kura lab is writing its answers there"), "{}", second.err);
+    assert!(second.err.contains("shared.jsonl"), "{}", second.err);
+    // The lock went with its process.
+    let quick = std::fs::read_to_string(&config).expect("the experiment");
+    std::fs::write(&config, quick.replace("seconds = 60", "nodes = 9")).expect("written");
+    lab(&config);
+    assert!(lines(&answers).len() >= 3);
+}
+
+/// `/dev/full` takes no byte.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error_with_the_place() {
+    for (results, table) in [("full.jsonl", "/dev/full"), ("/dev/full", "full.md")] {
+        file("full.jsonl", "");
+        let config = format!(
+            "title = \"Full\"\nresults = \"{results}\"\ntable = \"{table}\"\n\
+             [[configuration]]\nstrategy = \"astar\"\n\
+             [[levels]]\nfile = '{SMALL}'\nlevels = \"1\"\n"
+        );
+        let ended = kura(&["lab", &file("full.toml", &config)]);
+        assert_eq!((ended.status, ended.out.as_str()), (2, ""), "{results}, {table}");
+        assert!(ended.err.contains("/dev/full: No space left"), "{}", ended.err);
+    }
+}
+
+/// What cannot be written whole leaves the page of before as it was. The limit on the size of files
+/// stands for a full disk.
+#[cfg(unix)]
+#[test]
+fn a_page_that_cannot_be_written_leaves_the_old_one() {
+    let (config, _) = experiment("no room");
+    let page = config.replace(".toml", ".md");
+    let _ = std::fs::remove_file(&page);
+    lab(&config);
+    let old = std::fs::read_to_string(&page).expect("the page");
+    let text = std::fs::read_to_string(&config).expect("the experiment");
+    std::fs::write(&config, text.replace("Two ways", "Other ways")).expect("written");
+    let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" lab \"$1\"";
+    let program = env!("CARGO_BIN_EXE_kura");
+    let ended = std::process::Command::new("sh").args(["-c", script, program, &config]).output();
+    let ended = ended.expect("a shell");
+    let told = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(2), "{told}");
+    assert!(told.contains("cannot write") && told.contains("no room.md"), "{told}");
+    assert_eq!(std::fs::read_to_string(&page).expect("the page"), old);
+    let folder = std::path::Path::new(&page).parent().expect("a folder");
+    let left = std::fs::read_dir(folder).expect("a folder").filter_map(Result::ok);
+    let left: Vec<_> = left
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .filter(|name| name.starts_with("no room.md."))
+        .collect();
+    assert!(left.is_empty(), "{left:?}");
+    lab(&config);
+    assert!(std::fs::read_to_string(&page).expect("the page").starts_with("# Other ways\n"));
 }

@@ -21,6 +21,7 @@ const FIELDS: &[(&str, HasType)] = &[
     ("optimal", Value::is_boolean),
     ("lower_bound", count_or_null),
     ("strategy", Value::is_string),
+    ("shares", Value::is_array),
     ("seconds", Value::is_number),
     ("cpu_seconds", Value::is_number),
     ("expanded", Value::is_u64),
@@ -48,7 +49,7 @@ fn a_line_has_every_field_with_its_type() {
         for (name, has_type) in FIELDS {
             assert!(has_type(&line[name]), "{name}: {}", line[name]);
         }
-        assert_eq!(line["schema"], 2);
+        assert_eq!(line["schema"], 3);
         assert_eq!(line["file"], SMALL);
     }
 }
@@ -134,6 +135,7 @@ fn only_a_strategy_that_proves_the_objective_serves_it() {
         ("pushes", "meet", "bidirectional"),
         ("pushes", "fess", "ida-star"),
         ("pushes", "astar:bound=greedy", "astar"),
+        ("pushes", "rolling-stone:goal-macros=on", "astar"),
         ("pushes", "bidirectional", ""),
     ] {
         let args = ["--objective", objective, "--strategy", strategy, "--level", "6", SMALL];
@@ -147,6 +149,16 @@ fn only_a_strategy_that_proves_the_objective_serves_it() {
         assert_eq!((&line["solution"], &line["optimal"]), (&Value::Null, &false.into()));
         let reason = line["reason"].as_str().expect("a reason");
         assert!(reason.contains(strategy) && reason.contains(able), "{reason}");
+    }
+    // As it is when nothing is said it is none of those that can.
+    let args = ["--objective", "pushes", "--strategy", "rolling-stone", "--level", "6", SMALL];
+    let line = solve(&args).line();
+    let reason = line["reason"].as_str().expect("a reason");
+    let able = reason.split("these can: ").nth(1).expect("a list");
+    assert!(!able.contains("rolling-stone") && !able.contains("jsoko"), "{reason}");
+    for name in able.split(", ") {
+        let args = ["--objective", "pushes", "--strategy", name, "--level", "1", SMALL];
+        assert_eq!(solve(&args).line()["optimal"], true, "{name}");
     }
     let ended =
         kura(&["solve", "--objective", "pushes", "--strategy", "greedy", "--level", "6", SMALL]);
@@ -169,6 +181,26 @@ fn a_mistake_in_the_strategy_is_an_error_before_any_search() {
                 let wrong = strategy.rsplit([':', '=']).next().unwrap_or_default();
                 assert!(ended.err.contains(wrong), "{args:?}: {}", ended.err);
             }
+        }
+    }
+}
+
+#[test]
+fn auto_is_not_called_unknown_when_it_is_written_with_switches() {
+    for strategy in ["auto:no-rules", "auto+fess"] {
+        let ended = solve(&["--strategy", strategy, SMALL]);
+        assert_eq!(ended.status, 2, "{strategy}: {}", ended.out);
+        assert!(ended.err.contains("auto has no switches and stands alone"), "{}", ended.err);
+    }
+}
+
+#[test]
+fn what_has_no_solution_has_no_lower_bound() {
+    for strategy in ["auto", "astar", "ida-star", "bidirectional", "breadth-first"] {
+        for level in ["4", "5"] {
+            let line = solve(&["--strategy", strategy, "--level", level, SMALL]).line();
+            assert_eq!(line["outcome"], "unsolvable", "{strategy} on level {level}");
+            assert_eq!(line["lower_bound"], Value::Null, "{strategy} on level {level}");
         }
     }
 }

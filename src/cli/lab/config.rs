@@ -1,6 +1,6 @@
 //! What an experiment is made of, read from TOML; every mistake with its line and column.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -65,7 +65,7 @@ struct Written {
     #[serde(default = "standard_memory")]
     memory: usize,
     #[serde(default = "standard_seeds")]
-    seeds: Vec<u64>,
+    seeds: Spanned<Vec<u64>>,
     configuration: Vec<WrittenConfiguration>,
     levels: Vec<WrittenGroup>,
 }
@@ -77,12 +77,12 @@ struct WrittenConfiguration {
     strategy: Spanned<String>,
     /// Switches with several values each: one configuration for every choice.
     #[serde(default)]
-    vary: BTreeMap<String, Vec<Value>>,
+    vary: BTreeMap<String, Spanned<Vec<Value>>>,
     objective: Option<Objective>,
     seconds: Option<Spanned<f64>>,
     nodes: Option<u64>,
     memory: Option<usize>,
-    seeds: Option<Vec<u64>>,
+    seeds: Option<Spanned<Vec<u64>>>,
     remark: Option<String>,
 }
 
@@ -109,8 +109,8 @@ fn standard_memory() -> usize {
     1024
 }
 
-fn standard_seeds() -> Vec<u64> {
-    vec![0]
+fn standard_seeds() -> Spanned<Vec<u64>> {
+    Spanned::new(0..0, vec![0])
 }
 
 impl Config {
@@ -144,6 +144,9 @@ impl Config {
             return Err(format!("{}: nothing to run: no configuration or no levels", config.name));
         }
         config.groups = written.levels.into_iter().map(|g| group(home, g)).collect();
+        let configurations = config.configurations.iter().map(|c| (&c.name, &c.strategy));
+        config.check_names("configurations", configurations)?;
+        config.check_names("groups of levels", config.groups.iter().map(|g| (&g.name, &g.file)))?;
         Ok(config)
     }
 
@@ -152,11 +155,45 @@ impl Config {
         format!("{}{}: {message}", self.name, place(&self.text, part.span()))
     }
 
+    /// Fails when two of these share a name: their rows could not be told apart.
+    fn check_names<'a>(
+        &self,
+        of: &str,
+        names: impl Iterator<Item = (&'a String, &'a Spanned<String>)>,
+    ) -> Result<(), String> {
+        let mut met = HashSet::new();
+        for (name, part) in names {
+            if !met.insert(name) {
+                let message = format!("two {of} are called \"{name}\"; give one another name");
+                return Err(self.mistake(part, message));
+            }
+        }
+        Ok(())
+    }
+
+    /// The numbers in the order given, each once.
+    fn seeds(&self, written: &Spanned<Vec<u64>>) -> Result<Vec<u64>, String> {
+        let mut met = HashSet::new();
+        let seeds: Vec<u64> =
+            written.get_ref().iter().copied().filter(|&seed| met.insert(seed)).collect();
+        if seeds.is_empty() {
+            return Err(self.mistake(written, "no seeds, so nothing would be run"));
+        }
+        Ok(seeds)
+    }
+
     /// Adds a configuration for every choice of the values that vary.
     fn add(&mut self, all: &Written, one: &WrittenConfiguration) -> Result<(), String> {
         let seconds = one.seconds.as_ref().unwrap_or(&all.seconds);
         if seconds.get_ref().is_nan() || *seconds.get_ref() <= 0.0 {
             return Err(self.mistake(seconds, "seconds must be more than 0"));
+        }
+        let seeds = self.seeds(one.seeds.as_ref().unwrap_or(&all.seeds))?;
+        for (key, values) in &one.vary {
+            if values.get_ref().is_empty() {
+                let message = format!("{key} has no values, so nothing would be run");
+                return Err(self.mistake(values, message));
+            }
         }
         for ending in choices(&one.vary) {
             let name = one.name.as_deref().unwrap_or(one.strategy.get_ref());
@@ -173,7 +210,7 @@ impl Config {
                 seconds: *seconds.get_ref(),
                 nodes: one.nodes.or(all.nodes),
                 memory: one.memory.unwrap_or(all.memory),
-                seeds: one.seeds.clone().unwrap_or_else(|| all.seeds.clone()),
+                seeds: seeds.clone(),
                 remark: one.remark.clone(),
             });
         }
@@ -182,11 +219,12 @@ impl Config {
 }
 
 /// Every choice of one value for each key, written as the switches of a strategy.
-fn choices(vary: &BTreeMap<String, Vec<Value>>) -> Vec<String> {
+fn choices(vary: &BTreeMap<String, Spanned<Vec<Value>>>) -> Vec<String> {
     let mut all = vec![String::new()];
     for (key, values) in vary {
         let longer = |before: &String| {
             let values: Vec<String> = values
+                .get_ref()
                 .iter()
                 .map(|value| match value {
                     Value::Word(word) => format!("{key}={word}"),

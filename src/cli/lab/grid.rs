@@ -117,8 +117,7 @@ fn places(config: &Config, group: usize) -> Result<Vec<Place>, String> {
         Some(list) => Some(level_numbers(list.get_ref()).map_err(|why| config.mistake(list, why))?),
         None => None,
     };
-    let entries = read(&group.path.display().to_string())
-        .map_err(|error| config.mistake(&group.file, error))?;
+    let entries = read(&group.path).map_err(|error| config.mistake(&group.file, error))?;
     if let Some(missing) = wanted.iter().flatten().find(|&&n| n > entries.len()) {
         let count = entries.len();
         let message = format!("the file has {count} levels, there is no level {missing}");

@@ -6,6 +6,7 @@
 
 mod config;
 mod grid;
+mod page;
 mod results;
 mod summary;
 
@@ -31,9 +32,10 @@ const CHUNK: u64 = 5_000;
 /// Runs what the configuration asks for and is not done yet, then prints the tables. Fails with
 /// the place of a mistake in the configuration, or when a file cannot be read or written.
 pub fn run(args: &LabArgs) -> Result<u8, String> {
-    let path = Path::new(&args.config);
+    let path = args.config.as_path();
     let config = Config::read(path)?;
     let grid = Grid::new(&config)?;
+    check_files(path, &config)?;
     let results = Results::open(&config.results)?;
     let left: Vec<&Job> = grid.jobs.iter().filter(|job| !results.has(job)).collect();
     tell(format_args!(
@@ -45,11 +47,39 @@ pub fn run(args: &LabArgs) -> Result<u8, String> {
     let results = run_all(&left, results, args.jobs)?;
     let tables = summary::tables(&config, &grid, &results);
     if let Some(file) = &config.table {
-        let text = summary::page(&config, &args.config, &grid, &results, &tables);
-        std::fs::write(file, text).map_err(|e| format!("cannot write {}: {e}", file.display()))?;
+        let name = path.display().to_string();
+        page::write(file, &summary::page(&config, &name, &grid, &results, &tables))?;
     }
     print_line(tables.trim_end())?;
     Ok(DONE)
+}
+
+/// Fails when what is to be written would overwrite what is read, or what is not its own: better
+/// before the runs than after them.
+fn check_files(path: &Path, config: &Config) -> Result<(), String> {
+    let same = |a: &Path, b: &Path| match (a.canonicalize(), b.canonicalize()) {
+        (Ok(a), Ok(b)) => a == b,
+        // What is not there yet has a name only.
+        _ => a == b,
+    };
+    let results = ("results", config.results.as_path());
+    let table = config.table.as_ref().map(|file| ("table", file.as_path()));
+    for (what, file) in std::iter::once(results).chain(table) {
+        let refuse = |why: &str| Err(format!("{what} = {}: {why}", file.display()));
+        if same(file, path) {
+            return refuse("this is the configuration itself");
+        }
+        if config.groups.iter().any(|group| same(file, &group.path)) {
+            return refuse("this is a file of levels");
+        }
+    }
+    match &config.table {
+        Some(file) if same(file, &config.results) => {
+            Err(format!("{} cannot be both table and results", file.display()))
+        }
+        Some(file) => page::check(file),
+        None => Ok(()),
+    }
 }
 
 /// Makes all runs on as many threads as asked for, or as the machine has.
@@ -98,11 +128,11 @@ fn run_one(job: &Job) -> Result<Line, String> {
         seed: job.seed,
     };
     let mut run = Run::new(job.level.clone(), options).map_err(|e| e.0)?;
-    while !run.step(CHUNK) {
-        if start.elapsed().as_secs_f64() >= job.seconds {
-            run.stop();
-        }
-    }
+    // The thread that works is this one.
+    let (begin, seconds) = (start.as_duration(), job.seconds);
+    let is_time = move || (ThreadTime::now().as_duration() - begin).as_secs_f64() >= seconds;
+    run.stop_when(is_time);
+    while !run.step(CHUNK) {}
     let report = run.report(Outcome::Timeout);
     let cpu_seconds = start.elapsed().as_secs_f64();
     Ok(Line::new(job, report, cpu_seconds, SystemTime::now()))

@@ -1,8 +1,9 @@
 //! The answers of an experiment: a file of JSON lines that grows run by run.
 
 use std::collections::HashMap;
+use std::fs::TryLockError;
 use std::fs::{File, OpenOptions};
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -67,7 +68,7 @@ impl Line {
             nodes: job.nodes,
             memory: job.memory,
             outcome: report.outcome,
-            reason: report.reason,
+            reason: report.reason.or(report.fault.map(|fault| fault.to_string())),
             solution: report.solution,
             pushes: report.pushes,
             moves: report.moves,
@@ -93,25 +94,39 @@ impl Line {
     }
 }
 
+/// How every answer of a run begins.
+const BEGINNING: &[u8] = b"{\"schema\":";
+
 /// All answers there are so far.
 pub struct Results {
     path: PathBuf,
+    /// Locked as long as this is there.
     file: File,
     lines: HashMap<String, Line>,
 }
 
 impl Results {
-    /// Reads the answers in a file, which need not be there yet. What follows the last line's end
-    /// was cut off when it was written, and is dropped. Fails when any other line is no answer.
+    /// Reads the answers in a file, which need not be there yet, and keeps other processes from
+    /// doing so. What follows the last line's end was cut off when it was written, and is dropped.
+    /// Fails when another process has the file, or anything else in it is no answer.
     pub fn open(path: &Path) -> Result<Self, String> {
         let wrong = |e: &dyn std::fmt::Display| format!("{}: {e}", path.display());
         let mut options = OpenOptions::new();
         let file = options.create(true).read(true).append(true).open(path);
-        let file = file.map_err(|e| wrong(&e))?;
-        let bytes = std::fs::read(path).map_err(|e| wrong(&e))?;
+        let mut file = file.map_err(|e| wrong(&e))?;
+        let mut bytes = Vec::new();
+        // A device, such as a terminal, holds no answers of before.
+        if file.metadata().map_err(|e| wrong(&e))?.is_file() {
+            file.try_lock().map_err(|error| match error {
+                TryLockError::WouldBlock => wrong(&"another kura lab is writing its answers there"),
+                TryLockError::Error(error) => wrong(&error),
+            })?;
+            file.read_to_end(&mut bytes).map_err(|e| wrong(&e))?;
+        }
         let whole = bytes.iter().rposition(|&b| b == b'\n').map_or(0, |end| end + 1);
-        if whole < bytes.len() {
-            file.set_len(whole as u64).map_err(|e| wrong(&e))?;
+        let rest = &bytes[whole..];
+        if !rest.iter().zip(BEGINNING).all(|(a, b)| a == b) {
+            return Err(wrong(&"the last line is no answer of a run; nothing was changed"));
         }
         let mut lines = HashMap::new();
         let text = std::str::from_utf8(&bytes[..whole]).map_err(|e| wrong(&e))?;
@@ -119,6 +134,10 @@ impl Results {
             let line: Line = serde_json::from_str(text)
                 .map_err(|e| wrong(&format!("line {} is no answer of a run: {e}", number + 1)))?;
             lines.insert(line.key(), line);
+        }
+        // Only now is it known that the file is one of answers.
+        if !rest.is_empty() {
+            file.set_len(whole as u64).map_err(|e| wrong(&e))?;
         }
         Ok(Results { path: path.into(), file, lines })
     }

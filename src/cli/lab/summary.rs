@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::config::Config;
 use super::grid::Grid;
+use super::page::MARK;
 use super::results::{Line, Results};
 use crate::portfolio::Outcome;
 
@@ -38,19 +39,6 @@ impl Sum {
         }
         sum
     }
-
-    fn plus(self, other: Sum) -> Self {
-        Sum {
-            runs: self.runs + other.runs,
-            solved: self.solved + other.solved,
-            unsolvable: self.unsolvable + other.unsolvable,
-            pushes: self.pushes + other.pushes,
-            expanded: self.expanded + other.expanded,
-            cpu: self.cpu + other.cpu,
-            common_pushes: self.common_pushes + other.common_pushes,
-            common_expanded: self.common_expanded + other.common_expanded,
-        }
-    }
 }
 
 /// Levels, by file and number.
@@ -69,21 +57,19 @@ fn solved_by_all<'a>(grid: &Grid, results: &'a Results) -> Levels<'a> {
 pub fn tables(config: &Config, grid: &Grid, results: &Results) -> String {
     let common = solved_by_all(grid, results);
     let sum = |keys: &Vec<String>| Sum::of(keys.iter().filter_map(|k| results.get(k)), &common);
-    let sums: Vec<Vec<Sum>> =
-        grid.cells.iter().map(|row| with_total(row.iter().map(sum).collect())).collect();
+    let sums = |row: &Vec<Vec<String>>| -> Vec<Sum> {
+        // A level of several groups counts once in the total.
+        let mut met = HashSet::new();
+        let all = row.iter().flatten().filter(|key| met.insert(*key)).cloned().collect();
+        let total = (row.len() > 1).then(|| sum(&all));
+        row.iter().map(sum).chain(total).collect()
+    };
+    let sums: Vec<Vec<Sum>> = grid.cells.iter().map(sums).collect();
     let mut names: Vec<&str> = config.groups.iter().map(|g| g.name.as_str()).collect();
     if names.len() > 1 {
         names.push("all");
     }
     solved(config, &names, &sums) + "\n" + &effort(config, &names, &sums)
-}
-
-/// The sums of the groups, and the sum of these where there are several.
-fn with_total(mut sums: Vec<Sum>) -> Vec<Sum> {
-    if sums.len() > 1 {
-        sums.push(sums.iter().fold(Sum::default(), |total, &sum| total.plus(sum)));
-    }
-    sums
 }
 
 fn solved(config: &Config, names: &[&str], sums: &[Vec<Sum>]) -> String {
@@ -159,7 +145,7 @@ pub fn page(config: &Config, path: &str, grid: &Grid, results: &Results, tables:
         text += about.trim();
         text += "\n\n";
     }
-    text += &format!("Made by `kura lab {path}`; runs of {dates}.\n\n{tables}\n");
+    text += &format!("{MARK}{path}`; runs of {dates}.\n\n{tables}\n");
     let mut table = header(
         &["configuration", "strategy", "CPU s", "positions", "MiB", "seeds"].map(String::from),
     );

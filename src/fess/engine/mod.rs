@@ -156,7 +156,6 @@ impl<D: Domain + ?Sized> Engine<D> {
     }
 
     /// The position added last, if there is one.
-    #[cfg(feature = "lab")]
     pub fn newest(&self) -> Option<&State> {
         self.nodes.last().map(|node| &node.state)
     }

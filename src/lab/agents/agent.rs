@@ -89,6 +89,11 @@ impl<F: Field + 'static, P: Plan + 'static> Agent<F, P> {
 }
 
 impl<F: Field> World<F> {
+    /// True when the run is to end; asked between two positions.
+    pub fn is_over(&self) -> bool {
+        self.ground.halt.is_set_after(20 * self.ground.board.len())
+    }
+
     /// The estimate of a position, of which the least is remembered.
     pub fn estimate(&mut self, spot: &Spot, work: &mut u64) -> u32 {
         let estimate = self.field.estimate(spot, work);
@@ -132,7 +137,7 @@ impl<F: Field, P: Plan> Strategy for Agent<F, P> {
             return Status::Running;
         }
         let mut left = budget;
-        while left > 0 {
+        while left > 0 && !self.world.is_over() {
             let mut work = 1;
             match self.plan.advance(&mut self.world, &mut work) {
                 Ok(None) => left = left.saturating_sub(work),

@@ -17,7 +17,7 @@ use super::player_field::{self, PlayerField};
 use crate::order::sort_by_rank;
 use crate::position::{Lease, Memory, OutOfMemory, Push};
 use crate::random::Random;
-use crate::search::{Context, Entry, Fewest, ON_OFF, Settings, Status, Switch, joined};
+use crate::search::{Context, Entry, ON_OFF, Settings, Status, Switch, joined};
 
 const SOURCE: &str = "Ariton 2025, Heuristics and Search Algorithms for Sokoban";
 /// What an action costs more that leads back to the position before; the report names no number.
@@ -63,16 +63,12 @@ pub const ENTRY: Entry = Entry {
             temperature, which falls, says how much worse a drawn one may be. When the best position only swings to and \
             fro the temperature rises again, and when all are dead or nothing improves the search starts anew. With \
             pulls=allowed it may pull boxes too, which the game does not allow: such an end is no solution.",
-    complete: false,
-    incomplete: &[],
-    fewest: Fewest::Nothing,
-    unless: &[],
-    rules: false,
     switches: &PLAYER_SWITCHES,
     build: |context, settings| {
         let field = PlayerField::new(&context.ground, settings, &context.memory)?;
         Agent::<_, Beam>::build(ENTRY.name, context, settings, field)
     },
+    ..Entry::PLAIN
 };
 
 pub const MACRO_ENTRY: Entry = Entry {
@@ -81,16 +77,13 @@ pub const MACRO_ENTRY: Entry = Entry {
     source: SOURCE,
     about: "The same beam over macro moves: each step brings one box anywhere, and positions are weighed by the minimum \
             matching with five more for each box off goal.",
-    complete: false,
-    incomplete: &[],
-    fewest: Fewest::Nothing,
-    unless: &[],
     rules: true,
     switches: &MACRO_SWITCHES,
     build: |context, settings| {
         let field = MacroField::new(&context.ground, settings, &context.memory)?;
         Agent::<_, Beam>::build(MACRO_ENTRY.name, context, settings, field)
     },
+    ..Entry::PLAIN
 };
 
 /// No node.
@@ -333,6 +326,9 @@ impl Plan for Beam {
         world.stats.generated += self.actions.len() as u64;
         let mut scored = Vec::new();
         for (index, action) in self.actions.iter().enumerate() {
+            if world.is_over() {
+                return Ok(None);
+            }
             let spot = world.field.after(&ray.spot, action.kind);
             let estimate = world.estimate(&spot, work);
             let key = world.field.key(&spot);

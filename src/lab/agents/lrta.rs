@@ -13,7 +13,7 @@ use super::macro_field::{self, MacroField};
 use super::player_field::{self, PlayerField};
 use crate::position::{Memory, OutOfMemory, Push};
 use crate::random::Random;
-use crate::search::{Context, Entry, Fewest, Settings, Status, Switch, joined};
+use crate::search::{Context, Entry, Settings, Status, Switch, joined};
 
 const SOURCE: &str = "Korf 1990; Ariton 2025, Heuristics and Search Algorithms for Sokoban";
 
@@ -54,16 +54,12 @@ pub const ENTRY: Entry = Entry {
             until it leaves. After so many steps it starts anew, with all it has learnt. The estimate follows the \
             report: for each box the player's walks and pushes to a target, the best way to pair boxes and targets, \
             and five more for each box that is not there yet.",
-    complete: false,
-    incomplete: &[],
-    fewest: Fewest::Nothing,
-    unless: &[],
-    rules: false,
     switches: &PLAYER_SWITCHES,
     build: |context, settings| {
         let field = PlayerField::new(&context.ground, settings, &context.memory)?;
         Agent::<_, Lrta>::build(ENTRY.name, context, settings, field)
     },
+    ..Entry::PLAIN
 };
 
 pub const MACRO_ENTRY: Entry = Entry {
@@ -73,16 +69,13 @@ pub const MACRO_ENTRY: Entry = Entry {
     about: "The same agent, but a step brings one box anywhere, and the estimate is the minimum matching with five more \
             for each box off goal. Dead positions teach it for good: a position from which every step is dead is dead \
             itself.",
-    complete: false,
-    incomplete: &[],
-    fewest: Fewest::Nothing,
-    unless: &[],
     rules: true,
     switches: &MACRO_SWITCHES,
     build: |context, settings| {
         let field = MacroField::new(&context.ground, settings, &context.memory)?;
         Agent::<_, Lrta>::build(MACRO_ENTRY.name, context, settings, field)
     },
+    ..Entry::PLAIN
 };
 
 /// One agent's walk and what it has learnt.
@@ -185,6 +178,9 @@ impl Plan for Lrta {
         self.looks += self.looks_to_learn;
         let mut untaken = 0;
         for index in 0..self.actions.len() {
+            if world.is_over() {
+                return Ok(None);
+            }
             let (next, far) = self.look_at(world, index, work)?;
             untaken += u64::from(self.taken.get(step_key(key, next)).is_none());
             self.values.push(self.actions[index].cost.saturating_add(far));

@@ -84,12 +84,18 @@ impl Field for MacroField {
         let dead = &self.dead;
         let may_enter = |s| !dead[s as usize];
         for &from in spot.boxes.list() {
+            if ground.halt.is_set_after(8 * board.len()) {
+                break;
+            }
             macros.clear();
             let each = &mut |found: Macro| macros.push(found);
             let boxes = spot.boxes.set();
             moves.of_box(board, boxes, from, &reached, &|_| true, &may_enter, each);
             let mut boxes = spot.boxes.clone();
             for found in macros.iter() {
+                if ground.halt.is_set_after(board.len()) {
+                    break;
+                }
                 boxes.shift(from, found.to, &ground.zobrist);
                 let dead = rules.dead_after(&ground, &boxes, found.to, found.player);
                 boxes.shift(found.to, from, &ground.zobrist);

@@ -249,7 +249,8 @@ impl TargetEstimate {
         let costs: Vec<u32> = (0..n * n)
             .map(|i| legs[i].cost + self.incentive * u32::from(boxes[i / n] != goals[i % n]))
             .collect();
-        let targets = least_assignment(&costs, n).1;
+        let is_over = |operations| ground.halt.is_set_after(operations);
+        let Some((_, targets, _)) = least_assignment(&costs, n, &is_over) else { return 0 };
         let placed: Vec<Square> =
             (0..n).filter(|&row| boxes[row] == goals[targets[row]]).map(|row| boxes[row]).collect();
         // Only what stands in the way makes a difference.

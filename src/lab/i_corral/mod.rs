@@ -11,10 +11,11 @@ mod unopened;
 
 use crate::board::Square;
 use crate::deadlock::parts::Parts;
-use crate::lab::compound::{At, Compound, Edges, Successors};
-use crate::position::{Boxes, Ground, Push, Reach};
+use crate::position::{Boxes, Ground, Push, Reach, Side};
 use crate::prune::cluster::Cluster;
-use crate::search::{Best, Entry, Fewest, ON_OFF, Seen, Stats, Status, Strategy, Switch};
+use crate::search::{
+    At, BestFirst, Bound, Edges, Entry, Fewest, ON_OFF, Order, Successors, Switch,
+};
 use auxiliary::Auxiliary;
 use candidate::{Candidate, View};
 use unopened::Unopened;
@@ -31,7 +32,6 @@ pub const ENTRY: Entry = Entry {
             away, the push made and the box pushed back; and pushes that provably never let the player in are not asked \
             for. Both are sound, and measured they give next to nothing.",
     complete: true,
-    incomplete: &[],
     fewest: Fewest::Pushes,
     unless: &[("auxiliary", "on")],
     rules: true,
@@ -43,38 +43,13 @@ pub const ENTRY: Entry = Entry {
         let (ground, memory) = (context.ground.clone(), context.memory.clone());
         let on = |key: &str| settings.is_on(key);
         let corrals = ICorrals::new(&ground, on("unopened"), on("auxiliary"));
-        Ok(Box::new(Search(Compound::new(ground, true, settings.rules, corrals, memory)?)))
+        let astar = (Order::AStar, Bound::MatchingConflicts);
+        let (side, rules) = (Side::Push, settings.rules);
+        let search = BestFirst::with(ENTRY.name, ground, side, astar, rules, corrals, memory)?;
+        Ok(Box::new(search))
     },
+    ..Entry::PLAIN
 };
-
-struct Search(Compound<ICorrals>);
-
-impl Strategy for Search {
-    fn name(&self) -> &'static str {
-        ENTRY.name
-    }
-
-    fn step(&mut self, budget: u64) -> Status {
-        self.0.step(budget)
-    }
-
-    fn stats(&self) -> Stats {
-        let corrals = self.0.successors();
-        let own = vec![
-            ("unopened corrals", corrals.unopened_found),
-            ("auxiliary corrals", corrals.auxiliary_found),
-        ];
-        Stats { own, ..self.0.stats() }
-    }
-
-    fn best(&self) -> Option<Best> {
-        self.0.best()
-    }
-
-    fn seen(&self) -> Option<Seen> {
-        self.0.seen()
-    }
-}
 
 /// Finds I-corrals to prune on; keeps its scratch memory.
 pub struct ICorrals {
@@ -145,10 +120,7 @@ impl ICorrals {
 impl Successors for ICorrals {
     fn find(&mut self, at: &mut At, edges: &mut Edges) {
         let (ground, reach) = (at.ground, at.reach);
-        let mut pushes = Vec::new();
-        let narrowed = at.rules.narrow(ground, at.boxes, reach, at.last, &mut pushes);
-        if narrowed {
-            pushes.iter().for_each(|&push| edges.add(&[push], 0));
+        if at.add_some(0, edges) {
             return;
         }
         let unopened = self.unopened_found;
@@ -162,5 +134,10 @@ impl Successors for ICorrals {
 
     fn is_exact(&self) -> bool {
         self.auxiliary.is_none()
+    }
+
+    fn counts(&self) -> Vec<(&'static str, u64)> {
+        let (unopened, auxiliary) = (self.unopened_found, self.auxiliary_found);
+        vec![("unopened corrals", unopened), ("auxiliary corrals", auxiliary)]
     }
 }

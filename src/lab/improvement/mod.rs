@@ -10,13 +10,14 @@
 mod turns;
 
 use crate::bound::Conflicts;
+use crate::lab::bidirectional::{Bidirectional, Meeting};
 use crate::lab::rolling_stone::{Ida, Ordering, Parts, TunnelMacros};
 use crate::position::Side;
 use crate::search::{
-    BestFirst, Bidirectional, Bound, Build, Context, Entry, Fewest, IdaStar, Meeting, Order,
-    OutOfMemory, Settings, Strategy, Switches,
+    BestFirst, Bound, Build, Context, Entry, Fewest, Order, OutOfMemory, Settings, Strategy,
+    Switches,
 };
-use turns::{IdaSearch, Turns};
+use turns::Turns;
 
 const SOURCE: &str = "From Basic Solver to State-of-the-Art: A Sokoban Improvement Plan";
 
@@ -47,7 +48,8 @@ pub const PHASE_4: Entry = entry(
     "Phase 4 changes the search: IDA* and a search from both ends take turns, with the rules of phase 3. The plan expects 75 levels.",
     |c, s| {
         let (ground, memory) = (c.ground.clone(), c.memory.clone());
-        let ida = IdaStar::new(ground, true, phase_3(s), memory)?;
+        let parts = Parts::none(Some(Conflicts::new(&ground)));
+        let ida = Ida::new("ida", ground, parts, phase_3(s), memory)?;
         turns("plan-4", c, phase_3(s), Box::new(ida))
     },
 );
@@ -58,18 +60,13 @@ pub const PHASE_5: Entry = entry(
     "Phase 5 adds tunnel macros in a sound form and orders moves by the points of the plan: nearer by the bound, onto a goal, nearer to one. The plan expects 85 levels.",
     |c, s| {
         let parts = Parts {
-            conflicts: Some(Conflicts::new(&c.ground)),
             tunnels: s.rules.tunnel.then(|| TunnelMacros::new(&c.ground)),
-            goals: None,
-            goal_cuts: false,
-            patterns: None,
-            relevance: None,
-            weight: 10,
             ordering: Ordering::Points,
+            ..Parts::none(Some(Conflicts::new(&c.ground)))
         };
         let rules = Switches { tunnel: s.rules.tunnel, ..phase_3(s) };
-        let ida = Ida::new(c.ground.clone(), parts, rules, c.memory.clone())?;
-        turns("plan-5", c, rules, Box::new(IdaSearch(ida)))
+        let ida = Ida::new("ida", c.ground.clone(), parts, rules, c.memory.clone())?;
+        turns("plan-5", c, rules, Box::new(ida))
     },
 );
 
@@ -85,12 +82,10 @@ const fn entry(
         source: SOURCE,
         about,
         complete: true,
-        incomplete: &[],
         fewest: Fewest::Pushes,
-        unless: &[],
         rules: true,
-        switches: &[],
         build,
+        ..Entry::PLAIN
     }
 }
 

@@ -1,6 +1,5 @@
 //! Several searches that take turns.
 
-use crate::lab::rolling_stone::Ida;
 use crate::search::{Best, Seen, Stats, Status, Strategy};
 
 /// Units of work of one turn.
@@ -106,30 +105,5 @@ fn sum(a: &Stats, b: &Stats) -> Stats {
         lower_bound: a.lower_bound.max(b.lower_bound),
         rules,
         own: Vec::new(),
-    }
-}
-
-/// The iterative search of the lab as a strategy.
-pub struct IdaSearch(pub Ida);
-
-impl Strategy for IdaSearch {
-    fn name(&self) -> &'static str {
-        "ida"
-    }
-
-    fn step(&mut self, budget: u64) -> Status {
-        self.0.step(budget)
-    }
-
-    fn stats(&self) -> Stats {
-        self.0.stats()
-    }
-
-    fn best(&self) -> Option<Best> {
-        self.0.best()
-    }
-
-    fn seen(&self) -> Option<Seen> {
-        self.0.seen()
     }
 }

@@ -12,11 +12,10 @@ mod sequence;
 
 use std::sync::Arc;
 
-use super::compound::Compound;
-use crate::position::Ground;
+use crate::position::{Ground, Side};
 use crate::search::{
-    Best, Context, Entry, Fewest, Memory, ON_OFF, OutOfMemory, RuleCounts, Seen, Settings, Stats,
-    Status, Strategy, Switch, Switches,
+    Best, BestFirst, Bound, Context, Entry, Fewest, Memory, ON_OFF, Order, OutOfMemory, RuleCounts,
+    Seen, Settings, Stats, Status, Strategy, Switch, Switches,
 };
 pub use goals::connected_goals;
 pub use packing::Packing;
@@ -34,7 +33,6 @@ pub const ENTRY: Entry = Entry {
             that can be pulled to a start square are taken off, the others are pulled a step and tried again. Read \
             forwards it says what to fill next; where that can be done, nothing else is tried.",
     complete: true,
-    incomplete: &[],
     fewest: Fewest::Pushes,
     unless: &[("sequence", "on")],
     rules: true,
@@ -48,6 +46,7 @@ pub const ENTRY: Entry = Entry {
         ),
     ],
     build: |context, settings| Ok(Box::new(JSoko::new(context, settings)?)),
+    ..Entry::PLAIN
 };
 
 struct JSoko {
@@ -62,7 +61,7 @@ struct JSoko {
 
 enum Stage {
     Taking(Box<SequenceSearch>),
-    Searching(Box<Compound<Packing>>),
+    Searching(Box<BestFirst<Packing>>),
 }
 
 impl JSoko {
@@ -98,9 +97,12 @@ fn search(
     switches: Switches,
     sequence: Vec<Action>,
     memory: &Memory,
-) -> Result<Box<Compound<Packing>>, OutOfMemory> {
+) -> Result<Box<BestFirst<Packing>>, OutOfMemory> {
     let packing = Packing::new(ground, sequence);
-    Ok(Box::new(Compound::new(ground.clone(), true, switches, packing, memory.clone())?))
+    let (ground, memory) = (ground.clone(), memory.clone());
+    let astar = (Order::AStar, Bound::MatchingConflicts);
+    let search = BestFirst::with(ENTRY.name, ground, Side::Push, astar, switches, packing, memory)?;
+    Ok(Box::new(search))
 }
 
 impl Strategy for JSoko {

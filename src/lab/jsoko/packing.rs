@@ -6,9 +6,9 @@
 
 use super::Action;
 use crate::board::{Direction, Square};
-use crate::lab::compound::{At, Edges, Successors};
 use crate::lab::single_box::SingleBox;
 use crate::position::{BitSet, Ground, Push, Reach, Side};
+use crate::search::{At, Edges, Successors};
 
 /// The edges that a sequence, if any, leaves to be tried.
 pub struct Packing {
@@ -59,6 +59,8 @@ impl Packing {
 }
 
 impl Successors for Packing {
+    const LABELS: bool = true;
+
     fn find(&mut self, at: &mut At, edges: &mut Edges) {
         let board = &at.ground.board;
         let mut done = at.label as usize;

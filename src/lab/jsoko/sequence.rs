@@ -81,7 +81,7 @@ impl SequenceSearch {
     /// found.
     pub fn step(&mut self, budget: u64) -> Option<Vec<Action>> {
         let mut left = budget;
-        while left > 0 {
+        while left > 0 && !self.ground.halt.is_set_after(20 * self.ground.board.len()) {
             let full = self.states.len() >= 8 * MOST || self.looked_at as usize >= MOST;
             let next = self.open.iter_mut().find_map(Vec::pop).filter(|_| !full);
             let Some(number) = next else { return Some(Vec::new()) };

@@ -18,7 +18,7 @@ use super::table::Table;
 use crate::board::Square;
 use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
 use crate::search::{
-    Best, Context, Entry, Fewest, Kept, Seen, Settings, Stats, Status, Strategy, Switch, Switches,
+    Best, Context, Entry, Kept, Seen, Settings, Stats, Status, Strategy, Switch, Switches,
 };
 use conditions::{Active, Conditions, X, Y};
 
@@ -48,9 +48,6 @@ pub const ENTRY: Entry = Entry {
         ("y", "5"),
         ("y", "6"),
     ],
-    fewest: Fewest::Nothing,
-    unless: &[],
-    rules: false,
     switches: &[
         Switch::words(
             "x",
@@ -76,6 +73,7 @@ pub const ENTRY: Entry = Entry {
         ),
     ],
     build: |context, settings| Ok(Box::new(Reversed::new(context, settings)?)),
+    ..Entry::PLAIN
 };
 
 /// One search by reversed solving.
@@ -280,6 +278,9 @@ impl Strategy for Reversed {
 
     fn step(&mut self, budget: u64) -> Status {
         for _ in 0..budget {
+            if self.ground.halt.is_set_after(20 * self.ground.board.len()) {
+                break;
+            }
             match self.advance() {
                 Ok(None) => {}
                 Ok(Some(status)) => return status,

@@ -9,6 +9,7 @@
 
 mod goal_room;
 mod ida;
+mod known;
 mod ordering;
 mod parts;
 mod pattern;
@@ -119,7 +120,8 @@ impl RollingStone {
             begun_at: 0,
             overestimates: weight > 10,
         });
-        let ida = Ida::new(ground.clone(), parts, settings.rules, context.memory.clone())?;
+        let ida =
+            Ida::new(ENTRY.name, ground.clone(), parts, settings.rules, context.memory.clone())?;
         Ok(RollingStone { ida, ground, restarts, complete })
     }
 
@@ -178,7 +180,7 @@ impl Strategy for RollingStone {
     }
 
     fn stats(&self) -> Stats {
-        self.ida.stats()
+        Stats { own: self.ida.counts(), ..self.ida.stats() }
     }
 
     fn best(&self) -> Option<Best> {

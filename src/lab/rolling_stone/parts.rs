@@ -23,6 +23,25 @@ pub struct Parts {
 }
 
 impl Parts {
+    /// Nothing of it, but conflicts where they are given.
+    pub fn none(conflicts: Option<Conflicts>) -> Self {
+        Parts {
+            conflicts,
+            tunnels: None,
+            goals: None,
+            goal_cuts: false,
+            patterns: None,
+            relevance: None,
+            weight: 10,
+            ordering: Ordering::Inertia,
+        }
+    }
+
+    /// True when choices may be left out that the rules leave.
+    pub fn cut(&self) -> bool {
+        self.relevance.is_some() || self.goals.is_some() && self.goal_cuts
+    }
+
     /// True when a search that ends without a solution may have left one out.
     pub fn lose_solutions(&self) -> bool {
         self.goals.is_some() || self.relevance.is_some()

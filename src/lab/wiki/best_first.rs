@@ -8,9 +8,10 @@ use super::visited::{self, Visited};
 use super::{CORRALS, SOURCE, choose_corrals};
 use crate::board::Square;
 use crate::bound::UNMATCHABLE;
-use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
+use crate::position::{Ground, Lease, Memory, OutOfMemory, Push, Side};
 use crate::search::{
-    Best, Context, Entry, Fewest, Rules, Seen, Settings, Stats, Status, Strategy, Switch, joined,
+    Best, Context, Entry, Expand, Expansion, Fewest, Rules, Seen, Settings, Stage, Staged, Stats,
+    Status, Strategy, Switch, joined, run_stages,
 };
 
 const OWN: [Switch; 2] = [
@@ -41,14 +42,13 @@ pub const BREADTH_FIRST: Entry = Entry {
             much of them is kept, whether a state is stored whole or as the difference to the one before, and whether \
             positions with the player elsewhere in the same part of the floor count as one.",
     complete: true,
-    incomplete: &[],
     fewest: Fewest::Pushes,
-    unless: &[],
     rules: true,
     switches: &BREADTH_FIRST_SWITCHES,
     build: |context, settings| {
         Ok(Box::new(BestFirst::new(BREADTH_FIRST.name, context, settings, None)?))
     },
+    ..Entry::PLAIN
 };
 
 pub const ASTAR: Entry = Entry {
@@ -60,7 +60,6 @@ pub const ASTAR: Entry = Entry {
             the exact cost of two boxes together. The bounds are worked out anew for each position, so compare positions \
             here, not seconds.",
     complete: true,
-    incomplete: &[],
     fewest: Fewest::Pushes,
     unless: &[("bound", "greedy")],
     rules: true,
@@ -69,6 +68,7 @@ pub const ASTAR: Entry = Entry {
         let bound = Estimate::new(&context.ground, settings, false, &context.memory)?;
         Ok(Box::new(BestFirst::new(ASTAR.name, context, settings, Some(bound))?))
     },
+    ..Entry::PLAIN
 };
 
 /// One search; without an estimate it goes by pushes made alone.
@@ -86,16 +86,13 @@ struct BestFirst {
     open: Vec<Vec<Id>>,
     lowest: usize,
     waiting: u64,
-    boxes: Boxes,
-    reach: Reach,
-    child_reach: Reach,
-    steps: Vec<Push>,
+    at: Expansion,
     stats: Stats,
     best: Id,
     /// The state expanded last.
     looked_at: Id,
     nearest: u32,
-    ready: bool,
+    stage: Stage,
     _lease: Lease,
 }
 
@@ -120,33 +117,29 @@ impl BestFirst {
             open: Vec::new(),
             lowest: 0,
             waiting: 0,
-            boxes: ground.root_boxes(Side::Push),
-            reach: Reach::new(squares),
-            child_reach: Reach::new(squares),
-            steps: Vec::new(),
+            at: Expansion::new(&ground, Side::Push),
             stats: Stats::default(),
             best: 0,
             looked_at: 0,
             nearest: u32::MAX,
-            ready: false,
+            stage: Stage::Preparing,
             _lease: memory.lease(64 * squares)?,
             ground,
             memory,
         })
     }
 
-    /// Where the player of the position in `boxes` counts as standing.
-    fn place(&mut self, player: Square) -> Square {
+    /// The hash of the position in `boxes`.
+    fn hash(&mut self, player: Square) -> u128 {
         if self.by_square {
-            return player;
+            return self.at.boxes.hash() ^ self.ground.zobrist.of_player(player);
         }
-        self.child_reach.fill(&self.ground.board, &self.boxes, player);
-        self.child_reach.lowest()
+        self.at.flood_after(&self.ground, player)
     }
 
     fn bound(&mut self, player: Square) -> u32 {
         let ground = self.ground.clone();
-        self.estimate.as_mut().map_or(0, |estimate| estimate.of(&ground, &self.boxes, player))
+        self.estimate.as_mut().map_or(0, |estimate| estimate.of(&ground, &self.at.boxes, player))
     }
 
     /// Adds the position in `boxes` to the states and to the open ones.
@@ -156,7 +149,7 @@ impl BestFirst {
         hash: u128,
         bound: u32,
     ) -> Result<(), OutOfMemory> {
-        let id = self.store.add(origin, &self.boxes, bound)?;
+        let id = self.store.add(origin, &self.at.boxes, bound)?;
         let depth = self.store.get(id).depth;
         self.visited.insert(hash, id, depth)?;
         if bound < self.nearest {
@@ -191,17 +184,6 @@ impl BestFirst {
         self.estimate.as_ref().is_none_or(Estimate::is_admissible)
     }
 
-    fn begin(&mut self) -> Result<(), OutOfMemory> {
-        let player = self.ground.board.start_player();
-        let bound = self.bound(player);
-        if bound != UNMATCHABLE {
-            let place = self.place(player);
-            let hash = self.boxes.hash() ^ self.ground.zobrist.of_player(place);
-            self.add(None, hash, bound)?;
-        }
-        Ok(())
-    }
-
     /// Expands one state; gives the units it took and the answer when there is one.
     fn expand(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
         let Some((id, rank)) = self.take() else { return Ok((1, Some(Status::Unsolvable))) };
@@ -213,98 +195,84 @@ impl BestFirst {
             self.stats.lower_bound = self.stats.lower_bound.max(Some(rank));
         }
         let ground = self.ground.clone();
-        let player = self.store.rebuild(&ground, id, &mut self.boxes);
+        let player = self.store.rebuild(&ground, id, &mut self.at.boxes);
         self.store.get_mut(id).closed = true;
         self.looked_at = id;
         self.stats.depth = state.depth;
-        if self.boxes.list().iter().all(|&b| ground.board.is_goal(b)) {
+        if self.at.is_solved(&ground) {
             let (pushes, optimal) = (self.store.steps(id), self.is_proof());
             return Ok((1, Some(Status::Solved { pushes, optimal })));
         }
         let mut work = 1;
-        self.reach.fill(&ground.board, &self.boxes, player);
+        self.at.flood(&ground, player);
         self.stats.expanded += 1;
-        if self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, &mut work) {
+        if self.at.is_dead(&ground, &mut self.rules, &mut work) {
             return Ok((work, None));
         }
-        let mut steps = std::mem::take(&mut self.steps);
-        steps.clear();
-        if !self.rules.narrow(&ground, &self.boxes, &self.reach, state.step(), &mut steps) {
-            Side::Push.steps(&ground.board, &self.boxes, &self.reach, |step| steps.push(step));
-        }
-        let mut result = Ok(());
-        for &step in &steps {
-            work += 1;
-            let to = step.to(&ground.board);
-            self.stats.generated += 1;
-            if self.rules.forbids_square(&ground, to) {
-                continue;
-            }
-            self.boxes.shift(step.from, to, &ground.zobrist);
-            result = self.try_child(&ground, id, state.depth + 1, step, to);
-            self.boxes.shift(to, step.from, &ground.zobrist);
-            if result.is_err() {
-                break;
-            }
-        }
-        self.steps = steps;
-        result.map(|()| (work, None))
+        let steps = self.at.steps(&ground, &mut self.rules, state.step());
+        self.try_steps(&ground, id, steps, &mut work)?;
+        Ok((work, None))
+    }
+}
+
+impl Staged for BestFirst {
+    fn stage(&mut self) -> &mut Stage {
+        &mut self.stage
     }
 
-    /// `boxes` stand as after the step.
-    fn try_child(
-        &mut self,
-        ground: &Ground,
-        parent: Id,
-        depth: u32,
-        step: Push,
-        to: Square,
-    ) -> Result<(), OutOfMemory> {
+    fn ground(&self) -> &Ground {
+        &self.ground
+    }
+
+    fn prepare(&mut self, budget: u64) -> bool {
+        self.rules.prepare(&self.ground, budget)
+            && self.estimate.as_mut().is_none_or(|e| e.prepare(&self.ground, budget))
+    }
+
+    fn root(&mut self) -> Result<Option<Status>, OutOfMemory> {
+        let player = self.ground.board.start_player();
+        let bound = self.bound(player);
+        if bound != UNMATCHABLE {
+            let hash = self.hash(player);
+            self.add(None, hash, bound)?;
+        }
+        Ok(None)
+    }
+
+    fn advance(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
+        self.expand()
+    }
+}
+
+impl Expand for BestFirst {
+    type Parent = Id;
+
+    fn parts(&mut self) -> (&mut Expansion, &mut Rules) {
+        (&mut self.at, &mut self.rules)
+    }
+
+    fn child(&mut self, ground: &Ground, parent: Id, step: Push) -> Result<(), OutOfMemory> {
         let player = step.from;
-        let place = self.place(player);
-        let hash = self.boxes.hash() ^ ground.zobrist.of_player(place);
-        let known = self.visited.get(hash);
-        if let Some(known) = known {
-            if self.store.get(known).depth <= depth {
+        let hash = self.hash(player);
+        if let Some(known) = self.visited.get(hash) {
+            let depth = self.store.get(parent).depth + 1;
+            let state = self.store.get_mut(known);
+            if state.depth <= depth {
                 self.stats.duplicates += 1;
                 return Ok(());
             }
             // Met on a shorter way: the old state is never expanded, or not again.
-            self.store.get_mut(known).closed = true;
-            let bound = self.store.get(known).bound;
+            state.closed = true;
+            let bound = state.bound;
             return self.add(Some((parent, step)), hash, bound);
         }
-        if self.rules.dead_after(ground, &self.boxes, to, player) {
+        if self.at.is_dead_after(ground, &mut self.rules, step) {
             return Ok(());
         }
         match self.bound(player) {
             UNMATCHABLE => Ok(()),
             bound => self.add(Some((parent, step)), hash, bound),
         }
-    }
-
-    fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
-        let mut left = budget;
-        if !self.ready {
-            let ground = self.ground.clone();
-            let estimate = self.estimate.as_mut();
-            if !self.rules.prepare(&ground, budget)
-                || !estimate.is_none_or(|estimate| estimate.prepare(&ground, budget))
-            {
-                return Ok(Status::Running);
-            }
-            self.begin()?;
-            self.ready = true;
-            left /= 2;
-        }
-        while left > 0 {
-            let (work, answer) = self.expand()?;
-            if let Some(status) = answer {
-                return Ok(status);
-            }
-            left = left.saturating_sub(work);
-        }
-        Ok(Status::Running)
     }
 }
 
@@ -314,11 +282,12 @@ impl Strategy for BestFirst {
     }
 
     fn step(&mut self, budget: u64) -> Status {
-        self.run(budget).unwrap_or(Status::OutOfMemory)
+        run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }
 
     fn stats(&self) -> Stats {
         Stats {
+            generated: self.at.generated,
             rules: self.rules.counts(),
             open: self.waiting,
             nearest: (self.estimate.is_some() && self.nearest != u32::MAX).then_some(self.nearest),
@@ -331,7 +300,7 @@ impl Strategy for BestFirst {
         if self.store.len() == 0 {
             return None;
         }
-        let mut boxes = self.boxes.clone();
+        let mut boxes = self.at.boxes.clone();
         let player = self.store.rebuild(&self.ground, self.best, &mut boxes);
         Some(Best::of(&self.ground, Side::Push, boxes.list().to_vec(), player))
     }
@@ -340,7 +309,7 @@ impl Strategy for BestFirst {
         if self.store.len() == 0 {
             return None;
         }
-        let mut boxes = self.boxes.clone();
+        let mut boxes = self.at.boxes.clone();
         let player = self.store.rebuild(&self.ground, self.looked_at, &mut boxes);
         let last = self.store.get(self.looked_at).step();
         let (boxes, rules) = (boxes.list().to_vec(), self.rules.switches());

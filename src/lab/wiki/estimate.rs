@@ -142,8 +142,11 @@ impl Estimate {
     }
 
     fn by_pushes(&mut self, ground: &Ground, boxes: &Boxes, player: Square) -> u32 {
-        let Some(distances) = self.distances(ground, boxes, player) else { return UNMATCHABLE };
         let n = boxes.len();
+        if ground.halt.is_set_after(n * n) {
+            return UNMATCHABLE;
+        }
+        let Some(distances) = self.distances(ground, boxes, player) else { return UNMATCHABLE };
         let nearest = |row: usize| distances[row * n..][..n].iter().copied().min();
         if self.kind == Kind::Greedy {
             return greedy(&distances, n);
@@ -160,7 +163,10 @@ impl Estimate {
         // No sum of distances that there are comes near a pairing that there is not.
         let impossible = 4 * (n * ground.board.len()) as u32 + 1;
         let costs: Vec<u32> = distances.iter().map(|&d| d.min(impossible)).collect();
-        let (sum, _, duals) = least_assignment(&costs, n);
+        let is_over = |operations| ground.halt.is_set_after(operations);
+        let Some((sum, _, duals)) = least_assignment(&costs, n, &is_over) else {
+            return UNMATCHABLE;
+        };
         if sum >= u64::from(impossible) {
             return UNMATCHABLE;
         }
@@ -197,7 +203,7 @@ impl Estimate {
     fn distances(&mut self, ground: &Ground, boxes: &Boxes, player: Square) -> Option<Vec<u32>> {
         let board = &ground.board;
         let table = match &mut self.freeze {
-            None => &ground.to_goals,
+            None => &*ground.to_goals,
             Some(freeze) => {
                 let frozen = freeze.frozen(boxes);
                 if frozen.iter().any(|square| !board.is_goal(square)) {
@@ -205,10 +211,12 @@ impl Estimate {
                 }
                 if self.walled.as_ref().is_none_or(|(key, _)| key != frozen) {
                     let blocked = |square| frozen.contains(square);
-                    let table = DistanceTable::to_goals(board, &ground.sides, &blocked);
+                    let (sides, goals) = (&ground.sides, board.goals());
+                    let is_over = || ground.halt.is_set();
+                    let table = DistanceTable::of_pushes(board, sides, goals, &blocked, &is_over);
                     self.walled = Some((frozen.clone(), table));
                 }
-                self.walled.as_ref().map_or(&ground.to_goals, |(_, table)| table)
+                self.walled.as_ref().map_or(&*ground.to_goals, |(_, table)| table)
             }
         };
         let n = boxes.len();

@@ -14,10 +14,10 @@ use super::{CORRALS, SOURCE, choose_corrals};
 use crate::board::Square;
 use crate::bound::UNMATCHABLE;
 use crate::order::sort_by_rank;
-use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
+use crate::position::{Ground, Lease, Memory, OutOfMemory, Push, Side};
 use crate::search::{
-    Best, Context, Entry, Fewest, ON_OFF, Rules, Seen, Settings, Stats, Status, Strategy, Switch,
-    joined,
+    Best, Context, Entry, Expand, Expansion, Fewest, ON_OFF, Rules, Seen, Settings, Stage, Staged,
+    Stats, Status, Strategy, Switch, joined, run_stages,
 };
 
 const PARITY: [Switch; 1] =
@@ -35,12 +35,12 @@ pub const ENTRY: Entry = Entry {
             the same parity. The table keeps an iteration from entering a position twice at the same depth; without it, \
             see how the same positions come again and again.",
     complete: true,
-    incomplete: &[],
     fewest: Fewest::Pushes,
     unless: &[("bound", "greedy")],
     rules: true,
     switches: &SWITCHES,
     build: |context, settings| Ok(Box::new(IdaStar::new(context, settings)?)),
+    ..Entry::PLAIN
 };
 
 /// Depths and iterations share a number of the table.
@@ -54,11 +54,9 @@ struct IdaStar {
     rules: Rules,
     estimate: Estimate,
     visited: Visited,
-    boxes: Boxes,
-    reach: Reach,
+    at: Expansion,
     frames: Vec<Frame>,
     choices: Vec<Choice>,
-    steps: Vec<Push>,
     limit: u32,
     /// The least sum that went beyond the limit.
     next_limit: u32,
@@ -66,7 +64,7 @@ struct IdaStar {
     stats: Stats,
     best: Option<Best>,
     nearest: u32,
-    ready: bool,
+    stage: Stage,
     _lease: Lease,
 }
 
@@ -94,18 +92,16 @@ impl IdaStar {
             rules,
             estimate: Estimate::new(&ground, settings, parity, &memory)?,
             visited: Visited::new(settings, &memory)?,
-            boxes: ground.root_boxes(Side::Push),
-            reach: Reach::new(squares),
+            at: Expansion::new(&ground, Side::Push),
             frames: Vec::new(),
             choices: Vec::new(),
-            steps: Vec::new(),
             limit: 0,
             next_limit: UNMATCHABLE,
             iteration: 0,
             stats: Stats::default(),
             best: None,
             nearest: u32::MAX,
-            ready: false,
+            stage: Stage::Preparing,
             _lease: memory.lease(32 * squares)?,
             ground,
             memory,
@@ -128,13 +124,12 @@ impl IdaStar {
         self.memory.grow(&mut self.frames, 1)?;
         self.frames.push(Frame { step, choices: self.choices.len() });
         self.stats.depth = depth;
-        if self.boxes.list().iter().all(|&b| ground.board.is_goal(b)) {
+        if self.at.is_solved(&ground) {
             let pushes = self.frames.iter().filter_map(|frame| frame.step).collect();
             let optimal = self.estimate.is_admissible();
             return Ok(Some(Status::Solved { pushes, optimal }));
         }
-        self.reach.fill(&ground.board, &self.boxes, player);
-        let hash = self.boxes.hash() ^ ground.zobrist.of_player(self.reach.lowest());
+        let hash = self.at.flood(&ground, player);
         let stamp = self.iteration << DEPTH_BITS;
         let known = self.visited.get(hash).filter(|known| known >> DEPTH_BITS == self.iteration);
         if known.is_some_and(|known| known & MOST_DEPTH <= depth) {
@@ -144,70 +139,39 @@ impl IdaStar {
         self.visited.insert(hash, stamp | depth, depth)?;
         self.stats.expanded += 1;
         self.note_best(bound, player);
-        if self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, work) {
+        if self.at.is_dead(&ground, &mut self.rules, work) {
             return Ok(None);
         }
-        let mut steps = std::mem::take(&mut self.steps);
-        steps.clear();
         // The table joins all ways to a position: rules may not look at the last step.
-        if !self.rules.narrow(&ground, &self.boxes, &self.reach, None, &mut steps) {
-            Side::Push.steps(&ground.board, &self.boxes, &self.reach, |push| steps.push(push));
-        }
-        *work += steps.len() as u64;
-        let room = self.memory.grow(&mut self.choices, steps.len());
-        for &step in steps.iter().filter(|_| room.is_ok()) {
-            self.look_at(&ground, depth + 1, step);
-        }
-        self.steps = steps;
-        room?;
+        let steps = self.at.steps(&ground, &mut self.rules, None);
+        self.memory.grow(&mut self.choices, steps.len())?;
+        self.try_steps(&ground, depth + 1, steps, work)?;
         let from = self.frames.last().map_or(0, |frame| frame.choices);
         sort_by_rank(&mut self.choices[from..], |choice| u128::from(u32::MAX - choice.bound));
         Ok(None)
     }
 
-    /// Makes a push a choice unless it is dead or leads beyond the limit.
-    fn look_at(&mut self, ground: &Ground, depth: u32, step: Push) {
-        let to = step.to(&ground.board);
-        self.stats.generated += 1;
-        if self.rules.forbids_square(ground, to) {
-            return;
-        }
-        self.boxes.shift(step.from, to, &ground.zobrist);
-        let dead = self.rules.dead_after(ground, &self.boxes, to, step.from);
-        let bound =
-            if dead { UNMATCHABLE } else { self.estimate.of(ground, &self.boxes, step.from) };
-        self.boxes.shift(to, step.from, &ground.zobrist);
-        if bound == UNMATCHABLE {
-            return;
-        }
-        if depth + bound > self.limit {
-            self.next_limit = self.next_limit.min(depth + bound);
-        } else {
-            self.choices.push(Choice { step, bound });
-        }
-    }
-
     fn note_best(&mut self, bound: u32, player: Square) {
         if bound < self.nearest {
             self.nearest = bound;
-            let boxes = self.boxes.list().to_vec();
+            let boxes = self.at.boxes.list().to_vec();
             self.best = Some(Best::of(&self.ground, Side::Push, boxes, player));
         }
     }
 
     /// Takes the next choice of the last position, or leaves it.
-    fn advance(&mut self, work: &mut u64) -> Result<Option<Status>, OutOfMemory> {
+    fn next(&mut self, work: &mut u64) -> Result<Option<Status>, OutOfMemory> {
         let ground = self.ground.clone();
         let Some(frame) = self.frames.last() else { return self.begin(work) };
         if self.choices.len() == frame.choices {
             if let Some(step) = frame.step {
-                self.boxes.shift(step.to(&ground.board), step.from, &ground.zobrist);
+                self.at.take_back(&ground, step);
             }
             self.frames.pop();
             return Ok(if self.frames.is_empty() { self.end() } else { None });
         }
         let Some(Choice { step, bound }) = self.choices.pop() else { return Ok(None) };
-        self.boxes.shift(step.from, step.to(&ground.board), &ground.zobrist);
+        self.at.shift(&ground, step);
         self.enter(Some(step), bound, work)
     }
 
@@ -229,29 +193,55 @@ impl IdaStar {
         self.limit = self.next_limit;
         (self.limit > MOST_DEPTH).then_some(Status::GaveUp)
     }
+}
 
-    fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
-        let mut left = budget;
-        if !self.ready {
-            let ground = self.ground.clone();
-            if !self.rules.prepare(&ground, budget) || !self.estimate.prepare(&ground, budget) {
-                return Ok(Status::Running);
-            }
-            self.limit = self.estimate.of(&ground, &self.boxes, ground.board.start_player());
-            if self.limit == UNMATCHABLE {
-                return Ok(Status::Unsolvable);
-            }
-            self.ready = true;
-            left /= 2;
+impl Staged for IdaStar {
+    fn stage(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
+
+    fn ground(&self) -> &Ground {
+        &self.ground
+    }
+
+    fn prepare(&mut self, budget: u64) -> bool {
+        self.rules.prepare(&self.ground, budget) && self.estimate.prepare(&self.ground, budget)
+    }
+
+    fn root(&mut self) -> Result<Option<Status>, OutOfMemory> {
+        let ground = &self.ground;
+        self.limit = self.estimate.of(ground, &self.at.boxes, ground.board.start_player());
+        Ok((self.limit == UNMATCHABLE).then_some(Status::Unsolvable))
+    }
+
+    fn advance(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
+        let mut work = 1;
+        let answer = self.next(&mut work)?;
+        Ok((work, answer))
+    }
+}
+
+impl Expand for IdaStar {
+    /// The depth of the positions after the steps.
+    type Parent = u32;
+
+    fn parts(&mut self) -> (&mut Expansion, &mut Rules) {
+        (&mut self.at, &mut self.rules)
+    }
+
+    /// Makes a step a choice unless it is dead or leads beyond the limit.
+    fn child(&mut self, ground: &Ground, depth: u32, step: Push) -> Result<(), OutOfMemory> {
+        if self.at.is_dead_after(ground, &mut self.rules, step) {
+            return Ok(());
         }
-        while left > 0 {
-            let mut work = 1;
-            if let Some(status) = self.advance(&mut work)? {
-                return Ok(status);
+        match self.estimate.of(ground, &self.at.boxes, step.from) {
+            UNMATCHABLE => {}
+            bound if depth + bound > self.limit => {
+                self.next_limit = self.next_limit.min(depth + bound);
             }
-            left = left.saturating_sub(work);
+            bound => self.choices.push(Choice { step, bound }),
         }
-        Ok(Status::Running)
+        Ok(())
     }
 }
 
@@ -261,11 +251,12 @@ impl Strategy for IdaStar {
     }
 
     fn step(&mut self, budget: u64) -> Status {
-        self.run(budget).unwrap_or(Status::OutOfMemory)
+        run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }
 
     fn stats(&self) -> Stats {
         Stats {
+            generated: self.at.generated,
             rules: self.rules.counts(),
             nearest: (self.nearest != u32::MAX).then_some(self.nearest),
             own: vec![("iterations", self.iteration.into())],
@@ -281,7 +272,7 @@ impl Strategy for IdaStar {
         let step = self.frames.last()?.step;
         let player = step.map_or(self.ground.board.start_player(), |step| step.from);
         // No last step: the table joins all ways to a position, so the rules are not told it.
-        let boxes = self.boxes.list().to_vec();
+        let boxes = self.at.boxes.list().to_vec();
         let rules = self.rules.switches();
         let corrals = self.rules.corrals();
         Some(Seen { corrals, ..Seen::new(boxes, player, Side::Push, rules) })

@@ -28,6 +28,9 @@ pub fn penalty(
     let mut found = Vec::new();
     for a in 0..n {
         for b in a + 1..n {
+            if ground.halt.is_set_after(n * n) {
+                return 0;
+            }
             let Some(cost) = pair_cost(ground, table, boxes, reach, a, b) else { continue };
             let (rows, dual) = (distances, duals);
             let mut least = i64::MAX;

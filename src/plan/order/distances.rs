@@ -39,6 +39,9 @@ impl OrderDistances {
                 }
                 walls.clone_from(freeze.frozen(&boxes));
             }
+            if ground.halt.is_set_after(20 * squares) {
+                break;
+            }
             let row = &mut table[index * squares..(index + 1) * squares];
             row[target.square as usize] = 0;
             moves.of_box(

@@ -33,6 +33,9 @@ pub(super) fn peel_rest(
             scratch.place(terrain, &places, &state);
             let mut leaving = Vec::new();
             for &number in &state.standing {
+                if terrain.ground.halt.is_set_after(20 * board.len()) {
+                    return Outcome::None;
+                }
                 let pulls = scratch.pulls_of(terrain, places[number as usize].square);
                 if !pulls.is_empty() {
                     leaving.push((number, None));

@@ -53,7 +53,12 @@ pub(super) fn candidates(
     places: &[Place],
     which: impl Iterator<Item = u16>,
 ) -> Vec<Candidate> {
-    which.filter_map(|number| candidate(terrain, scratch, places, number)).collect()
+    let halt = &terrain.ground.halt;
+    let squares = terrain.ground.board.len();
+    which
+        .take_while(|_| !halt.is_set_after(20 * squares))
+        .filter_map(|number| candidate(terrain, scratch, places, number))
+        .collect()
 }
 
 fn candidate(
@@ -74,7 +79,11 @@ fn candidate(
     sort_by_rank(&mut stops, |&(value, pull)| {
         u128::from(u16::MAX - value) << 16 | u128::from(pull.to)
     });
-    let mut walks = |pull: &Macro| scratch.walks_to(terrain, pull, goal);
+    let halt = &terrain.ground.halt;
+    let squares = terrain.ground.board.len();
+    // Once the run is to end, the first will do.
+    let mut walks =
+        |pull: &Macro| halt.is_set_after(10 * squares) || scratch.walks_to(terrain, pull, goal);
     let (value, first) = stops.iter().find(|(_, pull)| walks(pull)).copied()?;
     stops.retain(|(_, pull)| pull.to != first.to);
     // The farthest from the goal first, of these the farthest from the first one.

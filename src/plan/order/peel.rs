@@ -109,7 +109,8 @@ impl OrderSearch {
     /// Works for about `budget` units; gives the outcome once it is there.
     pub fn step(&mut self, budget: u64) -> Option<Outcome> {
         let stop = self.scratch.work + budget;
-        while self.scratch.work < stop {
+        let squares = self.terrain.ground.board.len();
+        while self.scratch.work < stop && !self.terrain.ground.halt.is_set_after(20 * squares) {
             let over = self.scratch.work >= self.limit || self.zone == self.zones.len();
             if over {
                 let partial = self.farthest.take();

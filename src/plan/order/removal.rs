@@ -97,6 +97,9 @@ impl Scratch {
         let all_home = self.boxes.list().iter().all(|&s| starts.contains(s));
         let mut goal_leaves = false;
         for &number in &state.standing {
+            if terrain.ground.halt.is_set_after(20 * board.len()) {
+                break;
+            }
             let place = places[number as usize];
             let on_goal = place.owner.is_none();
             if goal_leaves && !on_goal {
@@ -149,6 +152,10 @@ impl Scratch {
                 stays || ends.any(|pull| left == 1 || self.walks_to(terrain, pull, state.player));
             if !leaves {
                 continue;
+            }
+            // One set of starts is counted for each goal that can be filled from here.
+            if terrain.ground.halt.is_set_after(20 * left * left.div_ceil(8)) {
+                break;
             }
             let plenty = plenty(terrain, places, state, free, start);
             if best.is_none_or(|(most, _)| plenty > most) {

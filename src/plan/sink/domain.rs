@@ -50,7 +50,7 @@ impl Sink {
             boxes: Boxes::new(squares, &[], &ground.zobrist),
             reach: Reach::new(squares),
             child_reach: Reach::new(squares),
-            walk: board.goals().iter().map(|&goal| walking_distances(board, goal)).collect(),
+            walk: walks(&ground, board.goals()),
             goal_distance: ground.to_goals.nearest(),
             hole,
             freeze: FreezePull::new(&ground),
@@ -102,6 +102,16 @@ impl Sink {
     fn choice(&self, square: Square, known: u64) -> u64 {
         self.luck.get(square as usize).map_or(known, |&luck| luck.into())
     }
+}
+
+/// Walking steps from each of `from` to every square; short lists when the run ends meanwhile.
+fn walks(ground: &Ground, from: &[Square]) -> Vec<Vec<u16>> {
+    let board = &ground.board;
+    let walk = |&square: &Square| match ground.halt.is_set_after(10 * board.len()) {
+        true => vec![0; board.len()],
+        false => walking_distances(board, square),
+    };
+    from.iter().map(walk).collect()
 }
 
 /// A random number for each of `squares` squares; none for seeds 0 and 1.
@@ -179,7 +189,7 @@ impl Domain for Sink {
         let in_supply = BitSet::of(board.len(), supply.iter().copied());
         let may_delete = !supply.is_empty() && supply.iter().all(|&s| self.reach.contains(s));
         let alive = |s: Square| !ground.from_starts.is_dead(s);
-        let macros = self.moves.of_all(board, &self.boxes, &self.reach, &|_| true, &alive);
+        let macros = self.moves.of_all(&ground, &self.boxes, &self.reach, &|_| true, &alive);
         *work += macros.len() as u64 + board.len() as u64 / 8;
         if may_delete {
             self.deletions(state, &macros, &in_supply, known, out);
@@ -216,7 +226,11 @@ impl Sink {
     ) {
         let ground = self.ground.clone();
         let board = &ground.board;
+        let boxes = self.boxes.len();
         for pull in macros {
+            if ground.halt.is_set_after(boxes * boxes) {
+                break;
+            }
             if !in_supply.contains(pull.to)
                 || !self.leaves_room(pull.from, pull.to)
                 || !self.still_matches(&state.bases, pull.from, pull.to)
@@ -272,7 +286,7 @@ impl Sink {
         let distance_now = self.distance_sum(&state.boxes);
         let on_goals_now = self.on_goals(&state.boxes);
         let zone = self.pushed_from(supply);
-        let near_supply: Vec<_> = supply.iter().map(|&s| walking_distances(board, s)).collect();
+        let near_supply = walks(&ground, supply);
         let far_from_supply = |s: Square| near_supply.iter().all(|d| d[s as usize] >= ANOTHER_ROOM);
         let state_hash = self.hash(state) ^ ground.zobrist.of_player(state.player);
         let mut weighed: Vec<Weighed> = Vec::with_capacity(macros.len());
@@ -285,6 +299,9 @@ impl Sink {
                 ^ zobrist.of_player(pull.lowest);
             if known(hash) {
                 continue;
+            }
+            if ground.halt.is_set_after(10 * board.len()) {
+                break;
             }
             after.remove(pull.from);
             after.insert(pull.to);

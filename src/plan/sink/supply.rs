@@ -13,7 +13,13 @@ impl Sink {
     pub(super) fn elimination_squares(&self, bases: &BitSet) -> Vec<Square> {
         let board = &self.ground.board;
         let free: Vec<Square> = bases.iter().filter(|&s| !self.boxes.contains(s)).collect();
-        let reaches: Vec<BitSet> = free.iter().map(|&s| self.pushed_from(&[s])).collect();
+        let halt = &self.ground.halt;
+        // Without all of them there is nothing to be said.
+        let reach_of =
+            |&s: &Square| (!halt.is_set_after(10 * board.len())).then(|| self.pushed_from(&[s]));
+        let Some(reaches) = free.iter().map(reach_of).collect::<Option<Vec<BitSet>>>() else {
+            return Vec::new();
+        };
         let mut best: Vec<Square> = Vec::new();
         let mut size = 0;
         let mut grouped = BitSet::new(board.len());

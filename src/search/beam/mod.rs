@@ -14,14 +14,12 @@ mod layer;
 
 use std::sync::Arc;
 
-#[cfg(feature = "lab")]
-use super::Seen;
+use super::expansion::{Expand, Expansion};
+use super::graph::Graph;
 use super::nodes::{NodeId, Nodes};
-use super::visited::Visited;
-use super::{Best, Context, Memory, OutOfMemory, Rules, Stats, Status, Strategy, Switches};
-use crate::board::Square;
+use super::{Best, Context, Memory, OutOfMemory, Rules, Seen, Stats, Status, Strategy, Switches};
 use crate::bound::{Matching, UNMATCHABLE};
-use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
+use crate::position::{Ground, Lease, Push, Side};
 use layer::{Candidate, Choice, Layer};
 
 /// A push is worth this much of what a position is ranked by.
@@ -41,8 +39,7 @@ pub struct Beam {
     ground: Arc<Ground>,
     rules: Rules,
     memory: Memory,
-    nodes: Nodes,
-    visited: Visited,
+    graph: Graph,
     layer: Layer,
     /// Positions of a layer that stay.
     width: usize,
@@ -54,16 +51,8 @@ pub struct Beam {
     /// What the matching is charged with.
     _lease: Lease,
     matching: Matching,
-    boxes: Boxes,
-    reach: Reach,
-    child_reach: Reach,
-    steps: Vec<Push>,
+    at: Expansion,
     stats: Stats,
-    best: NodeId,
-    /// The node expanded last.
-    #[cfg(feature = "lab")]
-    looked_at: NodeId,
-    best_bound: u32,
 }
 
 impl Beam {
@@ -74,11 +63,9 @@ impl Beam {
         switches: Switches,
     ) -> Result<Self, OutOfMemory> {
         let (ground, memory) = (context.ground.clone(), context.memory.clone());
-        let squares = ground.board.len();
         Ok(Beam {
             rules: Rules::new(&ground, Side::Push, switches, &memory)?,
-            nodes: Nodes::new(&ground, Side::Push, memory.clone()),
-            visited: Visited::new(memory.clone())?,
+            graph: Graph::new(&ground, Side::Push, memory.clone())?,
             layer: Layer::new(memory.clone()),
             width: width.first,
             outside: width.outside,
@@ -87,15 +74,8 @@ impl Beam {
             ready: false,
             _lease: memory.lease(Matching::bytes(&ground))?,
             matching: Matching::new(&ground),
-            boxes: ground.root_boxes(Side::Push),
-            reach: Reach::new(squares),
-            child_reach: Reach::new(squares),
-            steps: Vec::new(),
+            at: Expansion::new(&ground, Side::Push),
             stats: Stats::default(),
-            best: 0,
-            #[cfg(feature = "lab")]
-            looked_at: 0,
-            best_bound: u32::MAX,
             ground,
             memory,
         })
@@ -104,18 +84,15 @@ impl Beam {
     /// Begins a pass: forgets all positions but the start.
     fn restart(&mut self) -> Result<(), OutOfMemory> {
         let ground = self.ground.clone();
-        let board = &ground.board;
-        self.nodes = Nodes::new(&ground, Side::Push, self.memory.clone());
-        self.visited = Visited::new(self.memory.clone())?;
+        // What the old ones took is given back before the new table asks for memory.
+        self.graph.nodes = Nodes::new(&ground, Side::Push, self.memory.clone());
+        self.graph = Graph::new(&ground, Side::Push, self.memory.clone())?;
         self.layer.clear();
         self.cut = false;
-        (self.best, self.best_bound) = (0, u32::MAX);
-        self.boxes = ground.root_boxes(Side::Push);
-        let player = board.start_player();
-        self.reach.fill(board, &self.boxes, player);
-        let hash = self.boxes.hash() ^ ground.zobrist.of_player(self.reach.lowest());
-        let id = self.nodes.add_root(&self.boxes, player, hash, 0)?;
-        self.visited.insert(hash, id)?;
+        self.at.boxes = ground.root_boxes(Side::Push);
+        let player = ground.board.start_player();
+        let hash = self.at.flood(&ground, player);
+        let id = self.graph.add_root(&self.at.boxes, player, hash, 0)?;
         self.layer.add(id)?;
         Ok(())
     }
@@ -135,104 +112,28 @@ impl Beam {
         let ground = self.ground.clone();
         let board = &ground.board;
         let mut work = 1;
-        let player = self.nodes.rebuild(&ground, id, &mut self.boxes);
-        #[cfg(feature = "lab")]
-        {
-            self.looked_at = id;
-        }
-        let node = *self.nodes.get(id);
+        let player = self.graph.take(&ground, id, &mut self.at.boxes);
+        let node = *self.graph.nodes.get(id);
         self.stats.depth = u32::from(node.depth);
-        let home = self.boxes.list().iter().filter(|&&b| board.is_goal(b)).count();
-        if home == self.boxes.len() {
-            let (_, pushes) = self.nodes.steps_to(id);
+        let home = self.at.boxes.list().iter().filter(|&&b| board.is_goal(b)).count();
+        if home == self.at.boxes.len() {
+            let (_, pushes) = self.graph.nodes.steps_to(id);
             return Ok((work, Some(Status::Solved { pushes, optimal: false })));
         }
-        self.reach.fill(board, &self.boxes, player);
+        self.at.flood(&ground, player);
         self.stats.expanded += 1;
-        if self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, &mut work) {
+        if self.at.is_dead(&ground, &mut self.rules, &mut work) {
             return Ok((work, None));
         }
-        self.matching.set(&ground, Side::Push, &self.boxes, player);
-        let mut steps = std::mem::take(&mut self.steps);
-        steps.clear();
-        if !self.rules.narrow(&ground, &self.boxes, &self.reach, node.step(), &mut steps) {
-            Side::Push.steps(board, &self.boxes, &self.reach, |step| steps.push(step));
-        }
-        let mut result = Ok(());
-        for &step in &steps {
-            work += 1;
-            result = self.try_step(&ground, id, step, home as u16);
-            if result.is_err() {
-                break;
-            }
-        }
-        self.steps = steps;
-        result.map(|()| (work, None))
-    }
-
-    /// `home` is how many boxes are where they belong before the step.
-    fn try_step(
-        &mut self,
-        ground: &Ground,
-        id: NodeId,
-        step: Push,
-        home: u16,
-    ) -> Result<(), OutOfMemory> {
-        let board = &ground.board;
-        let to = step.to(board);
-        self.stats.generated += 1;
-        if self.rules.forbids_square(ground, to) {
-            return Ok(());
-        }
-        let player = step.player_after(board, Side::Push);
-        self.boxes.shift(step.from, to, &ground.zobrist);
-        let left = u16::from(board.is_goal(step.from));
-        let home = home - left + u16::from(board.is_goal(to));
-        let outcome = self.try_child(ground, id, step, player, home);
-        self.boxes.shift(to, step.from, &ground.zobrist);
-        outcome
-    }
-
-    /// `boxes` stand as after the step.
-    fn try_child(
-        &mut self,
-        ground: &Ground,
-        parent: NodeId,
-        step: Push,
-        player: Square,
-        home: u16,
-    ) -> Result<(), OutOfMemory> {
-        let (board, to) = (&ground.board, step.to(&ground.board));
-        self.child_reach.fill(board, &self.boxes, player);
-        let hash = self.boxes.hash() ^ ground.zobrist.of_player(self.child_reach.lowest());
-        if self.visited.find(hash, |n| self.nodes.get(n).is(hash)).is_some() {
-            self.stats.duplicates += 1;
-            return Ok(());
-        }
-        if self.rules.dead_after(ground, &self.boxes, to, player) {
-            return Ok(());
-        }
-        let bound = self.matching.probe(ground, Side::Push, step.from, to, player);
-        if bound == UNMATCHABLE {
-            return Ok(());
-        }
-        if bound < self.best_bound {
-            (self.best, self.best_bound) = (parent, bound);
-        }
-        let inside = self.child_reach.squares().len() + self.boxes.len();
-        let outside = (board.len() - inside) as u64;
-        let rank = u64::from(bound) * PUSH + outside * self.outside;
-        let rank = rank.min(u64::from(u32::MAX)) as u32;
-        let cell = match self.choice {
-            Choice::Best => 0,
-            Choice::BestOfEach => self.parts(ground) << 16 | u32::from(home),
-        };
-        self.layer.propose(Candidate { rank, parent, step, hash, cell })
+        self.matching.set(&ground, Side::Push, &self.at.boxes, player);
+        let steps = self.at.steps(&ground, &mut self.rules, node.step());
+        self.try_steps(&ground, (id, home as u16), steps, &mut work)?;
+        Ok((work, None))
     }
 
     /// Into how many parts the boxes cut the floor. The player's region is in `child_reach`.
     fn parts(&mut self, ground: &Ground) -> u32 {
-        1 + u32::from(self.child_reach.extend_to_all(&ground.board, &self.boxes))
+        1 + u32::from(self.at.child_reach.extend_to_all(&ground.board, &self.at.boxes))
     }
 
     /// Makes the best candidates the next layer.
@@ -251,15 +152,14 @@ impl Beam {
                 break;
             }
             let Candidate { parent, step, hash, .. } = candidate;
-            if self.visited.find(hash, |n| self.nodes.get(n).is(hash)).is_some() {
+            if self.graph.find(hash).is_some() {
                 continue;
             }
-            if self.nodes.keeps_boxes(parent) {
-                self.nodes.rebuild(&ground, parent, &mut self.boxes);
-                self.boxes.shift(step.from, step.to(&ground.board), &ground.zobrist);
+            if self.graph.nodes.keeps_boxes(parent) {
+                self.graph.nodes.rebuild(&ground, parent, &mut self.at.boxes);
+                self.at.shift(&ground, step);
             }
-            let id = self.nodes.add(parent, step, &self.boxes, hash, 0)?;
-            self.visited.insert(hash, id)?;
+            let id = self.graph.add(parent, step, &self.at.boxes, hash, 0, None)?;
             self.layer.add(id)?;
         }
         Ok(())
@@ -274,7 +174,7 @@ impl Beam {
             self.ready = true;
             self.restart()?;
         }
-        while left > 0 {
+        while left > 0 && !self.ground.halt.is_set_after(20 * self.ground.board.len()) {
             let Some(id) = self.layer.next() else {
                 self.next_layer()?;
                 if self.layer.len() == 0 {
@@ -296,6 +196,51 @@ impl Beam {
     }
 }
 
+impl Expand for Beam {
+    /// The node, and how many boxes are where they belong.
+    type Parent = (NodeId, u16);
+
+    #[inline]
+    fn parts(&mut self) -> (&mut Expansion, &mut Rules) {
+        (&mut self.at, &mut self.rules)
+    }
+
+    fn child(
+        &mut self,
+        ground: &Ground,
+        (parent, home): (NodeId, u16),
+        step: Push,
+    ) -> Result<(), OutOfMemory> {
+        let (board, to, player) = (&ground.board, step.to(&ground.board), step.from);
+        if ground.halt.is_set_after(10 * board.len()) {
+            return Ok(());
+        }
+        let home = home - u16::from(board.is_goal(step.from)) + u16::from(board.is_goal(to));
+        let hash = self.at.flood_after(ground, player);
+        if self.graph.find(hash).is_some() {
+            self.stats.duplicates += 1;
+            return Ok(());
+        }
+        if self.at.is_dead_after(ground, &mut self.rules, step) {
+            return Ok(());
+        }
+        let bound = self.matching.probe(ground, Side::Push, step.from, to, player);
+        if bound == UNMATCHABLE {
+            return Ok(());
+        }
+        self.graph.note(parent, bound);
+        let inside = self.at.child_reach.squares().len() + self.at.boxes.len();
+        let outside = (board.len() - inside) as u64;
+        let rank = u64::from(bound) * PUSH + outside * self.outside;
+        let rank = rank.min(u64::from(u32::MAX)) as u32;
+        let cell = match self.choice {
+            Choice::Best => 0,
+            Choice::BestOfEach => self.parts(ground) << 16 | u32::from(home),
+        };
+        self.layer.propose(Candidate { rank, parent, step, hash, cell })
+    }
+}
+
 impl Strategy for Beam {
     fn name(&self) -> &'static str {
         "beam"
@@ -306,15 +251,15 @@ impl Strategy for Beam {
     }
 
     fn stats(&self) -> Stats {
-        Stats { rules: self.rules.counts(), ..self.stats.clone() }
+        let generated = self.at.generated;
+        Stats { generated, rules: self.rules.counts(), ..self.stats.clone() }
     }
 
     fn best(&self) -> Option<Best> {
-        self.nodes.show(&self.ground, self.best)
+        self.graph.best(&self.ground)
     }
 
-    #[cfg(feature = "lab")]
     fn seen(&self) -> Option<Seen> {
-        self.nodes.seen(&self.ground, self.looked_at, self.rules.switches())
+        self.graph.seen(&self.ground, self.rules.switches())
     }
 }

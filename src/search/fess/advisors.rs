@@ -50,7 +50,10 @@ fn explorer(domain: &mut Forward, now: &Features, moves: &[Weighed]) -> Option<u
     };
     let mut order: Vec<usize> = (0..moves.len()).filter(|&i| may(&moves[i])).collect();
     sort_by_rank(&mut order, |&i| u128::from(moves[i].child.score));
-    order.into_iter().find(|&i| domain.opens_a_push(&moves[i].child.step))
+    let halt = domain.ground.halt.clone();
+    let squares = domain.ground.board.len();
+    let opens = |i: &usize| domain.opens_a_push(&moves[*i].child.step);
+    order.into_iter().take_while(|_| !halt.is_set_after(squares)).find(opens)
 }
 
 /// Takes the box nearest to the squares that the plan will cut off as many pushes away from them

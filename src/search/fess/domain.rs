@@ -8,7 +8,6 @@ use crate::board::{Returns, Rooms, Square};
 use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, State, Teacher, Tuple};
 use crate::plan::{Hotspots, PackingPlan, PullTree};
 use crate::position::{BitSet, Blocks, Boxes, Ground, Push, Reach, Side};
-#[cfg(feature = "lab")]
 use crate::search::Seen;
 use crate::search::learning::Tutor;
 
@@ -88,7 +87,6 @@ impl Forward {
     }
 
     /// A position of this search for whoever watches it.
-    #[cfg(feature = "lab")]
     pub fn seen(&self, state: &State) -> Seen {
         let boxes = state.boxes.iter().collect();
         let rules = self.tutor.rules.switches();
@@ -248,7 +246,7 @@ impl Domain for Forward {
         let narrowed =
             self.tutor.rules.narrow(&ground, &self.boxes, &self.reach, None, &mut allowed);
         let macros = self.moves.of_all(
-            board,
+            &ground,
             &self.boxes,
             &self.reach,
             &|push| !narrowed || allowed.contains(&push),
@@ -260,6 +258,11 @@ impl Domain for Forward {
         let mut after = state.boxes.clone();
         let mut weighed: Vec<Weighed> = Vec::with_capacity(macros.len());
         for step in macros {
+            // Among what is looked at are all squares of all steps of the plan.
+            let looked_at = board.len() * (1 + self.plan.steps.len() / 64);
+            if ground.halt.is_set_after(looked_at) {
+                break;
+            }
             let zobrist = &ground.zobrist;
             let hash = state_hash
                 ^ zobrist.of_box(step.from)

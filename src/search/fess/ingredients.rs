@@ -1,8 +1,6 @@
 //! What the search is made of, each part of which can be left out to see what it gives.
 
-#[cfg(feature = "lab")]
-use crate::search::ON_OFF;
-use crate::search::{Settings, Switch};
+use crate::search::{ON_OFF, Settings, Switch};
 
 /// Which parts are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,22 +14,25 @@ pub struct Ingredients {
     pub lessons: bool,
 }
 
-#[cfg(feature = "lab")]
+/// One for each part; all are on when nothing is said.
+const EACH: &[Switch] = &[
+    Switch::words("plan", ON_OFF, 0, "an order in which the goals are filled"),
+    Switch::words("plans", ON_OFF, 0, "other orders when the first leads to nothing"),
+    Switch::words("advisors", ON_OFF, 0, "moves that cost nothing"),
+    Switch::words("hotspots", ON_OFF, 0, "count boxes that are in the way of others"),
+    Switch::words("rooms", ON_OFF, 0, "count rooms that are cut off from each other"),
+    Switch::words("zones", ON_OFF, 0, "count boxes where the plan will not have them"),
+    Switch::words("lessons", ON_OFF, 0, "learn from standing still"),
+];
+
 impl Ingredients {
-    /// One for each part; all are on when nothing is said.
-    pub const SWITCHES: &[Switch] = &[
-        Switch::words("plan", ON_OFF, 0, "an order in which the goals are filled"),
-        Switch::words("plans", ON_OFF, 0, "other orders when the first leads to nothing"),
-        Switch::words("advisors", ON_OFF, 0, "moves that cost nothing"),
-        Switch::words("hotspots", ON_OFF, 0, "count boxes that are in the way of others"),
-        Switch::words("rooms", ON_OFF, 0, "count rooms that are cut off from each other"),
-        Switch::words("zones", ON_OFF, 0, "count boxes where the plan will not have them"),
-        Switch::words("lessons", ON_OFF, 0, "learn from standing still"),
-    ];
+    /// What can be left out. The page's own modules have all parts and no switch: every byte of
+    /// them is waited for.
+    pub const SWITCHES: &[Switch] = if crate::LAB { EACH } else { &[] };
 
     /// What the switches were set to.
     pub fn read(settings: &Settings) -> Self {
-        let on = |key| settings.is_on(key);
+        let on = |key| !crate::LAB || settings.is_on(key);
         Ingredients {
             plan: on("plan"),
             // Without an order there is no other.
@@ -41,24 +42,6 @@ impl Ingredients {
             rooms: on("rooms"),
             zones: on("zones"),
             lessons: on("lessons"),
-        }
-    }
-}
-
-/// The page's own modules have all parts and no switch: every byte of them is waited for.
-#[cfg(not(feature = "lab"))]
-impl Ingredients {
-    pub const SWITCHES: &[Switch] = &[];
-
-    pub fn read(_: &Settings) -> Self {
-        Ingredients {
-            plan: true,
-            plans: true,
-            advisors: true,
-            hotspots: true,
-            rooms: true,
-            zones: true,
-            lessons: true,
         }
     }
 }

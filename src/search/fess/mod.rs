@@ -12,9 +12,7 @@ mod ingredients;
 
 use std::sync::Arc;
 
-#[cfg(feature = "lab")]
-use super::Seen;
-use super::{Best, Context, Rules, Stats, Status, Strategy, Switches};
+use super::{Best, Context, Rules, Seen, Stats, Status, Strategy, Switches};
 use crate::board::Rooms;
 use crate::plan::Hotspots;
 use crate::position::{Lease, OutOfMemory, Side};
@@ -149,7 +147,6 @@ impl Strategy for Fess {
         Some(Best::of(&self.site.ground, Side::Push, boxes, state.player))
     }
 
-    #[cfg(feature = "lab")]
     fn seen(&self) -> Option<Seen> {
         let engine = self.other.as_ref().or(self.first.as_ref())?.engine()?;
         engine.newest().map(|state| engine.domain.seen(state))

@@ -5,8 +5,9 @@ use rustc_hash::FxHashSet;
 
 use super::traps::Traps;
 use crate::board::Square;
-use crate::position::{BitSet, Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
+use crate::position::{BitSet, Ground, Lease, Memory, OutOfMemory, Push, Side};
 use crate::search::Rules;
+use crate::search::expansion::{Expand, Expansion};
 
 /// Most positions one search may hold.
 const MOST: usize = 1 << 15;
@@ -23,9 +24,7 @@ pub enum Verdict {
 
 /// Greedy search over pushes; keeps its memory from one search to the next.
 pub struct Prover {
-    boxes: Boxes,
-    reach: Reach,
-    child: Reach,
+    at: Expansion,
     /// Positions met: boxes as words, and the player.
     words: Vec<u64>,
     players: Vec<Square>,
@@ -33,7 +32,6 @@ pub struct Prover {
     /// Positions to be expanded, by pushes to the nearest goals.
     buckets: Vec<Vec<u32>>,
     lowest: usize,
-    steps: Vec<Push>,
     /// Positions expanded, and how many may be.
     pub expanded: u64,
     limit: u64,
@@ -48,15 +46,12 @@ impl Prover {
         let position = squares.div_ceil(64) * size_of::<u64>() + size_of::<Square>();
         let bytes = MOST * (position + 2 * size_of::<u128>() + 2 * size_of::<u32>());
         Ok(Prover {
-            boxes: Boxes::new(squares, &[], &ground.zobrist),
-            reach: Reach::new(squares),
-            child: Reach::new(squares),
+            at: Expansion::new(ground, Side::Push),
             words: Vec::new(),
             players: Vec::new(),
             met: FxHashSet::default(),
             buckets: Vec::new(),
             lowest: 0,
-            steps: Vec::new(),
             expanded: 0,
             limit: 0,
             _lease: memory.lease(bytes)?,
@@ -79,20 +74,21 @@ impl Prover {
         self.lowest = 0;
         self.expanded = 0;
         self.limit = limit;
-        self.boxes.assign(set.words(), &ground.zobrist);
-        self.reach.fill(&ground.board, &self.boxes, player);
-        self.met.insert(self.boxes.hash() ^ ground.zobrist.of_player(self.reach.lowest()));
+        self.at.boxes.assign(set.words(), &ground.zobrist);
+        let hash = self.at.flood(ground, player);
+        self.met.insert(hash);
         self.store(nearest, player);
     }
 
     fn store(&mut self, nearest: &[u16], player: Square) {
-        let away: usize = self.boxes.list().iter().map(|&b| usize::from(nearest[b as usize])).sum();
+        let away: usize =
+            self.at.boxes.list().iter().map(|&b| usize::from(nearest[b as usize])).sum();
         if away >= self.buckets.len() {
             self.buckets.resize(away + 1, Vec::new());
         }
         self.buckets[away].push(self.players.len() as u32);
         self.lowest = self.lowest.min(away);
-        self.words.extend_from_slice(self.boxes.set().words());
+        self.words.extend_from_slice(self.at.boxes.set().words());
         self.players.push(player);
     }
 
@@ -105,7 +101,7 @@ impl Prover {
         traps: &Traps,
         budget: &mut u64,
     ) -> Verdict {
-        while *budget > 0 {
+        while *budget > 0 && !ground.halt.is_set_after(20 * ground.board.len()) {
             while self.buckets.get(self.lowest).is_some_and(Vec::is_empty) {
                 self.lowest += 1;
             }
@@ -116,7 +112,8 @@ impl Prover {
                 return Verdict::Open;
             }
             let mut work = 1;
-            self.expand(ground, nearest, rules, traps, number as usize, &mut work);
+            let mut proof = Proof { prover: self, nearest, rules, traps };
+            proof.expand(ground, number as usize, &mut work);
             *budget = budget.saturating_sub(work);
         }
         Verdict::Running
@@ -131,67 +128,54 @@ impl Prover {
             (set, player)
         })
     }
+}
 
-    fn expand(
-        &mut self,
-        ground: &Ground,
-        nearest: &[u16],
-        rules: &mut Rules,
-        traps: &Traps,
-        number: usize,
-        work: &mut u64,
-    ) {
-        let length = self.boxes.set().words().len();
-        let player = self.players[number];
-        let words = &self.words[number * length..(number + 1) * length];
-        self.boxes.assign(words, &ground.zobrist);
-        self.reach.fill(&ground.board, &self.boxes, player);
-        self.expanded += 1;
-        if rules.dead_at_expansion(ground, &self.boxes, &self.reach, work) {
+/// A search about to expand a position, with what it asks.
+struct Proof<'a> {
+    prover: &'a mut Prover,
+    nearest: &'a [u16],
+    rules: &'a mut Rules,
+    traps: &'a Traps,
+}
+
+impl Proof<'_> {
+    fn expand(&mut self, ground: &Ground, number: usize, work: &mut u64) {
+        let Prover { at, words, players, .. } = &mut *self.prover;
+        let length = at.boxes.set().words().len();
+        at.boxes.assign(&words[number * length..(number + 1) * length], &ground.zobrist);
+        at.flood(ground, players[number]);
+        self.prover.expanded += 1;
+        let at = &mut self.prover.at;
+        if at.is_dead(ground, self.rules, work) {
             return;
         }
-        let mut steps = std::mem::take(&mut self.steps);
-        steps.clear();
         // With fewer boxes than goals a goal may stay empty, which corrals do not expect.
-        let whole = self.boxes.len() == ground.board.goals().len();
-        if !whole || !rules.narrow(ground, &self.boxes, &self.reach, None, &mut steps) {
-            Side::Push.steps(&ground.board, &self.boxes, &self.reach, |push| steps.push(push));
-        }
-        *work += steps.len() as u64;
-        for &push in &steps {
-            let to = push.to(&ground.board);
-            if rules.forbids_square(ground, to) {
-                continue;
-            }
-            self.boxes.shift(push.from, to, &ground.zobrist);
-            self.try_child(ground, nearest, rules, traps, push);
-            self.boxes.shift(to, push.from, &ground.zobrist);
-        }
-        self.steps = steps;
+        let whole = at.boxes.len() == ground.board.goals().len();
+        let steps = if whole { at.steps(ground, self.rules, None) } else { at.all_steps(ground) };
+        let done = self.try_steps(ground, (), steps, work);
+        debug_assert!(done.is_ok(), "what it keeps is charged beforehand");
+    }
+}
+
+impl Expand for Proof<'_> {
+    type Parent = ();
+
+    fn parts(&mut self) -> (&mut Expansion, &mut Rules) {
+        (&mut self.prover.at, self.rules)
     }
 
     /// Stores the position after `push`, unless it is known or dead.
-    fn try_child(
-        &mut self,
-        ground: &Ground,
-        nearest: &[u16],
-        rules: &mut Rules,
-        traps: &Traps,
-        push: Push,
-    ) {
+    fn child(&mut self, ground: &Ground, _: (), push: Push) -> Result<(), OutOfMemory> {
+        let prover = &mut *self.prover;
         let (to, player) = (push.to(&ground.board), push.from);
-        let lowest = self.reach.lowest_after(&ground.board, &self.boxes, player, to, player);
-        let lowest = lowest.unwrap_or_else(|| {
-            self.child.fill(&ground.board, &self.boxes, player);
-            self.child.lowest()
-        });
-        let hash = self.boxes.hash() ^ ground.zobrist.of_player(lowest);
-        if !self.met.contains(&hash)
-            && !rules.dead_after(ground, &self.boxes, to, player)
-            && !traps.closed_by(self.boxes.set(), to, player)
+        let hash = prover.at.hash_after(ground, push);
+        if !prover.met.contains(&hash)
+            && !prover.at.is_dead_after(ground, self.rules, push)
+            && !self.traps.closed_by(prover.at.boxes.set(), to, player)
         {
-            self.met.insert(hash);
-            self.store(nearest, player);
+            prover.met.insert(hash);
+            prover.store(self.nearest, player);
         }
+        Ok(())
     }
 }

@@ -15,9 +15,7 @@ mod standings;
 
 use std::sync::Arc;
 
-#[cfg(feature = "lab")]
-use super::Seen;
-use super::{Best, Context, Rules, Stats, Status, Strategy, Switches, TrapStore};
+use super::{Best, Context, Rules, Seen, Stats, Status, Strategy, Switches, TrapStore};
 use crate::plan::{OrderSearch, Outcome, connected_goals};
 use crate::position::{Ground, Memory, OutOfMemory, Side};
 use search::PhaseSearch;
@@ -111,7 +109,6 @@ impl Strategy for PackingOrderSearch {
         }
     }
 
-    #[cfg(feature = "lab")]
     fn seen(&self) -> Option<Seen> {
         match &self.stage {
             Stage::Searching(search) => search.seen(),

@@ -8,13 +8,12 @@ use super::score::Scorer;
 use super::standings::Standings;
 use crate::board::{DIRECTIONS, Square};
 use crate::plan::PackingOrder;
-use crate::position::{Boxes, Ground, Memory, OutOfMemory, Push, Reach, Side};
-#[cfg(feature = "lab")]
-use crate::search::Seen;
+use crate::position::{Ground, Memory, OutOfMemory, Push, Side};
+use crate::search::expansion::Expansion;
+use crate::search::graph::Graph;
 use crate::search::learning::{Learner, Lesson};
-use crate::search::nodes::{NodeId, Nodes};
-use crate::search::visited::Visited;
-use crate::search::{Best, Rules, Stats, Status, TrapStore};
+use crate::search::nodes::NodeId;
+use crate::search::{Best, Rules, Seen, Stats, Status, TrapStore};
 
 /// Every so many pushes generated the next node comes from a worse bucket.
 const ROVER_EVERY: u64 = 8;
@@ -40,19 +39,16 @@ pub(super) struct PhaseSearch {
     ground: Arc<Ground>,
     rules: Rules,
     scorer: Scorer,
-    nodes: Nodes,
+    graph: Graph,
     standings: Standings,
-    visited: Visited,
     queue: Queue,
     stack: Vec<Open>,
     /// Lists of pushes to be used again.
     spare: Vec<Vec<Push>>,
     /// The position of the node on top of the stack.
-    boxes: Boxes,
-    reach: Reach,
+    at: Expansion,
     /// The node whose region `reach` holds.
     reach_of: Option<NodeId>,
-    child_reach: Reach,
     narrowed: Vec<Push>,
     stats: Stats,
     best: NodeId,
@@ -75,21 +71,17 @@ impl PhaseSearch {
         traps: TrapStore,
         memory: Memory,
     ) -> Result<Self, OutOfMemory> {
-        let squares = ground.board.len();
         Ok(PhaseSearch {
             rules,
             scorer: Scorer::new(&ground, order, memory.clone())?,
-            nodes: Nodes::new(&ground, Side::Push, memory.clone()),
+            graph: Graph::new(&ground, Side::Push, memory.clone())?,
             standings: Standings::new(memory.clone()),
             learner: Learner::new(&ground, traps, memory.clone())?,
-            visited: Visited::new(memory.clone())?,
             queue: Queue::new(memory.clone()),
             stack: Vec::new(),
             spare: Vec::new(),
-            boxes: ground.root_boxes(Side::Push),
-            reach: Reach::new(squares),
+            at: Expansion::new(&ground, Side::Push),
             reach_of: None,
-            child_reach: Reach::new(squares),
             narrowed: Vec::new(),
             stats: Stats::default(),
             best: 0,
@@ -104,21 +96,16 @@ impl PhaseSearch {
 
     pub(super) fn stats(&self) -> Stats {
         let expanded = self.stats.expanded + self.learner.expanded;
-        Stats { expanded, rules: self.rules.counts(), ..self.stats.clone() }
+        let generated = self.at.generated;
+        Stats { expanded, generated, rules: self.rules.counts(), ..self.stats.clone() }
     }
 
-    #[cfg(feature = "lab")]
     pub(super) fn seen(&self) -> Option<Seen> {
-        self.nodes.seen(&self.ground, self.stack.last()?.id, self.rules.switches())
+        self.graph.nodes.seen(&self.ground, self.stack.last()?.id, self.rules.switches())
     }
 
     pub(super) fn best(&self) -> Option<Best> {
-        if self.nodes.len() == 0 {
-            return None;
-        }
-        let mut boxes = self.boxes.clone();
-        let player = self.nodes.rebuild(&self.ground, self.best, &mut boxes);
-        Some(Best::of(&self.ground, Side::Push, boxes.list().to_vec(), player))
+        self.graph.nodes.show(&self.ground, self.best)
     }
 
     /// Works for about `budget` units.
@@ -126,13 +113,13 @@ impl PhaseSearch {
         if !self.rooted {
             self.rooted = true;
             self.add_root()?;
-            if self.is_solved() {
+            if self.at.is_solved(&self.ground) {
                 return Ok(Status::Solved { pushes: Vec::new(), optimal: false });
             }
         }
         self.learner.traps.catch_up()?;
         let mut left = budget;
-        while left > 0 {
+        while left > 0 && !self.ground.halt.is_set_after(20 * self.ground.board.len()) {
             if !self.learner.is_idle() {
                 self.learn(&mut left)?;
                 continue;
@@ -151,38 +138,32 @@ impl PhaseSearch {
 
     fn add_root(&mut self) -> Result<(), OutOfMemory> {
         let player = self.ground.board.start_player();
-        self.reach.fill(&self.ground.board, &self.boxes, player);
-        let hash = self.boxes.hash() ^ self.ground.zobrist.of_player(self.reach.lowest());
-        let (standing, score) = self.scorer.root(&self.boxes);
-        let id = self.nodes.add_root(&self.boxes, player, hash, score)?;
+        let hash = self.at.flood(&self.ground, player);
+        let (standing, score) = self.scorer.root(&self.at.boxes);
+        let id = self.graph.add_root(&self.at.boxes, player, hash, score)?;
         self.standings.push(standing)?;
-        self.visited.insert(hash, id)?;
-        self.queue.push(&mut self.nodes, id, score)
-    }
-
-    fn is_solved(&self) -> bool {
-        self.boxes.list().iter().all(|&b| self.ground.board.is_goal(b))
+        self.queue.push(&mut self.graph.nodes, id, score)
     }
 
     /// Takes a node from the open list and begins to expand it; false when none is left.
     fn next_node(&mut self, work: &mut u64) -> Result<bool, OutOfMemory> {
-        let taken = match self.stats.generated.is_multiple_of(ROVER_EVERY) {
-            true => self.queue.pop_in_turn(&self.nodes),
-            false => self.queue.pop(&self.nodes),
+        let taken = match self.at.generated.is_multiple_of(ROVER_EVERY) {
+            true => self.queue.pop_in_turn(&self.graph.nodes),
+            false => self.queue.pop(&self.graph.nodes),
         };
         let Some(id) = taken else { return Ok(false) };
-        if self.nodes.get(id).closed || self.standings.is_buried(&self.nodes, id) {
+        if self.graph.nodes.get(id).closed || self.standings.is_buried(&self.graph.nodes, id) {
             return Ok(true);
         }
-        let player = self.nodes.rebuild(&self.ground, id, &mut self.boxes);
+        let player = self.graph.nodes.rebuild(&self.ground, id, &mut self.at.boxes);
         self.reach_of = None;
-        if self.learner.traps.any_in(self.boxes.set(), player, 0) {
+        if self.learner.traps.any_in(self.at.boxes.set(), player, 0) {
             return Ok(true);
         }
         if self.is_lesson_due() {
             let limit = ((self.stats.expanded - self.least.1) / 2).min(MOST_FOR_PROOF);
-            let depth = u32::from(self.nodes.get(id).depth);
-            let position = (&self.boxes, player);
+            let depth = u32::from(self.graph.nodes.get(id).depth);
+            let position = (&self.at.boxes, player);
             self.learner.begin(&self.ground, position, depth, limit);
             self.suspect = id;
             self.lesson_at = self.stats.expanded;
@@ -207,15 +188,15 @@ impl PhaseSearch {
             Lesson::Running => {}
             Lesson::Open => {
                 self.lesson_at += PATIENCE;
-                let player = self.nodes.rebuild(&ground, self.suspect, &mut self.boxes);
+                let player = self.graph.nodes.rebuild(&ground, self.suspect, &mut self.at.boxes);
                 let mut work = 0;
                 self.begin(self.suspect, player, &mut work)?;
                 *left = left.saturating_sub(work);
             }
             Lesson::Back(pushes) => {
                 let earlier = self.ancestor(pushes);
-                let player = self.nodes.rebuild(&ground, earlier, &mut self.boxes);
-                self.learner.go_back(&ground, (&self.boxes, player), pushes);
+                let player = self.graph.nodes.rebuild(&ground, earlier, &mut self.at.boxes);
+                self.learner.go_back(&ground, (&self.at.boxes, player), pushes);
             }
             Lesson::Learnt => {
                 let dead = self.ancestor(self.learner.known());
@@ -228,37 +209,37 @@ impl PhaseSearch {
 
     /// The node so many pushes before the suspect.
     fn ancestor(&self, pushes: u32) -> NodeId {
-        (0..pushes).fold(self.suspect, |id, _| self.nodes.get(id).parent)
+        (0..pushes).fold(self.suspect, |id, _| self.graph.nodes.get(id).parent)
     }
 
     /// Begins to expand the node that stands in `boxes`.
     fn begin(&mut self, id: NodeId, player: Square, work: &mut u64) -> Result<(), OutOfMemory> {
         let ground = self.ground.clone();
-        let node = *self.nodes.get(id);
-        self.nodes.get_mut(id).closed = true;
+        let node = *self.graph.nodes.get(id);
+        self.graph.nodes.get_mut(id).closed = true;
         self.stats.depth = u32::from(node.depth);
         self.stats.expanded += 1;
-        self.reach.fill(&ground.board, &self.boxes, player);
+        self.at.reach.fill(&ground.board, &self.at.boxes, player);
         self.reach_of = Some(id);
         self.memory.grow(&mut self.stack, 1)?;
         // Room for the lists of the stack when it ends.
         self.memory.grow(&mut self.spare, self.stack.len() + 1)?;
         let mut steps = self.spare.pop().unwrap_or_default();
         steps.clear();
-        if let Err(error) = self.memory.grow(&mut steps, DIRECTIONS.len() * self.boxes.len()) {
+        if let Err(error) = self.memory.grow(&mut steps, DIRECTIONS.len() * self.at.boxes.len()) {
             self.memory.release(&steps);
             return Err(error);
         }
         let mut in_corral = false;
-        if !self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, work) {
+        if !self.at.is_dead(&ground, &mut self.rules, work) {
             let corrals = self.rules.counts().pi_corral;
             let last = node.step();
-            if self.rules.narrow(&ground, &self.boxes, &self.reach, last, &mut self.narrowed) {
+            if self.rules.narrow(&ground, &self.at.boxes, &self.at.reach, last, &mut self.narrowed)
+            {
                 in_corral = self.rules.counts().pi_corral > corrals;
                 steps.extend_from_slice(&self.narrowed);
             } else {
-                let add = |push| steps.push(push);
-                Side::Push.steps(&ground.board, &self.boxes, &self.reach, add);
+                self.at.add_steps(&ground, &mut steps);
             }
             sort(&ground.board, last, node.depth, &mut steps);
         }
@@ -280,31 +261,28 @@ impl PhaseSearch {
             return Ok(None);
         }
         let ground = self.ground.clone();
-        let to = push.to(&ground.board);
-        self.stats.generated += 1;
-        if self.rules.forbids_square(&ground, to) {
-            return Ok(None);
-        }
         if self.reach_of != Some(parent) {
-            self.reach.fill(&ground.board, &self.boxes, player);
+            self.at.reach.fill(&ground.board, &self.at.boxes, player);
             self.reach_of = Some(parent);
         }
-        self.boxes.shift(push.from, to, &ground.zobrist);
+        if !self.at.make(&ground, &mut self.rules, push) {
+            return Ok(None);
+        }
         let Some((id, score)) = self.add_child(&ground, parent, push)? else {
-            self.boxes.shift(to, push.from, &ground.zobrist);
+            self.at.take_back(&ground, push);
             return Ok(None);
         };
-        if self.is_solved() {
-            let (_, pushes) = self.nodes.steps_to(id);
+        if self.at.is_solved(&self.ground) {
+            let (_, pushes) = self.graph.nodes.steps_to(id);
             return Ok(Some(Status::Solved { pushes, optimal: false }));
         }
-        let before = self.nodes.get(parent).bound;
+        let before = self.graph.nodes.get(parent).bound;
         let score = match in_corral && !self.standings.get(id).early {
             true => score.min(before),
             false => score,
         };
-        self.nodes.get_mut(id).bound = score;
-        if score < self.nodes.get(self.best).bound {
+        self.graph.nodes.get_mut(id).bound = score;
+        if score < self.graph.nodes.get(self.best).bound {
             self.best = id;
         }
         if score < self.least.0 {
@@ -313,8 +291,8 @@ impl PhaseSearch {
         if score <= before && self.queue.least().is_none_or(|least| score <= least) {
             self.begin(id, push.from, work)?;
         } else {
-            self.queue.push(&mut self.nodes, id, score)?;
-            self.boxes.shift(to, push.from, &ground.zobrist);
+            self.queue.push(&mut self.graph.nodes, id, score)?;
+            self.at.take_back(&ground, push);
         }
         Ok(None)
     }
@@ -324,10 +302,9 @@ impl PhaseSearch {
         let Some(top) = self.stack.pop() else { return };
         self.spare.push(top.steps);
         if !self.stack.is_empty()
-            && let Some(push) = self.nodes.get(top.id).step()
+            && let Some(push) = self.graph.nodes.get(top.id).step()
         {
-            let to = push.to(&self.ground.board);
-            self.boxes.shift(to, push.from, &self.ground.zobrist);
+            self.at.take_back(&self.ground, push);
         }
     }
 
@@ -335,9 +312,9 @@ impl PhaseSearch {
     fn abandon_dive(&mut self) -> Result<(), OutOfMemory> {
         while let Some(open) = self.stack.pop() {
             self.spare.push(open.steps);
-            self.nodes.get_mut(open.id).closed = false;
-            let score = self.nodes.get(open.id).bound;
-            self.queue.push(&mut self.nodes, open.id, score)?;
+            self.graph.nodes.get_mut(open.id).closed = false;
+            let score = self.graph.nodes.get(open.id).bound;
+            self.queue.push(&mut self.graph.nodes, open.id, score)?;
         }
         Ok(())
     }
@@ -349,37 +326,26 @@ impl PhaseSearch {
         parent: NodeId,
         push: Push,
     ) -> Result<Option<(NodeId, u16)>, OutOfMemory> {
-        let to = push.to(&ground.board);
-        let player = push.from;
-        let lowest = self.reach.lowest_after(&ground.board, &self.boxes, push.from, to, player);
-        let lowest = lowest.unwrap_or_else(|| {
-            self.child_reach.fill(&ground.board, &self.boxes, player);
-            self.child_reach.lowest()
-        });
-        let hash = self.boxes.hash() ^ ground.zobrist.of_player(lowest);
-        let depth = self.nodes.get(parent).depth.saturating_add(1);
-        let known = self.visited.find(hash, |n| self.nodes.get(n).is(hash));
+        let (to, player) = (push.to(&ground.board), push.from);
+        let hash = self.at.hash_after(ground, push);
+        let depth = self.graph.nodes.get(parent).depth.saturating_add(1);
+        let known = self.graph.find(hash);
         if let Some(known) = known {
-            let node = self.nodes.get(known);
+            let node = self.graph.nodes.get(known);
             if node.closed || node.depth <= depth {
                 self.stats.duplicates += 1;
                 return Ok(None);
             }
             // Met on a shorter way before it was expanded: a new node takes over.
-            self.nodes.get_mut(known).closed = true;
-        } else if self.rules.dead_after(ground, &self.boxes, to, player)
-            || self.learner.traps.closed_by(self.boxes.set(), to, player)
+        } else if self.at.is_dead_after(ground, &mut self.rules, push)
+            || self.learner.traps.closed_by(self.at.boxes.set(), to, player)
         {
             return Ok(None);
         }
         let before = *self.standings.get(parent);
-        let (standing, score) = self.scorer.after(ground, &self.boxes, &before, push, depth);
-        let id = self.nodes.add(parent, push, &self.boxes, hash, score)?;
+        let (standing, score) = self.scorer.after(ground, &self.at.boxes, &before, push, depth);
+        let id = self.graph.add(parent, push, &self.at.boxes, hash, score, known)?;
         self.standings.push(standing)?;
-        match known {
-            Some(known) => self.visited.replace(hash, known, id),
-            None => self.visited.insert(hash, id)?,
-        }
         Ok(Some((id, score)))
     }
 }

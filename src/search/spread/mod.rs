@@ -15,10 +15,8 @@ mod pushes;
 
 use std::sync::Arc;
 
-#[cfg(feature = "lab")]
-use super::Seen;
 use super::learning::Tutor;
-use super::{Best, Context, Rules, Stats, Status, Strategy, Switches};
+use super::{Best, Context, Rules, Seen, Stats, Status, Strategy, Switches};
 use crate::board::{DistanceTable, Square};
 use crate::fess::{Engine, Found};
 use crate::plan::PullTree;
@@ -130,9 +128,14 @@ impl Spread {
         self.imagined = Some(best);
         let board: Vec<Square> = self.pulls.state(best).boxes.iter().collect();
         let ground = &self.ground;
-        let to_goals = DistanceTable::to_squares(&ground.board, &ground.sides, &board);
+        let (maze, sides, is_over) = (&ground.board, &ground.sides, || ground.halt.is_set());
+        let to_goals = DistanceTable::of_pushes(maze, sides, &board, &|_| false, &is_over);
+        let to_goals = Arc::new(to_goals);
+        if ground.halt.is_set() {
+            return Ok(Status::Running);
+        }
         self.pushes.clear();
-        self.pushes.domain.imagine(Ground { to_goals, ..(**ground).clone() });
+        self.pushes.domain.imagine(ground.toward(to_goals));
         let root = self.pushes.domain.root();
         Ok(match self.pushes.add_root(root, &mut 0)? {
             Found::Done(id) => self.solved(id),
@@ -167,7 +170,6 @@ impl Strategy for Spread {
         Some(Best::of(&self.ground, Side::Push, boxes, state.player))
     }
 
-    #[cfg(feature = "lab")]
     fn seen(&self) -> Option<Seen> {
         match self.stage {
             Stage::Preparing => None,

@@ -8,7 +8,6 @@ use crate::bound::{Matching, UNMATCHABLE};
 use crate::fess::{Child, Domain, Engine, Macro, MacroMoves, State, Tuple};
 use crate::plan::PullTree;
 use crate::position::{BitSet, Boxes, Ground, Memory, OutOfMemory, Reach, Side};
-#[cfg(feature = "lab")]
 use crate::search::Seen;
 use crate::search::{RuleCounts, Rules};
 
@@ -50,7 +49,6 @@ impl Pulls {
     }
 
     /// A position of this search for whoever watches it.
-    #[cfg(feature = "lab")]
     pub fn seen(&self, state: &State) -> Seen {
         let boxes = state.boxes.iter().collect();
         let rules = self.rules.switches();
@@ -129,7 +127,7 @@ impl Domain for Pulls {
         self.place(state);
         self.matching.set(&ground, Side::Push, &self.boxes, state.player);
         let alive = |s: Square| !ground.from_starts.is_dead(s);
-        let macros = self.moves.of_all(board, &self.boxes, &self.reach, &|_| true, &alive);
+        let macros = self.moves.of_all(&ground, &self.boxes, &self.reach, &|_| true, &alive);
         *work += 10 + macros.len() as u64;
         let zobrist = &ground.zobrist;
         let boxes_hash = state.hash(&ground) ^ zobrist.of_player(state.player);
@@ -138,6 +136,9 @@ impl Domain for Pulls {
             let hash = boxes_hash ^ moved ^ zobrist.of_player(step.lowest);
             if known(hash) {
                 continue;
+            }
+            if ground.halt.is_set_after(board.len()) {
+                break;
             }
             self.boxes.shift(step.from, step.to, zobrist);
             let dead = self.rules.dead_after(&ground, &self.boxes, step.to, step.player);
@@ -172,7 +173,8 @@ pub fn tree(engine: &Engine<Pulls>, memory: Memory) -> Result<PullTree, OutOfMem
     let zobrist = &engine.domain.ground.zobrist;
     let mut tree = PullTree::new(memory);
     for (state, children) in engine.nodes() {
-        if tree.len() >= MOST_KNOWN {
+        let halt = &engine.domain.ground.halt;
+        if tree.len() >= MOST_KNOWN || halt.is_set_after(100 * children.len()) {
             break;
         }
         let before = state.hash(&engine.domain.ground);

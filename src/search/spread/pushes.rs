@@ -9,7 +9,6 @@ use crate::fess::{Child, Domain, Macro, MacroMoves, State, Teacher, Tuple};
 use crate::plan::PullTree;
 use crate::position::{BitSet, Boxes, Ground, Memory, Push, Reach, Side};
 use crate::search::RuleCounts;
-#[cfg(feature = "lab")]
 use crate::search::Seen;
 use crate::search::learning::Tutor;
 
@@ -58,7 +57,6 @@ impl Pushes {
     }
 
     /// A position of this search for whoever watches it.
-    #[cfg(feature = "lab")]
     pub fn seen(&self, state: &State) -> Seen {
         let boxes = state.boxes.iter().collect();
         let rules = self.tutor.rules.switches();
@@ -178,7 +176,7 @@ impl Domain for Pushes {
         let narrowed =
             self.tutor.rules.narrow(&ground, &self.boxes, &self.reach, None, &mut allowed);
         let macros = self.moves.of_all(
-            board,
+            &ground,
             &self.boxes,
             &self.reach,
             &|push| !narrowed || allowed.contains(&push),
@@ -194,6 +192,9 @@ impl Domain for Pushes {
             let hash = boxes_hash ^ moved ^ zobrist.of_player(step.lowest);
             if known(hash) {
                 continue;
+            }
+            if ground.halt.is_set_after(board.len()) {
+                break;
             }
             self.boxes.shift(step.from, step.to, zobrist);
             let dead = self.tutor.dead_after(&self.boxes, step.to, step.player);

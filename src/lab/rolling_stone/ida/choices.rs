@@ -3,8 +3,10 @@
 
 use super::{Choice, Ida};
 use crate::board::Square;
+use crate::bound::UNMATCHABLE;
+use crate::lab::rolling_stone::known::{DEAD, clamp};
 use crate::position::{Ground, Push, Side};
-use crate::search::{DEAD, Kept, NO_NODE, OutOfMemory, clamp};
+use crate::search::{Kept, NO_NODE, OutOfMemory};
 
 impl Ida {
     /// Makes choices of those of `steps` that no cut leaves out.
@@ -14,6 +16,9 @@ impl Ida {
         depth: u32,
         steps: &[Push],
     ) -> Result<(), OutOfMemory> {
+        if !self.parts.cut() {
+            return steps.iter().try_for_each(|&push| self.look_at(ground, depth, push).map(drop));
+        }
         let mut kept = Vec::with_capacity(steps.len());
         let mut by = "relevance-cut";
         for &push in steps {
@@ -39,7 +44,7 @@ impl Ida {
         push: Push,
     ) -> Result<bool, OutOfMemory> {
         let board = &ground.board;
-        self.stats.generated += 1;
+        self.at.generated += 1;
         if let Some(relevance) = &mut self.parts.relevance {
             let window: Vec<Square> = self.path.iter().map(|p| p.to(board)).collect();
             if relevance.cuts(board, &window, push.from) {
@@ -51,9 +56,13 @@ impl Ida {
         self.memory.grow(&mut self.arena, 1)?;
         self.arena.push(push);
         let mut dead = !self.make_last(ground);
+        // What follows of itself is worth knowing only of a push that is not dead; else the
+        // table is asked first.
+        let unchecked = self.parts.goals.is_none() && self.parts.tunnels.is_none();
+        dead = dead || !unchecked && self.at.is_dead_after(ground, &mut self.rules, push);
         let mut is_macro = !dead && self.go_home(ground, push, &mut dead)?;
         if let (false, false, Some(tunnels)) = (dead, is_macro, &mut self.parts.tunnels) {
-            let more = tunnels.more(ground, &mut self.boxes, push, &mut self.child_reach);
+            let more = tunnels.more(ground, &mut self.at.boxes, push, &mut self.at.child_reach);
             dead = more.is_none();
             let more = more.unwrap_or_default();
             self.counts.tunnel_macros += u64::from(!more.is_empty());
@@ -66,10 +75,10 @@ impl Ida {
                 }
             }
         }
-        let choice = if dead { None } else { self.evaluate(ground, start) };
-        for made in self.arena[start..].iter().rev() {
+        let choice = if dead { None } else { self.evaluate(ground, start, unchecked) };
+        for &made in self.arena[start..].iter().rev() {
             // A push that was found dead has been made as well.
-            self.boxes.shift(made.to(board), made.from, &ground.zobrist);
+            self.at.take_back(ground, made);
         }
         let Some(choice) = choice.filter(|choice| choice.bound != DEAD) else {
             self.arena.truncate(start);
@@ -79,7 +88,7 @@ impl Ida {
             // Their pushes stay in the arena until the frame is left.
             self.choices.truncate(frame.choices);
         }
-        let length = depth + (choice.end - choice.start) + u32::from(choice.bound);
+        let length = depth + u32::from(choice.length) + u32::from(choice.bound);
         if length > self.limit {
             self.next_limit = self.next_limit.min(length);
             self.arena.truncate(start);
@@ -100,7 +109,7 @@ impl Ida {
     ) -> Result<bool, OutOfMemory> {
         let Some(rooms) = &mut self.parts.goals else { return Ok(false) };
         let place = (push.to(&ground.board), push.from);
-        let Some(more) = rooms.macro_from(ground, &mut self.boxes, place) else {
+        let Some(more) = rooms.macro_from(ground, &mut self.at.boxes, place) else {
             return Ok(false);
         };
         self.counts.goal_macros += 1;
@@ -108,13 +117,11 @@ impl Ida {
         Ok(true)
     }
 
-    /// Makes the last push of the arena; false when it is dead.
+    /// Makes the last push of the arena; false when it leads to a square that a rule forbids.
     fn make_last(&mut self, ground: &Ground) -> bool {
         let Some(&push) = self.arena.last() else { return false };
-        let to = push.to(&ground.board);
-        let dead = self.rules.forbids_square(ground, to);
-        self.boxes.shift(push.from, to, &ground.zobrist);
-        !dead && !self.rules.dead_after(ground, &self.boxes, to, push.from)
+        self.at.shift(ground, push);
+        !self.rules.forbids_square(ground, push.to(&ground.board))
     }
 
     /// Adds pushes to those of the last choice and makes them; true when one is dead.
@@ -122,7 +129,7 @@ impl Ida {
         for &push in more {
             self.memory.grow(&mut self.arena, 1)?;
             self.arena.push(push);
-            if !self.make_last(ground) {
+            if !self.make_last(ground) || self.at.is_dead_after(ground, &mut self.rules, push) {
                 return Ok(true);
             }
         }
@@ -130,16 +137,21 @@ impl Ida {
     }
 
     /// Looks up or computes what is known of the position after the pushes of the arena from
-    /// `start` on; `boxes` stand as after them.
-    fn evaluate(&mut self, ground: &Ground, start: usize) -> Option<Choice> {
+    /// `start` on; `boxes` stand as after them. `unchecked` when the last may be dead.
+    fn evaluate(&mut self, ground: &Ground, start: usize, unchecked: bool) -> Option<Choice> {
         let board = &ground.board;
         let (&first, &last) = self.arena.get(start).zip(self.arena.last())?;
         let (player, to) = (last.from, last.to(board));
-        self.child_reach.fill(board, &self.boxes, player);
-        let hash = self.boxes.hash() ^ ground.zobrist.of_player(self.child_reach.lowest());
+        let hash = match self.arena.len() - start {
+            1 => self.at.hash_after(ground, last),
+            _ => self.at.flood_after(ground, player),
+        };
         let mut entry = self.known.find(hash);
         let bound = if entry == NO_NODE {
-            let bound = self.matching.probe(ground, Side::Push, first.from, to, player);
+            let bound = match unchecked && self.at.is_dead_after(ground, &mut self.rules, last) {
+                true => UNMATCHABLE,
+                false => self.matching.probe(ground, Side::Push, first.from, to, player),
+            };
             entry = self.known.add(hash, clamp(bound));
             clamp(bound)
         } else {
@@ -147,8 +159,8 @@ impl Ida {
             self.known.bound(entry)
         };
         let moved = self.path.last().map(|push| push.to(board));
-        let merit = self.parts.ordering.merit(ground, &self.boxes, moved, (first.from, to));
-        let end = self.arena.len() as u32;
-        Some(Choice { hash, entry, bound, start: start as u32, end, merit })
+        let merit = self.parts.ordering.merit(ground, &self.at.boxes, moved, (first.from, to));
+        let length = (self.arena.len() - start) as u16;
+        Some(Choice { hash, entry, bound, start: start as u32, length, merit })
     }
 }

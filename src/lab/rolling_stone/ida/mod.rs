@@ -1,24 +1,33 @@
 //! Iterative deepening A* (Korf 1985) whose choices may be several pushes, with all that Rolling
 //! Stone adds to it.
 //!
-//! The table of positions works as in the `ida-star` of everyday use, and for the same reason: what
-//! an unfinished iteration claims of a position becomes true when the iteration ends without a
-//! solution. A choice of several pushes counts as many steps.
+//! A table holds what is known of the positions met (Reinefeld and Marsland 1994). A position
+//! entered `g` pushes deep under limit `L` is at once written down as "at least `L - g + 2` pushes
+//! from the end". Until the iteration ends that is a claim, and it keeps the search from walking
+//! in circles. When the iteration ends without a solution all claims are true: the one that is
+//! wrong with the shortest true distance would have had its best successor searched with room
+//! enough, or cut off by another wrong claim on a position still nearer to the end. The step is 2
+//! because every push changes the colour of a box's square on the chequerboard: all solutions of a
+//! position have the parity of its matching. A choice of several pushes counts as many steps.
+//!
+//! The rules that narrow the pushes may look at the position only, not at the way it was
+//! reached, because the table joins all ways.
 
 mod choices;
 
 use std::sync::Arc;
 
+use super::known::{DEAD, Known, clamp};
 use super::parts::{Counts, Parts};
 use super::pattern::{HOPELESS, Patterns};
 use super::pattern_search::PatternSearch;
 use crate::board::Square;
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::order::sort_by_rank;
-use crate::position::{Boxes, Ground, Lease, Push, Reach, Side};
+use crate::position::{Ground, Lease, Push, Side};
 use crate::search::{
-    Best, DEAD, Kept, Known, Memory, NO_NODE, NodeId, OutOfMemory, Rules, Seen, Stage, Staged,
-    Stats, Status, Switches, clamp, run_stages,
+    Best, Expansion, Kept, Memory, NO_NODE, NodeId, OutOfMemory, Rules, Seen, Stage, Staged, Stats,
+    Status, Strategy, Switches, run_stages,
 };
 
 /// Room for so many choices is taken before the table of positions fills the memory.
@@ -26,6 +35,7 @@ const CHOICES: usize = 1 << 14;
 
 /// One iterative-deepening search over pushes.
 pub struct Ida {
+    name: &'static str,
     ground: Arc<Ground>,
     rules: Rules,
     memory: Memory,
@@ -34,9 +44,7 @@ pub struct Ida {
     pub parts: Parts,
     matching: Matching,
     known: Known,
-    boxes: Boxes,
-    reach: Reach,
-    child_reach: Reach,
+    at: Expansion,
     /// The positions from the root to the one being searched.
     frames: Vec<Frame>,
     /// The pushes from the root.
@@ -45,7 +53,6 @@ pub struct Ida {
     choices: Vec<Choice>,
     /// The pushes of all choices.
     arena: Vec<Push>,
-    steps: Vec<Push>,
     /// Of the position entered last, the pushes that no cut left out, and which cut there was.
     kept: Option<Kept>,
     limit: u32,
@@ -71,9 +78,9 @@ struct Choice {
     hash: u128,
     entry: NodeId,
     bound: u16,
-    /// Its pushes in the arena.
+    /// Its pushes in the arena: the first, and how many.
     start: u32,
-    end: u32,
+    length: u16,
     /// How good it looks besides its bound, more being better.
     merit: u32,
 }
@@ -81,6 +88,7 @@ struct Choice {
 impl Ida {
     /// A search of `ground` with these parts.
     pub fn new(
+        name: &'static str,
         ground: Arc<Ground>,
         parts: Parts,
         switches: Switches,
@@ -92,20 +100,18 @@ impl Ida {
             None => 0,
         };
         Ok(Ida {
+            name,
             rules: Rules::new(&ground, Side::Push, switches, &memory)?,
             _lease: memory.lease(Matching::bytes(&ground) + patterns)?,
             parts,
             matching: Matching::new(&ground),
             known: Known::new(memory.clone())?,
-            boxes: ground.root_boxes(Side::Push),
-            reach: Reach::new(squares),
-            child_reach: Reach::new(squares),
+            at: Expansion::new(&ground, Side::Push),
             frames: memory.vector(CHOICES)?,
             path: Vec::new(),
             choices: memory.vector(CHOICES)?,
             arena: memory.vector(CHOICES)?,
             memory,
-            steps: Vec::new(),
             kept: None,
             limit: 0,
             next_limit: UNMATCHABLE,
@@ -122,13 +128,25 @@ impl Ida {
     pub fn restart(&mut self) -> Result<(), OutOfMemory> {
         self.counts.restarts += 1;
         self.known.forget()?;
-        self.boxes = self.ground.root_boxes(Side::Push);
+        self.at.boxes = self.ground.root_boxes(Side::Push);
         self.frames.clear();
         self.path.clear();
         self.choices.clear();
         self.arena.clear();
         self.stage = if self.stage == Stage::Searching { Stage::Rooting } else { self.stage };
         Ok(())
+    }
+
+    /// How often each part did something, by name.
+    pub fn counts(&self) -> Vec<(&'static str, u64)> {
+        let Counts { goal_macros, tunnel_macros, patterns, relevance_cuts, restarts } = self.counts;
+        vec![
+            ("goal macros", goal_macros),
+            ("tunnel macros", tunnel_macros),
+            ("patterns", patterns),
+            ("relevance cuts", relevance_cuts),
+            ("restarts", restarts),
+        ]
     }
 
     /// Positions expanded so far.
@@ -144,8 +162,7 @@ impl Ida {
         if self.parts.keep_shortest() {
             self.stats.lower_bound = Some(self.limit);
         }
-        self.reach.fill(&ground.board, &self.boxes, player);
-        let hash = self.boxes.hash() ^ ground.zobrist.of_player(self.reach.lowest());
+        let hash = self.at.flood(&ground, player);
         let mut entry = self.known.find(hash);
         if entry == NO_NODE {
             entry = self.known.add(hash, clamp(self.limit));
@@ -165,11 +182,11 @@ impl Ida {
 
     /// The matching of the position in `boxes` and what it costs beyond.
     fn estimate(&mut self, ground: &Ground, player: Square) -> u32 {
-        let least = self.matching.set(ground, Side::Push, &self.boxes, player);
+        let least = self.matching.set(ground, Side::Push, &self.at.boxes, player);
         if least == UNMATCHABLE {
             return UNMATCHABLE;
         }
-        let (boxes, matching) = (&self.boxes, &self.matching);
+        let (boxes, matching) = (&self.at.boxes, &self.matching);
         let mut penalty =
             self.parts.conflicts.as_mut().map_or(0, |conflicts| {
                 conflicts.penalty(ground, Side::Push, boxes, player, matching)
@@ -202,7 +219,7 @@ impl Ida {
         let (choices, arena) = (self.choices.len(), self.arena.len());
         self.frames.push(Frame { pushes, choices, arena });
         self.stats.depth = depth;
-        if self.boxes.list().iter().all(|&b| ground.board.is_goal(b)) {
+        if self.at.is_solved(ground) {
             let optimal = self.parts.keep_shortest();
             return Some(Status::Solved { pushes: self.path.clone(), optimal });
         }
@@ -211,7 +228,7 @@ impl Ida {
         if let (Some((patterns, search)), Some(moved)) = (&mut self.parts.patterns, last)
             && bound != UNMATCHABLE
             && depth.saturating_add(bound) <= self.limit
-            && search.look(ground, (&self.boxes, player), moved, patterns, work)
+            && search.look(ground, (&self.at.boxes, player), moved, patterns, work)
         {
             self.counts.patterns += 1;
             bound = self.estimate(ground, player);
@@ -226,20 +243,16 @@ impl Ida {
         self.stats.expanded += 1;
         self.kept = None;
         self.known.open(entry);
-        if self.rules.dead_at_expansion(ground, &self.boxes, &self.reach, work) {
+        if self.at.is_dead(ground, &mut self.rules, work) {
             self.known.raise(entry, DEAD);
             return None;
         }
         self.known.raise(entry, clamp(self.limit - depth + 2));
         self.note_best(bound, player);
-        let mut steps = std::mem::take(&mut self.steps);
-        steps.clear();
-        if !self.rules.narrow(ground, &self.boxes, &self.reach, None, &mut steps) {
-            Side::Push.steps(&ground.board, &self.boxes, &self.reach, |push| steps.push(push));
-        }
+        let steps = self.at.steps(ground, &mut self.rules, None);
         *work += steps.len() as u64;
         let outcome = self.look_at_all(ground, depth, &steps);
-        self.steps = steps;
+        self.at.give_back(steps);
         if outcome.is_err() {
             return Some(Status::OutOfMemory);
         }
@@ -253,7 +266,7 @@ impl Ida {
     fn note_best(&mut self, bound: u32, player: Square) {
         if clamp(bound) < self.best_bound {
             self.best_bound = clamp(bound);
-            let boxes = self.boxes.list().to_vec();
+            let boxes = self.at.boxes.list().to_vec();
             self.best = Some(Best::of(&self.ground, Side::Push, boxes, player));
         }
     }
@@ -266,7 +279,7 @@ impl Ida {
             self.arena.truncate(frame.arena);
             for _ in 0..frame.pushes {
                 if let Some(push) = self.path.pop() {
-                    self.boxes.shift(push.to(&ground.board), push.from, &ground.zobrist);
+                    self.at.take_back(&ground, push);
                 }
             }
             self.frames.pop();
@@ -275,7 +288,7 @@ impl Ida {
         let choice = self.choices.pop()?;
         // What is known may have grown since the choice was made.
         let (entry, bound) = self.known.latest(choice.hash, choice.entry, choice.bound);
-        let pushes = choice.end - choice.start;
+        let pushes = u32::from(choice.length);
         let length = self.path.len() as u32 + pushes + u32::from(bound);
         if bound == DEAD {
             return None;
@@ -284,45 +297,41 @@ impl Ida {
             self.next_limit = self.next_limit.min(length);
             return None;
         }
-        for i in choice.start as usize..choice.end as usize {
+        for i in choice.start as usize..(choice.start + pushes) as usize {
             let push = self.arena[i];
-            self.boxes.shift(push.from, push.to(&ground.board), &ground.zobrist);
+            self.at.shift(&ground, push);
             self.path.push(push);
         }
         let player = self.path.last()?.from;
-        self.reach.fill(&ground.board, &self.boxes, player);
+        self.at.reach.fill(&ground.board, &self.at.boxes, player);
         *work += 1;
         self.enter(&ground, pushes as usize, entry, player, work)
     }
+}
 
-    /// Works for about `budget` units.
-    pub fn step(&mut self, budget: u64) -> Status {
+impl Strategy for Ida {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn step(&mut self, budget: u64) -> Status {
         run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }
 
-    /// What it has done so far.
-    pub fn stats(&self) -> Stats {
-        let Counts { goal_macros, tunnel_macros, patterns, relevance_cuts, restarts } = self.counts;
-        let own = vec![
-            ("goal macros", goal_macros),
-            ("tunnel macros", tunnel_macros),
-            ("patterns", patterns),
-            ("relevance cuts", relevance_cuts),
-            ("restarts", restarts),
-        ];
-        Stats { rules: self.rules.counts(), own, ..self.stats.clone() }
+    fn stats(&self) -> Stats {
+        let generated = self.at.generated;
+        Stats { generated, rules: self.rules.counts(), ..self.stats.clone() }
     }
 
-    /// The position with the least bound.
-    pub fn best(&self) -> Option<Best> {
+    fn best(&self) -> Option<Best> {
         self.best.clone()
     }
 
-    /// The position looked at last. The rules are not told the last push: the table joins all ways.
-    pub fn seen(&self) -> Option<Seen> {
+    // The rules are not told the last push: the table joins all ways.
+    fn seen(&self) -> Option<Seen> {
         self.frames.last()?;
         let player = self.path.last().map_or(self.ground.board.start_player(), |push| push.from);
-        let boxes = self.boxes.list().to_vec();
+        let boxes = self.at.boxes.list().to_vec();
         let rules = self.rules.switches();
         Some(Seen { kept: self.kept.clone(), ..Seen::new(boxes, player, Side::Push, rules) })
     }
@@ -331,6 +340,10 @@ impl Ida {
 impl Staged for Ida {
     fn stage(&mut self) -> &mut Stage {
         &mut self.stage
+    }
+
+    fn ground(&self) -> &Ground {
+        &self.ground
     }
 
     fn prepare(&mut self, budget: u64) -> bool {

@@ -17,12 +17,50 @@
 //! **First** takes the position nearest to the other end by the matching, on both sides in
 //! turn, and is content with the first meeting.
 
+mod half;
+
 use std::sync::Arc;
 
-use super::half::{Half, Met, Order};
-use super::nodes::NodeId;
-use super::{Best, Memory, OutOfMemory, Seen, Stats, Status, Strategy, Switches};
+use super::about;
 use crate::position::{Ground, Push, Side};
+use crate::search::{
+    Best, Context, Entry, Fewest, Memory, NodeId, OutOfMemory, Seen, Settings, Stats, Status,
+    Strategy, Switches,
+};
+use half::{Half, Met, Order};
+
+pub const BIDIRECTIONAL: Entry = Entry {
+    name: "bidirectional",
+    summary: "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.",
+    source: "Chen, Holte, Zilles, Sturtevant 2017, Front-to-end bidirectional search (NBS)",
+    about: about::BIDIRECTIONAL,
+    complete: true,
+    fewest: Fewest::Pushes,
+    rules: true,
+    build: |c, s| build(BIDIRECTIONAL.name, c, s, Meeting::Shortest),
+    ..Entry::PLAIN
+};
+
+pub const MEET: Entry = Entry {
+    name: "meet",
+    summary: "Greedy search from both ends in turn until they meet.",
+    source: "Pohl 1971; Sokolution runs the two without a meeting",
+    about: about::MEET,
+    complete: true,
+    rules: true,
+    build: |c, s| build(MEET.name, c, s, Meeting::First),
+    ..Entry::PLAIN
+};
+
+fn build(
+    name: &'static str,
+    context: &Context,
+    settings: &Settings,
+    goal: Meeting,
+) -> Result<Box<dyn Strategy>, OutOfMemory> {
+    let (ground, memory) = (context.ground.clone(), context.memory.clone());
+    Ok(Box::new(Bidirectional::new(name, ground, goal, settings.rules, memory)?))
+}
 
 /// What a meeting has to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,8 @@
 //! What an iterative search remembers of the positions it met: how far each is from the end
 //! at least.
 
-use super::nodes::{NO_NODE, NodeId};
-use super::visited::Visited;
-use super::{Memory, OutOfMemory};
 use crate::bound::UNMATCHABLE;
+use crate::search::{Memory, NO_NODE, NodeId, OutOfMemory, Visited};
 
 /// The distance of a position that has no solution.
 pub const DEAD: u16 = u16::MAX;
@@ -74,7 +72,6 @@ impl Known {
     }
 
     /// Forgets all positions. Fails when there is no memory to begin anew.
-    #[cfg(feature = "lab")]
     pub fn forget(&mut self) -> Result<(), OutOfMemory> {
         for segment in self.entries.drain(..) {
             self.memory.release(&segment);

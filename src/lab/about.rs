@@ -1,27 +1,50 @@
 //! How each everyday strategy works, in a few sentences, for the pages that explain them.
 
-pub const BREADTH_FIRST: &str = "It looks at the start, then at all positions one push away, then at all two pushes away, \
+use crate::search::Entry;
+
+/// How a strategy works, in a few sentences.
+pub fn about(entry: &Entry) -> &'static str {
+    let everyday = ABOUT.iter().find(|(name, _)| *name == entry.name);
+    everyday.map_or(entry.about, |&(_, about)| about)
+}
+
+/// The texts about strategies of everyday use, by name. Those of the lab bring their own.
+const ABOUT: &[(&str, &str)] = &[
+    ("breadth-first", BREADTH_FIRST),
+    ("astar", ASTAR),
+    ("weighted", WEIGHTED),
+    ("greedy", GREEDY),
+    ("greedy-backward", GREEDY_BACKWARD),
+    ("astar-backward", ASTAR_BACKWARD),
+    ("fewest-moves", FEWEST_MOVES),
+    ("fess", FESS),
+    ("spread", SPREAD),
+    ("beam", BEAM),
+    ("packing-order", PACKING_ORDER),
+];
+
+const BREADTH_FIRST: &str = "It looks at the start, then at all positions one push away, then at all two pushes away, \
 and so on. The first solution it meets has the fewest pushes, because all shorter ways have been tried. It knows nothing \
 of where the boxes should go, so it spends most of its time on positions that are near the start and lead nowhere.";
 
-pub const ASTAR: &str = "Every position that waits is ranked by the pushes made so far plus a lower bound of the pushes to \
+const ASTAR: &str = "Every position that waits is ranked by the pushes made so far plus a lower bound of the pushes to \
 come, and the least sum is taken first. As long as the bound never exceeds the truth, the first solution taken has the \
 fewest pushes. The better the bound, the fewer positions lie between start and goal that look as good as the way itself: \
 try bound=none, nearest, matching and conflicts one beside the other.";
 
-pub const WEIGHTED: &str = "The same as A*, but the bound counts several times as much as the pushes made. So a position \
+const WEIGHTED: &str = "The same as A*, but the bound counts several times as much as the pushes made. So a position \
 that looks nearer to the end is taken before one that was cheaper to reach, and the search dives instead of spreading. \
 It finds solutions much sooner, usually with a few pushes too many; weight=1 is A*, a large weight is greedy.";
 
-pub const GREEDY: &str = "Only the lower bound counts: the position that looks nearest to the end is taken, however long \
+const GREEDY: &str = "Only the lower bound counts: the position that looks nearest to the end is taken, however long \
 the way to it was. It follows one promising line until that gets stuck, then goes on from the next best position. Where \
 the bound is misleading, as around a narrow goal room, it fills the room in the wrong order again and again.";
 
-pub const GREEDY_BACKWARD: &str = "It starts from the solved board and pulls boxes away from the goals, always going on \
+const GREEDY_BACKWARD: &str = "It starts from the solved board and pulls boxes away from the goals, always going on \
 from the position whose boxes look nearest to their start squares. Most dead positions of forward play cannot arise \
 that way, since every position met can be solved. On small crowded levels this is often the quickest of all.";
 
-pub const ASTAR_BACKWARD: &str = "A* on pulls: it begins with the solved board, for every part of the floor in which the \
+const ASTAR_BACKWARD: &str = "A* on pulls: it begins with the solved board, for every part of the floor in which the \
 player may end, and ranks positions by pulls made plus a lower bound of the way back to the start. Read backwards, its \
 pulls are a solution with the fewest pushes.";
 
@@ -37,25 +60,25 @@ pub const MEET: &str = "Greedy search from both ends in turn. The first position
 from the start to a way to the end. It proves nothing about the length, and needs luck: two greedy searches may pass \
 each other by.";
 
-pub const FEWEST_MOVES: &str = "A* that counts every step of the player. Two positions differ already when the player \
+const FEWEST_MOVES: &str = "A* that counts every step of the player. Two positions differ already when the player \
 stands on another square, so there are many more of them, and the rules that only keep the number of pushes cannot be \
 asked. The bound is the matching of boxes and goals together with the steps between pushes that cannot be saved.";
 
-pub const FESS: &str = "Positions are filed in cells by features: steps of a packing plan still to do, parts of the floor, \
+const FESS: &str = "Positions are filed in cells by features: steps of a packing plan still to do, parts of the floor, \
 boxes out of plan. Cells are served in turn, so that no single measure can lead the whole search astray. Moves bring one \
 box anywhere at once; those that an advisor proposes, such as the plan or whoever wants to open a room, cost nothing and \
 are tried first. What it finds is rarely short, but it solves large levels with very few positions.";
 
-pub const SPREAD: &str = "A pull search takes the solved board apart until the boxes stand far from the goals and the \
+const SPREAD: &str = "A pull search takes the solved board apart until the boxes stand far from the goals and the \
 player can go everywhere. The best board it finds becomes the aim of a push search, which only has to reach some \
 position that the pull search has met. It helps where most boxes are on goals already and a plan has nothing to say.";
 
-pub const BEAM: &str = "All positions after so many pushes form a layer; only the best of a layer stay, and their \
+const BEAM: &str = "All positions after so many pushes form a layer; only the best of a layer stay, and their \
 successors form the next. A detour can survive, since a position competes only with others that took as many pushes. In \
 every other pass the best of each cell stay, so that one kind of position does not crowd out all others. When a beam \
 dies out, the next one is wider.";
 
-pub const PACKING_ORDER: &str = "The solved board is taken apart backwards first: which boxes can leave together, which \
+const PACKING_ORDER: &str = "The solved board is taken apart backwards first: which boxes can leave together, which \
 must be parked meanwhile. Read forwards this gives phases, each with squares to be filled. A greedy search with dives \
 then plays through the phases, goes back a phase when a box leaves its place, and learns from positions where it stands \
 still which groups of boxes are dead.";

@@ -1,0 +1,65 @@
+//! What is done before the first strategy has its turn: the tables of the maze.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use super::member::Member;
+use super::schedule::Sharing;
+use super::scoreboard::Answer;
+use super::{Options, Outcome};
+use crate::board::{Board, Unsolvable};
+use crate::catalogue::Spec;
+use crate::level::Level;
+use crate::position::{Ground, GroundBuild, Halt};
+use crate::search::{Context, Memory, OutOfMemory};
+
+/// The tables being made, and what waits for them.
+pub struct Preparation {
+    ground: GroundBuild,
+    memory: Memory,
+    members: Vec<Spec>,
+}
+
+impl Preparation {
+    /// Reads the maze of `level` for `members`. Fails with the answer where the maze alone, or the
+    /// lack of memory, decides the level.
+    pub fn new(
+        level: &Level,
+        options: &Options,
+        memory: Memory,
+        members: Vec<Spec>,
+    ) -> Result<Self, Box<Answer>> {
+        let squares = level.width() * level.height();
+        // Charged as long as the run is there.
+        memory
+            .charge(Ground::bytes(squares, level.box_count()))
+            .map_err(|OutOfMemory| Answer::without_solution(Outcome::Memory, &options.strategy))
+            .map_err(Box::new)?;
+        let ground = GroundBuild::new(level)
+            .map_err(|_: Unsolvable| Answer::without_solution(Outcome::Unsolvable, "board"))
+            .map_err(Box::new)?;
+        Ok(Preparation { ground, memory, members })
+    }
+
+    /// The maze.
+    pub fn board(&self) -> &Board {
+        self.ground.board()
+    }
+
+    /// Works for about `budget` units; true when all is ready.
+    pub fn advance(&mut self, budget: u64) -> bool {
+        self.ground.advance(budget)
+    }
+
+    /// What strategies are built from, and the strategies in the order of their turns.
+    pub fn finish(self, options: &Options, halt: Halt) -> (Context, VecDeque<Member>) {
+        let ground = self.ground.finish(halt);
+        let sharing = Sharing::of(&ground);
+        let member = |(index, spec): (usize, Spec)| {
+            let slice = sharing.slice(spec.entry().name);
+            Member::new(index, spec, slice)
+        };
+        let members = self.members.into_iter().enumerate().map(member).collect();
+        (Context::new(Arc::new(ground), self.memory, options.seed), members)
+    }
+}

@@ -1,0 +1,112 @@
+//! The end of a run, heard inside long steps.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+
+/// Operations between two looks at the clock, some hundred microseconds.
+const OFTEN: u64 = 50_000;
+
+/// Says that a run is to end; clones are the same. Whatever takes more than a fraction of a
+/// millisecond asks it between its parts and breaks off when it is set.
+///
+/// What was broken off leaves nothing that can be relied on, neither an answer nor a state to go on
+/// from. Nothing need be handed up for that: once it is set the run takes no proof from anybody.
+#[derive(Clone, Default)]
+pub struct Halt(Arc<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    set: AtomicBool,
+    /// Operations done since the alarm was asked. Threads may lose each other's: it is asked a
+    /// little later then.
+    done: AtomicU64,
+    alarm: OnceLock<Box<dyn Fn() -> bool + Send + Sync>>,
+}
+
+impl Halt {
+    /// Ends the run.
+    pub fn set(&self) {
+        self.0.set.store(true, Ordering::SeqCst);
+    }
+
+    /// Also ends the run once `is_time` says so, which the thread that works is asked: a few
+    /// thousand times a second. The first alarm counts.
+    pub fn set_alarm(&self, is_time: impl Fn() -> bool + Send + Sync + 'static) {
+        let _ = self.0.alarm.set(Box::new(is_time));
+    }
+
+    /// True when the run is to end.
+    #[inline]
+    pub fn is_set(&self) -> bool {
+        self.0.set.load(Ordering::Relaxed) || self.rings()
+    }
+
+    /// The same for what is asked often: the clock is only looked at after a while. `operations`,
+    /// of some nanoseconds each, were done since the last question.
+    #[inline]
+    pub fn is_set_after(&self, operations: usize) -> bool {
+        if self.0.alarm.get().is_some() {
+            let done = self.0.done.load(Ordering::Relaxed) + operations as u64;
+            self.0.done.store(done, Ordering::Relaxed);
+            if done >= OFTEN {
+                self.0.done.store(0, Ordering::Relaxed);
+                return self.is_set();
+            }
+        }
+        self.0.set.load(Ordering::Relaxed)
+    }
+
+    fn rings(&self) -> bool {
+        let rings = self.0.alarm.get().is_some_and(|is_time| is_time());
+        if rings {
+            self.set();
+        }
+        rings
+    }
+}
+
+impl fmt::Debug for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Halt").field(&self.0.set.load(Ordering::Relaxed)).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::AtomicU32;
+
+    #[test]
+    fn is_set_for_all_and_for_good() {
+        let halt = Halt::default();
+        let other = halt.clone();
+        assert!(!other.is_set());
+        halt.set();
+        assert!(other.is_set() && halt.is_set());
+    }
+
+    #[test]
+    fn an_alarm_sets_it() {
+        let halt = Halt::default();
+        let asked = Arc::new(AtomicU32::new(0));
+        let count = asked.clone();
+        halt.set_alarm(move || count.fetch_add(1, Ordering::SeqCst) == 2);
+        let other = halt.clone();
+        let seen: Vec<bool> = (0..5).map(|_| other.is_set()).collect();
+        assert_eq!(seen, [false, false, true, true, true]);
+        // Nobody looks at the clock any more.
+        assert_eq!(asked.load(Ordering::SeqCst), 3);
+    }
+
+    #[test]
+    fn the_clock_is_looked_at_after_enough_has_been_done() {
+        let halt = Halt::default();
+        assert!(!halt.is_set_after(usize::MAX));
+        let asked = Arc::new(AtomicU32::new(0));
+        let count = asked.clone();
+        halt.set_alarm(move || count.fetch_add(1, Ordering::SeqCst) == 1);
+        let looks = (0..200).take_while(|_| !halt.is_set_after(1_000)).count();
+        assert_eq!((looks, asked.load(Ordering::SeqCst)), (99, 2));
+    }
+}

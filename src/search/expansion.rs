@@ -1,0 +1,189 @@
+//! Expanding a position, which every search does alike: flood the player's region, ask the rules,
+//! narrow the steps, make each step, name the position after it, take the step back.
+//!
+//! What a search does with the positions after the steps is its own: it implements [`Expand`].
+//! All of this is generic, so nothing of it is left to be decided while a search runs.
+
+use super::{OutOfMemory, Rules};
+use crate::board::Square;
+use crate::position::{Boxes, Ground, Push, Reach, Side};
+
+/// The position being expanded, with its scratch memory.
+pub struct Expansion {
+    side: Side,
+    pub boxes: Boxes,
+    /// The player's region before a step.
+    pub reach: Reach,
+    /// The region after a step, where a flood was needed to name it; free for other floods.
+    pub child_reach: Reach,
+    /// Steps considered.
+    pub generated: u64,
+    /// A list of steps to be used again.
+    spare: Vec<Push>,
+}
+
+impl Expansion {
+    /// The root of `ground` for a search in the direction `side`.
+    pub fn new(ground: &Ground, side: Side) -> Self {
+        let squares = ground.board.len();
+        Expansion {
+            side,
+            boxes: ground.root_boxes(side),
+            reach: Reach::new(squares),
+            child_reach: Reach::new(squares),
+            generated: 0,
+            spare: Vec::new(),
+        }
+    }
+
+    /// True when every box stands where the search wants one.
+    #[inline]
+    pub fn is_solved(&self, ground: &Ground) -> bool {
+        self.boxes.list().iter().all(|&b| ground.is_target(self.side, b))
+    }
+
+    /// Floods the region of `player` and gives the hash of the position.
+    #[inline]
+    pub fn flood(&mut self, ground: &Ground, player: Square) -> u128 {
+        self.reach.fill(&ground.board, &self.boxes, player);
+        self.boxes.hash() ^ ground.zobrist.of_player(self.reach.lowest())
+    }
+
+    /// True when the rules call the flooded position dead; adds the units it took to `work`.
+    #[inline]
+    pub fn is_dead(&self, ground: &Ground, rules: &mut Rules, work: &mut u64) -> bool {
+        rules.dead_at_expansion(ground, &self.boxes, &self.reach, work)
+    }
+
+    /// The steps that the rules leave to be tried. `last` is the step that led to the position,
+    /// none where they must not look at it. The list is wanted back.
+    pub fn steps(&mut self, ground: &Ground, rules: &mut Rules, last: Option<Push>) -> Vec<Push> {
+        let mut steps = std::mem::take(&mut self.spare);
+        steps.clear();
+        if !rules.narrow(ground, &self.boxes, &self.reach, last, &mut steps) {
+            self.add_steps(ground, &mut steps);
+        }
+        steps
+    }
+
+    /// All steps that can be made. The list is wanted back.
+    pub fn all_steps(&mut self, ground: &Ground) -> Vec<Push> {
+        let mut steps = std::mem::take(&mut self.spare);
+        steps.clear();
+        self.add_steps(ground, &mut steps);
+        steps
+    }
+
+    /// Takes back a list of steps, to be used again.
+    #[inline]
+    pub fn give_back(&mut self, steps: Vec<Push>) {
+        self.spare = steps;
+    }
+
+    /// Adds all steps that can be made to `steps`.
+    #[inline]
+    pub fn add_steps(&self, ground: &Ground, steps: &mut Vec<Push>) {
+        self.side.steps(&ground.board, &self.boxes, &self.reach, |step| steps.push(step));
+    }
+
+    /// Makes a step unless it leads to a square that a rule forbids; true when it is made.
+    #[inline]
+    pub fn make(&mut self, ground: &Ground, rules: &mut Rules, step: Push) -> bool {
+        self.generated += 1;
+        let to = step.to(&ground.board);
+        if rules.forbids_square(ground, to) {
+            return false;
+        }
+        self.boxes.shift(step.from, to, &ground.zobrist);
+        true
+    }
+
+    /// Makes a step without a question.
+    #[inline]
+    pub fn shift(&mut self, ground: &Ground, step: Push) {
+        self.boxes.shift(step.from, step.to(&ground.board), &ground.zobrist);
+    }
+
+    /// Takes back a step that was made. Boxes keep their numbers, so that several steps may be
+    /// taken back one by one.
+    #[inline]
+    pub fn take_back(&mut self, ground: &Ground, step: Push) {
+        self.boxes.shift(step.to(&ground.board), step.from, &ground.zobrist);
+    }
+
+    /// Where the player stands after a step.
+    #[inline]
+    pub fn player_after(&self, ground: &Ground, step: Push) -> Square {
+        step.player_after(&ground.board, self.side)
+    }
+
+    /// The hash of the position after `step`, which is made; `reach` is the region before it.
+    #[inline]
+    pub fn hash_after(&mut self, ground: &Ground, step: Push) -> u128 {
+        let (to, player) = (step.to(&ground.board), self.player_after(ground, step));
+        let lowest = self.reach.lowest_after(&ground.board, &self.boxes, step.from, to, player);
+        match lowest {
+            Some(lowest) => self.boxes.hash() ^ ground.zobrist.of_player(lowest),
+            None => self.flood_after(ground, player),
+        }
+    }
+
+    /// Floods the region of `player` after the steps that are made, and gives the hash.
+    #[inline]
+    pub fn flood_after(&mut self, ground: &Ground, player: Square) -> u128 {
+        self.child_reach.fill(&ground.board, &self.boxes, player);
+        self.boxes.hash() ^ ground.zobrist.of_player(self.child_reach.lowest())
+    }
+
+    /// True when the rules call the position after `step`, which is made, dead.
+    #[inline]
+    pub fn is_dead_after(&self, ground: &Ground, rules: &mut Rules, step: Push) -> bool {
+        let player = self.player_after(ground, step);
+        rules.dead_after(ground, &self.boxes, step.to(&ground.board), player)
+    }
+}
+
+/// A search that expands positions step by step.
+pub trait Expand {
+    /// What it must know of the position being expanded.
+    type Parent: Copy;
+
+    /// The position being expanded, and the rules.
+    fn parts(&mut self) -> (&mut Expansion, &mut Rules);
+
+    /// Takes note of the position after `step`, which is made.
+    fn child(
+        &mut self,
+        ground: &Ground,
+        parent: Self::Parent,
+        step: Push,
+    ) -> Result<(), OutOfMemory>;
+
+    /// Makes the steps one after the other and takes each back; adds a unit for each to `work`.
+    #[inline]
+    fn try_steps(
+        &mut self,
+        ground: &Ground,
+        parent: Self::Parent,
+        steps: Vec<Push>,
+        work: &mut u64,
+    ) -> Result<(), OutOfMemory> {
+        let mut result = Ok(());
+        for &step in &steps {
+            if ground.halt.is_set_after(ground.board.len()) {
+                break;
+            }
+            *work += 1;
+            let (at, rules) = self.parts();
+            if at.make(ground, rules, step) {
+                result = self.child(ground, parent, step);
+                self.parts().0.take_back(ground, step);
+                if result.is_err() {
+                    break;
+                }
+            }
+        }
+        self.parts().0.give_back(steps);
+        result
+    }
+}

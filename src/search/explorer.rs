@@ -1,0 +1,390 @@
+//! Expanding the nodes of a best-first search, in whatever order its frontier gives them out.
+//!
+//! [`BestFirst`](super::BestFirst) is this with one frontier; each end of a search from both ends
+//! is this with another. Edges are single steps or several made as one, as the
+//! [`Successors`] say.
+
+use std::sync::Arc;
+
+use super::expansion::Expansion;
+use super::graph::{Graph, clamp};
+use super::nodes::{NO_NODE, NodeId};
+use super::successors::{At, Edges, Successors};
+use super::{Best, Bound, Memory, OutOfMemory, Rules, Seen, Stats, Switches};
+use crate::board::Square;
+use crate::bound::{Conflicts, Matching, UNMATCHABLE, greedy_matching, nearest_targets};
+use crate::position::{Ground, Lease, Push, Side};
+use crate::random::Random;
+
+/// The nodes that wait to be expanded.
+pub trait Frontier: Send {
+    /// Whether the rules may look at the step that led to a position.
+    const BY_WAY: bool;
+
+    /// True when a node may be met again on a shorter way and must then be searched again.
+    fn reopens(&self) -> bool;
+
+    /// Adds a node whose way to go is `bound` at least.
+    fn add(&mut self, graph: &mut Graph, id: NodeId, bound: u32) -> Result<(), OutOfMemory>;
+
+    /// Hears the hash of each new node.
+    fn met(&mut self, _hash: u128, _id: NodeId) {}
+}
+
+/// The nodes of one direction.
+pub struct Explorer<F, S> {
+    pub ground: Arc<Ground>,
+    side: Side,
+    bound: Bound,
+    rules: Rules,
+    at: Expansion,
+    pub graph: Graph,
+    pub frontier: F,
+    pub successors: S,
+    /// The edges from the position expanded last.
+    edges: Edges,
+    /// The label of each node, where there are labels.
+    labels: Vec<u32>,
+    memory: Memory,
+    /// What the matching is charged with.
+    _lease: Lease,
+    matching: Matching,
+    conflicts: Conflicts,
+    pub stats: Stats,
+}
+
+impl<F: Frontier, S: Successors> Explorer<F, S> {
+    /// Positions of `ground`, met by pushes or pulls as `side` says.
+    pub fn new(
+        ground: Arc<Ground>,
+        side: Side,
+        bound: Bound,
+        switches: Switches,
+        (frontier, successors): (F, S),
+        memory: Memory,
+    ) -> Result<Self, OutOfMemory> {
+        Ok(Explorer {
+            side,
+            bound,
+            rules: Rules::new(&ground, side, switches, &memory)?,
+            at: Expansion::new(&ground, side),
+            graph: Graph::new(&ground, side, memory.clone())?,
+            frontier,
+            successors,
+            edges: Edges::default(),
+            labels: Vec::new(),
+            _lease: memory.lease(Matching::bytes(&ground))?,
+            memory,
+            matching: Matching::new(&ground),
+            conflicts: Conflicts::new(&ground),
+            stats: Stats::default(),
+            ground,
+        })
+    }
+
+    /// Does up to `budget` units of preparation; true when all is ready.
+    pub fn prepare(&mut self, budget: u64) -> bool {
+        self.rules.prepare(&self.ground, budget)
+    }
+
+    /// Adds the root, or one root for each region where the player may end.
+    pub fn add_roots(&mut self) -> Result<(), OutOfMemory> {
+        let ground = self.ground.clone();
+        let board = &ground.board;
+        let boxes = &self.at.boxes;
+        let players: Vec<Square> = match self.side {
+            Side::Push => vec![board.start_player()],
+            Side::Pull => board.squares().filter(|&s| !boxes.contains(s)).collect(),
+        };
+        self.at.child_reach.clear();
+        for player in players {
+            if self.at.child_reach.contains(player) {
+                continue;
+            }
+            self.at.child_reach.extend(board, &self.at.boxes, player);
+            let bound = self.estimate(&ground, NO_NODE, &[], player);
+            if bound == UNMATCHABLE {
+                continue;
+            }
+            let hash = self.at.flood(&ground, player);
+            let id = self.graph.add_root(&self.at.boxes, player, hash, clamp(bound))?;
+            self.label(0)?;
+            self.enqueue(id, bound)?;
+            self.frontier.met(hash, id);
+        }
+        Ok(())
+    }
+
+    /// Notes the label of the node added last.
+    #[inline]
+    fn label(&mut self, label: u32) -> Result<(), OutOfMemory> {
+        if S::LABELS {
+            self.memory.grow(&mut self.labels, 1)?;
+            self.labels.push(label);
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn enqueue(&mut self, id: NodeId, bound: u32) -> Result<(), OutOfMemory> {
+        self.graph.note(id, bound);
+        self.frontier.add(&mut self.graph, id, bound)
+    }
+
+    /// The bound of the position after `steps` from `parent`, which are made. The matching stands
+    /// as before them; at a root, without steps, it is made anew.
+    #[inline]
+    fn estimate(&mut self, ground: &Ground, parent: NodeId, steps: &[Push], player: Square) -> u32 {
+        let (side, boxes) = (self.side, &self.at.boxes);
+        match self.bound {
+            Bound::None => 0,
+            Bound::Nearest => nearest_targets(ground, side, boxes, player),
+            Bound::GreedyMatching => greedy_matching(ground, side, boxes, player),
+            Bound::Matching | Bound::MatchingConflicts => match steps {
+                [] => self.matching.set(ground, side, boxes, player),
+                [step] => {
+                    let to = step.to(&ground.board);
+                    self.matching.probe(ground, side, step.from, to, player)
+                }
+                _ => match net_move(ground, steps) {
+                    Some((from, to)) => self.matching.probe(ground, side, from, to, player),
+                    None => u32::from(self.graph.nodes.get(parent).bound),
+                },
+            },
+        }
+    }
+
+    /// Puts the position of an open node up to be expanded and gives the player's square.
+    pub fn take(&mut self, id: NodeId) -> Square {
+        self.edges.clear();
+        let player = self.graph.take(&self.ground, id, &mut self.at.boxes);
+        self.stats.depth = u32::from(self.graph.nodes.get(id).depth);
+        player
+    }
+
+    /// True when the position taken is the end that was looked for.
+    pub fn is_solved(&mut self, player: Square) -> bool {
+        let board = &self.ground.board;
+        self.at.is_solved(&self.ground)
+            && (self.side == Side::Push || {
+                self.at.child_reach.fill(board, &self.at.boxes, player);
+                self.at.child_reach.contains(board.start_player())
+            })
+    }
+
+    /// Adds the conflicts of the position taken to the bound of its node, where they are asked
+    /// for; true when the node is dead or must wait for its turn again.
+    pub fn raise_bound(&mut self, id: NodeId, player: Square) -> Result<bool, OutOfMemory> {
+        if self.bound != Bound::MatchingConflicts {
+            return Ok(false);
+        }
+        let (ground, side, boxes) = (&self.ground, self.side, &self.at.boxes);
+        let least = self.matching.set(ground, side, boxes, player);
+        let more = self.conflicts.penalty(ground, side, boxes, player, &self.matching);
+        if more == UNMATCHABLE {
+            return Ok(true);
+        }
+        let node = self.graph.nodes.get_mut(id);
+        if least + more <= u32::from(node.bound) {
+            return Ok(false);
+        }
+        node.bound = clamp(least + more);
+        node.closed = false;
+        self.enqueue(id, least + more)?;
+        Ok(true)
+    }
+
+    /// Expands the position taken; adds the units it took to `work`.
+    pub fn expand(
+        &mut self,
+        id: NodeId,
+        player: Square,
+        work: &mut u64,
+    ) -> Result<(), OutOfMemory> {
+        let ground = self.ground.clone();
+        self.at.reach.fill(&ground.board, &self.at.boxes, player);
+        self.stats.expanded += 1;
+        if self.at.is_dead(&ground, &mut self.rules, work) {
+            return Ok(());
+        }
+        if self.bound == Bound::Matching {
+            self.matching.set(&ground, self.side, &self.at.boxes, player);
+        }
+        let mut edges = std::mem::take(&mut self.edges);
+        let mut at = At {
+            ground: &ground,
+            side: self.side,
+            boxes: &mut self.at.boxes,
+            reach: &self.at.reach,
+            last: if F::BY_WAY { self.graph.nodes.get(id).step() } else { None },
+            label: if S::LABELS { self.labels[id as usize] } else { 0 },
+            rules: &mut self.rules,
+            work,
+        };
+        self.successors.find(&mut at, &mut edges);
+        let mut result = Ok(());
+        for (steps, label) in edges.iter() {
+            *work += steps.len() as u64;
+            result = self.try_edge(&ground, id, steps, label);
+            if result.is_err() {
+                break;
+            }
+        }
+        self.edges = edges;
+        result
+    }
+
+    #[inline]
+    fn try_edge(
+        &mut self,
+        ground: &Ground,
+        parent: NodeId,
+        steps: &[Push],
+        label: u32,
+    ) -> Result<(), OutOfMemory> {
+        let Some((&last, before)) = steps.split_last() else { return Ok(()) };
+        let mut made = 0;
+        let mut dead = false;
+        for &step in before {
+            dead = self.rules.forbids_square(ground, step.to(&ground.board));
+            if dead {
+                break;
+            }
+            self.at.shift(ground, step);
+            made += 1;
+            dead = self.at.is_dead_after(ground, &mut self.rules, step);
+            if dead {
+                break;
+            }
+        }
+        let mut result = Ok(());
+        if dead {
+            // An edge counts as one step, whichever of its steps is dead.
+            self.at.generated += 1;
+        } else if self.at.make(ground, &mut self.rules, last) {
+            result = self.child(ground, parent, (steps, last), label);
+            self.at.take_back(ground, last);
+        }
+        for &step in before[..made].iter().rev() {
+            self.at.take_back(ground, step);
+        }
+        result
+    }
+
+    /// Adds the position after `steps`, which are made, unless it is known or dead.
+    #[inline]
+    fn child(
+        &mut self,
+        ground: &Ground,
+        parent: NodeId,
+        (steps, last): (&[Push], Push),
+        label: u32,
+    ) -> Result<(), OutOfMemory> {
+        let player = self.at.player_after(ground, last);
+        let hash = match steps {
+            [step] => self.at.hash_after(ground, *step),
+            _ => self.at.flood_after(ground, player),
+        };
+        let hash = if S::LABELS { hash ^ key_of(label) } else { hash };
+        let depth = u32::from(self.graph.nodes.get(parent).depth) + steps.len() as u32;
+        let known = self.graph.find(hash);
+        let bound = match known {
+            Some(known) => {
+                let node = self.graph.nodes.get(known);
+                if !self.frontier.reopens() || u32::from(node.depth) <= depth {
+                    self.stats.duplicates += 1;
+                    return Ok(());
+                }
+                // Met on a shorter way: a new node takes over, the old one is never expanded.
+                u32::from(node.bound)
+            }
+            None if self.at.is_dead_after(ground, &mut self.rules, last) => UNMATCHABLE,
+            None => self.estimate(ground, parent, steps, player),
+        };
+        if bound == UNMATCHABLE {
+            return Ok(());
+        }
+        let id = self.add_chain(ground, parent, steps, (hash, clamp(bound)), label)?;
+        self.graph.enter(hash, id, known)?;
+        self.frontier.met(hash, id);
+        self.enqueue(id, bound)
+    }
+
+    /// Adds a node for each step of an edge; only the last one is searched. All steps are made
+    /// before and after.
+    #[inline]
+    fn add_chain(
+        &mut self,
+        ground: &Ground,
+        parent: NodeId,
+        steps: &[Push],
+        (hash, bound): (u128, u16),
+        label: u32,
+    ) -> Result<NodeId, OutOfMemory> {
+        if let [step] = steps {
+            let id = self.graph.nodes.add(parent, *step, &self.at.boxes, hash, bound)?;
+            return self.label(label).map(|()| id);
+        }
+        for &step in steps.iter().rev() {
+            self.at.take_back(ground, step);
+        }
+        let mut added = Ok(parent);
+        for &step in steps {
+            self.at.shift(ground, step);
+            added = added.and_then(|before| {
+                let id = self.graph.nodes.add(before, step, &self.at.boxes, hash, bound)?;
+                self.graph.nodes.get_mut(id).closed = true;
+                self.label(label).map(|()| id)
+            });
+        }
+        self.graph.nodes.get_mut(added?).closed = false;
+        added
+    }
+
+    /// What it has done so far.
+    pub fn stats(&self) -> Stats {
+        let generated = self.at.generated;
+        Stats { generated, rules: self.rules.counts(), ..self.stats.clone() }
+    }
+
+    /// The position nearest to the end by the bound.
+    pub fn best(&self) -> Option<Best> {
+        self.graph.best(&self.ground)
+    }
+
+    /// The position expanded last.
+    pub fn seen(&self) -> Option<Seen> {
+        let seen = self.graph.seen(&self.ground, self.rules.switches())?;
+        let last = seen.last.filter(|_| F::BY_WAY);
+        Some(Seen { kept: self.edges.kept(), last, ..seen })
+    }
+}
+
+impl<F, S> Drop for Explorer<F, S> {
+    fn drop(&mut self) {
+        self.memory.release(&self.labels);
+    }
+}
+
+/// Where the box that is elsewhere in the end came from, and where it is.
+fn net_move(ground: &Ground, steps: &[Push]) -> Option<(Square, Square)> {
+    let mut moves: Vec<(Square, Square)> = Vec::new();
+    for step in steps {
+        let to = step.to(&ground.board);
+        match moves.iter_mut().find(|(_, at)| *at == step.from) {
+            Some((_, at)) => *at = to,
+            None => moves.push((step.from, to)),
+        }
+    }
+    moves.retain(|(from, at)| from != at);
+    debug_assert!(moves.len() <= 1, "an edge moves one box");
+    moves.pop()
+}
+
+/// Makes positions with different labels differ.
+fn key_of(label: u32) -> u128 {
+    if label == 0 {
+        return 0;
+    }
+    Random::new(u64::from(label)).long_word()
+}

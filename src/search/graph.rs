@@ -1,0 +1,119 @@
+//! The positions that a search has met, each a node, found by its hash.
+
+use super::nodes::{NodeId, Nodes};
+use super::visited::Visited;
+use super::{Best, Memory, OutOfMemory, Seen, Switches};
+use crate::board::Square;
+use crate::position::{Boxes, Ground, Push, Side};
+
+/// Nodes with the table of their hashes.
+pub struct Graph {
+    pub nodes: Nodes,
+    visited: Visited,
+    /// The node with the least bound noted, and that bound.
+    best: NodeId,
+    best_bound: u32,
+    /// The node expanded last.
+    looked_at: NodeId,
+}
+
+impl Graph {
+    /// No positions yet.
+    pub fn new(ground: &Ground, side: Side, memory: Memory) -> Result<Self, OutOfMemory> {
+        Ok(Graph {
+            nodes: Nodes::new(ground, side, memory.clone()),
+            visited: Visited::new(memory)?,
+            best: 0,
+            best_bound: u32::MAX,
+            looked_at: 0,
+        })
+    }
+
+    /// The node of a position, if it has been met.
+    #[inline]
+    pub fn find(&self, hash: u128) -> Option<NodeId> {
+        self.visited.find(hash, |n| self.nodes.get(n).is(hash))
+    }
+
+    /// Adds a root: `boxes` with the player on `player`.
+    pub fn add_root(
+        &mut self,
+        boxes: &Boxes,
+        player: Square,
+        hash: u128,
+        bound: u16,
+    ) -> Result<NodeId, OutOfMemory> {
+        let id = self.nodes.add_root(boxes, player, hash, bound)?;
+        self.visited.insert(hash, id)?;
+        Ok(id)
+    }
+
+    /// Adds the position `boxes` that `step` made out of `parent`. The new node takes over from
+    /// `known`, which stood for the same position.
+    #[inline]
+    pub fn add(
+        &mut self,
+        parent: NodeId,
+        step: Push,
+        boxes: &Boxes,
+        hash: u128,
+        bound: u16,
+        known: Option<NodeId>,
+    ) -> Result<NodeId, OutOfMemory> {
+        let id = self.nodes.add(parent, step, boxes, hash, bound)?;
+        self.enter(hash, id, known)?;
+        Ok(id)
+    }
+
+    /// Makes `id` the node of the position with this hash, in place of `known`, which is closed:
+    /// it was met on a longer way.
+    #[inline]
+    pub fn enter(
+        &mut self,
+        hash: u128,
+        id: NodeId,
+        known: Option<NodeId>,
+    ) -> Result<(), OutOfMemory> {
+        let Some(known) = known else { return self.visited.insert(hash, id) };
+        self.nodes.get_mut(known).closed = true;
+        self.visited.replace(hash, known, id);
+        Ok(())
+    }
+
+    /// Puts the boxes of a node that is to be expanded into `boxes`, closes it, and gives the
+    /// square of the player.
+    #[inline]
+    pub fn take(&mut self, ground: &Ground, id: NodeId, boxes: &mut Boxes) -> Square {
+        self.looked_at = id;
+        self.nodes.get_mut(id).closed = true;
+        self.nodes.rebuild(ground, id, boxes)
+    }
+
+    /// Notes what a node's way to go is estimated at; the least is the one worth showing.
+    #[inline]
+    pub fn note(&mut self, id: NodeId, bound: u32) {
+        if bound < self.best_bound {
+            (self.best, self.best_bound) = (id, bound);
+        }
+    }
+
+    /// The least estimate noted.
+    pub fn nearest(&self) -> Option<u32> {
+        (self.best_bound != u32::MAX).then_some(self.best_bound)
+    }
+
+    /// The position with the least estimate.
+    pub fn best(&self, ground: &Ground) -> Option<Best> {
+        self.nodes.show(ground, self.best)
+    }
+
+    /// The position expanded last, by a search that asks `rules`.
+    pub fn seen(&self, ground: &Ground, rules: Switches) -> Option<Seen> {
+        self.nodes.seen(ground, self.looked_at, rules)
+    }
+}
+
+/// A bound as a node keeps it.
+pub fn clamp(bound: u32) -> u16 {
+    bound.min(u32::from(u16::MAX)) as u16
+}
