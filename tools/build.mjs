@@ -22,6 +22,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { inRoot, ROOT, TARGET } from "./lib/paths.mjs";
 import { heading, isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
 import { rustVersion, threadsToolchain, WASM } from "./lib/rust.mjs";
+import { copyLibraries } from "./lib/vendor.mjs";
 
 /** What www/solver/module.js makes the shared memory with, in pages of 64 KiB. */
 const FIRST_PAGES = 256;
@@ -51,21 +52,29 @@ const WASM_OPT = [
 
 /** @type {Build[]} */
 const BUILDS = [
-  { name: "single", features: [], config: "single", shared: false, largest: 200_000 },
-  { name: "threads", features: ["threads"], config: "threads", shared: true, largest: 200_000 },
-  { name: "lab", features: ["lab"], config: "single", shared: false, largest: 320_000 },
+  { name: "single", features: [], config: "single", shared: false, largest: 240_000 },
+  { name: "threads", features: ["threads"], config: "threads", shared: true, largest: 240_000 },
+  { name: "lab", features: ["lab"], config: "single", shared: false, largest: 360_000 },
 ];
+
+/** The modules in the order in which they are built. */
+export const MODULES = BUILDS.map(({ name }) => name);
 
 /**
  * Builds what is not up to date.
- * @param {{ names?: string[], force?: boolean }} [options] names: which of them, default all
+ * @param {object} [options]
+ * @param {string[]} [options.names] which of them, default all
+ * @param {boolean} [options.force] also what is up to date
+ * @param {(name: string) => void} [options.onReady] told of each module as soon as it can be used, or has been left out
  */
-export async function build({ names = [], force = false } = {}) {
+export async function build({ names = [], force = false, onReady = () => {} } = {}) {
   heading("WebAssembly modules");
+  copyLibraries();
   for (const wanted of BUILDS.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const toolchain = toolchainOf(wanted);
     if (toolchain === undefined) {
       say(`pkg/${wanted.name}: left out, the toolchain is missing (see the setup above)`);
+      onReady(wanted.name);
       continue;
     }
     const stamp = inRoot("pkg", `${wanted.name}.stamp`);
@@ -83,30 +92,12 @@ export async function build({ names = [], force = false } = {}) {
       writeFileSync(stamp, print);
     }
     checkSize(wanted, module);
+    onReady(wanted.name);
   }
-  copyLibraries();
   if (existsSync(inRoot("pkg/single/kura_bg.wasm"))) {
     // Read only now: the setup, which installs what it needs, runs after this file was read.
     const { bundle } = await import("./bundle.mjs");
     await bundle();
-  }
-}
-
-/** Libraries of others that the page loads when it needs them, and what becomes of them. */
-const LIBRARIES = [["gifenc/dist/gifenc.esm.js", "gifenc/LICENSE.md", "gifenc"]];
-
-/** Puts them where the page finds them: it has no bundler. */
-function copyLibraries() {
-  const folder = inRoot("pkg/vendor");
-  mkdirSync(folder, { recursive: true });
-  for (const [file, licence, name] of LIBRARIES) {
-    const source = readFileSync(inRoot("node_modules", file), "utf8");
-    const text = readFileSync(inRoot("node_modules", licence), "utf8").trim();
-    const code = source.replace(/^\/\/# sourceMappingURL=.*$/m, "").trimEnd();
-    writeFileSync(
-      join(folder, `${name}.js`),
-      `// @ts-nocheck\n/*! ${name}\n${text}\n*/\n${code}\n`,
-    );
   }
 }
 
@@ -130,26 +121,21 @@ async function buildOne({ name, features, config: like, shared }, toolchain) {
   cargo.push("--profile", "module", "--lib", "--target", WASM);
   const config = ["--config", inRoot("tools/wasm", `${like}.toml`), "--target-dir", targetDir];
   const chosen = features.length > 0 ? ["--features", features.join(",")] : [];
-  await run("cargo", [...cargo, ...config, ...chosen], {
-    env,
-    advice: "read the compiler's message above",
-  });
+  // Beside each other: on a clean machine the glue writer takes as long to compile as the first module.
+  const [writer] = await Promise.all([
+    glueWriter(outer),
+    run("cargo", [...cargo, ...config, ...chosen], {
+      env,
+      advice: "read the compiler's message above",
+    }),
+  ]);
 
   say(`pkg/${name}: writing the JavaScript glue`);
-  checkBindgenVersion();
   const fresh = inRoot("pkg", `.${name}-new`);
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
   const compiled = join(targetDir, WASM, "module", "kura.wasm");
-  const tool = [
-    "run",
-    "--quiet",
-    "--locked",
-    "--manifest-path",
-    inRoot("tools/bindgen/Cargo.toml"),
-  ];
-  const toolDir = ["--target-dir", join(TARGET, "bindgen")];
-  await run("cargo", [...tool, ...toolDir, "--", compiled, fresh], {
+  await run(writer, [compiled, fresh], {
     env: outer,
     advice: "the glue writer is the small crate tools/bindgen; read its message above",
   });
@@ -167,6 +153,24 @@ async function buildOne({ name, features, config: like, shared }, toolchain) {
   const folder = inRoot("pkg", name);
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);
+}
+
+/**
+ * Compiles the small crate that writes the JavaScript glue, unless that has been done.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>} the program
+ */
+async function glueWriter(env) {
+  checkBindgenVersion();
+  const folder = join(TARGET, "bindgen");
+  const cargo = ["build", "--quiet", "--locked", "--manifest-path"];
+  await run("cargo", [...cargo, inRoot("tools/bindgen/Cargo.toml"), "--target-dir", folder], {
+    env,
+    advice: "the glue writer is the small crate tools/bindgen; read the compiler's message above",
+  });
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  return join(folder, "debug", `kura-bindgen${suffix}`);
 }
 
 /** The glue writer and the library in the module must be of one version. */

@@ -1,13 +1,19 @@
-// Writes pkg/bundle/kura.js: the element, the solver, its worker and its module in one file, for pages that cannot hold
-// more than one, also from a disk. One thread. The package's functions are members of the global `Kura`.
+// Writes the files for pages without modules: the element, the solver and its worker in one plain script, whose functions
+// are members of the global `Kura`. One thread.
+//
+// pkg/bundle/kura.js         with the WebAssembly module inside: one file, which also works from a disk
+// pkg/bundle/kura-script.js  without it: the module lies beside, as in the package, and is fetched when it is needed
 
 import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { build } from "esbuild";
 import { inRoot } from "./lib/paths.mjs";
 import { isMain, runTool, say } from "./lib/run.mjs";
 
-/** Modules that one thread never asks for. */
-const NEVER = ["../../pkg/threads/kura.js", "../../pkg/lab/kura.js"];
+/** The files, and how the worker of each finds its module. */
+const FILES = [
+  { name: "kura.js", worker: "worker.js" },
+  { name: "kura-script.js", worker: "lean_worker.js" },
+];
 
 /** What both parts have in common. @type {import("esbuild").BuildOptions} */
 const COMMON = {
@@ -22,16 +28,17 @@ const COMMON = {
   define: { "import.meta.url": '"about:blank"' },
 };
 
-/** Writes the file from what is built already. */
+/** Writes the files from what is built already. */
 export async function bundle() {
-  const worker = await build({
-    ...COMMON,
-    entryPoints: [inRoot("tools/bundle/worker.js")],
-    external: NEVER,
-  });
-  const source = worker.outputFiles?.[0]?.text ?? "";
-  const file = inRoot("pkg/bundle/kura.js");
   mkdirSync(inRoot("pkg/bundle"), { recursive: true });
+  for (const { name, worker } of FILES) await bundleOne(name, worker);
+}
+
+/** @param {string} name @param {string} workerFile */
+async function bundleOne(name, workerFile) {
+  const worker = await build({ ...COMMON, entryPoints: [inRoot("tools/bundle", workerFile)] });
+  const source = worker.outputFiles?.[0]?.text ?? "";
+  const file = inRoot("pkg/bundle", name);
   const licence = readFileSync(inRoot("LICENSE-MIT"), "utf8").trim();
   await build({
     ...COMMON,
@@ -51,7 +58,7 @@ export async function bundle() {
       },
     ],
   });
-  say(`pkg/bundle/kura.js: ${Math.round(statSync(file).size / 1000)} KB`);
+  say(`pkg/bundle/${name}: ${Math.round(statSync(file).size / 1000)} KB`);
 }
 
 if (isMain(import.meta)) await runTool(bundle);

@@ -1,46 +1,68 @@
 // npm run build: writes the static site into dist/. It works under any path of any host of static
 // files; its service worker adds the headers for threads and keeps the offline copy.
+//
+//   node tools/dist.mjs [--keep N]    --keep N leaves the files of the N builds before in place, for
+//                                     visitors whose page is still an older one
 
-import { createHash } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import { parseArgs } from "node:util";
 import { build, filesUnder } from "./build.mjs";
 import { inRoot, ROOT } from "./lib/paths.mjs";
+import { clearSite, Release } from "./lib/release.mjs";
 import { heading, isMain, runTool, say, ToolError } from "./lib/run.mjs";
-import { CONTENT_SECURITY_POLICY, ISOLATION, ON_DEMAND, SITE, TO_PLAY } from "./lib/site.mjs";
+import { SITE } from "./lib/site.mjs";
 import { setup } from "./setup.mjs";
 
-/** Must lie at the top of the site: a service worker answers only for its own folder. */
+/** Packed by themselves: the worker must lie at the top of the site, for it answers only for its own folder. */
 const SERVICE_WORKER = "www/sw.js";
+const OFFLINE = "www/offline.js";
 
-/** @returns {Promise<void>} */
-export async function dist() {
+/**
+ * @param {object} [options]
+ * @param {string} [options.folder] where the site is written
+ * @param {number} [options.keep] how many earlier releases keep their files
+ * @param {Record<string, string>} [options.replaced] texts of files that differ from the project's, by path: for tests
+ * @returns {Promise<void>}
+ */
+export async function dist({ folder = inRoot("dist"), keep = 0, replaced = {} } = {}) {
   heading("Static site");
-  const folder = inRoot("dist");
-  rmSync(folder, { recursive: true, force: true });
+  clearSite(folder, keep);
   const files = siteFiles();
-  for (const file of files) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    if (file !== "index.html") cpSync(inRoot(file), join(folder, file));
+  const sources = Object.fromEntries(files.map((file) => [file, readFileSync(inRoot(file))]));
+  for (const [file, text] of Object.entries(replaced)) sources[file] = Buffer.from(text);
+  const release = new Release(
+    folder,
+    sources,
+    [SERVICE_WORKER, OFFLINE].map((file) => inRoot(file)),
+  );
+  for (const [file, bytes] of Object.entries(sources)) {
+    if (file === "index.html") continue;
+    const path = release.pathOf(file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
   }
   // Read only now: the setup, which installs what it needs, runs after this file was read.
-  const { packPage } = await import("./lib/pack.mjs");
-  const packed = await packPage(readFileSync(inRoot("index.html"), "utf8"), folder);
-  writeFileSync(join(folder, "index.html"), withOffline(packed.html));
-  files.push(...packed.files);
-  writeFileSync(join(folder, "sw.js"), serviceWorkerText(folder, files));
+  const { packPage, packScript } = await import("./lib/pack.mjs");
+  const page = await packPage(String(sources["index.html"]), release.root, replaced);
+  await packScript(OFFLINE, join(release.root, OFFLINE), "esm");
+  release.writeDocument("index.html", withOffline(page));
+  for (const file of files.filter((file) => file.endsWith(".html") && file !== "index.html")) {
+    release.writeDocument(file, String(sources[file]));
+  }
+  release.writeDoors();
+  const worker = join(folder, "sw.js");
+  await packScript(SERVICE_WORKER, worker, "iife");
+  writeFileSync(
+    worker,
+    `self.KURA_BUILD = ${release.manifest()};\n\n${readFileSync(worker, "utf8")}`,
+  );
   // Tells GitHub Pages to serve the files as they are.
   writeFileSync(join(folder, ".nojekyll"), "");
-  const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
-  say(`dist/: ${files.length + 1} files, ${Math.round(bytes / 1000)} KB`);
+  const all = filesUnder(folder);
+  const bytes = all.reduce((sum, file) => sum + statSync(file).size, 0);
+  const shown = relative(ROOT, folder).startsWith("..") ? folder : relative(ROOT, folder);
+  say(`${shown}: release ${release.name}, ${all.length} files, ${Math.round(bytes / 1000)} KB`);
 }
 
 /** @returns {string[]} paths of the site's files inside the project, with slashes */
@@ -56,43 +78,26 @@ function siteFiles() {
       statSync(inRoot(part)).isDirectory() ? filesUnder(inRoot(part)) : inRoot(part),
     )
     .map((path) => relative(ROOT, path).split(sep).join("/"))
-    .filter((path) => path !== SERVICE_WORKER && !path.endsWith(".d.ts"));
+    .filter((path) => path !== SERVICE_WORKER && path !== OFFLINE && !path.endsWith(".d.ts"));
 }
 
 /** The page with the script that starts the service worker, which the served project has not. @param {string} html */
 function withOffline(html) {
-  const script = '<script type="module" src="www/offline.js"></script>';
+  const script = `<script type="module" src="${OFFLINE}"></script>`;
   if (!html.includes("</head>")) throw new ToolError("index.html has no </head>");
   return html.replace("</head>", `  ${script}\n  </head>`);
 }
 
-/**
- * @param {string} folder of the finished files
- * @param {string[]} files
- */
-function serviceWorkerText(folder, files) {
-  const text = readFileSync(inRoot(SERVICE_WORKER), "utf8");
-  const headers = { ...ISOLATION, "Content-Security-Policy": CONTENT_SECURITY_POLICY };
-  const hash = createHash("sha256").update(text).update(JSON.stringify(headers));
-  for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
-  const among = (/** @type {string[]} */ parts) => (/** @type {string} */ file) =>
-    parts.some((part) => file.startsWith(part));
-  const [toPlay, onDemand] = [among(TO_PLAY), among(ON_DEMAND)];
-  const data = {
-    version: hash.digest("hex").slice(0, 16),
-    files: files.filter(toPlay),
-    later: files.filter((file) => !toPlay(file) && !onDemand(file)),
-    onDemand: files.filter(onDemand),
-    headers,
-  };
-  return `self.KURA_BUILD = ${JSON.stringify(data, null, 2)};\n\n${text}`;
-}
-
 if (isMain(import.meta)) {
   await runTool(async () => {
+    const { values } = parseArgs({ options: { keep: { type: "string", default: "0" } } });
+    const keep = Number(values.keep);
+    if (!Number.isInteger(keep) || keep < 0) {
+      throw new ToolError(`--keep ${values.keep} is no number of releases`, "give 0 or more");
+    }
     await setup();
     await build();
-    await dist();
+    await dist({ keep });
     say("copy dist/ to any static host; to look at it: node tools/serve.mjs --root dist --bare");
   });
 }

@@ -11,7 +11,7 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { ENDLESS } from "../tests/e2e/pages/levels.js";
+import { CROWDED, ENDLESS, hugeBoard } from "../tests/e2e/pages/levels.js";
 import { encodeLink } from "../www/play/link.js";
 import { CHROMIUM_ARGS, findChromium } from "./lib/chromium.mjs";
 import { inRoot } from "./lib/paths.mjs";
@@ -23,12 +23,29 @@ import { serve } from "./serve.mjs";
 const SIZES = {
   desktop: { width: 1360, height: 860 },
   phone: { width: 390, height: 844 },
+  landscape: { width: 844, height: 390 },
 };
 
 /** The box in the middle is lost when it is pushed down against the wall. */
 const EDGE = "########\n#      #\n# @$ . #\n#      #\n########";
+/** Two boxes, to be solved by one's own moves. */
+const PAIR = "#########\n#       #\n# @$ .  #\n#  $ .  #\n#       #\n#########";
 /** @param {Page} page @param {string} id */
 const click = (page, id) => page.locator(`#${id}`).click();
+
+/** Wider than high, as many are. */
+const WIDE =
+  "######################\n#                    #\n# @$  $        . .   #\n#      $  #   *      #\n#         #     .    #\n######################";
+
+/** A level under way, in another skin. @param {string} skin */
+const ofSkin = (skin) => ({
+  xsb: WIDE,
+  show: async (/** @type {Page} */ page) => {
+    await click(page, "settings-button");
+    await page.locator("#skin").selectOption(skin);
+    await page.keyboard.press("Escape");
+  },
+});
 
 /** Opens what is folded away beside the board. @param {Page} page */
 async function insight(page) {
@@ -51,7 +68,7 @@ const VIEWS = {
   solved: {
     show: async (page) => {
       await page.locator("#speed").selectOption("6");
-      await page.keyboard.press("x");
+      await page.keyboard.press("Shift+X");
       await page.locator("#solved").waitFor({ timeout: 20_000 });
     },
   },
@@ -61,7 +78,7 @@ const VIEWS = {
       const last = page.locator("#level-list .level", { hasText: "Night freight" });
       await last.evaluate((level) => level instanceof HTMLElement && level.click());
       await page.locator("#speed").selectOption("6");
-      await page.keyboard.press("x");
+      await page.keyboard.press("Shift+X");
       await page.locator("#solved").waitFor({ timeout: 60_000 });
       await page.locator("#scrub").evaluate((slider) => {
         if (!(slider instanceof HTMLInputElement)) return;
@@ -71,21 +88,41 @@ const VIEWS = {
       await page.waitForTimeout(500);
     },
   },
+  huge: { xsb: hugeBoard(), show: async () => {} },
+  wide: { xsb: WIDE, show: async () => {} },
+  found: {
+    xsb: CROWDED,
+    show: async (page) => {
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("Shift+X");
+      await page.locator("#found").waitFor();
+    },
+  },
+  ...Object.fromEntries(["plain", "contrast", "classic"].map((skin) => [skin, ofSkin(skin)])),
+  lefthand: {
+    show: async (page) => {
+      await click(page, "settings-button");
+      await page.locator("#hand").selectOption("left");
+      await page.keyboard.press("Escape");
+    },
+  },
   searching: {
     xsb: ENDLESS,
     show: async (page) => {
+      await page.locator("#advanced summary").click();
       await page.locator("#strategy").selectOption("breadth-first");
-      await page.keyboard.press("x");
+      await page.keyboard.press("Shift+X");
       await page.waitForTimeout(1500);
     },
   },
   cancelled: {
     xsb: ENDLESS,
     show: async (page) => {
+      await page.locator("#advanced summary").click();
       await page.locator("#strategy").selectOption("breadth-first");
-      await page.keyboard.press("x");
+      await page.keyboard.press("Shift+X");
       await page.waitForTimeout(1500);
-      await page.keyboard.press("x");
+      await page.keyboard.press("Shift+X");
       await page.locator("#outcome").waitFor();
     },
   },
@@ -130,11 +167,40 @@ const VIEWS = {
       await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
+  journal: {
+    show: async (page) => {
+      for (const key of ["ArrowUp", "ArrowLeft", "ArrowLeft"]) await page.keyboard.press(key);
+      await click(page, "board-menu-button");
+      await click(page, "menu-journal");
+      await page.locator("#journal-list [role=option]").first().waitFor();
+      await page.locator("#bookmark-name").fill("Before the corner");
+      await page.locator("#bookmark-name").press("Enter");
+      await page.locator("#bookmarks li").waitFor();
+    },
+  },
+  compare: {
+    xsb: PAIR,
+    show: async (page) => {
+      for (const key of "urldrrllldrrr") {
+        const name = { l: "Left", u: "Up", r: "Right", d: "Down" }[key];
+        await page.keyboard.press(`Arrow${name}`);
+      }
+      await page.locator("#objective").selectOption("moves");
+      await page.keyboard.press("Shift+X");
+      await page.locator("#outcome").waitFor();
+      await click(page, "board-menu-button");
+      await click(page, "menu-journal");
+      await click(page, "compare-button");
+      for (let step = 0; step < 4; step += 1) await click(page, "compare-forward");
+    },
+  },
   turned: {
     show: async (page) => {
-      await page.keyboard.press("e");
-      await page.keyboard.press("v");
-      await click(page, "board-menu-button");
+      for (const name of ["turnRight", "reverse", ""]) {
+        await click(page, "board-menu-button");
+        if (name !== "") await click(page, `menu-${name}`);
+        if (name === "turnRight") await page.keyboard.press("Escape");
+      }
       await page.waitForTimeout(200);
     },
   },
@@ -179,7 +245,7 @@ const VIEWS = {
       await click(page, "maker-generator-tab");
       await page.locator("#generator-count").fill("4");
       await page.locator("#generator-form button").click();
-      await page.locator("#generator-keep").waitFor({ timeout: 60_000 });
+      await page.locator("#generator-keep").waitFor({ timeout: 90_000 });
     },
   },
   lab: {
@@ -221,7 +287,7 @@ export async function screenshots({ only = "", language = "en", readme = false }
       for (const [size, viewport] of Object.entries(SIZES)) {
         for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
           const file = join(folder, `${name}-${size}-${colorScheme}.png`);
-          const phone = size === "phone";
+          const phone = size !== "desktop";
           const page = await browser.newPage({
             viewport,
             colorScheme,

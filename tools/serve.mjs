@@ -18,6 +18,7 @@ import { parseArgs } from "node:util";
 import { ROOT } from "./lib/paths.mjs";
 import { isMain, runTool, say, ToolError } from "./lib/run.mjs";
 import { CONTENT_SECURITY_POLICY, ISOLATION, mimeType, SITE } from "./lib/site.mjs";
+import { copyLibraries } from "./lib/vendor.mjs";
 
 /** How many ports after the first are tried. */
 const PORTS_TRIED = 50;
@@ -30,6 +31,7 @@ const PORTS_TRIED = 50;
  * @property {string} [base] path under which the site appears
  * @property {"isolated" | "plain" | "bare"} [mode] which headers are sent
  * @property {string[]} [also] further files or folders of the project to serve, for tests
+ * @property {Set<string>} [awaited] the modules that are being built: what lies in their folders is not shown yet
  */
 
 /**
@@ -44,6 +46,7 @@ export async function serve(options = {}) {
     shown: options.root === undefined ? [...SITE, ...(options.also ?? [])] : undefined,
     base: `/${base.replaceAll(/^\/+|\/+$/g, "")}/`.replace("//", "/"),
     headers: headersOf(mode),
+    awaited: options.awaited ?? new Set(),
   };
   const server = createServer((request, response) => {
     answer(site, request, response).catch(() => response.destroy());
@@ -101,7 +104,7 @@ async function listen(server, host, first) {
 }
 
 /**
- * @typedef {{ root: string, shown: string[] | undefined, base: string, headers: Record<string, string> }} Site
+ * @typedef {{ root: string, shown: string[] | undefined, base: string, headers: Record<string, string>, awaited: Set<string> }} Site
  *
  * @param {Site} site
  * @param {import("node:http").IncomingMessage} request
@@ -112,7 +115,14 @@ async function answer(site, request, response) {
     refuse(site, response, 405, "only GET and HEAD are answered here");
     return;
   }
-  const file = await fileFor(site, request.url ?? "/");
+  const address = request.url ?? "/";
+  const [, module] = /^pkg\/(\w+)\//.exec(address.slice(site.base.length)) ?? [];
+  if (module && site.awaited.has(module)) {
+    response.setHeader("Retry-After", "2");
+    refuse(site, response, 503, "this module is being built");
+    return;
+  }
+  const file = await fileFor(site, address);
   if (file === undefined) {
     refuse(site, response, 404, "there is no such file");
     return;
@@ -204,7 +214,9 @@ export function serveOptions() {
 
 if (isMain(import.meta)) {
   await runTool(async () => {
-    const { url } = await serve(serveOptions());
+    const options = serveOptions();
+    if (options.root === undefined) copyLibraries();
+    const { url } = await serve(options);
     say(`serving ${url}  (Ctrl+C ends)`);
   });
 }

@@ -22,12 +22,25 @@ import {
  */
 export async function setup({ browser = false, threads = "wanted" } = {}) {
   heading("Setup");
+  await setUpPage();
+  await setUpRust({ threads });
+  if (browser) await chromium();
+}
+
+/** What the page needs to be served. */
+export async function setUpPage() {
   checkNode();
+  await npmPackages();
+}
+
+/**
+ * What the modules need to be built.
+ * @param {{ threads: "wanted" | "needed" }} options as for `setup`
+ */
+export async function setUpRust({ threads }) {
   checkRust();
   await wasmTarget();
   await threadsParts(threads);
-  await npmPackages();
-  if (browser) await chromium();
 }
 
 function checkNode() {

@@ -1,23 +1,39 @@
-// npm start: installs what is missing, builds, serves and prints the address.
-// Takes the options of tools/serve.mjs: npm start -- --port 9000 --plain
+// npm start: installs what is missing, serves, prints the address, and builds the solver behind the page, which can be
+// played on meanwhile. Takes the options of tools/serve.mjs: npm start -- --port 9000 --plain
 
 import { existsSync } from "node:fs";
-import { build } from "./build.mjs";
+import { build, MODULES } from "./build.mjs";
 import { inRoot } from "./lib/paths.mjs";
 import { heading, runTool, say, ToolError } from "./lib/run.mjs";
+import { copyLibraries } from "./lib/vendor.mjs";
 import { serve, serveOptions } from "./serve.mjs";
-import { setup } from "./setup.mjs";
+import { setUpPage, setUpRust } from "./setup.mjs";
 
 await runTool(async () => {
   const options = serveOptions();
-  await setup();
-  await build();
-  heading("Server");
+  heading("Setup");
+  await setUpPage();
+  copyLibraries();
   if (!existsSync(inRoot("index.html"))) {
     throw new ToolError("index.html is missing", "check out the whole project again");
   }
-  const { url } = await serve(options);
+  /** @type {Set<string>} */
+  const awaited = new Set(MODULES);
+  const { url } = await serve({ ...options, awaited });
   say(`headers: ${options.mode === "isolated" ? "isolated, threads possible" : options.mode}`);
   say("Ctrl+C ends. Kura is at");
   console.log(`\n    ${url}\n`);
+  const atOnce = MODULES.every((name) => existsSync(inRoot("pkg", name, "kura_bg.wasm")));
+  if (!atOnce)
+    say("the board can be played now; the solver is built behind it, which takes a minute or two");
+  try {
+    await setUpRust({ threads: "wanted" });
+    await build({ onReady: (name) => awaited.delete(name) });
+    say(`all modules are there; Kura is at ${url}`);
+  } catch (error) {
+    say("the page goes on without a solver");
+    throw error;
+  } finally {
+    awaited.clear();
+  }
 });

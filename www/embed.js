@@ -8,6 +8,7 @@
 // Messages to the frame, objects with `kura` naming what to do:
 //   { kura: "load", level, solution?, theme?, solver?, readonly? }   rows separated by | or line breaks
 //   { kura: "play" | "stop" | "undo" | "redo" | "restart" | "hint" | "focus" }
+//   { kura: "move", lurd }         moves to be made from where the game stands
 //   { kura: "solve", options? }    as for the package's solve()
 // Messages from the frame, to the window around it:
 //   { kura: "ready", version }
@@ -80,11 +81,12 @@ function load({ level, solution, theme, solver, readonly }) {
 /** @type {Record<string, (message: Record<string, unknown>) => unknown>} */
 const ACTIONS = {
   load,
-  play: () => player.play(),
-  stop: () => player.stop(),
-  undo: () => player.undo(),
-  redo: () => player.redo(),
-  restart: () => player.restart(),
+  play: () => stage.play(),
+  stop: () => stage.stop(),
+  undo: () => stage.undo(),
+  redo: () => stage.redo(),
+  restart: () => stage.restart(),
+  move: ({ lurd }) => typeof lurd === "string" && stage.move(lurd),
   focus: () => stage.focus(),
   hint: () => stage.hint().catch(() => {}),
   solve: ({ options }) => {

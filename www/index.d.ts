@@ -2,7 +2,7 @@
  * Kura: a Sokoban solver in WebAssembly that runs in a worker and answers with values.
  *
  * @example
- * import { solve } from "kura";
+ * import { solve } from "kura-sokoban";
  *
  * const result = await solve("#####\n#@$.#\n#####");
  * if (result.outcome === "solved") console.log(result.solution); // "R"
@@ -23,6 +23,7 @@ export type Objective = "any" | "pushes" | "moves";
  * - `invalid`: `problems` says what is wrong with the level, and where.
  * - `unsupported`: the strategy cannot answer this objective; `reason` says why.
  * - `gaveup`: a strategy that proves nothing came to its end without a solution.
+ * - `error`: a strategy gave a solution that does not solve the level, which is a mistake in Kura; `fault` says which.
  */
 export type Outcome =
   | "solved"
@@ -32,11 +33,22 @@ export type Outcome =
   | "cancelled"
   | "invalid"
   | "unsupported"
-  | "gaveup";
+  | "gaveup"
+  | "error";
+
+/** A wrong solution, with all that a report of the mistake needs. */
+export interface Fault {
+  strategy: string;
+  /** As XSB. */
+  level: string;
+  /** What the strategy gave, as LURD; null where the player cannot make one of its pushes. */
+  moves: string | null;
+  problem: string;
+}
 
 /**
  * Which build of the solver runs: with one thread, with several, or with one thread and the
- * strategies of the lab. Only who asks for `lab` gets it.
+ * strategies of the lab, which `kura-sokoban-lab` has.
  */
 export type Build = "single" | "threads" | "lab";
 
@@ -61,22 +73,32 @@ export interface Problem {
 export interface SolveOptions {
   /** Default `"any"`. */
   objective?: Objective;
-  /** Milliseconds, 0 or left out for no limit. */
+  /**
+   * Milliseconds from the call to the answer, loading the module and waiting for earlier searches included; 0, Infinity
+   * or left out for no limit.
+   */
   timeLimitMs?: number;
-  /** Mebibytes for the search; the default depends on the device, 64 on phones. */
+  /** Mebibytes for the search, from 1 to 4096; the default depends on the device, 64 on phones. */
   memoryLimitMb?: number;
-  /** Positions to expand at most; no limit when left out. */
+  /** Positions to expand at most, from 1 on; Infinity or left out for no limit. */
   nodeLimit?: number;
   /** One of `strategies()`; default `"auto"`. */
   strategy?: string;
-  /** Threads for this search, at most those the solver was made with. */
+  /** Threads for this search, from 1 to 64; never more than the solver was made with. */
   threads?: number;
-  /** For strategies that draw lots; the same seed gives the same search on one thread. */
+  /** For strategies that draw lots, a whole number from 0 on; the same seed gives the same search on one thread. */
   seed?: number;
-  /** Aborting it ends the search within 100 ms, with the outcome `cancelled`. */
+  /** Aborting it ends the request within 100 ms, whether it waits or runs, with the outcome `cancelled`. */
   signal?: AbortSignal;
-  /** Called at most ten times a second. */
+  /** Called at most ten times a second. When it throws, its own search ends and rejects with what it threw. */
   onProgress?: (progress: Progress) => void;
+  /**
+   * Milliseconds for which a solution that was found, and is not proven to be the best, is made shorter, as `optimize`
+   * does; Infinity for as long as that takes. Default 0. `timeLimitMs` is for the first solution alone.
+   */
+  improveMs?: number;
+  /** Called at most ten times a second while the solution is made shorter. */
+  onImproved?: (progress: OptimizeProgress) => void;
 }
 
 /** What the module itself tells between two slices of a search. */
@@ -121,7 +143,9 @@ export interface ModuleProgress {
  * }
  */
 export interface Progress extends Omit<ModuleProgress, "done"> {
+  /** Milliseconds since the call. */
   elapsedMs: number;
+  /** Since the search itself began. */
   nodesPerSecond: number;
 }
 
@@ -132,6 +156,8 @@ export interface ModuleResult {
   outcome: Outcome;
   /** What the strategy cannot prove, and which ones can, when the outcome is `unsupported`. */
   reason?: string;
+  /** The wrong solution when the outcome is `error`. */
+  fault?: Fault;
   /** Moves as LURD, capitals push; null unless solved. */
   solution: string | null;
   pushes: number | null;
@@ -141,6 +167,8 @@ export interface ModuleResult {
   lowerBound: number | null;
   /** The strategy that found the answer. */
   strategy: string | null;
+  /** The strategies whose turn came, in that order: the turns begun, and the positions expanded. */
+  shares?: { strategy: string; turns: number; expanded: number }[];
   expanded: number;
   generated: number;
   /** The most memory the search held, in MiB. */
@@ -155,6 +183,13 @@ export interface ModuleResult {
   tablesMb?: number;
   /** What is wrong with the level when the outcome is `invalid`. */
   problems?: Problem[];
+  /** With `improveMs`: pushes and moves of the solution that was found first. */
+  firstPushes?: number | null;
+  firstMoves?: number | null;
+  /** With `improveMs`: how many improvements each method found. */
+  improvedBy?: Record<string, number>;
+  /** With `improveMs`: whether no solution has fewer pushes; moves, for the objective `moves`. */
+  proven?: boolean;
 }
 
 /**
@@ -162,8 +197,94 @@ export interface ModuleResult {
  * const { outcome, solution, pushes, optimal } = await solve(xsb, { objective: "pushes" });
  */
 export interface Result extends ModuleResult {
+  /** Milliseconds from the call to the answer. */
   elapsedMs: number;
   /** The build that searched; null when none got that far. */
+  build: Build | null;
+}
+
+/**
+ * @example
+ * const { solution, pushes, proven } = await optimize(xsb, lurd, { timeLimitMs: 10_000 });
+ */
+export interface OptimizeOptions {
+  /** What is to become fewer; default `"pushes-moves"`: pushes, and with the same pushes moves. */
+  objective?: "pushes" | "pushes-moves" | "moves" | "moves-pushes";
+  /** Milliseconds from the call to the answer; 0, Infinity or left out to go on until everything was tried. */
+  timeLimitMs?: number;
+  /** Mebibytes, from 1 to 4096; the default depends on the device, 64 on phones. */
+  memoryLimitMb?: number;
+  /** For what is drawn by lot, a whole number from 0 on. */
+  seed?: number;
+  /** Aborting it ends the work within 100 ms; the best solution so far is in the result. */
+  signal?: AbortSignal;
+  /** Called at most ten times a second. When it throws, the work ends and rejects with what it threw. */
+  onProgress?: (progress: OptimizeProgress) => void;
+}
+
+/** The best solution so far, replayed on the level, and where it came from. Null while nothing is known. */
+export interface BestSolution {
+  /** Moves as LURD, capitals push. */
+  solution: string | null;
+  pushes: number | null;
+  moves: number | null;
+  /** Runs of pushes of one box in one direction. */
+  boxLines: number | null;
+  boxChanges: number | null;
+  /** Runs of pushes without a step between them. */
+  sessions: number | null;
+  /** Runs of moves in one direction. */
+  playerLines: number | null;
+  /** Of the best solution that was given. */
+  firstPushes: number | null;
+  firstMoves: number | null;
+  /** No solution has fewer pushes than this; moves, where the objective counts these first. */
+  lowerBound: number | null;
+  /** Whether no solution is better in what the objective counts first. */
+  proven: boolean;
+  /** What found it; null while it is one of those given. */
+  method: string | null;
+  /** How many improvements each method found. */
+  improvedBy: Record<string, number>;
+}
+
+/** What the module itself tells while it makes a solution shorter. */
+export interface ModuleOptimizeProgress extends BestSolution {
+  done: boolean;
+  memoryMb: number;
+}
+
+/**
+ * @example
+ * await optimize(xsb, lurd, { onProgress: ({ pushes, lowerBound }) => console.log(pushes, lowerBound) });
+ */
+export interface OptimizeProgress extends BestSolution {
+  memoryMb: number;
+  /** Milliseconds since the call. */
+  elapsedMs: number;
+}
+
+/** What the module itself answers when it is done with a solution. */
+export interface ModuleOptimized extends BestSolution {
+  /**
+   * - `proven`: no solution is better in what the objective counts first.
+   * - `exhausted`: all methods have done what they can.
+   * - `timeout`, `memory`, `cancelled`: a limit was reached, or the signal aborted.
+   * - `invalid`: the level cannot be played (`problems`), or what was given does not solve it (`reason`).
+   */
+  outcome: "proven" | "exhausted" | "timeout" | "memory" | "cancelled" | "invalid";
+  reason?: string;
+  problems?: Problem[];
+  peakMb: number | null;
+}
+
+/**
+ * @example
+ * const { outcome, solution, firstPushes, pushes } = await optimize(xsb, lurd);
+ */
+export interface Optimized extends ModuleOptimized {
+  /** Milliseconds from the call to the answer. */
+  elapsedMs: number;
   build: Build | null;
 }
 
@@ -194,11 +315,11 @@ export interface GenerateOptions {
   proven?: boolean;
   /** Mazes to try at most: some wishes never come true. No limit when left out. */
   maxMazes?: number;
-  /** Milliseconds, 0 or left out for no limit. */
+  /** Milliseconds from the call to the answer; 0, Infinity or left out for no limit. */
   timeLimitMs?: number;
   /** Aborting it ends the work within 100 ms; what was made until then is in the result. */
   signal?: AbortSignal;
-  /** Called at most ten times a second. */
+  /** Called at most ten times a second. When it throws, the work ends and rejects with what it threw. */
   onProgress?: (progress: GenerateProgress) => void;
 }
 
@@ -242,6 +363,7 @@ export interface ModuleGenerateProgress {
  * await generate({ count: 10, onProgress: ({ levels, tried }) => console.log(levels.length, tried.mazes) });
  */
 export interface GenerateProgress extends Omit<ModuleGenerateProgress, "done"> {
+  /** Milliseconds since the call. */
   elapsedMs: number;
 }
 
@@ -258,6 +380,7 @@ export interface ModuleGenerated {
  * const { outcome, levels } = await generate({ boxes: 5, timeLimitMs: 10_000 });
  */
 export interface Generated extends ModuleGenerated {
+  /** Milliseconds from the call to the answer. */
   elapsedMs: number;
   build: Build | null;
 }
@@ -312,72 +435,6 @@ export interface Collection {
   error?: Problem;
 }
 
-/**
- * A closed-off part of the floor with the boxes that close it off. Squares are numbered row by row from 0, in the level
- * without its left margin and the blank rows around it.
- */
-export interface Closed {
-  floor: number[];
-  boxes: number[];
-}
-
-/**
- * What is seen in a position without a search. Squares are numbered as in `Closed`.
- *
- * @example
- * const solver = createSolver({ build: "lab" });
- * const seen = await solver.analyse(xsb, position);
- * if (seen?.proof) console.log(`lost: ${seen.proof.kind}`, seen.proof.boxes);
- */
-export interface Analysis {
-  /** Boxes that never move again, on goals or not. */
-  frozen: number[];
-  /** The parts of the floor that the player cannot walk to. */
-  corrals: Closed[];
-  /** PI-corrals: the pushes into one of them are all that need be tried. */
-  piCorrals: Closed[];
-  /** Which goal the minimum matching gives each box. */
-  matching: { from: number; goal: number; pushes: number }[];
-  /** No solution from here has fewer pushes; null when it is known that there is none. */
-  lowerBound: number | null;
-  /** Why there is no solution, when a rule sees it; null says nothing. */
-  proof: Proof | null;
-}
-
-/**
- * Why a position is lost.
- *
- * - `stuck`: `boxes` can never move from the start; `unbalanced`: the player can reach too few goals.
- * - `dead-square`: `boxes` reach no goal, even alone. `frozen`: `boxes` hold each other for good.
- * - `unmatched`: `boxes` can reach only `goals`, which are fewer.
- * - `corral`: `boxes` around `floor` cannot be sorted out, shown by a complete small search.
- */
-export interface Proof {
-  kind: "stuck" | "unbalanced" | "dead-square" | "frozen" | "unmatched" | "corral";
-  boxes: number[];
-  floor: number[];
-  goals: number[];
-}
-
-/**
- * What preprocessing finds in a level.
- *
- * @example
- * const { dead, plan } = (await createSolver({ build: "lab" }).maze(xsb)) ?? {};
- */
-export interface Maze {
-  /** Squares from which a lone box reaches no goal. */
-  dead: number[];
-  /** Squares of one-wide passages. */
-  tunnels: number[];
-  /** The squares of each room. */
-  rooms: number[][];
-  /** The order in which squares are to be filled; `from` null is anywhere, `until` the step that moves the box on. */
-  plan: { to: number; from: number | null; until: number | null }[];
-  /** Whether the plan packs everything. */
-  complete: boolean;
-}
-
 /** A strategy of the solver. */
 export interface Strategy {
   /** What `strategy` takes. */
@@ -396,49 +453,6 @@ export interface Strategy {
   about?: string;
 }
 
-/** What leaves out a push, or calls a position dead. Cells count row by row from 0. */
-export interface Reason {
-  /** A rule's name, as behind `no-` in a strategy's switches, or what a watched search calls its own choice. */
-  rule: string;
-  /** Cells of the boxes it is about. */
-  boxes: number[];
-  /** Cells of the floor it is about. */
-  floor: number[];
-}
-
-/**
- * What the rules of the searches say of a position.
- *
- * @example
- * const { dead, pushes } = (await createSolver({ build: "lab" }).inspect(xsb)) ?? {};
- */
-export interface Inspection {
-  /** Why the position as a whole has no solution, as far as a rule sees it. */
-  dead: Reason[];
-  /** All pushes the game allows; one without reasons is tried. */
-  pushes: { from: number; to: number; letter: string; reasons: Reason[] }[];
-}
-
-/** What a search that is watched is asked for. */
-export type WatchOptions = Pick<SolveOptions, "objective" | "memoryLimitMb" | "strategy" | "seed">;
-
-/** How a watched search stands, and the position that it expanded last. */
-export interface Watched extends ModuleProgress {
-  /** How it ended; null while it goes on. */
-  result: ModuleResult | null;
-  /** Null while there is none, as long as a strategy prepares. */
-  look:
-    | (Inspection & {
-        /** The position, as XSB. */
-        at: string;
-        /** Whether the search pulls; its steps are pulls then. */
-        pulls: boolean;
-        /** LURD letter of the step that led there, where the rules may look at it. */
-        last: string | null;
-      })
-    | null;
-}
-
 /** One switch of a strategy, written `key=value` behind its name and a colon. */
 export type StrategySwitch = { key: string; meaning: string } & (
   | { words: string[]; standard: string }
@@ -452,13 +466,15 @@ export type StrategySwitch = { key: string; meaning: string } & (
  */
 export interface SolverOptions {
   /** `"auto"` takes threads where the page is `crossOriginIsolated`, and one thread elsewhere. */
-  build?: "auto" | Build;
-  /** Threads to start; the default leaves one core to the page and is at most 8. */
+  build?: "auto" | "single" | "threads";
+  /** Threads to start, from 1 to 64; the default leaves one core to the page and is at most 8. */
   threads?: number;
-  /** Address of `www/solver/worker.js`, where it was put elsewhere; may be of another origin. */
+  /** Address of the package's `worker`, where it was put elsewhere; may be of another origin. */
   workerUrl?: string | URL;
   /** Address of the folder with `single/kura_bg.wasm` and `threads/kura_bg.wasm`, where it was put elsewhere. */
   wasmUrl?: string | URL;
+  /** Milliseconds that starting the worker and loading the module may take; default 30,000. */
+  startLimitMs?: number;
 }
 
 /** Which build was loaded. */
@@ -470,7 +486,12 @@ export interface Engine {
 }
 
 /**
- * A solver with a worker of its own, started by the first request and replaced when it broke or grew too large.
+ * A solver with a worker of its own, started by the first request and replaced when it broke or grew too large. A worker
+ * that goes because of one request costs the others time and nothing else.
+ *
+ * Arguments are looked at before anything is done: a wrong type rejects with a `TypeError` (the constructor throws it),
+ * a value out of range with a `RangeError`, each with a sentence. Other rejections: the module cannot be loaded, there is
+ * no such strategy, the module failed, the solver was disposed of.
  *
  * @example
  * const solver = createSolver({ threads: 4 });
@@ -490,7 +511,7 @@ export declare class Solver {
   ready(): Promise<Engine>;
 
   /**
-   * Solves one level, given as XSB rows. Searches of one solver queue up.
+   * Solves one level, given as XSB rows. Searches of one solver queue up; their time limits count meanwhile.
    *
    * @example
    * const result = await solver.solve(xsb, { timeLimitMs: 5_000 });
@@ -516,6 +537,19 @@ export declare class Solver {
   generate(options?: GenerateOptions): Promise<Generated>;
 
   /**
+   * Makes a solution shorter: the best of those given, for as long as one can be found and the limit allows. Waits for
+   * its turn among the searches.
+   *
+   * @example
+   * const { pushes, firstPushes } = await solver.optimize(xsb, lurd, { timeLimitMs: 10_000 });
+   */
+  optimize(
+    xsb: string,
+    solutions: string | string[],
+    options?: OptimizeOptions,
+  ): Promise<Optimized>;
+
+  /**
    * Replays moves on a level.
    *
    * @example
@@ -532,48 +566,6 @@ export declare class Solver {
   readLevels(text: string): Promise<Collection>;
 
   /**
-   * Looks at a position without a search; only with the build `"lab"`. Null when `at` is no position of the level.
-   *
-   * @example
-   * const { lowerBound } = (await solver.analyse(xsb)) ?? {};
-   */
-  analyse(xsb: string, at?: string): Promise<Analysis | null>;
-
-  /**
-   * What preprocessing finds in a level; only with the build `"lab"`. Null when the maze alone shows that there is no
-   * solution.
-   *
-   * @example
-   * const { rooms } = (await solver.maze(xsb)) ?? {};
-   */
-  maze(xsb: string): Promise<Maze | null>;
-
-  /**
-   * Every push of the position `at` (the start of the level when left out) with the rules of the searches that leave it
-   * out; only with the build `"lab"`. `last` is the LURD letter of the push that led there, which one of the rules
-   * looks at. Null when `at` is no position of this level.
-   *
-   * @example
-   * const { pushes } = (await solver.inspect(xsb, position, "R")) ?? { pushes: [] };
-   */
-  inspect(xsb: string, at?: string, last?: string): Promise<Inspection | null>;
-  /**
-   * Begins a search to be watched position by position, in place of the one watched before. Only the build `lab`
-   * answers. Rejects when the options make no sense or the level cannot be played.
-   *
-   * @example
-   * const solver = createSolver({ build: "lab" });
-   * await solver.watch(xsb, { strategy: "astar" });
-   * const { look, result } = (await solver.next()) ?? {};
-   */
-  watch(xsb: string, options?: WatchOptions): Promise<void>;
-  /**
-   * Lets the watched search expand so many more positions, one unless said otherwise, but hardly longer than 40 ms; null
-   * when none is watched.
-   */
-  next(positions?: number): Promise<Watched | null>;
-
-  /**
    * Lists what `strategy` may be.
    *
    * @example
@@ -582,7 +574,8 @@ export declare class Solver {
   strategies(): Promise<Strategy[]>;
 
   /**
-   * Ends the worker. A search under way answers `cancelled`.
+   * Ends the worker. Searches that run or wait answer `cancelled`; questions without an answer, and every later call,
+   * reject.
    *
    * @example
    * solver.dispose();
@@ -613,6 +606,18 @@ export declare function solve(xsb: string, options?: SolveOptions): Promise<Resu
  * const { levels } = await generate({ width: 10, height: 9, boxes: 4, minPushes: 30 });
  */
 export declare function generate(options?: GenerateOptions): Promise<Generated>;
+
+/**
+ * Makes a solution shorter, the best of those given.
+ *
+ * @example
+ * const { solution, proven } = await optimize(xsb, lurd, { objective: "moves-pushes", timeLimitMs: 5_000 });
+ */
+export declare function optimize(
+  xsb: string,
+  solutions: string | string[],
+  options?: OptimizeOptions,
+): Promise<Optimized>;
 
 /**
  * Replays moves on a level.

@@ -34,6 +34,15 @@ export function generate(options) {
 
 /**
  * @param {string} xsb
+ * @param {string | string[]} solutions
+ * @param {import("./index.js").OptimizeOptions} [options]
+ */
+export function optimize(xsb, solutions, options) {
+  return sharedSolver().optimize(xsb, solutions, options);
+}
+
+/**
+ * @param {string} xsb
  * @param {string} lurd
  */
 export function verify(xsb, lurd) {

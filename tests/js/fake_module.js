@@ -2,6 +2,7 @@
 // the worker protocol be tested without WebAssembly.
 
 import { Session } from "../../www/solver/session.js";
+import { version } from "../../www/version.js";
 
 /**
  * @typedef {object} Script
@@ -9,6 +10,7 @@ import { Session } from "../../www/solver/session.js";
  * @property {number} [unitMs] how long a unit takes
  * @property {number} [stuckMs] one step that lasts this long and hears nothing
  * @property {boolean} [restless] it goes on after a cancel, as a thread does that is gone
+ * @property {number[]} [stored] boxes on goals in what it calls its best, step by step and round
  * @property {string} [refuse] the message with which it is not even made
  * @property {string} [crash] the message of a panic in the second step
  * @property {Partial<import("../../www/index.js").ModuleResult>} [result]
@@ -22,7 +24,7 @@ function spin(milliseconds) {
 
 /**
  * @param {Script} script
- * @returns {import("../../www/solver/module.js").Glue}
+ * @returns {import("../../www/solver/glue.js").Glue}
  */
 export function fakeModule(script) {
   const {
@@ -30,6 +32,7 @@ export function fakeModule(script) {
     unitMs = 0.001,
     stuckMs = 0,
     restless = false,
+    stored = [0],
     refuse,
     crash,
     result = {},
@@ -56,7 +59,7 @@ export function fakeModule(script) {
         strategy: "fake",
         depth: 3,
         lowerBound: 7,
-        boxesOnGoals: 0,
+        boxesOnGoals: stored[this.#steps % stored.length],
         boxes: 1,
         best: "#####\n#@$.#\n#####",
         cells: [2, 1, 5, 1, 1, 3],
@@ -71,7 +74,7 @@ export function fakeModule(script) {
     /** @returns {import("../../www/index.js").ModuleResult} */
     result() {
       return {
-        schema: 2,
+        schema: 3,
         outcome: this.#cancelled ? "cancelled" : "solved",
         solution: this.#cancelled ? null : "R",
         pushes: 1,
@@ -79,11 +82,63 @@ export function fakeModule(script) {
         optimal: false,
         lowerBound: 1,
         strategy: "fake",
+        shares: [{ strategy: "fake", turns: 1, expanded: this.#done }],
         expanded: this.#done,
         generated: this.#done * 2,
         peakMb: 1,
         ...result,
       };
+    }
+
+    free() {}
+  }
+  /** Takes a push off the solution for every 1000 units of work. */
+  class SolutionOptimizer {
+    #done = 0;
+    #cancelled = false;
+    #solutions;
+
+    /** @param {string} _ @param {string[]} solutions */
+    constructor(_, solutions) {
+      if (refuse) throw new Error(refuse);
+      this.#solutions = solutions;
+    }
+
+    #state() {
+      const [first] = this.#solutions;
+      const pushes = first.length - Math.floor(this.#done / 1000);
+      const counts = { boxLines: 1, boxChanges: 1, sessions: 1, playerLines: 1 };
+      const proven = this.#done >= work;
+      return {
+        ...counts,
+        solution: first.slice(0, pushes),
+        pushes,
+        moves: pushes,
+        firstPushes: first.length,
+        firstMoves: first.length,
+        lowerBound: 1,
+        proven,
+        method: "windows",
+        improvedBy: { windows: first.length - pushes },
+        memoryMb: 1,
+      };
+    }
+
+    /** @param {number} budget */
+    step(budget) {
+      spin(stuckMs > 0 ? stuckMs : Math.min(budget, work - this.#done) * unitMs);
+      this.#done = Math.min(work, this.#done + budget);
+      return { done: this.#cancelled || this.#done >= work, ...this.#state() };
+    }
+
+    cancel() {
+      this.#cancelled = true;
+    }
+
+    /** @returns {import("../../www/index.js").ModuleOptimized} */
+    result() {
+      const { memoryMb, ...state } = this.#state();
+      return { ...state, peakMb: memoryMb, outcome: state.proven ? "proven" : "cancelled" };
     }
 
     free() {}
@@ -138,9 +193,11 @@ export function fakeModule(script) {
     initThreadPool: async () => {},
     read_levels: (text) => ({ levels: [{ xsb: text }] }),
     verify: (xsb, lurd) => ({ ok: true, xsb, lurd }),
+    version: () => version,
     strategies: () => [{ name: "fake" }],
     Solver,
     LevelGenerator,
+    SolutionOptimizer,
   };
 }
 

@@ -219,3 +219,20 @@ test("a level that starts solved is solved by the first push that leaves it so",
   assert.equal(game.boxesOnGoals, game.board.goalCount);
   assert.equal(game.solved, false);
 });
+
+test("hints are counted for the run they were taken in, whatever is undone, and kept", () => {
+  const game = gameOf(LINE);
+  game.takeHint();
+  play(game, "r");
+  game.takeHint();
+  assert.equal(game.hints, 2);
+  game.undo();
+  play(game, "r");
+  assert.equal(game.hints, 2, "what was told is known");
+  game.restart();
+  assert.equal(game.hints, 0, "a new run");
+  const kept = Game.restore(game.board, game.save());
+  assert.equal(kept.hints, 0);
+  kept.undo();
+  assert.equal(kept.hints, 2, "the old one");
+});

@@ -26,6 +26,9 @@ const EXPERIMENT = {
   limits: { ...STANDARD, seconds: 3, aside: 2 },
 };
 
+/** A module that is loaded at once. */
+const ready = async () => ({ build: /** @type {const} */ ("lab"), threads: 1 });
+
 test("a configuration is written as the solver reads it", () => {
   assert.equal(configure("greedy", {}, []), "greedy");
   assert.equal(configure("astar", { bound: "none" }, ["freeze"]), "astar:bound=none,no-freeze");
@@ -124,6 +127,7 @@ test("runs go on in two lanes, and one that fails stops no other", async () => {
   const runs = prepare(EXPERIMENT);
   let [under, most, disposed] = [0, 0, 0];
   const makeSolver = () => ({
+    ready,
     solve: async (/** @type {string} */ _xsb, /** @type {any} */ { strategy, timeLimitMs }) => {
       assert.equal(timeLimitMs, 3000);
       under += 1;
@@ -142,7 +146,7 @@ test("runs go on in two lanes, and one that fails stops no other", async () => {
   assert.deepEqual([most, disposed], [2, 2]);
   assert.deepEqual(
     runs.map((run) => rowOf(run).outcome),
-    ["solved", "error", "solved", "error"],
+    ["solved", "failed", "solved", "failed"],
   );
   assert.equal(runs[1].error, "out of order");
 });
@@ -151,6 +155,7 @@ test("what waits when the experiment is cancelled stays unrun", async () => {
   const runs = prepare({ ...EXPERIMENT, limits: { ...STANDARD } });
   const abort = new AbortController();
   const makeSolver = () => ({
+    ready,
     solve: async () => {
       abort.abort();
       return { ...solved(), outcome: /** @type {const} */ ("cancelled") };
@@ -169,6 +174,7 @@ test("while a run is under way, its memory is the most seen so far", async () =>
   /** @type {(number | null)[]} */
   const seen = [];
   const makeSolver = () => ({
+    ready,
     solve: async (/** @type {string} */ _xsb, /** @type {any} */ { onProgress }) => {
       for (const memoryMb of [2, 5, 3]) onProgress({ elapsedMs: 1, boxesOnGoals: 0, memoryMb });
       return solved();

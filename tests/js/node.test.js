@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as kura from "../../www/index.js";
+import * as labDoor from "../../www/lab.js";
 
 const LEVEL = "#####\n#@$.#\n#####";
 
@@ -15,13 +16,18 @@ test("importing touches no DOM and loads no module", () => {
   assert.equal("document" in globalThis, false);
 });
 
-test("what the declarations name is there, and nothing else", () => {
-  const declared = readFileSync(new URL("../../www/index.d.ts", import.meta.url), "utf8");
-  const names = [...declared.matchAll(/^export declare (?:function|class|const) (\w+)/gm)].map(
-    ([, name]) => name,
-  );
-  assert.deepEqual(Object.keys(kura).sort(), names.sort());
-});
+for (const [file, door] of /** @type {const} */ ([
+  ["index.d.ts", kura],
+  ["lab.d.ts", labDoor],
+])) {
+  test(`what ${file} declares is there, and nothing else`, () => {
+    const declared = readFileSync(new URL(`../../www/${file}`, import.meta.url), "utf8");
+    const names = [...declared.matchAll(/^export declare (?:function|class|const) (\w+)/gm)].map(
+      ([, name]) => name,
+    );
+    assert.deepEqual(Object.keys(door).sort(), names.sort());
+  });
+}
 
 test("solves, verifies and reads levels", { skip }, async () => {
   const result = await kura.solve(LEVEL, { objective: "pushes" });
@@ -40,6 +46,52 @@ test("solves, verifies and reads levels", { skip }, async () => {
   assert.deepEqual(levels[0].problems, []);
   const names = (await kura.strategies()).map(({ name }) => name);
   assert.ok(names.length > 0);
+});
+
+/** One box, with moves to and fro before it goes home. */
+const YARD = "########\n#      #\n# @$ . #\n#      #\n########";
+
+test("makes a solution shorter, and says what is proven", { skip }, async () => {
+  // Past the second square, back to the first, and home.
+  const long = "RurrdLulldRR";
+  const played = await kura.verify(YARD, long);
+  assert.equal(played.solved, true);
+  const best = await kura.optimize(YARD, long, { objective: "pushes" });
+  assert.equal(best.outcome, "proven");
+  assert.equal(best.proven, true);
+  assert.equal(best.pushes, 2);
+  assert.equal(best.lowerBound, 2);
+  assert.equal(best.firstPushes, played.pushes);
+  assert.ok(Object.values(best.improvedBy).reduce((sum, n) => sum + n, 0) > 0);
+  const checked = await kura.verify(YARD, /** @type {string} */ (best.solution));
+  assert.ok(checked.solved && checked.pushes === 2);
+  const moves = await kura.optimize(YARD, [long, "RR"], { objective: "moves-pushes" });
+  assert.deepEqual([moves.firstMoves, moves.moves], [2, 2]);
+});
+
+test("what is no solution is a value that says so", { skip }, async () => {
+  const wrong = await kura.optimize(YARD, "RRR");
+  assert.equal(wrong.outcome, "invalid");
+  assert.match(String(wrong.reason), /solution 1/);
+  const broken = await kura.optimize("####\n# $#\n####", "R");
+  assert.equal(broken.outcome, "invalid");
+  assert.ok((broken.problems?.length ?? 0) > 0);
+  await assert.rejects(kura.optimize(YARD, []), /no solution to begin with/);
+});
+
+test("a search goes on after its first solution where that is wished", { skip }, async () => {
+  /** @type {(number | null)[]} */
+  const heard = [];
+  const result = await kura.solve(YARD, {
+    strategy: "greedy",
+    improveMs: 5_000,
+    onImproved: ({ pushes }) => heard.push(pushes),
+  });
+  assert.equal(result.outcome, "solved");
+  assert.equal(result.pushes, 2);
+  assert.equal(result.proven, true);
+  assert.equal(result.optimal, false, "the objective was any solution");
+  assert.ok(Number(result.firstPushes) >= 2);
 });
 
 test("makes levels that can be solved, the same for the same seed", { skip }, async () => {
@@ -65,6 +117,54 @@ test("a broken level is a value with a place", { skip }, async () => {
   assert.equal(result.outcome, "invalid");
   assert.ok(result.problems && result.problems.length > 0);
   assert.ok(result.problems[0].row >= 1);
+});
+
+test("a time limit without end, and one beyond what a timer takes, end nothing", {
+  skip,
+}, async () => {
+  for (const timeLimitMs of [Number.POSITIVE_INFINITY, 2 ** 31, 2 ** 40]) {
+    const result = await kura.solve(LEVEL, { timeLimitMs });
+    assert.equal(result.outcome, "solved");
+  }
+});
+
+test("a callback that throws rejects its search and leaves the process alone", {
+  skip,
+}, async () => {
+  const yard = readFileSync(new URL("../data/cli/yard.xsb", import.meta.url), "utf8");
+  const solver = kura.createSolver();
+  try {
+    const [{ xsb }] = (await solver.readLevels(yard)).levels;
+    const onProgress = () => {
+      throw new Error("mine");
+    };
+    const options = { strategy: "breadth-first", memoryLimitMb: 256, timeLimitMs: 60_000 };
+    const search = solver.solve(xsb, { ...options, onProgress });
+    const beside = solver.solve(LEVEL);
+    await assert.rejects(search, /^Error: mine$/);
+    assert.equal((await beside).outcome, "solved");
+  } finally {
+    solver.dispose();
+  }
+});
+
+test("a limit and the time that the result says agree, the loading included", {
+  skip,
+}, async () => {
+  const yard = readFileSync(new URL("../data/cli/yard.xsb", import.meta.url), "utf8");
+  const [{ xsb }] = (await kura.readLevels(yard)).levels;
+  const solver = kura.createSolver();
+  try {
+    const begin = performance.now();
+    const options = { strategy: "breadth-first", memoryLimitMb: 256, timeLimitMs: 500 };
+    const { outcome, elapsedMs } = await solver.solve(xsb, options);
+    const took = performance.now() - begin;
+    assert.equal(outcome, "timeout");
+    assert.ok(elapsedMs >= 500, `${elapsedMs} ms said`);
+    assert.ok(elapsedMs <= took, `${elapsedMs} ms said, ${took} ms taken`);
+  } finally {
+    solver.dispose();
+  }
 });
 
 test("a strategy that does not exist rejects in words", { skip }, async () => {
@@ -122,7 +222,7 @@ const lab = existsSync(new URL("../../pkg/lab/kura_bg.wasm", import.meta.url));
 const withoutLab = lab ? false : "pkg/lab is not built; run `npm run wasm`";
 
 test("the lab's module is loaded by name", { skip: withoutLab }, async () => {
-  const solver = kura.createSolver({ build: "lab" });
+  const solver = labDoor.createSolver();
   try {
     assert.equal((await solver.ready()).build, "lab");
     const all = await solver.strategies();
@@ -149,14 +249,13 @@ test("the lab's module is loaded by name", { skip: withoutLab }, async () => {
         ["D", "dead-squares"],
       ],
     );
-    await assert.rejects(kura.createSolver({ build: "single" }).inspect(board), /build "lab"/);
   } finally {
     solver.dispose();
   }
 });
 
 test("a search is watched position by position", { skip: withoutLab }, async () => {
-  const solver = kura.createSolver({ build: "lab" });
+  const solver = labDoor.createSolver();
   const room = "#######\n#     #\n# $$  #\n#  @..#\n#     #\n#######";
   try {
     assert.equal(await solver.next(), null);
@@ -184,7 +283,6 @@ test("a search is watched position by position", { skip: withoutLab }, async () 
     const back = await solver.next();
     assert.equal(back?.look?.pulls, true);
     assert.ok(back.look.pushes.every(({ reasons }) => reasons.length === 0));
-    await assert.rejects(kura.createSolver({ build: "single" }).next(), /build "lab"/);
   } finally {
     solver.dispose();
   }

@@ -7,8 +7,10 @@ import { Game } from "../../www/play/game.js";
 import { identify } from "../../www/play/identity.js";
 import { parseLurd } from "../../www/play/lurd.js";
 import { SYMMETRIES, turnBoard } from "../../www/play/symmetry.js";
-import { readBackup, writeBackup } from "../../www/store/backup.js";
-import { Progress } from "../../www/store/progress.js";
+import { levelsInBackup, readBackup, writeBackup } from "../../www/store/backup.js";
+import { MemoryDatabase } from "../../www/store/database.js";
+import { dayOf, Progress } from "../../www/store/progress.js";
+import { mergeRecords } from "../../www/store/records.js";
 import { Store } from "../../www/store/store.js";
 import { ROOM } from "./levels.js";
 
@@ -19,7 +21,7 @@ function boardOf(text) {
   return board;
 }
 
-const newStore = () => new Store(new Map(), null);
+const newStore = () => new Store();
 
 /** @param {Game} game @param {string} lurd */
 function play(game, lurd) {
@@ -54,6 +56,7 @@ test("a level met again turned round is known, with its record and its solution"
     const { board: other } = turnBoard(board, symmetry);
     const again = { identity: identify(other) };
     assert.deepEqual(progress.record(again)?.pushes, 1);
+    assert.equal(progress.record(again)?.byMoves?.moves, 4);
     const [solution] = progress.solutions(again);
     const replayed = new Game(other);
     play(replayed, solution);
@@ -86,27 +89,229 @@ test("the best in moves and the best in pushes are kept apart", () => {
     if (game.solved) progress.solved(place, game);
   }
   assert.equal(progress.record(place)?.moves, 4);
-  progress.proven(place, { pushes: 1 });
-  progress.proven(place, { moves: 4 });
-  assert.deepEqual(progress.proof(place), { pushes: 1, moves: 4 });
 });
 
+/** What a search that ended with a proof found. @param {"pushes" | "moves"} objective */
+const found = (objective) => ({
+  objective,
+  solution: "lldR",
+  pushes: 1,
+  moves: 4,
+  strategy: "astar",
+  expanded: 7,
+});
+
+test("a proof is kept with what proved it; one about moves holds for one starting square", () => {
+  const store = newStore();
+  const progress = new Progress(store);
+  const place = { identity: identify(boardOf(LEVEL)) };
+  progress.proven(place, found("pushes"));
+  progress.proven(place, found("moves"));
+  assert.deepEqual(progress.proof(place), { pushes: 1, moves: 4 });
+  const { pushes } = store.value("proofs", place.identity.key);
+  const { lurd, ...rest } = pushes;
+  assert.equal(lurd.length, 4);
+  assert.deepEqual(Object.keys(rest).sort(), [
+    "date",
+    "expanded",
+    "start",
+    "strategy",
+    "value",
+    "version",
+  ]);
+  const elsewhere = { identity: identify(boardOf(LEVEL.replace("  @  ", "@    "))) };
+  assert.equal(elsewhere.identity.key, place.identity.key);
+  assert.deepEqual(progress.proof(elsewhere), { pushes: 1 }, "the way to the box is another one");
+});
+
+test("a solve with hints is kept apart from one's own", () => {
+  const progress = new Progress(newStore());
+  const board = boardOf(LEVEL);
+  const place = { identity: identify(board) };
+  const game = new Game(board);
+  play(game, "ll");
+  game.takeHint();
+  play(game, "dR");
+  assert.equal(game.helped, true);
+  progress.solved(place, game);
+  assert.equal(progress.record(place), null);
+  assert.deepEqual(progress.helped(place), { moves: 4, pushes: 1 });
+  game.restart();
+  play(game, "lldR");
+  assert.equal(game.helped, false, "begun anew");
+  progress.solved(place, game);
+  assert.equal(progress.record(place)?.moves, 4);
+  assert.deepEqual(
+    progress.record(place)?.history.map(({ helped }) => helped),
+    [true, false],
+  );
+});
+
+test("whether hints were taken is kept with the game, and goes with what is undone before them", () => {
+  const board = boardOf(LEVEL);
+  const game = new Game(board);
+  play(game, "ll");
+  game.takeHint();
+  play(game, "dR");
+  assert.equal(Game.restore(board, game.save()).helped, true);
+  game.seek(1);
+  assert.equal(game.helped, false);
+  play(game, "ldR");
+  assert.equal(game.helped, false, "the hint was for a position that was left");
+});
+
+test("two tabs on one level keep a game each; a closed one is taken over", () => {
+  const database = new MemoryDatabase();
+  const board = boardOf(LEVEL);
+  const place = { identity: identify(board) };
+  const [one, two] = ["one", "two"].map((tab) => new Store(database, tab));
+  const long = new Game(board);
+  play(long, "lldr");
+  new Progress(one).keep(place, long);
+  const progress = new Progress(two);
+  two.put("games", nameIn(one), { tab: "one", game: gameIn(one, "one") });
+  const resumed = progress.resume(place, board);
+  assert.equal(resumed.cursor, 4, "goes on with the other tab's game");
+  play(resumed, "l");
+  progress.keep(place, resumed);
+  assert.deepEqual(Object.keys(two.value("games", nameIn(one))), ["two"]);
+  two.put("games", nameIn(one), {
+    tab: "one",
+    game: { ...gameIn(one, "one"), date: "9999" },
+  });
+  progress.keep(place, resumed);
+  assert.deepEqual(Object.keys(two.value("games", nameIn(one))).sort(), ["one", "two"]);
+  assert.equal(progress.otherGames(place).length, 1);
+  assert.equal(progress.resume(place, board).cursor, 5);
+});
+
+/** @param {Store} store */
+const nameIn = (store) => store.entries("games")[0][0];
+
+/** @param {Store} store @param {string} tab */
+const gameIn = (store, tab) => store.value("games", nameIn(store))[tab];
+
+test("records become one in any order, and twice changes nothing but the time", () => {
+  const solve = (/** @type {string} */ date, /** @type {number} */ moves, pushes = 3) => ({
+    own: { 7: { byMoves: best(date, moves, pushes), byPushes: best(date, moves, pushes) } },
+    history: [{ date, start: 7, moves, pushes, ms: 0, helped: false }],
+  });
+  const best = (/** @type {string} */ date, /** @type {number} */ moves, pushes = 3) => ({
+    lurd: "",
+    moves,
+    pushes,
+    date,
+  });
+  const all = [solve("1", 20), solve("2", 22, 2), solve("3", 20), solve("4", 12)];
+  const forwards = all.reduce(mergeRecords, mergeRecords(undefined, {}));
+  const backwards = all.toReversed().reduce(mergeRecords, mergeRecords(undefined, {}));
+  assert.deepEqual(forwards, backwards);
+  assert.deepEqual(mergeRecords(forwards, backwards), forwards);
+  assert.deepEqual(
+    forwards.history.map(({ date }) => date),
+    ["1", "2", "4"],
+  );
+  assert.deepEqual(forwards.own[7], { byMoves: best("4", 12), byPushes: best("2", 22, 2) });
+  assert.equal(mergeRecords({ ...forwards, ms: 5 }, { ms: 7 }).ms, 12);
+});
+
+test("time is kept per level, days beside them", () => {
+  const progress = new Progress(newStore());
+  const board = boardOf(LEVEL);
+  const place = { identity: identify(board) };
+  progress.addTime(place, 1500);
+  progress.addTime(place, 500);
+  assert.equal(progress.played(place), 2000);
+  assert.equal(progress.record(place), null, "played, not solved");
+  assert.deepEqual(progress.days(), [[dayOf(new Date()), { solved: 0, ms: 2000 }]]);
+});
+
+/**
+ * @param {Store} store
+ * @param {string} text
+ * @param {string[]} [boards]
+ */
+function readAll(store, text, boards = []) {
+  const reading = readBackup(store, text, () => boards);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (!done) continue;
+    for (const [table, name, change] of value?.changes ?? []) store.put(table, name, change);
+    return value;
+  }
+}
+
+/** A store in which a level was solved. @param {string} lurd */
+function solvedStore(lurd) {
+  const store = newStore();
+  const progress = new Progress(store);
+  const board = boardOf(LEVEL);
+  const game = new Game(board);
+  play(game, lurd);
+  progress.solved({ identity: identify(board), xsb: LEVEL }, game);
+  progress.keep({ identity: identify(board) }, game);
+  return { store, progress, place: { identity: identify(board) } };
+}
+
 test("everything goes into one file and comes back, worse records aside", () => {
-  const from = newStore();
-  from.set("solved:ab", { moves: 10, pushes: 3 });
-  from.set("solved:cd", { moves: 50, pushes: 9 });
-  from.set("game:ab@4", { tape: "lR", cursor: 2 });
-  from.set("place", { collection: "x" });
-  const text = writeBackup(from);
+  const { store: from } = solvedStore("lldR");
+  from.set("theme", "dark");
+  const text = writeBackup(from, []);
+  const { store: to, progress, place } = solvedStore("rllldR");
+  const brought = readAll(to, text);
+  assert.deepEqual(brought?.dropped, { solutions: 0, proofs: 0 });
+  assert.equal(progress.record(place)?.moves, 4);
+  assert.equal(to.get("theme"), "dark");
+  assert.equal(progress.resume(place, boardOf(LEVEL)).cursor, 6, "one's own game stays");
+  assert.deepEqual(readAll(to, text)?.changes, [], "twice brings nothing new");
+  const worse = writeBackup(solvedStore("rllldR").store, []);
+  readAll(from, worse);
+  assert.equal(new Progress(from).record(place)?.moves, 4);
+});
+
+test("of a file only what can be shown is taken: solutions are replayed, proofs left out", () => {
+  const { store: from, place } = solvedStore("lldR");
+  const { key } = place.identity;
+  const file = JSON.parse(writeBackup(from, []));
+  const [bests] = Object.values(file.records[key].own);
+  bests.byMoves = { ...bests.byMoves, lurd: "", moves: 1, pushes: 1 };
+  bests.byPushes = { ...bests.byPushes, moves: 1, pushes: 0 };
+  file.records[key].history = [{ date: "", start: 0, moves: 1, pushes: 1, ms: 0, helped: false }];
+  file.records[key].bare = { moves: 1, pushes: 1 };
+  file.proofs = { [key]: { pushes: { value: 1 } } };
   const to = newStore();
-  to.set("solved:cd", { moves: 40, pushes: 11 });
-  to.set("game:ab@4", { tape: "u", cursor: 1 });
-  assert.equal(readBackup(to, text), 2);
-  assert.deepEqual(to.get("solved:ab"), { moves: 10, pushes: 3 });
-  assert.deepEqual(to.get("solved:cd"), { moves: 40, pushes: 9 });
-  assert.deepEqual(to.get("game:ab@4"), { tape: "u", cursor: 1 });
-  assert.equal(to.get("place"), undefined);
-  assert.equal(readBackup(to, text), 0, "twice brings nothing new");
+  const brought = readAll(to, JSON.stringify(file));
+  assert.deepEqual(brought?.dropped, { solutions: 2, proofs: 1 });
+  const progress = new Progress(to);
+  const record = progress.record(place);
+  assert.deepEqual([record?.moves, record?.pushes], [4, 1], "as the replay counts them");
+  assert.deepEqual(record?.history, []);
+  assert.deepEqual(progress.proof(place), {});
+});
+
+test("a file of the first form comes in as far as its solutions can be replayed here", () => {
+  const { key, start } = identify(boardOf(LEVEL));
+  const { lurd } = /** @type {any} */ (
+    Object.values(solvedStore("lldR").store.value("records", key).own)[0]
+  ).byMoves;
+  const values = {
+    [`solved:${key}`]: { moves: 4, pushes: 1, byMoves: { lurd, start }, byPushes: { lurd, start } },
+    "solved:0123456789abcdef": { moves: 1, pushes: 1 },
+    [`proof:${key}`]: { pushes: 1 },
+    [`game:${key}@${start}`]: { tape: "ll", cursor: 2, loadedFrom: null },
+    "collection:opened-1": { title: "Old", author: "", levels: [{ xsb: LEVEL, title: "One" }] },
+    theme: "dark",
+  };
+  const text = JSON.stringify({ format: "kura-progress", version: 1, values });
+  const to = newStore();
+  const brought = readAll(to, text, [LEVEL]);
+  assert.deepEqual(brought?.dropped, { solutions: 1, proofs: 1 });
+  assert.equal(brought?.collections[0].levels[0].xsb, LEVEL);
+  assert.equal(new Progress(to).record({ identity: identify(boardOf(LEVEL)) })?.moves, 4);
+  assert.deepEqual(
+    levelsInBackup(text).map(({ xsb }) => xsb),
+    [LEVEL],
+  );
 });
 
 test("a hostile file changes nothing", () => {
@@ -114,11 +319,14 @@ test("a hostile file changes nothing", () => {
   const file = (/** @type {unknown} */ values) =>
     JSON.stringify({ format: "kura-progress", version: 1, values });
   for (const text of ["", "{", "[]", "null", '{"format":"other"}', file(null)]) {
-    assert.equal(readBackup(store, text), null, text);
+    assert.equal(readAll(store, text), null, text);
   }
-  assert.equal(
-    readBackup(store, file({ "solved:x": "many", other: 1, "solved:y": { moves: "1" } })),
-    0,
-  );
-  assert.deepEqual(store.entries(), []);
+  const odd = { "solved:x": "many", other: 1, "solved:y": { moves: "1" }, "collection:a/b": 5 };
+  for (const table of ["records", "games", "bookmarks", "days", "proofs", "values"]) {
+    for (const bad of [null, 5, "x", [], { a: null }, { "0123456789abcdef": { own: 5 } }]) {
+      const text = JSON.stringify({ format: "kura-progress", version: 2, [table]: bad });
+      assert.deepEqual(readAll(store, text)?.changes, [], text);
+    }
+  }
+  assert.deepEqual(readAll(store, file(odd))?.changes, []);
 });

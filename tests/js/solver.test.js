@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { outcomeInWords } from "../../www/page/figures.js";
 import { Solver } from "../../www/solver/client.js";
-import { SLICE } from "../../www/solver/protocol.js";
-import { Pace } from "../../www/solver/session.js";
-import { fakeWorkers } from "./fake_module.js";
+import { POLL, SLICE } from "../../www/solver/protocol.js";
+import { Pace, Session } from "../../www/solver/session.js";
+import { fakeModule, fakeWorkers } from "./fake_module.js";
 
 const LEVEL = "#####\n#@$.#\n#####";
 
@@ -14,7 +15,7 @@ const LEVEL = "#####\n#@$.#\n#####";
  */
 function make(scripts, failures, options = {}) {
   const { open, workers } = fakeWorkers(scripts, failures);
-  return { solver: new Solver(options, open), workers };
+  return { solver: new Solver(options, { open }), workers };
 }
 
 test("answers with the module's result, and with time and build", async () => {
@@ -24,6 +25,26 @@ test("answers with the module's result, and with time and build", async () => {
   assert.equal(result.solution, "R");
   assert.equal(result.build, "single");
   assert.ok(result.elapsedMs >= 0);
+});
+
+test("tells of a wrong solution whose it is and of which level", async () => {
+  const fault = { strategy: "liar", level: LEVEL, moves: "L", problem: "move 1 walks into a wall" };
+  const result = {
+    outcome: "error",
+    solution: null,
+    pushes: null,
+    moves: null,
+    strategy: "liar",
+    fault,
+  };
+  const { solver } = make([{ result: /** @type {any} */ (result) }]);
+  const answer = await solver.solve(LEVEL);
+  assert.deepEqual([answer.outcome, answer.solution, answer.strategy], ["error", null, "liar"]);
+  assert.deepEqual(answer.fault, fault);
+  const told = outcomeInWords(answer, { objective: "any", fewestPushes: null });
+  assert.equal(told.title, "A fault in the solver");
+  assert.equal(told.kind, "warning");
+  assert.match(told.note, /^liar gave a wrong solution/);
 });
 
 test("hands options on and keeps its own", async () => {
@@ -57,6 +78,18 @@ test("tells progress at most ten times a second", async () => {
   for (let i = 1; i < times.length; i += 1) assert.ok(times[i] - times[i - 1] >= 99);
 });
 
+test("the best position that is told of never becomes worse", async () => {
+  const { solver } = make([{ work: 1e9, unitMs: 0.01, stored: [11, 10, 9, 11, 10] }]);
+  /** @type {number[]} */
+  const told = [];
+  await solver.solve(LEVEL, {
+    timeLimitMs: 700,
+    onProgress: ({ boxesOnGoals }) => told.push(boxesOnGoals),
+  });
+  assert.ok(told.length >= 2);
+  assert.deepEqual([...new Set(told)], [11]);
+});
+
 test("a cancel is heard between two slices", async () => {
   const { solver, workers } = make([{ work: 1e9, unitMs: 0.01 }]);
   const stop = new AbortController();
@@ -82,12 +115,14 @@ test("a worker that does not hear the cancel is thrown away, and the next search
   // The fake shares this thread, so its stuck step is one that never answers at all.
   const { open, workers } = fakeWorkers([{ work: 1e9 }, {}]);
   let first = true;
-  const solver = new Solver({}, async (url, onMessage, onBroken) => {
+  /** @type {typeof open} */
+  const stuck = async (url, onMessage, onBroken) => {
     const port = await open(url, onMessage, onBroken);
     if (!first) return port;
     first = false;
     return { ...port, post: (request) => request.type === "init" && port.post(request) };
-  });
+  };
+  const solver = new Solver({}, { open: stuck });
   const stop = new AbortController();
   await solver.ready();
   const answer = solver.solve(LEVEL, { signal: stop.signal });
@@ -137,17 +172,21 @@ test("a worker whose threads do not come to rest is replaced", async () => {
   assert.equal(workers[0].open, false);
 });
 
-test("the threads module with one thread searches without pauses", async () => {
+test("the threads module with one thread searches without pauses", async (t) => {
   const solve = async (/** @type {number} */ threads) => {
-    const script = { work: 1e9, unitMs: 0.01 };
-    const { solver } = make([script], {}, { build: "threads", threads });
-    return solver.solve(LEVEL, { timeLimitMs: 400 });
+    const timer = t.mock.method(globalThis, "setTimeout");
+    const { solver } = make([{ work: 30_000, unitMs: 0.01 }], {}, { build: "threads", threads });
+    const { build } = await solver.solve(LEVEL);
+    const pauses = timer.mock.calls.filter(({ arguments: [, wait] }) => Number(wait) <= POLL);
+    timer.mock.restore();
+    return { build, pauses: pauses.length };
   };
   const [one, two] = [await solve(1), await solve(2)];
   assert.equal(one.build, "threads");
+  // Both wait a little while the worker starts; with more threads each look at them is followed by a pause.
   assert.ok(
-    one.expanded > 1.3 * two.expanded,
-    `${one.expanded} units, ${two.expanded} with pauses`,
+    two.pauses >= one.pauses + 10,
+    `${one.pauses} pauses with one thread, ${two.pauses} with two`,
   );
 });
 
@@ -271,6 +310,23 @@ test("disposing ends a search as cancelled and refuses the next", async () => {
   assert.equal((await answer).outcome, "cancelled");
   assert.equal(workers[0].open, false);
   await assert.rejects(solver.solve(LEVEL), /disposed/);
+});
+
+test("a worker that is told to end what has its answer goes on as before", async () => {
+  /** @type {import("../../www/solver/protocol.js").Message[]} */
+  const said = [];
+  const session = new Session(
+    (message) => said.push(message),
+    async () => fakeModule({}),
+  );
+  const solve = { type: /** @type {const} */ ("solve"), xsb: LEVEL, timeLimitMs: 0, options: {} };
+  await session.handle({ ...solve, id: 1 });
+  assert.deepEqual(said.shift(), { type: "refused", id: 1, message: "no module is loaded" });
+  await session.handle({ type: "init", build: "single", threads: 1, wasmUrl: null });
+  await session.handle({ type: "cancel", id: 7 });
+  await session.handle({ ...solve, id: 7 });
+  const result = said.find((message) => message.type === "result");
+  assert.equal(result?.type === "result" && result.result.outcome, "solved", "nothing was kept");
 });
 
 test("slices are sized by the slowest of the last ones", () => {

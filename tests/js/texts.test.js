@@ -197,3 +197,23 @@ test("the page's own collections can be played and say their best", () => {
   }
   assert.ok(keys.size > 5);
 });
+
+test("what a forum or a web page puts around a level is no title", () => {
+  const board = "#####\n#@$.#\n#####";
+  for (const [before, after] of [
+    ["[code]", "[/code]"],
+    ["<pre>", "</pre>"],
+    ['<p class="level">\n[quote=Somebody]', "[/quote]</p>"],
+  ]) {
+    const { levels } = readCollection(`${before}\n${board}\n${after}\n\n${before}\n${board}\n`);
+    assert.deepEqual(
+      levels.map(({ title, notes }) => ({ title, notes })),
+      [
+        { title: undefined, notes: [] },
+        { title: undefined, notes: [] },
+      ],
+    );
+  }
+  const { levels } = readCollection(`Title: [code]\n\n${board}\n`);
+  assert.equal(levels[0].title, "[code]", "who calls it so, may");
+});

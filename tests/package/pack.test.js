@@ -1,83 +1,112 @@
-// The package as its users get it: packed, installed from the tarball into a folder of its own, and
-// imported in Node, where there is no page and no worker.
+// The packages as their users get them: packed, installed from the tarballs into a folder of their own, and imported in
+// Node, where there is no page and no worker.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { ROOT, User } from "./user.js";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const MAIN = "kura-sokoban";
+const LAB = "kura-sokoban-lab";
 
-/** The folder of somebody who uses the package. */
-const folder = mkdtempSync(join(tmpdir(), "kura-package-"));
+const user = new User();
 
-/**
- * @param {string[]} args
- * @param {string} cwd
- */
-function npm(args, cwd) {
-  return execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-}
+before(() => user.install([user.pack(MAIN), user.pack(LAB)], ["--offline"]));
+after(() => user.remove());
 
-/** @param {string} source of a module in the user's folder @returns {string} what it prints */
-function runModule(source) {
-  const file = join(folder, "use.mjs");
-  writeFileSync(file, source);
-  return execFileSync(process.execPath, [file], { cwd: folder, encoding: "utf8" });
-}
+/** @param {string} name of a package */
+const declared = (name) =>
+  JSON.parse(readFileSync(join(user.folder, "node_modules", name, "package.json"), "utf8"));
 
-before(() => {
-  // The modules were built by an earlier step of the tests; building again is not this one's task.
-  npm(["pack", "--ignore-scripts", "--pack-destination", folder], ROOT);
-  const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz"));
-  assert.ok(tarball, "npm pack wrote a tarball");
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", private: true }));
-  npm(["install", "--offline", "--no-audit", "--no-fund", `./${tarball}`], folder);
-});
-
-after(() => rmSync(folder, { recursive: true, force: true }));
-
-test("the tarball holds all modules, the types and the licences, and nothing that was not built", () => {
-  const installed = join(folder, "node_modules/kura");
-  const files = readdirSync(installed, { recursive: true }).map(String);
+test("the tarball is small, and holds the everyday modules, the types and the licences", () => {
+  const files = user.filesOf(MAIN);
   for (const file of [
     "pkg/single/kura.js",
     "pkg/single/kura_bg.wasm",
     "pkg/threads/kura.js",
     "pkg/threads/kura_bg.wasm",
-    "pkg/lab/kura.js",
-    "pkg/lab/kura_bg.wasm",
+    "pkg/bundle/kura-script.js",
     "www/index.js",
     "www/index.d.ts",
     "www/element.d.ts",
-    "pkg/lab/kura_bg.wasm",
-    "pkg/vendor/gifenc.js",
-    "pkg/bundle/kura.js",
+    "custom-elements.json",
+    "CHANGELOG.md",
     "LICENSE-MIT",
     "LICENSE-APACHE",
   ]) {
     assert.ok(files.includes(file), `${file} is in the tarball`);
   }
-  const strange = files.filter((file) =>
-    /\.stamp$|-new|(^|\/)\.|^(src|tests|tools|dist)/.test(file),
-  );
+  assert.ok(user.sizes[MAIN] < 800_000, `${user.sizes[MAIN]} bytes`);
+});
+
+test("nothing is in the tarball that nobody can import", () => {
+  const strange = user
+    .filesOf(MAIN)
+    .filter((file) =>
+      /\.(stamp|xsb|png|svg|css|html|webmanifest)$|-new|(^|\/)\.|lab|vendor|^www\/(page|store|levels|sw)|^(src|tests|tools|dist)/.test(
+        file,
+      ),
+    );
   assert.deepEqual(strange, []);
 });
 
+for (const name of [MAIN, LAB]) {
+  test(`every file that ${name} names is in its tarball`, () => {
+    const root = join(user.folder, "node_modules", name);
+    let named = 0;
+    for (const file of user
+      .filesOf(name)
+      .filter((file) => /^(www|pkg\/\w+\/kura)\b.*\.js$/.test(file))) {
+      const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+      const source = readFileSync(join(root, file), "utf8").replace(comments, "");
+      for (const [, a, b] of source.matchAll(
+        /(?:from|import|import\()\s*["'](\.[^"']+)["']|new URL\("(\.[^"]+)", import\.meta\.url\)/g,
+      )) {
+        const other = join(root, dirname(file), a ?? b);
+        assert.ok(existsSync(other), `${file} names ${a ?? b}`);
+        named += 1;
+      }
+    }
+    assert.ok(named > 20, `${named} names were looked at`);
+    const exported = Object.values(declared(name).exports).flatMap((entry) =>
+      typeof entry === "string" ? [entry] : Object.values(entry),
+    );
+    for (const path of exported) assert.ok(existsSync(join(root, path)), path);
+  });
+}
+
+test("what is exported can be found, and nothing else", () => {
+  const doors = ["", "/element", "/bundle", "/worker", "/modules/single/kura_bg.wasm"];
+  const more = ["/modules/threads/kura_bg.wasm", "/custom-elements.json", "/package.json"];
+  const shut = ["/www/index.js", "/www/solver/machine.js", "/pkg/single/kura.js", "/lab"];
+  const printed = user.runModule(`
+    const found = (path) => { try { return import.meta.resolve("${MAIN}" + path) && true; } catch (error) { return error.code; } };
+    console.log(JSON.stringify([${JSON.stringify([...doors, ...more])}.map(found), ${JSON.stringify(shut)}.map(found)]));
+  `);
+  const [open, closed] = JSON.parse(printed);
+  assert.deepEqual(new Set(open), new Set([true]));
+  assert.deepEqual(new Set(closed), new Set(["ERR_PACKAGE_PATH_NOT_EXPORTED"]));
+});
+
 test("it says which version it is", () => {
-  const told = runModule('import { version } from "kura"; console.log(version);').trim();
-  const { version } = JSON.parse(
-    readFileSync(join(folder, "node_modules/kura/package.json"), "utf8"),
-  );
-  assert.equal(told, version);
+  for (const name of [MAIN, LAB]) {
+    const told = user.runModule(`import { version } from "${name}"; console.log(version);`).trim();
+    assert.equal(told, declared(name).version);
+  }
+});
+
+test("a server may import the element", () => {
+  const printed = user.runModule(`
+    const { KuraPlayer } = await import("${MAIN}/element");
+    console.log(typeof KuraPlayer, typeof globalThis.HTMLElement);
+  `);
+  assert.equal(printed.trim(), "function undefined");
 });
 
 test("it is imported in Node without a DOM, solves, and lets the process end", () => {
-  const printed = runModule(`
-    import { readLevels, solve, verify } from "kura";
+  const printed = user.runModule(`
+    import { readLevels, solve, verify } from "${MAIN}";
     const xsb = "#######\\n#@ $ .#\\n#######";
     const result = await solve(xsb, { objective: "pushes" });
     const verdict = await verify(xsb, result.solution);
@@ -93,20 +122,48 @@ test("it is imported in Node without a DOM, solves, and lets the process end", (
   assert.equal(levels.length, 1);
 });
 
-test("the types answer what the package does, under the strictest settings", () => {
+test("the lab's package stands alone: it solves, and looks at positions", () => {
+  const printed = user.runModule(`
+    import { createSolver } from "${LAB}";
+    const xsb = "#######\\n#@ $ .#\\n#######";
+    const solver = createSolver();
+    const result = await solver.solve(xsb, { strategy: "astar" });
+    const seen = await solver.analyse(xsb);
+    solver.dispose();
+    console.log(JSON.stringify({ result, seen }));
+  `);
+  const { result, seen } = JSON.parse(printed);
+  assert.equal(result.build, "lab");
+  assert.equal(result.pushes, 2);
+  assert.equal(seen.lowerBound, 2);
+  assert.deepEqual(
+    user.filesOf(LAB).filter((file) => /single|threads/.test(file)),
+    [],
+  );
+});
+
+test("the types answer what the packages do, under the strictest settings", () => {
   writeFileSync(
-    join(folder, "use.ts"),
+    join(user.folder, "use.ts"),
     `
-    import { createSolver, readLevels, solve, strategies, verify } from "kura";
-    import type { Outcome, Progress, Result } from "kura";
-    import "kura/element";
+    import { createSolver, readLevels, solve, strategies, verify } from "${MAIN}";
+    import type { Outcome, Progress, Result } from "${MAIN}";
+    import { createSolver as createLab, type Analysis } from "${LAB}";
+    import "${MAIN}/element";
     const player = document.createElement("kura-player");
     player.level = "#####";
     player.solver = true;
     player.addEventListener("result", ({ detail }) => console.log(detail.outcome));
     player.addEventListener("solved", ({ detail }) => console.log(detail.lurd()));
     const hinted: boolean = await player.hint();
-    console.log(hinted);
+    const moved: boolean = player.move("rR");
+    player.undo();
+    player.redo();
+    player.restart();
+    player.play();
+    player.stop();
+    player.destroy();
+    console.log(hinted, moved);
     const abort = new AbortController();
     const result: Result = await solve("", {
       objective: "pushes",
@@ -124,9 +181,12 @@ test("the types answer what the package does, under the strictest settings", () 
     const solved: boolean = (await verify("", "R")).solved;
     const titles = (await readLevels("")).levels.map(({ title }) => title);
     const names: string[] = (await strategies()).map(({ name }) => name);
-    console.log(solved, titles, names);
+    const seen: Analysis | null = await createLab().analyse("");
+    console.log(solved, titles, names, seen);
     // @ts-expect-error there is no such objective
     await solve("", { objective: "fame" });
+    // @ts-expect-error the lab is a package of its own
+    createSolver({ build: "lab" });
     `,
   );
   const settings = [
@@ -140,8 +200,16 @@ test("the types answer what the package does, under the strictest settings", () 
   const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
   const args = [tsc, ...settings, ...kind, "--lib", "es2023,dom,dom.asynciterable", "use.ts"];
   try {
-    execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+    user.run(process.execPath, args);
   } catch (error) {
     assert.fail(/** @type {{ stdout: string }} */ (error).stdout);
+  }
+});
+
+test("both packages have the version of the project, and say where it comes from", () => {
+  for (const name of [MAIN, LAB]) {
+    const { version, repository, license, keywords } = declared(name);
+    assert.equal(version, JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).version);
+    assert.ok(repository.url && license && keywords.length > 0);
   }
 });

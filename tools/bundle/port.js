@@ -1,6 +1,9 @@
-// How the self-contained file reaches its worker: the worker's text lies in the file itself.
+// How the plain script reaches its worker: the worker's text lies in the script itself.
 
 import source from "kura:worker";
+
+/** Where this script lies, which only its first run can know: the module may lie beside it. */
+const here = document.currentScript?.src;
 
 export async function openPort(_workerUrl, onMessage, onBroken) {
   const blob = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
@@ -12,7 +15,16 @@ export async function openPort(_workerUrl, onMessage, onBroken) {
     onBroken(new Error(event.message || "the solver's worker could not be started"));
   });
   return {
-    post: (request) => worker.postMessage(request),
+    post: (request) => {
+      // One thread, whatever the page would allow.
+      const more = { build: "single", threads: 1, wasmUrl: request.wasmUrl ?? folderFor(here) };
+      worker.postMessage(request.type === "init" ? { ...request, ...more } : request);
+    },
     close: () => worker.terminate(),
   };
+}
+
+/** The folder of all modules. */
+function folderFor(script) {
+  return script ? new URL("../", script).href : null;
 }

@@ -21,9 +21,10 @@ const COMMENTS = /^ *<!--.*?-->\n/gms;
 /**
  * @param {string} html of the page
  * @param {string} site the folder it is built into
- * @returns {Promise<{ html: string, files: string[] }>} the page with the packed files in it, and their paths in the site
+ * @param {Record<string, string>} replaced texts of modules that differ from the project's, by path
+ * @returns {Promise<string>} the page with the packed files in it
  */
-export async function packPage(html, site) {
+export async function packPage(html, site, replaced) {
   const sheets = [...html.matchAll(STYLES)].map(([, href]) => href);
   const scripts = [...html.matchAll(SCRIPTS)].filter(([, , src]) => ENTRIES.includes(src));
   if (sheets.length === 0 || scripts.length !== ENTRIES.length) {
@@ -38,7 +39,7 @@ export async function packPage(html, site) {
     target: "es2022",
     metafile: true,
     outdir: join(site, FOLDER),
-    plugins: [ownAddresses],
+    plugins: [ownAddresses(replaced)],
   });
   const style = await build({
     ...COMMON,
@@ -65,15 +66,25 @@ export async function packPage(html, site) {
     ...[...first].map((path) => `<link rel="modulepreload" href="${inSite(path)}">`),
     ...packed.map(({ tag }) => tag),
   ];
-  return {
-    html: html
-      .replace(COMMENTS, "")
-      .replace(PRELOADS, "")
-      .replace(STYLES, "")
-      .replace(SCRIPTS, (tag, _, src) => (ENTRIES.includes(src) ? "" : tag))
-      .replace("  </head>", `    ${head.join("\n    ")}\n  </head>`),
-    files: [...Object.keys(outputs), sheet].map(inSite),
-  };
+  return html
+    .replace(COMMENTS, "")
+    .replace(PRELOADS, "")
+    .replace(STYLES, "")
+    .replace(SCRIPTS, (tag, _, src) => (ENTRIES.includes(src) ? "" : tag))
+    .replace("  </head>", `    ${head.join("\n    ")}\n  </head>`);
+}
+
+/**
+ * Packs one script with the libraries that it imports.
+ *
+ * @param {string} entry of the project
+ * @param {string} outfile
+ * @param {"esm" | "iife"} format
+ */
+export async function packScript(entry, outfile, format) {
+  const define = { "process.env.NODE_ENV": '"production"' };
+  const target = "es2022";
+  await build({ ...COMMON, entryPoints: [inRoot(entry)], outfile, format, target, define });
 }
 
 /** @type {import("esbuild").BuildOptions} */
@@ -86,18 +97,24 @@ const COMMON = {
   logLevel: "error",
 };
 
-/** A module's address is where its source lies, from which workers, levels and WebAssembly are found. @type {import("esbuild").Plugin} */
-const ownAddresses = {
+/**
+ * A module's address is where its source lies, from which workers, levels and WebAssembly are found.
+ *
+ * @param {Record<string, string>} replaced texts that differ from the project's, by path
+ * @returns {import("esbuild").Plugin}
+ */
+const ownAddresses = (replaced) => ({
   name: "own addresses",
   setup({ onLoad }) {
     onLoad({ filter: /\.js$/ }, ({ path }) => {
       const from = relative(inRoot(FOLDER), path).split(sep).join("/");
       const address = `new URL(${JSON.stringify(from)}, import.meta.url).href`;
-      const text = readFileSync(path, "utf8");
+      const file = relative(inRoot(), path).split(sep).join("/");
+      const text = replaced[file] ?? readFileSync(path, "utf8");
       return { contents: text.replaceAll("import.meta.url", address), resolveDir: dirname(path) };
     });
   },
-};
+});
 
 /**
  * What a packed file imports at once, and what that imports.

@@ -24,8 +24,11 @@ export const TO_PLAY = [
   "pkg/threads/",
 ];
 
-/** What it takes up only when it is asked for: whoever embeds this file has a network. The rest comes when there is time. */
+/** What it takes up only when it is wanted: a page that embeds this file has a network. The rest comes when there is time. */
 export const ON_DEMAND = ["pkg/bundle/"];
+
+/** Of the built site, what keeps its address beside the documents: others name it, or it holds nothing that could clash. */
+export const STABLE = ["www/icon", "www/manifest", "pkg/bundle/"];
 
 /** Makes a page `crossOriginIsolated`, so that it may share memory between workers. */
 export const ISOLATION = {

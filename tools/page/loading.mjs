@@ -88,8 +88,9 @@ async function firstKey(page, url) {
   await page.addInitScript(() => {
     const answered = () =>
       requestAnimationFrame(() => Object.assign(window, { answeredAt: performance.now() }));
-    addEventListener("move", answered, { once: true });
-    addEventListener("push", answered, { once: true });
+    // They do not bubble.
+    addEventListener("move", answered, { once: true, capture: true });
+    addEventListener("push", answered, { once: true, capture: true });
   });
   await page.goto(url, { waitUntil: "commit" });
   const answeredAt = () =>

@@ -46,6 +46,7 @@ export async function open(page, url, xsb) {
 
 /** @param {Page} page @param {string} strategy */
 export async function startSearch(page, strategy) {
+  await page.locator("#advanced summary").click();
   await page.locator("#strategy").selectOption(strategy);
   await page.locator("#time-limit").selectOption("600000");
   await page.locator("#solve-button").click();

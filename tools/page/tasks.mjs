@@ -106,7 +106,8 @@ async function openingHuge(page) {
 async function resizing(page) {
   await page.setViewportSize({ width: 1100, height: 700 });
   await page.waitForTimeout(500);
-  await page.keyboard.press("e");
+  await page.locator("#board-menu-button").click();
+  await page.locator("#menu-turnRight").click();
   await page.waitForTimeout(500);
 }
 

@@ -14,3 +14,13 @@ export function defaultThreads() {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
   return Math.max(1, Math.min(8, cores > 2 ? cores - 1 : cores));
 }
+
+/** Whether a page with these abilities may try the threads module. */
+export function threadsPossible(/** @type {number} */ threads) {
+  return (
+    threads > 1 &&
+    globalThis.crossOriginIsolated === true &&
+    typeof SharedArrayBuffer === "function" &&
+    typeof Worker === "function"
+  );
+}

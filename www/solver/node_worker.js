@@ -1,9 +1,10 @@
 // The same session in a thread of Node.
 
 import { parentPort } from "node:worker_threads";
+import { loadModule } from "./module.js";
 import { Session } from "./session.js";
 
-const session = new Session((message) => parentPort?.postMessage(message));
+const session = new Session((message) => parentPort?.postMessage(message), loadModule);
 parentPort?.on("message", (request) => {
   session.handle(request);
 });

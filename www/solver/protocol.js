@@ -5,6 +5,8 @@
  * @typedef {import("../index.js").Result} Result
  * @typedef {import("../index.js").GenerateProgress} GenerateProgress
  * @typedef {import("../index.js").Generated} Generated
+ * @typedef {import("../index.js").OptimizeProgress} OptimizeProgress
+ * @typedef {import("../index.js").Optimized} Optimized
  */
 
 /**
@@ -33,21 +35,32 @@
  * @property {number} timeLimitMs 0 for none
  */
 
+/**
+ * @typedef {object} OptimizeRequest a solution to be made shorter
+ * @property {"optimize"} type
+ * @property {number} id
+ * @property {string} xsb
+ * @property {string[]} solutions
+ * @property {{ [option: string]: unknown }} options for the module's `SolutionOptimizer`
+ * @property {number} timeLimitMs 0 for none
+ */
+
 /** What the module is asked and answers at once. @typedef {"verify" | "readLevels" | "strategies" | "analyse" | "maze" | "inspect" | "watch" | "next"} Question */
 
 /**
  * @typedef {{ type: "init" } & Setup} InitRequest
  * @typedef {{ type: "cancel", id: number }} CancelRequest
  * @typedef {{ type: "call", id: number, name: Question, args: string[] }} CallRequest
- * @typedef {InitRequest | SolveRequest | GenerateRequest | CancelRequest | CallRequest} Request
+ * @typedef {InitRequest | SolveRequest | GenerateRequest | OptimizeRequest | CancelRequest | CallRequest} Request
  */
 
 /**
- * @typedef {{ type: "ready", build: import("../index.js").Build, threads: number }} ReadyMessage
+ * @typedef {{ type: "ready", build: import("../index.js").Build, threads: number, versions: Versions }} ReadyMessage
+ * @typedef {{ worker: string, module: string }} Versions which version of Kura the worker's script is, and its module
  * @typedef {{ type: "unavailable", build: import("../index.js").Build, message: string }} UnavailableMessage the module
  *   cannot be loaded
- * @typedef {{ type: "progress", id: number, progress: Progress | GenerateProgress }} ProgressMessage
- * @typedef {{ type: "result", id: number, result: Result | Generated, atRest: boolean }} ResultMessage `atRest` is false when a
+ * @typedef {{ type: "progress", id: number, progress: Progress | GenerateProgress | OptimizeProgress }} ProgressMessage
+ * @typedef {{ type: "result", id: number, result: Result | Generated | Optimized, atRest: boolean }} ResultMessage `atRest` is false when a
  *   thread still works on it, or is gone
  * @typedef {{ type: "value", id: number, value: unknown }} ValueMessage
  * @typedef {{ type: "crashed", id: number, message: string }} CrashedMessage the module panicked: this worker is of no

@@ -1,20 +1,24 @@
 // The worker's side: one module, the searches that run in it, and the questions it answers in between. It knows no
 // worker: it is given messages and a way to post, so that it runs on any thread.
 
-import { loadModule, threadsPossible } from "./module.js";
+import { version } from "../version.js";
+import { BestEver } from "./best.js";
+import { threadsPossible } from "./limits.js";
 import { POLL, PROGRESS_EVERY, SLICE } from "./protocol.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
-/** @typedef {import("./protocol.js").SolveRequest | import("./protocol.js").GenerateRequest} WorkRequest */
+/** @typedef {import("./protocol.js").SolveRequest | import("./protocol.js").GenerateRequest | import("./protocol.js").OptimizeRequest} WorkRequest */
 /** @typedef {import("./protocol.js").Setup} Setup */
-/** @typedef {import("./module.js").Glue} Glue */
-/** @typedef {import("./module.js").ModuleSolver | import("./module.js").ModuleGenerator} Work */
+/** @typedef {import("./glue.js").Glue} Glue */
+/** @typedef {import("./glue.js").ModuleSolver | import("./glue.js").ModuleGenerator | import("./glue.js").ModuleOptimizer} Work */
 
 /** Work units of the first slice; small, because nobody knows yet how long they take. */
 const FIRST_BUDGET = 200;
 const MOST_BUDGET = 50_000_000;
 /** What is left of a slow slice's weight after each further one. */
 const FADE = 0.9;
+
+const NO_MODULE = "no module is loaded";
 
 /** How long threads may take to stop after a cancel, in milliseconds. */
 const STOP_WAIT = 60;
@@ -27,18 +31,18 @@ export class Session {
   /** @type {import("../index.js").Build} */
   #build = "single";
   #threads = 1;
-  /** Searches and makings of levels that were asked to stop. @type {Set<number>} */
-  #cancelled = new Set();
-  /** The search being watched. @type {import("./module.js").ModuleWatcher | null} */
+  /** Searches and makings of levels that have no answer yet, and whether they were asked to stop. @type {Map<number, boolean>} */
+  #open = new Map();
+  /** The search being watched. @type {import("./glue.js").ModuleWatcher | null} */
   #watched = null;
   /** They run one after another. @type {Promise<void>} */
   #last = Promise.resolve();
 
   /**
    * @param {(message: import("./protocol.js").Message) => void} post
-   * @param {typeof loadModule} [load]
+   * @param {(build: import("../index.js").Build, threads: number, folder: string | null) => Promise<Glue>} load
    */
-  constructor(post, load = loadModule) {
+  constructor(post, load) {
     this.#post = post;
     this.#load = load;
   }
@@ -51,11 +55,14 @@ export class Session {
         break;
       case "solve":
       case "generate":
+      case "optimize":
+        this.#open.set(request.id, false);
         this.#last = this.#last.then(() => this.#work(request));
         await this.#last;
         break;
       case "cancel":
-        this.#cancelled.add(request.id);
+        // What has its answer already needs none of this, and is forgotten.
+        if (this.#open.has(request.id)) this.#open.set(request.id, true);
         break;
       case "call":
         this.#call(request);
@@ -70,7 +77,8 @@ export class Session {
     this.#threads = this.#build === "threads" ? threads : 1;
     try {
       this.#glue = await this.#load(this.#build, this.#threads, wasmUrl);
-      this.#post({ type: "ready", build: this.#build, threads: this.#threads });
+      const versions = { worker: version, module: this.#glue.version() };
+      this.#post({ type: "ready", build: this.#build, threads: this.#threads, versions });
     } catch (error) {
       this.#post({ type: "unavailable", build: this.#build, message: messageOf(error) });
     }
@@ -79,7 +87,10 @@ export class Session {
   /** @param {import("./protocol.js").CallRequest} request */
   #call({ id, name, args }) {
     const glue = this.#glue;
-    if (!glue) return;
+    if (!glue) {
+      this.#post({ type: "refused", id, message: NO_MODULE });
+      return;
+    }
     try {
       const [first, second, third] = args;
       const answers = {
@@ -94,7 +105,7 @@ export class Session {
       };
       const answer = answers[name];
       if (!answer) {
-        const message = `the ${this.#build} module does not know ${name}: ask for the build "lab"`;
+        const message = `the ${this.#build} module does not know ${name}`;
         this.#post({ type: "refused", id, message });
         return;
       }
@@ -124,18 +135,19 @@ export class Session {
   /** @param {WorkRequest} request */
   async #work(request) {
     const glue = this.#glue;
-    if (!glue) return;
     const { id, timeLimitMs } = request;
+    if (!glue) {
+      this.#open.delete(id);
+      this.#post({ type: "refused", id, message: NO_MODULE });
+      return;
+    }
     // With one thread the work is done here; with more, this thread only looks how they are doing.
     const threads = request.type === "solve" ? this.#threadsFor(request.options) : 1;
     /** @type {Work | null} */
     let work = null;
     try {
       const begin = performance.now();
-      work =
-        request.type === "solve"
-          ? new glue.Solver(request.xsb, { ...request.options, threads })
-          : new glue.LevelGenerator(request.options);
+      work = makeWork(glue, request, threads);
       const stopped = await this.#run(work, { id, begin, timeLimitMs, pooled: threads > 1 });
       const result = work.result();
       const outcome = stopped && result.outcome === "cancelled" ? stopped.why : result.outcome;
@@ -152,13 +164,14 @@ export class Session {
       const type = work || isTrap(error) ? "crashed" : "refused";
       this.#post({ type, id, message: messageOf(error) });
     } finally {
-      this.#cancelled.delete(id);
+      this.#open.delete(id);
     }
   }
 
   /** @param {{ [option: string]: unknown }} options */
   #threadsFor({ threads }) {
-    return this.#build === "threads" ? Number(threads ?? this.#threads) : 1;
+    if (this.#build !== "threads") return 1;
+    return Math.min(Number(threads ?? this.#threads), this.#threads);
   }
 
   /**
@@ -171,14 +184,15 @@ export class Session {
    */
   async #run(work, { id, begin, timeLimitMs, pooled }) {
     const pace = new Pace();
+    const best = new BestEver();
     let posted = begin;
     for (;;) {
       const before = performance.now();
-      const step = work.step(pace.budget);
+      const step = best.of(work.step(pace.budget));
       const now = performance.now();
       if (step.done) return null;
       pace.took(now - before);
-      const cancelled = this.#cancelled.has(id);
+      const cancelled = this.#open.get(id) === true;
       if (cancelled || (timeLimitMs > 0 && now - begin >= timeLimitMs)) {
         return { why: cancelled ? "cancelled" : "timeout", atRest: await this.#halt(work) };
       }
@@ -234,6 +248,21 @@ export class Pace {
     const fits = Math.round(SLICE / this.#perUnit);
     this.budget = Math.max(1, Math.min(fits, this.budget * 2, MOST_BUDGET));
   }
+}
+
+/**
+ * @param {Glue} glue
+ * @param {WorkRequest} request
+ * @param {number} threads
+ * @returns {Work}
+ */
+function makeWork(glue, request, threads) {
+  const { type, options, timeLimitMs } = request;
+  if (type === "solve") {
+    return new glue.Solver(request.xsb, { ...options, threads, timeLimitMs });
+  }
+  if (type === "generate") return new glue.LevelGenerator(options);
+  return new glue.SolutionOptimizer(request.xsb, request.solutions, options);
 }
 
 /** @param {number} wait in milliseconds */

@@ -4,6 +4,8 @@
 /** @typedef {import("../index.js").Result} Result */
 /** @typedef {import("../index.js").GenerateProgress} GenerateProgress */
 /** @typedef {import("../index.js").Generated} Generated */
+/** @typedef {import("../index.js").OptimizeProgress} OptimizeProgress */
+/** @typedef {import("../index.js").Optimized} Optimized */
 
 /** How work ends before its time. @typedef {"cancelled" | "timeout"} Early */
 
@@ -48,3 +50,33 @@ export function stoppedMaking(outcome, last) {
     build: null,
   };
 }
+
+/**
+ * The same for a solution being made shorter: the best one heard of.
+ *
+ * @param {Early} outcome
+ * @param {OptimizeProgress | null} last
+ * @returns {Optimized}
+ */
+export function stoppedOptimizing(outcome, last) {
+  const { memoryMb = null, ...best } = last ?? NO_SOLUTION;
+  return { ...best, outcome, peakMb: memoryMb, elapsedMs: last?.elapsedMs ?? 0, build: null };
+}
+
+/** Nothing has been heard yet. */
+const NO_SOLUTION = {
+  memoryMb: null,
+  solution: null,
+  pushes: null,
+  moves: null,
+  boxLines: null,
+  boxChanges: null,
+  sessions: null,
+  playerLines: null,
+  firstPushes: null,
+  firstMoves: null,
+  lowerBound: null,
+  proven: false,
+  method: null,
+  improvedBy: {},
+};

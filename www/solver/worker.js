@@ -1,8 +1,9 @@
 // The worker itself: a session that hears and answers messages.
 
+import { loadModule } from "./module.js";
 import { Session } from "./session.js";
 
-const session = new Session((message) => self.postMessage(message));
+const session = new Session((message) => self.postMessage(message), loadModule);
 self.addEventListener("message", (event) => {
   session.handle(event.data);
 });

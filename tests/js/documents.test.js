@@ -1,0 +1,67 @@
+// The documents for contributors and the workflow name only what there is.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const HOME = new URL("../../", import.meta.url);
+/** @param {string} path */
+const read = (path) => readFileSync(new URL(path, HOME), "utf8");
+const { scripts, version } = JSON.parse(read("package.json"));
+
+const contributing = read("CONTRIBUTING.md");
+const workflow = read(".github/workflows/site.yml");
+
+/** Built, not kept. */
+const BUILT = /^(dist|packed|pkg|target)\b/;
+
+test("every file that CONTRIBUTING names is there", () => {
+  const named = [
+    ...contributing.matchAll(
+      /`((?:[\w.-]+\/)*[\w.-]+(?:\/|\.(?:rs|js|mjs|md|tsv|yml|json|toml)))`/g,
+    ),
+  ]
+    .map(([, path]) => path)
+    .filter((path) => !BUILT.test(path));
+  assert.ok(named.length > 20, `${named.length} files`);
+  for (const path of named) assert.ok(existsSync(new URL(path, HOME)), path);
+});
+
+test("every command of CONTRIBUTING and of the workflow is there", () => {
+  const commands = [...contributing.matchAll(/`((?:npm|node|npx|cargo) [^`]+)`/g)].map(
+    ([, command]) => command,
+  );
+  const steps = [...workflow.matchAll(/- run: (.+)/g)].map(([, command]) => command);
+  assert.ok(commands.length > 8 && steps.length > 2);
+  for (const command of [...commands, ...steps]) {
+    const [program, first, second] = command.split(" ");
+    if (program === "npm" && first === "run") assert.ok(scripts[second], command);
+    if (program === "npm" && first === "test") assert.ok(scripts.test, command);
+    for (const file of command.match(/(?:tools|tests)\/[\w./-]+/g) ?? []) {
+      assert.ok(existsSync(new URL(file, HOME)), command);
+    }
+  }
+});
+
+test("the gates that CONTRIBUTING names are steps of npm test", () => {
+  const steps = new Set(
+    [...read("tools/test.mjs").matchAll(/name: "(\w+)"/g)].map(([, name]) => name),
+  );
+  const gates = [...contributing.matchAll(/npm test -- ([\w ]+)/g)].flatMap(([, names]) =>
+    names.split(" "),
+  );
+  assert.ok(gates.length > 3);
+  for (const gate of gates) assert.ok(steps.has(gate), gate);
+});
+
+test("everything that is published has one version", () => {
+  const [, declared] = /version = "([^"]+)"/.exec(read("www/version.js")) ?? [];
+  const [, crate] = /^version = "([^"]+)"/m.exec(read("Cargo.toml")) ?? [];
+  assert.equal(JSON.parse(read("packages/lab/package.json")).version, version);
+  assert.equal(declared, version);
+  assert.equal(crate, version);
+});
+
+test("the changelog begins with what is not published yet", () => {
+  assert.match(read("CHANGELOG.md"), /^# Changes\n[^#]*\n## (?:Unreleased|\d+\.\d+\.\d+)/);
+});

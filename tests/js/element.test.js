@@ -1,0 +1,69 @@
+// The element's declarations, its manifest and its code say the same; and a server may import it.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { manifest } from "../../tools/manifest.mjs";
+import { KuraPlayer } from "../../www/player/kura-player.js";
+
+/** @param {string} path */
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+
+const written = read("custom-elements.json");
+/** @type {{ kind: string, name: string, attribute?: string }[]} */
+const members = JSON.parse(written).modules[0].declarations[0].members;
+const declarations = read("www/element.d.ts");
+const declared = declarations.slice(declarations.indexOf("declare class KuraPlayer"));
+
+/** @param {string} text @param {RegExp} pattern its first group is a name */
+function names(text, pattern) {
+  return new Set([...text.matchAll(pattern)].map(([, name]) => name));
+}
+
+test("importing it where there are no elements defines none", () => {
+  assert.equal("HTMLElement" in globalThis, false);
+  assert.equal(typeof KuraPlayer, "function");
+});
+
+test("the manifest is what the declarations say", async () => {
+  assert.equal(written, await manifest(), "run `npm run manifest`");
+});
+
+test("the code has the types that are declared", () => {
+  const root = (/** @type {string} */ path) =>
+    fileURLToPath(new URL(`../../${path}`, import.meta.url));
+  const args = [root("node_modules/typescript/bin/tsc"), "-p", root("tests/js/element_types")];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  assert.equal(status, 0, stdout);
+});
+
+test("manifest and declarations have the same properties", () => {
+  const fields = members.filter(({ kind }) => kind === "field");
+  const properties = names(declared, /^ {2}(\w+): (?:string|boolean);$/gm);
+  assert.deepEqual(new Set(fields.map(({ name }) => name)), properties);
+  assert.deepEqual(
+    new Set(fields.map(({ attribute }) => attribute)),
+    new Set(KuraPlayer.observedAttributes),
+  );
+});
+
+test("manifest and declarations have the same methods, and the element has them", () => {
+  const methods = members.filter(({ kind }) => kind === "method").map(({ name }) => name);
+  const functions = names(declared, /^ {2}(\w+)\(/gm);
+  functions.delete("addEventListener");
+  assert.deepEqual(new Set(methods), functions);
+  for (const name of methods) {
+    assert.equal(typeof Reflect.get(KuraPlayer.prototype, name), "function", name);
+  }
+});
+
+test("manifest and declarations have the same events, and no other is told", () => {
+  const { events } = JSON.parse(written).modules[0].declarations[0];
+  const told = names(declarations, /^ {2}(\w+): CustomEvent</gm);
+  assert.deepEqual(new Set(events.map((/** @type {{ name: string }} */ { name }) => name)), told);
+  const source = ["kura-player.js", "counsel.js"].map((file) => read(`www/player/${file}`)).join();
+  for (const name of names(source, /new CustomEvent\("([\w-]+)"/g)) assert.ok(told.has(name), name);
+  for (const name of names(source, /#told\("([\w-]+)"/g)) assert.ok(told.has(name), name);
+});

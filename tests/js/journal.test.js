@@ -1,0 +1,169 @@
+// The list of what was done, bookmarks, and how two solutions go in step.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseBoard } from "../../www/play/board.js";
+import { Game } from "../../www/play/game.js";
+import { identify } from "../../www/play/identity.js";
+import { entriesOf, entryAt } from "../../www/play/journal.js";
+import { parseLurd } from "../../www/play/lurd.js";
+import { stopsOf } from "../../www/play/steps.js";
+import { SYMMETRIES, turnBoard } from "../../www/play/symmetry.js";
+import { readBackup, writeBackup } from "../../www/store/backup.js";
+import { Bookmarks, MOST } from "../../www/store/bookmarks.js";
+import { Store } from "../../www/store/store.js";
+
+const LEVEL = "#########\n#       #\n# @$ .  #\n#  $ .  #\n#       #\n#########";
+
+/** @param {string} lurd @param {string} [text] */
+function played(lurd, text = LEVEL) {
+  const { board } = parseBoard(text);
+  assert.ok(board);
+  const game = new Game(board);
+  for (const direction of parseLurd(lurd).directions ?? []) assert.ok(game.step(direction));
+  return game;
+}
+
+/** @param {import("../../www/play/journal.js").Entry[]} entries */
+const short = (entries) =>
+  entries.map(({ kind, begin, end, runs }) =>
+    [
+      kind,
+      begin,
+      end,
+      runs.map(({ direction, count }) => `${"LURD"[direction]}${count}`).join(""),
+    ].join(" "),
+  );
+
+test("what was done with one box is one entry, the walk to it included", () => {
+  const game = played("RRllldrRRdlu");
+  assert.deepEqual(short(entriesOf(game, "session")), [
+    "start 0 0 ",
+    "push 0 2 R2",
+    "push 2 9 R2",
+    "walk 9 12 D1L1U1",
+  ]);
+  assert.deepEqual(short(entriesOf(game, "push")), [
+    "start 0 0 ",
+    "push 0 1 R1",
+    "push 1 2 R1",
+    "push 2 8 R1",
+    "push 8 9 R1",
+    "walk 9 12 D1L1U1",
+  ]);
+});
+
+test("a restart is an entry, moves are counted from it, and what was taken back stays in the list", () => {
+  const game = played("RRl");
+  game.restart();
+  game.step(2);
+  game.undo();
+  const entries = entriesOf(game, "session");
+  assert.deepEqual(short(entries), [
+    "start 0 0 ",
+    "push 0 2 R2",
+    "walk 2 3 L1",
+    "restart 3 4 ",
+    "push 4 5 R1",
+  ]);
+  assert.deepEqual(
+    entries.map(({ move }) => move),
+    [0, 2, 3, 0, 1],
+  );
+  assert.equal(entryAt(entries, game.cursor), 3);
+});
+
+test("every entry begins where the one before it ends, and each place on the tape has its entry", () => {
+  const game = played("RRllldrRRdluurrd");
+  game.restart();
+  for (const grain of /** @type {const} */ (["session", "push"])) {
+    const entries = entriesOf(game, grain);
+    for (const [index, { begin }] of entries.slice(1).entries()) {
+      assert.equal(begin, entries[index].end);
+    }
+    assert.equal(entries.at(-1)?.end, game.tape.length);
+    for (let cursor = 0; cursor <= game.tape.length; cursor += 1) {
+      const { begin, end } = entries[entryAt(entries, cursor)];
+      assert.ok(cursor === 0 ? end === 0 : begin < cursor && cursor <= end, `${grain} ${cursor}`);
+    }
+  }
+});
+
+test("solutions go in step by moves or by pushes, to the end of each", () => {
+  assert.deepEqual(stopsOf("rRlLu", false), [0, 1, 2, 3, 4, 5]);
+  assert.deepEqual(stopsOf("rRlLu", true), [0, 2, 4, 5]);
+  assert.deepEqual(stopsOf("RR", true), [0, 1, 2]);
+});
+
+/**
+ * @param {Store} store
+ * @param {string} text of a backup
+ * @returns {number} how much was new
+ */
+function takeUp(store, text) {
+  const reading = readBackup(store, text, () => []);
+  let step = reading.next();
+  while (!step.done) step = reading.next();
+  const changes = step.value?.changes ?? [];
+  for (const [table, name, change] of changes) store.put(table, name, change);
+  return changes.length;
+}
+
+test("a bookmark is there again on the level turned round, and in a backup", () => {
+  const game = played("RRlll");
+  const store = new Store();
+  const mark = { name: "before the corner", lurd: game.lurd(), own: 5, pushes: 2 };
+  assert.ok(new Bookmarks(store).add({ identity: identify(game.board) }, mark));
+  const brought = new Store();
+  assert.equal(takeUp(brought, writeBackup(store, [])), 1);
+  assert.equal(takeUp(brought, writeBackup(store, [])), 0, "it is there already");
+  for (const symmetry of SYMMETRIES) {
+    const { board } = turnBoard(game.board, symmetry);
+    const [found] = new Bookmarks(brought).of({ identity: identify(board) });
+    const again = new Game(board);
+    for (const direction of parseLurd(found.lurd).directions ?? [])
+      assert.ok(again.step(direction));
+    assert.equal(again.pushes, 2);
+    assert.equal(found.name, mark.name);
+  }
+});
+
+test("a name is taken once, there is an end to bookmarks, and both devices keep theirs", () => {
+  const place = { identity: identify(played("").board) };
+  const store = new Store();
+  const marks = new Bookmarks(store);
+  const mark = (/** @type {string} */ name) => ({ name, lurd: "R", own: 1, pushes: 1 });
+  assert.ok(marks.add(place, mark("a")));
+  assert.ok(marks.add(place, { ...mark("a"), lurd: "RR" }));
+  assert.deepEqual(
+    marks.of(place).map(({ lurd }) => lurd),
+    ["RR"],
+  );
+  const other = new Store();
+  new Bookmarks(other).add(place, mark("a"));
+  new Bookmarks(other).add(place, mark("b"));
+  assert.equal(takeUp(store, writeBackup(other, [])), 1);
+  assert.deepEqual(
+    marks.of(place).map(({ name, lurd }) => `${name} ${lurd}`),
+    ["a RR", "b R"],
+  );
+  for (let number = 0; number < MOST; number += 1) marks.add(place, mark(`${number}`));
+  assert.equal(marks.of(place).length, MOST);
+  assert.equal(marks.add(place, mark("one more")), false);
+  marks.remove(place, "a");
+  assert.equal(marks.of(place).length, MOST - 1);
+});
+
+test("what is no bookmark is not taken from a backup", () => {
+  const store = new Store();
+  const file = (/** @type {unknown} */ marks) =>
+    JSON.stringify({
+      format: "kura-progress",
+      version: 1,
+      values: { "marks:0123456789abcdef@1": marks },
+    });
+  for (const marks of ["x", [{ name: "a" }], [{ name: "a", lurd: "xyz", own: 0, pushes: 0 }]]) {
+    assert.equal(takeUp(store, file(marks)), 0, JSON.stringify(marks));
+  }
+  assert.equal(takeUp(store, file([{ name: "a", lurd: "lR", own: 2, pushes: 1 }])), 1);
+});

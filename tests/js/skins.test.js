@@ -1,0 +1,64 @@
+// The skins: what must be told apart on a board is, by the contrast that WCAG asks of graphics, and nothing on it is red.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { paletteOf, SKINS } from "../../www/draw/palette.js";
+
+/** @typedef {import("../../www/draw/palette.js").Palette} Palette */
+
+/** Red, green and blue, from 0 to 1. @param {string} colour */
+function channels(colour) {
+  const match = /^#(..)(..)(..)$/.exec(colour);
+  assert.ok(match, colour);
+  return match.slice(1).map((pair) => Number.parseInt(pair, 16) / 255);
+}
+
+/** The relative luminance of WCAG 2. @param {string} colour */
+function luminance(colour) {
+  const [r, g, b] = channels(colour).map((one) =>
+    one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** @param {string} a @param {string} b */
+function contrast(a, b) {
+  const [x, y] = [luminance(a), luminance(b)].sort((one, other) => other - one);
+  return (x + 0.05) / (y + 0.05);
+}
+
+test("there are at least three skins besides the standard one, and an unknown name is the standard one", () => {
+  assert.ok(SKINS.length >= 4);
+  assert.equal(paletteOf("no such skin", false), paletteOf(SKINS[0], false));
+});
+
+for (const skin of SKINS) {
+  for (const dark of [false, true]) {
+    const palette = paletteOf(skin, dark);
+    test(`goals show on the floor: ${skin}, ${dark ? "dark" : "light"}`, () => {
+      assert.ok(contrast(palette.goal, palette.floor) >= 3, "goal");
+      const under = palette.style === "storehouse" ? palette.seal : palette.lacquer;
+      assert.ok(contrast(palette.sealMark, under) >= 3, "mark on a stored crate");
+      const crate = Math.max(
+        contrast(palette.wood, palette.floor),
+        contrast(palette.woodLine, palette.floor),
+      );
+      assert.ok(crate >= 3, `crate or its outline ${crate}`);
+    });
+    test(`goals and stored crates are green: ${skin}, ${dark ? "dark" : "light"}`, () => {
+      for (const colour of [palette.goal, palette.lacquer]) {
+        const [r, g, b] = channels(colour);
+        assert.ok(g > r && g > b, colour);
+      }
+    });
+  }
+}
+
+test("in high contrast everything is told apart by 4.5 to 1 on the floor", () => {
+  for (const dark of [false, true]) {
+    const { floor, roof, wood, lacquer, cloth, goal } = paletteOf("contrast", dark);
+    for (const colour of [roof, wood, lacquer, cloth, goal]) {
+      assert.ok(contrast(colour, floor) >= 4.5, `${colour} on ${floor}`);
+    }
+  }
+});

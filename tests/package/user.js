@@ -1,0 +1,74 @@
+// A folder of somebody who uses the packages: packed as they are published, and installed from the tarballs.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { assembleLab } from "../../tools/packages.mjs";
+
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+export class User {
+  folder = mkdtempSync(join(tmpdir(), "kura-package-"));
+  /** Bytes of each tarball, by package. @type {Record<string, number>} */
+  sizes = {};
+
+  /** @param {string} program @param {string[]} args @param {string} [cwd] @returns {string} what it prints */
+  run(program, args, cwd = this.folder) {
+    return execFileSync(program, args, {
+      cwd,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+  }
+
+  /**
+   * Packs a package. The modules were built by an earlier step of the tests; building again is not this one's task.
+   *
+   * @param {"kura-sokoban" | "kura-sokoban-lab"} name
+   * @returns {string} the tarball, as npm takes it
+   */
+  pack(name) {
+    let source = ROOT;
+    if (name === "kura-sokoban-lab") {
+      source = join(this.folder, "lab");
+      assembleLab(source);
+    }
+    this.run("npm", ["pack", "--ignore-scripts", "--pack-destination", this.folder], source);
+    const tarball = readdirSync(this.folder).find((file) =>
+      new RegExp(`^${name}-\\d.*\\.tgz$`).test(file),
+    );
+    if (!tarball) throw new Error(`npm pack wrote no tarball of ${name}`);
+    this.sizes[name] = statSync(join(this.folder, tarball)).size;
+    return `./${tarball}`;
+  }
+
+  /** @param {string[]} packages @param {string[]} [more] arguments */
+  install(packages, more = []) {
+    writeFileSync(
+      join(this.folder, "package.json"),
+      JSON.stringify({ type: "module", private: true }),
+    );
+    this.run("npm", ["install", "--no-audit", "--no-fund", ...more, ...packages]);
+  }
+
+  /** @param {string} name of an installed package @returns {string[]} its files */
+  filesOf(name) {
+    const installed = join(this.folder, "node_modules", name);
+    return readdirSync(installed, { recursive: true })
+      .map(String)
+      .filter((file) => statSync(join(installed, file)).isFile());
+  }
+
+  /** @param {string} source of a module in the folder @returns {string} what it prints */
+  runModule(source) {
+    const file = join(this.folder, "use.mjs");
+    writeFileSync(file, source);
+    return this.run(process.execPath, [file]);
+  }
+
+  remove() {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,157 @@
+// One release of the built site. All its files but the documents lie in a folder named by their content, so that no page
+// can ever mix files of two releases: `v/<hash>/www/...`, `v/<hash>/pkg/...`. The documents (index.html, the Lab, the frame
+// for embedding) and the modules that other sites name keep their addresses and lead into that folder.
+
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, posix, relative, sep } from "node:path";
+import { filesUnder } from "../build.mjs";
+import { CONTENT_SECURITY_POLICY, ISOLATION, ON_DEMAND, STABLE, TO_PLAY } from "./site.mjs";
+
+/** Holds a folder for each release. */
+export const RELEASES = "v";
+
+/** Modules that other sites import from this one by their address. */
+const DOORS = ["www/index.js", "www/player/kura-player.js", "www/solver/worker.js"];
+
+/**
+ * Empties the site's folder, but for the newest earlier releases.
+ *
+ * @param {string} folder
+ * @param {number} keep how many of them
+ */
+export function clearSite(folder, keep) {
+  const releases = join(folder, RELEASES);
+  const age = (/** @type {string} */ name) => statSync(join(releases, name)).mtimeMs;
+  const names = existsSync(releases) ? readdirSync(releases) : [];
+  const kept = names.sort((a, b) => age(b) - age(a)).slice(0, keep);
+  const aside = `${folder}.kept`;
+  rmSync(aside, { recursive: true, force: true });
+  if (kept.length > 0) mkdirSync(aside, { recursive: true });
+  for (const name of kept) renameSync(join(releases, name), join(aside, name));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(releases, { recursive: true });
+  for (const name of kept) renameSync(join(aside, name), join(releases, name));
+  rmSync(aside, { recursive: true, force: true });
+}
+
+export class Release {
+  #folder;
+  #headers = { ...ISOLATION, "Content-Security-Policy": CONTENT_SECURITY_POLICY };
+  /** Files of the site at stable addresses, by their paths in the site. @type {Set<string>} */
+  #stable = new Set();
+
+  /**
+   * @param {string} folder of the site
+   * @param {Record<string, Buffer>} sources the project's files by path, with slashes
+   * @param {string[]} also further files that decide what comes out
+   */
+  constructor(folder, sources, also) {
+    this.#folder = folder;
+    const hash = createHash("sha256").update(JSON.stringify(this.#headers));
+    for (const [file, bytes] of Object.entries(sources)) hash.update(file).update(bytes);
+    for (const path of also) hash.update(readFileSync(path));
+    this.name = hash.digest("hex").slice(0, 16);
+    /** The folder of what is addressed by content. */
+    this.root = join(folder, RELEASES, this.name);
+    mkdirSync(this.root, { recursive: true });
+  }
+
+  /** @param {string} file of the project @returns {string} where it is written */
+  pathOf(file) {
+    if (!isStable(file)) return join(this.root, file);
+    this.#stable.add(file);
+    return join(this.#folder, file);
+  }
+
+  /**
+   * Writes a document at its usual address, with what it loads in this release's folder.
+   *
+   * @param {string} file
+   * @param {string} html as it is in the project
+   */
+  writeDocument(file, html) {
+    const from = posix.dirname(file);
+    const rewritten = html.replace(/\b(href|src)="([^"#?:]+)"/g, (text, attribute, address) => {
+      const target = posix.normalize(posix.join(from, address));
+      if (address.endsWith("/") || isStable(target)) return text;
+      if (!existsSync(join(this.root, target))) return text;
+      return `${attribute}="${posix.relative(from, this.#inSite(target))}"`;
+    });
+    this.#write(file, rewritten);
+  }
+
+  /** Writes the modules that other sites name; each leads to the one of this release. */
+  writeDoors() {
+    for (const door of DOORS) {
+      const target = posix.relative(posix.dirname(door), this.#inSite(door));
+      this.#write(door, `export * from "${target}";\n`);
+    }
+  }
+
+  /** @returns {string} what the service worker is told, as JSON */
+  manifest() {
+    const own = filesUnder(this.root).map((path) => relative(this.root, path).split(sep).join("/"));
+    const entries = [
+      // Documents first: a page that is there can say what else is missing.
+      ...[...this.#stable].map((file) => this.#entry(file, file, true)),
+      ...own.map((file) => this.#entry(file, this.#inSite(file), false)),
+    ];
+    const among = (/** @type {string[]} */ parts) => (/** @type {{ file: string }} */ entry) =>
+      parts.some((part) => entry.file.startsWith(part));
+    const [toPlay, onDemand] = [among(TO_PLAY), among(ON_DEMAND)];
+    const listed = (/** @type {typeof entries} */ list) => list.map(({ entry }) => entry);
+    const data = {
+      version: this.name,
+      first: listed(entries.filter(toPlay)),
+      later: listed(entries.filter((entry) => !toPlay(entry) && !onDemand(entry))),
+      onDemand: listed(entries.filter(onDemand)),
+      headers: this.#headers,
+    };
+    return JSON.stringify(data, null, 2);
+  }
+
+  /**
+   * @param {string} file as the project names it
+   * @param {string} url its path in the site
+   * @param {boolean} revised whether its content may change while its address does not
+   */
+  #entry(file, url, revised) {
+    const bytes = readFileSync(join(this.#folder, url));
+    const digest = createHash("sha256").update(bytes).digest("base64");
+    // A path that ends in a plus sign or the like would be read as part of a query otherwise.
+    const entry = {
+      url: encodeURI(url),
+      revision: revised ? this.name : null,
+      integrity: `sha256-${digest}`,
+    };
+    return { file, entry };
+  }
+
+  /** @param {string} file */
+  #inSite(file) {
+    return `${RELEASES}/${this.name}/${file}`;
+  }
+
+  /** @param {string} file at a stable address @param {string} text */
+  #write(file, text) {
+    const path = join(this.#folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    this.#stable.add(file);
+  }
+}
+
+/** @param {string} file */
+function isStable(file) {
+  return file.endsWith(".html") || STABLE.some((part) => file.startsWith(part));
+}

@@ -1,0 +1,185 @@
+/**
+ * Kura's solver with the strategies of the lab, which looks at positions too: one thread, a module of its own.
+ *
+ * @example
+ * import { createSolver } from "kura-sokoban-lab";
+ *
+ * const solver = createSolver();
+ * const result = await solver.solve(xsb, { strategy: "astar" });
+ * solver.dispose();
+ */
+
+import type { ModuleProgress, ModuleResult, SolveOptions, Solver, SolverOptions } from "./index.js";
+
+export type * from "./index.js";
+
+/** The version of this package. */
+export declare const version: string;
+
+/**
+ * A closed-off part of the floor with the boxes that close it off. Squares are numbered row by row from 0, in the level
+ * without its left margin and the blank rows around it.
+ */
+export interface Closed {
+  floor: number[];
+  boxes: number[];
+}
+
+/**
+ * What is seen in a position without a search. Squares are numbered as in `Closed`.
+ *
+ * @example
+ * const solver = createSolver();
+ * const seen = await solver.analyse(xsb, position);
+ * if (seen?.proof) console.log(`lost: ${seen.proof.kind}`, seen.proof.boxes);
+ */
+export interface Analysis {
+  /** Boxes that never move again, on goals or not. */
+  frozen: number[];
+  /** The parts of the floor that the player cannot walk to. */
+  corrals: Closed[];
+  /** PI-corrals: the pushes into one of them are all that need be tried. */
+  piCorrals: Closed[];
+  /** Which goal the minimum matching gives each box. */
+  matching: { from: number; goal: number; pushes: number }[];
+  /** No solution from here has fewer pushes; null when it is known that there is none. */
+  lowerBound: number | null;
+  /** Why there is no solution, when a rule sees it; null says nothing. */
+  proof: Proof | null;
+}
+
+/**
+ * Why a position is lost.
+ *
+ * - `stuck`: `boxes` can never move from the start; `unbalanced`: the player can reach too few goals.
+ * - `dead-square`: `boxes` reach no goal, even alone. `frozen`: `boxes` hold each other for good.
+ * - `unmatched`: `boxes` can reach only `goals`, which are fewer.
+ * - `corral`: `boxes` around `floor` cannot be sorted out, shown by a complete small search.
+ */
+export interface Proof {
+  kind: "stuck" | "unbalanced" | "dead-square" | "frozen" | "unmatched" | "corral";
+  boxes: number[];
+  floor: number[];
+  goals: number[];
+}
+
+/**
+ * What preprocessing finds in a level.
+ *
+ * @example
+ * const { dead, plan } = (await createSolver().maze(xsb)) ?? {};
+ */
+export interface Maze {
+  /** Squares from which a lone box reaches no goal. */
+  dead: number[];
+  /** Squares of one-wide passages. */
+  tunnels: number[];
+  /** The squares of each room. */
+  rooms: number[][];
+  /** The order in which squares are to be filled; `from` null is anywhere, `until` the step that moves the box on. */
+  plan: { to: number; from: number | null; until: number | null }[];
+  /** Whether the plan packs everything. */
+  complete: boolean;
+}
+
+/** What leaves out a push, or calls a position dead. Cells count row by row from 0. */
+export interface Reason {
+  /** A rule's name, as behind `no-` in a strategy's switches, or what a watched search calls its own choice. */
+  rule: string;
+  /** Cells of the boxes it is about. */
+  boxes: number[];
+  /** Cells of the floor it is about. */
+  floor: number[];
+}
+
+/**
+ * What the rules of the searches say of a position.
+ *
+ * @example
+ * const { dead, pushes } = (await createSolver().inspect(xsb)) ?? {};
+ */
+export interface Inspection {
+  /** Why the position as a whole has no solution, as far as a rule sees it. */
+  dead: Reason[];
+  /** All pushes the game allows; one without reasons is tried. */
+  pushes: { from: number; to: number; letter: string; reasons: Reason[] }[];
+}
+
+/** What a search that is watched is asked for. */
+export type WatchOptions = Pick<SolveOptions, "objective" | "memoryLimitMb" | "strategy" | "seed">;
+
+/** How a watched search stands, and the position that it expanded last. */
+export interface Watched extends ModuleProgress {
+  /** How it ended; null while it goes on. */
+  result: ModuleResult | null;
+  /** Null while there is none, as long as a strategy prepares. */
+  look:
+    | (Inspection & {
+        /** The position, as XSB. */
+        at: string;
+        /** Whether the search pulls; its steps are pulls then. */
+        pulls: boolean;
+        /** LURD letter of the step that led there, where the rules may look at it. */
+        last: string | null;
+      })
+    | null;
+}
+
+/** Without `build` and `threads`: the lab has one. */
+export type LabSolverOptions = Pick<SolverOptions, "workerUrl" | "wasmUrl" | "startLimitMs">;
+
+/** A solver that answers questions about positions. */
+export declare class LabSolver extends Solver {
+  constructor(options?: LabSolverOptions);
+
+  /**
+   * Looks at a position without a search. Null when `at` is no position of the level.
+   *
+   * @example
+   * const { lowerBound } = (await solver.analyse(xsb)) ?? {};
+   */
+  analyse(xsb: string, at?: string): Promise<Analysis | null>;
+
+  /**
+   * What preprocessing finds in a level. Null when the maze alone shows that there is no solution.
+   *
+   * @example
+   * const { rooms } = (await solver.maze(xsb)) ?? {};
+   */
+  maze(xsb: string): Promise<Maze | null>;
+
+  /**
+   * Every push of the position `at` (the start of the level when left out) with the rules of the searches that leave it
+   * out. `last` is the LURD letter of the push that led there, which one of the rules
+   * looks at. Null when `at` is no position of this level.
+   *
+   * @example
+   * const { pushes } = (await solver.inspect(xsb, position, "R")) ?? { pushes: [] };
+   */
+  inspect(xsb: string, at?: string, last?: string): Promise<Inspection | null>;
+
+  /**
+   * Begins a search to be watched position by position, in place of the one watched before. Rejects
+   * when the options make no sense or the level cannot be played.
+   *
+   * @example
+   * const solver = createSolver();
+   * await solver.watch(xsb, { strategy: "astar" });
+   * const { look, result } = (await solver.next()) ?? {};
+   */
+  watch(xsb: string, options?: WatchOptions): Promise<void>;
+
+  /**
+   * Lets the watched search expand so many more positions, one unless said otherwise, but hardly longer than 40 ms; null
+   * when none is watched.
+   */
+  next(positions?: number): Promise<Watched | null>;
+}
+
+/**
+ * Makes a solver of the lab with a worker of its own.
+ *
+ * @example
+ * const solver = createSolver();
+ */
+export declare function createSolver(options?: LabSolverOptions): LabSolver;

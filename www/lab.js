@@ -1,0 +1,12 @@
+// The solver with the strategies of the lab, which looks at positions too. A door of its own: who does not use it does not
+// load or pack its module.
+
+import { LabSolver } from "./solver/lab.js";
+
+export { version } from "./version.js";
+export { LabSolver };
+
+/** @param {import("./lab.js").LabSolverOptions} [options] */
+export function createSolver(options) {
+  return new LabSolver(options);
+}

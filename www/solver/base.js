@@ -1,0 +1,142 @@
+// What every solver has, whichever module it runs: looks at the arguments and asks a worker. Whatever happens is a value;
+// only mistakes in the program and modules that cannot be loaded reject.
+
+import { generateOptions, optimizeOptions, solutionsOf, solveOptions, text } from "./door.js";
+import { withImproved } from "./improved.js";
+import { Machine } from "./machine.js";
+import { makeStart } from "./start.js";
+import { stoppedMaking, stoppedOptimizing, stoppedSearch } from "./stopped.js";
+import { stream } from "./stream.js";
+
+/** @typedef {import("../index.js").SolveOptions} SolveOptions */
+/** @typedef {import("../index.js").Progress} Progress */
+/** @typedef {import("../index.js").Result} Result */
+/** @typedef {import("../index.js").GenerateOptions} GenerateOptions */
+/** @typedef {import("../index.js").Generated} Generated */
+
+/**
+ * How a solver reaches its worker; tests put others in their place.
+ *
+ * @typedef {object} Parts
+ * @property {import("./transport.js").Open} open
+ * @property {import("./clock.js").Clock} clock
+ */
+
+/** Asks the module a question: for solvers that know more of them. */
+export const ask = Symbol("ask");
+
+export class Client {
+  #machine;
+
+  /**
+   * @param {import("./start.js").Wanted} wanted
+   * @param {Parts} parts
+   */
+  constructor(wanted, { open, clock }) {
+    this.#machine = new Machine(makeStart(wanted, open, clock), clock);
+  }
+
+  /** @returns {Promise<import("../index.js").Engine>} */
+  ready() {
+    return this.#machine.ready();
+  }
+
+  /**
+   * @param {string} xsb
+   * @param {SolveOptions} [options]
+   * @returns {Promise<Result>}
+   */
+  async solve(xsb, options) {
+    text("solve", "the level", xsb);
+    const { options: wanted, improveMs, onImproved, ...rest } = solveOptions("solve", options);
+    const { signal } = rest;
+    const result = await this.#machine.work({
+      ...rest,
+      request: (id, timeLimitMs) => ({ type: "solve", id, xsb, timeLimitMs, options: wanted }),
+      stopped: stoppedSearch,
+    });
+    if (improveMs === 0 || result.solution === null || result.optimal) return result;
+    return withImproved(result, improveMs, wanted, { signal, onImproved }, (solution, more) =>
+      this.optimize(xsb, solution, more),
+    );
+  }
+
+  /**
+   * @param {string} xsb
+   * @param {string | string[]} solutions
+   * @param {import("../index.js").OptimizeOptions} [options]
+   * @returns {Promise<import("../index.js").Optimized>}
+   */
+  async optimize(xsb, solutions, options) {
+    text("optimize", "the level", xsb);
+    const start = solutionsOf(solutions);
+    const { options: wanted, ...rest } = optimizeOptions(options);
+    return this.#machine.work({
+      ...rest,
+      request: (id, timeLimitMs) => ({
+        type: "optimize",
+        id,
+        xsb,
+        solutions: start,
+        timeLimitMs,
+        options: wanted,
+      }),
+      stopped: stoppedOptimizing,
+    });
+  }
+
+  /**
+   * @param {GenerateOptions} [options]
+   * @returns {Promise<Generated>}
+   */
+  async generate(options) {
+    const { options: wanted, ...rest } = generateOptions(options);
+    return this.#machine.work({
+      ...rest,
+      request: (id, timeLimitMs) => ({ type: "generate", id, timeLimitMs, options: wanted }),
+      stopped: stoppedMaking,
+    });
+  }
+
+  /**
+   * @param {string} xsb
+   * @param {SolveOptions} [options]
+   * @returns {AsyncGenerator<Progress, Result, void>}
+   */
+  async *run(xsb, options = {}) {
+    text("run", "the level", xsb);
+    solveOptions("run", options);
+    return yield* stream((more) => this.solve(xsb, { ...options, ...more }), options);
+  }
+
+  /** @param {string} xsb @param {string} lurd @returns {Promise<import("../index.js").Verdict>} */
+  async verify(xsb, lurd) {
+    const args = [text("verify", "the level", xsb), text("verify", "the solution", lurd)];
+    return /** @type {import("../index.js").Verdict} */ (await this[ask]("verify", args));
+  }
+
+  /** @param {string} levels @returns {Promise<import("../index.js").Collection>} */
+  async readLevels(levels) {
+    const args = [text("readLevels", "the text", levels)];
+    return /** @type {import("../index.js").Collection} */ (await this[ask]("readLevels", args));
+  }
+
+  /** @returns {Promise<import("../index.js").Strategy[]>} */
+  async strategies() {
+    return /** @type {import("../index.js").Strategy[]} */ (await this[ask]("strategies", []));
+  }
+
+  /**
+   * @param {import("./protocol.js").Question} name
+   * @param {string[]} args
+   * @returns {Promise<unknown>}
+   */
+  [ask](name, args) {
+    return this.#machine.ask(name, args);
+  }
+
+  /** Ends the worker and whatever it does. */
+  dispose() {
+    this.#machine.dispose();
+  }
+}

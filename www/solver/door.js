@@ -1,0 +1,319 @@
+// Looks at every argument before anything is done with it. What is wrong is said in one sentence: which argument of which
+// call, what it may be, and what was given. The wrong type is a TypeError, a value out of range a RangeError.
+
+import { defaultMemoryMb, defaultThreads } from "./limits.js";
+
+/** @typedef {import("../index.js").SolveOptions} SolveOptions */
+/** @typedef {import("../index.js").GenerateOptions} GenerateOptions */
+/** @typedef {import("../index.js").OptimizeOptions} OptimizeOptions */
+
+/**
+ * What one option may be.
+ *
+ * @typedef {object} Rule
+ * @property {string} is in words
+ * @property {(value: any) => boolean} type whether a value is of the right type
+ * @property {(value: any) => boolean} [range] whether a value of the right type is allowed
+ */
+
+/** @param {number} least @param {number} most @returns {Rule} */
+function whole(least, most = Number.MAX_SAFE_INTEGER) {
+  const end = most === Number.MAX_SAFE_INTEGER ? `from ${least} on` : `from ${least} to ${most}`;
+  return {
+    is: `a whole number ${end}`,
+    type: isNumber,
+    range: (value) => Number.isSafeInteger(value) && value >= least && value <= most,
+  };
+}
+
+/** The same, or Infinity for no limit. @param {number} least @returns {Rule} */
+function limit(least) {
+  const { is, type, range } = whole(least);
+  const endless = (/** @type {number} */ value) => value === Number.POSITIVE_INFINITY;
+  return { is: `${is}, or Infinity`, type, range: (value) => endless(value) || !!range?.(value) };
+}
+
+/** @param {string[]} words @returns {Rule} */
+function oneOf(...words) {
+  const quoted = words.map((word) => `"${word}"`);
+  const is = `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1)}`;
+  return { is, type: isString, range: (value) => words.includes(value) };
+}
+
+const isNumber = (/** @type {unknown} */ value) => typeof value === "number";
+const isString = (/** @type {unknown} */ value) => typeof value === "string";
+
+/** @type {Rule} */
+const MILLISECONDS = {
+  is: "a number of milliseconds from 0 on, or Infinity",
+  type: isNumber,
+  range: (value) => value >= 0,
+};
+
+/** @type {Rule} */
+const SIGNAL = {
+  is: "an AbortSignal",
+  // Also one of another window.
+  type: (value) =>
+    typeof value?.aborted === "boolean" && typeof value.addEventListener === "function",
+};
+
+/** @type {Rule} */
+const CALLBACK = { is: "a function", type: (value) => typeof value === "function" };
+
+/** @type {Rule} */
+const TEXT = { is: "a string", type: isString };
+
+/** @type {Rule} */
+const ADDRESS = {
+  is: "an address that can be resolved here, a string or URL",
+  type: (value) => isString(value) || value instanceof URL,
+  range: (value) => resolved(value) !== null,
+};
+
+/** @param {string | URL} address @returns {string | null} */
+function resolved(address) {
+  try {
+    return new URL(address, globalThis.location?.href).href;
+  } catch {
+    return null;
+  }
+}
+
+/** A module addresses 4 GiB at most. @type {Rule} */
+const MEBIBYTES = {
+  is: "a number of mebibytes from 1 to 4096",
+  type: isNumber,
+  range: (value) => value >= 1 && value <= 4096,
+};
+
+const THREADS = whole(1, 64);
+const SEED = whole(0);
+
+const SOLVE = {
+  objective: oneOf("any", "pushes", "moves"),
+  timeLimitMs: MILLISECONDS,
+  improveMs: MILLISECONDS,
+  memoryLimitMb: MEBIBYTES,
+  nodeLimit: limit(1),
+  strategy: TEXT,
+  threads: THREADS,
+  seed: SEED,
+  signal: SIGNAL,
+  onProgress: CALLBACK,
+  onImproved: CALLBACK,
+};
+
+const WATCH = {
+  objective: SOLVE.objective,
+  memoryLimitMb: MEBIBYTES,
+  strategy: TEXT,
+  seed: SEED,
+};
+
+const OPTIMIZE = {
+  objective: oneOf("pushes", "pushes-moves", "moves", "moves-pushes"),
+  timeLimitMs: MILLISECONDS,
+  memoryLimitMb: MEBIBYTES,
+  seed: SEED,
+  signal: SIGNAL,
+  onProgress: CALLBACK,
+};
+
+/** Mazes smaller than this have no room; larger ones take for ever. */
+const SIDE = whole(5, 40);
+
+const GENERATE = {
+  count: whole(1, 1_000_000),
+  width: SIDE,
+  height: SIDE,
+  boxes: whole(1, 1_000),
+  seed: SEED,
+  effort: whole(1),
+  minPushes: whole(0),
+  maxPushes: limit(1),
+  minBoxChanges: whole(0),
+  minExpanded: whole(0),
+  proven: /** @type {Rule} */ ({
+    is: "true or false",
+    type: (value) => typeof value === "boolean",
+  }),
+  maxMazes: limit(1),
+  timeLimitMs: MILLISECONDS,
+  signal: SIGNAL,
+  onProgress: CALLBACK,
+};
+
+const SOLVER = {
+  build: oneOf("auto", "single", "threads"),
+  threads: THREADS,
+  workerUrl: ADDRESS,
+  wasmUrl: ADDRESS,
+  startLimitMs: /** @type {Rule} */ ({
+    is: "a number of milliseconds, more than 0, or Infinity",
+    type: isNumber,
+    range: (value) => value > 0,
+  }),
+};
+
+/** @param {string} call @param {string} what @param {unknown} value */
+export function text(call, what, value) {
+  check(call, what, TEXT, value);
+  return /** @type {string} */ (value);
+}
+
+/** @param {string} call @param {string} what @param {unknown} value */
+export function count(call, what, value) {
+  check(call, what, whole(1), value);
+  return /** @type {number} */ (value);
+}
+
+/**
+ * @param {string} call
+ * @param {unknown} options
+ */
+export function solveOptions(call, options) {
+  const { signal, onProgress, onImproved, timeLimitMs, improveMs, nodeLimit, ...rest } =
+    /** @type {SolveOptions} */ (checked(call, SOLVE, options));
+  return {
+    signal,
+    onProgress,
+    onImproved,
+    timeLimitMs: endless(timeLimitMs),
+    improveMs: improveMs ?? 0,
+    options: { memoryLimitMb: defaultMemoryMb(), ...rest, ...finite({ nodeLimit }) },
+  };
+}
+
+/** @param {unknown} options */
+export function optimizeOptions(options) {
+  const { signal, onProgress, timeLimitMs, ...rest } = /** @type {OptimizeOptions} */ (
+    checked("optimize", OPTIMIZE, options)
+  );
+  return {
+    signal,
+    onProgress,
+    timeLimitMs: endless(timeLimitMs),
+    options: { memoryLimitMb: defaultMemoryMb(), ...rest },
+  };
+}
+
+/**
+ * One solution or several, as `optimize` takes them.
+ *
+ * @param {unknown} value
+ * @returns {string[]}
+ */
+export function solutionsOf(value) {
+  const several = Array.isArray(value) ? value : [value];
+  if (several.length === 0) throw new RangeError("optimize(): there is no solution to begin with.");
+  return several.map((one) => text("optimize", "the solution", one));
+}
+
+/** @param {unknown} options */
+export function generateOptions(options) {
+  const { signal, onProgress, timeLimitMs, maxPushes, maxMazes, ...rest } =
+    /** @type {GenerateOptions} */ (checked("generate", GENERATE, options));
+  return {
+    signal,
+    onProgress,
+    timeLimitMs: endless(timeLimitMs),
+    options: { ...rest, ...finite({ maxPushes, maxMazes }) },
+  };
+}
+
+/** @param {unknown} options @returns {import("../lab.js").WatchOptions} */
+export function watchOptions(options) {
+  return checked("watch", WATCH, options);
+}
+
+/** Milliseconds that loading may take, when nothing else is said. */
+const START_LIMIT = 30_000;
+
+/** @param {unknown} given @returns {import("./start.js").Wanted} */
+export function solverOptions(given) {
+  const {
+    build = "auto",
+    threads = defaultThreads(),
+    ...rest
+  } = /** @type {import("../index.js").SolverOptions} */ (checked("createSolver", SOLVER, given));
+  return { build, threads, ...reach(rest) };
+}
+
+/** @param {unknown} given @returns {import("./start.js").Wanted} */
+export function labSolverOptions(given) {
+  const { build: _, threads: __, ...rules } = SOLVER;
+  return { build: "lab", threads: 1, ...reach(checked("createSolver", rules, given)) };
+}
+
+/** @param {import("../lab.js").LabSolverOptions} options */
+function reach({ workerUrl, wasmUrl, startLimitMs = START_LIMIT }) {
+  return {
+    workerUrl: workerUrl ?? null,
+    wasmUrl: wasmUrl === undefined ? null : resolved(wasmUrl),
+    startLimitMs,
+  };
+}
+
+/** 0 is no limit either. */
+function endless(timeLimitMs = 0) {
+  return timeLimitMs === 0 ? Number.POSITIVE_INFINITY : timeLimitMs;
+}
+
+/** What is limited; the module knows no Infinity. @param {{ [name: string]: number | undefined }} limits */
+function finite(limits) {
+  return Object.fromEntries(
+    Object.entries(limits).filter(([, value]) => value !== undefined && Number.isFinite(value)),
+  );
+}
+
+/**
+ * @param {string} call
+ * @param {{ [name: string]: Rule }} rules
+ * @param {unknown} options undefined for none
+ * @returns {{ [name: string]: any }} those that were given
+ */
+function checked(call, rules, options = {}) {
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw new TypeError(`${call}(): the options must be an object, not ${shown(options)}.`);
+  }
+  /** @type {{ [name: string]: unknown }} */
+  const given = {};
+  for (const [name, value] of Object.entries(options)) {
+    const rule = Object.hasOwn(rules, name) ? rules[name] : null;
+    if (!rule) {
+      const known = Object.keys(rules).join(", ");
+      throw new TypeError(
+        `${call}(): there is no option ${shown(name)}; the options are ${known}.`,
+      );
+    }
+    if (value === undefined) continue;
+    check(call, name, rule, value);
+    given[name] = value;
+  }
+  return given;
+}
+
+/**
+ * @param {string} call
+ * @param {string} what
+ * @param {Rule} rule
+ * @param {unknown} value
+ */
+function check(call, what, { is, type, range }, value) {
+  if (type(value) && (range?.(value) ?? true)) return;
+  const message = `${call}(): ${what} must be ${is}, not ${shown(value)}.`;
+  throw type(value) ? new RangeError(message) : new TypeError(message);
+}
+
+/** A value in a sentence; only so much of a long text. @param {unknown} value */
+function shown(value) {
+  if (typeof value === "string") {
+    return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  }
+  if (Array.isArray(value)) return "an array";
+  if (value instanceof URL) return value.href;
+  if (typeof value === "object" && value !== null) return "an object";
+  if (typeof value === "function") return "a function";
+  return String(value);
+}

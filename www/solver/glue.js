@@ -1,0 +1,96 @@
+// What every WebAssembly module of Kura offers, and how its file is found, read and compiled.
+
+/**
+ * What the glue of each module offers; see src/wasm.rs.
+ *
+ * @typedef {object} Glue
+ * @property {(options: { module_or_path: WebAssembly.Module, memory?: WebAssembly.Memory }) => Promise<unknown>} default
+ * @property {(text: string) => unknown} read_levels
+ * @property {(xsb: string, lurd: string) => unknown} verify
+ * @property {() => unknown} strategies
+ * @property {() => string} version of Kura
+ * @property {(xsb: string, at: string) => unknown} [analyse] only in the lab module
+ * @property {(xsb: string) => unknown} [maze] only in the lab module
+ * @property {(xsb: string, at: string, last: string) => unknown} [inspect] only in the lab module
+ * @property {new (xsb: string, options: { [option: string]: unknown }) => ModuleWatcher} [Watcher] only in the lab module
+ * @property {new (xsb: string, options: { [option: string]: unknown }) => ModuleSolver} Solver
+ * @property {new (options: { [option: string]: unknown }) => ModuleGenerator} LevelGenerator
+ * @property {new (xsb: string, solutions: string[], options: { [option: string]: unknown }) => ModuleOptimizer} SolutionOptimizer
+ * @property {(threads: number) => Promise<unknown>} [initThreadPool] only in the threads module
+ */
+
+/**
+ * @typedef {object} ModuleSolver
+ * @property {(budget: number) => import("../index.js").ModuleProgress} step
+ * @property {() => void} cancel
+ * @property {() => import("../index.js").ModuleResult} result
+ * @property {() => void} free
+ */
+
+/**
+ * @typedef {object} ModuleWatcher
+ * @property {(nodes: number) => import("../lab.js").Watched} next
+ * @property {() => void} free
+ */
+
+/**
+ * @typedef {object} ModuleGenerator
+ * @property {(budget: number) => import("../index.js").ModuleGenerateProgress} step
+ * @property {() => void} cancel
+ * @property {() => import("../index.js").ModuleGenerated} result
+ * @property {() => void} free
+ */
+
+/**
+ * @typedef {object} ModuleOptimizer
+ * @property {(budget: number) => import("../index.js").ModuleOptimizeProgress} step
+ * @property {() => void} cancel
+ * @property {() => import("../index.js").ModuleOptimized} result
+ * @property {() => void} free
+ */
+
+/** @param {unknown} module @returns {Glue} */
+export function asGlue(module) {
+  return /** @type {Glue} */ (module);
+}
+
+/**
+ * Where a module lies in a folder that has one for each build.
+ *
+ * @param {import("../index.js").Build} build
+ * @param {string} folder
+ */
+export function moduleIn(folder, build) {
+  return new URL(`${build}/kura_bg.wasm`, folder.endsWith("/") ? folder : `${folder}/`);
+}
+
+/**
+ * Compiles a module, also from a server that does not know the type of WebAssembly.
+ *
+ * @param {URL} url
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function compile(url) {
+  if (url.protocol === "file:") return WebAssembly.compile(await readFileUrl(url));
+  const answer = await fetch(url);
+  if (!answer.ok)
+    throw new Error(`${url.href} answers ${answer.status} ${answer.statusText}`.trim());
+  const type = answer.headers.get("content-type") ?? "";
+  if (type.startsWith("application/wasm") && WebAssembly.compileStreaming) {
+    return WebAssembly.compileStreaming(answer);
+  }
+  const bytes = await answer.arrayBuffer();
+  const magic = new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength));
+  if (String(magic) !== "0,97,115,109") {
+    throw new Error(`${url.href} is not a WebAssembly module but “${type || "of no type"}”`);
+  }
+  return WebAssembly.compile(bytes);
+}
+
+/** @param {URL} url @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function readFileUrl(url) {
+  // Only ever reached in Node; the name in a variable keeps bundlers for browsers from looking for it.
+  const name = "node:fs/promises";
+  const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ name);
+  return readFile(url);
+}

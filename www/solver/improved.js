@@ -1,0 +1,33 @@
+// A search that goes on after its first solution: the solution is made shorter until it is proven or the time is up.
+
+/** @typedef {import("../index.js").Result} Result */
+/** @typedef {import("../index.js").OptimizeOptions} OptimizeOptions */
+/** @typedef {import("../index.js").Optimized} Optimized */
+
+/**
+ * @param {Result} first the answer of the search
+ * @param {number} improveMs milliseconds to go on for, Infinity for as long as it takes
+ * @param {{ objective?: import("../index.js").Objective, memoryLimitMb?: number, seed?: number }} wanted options of the search
+ * @param {Pick<import("../index.js").SolveOptions, "signal" | "onImproved">} caller
+ * @param {(solution: string, options: OptimizeOptions) => Promise<Optimized>} optimize
+ * @returns {Promise<Result>} the same answer with the best solution
+ */
+export async function withImproved(first, improveMs, wanted, { signal, onImproved }, optimize) {
+  const { objective = "any", memoryLimitMb, seed } = wanted;
+  const best = await optimize(/** @type {string} */ (first.solution), {
+    objective: objective === "any" ? "pushes-moves" : objective,
+    timeLimitMs: improveMs,
+    memoryLimitMb,
+    seed,
+    signal,
+    onProgress: onImproved,
+  });
+  const elapsedMs = first.elapsedMs + best.elapsedMs;
+  // Ended before anything was heard: the first solution stands.
+  if (best.solution === null) return { ...first, elapsedMs };
+  const { solution, pushes, moves, firstPushes, firstMoves, improvedBy, lowerBound } = best;
+  const better = { solution, pushes, moves, firstPushes, firstMoves, improvedBy };
+  const peakMb = Math.max(first.peakMb ?? 0, best.peakMb ?? 0);
+  const optimal = best.proven && objective !== "any";
+  return { ...first, ...better, lowerBound, optimal, proven: best.proven, elapsedMs, peakMb };
+}

@@ -1,0 +1,300 @@
+// The state machine between the callers and the worker. It owns every request from the call to the answer.
+//
+//   idle      no worker, and nobody has asked for one
+//   starting  a worker loads its module; requests wait
+//   ready     questions are sent at once, searches one after another
+//   broken    the worker did not start, or is gone; the next request starts another
+//   closed    disposed of
+//
+// Whatever happens to a worker, each request has one end: its own answer, its own mistake, its own signal or time limit,
+// a solver that cannot be started, or the end of the solver. A worker that goes because of one request costs the others
+// time and nothing else: they are given to the next worker.
+
+import { Question, Wait, Work } from "./request.js";
+
+/** @typedef {import("../index.js").Engine} Engine */
+/** @typedef {import("./clock.js").Clock} Clock */
+/** @typedef {import("./start.js").Link} Link */
+/** @typedef {import("./protocol.js").Message} Message */
+/** @typedef {import("./stopped.js").Early} Early */
+
+/** A worker that did not end a search by then, in milliseconds, is thrown away. */
+const GRACE = 75;
+/** A worker that a search made larger than this, in MiB, is thrown away: its memory never shrinks. */
+const KEEP_BELOW_MB = 192;
+
+/**
+ * @typedef {{ name: "idle" }
+ *   | { name: "starting", link: Link }
+ *   | { name: "ready", link: Link, engine: Engine }
+ *   | { name: "broken", error: Error }
+ *   | { name: "closed" }} State
+ */
+
+export class Machine {
+  #start;
+  #clock;
+  /** @type {State} */
+  #state = { name: "idle" };
+  /** In the order in which they were asked. @type {Map<number, Wait | Question | Work<any>>} */
+  #requests = new Map();
+  #nextId = 1;
+  /** Whether the worker is to be replaced as soon as nobody waits for it. */
+  #worn = false;
+
+  /**
+   * @param {ReturnType<typeof import("./start.js").makeStart>} start
+   * @param {Clock} clock
+   */
+  constructor(start, clock) {
+    this.#start = start;
+    this.#clock = clock;
+  }
+
+  /** For tests and for debugging. */
+  get state() {
+    return this.#state.name;
+  }
+
+  /** How many requests have no end yet. */
+  get size() {
+    return this.#requests.size;
+  }
+
+  /** @returns {Promise<Engine>} when the module is loaded */
+  ready() {
+    return this.#add(new Wait(this.#newId()));
+  }
+
+  /**
+   * @param {import("./protocol.js").Question} name
+   * @param {string[]} args
+   * @returns {Promise<unknown>}
+   */
+  ask(name, args) {
+    return this.#add(new Question(this.#newId(), name, args));
+  }
+
+  /**
+   * @template R
+   * @param {import("./request.js").Job<R>} job
+   * @returns {Promise<R>}
+   */
+  work(job) {
+    /** @type {Work<R>} */
+    const work = new Work(this.#newId(), job, this.#clock.now());
+    const { signal, timeLimitMs } = job;
+    if (this.#state.name !== "closed" && signal?.aborted) {
+      this.#cut(work);
+      return work.promise;
+    }
+    if (signal) {
+      const abort = () => this.#end(work, "cancelled");
+      signal.addEventListener("abort", abort, { once: true });
+      work.hold(() => signal.removeEventListener("abort", abort));
+    }
+    work.hold(this.#clock.after(timeLimitMs, () => this.#end(work, "timeout")));
+    return this.#add(work);
+  }
+
+  /** Ends the worker: searches answer `cancelled`, everything else rejects. */
+  dispose() {
+    if (this.#state.name === "closed") return;
+    for (const request of this.#requests.values()) {
+      if (request instanceof Work) this.#cut(request);
+      else request.reject(disposed());
+    }
+    this.#requests.clear();
+    this.#close({ name: "closed" });
+  }
+
+  #newId() {
+    const id = this.#nextId;
+    this.#nextId += 1;
+    return id;
+  }
+
+  /**
+   * @template {Wait | Question | Work<any>} T
+   * @param {T} request
+   * @returns {T["promise"]}
+   */
+  #add(request) {
+    if (this.#state.name === "closed") request.reject(disposed());
+    else {
+      this.#requests.set(request.id, request);
+      this.#goOn();
+    }
+    return request.promise;
+  }
+
+  /** Starts what is missing and sends what can be sent. Called after every change. */
+  #goOn() {
+    const state = this.#state;
+    if (state.name === "idle" || state.name === "broken") {
+      if (this.#requests.size > 0) this.#begin();
+      return;
+    }
+    if (state.name !== "ready") return;
+    const open = [...this.#requests.values()];
+    if (this.#worn) {
+      if (open.some(({ phase }) => phase !== "waiting")) return;
+      this.#close({ name: "idle" });
+      // Ready before it is asked for.
+      this.#begin();
+      return;
+    }
+    let busy = open.some((request) => request instanceof Work && request.phase !== "waiting");
+    for (const request of open) {
+      if (request instanceof Wait) {
+        this.#requests.delete(request.id);
+        request.resolve(state.engine);
+      } else if (request.phase === "waiting" && !(busy && request instanceof Work)) {
+        busy ||= request instanceof Work;
+        this.#send(state.link, request);
+      }
+    }
+  }
+
+  /** @param {Link} link @param {Question | Work<any>} request */
+  #send(link, request) {
+    request.phase = "sent";
+    if (request instanceof Question) {
+      const { id, name, args } = request;
+      link.post({ type: "call", id, name, args });
+      return;
+    }
+    request.sent = this.#clock.now();
+    const { timeLimitMs } = request.job;
+    const left = timeLimitMs - (request.sent - request.asked);
+    // The worker looks at its own clock; 0 is no limit there.
+    const limit = left === Number.POSITIVE_INFINITY ? 0 : Math.max(1, left);
+    link.post(request.job.request(request.id, limit));
+  }
+
+  #begin() {
+    this.#worn = false;
+    const link = this.#start({
+      ready: (engine) => {
+        this.#state = { name: "ready", link, engine };
+        this.#goOn();
+      },
+      failed: (error) => {
+        this.#state = { name: "broken", error };
+        const requests = [...this.#requests.values()];
+        this.#requests.clear();
+        for (const request of requests) request.reject(error);
+      },
+      message: (message) => this.#hear(message),
+      broken: (error) => this.#lose(error, true),
+    });
+    this.#state = { name: "starting", link };
+  }
+
+  /** Ends the worker, if there is one. @param {State} next */
+  #close(next) {
+    if ("link" in this.#state) this.#state.link.close();
+    this.#state = next;
+  }
+
+  /**
+   * The worker is gone, or goes now: what it had is given to the next one.
+   *
+   * @param {Error} error
+   * @param {boolean} counts whether one of the requests may be the cause
+   */
+  #lose(error, counts) {
+    for (const request of this.#requests.values()) {
+      if (request.phase === "waiting") continue;
+      if (counts) request.lives -= 1;
+      const bound = request instanceof Question && request.bound;
+      if (request instanceof Work && request.phase === "ending") this.#cut(request);
+      else if (request.lives === 0 || bound) request.reject(error);
+      else {
+        request.phase = "waiting";
+        continue;
+      }
+      this.#requests.delete(request.id);
+    }
+    this.#close({ name: "broken", error });
+    this.#goOn();
+  }
+
+  /** @param {Message} message */
+  #hear(message) {
+    const request = "id" in message ? this.#requests.get(message.id) : undefined;
+    if (!request) return;
+    if (message.type === "progress") {
+      if (request instanceof Work) this.#progress(request, message.progress);
+      return;
+    }
+    this.#requests.delete(request.id);
+    if (message.type === "crashed") {
+      if (request instanceof Work && request.phase === "ending") this.#cut(request);
+      else request.reject(new Error(`The solver stopped unexpectedly: ${message.message}`));
+      this.#lose(new Error("The solver had to be started again."), false);
+      return;
+    }
+    if (message.type === "refused") request.reject(new Error(message.message));
+    else if (message.type === "value") /** @type {Question} */ (request).resolve(message.value);
+    else if (message.type === "result") this.#finish(/** @type {Work<any>} */ (request), message);
+    this.#goOn();
+  }
+
+  /** @param {Work<any>} work @param {{ elapsedMs: number }} progress */
+  #progress(work, progress) {
+    // From the call on, as the limit counts.
+    work.last = { ...progress, elapsedMs: progress.elapsedMs + work.sent - work.asked };
+    if (work.settled || work.phase !== "sent") return;
+    const fail = (/** @type {unknown} */ error) => {
+      work.reject(error);
+      this.#end(work, "cancelled");
+    };
+    try {
+      const told = work.job.onProgress?.(work.last);
+      if (told instanceof Promise) told.catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** @param {Work<any>} work @param {import("./protocol.js").ResultMessage} message */
+  #finish(work, { result, atRest }) {
+    const outcome = result.outcome === "cancelled" ? (work.why ?? "cancelled") : result.outcome;
+    const peakMb = "peakMb" in result ? (result.peakMb ?? 0) : 0;
+    if (!atRest || outcome === "memory" || peakMb > KEEP_BELOW_MB) this.#worn = true;
+    work.resolve({ ...result, outcome, elapsedMs: this.#clock.now() - work.asked });
+  }
+
+  /** Its signal aborted, its time is up, or its caller failed. @param {Work<any>} work @param {Early} why */
+  #end(work, why) {
+    if (!this.#requests.has(work.id) || work.phase === "ending") return;
+    work.why = why;
+    if (work.phase === "waiting") {
+      this.#requests.delete(work.id);
+      this.#cut(work);
+      return;
+    }
+    work.phase = "ending";
+    if (this.#state.name === "ready") this.#state.link.post({ type: "cancel", id: work.id });
+    const giveUp = () => this.#lose(new Error("The solver had to be started again."), false);
+    // Stuck in one long step, or gone: the worker goes, and what was heard last is the answer.
+    work.hold(this.#clock.after(GRACE, giveUp));
+  }
+
+  /** Answers what was heard last. @param {Work<any>} work */
+  #cut(work) {
+    work.resolve(this.#early(work, work.why ?? "cancelled"));
+  }
+
+  /** Its result when it has none of its own to give. @param {Work<any>} work @param {Early} why */
+  #early(work, why) {
+    const build = this.#state.name === "ready" ? this.#state.engine.build : null;
+    const elapsedMs = this.#clock.now() - work.asked;
+    return { ...work.job.stopped(why, work.last), build, elapsedMs };
+  }
+}
+
+function disposed() {
+  return new Error("This solver was disposed of.");
+}

@@ -1,0 +1,116 @@
+// What somebody asked of the solver: a promise that is settled once, and what must be known to ask the worker, to ask it
+// again, and to end it early.
+
+/** @typedef {import("../index.js").Engine} Engine */
+/** @typedef {import("./stopped.js").Early} Early */
+/** @typedef {import("./protocol.js").Question} QuestionName */
+/** @typedef {import("./protocol.js").Message} Message */
+
+/** How often a request is given to a worker that then dies without saying why. */
+const LIVES = 2;
+
+/** @template T */
+export class Request {
+  /** Not with the worker yet, with it, or told to end. @type {"waiting" | "sent" | "ending"} */
+  phase = "waiting";
+  /** Whether its caller has an answer. The worker may still be at it. */
+  settled = false;
+  /** Workers it may still be given to. */
+  lives = LIVES;
+  /** @type {(value: T) => void} */
+  #resolve = () => {};
+  /** @type {(error: unknown) => void} */
+  #reject = () => {};
+
+  /** @param {number} id its number in every message */
+  constructor(id) {
+    this.id = id;
+    /** @type {Promise<T>} */
+    this.promise = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  /** Only the first of these counts for the caller. @param {T} value */
+  resolve(value) {
+    this.settled = true;
+    this.release();
+    this.#resolve(value);
+  }
+
+  /** @param {unknown} error */
+  reject(error) {
+    this.settled = true;
+    this.release();
+    this.#reject(error);
+  }
+
+  /** Lets go of timers and signals. */
+  release() {}
+}
+
+/** Somebody waits until the module is loaded. @extends {Request<Engine>} */
+export class Wait extends Request {}
+
+/** A question that the module answers at once. @extends {Request<unknown>} */
+export class Question extends Request {
+  /**
+   * @param {number} id
+   * @param {QuestionName} name
+   * @param {string[]} args
+   */
+  constructor(id, name, args) {
+    super(id);
+    this.name = name;
+    this.args = args;
+    /** Whether only this worker can answer: what is watched lives in it. */
+    this.bound = name === "watch" || name === "next";
+  }
+}
+
+/**
+ * Work that takes its time, as the caller wants it.
+ *
+ * @template R
+ * @typedef {object} Job
+ * @property {(id: number, timeLimitMs: number) => import("./protocol.js").SolveRequest | import("./protocol.js").GenerateRequest | import("./protocol.js").OptimizeRequest} request
+ * @property {(outcome: Early, last: any) => R} stopped its result when it has none of its own to give
+ * @property {AbortSignal} [signal]
+ * @property {number} timeLimitMs Infinity for none
+ * @property {(progress: any) => unknown} [onProgress]
+ */
+
+/** A search, or levels being made. @template R @extends {Request<R>} */
+export class Work extends Request {
+  /** The last progress heard. @type {{ elapsedMs: number } | null} */
+  last = null;
+  /** Why it was told to end. @type {Early | null} */
+  why = null;
+  /** When the worker got it. */
+  sent = 0;
+  /** @type {(() => void)[]} */
+  #held = [];
+
+  /**
+   * @param {number} id
+   * @param {Job<R>} job
+   * @param {number} asked when
+   */
+  constructor(id, job, asked) {
+    super(id);
+    this.job = job;
+    this.asked = asked;
+  }
+
+  /** @param {() => void} undo what is to be done when its caller has an answer */
+  hold(undo) {
+    this.#held.push(undo);
+  }
+
+  /** @override */
+  release() {
+    for (const undo of this.#held) undo();
+    this.#held = [];
+  }
+}

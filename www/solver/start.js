@@ -1,0 +1,156 @@
+// Starts a worker and its module: with threads where they can work, else without; within a time limit; and so that it
+// can be abandoned at any moment.
+
+import { version } from "../version.js";
+
+/** @typedef {import("../index.js").Engine} Engine */
+/** @typedef {import("../index.js").Build} Build */
+/** @typedef {import("./clock.js").Clock} Clock */
+/** @typedef {import("./transport.js").Port} Port */
+/** @typedef {import("./protocol.js").Message} Message */
+
+/**
+ * How a worker is wanted, every option filled in.
+ *
+ * @typedef {object} Wanted
+ * @property {"auto" | Build} build
+ * @property {number} threads
+ * @property {string | URL | null} workerUrl
+ * @property {string | null} wasmUrl
+ * @property {number} startLimitMs
+ */
+
+/**
+ * What happens to a worker that was asked for.
+ *
+ * @typedef {object} Events
+ * @property {(engine: Engine) => void} ready
+ * @property {(error: Error) => void} failed it did not start; it is gone
+ * @property {(message: Message) => void} message once it is ready
+ * @property {(error: Error) => void} broken it was ready, and is gone
+ */
+
+/**
+ * A worker that starts, or has started.
+ *
+ * @typedef {object} Link
+ * @property {(request: import("./protocol.js").Request) => void} post
+ * @property {() => void} close ends it at once; no event follows
+ */
+
+/**
+ * @param {Wanted} wanted
+ * @param {import("./transport.js").Open} open
+ * @param {Clock} clock
+ * @returns {(on: Events) => Link} starts a worker
+ */
+export function makeStart(wanted, open, clock) {
+  /** Why threads are not used although they could be, once that is known. @type {string | null} */
+  let reason = null;
+
+  return (on) => {
+    let link = reason ? attempt("single", 1) : attempt(wanted.build, wanted.threads);
+    return { post: (request) => link.post(request), close: () => link.close() };
+
+    /**
+     * @param {"auto" | Build} build
+     * @param {number} threads
+     * @returns {Link}
+     */
+    function attempt(build, threads) {
+      return openLink(
+        open,
+        clock,
+        { ...wanted, build, threads },
+        {
+          ...on,
+          ready: (engine) => on.ready(reason ? { ...engine, reason } : engine),
+          failed: (error) => {
+            const isThreads = error instanceof EngineError && error.build === "threads";
+            if (isThreads && build === "auto") {
+              // Nested workers or shared memory do not work here: one thread does.
+              reason = error.message;
+              link = attempt("single", 1);
+            } else on.failed(error);
+          },
+        },
+      );
+    }
+  };
+}
+
+/**
+ * One worker with one build.
+ *
+ * @param {import("./transport.js").Open} open
+ * @param {Clock} clock
+ * @param {Wanted} wanted
+ * @param {Events} on
+ * @returns {Link}
+ */
+function openLink(open, clock, { build, threads, workerUrl, wasmUrl, startLimitMs }, on) {
+  /** @type {"starting" | "ready" | "closed"} */
+  let state = "starting";
+  /** @type {Port | null} */
+  let port = null;
+  const close = () => {
+    state = "closed";
+    stopLimit();
+    port?.close();
+  };
+  const fail = (/** @type {Error} */ error) => {
+    if (state === "closed") return;
+    const { failed, broken } = on;
+    const tell = state === "ready" ? broken : failed;
+    close();
+    tell(error);
+  };
+  const hear = (/** @type {Message} */ message) => {
+    if (state === "closed") return;
+    if (message.type === "unavailable") fail(new EngineError(message.message, message.build));
+    else if (message.type === "ready") {
+      if (!fitsTogether(message.versions)) return fail(new VersionError(message.versions));
+      state = "ready";
+      stopLimit();
+      on.ready({ build: message.build, threads: message.threads });
+    } else on.message(message);
+  };
+  const stopLimit = clock.after(startLimitMs, () => {
+    fail(new Error(`The solver did not start within ${startLimitMs} ms.`));
+  });
+  open(workerUrl, hear, fail).then((opened) => {
+    if (state === "closed") return opened.close();
+    port = opened;
+    port.post({ type: "init", build, threads, wasmUrl });
+  }, fail);
+  return { post: (request) => port?.post(request), close };
+}
+
+/** @param {import("./protocol.js").Versions | undefined} versions which an old worker does not tell */
+function fitsTogether(versions) {
+  return versions?.worker === version && versions.module === version;
+}
+
+/** Page, worker and module come from different releases, as caches may hand them out after an update. */
+class VersionError extends Error {
+  /** @param {import("./protocol.js").Versions | undefined} versions */
+  constructor({ worker, module } = { worker: "unknown", module: "unknown" }) {
+    super(
+      `The page is of version ${version}, the solver's worker of ${worker} and its module of ${module}. Load the page again.`,
+    );
+    this.name = "VersionError";
+  }
+}
+
+/** A module that cannot be loaded. */
+class EngineError extends Error {
+  /**
+   * @param {string} message
+   * @param {Build} build
+   */
+  constructor(message, build) {
+    super(message);
+    this.name = "EngineError";
+    this.build = build;
+  }
+}

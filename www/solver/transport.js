@@ -1,0 +1,111 @@
+// How a session is reached: in a worker in a browser, in a thread in Node.
+
+/** @typedef {import("./protocol.js").Request} Request */
+/** @typedef {import("./protocol.js").Message} Message */
+
+/**
+ * @typedef {object} Port
+ * @property {(request: Request) => void} post
+ * @property {() => void} close ends whatever runs behind it, at once
+ */
+
+/**
+ * @typedef {(workerUrl: string | URL | null, onMessage: (message: Message) => void,
+ *   onBroken: (error: Error) => void) => Promise<Port>} Open `workerUrl` where the worker's file was put elsewhere; `onBroken` is
+ *   called when the worker cannot start, or ends by itself
+ */
+
+/**
+ * The files of a session.
+ *
+ * @typedef {object} Files
+ * @property {() => Worker} start starts a worker from its own file
+ * @property {string} folder address of a file beside them
+ * @property {string} file the worker's
+ * @property {string} thread the same for Node
+ */
+
+/** @param {Files} files @returns {Open} */
+export function makeOpen(files) {
+  return async (workerUrl, onMessage, onBroken) => {
+    if (typeof Worker !== "function") {
+      return openInNode(workerUrl ?? new URL(files.thread, files.folder), onMessage, onBroken);
+    }
+    const worker = startWorker(files, workerUrl);
+    worker.addEventListener("message", (event) => onMessage(event.data));
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      onBroken(new Error(event.message || "the solver's worker could not be started"));
+    });
+    return {
+      post: (request) => worker.postMessage(request),
+      close: () => worker.terminate(),
+    };
+  };
+}
+
+/** @param {Files} files @param {string | URL | null} workerUrl */
+function startWorker(files, workerUrl) {
+  // Not the origin of the address: a sandboxed frame has another one than its address says.
+  const { origin } = globalThis;
+  if (!workerUrl && new URL(files.folder).origin === origin) return files.start();
+  const beside = files.folder.replace(/[^/]*$/, files.file);
+  const url = new URL(workerUrl ?? beside, globalThis.location?.href);
+  return url.origin === origin ? new Worker(url, { type: "module" }) : startThroughBlob(url);
+}
+
+/**
+ * A worker of another origin is refused; one that imports it is not. In a sandboxed frame only a classic one starts, so
+ * it is one, and keeps what it is told until the module is there.
+ *
+ * @param {URL} url
+ */
+function startThroughBlob(url) {
+  const source = `
+    const early = [];
+    const keep = (event) => early.push(event.data);
+    addEventListener("message", keep);
+    import(${JSON.stringify(url.href)}).then(() => {
+      removeEventListener("message", keep);
+      for (const data of early) dispatchEvent(new MessageEvent("message", { data }));
+    }, (error) => setTimeout(() => { throw error; }));`;
+  const blob = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  const worker = new Worker(blob);
+  setTimeout(() => URL.revokeObjectURL(blob), 60_000);
+  return worker;
+}
+
+/**
+ * @param {string | URL} file
+ * @param {(message: Message) => void} onMessage
+ * @param {(error: Error) => void} onBroken
+ * @returns {Promise<Port>}
+ */
+async function openInNode(file, onMessage, onBroken) {
+  // The name in a variable keeps bundlers for browsers from looking for it.
+  const name = "node:worker_threads";
+  const { Worker: Thread } = /** @type {typeof import("node:worker_threads")} */ (
+    await import(/* @vite-ignore */ /* webpackIgnore: true */ name)
+  );
+  const thread = new Thread(new URL(file));
+  // The process may end while nothing is asked of the thread.
+  let waiting = 0;
+  thread.unref();
+  thread.on("message", (/** @type {Message} */ message) => {
+    if (message.type !== "progress") waiting -= 1;
+    if (waiting === 0) thread.unref();
+    onMessage(message);
+  });
+  thread.on("error", onBroken);
+  thread.on("exit", () => onBroken(new Error("the solver's thread has ended")));
+  return {
+    post: (request) => {
+      if (request.type !== "cancel") waiting += 1;
+      thread.ref();
+      thread.postMessage(request);
+    },
+    close: () => {
+      thread.terminate();
+    },
+  };
+}
