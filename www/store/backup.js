@@ -1,67 +1,288 @@
-// All that is kept, as one file, and back. What comes in is a stranger's text: only names and values of known form are
-// taken, and nothing of one's own is replaced by something worse.
+// All that is kept, as one file, and back. What comes in is a stranger's text: only what has a known form is taken, nothing
+// of one's own is replaced by something worse, and a claim counts only with what shows it: solutions are replayed, and what
+// others call proven is left out.
 
-import { betterOf, isRecord } from "./progress.js";
+import { isBookmark, MOST } from "./bookmarks.js";
+import { fromVersion1 } from "./migration.js";
+import { isObject, isRecord } from "./records.js";
+import { replayed } from "./replay.js";
 
 /** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./collections.js").Entry} Entry */
+/** @typedef {import("./collections.js").KeptLevel} KeptLevel */
+/** @typedef {import("./records.js").Record} Record */
 
 const FORMAT = "kura-progress";
-const VERSION = 1;
+const VERSION = 2;
 
-/** Names that may come in. */
-const KNOWN =
-  /^(solved|game|proof|collection|choice):.{1,200}$|^(keys|theme|pace|symmetry|language)$/;
+/** Values that may come in. */
+const VALUES = /^(choice:.{1,200}|keys|theme|pace|symmetry|language)$/;
+/** A name in a table: an identity, and for a game where the player begins. */
+const IDENTITY = /^[0-9a-f]{16}$/;
+const GAME = /^[0-9a-f]{16}@\d{1,5}(:link)?(:reverse)?$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Characters of a tape. */
+const TAPE = /^[lurd!]{0,1000000}$/i;
 
-/** @param {Store} store @returns {string} the text of the file */
-export function writeBackup(store) {
-  const values = Object.fromEntries(store.entries().filter(([name]) => KNOWN.test(name)));
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, values }, null, 1)}\n`;
+/**
+ * What a file brings.
+ *
+ * @typedef {object} Brought
+ * @property {import("./waiting.js").Change[]} changes for `Store.put`
+ * @property {{ entry: Entry, levels: KeptLevel[] }[]} collections
+ * @property {Dropped} dropped
+ */
+
+/** What of a file was not taken: solutions that do not solve, or are not there; and what is called proven. @typedef {{ solutions: number, proofs: number }} Dropped */
+
+/**
+ * @param {Store} store
+ * @param {{ entry: Entry, levels: KeptLevel[] }[]} collections with their levels
+ * @returns {string} the text of the file
+ */
+export function writeBackup(store, collections) {
+  const table = (/** @type {import("./tables.js").HandTable} */ name) =>
+    Object.fromEntries(store.entries(name));
+  const values = store.entries("values").filter(([name]) => VALUES.test(name));
+  const file = {
+    format: FORMAT,
+    version: VERSION,
+    values: Object.fromEntries(values),
+    records: table("records"),
+    proofs: table("proofs"),
+    games: table("games"),
+    bookmarks: table("bookmarks"),
+    days: table("days"),
+    collections: collections.map(({ entry, levels }) => ({ ...entry, levels })),
+  };
+  return `${JSON.stringify(file, null, 1)}\n`;
 }
 
 /**
- * Takes up what a file holds beside what is here. Records are the better of both; a game under way stays one's own.
+ * Reads a file, in steps: replaying takes its time. Nothing is changed yet.
  *
  * @param {Store} store
  * @param {string} text
- * @returns {number | null} how much was new, or null when the text is no such file
+ * @param {(identity: string) => string[]} boards the levels of an identity that there are here, for solutions of an older
+ *   file, which has none with them
+ * @returns {Generator<void, Brought | null, void>} null when the text is no such file
  */
-export function readBackup(store, text) {
-  const values = valuesOf(text);
-  if (!values) return null;
-  let taken = 0;
-  for (const [name, value] of Object.entries(values)) {
-    if (!KNOWN.test(name) || value === null) continue;
-    const own = store.get(name);
-    const next = merged(name, own, value);
-    if (next === own) continue;
-    store.set(name, next);
-    taken += 1;
+export function* readBackup(store, text, boards) {
+  const file = fileOf(text);
+  if (!file) return null;
+  /** @type {Brought} */
+  const brought = { changes: [], collections: [], dropped: { solutions: 0, proofs: 0 } };
+  const { changes, dropped } = brought;
+  for (const [name, value] of rows(file.values)) {
+    if (!VALUES.test(name) || value === null || store.get(name) !== undefined) continue;
+    changes.push(["values", name, value]);
   }
-  return taken;
+  brought.collections = collectionsOf(file.collections);
+  dropped.proofs = rows(file.proofs).length;
+  for (const [name, value] of rows(file.records)) {
+    if (!IDENTITY.test(name) || !isRecord(value)) continue;
+    const { record, dropped: left } = yield* shown(name, value, boards(name));
+    dropped.solutions += left;
+    const change = news(store.value("records", name), record);
+    if (change) changes.push(["records", name, change]);
+  }
+  for (const [name, games] of rows(file.games)) {
+    if (!GAME.test(name) || !isObject(games) || store.value("games", name)) continue;
+    const [last] = Object.values(games)
+      .filter(isGame)
+      .sort((a, b) => (a.date > b.date ? -1 : 1));
+    if (last) changes.push(["games", name, { tab: "", game: gameOf(last) }]);
+  }
+  for (const [name, marks] of rows(file.bookmarks)) {
+    const own = store.value("bookmarks", name) ?? {};
+    const fresh = rows(marks).filter(
+      ([id, mark]) => !Object.hasOwn(own, id) && isBookmark(mark) && mark.name === id,
+    );
+    const room = MOST - Object.keys(own).length;
+    if (!GAME.test(name) || fresh.length === 0 || room <= 0) continue;
+    const taken = fresh.slice(0, room).map(([id, { lurd, own, pushes, date }]) => {
+      return [id, { name: id, lurd, own, pushes, date: dateOf(date) }];
+    });
+    changes.push(["bookmarks", name, Object.fromEntries(taken)]);
+  }
+  for (const [day, value] of rows(file.days)) {
+    const own = store.value("days", day) ?? { solved: 0, ms: 0 };
+    const solved = count(value?.solved) - own.solved;
+    const ms = count(value?.ms) - own.ms;
+    if (!DAY.test(day) || (solved <= 0 && ms <= 0)) continue;
+    changes.push(["days", day, { solved: Math.max(0, solved), ms: Math.max(0, ms) }]);
+  }
+  return brought;
 }
 
-/** @param {string} text @returns {Record<string, unknown> | null} */
-function valuesOf(text) {
+/**
+ * The levels of the collections in a file.
+ *
+ * @param {string} text
+ * @returns {{ xsb: string }[]}
+ */
+export function levelsInBackup(text) {
+  return collectionsOf(fileOf(text)?.collections).flatMap(({ levels }) => levels);
+}
+
+/** @param {string} text @returns {{ [table: string]: unknown } | null} in the present form */
+function fileOf(text) {
   try {
     const file = JSON.parse(text);
-    const fits = file?.format === FORMAT && file.version === VERSION;
-    return fits && typeof file.values === "object" ? file.values : null;
+    if (file?.format !== FORMAT) return null;
+    if (file.version === VERSION) return file;
+    if (file.version !== 1 || !isObject(file.values)) return null;
+    return olderFile(file.values);
   } catch {
     return null;
   }
 }
 
-/**
- * @param {string} name
- * @param {unknown} own
- * @param {unknown} other
- */
-function merged(name, own, other) {
-  if (name.startsWith("solved:")) {
-    if (!isRecord(other)) return own;
-    if (!isRecord(own)) return other;
-    const best = betterOf(own, other);
-    return best.moves < own.moves || best.pushes < own.pushes ? best : own;
+/** A file of the first form. @param {{ [name: string]: any }} values */
+function olderFile(values) {
+  /** @type {{ [table: string]: any }} */
+  const file = { values: {}, records: {}, proofs: {}, games: {}, bookmarks: {}, collections: [] };
+  const objects = Object.entries(values).filter(([name, value]) => {
+    if (name.startsWith("marks:")) return Array.isArray(value) && value.every(isBookmark);
+    return isObject(value) || !/^(solved|proof|game|collection):/.test(name);
+  });
+  for (const { table, name, value } of fromVersion1(objects)) {
+    if (table === "collections")
+      file.collections.push({ .../** @type {Entry} */ (value), levels: [] });
+    else if (table === "levels") file.collections.at(-1).levels.push(value);
+    else file[table][name] = value;
   }
-  return own ?? other;
+  return file;
+}
+
+/** @param {unknown} table @returns {[string, any][]} */
+function rows(table) {
+  return isObject(table) ? Object.entries(table) : [];
+}
+
+/** @param {unknown} value @returns {number} 0 for what is no count */
+function count(value) {
+  const number = Number(value);
+  return Number.isFinite(number) && number > 0 ? Math.floor(number) : 0;
+}
+
+/** @param {any} game @returns {game is import("./tables.js").SavedGame & { [name: string]: any }} */
+function isGame(game) {
+  const { tape, cursor } = game ?? {};
+  return typeof tape === "string" && TAPE.test(tape) && Number.isInteger(cursor);
+}
+
+/** Only what belongs to it. @param {import("./tables.js").SavedGame} game */
+function gameOf({ tape, cursor, loadedFrom, helpedFrom, start, date }) {
+  const place = (/** @type {unknown} */ value) => (Number.isInteger(value) ? Number(value) : null);
+  return {
+    tape,
+    cursor,
+    loadedFrom: place(loadedFrom),
+    helpedFrom: place(helpedFrom),
+    ...(place(start) === null ? {} : { start }),
+    date: dateOf(date),
+  };
+}
+
+/** @param {unknown} date */
+function dateOf(date) {
+  return typeof date === "string" ? date.slice(0, 30) : "";
+}
+
+/**
+ * What of a record can be shown by replaying its solutions.
+ *
+ * @param {string} identity
+ * @param {Record} record
+ * @param {string[]} boards
+ * @returns {Generator<void, { record: Record, dropped: number }, void>}
+ */
+function* shown(identity, record, boards) {
+  let dropped = 0;
+  /** @type {Record} */
+  const result = { own: {}, helped: {}, history: [], ms: count(record.ms) };
+  for (const kind of /** @type {const} */ (["own", "helped"])) {
+    for (const [start, bests] of rows(record[kind])) {
+      for (const name of /** @type {const} */ (["byMoves", "byPushes"])) {
+        const claimed = bests?.[name];
+        if (claimed === undefined) continue;
+        const texts = typeof bests.xsb === "string" ? [bests.xsb, ...boards] : boards;
+        const best = replayed(claimed, identity, start, texts);
+        yield;
+        if (best)
+          result[kind][start] = { ...result[kind][start], [name]: best.best, xsb: best.xsb };
+        else dropped += 1;
+      }
+    }
+  }
+  // A mere claim, unless solutions show as much.
+  const { byMoves, byPushes } = leastOf(result.own);
+  const { bare } = record;
+  if (bare && !(bare.moves >= byMoves && bare.pushes >= byPushes)) dropped += 1;
+  result.history = record.history.filter((solve) => {
+    const bests = (solve?.helped ? result.helped : result.own)[solve?.start];
+    const least = leastOf(bests ? { "": bests } : {});
+    return solve?.moves >= least.byMoves && solve.pushes >= least.byPushes;
+  });
+  return { record: result, dropped };
+}
+
+/** @param {{ [start: string]: import("./records.js").Bests }} bests @returns {{ byMoves: number, byPushes: number }} */
+function leastOf(bests) {
+  const all = Object.values(bests).flatMap(({ byMoves, byPushes }) =>
+    [byMoves, byPushes].filter((best) => best !== undefined),
+  );
+  return {
+    byMoves: Math.min(...all.map(({ moves }) => moves)),
+    byPushes: Math.min(...all.map(({ pushes }) => pushes)),
+  };
+}
+
+/**
+ * What a record brings beside one's own.
+ *
+ * @param {Record | undefined} own
+ * @param {Record} other
+ * @returns {import("./records.js").RecordChange | null} null when it brings nothing
+ */
+function news(own, other) {
+  const more = Math.max(0, other.ms - (own?.ms ?? 0));
+  const better = /** @type {const} */ (["own", "helped"]).some((kind) =>
+    Object.entries(other[kind]).some(([start, bests]) => {
+      const here = leastOf(own?.[kind][start] ? { "": own[kind][start] } : {});
+      const there = leastOf({ "": bests });
+      return there.byMoves < here.byMoves || there.byPushes < here.byPushes;
+    }),
+  );
+  return better || more > 0 ? { ...other, ms: more } : null;
+}
+
+/** @param {unknown} value @returns {{ entry: Entry, levels: KeptLevel[] }[]} */
+function collectionsOf(value) {
+  if (!Array.isArray(value)) return [];
+  const text = (/** @type {unknown} */ one, most = 500) =>
+    typeof one === "string" ? one.slice(0, most) : "";
+  const texts = (/** @type {unknown} */ list) =>
+    (Array.isArray(list) ? list : []).filter((one) => typeof one === "string");
+  return value.flatMap((one) => {
+    if (!/^[^/]{1,200}$/.test(one?.id ?? "") || !Array.isArray(one.levels)) return [];
+    const levels = one.levels
+      .filter((/** @type {any} */ level) => typeof level?.xsb === "string")
+      .map((/** @type {any} */ level) => ({
+        xsb: level.xsb,
+        title: text(level.title),
+        author: text(level.author),
+        notes: texts(level.notes),
+        solutions: texts(level.solutions),
+      }));
+    const about = rows(one.about).filter(([, part]) => typeof part === "string");
+    const entry = {
+      id: one.id,
+      title: text(one.title),
+      author: text(one.author),
+      ...(about.length > 0 ? { about: Object.fromEntries(about) } : {}),
+    };
+    return levels.length > 0 ? [{ entry: /** @type {Entry} */ (entry), levels }] : [];
+  });
 }

@@ -4,33 +4,57 @@
 import { PUSH_LETTERS, WALK_LETTERS } from "../play/directions.js";
 import { Game } from "../play/game.js";
 import { boardDirection, seenDirection } from "../play/symmetry.js";
+import { version } from "../version.js";
+import { fewest, isRecord } from "./records.js";
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {import("../play/board.js").Board} Board */
 /** @typedef {import("../play/identity.js").Identity} Identity */
+/** @typedef {import("./records.js").Best} Best */
+/** @typedef {import("./records.js").Bests} Bests */
+/** @typedef {import("./records.js").Record} Record */
+/** @typedef {import("./tables.js").Games} Games */
+/** @typedef {import("./tables.js").SavedGame} SavedGame */
 
 /**
  * What progress is asked about.
  *
  * @typedef {object} Place
  * @property {Identity} identity
+ * @property {string} [key] of the identity, where it is known without working that out
+ * @property {string} [xsb] its text, kept with a solution so that it can be replayed anywhere
  * @property {string} [slot] tells games apart that are kept side by side: one that came with a link
  */
 
 /**
- * @typedef {object} Record
- * @property {number} moves fewest so far
- * @property {number} pushes fewest so far
- * @property {Kept} [byMoves] the solution with the fewest moves
- * @property {Kept} [byPushes] the solution with the fewest pushes
+ * What was reached on a level.
+ *
+ * @typedef {object} Reached
+ * @property {number} moves fewest so far, without help
+ * @property {number} pushes fewest so far, without help
+ * @property {Best | null} byMoves the own solution with the fewest moves, as LURD on this board, if it begins where this one does
+ * @property {Best | null} byPushes that with the fewest pushes
+ * @property {import("./records.js").Solve[]} history of all that were better than those before, oldest first
+ * @property {number} ms how long it was played
  */
 
-/** A solution, and where the player begins it. @typedef {{ lurd: string, start: number }} Kept */
+/**
+ * What is proven to be the fewest for this very board.
+ *
+ * @typedef {{ pushes?: number, moves?: number }} Proof
+ */
 
-/** What was proven to be the fewest. @typedef {{ pushes?: number, moves?: number }} Proof */
+/**
+ * What a search that ended with a proof found.
+ *
+ * @typedef {{ objective: "pushes" | "moves", solution: string, pushes: number, moves: number, strategy: string,
+ *   expanded: number }} Proven
+ */
 
 export class Progress {
   #store;
+  /** The games that were taken over from other tabs, until they are first kept here. @type {Map<string, { tab: string, date: string }>} */
+  #takenOver = new Map();
 
   /** @param {Store} store */
   constructor(store) {
@@ -38,56 +62,151 @@ export class Progress {
   }
 
   /**
+   * What was reached without help.
+   *
    * @param {Place} place
-   * @returns {Record | null} null while it was never solved
+   * @returns {Reached | null} null while it was never solved so
    */
-  record({ identity }) {
-    const record = /** @type {Record | undefined} */ (this.#store.get(`solved:${identity.key}`));
+  record(place) {
+    const record = this.#record(place);
+    const own = record?.own ?? {};
+    const counts = Object.values(own).flatMap(bestsOf);
+    const least = fewest(record?.bare ? [...counts, record.bare] : counts);
+    if (!record || !least) return null;
+    const { identity } = place;
+    const here = own[identity.start];
+    return {
+      ...least,
+      byMoves: seen(here?.byMoves, identity),
+      byPushes: seen(here?.byPushes, identity),
+      history: record.history,
+      ms: record.ms,
+    };
+  }
+
+  /**
+   * What was reached with hints.
+   *
+   * @param {Place} place
+   * @returns {{ moves: number, pushes: number } | null}
+   */
+  helped(place) {
+    const helped = this.#record(place)?.helped ?? {};
+    return fewest(Object.values(helped).flatMap(bestsOf));
+  }
+
+  /** How long a level was played, in milliseconds. @param {Place} place @returns {number} */
+  played(place) {
+    return this.#record(place)?.ms ?? 0;
+  }
+
+  /** @param {Place} place @returns {Record | null} */
+  #record(place) {
+    const key = place.key ?? place.identity.key;
+    const record = this.#store.value("records", key);
     return isRecord(record) ? record : null;
   }
 
   /**
-   * Notes a solved level that was played without help.
+   * Notes a solved level, as played without help or with hints, as the game says.
    *
    * @param {Place} place
    * @param {Game} game
    */
-  solved({ identity }, game) {
-    const found = {
-      moves: game.moves,
-      pushes: game.pushes,
-      ...oneSolution({ lurd: turn(game.lurd(), identity, seenDirection), start: identity.start }),
-    };
-    const before = this.record({ identity });
-    this.#store.set(`solved:${identity.key}`, before ? betterOf(before, found) : found);
+  solved(place, game) {
+    const { identity, xsb } = place;
+    const date = new Date().toISOString();
+    const { moves, pushes, helped } = game;
+    const best = { lurd: turn(game.lurd(), identity, seenDirection), moves, pushes, date };
+    /** @type {Bests} */
+    const bests = { ...(xsb ? { xsb } : {}), byMoves: best, byPushes: best };
+    const ms = this.played(place);
+    this.#store.put("records", identity.key, {
+      [helped ? "helped" : "own"]: { [identity.start]: bests },
+      history: [{ date, start: identity.start, moves, pushes, ms, helped }],
+    });
+    this.#store.put("days", dayOf(new Date()), { solved: 1 });
+    this.#store.askToStay();
   }
 
   /**
-   * The kept solutions that can be played on this board, the one with the fewest pushes first.
+   * Adds time that was spent on a level.
+   *
+   * @param {Place} place
+   * @param {number} ms
+   */
+  addTime({ identity }, ms) {
+    this.#store.put("records", identity.key, { ms });
+    this.#store.put("days", dayOf(new Date()), { ms });
+  }
+
+  /** What was done on each day. @returns {[day: string, { solved: number, ms: number }][]} the day as 2026-01-31 */
+  days() {
+    return this.#store.entries("days").sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+
+  /**
+   * The kept solutions that can be played on this board, the one with the fewest pushes first, those with help last.
    *
    * @param {Place} place
    * @returns {string[]} LURD
    */
-  solutions({ identity }) {
-    const { byPushes, byMoves } = this.record({ identity }) ?? {};
-    const kept = [byPushes, byMoves].filter((one) => one?.start === identity.start);
-    const texts = kept.map((one) => turn(one?.lurd ?? "", identity, boardDirection));
-    return [...new Set(texts)];
+  solutions(place) {
+    const { own, helped } = this.#record(place) ?? {};
+    if (!own && !helped) return [];
+    const { identity } = place;
+    const kept = [own, helped].flatMap((bests) => {
+      const { byPushes, byMoves } = bests?.[identity.start] ?? {};
+      return [byPushes, byMoves].filter((best) => best !== undefined);
+    });
+    return [...new Set(kept.map(({ lurd }) => turn(lurd, identity, boardDirection)))];
   }
 
   /**
-   * What is proven about a level.
+   * What searches on this device have proven about this board.
    *
    * @param {Place} place
    * @returns {Proof}
    */
-  proof({ identity }) {
-    return /** @type {Proof | undefined} */ (this.#store.get(`proof:${identity.key}`)) ?? {};
+  proof(place) {
+    const { pushes, moves } = this.#proofs(place);
+    const here = moves?.[place.identity.start];
+    return {
+      ...(pushes ? { pushes: pushes.value } : {}),
+      ...(here ? { moves: here.value } : {}),
+    };
   }
 
-  /** @param {Place} place @param {Proof} found */
-  proven(place, found) {
-    this.#store.set(`proof:${place.identity.key}`, { ...this.proof(place), ...found });
+  /** What an earlier version called proven, without keeping what proved it. @param {Place} place @returns {Proof} */
+  said(place) {
+    return this.#proofs(place).said ?? {};
+  }
+
+  /** @param {Place} place @returns {import("./records.js").Proofs} */
+  #proofs(place) {
+    return this.#store.value("proofs", place.key ?? place.identity.key) ?? {};
+  }
+
+  /**
+   * Notes what a search from the start of a level has proven.
+   *
+   * @param {Place} place
+   * @param {Proven} found
+   */
+  proven({ identity }, { objective, solution, pushes, moves, strategy, expanded }) {
+    /** @type {import("./records.js").Proof} */
+    const proof = {
+      value: objective === "pushes" ? pushes : moves,
+      lurd: turn(solution, identity, seenDirection),
+      start: identity.start,
+      strategy,
+      expanded,
+      version,
+      date: new Date().toISOString(),
+    };
+    // How many pushes it takes does not depend on where in its region the player begins; how many moves, it does.
+    const change = objective === "pushes" ? { pushes: proof } : { moves: { [proof.start]: proof } };
+    this.#store.put("proofs", identity.key, change);
   }
 
   /**
@@ -95,16 +214,28 @@ export class Progress {
    * @param {Game} game
    */
   keep(place, game) {
-    const saved = game.save();
+    const name = nameOf(place, game.reverse);
     const start = game.reverse ? { start: game.board.player } : {};
-    const tape = turn(saved.tape, place.identity, seenDirection);
-    this.#store.set(nameOf(place, game.reverse), { ...saved, tape, ...start });
+    const over = this.#takenOver.get(name);
+    this.#takenOver.delete(name);
+    this.#store.put("games", name, {
+      tab: this.#store.tab,
+      game: { ...this.#taped(place, game), ...start },
+      ...(over ? { over } : {}),
+    });
+  }
+
+  /** @param {Place} place @param {Game} game @returns {SavedGame} */
+  #taped({ identity }, game) {
+    const saved = game.save();
+    const tape = turn(saved.tape, identity, seenDirection);
+    return { ...saved, tape, date: new Date().toISOString() };
   }
 
   /**
    * @param {Place} place
    * @param {Board} board
-   * @returns {Game} as it was left, or a new one
+   * @returns {Game} as it was left in this tab, or in the one that played it last, or a new one
    */
   resume(place, board) {
     const saved = this.#saved(place, false);
@@ -119,60 +250,73 @@ export class Progress {
   /**
    * @param {Place} place
    * @param {boolean} reverse
-   * @returns {{ tape: string, cursor: number, start?: number } | null}
+   * @returns {SavedGame | null}
    */
   #saved(place, reverse) {
-    const saved = /** @type {{ tape?: unknown, cursor?: unknown, start?: number } | undefined} */ (
-      this.#store.get(nameOf(place, reverse))
-    );
-    if (!saved || typeof saved.tape !== "string" || typeof saved.cursor !== "number") return null;
-    const tape = turn(saved.tape, place.identity, boardDirection);
-    return /** @type {{ tape: string, cursor: number }} */ ({ ...saved, tape });
+    const name = nameOf(place, reverse);
+    const games = /** @type {Games} */ (this.#store.value("games", name) ?? {});
+    const [last] = othersOf(games, this.#store.tab);
+    const own = games[this.#store.tab];
+    const saved = own ?? last?.[1];
+    if (typeof saved?.tape !== "string" || typeof saved.cursor !== "number") return null;
+    if (!own) this.#takenOver.set(name, { tab: last[0], date: saved.date });
+    return { ...saved, tape: turn(saved.tape, place.identity, boardDirection) };
   }
+
+  /**
+   * Games on this board that other tabs have left or still play, the last one first.
+   *
+   * @param {Place} place
+   * @returns {SavedGame[]} as `Game.restore` takes them
+   */
+  otherGames(place) {
+    const games = /** @type {Games} */ (this.#store.value("games", nameOf(place, false)) ?? {});
+    const taken = this.#takenOver.get(nameOf(place, false))?.tab;
+    return othersOf(games, this.#store.tab)
+      .filter(([tab]) => tab !== taken)
+      .map(([, game]) => ({ ...game, tape: turn(game.tape, place.identity, boardDirection) }));
+  }
+}
+
+/** @param {Games} games @param {string} tab @returns {[tab: string, SavedGame][]} the last one first */
+function othersOf(games, tab) {
+  return Object.entries(games)
+    .filter(([other]) => other !== tab)
+    .sort(([, a], [, b]) => (a.date > b.date ? -1 : 1));
 }
 
 /** @param {Place} place @param {boolean} reverse */
 function nameOf({ identity, slot = "" }, reverse) {
-  return `game:${identity.key}@${identity.start}${slot}${reverse ? ":reverse" : ""}`;
+  return `${identity.key}@${identity.start}${slot}${reverse ? ":reverse" : ""}`;
+}
+
+/** @param {Bests} bests @returns {Best[]} */
+function bestsOf({ byMoves, byPushes }) {
+  return [byMoves, byPushes].filter((best) => best !== undefined);
+}
+
+/** @param {Best | undefined} best @param {Identity} identity @returns {Best | null} as it is played on the board */
+function seen(best, identity) {
+  return best ? { ...best, lurd: turn(best.lurd, identity, boardDirection) } : null;
+}
+
+/** The day that a clock on the wall shows. @param {Date} date @returns {string} */
+export function dayOf(date) {
+  const two = (/** @type {number} */ count) => String(count).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /**
+ * Moves on a board that is turned as its identity says.
+ *
  * @param {string} text moves, and other signs that stay as they are
  * @param {Identity} identity
  * @param {(direction: number, symmetry: number) => number} way
  */
-function turn(text, { symmetry }, way) {
+export function turn(text, { symmetry }, way) {
   if (symmetry === 0) return text;
   return text.replace(/[lurd]/gi, (letter) => {
     const letters = letter < "a" ? PUSH_LETTERS : WALK_LETTERS;
     return letters[way(letters.indexOf(letter), symmetry)];
   });
-}
-
-/** @param {Kept} solution */
-const oneSolution = (solution) => ({ byMoves: solution, byPushes: solution });
-
-/** @param {unknown} value @returns {value is Record} */
-export function isRecord(value) {
-  if (typeof value !== "object" || value === null) return false;
-  const { moves, pushes } = /** @type {Record} */ (value);
-  return Number.isInteger(moves) && Number.isInteger(pushes);
-}
-
-/**
- * The better of two records of one level, in each respect.
- *
- * @param {Record} a
- * @param {Record} b
- * @returns {Record}
- */
-export function betterOf(a, b) {
-  const byMoves = b.moves < a.moves ? (b.byMoves ?? a.byMoves) : (a.byMoves ?? b.byMoves);
-  const byPushes = b.pushes < a.pushes ? (b.byPushes ?? a.byPushes) : (a.byPushes ?? b.byPushes);
-  return {
-    moves: Math.min(a.moves, b.moves),
-    pushes: Math.min(a.pushes, b.pushes),
-    ...(byMoves ? { byMoves } : {}),
-    ...(byPushes ? { byPushes } : {}),
-  };
 }

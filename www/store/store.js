@@ -1,136 +1,350 @@
-// What is kept between visits: small values under names, in IndexedDB. Where the browser refuses (a sandboxed frame, a
-// full disk), everything stays in memory, and whoever asks is told once.
+// What is kept between visits. What is asked at every step lies in memory and is answered at once; what is changed is
+// written a moment later: read, merged and written in one transaction, so that several tabs take nothing from each other.
+// When writing fails, nothing is given up: it stays in memory, the visitor is told, and it is tried again.
 
-const DATABASE = "kura";
-const TABLE = "values";
+import { DeviceDatabase, MemoryDatabase, Outdated } from "./database.js";
+import { openDB } from "./idb.js";
+import { readVersion1 } from "./migration.js";
+import { tabName } from "./tab.js";
+import { AT_HAND, MERGE } from "./tables.js";
+import { note, noted } from "./waiting.js";
 
-export class Store {
-  /** @type {Map<string, unknown>} */
-  #values;
-  /** @type {IDBDatabase | null} */
-  #database;
-  /** @type {Map<string, unknown>} */
-  #waiting = new Map();
+/** @typedef {import("./database.js").Database} Database */
+/** @typedef {import("./waiting.js").Batch} Batch */
+/** @typedef {import("./tables.js").HandTable} HandTable */
+
+const NAME = "kura";
+/** Milliseconds until a change is written, and until it is tried again. */
+const SOON = 250;
+const AGAIN = 20_000;
+/** Of how many tabs it is remembered which batch was written last. */
+const TABS_REMEMBERED = 20;
+
+/**
+ * Why something could not be kept: the device is full, a newer Kura has taken the database, another tab with an older one
+ * is in the way, the browser allows nothing, or something else.
+ *
+ * @typedef {"full" | "outdated" | "blocked" | "refused" | "failed"} Trouble
+ */
+
+/**
+ * What another tab changed: values of a table by their names, or collections.
+ *
+ * @typedef {{ [table in HandTable]?: string[] } & { collections?: string[] }} News
+ */
+
+/**
+ * Tells of two things: `change` (a `CustomEvent<News>`) when another tab changed something, and `trouble` (a
+ * `CustomEvent<Trouble>`) when something cannot be kept for now, once for each spell of it.
+ */
+export class Store extends EventTarget {
+  /** @type {Map<HandTable, Map<string, any>>} */
+  #hand = new Map(AT_HAND.map((table) => [table, new Map()]));
+  /** Not yet being written. @type {import("./waiting.js").Change[]} */
+  #waiting = [];
+  /** Being written, or to be tried again. @type {Batch[]} */
+  #batches = [];
+  #number = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** Called once when nothing can be kept any more. */
-  onLost = () => {};
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #again;
   /** @type {Promise<void>} */
-  #written = Promise.resolve();
+  #writing = Promise.resolve();
+  /** What the visitor was told of. @type {Trouble | null} */
+  #told = null;
+  /** @type {BroadcastChannel | null} */
+  #channel = null;
+  /** Which tab this is. */
+  tab;
 
-  /**
-   * @param {Map<string, unknown>} values
-   * @param {IDBDatabase | null} database
-   */
-  constructor(values, database) {
-    this.#values = values;
-    this.#database = database;
+  /** @param {Database} [database] @param {string} [tab] */
+  constructor(database = new MemoryDatabase(), tab = "") {
+    super();
+    this.tab = tab;
+    /** Where everything lies; collections and their levels are read and changed here (`collections.js`). */
+    this.database = database;
   }
 
   /**
-   * Reads everything that was kept.
+   * Opens what was kept. Never rejects: where nothing can be kept, everything is in memory and `lasting` is false.
    *
    * @returns {Promise<Store>}
    */
   static async open() {
-    try {
-      const database = await openDatabase();
-      const values = await readAll(database);
-      const store = new Store(values, database);
-      database.onclose = () => store.#lose();
-      return store;
-    } catch {
-      return new Store(new Map(), null);
+    const tab = await tabName();
+    /** @type {(store: Store) => void} */
+    let blocked = () => {};
+    /** @type {Promise<Store>} */
+    const whenBlocked = new Promise((resolve) => {
+      blocked = resolve;
+    });
+    const database = new DeviceDatabase(NAME, {
+      blocked: () => {
+        // What is played meanwhile is merged as soon as the other tab is closed.
+        store.#trouble("blocked");
+        blocked(store);
+      },
+      outdated: () => store.#trouble("outdated"),
+    });
+    const store = new Store(database, tab);
+    const opened = store.#takeUp(database).catch((error) => store.#doWithout(error));
+    return Promise.race([opened, whenBlocked]);
+  }
+
+  /** Reads everything that is asked at every step. @param {Database} database @returns {Promise<Store>} */
+  async #takeUp(database) {
+    await database.read(["values"], async () => {});
+    for (const { tab, batches } of noted()) {
+      for (const batch of batches) {
+        // On a full device they wait with this page's own.
+        await this.#write(tab, batch).catch(() => this.#waiting.push(...batch.changes));
+      }
+      note(tab, []);
     }
+    if (this.#waiting.length > 0) this.leave();
+    const tables = await database.read([...AT_HAND], (access) =>
+      Promise.all(AT_HAND.map((table) => access.all(table))),
+    );
+    for (const [at, table] of AT_HAND.entries()) {
+      for (const [name, value] of tables[at]) this.#hear(table, name, value);
+    }
+    this.#listen();
+    if (this.#told === "blocked") {
+      this.#told = null;
+      this.dispatchEvent(new CustomEvent("change", { detail: { collections: [] } }));
+    }
+    return this;
+  }
+
+  /** @param {unknown} reason @returns {Promise<Store>} */
+  async #doWithout(reason) {
+    // An upgrade that the device has no room for: what there is can at least be seen.
+    const rows = await readVersion1(openDB, NAME).catch(() => []);
+    this.database = new MemoryDatabase(rows);
+    for (const { table, name, value } of rows) {
+      const hand = AT_HAND.find((one) => one === table);
+      if (hand) this.#values(hand).set(name, value);
+    }
+    if (this.#told === null) this.#trouble(rows.length > 0 ? troubleOf(reason) : "refused");
+    return this;
   }
 
   /** Whether values outlive the page. */
   get lasting() {
-    return this.#database !== null;
+    return this.database.lasting;
   }
 
-  /** @param {string} name @returns {unknown} */
+  /** What cannot be kept at present, or null. @returns {Trouble | null} */
+  get trouble() {
+    return this.#told;
+  }
+
+  /** @param {HandTable} table @returns {Map<string, any>} */
+  #values(table) {
+    return /** @type {Map<string, any>} */ (this.#hand.get(table));
+  }
+
+  /**
+   * A small value under its name: a choice, the theme.
+   *
+   * @param {string} name
+   * @returns {unknown}
+   */
   get(name) {
-    return this.#values.get(name);
+    return this.#values("values").get(name);
   }
 
-  /** @param {string} name @param {unknown} value anything that can be cloned */
+  /** @param {string} name @param {unknown} value what JSON can hold; null removes it */
   set(name, value) {
-    this.#values.set(name, value);
-    this.#waiting.set(name, value);
-    this.#timer ??= setTimeout(() => this.flush(), 250);
+    this.put("values", name, value);
   }
 
-  /** When all that was written until now is on the device, or nothing can be kept. */
+  /**
+   * @param {HandTable} table
+   * @param {string} name
+   * @returns {any} undefined when there is nothing
+   */
+  value(table, name) {
+    return this.#values(table).get(name);
+  }
+
+  /** All of a table. @param {HandTable} table @returns {[string, any][]} */
+  entries(table) {
+    return [...this.#values(table)];
+  }
+
+  /**
+   * Changes a value: at once here, a moment later on the device.
+   *
+   * @param {HandTable} table
+   * @param {string} name
+   * @param {unknown} change what the table's merge takes (`tables.js`), as far as JSON can hold it
+   */
+  put(table, name, change) {
+    this.#merge(table, name, change);
+    this.#waiting.push([table, name, change]);
+    this.#timer ??= setTimeout(() => this.flush(), SOON);
+  }
+
+  /** @param {HandTable} table @param {string} name @param {unknown} change */
+  #merge(table, name, change) {
+    const values = this.#values(table);
+    const merged = MERGE[table](values.get(name), change);
+    if (merged === undefined) values.delete(name);
+    else values.set(name, merged);
+  }
+
+  /** What lies on the device, with what is not there yet. @param {HandTable} table @param {string} name @param {unknown} value */
+  #hear(table, name, value) {
+    const values = this.#values(table);
+    if (value === undefined) values.delete(name);
+    else values.set(name, value);
+    for (const { changes } of [...this.#batches, { changes: this.#waiting }]) {
+      for (const [where, which, change] of changes) {
+        if (where === table && which === name) this.#merge(table, name, change);
+      }
+    }
+  }
+
+  /** When all that was changed until now is on the device, or cannot be kept. @returns {Promise<void>} */
   settled() {
     this.flush();
-    return this.#written;
-  }
-
-  /** Everything that is kept, under its names. */
-  entries() {
-    return [...this.#values];
+    return this.#writing;
   }
 
   /** Writes what waits, now. */
   flush() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (!this.#database || this.#waiting.size === 0) return;
-    const waiting = this.#waiting;
-    this.#waiting = new Map();
-    try {
-      const change = this.#database.transaction(TABLE, "readwrite");
-      const table = change.objectStore(TABLE);
-      for (const [name, value] of waiting) table.put(value, name);
-      this.#written = new Promise((resolve) => {
-        change.oncomplete = () => resolve();
-        change.onabort = () => {
-          this.#lose();
-          resolve();
-        };
-      });
-    } catch {
-      this.#lose();
+    if (this.#waiting.length > 0) {
+      this.#number = Math.max(this.#number + 1, Date.now());
+      this.#batches.push({ number: this.#number, changes: this.#waiting });
+      this.#waiting = [];
+    }
+    if (this.#batches.length > 0) this.#writing = this.#writing.then(() => this.#writeAll());
+  }
+
+  /** The page may go at any moment: notes what is not on the device yet, and writes it. */
+  leave() {
+    this.flush();
+    if (this.lasting && this.#batches.length > 0) note(this.tab, this.#batches);
+  }
+
+  async #writeAll() {
+    // Those that come meanwhile have their own turn.
+    for (const batch of [...this.#batches]) {
+      try {
+        await this.#write(this.tab, batch);
+      } catch (error) {
+        this.#trouble(troubleOf(error));
+        clearTimeout(this.#again);
+        this.#again = setTimeout(() => this.flush(), AGAIN);
+        return;
+      }
+      this.#batches = this.#batches.filter((other) => other !== batch);
+      note(this.tab, this.#batches);
+      this.#told = null;
+      this.#announce(newsOf(batch));
     }
   }
 
-  #lose() {
-    if (!this.#database) return;
-    this.#database.close();
-    this.#database = null;
-    this.onLost();
+  /**
+   * @param {string} tab
+   * @param {Batch} batch
+   * @throws {unknown} when nothing of it was written
+   */
+  async #write(tab, { number, changes }) {
+    const tables = [...new Set(["values", ...changes.map(([table]) => table)])];
+    await this.database.change(/** @type {HandTable[]} */ (tables), async (access) => {
+      const written = /** @type {[string, number][]} */ (
+        (await access.get("values", WRITTEN)) ?? []
+      );
+      if (written.some(([other, last]) => other === tab && last >= number)) return;
+      const others = written.filter(([other]) => other !== tab).slice(1 - TABS_REMEMBERED);
+      access.put("values", WRITTEN, [...others, [tab, number]]);
+      for (const [table, name, change] of changes) {
+        const merged = MERGE[table](await access.get(table, name), change);
+        if (merged === undefined) access.delete(table, name);
+        else access.put(table, name, merged);
+      }
+    });
+  }
+
+  #listen() {
+    if (typeof BroadcastChannel === "undefined") return;
+    this.#channel = new BroadcastChannel(NAME);
+    this.#channel.onmessage = ({ data }) => this.#hearOf(data);
+  }
+
+  /** @param {News} news */
+  async #hearOf(news) {
+    const tables = AT_HAND.filter((table) => news[table]);
+    if (tables.length > 0) {
+      const wanted = tables.flatMap((table) =>
+        (news[table] ?? []).map((name) => /** @type {const} */ ([table, name])),
+      );
+      const values = await this.database
+        .read(tables, (access) =>
+          Promise.all(wanted.map(([table, name]) => access.get(table, name))),
+        )
+        .catch(() => null);
+      if (!values) return;
+      for (const [at, [table, name]] of wanted.entries()) this.#hear(table, name, values[at]);
+    }
+    this.dispatchEvent(new CustomEvent("change", { detail: news }));
+  }
+
+  /** Tells the other tabs. @param {News} news */
+  #announce(news) {
+    this.#channel?.postMessage(news);
+  }
+
+  /** Tells the other tabs that collections were changed. @param {string[]} ids */
+  announceCollections(ids) {
+    this.#announce({ collections: ids });
+  }
+
+  /**
+   * Something could not be kept: the visitor is told, once for each spell of it.
+   *
+   * @param {Trouble} trouble
+   */
+  #trouble(trouble) {
+    if (this.#told === trouble) return;
+    this.#told = trouble;
+    this.dispatchEvent(new CustomEvent("trouble", { detail: trouble }));
+  }
+
+  /**
+   * Asks the browser not to throw away what is kept when it needs room, once there is something worth it: some browsers ask
+   * the visitor.
+   */
+  async askToStay() {
+    if (!this.lasting || this.get(ASKED)) return;
+    this.set(ASKED, true);
+    const { storage } = navigator;
+    if (storage?.persist && !(await storage.persisted())) await storage.persist();
   }
 }
 
-/** @returns {Promise<IDBDatabase>} */
-function openDatabase() {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(TABLE);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error("blocked"));
-  });
+/** Names of values that are the store's own. */
+const WRITTEN = "written";
+const ASKED = "asked-to-stay";
+
+/** @param {unknown} error @returns {Trouble} */
+export function troubleOf(error) {
+  if (error instanceof Outdated) return "outdated";
+  return /** @type {Error} */ (error)?.name === "QuotaExceededError" ? "full" : "failed";
 }
 
-/**
- * @param {IDBDatabase} database
- * @returns {Promise<Map<string, unknown>>}
- */
-function readAll(database) {
-  return new Promise((resolve, reject) => {
-    const values = new Map();
-    const request = database.transaction(TABLE).objectStore(TABLE).openCursor();
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const cursor = request.result;
-      if (!cursor) {
-        resolve(values);
-        return;
-      }
-      values.set(String(cursor.key), cursor.value);
-      cursor.continue();
-    };
-  });
+/** @param {Batch} batch @returns {News} */
+function newsOf({ changes }) {
+  /** @type {News} */
+  const news = {};
+  for (const [table, name] of changes) {
+    news[table] ??= [];
+    if (!news[table].includes(name)) news[table].push(name);
+  }
+  return news;
 }

@@ -1,0 +1,367 @@
+// The visitor's collections of levels. What they are called is at hand; their levels are read when a collection is opened.
+// Every change is one transaction: it happens as a whole or, with an error, not at all, and other tabs are told.
+
+import { levelName } from "./migration.js";
+
+/** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./database.js").Access} Access */
+
+/**
+ * A collection, without its levels.
+ *
+ * @typedef {object} Entry
+ * @property {string} id
+ * @property {string} title
+ * @property {string} author
+ * @property {number} order where it stands among the others, the least first
+ * @property {number} count of its levels
+ * @property {string} created ISO 8601, empty where it was not kept
+ * @property {{ [name: string]: string }} [about] where it comes from: address, licence, credit, checksum
+ */
+
+/**
+ * A level as it comes in.
+ *
+ * @typedef {object} NewLevel
+ * @property {string} xsb
+ * @property {string} [title]
+ * @property {string} [author]
+ * @property {string[]} [notes]
+ * @property {string[]} [solutions] LURD
+ * @property {string} [identity] the key of its identity, if it is known by now (`play/identity.js`)
+ */
+
+/**
+ * A level as it is kept.
+ *
+ * @typedef {object} KeptLevel
+ * @property {number} id its own within its collection, and kept while it stays there
+ * @property {number} position where it stands, the least first
+ * @property {string} xsb
+ * @property {string} title
+ * @property {string} author
+ * @property {string[]} notes
+ * @property {string[]} solutions LURD
+ * @property {string} [identity]
+ * @property {string} added ISO 8601, empty where it was not kept
+ */
+
+/** What became of levels that were added. @typedef {{ added: number[], known: string[] }} Added ids; identities left out */
+
+export class Collections {
+  #store;
+
+  /** @param {Store} store */
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /** All collections, in their order. @returns {Promise<Entry[]>} */
+  async list() {
+    const rows = await this.#store.database.read(["collections"], ({ all }) => all("collections"));
+    return rows.map(([, entry]) => entry).sort((a, b) => a.order - b.order);
+  }
+
+  /**
+   * The levels of a collection, in their order.
+   *
+   * @param {string} id
+   * @returns {Promise<KeptLevel[]>} none when there is no such collection
+   */
+  levels(id) {
+    return this.#store.database.read(["levels"], (access) => levelsOf(access, id));
+  }
+
+  /**
+   * Where levels of an identity are kept.
+   *
+   * @param {string} identity
+   * @returns {Promise<{ collection: string, level: KeptLevel }[]>}
+   */
+  async find(identity) {
+    const rows = await this.#store.database.read(["levels"], ({ levelsLike }) =>
+      levelsLike(identity),
+    );
+    return rows.map(([name, level]) => ({ collection: collectionOf(name), level }));
+  }
+
+  /**
+   * Makes a collection, or puts it in the place of the one that has its id.
+   *
+   * @param {{ id: string, title: string, author?: string, about?: Entry["about"] }} made
+   * @param {NewLevel[]} levels
+   * @returns {Promise<Entry>}
+   */
+  create({ id, title, author = "", about }, levels) {
+    if (id === "" || id.includes("/")) throw new TypeError(`${id} is no id of a collection`);
+    return this.#change([id], async (access) => {
+      const before = /** @type {Entry | undefined} */ (await access.get("collections", id));
+      await clear(access, id);
+      const entry = {
+        id,
+        title,
+        author,
+        order: before?.order ?? (await lastOrder(access)) + 1,
+        count: levels.length,
+        created: before?.created ?? new Date().toISOString(),
+        ...(about ? { about } : {}),
+      };
+      access.put("collections", id, entry);
+      for (const [at, level] of levels.entries()) put(access, id, kept(level, at));
+      return entry;
+    });
+  }
+
+  /**
+   * Adds levels at the end of a collection; one that is not there yet is made.
+   *
+   * @param {{ id: string, title: string }} collection
+   * @param {NewLevel[]} levels
+   * @param {{ twice?: boolean }} [options] twice: whether levels that the collection holds already, by their identity, are
+   *   added once more
+   * @returns {Promise<Added>}
+   */
+  add({ id, title }, levels, { twice = true } = {}) {
+    return this.#change([id], async (access) => {
+      const there = await levelsOf(access, id);
+      const identities = new Set(there.map(({ identity }) => identity));
+      /** @type {Added} */
+      const result = { added: [], known: [] };
+      let next = 1 + Math.max(-1, ...there.map((level) => level.id));
+      let position = 1 + Math.max(-1, ...there.map((level) => level.position));
+      for (const level of levels) {
+        if (!twice && level.identity !== undefined && identities.has(level.identity)) {
+          result.known.push(level.identity);
+          continue;
+        }
+        identities.add(level.identity);
+        put(access, id, { ...kept(level, next), position });
+        result.added.push(next);
+        next += 1;
+        position += 1;
+      }
+      const before = /** @type {Entry | undefined} */ (await access.get("collections", id));
+      const entry = before ?? {
+        id,
+        title,
+        author: "",
+        order: (await lastOrder(access)) + 1,
+        created: new Date().toISOString(),
+      };
+      access.put("collections", id, { ...entry, count: there.length + result.added.length });
+      return result;
+    });
+  }
+
+  /**
+   * Gives a collection another title, author, place or origin.
+   *
+   * @param {string} id
+   * @param {Partial<Pick<Entry, "title" | "author" | "order" | "about">>} what
+   * @returns {Promise<boolean>} false when it is gone by now
+   */
+  edit(id, what) {
+    return this.#change([id], async (access) => {
+      const entry = await access.get("collections", id);
+      if (!entry) return false;
+      access.put("collections", id, { ...entry, ...what });
+      return true;
+    });
+  }
+
+  /**
+   * Removes a collection with its levels.
+   *
+   * @param {string} id
+   * @returns {Promise<{ entry: Entry, levels: KeptLevel[] } | null>} what was there, for `restore`
+   */
+  remove(id) {
+    return this.#change([id], async (access) => {
+      const entry = /** @type {Entry | undefined} */ (await access.get("collections", id));
+      if (!entry) return null;
+      const levels = await clear(access, id);
+      access.delete("collections", id);
+      return { entry, levels };
+    });
+  }
+
+  /**
+   * Puts back what `remove` took away, as it was.
+   *
+   * @param {{ entry: Entry, levels: KeptLevel[] }} removed
+   * @returns {Promise<void>}
+   */
+  restore({ entry, levels }) {
+    return this.#change([entry.id], async (access) => {
+      access.put("collections", entry.id, entry);
+      for (const level of levels) put(access, entry.id, level);
+    });
+  }
+
+  /**
+   * Changes one level.
+   *
+   * @param {string} collection
+   * @param {number} id
+   * @param {Partial<Omit<KeptLevel, "id">>} what its identity must come with another board
+   * @returns {Promise<boolean>} false when it is gone by now
+   */
+  editLevel(collection, id, what) {
+    return this.#change([collection], async (access) => {
+      const level = await access.get("levels", levelName(collection, id));
+      if (!level) return false;
+      put(access, collection, { .../** @type {KeptLevel} */ (level), ...what, id });
+      return true;
+    });
+  }
+
+  /**
+   * Keeps the identities of levels that came without them.
+   *
+   * @param {string} collection
+   * @param {Map<number, string>} identities by the ids of the levels
+   * @returns {Promise<void>}
+   */
+  setIdentities(collection, identities) {
+    return this.#store.database.change(["levels"], async (access) => {
+      for (const level of await levelsOf(access, collection)) {
+        const identity = identities.get(level.id);
+        if (identity !== undefined) put(access, collection, { ...level, identity });
+      }
+    });
+  }
+
+  /**
+   * Removes levels from a collection.
+   *
+   * @param {string} collection
+   * @param {number[]} ids
+   * @returns {Promise<KeptLevel[]>} what was there, for `putBack`
+   */
+  removeLevels(collection, ids) {
+    return this.#change([collection], async (access) => {
+      const wanted = new Set(ids);
+      const levels = (await levelsOf(access, collection)).filter(({ id }) => wanted.has(id));
+      for (const { id } of levels) access.delete("levels", levelName(collection, id));
+      await recount(access, collection);
+      return levels;
+    });
+  }
+
+  /**
+   * Puts back what `removeLevels` took away, where it was.
+   *
+   * @param {string} collection
+   * @param {KeptLevel[]} levels
+   * @returns {Promise<void>}
+   */
+  putBack(collection, levels) {
+    return this.#change([collection], async (access) => {
+      for (const level of levels) put(access, collection, level);
+      await recount(access, collection);
+    });
+  }
+
+  /**
+   * Moves levels to the end of another collection. All levels of a collection into another, and then `remove`, merges them.
+   *
+   * @param {string} from
+   * @param {number[]} ids
+   * @param {string} to
+   * @returns {Promise<number[]>} their ids there, in the same order; none when one of the collections is gone by now
+   */
+  moveLevels(from, ids, to) {
+    return this.#change([from, to], async (access) => {
+      if (!(await access.get("collections", to))) return [];
+      const there = await levelsOf(access, to);
+      let next = 1 + Math.max(-1, ...there.map((level) => level.id));
+      let position = 1 + Math.max(-1, ...there.map((level) => level.position));
+      const moved = [];
+      for (const id of ids) {
+        const level = /** @type {KeptLevel | undefined} */ (
+          await access.get("levels", levelName(from, id))
+        );
+        if (!level) continue;
+        access.delete("levels", levelName(from, id));
+        put(access, to, { ...level, id: next, position });
+        moved.push(next);
+        next += 1;
+        position += 1;
+      }
+      await recount(access, from);
+      await recount(access, to);
+      return moved;
+    });
+  }
+
+  /**
+   * Puts the levels of a collection into another order.
+   *
+   * @param {string} collection
+   * @param {number[]} ids those not named stand behind them, as they stood
+   * @returns {Promise<void>}
+   */
+  reorder(collection, ids) {
+    return this.#change([collection], async (access) => {
+      const place = new Map(ids.map((id, at) => [id, at]));
+      for (const level of await levelsOf(access, collection)) {
+        const position = place.get(level.id) ?? ids.length + level.position;
+        put(access, collection, { ...level, position });
+      }
+    });
+  }
+
+  /**
+   * @template T
+   * @param {string[]} ids of the collections that it is about
+   * @param {(access: Access) => Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  async #change(ids, work) {
+    const result = await this.#store.database.change(["collections", "levels"], work);
+    this.#store.announceCollections(ids);
+    return result;
+  }
+}
+
+/** @param {Access} access @param {string} id @returns {Promise<KeptLevel[]>} */
+async function levelsOf(access, id) {
+  const rows = await access.all("levels", `${id}/`);
+  return rows.map(([, level]) => level).sort((a, b) => a.position - b.position);
+}
+
+/** @param {Access} access @param {string} id @returns {Promise<KeptLevel[]>} what was there */
+async function clear(access, id) {
+  const levels = await levelsOf(access, id);
+  for (const level of levels) access.delete("levels", levelName(id, level.id));
+  return levels;
+}
+
+/** @param {Access} access @param {string} id */
+async function recount(access, id) {
+  const entry = /** @type {Entry | undefined} */ (await access.get("collections", id));
+  if (!entry) return;
+  access.put("collections", id, { ...entry, count: (await levelsOf(access, id)).length });
+}
+
+/** @param {Access} access @returns {Promise<number>} */
+async function lastOrder({ all }) {
+  return Math.max(0, ...(await all("collections")).map(([, entry]) => entry.order));
+}
+
+/** @param {Access} access @param {string} collection @param {KeptLevel} level */
+function put(access, collection, level) {
+  access.put("levels", levelName(collection, level.id), level);
+}
+
+/** @param {NewLevel} level @param {number} id @returns {KeptLevel} */
+function kept({ xsb, title = "", author = "", notes = [], solutions = [], identity }, id) {
+  const added = new Date().toISOString();
+  const level = { id, position: id, xsb, title, author, notes, solutions, added };
+  return identity === undefined ? level : { ...level, identity };
+}
+
+/** @param {string} name of a level */
+function collectionOf(name) {
+  return name.slice(0, name.lastIndexOf("/"));
+}

@@ -1,0 +1,238 @@
+// Where everything is kept: tables of values under names (strings), in IndexedDB. Where the browser refuses it (a sandboxed
+// frame), the same in memory. Whatever is read and written in one `change` happens as a whole or not at all.
+
+import { openDB } from "./idb.js";
+import { upgrade, VERSION } from "./migration.js";
+import { TABLES } from "./tables.js";
+
+/** @typedef {import("./tables.js").Table} Table */
+
+/**
+ * What may be done in a change, or, without `put` and `delete`, while reading.
+ *
+ * @typedef {object} Access
+ * @property {(table: Table, name: string) => Promise<unknown>} get
+ * @property {(table: Table, prefix?: string) => Promise<[string, any][]>} all that begins so, in the order of the names
+ * @property {(identity: string) => Promise<[string, any][]>} levelsLike the levels of one identity
+ * @property {(table: Table, name: string, value: unknown) => void} put
+ * @property {(table: Table, name: string) => void} delete
+ */
+
+/**
+ * @typedef {object} Database
+ * @property {boolean} lasting whether what is written outlives the page
+ * @property {<T>(tables: Table[], work: (access: Access) => Promise<T>) => Promise<T>} read
+ * @property {<T>(tables: Table[], work: (access: Access) => Promise<T>) => Promise<T>} change rejects when nothing of it was written: with a
+ *   `QuotaExceededError` when the device is full, with `Outdated` when a newer Kura has the database
+ */
+
+/** A newer version of Kura has taken the database: only a reload helps. */
+export class Outdated extends Error {
+  /** @override */
+  name = "Outdated";
+}
+
+/**
+ * What may happen to a database while it is opened and used.
+ *
+ * @typedef {object} Events
+ * @property {() => void} blocked another tab holds an older form of it: opening waits until that tab is closed
+ * @property {() => void} outdated a newer Kura, in another tab, needs it in a newer form: it was closed here
+ */
+
+/** @implements {Database} */
+export class DeviceDatabase {
+  lasting = true;
+  #name;
+  #events;
+  /** @type {Promise<import("idb").IDBPDatabase> | null} */
+  #opened = null;
+  #outdated = false;
+
+  /**
+   * @param {string} name
+   * @param {Events} events
+   */
+  constructor(name, events) {
+    this.#name = name;
+    this.#events = events;
+  }
+
+  /** @returns {Promise<import("idb").IDBPDatabase>} opened again where the browser closed it */
+  open() {
+    if (this.#outdated) return Promise.reject(new Outdated("a newer version is open"));
+    if (this.#opened) return this.#opened;
+    const opened = openDB(this.#name, VERSION, {
+      upgrade: (database, before, _, change) => upgrade(database, before, change),
+      blocked: () => this.#events.blocked(),
+      blocking: () => {
+        this.#outdated = true;
+        // What is being written is finished first.
+        opened.then((database) => database.close());
+        this.#events.outdated();
+      },
+      terminated: () => {
+        this.#opened = null;
+      },
+    });
+    this.#opened = opened;
+    opened.catch((error) => {
+      this.#opened = null;
+      if (error.name !== "VersionError") return;
+      this.#outdated = true;
+      this.#events.outdated();
+    });
+    return opened;
+  }
+
+  /** @type {Database["read"]} */
+  read(tables, work) {
+    return this.#run(tables, "readonly", work);
+  }
+
+  /** @type {Database["change"]} */
+  change(tables, work) {
+    return this.#run(tables, "readwrite", work);
+  }
+
+  /**
+   * @template T
+   * @param {Table[]} tables
+   * @param {"readonly" | "readwrite"} mode
+   * @param {(access: Access) => Promise<T>} work
+   * @returns {Promise<T>}
+   */
+  async #run(tables, mode, work) {
+    const transaction = await this.#begin(tables, mode);
+    // Its caller is told below.
+    transaction.done.catch(() => {});
+    try {
+      const result = await work(accessTo(transaction));
+      await transaction.done;
+      return result;
+    } catch (error) {
+      const reason = transaction.error;
+      try {
+        transaction.abort();
+      } catch {
+        // It has ended already.
+      }
+      throw reason ?? error;
+    }
+  }
+
+  /** @param {Table[]} tables @param {"readonly" | "readwrite"} mode */
+  async #begin(tables, mode) {
+    const database = await this.open();
+    try {
+      return database.transaction(tables, mode);
+    } catch (error) {
+      // Closed by the browser just now (its data was cleared): opened again, once.
+      if (this.#outdated || /** @type {Error} */ (error).name !== "InvalidStateError") throw error;
+      this.#opened = null;
+      return (await this.open()).transaction(tables, mode);
+    }
+  }
+}
+
+/** @param {any} opened a transaction of either kind @returns {Access} */
+function accessTo(opened) {
+  const transaction = /** @type {import("idb").IDBPTransaction<unknown, string[], "readwrite">} */ (
+    opened
+  );
+  const store = (/** @type {Table} */ table) => transaction.objectStore(table);
+  const pairs = (/** @type {string[]} */ names, /** @type {unknown[]} */ values) =>
+    names.map((name, at) => /** @type {[string, any]} */ ([name, values[at]]));
+  return {
+    get: (table, name) => store(table).get(name),
+    all: async (table, prefix = "") => {
+      const range = prefix === "" ? null : IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+      const [names, values] = await Promise.all([
+        store(table).getAllKeys(range),
+        store(table).getAll(range),
+      ]);
+      return pairs(/** @type {string[]} */ (names), values);
+    },
+    levelsLike: async (identity) => {
+      const index = store("levels").index("identity");
+      const [names, values] = await Promise.all([
+        index.getAllKeys(identity),
+        index.getAll(identity),
+      ]);
+      return pairs(/** @type {string[]} */ (names), values);
+    },
+    // Whether it was written, the end of the transaction tells.
+    put: (table, name, value) =>
+      void store(table)
+        .put(value, name)
+        .catch(() => {}),
+    delete: (table, name) =>
+      void store(table)
+        .delete(name)
+        .catch(() => {}),
+  };
+}
+
+/** @implements {Database} */
+export class MemoryDatabase {
+  lasting = false;
+  /** @type {Map<Table, Map<string, unknown>>} */
+  #tables = new Map(TABLES.map((table) => [table, new Map()]));
+  /** Changes follow one another. @type {Promise<unknown>} */
+  #last = Promise.resolve();
+
+  /** @param {Iterable<import("./migration.js").Row>} [rows] */
+  constructor(rows = []) {
+    for (const { table, name, value } of rows) this.#rows(table).set(name, value);
+  }
+
+  /** @param {Table} table */
+  #rows(table) {
+    return /** @type {Map<string, unknown>} */ (this.#tables.get(table));
+  }
+
+  /** @type {Database["read"]} */
+  read(_, work) {
+    return this.change(_, work);
+  }
+
+  /** @type {Database["change"]} */
+  change(_, work) {
+    /** What puts back what was there. @type {(() => void)[]} */
+    const back = [];
+    const done = this.#last.then(async () => {
+      try {
+        return await work(this.#access(back));
+      } catch (error) {
+        for (const undo of back.reverse()) undo();
+        throw error;
+      }
+    });
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  /** @param {(() => void)[]} back @returns {Access} */
+  #access(back) {
+    const remember = (/** @type {Table} */ table, /** @type {string} */ name) => {
+      const rows = this.#rows(table);
+      const before = rows.get(name);
+      const had = rows.has(name);
+      back.push(() => (had ? rows.set(name, before) : rows.delete(name)));
+      return rows;
+    };
+    const all = async (/** @type {Table} */ table, prefix = "") =>
+      /** @type {[string, any][]} */ ([...this.#rows(table)])
+        .filter(([name]) => name.startsWith(prefix))
+        .map(([name, value]) => /** @type {[string, any]} */ ([name, structuredClone(value)]))
+        .sort(([a], [b]) => (a < b ? -1 : 1));
+    return {
+      all,
+      get: async (table, name) => structuredClone(this.#rows(table).get(name)),
+      levelsLike: async (identity) =>
+        (await all("levels")).filter(([, level]) => level.identity === identity),
+      put: (table, name, value) => void remember(table, name).set(name, structuredClone(value)),
+      delete: (table, name) => void remember(table, name).delete(name),
+    };
+  }
+}

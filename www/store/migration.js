@@ -1,0 +1,158 @@
+// The form in which everything is kept, and how it comes from an older one.
+
+import { TABLES } from "./tables.js";
+
+/** The form of the database; docs/storage.md describes it. */
+export const VERSION = 2;
+
+/** One value in its table. @typedef {{ table: import("./tables.js").Table, name: string, value: unknown }} Row */
+
+/**
+ * Brings a database into the present form, as part of the change in which the browser opens it: all of it, or none.
+ *
+ * @param {import("idb").IDBPDatabase} database
+ * @param {number} before its form until now, 0 for a new one
+ * @param {import("idb").IDBPTransaction<unknown, string[], "versionchange">} change
+ */
+export async function upgrade(database, before, change) {
+  for (const table of TABLES) {
+    if (database.objectStoreNames.contains(table)) continue;
+    const made = database.createObjectStore(table);
+    if (table === "levels") made.createIndex("identity", "identity");
+  }
+  if (before !== 1) return;
+  const values = change.objectStore("values");
+  const [names, kept] = await Promise.all([values.getAllKeys(), values.getAll()]);
+  values.clear();
+  for (const { table, name, value } of fromVersion1(
+    names.map((name, at) => [String(name), kept[at]]),
+  )) {
+    change.objectStore(table).put(value, name);
+  }
+}
+
+/**
+ * What lies in a database of the first form: for an upgrade that the device has no room for.
+ *
+ * @param {typeof import("idb").openDB} openDB
+ * @param {string} name of the database
+ * @returns {Promise<Row[]>}
+ */
+export async function readVersion1(openDB, name) {
+  const database = await openDB(name, 1);
+  try {
+    const table = database.transaction("values").store;
+    const [names, kept] = await Promise.all([table.getAllKeys(), table.getAll()]);
+    return [...fromVersion1(names.map((name, at) => [String(name), kept[at]]))];
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * The first form had one table, in which the beginning of a name said what it was.
+ *
+ * @param {[string, any][]} entries
+ * @returns {Generator<Row>}
+ */
+export function* fromVersion1(entries) {
+  let order = 0;
+  for (const [name, value] of entries.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const [, kind, rest] = /^(solved|proof|game|marks|collection):(.+)$/.exec(name) ?? [];
+    if (value === null || value === undefined) continue;
+    switch (kind) {
+      case "solved":
+        yield { table: "records", name: rest, value: recordFrom(value) };
+        break;
+      case "proof":
+        // What proved it was not kept: it counts as something that was said.
+        yield { table: "proofs", name: rest, value: { said: value } };
+        break;
+      case "game":
+        yield { table: "games", name: rest, value: { "": { ...value, date: "" } } };
+        break;
+      case "marks":
+        yield { table: "bookmarks", name: rest, value: bookmarksFrom(value) };
+        break;
+      case "collection":
+        order += 1;
+        yield* collectionFrom(rest, value, order);
+        break;
+      default:
+        yield { table: "values", name, value };
+    }
+  }
+}
+
+/**
+ * @param {{ moves: number, pushes: number, byMoves?: { lurd: string, start: number },
+ *   byPushes?: { lurd: string, start: number } }} old
+ * @returns {import("./records.js").Record}
+ */
+function recordFrom({ moves, pushes, byMoves, byPushes }) {
+  /** @type {import("./records.js").Record} */
+  const record = { own: {}, helped: {}, bare: { moves, pushes }, history: [], ms: 0 };
+  for (const [name, kept] of /** @type {const} */ ([
+    ["byMoves", byMoves],
+    ["byPushes", byPushes],
+  ])) {
+    if (!kept) continue;
+    const best = {
+      lurd: kept.lurd,
+      moves: kept.lurd.length,
+      pushes: kept.lurd.replace(/[^A-Z]/g, "").length,
+      date: "",
+    };
+    record.own[kept.start] = { ...record.own[kept.start], [name]: best };
+  }
+  return record;
+}
+
+/** @param {import("./bookmarks.js").Bookmark[]} marks @returns {import("./bookmarks.js").KeptBookmarks} */
+function bookmarksFrom(marks) {
+  const dated = marks.map((mark, at) => [
+    mark.name,
+    { ...mark, date: String(at).padStart(4, "0") },
+  ]);
+  return Object.fromEntries(dated);
+}
+
+/**
+ * @param {string} id
+ * @param {{ title?: string, author?: string, levels?: any[] }} old
+ * @param {number} order
+ * @returns {Generator<Row>}
+ */
+function* collectionFrom(id, { title = "", author = "", levels }, order) {
+  const kept = (Array.isArray(levels) ? levels : []).filter(
+    (level) => typeof level?.xsb === "string",
+  );
+  const value = { id, title, author, order, count: kept.length, created: "" };
+  yield { table: "collections", name: id, value };
+  for (const [at, level] of kept.entries()) {
+    yield {
+      table: "levels",
+      name: levelName(id, at),
+      value: {
+        id: at,
+        position: at,
+        xsb: level.xsb,
+        title: level.title ?? "",
+        author: level.author ?? "",
+        notes: level.notes ?? [],
+        solutions: level.solutions ?? [],
+        added: "",
+      },
+    };
+  }
+}
+
+/**
+ * The name under which a level of a collection is kept: all of one collection lie together.
+ *
+ * @param {string} collection
+ * @param {number} id
+ */
+export function levelName(collection, id) {
+  return `${collection}/${String(id).padStart(7, "0")}`;
+}

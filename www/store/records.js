@@ -1,0 +1,195 @@
+// What was reached on a level, and what is proven about it: their form, and how two accounts of one level become one. All
+// of it is kept under the level's identity, in the form of the board that has this name.
+
+/**
+ * A solution.
+ *
+ * @typedef {object} Best
+ * @property {string} lurd
+ * @property {number} moves
+ * @property {number} pushes
+ * @property {string} date ISO 8601, empty where it was not kept
+ */
+
+/**
+ * The best solutions from one starting square.
+ *
+ * @typedef {object} Bests
+ * @property {string} [xsb] the level, so that the solutions can be replayed anywhere
+ * @property {Best} [byMoves] with the fewest moves, and of those the fewest pushes
+ * @property {Best} [byPushes] with the fewest pushes, and of those the fewest moves
+ */
+
+/**
+ * A solution that was better than all before it, in moves or in pushes.
+ *
+ * @typedef {object} Solve
+ * @property {string} date ISO 8601
+ * @property {number} start
+ * @property {number} moves
+ * @property {number} pushes
+ * @property {number} ms how long the level had been played by then
+ * @property {boolean} helped whether hints were taken
+ */
+
+/**
+ * @typedef {object} Record
+ * @property {{ [start: string]: Bests }} own without help, by the square where the player begins
+ * @property {{ [start: string]: Bests }} helped with hints
+ * @property {{ moves: number, pushes: number }} [bare] reached when no solutions were kept yet
+ * @property {Solve[]} history oldest first
+ * @property {number} ms how long it was played
+ */
+
+/**
+ * What comes to a record: any part of one; its `ms` is added.
+ *
+ * @typedef {Partial<Record>} RecordChange
+ */
+
+/**
+ * A number proven to be the least by a search on this device, with what proved it.
+ *
+ * @typedef {object} Proof
+ * @property {number} value
+ * @property {string} lurd a solution that has it
+ * @property {number} start where its player begins
+ * @property {string} strategy
+ * @property {number} expanded positions
+ * @property {string} version of Kura
+ * @property {string} date ISO 8601
+ */
+
+/**
+ * @typedef {object} Proofs
+ * @property {Proof} [pushes]
+ * @property {{ [start: string]: Proof }} [moves] by the square where the player begins
+ * @property {{ pushes?: number, moves?: number }} [said] what an earlier version called proven, without saying how
+ */
+
+/**
+ * @param {Record | undefined} before
+ * @param {RecordChange} change
+ * @returns {Record}
+ */
+export function mergeRecords(before, change) {
+  const { own = {}, helped = {}, bare, history = [], ms = 0 } = change;
+  return {
+    own: mergeBests(before?.own ?? {}, own),
+    helped: mergeBests(before?.helped ?? {}, helped),
+    ...lesser(before?.bare, bare),
+    history: improvements([...(before?.history ?? []), ...history]),
+    ms: (before?.ms ?? 0) + ms,
+  };
+}
+
+/**
+ * @param {{ [start: string]: Bests }} a
+ * @param {{ [start: string]: Bests }} b
+ */
+function mergeBests(a, b) {
+  const merged = { ...a };
+  for (const [start, { xsb, byMoves, byPushes }] of Object.entries(b)) {
+    const before = a[start] ?? {};
+    const kept = {
+      xsb: before.xsb ?? xsb,
+      byMoves: better(before.byMoves, byMoves, fewerMoves),
+      byPushes: better(before.byPushes, byPushes, fewerPushes),
+    };
+    merged[start] = /** @type {Bests} */ (
+      Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined))
+    );
+  }
+  return merged;
+}
+
+/** @typedef {{ moves: number, pushes: number }} Counted */
+
+/** @param {Counted} a @param {Counted} b */
+const fewerMoves = (a, b) => a.moves < b.moves || (a.moves === b.moves && a.pushes < b.pushes);
+
+/** @param {Counted} a @param {Counted} b */
+const fewerPushes = (a, b) => a.pushes < b.pushes || (a.pushes === b.pushes && a.moves < b.moves);
+
+/**
+ * @template {Counted} T
+ * @param {T | undefined} own
+ * @param {T | undefined} other
+ * @param {(a: Counted, b: Counted) => boolean} less
+ */
+function better(own, other, less) {
+  if (!own || !other) return own ?? other;
+  return less(other, own) ? other : own;
+}
+
+/** @param {Counted | undefined} a @param {Counted | undefined} b */
+function lesser(a, b) {
+  if (!a && !b) return {};
+  const [one, other] = [a ?? b, b ?? a].map((count) => /** @type {Counted} */ (count));
+  return {
+    bare: {
+      moves: Math.min(one.moves, other.moves),
+      pushes: Math.min(one.pushes, other.pushes),
+    },
+  };
+}
+
+/** Those that were better than all before them, from the same square and with as little help. @param {Solve[]} solves */
+function improvements(solves) {
+  /** @type {Map<string, { byMoves: Solve, byPushes: Solve }>} */
+  const best = new Map();
+  return solves
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .filter((solve) => {
+      const kind = `${solve.start} ${solve.helped}`;
+      const before = best.get(kind);
+      const lessMoves = !before || fewerMoves(solve, before.byMoves);
+      const lessPushes = !before || fewerPushes(solve, before.byPushes);
+      best.set(kind, {
+        byMoves: lessMoves ? solve : before.byMoves,
+        byPushes: lessPushes ? solve : before.byPushes,
+      });
+      return lessMoves || lessPushes;
+    });
+}
+
+/**
+ * @param {Proofs | undefined} before
+ * @param {Proofs} change
+ * @returns {Proofs}
+ */
+export function mergeProofs(before, { pushes, moves, said }) {
+  const first = before?.pushes ?? pushes;
+  const merged = {
+    pushes: first,
+    moves: before?.moves || moves ? { ...moves, ...before?.moves } : undefined,
+    said: before?.said || said ? { ...said, ...before?.said } : undefined,
+  };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
+}
+
+/** @param {unknown} value @returns {value is Record} */
+export function isRecord(value) {
+  const { own, helped, history } = /** @type {Partial<Record>} */ (value ?? {});
+  return [own, helped].every(isObject) && Array.isArray(history);
+}
+
+/** @param {unknown} value @returns {value is { [name: string]: any }} */
+export function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The best of several counts, in moves and in pushes.
+ *
+ * @param {Iterable<Counted>} counts
+ * @returns {Counted | null}
+ */
+export function fewest(counts) {
+  const all = [...counts];
+  if (all.length === 0) return null;
+  return {
+    moves: Math.min(...all.map(({ moves }) => moves)),
+    pushes: Math.min(...all.map(({ pushes }) => pushes)),
+  };
+}

@@ -1,0 +1,38 @@
+// Whether a solution that somebody claims solves its level.
+
+import { parseBoard } from "../play/board.js";
+import { Game } from "../play/game.js";
+import { identify } from "../play/identity.js";
+import { parseLurd } from "../play/lurd.js";
+import { boardDirection } from "../play/symmetry.js";
+import { turn } from "./progress.js";
+
+/** @typedef {import("./records.js").Best} Best */
+
+/** Moves that are worth replaying. */
+const MOST_MOVES = 200_000;
+
+/**
+ * @param {unknown} claimed a solution in the form of the identity
+ * @param {string} identity
+ * @param {string} start where its player begins
+ * @param {string[]} texts levels that may be the one
+ * @returns {{ best: Best, xsb: string } | null} with its moves and pushes counted; null when it solves none of them
+ */
+export function replayed(claimed, identity, start, texts) {
+  const { lurd, date } = /** @type {Partial<Best>} */ (claimed ?? {});
+  if (typeof lurd !== "string" || lurd.length > MOST_MOVES) return null;
+  for (const xsb of texts) {
+    const { board } = parseBoard(xsb);
+    if (!board) continue;
+    const found = identify(board);
+    if (found.key !== identity || String(found.start) !== start) continue;
+    const game = new Game(board);
+    const { directions } = parseLurd(turn(lurd, found, boardDirection));
+    if (!directions?.every((direction) => game.step(direction) !== null) || !game.solved) continue;
+    const { moves, pushes } = game;
+    const best = { lurd, moves, pushes, date: typeof date === "string" ? date.slice(0, 30) : "" };
+    return { best, xsb };
+  }
+  return null;
+}

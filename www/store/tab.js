@@ -1,0 +1,49 @@
+// Which tab this is: the same one after a reload, another one when it was duplicated.
+
+const NAME = "kura.tab";
+/** Milliseconds: the page before a reload lets go of its name within them; a tab that was copied from keeps it. */
+const PATIENCE = 300;
+
+/** @returns {Promise<string>} */
+export async function tabName() {
+  const kept = sessionItem(NAME);
+  if (kept && (await claimed(kept))) return kept;
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) =>
+    byte.toString(36).padStart(2, "0"),
+  ).join("");
+  keepSessionItem(NAME, made);
+  await claimed(made);
+  return made;
+}
+
+/** Holds a name until the page goes. @param {string} name @returns {Promise<boolean>} whether it was free */
+async function claimed(name) {
+  if (!globalThis.navigator?.locks) return true;
+  return new Promise((resolve) => {
+    const held = () => {
+      resolve(true);
+      return new Promise(() => {});
+    };
+    const signal = AbortSignal.timeout(PATIENCE);
+    navigator.locks.request(`kura.tab ${name}`, { signal }, held).catch(() => resolve(false));
+  });
+}
+
+/** @param {string} name @returns {string | null} what this tab has kept; null too where it may keep nothing */
+export function sessionItem(name) {
+  try {
+    return globalThis.sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {string | null} value null removes it */
+export function keepSessionItem(name, value) {
+  try {
+    if (value === null) globalThis.sessionStorage.removeItem(name);
+    else globalThis.sessionStorage.setItem(name, value);
+  } catch {
+    // A sandboxed frame: nothing outlives it anyway.
+  }
+}
