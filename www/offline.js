@@ -1,10 +1,15 @@
 // Loaded by the built site only: starts the service worker that keeps the offline copy and makes
-// the page isolated.
+// the page isolated, and learns from it when a new version is there.
+
+import { Workbox } from "workbox-window";
 
 const RELOADED = "kura-reloaded-for-threads";
 
-/** Milliseconds after which nobody waits for the page any more. */
+/** Milliseconds after which the page has settled and the rest of the copy may be fetched. */
 const SETTLED = 4000;
+
+/** A page left open asks for a new version this often, in milliseconds, and whenever it is looked at again. */
+const ASK_EVERY = 60 * 60 * 1000;
 
 if ("serviceWorker" in navigator && window.isSecureContext) start();
 
@@ -14,32 +19,65 @@ if ("serviceWorker" in navigator && window.isSecureContext) start();
  */
 function start() {
   const { serviceWorker } = navigator;
-  if (serviceWorker.controller === null && !window.crossOriginIsolated) {
-    let touched = false;
+  const first = serviceWorker.controller === null;
+  const isolates = first && !window.crossOriginIsolated;
+  let touched = false;
+  if (isolates) {
     for (const type of ["keydown", "pointerdown", "paste", "drop"]) {
       addEventListener(type, () => (touched = true), { once: true, capture: true });
     }
-    serviceWorker.addEventListener("controllerchange", () => {
-      if (!touched && firstTime()) location.reload();
-    });
   }
+  let controlled = !first;
+  serviceWorker.addEventListener("controllerchange", () => {
+    // This page asked for the change, another one did, or it is the first worker of all.
+    if (taking) location.reload();
+    else if (controlled) tell();
+    else if (isolates && !touched && firstTime()) location.reload();
+    controlled = true;
+  });
   // After the page's own files, which it would hold up.
   if (document.readyState === "complete") register();
   else addEventListener("load", register, { once: true });
 }
 
+/** Whether this page has asked for the new version. */
+let taking = false;
+
 function register() {
-  navigator.serviceWorker
-    .register(new URL("../sw.js", import.meta.url))
+  const workbox = new Workbox(new URL("sw.js", document.baseURI).href, { updateViaCache: "none" });
+  workbox.addEventListener("waiting", () => tell(() => workbox.messageSkipWaiting()));
+  // Without a network the question is asked again at the next occasion.
+  const ask = () => workbox.update().catch(() => {});
+  workbox
+    .register({ immediate: true })
+    .then(ask)
     .catch((error) => console.warn(`Kura cannot work offline here: ${error.message}`));
   setTimeout(complete, SETTLED);
+  setInterval(ask, ASK_EVERY);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") ask();
+  });
 }
 
-/** Has the copy completed by what is not needed to play, unless the visitor's data are dear. */
+/**
+ * Lets the page say that a new version can be had.
+ *
+ * @param {() => void} [take] makes the new version's worker take over; without it that has already happened
+ */
+function tell(take) {
+  const reload = () => {
+    if (!take) location.reload();
+    taking = true;
+    take?.();
+  };
+  document.dispatchEvent(new CustomEvent("kura-new-version", { detail: { reload } }));
+}
+
+/** Has the copy completed by what is not needed to play, unless the visitor wants to save data. */
 async function complete() {
   if (/** @type {any} */ (navigator).connection?.saveData) return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage("complete");
+  active?.postMessage({ type: "COMPLETE" });
 }
 
 /** Whether this tab has not been reloaded for this reason before; without storage, never. */

@@ -2,13 +2,15 @@
 // without a network, and adds to each answer the headers that a plain host does not send, so that
 // the page is isolated and the solver may use threads.
 //
-// The build writes in front of this text:
-//   self.KURA_BUILD = { version: string, files: string[], later: string[], onDemand: string[],
-//     headers: { [name]: value } }
-// `files` make a copy that can be played with. `later` are taken up when a page says that it has
-// time, or when one of them is asked for; `onDemand` only then.
+// The build bundles this file and writes in front of it:
+//   self.KURA_BUILD = { version, first, later, onDemand, headers }
+// The three lists hold { url, revision, integrity } for every file. `first` makes a copy that can be
+// played with. `later` is taken up when a page says that it has time, or when one of it is wanted;
+// `onDemand` only then. What does not have the promised SHA-256 is never stored.
 
-const { version, files, later, onDemand, headers } = self.KURA_BUILD;
+import { PrecacheController } from "workbox-precaching/PrecacheController.js";
+
+const { version, first, later, onDemand, headers } = self.KURA_BUILD;
 
 /** The folder this worker answers for, with a slash at its end. */
 const scope = new URL("./", self.location.href);
@@ -17,60 +19,90 @@ const scope = new URL("./", self.location.href);
 const family = `kura ${scope.pathname} `;
 const cacheName = family + version;
 
-self.addEventListener("install", (event) => event.waitUntil(fill()));
+const copy = new PrecacheController({ cacheName });
+const rest = new PrecacheController({ cacheName });
+copy.addToCacheList(first);
+rest.addToCacheList([...later, ...onDemand]);
+
+/** How many earlier versions keep their copies, for pages that still run them. */
+const EARLIER = 1;
+
+self.addEventListener("install", (event) => copy.install(event));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", (event) => {
-  if (event.data === "complete") event.waitUntil(complete());
+  if (event.data?.type === "COMPLETE") event.waitUntil(complete(event));
+  if (event.data?.type === "SKIP_WAITING") self.skipWaiting();
 });
 self.addEventListener("fetch", (event) => {
-  const { request } = event;
-  if (request.method !== "GET" || new URL(request.url).origin !== scope.origin) return;
-  event.respondWith(answer(request));
+  const { method, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  // Another site on this origin, and another origin, are none of our business.
+  if (method !== "GET" || origin !== scope.origin) return;
+  if (!pathname.startsWith(scope.pathname)) return;
+  event.respondWith(answer(event, fileAt(pathname)));
 });
 
-/** Fetches every file anew; one that fails makes the whole installation fail and be tried again. */
-async function fill() {
-  const cache = await caches.open(cacheName);
-  await Promise.all(files.map((file) => take(cache, file)));
+/** A folder's address means its page. @param {string} pathname */
+function fileAt(pathname) {
+  return new URL(pathname.endsWith("/") ? `${pathname}index.html` : pathname, scope).href;
 }
 
-/** Takes up what is missing, one after the other, so that whoever plays meanwhile is not kept waiting. */
-async function complete() {
-  const cache = await caches.open(cacheName);
-  for (const file of later) {
-    const known = await cache.match(new URL(file, scope));
+/** Takes up what is missing, one after the other, so that a player is not kept waiting meanwhile. */
+async function complete(event) {
+  for (const { url } of later) {
     // Without a network it is tried again at the next visit.
-    if (known === undefined) await take(cache, file).catch(() => {});
+    await stored(event, new URL(url, scope).href).catch(() => {});
   }
 }
 
-/** The version in the address gets past copies that the host's own caches still hold. */
-async function take(cache, file) {
-  const fresh = await fetch(new URL(`${file}?v=${version}`, scope), { cache: "reload" });
-  if (!fresh.ok) throw new Error(`${file}: ${fresh.status}`);
-  await cache.put(new URL(file, scope), fresh);
-}
-
-/** Drops the copies of earlier versions, which no open page uses any more. */
+/** Drops the copies of versions that no page can still be running. */
 async function takeOver() {
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(family) && name !== cacheName);
+  const earlier = (await caches.keys()).filter(
+    (name) => name.startsWith(family) && name !== cacheName,
+  );
+  // Caches are listed in the order in which they were made.
+  const old = earlier.slice(0, Math.max(0, earlier.length - EARLIER));
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
+/**
+ * A visitor with one page open gets the new version with the next load, without a question: the version that waits takes
+ * over, and the same address is loaded again.
+ */
+async function handOver() {
+  const { waiting } = self.registration;
+  if (!waiting) return null;
+  const open = await self.clients.matchAll({ type: "window" });
+  if (open.length > 1) return null;
+  waiting.postMessage({ type: "SKIP_WAITING" });
+  return new Response("", { headers: { Refresh: "0" } });
+}
+
 /** The copy if there is one, else the network's answer; with our headers either way. */
-async function answer(request) {
-  const url = new URL(request.url);
-  const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
-  const cache = await caches.open(cacheName);
-  const copy = await cache.match(new URL(path, scope));
-  if (copy !== undefined) return withHeaders(copy);
-  const fresh = await fetch(request);
-  const file = decodeURI(path).slice(decodeURI(scope.pathname).length);
-  if (fresh.ok && (later.includes(file) || onDemand.includes(file)))
-    await cache.put(new URL(path, scope), fresh.clone());
-  return withHeaders(fresh);
+async function answer(event, file) {
+  if (event.request.mode === "navigate") {
+    const again = await handOver();
+    if (again) return again;
+  }
+  const own = await stored(event, file);
+  // What an earlier version's page still asks for: its files have addresses of their own.
+  const response = own ?? (await caches.match(file)) ?? (await fetch(event.request));
+  return withHeaders(response);
+}
+
+/**
+ * A file of this version, stored if it was not yet.
+ *
+ * @returns {Promise<Response> | undefined} undefined for what is no file of this version
+ */
+function stored(event, file) {
+  const controller = [copy, rest].find((one) => one.getCacheKeyForURL(file));
+  if (!controller) return undefined;
+  const cacheKey = controller.getCacheKeyForURL(file);
+  const integrity = controller.getIntegrityForCacheKey(cacheKey);
+  const request = new Request(file, { integrity, credentials: "same-origin" });
+  return controller.strategy.handle({ event, request, params: { cacheKey, integrity } });
 }
 
 /** An opaque answer or a redirection cannot be rebuilt and is passed on as it is. */

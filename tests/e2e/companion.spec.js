@@ -1,7 +1,18 @@
 // The solver as companion: hints, and a warning when the position is lost.
 
 import { expect, test } from "@playwright/test";
-import { ENDLESS, HOPELESS, moves, openPage, placeOf, ROUND, solverReady } from "./stage.js";
+import {
+  ENDLESS,
+  HOPELESS,
+  inked,
+  moves,
+  openPage,
+  placeOf,
+  ROUND,
+  settled,
+  solverReady,
+  still,
+} from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -13,15 +24,78 @@ async function press(page, keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test("a hint shows the next box session, and once more plays it", async ({ page }) => {
+test("a hint tells the box, then where it goes, then how, and only then does it; each is counted", async ({
+  page,
+}) => {
   await openPage(page, ROUND);
   await solverReady(page);
+  const spoken = page.locator("kura-player .spoken");
   await page.locator("#hint-button").click();
-  await expect(page.locator("#hint-button")).toHaveAttribute("aria-busy", "false");
+  await expect(spoken).toHaveText("Hint: the crate in row 3, column 5.");
+  await page.keyboard.press("i");
+  await expect(spoken).toHaveText("Hint: the crate in row 3, column 5 goes to row 5, column 2.");
+  await page.keyboard.press("i");
+  await expect(spoken).toHaveText(/^Hint: push it (left|down) \d/);
   expect(await moves(page), "nothing has moved").toBe("");
   await page.keyboard.press("i");
   await expect(page.locator("#solved")).toBeVisible();
   await expect(page.locator("#pushes")).toHaveText("5");
+  await expect(page.locator("#solved-note")).toContainText("with 4 hints");
+  await page.keyboard.press("r");
+  await page.keyboard.press("ArrowLeft");
+  expect(await hints(page), "a new run has none").toBe(0);
+  await page.locator("#undo-button").click();
+  await page.locator("#undo-button").click();
+  expect(await hints(page), "the old one has").toBe(4);
+});
+
+test("a hint is a shadow that fades, and the board is as it was", async ({ page }) => {
+  await openPage(page, ROUND);
+  await solverReady(page);
+  const before = await pixels(page, 1, 4);
+  await page.keyboard.press("i");
+  await expect(page.locator("kura-player .spoken")).toHaveText(/^Hint: the crate/);
+  expect(await pixels(page, 1, 4), "where it goes is not told yet").toBe(before);
+  await page.keyboard.press("i");
+  await expect.poll(() => pixels(page, 1, 4), "the shadow of the crate").not.toBe(before);
+  await expect.poll(() => pixels(page, 1, 4), { timeout: 20_000 }).toBe(before);
+  expect(await moves(page)).toBe("");
+});
+
+test("on a level that is being played a solve asks how much is wanted", async ({ page }) => {
+  await openPage(page, ROUND);
+  await solverReady(page);
+  const found = page.locator("#found");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Shift+X");
+  await expect(page.locator("#found-title")).toHaveText("Found: 5 pushes");
+  await expect(page.locator("#outcome")).toBeHidden();
+  await expect(page.locator("#outcome-lurd")).toBeHidden();
+  expect(await moves(page)).toBe("l");
+  await page.locator("#found-back").click();
+  await expect(found).toBeHidden();
+  await expect(page.locator("#outcome")).toBeHidden();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => moves(page), "the game goes on").toBe("ll");
+  await page.keyboard.press("Shift+X");
+  await page.locator("#found-tell").click();
+  await expect(page.locator("#outcome-title")).toHaveText("It can be solved");
+  await expect(page.locator("#outcome-lurd")).toBeHidden();
+  expect(await moves(page)).toBe("ll");
+  await page.keyboard.press("Shift+X");
+  await page.locator("#found-watch").click();
+  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  await expect(page.locator("#outcome-lurd")).toHaveValue(/L/);
+});
+
+test("an untouched level shows its solution at once, with the moves ready to be copied", async ({
+  page,
+}) => {
+  await openPage(page, ROUND);
+  await solverReady(page);
+  await page.keyboard.press("Shift+X");
+  await expect(page.locator("#outcome-lurd")).toHaveValue(/L/);
+  await expect(page.locator("#found")).toBeHidden();
 });
 
 test("the whole way from here is shown, the moves made before stay", async ({ page }) => {
@@ -37,8 +111,8 @@ test("a hint goes on from where the player stands", async ({ page }) => {
   await openPage(page, ENDLESS);
   await solverReady(page);
   await press(page, ["ArrowUp", "ArrowLeft", "i"]);
-  await expect(page.locator("#hint-button")).toHaveAttribute("aria-busy", "false");
-  await page.keyboard.press("i");
+  await expect(page.locator("kura-player .spoken")).toHaveText(/^Hint: the crate in/);
+  await press(page, ["i", "i", "i"]);
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(2);
   await page.keyboard.press("Escape");
   expect(await moves(page)).toMatch(/^ul/);
@@ -57,10 +131,12 @@ test("a hint is told in words, and where the position is lost it offers the way 
   await openPage(page, EDGE);
   await solverReady(page);
   await page.keyboard.press("i");
+  await expect(page.locator(".notice").last()).toHaveText("Ask again to see where it goes.");
+  await page.keyboard.press("i");
   await expect(page.locator("kura-player .spoken")).toHaveText(
     "Hint: the crate in row 3, column 4 goes to row 3, column 6.",
   );
-  await expect(page.locator(".notice").last()).toHaveText("Ask again, and the crate goes there.");
+  await expect(page.locator(".notice").last()).toHaveText("Ask again to see how.");
   await press(page, ["ArrowUp", "ArrowRight", "ArrowDown", "i"]);
   const offer = page.locator(".notice", { hasText: "This position is lost" });
   await offer.getByRole("button", { name: "Go back" }).click();
@@ -74,7 +150,7 @@ test("a lost position is told of when that is wanted, and one click goes back", 
   await solverReady(page);
   const lose = ["ArrowUp", "ArrowRight", "ArrowDown"];
   await press(page, lose);
-  await page.waitForTimeout(1500);
+  await still(page);
   await expect(page.locator("#lost"), "unasked, nothing is said").toBeHidden();
   await page.locator("#when-lost").selectOption("warn");
   await expect(page.locator("#lost")).toBeVisible();
@@ -86,7 +162,7 @@ test("a lost position is told of when that is wanted, and one click goes back", 
   await page.locator("#lost-back").click();
   await expect.poll(() => moves(page)).toBe("ur");
   await expect(page.locator("#lost")).toBeHidden();
-  await page.waitForTimeout(400);
+  await settled(page);
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await expect(page.locator("#when-lost")).toHaveValue("warn");
@@ -98,6 +174,7 @@ test("a search of one's own goes before a look at the position", async ({ page }
   await page.locator("#when-lost").selectOption("warn");
   await press(page, ["ArrowRight"]);
   await page.locator("#solve-button").click();
+  await page.locator("#found-watch").click();
   await expect(page.locator("#outcome-title")).toContainText("Solved with");
 });
 
@@ -178,25 +255,31 @@ test("without the lab module the page plays on and says why nothing is shown", a
   await expect(page.locator("#lost-why")).toContainText("every way on was tried");
 });
 
-/**
- * How many pixels of a square something is laid over.
- *
- * @param {Page} page
- * @param {number} column
- * @param {number} row
- */
-async function inked(page, column, row) {
+/** How many hints the present run took. @param {Page} page */
+function hints(page) {
+  return page.evaluate(() => {
+    const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
+      document.querySelector("kura-player")
+    );
+    return stage.player.game?.hints;
+  });
+}
+
+/** What is drawn on a square, as one number. @param {Page} page @param {number} column @param {number} row */
+async function pixels(page, column, row) {
   const place = await placeOf(page, column, row);
   return page.evaluate(({ x, y, size }) => {
-    const canvas = document.querySelector("kura-player")?.shadowRoot?.querySelector(".above");
-    if (!(canvas instanceof HTMLCanvasElement)) throw new Error("nothing lies over the board");
+    const canvas = document.querySelector("kura-player")?.shadowRoot?.querySelector("canvas");
+    if (!canvas) throw new Error("there is no board");
     const box = canvas.getBoundingClientRect();
     const ratio = canvas.width / box.width;
-    const corner = (/** @type {number} */ middle) => Math.round((middle - size / 2) * ratio);
     const side = Math.round(size * ratio);
-    const data = canvas
-      .getContext("2d")
-      ?.getImageData(corner(x - box.left), corner(y - box.top), side, side).data;
-    return data?.filter((alpha, at) => at % 4 === 3 && alpha > 0).length ?? 0;
+    const left = Math.round((x - box.left - size / 2) * ratio);
+    const top = Math.round((y - box.top - size / 2) * ratio);
+    const data = canvas.getContext("2d")?.getImageData(left, top, side, side).data;
+    return Array.from(data ?? []).reduce(
+      (sum, value, at) => (sum * 31 + value * (at % 7)) % 1_000_003,
+      7,
+    );
   }, place);
 }

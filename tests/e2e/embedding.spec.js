@@ -3,6 +3,7 @@
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 import { encodeLink } from "../../www/play/link.js";
+import { scrolledTo } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -46,7 +47,7 @@ test("controls and a solution by attributes, without any WebAssembly", async ({
   const one = tab.locator("#one");
   await expect(one.locator("button[part~=play]")).toBeEnabled();
   await expect(one.locator("button[part~=solve]")).toBeHidden();
-  await expect(one.locator("[part=counter]")).toHaveText("0 / 0");
+  await expect(one.locator("[part=counter]")).toHaveText("0 moves, 0 pushes");
   const solved = tab.evaluate(
     () =>
       new Promise((resolve) => {
@@ -55,9 +56,9 @@ test("controls and a solution by attributes, without any WebAssembly", async ({
   );
   await one.locator("button[part~=play]").click();
   expect(await solved).toBe("solved");
-  await expect(one.locator("[part=counter]")).toHaveText("3 / 2");
+  await expect(one.locator("[part=counter]")).toHaveText("3 moves, 2 pushes");
   await one.locator("button[part~=undo]").click();
-  await expect(one.locator("[part=counter]")).toHaveText("2 / 1");
+  await expect(one.locator("[part=counter]")).toHaveText("2 moves, 1 push");
   const properties = await tab.evaluate(() => {
     const element = /** @type {any} */ (document.querySelector("#one"));
     element.readonly = true;
@@ -119,10 +120,15 @@ test("what is clicked for, and a text that is no level, is answered over the boa
   const note = one.locator("[part=note]");
   const counter = one.locator("[part=counter]");
   await one.locator("button[part~=hint]").click();
-  await expect(one.locator(".spoken")).toHaveText(/^Hint: the crate in row 3, column 4/);
+  const spoken = one.locator(".spoken");
+  await expect(spoken).toHaveText("Hint: the crate in row 3, column 4.");
   await expect(note).toBeHidden();
   await one.locator("button[part~=hint]").click();
-  await expect(counter).toHaveText("2 / 2");
+  await expect(spoken).toHaveText(/ goes to row 3, column 6\.$/);
+  await one.locator("button[part~=hint]").click();
+  await expect(spoken).toHaveText("Hint: push it right 2.");
+  await one.locator("button[part~=hint]").click();
+  await expect(counter).toHaveText("2 moves, 2 pushes");
   await one.evaluate((element) => {
     const { player } = /** @type {any} */ (element);
     player.restart();
@@ -143,6 +149,85 @@ test("what is clicked for, and a text that is no level, is answered over the boa
   });
   expect(await refused).toBeGreaterThan(0);
   await expect(note).toHaveText(/^Row 2, column 4: /);
+});
+
+test("it is played by its methods, and no event leaves it", async ({ page: tab, baseURL }) => {
+  await openElsewhere(
+    tab,
+    `<script type="module" src="${baseURL}www/player/kura-player.js"></script>
+     <kura-player id="one" level="#######|#@ $ .#|#######" style="height: 300px"></kura-player>`,
+  );
+  const told = await tab.evaluate(async () => {
+    await customElements.whenDefined("kura-player");
+    const one = /** @type {any} */ (document.querySelector("#one"));
+    /** @type {{ own: string[], outside: string[] }} */
+    const { own, outside } = { own: [], outside: [] };
+    for (const name of [
+      "level",
+      "move",
+      "push",
+      "undo",
+      "redo",
+      "restart",
+      "blocked",
+      "solved",
+      "refused",
+    ]) {
+      one.addEventListener(name, () => own.push(name));
+      document.addEventListener(name, () => outside.push(name));
+    }
+    const moved = [one.move("rR"), one.move("Ru"), one.move("x")];
+    one.undo();
+    one.redo();
+    one.restart();
+    one.level = "nothing";
+    return { moved, own, outside };
+  });
+  expect(told.moved).toEqual([true, false, false]);
+  expect(told.own).toEqual([
+    "move",
+    "push",
+    "push",
+    "solved",
+    "blocked",
+    "undo",
+    "redo",
+    "solved",
+    "restart",
+    "refused",
+  ]);
+  expect(told.outside).toEqual([]);
+});
+
+test("destroyed, it is gone from the page, and so is its worker", async ({
+  page: tab,
+  baseURL,
+}) => {
+  await openElsewhere(
+    tab,
+    `<script type="module" src="${baseURL}www/player/kura-player.js"></script>
+     <kura-player id="one" level="#######|#@ $ .#|#######" solver style="height: 300px"></kura-player>`,
+  );
+  const one = tab.locator("#one");
+  await one.evaluate((element) => /** @type {any} */ (element).solve());
+  await expect.poll(() => tab.workers().length).toBe(1);
+  await one.evaluate((element) => /** @type {any} */ (element).destroy());
+  await expect(one).toHaveCount(0);
+  await expect.poll(() => tab.workers().length).toBe(0);
+});
+
+test("properties that were set before the element was defined are taken up", async ({
+  page: tab,
+  baseURL,
+}) => {
+  await openElsewhere(tab, `<kura-player id="one" style="height: 300px"></kura-player>`);
+  const found = await tab.evaluate(async (address) => {
+    const one = /** @type {any} */ (document.querySelector("#one"));
+    Object.assign(one, { level: "#####|#@$.#|#####", controls: true });
+    await import(address);
+    return [one.getAttribute("level"), one.player.game.board.width, one.hasAttribute("controls")];
+  }, `${baseURL}www/player/kura-player.js`);
+  expect(found).toEqual(["#####|#@$.#|#####", 5, true]);
 });
 
 test("keys can be taken away and bound anew by the attribute", async ({ page: tab, baseURL }) => {
@@ -181,19 +266,18 @@ test("the host page scrolls by arrow keys until the board has the focus, and sty
      <kura-player id="one" level="#####|#@  #|# $.#|#   #|#####" controls></kura-player>`,
   );
   const one = tab.locator("#one");
-  await expect(one.locator("[part=counter]")).toHaveText("0 / 0");
+  await expect(one.locator("[part=counter]")).toHaveText("0 moves, 0 pushes");
   const scrolled = () => tab.evaluate(() => window.scrollY);
   await tab.keyboard.press("ArrowDown");
   await expect.poll(scrolled).toBeGreaterThan(0);
   // The browser scrolls on for a while.
-  await tab.waitForTimeout(500);
-  await expect(one.locator("[part=counter]")).toHaveText("0 / 0");
+  await scrolledTo(tab);
+  await expect(one.locator("[part=counter]")).toHaveText("0 moves, 0 pushes");
   await tab.evaluate(() => window.scrollTo(0, 0));
   await one.locator("[part=board]").click({ position: { x: 5, y: 5 } });
   await tab.keyboard.press("ArrowDown");
-  await expect(one.locator("[part=counter]")).toHaveText("1 / 0");
-  await tab.waitForTimeout(300);
-  expect(await scrolled(), "the board keeps its keys").toBe(0);
+  await expect(one.locator("[part=counter]")).toHaveText("1 move, 0 pushes");
+  expect(await scrolledTo(tab), "the board keeps its keys").toBe(0);
   await expect(one.locator("[part~=undo]")).toHaveCSS("border-radius", "7px");
   await expect(one.locator("[part~=undo]")).toHaveCSS("background-color", "rgb(1, 2, 3)");
 });
@@ -224,12 +308,16 @@ test("a sandboxed frame is played and told what to do by messages", async ({
   await expect.poll(async () => (await heard("ready")).length).toBe(1);
   expect((await heard("ready"))[0].version).toMatch(/^\d+\.\d+\.\d+$/);
   const frame = tab.frameLocator("iframe");
-  await expect(frame.locator("[part=counter]")).toHaveText("0 / 0");
+  await expect(frame.locator("[part=counter]")).toHaveText("0 moves, 0 pushes");
   await frame.locator("canvas[part=board]").focus();
   await tab.keyboard.press("ArrowRight");
   await expect.poll(async () => (await heard("move")).at(-1)?.lurd).toBe("r");
   await say({ kura: "undo" });
   await expect.poll(async () => (await heard("undo")).at(-1)?.moves).toBe(0);
+  await say({ kura: "move", lurd: "rR" });
+  await expect.poll(async () => (await heard("push")).at(-1)?.lurd).toBe("rR");
+  await say({ kura: "restart" });
+  await expect.poll(async () => (await heard("restart")).at(-1)?.moves).toBe(0);
   await say({ kura: "solve", options: { objective: "pushes" } });
   await expect
     .poll(async () => (await heard("result")).at(-1))
@@ -240,7 +328,13 @@ test("a sandboxed frame is played and told what to do by messages", async ({
   await expect.poll(async () => (await heard("refused")).at(-1)?.problems[0].column).toBe(4);
   await say({ kura: "load", level: "#####|#@$.#|#####", solution: "R", theme: "dark" });
   await expect.poll(async () => (await heard("level")).at(-1)?.goals).toBe(1);
-  for (const nonsense of [null, 7, { kura: "toString" }, { kura: "load", level: 5 }]) {
+  for (const nonsense of [
+    null,
+    7,
+    { kura: "toString" },
+    { kura: "load", level: 5 },
+    { kura: "move" },
+  ]) {
     await say(nonsense);
   }
   await say({ kura: "play" });
@@ -285,4 +379,26 @@ test("one self-contained file brings the element and the solver", async ({
   expect(answer).toEqual({ outcome: "solved", optimal: true, solution: "R" });
   const files = asked.filter((path) => path !== "/favicon.ico" && path.includes("."));
   expect(files, "nothing else is asked for").toEqual(["/pkg/bundle/kura.js"]);
+});
+
+test("the plain script fetches its module when the solver is asked, and not before", async ({
+  page: tab,
+  baseURL,
+}) => {
+  const wasm = watchWasm(tab);
+  await openElsewhere(
+    tab,
+    `<script src="${baseURL}pkg/bundle/kura-script.js"></script>
+     <kura-player id="one" level="#######|#@ $ .#|#######" solver style="height: 300px"></kura-player>`,
+  );
+  await expect(tab.locator("#one canvas[part=board]")).toBeVisible();
+  expect(wasm).toEqual([]);
+  const answer = await tab.evaluate(async () => {
+    const { solve } = /** @type {any} */ (window).Kura;
+    const { outcome, build } = await solve("#######\n#@ $ .#\n#######");
+    return { outcome, build };
+  });
+  expect(answer).toEqual({ outcome: "solved", build: "single" });
+  expect(wasm.length).toBe(1);
+  expect(wasm[0]).toContain("/pkg/single/kura_bg.wasm");
 });

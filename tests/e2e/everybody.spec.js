@@ -2,7 +2,16 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { EASY, ENDLESS, hugeBoard, openPage, ROUND, solverReady } from "./stage.js";
+import {
+  advanced,
+  animated,
+  EASY,
+  ENDLESS,
+  hugeBoard,
+  openPage,
+  ROUND,
+  solverReady,
+} from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -59,7 +68,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await expect(page.locator("#solved")).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await openPage(page, ENDLESS);
-      await page.locator("#strategy").selectOption("breadth-first");
+      await advanced(page, "strategy", "breadth-first");
       await page.locator("#solve-button").click();
       await expect(page.locator("#p-rate")).not.toHaveText("–");
       expect(await findings(page)).toEqual([]);
@@ -77,6 +86,36 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       expect(await findings(page)).toEqual([]);
     });
 
+    test("in the list of moves, in a comparison, and where the search is told of", async ({
+      page,
+    }) => {
+      await openPage(page, "#########\n#       #\n# @$ .  #\n#  $ .  #\n#       #\n#########");
+      await solverReady(page);
+      for (const key of ["Up", "Right", "Left", "Down", "Right", "Right"]) {
+        await page.keyboard.press(`Arrow${key}`);
+      }
+      for (const key of ["Left", "Left", "Left", "Down", "Right", "Right", "Right"]) {
+        await page.keyboard.press(`Arrow${key}`);
+      }
+      await page.locator("#objective").selectOption("moves");
+      await page.locator("#solve-button").click();
+      await page.locator("#journal summary").click();
+      await page.locator("#bookmark-name").fill("here");
+      await page.locator("#bookmark-name").press("Enter");
+      await expect(page.locator("#bookmarks li")).toHaveCount(1);
+      expect(await findings(page), "the list").toEqual([]);
+      await page.locator("#compare-button").click();
+      expect(await findings(page), "the comparison").toEqual([]);
+      await page.keyboard.press("Escape");
+      await openPage(page, ENDLESS);
+      await page.locator("#objective").selectOption("any");
+      await advanced(page, "strategy", "breadth-first");
+      await page.locator("#solve-button").click();
+      await expect(page.locator("#story")).toBeVisible();
+      await page.locator("#cancel-button").click();
+      expect(await findings(page), "the search").toEqual([]);
+    });
+
     test("in the settings, the saving, the workshop, and with a proof on the board", async ({
       page,
     }) => {
@@ -85,7 +124,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       for (const name of ["settings", "save", "maker"]) {
         await page.locator(`#${name}-button`).click();
         await expect(page.locator(`#${name}-dialog`)).toBeVisible();
-        await page.waitForTimeout(200);
+        await animated(page);
         expect(await findings(page), name).toEqual([]);
         if (name === "maker") {
           await page.locator("#maker-generator-tab").click();
@@ -110,7 +149,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       expect(await findings(page)).toEqual([]);
       await page.locator("#levels-button").click();
       await expect(page.locator("#levels")).toHaveClass(/open/);
-      await page.waitForTimeout(400);
+      await animated(page);
       expect(await findings(page)).toEqual([]);
     });
   });
@@ -123,7 +162,7 @@ for (const locale of ["de", "es", "fr", "ja", "zh", "en"]) {
     test("no word runs over its place, however wide the page", async ({ page }) => {
       await openPage(page, EASY);
       await solverReady(page);
-      await page.keyboard.press("x");
+      await page.keyboard.press("Shift+X");
       await expect(page.locator("#solved")).toBeVisible();
       for (const width of [1360, 1000, 390, 360, 320]) {
         await page.setViewportSize({ width, height: 800 });

@@ -1,31 +1,24 @@
 // What a visit costs: how much is loaded before the first move, whether anything jumps, whether the page is awake.
 
 import { readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { longestTask, openPage, solverReady, watchErrors } from "./stage.js";
+import { longestTask, openPage, solverReady, still, watchErrors } from "./stage.js";
 
-test("the first load is under 150 KB after brotli, the modules aside", async ({ page }) => {
-  /** @type {Promise<{ path: string, size: number }>[]} */
+// How much the first load weighs is measured on the built site (tests/dist): here every comment would count.
+test("the first load leaves out what is needed later", async ({ page }) => {
+  /** @type {string[]} */
   const loaded = [];
-  page.on("response", (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.startsWith("/pkg/")) return;
-    loaded.push(
-      response.body().then((body) => ({ path: pathname, size: brotliCompressSync(body).length })),
-    );
-  });
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   await openPage(page);
   await solverReady(page);
-  const files = await Promise.all(loaded);
-  const sum = files.reduce((all, { size }) => all + size, 0);
-  expect(files.length).toBeGreaterThan(30);
-  const largest = files.sort((a, b) => b.size - a.size).slice(0, 6);
-  expect(sum, JSON.stringify(largest)).toBeLessThan(150_000);
-  for (const late of ["editor", "generator", "saving", "films", "gifenc", "adviser", "texts/de"]) {
+  expect(loaded.length).toBeGreaterThan(30);
+  for (const late of [
+    ...["editor", "generator", "saving", "films", "gifenc", "adviser", "texts/de"],
+    ...["lab.js", "solver/lab"],
+  ]) {
     expect(
-      files.filter(({ path }) => path.includes(late)),
+      loaded.filter((path) => path.includes(late)),
       `${late} comes later`,
     ).toEqual([]);
   }
@@ -37,7 +30,7 @@ test("the start of the page loads nothing of the Lab", async ({ page }) => {
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   await openPage(page);
   await solverReady(page);
-  await page.waitForTimeout(500);
+  await page.waitForLoadState("networkidle");
   expect(loaded.some((path) => path.includes("/pkg/"))).toBe(true);
   expect(loaded.filter((path) => /\/(www|pkg)\/lab\//.test(path))).toEqual([]);
 });
@@ -57,7 +50,7 @@ for (const viewport of [
     });
     await openPage(page);
     await solverReady(page);
-    await page.waitForTimeout(500);
+    await still(page);
     const sum = await page.evaluate(() =>
       /** @type {any} */ (window).shifts.reduce(
         (/** @type {number} */ all, /** @type {number} */ one) => all + one,
@@ -78,16 +71,17 @@ test("no task is long while the workshop, the saving and the overlays are opened
     for (const kind of ["dead", "rooms", "matching", "plan"]) {
       await page.locator(`#see-${kind}`).check();
     }
-    await page.waitForTimeout(500);
+    await still(page);
     await page.locator("#save-button").click();
     await expect(page.locator("#save-dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     await page.locator("#maker-button").click();
     await expect(page.locator("#maker-dialog")).toBeVisible();
     await page.locator("#editor-current").click();
-    await page.waitForTimeout(300);
+    await still(page);
   });
-  expect(longest).toBeLessThan(50);
+  // Tells a freeze from work; figures come from the benchmark.
+  expect(longest).toBeLessThan(100);
 });
 
 test("the page is an app that can be installed", async ({ page }) => {
@@ -123,7 +117,7 @@ test("when the device has no room left, progress stays in memory and that is sai
     /** @type {any} */ (window).full = true;
   });
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator(".notice").last()).toContainText("can no longer be kept");
+  await expect(page.locator(".notice").last()).toContainText("The device is full");
   await page.keyboard.press("z");
   await expect(page.locator("#moves")).toHaveText("0");
 });

@@ -1,7 +1,7 @@
 // The workshop: levels drawn by hand and levels that are made.
 
 import { expect, test } from "@playwright/test";
-import { moves, openPage, solverReady, watchErrors } from "./stage.js";
+import { moves, openPage, SIZES, settled, solverReady, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -13,15 +13,21 @@ async function openWorkshop(page) {
   await expect(page.locator("#maker-dialog")).toBeVisible();
 }
 
-/** Draws on a square of the level being drawn. @param {Page} page @param {string} tool @param {number} column @param {number} row */
-async function draw(page, tool, column, row) {
-  await page.locator(`label:has(#tool-${tool})`).click();
+/** Where a square of the level being drawn lies. @param {Page} page @param {number} column @param {number} row */
+async function squareOf(page, column, row) {
   const canvas = page.locator("#editor-canvas");
   const box = await canvas.boundingBox();
   const width = Number(await page.locator("#editor-width").inputValue());
   if (!box) throw new Error("no canvas");
   const size = box.width / width;
-  await page.mouse.click(box.x + (column + 0.5) * size, box.y + (row + 0.5) * size);
+  return { x: box.x + (column + 0.5) * size, y: box.y + (row + 0.5) * size };
+}
+
+/** Draws on a square of the level being drawn. @param {Page} page @param {string} tool @param {number} column @param {number} row */
+async function draw(page, tool, column, row) {
+  await page.locator(`label:has(#tool-${tool})`).click();
+  const { x, y } = await squareOf(page, column, row);
+  await page.mouse.click(x, y);
 }
 
 test("what is wrong is said at once with its place, and undone", async ({ page }) => {
@@ -58,7 +64,7 @@ test("a level is drawn, asked of the solver, kept and played, and there after a 
   await expect(page.locator("#level-title")).toHaveText("Level 1");
   await page.keyboard.press("ArrowUp");
   expect(await moves(page)).toBe("u");
-  await page.waitForTimeout(400);
+  await settled(page);
   await page.goto("./");
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await expect(page.locator("#collection option", { hasText: "My levels" })).toHaveCount(1);
@@ -87,7 +93,7 @@ test("levels are made, told of, solved before they are shown, and played", async
   await page.locator("#generator-form button").click();
   await expect(page.locator("#generator-keep")).toBeVisible({ timeout: 45_000 });
   await expect(page.locator("#generator-levels li")).toHaveCount(2);
-  await expect(page.locator("#generator-tried")).toContainText("mazes tried");
+  await expect(page.locator("#generator-tried")).toContainText("2 of 2 made.");
   await expect(page.locator("#generator-levels canvas")).toHaveCount(2);
   const pushes = await page.locator("#generator-levels strong").first().textContent();
   await page.locator("#generator-levels button").first().click();
@@ -101,6 +107,31 @@ test("levels are made, told of, solved before they are shown, and played", async
   expect(errors).toEqual([]);
 });
 
+test("hard levels on a larger board: what comes near is shown at once, and says what it misses", async ({
+  page,
+}) => {
+  await openWorkshop(page);
+  await page.locator("#maker-generator-tab").click();
+  await page.locator("#generator-difficulty").selectOption("hard");
+  await page.locator("#generator-width").fill("12");
+  await page.locator("#generator-height").fill("10");
+  await page.locator("#generator-boxes").fill("6");
+  await page.locator("#generator-form button").click();
+  const made = page.locator("#generator-levels li, #generator-near li");
+  await expect(made.first()).toBeVisible({ timeout: 45_000 });
+  const picture = await made.first().locator("canvas").boundingBox();
+  expect(picture?.width ?? 0, "large enough to be looked at").toBeGreaterThan(120);
+  for (const lacks of await page.locator("#generator-near .note").allTextContents()) {
+    expect(lacks).toMatch(/instead of|finds it easy/);
+  }
+  await expect(page.locator("#generator-tried")).not.toHaveText("");
+  await page.locator("#generator-form button").click();
+  await expect(page.locator("#generator-tried")).toContainText(/^\d of 6 made\./);
+  await made.first().getByRole("button").click();
+  await expect(page.locator("#maker-dialog")).toBeHidden();
+  await expect(page.locator("#level-note")).toContainText("6 crates");
+});
+
 test("the making of levels can be stopped", async ({ page }) => {
   await openWorkshop(page);
   await page.locator("#maker-generator-tab").click();
@@ -111,4 +142,108 @@ test("the making of levels can be stopped", async ({ page }) => {
   await expect(page.locator("#generator-make-text")).toHaveText("Stop");
   await page.locator("#generator-form button").click();
   await expect(page.locator("#generator-make-text")).toHaveText("Make levels");
+});
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test.describe(name, () => {
+    test.use({ viewport, hasTouch: name !== "desktop" });
+
+    test("the board lies still while one draws, whatever is wrong with it", async ({ page }) => {
+      await openWorkshop(page);
+      const canvas = page.locator("#editor-canvas");
+      const before = await canvas.boundingBox();
+      expect(before?.height ?? 0, "it is seen").toBeGreaterThan(80);
+      expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+      for (const [tool, column, row] of /** @type {[string, number, number][]} */ ([
+        ["box", 2, 1],
+        ["box", 3, 1],
+        ["floor", 0, 3],
+        ["floor", 0, 4],
+        ["floor", 9, 2],
+      ])) {
+        await draw(page, tool, column, row);
+        expect(await canvas.boundingBox(), tool).toEqual(before);
+      }
+      await expect(page.locator("#editor-problems li").first()).toBeVisible();
+      await page.locator("#editor-play").scrollIntoViewIfNeeded();
+      await expect(page.locator("#editor-play")).toBeVisible();
+    });
+  });
+}
+
+test("the right button erases what is uppermost, a stroke is undone as one, fill fills", async ({
+  page,
+}) => {
+  await openWorkshop(page);
+  await draw(page, "box", 5, 3);
+  const spoken = page.locator("#editor-spoken");
+  await expect(spoken).toHaveText("Row 4, column 6: box on goal");
+  const { x, y } = await squareOf(page, 5, 3);
+  await page.mouse.click(x, y, { button: "right" });
+  await expect(spoken).toHaveText("Row 4, column 6: goal");
+  await page.mouse.click(x, y, { button: "right" });
+  await expect(spoken).toHaveText("Row 4, column 6: floor");
+  await page.locator("label:has(#tool-wall)").click();
+  const from = await squareOf(page, 2, 1);
+  const to = await squareOf(page, 6, 1);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+  await page.mouse.up();
+  await expect(spoken).toHaveText("Row 2, column 7: wall");
+  await page.locator("#editor-undo").click();
+  await page.locator("#editor-canvas").focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowLeft");
+  await expect(spoken, "all of the stroke is gone").toHaveText("Row 2, column 4: floor");
+  await page.locator("label:has(#editor-fill)").click();
+  await draw(page, "goal", 1, 5);
+  await page.locator("#editor-canvas").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(spoken).toHaveText("Row 6, column 3: goal");
+  await draw(page, "eraser", 0, 0);
+  await page.locator("#editor-canvas").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(spoken, "the whole wall").toHaveText("Row 1, column 2: floor");
+});
+
+test("what is empty around a level is cut off, and it is shown larger", async ({ page }) => {
+  await openWorkshop(page);
+  await page.locator("#editor-width").fill("30");
+  await page.locator("#editor-width").press("Enter");
+  await expect(page.locator("#editor-width")).toHaveValue("30");
+  await page.locator("#editor-crop").click();
+  await expect(page.locator("#editor-width")).toHaveValue("10");
+  await expect(page.locator("#editor-valid")).toBeVisible();
+  const canvas = page.locator("#editor-canvas");
+  const before = await canvas.boundingBox();
+  await page.locator("#editor-larger").click();
+  await expect
+    .poll(async () => (await canvas.boundingBox())?.width)
+    .toBeGreaterThan((before?.width ?? 0) * 1.3);
+  await page.locator("#editor-smaller").click();
+  await expect.poll(() => canvas.boundingBox()).toEqual(before);
+});
+
+test("a level has its title and author, and is updated instead of kept twice", async ({ page }) => {
+  await openWorkshop(page);
+  await page.locator("#editor-level-title").fill("Small yard");
+  await page.locator("#editor-author").fill("Ada");
+  await page.locator("#editor-play").click();
+  await expect(page.locator("#level-title")).toHaveText("Small yard");
+  await expect(page.locator("#level-note")).toContainText("by Ada");
+  await expect(page.locator("#level-list .level")).toHaveCount(1);
+  await page.locator("#maker-button").click();
+  await draw(page, "wall", 7, 1);
+  await expect(page.locator("#editor-play")).toHaveText("Update and play");
+  await page.locator("#editor-level-title").fill("Smaller yard");
+  await page.locator("#editor-play").click();
+  await expect(page.locator("#level-title")).toHaveText("Smaller yard");
+  await expect(page.locator("#level-list .level")).toHaveCount(1);
+  await page.locator("#maker-button").click();
+  await page.locator("#editor-copy").click();
+  await expect(page.locator("#level-list .level")).toHaveCount(2);
+  await page.locator("#maker-button").click();
+  await page.locator("#editor-new").click();
+  await expect(page.locator("#editor-play")).toHaveText("Keep and play");
+  await expect(page.locator("#editor-level-title")).toHaveValue("");
 });

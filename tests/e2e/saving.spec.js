@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { EASY, moves, openPage, watchErrors } from "./stage.js";
+import { EASY, moves, openPage, settled, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -98,7 +98,7 @@ test("the collection with one's own solutions, which come back when it is opened
         .locator("#open-file")
         .setInputFiles({ name, mimeType: "text/plain", buffer: bytes });
       await expect(page.locator("#level-title")).toHaveText("Mine & yours");
-      await expect(page.locator("#outcome-title")).toHaveText("Comes with a solution");
+      await expect(page.locator("#outcome-title")).toHaveText("Your best solution");
     }
   }
 });
@@ -116,7 +116,7 @@ test("a link holds the position, and opens beside one's own game", async ({ page
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   expect(await moves(page)).toBe("r");
   await page.keyboard.press("ArrowRight");
-  await page.waitForTimeout(400);
+  await settled(page);
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   expect(await moves(page), "a reload goes on with the game").toBe("rr");
@@ -133,7 +133,7 @@ test("what was opened is there after a reload, can be removed, and that can be u
   await page.locator("#level-search").fill("tw");
   await expect(page.locator("#level-list li:not([hidden])")).toHaveCount(1);
   await page.locator("#level-search").fill("");
-  await page.waitForTimeout(400);
+  await settled(page);
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await expect(page.locator("#level-title")).toHaveText("One");
@@ -157,7 +157,7 @@ test("all progress goes into a file and comes back on another device", async ({
   await page.locator("#speed").selectOption("500");
   await openPage(page, EASY);
   await solve(page);
-  await page.waitForTimeout(400);
+  await settled(page);
   await page.locator("#settings-button").click();
   const { name, bytes } = await fileFrom(page, "backup-save");
   expect(name).toMatch(/^kura-\d{4}-\d\d-\d\d\.json$/);
@@ -179,7 +179,7 @@ test("all progress goes into a file and comes back on another device", async ({
 test("a level met again turned round is known as solved", async ({ page }) => {
   await openPage(page, EASY);
   await solve(page);
-  await page.waitForTimeout(400);
+  await settled(page);
   // The same board upside down; within its region the player may begin anywhere.
   await openPage(page, "######\n#    #\n# $. #\n#@   #\n######");
   await expect(page.locator("#level-note")).toContainText("yours 2 / 1");

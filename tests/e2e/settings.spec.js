@@ -2,7 +2,7 @@
 // languages.
 
 import { expect, test } from "@playwright/test";
-import { EASY, moves, openPage, placeOf, ROUND } from "./stage.js";
+import { EASY, moves, openPage, placeOf, ROUND, settled, solverReady, still } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -16,6 +16,15 @@ async function choose(page, id, value) {
   await page.locator("#settings-button").click();
   await page.locator(`#${id}`).selectOption(value);
   await page.keyboard.press("Escape");
+}
+
+/** Chooses something of the board's menu. @param {Page} page @param {string} name */
+async function menu(page, name) {
+  await page.locator("#board-menu-button").click();
+  await page.locator(`#menu-${name}`).click();
+  // Turning leaves the menu open, for another turn.
+  if (name.startsWith("turn")) await page.locator("#level-title").click();
+  await expect(page.locator("#board-menu")).toBeHidden();
 }
 
 const TWO = "########\n#      #\n#@$ .  #\n# $ .  #\n#      #\n########";
@@ -37,7 +46,7 @@ test("undo takes back a push or a whole session when that is chosen, and this is
   await expect.poll(() => moves(page)).toBe("RR");
   await page.keyboard.press("z");
   await expect.poll(() => moves(page)).toBe("");
-  await page.waitForTimeout(400);
+  await settled(page);
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await expect(page.locator("#undo-unit")).toHaveValue("session");
@@ -57,7 +66,7 @@ test("keys of their own undo by push and by session, whatever is chosen", async 
 test("a turned board is steered as it is seen, by keys and by clicks", async ({ page }) => {
   await openPage(page, EASY);
   const before = await placeOf(page, 3, 2);
-  await page.keyboard.press("e");
+  await menu(page, "turnRight");
   const after = await placeOf(page, 3, 2);
   expect(Math.abs(before.y - after.y) + Math.abs(before.x - after.x)).toBeGreaterThan(20);
   // Down on the screen is right on the board when it is turned to the right.
@@ -69,7 +78,7 @@ test("a turned board is steered as it is seen, by keys and by clicks", async ({ 
   await page.keyboard.press("ArrowDown");
   await expect(page.locator("#solved")).toBeVisible();
   expect(await moves(page)).toBe("rldR");
-  await page.waitForTimeout(400);
+  await settled(page);
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   const kept = await placeOf(page, 3, 2);
@@ -79,7 +88,7 @@ test("a turned board is steered as it is seen, by keys and by clicks", async ({ 
 test("the grid for screen readers is turned with the board", async ({ page }) => {
   await openPage(page, "#####\n#@$.#\n#####");
   await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "3");
-  await page.keyboard.press("q");
+  await menu(page, "turnLeft");
   await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "5");
   await expect
     .poll(() =>
@@ -107,14 +116,14 @@ test("a level is played from its end, and the way back is a solution", async ({ 
 test("in reverse a box is pulled by clicks, and the game before it waits", async ({ page }) => {
   await openPage(page, ROUND);
   await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("v");
+  await menu(page, "reverse");
   await expect(page.locator("#reversed")).toBeVisible();
   const box = await placeOf(page, 1, 4);
   const target = await placeOf(page, 1, 2);
   await page.mouse.click(box.x, box.y);
   await page.mouse.click(target.x, target.y);
   await expect(page.locator("#pushes")).toHaveText("2");
-  await page.waitForTimeout(400);
+  await still(page);
   await page.locator("#reverse-end").click();
   await expect.poll(() => moves(page)).toBe("l");
 });
@@ -125,14 +134,15 @@ test("a key is changed, works, is kept, and goes back to the standard", async ({
   await page.locator("#key-undo").click();
   await expect(page.locator("#key-undo")).toHaveText("Press a key");
   await page.keyboard.press("n");
-  await expect(page.locator("#key-undo")).toHaveText("N");
+  await expect(page.locator("#key-undo")).toHaveText("NZCtrlZBackspace");
+  await expect(page.locator("#keys-said")).toHaveText("N was added; the other keys stay.");
   await page.keyboard.press("Escape");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("z");
-  expect(await moves(page)).toBe("r");
-  await page.keyboard.press("n");
-  await expect.poll(() => moves(page)).toBe("");
-  await page.waitForTimeout(400);
+  for (const key of ["z", "n"]) {
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press(key);
+    await expect.poll(() => moves(page), key).toBe("");
+  }
+  await settled(page);
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await page.keyboard.press("ArrowRight");
@@ -144,6 +154,57 @@ test("a key is changed, works, is kept, and goes back to the standard", async ({
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("z");
   await expect.poll(() => moves(page)).toBe("");
+});
+
+test("a key that stood for something else says so, and one that was there is taken away", async ({
+  page,
+}) => {
+  await openPage(page, EASY);
+  await page.locator("#help-button").click();
+  const bind = async (/** @type {string} */ action, /** @type {string} */ key) => {
+    await page.locator(`#key-${action}`).click();
+    await page.keyboard.press(key);
+  };
+  await bind("mirror", "p");
+  await expect(page.locator("#keys-said")).toHaveText(
+    "P no longer stands for: Play or pause the moves ahead.",
+  );
+  await expect(page.locator("#key-play")).toHaveText("no key");
+  await expect(page.locator("#key-mirror")).toHaveText("P");
+  await bind("mirror", "p");
+  await expect(page.locator("#keys-said")).toHaveText("P does nothing now.");
+  await expect(page.locator("#key-mirror")).toHaveText("no key");
+});
+
+test("letters that a finger may slip on neither solve nor turn the board", async ({ page }) => {
+  await openPage(page, ROUND);
+  await solverReady(page);
+  const before = await placeOf(page, 1, 1);
+  await press(page, ["x", "q", "e", "m", "v", "ArrowLeft"]);
+  expect(await moves(page)).toBe("l");
+  expect(await placeOf(page, 1, 1)).toEqual(before);
+  await expect(page.locator("#progress")).toBeHidden();
+  await expect(page.locator("#outcome")).toBeHidden();
+  await expect(page.locator("#reversed")).toBeHidden();
+});
+
+test("Home, End and the page keys work after any button was clicked", async ({ page }) => {
+  await openPage(page);
+  const title = page.locator("#level-title");
+  const first = await title.textContent();
+  await press(page, ["ArrowRight"]);
+  await page.locator("#undo-button").click();
+  await page.locator("#redo-button").click();
+  await page.keyboard.press("Home");
+  expect(await moves(page)).toBe("");
+  await page.keyboard.press("End");
+  expect(await moves(page)).toBe("R");
+  await page.keyboard.press("PageDown");
+  await expect(title).not.toHaveText(first ?? "");
+  await page.locator("#previous-button").click();
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("PageUp");
+  await expect(title).toHaveText(first ?? "");
 });
 
 test.describe("in another language", () => {
@@ -158,6 +219,8 @@ test.describe("in another language", () => {
     await page.locator("#language").selectOption("ja");
     await expect(page.locator("html")).toHaveAttribute("lang", "ja");
     await expect(page.locator("#solve-button")).toHaveText("この面を解く");
+    await expect(page.locator("#settings-dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
     await page.keyboard.press("ArrowRight");
     expect(await moves(page), "the game went on where it was").toBe("r");
   });

@@ -2,6 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import {
+  advanced,
   CROWDED,
   EASY,
   ENDLESS,
@@ -10,7 +11,9 @@ import {
   moves,
   openPage,
   ROUND,
+  searchedOn,
   solverReady,
+  still,
   watchErrors,
 } from "./stage.js";
 
@@ -19,8 +22,8 @@ import {
 /** Starts a search that has no end in sight. @param {Page} page @param {string} [strategy] */
 async function startSearch(page, strategy = "breadth-first") {
   await solverReady(page);
-  await page.locator("#strategy").selectOption(strategy);
-  await page.locator("#time-limit").selectOption("600000");
+  await advanced(page, "strategy", strategy);
+  await advanced(page, "time-limit", "600000");
   await page.locator("#solve-button").click();
 }
 
@@ -78,6 +81,7 @@ test("what was played before is still there behind the solution", async ({ page 
   await page.keyboard.press("ArrowRight");
   await page.locator("#speed").selectOption("6");
   await page.locator("#solve-button").click();
+  await page.locator("#found-watch").click();
   await expect(page.locator("#solved")).toBeVisible();
   await page.locator("#to-start").click();
   await page.keyboard.press("z");
@@ -99,7 +103,7 @@ test("a strategy that cannot prove what is asked says so", async ({ page }) => {
   await openPage(page, ROUND);
   await solverReady(page);
   await page.locator("#objective").selectOption("pushes");
-  await page.locator("#strategy").selectOption("greedy");
+  await advanced(page, "strategy", "greedy");
   await expect(page.locator("#strategy-note")).not.toHaveText("Several strategies take turns.");
   await page.locator("#solve-button").click();
   await expect(page.locator("#outcome-title")).toHaveText("This strategy cannot prove that");
@@ -116,6 +120,7 @@ test("a search goes on from the position on the board, and the player's moves st
   await page.locator("#objective").selectOption("pushes");
   await page.locator("#speed").selectOption("6");
   await page.locator("#solve-button").click();
+  await page.locator("#found-watch").click();
   await expect(page.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
   await expect(page.locator("#outcome-note")).toContainText("From the position on the board");
   await expect(page.locator("#solved-title")).toHaveText("Solution shown");
@@ -149,7 +154,8 @@ test("progress is shown while it runs, and cancel ends it", async ({ page }) => 
   await expect(page.locator("#p-nodes")).not.toHaveText("0");
   await expect(page.locator("#p-rate")).not.toHaveText("–");
   await expect(page.locator("#p-memory")).toContainText("MB");
-  await expect(page.locator("#p-strategy")).not.toHaveText("–");
+  await expect(page.locator("#story-now")).toContainText(":");
+  await expect(page.locator("#story-left")).toContainText("left");
   await expect(page.locator("#p-boxes")).toHaveText(/^\d+ \/ 10$/);
   await expect(page.locator("#searching")).toContainText("best so far");
   await page.locator("#cancel-button").click();
@@ -164,7 +170,7 @@ test("whoever plays on while it searches keeps the board", async ({ page }) => {
   await startSearch(page);
   await expect(page.locator("#p-nodes")).not.toHaveText("0");
   await page.keyboard.press("ArrowUp");
-  await page.waitForTimeout(300);
+  await still(page);
   const drawn = () =>
     page.evaluate(() => {
       const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
@@ -173,7 +179,7 @@ test("whoever plays on while it searches keeps the board", async ({ page }) => {
       return stage.redrawn;
     });
   const before = await drawn();
-  await page.waitForTimeout(500);
+  await searchedOn(page, 3);
   expect(await drawn()).toBe(before);
   expect(await moves(page)).toBe("u");
   await page.locator("#cancel-button").click();
@@ -246,10 +252,10 @@ test.describe("in time", () => {
 test("no task on the page's thread is long while it searches", async ({ page }) => {
   await openPage(page, ENDLESS);
   await solverReady(page);
-  await page.waitForTimeout(500);
+  await still(page);
   const longest = await longestTask(page, async () => {
     await startSearch(page);
-    await page.waitForTimeout(3000);
+    await searchedOn(page, 15);
     await page.locator("#cancel-button").click();
     await expect(page.locator("#outcome-title")).toHaveText("Cancelled");
   });
@@ -310,7 +316,7 @@ for (const [strategy, level] of /** @type {const} */ ([
     test.setTimeout(180_000);
     await openPage(page, level);
     await solverReady(page);
-    await page.locator("#memory-limit").selectOption("64");
+    await advanced(page, "memory-limit", "64");
     await page.locator("#objective").selectOption("pushes");
     await startSearch(page, strategy);
     await expect(page.locator("#outcome-title")).toHaveText("The memory is full", {
@@ -335,7 +341,7 @@ test("where the browser has less memory than a search may use, it ends in words,
   await openPage(page, CROWDED, { query: "?threads=2" });
   const build = await solverReady(page);
   test.skip(build !== "threads", "only shared memory is asked for in a certain size");
-  await page.locator("#memory-limit").selectOption("1024");
+  await advanced(page, "memory-limit", "1024");
   await page.locator("#objective").selectOption("pushes");
   await startSearch(page, "auto");
   await expect(page.locator("#outcome-title")).toHaveText(

@@ -8,6 +8,13 @@ export { CROWDED, ENDLESS, hugeBoard } from "./pages/levels.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
+/** The screens that everything is tried on. */
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  "phone on its side": { width: 844, height: 390 },
+  desktop: { width: 1440, height: 900 },
+};
+
 /** One push to the right, after one step down. */
 export const EASY = "######\n#@   #\n# $. #\n#    #\n######";
 
@@ -77,6 +84,101 @@ export async function solverReady(page) {
   return badge.getAttribute("data-state");
 }
 
+/** Waits until all that the page keeps is on the device. @param {Page} page */
+export function settled(page) {
+  return page.evaluate(async () => {
+    const early = new URL("www/page/early.js", document.baseURI).href;
+    const { opening } = /** @type {typeof import("../../www/page/early.js")} */ (
+      await import(early)
+    );
+    await (await opening).settled();
+  });
+}
+
+/** Frames in which nothing may change before something counts as being at rest. */
+const FRAMES = 20;
+
+/** Waits until the board moves no more. @param {Page} page */
+export function still(page) {
+  return page.evaluate(
+    (frames) =>
+      new Promise((resolve) => {
+        const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
+          document.querySelector("kura-player")
+        );
+        let [before, same] = [stage.redrawn, 0];
+        const look = () => {
+          same = stage.redrawn === before ? same + 1 : 0;
+          before = stage.redrawn;
+          if (same >= frames) resolve(undefined);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    FRAMES,
+  );
+}
+
+/** Waits until the page scrolls no more, and tells how far it is then. @param {Page} page @returns {Promise<number>} */
+export function scrolledTo(page) {
+  return page.evaluate(
+    (frames) =>
+      new Promise((resolve) => {
+        let [before, same] = [window.scrollY, 0];
+        const look = () => {
+          same = window.scrollY === before ? same + 1 : 0;
+          before = window.scrollY;
+          if (same >= frames) resolve(before);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    FRAMES,
+  );
+}
+
+/** Waits until all transitions and animations that come to an end have done so. @param {Page} page */
+export function animated(page) {
+  return page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+/**
+ * Waits until a search has told so many times how it is going.
+ *
+ * @param {Page} page
+ * @param {number} times
+ */
+export async function searchedOn(page, times) {
+  const nodes = page.locator("#p-nodes");
+  for (let i = 0; i < times; i += 1) {
+    await expect(nodes).not.toHaveText((await nodes.textContent()) ?? "");
+  }
+}
+
+/**
+ * Sets what is folded away under "Advanced".
+ *
+ * @param {Page} page
+ * @param {"strategy" | "time-limit" | "memory-limit"} id
+ * @param {string} value
+ */
+export async function advanced(page, id, value) {
+  await openAdvanced(page);
+  await page.locator(`#${id}`).selectOption(value);
+}
+
+/** Opens what is folded away beside the board. @param {Page} page */
+export async function openAdvanced(page) {
+  const fold = page.locator("#advanced");
+  const open = await fold.evaluate((details) => details.hasAttribute("open"));
+  if (!open) await fold.locator("summary").click();
+}
+
 /**
  * The longest task on the page's thread while something happens, in milliseconds of the processor.
  *
@@ -104,4 +206,27 @@ export function watchErrors(page) {
     if (message.type() === "error") errors.push(message.text());
   });
   return errors;
+}
+
+/**
+ * How many pixels of a square something is laid over.
+ *
+ * @param {Page} page
+ * @param {number} column
+ * @param {number} row
+ */
+export async function inked(page, column, row) {
+  const place = await placeOf(page, column, row);
+  return page.evaluate(({ x, y, size }) => {
+    const canvas = document.querySelector("kura-player")?.shadowRoot?.querySelector(".above");
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error("nothing lies over the board");
+    const box = canvas.getBoundingClientRect();
+    const ratio = canvas.width / box.width;
+    const corner = (/** @type {number} */ middle) => Math.round((middle - size / 2) * ratio);
+    const side = Math.round(size * ratio);
+    const data = canvas
+      .getContext("2d")
+      ?.getImageData(corner(x - box.left), corner(y - box.top), side, side).data;
+    return data?.filter((alpha, at) => at % 4 === 3 && alpha > 0).length ?? 0;
+  }, place);
 }

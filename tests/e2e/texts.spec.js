@@ -1,7 +1,16 @@
 // Level texts from outside: pasted, typed, dropped, chosen as a file, in a link. All of them may be hostile.
 
 import { expect, test } from "@playwright/test";
-import { EASY, moves, openPage, ROUND, solverReady, watchErrors } from "./stage.js";
+import {
+  advanced,
+  EASY,
+  moves,
+  openPage,
+  ROUND,
+  settled,
+  solverReady,
+  watchErrors,
+} from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -69,7 +78,7 @@ test.describe("in German", () => {
       "Zeile 2, Spalte 4: das Zeichen 'x' bedeutet auf einem Brett nichts",
     );
     await page.keyboard.press("Escape");
-    await page.locator("#strategy").selectOption("greedy-backward");
+    await advanced(page, "strategy", "greedy-backward");
     await expect(page.locator("#strategy-note")).toContainText("Zieht vom gelösten Brett her");
   });
 });
@@ -158,12 +167,75 @@ test("levels are opened from an address, and one that cannot be had is told of",
       : route.abort(),
   );
   await openPage(page);
+  /** @type {string[]} */
+  const asked = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).host));
   await paste(page, "https://levels.example/none.xsb");
+  await expect(page.locator("#open-host")).toHaveText("Fetch levels from levels.example?");
+  expect(asked, "nothing was fetched unasked").not.toContain("levels.example");
+  await page.locator("#open-fetch").click();
   await expect(page.locator("#open-problems")).toContainText("the host must allow it");
   await page.locator("#open-text").fill("https://levels.example/set.xsb");
   await page.locator("#open-confirm").click();
+  await page.locator("#open-fetch").click();
   await expect(page.locator("#level-title")).toHaveText("From afar");
   await expect(page.locator("#open-dialog")).toBeHidden();
+});
+
+test("a host that does not answer, or never ends, is given up", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (wait) => timeout.call(AbortSignal, Math.min(wait, 400));
+  });
+  await page.route("https://slow.example/**", () => {});
+  await page.route("https://large.example/**", (route) =>
+    route.fulfill({
+      headers: { "Access-Control-Allow-Origin": "*" },
+      body: Buffer.alloc(17_000_000, "#"),
+    }),
+  );
+  await openPage(page);
+  await paste(page, "https://slow.example/set.xsb");
+  await page.locator("#open-fetch").click();
+  await expect(page.locator("#open-problems")).toHaveText("slow.example did not answer in time.");
+  await page.evaluate(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+  await page.locator("#open-text").fill("https://large.example/set.xsb");
+  await page.locator("#open-confirm").click();
+  await page.locator("#open-fetch").click();
+  await expect(page.locator("#open-problems")).toHaveText("This is too large for a level file.");
+});
+
+test("tags of a forum around a level are not its title", async ({ page }) => {
+  await openPage(page);
+  for (const [at, [before, after]] of [
+    ["[code]", "[/code]"],
+    ["<pre>", "</pre>"],
+  ].entries()) {
+    await paste(page, `${before}\n${EASY}\n${after}\n`);
+    await expect(page.locator("#collection option")).toHaveCount(3 + at);
+    await expect(page.locator("#collection option:checked")).toHaveText("Pasted");
+    await expect(page.locator("#level-title")).toHaveText("Level 1");
+  }
+});
+
+test("what is no level is called what it is", async ({ page }) => {
+  await openPage(page);
+  const said = page.locator("#open-problems li");
+  await paste(page, "http://levels.example/set.xsb");
+  await expect(said).toHaveText(/^This is an address that begins with http:\/\//);
+  await page.locator("#open-text").fill("  ");
+  await page.locator("#open-confirm").click();
+  await expect(said).toHaveText("There is nothing here yet: paste a level first.");
+  await page.locator("#open-text").fill("Dear friend, this is no level at all.");
+  await page.locator("#open-confirm").click();
+  await expect(said).toHaveText("There is no level in this text.");
+  const picture = Buffer.from("89504e470d0a1a0a0000000d", "hex");
+  await page
+    .locator("#open-file")
+    .setInputFiles({ name: "level.png", mimeType: "image/png", buffer: picture });
+  await expect(said).toHaveText(/^This is a picture/);
 });
 
 test("the level is copied as text", async ({ page, context }) => {
@@ -182,7 +254,7 @@ test("a link brings level and solution, and leaves one's own progress alone", as
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page);
   await page.keyboard.press("ArrowUp");
-  await page.waitForTimeout(400);
+  await settled(page);
   await openPage(page, EASY, { solution: "dR", title: "Shared" });
   await page.reload();
   await expect(page.locator("#level-title")).toHaveText("Shared");

@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { withTraps } from "./pages/traps.js";
-import { ENDLESS, openPage, ROUND, solverReady } from "./stage.js";
+import { advanced, ENDLESS, openPage, ROUND, solverReady } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -61,12 +61,13 @@ test("a thread that is gone without a word does not keep the page from the next 
   await changePoolScript(
     page,
     "  builder.build();",
-    "  builder.build();\n  setTimeout(() => _workers[0].terminate(), 2000);",
+    "  builder.build();\n  setTimeout(() => { _workers[0].terminate(); console.info('thread gone'); }, 2000);",
   );
+  const gone = page.waitForEvent("console", (message) => message.text() === "thread gone");
   await openWithThreads(page);
-  await page.locator("#strategy").selectOption("breadth-first");
+  await advanced(page, "strategy", "breadth-first");
   await page.locator("#solve-button").click();
-  await page.waitForTimeout(2500);
+  await gone;
   await page.locator("#cancel-button").click();
   await expect(page.locator("#outcome-title")).toHaveText("Cancelled");
   await openPage(page, ROUND, { query: "?threads=2" });

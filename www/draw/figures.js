@@ -195,7 +195,7 @@ function drawHat(ctx, size, palette, line) {
     }
     ctx.stroke();
   }
-  ctx.fillStyle = palette.lacquer;
+  ctx.fillStyle = palette.cloth;
   ctx.beginPath();
   ctx.arc(0, middle, radius * 0.22, 0, Math.PI * 2);
   ctx.fill();

@@ -8,7 +8,7 @@
 /**
  * @typedef {object} Overlay
  * @property {{ kind: Kind, squares: number[], label?: string }[]} areas
- * @property {{ from: number, to: number, text: string }[]} lines
+ * @property {{ from: number, to: number, text: string, pair?: number }[]} lines those with a pair each in a colour of its own
  * @property {{ square: number, text: string }[]} labels
  */
 
@@ -26,6 +26,18 @@ const INKS = {
   proof: ["#b3200c", "#ff8f78"],
   goal: ["#b3200c", "#ff8f78"],
 };
+
+/** Inks of pairs, to be told apart also by those who see few colours; after the last comes the first again. */
+const PAIRS = /** @type {[string, string][]} */ ([
+  ["#0b5fa5", "#7ab8ff"],
+  ["#b34700", "#ffab66"],
+  ["#00695a", "#5fd6c0"],
+  ["#8e2a8b", "#f0a0ec"],
+  ["#6b5a00", "#e6d24a"],
+  ["#5a3ea8", "#bfa8ff"],
+  ["#a3003c", "#ff8fb4"],
+  ["#2f6b1f", "#a6dd8c"],
+]);
 
 /** Milliseconds of a frame that drawing may take; a large board's rooms take more. */
 const FRAME_SHARE = 4;
@@ -47,8 +59,10 @@ export class OverlayView {
     this.#view = view;
     this.#canvas = canvas;
     view.onPrepared = () => {
-      canvas.width = below.width;
-      canvas.height = below.height;
+      if (canvas.width !== below.width || canvas.height !== below.height) {
+        canvas.width = below.width;
+        canvas.height = below.height;
+      }
       canvas.style.width = below.style.width;
       canvas.style.height = below.style.height;
       this.#draw();
@@ -106,6 +120,11 @@ export class OverlayView {
     return INKS[kind][this.#view.palette.dark ? 1 : 0];
   }
 
+  /** The ink of a line that stands for a pair, or of one that does not. @param {number | undefined} pair */
+  #pairInk(pair) {
+    return pair === undefined ? this.#ink("room") : pairInk(pair, this.#view.palette.dark);
+  }
+
   /**
    * @param {CanvasRenderingContext2D} ctx
    * @param {number} square
@@ -114,6 +133,7 @@ export class OverlayView {
   #drawSquare(ctx, square, kind) {
     const { size } = this.#view;
     const { x, y } = this.#view.corner(square);
+    if (!this.#view.shows({ x, y })) return;
     ctx.save();
     ctx.translate(x, y);
     ctx.strokeStyle = this.#ink(kind);
@@ -125,24 +145,26 @@ export class OverlayView {
 
   /**
    * @param {CanvasRenderingContext2D} ctx
-   * @param {{ from: number, to: number, text: string }} line
+   * @param {Overlay["lines"][number]} line
    */
-  #drawLine(ctx, { from, to, text }) {
+  #drawLine(ctx, { from, to, text, pair }) {
     const { size } = this.#view;
     const a = this.#view.corner(from);
     const b = this.#view.corner(to);
     const half = size / 2;
     const [ax, ay, bx, by] = [a.x + half, a.y + half, b.x + half, b.y + half];
     const length = Math.hypot(bx - ax, by - ay);
-    ctx.strokeStyle = this.#ink("room");
-    ctx.fillStyle = this.#ink("room");
+    const ink = this.#pairInk(pair);
+    ctx.strokeStyle = ink;
+    ctx.fillStyle = ink;
     ctx.lineWidth = Math.max(2, size * 0.06);
-    ctx.beginPath();
+    if (pair !== undefined) ring(ctx, ax, ay, size * 0.3);
     if (length === 0) {
-      ctx.arc(ax, ay, size * 0.3, 0, Math.PI * 2);
-      ctx.stroke();
+      ring(ctx, ax, ay, size * 0.3);
       return;
     }
+    if (pair !== undefined) ring(ctx, bx, by, size * 0.42);
+    ctx.beginPath();
     const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
     const tip = size * 0.22;
     ctx.moveTo(ax, ay);
@@ -153,7 +175,7 @@ export class OverlayView {
     ctx.lineTo(bx - ux * tip - uy * tip * 0.6, by - uy * tip + ux * tip * 0.6);
     ctx.lineTo(bx - ux * tip + uy * tip * 0.6, by - uy * tip - ux * tip * 0.6);
     ctx.fill();
-    if (text) this.#drawLabel(ctx, from, text, this.#ink("room"));
+    if (text) this.#drawLabel(ctx, from, text, ink);
   }
 
   /**
@@ -176,6 +198,48 @@ export class OverlayView {
     ctx.fillStyle = ink;
     ctx.fillText(text, x + size / 2, y + size / 2);
   }
+}
+
+/** The ink of a pair, such as a box and its goal. @param {number} pair @param {boolean} dark */
+function pairInk(pair, dark) {
+  return PAIRS[pair % PAIRS.length][dark ? 1 : 0];
+}
+
+/**
+ * Draws a kind as it looks on the board, for a legend.
+ *
+ * @param {CanvasRenderingContext2D} ctx cleared, its ink is the kind's
+ * @param {Kind | "pair" | "number"} kind
+ * @param {number} size of the square in pixels
+ * @param {boolean} dark
+ */
+export function drawSample(ctx, kind, size, dark) {
+  const ink =
+    kind === "pair" ? pairInk(0, dark) : INKS[kind === "number" ? "room" : kind][dark ? 1 : 0];
+  ctx.strokeStyle = ink;
+  ctx.fillStyle = ink;
+  ctx.lineWidth = Math.max(1.5, size * 0.08);
+  if (kind === "pair") {
+    ring(ctx, size * 0.25, size * 0.75, size * 0.16);
+    strokes(ctx, [[size * 0.36, size * 0.64, size * 0.8, size * 0.2]]);
+  } else if (kind === "number") {
+    ctx.font = `600 ${size * 0.8}px system-ui, sans-serif`;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    ctx.fillText("1", size / 2, size * 0.54);
+  } else PATTERNS[kind](ctx, size);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {number} x of its middle
+ * @param {number} y
+ * @param {number} radius
+ */
+function ring(ctx, x, y, radius) {
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, Math.PI * 2);
+  ctx.stroke();
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { FLOOR, WALL } from "../play/board.js";
 import { DOWN } from "../play/directions.js";
-import { drawCrate, drawPlayer } from "./figures.js";
+import { shapesOf } from "./shapes.js";
 import { makeCanvas, paintScenery, shownPart } from "./sheet.js";
 
 /** @typedef {import("../play/board.js").Board} Board */
@@ -18,6 +18,7 @@ import { makeCanvas, paintScenery, shownPart } from "./sheet.js";
  */
 export function* drawPicture(board, position, size, palette) {
   const part = shownPart(board);
+  const { crate, player } = shapesOf(palette);
   const { canvas, ctx } = makeCanvas(part.columns * size, part.rows * size);
   yield* paintScenery(ctx, board, part, size, palette);
   const at = (/** @type {number} */ square) => {
@@ -27,12 +28,12 @@ export function* drawPicture(board, position, size, palette) {
   };
   for (const square of position.boxes) {
     at(square);
-    drawCrate(ctx, size, palette, board.goals[square] === 1);
+    crate(ctx, size, palette, board.goals[square] === 1);
     yield;
   }
   if (position.player >= 0) {
     at(position.player);
-    drawPlayer(ctx, size, palette, DOWN, false);
+    player(ctx, size, palette, DOWN, false);
   }
   return canvas;
 }

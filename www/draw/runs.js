@@ -9,13 +9,18 @@ export class Runs {
   #top = -1;
 
   /**
-   * @param {CanvasRenderingContext2D} ctx whose squares begin at its origin
+   * @param {CanvasRenderingContext2D} ctx
    * @param {HTMLCanvasElement} picture of one square
    */
   constructor(ctx, picture) {
     this.#ctx = ctx;
     this.#size = picture.width;
     this.#pattern = ctx.createPattern(picture, "repeat");
+  }
+
+  /** A new set of squares. @param {{ x: number, y: number }} corner of any square, wherever the board lies */
+  begin({ x, y }) {
+    this.#pattern?.setTransform(new DOMMatrix([1, 0, 0, 1, x, y]));
   }
 
   /** The picture belongs there; it is painted when the run ends. @param {{ x: number, y: number }} corner of a square */

@@ -45,7 +45,7 @@ export function drawFloor(ctx, x, y, size, palette, alternate, around) {
 }
 
 /**
- * A vermilion frame let into the floor: four corners and a dot, so that it shows under whoever stands on it.
+ * A frame let into the floor: four corners and a dot, so that it shows under what stands on it.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} x

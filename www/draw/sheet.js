@@ -2,9 +2,9 @@
 // picture of each thing that moves.
 
 import { FLOOR, WALL } from "../play/board.js";
-import { drawCrate, drawPlayer } from "./figures.js";
 import { drawChosen, drawTarget } from "./marks.js";
-import { drawFloor, drawGoal, drawWall } from "./scenery.js";
+import { shapesOf } from "./shapes.js";
+import { drawTile, tileAt } from "./tiles.js";
 
 /** @typedef {import("../play/board.js").Board} Board */
 /** @typedef {import("./palette.js").Palette} Palette */
@@ -58,63 +58,12 @@ export function makeCanvas(width, height) {
  * @returns {Generator<void, void, void>}
  */
 export function* paintScenery(ctx, board, part, size, palette) {
-  const { width, height, cells, goals } = board;
-  const cellAt = (/** @type {number} */ column, /** @type {number} */ row) =>
-    column < 0 || row < 0 || column >= width || row >= height ? 0 : cells[row * width + column];
-  for (let row = part.top; row < part.top + part.rows; row += 1) {
-    for (let column = part.left; column < part.left + part.columns; column += 1) {
-      const cell = cellAt(column, row);
-      if (cell !== FLOOR && cell !== WALL) continue;
-      const wallAt = (/** @type {number} */ dx, /** @type {number} */ dy) =>
-        cellAt(column + dx, row + dy) === WALL;
-      const around = {
-        north: wallAt(0, -1),
-        east: wallAt(1, 0),
-        south: wallAt(0, 1),
-        west: wallAt(-1, 0),
-        northEast: wallAt(1, -1),
-        southEast: wallAt(1, 1),
-        southWest: wallAt(-1, 1),
-        northWest: wallAt(-1, -1),
-      };
-      const x = (column - part.left) * size;
-      const y = (row - part.top) * size;
-      const alternate = (column + row) % 2 === 1;
-      if (cell === FLOOR) {
-        drawFloor(ctx, x, y, size, palette, alternate, around);
-        if (goals[row * width + column]) drawGoal(ctx, x, y, size, palette);
-      } else {
-        underlay(ctx, x, y, size, palette, cellAt, column, row);
-        drawWall(ctx, x, y, size, palette, around);
-      }
+  for (let row = 0; row < part.rows; row += 1) {
+    for (let column = 0; column < part.columns; column += 1) {
+      const tile = tileAt(board, column + part.left, row + part.top);
+      drawTile(ctx, column * size, row * size, size, palette, tile);
     }
     yield;
-  }
-}
-
-/**
- * The floor that shows at the rounded corners of a wall.
- *
- * @param {CanvasRenderingContext2D} ctx
- * @param {number} x
- * @param {number} y
- * @param {number} size
- * @param {Palette} palette
- * @param {(column: number, row: number) => number} cellAt
- * @param {number} column
- * @param {number} row
- */
-function underlay(ctx, x, y, size, palette, cellAt, column, row) {
-  const half = size / 2;
-  ctx.fillStyle = palette.floor;
-  for (const [dx, dy] of [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ]) {
-    if (cellAt(column + dx, row) !== FLOOR || cellAt(column, row + dy) !== FLOOR) continue;
-    ctx.fillRect(x + (dx > 0 ? half : 0), y + (dy > 0 ? half : 0), half, half);
   }
 }
 
@@ -128,12 +77,13 @@ function underlay(ctx, x, y, size, palette, cellAt, column, row) {
  * @returns {(figure: Figure, side?: number) => HTMLCanvasElement} side: the direction in which the player looks
  */
 export function figureSheet(size, palette) {
+  const { crate, player } = shapesOf(palette);
   /** @type {Record<Figure, (ctx: CanvasRenderingContext2D, side: number) => void>} */
   const draw = {
-    crate: (ctx) => drawCrate(ctx, size, palette, false),
-    stored: (ctx) => drawCrate(ctx, size, palette, true),
-    walking: (ctx, side) => drawPlayer(ctx, size, palette, side, false),
-    pushing: (ctx, side) => drawPlayer(ctx, size, palette, side, true),
+    crate: (ctx) => crate(ctx, size, palette, false),
+    stored: (ctx) => crate(ctx, size, palette, true),
+    walking: (ctx, side) => player(ctx, size, palette, side, false),
+    pushing: (ctx, side) => player(ctx, size, palette, side, true),
     target: (ctx) => drawTarget(ctx, size, palette),
     chosen: (ctx) => drawChosen(ctx, size, palette),
   };

@@ -1,27 +1,21 @@
-// The board on a canvas. This is the only place that draws it. A number for each square tells what is drawn there; a
-// frame redraws the squares whose number has changed, and those that something moves across.
+// The board on a canvas, as far as the camera sees it. This is the only place that draws it. A number for each square
+// tells what is drawn there; a frame redraws the squares whose number has changed, and those that something moves
+// across. When the camera moves, everything that is in sight is drawn again over the ground.
 
 import { DOWN } from "../play/directions.js";
-import { seenDirection, turnBoard } from "../play/symmetry.js";
+import { seenDirection } from "../play/symmetry.js";
+import { Ground } from "./ground.js";
 import { NO_MARKS } from "./marks.js";
 import { Motion } from "./motion.js";
 import { LIGHT } from "./palette.js";
-import { Runs } from "./runs.js";
-import { figureSheet, makeCanvas, paintScenery, shownPart } from "./sheet.js";
+import { BOX, CHOSEN, FACING_SHIFT, GHOST, Pieces, PLAYER, PUSHING, TARGET } from "./pieces.js";
+import { Sight } from "./sight.js";
 
 /** @typedef {import("../play/board.js").Board} Board */
-/** @typedef {ReturnType<typeof turnBoard>} Seen */
 /** @typedef {import("../play/game.js").Change} Change */
 /** @typedef {import("./marks.js").Marks} Marks */
 /** @typedef {import("./palette.js").Palette} Palette */
 
-const BOX = 1;
-const PLAYER = 2;
-const TARGET = 4;
-const CHOSEN = 8;
-const GHOST = 16;
-const PUSHING = 32;
-const FACING_SHIFT = 6;
 /** Drawn nothing yet, or something that no number tells. */
 const UNKNOWN = 0xffff;
 
@@ -31,30 +25,19 @@ const SWEEP = 400;
 /** Milliseconds of a frame that drawing may take; what is left over comes in the next one. */
 const FRAME_SHARE = 4;
 
-/** The largest square in CSS pixels: small levels need not fill a large screen. */
-const LARGEST = 76;
-
 export class BoardView {
   #canvas;
   #ctx;
   #palette = LIGHT;
   /** @type {Board | null} */
   #board = null;
-  /** The board as it is seen, and where its squares went. @type {Seen | null} */
-  #seen = null;
-  #symmetry = 0;
-  #part = { left: 0, top: 0, columns: 0, rows: 0 };
-  #room = { width: 0, height: 0 };
-  #ratio = 1;
+  #sight = new Sight();
+  /** @type {Ground | null} */
+  #ground = null;
+  /** What the pictures were made for. */
   #size = 0;
-  /** @type {HTMLCanvasElement | null} */
-  #scenery = null;
-  /** What of the scenery is still to be drawn. @type {Generator<void, void, void> | null} */
-  #painting = null;
-  /** @type {ReturnType<typeof figureSheet> | null} */
-  #figures = null;
-  /** The dots where a picked box can go. @type {Runs | null} */
-  #targets = null;
+  /** @type {Pieces | null} */
+  #pieces = null;
   #drawn = new Uint16Array(0);
   /** What belongs there. */
   #wanted = new Uint16Array(0);
@@ -65,14 +48,23 @@ export class BoardView {
   #marks = NO_MARKS;
   /** @type {Motion | null} */
   #motion = null;
+  /** @type {import("./shadow.js").Shadow | null} */
+  #shadow = null;
   #frame = 0;
   /** When this frame's share of the time is used up. */
   #until = 0;
+  /** Whether the ground is no longer that of this board and palette. */
   #stale = true;
+  /** Whether the camera may have moved. */
+  #moved = true;
+  /** Whether the player is put in the middle with the next position. */
+  #centring = false;
   /** How many squares were redrawn since the view was made. */
   redrawn = 0;
-  /** Called when size or colours have changed, for what is drawn above. */
+  /** Called when size, colours or the camera's place have changed, for what is drawn above. */
   onPrepared = () => {};
+  /** Called when squares have become larger or smaller. */
+  onZoom = () => {};
 
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
@@ -82,17 +74,11 @@ export class BoardView {
     this.#ctx = ctx;
   }
 
-  /** Stops drawing for good. */
-  destroy() {
-    cancelAnimationFrame(this.#frame);
-    this.#board = null;
-  }
-
   /** @param {Board} board */
   setBoard(board) {
     this.#board = board;
-    this.#seen = turnBoard(board, this.#symmetry);
-    this.#part = shownPart(this.#seen.board);
+    this.#sight.show(board, this.#sight.symmetry);
+    this.#centring = true;
     this.#drawn = new Uint16Array(board.cells.length);
     this.#wanted = new Uint16Array(board.cells.length);
     this.#boxes = new Uint8Array(board.cells.length);
@@ -101,31 +87,73 @@ export class BoardView {
     this.#pushing = false;
     this.#marks = NO_MARKS;
     this.#motion = null;
+    this.#shadow = null;
     this.#rebuild();
   }
 
   /** Turns or mirrors what is seen. @param {import("../play/symmetry.js").Symmetry} symmetry */
   setSymmetry(symmetry) {
-    if (symmetry === this.#symmetry) return;
-    this.#symmetry = symmetry;
-    if (!this.#board) return;
-    this.#seen = turnBoard(this.#board, symmetry);
-    this.#part = shownPart(this.#seen.board);
+    if (symmetry === this.#sight.symmetry) return;
+    if (!this.#board) {
+      this.#sight.symmetry = symmetry;
+      return;
+    }
+    this.#sight.show(this.#board, symmetry);
+    if (this.#player >= 0) this.#sight.centre(this.#player);
     this.#motion = null;
     this.#rebuild();
   }
 
   get symmetry() {
-    return this.#symmetry;
+    return this.#sight.symmetry;
   }
 
   /** The side of a square in device pixels, 0 before anything was drawn. */
   get size() {
-    return this.#size;
+    return this.#sight.camera.size;
+  }
+
+  /** Whether there is more of the board than is seen, and whether that could be so. */
+  get zoom() {
+    const { zoomed, hides, smallest } = this.#sight.camera;
+    return { zoomed, hides, smallest };
+  }
+
+  /**
+   * Larger or smaller squares, in steps.
+   *
+   * @param {number} steps less than 0 for smaller, 0 for the whole board
+   */
+  zoomBy(steps) {
+    this.#sight.camera.zoom(steps);
+    if (this.#player >= 0 && steps > 0) this.follow(false);
+    this.#look();
+  }
+
+  /**
+   * A gesture of two fingers, or of a wheel: how much larger squares become around a place, and how far they move.
+   *
+   * @param {{ x: number, y: number, factor: number, dx: number, dy: number }} gesture in CSS pixels from the room's corner
+   */
+  gesture({ x, y, factor, dx, dy }) {
+    this.#sight.camera.panBy(dx, dy);
+    if (factor !== 1) this.#sight.camera.zoomBy(factor, { x, y });
+    this.#look();
+  }
+
+  /** Brings the player into sight, where only a part of the board is seen. @param {boolean} glide */
+  follow(glide) {
+    if (this.#player >= 0 && this.#sight.follow(this.#player, glide)) this.#look();
+  }
+
+  /** The camera may have moved. */
+  #look() {
+    this.#moved = true;
+    this.#request();
   }
 
   get ratio() {
-    return this.#ratio;
+    return this.#sight.ratio;
   }
 
   get palette() {
@@ -147,10 +175,16 @@ export class BoardView {
    * @param {number} ratio device pixels in a CSS pixel
    */
   setRoom(width, height, ratio) {
-    if (width === this.#room.width && height === this.#room.height && ratio === this.#ratio) return;
-    this.#room = { width, height };
-    this.#ratio = ratio;
-    this.#rebuild();
+    if (!this.#sight.setRoom(width, height, ratio)) return;
+    this.#centre();
+    this.#look();
+  }
+
+  /** A board that was opened begins with its player in the middle, as soon as there is room. */
+  #centre() {
+    if (!this.#centring || this.#player < 0 || !this.#sight.roomy) return;
+    this.#sight.centre(this.#player);
+    this.#centring = false;
   }
 
   #rebuild() {
@@ -166,6 +200,15 @@ export class BoardView {
     this.#boxes.set(boxes);
     this.#player = player;
     this.#motion = null;
+    if (this.#shadow) this.setShadow(null);
+    this.#centre();
+    this.#request();
+  }
+
+  /** Shows a hint until it has faded, or something moves. @param {import("./shadow.js").Shadow | null} shadow */
+  setShadow(shadow) {
+    for (const square of this.#shadow?.squares ?? []) this.#drawn[square] = UNKNOWN;
+    this.#shadow = shadow;
     this.#request();
   }
 
@@ -194,33 +237,22 @@ export class BoardView {
    * @returns {number} the square there, or -1
    */
   squareAt(x, y) {
-    if (!this.#board || this.#size === 0) return -1;
-    const column = Math.floor((x * this.#ratio) / this.#size);
-    const row = Math.floor((y * this.#ratio) / this.#size);
-    if (column < 0 || row < 0 || column >= this.#part.columns || row >= this.#part.rows) return -1;
-    const seen = /** @type {Seen} */ (this.#seen);
-    return seen.from[(row + this.#part.top) * seen.board.width + column + this.#part.left];
+    return this.#sight.squareAt(x, y);
   }
 
-  /**
-   * @param {number} square
-   * @returns {{ x: number, y: number, size: number }} its middle and its side in CSS pixels inside the canvas
-   */
+  /** See sight.js. @param {number} square */
   placeOf(square) {
-    const { x, y } = this.corner(square);
-    const half = this.#size / 2;
-    const ratio = this.#ratio;
-    return { x: (x + half) / ratio, y: (y + half) / ratio, size: this.#size / ratio };
+    return this.#sight.placeOf(square);
   }
 
-  /** The upper left corner of a square in device pixels. @param {number} square */
+  /** The upper left corner of a square in device pixels inside the canvas. @param {number} square */
   corner(square) {
-    const place = this.#seen?.to[square] ?? 0;
-    const width = this.#seen?.board.width ?? 1;
-    return {
-      x: ((place % width) - this.#part.left) * this.#size,
-      y: (Math.floor(place / width) - this.#part.top) * this.#size,
-    };
+    return this.#sight.corner(square);
+  }
+
+  /** Whether anything of the square with this corner is in sight. @param {{ x: number, y: number }} corner */
+  shows(corner) {
+    return this.#sight.shows(corner);
   }
 
   #request() {
@@ -230,17 +262,20 @@ export class BoardView {
   /** @param {number} now */
   #draw(now) {
     this.#frame = 0;
-    const board = this.#board;
-    if (!board || this.#room.width === 0 || this.#room.height === 0) return;
+    const { board } = this.#sight;
+    if (!board || !this.#board || !this.#sight.roomy) return;
     this.#until = performance.now() + FRAME_SHARE;
-    if (this.#stale) this.#prepare(/** @type {Seen} */ (this.#seen).board);
-    if (!this.#paint()) {
-      this.#request();
-      return;
-    }
+    this.#sight.camera.advance(now);
+    if (this.#stale || this.#moved) this.#prepare(board);
+    const ground = /** @type {Ground} */ (this.#ground);
+    if (ground.paint(this.#sight.camera, this.#until)) this.#moved = true;
+    if (this.#moved) this.#sweep();
+    this.#moved = this.#sight.camera.gliding;
+    if (this.#moved || !ground.done) this.#request();
     const motion = this.#motion;
     const across = motion?.squares ?? [];
     this.#drawChanges();
+    if (this.#shadow) this.#drawShadow(this.#shadow, now);
     if (!motion) return;
     const share = motion.at(now);
     if (share === 1) {
@@ -254,24 +289,49 @@ export class BoardView {
     this.#request();
   }
 
+  /** @param {import("./shadow.js").Shadow} shadow @param {number} now */
+  #drawShadow(shadow, now) {
+    if (!this.#pieces) return;
+    for (const square of shadow.squares) this.#drawn[square] = UNKNOWN;
+    this.#drawChanges();
+    const sight = {
+      corner: (/** @type {number} */ square) => this.corner(square),
+      facing: (/** @type {number} */ direction) => seenDirection(direction, this.symmetry),
+      isGoal: (/** @type {number} */ square) => this.#isGoal(square),
+    };
+    if (shadow.draw(this.#ctx, this.#pieces, sight, now)) this.#request();
+    else this.#shadow = null;
+  }
+
+  /** Wipes the board down to the ground; what stands on it is drawn at once then. */
+  #sweep() {
+    const ground = this.#ground?.canvas;
+    if (!ground) return;
+    this.#ctx.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    this.#ctx.drawImage(ground, 0, 0);
+    this.#drawn.fill(0);
+    this.#until = Number.POSITIVE_INFINITY;
+  }
+
   /** Draws the squares whose number has changed, as many as a frame has time for. */
   #drawChanges() {
     const changed = this.#changed();
     const dirty = changed.reduce((sum, square) => sum + (this.#drawn[square] === 0 ? 0 : 1), 0);
-    if (dirty > SWEEP && this.#scenery) {
-      this.#ctx.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-      this.#ctx.drawImage(this.#scenery, 0, 0);
-      this.#drawn.fill(0);
+    if (dirty > SWEEP) {
+      this.#sweep();
       this.#drawChanges();
       return;
     }
-    const dots = this.#marks.targets && this.#dots();
+    const dots = this.#marks.targets && this.#pieces?.dots(this.corner(0));
     for (let i = 0; i < changed.length; i += 1) {
       const square = changed[i];
       const code = this.#wanted[square];
-      if (dots && code === TARGET && this.#drawn[square] === 0) dots.add(this.corner(square));
-      else this.#drawSquare(square, code, this.#drawn[square] !== 0);
+      const corner = this.corner(square);
+      const wipe = this.#drawn[square] !== 0;
       this.#drawn[square] = code;
+      if (!this.shows(corner)) continue;
+      if (dots && code === TARGET && !wipe) dots.add(corner);
+      else this.#drawSquare(square, corner, code, wipe);
       this.redrawn += 1;
       if (i % 16 === 15 && performance.now() > this.#until) {
         this.#request();
@@ -279,13 +339,6 @@ export class BoardView {
       }
     }
     dots?.end();
-  }
-
-  /** Paints the dots where a picked box can go. */
-  #dots() {
-    if (!this.#figures) return null;
-    this.#targets ??= new Runs(this.#ctx, this.#figures("target"));
-    return this.#targets;
   }
 
   /**
@@ -300,7 +353,7 @@ export class BoardView {
     const change = this.#motion?.change;
     const movingBox = change?.box?.to ?? -1;
     const player = change?.to === this.#player ? -1 : this.#player;
-    const facing = seenDirection(this.#facing, this.#symmetry);
+    const facing = seenDirection(this.#facing, this.#sight.symmetry);
     const figure = PLAYER | (facing << FACING_SHIFT) | (this.#pushing ? PUSHING : 0);
     const changed = [];
     for (let square = 0; square < drawn.length; square += 1) {
@@ -315,71 +368,47 @@ export class BoardView {
     return changed;
   }
 
-  /** Makes the pictures for the present size and palette. @param {Board} board as it is seen */
+  /** Makes what belongs to the present board, size and palette. @param {Board} board as it is seen */
   #prepare(board) {
-    this.#stale = false;
-    const { columns, rows } = this.#part;
-    const { width, height } = this.#room;
-    const fit = Math.min(width / columns, height / rows, LARGEST);
-    this.#size = Math.max(2, Math.floor(fit * this.#ratio));
-    const canvas = this.#canvas;
-    canvas.width = columns * this.#size;
-    canvas.height = rows * this.#size;
-    canvas.style.width = `${canvas.width / this.#ratio}px`;
-    canvas.style.height = `${canvas.height / this.#ratio}px`;
-    const { canvas: scenery, ctx } = makeCanvas(canvas.width, canvas.height);
-    this.#scenery = scenery;
-    this.#painting = paintScenery(ctx, board, this.#part, this.#size, this.#palette);
-    this.#figures = figureSheet(this.#size, this.#palette);
-    this.#targets = null;
-    this.onPrepared();
-  }
-
-  /** Draws the scenery, a frame's share at a time. Returns whether it is there and time is left. */
-  #paint() {
-    if (!this.#painting || !this.#scenery) return true;
-    while (!this.#painting.next().done) {
-      if (performance.now() > this.#until) return false;
+    const { size, width, height } = this.#sight.camera;
+    if (this.#stale) this.#ground = new Ground(board, this.#sight.part, this.#palette);
+    if (this.#stale || size !== this.#size) {
+      this.onZoom();
+      this.#pieces = new Pieces(this.#ctx, size, this.#palette);
     }
-    this.#painting = null;
-    this.#ctx.drawImage(this.#scenery, 0, 0);
-    this.#drawn.fill(0);
-    return performance.now() <= this.#until;
+    this.#stale = false;
+    this.#size = size;
+    const canvas = this.#canvas;
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
+      canvas.style.width = `${width / this.#sight.ratio}px`;
+      canvas.style.height = `${height / this.#sight.ratio}px`;
+    }
+    this.#ground?.look(this.#sight.camera);
+    this.#moved = true;
+    this.onPrepared();
   }
 
   /**
    * @param {number} square
+   * @param {{ x: number, y: number }} corner of it
    * @param {number} code
    * @param {boolean} wipe whether something else may be drawn there
    */
-  #drawSquare(square, code, wipe) {
-    const { x, y } = this.corner(square);
+  #drawSquare(square, { x, y }, code, wipe) {
     const size = this.#size;
-    if (x < 0 || y < 0 || x >= this.#canvas.width || y >= this.#canvas.height) return;
-    if (!this.#scenery || !this.#figures) return;
-    const ctx = this.#ctx;
-    if (wipe) {
-      ctx.clearRect(x, y, size, size);
-      ctx.drawImage(this.#scenery, x, y, size, size, x, y, size, size);
+    const ground = this.#ground?.canvas;
+    if (wipe && ground) {
+      this.#ctx.clearRect(x, y, size, size);
+      this.#ctx.drawImage(ground, x, y, size, size, x, y, size, size);
     }
-    if (code & GHOST) {
-      ctx.globalAlpha = 0.5;
-      ctx.drawImage(this.#crateFor(square), x, y);
-      ctx.globalAlpha = 1;
-    }
-    if (code & BOX) ctx.drawImage(this.#crateFor(square), x, y);
-    if (code & PLAYER) {
-      const figure = code & PUSHING ? "pushing" : "walking";
-      ctx.drawImage(this.#figures(figure, (code >> FACING_SHIFT) & 3), x, y);
-    }
-    if (code & TARGET && !(code & GHOST)) ctx.drawImage(this.#figures("target"), x, y);
-    if (code & CHOSEN) ctx.drawImage(this.#figures("chosen"), x, y);
+    this.#pieces?.draw({ x, y }, code, this.#isGoal(square));
   }
 
   /** @param {number} square */
-  #crateFor(square) {
-    const figures = /** @type {ReturnType<typeof figureSheet>} */ (this.#figures);
-    return figures(this.#board?.goals[square] ? "stored" : "crate");
+  #isGoal(square) {
+    return this.#board?.goals[square] === 1;
   }
 
   /**
@@ -390,16 +419,17 @@ export class BoardView {
     const between = (/** @type {number} */ from, /** @type {number} */ to) => {
       const a = this.corner(from);
       const b = this.corner(to);
-      return [Math.round(a.x + (b.x - a.x) * share), Math.round(a.y + (b.y - a.y) * share)];
+      return {
+        x: Math.round(a.x + (b.x - a.x) * share),
+        y: Math.round(a.y + (b.y - a.y) * share),
+      };
     };
-    if (!this.#figures) return;
-    if (change.box) {
-      const [x, y] = between(change.box.from, change.box.to);
-      const nearer = share < 0.5 ? change.box.from : change.box.to;
-      this.#ctx.drawImage(this.#crateFor(nearer), x, y);
+    const { box, from, to, direction } = change;
+    if (box) {
+      const nearer = share < 0.5 ? box.from : box.to;
+      this.#pieces?.crate(between(box.from, box.to), this.#isGoal(nearer));
     }
-    const [x, y] = between(change.from, change.to);
-    const facing = seenDirection(change.direction, this.#symmetry);
-    this.#ctx.drawImage(this.#figures(change.box ? "pushing" : "walking", facing), x, y);
+    const facing = seenDirection(direction, this.#sight.symmetry);
+    this.#pieces?.player(between(from, to), facing, box !== null);
   }
 }

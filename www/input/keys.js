@@ -1,4 +1,5 @@
 // Which key does what: the keys that Sokoban players know from elsewhere. One table, so that it can be shown and changed.
+// What turns the board round or gives the solution away has no single letter, which a finger might slip on.
 
 import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
 
@@ -6,7 +7,8 @@ import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
  * @typedef {{ action: "move" | "run" | "runPush", direction: number }
  *   | { action: "undo" | "redo" | "undoPush" | "redoPush" | "undoSession" | "redoSession" | "undoAll" | "redoAll"
  *     | "restart" | "cancel" | "previous" | "next" | "previousUnsolved" | "nextUnsolved" | "help" | "solve" | "play"
- *     | "hint" | "hintAll" | "reverse" | "turnLeft" | "turnRight" | "mirror" }} Command
+ *     | "hint" | "hintAll" | "reverse" | "turnLeft" | "turnRight" | "mirror" | "zoomIn" | "zoomOut"
+ *     | "zoomFit" }} Command
  */
 
 /** What a key can be bound to. @typedef {"left" | "up" | "right" | "down" | Exclude<Command["action"], "move" | "run" | "runPush">} Action */
@@ -43,14 +45,17 @@ export const KEYS = /** @type {{ action: Action, keys: string[], does: string }[
     keys: ["shift+]", "}", "shift+}", "shift+pagedown"],
     does: "Next unsolved level",
   },
-  { action: "solve", keys: ["x"], does: "Solve, or cancel the search" },
-  { action: "hint", keys: ["i"], does: "Hint: the next crate, and where it may go" },
+  { action: "solve", keys: ["shift+x"], does: "Solve, or cancel the search" },
+  { action: "hint", keys: ["i"], does: "Hint: the next crate; again: where it goes, and how" },
   { action: "hintAll", keys: ["shift+i"], does: "Show the way from here to the end" },
   { action: "play", keys: ["p"], does: "Play or pause the moves ahead" },
-  { action: "turnLeft", keys: ["q"], does: "Turn the board left" },
-  { action: "turnRight", keys: ["e"], does: "Turn the board right" },
-  { action: "mirror", keys: ["m"], does: "Mirror the board" },
-  { action: "reverse", keys: ["v"], does: "Play from the end, pulling" },
+  { action: "zoomIn", keys: ["+", "shift++", "="], does: "Larger squares" },
+  { action: "zoomOut", keys: ["-"], does: "Smaller squares" },
+  { action: "zoomFit", keys: ["0"], does: "The whole board" },
+  { action: "turnLeft", keys: [], does: "Turn the board left" },
+  { action: "turnRight", keys: [], does: "Turn the board right" },
+  { action: "mirror", keys: [], does: "Mirror the board" },
+  { action: "reverse", keys: [], does: "Play from the end, pulling" },
   {
     action: "cancel",
     keys: ["escape"],

@@ -1,5 +1,6 @@
-// Mouse, pen and touch on the board, told in the terms of the game: a tap on a square, a box dragged, a swipe held. A finger
-// drags the box that is picked, or one that it rested on.
+// Mouse, pen and touch on the board and around it, told in the terms of the game: a tap on a square, a box dragged, a swipe
+// held. A finger drags the box that is picked, or one that it rested on. Two fingers, a wheel with Ctrl, and a mouse that
+// drags no box move the camera.
 
 import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
 
@@ -9,9 +10,13 @@ const DRAG = 8;
 /** Milliseconds that a finger rests on a box to take it up: one that moves on at once is a swipe. */
 const REST = 300;
 
+/** How much one pixel of a wheel zooms, as an exponent, and the most of it that counts: a mouse's wheel turns by a hundred. */
+const WHEEL = 1 / 180;
+const NOTCH = 60;
+
 /**
  * @typedef {object} PointerHandlers
- * @property {(x: number, y: number) => number} squareAt the square at a place in the element, or -1
+ * @property {(x: number, y: number) => number} squareAt the square at a place in the window, or -1
  * @property {(square: number) => boolean} canDrag whether a box stands there that may be dragged
  * @property {(square: number) => boolean} isPicked whether it is the box that is picked
  * @property {(square: number) => void} tap
@@ -21,6 +26,9 @@ const REST = 300;
  * @property {(square: number) => void} hover -1 when the pointer left
  * @property {(direction: number) => void} hold a swipe began or turned
  * @property {() => void} release the swipe ended
+ * @property {() => boolean} canPan whether there is more of the board than is seen
+ * @property {(gesture: { x: number, y: number, factor: number, dx: number, dy: number }) => void} camera x, y: the
+ *   gesture's middle in the element, in CSS pixels; factor: how much larger; dx, dy: how far it went
  */
 
 /**
@@ -29,16 +37,38 @@ const REST = 300;
  * @returns {() => void} takes the listeners away again
  */
 export function bindPointer(element, on) {
-  /** @type {{ id: number, x: number, y: number, square: number, mode: "tap" | "drag" | "swipe" } | null} */
+  /** @type {{ id: number, x: number, y: number, square: number, mode: "tap" | "drag" | "swipe" | "pan" } | null} */
   let press = null;
   let swipe = -1;
   let resting = 0;
+  /** The fingers on the element, from the second one on. @type {Map<number, { x: number, y: number }>} */
+  const fingers = new Map();
   const listeners = new AbortController();
   const { signal } = listeners;
 
-  const squareOf = (/** @type {PointerEvent} */ event) => {
+  const squareOf = (/** @type {PointerEvent} */ event) => on.squareAt(event.clientX, event.clientY);
+
+  /**
+   * @param {number} x in the window
+   * @param {number} y
+   * @param {{ factor?: number, dx?: number, dy?: number }} change
+   */
+  const camera = (x, y, { factor = 1, dx = 0, dy = 0 }) => {
     const box = element.getBoundingClientRect();
-    return on.squareAt(event.clientX - box.left, event.clientY - box.top);
+    on.camera({ x: x - box.left, y: y - box.top, factor, dx, dy });
+  };
+
+  /** One of two fingers moved. @param {PointerEvent} event */
+  const pinch = (event) => {
+    const before = spanOf(fingers);
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const after = spanOf(fingers);
+    if (!before || !after) return;
+    camera(after.x, after.y, {
+      factor: before.length > 0 && after.length > 0 ? after.length / before.length : 1,
+      dx: after.x - before.x,
+      dy: after.y - before.y,
+    });
   };
 
   const drag = () => {
@@ -50,12 +80,17 @@ export function bindPointer(element, on) {
   element.addEventListener(
     "pointerdown",
     (event) => {
-      if (press) {
-        // A second finger: two of them zoom the page.
-        if (event.pointerType === "touch") giveUp();
-        return;
+      // The buttons over the board are buttons.
+      if (event.target instanceof Element && event.target.closest("button")) return;
+      if (event.pointerType === "touch") {
+        fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        element.setPointerCapture(event.pointerId);
+        if (fingers.size > 1) {
+          giveUp();
+          return;
+        }
       }
-      if (event.button !== 0) return;
+      if (press || event.button !== 0) return;
       element.setPointerCapture(event.pointerId);
       const { pointerId: id, clientX: x, clientY: y } = event;
       press = { id, x, y, square: squareOf(event), mode: "tap" };
@@ -68,6 +103,10 @@ export function bindPointer(element, on) {
   element.addEventListener(
     "pointermove",
     (event) => {
+      if (fingers.size > 1 && fingers.has(event.pointerId)) {
+        pinch(event);
+        return;
+      }
       if (!press) {
         if (event.pointerType !== "touch") on.hover(squareOf(event));
         return;
@@ -77,7 +116,10 @@ export function bindPointer(element, on) {
       const dy = event.clientY - press.y;
       const touch = event.pointerType === "touch";
       if (!touch || on.isPicked(press.square)) {
-        if (Math.hypot(dx, dy) >= DRAG) drag();
+        if (press.mode === "tap" && Math.hypot(dx, dy) >= DRAG) {
+          drag();
+          if (press.mode === "tap" && !touch && on.canPan()) press.mode = "pan";
+        }
       } else if (press.mode !== "drag" && Math.max(Math.abs(dx), Math.abs(dy)) >= SWIPE) {
         clearTimeout(resting);
         press.mode = "swipe";
@@ -88,6 +130,11 @@ export function bindPointer(element, on) {
         swipe = towards;
       }
       if (press.mode === "drag") on.dragMove(squareOf(event));
+      if (press.mode === "pan") {
+        camera(event.clientX, event.clientY, { dx, dy });
+        press.x = event.clientX;
+        press.y = event.clientY;
+      }
     },
     { signal },
   );
@@ -100,9 +147,10 @@ export function bindPointer(element, on) {
   };
 
   const end = (/** @type {PointerEvent} */ event) => {
+    fingers.delete(event.pointerId);
     if (!press || event.pointerId !== press.id) return;
     const { mode, square } = press;
-    if (event.type === "pointerup" && mode !== "swipe") {
+    if (event.type === "pointerup" && (mode === "tap" || mode === "drag")) {
       press = null;
       const last = squareOf(event);
       if (mode === "drag") on.dragEnd(last);
@@ -113,6 +161,16 @@ export function bindPointer(element, on) {
   element.addEventListener("pointerup", end, { signal });
   element.addEventListener("pointercancel", end, { signal });
   element.addEventListener("pointerleave", () => !press && on.hover(-1), { signal });
+  element.addEventListener(
+    "wheel",
+    (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      const turned = Math.max(-NOTCH, Math.min(NOTCH, event.deltaY));
+      camera(event.clientX, event.clientY, { factor: Math.exp(-turned * WHEEL) });
+    },
+    { signal, passive: false },
+  );
   return () => {
     clearTimeout(resting);
     listeners.abort();
@@ -126,4 +184,11 @@ export function bindPointer(element, on) {
 function swipeDirection(dx, dy) {
   if (Math.abs(dx) > Math.abs(dy)) return dx < 0 ? LEFT : RIGHT;
   return dy < 0 ? UP : DOWN;
+}
+
+/** @param {Map<number, { x: number, y: number }>} fingers @returns {{ x: number, y: number, length: number } | null} of the first two */
+function spanOf(fingers) {
+  const [a, b] = fingers.values();
+  if (!a || !b) return null;
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, length: Math.hypot(a.x - b.x, a.y - b.y) };
 }

@@ -1,11 +1,13 @@
 // The Lab: experiments with the strategies of the literature. A page of its own, so that whoever plays loads nothing of it.
 
-import { createSolver } from "../index.js";
+import { createSolver } from "../lab.js";
+import { readyWhenBuilt } from "../page/building.js";
 import { any, button, element, setText } from "../page/elements.js";
 import { download } from "../page/files.js";
 import { keptCollections, ownCollections } from "../page/library.js";
 import { copyText, notify } from "../page/notices.js";
 import { readCollection } from "../play/collection.js";
+import { Collections } from "../store/collections.js";
 import { Store } from "../store/store.js";
 import { pickLanguage, speak, t, translate } from "../texts/texts.js";
 import { aboutStrategies } from "./about.js";
@@ -33,7 +35,7 @@ if (theme === "light" || theme === "dark") {
 }
 
 // Its own worker: questions are answered while runs are under way.
-const solver = createSolver({ build: "lab" });
+const solver = createSolver();
 const view = new RunView(solver);
 const watch = new Watch(view);
 const table = new RunTable(show);
@@ -114,8 +116,11 @@ const fits = wanted !== null && !("error" in wanted) ? wanted : null;
 if (wanted !== null && "error" in wanted) notify(linkError(wanted.error));
 
 try {
+  await readyWhenBuilt(solver, "lab", () => notify(t("The Lab's solver is being built…")));
   const [strategies, own] = await Promise.all([solver.strategies(), loading]);
-  const all = [...own, ...keptCollections(store)].map(({ load }) => load(true).catch(() => null));
+  const all = [...own, ...(await keptCollections(new Collections(store)))].map(({ load }) =>
+    load(true).catch(() => null),
+  );
   const collections = (await Promise.all(all)).filter((one) => one !== null);
   const place = /** @type {{ collection?: string, at?: number } | undefined} */ (
     store.get("place")

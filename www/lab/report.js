@@ -6,7 +6,7 @@
  * @typedef {object} Row
  * @property {string} level
  * @property {string} configuration
- * @property {string} outcome as the solver names it; `waiting`, `running` or `error` where it has none
+ * @property {string} outcome as the solver names it; `waiting`, `running` or `failed` where it has none
  * @property {number | null} pushes
  * @property {number | null} moves
  * @property {boolean} optimal
@@ -39,7 +39,7 @@ export function rowOf({ level, configuration, state, last, peakMb, result, error
   return {
     level: level.title,
     configuration,
-    outcome: error === null ? (result?.outcome ?? state) : "error",
+    outcome: error === null ? (result?.outcome ?? state) : "failed",
     pushes: result?.pushes ?? null,
     moves: result?.moves ?? null,
     optimal: result?.optimal ?? false,

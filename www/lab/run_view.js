@@ -12,8 +12,8 @@ import { rowOf } from "./report.js";
 import { outcomeName, ruleSays } from "./words.js";
 
 /** @typedef {import("./runs.js").Run} Run */
-/** @typedef {import("../index.js").Inspection} Inspection */
-/** @typedef {import("../index.js").Reason} Reason */
+/** @typedef {import("../lab.js").Inspection} Inspection */
+/** @typedef {import("../lab.js").Reason} Reason */
 
 /** The board and the plots of a run under way are drawn anew after so long, in milliseconds. */
 const PACE = 500;
@@ -49,7 +49,7 @@ export class RunView {
   #chosen = -1;
   #timer = 0;
 
-  /** @param {Pick<import("../index.js").Solver, "inspect">} solver for questions, not for the runs */
+  /** @param {Pick<import("../solver/lab.js").LabSolver, "inspect">} solver for questions, not for the runs */
   constructor(solver) {
     this.#solver = solver;
     const board = any("lab-board");
@@ -85,7 +85,7 @@ export class RunView {
   /**
    * Shows a position of a search that is watched, and how it went on until then.
    *
-   * @param {import("../index.js").Watched["look"]} look
+   * @param {import("../lab.js").Watched["look"]} look
    * @param {import("./runs.js").Sample[]} samples
    */
   showSearched(look, samples) {

@@ -1,6 +1,6 @@
 // Runs of an experiment, one after the other or two side by side, each lane with a solver of its own.
 
-import { createSolver } from "../index.js";
+import { createSolver } from "../lab.js";
 import { runsOf } from "./experiment.js";
 
 /** @typedef {import("../index.js").Result} Result */
@@ -71,7 +71,7 @@ export function addSample(samples, at, { open = 0, nearest, lowerBound, boxesOnG
  * @param {Run[]} runs of one experiment; changed as they go on
  * @param {AbortSignal} signal ends the runs under way; those that wait stay as they are
  * @param {(run: Run) => void} changed called at every change of a run
- * @param {() => Pick<import("../solver/client.js").Solver, "solve" | "dispose">} [makeSolver] for tests
+ * @param {() => Pick<import("../solver/client.js").Solver, "ready" | "solve" | "dispose">} [makeSolver] for tests
  * @returns {Promise<void>}
  */
 export async function runAll(runs, signal, changed, makeSolver = makeLab) {
@@ -91,20 +91,22 @@ export async function runAll(runs, signal, changed, makeSolver = makeLab) {
 }
 
 function makeLab() {
-  return createSolver({ build: "lab" });
+  return createSolver();
 }
 
 /**
  * @param {Run} run
  * @param {AbortSignal} signal
  * @param {(run: Run) => void} changed
- * @param {Pick<import("../solver/client.js").Solver, "solve">} solver
+ * @param {Pick<import("../solver/client.js").Solver, "ready" | "solve">} solver
  */
 async function runOne(run, signal, changed, solver) {
   const { limits } = run;
   run.state = "running";
   changed(run);
   try {
+    // Its time counts from the call, and loading the module is no part of it here.
+    await solver.ready();
     run.result = await solver.solve(run.level.xsb, {
       strategy: run.configuration,
       objective: limits.objective,

@@ -1,15 +1,15 @@
 // A search before one's eyes: it goes on by as many positions as one likes, and the last one is shown with what its own
 // rules said of each step.
 
-import { createSolver } from "../index.js";
+import { createSolver } from "../lab.js";
 import { any, button, setText } from "../page/elements.js";
 import { count } from "../page/figures.js";
 import { t } from "../texts/texts.js";
 import { addSample } from "./runs.js";
 import { outcomeName } from "./words.js";
 
-/** @typedef {import("../index.js").Watched} Watched */
-/** @typedef {Pick<import("../solver/client.js").Solver, "watch" | "next" | "dispose">} Watching */
+/** @typedef {import("../lab.js").Watched} Watched */
+/** @typedef {Pick<import("../solver/lab.js").LabSolver, "watch" | "next" | "dispose">} Watching */
 
 /** By how many positions the search can be told to go on. */
 const STRIDES = [1, 10, 100, 1000];
@@ -56,7 +56,7 @@ export class Watch {
    * @param {Pick<import("./run_view.js").RunView, "run" | "showSearched">} view
    * @param {() => Watching} [make] for tests
    */
-  constructor(view, make = () => createSolver({ build: "lab" })) {
+  constructor(view, make = () => createSolver()) {
     this.#view = view;
     this.#make = make;
     button("lab-watch").addEventListener("click", () => this.#begin());

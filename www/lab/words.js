@@ -15,7 +15,8 @@ export function outcomeName(outcome) {
     invalid: t("not valid"),
     unsupported: t("cannot do that"),
     gaveup: t("gave up"),
-    error: t("failed"),
+    error: t("wrong solution"),
+    failed: t("failed"),
   });
   return names[outcome] ?? outcome;
 }

@@ -5,22 +5,24 @@ import { setText } from "./elements.js";
 
 /** Numbers that the search tells for each cell: steps left, parts of the floor, positions filed. */
 const FIELDS = 3;
-/** Squares across and down are no larger than this, in CSS pixels. */
+/** No square is higher than this, and the map no higher than that, in CSS pixels. */
 const LARGEST = 28;
 const HEIGHT = 112;
 
 export class CellMap {
   #figure;
   #canvas;
-  #caption;
+  #words;
+  #axes;
   /** Positions filed when the map was drawn last, by `left,parts`. @type {Map<string, number>} */
   #before = new Map();
 
-  /** @param {HTMLElement} figure holds a canvas and a caption */
+  /** @param {HTMLElement} figure holds a paragraph, a canvas, and spans for the ends of its axes */
   constructor(figure) {
     this.#figure = figure;
     this.#canvas = /** @type {HTMLCanvasElement} */ (figure.querySelector("canvas"));
-    this.#caption = /** @type {HTMLElement} */ (figure.querySelector("figcaption"));
+    this.#words = /** @type {HTMLElement} */ (figure.querySelector("p"));
+    this.#axes = /** @type {HTMLElement[]} */ ([...figure.querySelectorAll("[data-axis]")]);
   }
 
   /** Hides the map until a search tells of cells again. */
@@ -39,8 +41,10 @@ export class CellMap {
     const least = Math.min(...places.map(([left]) => left));
     this.#figure.hidden = false;
     this.#draw(filed, columns, rows);
-    const numbers = { cells: filed.size, left: least };
-    setText(this.#caption, t("{cells} kinds of position met; at best {left} steps left", numbers));
+    const plan = { done: columns - 1 - least, all: columns - 1 };
+    setText(this.#words, t("The furthest has done {done} of {all} steps of its plan.", plan));
+    const ends = ["1", String(rows), "0", String(columns - 1)];
+    for (const [index, axis] of this.#axes.entries()) setText(axis, ends[index]);
     this.#before = filed;
   }
 
@@ -53,13 +57,15 @@ export class CellMap {
     const canvas = this.#canvas;
     const scale = globalThis.devicePixelRatio || 1;
     const width = canvas.clientWidth || 280;
+    const height = Math.min(LARGEST * rows, HEIGHT);
+    canvas.style.height = `${height}px`;
     canvas.width = Math.round(width * scale);
-    canvas.height = Math.round(HEIGHT * scale);
+    canvas.height = Math.round(height * scale);
     const context = canvas.getContext("2d");
     if (!context) return;
     const { color, caretColor } = getComputedStyle(canvas);
-    const across = Math.min(LARGEST, width / columns) * scale;
-    const down = Math.min(LARGEST, HEIGHT / Math.max(rows, 1)) * scale;
+    const across = (width / columns) * scale;
+    const down = (height / rows) * scale;
     const fresh = new Map(
       [...filed].map(([key, count]) => [key, count - (this.#before.get(key) ?? 0)]),
     );

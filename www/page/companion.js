@@ -3,11 +3,12 @@
 import { Game } from "../play/game.js";
 import { parseLurd } from "../play/lurd.js";
 import { nextBoxSession } from "../play/session.js";
+import { Hints } from "../player/hints.js";
 import { t } from "../texts/texts.js";
 import { any, button, select, setText } from "./elements.js";
 import { notify } from "./notices.js";
 
-/** @typedef {import("../index.js").Proof} Proof */
+/** @typedef {import("../lab.js").Proof} Proof */
 
 /** What is known about a lost position: the proof where it can be shown, else how many positions were tried. */
 /** @typedef {{ proof: Proof | null, expanded: number }} Loss */
@@ -28,10 +29,9 @@ export class Companion {
   #insight;
   /** A solution of the level, as far as one is known: the moves made, and those that follow. */
   #line = "";
-  /** Whether it was said what asking once more does. */
-  #explained = false;
-  /** The moves made when the present suggestion was shown. @type {string | null} */
-  #shownAt = null;
+  #hints;
+  /** What was said already of what asking once more does. @type {Set<string>} */
+  #explained = new Set();
   #timer = 0;
 
   /**
@@ -44,6 +44,7 @@ export class Companion {
     this.#stage = stage;
     this.#player = stage.player;
     this.#panel = panel;
+    this.#hints = new Hints(stage);
     this.#store = store;
     this.#insight = insight;
     button("hint-button").addEventListener("click", () => this.hint());
@@ -78,7 +79,7 @@ export class Companion {
     this.#line = "";
   }
 
-  /** Shows the next box session; asked for again at the same place, it is played. */
+  /** A hint; asked for again at the same place, one that tells more. */
   async hint() {
     const found = await this.#findLine();
     if (!found) return;
@@ -86,15 +87,16 @@ export class Companion {
     const { directions } = parseLurd(this.#line.slice(made.length));
     const session = directions && nextBoxSession(game, directions);
     if (!session) return;
-    if (this.#shownAt === made) {
-      this.#player.follow(session.directions);
-      return;
-    }
-    this.#stage.suggest(session);
-    this.#shownAt = made;
-    if (this.#explained) return;
-    this.#explained = true;
-    notify(t("Ask again, and the crate goes there."));
+    const grade = this.#hints.give(game, session);
+    const more = {
+      box: t("Ask again to see where it goes."),
+      place: t("Ask again to see how."),
+      push: t("Ask again, and the crate goes there."),
+      done: "",
+    }[grade];
+    if (more === "" || this.#explained.has(grade)) return;
+    this.#explained.add(grade);
+    notify(more);
   }
 
   /** Plays the whole way from here to the end. */
@@ -138,7 +140,6 @@ export class Companion {
 
   /** Something moved: what was said about the position no longer holds. */
   #changed() {
-    this.#shownAt = null;
     this.#say(null);
     clearTimeout(this.#timer);
     if (select("when-lost").value === "off") return;
@@ -191,7 +192,7 @@ export class Companion {
 }
 
 /** Why a position is lost. @param {Loss} loss */
-function lossInWords({ proof, expanded }) {
+export function lossInWords({ proof, expanded }) {
   switch (proof?.kind) {
     case undefined:
       return t("Lost: every way on was tried, {count} {count|position|positions}.", {

@@ -2,6 +2,7 @@
 // several frames: its name, what can be chosen beside that, the board, the levels, the solver.
 
 import { Store } from "../store/store.js";
+import { pickLanguage } from "../texts/texts.js";
 import { ownCollections } from "./library.js";
 
 /** All that was kept on this device. */
@@ -21,4 +22,39 @@ const showNext = () => {
   dataset.shown = part;
   if (PARTS.length > 0) requestAnimationFrame(showNext);
 };
-requestAnimationFrame(() => requestAnimationFrame(showNext));
+const begin = () => requestAnimationFrame(() => requestAnimationFrame(showNext));
+
+/** Under what the chosen language is kept where it can be read at once. */
+const LANGUAGE = "kura.language";
+
+/** @returns {string | null} */
+function chosenLanguage() {
+  try {
+    return localStorage.getItem(LANGUAGE);
+  } catch {
+    return null;
+  }
+}
+
+// The page is written in English: whoever reads another language sees nothing of it until that is there.
+const atOnce = pickLanguage(chosenLanguage(), navigator.languages) === "en";
+if (atOnce) begin();
+
+/**
+ * The page is in the visitor's language now.
+ *
+ * @param {string} language
+ */
+export function inLanguage(language) {
+  if (!atOnce) begin();
+  rememberLanguage(language);
+}
+
+/** @param {string} language in which the page is to begin the next time */
+export function rememberLanguage(language) {
+  try {
+    localStorage.setItem(LANGUAGE, language);
+  } catch {
+    // Nothing can be kept: the browser's languages decide.
+  }
+}

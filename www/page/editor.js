@@ -1,52 +1,67 @@
 // Draws levels by hand: what is wrong with them is said at once, with its place, and the solver can be asked.
 
-import { DARK, LIGHT } from "../draw/palette.js";
-import { drawPicture } from "../draw/picture.js";
 import { Sketch, TOOLS } from "../play/sketch.js";
 import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
+import { EditorCanvas, tilePicture } from "./editor_canvas.js";
 import { any, button, element, setText } from "./elements.js";
 import { outcomeInWords } from "./figures.js";
-import { isDark } from "./level_list.js";
 
 /** @typedef {import("../play/sketch.js").Tool} Tool */
 
-/** The largest square on the screen, in CSS pixels. */
-const LARGEST = 44;
+/**
+ * A level as it is drawn.
+ *
+ * @typedef {object} Drawn
+ * @property {string} xsb
+ * @property {string} title empty while it has none
+ * @property {string} author
+ * @property {number | null} origin which of the visitor's own levels it changes, null for a new one
+ */
+
 /** Milliseconds and mebibytes for the solver. */
 const SOLVE = { timeLimitMs: 10_000, memoryLimitMb: 128 };
 /** How many problems are listed. */
 const LISTED = 6;
+/** Side of the picture on a tool, in CSS pixels. */
+const TILE = 24;
 
 export class Editor {
   #canvas = element("editor-canvas", HTMLCanvasElement);
-  #room = any("editor-room");
   #width = element("editor-width", HTMLInputElement);
   #height = element("editor-height", HTMLInputElement);
+  #title = element("editor-level-title", HTMLInputElement);
+  #author = element("editor-author", HTMLInputElement);
+  #fills = element("editor-fill", HTMLInputElement);
   #page;
   #sketch;
+  #board;
   /** @type {Tool} */
   #tool = "wall";
   #cursor = 0;
-  /** Whether the pointer draws. */
-  #drawing = false;
-  #size = 0;
-  /** Which drawing is under way; an older one stops. */
-  #round = {};
+  /** Which of the visitor's own levels is changed. @type {number | null} */
+  #origin = null;
 
   /**
    * @param {object} page
    * @param {import("../store/store.js").Store} page.store
    * @param {import("./solver_panel.js").SolverPanel} page.panel
-   * @param {() => string} page.current the level on the board, as XSB
-   * @param {(xsb: string) => void} page.play takes the finished level
+   * @param {() => Drawn} page.current the level on the board
+   * @param {(drawn: Drawn) => Promise<number | null>} page.play takes the finished level; says which of the visitor's own
+   *   it is now
    */
   constructor(page) {
     this.#page = page;
     this.#canvas.tabIndex = 0;
     this.#canvas.setAttribute("role", "application");
-    const draft = page.store.get("draft");
-    this.#sketch = new Sketch(typeof draft === "string" ? draft : NEW);
+    const draft = draftOf(page.store.get("draft"));
+    this.#sketch = new Sketch(draft.xsb);
+    this.#name(draft);
+    this.#board = new EditorCanvas(any("editor-room"), this.#canvas, this.#sketch, (touch) => {
+      this.#cursor = touch.square;
+      if (!touch.erases && this.#fills.checked) this.#fill();
+      else this.#put(touch.erases ? "eraser" : this.#tool, touch.goesOn);
+    });
     for (const tool of TOOLS) {
       const control = element(`tool-${tool}`, HTMLInputElement);
       control.addEventListener("change", () => this.#choose(tool));
@@ -55,19 +70,25 @@ export class Editor {
       button(id).addEventListener("click", act);
     on("editor-undo", () => this.#do(() => this.#sketch.undo()));
     on("editor-redo", () => this.#do(() => this.#sketch.redo()));
-    on("editor-new", () => this.#do(() => this.#sketch.replace(NEW)));
-    on("editor-current", () => this.#do(() => this.#sketch.replace(page.current())));
+    on("editor-crop", () => this.#do(() => this.#sketch.crop()));
+    on("editor-larger", () => this.#zoom(1));
+    on("editor-smaller", () => this.#zoom(-1));
+    on("editor-new", () => this.#replace({ xsb: NEW, title: "", author: "", origin: null }));
+    on("editor-current", () => this.#replace(page.current()));
     on("editor-solve", () => this.#solve());
-    on("editor-play", () => page.play(this.#sketch.xsb()));
+    on("editor-play", () => this.#keep(this.#origin));
+    on("editor-copy", () => this.#keep(null));
     for (const input of [this.#width, this.#height]) {
       input.addEventListener("change", () => {
         const [width, height] = [this.#width.valueAsNumber, this.#height.valueAsNumber];
         this.#do(() => this.#sketch.resize(width, height));
       });
     }
-    this.#bindPointer();
+    for (const input of [this.#title, this.#author]) {
+      input.addEventListener("input", () => this.#keepDraft());
+    }
     this.#canvas.addEventListener("keydown", (event) => this.#key(event));
-    new ResizeObserver(() => this.show()).observe(this.#room);
+    new ResizeObserver(() => this.show()).observe(any("editor-room"));
   }
 
   /** @param {Tool} tool */
@@ -76,28 +97,23 @@ export class Editor {
     element(`tool-${tool}`, HTMLInputElement).checked = true;
   }
 
-  #bindPointer() {
-    const put = (/** @type {PointerEvent} */ event) => {
-      const box = this.#canvas.getBoundingClientRect();
-      const column = Math.floor((event.clientX - box.left) / this.#size);
-      const row = Math.floor((event.clientY - box.top) / this.#size);
-      if (column < 0 || row < 0 || column >= this.#sketch.width || row >= this.#sketch.height)
-        return;
-      this.#cursor = row * this.#sketch.width + column;
-      this.#put();
-    };
-    this.#canvas.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0) return;
-      this.#canvas.setPointerCapture(event.pointerId);
-      this.#drawing = true;
-      put(event);
-    });
-    this.#canvas.addEventListener("pointermove", (event) => this.#drawing && put(event));
-    for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) {
-      this.#canvas.addEventListener(name, () => {
-        this.#drawing = false;
-      });
-    }
+  /** @param {Drawn} drawn */
+  #name({ title, author, origin }) {
+    this.#title.value = title;
+    this.#author.value = author;
+    this.#origin = origin;
+  }
+
+  /** @param {Drawn} drawn */
+  #replace(drawn) {
+    this.#name(drawn);
+    this.#do(() => this.#sketch.replace(drawn.xsb));
+  }
+
+  /** @param {number} steps */
+  #zoom(steps) {
+    this.#board.zoom(steps);
+    this.show();
   }
 
   /** @param {KeyboardEvent} event */
@@ -115,10 +131,15 @@ export class Editor {
     const tool = TOOLS[Number(event.key) - 1];
     if (places[event.key] !== undefined) {
       this.#cursor = places[event.key];
-      if (event.shiftKey) this.#put();
+      if (event.shiftKey) this.#put(this.#tool);
+      this.#board.reveal(this.#cursor);
       this.#say();
       this.show();
-    } else if (event.key === " " || event.key === "Enter") this.#put();
+    } else if (event.key === " " || event.key === "Enter") {
+      if (this.#fills.checked) this.#fill();
+      else this.#put(this.#tool);
+    } else if (event.key === "Delete" || event.key === "Backspace") this.#put("eraser");
+    else if (event.key === "+" || event.key === "-") this.#zoom(event.key === "+" ? 1 : -1);
     else if (tool) this.#choose(tool);
     else if (event.key === "z" || (control && event.key.toLowerCase() === "z")) {
       this.#do(() => (event.shiftKey ? this.#sketch.redo() : this.#sketch.undo()));
@@ -128,23 +149,55 @@ export class Editor {
     event.stopPropagation();
   }
 
-  #put() {
-    if (!this.#sketch.put(this.#cursor, this.#tool)) return;
+  /** Whether something was put since the pointer went down, which is undone as one. */
+  #putBefore = false;
+
+  /** @param {Tool} tool @param {boolean} [goesOn] whether it belongs to a stroke that was begun */
+  #put(tool, goesOn = false) {
+    if (!goesOn) this.#putBefore = false;
+    if (!this.#sketch.put(this.#cursor, tool, this.#putBefore)) return;
+    this.#putBefore = true;
     this.#changed();
     this.#say();
   }
 
-  /** @param {() => void} act */
+  #fill() {
+    if (!this.#sketch.fill(this.#cursor, this.#tool)) return;
+    this.#changed();
+    this.#say();
+  }
+
+  /** @param {() => unknown} act */
   #do(act) {
     act();
     this.#cursor = Math.min(this.#cursor, this.#sketch.width * this.#sketch.height - 1);
     this.#changed();
   }
 
+  /** The level as it is drawn now. @returns {Drawn} */
+  get #drawn() {
+    return {
+      xsb: this.#sketch.xsb(),
+      title: this.#title.value.trim(),
+      author: this.#author.value.trim(),
+      origin: this.#origin,
+    };
+  }
+
+  #keepDraft() {
+    this.#page.store.set("draft", this.#drawn);
+  }
+
   #changed() {
-    this.#page.store.set("draft", this.#sketch.xsb());
+    this.#keepDraft();
     any("editor-answer").hidden = true;
     this.show();
+  }
+
+  /** Keeps the level and plays it. @param {number | null} origin the own level that it takes the place of */
+  async #keep(origin) {
+    this.#origin = await this.#page.play({ ...this.#drawn, origin });
+    this.#keepDraft();
   }
 
   /** For those who do not see the board: what is under the cursor. */
@@ -164,63 +217,35 @@ export class Editor {
     setText(any("editor-spoken"), t("Row {row}, column {column}: {what}", { row, column, what }));
   }
 
+  /** Draws the pictures on the tools, in the colours of the theme. */
+  drawTools() {
+    for (const tool of TOOLS) {
+      const tile = tilePicture(tool, TILE);
+      const label = element(`tool-${tool}`, HTMLInputElement).nextElementSibling;
+      if (!tile || !label) continue;
+      tile.setAttribute("aria-hidden", "true");
+      label.querySelector("canvas")?.remove();
+      label.prepend(tile);
+    }
+  }
+
   /** Draws everything, and says what is wrong. */
-  async show() {
+  show() {
     const { width, height, canUndo, canRedo } = this.#sketch;
-    const { clientWidth, clientHeight } = this.#room;
-    if (clientWidth === 0) return;
-    const round = {};
-    this.#round = round;
     this.#width.value = String(width);
     this.#height.value = String(height);
     button("editor-undo").disabled = !canUndo;
     button("editor-redo").disabled = !canRedo;
+    button("editor-larger").disabled = !this.#board.zooms.larger;
+    button("editor-smaller").disabled = !this.#board.zooms.smaller;
+    button("editor-copy").hidden = this.#origin === null;
+    setText(
+      any("editor-play-text"),
+      this.#origin === null ? t("Keep and play") : t("Update and play"),
+    );
     const problems = this.#sketch.problems();
     this.#list(problems);
-    this.#size = Math.max(
-      5,
-      Math.floor(Math.min(clientWidth / width, clientHeight / height, LARGEST)),
-    );
-    const ratio = window.devicePixelRatio || 1;
-    const size = Math.round(this.#size * ratio);
-    const board = this.#sketch.board();
-    const work = drawPicture(board, board, size, isDark() ? DARK : LIGHT);
-    let step = work.next();
-    for (let until = performance.now() + 6; !step.done; step = work.next()) {
-      if (performance.now() < until) continue;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      if (this.#round !== round) return;
-      until = performance.now() + 6;
-    }
-    const canvas = this.#canvas;
-    canvas.width = step.value.width;
-    canvas.height = step.value.height;
-    canvas.style.width = `${width * this.#size}px`;
-    canvas.style.height = `${height * this.#size}px`;
-    const ctx = canvas.getContext("2d");
-    if (!ctx) return;
-    ctx.drawImage(step.value, 0, 0);
-    this.#frame(ctx, size, this.#cursor, "#1f5fbf", [size / 6, size / 9]);
-    for (const { row, column } of problems) {
-      this.#frame(ctx, size, (row - 1) * width + column - 1, "#c22a12", []);
-    }
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} ctx
-   * @param {number} size
-   * @param {number} square
-   * @param {string} ink
-   * @param {number[]} dashes
-   */
-  #frame(ctx, size, square, ink, dashes) {
-    const line = Math.max(2, size * 0.08);
-    const x = (square % this.#sketch.width) * size;
-    const y = Math.floor(square / this.#sketch.width) * size;
-    ctx.strokeStyle = ink;
-    ctx.lineWidth = line;
-    ctx.setLineDash(dashes);
-    ctx.strokeRect(x + line / 2, y + line / 2, size - line, size - line);
+    this.#board.draw(this.#cursor, problems);
   }
 
   /** @param {import("../play/board.js").Problem[]} problems */
@@ -242,8 +267,7 @@ export class Editor {
     const valid = problems.length === 0;
     list.hidden = valid;
     any("editor-valid").hidden = !valid;
-    button("editor-solve").disabled = !valid;
-    button("editor-play").disabled = !valid;
+    for (const id of ["editor-solve", "editor-play", "editor-copy"]) button(id).disabled = !valid;
   }
 
   async #solve() {
@@ -274,3 +298,18 @@ const NEW = [
   "#        #",
   "##########",
 ].join("\n");
+
+/** What was drawn last. @param {unknown} kept @returns {Drawn} */
+function draftOf(kept) {
+  const nothing = { xsb: NEW, title: "", author: "", origin: null };
+  if (typeof kept === "string") return { ...nothing, xsb: kept };
+  if (typeof kept !== "object" || kept === null) return nothing;
+  const { xsb, title, author, origin } = /** @type {Partial<Drawn>} */ (kept);
+  if (typeof xsb !== "string") return nothing;
+  return {
+    xsb,
+    title: typeof title === "string" ? title : "",
+    author: typeof author === "string" ? author : "",
+    origin: typeof origin === "number" ? origin : null,
+  };
+}

@@ -90,6 +90,14 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
         note: `${effort}. ${t("This strategy has tried all it would; another may find one.")}`,
         kind: "plain",
       };
+    case "error":
+      return {
+        title: t("A fault in the solver"),
+        note: t("{strategy} gave a wrong solution. Please report it together with the level.", {
+          strategy: result.strategy ?? "",
+        }),
+        kind: "warning",
+      };
     case "invalid": {
       const [problem] = result.problems ?? [];
       const note = problem

@@ -26,7 +26,7 @@ export function makeGif({ xsb, directions, palette }, onProgress, signal) {
     });
     worker.addEventListener("error", (event) => reject(new Error(event.message || "no worker")));
     signal.addEventListener("abort", () => reject(signal.reason));
-    worker.postMessage({ xsb, directions, dark: palette.dark });
+    worker.postMessage({ xsb, directions, dark: palette.dark, look: palette.look });
   });
   return answer.finally(() => worker.terminate());
 }

@@ -1,35 +1,44 @@
 // New levels, made in a worker: each was solved before it is shown, and rated by what the solver found out.
 
-import { DARK, LIGHT } from "../draw/palette.js";
 import { drawThumbnail } from "../draw/thumbnail.js";
 import { createSolver } from "../index.js";
 import { parseBoard } from "../play/board.js";
 import { inSlices } from "../player/slices.js";
 import { t } from "../texts/texts.js";
 import { any, button, element, select, setText } from "./elements.js";
-import { count } from "./figures.js";
-import { isDark } from "./level_list.js";
+import { count, seconds } from "./figures.js";
+import { isAsWished, missing, nearly } from "./generator_wishes.js";
 import { notify } from "./notices.js";
+import { boardPalette } from "./skin.js";
 
 /** @typedef {import("../index.js").GeneratedLevel} GeneratedLevel */
-/** @typedef {import("../index.js").GenerateOptions} GenerateOptions */
 
-/** What a level of each difficulty must have at least. @type {Record<string, GenerateOptions>} */
+/** What a level of each difficulty must have at least. @type {Record<string, import("./generator_wishes.js").Wishes>} */
 const DIFFICULTIES = {
-  easy: { minPushes: 6, minBoxChanges: 1 },
+  easy: { minPushes: 6, minBoxChanges: 1, minExpanded: 0 },
   medium: { minPushes: 18, minBoxChanges: 3, minExpanded: 60 },
   hard: { minPushes: 35, minBoxChanges: 6, minExpanded: 600 },
 };
 
 /** Side of a picture in CSS pixels. */
-const PICTURE = 88;
+const PICTURE = 160;
+/** How many levels that miss a wish are shown. */
+const NEAR = 4;
+/** When nothing is as wished after so many milliseconds, it is said why. */
+const LATE = 8000;
+/** More than anybody asks for, those that miss a wish included: the page stops it. */
+const NO_END = 100_000;
 
 export class Generator {
   #keep;
   /** @type {AbortController | null} */
   #making = null;
-  /** Those shown. @type {GeneratedLevel[]} */
+  /** Those that are as wished. @type {GeneratedLevel[]} */
   #levels = [];
+  /** How many of all that were made have been looked at. */
+  #seen = 0;
+  /** How many that miss a wish are shown. */
+  #near = 0;
 
   /** @param {(levels: GeneratedLevel[], open: boolean) => void} keep takes levels into the visitor's own */
   constructor(keep) {
@@ -53,23 +62,35 @@ export class Generator {
     const making = new AbortController();
     this.#making = making;
     this.#levels = [];
+    this.#seen = 0;
+    this.#near = 0;
     any("generator-levels").replaceChildren();
+    any("generator-near").replaceChildren();
+    any("generator-near-part").hidden = true;
     this.#showMaking(true);
     const number = (/** @type {string} */ id) => element(id, HTMLInputElement).valueAsNumber;
+    const wishes = DIFFICULTIES[select("generator-difficulty").value];
+    const wanted = number("generator-count");
     // Its own worker: the page's solver stays free for whoever plays meanwhile.
     const solver = createSolver({ build: "single" });
     try {
       const made = await solver.generate({
-        ...DIFFICULTIES[select("generator-difficulty").value],
-        count: number("generator-count"),
+        ...nearly(wishes),
+        count: NO_END,
         width: number("generator-width"),
         height: number("generator-height"),
         boxes: number("generator-boxes"),
         seed: Math.floor(Math.random() * 2 ** 32),
         signal: making.signal,
-        onProgress: (progress) => this.#show(progress),
+        onProgress: (progress) => {
+          if (making.signal.aborted) return;
+          this.#show(progress, wishes, wanted);
+          this.#tell(progress, wanted);
+          if (this.#levels.length >= wanted) making.abort();
+        },
       });
-      this.#show(made);
+      this.#show(made, wishes, wanted);
+      this.#sum(made.tried, wanted);
     } catch (error) {
       setText(any("generator-tried"), String(error instanceof Error ? error.message : error));
     } finally {
@@ -87,29 +108,78 @@ export class Generator {
     button("generator-keep").hidden = making || this.#levels.length === 0;
   }
 
-  /** @param {{ levels: GeneratedLevel[], tried: import("../index.js").Tried }} progress */
-  #show({ levels, tried }) {
-    for (const level of levels.slice(this.#levels.length)) {
-      this.#levels.push(level);
-      this.#add(level);
+  /**
+   * @param {{ levels: GeneratedLevel[] }} made
+   * @param {import("./generator_wishes.js").Wishes} wishes
+   * @param {number} wanted
+   */
+  #show({ levels }, wishes, wanted) {
+    for (const level of levels.slice(this.#seen)) {
+      if (isAsWished(level, wishes)) {
+        if (this.#levels.length >= wanted) continue;
+        this.#levels.push(level);
+        this.#add(level, any("generator-levels"), "");
+      } else if (this.#near < NEAR) {
+        this.#near += 1;
+        any("generator-near-part").hidden = false;
+        this.#add(level, any("generator-near"), missing(level, wishes));
+      }
     }
-    setText(
-      any("generator-tried"),
-      t(
-        "{mazes} mazes tried, {candidates} starts given to the solver: {unsolved} not solved, {dull} too simple, {repeated} known.",
-        {
-          mazes: count(tried.mazes),
-          candidates: count(tried.candidates),
-          unsolved: count(tried.unsolved),
-          dull: count(tried.dull),
-          repeated: count(tried.repeated),
-        },
-      ),
+    this.#seen = levels.length;
+  }
+
+  /**
+   * How far it is, how long it may take, and if nothing comes, why.
+   *
+   * @param {import("../index.js").GenerateProgress} progress
+   * @param {number} wanted
+   */
+  #tell({ elapsedMs, tried }, wanted) {
+    const made = this.#levels.length;
+    if (made > 0) {
+      const time = seconds(Math.max(1000, (elapsedMs / made) * (wanted - made)));
+      setText(
+        any("generator-tried"),
+        t("{made} of {wanted}, about {time} more", { made, wanted, time }),
+      );
+    } else if (elapsedMs < LATE) {
+      setText(any("generator-tried"), t("Digging mazes and pulling crates away from the goals…"));
+    } else {
+      setText(any("generator-tried"), `${t("None yet.")} ${this.#why(tried)}`);
+    }
+  }
+
+  /** Why so few are as wished. @param {import("../index.js").Tried} tried @returns {string} */
+  #why(tried) {
+    if (tried.boards * 20 < tried.mazes) {
+      return t("Few mazes of this size have room for so many crates: {boards} of {mazes}.", {
+        boards: count(tried.boards),
+        mazes: count(tried.mazes),
+      });
+    }
+    return t(
+      "{candidates} starts were given to the solver: {dull} too simple, {near} nearly as wished.",
+      {
+        candidates: count(tried.candidates),
+        dull: count(tried.dull),
+        near: count(this.#seen - this.#levels.length),
+      },
     );
   }
 
-  /** @param {GeneratedLevel} level */
-  #add(level) {
+  /** @param {import("../index.js").Tried} tried @param {number} wanted */
+  #sum(tried, wanted) {
+    const made = this.#levels.length;
+    const words = t("{made} of {wanted} made.", { made, wanted });
+    setText(any("generator-tried"), `${words} ${this.#why(tried)}`);
+  }
+
+  /**
+   * @param {GeneratedLevel} level
+   * @param {HTMLElement} list
+   * @param {string} lacks what it misses of the wishes, empty when it is as wished
+   */
+  #add(level, list, lacks) {
     const { board } = parseBoard(level.xsb);
     if (!board) return;
     const item = document.createElement("li");
@@ -126,18 +196,19 @@ export class Generator {
       : t("{pushes} {pushes|push|pushes}", { pushes });
     const facts = document.createElement("span");
     facts.className = "note";
-    facts.textContent = t("{changes} {changes|change|changes} of crate · effort {effort}", {
-      changes: boxChanges,
-      effort: astarExpanded === null ? "–" : count(astarExpanded),
-    });
+    const effort = astarExpanded === null ? "–" : count(astarExpanded);
+    const changes = boxChanges;
+    facts.textContent =
+      lacks ||
+      t("{changes} {changes|change|changes} of crate · effort {effort}", { changes, effort });
     text.append(line, facts);
     control.append(picture, text);
     control.addEventListener("click", () => this.#keep([level], true));
     item.append(control);
-    any("generator-levels").append(item);
+    list.append(item);
     inSlices(
       (function* () {
-        const canvas = yield* drawThumbnail(board, PICTURE, isDark() ? DARK : LIGHT);
+        const canvas = yield* drawThumbnail(board, PICTURE, boardPalette());
         picture.append(canvas);
       })(),
     );

@@ -1,7 +1,7 @@
 // Writes a film as GIF, away from the page's thread.
 
 import { Film } from "../draw/film.js";
-import { DARK, LIGHT } from "../draw/palette.js";
+import { paletteOf } from "../draw/palette.js";
 import { parseBoard } from "../play/board.js";
 import { loadGifenc } from "./vendor.js";
 
@@ -9,7 +9,7 @@ import { loadGifenc } from "./vendor.js";
 const PACE = 100;
 const END = 1500;
 
-/** @typedef {{ xsb: string, directions: Uint8Array, dark: boolean }} GifRequest */
+/** @typedef {{ xsb: string, directions: Uint8Array, dark: boolean, look: string }} GifRequest */
 
 self.addEventListener("message", async (event) => {
   try {
@@ -21,17 +21,17 @@ self.addEventListener("message", async (event) => {
 });
 
 /** @param {GifRequest} request @returns {Promise<Uint8Array>} */
-async function writeGif({ xsb, directions, dark }) {
+async function writeGif({ xsb, directions, dark, look }) {
   const { board } = parseBoard(xsb);
   if (!board) throw new Error("There is no level.");
   const { GIFEncoder, quantize, applyPalette } = await loadGifenc();
-  const film = new Film(board, directions, dark ? DARK : LIGHT);
+  const film = new Film(board, directions, paletteOf(look, dark));
   const { width, height } = film.canvas;
   const pixels = (/** @type {import("../draw/film.js").Patch} */ { x, y, size }) =>
     film.ctx.getImageData(x, y, size, size).data;
   // Every colour there will be is there at the start, but for crates on goals and the player's other sides.
   const colours = quantize(film.ctx.getImageData(0, 0, width, height).data, 200);
-  const later = new Film(board, directions, dark ? DARK : LIGHT);
+  const later = new Film(board, directions, paletteOf(look, dark));
   for (let patches = later.advance(); patches; patches = later.advance());
   const palette = [
     ...colours,

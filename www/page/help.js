@@ -13,6 +13,8 @@ export class Help {
   #own;
   /** The action that waits for its new key. @type {Action | null} */
   #waiting = null;
+  /** What the last change of a key did. */
+  #said = "";
 
   /**
    * @param {import("../player/kura-player.js").KuraPlayer} stage
@@ -29,11 +31,13 @@ export class Help {
     button("help-button").addEventListener("click", () => this.toggle());
     button("keys-reset").addEventListener("click", () => {
       this.#own = {};
+      this.#said = "";
       this.#keep();
     });
     this.#dialog.addEventListener("keydown", (event) => this.#hear(event));
     this.#dialog.addEventListener("close", () => {
       this.#waiting = null;
+      this.#said = "";
       this.#show();
     });
     this.#apply();
@@ -55,11 +59,36 @@ export class Help {
     event.preventDefault();
     event.stopPropagation();
     this.#waiting = null;
-    if (chord !== "escape" || action === "cancel") {
-      this.#own[action] = [chord];
+    if (chord === "escape" && action !== "cancel") {
+      this.#show();
+    } else {
+      this.#said = this.#bind(action, chord);
       this.#keep();
-    } else this.#show();
+    }
     document.getElementById(`key-${action}`)?.focus();
+  }
+
+  /**
+   * Adds a key to those of an action, or takes it away where it was one of them.
+   *
+   * @param {Action} action
+   * @param {string} chord
+   * @returns {string} what has changed, in words
+   */
+  #bind(action, chord) {
+    const map = this.#stage.keyMap;
+    const keys = keysOf(map, action);
+    const key = labelsOf(chord).join(" + ");
+    if (keys.includes(chord)) {
+      this.#own[action] = keys.filter((one) => one !== chord);
+      return t("{key} does nothing now.", { key });
+    }
+    this.#own[action] = [chord, ...keys];
+    const before = map.get(chord);
+    const does = KEYS.find((one) => one.action === before)?.does;
+    if (!does || !before) return t("{key} was added; the other keys stay.", { key });
+    this.#own[before] = keysOf(map, before).filter((one) => one !== chord);
+    return t("{key} no longer stands for: {does}.", { key, does: t(does) });
   }
 
   #keep() {
@@ -75,6 +104,7 @@ export class Help {
 
   #show() {
     any("key-rows").replaceChildren(...KEYS.map(({ action, does }) => this.#row(action, does)));
+    setText(any("keys-said"), this.#said);
     button("keys-reset").hidden = Object.keys(this.#own).length === 0;
   }
 
@@ -90,7 +120,11 @@ export class Help {
     change.id = `key-${action}`;
     change.className = "keys-change";
     if (this.#waiting === action) change.textContent = t("Press a key");
-    else change.append(...keysOf(this.#stage.keyMap, action).slice(0, 4).map(capsOf));
+    else {
+      const keys = keysOf(this.#stage.keyMap, action).slice(0, 4);
+      if (keys.length > 0) change.append(...keys.map(capsOf));
+      else change.textContent = t("no key");
+    }
     change.setAttribute("aria-label", t("Change the key: {does}", { does: t(does) }));
     change.addEventListener("click", () => {
       this.#waiting = action;

@@ -2,15 +2,15 @@
 // and is loaded when something is first asked.
 
 import { NO_OVERLAY } from "../draw/overlay.js";
-import { createSolver } from "../index.js";
 import { formatBoard } from "../play/board.js";
 import { t } from "../texts/texts.js";
 import { any, button, element, setText } from "./elements.js";
+import { drawSamples, Names, showKey } from "./insight_legend.js";
 
 /** @typedef {import("../draw/overlay.js").Overlay} Overlay */
-/** @typedef {import("../index.js").Analysis} Analysis */
-/** @typedef {import("../index.js").Maze} Maze */
-/** @typedef {import("../index.js").Proof} Proof */
+/** @typedef {import("../lab.js").Analysis} Analysis */
+/** @typedef {import("../lab.js").Maze} Maze */
+/** @typedef {import("../lab.js").Proof} Proof */
 /** @typedef {import("../play/game.js").Game} Game */
 
 /** What can be shown, as the boxes to be ticked are called. */
@@ -30,19 +30,24 @@ const CALM = 120;
 
 export class Insight {
   #stage;
-  #solver = createSolver({ build: "lab" });
+  #names;
+  /** Loaded with its first question. @type {Promise<import("../lab.js").LabSolver> | null} */
+  #solver = null;
   #panel = element("insight", HTMLDetailsElement);
   #timer = 0;
   /** @type {{ board: import("../play/board.js").Board, maze: Maze | null } | null} */
   #known = null;
   /** Why the position is lost, while that is shown. @type {Overlay | null} */
   #proof = null;
+  /** What somebody points at, a move in the list for instance. @type {Overlay | null} */
+  #pointed = null;
   /** What was ticked. @type {Overlay} */
   #wanted = NO_OVERLAY;
 
   /** @param {import("../player/kura-player.js").KuraPlayer} stage */
   constructor(stage) {
     this.#stage = stage;
+    this.#names = new Names(stage);
     for (const name of ["level", "move", "push", "undo", "redo", "restart", "reverse"]) {
       stage.addEventListener(name, () => this.#changed());
     }
@@ -79,6 +84,18 @@ export class Insight {
     this.#lay();
   }
 
+  /** Draws what is pointed at over everything else, or takes it away. @param {Overlay | null} pointed */
+  point(pointed) {
+    if (pointed === this.#pointed) return;
+    this.#pointed = pointed;
+    this.#lay();
+  }
+
+  #lab() {
+    this.#solver ??= import("../lab.js").then(({ createSolver }) => createSolver());
+    return this.#solver;
+  }
+
   #changed() {
     clearTimeout(this.#timer);
     if (this.#wanted !== NO_OVERLAY) {
@@ -96,6 +113,8 @@ export class Insight {
       this.#lay();
       return;
     }
+    drawSamples();
+    showKey(kinds);
     const bound = any("insight-bound");
     if (bound.textContent === "") setText(bound, t("Looking…"));
     const cursor = game.cursor;
@@ -113,9 +132,10 @@ export class Insight {
   }
 
   #lay() {
-    const { areas, lines, labels } = this.#wanted;
-    const above = this.#proof;
-    this.#stage.lay(above ? { areas: [...areas, ...above.areas], lines, labels } : this.#wanted);
+    const above = [this.#proof, this.#pointed].filter((overlay) => overlay !== null);
+    const laid = above.reduce(together, this.#wanted);
+    this.#names.set(laid);
+    this.#stage.lay(laid);
   }
 
   /** @param {Game} game @returns {Promise<Analysis | null>} squares as on the board */
@@ -125,7 +145,7 @@ export class Insight {
     for (const square of board.boxes) start[square] = 1;
     const level = textOf(board, start, board.player);
     const at = textOf(board, game.boxes, game.player);
-    const seen = await this.#solver.analyse(level.xsb, at.xsb);
+    const seen = await (await this.#lab()).analyse(level.xsb, at.xsb);
     return seen && level.place ? inBoard(seen, level.place) : seen;
   }
 
@@ -135,11 +155,20 @@ export class Insight {
       const boxes = new Uint8Array(board.cells.length);
       for (const square of board.boxes) boxes[square] = 1;
       const { xsb, place } = textOf(board, boxes, board.player);
-      const maze = await this.#solver.maze(xsb);
+      const maze = await (await this.#lab()).maze(xsb);
       this.#known = { board, maze: maze && place ? inBoard(maze, place) : maze };
     }
     return this.#known.maze;
   }
+}
+
+/** @param {Overlay} below @param {Overlay} above @returns {Overlay} */
+function together(below, above) {
+  return {
+    areas: [...below.areas, ...above.areas],
+    lines: [...below.lines, ...above.lines],
+    labels: [...below.labels, ...above.labels],
+  };
 }
 
 /** @param {string} kind */
@@ -220,10 +249,11 @@ function overlayOf(kinds, seen, maze) {
   }
   if (seen && wants("frozen")) overlay.areas.push({ kind: "frozen", squares: seen.frozen });
   if (seen && wants("matching")) {
-    overlay.lines = seen.matching.map(({ from, goal, pushes }) => ({
+    overlay.lines = seen.matching.map(({ from, goal, pushes }, pair) => ({
       from,
       to: goal,
       text: pushes > 0 ? String(pushes) : "",
+      pair,
     }));
   }
   maze?.plan.forEach(({ to }, index) => {

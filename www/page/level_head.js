@@ -2,6 +2,7 @@
 
 import { t } from "../texts/texts.js";
 import { any, button, setText } from "./elements.js";
+import { perfection, provenFewest, saidBest } from "./known.js";
 import { cratesInWords } from "./level_list.js";
 
 /** @typedef {import("./library.js").Level} Level */
@@ -52,22 +53,29 @@ export class LevelHead {
     any("solved").hidden = true;
   }
 
-  /** The fewest pushes that are known to be needed, or null. @param {Level} level */
-  #fewest(level) {
-    return level.best ?? this.#progress.proof(level).pushes ?? null;
-  }
-
   /** @param {Level} level */
   showNote(level) {
     const record = this.#progress.record(level);
-    const fewest = this.#fewest(level);
-    const { moves } = this.#progress.proof(level);
+    const helped = this.#progress.helped(level);
+    const { pushes, moves } = provenFewest(level, this.#progress);
+    const said = saidBest(level, this.#progress);
     const facts = [];
     if (level.author) facts.push(t("by {author}", { author: level.author }));
-    if (fewest !== null) facts.push(t("fewest pushes {count}", { count: fewest }));
-    if (moves) facts.push(t("fewest moves {count}", { count: moves }));
+    if (pushes !== null) facts.push(t("fewest pushes {count}", { count: pushes }));
+    if (moves !== null) facts.push(t("fewest moves {count}", { count: moves }));
+    if (said !== null) {
+      facts.push(
+        level.claimed === null
+          ? t("best known {count} pushes", { count: said })
+          : t("author’s best {count} pushes", { count: said }),
+      );
+    }
     if (record) {
       facts.push(t("yours {moves} / {pushes}", { moves: record.moves, pushes: record.pushes }));
+    } else if (helped) {
+      facts.push(
+        t("with hints {moves} / {pushes}", { moves: helped.moves, pushes: helped.pushes }),
+      );
     }
     setText(any("level-note"), facts.join(" · ") || cratesInWords(level.board.boxes.length));
   }
@@ -78,21 +86,52 @@ export class LevelHead {
   }
 
   /** All boxes are home. @param {Level} level @param {import("../play/game.js").Game} game */
-  showSolved(level, { moves, pushes, assisted }) {
-    const fewest = this.#fewest(level);
-    const best = fewest !== null && pushes <= fewest;
-    const played = best ? t("Perfect") : t("All stored");
-    setText(any("solved-title"), assisted ? t("Solution shown") : played);
-    setText(
-      any("solved-note"),
-      best
-        ? t(
-            "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible",
-            { moves, pushes },
-          )
-        : t("{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}", { moves, pushes }),
-    );
+  showSolved(level, { moves, pushes, assisted, helped, hints }) {
+    const perfect = perfection({ pushes, moves }, provenFewest(level, this.#progress));
+    setText(any("solved-title"), titleOf(perfect, assisted, helped));
+    const how = noteOf(perfect, { moves, pushes });
+    const help = t("with {hints} {hints|hint|hints}", { hints });
+    setText(any("solved-note"), hints > 0 && !assisted ? `${how} · ${help}` : how);
     button("solved-next").hidden = !this.#shelf.neighbours.after;
     any("solved").hidden = false;
+  }
+}
+
+/** @param {ReturnType<typeof perfection>} perfect @param {boolean} assisted @param {boolean} helped */
+function titleOf(perfect, assisted, helped) {
+  if (assisted) return t("Solution shown");
+  if (helped) return t("Solved with hints");
+  switch (perfect) {
+    case "both":
+      return t("Perfect");
+    case "pushes":
+      return t("Fewest pushes");
+    case "moves":
+      return t("Fewest moves");
+    default:
+      return t("All stored");
+  }
+}
+
+/** @param {ReturnType<typeof perfection>} perfect @param {{ moves: number, pushes: number }} counts */
+function noteOf(perfect, counts) {
+  switch (perfect) {
+    case "both":
+      return t(
+        "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: no fewer of either are possible",
+        counts,
+      );
+    case "pushes":
+      return t(
+        "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible",
+        counts,
+      );
+    case "moves":
+      return t(
+        "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest moves possible",
+        counts,
+      );
+    default:
+      return t("{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}", counts);
   }
 }

@@ -1,10 +1,12 @@
 // The list at the side: collections, and the levels of the one that is open, with what was reached on each.
 
-import { DARK, LIGHT } from "../draw/palette.js";
 import { drawThumbnail } from "../draw/thumbnail.js";
 import { breathe, inSlices } from "../player/slices.js";
 import { t } from "../texts/texts.js";
 import { any, button, element, icon, select, setText } from "./elements.js";
+import { provenFewest, saidBest } from "./known.js";
+import { boardPalette } from "./skin.js";
+import { starsElement } from "./stars.js";
 import { TabStop } from "./tab_stop.js";
 
 /** @typedef {import("./library.js").Collection} Collection */
@@ -16,12 +18,11 @@ const THUMBNAIL = 48;
 
 export class LevelList {
   #progress;
+  #stars;
   #choose;
   #list = any("level-list");
   #tabStop = new TabStop(this.#list);
   #panel = any("levels");
-  /** @type {Collection[]} */
-  #collections = [];
   /** @type {Collection | null} */
   #shown = null;
   /** The level that is being played. */
@@ -35,19 +36,20 @@ export class LevelList {
 
   /**
    * @param {Progress} progress
+   * @param {import("./stars.js").Stars} stars
    * @param {(collection: Collection, index: number) => void} choose
+   * @param {(id: string) => void} pick opens another collection
    * @param {(collection: Collection) => void} remove
    */
-  constructor(progress, choose, remove) {
+  constructor(progress, stars, choose, pick, remove) {
     this.#progress = progress;
+    this.#stars = stars;
     this.#choose = choose;
     this.#sight = new IntersectionObserver((entries) => inSlices(this.#drawSeen(entries)), {
       rootMargin: "200px",
     });
     select("collection").addEventListener("change", (event) => {
-      const { value } = /** @type {HTMLSelectElement} */ (event.target);
-      const collection = this.#collections.find(({ id }) => id === value);
-      if (collection) this.#choose(collection, this.firstOpen(collection));
+      pick(/** @type {HTMLSelectElement} */ (event.target).value);
     });
     const search = element("level-search", HTMLInputElement);
     search.addEventListener("input", () => {
@@ -86,13 +88,15 @@ export class LevelList {
     button("levels-button").setAttribute("aria-expanded", String(open));
   }
 
-  /** @param {Collection[]} collections @param {Collection | null} open the one on the board */
+  /**
+   * @param {{ id: string, title?: string }[]} collections
+   * @param {Collection | null} open the one on the board
+   */
   setCollections(collections, open) {
-    this.#collections = collections;
-    const options = collections.map((collection) => {
+    const options = collections.map(({ id, title = "…" }) => {
       const option = document.createElement("option");
-      option.value = collection.id;
-      option.textContent = collection.title;
+      option.value = id;
+      option.textContent = title;
       return option;
     });
     const control = select("collection");
@@ -164,6 +168,7 @@ export class LevelList {
   #fill(collection) {
     this.#shown = collection;
     button("remove-collection").hidden = !collection.own;
+    button("keep-collection").hidden = !collection.fleeting;
     this.#sight.disconnect();
     this.#list.replaceChildren();
     const round = {};
@@ -257,7 +262,9 @@ export class LevelList {
     const facts = row.querySelector(".level-facts");
     const done = row.querySelector(".level-done");
     if (!(facts instanceof HTMLElement) || !(done instanceof HTMLElement)) return;
-    const fewest = level.best ?? this.#progress.proof(level).pushes ?? null;
+    const helped = record ? null : this.#progress.helped(level);
+    const fewest = provenFewest(level, this.#progress);
+    const said = saidBest(level, this.#progress);
     const boxes = level.board.boxes.length;
     const parts = record
       ? [
@@ -267,20 +274,24 @@ export class LevelList {
           }),
         ]
       : [cratesInWords(boxes)];
-    if (fewest !== null) parts.push(t("best {count}", { count: fewest }));
+    if (fewest.pushes !== null) parts.push(t("fewest {count}", { count: fewest.pushes }));
+    if (said !== null) parts.push(t("best {count}", { count: said }));
     setText(facts, parts.join(" · "));
-    done.replaceChildren(...(record ? [icon("check")] : []));
-    if (!record) return;
-    const optimal = fewest !== null && record.pushes <= fewest;
+    const stars = this.#stars.of(level);
+    if (stars > 0) facts.append(" ", starsElement(stars));
+    done.replaceChildren(...(record ? [icon("check")] : helped ? [icon("hint")] : []));
+    if (!record && !helped) return;
+    const optimal = record !== null && record.pushes === fewest.pushes;
     done.dataset.best = String(optimal);
-    done.title = optimal ? t("Solved with the fewest pushes") : t("Solved");
+    const solved = optimal ? t("Solved with the fewest pushes") : t("Solved");
+    done.title = helped ? t("Solved with hints") : solved;
     done.setAttribute("role", "img");
     done.setAttribute("aria-label", done.title);
   }
 
   /** @param {IntersectionObserverEntry[]} entries */
   *#drawSeen(entries) {
-    const palette = isDark() ? DARK : LIGHT;
+    const palette = boardPalette();
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement) || target.firstElementChild) continue;
       const level = this.#shown?.levels[Number(target.dataset.index)];
@@ -295,11 +306,4 @@ export class LevelList {
 /** @param {number} count */
 export function cratesInWords(count) {
   return t("{count} {count|crate|crates}", { count });
-}
-
-/** Whether the page is dark now. */
-export function isDark() {
-  const { theme } = document.documentElement.dataset;
-  if (theme) return theme === "dark";
-  return window.matchMedia("(prefers-color-scheme: dark)").matches;
 }

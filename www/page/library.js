@@ -1,7 +1,7 @@
 // The collections the page knows: its own, what was opened, and what a link brought.
 
 import { parseBoard } from "../play/board.js";
-import { bestPushes, readInSteps } from "../play/collection.js";
+import { bestPushes, ratedDifficulty, readInSteps } from "../play/collection.js";
 import { identify } from "../play/identity.js";
 import { inSlices } from "../player/slices.js";
 import { t } from "../texts/texts.js";
@@ -15,9 +15,14 @@ import { t } from "../texts/texts.js";
  * @property {string} author
  * @property {import("../play/board.js").Board} board
  * @property {import("../play/identity.js").Identity} identity under which progress is kept
+ * @property {string} key of the identity, known at once where the level was kept with it
  * @property {string} [slot] tells its game apart from others on the same level
- * @property {number | null} best proven fewest pushes, where known
+ * @property {number | null} proven the fewest pushes, of a level that comes with Kura, as its own solver has proven it
+ * @property {number | null} claimed how many pushes a text of others calls the best
+ * @property {string[]} notes other lines that came with it
+ * @property {number | null} difficulty as its collection rates it (`play/difficulty.js`), where it does
  * @property {string[]} solutions that came with it, as LURD
+ * @property {number} [id] under which it is kept within the visitor's collection
  */
 
 /**
@@ -27,17 +32,22 @@ import { t } from "../texts/texts.js";
  * @property {string} author
  * @property {Level[]} levels
  * @property {boolean} [own] whether the visitor brought it, and may remove it
+ * @property {boolean} [fleeting] whether it came with a link, and can be kept
  */
+
+/** Whose word a text is: what it calls the best was proven before it was shipped, or is a stranger's claim. @typedef {"shipped" | "strange"} Origin */
 
 /** Where the page's own collections lie, with the list of their files. */
 const HOME = new URL("../levels/", import.meta.url);
 
 /**
- * @param {LevelText} text
+ * @param {LevelText & { identity?: string }} text identity: its key, where it was kept
  * @param {number} number of the level in its collection, from 1
+ * @param {Origin} [origin]
  * @returns {Level | null} null when the level cannot be played
  */
-export function makeLevel(text, number) {
+export function makeLevel(text, number, origin = "strange") {
+  const best = bestPushes(text.notes ?? []);
   const board = text.board ?? parseBoard(text.xsb).board;
   if (!board) return null;
   /** @type {import("../play/identity.js").Identity | null} */
@@ -52,7 +62,13 @@ export function makeLevel(text, number) {
       identity ??= identify(board);
       return identity;
     },
-    best: bestPushes(text.notes ?? []),
+    get key() {
+      return text.identity ?? this.identity.key;
+    },
+    proven: origin === "shipped" ? best : null,
+    claimed: origin === "shipped" ? null : best,
+    notes: text.notes ?? [],
+    difficulty: ratedDifficulty(text.notes ?? []),
     solutions: text.solutions ?? [],
   };
 }
@@ -62,14 +78,15 @@ export function makeLevel(text, number) {
  * @param {{ title?: string, author?: string, levels: LevelText[] }} text
  * @param {string} fallbackTitle
  * @param {boolean} [soon] whether somebody waits for it: the identities of its levels come later then
+ * @param {Origin} [origin]
  * @returns {Promise<Collection>} with the levels that can be played
  */
-export async function makeCollection(id, text, fallbackTitle, soon = false) {
+export async function makeCollection(id, text, fallbackTitle, soon = false, origin = "strange") {
   /** @type {Level[]} */
   const levels = [];
   const read = function* () {
     for (const [index, levelText] of text.levels.entries()) {
-      const level = makeLevel(levelText, index + 1);
+      const level = makeLevel(levelText, index + 1, origin);
       if (level) levels.push(level);
       if (!soon) level?.identity;
       yield;
@@ -84,31 +101,9 @@ export async function makeCollection(id, text, fallbackTitle, soon = false) {
   };
 }
 
-/** Where the visitor's collections are kept, and how large one may be, in characters of its levels. */
-const KEPT = "collection:";
-const LARGEST_KEPT = 8_000_000;
-
-/**
- * Keeps a collection that the visitor brought.
- *
- * @param {import("../store/store.js").Store} store
- * @param {Collection} collection
- */
-export function keepCollection(store, { id, title, author, levels }) {
-  const texts = levels.map(({ xsb, title, author, best, solutions }) => ({
-    xsb,
-    title,
-    author,
-    notes: best === null ? [] : [`Best pushes: ${best}`],
-    solutions,
-  }));
-  if (texts.reduce((sum, { xsb }) => sum + xsb.length, 0) > LARGEST_KEPT) return;
-  store.set(`${KEPT}${id}`, { title, author, levels: texts });
-}
-
-/** @param {import("../store/store.js").Store} store @param {Collection} collection */
-export function forgetCollection(store, { id }) {
-  store.set(`${KEPT}${id}`, null);
+/** A level as the store takes it. @param {Level} level @returns {import("../store/collections.js").NewLevel} */
+export function levelToKeep({ xsb, title, author, notes, solutions, key }) {
+  return { xsb, title, author, notes, solutions, identity: key };
 }
 
 /**
@@ -116,38 +111,53 @@ export function forgetCollection(store, { id }) {
  *
  * @typedef {object} Source
  * @property {string} id
+ * @property {string} [title] where it is known before it is read
+ * @property {boolean} [own] whether the visitor brought it
  * @property {(soon: boolean) => Promise<Collection | null>} load soon: somebody waits for it; null when there is nothing
  *   in it that can be played
  */
 
 /**
- * The collections that were kept.
+ * The collections that were kept, in their order. Their levels are read when one is loaded.
  *
- * @param {import("../store/store.js").Store} store
- * @returns {Source[]}
+ * @param {import("../store/collections.js").Collections} kept
+ * @returns {Promise<Source[]>}
  */
-export function keptCollections(store) {
-  const kept = store.entries().filter(([name, value]) => name.startsWith(KEPT) && value);
-  return kept
-    .map(([name, value]) => ({
-      id: name.slice(KEPT.length),
-      load: (/** @type {boolean} */ soon) => readKept(name.slice(KEPT.length), value, soon),
-    }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+export async function keptCollections(kept) {
+  const entries = await kept.list();
+  return entries.map((entry) => ({
+    id: entry.id,
+    title: entry.title,
+    own: true,
+    load: (soon) => readKept(kept, entry, soon),
+  }));
 }
 
-/** @param {string} id @param {unknown} value as it was kept @param {boolean} soon @returns {Promise<Collection | null>} */
-async function readKept(id, value, soon) {
-  const { title, author, levels } = /** @type {Partial<Collection>} */ (value);
-  if (!Array.isArray(levels)) return null;
-  const texts = levels.filter((level) => typeof level?.xsb === "string");
-  const text = {
-    title,
-    author,
-    levels: /** @type {LevelText[]} */ (/** @type {unknown} */ (texts)),
-  };
-  const made = await makeCollection(id, text, "", soon);
-  return made.levels.length > 0 ? { ...made, own: true } : null;
+/**
+ * @param {import("../store/collections.js").Collections} kept
+ * @param {import("../store/collections.js").Entry} entry
+ * @param {boolean} soon
+ * @returns {Promise<Collection | null>}
+ */
+async function readKept(kept, { id, title, author }, soon) {
+  /** @type {Level[]} */
+  const levels = [];
+  /** @type {Map<number, string>} */
+  const unnamed = new Map();
+  const texts = await kept.levels(id);
+  await inSlices(
+    (function* () {
+      for (const [at, text] of texts.entries()) {
+        const level = makeLevel({ ...text, line: 1, problems: [] }, at + 1);
+        if (level) levels.push(Object.assign(level, { id: text.id }));
+        if (level && !soon && text.identity === undefined) unnamed.set(text.id, level.key);
+        yield;
+      }
+    })(),
+  );
+  // They came from a version that did not keep it. When it cannot be kept now, it is worked out again next time.
+  if (unnamed.size > 0) kept.setIdentities(id, unnamed).catch(() => {});
+  return levels.length > 0 ? { id, title, author, levels, own: true } : null;
 }
 
 /**
@@ -165,7 +175,7 @@ export async function ownCollections() {
     text.catch(() => {});
     const load = async (/** @type {boolean} */ soon) => {
       const read = await inSlices(readInSteps(await text));
-      return read ? makeCollection(id, read, name, soon) : null;
+      return read ? makeCollection(id, read, name, soon, "shipped") : null;
     };
     return { id, load };
   });

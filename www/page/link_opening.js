@@ -3,38 +3,74 @@
 import { Game } from "../play/game.js";
 import { decodeLink } from "../play/link.js";
 import { parseLurd } from "../play/lurd.js";
+import { keepSessionItem, sessionItem } from "../store/tab.js";
 import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 import { makeLevel } from "./library.js";
 import { notify } from "./notices.js";
+import { LINKED } from "./shelf.js";
+
+/**
+ * @typedef {object} Page
+ * @property {import("./shelf.js").Shelf} shelf
+ * @property {import("../store/store.js").Store} store
+ * @property {import("../store/progress.js").Progress} progress
+ * @property {import("../player/player.js").Player} player
+ */
+
+/** @typedef {import("./library.js").Level} Level */
+/** @typedef {{ xsb: string, title?: string, solution?: string, played?: string }} Shared */
+
+/** Under what a tab keeps the address that the visitor's own sharing gave it. */
+const SHARED = "kura.shared";
+
+/** The level of the link, and what else the link said. @type {{ level: Level, shared: Shared } | null} */
+let linked = null;
+
+/** The address is now that of a link to the level on the board. */
+export function noteShared() {
+  keepSessionItem(SHARED, window.location.hash);
+}
+
+/**
+ * Another level is on the board: the address no longer names that of a link.
+ *
+ * @param {Level} level
+ */
+export function leaveLink(level) {
+  if (level === linked?.level || !decodeLink(window.location.hash)) return;
+  window.history.replaceState(null, "", window.location.href.replace(/#.*$/s, ""));
+}
+
+/** Whether a reload brings back a page whose own sharing changed its address: its level is where it was. */
+function isOwnShare() {
+  const [entry] = performance.getEntriesByType("navigation");
+  const { type } = /** @type {PerformanceNavigationTiming} */ (entry);
+  return type === "reload" && sessionItem(SHARED) === window.location.hash;
+}
 
 /**
  * Opens the level in the page's address.
  *
- * @param {object} page
- * @param {import("./shelf.js").Shelf} page.shelf
- * @param {import("../store/store.js").Store} page.store
- * @param {import("../store/progress.js").Progress} page.progress
- * @param {import("../player/player.js").Player} page.player
+ * @param {Page} page
  * @returns {boolean} whether there was one
  */
-export function openLink({ shelf, store, progress, player }) {
+export function openLink(page) {
+  const { shelf, store, progress, player } = page;
   const shared = decodeLink(window.location.hash);
-  if (!shared) return false;
+  if (!shared || isOwnShare()) return false;
   if ("error" in shared) {
     notify(inWords(shared.error));
     return false;
   }
-  const { xsb, title } = shared;
-  const made = makeLevel({ xsb, title, notes: [], solutions: [], line: 1, problems: [] }, 1);
-  if (!made) return false;
-  // A game of its own, whatever was played on the level before; it begins anew with another link.
-  const level = { ...made, slot: ":link" };
+  const level = levelOf(shared);
+  if (!level) return false;
+  linked = { level, shared };
   const name = window.location.hash;
   const again = store.get("link") === name;
   store.set("link", name);
   if (!again) progress.keep(level, new Game(level.board));
-  const added = { id: "shared", title: t("From a link"), author: "", levels: [level] };
+  const added = collectionOf(level);
   shelf.add(added);
   shelf.open(added, 0);
   if (again) return true;
@@ -47,5 +83,60 @@ export function openLink({ shelf, store, progress, player }) {
     if (error) notify(t("The solution in this link does not fit: {why}", { why: inWords(error) }));
     else notify(t("A solution came with this link: press play to watch it."));
   }
+  notify(t("This level came with a link."), { label: t("Keep it"), act: () => keepLinked(page) });
   return true;
+}
+
+/**
+ * Puts the level of the last link back on the shelf, where the address names none: it stays until another link comes, or it
+ * is kept.
+ *
+ * @param {Page} page
+ */
+export function putLinkBack(page) {
+  const shared = decodeLink(String(page.store.get("link") ?? ""));
+  if (!shared || "error" in shared) return;
+  const level = levelOf(shared);
+  if (!level) return;
+  linked = { level, shared };
+  page.shelf.add(collectionOf(level));
+}
+
+/**
+ * Puts the level of the link among the visitor's own, with the game on it.
+ *
+ * @param {Page} page
+ */
+export async function keepLinked({ shelf, store, progress, player }) {
+  if (!linked) return;
+  const { level, shared } = linked;
+  const solutions = shared.solution ? [shared.solution] : [];
+  const { xsb, title, author, identity } = level;
+  const here = { identity };
+  const game = shelf.level === level ? player.game : progress.resume(level, level.board);
+  if (game && !game.reverse && progress.resume(here, level.board).tape.length === 0) {
+    progress.keep(here, game);
+  }
+  const box = { id: "inbox", title: t("Inbox") };
+  if ((await shelf.keepIn(box, [{ xsb, title, author, solutions }], true)) < 0) return;
+  linked = null;
+  store.set("link", null);
+  shelf.takeAway(LINKED);
+  notify(t("The level is in “{title}” now.", { title: box.title }));
+}
+
+/**
+ * A game of its own, whatever was played on the level before; it begins anew with another link.
+ *
+ * @param {Shared} shared
+ * @returns {Level | null}
+ */
+function levelOf({ xsb, title }) {
+  const made = makeLevel({ xsb, title, notes: [], solutions: [], line: 1, problems: [] }, 1);
+  return made && { ...made, slot: ":link" };
+}
+
+/** @param {Level} level @returns {import("./library.js").Collection} */
+function collectionOf(level) {
+  return { id: LINKED, title: t("From a link"), author: "", levels: [level], fleeting: true };
 }

@@ -2,57 +2,83 @@
 
 import "../player/kura-player.js";
 import { commandFor, isTyping } from "../input/keys.js";
+import { withoutMarkup } from "../play/collection.js";
 import { encodeLink } from "../play/link.js";
 import { KuraPlayer } from "../player/kura-player.js";
 import { breathe } from "../player/slices.js";
+import { Collections } from "../store/collections.js";
 import { Progress } from "../store/progress.js";
 import { inWords } from "../texts/messages.js";
 import { pickLanguage, speak, t, translate } from "../texts/texts.js";
-import { setUpBackup } from "./backups.js";
-import { Companion } from "./companion.js";
+import { sayWhatWasLeft, setUpBackup } from "./backups.js";
+import { Comfort } from "./comfort.js";
+import { Companion, lossInWords } from "./companion.js";
 import { setUpControls } from "./controls.js";
-import { loading, opening } from "./early.js";
-import { button, element } from "./elements.js";
+import { inLanguage, loading, opening } from "./early.js";
+import { any, button, element } from "./elements.js";
 import { Help } from "./help.js";
 import { Insight } from "./insight.js";
+import { provenFewest } from "./known.js";
+import { Lessons } from "./lessons.js";
 import { LevelHead } from "./level_head.js";
 import { keptCollections, makeCollection } from "./library.js";
-import { openLink } from "./link_opening.js";
+import { keepLinked, leaveLink, noteShared, openLink, putLinkBack } from "./link_opening.js";
 import { copyText, notify } from "./notices.js";
 import { setUpOpening } from "./opening.js";
 import { Settings } from "./settings.js";
 import { Shelf } from "./shelf.js";
 import { SolverPanel } from "./solver_panel.js";
 import { setUpTheme } from "./theme.js";
+import { watchTroubles } from "./troubles.js";
+import { Turning } from "./turning.js";
+import { setUpUpdates } from "./updates.js";
 
 /** @typedef {import("./library.js").Level} Level */
 
 const NO_LEVEL = { row: 0, column: 0, message: "There is no level in this text." };
 
+/** The collection that somebody who has never played begins with. */
+const FIRST = "first-steps";
+
 const stage = element("player", KuraPlayer);
 const { player } = stage;
 
 const store = await opening;
-store.onLost = () => notify(t("Progress can no longer be kept on this device."));
 const language = pickLanguage(store.get("language"), navigator.languages);
 await speak(language);
 document.documentElement.lang = language;
 translate(document.body);
+inLanguage(language);
+watchTroubles(store);
 const progress = new Progress(store);
-const shelf = new Shelf(store, progress, showLevel);
+const kept = new Collections(store);
+const shelf = new Shelf(store, progress, kept, showLevel);
 const head = new LevelHead(stage, shelf, progress);
 const currentLevel = () => shelf.level;
 
 const refreshControls = setUpControls(stage, store);
 const help = new Help(stage, store);
 const settings = new Settings(stage, store, language);
+const lessons = new Lessons(store);
+new Comfort(stage, store);
+new Turning(stage, store, (on) => settings.turnWide(on));
 setUpTheme(store, stage);
-setUpBackup(store);
+setUpBackup(store, kept, () => shelf.shipped);
+setUpUpdates();
 new MutationObserver(() => shelf.list.redraw()).observe(document.documentElement, {
-  attributeFilter: ["data-theme"],
+  attributeFilter: ["data-theme", "data-skin"],
 });
-const panel = new SolverPanel(stage, { currentLevel, share, proven, store });
 const insight = new Insight(stage);
+const panel = new SolverPanel(stage, {
+  currentLevel,
+  share,
+  proven,
+  fewest,
+  found,
+  ownSolution,
+  showWhy,
+  store,
+});
 const companion = new Companion(stage, panel, store, insight);
 
 /**
@@ -60,24 +86,67 @@ const companion = new Companion(stage, panel, store, insight);
  *
  * @param {Level} level
  * @param {import("../index.js").Objective} objective
- * @param {import("../index.js").Result} result
+ * @param {import("./solver_panel.js").Finding} result
  */
-function proven(level, objective, { pushes, moves }) {
-  if (objective === "pushes" && pushes !== null) progress.proven(level, { pushes });
-  if (objective === "moves" && moves !== null) progress.proven(level, { moves });
+function proven(level, objective, { solution, pushes, moves, strategy, expanded }) {
+  if (objective !== "any" && solution && pushes !== null && moves !== null) {
+    progress.proven(level, {
+      objective,
+      solution,
+      pushes,
+      moves,
+      strategy: strategy ?? "",
+      expanded,
+    });
+  }
   shelf.list.refresh();
   head.showNote(level);
 }
 
+/** The solver found a solution: it tells how hard the level is. @param {Level} level @param {string} solution */
+function found(level, solution) {
+  shelf.stars.learn(level, solution);
+  shelf.list.refresh();
+}
+
+/**
+ * Marks on the board why there is no solution, if the board still shows the position that was searched.
+ *
+ * @param {string} made the moves that lead to it
+ */
+async function showWhy(made) {
+  const { game } = player;
+  const stands = () => player.game === game && game?.reverse === false && game.lurd() === made;
+  if (!game || !stands()) return null;
+  const proof = await insight.proofOf(game).catch(() => null);
+  if (!proof || !stands()) return null;
+  insight.showProof(proof);
+  return lossInWords({ proof, expanded: 0 });
+}
+
+/** How few pushes a level is proven to take. @param {Level} level */
+function fewest(level) {
+  return provenFewest(level, progress);
+}
+
+/** The visitor's own solution with the fewest pushes, or null. @param {Level} level */
+function ownSolution(level) {
+  return progress.solutions(level)[0] ?? null;
+}
+
 /** Brings a level onto the board. @param {Level} level */
 function showLevel(level) {
+  leaveLink(level);
   panel.levelChanged(level);
   companion.levelChanged();
   player.open(progress.resume(level, level.board));
   head.show(level);
+  const { collection } = shelf;
+  lessons.show(collection?.id === FIRST ? collection.levels.indexOf(level) : -1);
 }
 
-for (const name of ["level", "move", "push", "undo", "redo", "restart", "playback", "reverse"]) {
+const CHANGES = ["level", "move", "push", "undo", "redo", "restart", "playback", "reverse", "hint"];
+for (const name of CHANGES) {
   stage.addEventListener(name, () => {
     refreshControls();
     const level = currentLevel();
@@ -96,11 +165,16 @@ stage.addEventListener("solved", () => {
     progress.solved(level, game);
     shelf.list.refresh();
     head.showNote(level);
+    panel.offerOwn(game);
   }
   head.showSolved(level, game);
 });
 
 button("share-button").addEventListener("click", () => share());
+button("menu-share").addEventListener("click", () => {
+  any("board-menu").hidePopover();
+  share();
+});
 
 /**
  * Puts a link to the level into the address and on the clipboard: with the moves made so far, and with a solution where
@@ -119,6 +193,7 @@ function share(solution) {
   const url = new URL(window.location.href);
   url.hash = fragment;
   window.history.replaceState(null, "", url);
+  noteShared();
   copyText(
     url.href,
     solved !== ""
@@ -154,11 +229,28 @@ const later = {
     return openWorkshop({
       store,
       panel,
-      current: () => currentLevel()?.xsb ?? "",
-      keep: (xsbs, open) => shelf.keepOwn(xsbs, open),
+      current: () => {
+        const { xsb = "", title = "", author = "" } = currentLevel() ?? {};
+        return { xsb, title, author, origin: shelf.ownId };
+      },
+      keep: (drawn, open, update) => shelf.keepOwn(drawn, open, update),
     });
   },
 };
+
+const journal = element("journal", HTMLDetailsElement);
+button("menu-journal").addEventListener("click", () => {
+  journal.open = !journal.open;
+  any("board-menu").hidePopover();
+});
+journal.addEventListener(
+  "toggle",
+  async () => {
+    const { Journal } = await import("./journal.js");
+    new Journal({ stage, store, progress, panel, insight, level: currentLevel });
+  },
+  { once: true },
+);
 
 /** @param {string} id of the button that opens it @param {() => Promise<{ open: () => void }>} make */
 function openLater(id, make) {
@@ -181,9 +273,12 @@ document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || isTyping(event.target)) return;
   if (document.querySelector("dialog[open]")) return;
   const { target } = event;
-  const onControl =
-    target instanceof HTMLElement && target.closest("button, a, input, .level-list");
-  if (onControl && ["Enter", " ", "Home", "End", "PageUp", "PageDown"].includes(event.key)) return;
+  const within = (/** @type {string} */ selector) =>
+    target instanceof Element && target.closest(selector) !== null;
+  if (within("button, a, input, summary") && ["Enter", " "].includes(event.key)) return;
+  // A slider and a list have their own use for these; a button that was clicked has none.
+  const leaps = ["Home", "End", "PageUp", "PageDown"].includes(event.key);
+  if (leaps && within('input[type="range"], .level-list')) return;
   const slides = target instanceof HTMLInputElement && target.type !== "checkbox";
   if (slides && event.key.startsWith("Arrow")) return;
   const command = commandFor(event, stage.keyMap);
@@ -237,11 +332,11 @@ async function openText(text, name) {
   if (/^(?=.*[lurd])[lurd\d\s*]+$/is.test(text)) {
     const { moves, error } = player.load(text);
     if (error) return [{ row: 0, column: 0, message: inWords(error) }];
-    notify(t("{count} {count|move is|moves are} ready to be played.", { count: moves }));
+    notify(t("Playing {count} {count|move|moves}.", { count: moves }));
     player.play();
     return null;
   }
-  const read = await panel.readLevels(text);
+  const read = await panel.readLevels(withoutMarkup(text));
   await breathe();
   const opened = { ...(await makeCollection(`opened-${Date.now()}`, read, name)), own: true };
   const broken = read.levels.filter(({ problems }) => problems.length > 0);
@@ -249,7 +344,13 @@ async function openText(text, name) {
     const [first] = broken;
     if (!first) {
       const { row, column, message } = read.error ?? NO_LEVEL;
-      return [{ row, column, message: inWords(message) }];
+      // That there is none concerns the whole text, not its first character.
+      const whole = message.startsWith("no level found");
+      return [
+        whole
+          ? { row: 0, column: 0, message: inWords(NO_LEVEL.message) }
+          : { row, column, message: inWords(message) },
+      ];
     }
     return problemsInText(first);
   }
@@ -282,12 +383,23 @@ function problemsInText({ problems, line }) {
 
 const page = { shelf, store, progress, player };
 window.addEventListener("hashchange", () => openLink(page));
-window.addEventListener("pagehide", () => store.flush());
-document.addEventListener("visibilitychange", () => store.flush());
+button("keep-collection").addEventListener("click", () => keepLinked(page));
+window.addEventListener("pagehide", () => store.leave());
+document.addEventListener("visibilitychange", () => store.leave());
+// Another tab has solved something, or changed a collection.
+store.addEventListener("change", (event) => {
+  const { records, proofs, collections } =
+    /** @type {CustomEvent<import("../store/store.js").News>} */ (event).detail;
+  if (collections) shelf.renew(collections);
+  if (!records && !proofs) return;
+  shelf.list.refresh();
+  const level = currentLevel();
+  if (level) head.showNote(level);
+});
 
 // The browser has its turn before the level comes.
 await breathe();
-openLink(page);
+openLink(page) || putLinkBack(page);
 /** @type {import("./library.js").Source[]} */
 let own = [];
 const sorry = (/** @type {unknown} */ error) => {
@@ -300,13 +412,11 @@ try {
 } catch (error) {
   sorry(error);
 }
-const sources = [...own, ...keptCollections(store)];
+const sources = [...own, ...(await keptCollections(kept).catch(() => []))];
 shelf.fill(
-  sources.map(({ id, load }) => ({ id, load: (soon) => load(soon).catch(sorry) })),
+  sources.map((source) => ({ ...source, load: (soon) => source.load(soon).catch(sorry) })),
   () => {
-    if (!store.lasting) {
-      notify(t("This browser lets the page keep nothing: progress is gone when the page closes."));
-    }
+    sayWhatWasLeft();
     document.documentElement.dataset.ready = "true";
     breathe().then(() => panel.start());
   },

@@ -10,22 +10,25 @@ const VIEWS = ["editor", "generator"];
  * @param {object} page
  * @param {import("../store/store.js").Store} page.store
  * @param {import("./solver_panel.js").SolverPanel} page.panel
- * @param {() => string} page.current the level on the board, as XSB
- * @param {(xsbs: string[], open: boolean) => void} page.keep puts levels among the visitor's own
+ * @param {() => import("./editor.js").Drawn} page.current the level on the board
+ * @param {(drawn: { xsb: string, title?: string, author?: string }[], open: boolean, update?: number | null) =>
+ *   Promise<number>} page.keep puts levels among the visitor's own, or the first in the place of one of them
  * @returns {{ open: () => void }}
  */
 export function openWorkshop({ store, panel, current, keep }) {
   const dialog = element("maker-dialog", HTMLDialogElement);
-  const play = (/** @type {string[]} */ xsbs, /** @type {boolean} */ open) => {
-    keep(xsbs, open);
-    if (open) dialog.close();
+  const play = async (/** @type {import("./editor.js").Drawn} */ { origin, ...drawn }) => {
+    const at = await keep([drawn], true, origin);
+    dialog.close();
+    return at;
   };
-  const editor = new Editor({ store, panel, current, play: (xsb) => play([xsb], true) });
-  const generator = new Generator((levels, open) => {
-    play(
-      levels.map(({ xsb }) => xsb),
+  const editor = new Editor({ store, panel, current, play });
+  const generator = new Generator(async (levels, open) => {
+    await keep(
+      levels.map(({ xsb }) => ({ xsb })),
       open,
     );
+    if (open) dialog.close();
   });
   dialog.addEventListener("close", () => generator.stop());
 
@@ -49,6 +52,7 @@ export function openWorkshop({ store, panel, current, keep }) {
   return {
     open: () => {
       dialog.showModal();
+      editor.drawTools();
       editor.show();
     },
   };

@@ -10,7 +10,7 @@ const MOST = 3;
 
 /**
  * @param {string} text
- * @param {{ label: string, act: () => void }} [offer] a button beside it
+ * @param {{ label: string, act: () => void, stays?: boolean }} [offer] a button beside it; `stays` until it is pressed
  */
 export function notify(text, offer) {
   const room = any("notices");
@@ -29,7 +29,7 @@ export function notify(text, offer) {
   }
   room.append(notice);
   while (room.childElementCount > MOST) room.firstElementChild?.remove();
-  setTimeout(() => notice.remove(), offer ? OFFERED_FOR : SHOWN_FOR);
+  if (!offer?.stays) setTimeout(() => notice.remove(), offer ? OFFERED_FOR : SHOWN_FOR);
 }
 
 /**

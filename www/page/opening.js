@@ -2,10 +2,12 @@
 
 import { isTyping } from "../input/keys.js";
 import { t } from "../texts/texts.js";
-import { any, button, element } from "./elements.js";
+import { any, button, element, setText } from "./elements.js";
 
 /** A file larger than this is no collection of levels. */
 const MAX_BYTES = 16_000_000;
+/** How long a host may take, in milliseconds. */
+const PATIENCE = 20_000;
 
 /**
  * What became of a text: null when it was opened, otherwise what is wrong with it.
@@ -30,24 +32,66 @@ export function setUpOpening(open, currentText) {
     if (!dialog.open) dialog.showModal();
     text.focus();
   };
-  const tryText = async (/** @type {string} */ content, /** @type {string} */ name) => {
-    const refusal = isAddress(content)
-      ? await openAddress(content.trim(), open)
-      : await open(content, name);
-    if (!refusal) {
-      text.value = "";
-      showProblems([]);
-      if (dialog.open) dialog.close();
+  /** What the visitor was asked to have fetched, and how that is broken off. @type {URL | null} */
+  let asked = null;
+  /** @type {AbortController | null} */
+  let fetching = null;
+  const ask = (/** @type {URL | null} */ address) => {
+    asked = address;
+    any("open-ask").hidden = address === null;
+    if (address === null) return;
+    setText(any("open-host"), t("Fetch levels from {host}?", { host: address.host }));
+  };
+  const done = (/** @type {Refusal} */ refusal, /** @type {string} */ content) => {
+    if (refusal) {
+      refuse(refusal, content);
       return;
     }
-    refuse(refusal, content);
+    text.value = "";
+    showProblems([]);
+    if (dialog.open) dialog.close();
   };
+  const tryText = async (/** @type {string} */ content, /** @type {string} */ name) => {
+    ask(null);
+    const address = addressIn(content);
+    if (address?.protocol !== "https:") {
+      done(noLevel(content, address) ?? (await open(content, name)), content);
+      return;
+    }
+    showProblems([]);
+    text.value = content.trim();
+    ask(address);
+    if (!dialog.open) dialog.showModal();
+    button("open-fetch").focus();
+  };
+  button("open-fetch").addEventListener("click", async () => {
+    if (!asked) return;
+    const address = asked;
+    const control = new AbortController();
+    fetching = control;
+    button("open-fetch").disabled = true;
+    const refusal = await openAddress(address, control.signal, open);
+    button("open-fetch").disabled = false;
+    if (control.signal.aborted) return;
+    ask(null);
+    done(refusal, address.href);
+  });
+  dialog.addEventListener("close", () => {
+    fetching?.abort();
+    ask(null);
+  });
   const tryFile = async (/** @type {File} */ chosen) => {
     if (chosen.size > MAX_BYTES) {
       refuse([{ row: 0, column: 0, message: t("This is too large for a level file.") }], "");
       return;
     }
-    await tryText(decode(await chosen.arrayBuffer()), chosen.name.replace(/\.\w{1,5}$/, ""));
+    const bytes = await chosen.arrayBuffer();
+    const message = noText(chosen.type, bytes);
+    if (message) {
+      refuse([{ row: 0, column: 0, message }], "");
+      return;
+    }
+    await tryText(decode(bytes), chosen.name.replace(/\.\w{1,5}$/, ""));
   };
 
   button("open-button").addEventListener("click", () => {
@@ -85,30 +129,112 @@ export function setUpOpening(open, currentText) {
   return refuse;
 }
 
-/** @param {string} text */
-function isAddress(text) {
-  return /^https:\/\/\S{3,2000}$/.test(text.trim());
+/** The address that a text is, or null. @param {string} text @returns {URL | null} */
+function addressIn(text) {
+  const trimmed = text.trim();
+  if (!/^[a-z][a-z\d+.-]*:\/\/\S{3,2000}$/i.test(trimmed)) return null;
+  return URL.canParse(trimmed) ? new URL(trimmed) : null;
+}
+
+/**
+ * What a text is that nobody needs to look for levels in.
+ *
+ * @param {string} text
+ * @param {URL | null} address that it is
+ * @returns {Refusal}
+ */
+function noLevel(text, address) {
+  const refuse = (/** @type {string} */ message) => [{ row: 0, column: 0, message }];
+  if (text.trim() === "") return refuse(t("There is nothing here yet: paste a level first."));
+  if (!address) return null;
+  return refuse(
+    t("This is an address that begins with {scheme}: only https addresses can be fetched.", {
+      scheme: `${address.protocol}//`,
+    }),
+  );
+}
+
+/** How files begin that are no text, and which of them are pictures. */
+const NO_TEXT = [
+  { begins: [0x89, 0x50, 0x4e, 0x47], picture: true },
+  { begins: [0xff, 0xd8, 0xff], picture: true },
+  { begins: [0x47, 0x49, 0x46, 0x38], picture: true },
+  { begins: [0x52, 0x49, 0x46, 0x46], picture: true },
+  { begins: [0x25, 0x50, 0x44, 0x46], picture: false },
+  { begins: [0x50, 0x4b, 0x03, 0x04], picture: false },
+];
+
+/**
+ * @param {string} type of a file, as the browser takes it
+ * @param {ArrayBuffer} bytes
+ * @returns {string | null} what is to be said of a file that is no text
+ */
+function noText(type, bytes) {
+  const head = new Uint8Array(bytes.slice(0, 4));
+  const kind = NO_TEXT.find(({ begins }) => begins.every((byte, at) => head[at] === byte));
+  const drawn = type.startsWith("image/") && type !== "image/svg+xml";
+  if (kind?.picture || drawn) {
+    return t("This is a picture: Kura reads levels as text, one character for each square.");
+  }
+  return kind ? t("This file holds no text: Kura reads levels as text.") : null;
 }
 
 /**
  * Fetches levels from elsewhere, if their host lets other pages have them.
  *
- * @param {string} address
+ * @param {URL} address
+ * @param {AbortSignal} signal
  * @param {(text: string, name: string) => Promise<Refusal>} open
  * @returns {Promise<Refusal>}
  */
-async function openAddress(address, open) {
+async function openAddress(address, signal, open) {
   const refuse = (/** @type {string} */ message) => [{ row: 0, column: 0, message }];
+  const limit = AbortSignal.timeout(PATIENCE);
   try {
-    const answer = await fetch(address, { credentials: "omit", referrerPolicy: "no-referrer" });
+    const answer = await fetch(address, {
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+      signal: AbortSignal.any([signal, limit]),
+    });
     if (!answer.ok) return refuse(t("The address answers {status}.", { status: answer.status }));
-    const bytes = await answer.arrayBuffer();
-    if (bytes.byteLength > MAX_BYTES) return refuse(t("This is too large for a level file."));
-    const name = decodeURIComponent(new URL(address).pathname.split("/").at(-1) ?? "");
+    const bytes = await readUpTo(answer, MAX_BYTES);
+    if (bytes === null) return refuse(t("This is too large for a level file."));
+    const message = noText(answer.headers.get("Content-Type") ?? "", bytes);
+    if (message) return refuse(message);
+    const name = decodeURIComponent(address.pathname.split("/").at(-1) ?? "");
     return open(decode(bytes), name.replace(/\.\w{1,5}$/, "") || t("Opened"));
   } catch {
-    return refuse(t("Nothing could be fetched from there: the host must allow it."));
+    return refuse(
+      limit.aborted
+        ? t("{host} did not answer in time.", { host: address.host })
+        : t("Nothing could be fetched from there: the host must allow it."),
+    );
   }
+}
+
+/**
+ * Reads an answer, and no more of it than wished: what a host says of its length need not be true.
+ *
+ * @param {Response} answer
+ * @param {number} most bytes
+ * @returns {Promise<ArrayBuffer | null>} null when there is more
+ */
+async function readUpTo(answer, most) {
+  const reader = answer.body?.getReader();
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const parts = [];
+  let size = 0;
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > most) {
+      await reader.cancel();
+      return null;
+    }
+    parts.push(value);
+  }
+  return new Blob(parts).arrayBuffer();
 }
 
 /**

@@ -1,6 +1,5 @@
 // What goes out of the page: links, texts, pictures and films.
 
-import { DARK, LIGHT } from "../draw/palette.js";
 import { drawPicture, svgPicture } from "../draw/picture.js";
 import { shownPart } from "../draw/sheet.js";
 import { parseLurd } from "../play/lurd.js";
@@ -10,8 +9,8 @@ import { t } from "../texts/texts.js";
 import { any, button, element, setText } from "./elements.js";
 import { download } from "./files.js";
 import { makeGif, makeVideo, videoType } from "./films.js";
-import { isDark } from "./level_list.js";
 import { copyText, notify } from "./notices.js";
+import { boardPalette } from "./skin.js";
 
 /** @typedef {import("./library.js").Level} Level */
 /** @typedef {import("./library.js").Collection} Collection */
@@ -85,6 +84,7 @@ export class Saving {
     if (!collection) return;
     const levels = collection.levels.map((level) => ({
       ...level,
+      best: level.proven ?? level.claimed,
       solutions: this.#source.solutions(level),
     }));
     const text = (kind === "xsb" ? writeXsb : writeSok)({ ...collection, levels });
@@ -107,7 +107,7 @@ export class Saving {
     const size = Math.min(SQUARE, Math.floor(LONGEST / Math.max(columns, rows)));
     /** @type {HTMLCanvasElement | null} */
     let picture = null;
-    const work = drawPicture(position.board, position, size, palette());
+    const work = drawPicture(position.board, position, size, boardPalette());
     await inSlices(
       (function* () {
         picture = yield* work;
@@ -120,7 +120,7 @@ export class Saving {
   #saveSvg() {
     const position = this.#position();
     if (!position) return;
-    const text = svgPicture(position.board, position, palette());
+    const text = svgPicture(position.board, position, boardPalette());
     download(new Blob([text], { type: "image/svg+xml" }), `${position.name}.svg`);
   }
 
@@ -136,7 +136,7 @@ export class Saving {
     const bar = element("save-progress", HTMLProgressElement);
     try {
       const film = await make(
-        { xsb, board, directions, palette: palette() },
+        { xsb, board, directions, palette: boardPalette() },
         (done) => {
           bar.value = done;
         },
@@ -160,10 +160,6 @@ export class Saving {
     for (const id of ["save-gif", "save-webm"]) button(id).disabled = making;
     if (videoType() === null) button("save-webm").disabled = true;
   }
-}
-
-function palette() {
-  return isDark() ? DARK : LIGHT;
 }
 
 /** A title as the name of a file. @param {string} title */

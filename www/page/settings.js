@@ -1,17 +1,25 @@
 // What a person may set: how undo, paths and movement behave, how the board is turned, the language.
 
 import { mirrored, SYMMETRIES, turned } from "../play/symmetry.js";
+import { keepSessionItem, sessionItem } from "../store/tab.js";
 import { LANGUAGES, t } from "../texts/texts.js";
+import { keepChoice } from "./choices.js";
+import { rememberLanguage } from "./early.js";
 import { any, button, element, select } from "./elements.js";
 import { notify } from "./notices.js";
 
 /** @typedef {import("../player/kura-player.js").KuraPlayer} KuraPlayer */
 /** @typedef {import("../store/store.js").Store} Store */
 
+/** Under what a tab keeps that the settings are to be open after a reload. */
+const OPEN = "kura.settings";
+
 export class Settings {
   #stage;
   #store;
   #symmetry = 0;
+  /** Whether a wide board is turned once more. */
+  #wide = false;
 
   /**
    * @param {KuraPlayer} stage
@@ -24,13 +32,13 @@ export class Settings {
     const dialog = element("settings-dialog", HTMLDialogElement);
     button("settings-button").addEventListener("click", () => dialog.showModal());
     const { player } = stage;
-    this.#choice("undo-unit", (value) => {
+    keepChoice(store, "undo-unit", (value) => {
       player.unit = /** @type {import("../play/history.js").Unit} */ (value);
     });
-    this.#choice("fewest", (value) => {
+    keepChoice(store, "fewest", (value) => {
       player.fewest = /** @type {import("../play/push.js").Fewest} */ (value);
     });
-    this.#choice("motion", (value) => {
+    keepChoice(store, "motion", (value) => {
       stage.motion =
         value === "system" ? null : /** @type {import("../player/player.js").Motion} */ (value);
     });
@@ -38,21 +46,6 @@ export class Settings {
     this.#setUpBoardMenu();
     const kept = store.get("symmetry");
     if (SYMMETRIES.includes(Number(kept))) this.#show(Number(kept));
-  }
-
-  /**
-   * @param {string} id of a select
-   * @param {(value: string) => void} apply
-   */
-  #choice(id, apply) {
-    const control = select(id);
-    const kept = this.#store.get(`choice:${id}`);
-    if ([...control.options].some(({ value }) => value === kept)) control.value = String(kept);
-    control.addEventListener("change", () => {
-      this.#store.set(`choice:${id}`, control.value);
-      apply(control.value);
-    });
-    apply(control.value);
   }
 
   /** @param {string} language */
@@ -65,10 +58,15 @@ export class Settings {
     }
     control.addEventListener("change", () => {
       this.#store.set("language", control.value);
-      this.#store.flush();
-      // Everything is kept: the page comes back as it is, in the other language.
+      rememberLanguage(control.value);
+      keepSessionItem(OPEN, "language");
+      // Everything is kept: the page comes back as it is, in the other language, and so do the settings.
       this.#store.settled().then(() => window.location.reload());
     });
+    if (sessionItem(OPEN) !== "language") return;
+    keepSessionItem(OPEN, null);
+    element("settings-dialog", HTMLDialogElement).showModal();
+    control.focus();
   }
 
   #setUpBoardMenu() {
@@ -131,10 +129,23 @@ export class Settings {
     }
   }
 
+  /** A quarter turn more while a wide board is on an upright screen. @param {boolean} on */
+  turnWide(on) {
+    if (on === this.#wide) return;
+    this.#wide = on;
+    this.#apply();
+  }
+
   /** @param {import("../play/symmetry.js").Symmetry} symmetry */
   #show(symmetry) {
     this.#symmetry = symmetry;
     this.#store.set("symmetry", symmetry);
-    this.#stage.player.setSymmetry(symmetry);
+    this.#apply();
+  }
+
+  #apply() {
+    const { player } = this.#stage;
+    player.chosenSymmetry = this.#symmetry;
+    player.setSymmetry(this.#wide ? turned(this.#symmetry, true) : this.#symmetry);
   }
 }

@@ -6,14 +6,20 @@ import { readCollection } from "../play/collection.js";
 import { defaultMemoryMb } from "../solver/limits.js";
 import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
+import { isBeingBuilt, readyWhenBuilt, whenBuilt } from "./building.js";
 import { CellMap } from "./cell_map.js";
 import { any, button, element, select, setIcon, setText } from "./elements.js";
 import { count, outcomeInWords, seconds } from "./figures.js";
+import { Found } from "./found.js";
+import { choose, nextTries } from "./next_tries.js";
 import { copyText, notify } from "./notices.js";
+import { SearchStory } from "./search_story.js";
+import { Shortening } from "./shortening.js";
 
 /** @typedef {import("./library.js").Level} Level */
 /** @typedef {import("../index.js").Progress} ProgressFigures */
 /** @typedef {import("../index.js").Result} Result */
+/** What of a search, or of a solution made shorter, says what was found. @typedef {Pick<Result, "solution" | "pushes" | "moves" | "strategy" | "expanded">} Finding */
 
 /** How long a pasted text waits for the module's reader, in milliseconds, before the page reads it itself. */
 const READER_WAIT = 3000;
@@ -23,6 +29,8 @@ export class SolverPanel {
   #page;
   #solver;
   #map = new CellMap(any("cell-map"));
+  #story = new SearchStory();
+  #shortening;
   /** @type {AbortController | null} */
   #search = null;
   /** What is asked beside the visitor's own searches. @type {AbortController | null} */
@@ -33,24 +41,46 @@ export class SolverPanel {
   #own = 0;
   /** Whether the board shows the search's best position; whoever plays on meanwhile gets the board back. */
   #showsBest = false;
+  /** Asks how much of a solution is wanted where one is at play. */
+  #found;
 
   /**
    * @param {import("../player/kura-player.js").KuraPlayer} stage
    * @param {{ currentLevel: () => Level | null, share: (solution?: string) => void,
-   *   proven: (level: Level, objective: import("../index.js").Objective, result: Result) => void, store: import("../store/store.js").Store }} page
+   *   fewest: (level: Level) => { pushes: number | null }, ownSolution: (level: Level) => string | null, proven: (level: Level, objective: import("../index.js").Objective, result: Finding) => void,
+   *   found: (level: Level, solution: string) => void, showWhy: (made: string) => Promise<string | null>, store: import("../store/store.js").Store }} page showWhy marks
+   *   on the board why the position after these moves has no solution, and says it; null when the board shows another
    */
   constructor(stage, page) {
     this.#stage = stage;
     this.#page = page;
     this.#solver = createSolver(optionsFromAddress());
+    this.#shortening = new Shortening({
+      stage,
+      level: page.currentLevel,
+      solution: () => this.#solution,
+      optimize: (xsb, solution, more) => this.#solver.optimize(xsb, solution, more),
+      take: (solution) => this.#take(solution),
+      proven: (level, best, byMoves) =>
+        page.proven(level, byMoves ? "moves" : "pushes", {
+          ...best,
+          strategy: "optimize",
+          expanded: 0,
+        }),
+    });
     this.#restoreChoices();
     this.#givesWay();
+    this.#found = new Found(stage);
     element("solve-form", HTMLFormElement).addEventListener("submit", (event) => {
       event.preventDefault();
       this.#solve();
     });
     button("cancel-button").addEventListener("click", () => this.cancel());
-    button("quick-solve").addEventListener("click", () => this.toggle());
+    button("quick-solve").addEventListener("click", () => {
+      any("board-menu").hidePopover();
+      this.toggle();
+    });
+    button("searching-cancel").addEventListener("click", () => this.cancel());
     button("watch-button").addEventListener("click", () => this.#watch());
     button("copy-solution").addEventListener("click", () => {
       if (this.#solution) copyText(this.#solution, t("The solution is on the clipboard."));
@@ -83,10 +113,13 @@ export class SolverPanel {
   async start() {
     const badge = any("engine");
     try {
-      const { build, threads, reason } = await this.#solver.ready();
+      const { build, threads, reason } = await readyWhenBuilt(this.#solver, "single", () =>
+        setText(badge, t("being built…")),
+      );
       badge.dataset.state = build;
       setText(badge, t("{count} {count|thread|threads}", { count: threads }));
       badge.title = whyThisBuild(build, reason);
+      if (reason) offerThreads();
       await this.#fillStrategies();
     } catch (error) {
       badge.dataset.state = "failed";
@@ -105,6 +138,7 @@ export class SolverPanel {
     const control = select("strategy");
     if (control.options.length > 1) return;
     const strategies = await this.#solver.strategies();
+    this.#story.explain(strategies);
     for (const { name } of strategies) {
       if (name !== "auto") control.add(new Option(name, name));
     }
@@ -156,21 +190,58 @@ export class SolverPanel {
     this.cancel();
     this.#aside?.abort();
     any("outcome").hidden = true;
+    this.#shortening.clear();
+    this.#story.clear();
+    this.#map.clear();
     this.#solution = null;
     this.#own = 0;
-    const [kept] = level.solutions;
-    if (kept) this.#offer(kept);
+    const own = this.#page.ownSolution(level);
+    const [brought] = level.solutions;
+    if (own) this.#offer(own, t("Your best solution"), countsInWords(own));
+    else if (brought) {
+      this.#offer(brought, t("Comes with a solution"), t("It was stored with the level."));
+    }
   }
 
-  /** A solution that came with the level. @param {string} solution */
-  #offer(solution) {
+  /** Shows a solution in the place of the one before, and on the board. @param {string} solution */
+  #take(solution) {
+    this.#solution = solution;
+    this.#own = 0;
+    this.#showLurd(solution);
+    this.#watch();
+  }
+
+  /**
+   * The player has solved the level: the moves can be watched, copied, shared and made shorter like the solver's.
+   *
+   * @param {import("../play/game.js").Game} game
+   */
+  offerOwn(game) {
+    if (this.#search) return;
+    this.#shortening.clear();
+    this.#own = 0;
+    const solution = game.lurd();
+    this.#offer(solution, t("Your solution"), countsInWords(solution));
+  }
+
+  /**
+   * Offers a solution that is there without a search.
+   *
+   * @param {string} solution
+   * @param {string} title
+   * @param {string} note
+   */
+  #offer(solution, title, note) {
     this.#solution = solution;
     const outcome = any("outcome");
     outcome.dataset.kind = "solved";
     any("outcome-proof").hidden = true;
-    setText(any("outcome-title"), t("Comes with a solution"));
-    setText(any("outcome-note"), t("It was stored with the level."));
+    setText(any("outcome-title"), title);
+    setText(any("outcome-note"), note);
     this.#showLurd(solution);
+    this.#offerTries("solved");
+    // A player who has begun sees no moves before they are wanted.
+    if ((this.#stage.player.game?.tape.length ?? 0) > 0) any("outcome-lurd").hidden = true;
     outcome.hidden = false;
   }
 
@@ -184,10 +255,14 @@ export class SolverPanel {
     const { game } = this.#stage.player;
     if (!level || !game || this.#search) return;
     this.#aside?.abort();
+    this.#shortening.clear();
     const search = new AbortController();
     this.#search = search;
     this.#solution = null;
-    this.#showsBest = true;
+    this.#found.hide();
+    // A level that is solved has nothing left to give away.
+    const begun = game.tape.length > 0 && !game.solved;
+    this.#showsBest = !begun;
     const made = select("from").value === "here" && !game.reverse ? game.lurd() : "";
     const objective = /** @type {import("../index.js").Objective} */ (select("objective").value);
     this.#showRunning(true);
@@ -207,9 +282,12 @@ export class SolverPanel {
       });
       if (this.#page.currentLevel() === level) {
         const elapsedMs = result.elapsedMs || performance.now() - begin;
-        const fewestPushes = made === "" ? level.best : null;
+        const fewestPushes = made === "" ? this.#page.fewest(level).pushes : null;
         if (result.optimal && made === "") this.#page.proven(level, objective, result);
-        this.#showResult({ ...result, elapsedMs }, made, { objective, fewestPushes });
+        if (result.solution) this.#page.found(level, made + result.solution);
+        const asked = { objective, fewestPushes };
+        if (begun && result.solution) this.#askFirst({ ...result, elapsedMs }, made, asked);
+        else this.#showResult({ ...result, elapsedMs }, made, asked);
       }
     } catch (error) {
       this.#showFailure(messageOf(error));
@@ -226,15 +304,18 @@ export class SolverPanel {
   #showRunning(running) {
     any("solve-form").hidden = running;
     any("progress").hidden = !running;
-    this.#map.clear();
-    const quick = button("quick-solve");
-    setIcon(quick, running ? "close" : "spark");
-    quick.setAttribute("aria-label", running ? t("Cancel the search") : t("Solve this level"));
+    setIcon(button("quick-solve"), running ? "close" : "spark");
+    setText(any("quick-solve-text"), running ? t("Cancel the search") : t("Solve this level"));
     any("searching").hidden = !running;
-    setText(any("searching"), t("Searching…"));
-    if (!running) return;
+    setText(any("searching-text"), t("Searching…"));
+    if (!running) {
+      this.#story.end();
+      return;
+    }
     any("outcome").hidden = true;
-    for (const id of ["p-boxes", "p-rate", "p-depth", "p-bound", "p-memory", "p-strategy"]) {
+    this.#map.clear();
+    this.#story.begin(Number(select("time-limit").value));
+    for (const id of ["p-boxes", "p-rate", "p-depth", "p-bound", "p-memory"]) {
       setText(any(id), "–");
     }
     setText(any("p-elapsed"), "0.0 s");
@@ -254,11 +335,10 @@ export class SolverPanel {
     setText(any("p-bound"), progress.lowerBound === null ? "–" : String(progress.lowerBound));
     setText(any("p-boxes"), `${progress.boxesOnGoals} / ${progress.boxes}`);
     setText(any("p-memory"), `${Math.round(progress.memoryMb)} MB`);
-    setText(any("p-strategy"), progress.strategy);
     const stored = { stored: progress.boxesOnGoals, all: progress.boxes };
     const best = t("best so far {stored} of {all}", stored);
-    setText(any("searching"), `${seconds(progress.elapsedMs)} · ${best}`);
-    any("p-strategy").title = progress.strategy;
+    setText(any("searching-text"), `${seconds(progress.elapsedMs)} · ${best}`);
+    this.#story.show(progress);
     this.#showBest(level, progress.best);
     // A module kept from before the map was there tells of no cells.
     this.#map.show(progress.cells ?? []);
@@ -300,14 +380,66 @@ export class SolverPanel {
       made === "" ? note : `${t("From the position on the board.")} ${note}`,
     );
     this.#showLurd(result.solution && made + result.solution);
+    this.#offerTries(result.outcome);
     any("outcome").hidden = false;
     if (!result.solution) {
+      if (result.outcome === "unsolvable") this.#explainLoss(made);
       this.#sayIfUnseen(title);
       return;
     }
     this.#solution = made + result.solution;
     this.#own = made.length;
     this.#watch();
+  }
+
+  /** What else could be tried, a button each. @param {import("../index.js").Outcome} outcome */
+  #offerTries(outcome) {
+    const controls = nextTries(outcome).map(({ label, choice }) => {
+      const control = document.createElement("button");
+      control.type = "button";
+      control.className = "secondary";
+      control.textContent = label;
+      control.addEventListener("click", () => {
+        choose(choice);
+        this.#solve();
+      });
+      return control;
+    });
+    any("outcome-next").replaceChildren(...controls);
+  }
+
+  /** Why there is no solution, with marks on the board where that is possible. @param {string} made */
+  async #explainLoss(made) {
+    const why = await this.#page.showWhy(made);
+    if (why === null || any("outcome").dataset.kind !== "warning" || this.#search) return;
+    setText(any("outcome-note"), `${any("outcome-note").textContent} ${why}`);
+  }
+
+  /**
+   * Nothing of a solution is shown to a player before it is wanted.
+   *
+   * @param {Result} result
+   * @param {string} made the moves that led to where the search began
+   * @param {import("./figures.js").Asked} asked
+   */
+  #askFirst(result, made, asked) {
+    const { pushes, moves } = result;
+    const title =
+      asked.objective === "moves"
+        ? t("Found: {count} {count|move|moves}", { count: moves ?? 0 })
+        : t("Found: {count} {count|push|pushes}", { count: pushes ?? 0 });
+    this.#found.ask(title, {
+      watch: () => this.#showResult(result, made, asked),
+      tell: () => {
+        any("outcome-proof").hidden = true;
+        any("outcome").dataset.kind = "solved";
+        setText(any("outcome-title"), t("It can be solved"));
+        setText(any("outcome-note"), made === "" ? "" : t("From the position on the board."));
+        this.#showLurd(null);
+        any("outcome").hidden = false;
+        this.#sayIfUnseen(t("It can be solved"));
+      },
+    });
   }
 
   /** @param {string | null} lurd */
@@ -325,6 +457,7 @@ export class SolverPanel {
     setText(any("outcome-title"), t("The search broke off"));
     setText(any("outcome-note"), t("{why}. It can be started again.", { why: message }));
     this.#showLurd(null);
+    this.#offerTries("solved");
     any("outcome").hidden = false;
     this.#sayIfUnseen(t("The search broke off"));
   }
@@ -391,4 +524,20 @@ function whyThisBuild(build, reason) {
 /** @param {unknown} error */
 function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Offers the module with threads when it was not built yet and then is. */
+async function offerThreads() {
+  if (!(await isBeingBuilt("threads"))) return;
+  await whenBuilt("threads");
+  const act = () => location.reload();
+  notify(t("The solver can now use all cores."), { label: t("Reload"), act, stays: true });
+}
+
+/** @param {string} lurd */
+function countsInWords(lurd) {
+  return t("{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}", {
+    moves: lurd.length,
+    pushes: lurd.replace(/[^A-Z]/g, "").length,
+  });
 }

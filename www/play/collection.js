@@ -25,6 +25,10 @@ import { isBoardCharacter, MAX_SIDE, parseBoard } from "./board.js";
 const KEY = /^;?\s*(title|author|collection|solution[^:]*)\s*:\s*(.*)$/i;
 const LEVEL_NUMBER = /^;?\s*level\s+\S+/i;
 
+/** A line of nothing but the tags that forums and web pages put around a level. */
+const MARKUP =
+  /^[ \t]*(?:(?:\[\/?(?:code|quote|spoiler)\b[^\]\n]*\]|<\/?(?:blockquote|br|code|div|p|pre|tt)\b[^>\n]*>)[ \t]*)+(?=\r?$)/gim;
+
 /** Characters of text worth reading. */
 const MAX_TEXT = 8_000_000;
 /** Squares a run-length encoded board may grow to. */
@@ -49,8 +53,7 @@ export function readCollection(text) {
  * @returns {Generator<void, CollectionText, void>}
  */
 export function* readInSteps(text) {
-  const lines = text
-    .slice(0, MAX_TEXT)
+  const lines = withoutMarkup(text.slice(0, MAX_TEXT))
     .replace(/^\uFEFF/, "")
     .split(/\r\n|\r|\n/);
   const boards = findBoards(lines);
@@ -73,6 +76,15 @@ export function* readInSteps(text) {
   const last = collection.levels[collection.levels.length - 1];
   if (last) for (const line of lines.slice(gapStart)) addLine(last, line);
   return collection;
+}
+
+/**
+ * A text with blank lines where only tags of a forum or a web page stood; its rows stay where they are.
+ *
+ * @param {string} text
+ */
+export function withoutMarkup(text) {
+  return text.replace(MARKUP, "");
 }
 
 /** @param {string} line */
@@ -171,11 +183,26 @@ function addLine(level, line, collection) {
 
 /**
  * @param {string[]} notes of a level
- * @returns {number | null} the proven best number of pushes, where a note says so
+ * @returns {number | null} the best number of pushes, where a note names one
  */
 export function bestPushes(notes) {
+  return numberIn(notes, /^best pushes\s*:\s*(\d{1,6})/i);
+}
+
+/**
+ * How hard a level was rated (`difficulty.js`), where its notes say so.
+ *
+ * @param {string[]} notes of a level
+ * @returns {number | null}
+ */
+export function ratedDifficulty(notes) {
+  return numberIn(notes, /^difficulty\s*:\s*(\d{1,3}(?:\.\d{1,3})?)\s*$/i);
+}
+
+/** @param {string[]} notes @param {RegExp} form with the number as its group */
+function numberIn(notes, form) {
   for (const note of notes) {
-    const found = /^best pushes\s*:\s*(\d{1,6})/i.exec(note);
+    const found = form.exec(note);
     if (found) return Number(found[1]);
   }
   return null;

@@ -38,6 +38,10 @@ export class Game {
     this.base = 0;
     /** Where on the tape moves begin that were loaded, not played; Infinity when there are none. */
     this.loadedFrom = Number.POSITIVE_INFINITY;
+    /** Where on the tape the first hint was taken; Infinity when there was none. */
+    this.helpedFrom = Number.POSITIVE_INFINITY;
+    /** Where on the tape hints were given. @type {number[]} */
+    this.hinted = [];
     this.#putBack();
   }
 
@@ -62,6 +66,24 @@ export class Game {
   /** Whether the present run stands on moves that were loaded (a shown solution). */
   get assisted() {
     return this.loadedFrom >= this.base && this.cursor > this.loadedFrom;
+  }
+
+  /** Whether a hint was taken in the present run, before where it stands, or a solution shown. */
+  get helped() {
+    return this.assisted || (this.helpedFrom >= this.base && this.cursor > this.helpedFrom);
+  }
+
+  /** A hint is given for the position: a run that goes on from here had help. */
+  takeHint() {
+    // One before the last restart counts for the run before it only.
+    if (this.helpedFrom < this.base || this.helpedFrom > this.cursor) this.helpedFrom = this.cursor;
+    this.hinted.push(this.cursor);
+  }
+
+  /** How many hints the present run took. A restart begins anew, and who takes it back has them again. */
+  get hints() {
+    const { base, end } = this;
+    return this.hinted.filter((place) => place >= base && place <= end).length;
   }
 
   get canUndo() {
@@ -116,7 +138,11 @@ export class Game {
 
   #cut() {
     this.tape.truncate(this.cursor);
+    // What was told is known, whatever is played instead.
+    this.hinted = this.hinted.map((place) => Math.min(place, this.cursor));
     if (this.loadedFrom >= this.cursor) this.loadedFrom = Number.POSITIVE_INFINITY;
+    // What is done next goes on from a hint that was given right here.
+    if (this.helpedFrom > this.cursor) this.helpedFrom = Number.POSITIVE_INFINITY;
   }
 
   /**
@@ -262,17 +288,19 @@ export class Game {
     return formatBoard(this.board, this.boxes, this.player);
   }
 
-  /** @returns {{ tape: string, cursor: number, loadedFrom: number | null }} what `restore` takes */
+  /** @returns {{ tape: string, cursor: number, loadedFrom: number | null, helpedFrom: number | null, hinted: number[] }} what `restore` takes */
   save() {
     const loadedFrom = Number.isFinite(this.loadedFrom) ? this.loadedFrom : null;
-    return { tape: this.tape.text(), cursor: this.cursor, loadedFrom };
+    const helpedFrom = Number.isFinite(this.helpedFrom) ? this.helpedFrom : null;
+    const hinted = [...this.hinted];
+    return { tape: this.tape.text(), cursor: this.cursor, loadedFrom, helpedFrom, hinted };
   }
 
   /**
    * Takes up a saved game; one that does not fit the board is dropped from the first wrong move on.
    *
    * @param {Board} board
-   * @param {{ tape: string, cursor: number, loadedFrom?: number | null }} saved
+   * @param {{ tape: string, cursor: number, loadedFrom?: number | null, helpedFrom?: number | null, hinted?: unknown }} saved
    * @param {boolean} [reverse]
    * @returns {Game}
    */
@@ -286,6 +314,8 @@ export class Game {
       }
     }
     if (typeof saved.loadedFrom === "number") game.loadedFrom = saved.loadedFrom;
+    if (typeof saved.helpedFrom === "number") game.helpedFrom = saved.helpedFrom;
+    if (Array.isArray(saved.hinted)) game.hinted = saved.hinted.filter(Number.isInteger);
     if (Number.isInteger(saved.cursor)) game.seek(saved.cursor);
     return game;
   }

@@ -6,10 +6,10 @@ import { offsetsFor } from "./directions.js";
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./board.js").Problem} Problem */
 
-/** What can be put on a square. @typedef {"wall" | "floor" | "goal" | "box" | "player"} Tool */
+/** What can be put on a square; the eraser takes off what is uppermost. @typedef {"wall" | "floor" | "goal" | "box" | "player" | "eraser"} Tool */
 
 /** @type {Tool[]} */
-export const TOOLS = ["wall", "floor", "goal", "box", "player"];
+export const TOOLS = ["wall", "floor", "goal", "box", "player", "eraser"];
 
 /** @typedef {{ width: number, height: number, signs: string }} State */
 
@@ -47,11 +47,11 @@ export class Sketch {
     if (this.canRedo) this.#at += 1;
   }
 
-  /** @param {State} state */
-  #push(state) {
+  /** @param {State} state @param {boolean} [same] whether it belongs to the step before, as in one stroke of the pointer */
+  #push(state, same = false) {
     this.#history.length = this.#at + 1;
-    this.#history.push(state);
-    this.#at += 1;
+    if (same) this.#history.pop();
+    this.#at = this.#history.push(state) - 1;
   }
 
   /** The character on a square. @param {number} square */
@@ -64,9 +64,10 @@ export class Sketch {
    *
    * @param {number} square
    * @param {Tool} tool
+   * @param {boolean} [same] whether it is undone together with what was put before it
    * @returns {boolean} whether anything changed
    */
-  put(square, tool) {
+  put(square, tool, same = false) {
     const state = this.#history[this.#at];
     const before = state.signs[square];
     if (before === undefined) return false;
@@ -76,7 +77,51 @@ export class Sketch {
     // There is one player: it comes from wherever it stood.
     if (tool === "player") signs = signs.replace("@", " ").replace("+", ".");
     signs = signs.slice(0, square) + after + signs.slice(square + 1);
-    this.#push({ ...state, signs });
+    this.#push({ ...state, signs }, same);
+    return true;
+  }
+
+  /**
+   * Puts something on a square and on all squares like it that hang together with it.
+   *
+   * @param {number} square
+   * @param {Tool} tool of the player there is one: it comes to the square alone
+   * @returns {boolean} whether anything changed
+   */
+  fill(square, tool) {
+    if (tool === "player") return this.put(square, tool);
+    const state = this.#history[this.#at];
+    const before = state.signs[square];
+    if (before === undefined) return false;
+    const after = signAfter(before, tool);
+    if (after === before) return false;
+    const signs = [...state.signs];
+    const open = [square];
+    signs[square] = after;
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      for (const next of besides(at, state)) {
+        if (signs[next] !== before) continue;
+        signs[next] = after;
+        open.push(next);
+      }
+    }
+    this.#push({ ...state, signs: signs.join("") });
+    return true;
+  }
+
+  /** Cuts off the rows and columns outside what was drawn. @returns {boolean} whether there were any */
+  crop() {
+    const rows = this.#rows();
+    const drawn = rows.map((row) => /\S/.test(row));
+    const top = drawn.indexOf(true);
+    if (top < 0) return false;
+    const kept = rows.slice(top, drawn.lastIndexOf(true) + 1);
+    const left = Math.min(...kept.map((row) => row.search(/\S|$/)));
+    const width = Math.max(3, ...kept.map((row) => row.trimEnd().length - left));
+    const lines = kept.map((row) => row.slice(left, left + width).padEnd(width));
+    while (lines.length < 3) lines.push(" ".repeat(width));
+    if (width === this.width && lines.length === this.height) return false;
+    this.#push({ width, height: lines.length, signs: lines.join("") });
     return true;
   }
 
@@ -137,6 +182,17 @@ export class Sketch {
   }
 }
 
+/** The squares beside one, within the drawing. @param {number} square @param {State} state */
+function besides(square, { width, signs }) {
+  const column = square % width;
+  return [
+    ...(column > 0 ? [square - 1] : []),
+    ...(column < width - 1 ? [square + 1] : []),
+    ...(square >= width ? [square - width] : []),
+    ...(square + width < signs.length ? [square + width] : []),
+  ];
+}
+
 /** @param {number} side */
 const clamp = (side) => Math.max(3, Math.min(MAX_SIDE, Math.round(side) || 3));
 
@@ -168,5 +224,7 @@ function signAfter(before, tool) {
       return onGoal ? "*" : "$";
     case "player":
       return onGoal ? "+" : "@";
+    case "eraser":
+      return before === "*" || before === "+" ? "." : " ";
   }
 }

@@ -5,7 +5,7 @@
  * @property {string} xsb
  * @property {string} title
  * @property {string} [author]
- * @property {number | null} [best] proven fewest pushes
+ * @property {number | null} [best] fewest pushes that are known
  * @property {string[]} [solutions] LURD
  */
 

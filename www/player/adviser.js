@@ -16,6 +16,9 @@ export class Adviser {
   #tell;
   #solver;
   #timer = 0;
+  /** The last hint, and where it was given: asked again there, it is the same. @type {{ game: import("../play/game.js").Game,
+   *   made: string, session: import("../play/session.js").BoxSession } | null} */
+  #hint = null;
   /** What is asked at the moment; a later question goes first. @type {AbortController | null} */
   #asking = null;
 
@@ -76,10 +79,13 @@ export class Adviser {
     const { game } = this.#player;
     if (!game || game.solved || game.reverse) return NO_HINT;
     const made = game.lurd();
+    const last = this.#hint;
+    if (last?.game === game && last.made === made) return { session: last.session, lost: false };
     const { solution, outcome } = await this.#ask(game.xsb(), HINT);
     if (this.#player.game !== game || game.lurd() !== made) return NO_HINT;
     const { directions } = parseLurd(solution ?? "");
     const session = directions && nextBoxSession(game, directions);
+    this.#hint = session && { game, made, session };
     return { session, lost: outcome === "unsolvable" };
   }
 

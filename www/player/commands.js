@@ -48,6 +48,15 @@ export function obey(player, command) {
       return true;
     case "cancel":
       return player.cancel();
+    case "zoomIn":
+      player.zoom(1);
+      return true;
+    case "zoomOut":
+      player.zoom(-1);
+      return true;
+    case "zoomFit":
+      player.zoom(0);
+      return true;
     case "play":
       if (player.playing) player.stop();
       else player.play();

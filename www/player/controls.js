@@ -100,8 +100,7 @@ export class Controls {
     this.#slider.value = String(at);
     this.#slider.disabled = length === 0;
     const { moves, pushes } = game;
-    this.#counter.textContent = `${moves} / ${pushes}`;
-    this.#counter.title = t("{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}", {
+    this.#counter.textContent = t("{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}", {
       moves,
       pushes,
     });

@@ -2,8 +2,7 @@
 // unasked, is said over the board.
 
 import { t } from "../texts/texts.js";
-
-/** @typedef {import("../play/game.js").Game} Game */
+import { Hints } from "./hints.js";
 
 /** What came of asking for a hint. @typedef {"shown" | "lost" | "none"} Hinted */
 
@@ -12,8 +11,7 @@ export class Counsel {
   #note;
   /** @type {Promise<import("./adviser.js").Adviser> | null} */
   #adviser = null;
-  /** What the last hint was, and where. @type {{ game: Game, made: string, directions: number[] } | null} */
-  #hinted = null;
+  #hints;
 
   /**
    * @param {import("./kura-player.js").KuraPlayer} stage
@@ -22,6 +20,7 @@ export class Counsel {
   constructor(stage, note) {
     this.#stage = stage;
     this.#note = note;
+    this.#hints = new Hints(stage);
   }
 
   dismiss() {
@@ -43,7 +42,7 @@ export class Counsel {
   /** @param {string} event @param {unknown} detail */
   #told(event, detail) {
     if (event === "deadlock") this.#note.show(t("This position is lost"));
-    this.#stage.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail }));
+    this.#stage.dispatchEvent(new CustomEvent(event, { detail }));
   }
 
   /** A box was pushed: whether the position is lost now is looked at when the board is calm. */
@@ -56,24 +55,15 @@ export class Counsel {
     return (await this.#ask()).solve(options);
   }
 
-  /** Shows the next box and where it may go; asked again at the same place, takes it there. @returns {Promise<Hinted>} */
+  /** Shows the next box; asked again at the same place, tells more. @returns {Promise<Hinted>} */
   async hint() {
     const adviser = await this.#ask();
-    const { player } = this.#stage;
-    const { game } = player;
+    const { game } = this.#stage.player;
     if (!game) return "none";
-    const made = game.lurd();
-    const last = this.#hinted;
-    this.#hinted = null;
-    if (last?.game === game && last.made === made) {
-      player.follow(last.directions);
-      return "shown";
-    }
     const { session, lost } = await adviser.hint();
     if (lost) this.#told("deadlock", game);
     if (!session) return lost ? "lost" : "none";
-    this.#stage.suggest(session);
-    this.#hinted = { game, made, directions: session.directions };
+    this.#hints.give(game, session);
     return "shown";
   }
 

@@ -1,7 +1,7 @@
 // A direction that is held down: one step at once, and after a moment one after another.
 
 /** Milliseconds until a held key repeats, and a held swipe. */
-const KEY_WAIT = 200;
+const KEY_WAIT = 300;
 const SWIPE_WAIT = 280;
 
 export class Holder {

@@ -1,43 +1,28 @@
 // <kura-player>: a Sokoban board that plays. It keeps its keys to itself unless it has the focus, and knows no global
-// state. Without the attribute `solver` it loads no WebAssembly.
-//
-//   <kura-player level="#####|#@$.#|#####" controls solver></kura-player>      rows separated by | or line breaks
-//
-// Attributes, which are properties too: level, solution (LURD, ready to be played), controls, solver, theme (light,
-// dark; otherwise the system's), readonly, keys (none, or bindings as JSON).
-// Events: move, push, undo, redo, restart, blocked, level, playback, reverse, turned, solved; refused, with what is wrong
-// with the level; with a solver deadlock, progress and result. Each bubbles; `detail` is the game, or what the solver said.
-// Parts: board, note, controls, button (and undo, redo, restart, play, hint, solve), slider, counter.
-// Variables: --kura-focus, --kura-ink, --kura-paper, --kura-accent.
+// state. Without the attribute `solver` it loads no WebAssembly. ../element.d.ts lists what it takes and tells.
 
 import { OverlayView } from "../draw/overlay.js";
-import { DARK, LIGHT } from "../draw/palette.js";
+import { paletteOf } from "../draw/palette.js";
 import { BoardView } from "../draw/view.js";
 import { bindGamepad } from "../input/gamepad.js";
 import { commandFor, commandOf, makeKeyMap, readBindings, STANDARD_KEYS } from "../input/keys.js";
 import { bindPointer } from "../input/pointer.js";
+import { parseLurd } from "../play/lurd.js";
 import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
+import { Attributes } from "./attributes.js";
 import { obey } from "./commands.js";
 import { Controls } from "./controls.js";
 import { Counsel } from "./counsel.js";
+import { hintInWords } from "./hint_words.js";
 import { Mirror } from "./mirror.js";
 import { Note } from "./note.js";
 import { Player } from "./player.js";
 import { Speaker } from "./speaker.js";
 import { STYLE } from "./style.js";
+import { ZoomButtons } from "./zoom_buttons.js";
 
-export class KuraPlayer extends HTMLElement {
-  static observedAttributes = [
-    "level",
-    "solution",
-    "controls",
-    "solver",
-    "theme",
-    "readonly",
-    "keys",
-  ];
-
+export class KuraPlayer extends Attributes {
   #canvas;
   #overlay;
   #room;
@@ -46,6 +31,7 @@ export class KuraPlayer extends HTMLElement {
   #speaker = new Speaker(this.#mirror);
   #note = new Note((text) => this.say(text));
   #counsel = new Counsel(this, this.#note);
+  #zoom = new ZoomButtons((steps) => this.player.zoom(steps));
   #dark = window.matchMedia("(prefers-color-scheme: dark)");
   #still = window.matchMedia("(prefers-reduced-motion: reduce)");
   /** Taken away with the element. @type {AbortController | null} */
@@ -80,15 +66,17 @@ export class KuraPlayer extends HTMLElement {
     above.width = 0;
     above.height = 0;
     above.setAttribute("aria-hidden", "true");
-    this.#room.append(this.#canvas, above, this.#note.element);
+    this.#room.append(this.#canvas, above, this.#zoom.element, this.#note.element);
     this.#mirror.element.className = "mirror";
     root.append(this.#room, this.#mirror.element, this.#speaker.element);
     this.#view = new BoardView(this.#canvas);
     this.#overlay = new OverlayView(this.#view, this.#canvas, above);
+    this.#view.onZoom = () => this.#zoom.show(this.#view.zoom);
     this.player = new Player(this.#view, (event, change) => this.#told(event, change));
   }
 
   connectedCallback() {
+    this.takeOver();
     this.#listeners = new AbortController();
     const { signal } = this.#listeners;
     this.#dark.addEventListener("change", () => this.#applyTheme(), { signal });
@@ -96,8 +84,8 @@ export class KuraPlayer extends HTMLElement {
     this.addEventListener("keydown", (event) => this.handleKey(event), { signal });
     window.addEventListener("keyup", (event) => this.#keyUp(event), { signal });
     window.addEventListener("blur", () => this.player.release(), { signal });
-    this.#unbindPointer = bindPointer(this.#canvas, {
-      squareAt: (x, y) => this.#view.squareAt(x, y),
+    this.#unbindPointer = bindPointer(this.#room, {
+      squareAt: (x, y) => this.squareAt(x, y),
       canDrag: (square) => Boolean(this.player.game?.boxes[square]),
       isPicked: (square) => square >= 0 && this.player.picked === square,
       tap: (square) => this.player.tap(square),
@@ -107,6 +95,8 @@ export class KuraPlayer extends HTMLElement {
       hover: (square) => this.player.hover(square),
       hold: (direction) => this.player.holdSeen(direction, true),
       release: () => this.player.release(),
+      canPan: () => this.#view.zoom.hides,
+      camera: (gesture) => this.#view.gesture(gesture),
     });
     bindGamepad(
       {
@@ -132,6 +122,45 @@ export class KuraPlayer extends HTMLElement {
     this.#counsel.dismiss();
   }
 
+  undo() {
+    this.player.undo();
+  }
+
+  redo() {
+    this.player.redo();
+  }
+
+  restart() {
+    this.player.restart();
+  }
+
+  play() {
+    this.player.play();
+  }
+
+  stop() {
+    this.player.stop();
+  }
+
+  /**
+   * Makes moves from where the game stands, up to the first that is not possible. Not with `readonly`.
+   *
+   * @param {string} lurd
+   * @returns {boolean} whether all of them were made
+   */
+  move(lurd) {
+    const { directions } = parseLurd(lurd);
+    if (!directions) return false;
+    this.player.stop();
+    return directions.every((direction) => this.player.step(direction));
+  }
+
+  /** Takes the element out of the page and ends its solver at once. */
+  destroy() {
+    this.remove();
+    this.#counsel.dismiss();
+  }
+
   /**
    * Solves from where the game stands. Only with the attribute `solver`.
    *
@@ -143,7 +172,8 @@ export class KuraPlayer extends HTMLElement {
   }
 
   /**
-   * Shows the next box and where it may go; asked again at the same place, takes it there. Only with the attribute `solver`.
+   * Shows the next box; asked again at the same place, where it goes, then how it is pushed there, and then takes it
+   * there. Only with the attribute `solver`.
    *
    * @returns {Promise<boolean>} whether there was a hint
    */
@@ -166,7 +196,7 @@ export class KuraPlayer extends HTMLElement {
       if (value === null) this.#counsel.dismiss();
       this.#controls?.show(value !== null);
     }
-    if (name === "theme") this.#applyTheme();
+    if (name === "theme" || name === "skin") this.#applyTheme();
     if (name === "readonly") this.player.readonly = value !== null;
     if (name === "keys") this.keyMap = keyMapOf(value);
   }
@@ -182,9 +212,7 @@ export class KuraPlayer extends HTMLElement {
     this.#note.show(
       row > 0 ? t("Row {row}, column {column}: {what}", { row, column, what }) : what,
     );
-    this.dispatchEvent(
-      new CustomEvent("refused", { bubbles: true, composed: true, detail: problems }),
-    );
+    this.dispatchEvent(new CustomEvent("refused", { detail: problems }));
   }
 
   #loadSolution() {
@@ -204,6 +232,12 @@ export class KuraPlayer extends HTMLElement {
     });
     this.shadowRoot?.append(this.#controls.element);
     this.#controls.show(this.hasAttribute("solver"));
+  }
+
+  /** The square at a place in the window, or -1. @param {number} x in CSS pixels @param {number} y */
+  squareAt(x, y) {
+    const box = this.#canvas.getBoundingClientRect();
+    return this.#view.squareAt(x - box.left, y - box.top);
   }
 
   /** Where a square's middle lies in the window, in CSS pixels, and how large it is. @param {number} square */
@@ -258,7 +292,7 @@ export class KuraPlayer extends HTMLElement {
   /** What the board does not take is for the page around it. @param {import("../input/keys.js").Action} action */
   #press(action) {
     if (obey(this.player, commandOf(action))) return;
-    this.dispatchEvent(new CustomEvent("command", { bubbles: true, detail: action }));
+    this.dispatchEvent(new CustomEvent("command", { detail: action }));
   }
 
   #fit() {
@@ -280,7 +314,7 @@ export class KuraPlayer extends HTMLElement {
   #applyTheme() {
     const theme = this.getAttribute("theme");
     const dark = theme === "dark" || (theme !== "light" && this.#dark.matches);
-    this.#view.setPalette(dark ? DARK : LIGHT);
+    this.#view.setPalette(paletteOf(this.getAttribute("skin"), dark));
   }
 
   /** How moves are shown; until it is chosen, as the system says. @type {import("./player.js").Motion | null} */
@@ -296,17 +330,21 @@ export class KuraPlayer extends HTMLElement {
     return this.#motion;
   }
 
-  /** Shows where a box might go, until something moves, and says it. @param {{ from: number, to: number }} squares */
-  suggest({ from, to }) {
-    this.player.suggest(from, to);
+  /**
+   * Shows a hint until it has faded or something moves, and says it.
+   *
+   * @param {"box" | "place" | "push"} grade how much of it
+   * @param {{ from: number, to: number }} squares of the box
+   * @param {import("../draw/shadow.js").Trace["way"]} way of box and player
+   */
+  showHint(grade, { from, to }, way) {
+    this.player.hint({
+      box: from,
+      place: grade === "box" ? -1 : to,
+      way: grade === "push" ? way : [],
+    });
     const [old, new_] = [this.#mirror.placeOf(from), this.#mirror.placeOf(to)];
-    this.say(
-      t("Hint: the crate in row {row}, column {column} goes to row {toRow}, column {toColumn}.", {
-        ...old,
-        toRow: new_.row,
-        toColumn: new_.column,
-      }),
-    );
+    this.say(hintInWords(grade, old, new_, way, this.#view.symmetry));
   }
 
   /** Says something to those who do not see the board. @param {string} text */
@@ -332,7 +370,7 @@ export class KuraPlayer extends HTMLElement {
     if (event === "push" && this.hasAttribute("solver")) this.#counsel.watch();
     if (event === "level") this.#describe();
     if (game) this.#speaker.tell(event, game, change);
-    this.dispatchEvent(new CustomEvent(event, { bubbles: true, composed: true, detail: game }));
+    this.dispatchEvent(new CustomEvent(event, { detail: game }));
   }
 
   #describe() {
@@ -341,6 +379,7 @@ export class KuraPlayer extends HTMLElement {
     const { width, height, boxes } = board;
     const values = { width, height, count: boxes.length };
     // Only now, when the page's language is known.
+    this.#zoom.name();
     this.#canvas.setAttribute("aria-roledescription", t("Sokoban board"));
     this.#mirror.element.setAttribute("aria-label", t("Board, square by square"));
     this.#canvas.setAttribute(
@@ -348,28 +387,6 @@ export class KuraPlayer extends HTMLElement {
       t("Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.", values),
     );
   }
-}
-
-/** Attributes that are texts, and those that are there or not, as properties of the same name. */
-for (const name of ["level", "solution", "theme", "keys"]) {
-  Object.defineProperty(KuraPlayer.prototype, name, {
-    get() {
-      return this.getAttribute(name) ?? "";
-    },
-    set(value) {
-      this.setAttribute(name, String(value));
-    },
-  });
-}
-for (const name of ["controls", "solver", "readonly"]) {
-  Object.defineProperty(KuraPlayer.prototype, name, {
-    get() {
-      return this.hasAttribute(name);
-    },
-    set(value) {
-      this.toggleAttribute(name, Boolean(value));
-    },
-  });
 }
 
 /** @param {string | null} value of the attribute `keys`: `none`, or bindings as JSON */
@@ -382,4 +399,5 @@ function keyMapOf(value) {
   }
 }
 
-if (!customElements.get("kura-player")) customElements.define("kura-player", KuraPlayer);
+const elements = globalThis.customElements;
+if (elements && !elements.get("kura-player")) elements.define("kura-player", KuraPlayer);

@@ -38,10 +38,10 @@ export class Mover {
     return this.#runner.running;
   }
 
-  /** Takes a way. @param {number[]} path @param {boolean} atOnce */
-  go(path, atOnce) {
+  /** Takes a way. @param {number[]} path @param {number} pace a multiple of the usual time, 0 for no time */
+  go(path, pace) {
     this.#path = path;
-    this.#runner.start(atOnce ? 0 : Math.min(SLOWEST, PATH / path.length));
+    this.#runner.start(pace * Math.min(SLOWEST, PATH / path.length));
   }
 
   /** Plays the tape. @param {number} pace milliseconds between moves */

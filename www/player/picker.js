@@ -1,5 +1,4 @@
-// The box that was picked: where it can go is found out and marked, a frame's share at a time. Also the ghost of a box
-// that somebody suggests.
+// The box that was picked: where it can go is found out and marked, a frame's share at a time.
 
 import { NO_MARKS } from "../draw/marks.js";
 import { PushPlan } from "../play/push.js";
@@ -13,7 +12,6 @@ export class Picker {
   #view;
   /** @type {PushPlan | null} */
   #plan = null;
-  #suggested = false;
   /** The frame in which the search goes on, until all places are known. */
   #frame = 0;
   /** The square of the picked box, or -1. */
@@ -60,19 +58,11 @@ export class Picker {
     return this.#plan?.finish().targets ?? [];
   }
 
-  /** Shows where a box might go. @param {number} from @param {number} to */
-  suggest(from, to) {
-    this.drop();
-    this.#suggested = true;
-    this.#view.setMarks({ chosen: from, ghost: to });
-  }
-
-  /** Nothing is picked, and nothing suggested, any more. @returns {boolean} whether anything was */
+  /** Nothing is picked any more. @returns {boolean} whether anything was */
   drop() {
     cancelAnimationFrame(this.#frame);
-    if (!this.#plan && !this.#suggested) return false;
+    if (!this.#plan) return false;
     this.#plan = null;
-    this.#suggested = false;
     this.chosen = -1;
     this.#view.setMarks(NO_MARKS);
     return true;

@@ -1,5 +1,6 @@
 // One level being played on one canvas: joins the game, the drawing and the input, and tells what happened.
 
+import { Shadow } from "../draw/shadow.js";
 import { FLOOR, parseBoard } from "../play/board.js";
 import { Game } from "../play/game.js";
 import { redoTarget, undoTarget } from "../play/history.js";
@@ -43,6 +44,10 @@ export class Player {
   /** @type {import("../play/push.js").Fewest} */
   fewest = "moves";
   readonly = false;
+  /** How the board is turned by choice; it may be turned once more to fit the screen. */
+  chosenSymmetry = 0;
+  /** How long a step of a walk takes, as a multiple of the usual; 0 for no time. */
+  walkingPace = 1;
 
   /**
    * @param {BoardView} view
@@ -123,6 +128,11 @@ export class Player {
     if (this.game) this.#tell("turned");
   }
 
+  /** Larger squares, or smaller ones. @param {number} steps less than 0 for smaller, 0 for the whole board */
+  zoom(steps) {
+    this.#view.zoomBy(steps);
+  }
+
   /** Whether the tape is being played by itself. */
   get playing() {
     return this.#mover.playing;
@@ -156,6 +166,7 @@ export class Player {
     const game = /** @type {Game} */ (this.game);
     this.#picker.drop();
     this.#sync();
+    this.#view.follow(this.motion === "smooth");
     if (change && change !== "restart") {
       this.#view.move(change, this.motion === "smooth" && duration >= 20 ? duration : 0);
     }
@@ -281,7 +292,8 @@ export class Player {
   #go(path) {
     this.stop();
     this.#picker.drop();
-    if (path.length > 0) this.#mover.go(path, this.motion === "instant");
+    const pace = this.motion === "instant" ? 0 : this.walkingPace;
+    if (path.length > 0) this.#mover.go(path, pace);
   }
 
   /**
@@ -328,15 +340,11 @@ export class Player {
     this.#picker.hover(square);
   }
 
-  /**
-   * Shows where a box might go, until something moves.
-   *
-   * @param {number} from the box's square
-   * @param {number} to
-   */
-  suggest(from, to) {
+  /** Shows a hint, until it has faded or something moves. @param {import("../draw/shadow.js").Trace} trace */
+  hint(trace) {
     if (this.#shown) this.#sync();
-    this.#picker.suggest(from, to);
+    this.#picker.drop();
+    this.#view.setShadow(new Shadow(trace, this.motion !== "smooth"));
   }
 
   /** Makes some moves, one after another. @param {number[]} directions */
@@ -393,10 +401,11 @@ export class Player {
     this.release(this.onBoard(seen));
   }
 
-  /** Stops what moves by itself, puts a picked box down, takes back what was suggested. @returns {boolean} whether there was any of it */
+  /** Stops what moves by itself, puts a picked box down, takes a hint back. @returns {boolean} whether there was any of it */
   cancel() {
     const { moving } = this.#mover;
     this.stop();
+    this.#view.setShadow(null);
     return this.#picker.drop() || moving;
   }
 }

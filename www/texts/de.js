@@ -20,7 +20,6 @@ export default {
   "Previous unsolved level": "Voriges ungelöstes Level",
   "Next unsolved level": "Nächstes ungelöstes Level",
   "Solve, or cancel the search": "Lösen oder die Suche abbrechen",
-  "Hint: the next crate, and where it may go": "Tipp: die nächste Kiste und ihr Ziel",
   "Show the way from here to the end": "Den Weg von hier bis zum Ende zeigen",
   "Play or pause the moves ahead": "Die folgenden Züge abspielen oder anhalten",
   "Turn the board left": "Brett nach links drehen",
@@ -83,6 +82,9 @@ export default {
     "Gib ihm mehr, oder verlange irgendeine Lösung statt der besten.",
   Cancelled: "Abgebrochen",
   "No solution found": "Keine Lösung gefunden",
+  "A fault in the solver": "Ein Fehler im Löser",
+  "{strategy} gave a wrong solution. Please report it together with the level.":
+    "{strategy} lieferte eine falsche Lösung. Bitte zusammen mit dem Level melden.",
   "This strategy has tried all it would; another may find one.":
     "Dieses Verfahren hat alles versucht, was es kann; ein anderes findet vielleicht eine.",
   "This level cannot be solved as it stands":
@@ -97,8 +99,6 @@ export default {
   "They are among your own levels now.": "Sie gehören jetzt zu deinen eigenen Levels.",
   Stop: "Anhalten",
   "Make levels": "Levels erstellen",
-  "{mazes} mazes tried, {candidates} starts given to the solver: {unsolved} not solved, {dull} too simple, {repeated} known.":
-    "{mazes} Labyrinthe versucht, {candidates} Anfänge dem Löser gegeben: {unsolved} nicht gelöst, {dull} zu einfach, {repeated} bekannt.",
   "{pushes} {pushes|push|pushes}, the fewest": "{pushes} {pushes|Schub|Schübe} (Minimum)",
   "{changes} {changes|change|changes} of crate · effort {effort}":
     "{changes} {changes|Kistenwechsel|Kistenwechsel} · Aufwand {effort}",
@@ -123,8 +123,10 @@ export default {
   "Solved with the fewest pushes": "Mit den wenigsten Schüben gelöst",
   Solved: "Gelöst",
   "{count} {count|crate|crates}": "{count} {count|Kiste|Kisten}",
-  "Progress can no longer be kept on this device.":
-    "Der Fortschritt kann auf diesem Gerät nicht mehr aufgehoben werden.",
+  "being built…": "wird gebaut…",
+  "The solver can now use all cores.": "Der Löser kann jetzt alle Kerne nutzen.",
+  "A new version of Kura is ready.": "Eine neue Version von Kura ist da.",
+  Reload: "Neu laden",
   "by {author}": "von {author}",
   "fewest pushes {count}": "wenigste Schübe {count}",
   "fewest moves {count}": "wenigste Züge {count}",
@@ -134,6 +136,48 @@ export default {
   Perfect: "Perfekt",
   "All stored": "Alles verstaut",
   "Solution shown": "Lösung gezeigt",
+  "Fetch levels from {host}?": "Level von {host} holen?",
+  Fetch: "Holen",
+  "There is nothing here yet: paste a level first.":
+    "Hier steht noch nichts: füge zuerst ein Level ein.",
+  "This is an address that begins with {scheme}: only https addresses can be fetched.":
+    "Das ist eine Adresse, die mit {scheme} beginnt: nur https-Adressen können geholt werden.",
+  "This is a picture: Kura reads levels as text, one character for each square.":
+    "Das ist ein Bild: Kura liest Level als Text, ein Zeichen für jedes Feld.",
+  "This file holds no text: Kura reads levels as text.":
+    "Diese Datei enthält keinen Text: Kura liest Level als Text.",
+  "{host} did not answer in time.": "{host} hat nicht rechtzeitig geantwortet.",
+  "This level came with a link.": "Dieses Level kam mit einem Link.",
+  "Keep it": "Behalten",
+  Inbox: "Eingang",
+  "The level is in “{title}” now.": "Das Level ist jetzt in „{title}“.",
+  "Your best solution": "Deine beste Lösung",
+  Keep: "Behalten",
+  "Left out: {count} {count|result|results} without a solution that can be replayed.":
+    "Nicht übernommen: {count} {count|Ergebnis|Ergebnisse} ohne eine Lösung, die sich nachspielen lässt.",
+  "Left out: what other devices have proven about {count} {count|level|levels}.":
+    "Nicht übernommen: was andere Geräte über {count} {count|Level|Level} bewiesen haben.",
+  "author’s best {count} pushes": "Bestwert des Autors: {count} Schübe",
+  "best known {count} pushes": "bekannter Bestwert: {count} Schübe",
+  "with hints {moves} / {pushes}": "mit Hinweisen {moves} / {pushes}",
+  "Solved with hints": "Mit Hinweisen gelöst",
+  "Fewest pushes": "Wenigste Schübe",
+  "Fewest moves": "Wenigste Züge",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: no fewer of either are possible":
+    "{moves} {moves|Zug|Züge}, {pushes} {pushes|Schub|Schübe}: weniger geht von beidem nicht",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest moves possible":
+    "{moves} {moves|Zug|Züge}, {pushes} {pushes|Schub|Schübe}: weniger Züge gehen nicht",
+  "fewest {count}": "wenigste {count}",
+  "The device is full: what you do now is kept only while the page is open.":
+    "Das Gerät ist voll: was du jetzt tust, bleibt nur, solange die Seite offen ist.",
+  "A newer version of Kura is open in another tab: reload this page.":
+    "In einem anderen Tab ist eine neuere Fassung von Kura offen: lade diese Seite neu.",
+  "An older version of Kura is open in another tab: close it to keep what you do here.":
+    "In einem anderen Tab ist eine ältere Fassung von Kura offen: schließe ihn, damit bleibt, was du hier tust.",
+  "This could not be kept on the device: it will be tried again.":
+    "Das ließ sich auf dem Gerät nicht aufheben: es wird noch einmal versucht.",
+  "The device has no room for these levels: they are here until the page closes.":
+    "Das Gerät hat keinen Platz für diese Level: sie sind da, bis die Seite geschlossen wird.",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
     "{moves} {moves|Zug|Züge}, {pushes} {pushes|Schub|Schübe}: weniger Schübe gehen nicht",
   "A link to this level and its solution is on the clipboard.":
@@ -143,8 +187,6 @@ export default {
   "My levels": "Meine Levels",
   "Level {number}": "Level {number}",
   "“{title}” is no longer in the list.": "„{title}“ ist nicht mehr in der Liste.",
-  "{count} {count|move is|moves are} ready to be played.":
-    "{count} {count|Zug steht|Züge stehen} zum Abspielen bereit.",
   "There is no level in this text.": "In diesem Text ist kein Level.",
   "Levels opened: {count}; {broken} could not be read.":
     "Levels geöffnet: {count}; {broken} waren nicht lesbar.",
@@ -253,10 +295,6 @@ export default {
   Time: "Zeit",
   "Crates stored": "Kisten verstaut",
   Positions: "Stellungen",
-  "Map of the search by features: to the right more of the packing plan done, downwards the floor in more parts":
-    "Karte der Suche nach Merkmalen: nach rechts mehr vom Packplan erledigt, nach unten der Boden in mehr Teilen",
-  "{cells} kinds of position met; at best {left} steps left":
-    "{cells} Arten von Stellungen gesehen; bestenfalls noch {left} Schritte",
   "Each second": "Je Sekunde",
   Depth: "Tiefe",
   Cancel: "Abbrechen",
@@ -343,11 +381,7 @@ export default {
   "How to play": "So wird gespielt",
   "Push every crate onto a marked place. Crates cannot be pulled, and only one can be pushed at a time.":
     "Schiebe jede Kiste auf einen markierten Platz. Kisten lassen sich nicht ziehen, und immer nur eine lässt sich schieben.",
-  "Click or tap a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. On a touch screen, swipe to step and hold to keep going; rest on a crate to drag it; two fingers zoom.":
-    "Klicke oder tippe auf ein Feld, um hinzugehen. Klicke eine Kiste an, um zu sehen, wohin sie kann, dann auf einen der Punkte; oder ziehe sie. Auf dem Touchscreen: wischen für einen Schritt, halten zum Weitergehen; auf einer Kiste verweilen, um sie zu ziehen; zwei Finger zoomen.",
   Keys: "Tasten",
-  "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to change it. A game pad works too.":
-    "Mit Umschalt geht und schiebt eine Richtung so weit es geht; mit Strg geht ein Pfeil nur. Klicke eine Taste an, um sie zu ändern. Ein Gamepad geht auch.",
   "Standard keys": "Standardtasten",
   "Drop to open the levels": "Ablegen, um die Levels zu öffnen",
   "Kura, Sokoban": "Kura, Sokoban",
@@ -373,17 +407,118 @@ export default {
   "Undo (Z)": "Zurücknehmen (Z)",
   "Redo (Y)": "Wiederholen (Y)",
   Hint: "Tipp",
-  "Hint (I): the next crate, and where it may go; again: it goes there":
-    "Tipp (I): die nächste Kiste und ihr Ziel; nochmals: sie geht dorthin",
   "Turn, mirror, play from the end": "Drehen, spiegeln, vom Ende her spielen",
   "Which build of the solver runs": "Welche Fassung des Lösers läuft",
   "Solution as moves": "Lösung als Züge",
   Close: "Schließen",
   "Level text": "Leveltext",
   "How much of the film is made": "Wie weit der Film ist",
-  "Level being drawn. Arrows move, space draws, 1 to 5 choose what.":
-    "Level in Arbeit. Pfeile bewegen, Leertaste zeichnet, 1 bis 5 wählen, was.",
   "Compare strategies in the Lab": "Verfahren im Labor vergleichen",
+  "very easy": "sehr leicht",
+  "very hard": "sehr schwer",
+  "Difficulty: {words}": "Schwierigkeit: {words}",
+  "Digging mazes and pulling crates away from the goals…":
+    "Gräbt Labyrinthe und zieht Kisten von den Zielen weg …",
+  "Few mazes of this size have room for so many crates: {boards} of {mazes}.":
+    "Kaum ein Labyrinth dieser Größe hat Platz für so viele Kisten: {boards} von {mazes}.",
+  "Nearly as wished": "Fast wie gewünscht",
+  "None yet.": "Noch keines.",
+  "long enough, but the solver finds it easy": "lang genug, aber für den Löser leicht",
+  "{candidates} starts were given to the solver: {dull} too simple, {near} nearly as wished.":
+    "{candidates} Anfänge bekam der Löser: {dull} zu einfach, {near} fast wie gewünscht.",
+  "{changes} changes of crate instead of {wanted}": "{changes} Kistenwechsel statt {wanted}",
+  "{made} of {wanted} made.": "{made} von {wanted} gemacht.",
+  "{made} of {wanted}, about {time} more": "{made} von {wanted}, noch etwa {time}",
+  "{pushes} pushes instead of {wanted}": "{pushes} Schübe statt {wanted}",
+  Author: "Autor",
+  Crop: "Zuschneiden",
+  "Cut off what is empty around it": "Leeres am Rand abschneiden",
+  Eraser: "Radierer",
+  "Fill what hangs together": "Zusammenhängendes füllen",
+  "Keep as a copy": "Als Kopie behalten",
+  "Larger (+)": "Größer (+)",
+  Larger: "Größer",
+  "Level being drawn. Arrows move, space draws, 1 to 6 choose what, Delete erases.":
+    "Level, das gezeichnet wird. Pfeile bewegen, Leertaste zeichnet, 1 bis 6 wählen womit, Entf radiert.",
+  "Smaller (-)": "Kleiner (-)",
+  Smaller: "Kleiner",
+  Title: "Titel",
+  "Update and play": "Ändern und spielen",
+  "A crate and the goal it is matched with have one colour; the number is its pushes.":
+    "Eine Kiste und das Ziel, dem sie zugeordnet ist, haben eine Farbe; die Zahl sind ihre Schübe.",
+  "Corral: the player cannot get in": "Corral: die Spielfigur kommt nicht hinein",
+  "Crates stored in the best position": "Verstaute Kisten in der besten Stellung",
+  "Crates stored over time": "Verstaute Kisten über die Zeit",
+  "Dead square: from here a crate reaches no goal":
+    "Totes Feld: von hier erreicht eine Kiste kein Ziel",
+  "Filled as number {number} of the plan": "Wird im Plan als Nummer {number} gefüllt",
+  "Frozen crate: it never moves again": "Festsitzende Kiste: sie bewegt sich nie mehr",
+  "Goal of the crate of its colour": "Ziel der Kiste dieser Farbe",
+  "How much of the time is used": "Wie viel der Zeit verbraucht ist",
+  "How the search went": "Wie die Suche verlief",
+  "Its best position stores {stored} of {all} crates, found after {time}.":
+    "Ihre beste Stellung verstaut {stored} von {all} Kisten, gefunden nach {time}.",
+  "Kinds of positions met: to the right more of the packing plan done, downwards the floor in more parts":
+    "Arten getroffener Stellungen: nach rechts ist mehr vom Packplan getan, nach unten ist der Boden in mehr Teilen",
+  "Let several strategies try": "Mehrere Verfahren versuchen lassen",
+  "Look for any solution": "Irgendeine Lösung suchen",
+  "Matched with the goal of its colour: {pushes} {pushes|push|pushes}":
+    "Dem Ziel seiner Farbe zugeordnet: {pushes} {pushes|Schub|Schübe}",
+  "One of the crates that make it lost": "Eine der Kisten, durch die es verloren ist",
+  "One of the goals that are too few": "Eines der Ziele, die nicht reichen",
+  "PI-corral: only pushes into it need be tried":
+    "PI-Corral: nur Schübe hinein müssen versucht werden",
+  "Parts that the crates cut the floor into": "Teile, in die die Kisten den Boden zerlegen",
+  "Room {name}": "Raum {name}",
+  "Steps of the packing plan done": "Getane Schritte des Packplans",
+  "The furthest has done {done} of {all} steps of its plan.":
+    "Am weitesten: {done} von {all} Schritten ihres Plans.",
+  "The numbers are the order in which the squares are to be filled: 1 first.":
+    "Die Zahlen sind die Reihenfolge, in der die Felder gefüllt werden: 1 zuerst.",
+  "Time, and which strategy was at work": "Zeit, und welches Verfahren arbeitete",
+  "Try again: {limit}": "Noch einmal: {limit}",
+  Tunnel: "Tunnel",
+  "{strategy} {percent} %": "{strategy} {percent} %",
+  "{time} left": "noch {time}",
+  "Both are the same.": "Beide sind gleich.",
+  "They part with the first move.": "Sie trennen sich beim ersten Zug.",
+  "The first {same} {same|move is|moves are} the same.": "Die ersten Züge sind gleich: {same}.",
+  "Move {moves}, push {pushes}, {stored} of {all} stored":
+    "Zug {moves}, Schub {pushes}, {stored} von {all} verstaut",
+  "Play both": "Beide abspielen",
+  "After move {move}: {what}": "Nach Zug {move}: {what}",
+  Beginning: "Anfang",
+  "walk {ways}": "gehen {ways}",
+  "Move {moves}": "Zug {moves}",
+  "There is no room for more bookmarks on this level.":
+    "Für dieses Level ist kein Platz für weitere Lesezeichen.",
+  "Remove the bookmark “{name}”": "Lesezeichen „{name}“ entfernen",
+  "The bookmark “{name}” is gone.": "Das Lesezeichen „{name}“ ist entfernt.",
+  "This bookmark does not fit the level.": "Dieses Lesezeichen passt nicht zum Level.",
+  "Yours now": "Deine jetzige",
+  "Your best": "Deine beste",
+  "The solver’s": "Die des Lösers",
+  "{whose}: {moves} moves, {pushes} pushes": "{whose}: {moves} Züge, {pushes} Schübe",
+  "Moves and bookmarks": "Züge und Lesezeichen",
+  List: "Liste",
+  "crate by crate": "Kiste für Kiste",
+  "push by push": "Schub für Schub",
+  Bookmark: "Merken",
+  "Compare two solutions": "Zwei Lösungen vergleichen",
+  "To compare, two solutions of this level are needed: solve it, or let the solver find one.":
+    "Zum Vergleichen braucht es zwei Lösungen dieses Levels: löse es, oder lass den Löser eine finden.",
+  "Two solutions side by side": "Zwei Lösungen nebeneinander",
+  "In step by": "Gleichauf nach",
+  moves: "Zügen",
+  pushes: "Schüben",
+  "Moves made. Arrow keys go back and forth.": "Gemachte Züge. Pfeiltasten gehen vor und zurück.",
+  "Name of the bookmark": "Name des Lesezeichens",
+  Name: "Name",
+  "Solution on the left": "Lösung links",
+  "Solution on the right": "Lösung rechts",
+  "One step back": "Einen Schritt zurück",
+  "One step on": "Einen Schritt weiter",
+  "Place in both solutions": "Stelle in beiden Lösungen",
   "The board has {rows} rows; {most} is the most.":
     "Das Brett hat {rows} Zeilen; höchstens {most} sind möglich.",
   "This row has {count} squares; {most} is the most.":
@@ -468,4 +603,98 @@ export default {
     "Schicht um Schicht, je ein Schub, von jeder nur die besten; dann doppelt so breit.",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "Füllt Ziele in Abschnitten, die rückwärts ermittelt wurden, und parkt unterwegs Kisten.",
+  "Larger squares": "Größere Felder",
+  "Smaller squares": "Kleinere Felder",
+  "The whole board": "Das ganze Brett",
+  "Ask again to see where it goes.": "Noch einmal, um zu sehen, wohin sie geht.",
+  "Ask again to see how.": "Noch einmal, um zu sehen, wie.",
+  "{key} does nothing now.": "{key} tut jetzt nichts mehr.",
+  "{key} was added; the other keys stay.": "{key} kam dazu; die anderen Tasten bleiben.",
+  "{key} no longer stands for: {does}.": "{key} steht nicht mehr für: {does}.",
+  "no key": "keine Taste",
+  "with {hints} {hints|hint|hints}": "mit {hints} {hints|Tipp|Tipps}",
+  "Playing {count} {count|move|moves}.": "{count} {count|Zug wird|Züge werden} abgespielt.",
+  "Found: {count} {count|move|moves}": "Gefunden: {count} {count|Zug|Züge}",
+  "Found: {count} {count|push|pushes}": "Gefunden: {count} {count|Schub|Schübe}",
+  "It can be solved": "Es ist lösbar",
+  "Hint: the crate in row {row}, column {column}.":
+    "Tipp: die Kiste in Zeile {row}, Spalte {column}.",
+  left: "links",
+  up: "hoch",
+  right: "rechts",
+  down: "runter",
+  "Hint: push it {way}.": "Tipp: so schieben: {way}.",
+  "Hint: the next crate; again: where it goes, and how":
+    "Tipp: die nächste Kiste; noch einmal: wohin und wie",
+  "Hint (I): the next crate; again: where it goes, and how":
+    "Tipp (I): die nächste Kiste; noch einmal: wohin und wie",
+  Found: "Gefunden",
+  "Only tell me that it can be solved": "Nur sagen, dass es lösbar ist",
+  "Back to my game": "Zurück zu meinem Spiel",
+  Touch: "Finger",
+  Mouse: "Maus",
+  "Tap a square to walk there. Tap a crate to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; rest on a crate to drag it. Two fingers zoom and move the board.":
+    "Tippe ein Feld an, um dorthin zu gehen. Tippe eine Kiste an, um zu sehen, wohin sie kann, dann einen der Punkte. Wische irgendwo auf dem Brett oder daneben für einen Schritt, halte für mehr; ruhe auf einer Kiste, um sie zu ziehen. Zwei Finger vergrößern und verschieben das Brett.",
+  "Click a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. The wheel walks through the history, with Ctrl it zooms.":
+    "Klicke ein Feld an, um dorthin zu gehen. Klicke eine Kiste an, um zu sehen, wohin sie kann, dann einen der Punkte; oder ziehe sie. Das Rad geht durch den Verlauf, mit Strg vergrößert es.",
+  "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to add another one, or press one that is there to take it away. A game pad works too.":
+    "Mit Umschalt geht und schiebt eine Richtung so weit wie möglich; mit Strg geht ein Pfeil nur. Klicke eine Taste an, um eine weitere hinzuzufügen, oder drücke eine vorhandene, um sie wegzunehmen. Ein Gamepad geht auch.",
+  "Examples: this board on a page of your own": "Beispiele: dieses Brett auf einer eigenen Seite",
+  "Push the crate onto the green mark: swipe to step, or tap a square to walk there.":
+    "Schiebe die Kiste auf die grüne Marke: wische für einen Schritt oder tippe ein Feld an.",
+  "Tap a crate, then a dot: it is pushed there. The arrow under the board takes moves back.":
+    "Tippe eine Kiste an, dann einen Punkt: sie wird dorthin geschoben. Der Pfeil nimmt Züge zurück.",
+  "Stuck? Take moves back, begin again, or ask the lamp for a hint.":
+    "Hängst du fest? Nimm Züge zurück, beginne neu oder hol dir bei der Lampe einen Tipp.",
+  "Push the crate onto the green mark: arrow keys, or click a square to walk there.":
+    "Schiebe die Kiste auf die grüne Marke: Pfeiltasten, oder klicke ein Feld an, um hinzugehen.",
+  "Click a crate, then a dot: it is pushed there. Z takes moves back.":
+    "Klicke eine Kiste an, dann einen Punkt: sie wird dorthin geschoben. Z nimmt Züge zurück.",
+  "Stuck? Z takes back, R begins again, I gives a hint.":
+    "Hängst du fest? Z nimmt zurück, R beginnt neu, I gibt einen Tipp.",
+  "Turned, this board has larger squares.": "Gedreht hat dieses Brett größere Felder.",
+  "Turn wide boards": "Breite Bretter drehen",
+  "Not now": "Jetzt nicht",
+  Advanced: "Weitere Einstellungen",
+  "Speed of walking": "Tempo beim Gehen",
+  slow: "langsam",
+  fast: "schnell",
+  Sounds: "Töne",
+  off: "aus",
+  on: "an",
+  Vibration: "Vibration",
+  storehouse: "Speicher",
+  plain: "schlicht",
+  "high contrast": "hoher Kontrast",
+  classic: "klassisch",
+  "Wide boards on an upright screen": "Breite Bretter im Hochformat",
+  ask: "fragen",
+  turn: "drehen",
+  "leave as they are": "lassen, wie sie sind",
+  "Controls of a phone on its side": "Bedienung am quer gehaltenen Telefon",
+  "for the right hand": "für die rechte Hand",
+  "for the left hand": "für die linke Hand",
+  "Do not show these lines again": "Diese Zeilen nicht mehr zeigen",
+  "Pushes: {from} → {to} in {time}": "Schübe: {from} → {to} in {time}",
+  "Moves: {from} → {to} in {time}": "Züge: {from} → {to} in {time}",
+  "none has fewer than {bound}": "keine hat weniger als {bound}",
+  "Looking for a shorter way…": "Sucht einen kürzeren Weg…",
+  "No shorter way was found.": "Es wurde kein kürzerer Weg gefunden.",
+  Before: "Vorher",
+  After: "Nachher",
+  "Shown: {pushes} {pushes|push|pushes}, {moves} {moves|move|moves}.":
+    "Gezeigt: {pushes} {pushes|Schub|Schübe}, {moves} {moves|Zug|Züge}.",
+  "{pushes} {pushes|push|pushes}, {moves} {moves|move|moves}, as before.":
+    "{pushes} {pushes|Schub|Schübe}, {moves} {moves|Zug|Züge}, wie zuvor.",
+  "{firstPushes} → {pushes} pushes, {firstMoves} → {moves} moves.":
+    "{firstPushes} → {pushes} Schübe, {firstMoves} → {moves} Züge.",
+  "The best that was found; everything was tried.":
+    "Die beste, die gefunden wurde; alles wurde versucht.",
+  "The best that was found.": "Die beste, die gefunden wurde.",
+  "Your solution": "Deine Lösung",
+  Shorten: "Kürzen",
+  Shorter: "Kürzer",
+  "Compare both": "Beide vergleichen",
+  Exchange: "Austauschen",
+  "Look for a shorter solution": "Eine kürzere Lösung suchen",
 };

@@ -20,7 +20,6 @@ export default {
   "Previous unsolved level": "Nivel anterior sin resolver",
   "Next unsolved level": "Nivel siguiente sin resolver",
   "Solve, or cancel the search": "Resolver, o cancelar la búsqueda",
-  "Hint: the next crate, and where it may go": "Pista: la próxima caja y adónde puede ir",
   "Show the way from here to the end": "Mostrar el camino desde aquí hasta el final",
   "Play or pause the moves ahead": "Reproducir o pausar los movimientos siguientes",
   "Turn the board left": "Girar el tablero a la izquierda",
@@ -84,6 +83,9 @@ export default {
     "Asígnale más, o pide cualquier solución en vez de la mejor.",
   Cancelled: "Cancelado",
   "No solution found": "No se encontró solución",
+  "A fault in the solver": "Un fallo del solucionador",
+  "{strategy} gave a wrong solution. Please report it together with the level.":
+    "{strategy} dio una solución incorrecta. Por favor, comuníquelo junto con el nivel.",
   "This strategy has tried all it would; another may find one.":
     "Esta estrategia ha probado todo lo suyo; otra quizá encuentre una.",
   "This level cannot be solved as it stands": "Este nivel no se puede resolver tal como está",
@@ -97,8 +99,6 @@ export default {
   "They are among your own levels now.": "Ya están entre tus propios niveles.",
   Stop: "Parar",
   "Make levels": "Crear niveles",
-  "{mazes} mazes tried, {candidates} starts given to the solver: {unsolved} not solved, {dull} too simple, {repeated} known.":
-    "{mazes} laberintos probados, {candidates} inicios dados al solucionador: {unsolved} sin resolver, {dull} demasiado simples, {repeated} conocidos.",
   "{pushes} {pushes|push|pushes}, the fewest": "{pushes} {pushes|empuje|empujes}, el mínimo",
   "{changes} {changes|change|changes} of crate · effort {effort}":
     "{changes} {changes|cambio|cambios} de caja · esfuerzo {effort}",
@@ -123,8 +123,10 @@ export default {
   "Solved with the fewest pushes": "Resuelto con el mínimo de empujes",
   Solved: "Resuelto",
   "{count} {count|crate|crates}": "{count} {count|caja|cajas}",
-  "Progress can no longer be kept on this device.":
-    "El progreso ya no se puede guardar en este dispositivo.",
+  "being built…": "en construcción…",
+  "The solver can now use all cores.": "El solucionador ya puede usar todos los núcleos.",
+  "A new version of Kura is ready.": "Hay una nueva versión de Kura.",
+  Reload: "Recargar",
   "by {author}": "de {author}",
   "fewest pushes {count}": "mínimo de empujes {count}",
   "fewest moves {count}": "mínimo de movimientos {count}",
@@ -134,6 +136,48 @@ export default {
   Perfect: "Perfecto",
   "All stored": "Todo colocado",
   "Solution shown": "Solución mostrada",
+  "Fetch levels from {host}?": "¿Traer niveles de {host}?",
+  Fetch: "Traer",
+  "There is nothing here yet: paste a level first.":
+    "Aquí no hay nada todavía: pega primero un nivel.",
+  "This is an address that begins with {scheme}: only https addresses can be fetched.":
+    "Es una dirección que empieza por {scheme}: solo se pueden traer direcciones https.",
+  "This is a picture: Kura reads levels as text, one character for each square.":
+    "Es una imagen: Kura lee niveles como texto, un carácter por casilla.",
+  "This file holds no text: Kura reads levels as text.":
+    "Este archivo no contiene texto: Kura lee niveles como texto.",
+  "{host} did not answer in time.": "{host} no respondió a tiempo.",
+  "This level came with a link.": "Este nivel vino con un enlace.",
+  "Keep it": "Guardarlo",
+  Inbox: "Recibidos",
+  "The level is in “{title}” now.": "El nivel está ahora en «{title}».",
+  "Your best solution": "Tu mejor solución",
+  Keep: "Guardar",
+  "Left out: {count} {count|result|results} without a solution that can be replayed.":
+    "Se omite: {count} {count|resultado|resultados} sin una solución que se pueda reproducir.",
+  "Left out: what other devices have proven about {count} {count|level|levels}.":
+    "Se omite: lo que otros dispositivos han demostrado sobre {count} {count|nivel|niveles}.",
+  "author’s best {count} pushes": "mejor del autor: {count} empujes",
+  "best known {count} pushes": "mejor conocido: {count} empujes",
+  "with hints {moves} / {pushes}": "con pistas {moves} / {pushes}",
+  "Solved with hints": "Resuelto con pistas",
+  "Fewest pushes": "Mínimo de empujes",
+  "Fewest moves": "Mínimo de movimientos",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: no fewer of either are possible":
+    "{moves} {moves|movimiento|movimientos}, {pushes} {pushes|empuje|empujes}: no se puede con menos de ninguno",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest moves possible":
+    "{moves} {moves|movimiento|movimientos}, {pushes} {pushes|empuje|empujes}: el mínimo de movimientos posible",
+  "fewest {count}": "mínimo {count}",
+  "The device is full: what you do now is kept only while the page is open.":
+    "El dispositivo está lleno: lo que hagas ahora solo se conserva mientras la página esté abierta.",
+  "A newer version of Kura is open in another tab: reload this page.":
+    "Hay una versión más nueva de Kura abierta en otra pestaña: vuelve a cargar esta página.",
+  "An older version of Kura is open in another tab: close it to keep what you do here.":
+    "Hay una versión anterior de Kura abierta en otra pestaña: ciérrala para conservar lo que hagas aquí.",
+  "This could not be kept on the device: it will be tried again.":
+    "No se pudo guardar en el dispositivo: se volverá a intentar.",
+  "The device has no room for these levels: they are here until the page closes.":
+    "El dispositivo no tiene espacio para estos niveles: están aquí hasta que se cierre la página.",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
     "{moves} {moves|movimiento|movimientos}, {pushes} {pushes|empuje|empujes}: el mínimo posible",
   "A link to this level and its solution is on the clipboard.":
@@ -142,8 +186,6 @@ export default {
   "My levels": "Mis niveles",
   "Level {number}": "Nivel {number}",
   "“{title}” is no longer in the list.": "«{title}» ya no está en la lista.",
-  "{count} {count|move is|moves are} ready to be played.":
-    "{count} {count|movimiento listo|movimientos listos} para reproducir.",
   "There is no level in this text.": "No hay ningún nivel en este texto.",
   "Levels opened: {count}; {broken} could not be read.":
     "Niveles abiertos: {count}; {broken} no se pudieron leer.",
@@ -252,10 +294,6 @@ export default {
   Time: "Tiempo",
   "Crates stored": "Cajas colocadas",
   Positions: "Posiciones",
-  "Map of the search by features: to the right more of the packing plan done, downwards the floor in more parts":
-    "Mapa de la búsqueda por rasgos: hacia la derecha, más del plan de colocación cumplido; hacia abajo, el suelo en más partes",
-  "{cells} kinds of position met; at best {left} steps left":
-    "{cells} tipos de posición vistos; en el mejor caso quedan {left} pasos",
   "Each second": "Por segundo",
   Depth: "Profundidad",
   Cancel: "Cancelar",
@@ -342,11 +380,7 @@ export default {
   "How to play": "Cómo se juega",
   "Push every crate onto a marked place. Crates cannot be pulled, and only one can be pushed at a time.":
     "Empuja cada caja a un lugar marcado. Las cajas no se pueden arrastrar y solo se empuja una a la vez.",
-  "Click or tap a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. On a touch screen, swipe to step and hold to keep going; rest on a crate to drag it; two fingers zoom.":
-    "Haz clic o toca una casilla para ir allí. Haz clic en una caja para ver adónde puede ir y luego en uno de los puntos; o arrástrala. En pantalla táctil, desliza para dar un paso y mantén para seguir; deja el dedo sobre una caja para arrastrarla; dos dedos amplían.",
   Keys: "Teclas",
-  "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to change it. A game pad works too.":
-    "Con Mayús una dirección anda y empuja hasta donde puede; con Ctrl una flecha solo anda. Haz clic en una tecla para cambiarla. También vale un mando.",
   "Standard keys": "Teclas estándar",
   "Drop to open the levels": "Suelta para abrir los niveles",
   "Kura, Sokoban": "Kura, Sokoban",
@@ -372,17 +406,119 @@ export default {
   "Undo (Z)": "Deshacer (Z)",
   "Redo (Y)": "Rehacer (Y)",
   Hint: "Pista",
-  "Hint (I): the next crate, and where it may go; again: it goes there":
-    "Pista (I): la próxima caja y adónde puede ir; otra vez: va allí",
   "Turn, mirror, play from the end": "Girar, reflejar, jugar desde el final",
   "Which build of the solver runs": "Qué versión del solucionador se ejecuta",
   "Solution as moves": "Solución en movimientos",
   Close: "Cerrar",
   "Level text": "Texto del nivel",
   "How much of the film is made": "Progreso de la película",
-  "Level being drawn. Arrows move, space draws, 1 to 5 choose what.":
-    "Nivel en dibujo. Las flechas mueven, espacio dibuja, 1 a 5 eligen qué.",
   "Compare strategies in the Lab": "Comparar estrategias en el laboratorio",
+  "very easy": "muy fácil",
+  "very hard": "muy difícil",
+  "Difficulty: {words}": "Dificultad: {words}",
+  "Digging mazes and pulling crates away from the goals…":
+    "Cavando laberintos y apartando cajas de los objetivos…",
+  "Few mazes of this size have room for so many crates: {boards} of {mazes}.":
+    "Casi ningún laberinto de este tamaño tiene sitio para tantas cajas: {boards} de {mazes}.",
+  "Nearly as wished": "Casi como se pidió",
+  "None yet.": "Aún ninguno.",
+  "long enough, but the solver finds it easy": "bastante largo, pero fácil para el solucionador",
+  "{candidates} starts were given to the solver: {dull} too simple, {near} nearly as wished.":
+    "El solucionador recibió {candidates} comienzos: {dull} demasiado simples, {near} casi como se pidió.",
+  "{changes} changes of crate instead of {wanted}":
+    "{changes} cambios de caja en lugar de {wanted}",
+  "{made} of {wanted} made.": "{made} de {wanted} hechos.",
+  "{made} of {wanted}, about {time} more": "{made} de {wanted}, unos {time} más",
+  "{pushes} pushes instead of {wanted}": "{pushes} empujes en lugar de {wanted}",
+  Author: "Autor",
+  Crop: "Recortar",
+  "Cut off what is empty around it": "Cortar lo vacío de alrededor",
+  Eraser: "Goma",
+  "Fill what hangs together": "Rellenar lo contiguo",
+  "Keep as a copy": "Guardar como copia",
+  "Larger (+)": "Más grande (+)",
+  Larger: "Más grande",
+  "Level being drawn. Arrows move, space draws, 1 to 6 choose what, Delete erases.":
+    "Nivel que se dibuja. Las flechas mueven, espacio dibuja, 1 a 6 eligen qué, Supr borra.",
+  "Smaller (-)": "Más pequeño (-)",
+  Smaller: "Más pequeño",
+  Title: "Título",
+  "Update and play": "Actualizar y jugar",
+  "A crate and the goal it is matched with have one colour; the number is its pushes.":
+    "Una caja y el objetivo que le corresponde tienen un mismo color; el número son sus empujes.",
+  "Corral: the player cannot get in": "Corral: el jugador no puede entrar",
+  "Crates stored in the best position": "Cajas colocadas en la mejor posición",
+  "Crates stored over time": "Cajas colocadas a lo largo del tiempo",
+  "Dead square: from here a crate reaches no goal":
+    "Casilla muerta: desde aquí una caja no llega a ningún objetivo",
+  "Filled as number {number} of the plan": "Se llena con el número {number} del plan",
+  "Frozen crate: it never moves again": "Caja inmóvil: no se mueve nunca más",
+  "Goal of the crate of its colour": "Objetivo de la caja de su color",
+  "How much of the time is used": "Cuánto tiempo se ha usado",
+  "How the search went": "Cómo fue la búsqueda",
+  "Its best position stores {stored} of {all} crates, found after {time}.":
+    "Su mejor posición coloca {stored} de {all} cajas, hallada tras {time}.",
+  "Kinds of positions met: to the right more of the packing plan done, downwards the floor in more parts":
+    "Clases de posiciones halladas: a la derecha, más plan cumplido; hacia abajo, el suelo en más partes",
+  "Let several strategies try": "Dejar que prueben varias estrategias",
+  "Look for any solution": "Buscar una solución cualquiera",
+  "Matched with the goal of its colour: {pushes} {pushes|push|pushes}":
+    "Le corresponde el objetivo de su color: {pushes} {pushes|empuje|empujes}",
+  "One of the crates that make it lost": "Una de las cajas que la hacen perdida",
+  "One of the goals that are too few": "Uno de los objetivos que no alcanzan",
+  "PI-corral: only pushes into it need be tried":
+    "Corral PI: solo hace falta probar empujes hacia dentro",
+  "Parts that the crates cut the floor into": "Partes en que las cajas dividen el suelo",
+  "Room {name}": "Sala {name}",
+  "Steps of the packing plan done": "Pasos hechos del plan",
+  "The furthest has done {done} of {all} steps of its plan.":
+    "La más avanzada ha hecho {done} de {all} pasos de su plan.",
+  "The numbers are the order in which the squares are to be filled: 1 first.":
+    "Los números son el orden en que se llenan las casillas: primero el 1.",
+  "Time, and which strategy was at work": "Tiempo, y qué estrategia trabajaba",
+  "Try again: {limit}": "Otra vez: {limit}",
+  Tunnel: "Túnel",
+  "{strategy} {percent} %": "{strategy} {percent} %",
+  "{time} left": "quedan {time}",
+  "Both are the same.": "Las dos son iguales.",
+  "They part with the first move.": "Se separan en el primer movimiento.",
+  "The first {same} {same|move is|moves are} the same.": "Iguales hasta el movimiento {same}.",
+  "Move {moves}, push {pushes}, {stored} of {all} stored":
+    "Movimiento {moves}, empuje {pushes}, {stored} de {all} colocadas",
+  "Play both": "Reproducir las dos",
+  "After move {move}: {what}": "Tras el movimiento {move}: {what}",
+  Beginning: "Inicio",
+  "walk {ways}": "andar {ways}",
+  "Move {moves}": "Movimiento {moves}",
+  "There is no room for more bookmarks on this level.": "No caben más marcadores en este nivel.",
+  "Remove the bookmark “{name}”": "Quitar el marcador «{name}»",
+  "The bookmark “{name}” is gone.": "El marcador «{name}» se ha quitado.",
+  "This bookmark does not fit the level.": "Este marcador no corresponde al nivel.",
+  "Yours now": "La tuya de ahora",
+  "Your best": "Tu mejor",
+  "The solver’s": "La del solucionador",
+  "{whose}: {moves} moves, {pushes} pushes": "{whose}: {moves} movimientos, {pushes} empujes",
+  "Moves and bookmarks": "Movimientos y marcadores",
+  List: "Lista",
+  "crate by crate": "caja a caja",
+  "push by push": "empuje a empuje",
+  Bookmark: "Marcar",
+  "Compare two solutions": "Comparar dos soluciones",
+  "To compare, two solutions of this level are needed: solve it, or let the solver find one.":
+    "Para comparar hacen falta dos soluciones de este nivel: resuélvelo o deja que el solucionador encuentre una.",
+  "Two solutions side by side": "Dos soluciones lado a lado",
+  "In step by": "Al paso por",
+  moves: "movimientos",
+  pushes: "empujes",
+  "Moves made. Arrow keys go back and forth.":
+    "Movimientos hechos. Las flechas van hacia delante y atrás.",
+  "Name of the bookmark": "Nombre del marcador",
+  Name: "Nombre",
+  "Solution on the left": "Solución de la izquierda",
+  "Solution on the right": "Solución de la derecha",
+  "One step back": "Un paso atrás",
+  "One step on": "Un paso adelante",
+  "Place in both solutions": "Lugar en ambas soluciones",
   "The board has {rows} rows; {most} is the most.":
     "El tablero tiene {rows} filas; el máximo es {most}.",
   "This row has {count} squares; {most} is the most.":
@@ -467,4 +603,97 @@ export default {
     "Capa a capa, un empuje cada una, solo lo mejor de cada capa; luego el doble de ancho.",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "Llena las metas por fases calculadas hacia atrás, con cajas aparcadas por el camino.",
+  "Larger squares": "Casillas más grandes",
+  "Smaller squares": "Casillas más pequeñas",
+  "The whole board": "El tablero entero",
+  "Ask again to see where it goes.": "Pide otra pista para ver adónde va.",
+  "Ask again to see how.": "Pide otra pista para ver cómo.",
+  "{key} does nothing now.": "{key} ya no hace nada.",
+  "{key} was added; the other keys stay.": "Se añadió {key}; las demás teclas siguen.",
+  "{key} no longer stands for: {does}.": "{key} ya no sirve para: {does}.",
+  "no key": "sin tecla",
+  "with {hints} {hints|hint|hints}": "con {hints} {hints|pista|pistas}",
+  "Playing {count} {count|move|moves}.": "Reproduciendo {count} {count|movimiento|movimientos}.",
+  "Found: {count} {count|move|moves}": "Encontrada: {count} {count|movimiento|movimientos}",
+  "Found: {count} {count|push|pushes}": "Encontrada: {count} {count|empuje|empujes}",
+  "It can be solved": "Tiene solución",
+  "Hint: the crate in row {row}, column {column}.":
+    "Pista: la caja de la fila {row}, columna {column}.",
+  left: "izquierda",
+  up: "arriba",
+  right: "derecha",
+  down: "abajo",
+  "Hint: push it {way}.": "Pista: empújala así: {way}.",
+  "Hint: the next crate; again: where it goes, and how":
+    "Pista: la siguiente caja; otra vez: adónde y cómo",
+  "Hint (I): the next crate; again: where it goes, and how":
+    "Pista (I): la siguiente caja; otra vez: adónde y cómo",
+  Found: "Encontrada",
+  "Only tell me that it can be solved": "Solo dime que tiene solución",
+  "Back to my game": "Volver a mi partida",
+  Touch: "Táctil",
+  Mouse: "Ratón",
+  "Tap a square to walk there. Tap a crate to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; rest on a crate to drag it. Two fingers zoom and move the board.":
+    "Toca una casilla para ir allí. Toca una caja para ver adónde puede ir y luego uno de los puntos. Desliza en el tablero o a su lado para dar un paso y mantén para seguir; deja el dedo en una caja para arrastrarla. Dos dedos amplían y mueven el tablero.",
+  "Click a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. The wheel walks through the history, with Ctrl it zooms.":
+    "Haz clic en una casilla para ir allí. Haz clic en una caja para ver adónde puede ir y luego en uno de los puntos; o arrástrala. La rueda recorre el historial; con Ctrl amplía.",
+  "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to add another one, or press one that is there to take it away. A game pad works too.":
+    "Con Mayús una dirección anda y empuja hasta donde llega; con Ctrl una flecha solo anda. Haz clic en una tecla para añadir otra, o pulsa una que ya está para quitarla. También sirve un mando.",
+  "Examples: this board on a page of your own": "Ejemplos: este tablero en una página propia",
+  "Push the crate onto the green mark: swipe to step, or tap a square to walk there.":
+    "Empuja la caja hasta la marca verde: desliza para dar un paso o toca una casilla.",
+  "Tap a crate, then a dot: it is pushed there. The arrow under the board takes moves back.":
+    "Toca una caja y luego un punto: se empuja hasta allí. La flecha deshace movimientos.",
+  "Stuck? Take moves back, begin again, or ask the lamp for a hint.":
+    "¿Atascado? Deshaz, empieza de nuevo o pide una pista con la lámpara.",
+  "Push the crate onto the green mark: arrow keys, or click a square to walk there.":
+    "Empuja la caja hasta la marca verde: flechas, o haz clic en una casilla para ir allí.",
+  "Click a crate, then a dot: it is pushed there. Z takes moves back.":
+    "Haz clic en una caja y luego en un punto: se empuja hasta allí. Z deshace movimientos.",
+  "Stuck? Z takes back, R begins again, I gives a hint.":
+    "¿Atascado? Z deshace, R empieza de nuevo, I da una pista.",
+  "Turned, this board has larger squares.": "Girado, este tablero tiene casillas más grandes.",
+  "Turn wide boards": "Girar los tableros anchos",
+  "Not now": "Ahora no",
+  Advanced: "Avanzado",
+  "Speed of walking": "Velocidad al andar",
+  slow: "lenta",
+  fast: "rápida",
+  Sounds: "Sonidos",
+  off: "no",
+  on: "sí",
+  Vibration: "Vibración",
+  storehouse: "almacén",
+  plain: "sencillo",
+  "high contrast": "alto contraste",
+  classic: "clásico",
+  "Wide boards on an upright screen": "Tableros anchos en vertical",
+  ask: "preguntar",
+  turn: "girar",
+  "leave as they are": "dejarlos como están",
+  "Controls of a phone on its side": "Controles con el móvil apaisado",
+  "for the right hand": "para la mano derecha",
+  "for the left hand": "para la mano izquierda",
+  "Do not show these lines again": "No volver a mostrar estas líneas",
+  "Pushes: {from} → {to} in {time}": "Empujes: {from} → {to} en {time}",
+  "Moves: {from} → {to} in {time}": "Movimientos: {from} → {to} en {time}",
+  "none has fewer than {bound}": "ninguna tiene menos de {bound}",
+  "Looking for a shorter way…": "Buscando un camino más corto…",
+  "No shorter way was found.": "No se encontró un camino más corto.",
+  Before: "Antes",
+  After: "Después",
+  "Shown: {pushes} {pushes|push|pushes}, {moves} {moves|move|moves}.":
+    "Se muestra: {pushes} {pushes|empuje|empujes}, {moves} {moves|movimiento|movimientos}.",
+  "{pushes} {pushes|push|pushes}, {moves} {moves|move|moves}, as before.":
+    "{pushes} {pushes|empuje|empujes}, {moves} {moves|movimiento|movimientos}, como antes.",
+  "{firstPushes} → {pushes} pushes, {firstMoves} → {moves} moves.":
+    "{firstPushes} → {pushes} empujes, {firstMoves} → {moves} movimientos.",
+  "The best that was found; everything was tried.": "La mejor que se encontró; se probó todo.",
+  "The best that was found.": "La mejor que se encontró.",
+  "Your solution": "Tu solución",
+  Shorten: "Acortar",
+  Shorter: "Más corta",
+  "Compare both": "Comparar ambas",
+  Exchange: "Intercambiar",
+  "Look for a shorter solution": "Buscar una solución más corta",
 };

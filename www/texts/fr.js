@@ -20,7 +20,6 @@ export default {
   "Previous unsolved level": "Niveau non résolu précédent",
   "Next unsolved level": "Niveau non résolu suivant",
   "Solve, or cancel the search": "Résoudre, ou arrêter la recherche",
-  "Hint: the next crate, and where it may go": "Indice : la prochaine caisse et où elle peut aller",
   "Show the way from here to the end": "Montrer le chemin d'ici à la fin",
   "Play or pause the moves ahead": "Jouer ou suspendre les mouvements suivants",
   "Turn the board left": "Tourner le plateau à gauche",
@@ -84,6 +83,9 @@ export default {
     "Donnez-en plus, ou demandez n'importe quelle solution plutôt que la meilleure.",
   Cancelled: "Arrêté",
   "No solution found": "Aucune solution trouvée",
+  "A fault in the solver": "Une erreur du solveur",
+  "{strategy} gave a wrong solution. Please report it together with the level.":
+    "{strategy} a donné une solution fausse. Merci de le signaler avec le niveau.",
   "This strategy has tried all it would; another may find one.":
     "Cette stratégie a tout essayé ; une autre trouvera peut-être.",
   "This level cannot be solved as it stands": "Ce niveau ne peut pas être résolu tel quel",
@@ -97,8 +99,6 @@ export default {
   "They are among your own levels now.": "Ils font maintenant partie de vos niveaux.",
   Stop: "Arrêter",
   "Make levels": "Créer des niveaux",
-  "{mazes} mazes tried, {candidates} starts given to the solver: {unsolved} not solved, {dull} too simple, {repeated} known.":
-    "{mazes} labyrinthes essayés, {candidates} départs donnés au solveur : {unsolved} non résolus, {dull} trop simples, {repeated} connus.",
   "{pushes} {pushes|push|pushes}, the fewest": "{pushes} {pushes|poussée|poussées}, le minimum",
   "{changes} {changes|change|changes} of crate · effort {effort}":
     "{changes} {changes|changement|changements} de caisse · effort {effort}",
@@ -123,8 +123,10 @@ export default {
   "Solved with the fewest pushes": "Résolu avec le minimum de poussées",
   Solved: "Résolu",
   "{count} {count|crate|crates}": "{count} {count|caisse|caisses}",
-  "Progress can no longer be kept on this device.":
-    "La progression ne peut plus être gardée sur cet appareil.",
+  "being built…": "en construction…",
+  "The solver can now use all cores.": "Le solveur peut maintenant utiliser tous les cœurs.",
+  "A new version of Kura is ready.": "Une nouvelle version de Kura est prête.",
+  Reload: "Recharger",
   "by {author}": "par {author}",
   "fewest pushes {count}": "minimum de poussées {count}",
   "fewest moves {count}": "minimum de mouvements {count}",
@@ -134,6 +136,48 @@ export default {
   Perfect: "Parfait",
   "All stored": "Tout est rangé",
   "Solution shown": "Solution montrée",
+  "Fetch levels from {host}?": "Aller chercher des niveaux sur {host} ?",
+  Fetch: "Aller chercher",
+  "There is nothing here yet: paste a level first.":
+    "Il n'y a encore rien ici : collez d'abord un niveau.",
+  "This is an address that begins with {scheme}: only https addresses can be fetched.":
+    "C'est une adresse qui commence par {scheme} : seules les adresses https peuvent être lues.",
+  "This is a picture: Kura reads levels as text, one character for each square.":
+    "C'est une image : Kura lit les niveaux en texte, un caractère par case.",
+  "This file holds no text: Kura reads levels as text.":
+    "Ce fichier ne contient pas de texte : Kura lit les niveaux en texte.",
+  "{host} did not answer in time.": "{host} n'a pas répondu à temps.",
+  "This level came with a link.": "Ce niveau est venu avec un lien.",
+  "Keep it": "Le garder",
+  Inbox: "Boîte de réception",
+  "The level is in “{title}” now.": "Le niveau est maintenant dans « {title} ».",
+  "Your best solution": "Votre meilleure solution",
+  Keep: "Garder",
+  "Left out: {count} {count|result|results} without a solution that can be replayed.":
+    "Laissé de côté : {count} {count|résultat|résultats} sans solution que l'on puisse rejouer.",
+  "Left out: what other devices have proven about {count} {count|level|levels}.":
+    "Laissé de côté : ce que d'autres appareils ont prouvé sur {count} {count|niveau|niveaux}.",
+  "author’s best {count} pushes": "meilleur de l'auteur : {count} poussées",
+  "best known {count} pushes": "meilleur connu : {count} poussées",
+  "with hints {moves} / {pushes}": "avec indices {moves} / {pushes}",
+  "Solved with hints": "Résolu avec des indices",
+  "Fewest pushes": "Minimum de poussées",
+  "Fewest moves": "Minimum de déplacements",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: no fewer of either are possible":
+    "{moves} {moves|déplacement|déplacements}, {pushes} {pushes|poussée|poussées} : impossible avec moins de l'un ou de l'autre",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest moves possible":
+    "{moves} {moves|déplacement|déplacements}, {pushes} {pushes|poussée|poussées} : le minimum de déplacements possible",
+  "fewest {count}": "minimum {count}",
+  "The device is full: what you do now is kept only while the page is open.":
+    "L'appareil est plein : ce que vous faites n'est gardé que tant que la page est ouverte.",
+  "A newer version of Kura is open in another tab: reload this page.":
+    "Une version plus récente de Kura est ouverte dans un autre onglet : rechargez cette page.",
+  "An older version of Kura is open in another tab: close it to keep what you do here.":
+    "Une version plus ancienne de Kura est ouverte dans un autre onglet : fermez-le pour garder ce que vous faites ici.",
+  "This could not be kept on the device: it will be tried again.":
+    "Impossible de l'enregistrer sur l'appareil : un nouvel essai suivra.",
+  "The device has no room for these levels: they are here until the page closes.":
+    "L'appareil n'a pas de place pour ces niveaux : ils restent jusqu'à la fermeture de la page.",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
     "{moves} {moves|mouvement|mouvements}, {pushes} {pushes|poussée|poussées} : le minimum possible",
   "A link to this level and its solution is on the clipboard.":
@@ -142,8 +186,6 @@ export default {
   "My levels": "Mes niveaux",
   "Level {number}": "Niveau {number}",
   "“{title}” is no longer in the list.": "« {title} » n'est plus dans la liste.",
-  "{count} {count|move is|moves are} ready to be played.":
-    "{count} {count|mouvement est prêt|mouvements sont prêts} à être {count|joué|joués}.",
   "There is no level in this text.": "Il n'y a pas de niveau dans ce texte.",
   "Levels opened: {count}; {broken} could not be read.":
     "Niveaux ouverts : {count} ; {broken} illisibles.",
@@ -252,10 +294,6 @@ export default {
   Time: "Temps",
   "Crates stored": "Caisses rangées",
   Positions: "Positions",
-  "Map of the search by features: to the right more of the packing plan done, downwards the floor in more parts":
-    "Carte de la recherche par caractéristiques : à droite le plan avance, vers le bas le sol est en plus de parties",
-  "{cells} kinds of position met; at best {left} steps left":
-    "{cells} sortes de positions vues ; au mieux il reste {left} étapes",
   "Each second": "Par seconde",
   Depth: "Profondeur",
   Cancel: "Arrêter",
@@ -342,11 +380,7 @@ export default {
   "How to play": "Comment jouer",
   "Push every crate onto a marked place. Crates cannot be pulled, and only one can be pushed at a time.":
     "Poussez chaque caisse sur une place marquée. On ne peut pas tirer, et on ne pousse qu'une caisse à la fois.",
-  "Click or tap a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. On a touch screen, swipe to step and hold to keep going; rest on a crate to drag it; two fingers zoom.":
-    "Cliquez ou touchez une case pour y aller. Cliquez sur une caisse pour voir où elle peut aller, puis sur un des points ; ou glissez-la. Sur écran tactile, balayez pour un pas et maintenez pour continuer ; laissez le doigt sur une caisse pour la glisser ; deux doigts zooment.",
   Keys: "Touches",
-  "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to change it. A game pad works too.":
-    "Avec Maj, une direction fait marcher et pousser aussi loin que possible ; avec Ctrl, une flèche fait seulement marcher. Cliquez sur une touche pour la changer. Une manette fonctionne aussi.",
   "Standard keys": "Touches standard",
   "Drop to open the levels": "Déposez pour ouvrir les niveaux",
   "Kura, Sokoban": "Kura, Sokoban",
@@ -372,17 +406,119 @@ export default {
   "Undo (Z)": "Annuler (Z)",
   "Redo (Y)": "Rétablir (Y)",
   Hint: "Indice",
-  "Hint (I): the next crate, and where it may go; again: it goes there":
-    "Indice (I) : la prochaine caisse et où elle peut aller ; encore : elle y va",
   "Turn, mirror, play from the end": "Tourner, refléter, jouer depuis la fin",
   "Which build of the solver runs": "Quelle version du solveur tourne",
   "Solution as moves": "Solution en mouvements",
   Close: "Fermer",
   "Level text": "Texte du niveau",
   "How much of the film is made": "Avancement du film",
-  "Level being drawn. Arrows move, space draws, 1 to 5 choose what.":
-    "Niveau en cours de dessin. Les flèches déplacent, espace dessine, 1 à 5 choisissent quoi.",
   "Compare strategies in the Lab": "Comparer les stratégies au labo",
+  "very easy": "très facile",
+  "very hard": "très difficile",
+  "Difficulty: {words}": "Difficulté : {words}",
+  "Digging mazes and pulling crates away from the goals…":
+    "Creuse des labyrinthes et tire les caisses loin des buts…",
+  "Few mazes of this size have room for so many crates: {boards} of {mazes}.":
+    "Presque aucun labyrinthe de cette taille n’a de place pour tant de caisses : {boards} sur {mazes}.",
+  "Nearly as wished": "Presque comme souhaité",
+  "None yet.": "Aucun pour l’instant.",
+  "long enough, but the solver finds it easy": "assez long, mais facile pour le solveur",
+  "{candidates} starts were given to the solver: {dull} too simple, {near} nearly as wished.":
+    "Le solveur a reçu {candidates} départs : {dull} trop simples, {near} presque comme souhaité.",
+  "{changes} changes of crate instead of {wanted}":
+    "{changes} changements de caisse au lieu de {wanted}",
+  "{made} of {wanted} made.": "{made} sur {wanted} faits.",
+  "{made} of {wanted}, about {time} more": "{made} sur {wanted}, encore {time} environ",
+  "{pushes} pushes instead of {wanted}": "{pushes} poussées au lieu de {wanted}",
+  Author: "Auteur",
+  Crop: "Rogner",
+  "Cut off what is empty around it": "Couper le vide autour",
+  Eraser: "Gomme",
+  "Fill what hangs together": "Remplir ce qui se tient",
+  "Keep as a copy": "Garder comme copie",
+  "Larger (+)": "Plus grand (+)",
+  Larger: "Plus grand",
+  "Level being drawn. Arrows move, space draws, 1 to 6 choose what, Delete erases.":
+    "Niveau en cours de dessin. Les flèches déplacent, espace dessine, 1 à 6 choisissent quoi, Suppr efface.",
+  "Smaller (-)": "Plus petit (-)",
+  Smaller: "Plus petit",
+  Title: "Titre",
+  "Update and play": "Mettre à jour et jouer",
+  "A crate and the goal it is matched with have one colour; the number is its pushes.":
+    "Une caisse et le but qui lui est attribué ont la même couleur ; le nombre est celui de ses poussées.",
+  "Corral: the player cannot get in": "Enclos : le joueur ne peut pas y entrer",
+  "Crates stored in the best position": "Caisses rangées dans la meilleure position",
+  "Crates stored over time": "Caisses rangées au fil du temps",
+  "Dead square: from here a crate reaches no goal":
+    "Case morte : d’ici une caisse n’atteint aucun but",
+  "Filled as number {number} of the plan": "Remplie en numéro {number} du plan",
+  "Frozen crate: it never moves again": "Caisse figée : elle ne bouge plus jamais",
+  "Goal of the crate of its colour": "But de la caisse de sa couleur",
+  "How much of the time is used": "Part du temps utilisée",
+  "How the search went": "Comment la recherche s’est passée",
+  "Its best position stores {stored} of {all} crates, found after {time}.":
+    "Sa meilleure position range {stored} caisses sur {all}, trouvée après {time}.",
+  "Kinds of positions met: to the right more of the packing plan done, downwards the floor in more parts":
+    "Sortes de positions rencontrées : à droite, plus de plan accompli ; vers le bas, le sol en plus de parties",
+  "Let several strategies try": "Laisser plusieurs stratégies essayer",
+  "Look for any solution": "Chercher une solution quelconque",
+  "Matched with the goal of its colour: {pushes} {pushes|push|pushes}":
+    "Attribuée au but de sa couleur : {pushes} {pushes|poussée|poussées}",
+  "One of the crates that make it lost": "Une des caisses qui la rendent perdue",
+  "One of the goals that are too few": "Un des buts qui ne suffisent pas",
+  "PI-corral: only pushes into it need be tried":
+    "Enclos PI : seules les poussées vers l’intérieur sont à essayer",
+  "Parts that the crates cut the floor into": "Parties en lesquelles les caisses coupent le sol",
+  "Room {name}": "Salle {name}",
+  "Steps of the packing plan done": "Étapes du plan accomplies",
+  "The furthest has done {done} of {all} steps of its plan.":
+    "La plus avancée a fait {done} étapes sur {all} de son plan.",
+  "The numbers are the order in which the squares are to be filled: 1 first.":
+    "Les nombres sont l’ordre dans lequel les cases se remplissent : 1 d’abord.",
+  "Time, and which strategy was at work": "Temps, et la stratégie à l’œuvre",
+  "Try again: {limit}": "Encore : {limit}",
+  Tunnel: "Tunnel",
+  "{strategy} {percent} %": "{strategy} {percent} %",
+  "{time} left": "encore {time}",
+  "Both are the same.": "Les deux sont identiques.",
+  "They part with the first move.": "Elles se séparent dès le premier mouvement.",
+  "The first {same} {same|move is|moves are} the same.": "Identiques jusqu’au mouvement {same}.",
+  "Move {moves}, push {pushes}, {stored} of {all} stored":
+    "Mouvement {moves}, poussée {pushes}, {stored} sur {all} rangées",
+  "Play both": "Lire les deux",
+  "After move {move}: {what}": "Après le mouvement {move} : {what}",
+  Beginning: "Début",
+  "walk {ways}": "marcher {ways}",
+  "Move {moves}": "Mouvement {moves}",
+  "There is no room for more bookmarks on this level.":
+    "Il n’y a plus de place pour des signets sur ce niveau.",
+  "Remove the bookmark “{name}”": "Retirer le signet « {name} »",
+  "The bookmark “{name}” is gone.": "Le signet « {name} » est retiré.",
+  "This bookmark does not fit the level.": "Ce signet ne convient pas au niveau.",
+  "Yours now": "La vôtre, maintenant",
+  "Your best": "Votre meilleure",
+  "The solver’s": "Celle du solveur",
+  "{whose}: {moves} moves, {pushes} pushes": "{whose} : {moves} mouvements, {pushes} poussées",
+  "Moves and bookmarks": "Mouvements et signets",
+  List: "Liste",
+  "crate by crate": "caisse par caisse",
+  "push by push": "poussée par poussée",
+  Bookmark: "Marquer",
+  "Compare two solutions": "Comparer deux solutions",
+  "To compare, two solutions of this level are needed: solve it, or let the solver find one.":
+    "Pour comparer, il faut deux solutions de ce niveau : résolvez-le, ou laissez le solveur en trouver une.",
+  "Two solutions side by side": "Deux solutions côte à côte",
+  "In step by": "Au pas par",
+  moves: "mouvements",
+  pushes: "poussées",
+  "Moves made. Arrow keys go back and forth.": "Mouvements faits. Les flèches vont et viennent.",
+  "Name of the bookmark": "Nom du signet",
+  Name: "Nom",
+  "Solution on the left": "Solution de gauche",
+  "Solution on the right": "Solution de droite",
+  "One step back": "Un pas en arrière",
+  "One step on": "Un pas en avant",
+  "Place in both solutions": "Place dans les deux solutions",
   "The board has {rows} rows; {most} is the most.":
     "Le plateau a {rows} lignes ; le maximum est {most}.",
   "This row has {count} squares; {most} is the most.":
@@ -468,4 +604,97 @@ export default {
     "Couche par couche, une poussée chacune, seulement le meilleur de chaque couche ; puis deux fois plus large.",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "Remplit les buts par phases établies à rebours, avec des caisses garées en chemin.",
+  "Larger squares": "Cases plus grandes",
+  "Smaller squares": "Cases plus petites",
+  "The whole board": "Le plateau entier",
+  "Ask again to see where it goes.": "Redemandez pour voir où elle va.",
+  "Ask again to see how.": "Redemandez pour voir comment.",
+  "{key} does nothing now.": "{key} ne fait plus rien.",
+  "{key} was added; the other keys stay.": "{key} est ajoutée ; les autres touches restent.",
+  "{key} no longer stands for: {does}.": "{key} ne sert plus à : {does}.",
+  "no key": "aucune touche",
+  "with {hints} {hints|hint|hints}": "avec {hints} {hints|indice|indices}",
+  "Playing {count} {count|move|moves}.": "Lecture de {count} {count|mouvement|mouvements}.",
+  "Found: {count} {count|move|moves}": "Trouvé : {count} {count|mouvement|mouvements}",
+  "Found: {count} {count|push|pushes}": "Trouvé : {count} {count|poussée|poussées}",
+  "It can be solved": "Il a une solution",
+  "Hint: the crate in row {row}, column {column}.":
+    "Indice : la caisse de la ligne {row}, colonne {column}.",
+  left: "gauche",
+  up: "haut",
+  right: "droite",
+  down: "bas",
+  "Hint: push it {way}.": "Indice : poussez-la ainsi : {way}.",
+  "Hint: the next crate; again: where it goes, and how":
+    "Indice : la caisse suivante ; encore : où et comment",
+  "Hint (I): the next crate; again: where it goes, and how":
+    "Indice (I) : la caisse suivante ; encore : où et comment",
+  Found: "Trouvé",
+  "Only tell me that it can be solved": "Me dire seulement qu’il a une solution",
+  "Back to my game": "Revenir à ma partie",
+  Touch: "Au doigt",
+  Mouse: "Souris",
+  "Tap a square to walk there. Tap a crate to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; rest on a crate to drag it. Two fingers zoom and move the board.":
+    "Touchez une case pour y aller. Touchez une caisse pour voir où elle peut aller, puis un des points. Glissez sur le plateau ou à côté pour faire un pas, maintenez pour continuer ; restez sur une caisse pour la traîner. Deux doigts agrandissent et déplacent le plateau.",
+  "Click a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. The wheel walks through the history, with Ctrl it zooms.":
+    "Cliquez sur une case pour y aller. Cliquez sur une caisse pour voir où elle peut aller, puis sur un des points ; ou traînez-la. La molette parcourt l’historique, avec Ctrl elle agrandit.",
+  "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to add another one, or press one that is there to take it away. A game pad works too.":
+    "Avec Maj une direction marche et pousse aussi loin que possible ; avec Ctrl une flèche ne fait que marcher. Cliquez sur une touche pour en ajouter une autre, ou appuyez sur une qui y est pour l’enlever. Une manette marche aussi.",
+  "Examples: this board on a page of your own": "Exemples : ce plateau sur votre propre page",
+  "Push the crate onto the green mark: swipe to step, or tap a square to walk there.":
+    "Poussez la caisse sur la marque verte : glissez pour un pas ou touchez une case.",
+  "Tap a crate, then a dot: it is pushed there. The arrow under the board takes moves back.":
+    "Touchez une caisse puis un point : elle y est poussée. La flèche reprend des mouvements.",
+  "Stuck? Take moves back, begin again, or ask the lamp for a hint.":
+    "Bloqué ? Reprenez des mouvements, recommencez, ou demandez un indice à la lampe.",
+  "Push the crate onto the green mark: arrow keys, or click a square to walk there.":
+    "Poussez la caisse sur la marque verte : flèches, ou cliquez sur une case pour y aller.",
+  "Click a crate, then a dot: it is pushed there. Z takes moves back.":
+    "Cliquez sur une caisse puis un point : elle y est poussée. Z reprend des mouvements.",
+  "Stuck? Z takes back, R begins again, I gives a hint.":
+    "Bloqué ? Z reprend, R recommence, I donne un indice.",
+  "Turned, this board has larger squares.": "Tourné, ce plateau a des cases plus grandes.",
+  "Turn wide boards": "Tourner les plateaux larges",
+  "Not now": "Pas maintenant",
+  Advanced: "Avancé",
+  "Speed of walking": "Vitesse de marche",
+  slow: "lente",
+  fast: "rapide",
+  Sounds: "Sons",
+  off: "non",
+  on: "oui",
+  Vibration: "Vibration",
+  storehouse: "entrepôt",
+  plain: "simple",
+  "high contrast": "contraste élevé",
+  classic: "classique",
+  "Wide boards on an upright screen": "Plateaux larges sur un écran en hauteur",
+  ask: "demander",
+  turn: "tourner",
+  "leave as they are": "les laisser",
+  "Controls of a phone on its side": "Commandes du téléphone à l’horizontale",
+  "for the right hand": "pour la main droite",
+  "for the left hand": "pour la main gauche",
+  "Do not show these lines again": "Ne plus montrer ces lignes",
+  "Pushes: {from} → {to} in {time}": "Poussées : {from} → {to} en {time}",
+  "Moves: {from} → {to} in {time}": "Mouvements : {from} → {to} en {time}",
+  "none has fewer than {bound}": "aucune n’en a moins de {bound}",
+  "Looking for a shorter way…": "Recherche d’un chemin plus court…",
+  "No shorter way was found.": "Aucun chemin plus court n’a été trouvé.",
+  Before: "Avant",
+  After: "Après",
+  "Shown: {pushes} {pushes|push|pushes}, {moves} {moves|move|moves}.":
+    "Affichée : {pushes} {pushes|poussée|poussées}, {moves} {moves|mouvement|mouvements}.",
+  "{pushes} {pushes|push|pushes}, {moves} {moves|move|moves}, as before.":
+    "{pushes} {pushes|poussée|poussées}, {moves} {moves|mouvement|mouvements}, comme avant.",
+  "{firstPushes} → {pushes} pushes, {firstMoves} → {moves} moves.":
+    "{firstPushes} → {pushes} poussées, {firstMoves} → {moves} mouvements.",
+  "The best that was found; everything was tried.": "La meilleure trouvée ; tout a été essayé.",
+  "The best that was found.": "La meilleure trouvée.",
+  "Your solution": "Votre solution",
+  Shorten: "Raccourcir",
+  Shorter: "Plus courte",
+  "Compare both": "Comparer les deux",
+  Exchange: "Échanger",
+  "Look for a shorter solution": "Chercher une solution plus courte",
 };

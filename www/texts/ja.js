@@ -20,7 +20,6 @@ export default {
   "Previous unsolved level": "前の未解決の面",
   "Next unsolved level": "次の未解決の面",
   "Solve, or cancel the search": "解く、または探索をやめる",
-  "Hint: the next crate, and where it may go": "ヒント：次の荷物とその行き先",
   "Show the way from here to the end": "ここから最後までの道を見せる",
   "Play or pause the moves ahead": "この先の手を再生・停止",
   "Turn the board left": "盤を左に回す",
@@ -81,6 +80,9 @@ export default {
     "メモリーを増やすか、最良でなくてよい解を求めてください。",
   Cancelled: "中止しました",
   "No solution found": "解が見つかりませんでした",
+  "A fault in the solver": "ソルバーの不具合",
+  "{strategy} gave a wrong solution. Please report it together with the level.":
+    "{strategy} が誤った解を出しました。レベルと一緒にお知らせください。",
   "This strategy has tried all it would; another may find one.":
     "この方法は手を尽くしました。ほかの方法なら見つかるかもしれません。",
   "This level cannot be solved as it stands": "この面はこのままでは解けません",
@@ -93,8 +95,6 @@ export default {
   "They are among your own levels now.": "自分の面に加えました。",
   Stop: "止める",
   "Make levels": "面を作る",
-  "{mazes} mazes tried, {candidates} starts given to the solver: {unsolved} not solved, {dull} too simple, {repeated} known.":
-    "迷路 {mazes} 個を試し、{candidates} 個の出発局面を解かせました：未解決 {unsolved}、単純すぎ {dull}、既知 {repeated}。",
   "{pushes} {pushes|push|pushes}, the fewest": "押し {pushes} 回（最少）",
   "{changes} {changes|change|changes} of crate · effort {effort}":
     "荷物の持ち替え {changes} 回・手間 {effort}",
@@ -117,7 +117,10 @@ export default {
   "Solved with the fewest pushes": "最少の押し数で解決",
   Solved: "解決",
   "{count} {count|crate|crates}": "荷物 {count} 個",
-  "Progress can no longer be kept on this device.": "この端末に進行状況を保存できなくなりました。",
+  "being built…": "ビルド中…",
+  "The solver can now use all cores.": "ソルバーがすべてのコアを使えるようになりました。",
+  "A new version of Kura is ready.": "Kura の新しいバージョンがあります。",
+  Reload: "再読み込み",
   "by {author}": "作：{author}",
   "fewest pushes {count}": "最少押し数 {count}",
   "fewest moves {count}": "最少歩数 {count}",
@@ -127,6 +130,48 @@ export default {
   Perfect: "完璧",
   "All stored": "すべて収まりました",
   "Solution shown": "解を表示しました",
+  "Fetch levels from {host}?": "{host} から面を取得しますか？",
+  Fetch: "取得",
+  "There is nothing here yet: paste a level first.":
+    "まだ何もありません：先に面を貼り付けてください。",
+  "This is an address that begins with {scheme}: only https addresses can be fetched.":
+    "{scheme} で始まるアドレスです：取得できるのは https のアドレスだけです。",
+  "This is a picture: Kura reads levels as text, one character for each square.":
+    "これは画像です：Kura が読むのは、1 マス 1 文字のテキストの面です。",
+  "This file holds no text: Kura reads levels as text.":
+    "このファイルはテキストではありません：Kura が読むのはテキストの面です。",
+  "{host} did not answer in time.": "{host} から時間内に応答がありませんでした。",
+  "This level came with a link.": "この面はリンクで届きました。",
+  "Keep it": "残す",
+  Inbox: "受信箱",
+  "The level is in “{title}” now.": "この面は「{title}」に入りました。",
+  "Your best solution": "自分の最良の解",
+  Keep: "残す",
+  "Left out: {count} {count|result|results} without a solution that can be replayed.":
+    "取り込まなかったもの：再生できる解のない結果 {count} 件。",
+  "Left out: what other devices have proven about {count} {count|level|levels}.":
+    "取り込まなかったもの：他の端末による {count} 面分の証明。",
+  "author’s best {count} pushes": "作者の最短 {count} 押し",
+  "best known {count} pushes": "既知の最短 {count} 押し",
+  "with hints {moves} / {pushes}": "ヒントあり {moves} / {pushes}",
+  "Solved with hints": "ヒントを使って解いた",
+  "Fewest pushes": "最少押し数",
+  "Fewest moves": "最少手数",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: no fewer of either are possible":
+    "{moves} 手、{pushes} 押し：どちらもこれより少なくはできません",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest moves possible":
+    "{moves} 手、{pushes} 押し：これより少ない手数はありません",
+  "fewest {count}": "最少 {count}",
+  "The device is full: what you do now is kept only while the page is open.":
+    "端末の空きがありません：これからの操作はページを開いている間だけ残ります。",
+  "A newer version of Kura is open in another tab: reload this page.":
+    "別のタブで新しい版の Kura が開いています：このページを再読み込みしてください。",
+  "An older version of Kura is open in another tab: close it to keep what you do here.":
+    "別のタブで古い版の Kura が開いています：閉じると、ここでの操作が保存されます。",
+  "This could not be kept on the device: it will be tried again.":
+    "端末に保存できませんでした：もう一度試します。",
+  "The device has no room for these levels: they are here until the page closes.":
+    "端末にこれらの面を保存する空きがありません：ページを閉じるまで使えます。",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
     "{moves} 歩、押し {pushes} 回：最少の押し数です",
   "A link to this level and its solution is on the clipboard.":
@@ -135,7 +180,6 @@ export default {
   "My levels": "自分の面",
   "Level {number}": "第 {number} 面",
   "“{title}” is no longer in the list.": "「{title}」を一覧から外しました。",
-  "{count} {count|move is|moves are} ready to be played.": "{count} 手を再生できます。",
   "There is no level in this text.": "このテキストに面はありません。",
   "Levels opened: {count}; {broken} could not be read.":
     "{count} 面を開きました。{broken} 面は読めませんでした。",
@@ -242,10 +286,6 @@ export default {
   Time: "時間",
   "Crates stored": "収めた荷物",
   Positions: "局面数",
-  "Map of the search by features: to the right more of the packing plan done, downwards the floor in more parts":
-    "特徴による探索の地図：右ほど収納計画が進み、下ほど床が多くの部分に分かれる",
-  "{cells} kinds of position met; at best {left} steps left":
-    "{cells} 種類の局面に到達、最良で残り {left} 手順",
   "Each second": "毎秒",
   Depth: "深さ",
   Cancel: "やめる",
@@ -332,11 +372,7 @@ export default {
   "How to play": "遊び方",
   "Push every crate onto a marked place. Crates cannot be pulled, and only one can be pushed at a time.":
     "すべての荷物を印の場所へ押してください。引くことはできず、一度に押せるのは一個だけです。",
-  "Click or tap a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. On a touch screen, swipe to step and hold to keep going; rest on a crate to drag it; two fingers zoom.":
-    "マスをクリックまたはタップするとそこへ歩きます。荷物をクリックすると行き先が点で示され、点をクリックすると運びます。ドラッグもできます。タッチ画面ではスワイプで一歩、押し続けると進み続けます。荷物に指を置いたままにするとドラッグでき、二本指で拡大します。",
   Keys: "キー",
-  "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to change it. A game pad works too.":
-    "Shift と方向で行けるところまで歩いて押します。Ctrl と矢印は歩くだけです。キーをクリックすると変えられます。ゲームパッドも使えます。",
   "Standard keys": "標準のキー",
   "Drop to open the levels": "ドロップして面を開く",
   "Kura, Sokoban": "Kura、倉庫番",
@@ -362,17 +398,117 @@ export default {
   "Undo (Z)": "元に戻す (Z)",
   "Redo (Y)": "やり直す (Y)",
   Hint: "ヒント",
-  "Hint (I): the next crate, and where it may go; again: it goes there":
-    "ヒント (I)：次の荷物とその行き先。もう一度押すと運びます",
   "Turn, mirror, play from the end": "回す、反転、終わりから遊ぶ",
   "Which build of the solver runs": "動いているソルバーの種類",
   "Solution as moves": "解の手順",
   Close: "閉じる",
   "Level text": "面のテキスト",
   "How much of the film is made": "動画の進み具合",
-  "Level being drawn. Arrows move, space draws, 1 to 5 choose what.":
-    "描いている面。矢印で移動、スペースで描く、1〜5 で種類を選ぶ。",
   "Compare strategies in the Lab": "ラボで方法を比べる",
+  "very easy": "とても簡単",
+  "very hard": "とても難しい",
+  "Difficulty: {words}": "難しさ：{words}",
+  "Digging mazes and pulling crates away from the goals…":
+    "迷路を掘り、荷物をゴールから引き離しています…",
+  "Few mazes of this size have room for so many crates: {boards} of {mazes}.":
+    "この大きさでこれだけの荷物が入る迷路はほとんどありません：{mazes} 中 {boards}。",
+  "Nearly as wished": "希望に近いもの",
+  "None yet.": "まだありません。",
+  "long enough, but the solver finds it easy": "長さは十分ですが、ソルバーには簡単です",
+  "{candidates} starts were given to the solver: {dull} too simple, {near} nearly as wished.":
+    "{candidates} 個をソルバーに渡しました：{dull} 個は単純すぎ、{near} 個は希望に近いものです。",
+  "{changes} changes of crate instead of {wanted}":
+    "荷物の持ち替え {changes} 回（希望は {wanted} 回）",
+  "{made} of {wanted} made.": "{wanted} 個中 {made} 個できました。",
+  "{made} of {wanted}, about {time} more": "{wanted} 個中 {made} 個、あと約 {time}",
+  "{pushes} pushes instead of {wanted}": "押し {pushes} 回（希望は {wanted} 回）",
+  Author: "作者",
+  Crop: "切り詰める",
+  "Cut off what is empty around it": "周りの空きを切り落とす",
+  Eraser: "消しゴム",
+  "Fill what hangs together": "つながった所を塗る",
+  "Keep as a copy": "複製として保存",
+  "Larger (+)": "大きく (+)",
+  Larger: "大きく",
+  "Level being drawn. Arrows move, space draws, 1 to 6 choose what, Delete erases.":
+    "描いている面。矢印で動き、スペースで描き、1～6 で選び、Delete で消します。",
+  "Smaller (-)": "小さく (-)",
+  Smaller: "小さく",
+  Title: "題名",
+  "Update and play": "更新して遊ぶ",
+  "A crate and the goal it is matched with have one colour; the number is its pushes.":
+    "荷物と割り当てられたゴールは同じ色です。数字は押す回数です。",
+  "Corral: the player cannot get in": "囲い：プレイヤーは入れません",
+  "Crates stored in the best position": "最良の局面で収まった荷物",
+  "Crates stored over time": "時間ごとの収納数",
+  "Dead square: from here a crate reaches no goal": "死にマス：ここからはどのゴールにも届きません",
+  "Filled as number {number} of the plan": "計画の {number} 番目に埋まります",
+  "Frozen crate: it never moves again": "凍結した荷物：もう動きません",
+  "Goal of the crate of its colour": "同じ色の荷物のゴール",
+  "How much of the time is used": "使った時間の割合",
+  "How the search went": "探索の経過",
+  "Its best position stores {stored} of {all} crates, found after {time}.":
+    "最良の局面では {all} 個中 {stored} 個が収まっています（{time} で発見）。",
+  "Kinds of positions met: to the right more of the packing plan done, downwards the floor in more parts":
+    "出会った局面の種類：右ほど計画が進み、下ほど床が分かれています",
+  "Let several strategies try": "複数の戦略に任せる",
+  "Look for any solution": "どんな解でも探す",
+  "Matched with the goal of its colour: {pushes} {pushes|push|pushes}":
+    "同じ色のゴールへ：押し {pushes} 回",
+  "One of the crates that make it lost": "詰みの原因の荷物の一つ",
+  "One of the goals that are too few": "足りないゴールの一つ",
+  "PI-corral: only pushes into it need be tried": "PI 囲い：中へ押す手だけ試せば足ります",
+  "Parts that the crates cut the floor into": "荷物で分かれた床の数",
+  "Room {name}": "部屋 {name}",
+  "Steps of the packing plan done": "済んだ計画の手順",
+  "The furthest has done {done} of {all} steps of its plan.":
+    "最も進んだ局面は計画 {all} 手順のうち {done} を終えました。",
+  "The numbers are the order in which the squares are to be filled: 1 first.":
+    "数字はマスを埋める順番です。1 が最初です。",
+  "Time, and which strategy was at work": "時間と、働いていた戦略",
+  "Try again: {limit}": "もう一度：{limit}",
+  Tunnel: "トンネル",
+  "{strategy} {percent} %": "{strategy} {percent} %",
+  "{time} left": "残り {time}",
+  "Both are the same.": "二つは同じです。",
+  "They part with the first move.": "最初の一歩から違います。",
+  "The first {same} {same|move is|moves are} the same.": "最初の {same} 歩は同じです。",
+  "Move {moves}, push {pushes}, {stored} of {all} stored":
+    "{moves} 歩、押し {pushes} 回、収納 {stored} / {all}",
+  "Play both": "両方を再生",
+  "After move {move}: {what}": "{move} 歩の後：{what}",
+  Beginning: "開始",
+  "walk {ways}": "歩く {ways}",
+  "Move {moves}": "{moves} 歩",
+  "There is no room for more bookmarks on this level.":
+    "この面にはこれ以上しおりを付けられません。",
+  "Remove the bookmark “{name}”": "しおり「{name}」を消す",
+  "The bookmark “{name}” is gone.": "しおり「{name}」を消しました。",
+  "This bookmark does not fit the level.": "このしおりは面に合いません。",
+  "Yours now": "いまのあなたの解",
+  "Your best": "あなたの最良",
+  "The solver’s": "ソルバーの解",
+  "{whose}: {moves} moves, {pushes} pushes": "{whose}：{moves} 歩、押し {pushes} 回",
+  "Moves and bookmarks": "手順としおり",
+  List: "一覧",
+  "crate by crate": "荷物ごと",
+  "push by push": "押しごと",
+  Bookmark: "しおり",
+  "Compare two solutions": "二つの解を比べる",
+  "To compare, two solutions of this level are needed: solve it, or let the solver find one.":
+    "比べるにはこの面の解が二つ要ります。解くか、ソルバーに探させてください。",
+  "Two solutions side by side": "二つの解を並べて見る",
+  "In step by": "合わせる単位",
+  moves: "歩",
+  pushes: "押し",
+  "Moves made. Arrow keys go back and forth.": "行った手順。矢印キーで前後に移ります。",
+  "Name of the bookmark": "しおりの名前",
+  Name: "名前",
+  "Solution on the left": "左の解",
+  "Solution on the right": "右の解",
+  "One step back": "一つ戻る",
+  "One step on": "一つ進む",
+  "Place in both solutions": "両方の解での位置",
   "The board has {rows} rows; {most} is the most.": "盤は {rows} 行あります。{most} 行が上限です。",
   "This row has {count} squares; {most} is the most.":
     "この行は {count} マスあります。{most} マスが上限です。",
@@ -453,4 +589,95 @@ export default {
     "ひと押しごとの層を順に、各層の最良だけを残して進み、次は幅を倍にします。",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "後ろから求めた段階に沿って置き場を埋め、途中で荷物を仮置きします。",
+  "Larger squares": "マスを大きく",
+  "Smaller squares": "マスを小さく",
+  "The whole board": "盤全体",
+  "Ask again to see where it goes.": "もう一度押すと行き先が見えます。",
+  "Ask again to see how.": "もう一度押すと押し方が見えます。",
+  "{key} does nothing now.": "{key} には何も割り当てられていません。",
+  "{key} was added; the other keys stay.": "{key} を追加しました。ほかのキーもそのままです。",
+  "{key} no longer stands for: {does}.": "{key} は次の操作から外れました：{does}",
+  "no key": "キーなし",
+  "with {hints} {hints|hint|hints}": "ヒント{hints}回",
+  "Playing {count} {count|move|moves}.": "{count}手を再生しています。",
+  "Found: {count} {count|move|moves}": "見つかりました：{count}手",
+  "Found: {count} {count|push|pushes}": "見つかりました：{count}押し",
+  "It can be solved": "解けます",
+  "Hint: the crate in row {row}, column {column}.": "ヒント：{row}行{column}列の箱。",
+  left: "左",
+  up: "上",
+  right: "右",
+  down: "下",
+  "Hint: push it {way}.": "ヒント：押し方は {way}。",
+  "Hint: the next crate; again: where it goes, and how": "ヒント：次の箱。もう一度：行き先と押し方",
+  "Hint (I): the next crate; again: where it goes, and how":
+    "ヒント（I）：次の箱。もう一度：行き先と押し方",
+  Found: "見つかりました",
+  "Only tell me that it can be solved": "解けることだけ知らせる",
+  "Back to my game": "自分のゲームに戻る",
+  Touch: "タッチ",
+  Mouse: "マウス",
+  "Tap a square to walk there. Tap a crate to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; rest on a crate to drag it. Two fingers zoom and move the board.":
+    "マスをタップするとそこへ歩きます。箱をタップすると行ける場所が見え、点をタップすると押します。盤の上や周りでスワイプすると一歩、押さえ続けると進み続けます。箱の上で指を止めると引きずれます。二本指で盤を拡大・移動します。",
+  "Click a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. The wheel walks through the history, with Ctrl it zooms.":
+    "マスをクリックするとそこへ歩きます。箱をクリックすると行ける場所が見え、点をクリックすると押します。ドラッグもできます。ホイールで履歴をたどり、Ctrl と一緒に拡大します。",
+  "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to add another one, or press one that is there to take it away. A game pad works too.":
+    "Shift を押しながらだと進めるだけ歩いて押し、Ctrl と矢印では歩くだけです。キーをクリックすると別のキーを追加でき、すでにあるキーを押すと外せます。ゲームパッドも使えます。",
+  "Examples: this board on a page of your own": "例：この盤を自分のページに置く",
+  "Push the crate onto the green mark: swipe to step, or tap a square to walk there.":
+    "箱を緑の印まで押します。スワイプで一歩、マスのタップでそこへ。",
+  "Tap a crate, then a dot: it is pushed there. The arrow under the board takes moves back.":
+    "箱をタップし、点をタップするとそこまで押します。矢印で手を戻します。",
+  "Stuck? Take moves back, begin again, or ask the lamp for a hint.":
+    "行き詰まったら、手を戻す、やり直す、または電球でヒントを。",
+  "Push the crate onto the green mark: arrow keys, or click a square to walk there.":
+    "箱を緑の印まで押します。矢印キーか、マスのクリックで歩きます。",
+  "Click a crate, then a dot: it is pushed there. Z takes moves back.":
+    "箱をクリックし、点をクリックするとそこまで押します。Z で手を戻します。",
+  "Stuck? Z takes back, R begins again, I gives a hint.":
+    "行き詰まったら、Z で戻す、R でやり直す、I でヒント。",
+  "Turned, this board has larger squares.": "回すと、この盤のマスは大きくなります。",
+  "Turn wide boards": "横長の盤を回す",
+  "Not now": "今はしない",
+  Advanced: "詳細",
+  "Speed of walking": "歩く速さ",
+  slow: "遅い",
+  fast: "速い",
+  Sounds: "音",
+  off: "オフ",
+  on: "オン",
+  Vibration: "振動",
+  storehouse: "蔵",
+  plain: "シンプル",
+  "high contrast": "ハイコントラスト",
+  classic: "クラシック",
+  "Wide boards on an upright screen": "縦長の画面での横長の盤",
+  ask: "尋ねる",
+  turn: "回す",
+  "leave as they are": "そのまま",
+  "Controls of a phone on its side": "横向きスマホの操作",
+  "for the right hand": "右手用",
+  "for the left hand": "左手用",
+  "Do not show these lines again": "このような説明を今後表示しない",
+  "Pushes: {from} → {to} in {time}": "押し：{from} → {to}（{time}）",
+  "Moves: {from} → {to} in {time}": "移動：{from} → {to}（{time}）",
+  "none has fewer than {bound}": "{bound} 回より少ない解はありません",
+  "Looking for a shorter way…": "より短い手順を探しています…",
+  "No shorter way was found.": "より短い手順は見つかりませんでした。",
+  Before: "前",
+  After: "後",
+  "Shown: {pushes} {pushes|push|pushes}, {moves} {moves|move|moves}.":
+    "表示中：押し {pushes} 回、{moves} 歩。",
+  "{pushes} {pushes|push|pushes}, {moves} {moves|move|moves}, as before.":
+    "押し {pushes} 回、{moves} 歩。変わりません。",
+  "{firstPushes} → {pushes} pushes, {firstMoves} → {moves} moves.":
+    "押し {firstPushes} → {pushes} 回、移動 {firstMoves} → {moves} 歩。",
+  "The best that was found; everything was tried.": "見つかった中で最良です。すべて試しました。",
+  "The best that was found.": "見つかった中で最良です。",
+  "Your solution": "あなたの解",
+  Shorten: "短くする",
+  Shorter: "短縮",
+  "Compare both": "両方を比べる",
+  Exchange: "入れ替える",
+  "Look for a shorter solution": "より短い解を探す",
 };

@@ -2,6 +2,7 @@
 
 /** @type {Record<string, string>} */
 export default {
+  "The Lab's solver is being built…": "Der Löser des Labors wird gebaut…",
   Source: "Quelle",
   "Shows that there is no solution": "Zeigt, dass es keine Lösung gibt",
   yes: "ja",
@@ -43,6 +44,7 @@ export default {
   "not valid": "nicht gültig",
   "cannot do that": "kann das nicht",
   "gave up": "aufgegeben",
+  "wrong solution": "falsche Lösung",
   failed: "fehlgeschlagen",
   Expanded: "Entwickelt",
   Generated: "Erzeugt",

@@ -2,6 +2,7 @@
 
 /** @type {Record<string, string>} */
 export default {
+  "The Lab's solver is being built…": "El solucionador del laboratorio se está construyendo…",
   Source: "Fuente",
   "Shows that there is no solution": "Demuestra que no hay solución",
   yes: "sí",
@@ -42,6 +43,7 @@ export default {
   "not valid": "no válido",
   "cannot do that": "no puede hacerlo",
   "gave up": "abandonó",
+  "wrong solution": "solución incorrecta",
   failed: "falló",
   Expanded: "Expandidas",
   Generated: "Generadas",

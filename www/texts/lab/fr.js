@@ -2,6 +2,7 @@
 
 /** @type {Record<string, string>} */
 export default {
+  "The Lab's solver is being built…": "Le solveur du labo est en construction…",
   Source: "Source",
   "Shows that there is no solution": "Montre qu'il n'y a pas de solution",
   yes: "oui",
@@ -43,6 +44,7 @@ export default {
   "not valid": "non valide",
   "cannot do that": "ne peut pas",
   "gave up": "abandon",
+  "wrong solution": "solution fausse",
   failed: "échec",
   Expanded: "Développées",
   Generated: "Engendrées",

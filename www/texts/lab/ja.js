@@ -2,6 +2,7 @@
 
 /** @type {Record<string, string>} */
 export default {
+  "The Lab's solver is being built…": "ラボのソルバーをビルドしています…",
   Source: "出典",
   "Shows that there is no solution": "解がないことを示せる",
   yes: "はい",
@@ -40,6 +41,7 @@ export default {
   "not valid": "無効",
   "cannot do that": "対応不可",
   "gave up": "断念",
+  "wrong solution": "誤った解",
   failed: "失敗",
   Expanded: "展開",
   Generated: "生成",

@@ -2,6 +2,7 @@
 
 /** @type {Record<string, string>} */
 export default {
+  "The Lab's solver is being built…": "正在构建实验室的求解器……",
   Source: "来源",
   "Shows that there is no solution": "能证明无解",
   yes: "是",
@@ -40,6 +41,7 @@ export default {
   "not valid": "无效",
   "cannot do that": "不支持",
   "gave up": "放弃",
+  "wrong solution": "错误的解",
   failed: "失败",
   Expanded: "展开",
   Generated: "生成",

@@ -1,0 +1,152 @@
+// A second version is put in the place of the first while a visitor has the page open.
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { dist } from "../../tools/dist.mjs";
+import { serve } from "../../tools/serve.mjs";
+
+/** @typedef {{ url: string, folder: string, deploy: (name: string, keep?: number) => Promise<void> }} Host */
+
+/** @type {import("@playwright/test").Fixtures<{ host: Host }, {}, import("@playwright/test").PlaywrightTestArgs, {}>} */
+const fixtures = {
+  /** A plain host of static files of its own. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
+  host: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "kura-host-"));
+    const page = readFileSync("www/page/updates.js", "utf8");
+    const deploy = (/** @type {string} */ name, keep = 0) =>
+      dist({ folder, keep, replaced: { "www/page/updates.js": `${page}\n// ${name}\n` } });
+    await deploy("first");
+    const server = await serve({ root: folder, base: "/some/where/", mode: "bare", port: 0 });
+    await use(/** @type {Host} */ ({ url: server.url, folder, deploy }));
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+};
+const test = base.extend(fixtures);
+
+/** @param {import("@playwright/test").Page} page @param {string} url */
+async function openIsolated(page, url) {
+  await page.goto(url);
+  await page.waitForFunction(() => globalThis.crossOriginIsolated);
+  await page.locator("html[data-ready=true]").waitFor();
+}
+
+/**
+ * Waits until all that the page has loaded comes from one release, also while it is being loaded again.
+ *
+ * @param {import("@playwright/test").Page} page
+ * @param {string[]} wanted
+ */
+async function expectReleases(page, wanted) {
+  await expect(async () => {
+    const found = await page.evaluate(() => {
+      const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+      const names = loaded.flatMap((name) => /\/v\/([0-9a-f]{16})\//.exec(name)?.[1] ?? []);
+      return [...new Set(names)];
+    });
+    expect(found).toEqual(wanted);
+  }).toPass({ timeout: 20_000 });
+}
+
+/** @param {Host} host */
+const deployed = (host) => readdirSync(join(host.folder, "v"));
+
+test("after a deployment one load finds the new version and the next shows it", async ({
+  page,
+  host,
+}) => {
+  await openIsolated(page, host.url);
+  const before = deployed(host);
+  await expectReleases(page, before);
+  await host.deploy("second");
+  const after = deployed(host);
+  expect(after).not.toEqual(before);
+  // Each load asks for a new version, in the background; the load after that shows its files.
+  await page.reload();
+  await expect(async () => {
+    const waits = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.waiting?.state;
+    });
+    expect(waits).toBe("installed");
+  }).toPass({ timeout: 20_000 });
+  await page.reload();
+  await expectReleases(page, after);
+  await page.locator("html[data-ready=true]").waitFor();
+});
+
+test("a page that is left open says that there is a new version, and takes it", async ({
+  page,
+  host,
+}) => {
+  await openIsolated(page, host.url);
+  await page.keyboard.press("ArrowRight");
+  const [first] = deployed(host);
+  await host.deploy("second");
+  const [second] = deployed(host);
+  // What the page does by itself every hour and when it is looked at again.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const notice = page.locator(".notice", { hasText: "A new version of Kura is ready." });
+  await expect(notice).toBeVisible();
+  await expectReleases(page, [first]);
+  await notice.getByRole("button", { name: "Reload" }).click();
+  await expectReleases(page, [second]);
+});
+
+test("two pages: the other one keeps its own version's files until it is loaded again", async ({
+  page,
+  context,
+  host,
+}) => {
+  await openIsolated(page, host.url);
+  const [first] = deployed(host);
+  const other = await context.newPage();
+  await openIsolated(other, host.url);
+  // All of the first version is there before it vanishes from the host.
+  const lab = `v/${first}/www/lab/main.js`;
+  await expect
+    .poll(() => page.evaluate(async (file) => (await caches.match(file)) !== undefined, lab), {
+      timeout: 40_000,
+    })
+    .toBe(true);
+  await host.deploy("second");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.locator(".notice").getByRole("button", { name: "Reload" }).click();
+  await expectReleases(page, deployed(host));
+  await expect(other.locator(".notice", { hasText: "new version" })).toBeVisible();
+  const answers = await other.evaluate(async (file) => (await fetch(file)).status, lab);
+  expect(answers).toBe(200);
+  await expectReleases(other, [first]);
+});
+
+test("what does not have the promised content is not stored", async ({ page, host }) => {
+  const [release] = deployed(host);
+  const damaged = join(host.folder, "v", release, "www/lab/words.js");
+  writeFileSync(damaged, "export const wrong = true;\n");
+  await openIsolated(page, host.url);
+  const stored = (/** @type {string} */ file) =>
+    page.evaluate(async (path) => (await caches.match(path)) !== undefined, file);
+  await expect.poll(() => stored(`v/${release}/www/lab/watch.js`), { timeout: 40_000 }).toBe(true);
+  expect(await stored(`v/${release}/www/lab/words.js`)).toBe(false);
+});
+
+test("an earlier release's files stay on the host where that is wished", async ({ host }) => {
+  const [first] = deployed(host);
+  await host.deploy("second", 1);
+  expect(deployed(host)).toHaveLength(2);
+  expect(deployed(host)).toContain(first);
+  const html = readFileSync(join(host.folder, "index.html"), "utf8");
+  expect(html).not.toContain(first);
+});
+
+test("the worker leaves the rest of the origin alone", async ({ page, host }) => {
+  await openIsolated(page, host.url);
+  const outside = await page.evaluate(async () => {
+    const answer = await fetch("/elsewhere.txt");
+    return { status: answer.status, policy: answer.headers.get("cross-origin-opener-policy") };
+  });
+  expect(outside).toEqual({ status: 404, policy: null });
+});

@@ -1,0 +1,74 @@
+// The page while `npm start` still builds the solver behind it.
+
+import { expect, test } from "@playwright/test";
+
+/**
+ * Has the server answer as while these modules are being built.
+ *
+ * @param {import("@playwright/test").Page} page
+ * @param {string[]} modules
+ * @returns {Promise<(module: string) => void>} to be told that one is ready
+ */
+async function building(page, modules) {
+  const awaited = new Set(modules);
+  await page.route(/\/pkg\/(single|threads|lab)\//, async (route) => {
+    const [, module] = /\/pkg\/(\w+)\//.exec(route.request().url()) ?? [];
+    if (!awaited.has(module)) return route.continue();
+    return route.fulfill({ status: 503, headers: { "retry-after": "2" }, body: "being built" });
+  });
+  return (module) => awaited.delete(module);
+}
+
+test("the board is played while the solver is being built, and the solver is taken when it is there", async ({
+  page,
+}) => {
+  const built = await building(page, ["single", "threads", "lab"]);
+  await page.goto("./");
+  await page.locator("html[data-ready=true]").waitFor();
+  await expect(page.locator("#engine")).toHaveText("being built…");
+  const moves = page.locator("#moves");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await expect(moves).toContainText("2");
+  built("single");
+  await expect(page.locator("#engine")).toHaveText("1 thread");
+  await page.locator("#solve-button").click();
+  // The game has begun, so the solution is only told of.
+  await expect(page.locator("#found-title")).toContainText("Found:");
+});
+
+test("a solver with threads is offered when it has been built", async ({ page }) => {
+  const built = await building(page, ["threads"]);
+  await page.goto("./");
+  test.skip(!(await page.evaluate(() => globalThis.crossOriginIsolated)), "needs threads");
+  await expect(page.locator("#engine")).toHaveText("1 thread");
+  built("threads");
+  const notice = page.locator(".notice", { hasText: "The solver can now use all cores." });
+  await notice.getByRole("button", { name: "Reload" }).click();
+  await expect(page.locator("#engine")).toContainText("threads");
+});
+
+test("the Lab waits for its module", async ({ page }) => {
+  const built = await building(page, ["lab"]);
+  await page.goto("./www/lab/index.html");
+  await expect(page.locator(".notice", { hasText: "being built" })).toBeVisible();
+  built("lab");
+  await expect(page.locator("#lab-strategy option").first()).toBeAttached();
+});
+
+test("files of two releases, as a cache may hand them out, are loaded again once", async ({
+  page,
+}) => {
+  let stale = 1;
+  await page.route("**/www/version.js", async (route) => {
+    // Only the page's own module is asked for first; the worker's comes after it.
+    const response = await route.fetch();
+    const text = await response.text();
+    stale -= 1;
+    const body = stale >= 0 ? text.replace(/"[^"]+"/, '"0.0.1"') : text;
+    await route.fulfill({ response, body });
+  });
+  await page.goto("./");
+  await expect(page.locator("#engine")).toHaveText(/thread/);
+  expect(stale).toBeLessThan(-1);
+});

@@ -1,0 +1,98 @@
+// What is called proven, perfect and one's own.
+
+import { expect, test } from "@playwright/test";
+import { EASY, openPage, solverReady } from "./stage.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** @param {Page} page @param {string} text */
+async function open(page, text) {
+  const file = { name: "claims.xsb", mimeType: "text/plain", buffer: Buffer.from(text) };
+  await page.locator("#open-file").setInputFiles(file);
+  await expect(page.locator("#collection option:checked")).toHaveText("claims");
+}
+
+/** Four moves and one push, where two moves suffice. */
+const LONG = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowRight"];
+
+/** @param {Page} page @param {string[]} keys */
+async function press(page, keys) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test("what a text calls the best is the author’s word, and makes nothing perfect", async ({
+  page,
+}) => {
+  await openPage(page);
+  await open(page, `Title: Claimed\n\n${EASY}\n\nBest pushes: 1\n`);
+  await expect(page.locator("#level-note")).toContainText("author’s best 1 pushes");
+  await expect(page.locator("#level-note")).not.toContainText("fewest");
+  await press(page, LONG);
+  await expect(page.locator("#solved-title")).toHaveText("All stored");
+  await expect(page.locator("#solved-note")).toHaveText("4 moves, 1 push");
+  await expect(page.locator("#level-list .level-done").first()).toHaveAttribute(
+    "data-best",
+    "false",
+  );
+});
+
+test("what Kura has proven here counts, and perfect says in what", async ({ page }) => {
+  await openPage(page);
+  await open(page, `Title: Proven\n\n${EASY}\n`);
+  await solverReady(page);
+  await page.locator("#objective").evaluate((control) => {
+    const select = /** @type {HTMLSelectElement} */ (control);
+    select.value = "pushes";
+    select.dispatchEvent(new Event("change"));
+  });
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-proof")).toContainText("proven");
+  await expect(page.locator("#level-note")).toContainText("fewest pushes 1");
+  await page.reload();
+  await expect(page.locator("#level-note")).toContainText("fewest pushes 1");
+  await page.keyboard.press("r");
+  await press(page, LONG);
+  await expect(page.locator("#solved-title")).toHaveText("Fewest pushes");
+  await expect(page.locator("#solved-note")).toContainText("the fewest pushes possible");
+});
+
+test("a level solved with the hint key is marked, and is not one’s own", async ({ page }) => {
+  await openPage(page);
+  await open(page, `Title: Helped\n\n${EASY}\n`);
+  await solverReady(page);
+  await expect(async () => {
+    await page.keyboard.press("i");
+    await expect(page.locator("#solved")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.locator("#solved-title")).toHaveText("Solved with hints");
+  await expect(page.locator("#collection-note")).toHaveText("0 of 1 solved");
+  await expect(page.locator("#level-note")).toContainText("with hints 2 / 1");
+  await expect(page.locator("#level-list .level-done").first()).toHaveAttribute(
+    "title",
+    "Solved with hints",
+  );
+});
+
+test("of a file of progress only what can be replayed comes in, and the rest is told of", async ({
+  page,
+}) => {
+  await openPage(page);
+  const invented = {
+    format: "kura-progress",
+    version: 1,
+    values: {
+      "solved:0123456789abcdef": { moves: 1, pushes: 1 },
+      "proof:0123456789abcdef": { pushes: 1 },
+      "choice:fewest": "pushes",
+    },
+  };
+  await page.locator("#backup-load").setInputFiles({
+    name: "invented.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(invented)),
+  });
+  await expect(page.locator(".notice", { hasText: "Left out: 1 result without" })).toContainText(
+    "what other devices have proven about 1 level",
+  );
+  await expect(page.locator("#fewest")).toHaveValue("pushes");
+});

@@ -1,0 +1,147 @@
+// How the solver explains itself: time left, its curve, what to try next, why there is no solution, what the marks mean.
+
+import { expect, test } from "@playwright/test";
+import { crowdedBoard } from "./pages/levels.js";
+import {
+  advanced,
+  ENDLESS,
+  HOPELESS,
+  inked,
+  openPage,
+  placeOf,
+  SIZES,
+  solverReady,
+} from "./stage.js";
+
+/** The box in the middle has its goal beside it. */
+const EDGE = "########\n#      #\n# @$ . #\n#      #\n########";
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test.describe(name, () => {
+    test.use({ viewport, hasTouch: name !== "desktop" });
+
+    test("the search tells how long it has left, how far it got and by what", async ({ page }) => {
+      await openPage(page, ENDLESS);
+      await solverReady(page);
+      await advanced(page, "strategy", "breadth-first");
+      await page.locator("#solve-button").click();
+      await expect(page.locator("#story-left")).toContainText("s left");
+      await expect(page.locator("#story-now")).toHaveText(/^[\w-]+: .{10,}/);
+      await expect(page.locator("#story-words")).toHaveText(
+        /^Its best position stores \d+ of 10 crates, found after .+\.$/,
+      );
+      await expect(page.locator("#story .story-curve")).toHaveAttribute("d", /^M0 .*H/);
+      await expect(page.locator("#story-strategies li").first()).toHaveText(/^[\w-]+ \d+ %$/);
+      await expect(page.locator("#story-most")).toHaveText("10");
+      await page.locator("#cancel-button").click();
+      await expect(page.locator("#story-words"), "it stays to be looked at").toBeVisible();
+      const box = await page.locator("#story").boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+    });
+
+    test("why a level has no solution is marked on the board and said", async ({ page }) => {
+      await openPage(page, HOPELESS);
+      await solverReady(page);
+      await page.locator("#solve-button").click();
+      await expect(page.locator("#outcome-title")).toHaveText("There is no solution");
+      await expect(page.locator("#outcome-note")).toContainText("Lost: the marked crate");
+      await page.evaluate(() => window.scrollTo(0, 0));
+      expect(await inked(page, 1, 1), "the crate in the corner").toBeGreaterThan(0);
+      await page.keyboard.press("ArrowLeft");
+      await expect.poll(() => inked(page, 1, 1), "until something moves").toBe(0);
+    });
+  });
+}
+
+test("what was not solved in time can be tried with more time, or for less", async ({ page }) => {
+  await openPage(page, ENDLESS);
+  await solverReady(page);
+  await page.locator("#objective").selectOption("pushes");
+  await advanced(page, "strategy", "breadth-first");
+  // A limit that the test can wait for.
+  await page.locator("#time-limit").evaluate((limit) => {
+    const [first] = /** @type {HTMLSelectElement} */ (limit).options;
+    first.value = "400";
+  });
+  await advanced(page, "time-limit", "400");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-title")).toHaveText("Not solved in time");
+  const tries = page.locator("#outcome-next button");
+  await expect(tries).toHaveText([
+    "Try again: 1 minute",
+    "Look for any solution",
+    "Let several strategies try",
+  ]);
+  await tries.first().click();
+  await expect(page.locator("#progress")).toBeVisible();
+  await expect(page.locator("#time-limit")).toHaveValue("60000");
+  await page.locator("#cancel-button").click();
+  await expect(tries).toHaveText(["Look for any solution", "Let several strategies try"]);
+  await tries.first().click();
+  await expect(page.locator("#objective")).toHaveValue("any");
+  await page.locator("#cancel-button").click();
+  await expect(tries).toHaveText(["Let several strategies try"]);
+  await tries.first().click();
+  await expect(page.locator("#outcome-title")).toContainText("Solved with");
+  await expect(tries).toHaveCount(0);
+});
+
+test("the map of a search by features has axes and words", async ({ page }) => {
+  await openPage(page, crowdedBoard(30, 40));
+  await solverReady(page);
+  await advanced(page, "strategy", "fess");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#cell-map")).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("#cell-map p")).toHaveText(
+    /^The furthest has done \d+ of \d+ steps of its plan\.$/,
+  );
+  const ends = await page.locator("#cell-map [data-axis]").allTextContents();
+  expect(ends.every((end) => /^\d+$/.test(end))).toBe(true);
+  expect(Number(ends[3]), "the plan has steps").toBeGreaterThan(0);
+});
+
+test("a search without a limit counts nothing down", async ({ page }) => {
+  await openPage(page, ENDLESS);
+  await solverReady(page);
+  await advanced(page, "strategy", "breadth-first");
+  await advanced(page, "time-limit", "0");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#p-nodes")).not.toHaveText("0");
+  await expect(page.locator("#story-time")).toBeHidden();
+  await expect(page.locator("#story-left")).toHaveText("");
+  await page.locator("#cancel-button").click();
+});
+
+test("the marks have a sample each, a key for the numbers, and names under the pointer", async ({
+  page,
+}) => {
+  await openPage(page, EDGE);
+  await solverReady(page);
+  await page.locator("#insight summary").click();
+  await expect(page.locator(".ticks canvas")).toHaveCount(8);
+  const inks = await page.locator(".ticks canvas").evaluateAll((samples) =>
+    samples.map((sample) => {
+      const canvas = /** @type {HTMLCanvasElement} */ (sample);
+      const data = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data;
+      return data?.filter((alpha, at) => at % 4 === 3 && alpha > 0).length ?? 0;
+    }),
+  );
+  expect(Math.min(...inks), "each has something on it").toBeGreaterThan(0);
+  await page.locator("#see-dead").check();
+  await expect.poll(() => inked(page, 1, 1)).toBeGreaterThan(0);
+  const corner = await placeOf(page, 1, 1);
+  await page.mouse.move(corner.x, corner.y);
+  await expect(page.locator("#insight-tip")).toHaveText(
+    "Dead square: from here a crate reaches no goal",
+  );
+  await page.locator("#see-plan").check();
+  await page.locator("#see-matching").check();
+  await expect(page.locator("#insight-key")).toContainText("1 first");
+  await expect(page.locator("#insight-key")).toContainText("have one colour");
+  await expect.poll(() => inked(page, 5, 2)).toBeGreaterThan(0);
+  const goal = await placeOf(page, 5, 2);
+  await page.mouse.move(goal.x, goal.y);
+  await expect(page.locator("#insight-tip")).toHaveText(
+    "Goal of the crate of its colour · Filled as number 1 of the plan",
+  );
+});

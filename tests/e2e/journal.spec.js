@@ -1,0 +1,128 @@
+// The list of what was done, bookmarks, and two solutions side by side.
+
+import { expect, test } from "@playwright/test";
+import { moves, openPage, SIZES, solverReady, watchErrors } from "./stage.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** Two boxes a push or two from their goals. */
+const PAIR = "#########\n#       #\n# @$ .  #\n#  $ .  #\n#       #\n#########";
+
+/** Opens the list by the menu of the board, which is there at every size. @param {Page} page */
+async function openJournal(page) {
+  await page.locator("#board-menu-button").click();
+  await page.locator("#menu-journal").click();
+  await expect(page.locator("#journal-list [role=option]").first()).toBeVisible();
+}
+
+/** @param {Page} page @param {string} keys */
+async function press(page, keys) {
+  const names = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };
+  for (const key of keys) await page.keyboard.press(names[/** @type {"l"} */ (key)]);
+}
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test.describe(name, () => {
+    test.use({ viewport, hasTouch: name !== "desktop" });
+
+    test("an entry of the list brings its place back, by click and by key", async ({ page }) => {
+      const errors = watchErrors(page);
+      await openPage(page, PAIR);
+      await press(page, "rrllldrrr");
+      await openJournal(page);
+      const entries = page.locator("#journal-list [role=option]");
+      await expect(entries).toHaveText(["0Beginning", "2→2", "9→2"]);
+      await expect(entries.nth(2)).toHaveAttribute("aria-selected", "true");
+      await entries.nth(1).click();
+      await expect.poll(() => moves(page)).toBe("RR");
+      await expect(entries.nth(1)).toHaveAttribute("aria-selected", "true");
+      await expect(entries.nth(2), "what was taken back stays there").toHaveClass(/ahead/);
+      await page.keyboard.press("Home");
+      await expect.poll(() => moves(page)).toBe("");
+      await page.keyboard.press("End");
+      await expect.poll(() => moves(page)).toBe("RRllldrRR");
+      await page.locator("#journal-grain").selectOption("push");
+      await expect(entries).toHaveCount(5);
+      expect(errors).toEqual([]);
+    });
+
+    test("a bookmark has a name and is there after a reload", async ({ page }) => {
+      await openPage(page, PAIR);
+      await press(page, "rr");
+      await openJournal(page);
+      await page.locator("#bookmark-name").fill("one stored");
+      await page.locator("#bookmark-name").press("Enter");
+      await expect(page.locator("#bookmarks li")).toContainText("one stored");
+      await page.locator("#journal-list").focus();
+      await page.keyboard.press("Home");
+      await page.locator("kura-player").evaluate((stage) => stage.focus());
+      await press(page, "u");
+      await expect.poll(() => moves(page)).toBe("u");
+      await page.locator("html").evaluate(() => window.dispatchEvent(new Event("pagehide")));
+      await page.reload();
+      await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+      await openJournal(page);
+      await page.locator("#bookmarks .bookmark").click();
+      await expect.poll(() => moves(page)).toBe("RR");
+      await page.getByRole("button", { name: "Remove the bookmark “one stored”" }).click();
+      await expect(page.locator("#bookmarks li")).toHaveCount(0);
+      await page.locator(".notice", { hasText: "one stored" }).getByRole("button").click();
+      await expect(page.locator("#bookmarks li")).toHaveCount(1);
+    });
+
+    test("one’s own solution and the solver’s go in step on two boards", async ({ page }) => {
+      await openPage(page, PAIR);
+      await solverReady(page);
+      await press(page, "ur");
+      await press(page, "ldrrllldrrr");
+      await expect(page.locator("#solved")).toBeVisible();
+      await openJournal(page);
+      await expect(page.locator("#compare-button")).toBeDisabled();
+      await page.locator("#objective").selectOption("moves");
+      await page.locator("#solve-button").click();
+      await expect(page.locator("#outcome-title")).toHaveText("Solved with 7 moves");
+      await expect(page.locator("#compare-button")).toBeEnabled();
+      await page.locator("#compare-button").click();
+      await expect(page.locator("#compare-left")).toHaveValue("Your best: 13 moves, 4 pushes");
+      await expect(page.locator("#compare-right")).toHaveValue("The solver’s: 7 moves, 4 pushes");
+      await page.locator("#compare-forward").click();
+      await expect(page.locator("#compare-left-note")).toHaveText("Move 1, push 0, 0 of 2 stored");
+      await expect(page.locator("#compare-right-note")).toHaveText("Move 1, push 1, 0 of 2 stored");
+      await page.locator("#compare-unit").selectOption("pushes");
+      await expect(page.locator("#compare-left-note")).toContainText("push 1,");
+      await page.locator("#compare-play").click();
+      await expect(page.locator("#compare-left-note")).toHaveText("Move 13, push 4, 2 of 2 stored");
+      await expect(page.locator("#compare-right-note")).toHaveText("Move 7, push 4, 2 of 2 stored");
+      const boards = page.locator("#compare-dialog kura-player");
+      for (const board of await boards.all()) {
+        const box = await board.boundingBox();
+        expect(box?.height ?? 0, "the board is seen").toBeGreaterThan(100);
+      }
+      await page.keyboard.press("Escape");
+      await expect(boards).toHaveCount(0);
+    });
+  });
+}
+
+test("of thousands of moves only the rows in sight are made", async ({ page }) => {
+  await openPage(page, PAIR);
+  await openJournal(page);
+  await page.evaluate(() => {
+    const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
+      document.querySelector("kura-player")
+    );
+    // Up and down before the box, 3,000 times, and a restart after each hundred.
+    for (let i = 0; i < 3000; i += 1) {
+      stage.player.game?.step(i % 2 === 0 ? 1 : 3);
+      if (i % 2 === 1) stage.player.game?.restart();
+    }
+    stage.player.step(1, 0);
+  });
+  const list = page.locator("#journal-list");
+  await expect(list.locator("[aria-selected=true]")).toHaveAttribute("aria-posinset", "3002");
+  expect(await list.locator("[role=option]").count()).toBeLessThan(60);
+  await list.hover();
+  await page.mouse.wheel(0, -1e6);
+  await expect(list.locator("[aria-posinset='1']")).toBeVisible();
+  expect(await list.locator("[role=option]").count()).toBeLessThan(60);
+});

@@ -1,0 +1,174 @@
+// A phone, upright and on its side: the board has the room, fingers step wherever they swipe, and what is needed is in reach.
+
+import { expect, test } from "@playwright/test";
+import { EASY, moves, openPage, placeOf, ROUND, solverReady } from "./stage.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** As wide as XSokoban's: three times as wide as high. */
+const WIDE = [
+  "#####################",
+  "#                   #",
+  "# @$  $        .    #",
+  "#          #   .    #",
+  "#                   #",
+  "#                   #",
+  "#####################",
+].join("\n");
+
+/** Swipes and holds nothing. @param {Page} page @param {[number, number][]} points */
+async function swipe(page, points) {
+  const touch = await page.context().newCDPSession(page);
+  const send = (
+    /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
+    /** @type {[number, number][]} */ ...at
+  ) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([x, y]) => ({ x, y })) });
+  const [first, ...rest] = points;
+  await send("touchStart", first);
+  for (const point of rest) await send("touchMove", point);
+  await send("touchEnd");
+}
+
+/** @param {Page} page @param {string} selector */
+async function boxOf(page, selector) {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not there`);
+  return box;
+}
+
+test.describe("upright", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a wide board is offered to be turned, and the next one is then turned too", async ({
+    page,
+  }) => {
+    await openPage(page, WIDE);
+    const before = await placeOf(page, 2, 2);
+    expect(before.size).toBeLessThan(19);
+    await page.locator("#turn-offer-yes").tap();
+    await expect(page.locator("#turn-offer")).toBeHidden();
+    const after = await placeOf(page, 2, 2);
+    expect(after.size).toBeGreaterThan(before.size * 1.25);
+    // Up on the screen is to the left on the board.
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => moves(page)).toBe("R");
+    await openPage(page, EASY);
+    await expect(page.locator("#turn-offer")).toBeHidden();
+    const left = await placeOf(page, 1, 1);
+    const right = await placeOf(page, 4, 1);
+    expect(right.y, "one that is not wide stays").toBe(left.y);
+    await openPage(page, `${WIDE}\n`);
+    await expect.poll(async () => (await placeOf(page, 2, 2)).size).toBe(after.size);
+  });
+
+  test("an offer that was declined is not repeated for this board", async ({ page }) => {
+    await openPage(page, WIDE);
+    const before = await placeOf(page, 2, 2);
+    await page.locator("#turn-offer-no").tap();
+    await expect(page.locator("#turn-offer")).toBeHidden();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.locator("#turn-offer")).toBeHidden();
+    expect((await placeOf(page, 2, 2)).size).toBe(before.size);
+  });
+
+  test("a swipe beside the board is a step, and the page does not scroll", async ({ page }) => {
+    await openPage(page, ROUND);
+    const room = await boxOf(page, "kura-player");
+    const { x, y } = await placeOf(page, 0, 0);
+    const above = (room.y + y) / 2;
+    expect(above, "there is room over the board").toBeLessThan(y - 20);
+    await swipe(page, [
+      [x + 150, above],
+      [x + 130, above],
+      [x + 100, above],
+    ]);
+    await expect.poll(() => moves(page)).toBe("l");
+    await swipe(page, [
+      [x + 150, room.y + room.height - 6],
+      [x + 150, room.y + room.height - 40],
+      [x + 150, room.y + room.height - 120],
+    ]);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+  });
+
+  test("begin again and share are in reach, and a search can be ended on the board", async ({
+    page,
+  }) => {
+    await openPage(page, ROUND);
+    await swipe(page, [
+      [200, 400],
+      [180, 400],
+      [150, 400],
+    ]);
+    await expect.poll(() => moves(page)).toBe("l");
+    await expect(page.locator("#restart-button")).toBeInViewport({ ratio: 1 });
+    await page.locator("#restart-button").tap();
+    await expect.poll(() => moves(page)).toBe("");
+    await page.locator("#board-menu-button").tap();
+    await expect(page.locator("#menu-share")).toBeInViewport({ ratio: 1 });
+    await page.locator("#menu-share").tap();
+    await expect(page).toHaveURL(/#/);
+    await expect(page.locator(".notice").last()).toBeInViewport();
+  });
+
+  test("what a solve found is asked about on the board", async ({ page }) => {
+    await openPage(page, ROUND);
+    await solverReady(page);
+    await page.keyboard.press("ArrowLeft");
+    await page.locator("#board-menu-button").tap();
+    await page.locator("#quick-solve").tap();
+    for (const id of ["found-title", "found-watch", "found-tell", "found-back"]) {
+      await expect(page.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
+    }
+    await page.locator("#found-back").tap();
+    expect(await moves(page)).toBe("l");
+  });
+
+  test("the help begins with the finger", async ({ page }) => {
+    await openPage(page, EASY);
+    await page.locator("#help-button").tap();
+    const [touch, mouse] = [await boxOf(page, ".by-touch"), await boxOf(page, ".by-mouse")];
+    expect(touch.y).toBeLessThan(mouse.y);
+  });
+});
+
+test.describe("on its side", () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test("the board has the full height, controls lie left and right, counters keep their names", async ({
+    page,
+  }) => {
+    await openPage(page, EASY);
+    const board = await boxOf(page, "kura-player");
+    expect(board.height).toBeGreaterThan(370);
+    const counters = await boxOf(page, ".counters");
+    const steps = await boxOf(page, ".steps");
+    expect(counters.x + counters.width).toBeLessThanOrEqual(board.x);
+    expect(steps.x).toBeGreaterThanOrEqual(board.x + board.width);
+    for (const name of ["Moves", "Pushes", "Stored"]) {
+      await expect(page.locator(".counters dt", { hasText: name })).toBeInViewport({ ratio: 1 });
+    }
+    for (const id of ["undo-button", "restart-button", "scrub", "help-button", "level-title"]) {
+      await expect(page.locator(`#${id}`), id).toBeInViewport({ ratio: 1 });
+    }
+    for (const key of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+    await expect(page.locator("#solved")).toBeVisible();
+    const stamp = await boxOf(page, "#solved");
+    expect(stamp.x + stamp.width, "the word of the end is beside the board").toBeLessThanOrEqual(
+      board.x,
+    );
+  });
+
+  test("for the left hand they change sides", async ({ page }) => {
+    await openPage(page, EASY);
+    await page.locator("#settings-button").tap();
+    await page.locator("#hand").selectOption("left");
+    await page.keyboard.press("Escape");
+    const board = await boxOf(page, "kura-player");
+    expect((await boxOf(page, ".steps")).x).toBeLessThan(board.x);
+    expect((await boxOf(page, ".counters")).x).toBeGreaterThanOrEqual(board.x + board.width);
+    expect(board.height).toBeGreaterThan(370);
+  });
+});

@@ -1,0 +1,36 @@
+// A solution is made shorter.
+
+import { expect, test } from "@playwright/test";
+import { openPage } from "./stage.js";
+
+/** One box with room around it: two pushes do, and many detours are possible. */
+const YARD = ["########", "#      #", "# @$ . #", "#      #", "########"].join("\n");
+
+/** Past the second square, back to the first, and home. */
+const DETOUR = "RurrdLulldRR";
+
+const KEYS = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };
+
+test("the player's own solution is made shorter, compared and exchanged", async ({ page }) => {
+  await openPage(page, YARD);
+  for (const move of DETOUR.toLowerCase()) {
+    await page.keyboard.press(KEYS[/** @type {keyof typeof KEYS} */ (move)]);
+  }
+  await expect(page.locator("#outcome-title")).toHaveText("Your solution");
+  const lurd = page.locator("#outcome-lurd");
+  await expect(lurd).toHaveValue(DETOUR);
+  await page.locator("#shorten-button").click();
+  await expect(page.locator("#shorten-proof")).toHaveText("proven: no fewer pushes do");
+  await expect(page.locator("#shorten-note")).toContainText("4 → 2 pushes, 12 → 2 moves");
+  await expect(lurd).toHaveValue("RR");
+  const pushes = page.locator("#shorten-curve figcaption").first();
+  await expect(pushes).toContainText("none has fewer than 2");
+  await page.locator("#shorten-compare").click();
+  await expect(page.locator("#compare-dialog")).toBeVisible();
+  await expect(page.locator("#compare-left option:checked")).toHaveText("Before");
+  await page.keyboard.press("Escape");
+  await page.locator("#shorten-undo").click();
+  await expect(lurd).toHaveValue(DETOUR);
+  await page.locator("#shorten-undo").click();
+  await expect(lurd).toHaveValue("RR");
+});

@@ -1,0 +1,308 @@
+// What is kept on the device: across tabs, reloads, a full disk and versions of Kura.
+
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { EASY, moves, openPage } from "./stage.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/**
+ * All of a table, as the device has it.
+ *
+ * @param {Page} page
+ * @param {string} table
+ * @returns {Promise<Record<string, any>>}
+ */
+export function kept(page, table) {
+  return page.evaluate(
+    (table) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open("kura");
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const store = request.result.transaction(table).objectStore(table);
+          const names = store.getAllKeys();
+          const values = store.getAll();
+          values.onsuccess = () => {
+            request.result.close();
+            resolve(
+              Object.fromEntries(names.result.map((name, at) => [String(name), values.result[at]])),
+            );
+          };
+        };
+      }),
+    table,
+  );
+}
+
+/** @param {Page} page @param {string[]} keys */
+async function press(page, keys) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Four moves and one push, where two suffice. */
+const LONG = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowRight"];
+const SHORT = ["ArrowDown", "ArrowRight"];
+
+test("two tabs take no record from each other, and tell each other", async ({ page, context }) => {
+  await openPage(page, EASY);
+  const other = await context.newPage();
+  await openPage(other, EASY);
+  await page.bringToFront();
+  await press(page, SHORT);
+  await expect(page.locator("#solved")).toBeVisible();
+  await expect(other.locator("#level-note")).toContainText("yours 2 / 1");
+  await other.bringToFront();
+  await press(other, LONG);
+  await expect(other.locator("#solved")).toBeVisible();
+  await other.reload();
+  await expect(other.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(other.locator("#level-note")).toContainText("yours 2 / 1");
+  await page.reload();
+  await expect(page.locator("#level-note")).toContainText("yours 2 / 1");
+});
+
+test("the games of two tabs stay side by side, each after its reload", async ({
+  page,
+  context,
+}) => {
+  await openPage(page, EASY);
+  const other = await context.newPage();
+  await openPage(other, EASY);
+  await press(page, ["ArrowRight", "ArrowRight", "ArrowRight"]);
+  await press(other, ["ArrowDown"]);
+  for (const [tab, made] of /** @type {[Page, string][]} */ ([
+    [page, "rrr"],
+    [other, "d"],
+  ])) {
+    await tab.reload();
+    await expect(tab.locator("html")).toHaveAttribute("data-ready", "true");
+    expect(await moves(tab)).toBe(made);
+  }
+});
+
+test("a move made just before a reload is there after it", async ({ page }) => {
+  await openPage(page);
+  for (let round = 0; round < 3; round += 1) {
+    const before = await moves(page);
+    await page.keyboard.press(round % 2 === 0 ? "ArrowRight" : "ArrowLeft");
+    const after = await moves(page);
+    expect(after).not.toBe(before);
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+    expect(await moves(page)).toBe(after);
+  }
+});
+
+test("when the device is full, nothing is given up, and what follows is kept", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // Before the first write: the browser looks at the room that is left only now and then.
+  const device = await context.newCDPSession(page);
+  const { origin } = new URL(String(baseURL));
+  await device.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 200_000 });
+  await openPage(page);
+  const many = Array.from({ length: 20 }, (_, at) =>
+    [`Title: ${at}`, EASY, `Comment: ${"long ".repeat(6000)}`].join("\n\n"),
+  ).join("\n\n");
+  const file = { name: "many.xsb", mimeType: "text/plain", buffer: Buffer.from(many) };
+  await page.locator("#open-file").setInputFiles(file);
+  await expect(page.locator(".notice", { hasText: "no room" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("#level-title")).toHaveText("0");
+  expect(await kept(page, "collections"), "none of it").toEqual({});
+  await device.send("Storage.overrideQuotaForOrigin", { origin });
+  await press(page, SHORT);
+  await expect(page.locator("#solved")).toBeVisible();
+  await expect.poll(async () => Object.keys(await kept(page, "records")).length).toBe(1);
+});
+
+/**
+ * Writes what the first form of the database held, before the page opens it.
+ *
+ * @param {Page} page
+ * @param {Record<string, unknown>} values
+ */
+async function writeVersion1(page, values) {
+  await page.goto("./www/icon.svg");
+  await page.evaluate(
+    (values) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open("kura", 1);
+        request.onupgradeneeded = () => request.result.createObjectStore("values");
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const change = request.result.transaction("values", "readwrite");
+          for (const [name, value] of Object.entries(values)) {
+            change.objectStore("values").put(value, name);
+          }
+          change.oncomplete = () => {
+            request.result.close();
+            resolve(undefined);
+          };
+        };
+      }),
+    values,
+  );
+}
+
+/** As version 0.1.0 kept it, written down from a browser in which it was played. */
+const VERSION_1 = JSON.parse(
+  readFileSync(new URL("../data/storage_version_1.json", import.meta.url), "utf8"),
+);
+
+test("what the first version kept is all there after the upgrade", async ({ page }) => {
+  await writeVersion1(page, VERSION_1);
+  await openPage(page);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.locator("#level-title")).toHaveText("Two", { timeout: 10_000 });
+  expect(await moves(page), "the game goes on").toBe("r");
+  await page.locator("#level-list button").first().click();
+  await expect(page.locator("#level-title")).toHaveText("One");
+  await expect(page.locator("#level-note")).toContainText("yours 2 / 1");
+  await expect(page.locator("#level-note"), "nobody knows what proved it").toContainText(
+    "best known 1 pushes",
+  );
+  await expect(page.locator("#collection option")).toHaveText([
+    "First steps",
+    "Storehouse",
+    "Kept",
+  ]);
+  expect(Object.keys(await kept(page, "values")).filter((name) => name.includes(":"))).toEqual([
+    "choice:fewest",
+    "choice:objective",
+  ]);
+});
+
+test("only the collection that is opened is read", async ({ page }) => {
+  await writeVersion1(page, {
+    ...VERSION_1,
+    "collection:opened-2": { title: "Other", author: "", levels: [{ xsb: EASY, title: "Three" }] },
+  });
+  await openPage(page);
+  await expect(page.locator("#collection option")).toHaveCount(4);
+  await page.addInitScript(() => {
+    const all = /** @type {any} */ (window);
+    all.read = [];
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function (...range) {
+      const [{ lower } = { lower: "" }] = /** @type {any[]} */ (
+        range.map((one) => one ?? undefined)
+      );
+      if (this.name === "levels") all.read.push(lower);
+      return getAll.apply(this, range);
+    };
+  });
+  await page.reload();
+  await expect(page.locator("#collection option")).toHaveCount(4);
+  const read = () => page.evaluate(() => /** @type {any} */ (window).read);
+  const kept = Object.keys(VERSION_1).find((name) => name.startsWith("collection:"));
+  expect(await read()).toEqual([`${kept?.slice("collection:".length)}/`]);
+  await page.locator("#collection").selectOption("opened-2");
+  await expect(page.locator("#level-title")).toHaveText("Three");
+  expect((await read())[1]).toBe("opened-2/");
+});
+
+test("after sharing, a reload leads back to the level that was opened since", async ({ page }) => {
+  await openPage(page);
+  await page.locator("#share-button").click();
+  await expect(page).toHaveURL(/#level=/);
+  const title = await page.locator("#level-title").textContent();
+  await page.reload();
+  await expect(page.locator("#level-title")).toHaveText(title ?? "");
+  await expect(page.locator("#collection"), "where it was, not as a link").toHaveValue(
+    "first-steps",
+  );
+  await page.keyboard.press("PageDown");
+  await expect(page.locator("#level-title")).not.toHaveText(title ?? "");
+  expect(new URL(page.url()).hash).toBe("");
+  const next = await page.locator("#level-title").textContent();
+  await page.keyboard.press("ArrowUp");
+  const made = await moves(page);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(page.locator("#level-title")).toHaveText(next ?? "");
+  expect(await moves(page)).toBe(made);
+});
+
+test("each tab comes back to its own place", async ({ page, context }) => {
+  await openPage(page);
+  const other = await context.newPage();
+  await openPage(other);
+  await page.keyboard.press("PageDown");
+  const [here, there] = await Promise.all(
+    [page, other].map((tab) => tab.locator("#level-title").textContent()),
+  );
+  expect(here).not.toBe(there);
+  await other.reload();
+  await page.reload();
+  await expect(page.locator("#level-title")).toHaveText(here ?? "");
+  await expect(other.locator("#level-title")).toHaveText(there ?? "");
+});
+
+test("the level of a link is there without its address, and is kept with its game", async ({
+  page,
+}) => {
+  await openPage(page, EASY, { title: "From far away" });
+  await page.keyboard.press("ArrowRight");
+  await page.goto("./");
+  await expect(page.locator("#level-title")).toHaveText("From far away");
+  expect(await moves(page)).toBe("r");
+  await page.locator("#keep-collection").click();
+  await expect(page.locator("#collection")).toHaveValue("inbox");
+  await expect(page.locator("#level-title")).toHaveText("From far away");
+  expect(await moves(page), "the game goes on").toBe("r");
+  await page.reload();
+  await expect(page.locator("#collection option")).toHaveText([
+    "First steps",
+    "Storehouse",
+    "Inbox",
+  ]);
+  await expect(page.locator("#level-title")).toHaveText("From far away");
+});
+
+test("one’s own best solution can be replayed after a restart", async ({ page }) => {
+  await openPage(page);
+  await openPage(page, EASY);
+  await press(page, SHORT);
+  await expect(page.locator("#solved")).toBeVisible();
+  await page.keyboard.press("r");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(page.locator("#outcome-title")).toHaveText("Your best solution");
+  await expect(page.locator("#outcome-lurd")).toHaveValue("dR");
+  await page.locator("#watch-button").click();
+  await expect.poll(() => moves(page)).toBe("dR");
+});
+
+test("another language comes without a glimpse of English, and the settings stay open", async ({
+  page,
+}) => {
+  await openPage(page);
+  await page.locator("#settings-button").click();
+  await page.addInitScript(() => {
+    const seen = /** @type {string[]} */ ([]);
+    Object.assign(window, { seen });
+    const look = () => {
+      const button = document.querySelector("#solve-button");
+      if (button?.checkVisibility({ visibilityProperty: true }))
+        seen.push(button.textContent ?? "");
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.locator("#language").selectOption("fr");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.locator("#settings-dialog")).toBeVisible();
+  await expect(page.locator("#language")).toBeFocused();
+  const seen = () =>
+    page.evaluate(() => [...new Set(/** @type {any} */ (window).seen)].map(String));
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(0);
+  expect(await seen()).toEqual([await page.locator("#solve-button").textContent()]);
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(page.locator("#settings-dialog")).toBeHidden();
+  expect(await seen()).toEqual([await page.locator("#solve-button").textContent()]);
+});

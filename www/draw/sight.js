@@ -1,0 +1,115 @@
+// The board as it is seen: turned, in a room, through the camera. Tells where its squares lie on the canvas.
+
+import { turnBoard } from "../play/symmetry.js";
+import { Camera } from "./camera.js";
+import { shownPart } from "./sheet.js";
+
+/** @typedef {import("../play/board.js").Board} Board */
+/** @typedef {import("../play/symmetry.js").Symmetry} Symmetry */
+
+export class Sight {
+  #room = { width: 0, height: 0 };
+  /** @type {ReturnType<typeof turnBoard> | null} */
+  #seen = null;
+  camera = new Camera();
+  /** What of the turned board is shown. */
+  part = { left: 0, top: 0, columns: 1, rows: 1 };
+  /** @type {Symmetry} */
+  symmetry = 0;
+  /** Device pixels in a CSS pixel. */
+  ratio = 1;
+
+  /** Another board, or another way to turn it. @param {Board} board @param {Symmetry} symmetry */
+  show(board, symmetry) {
+    this.symmetry = symmetry;
+    this.#seen = turnBoard(board, symmetry);
+    this.part = shownPart(this.#seen.board);
+    this.camera.setPart(this.part);
+  }
+
+  /** The board as it is seen; null before there is any. */
+  get board() {
+    return this.#seen?.board ?? null;
+  }
+
+  /**
+   * @param {number} width in CSS pixels
+   * @param {number} height
+   * @param {number} ratio device pixels in a CSS pixel
+   * @returns {boolean} whether that is something else than before
+   */
+  setRoom(width, height, ratio) {
+    const { width: w, height: h } = this.#room;
+    if (width === w && height === h && ratio === this.ratio) return false;
+    this.#room = { width, height };
+    this.ratio = ratio;
+    this.camera.setRoom(this.#room, ratio);
+    return true;
+  }
+
+  /** Whether there is any room. */
+  get roomy() {
+    return this.#room.width > 0 && this.#room.height > 0;
+  }
+
+  /**
+   * @param {number} x in CSS pixels from the canvas's left edge
+   * @param {number} y from its top edge
+   * @returns {number} the square there, or -1
+   */
+  squareAt(x, y) {
+    const { size, left, top, width, height } = this.camera;
+    const [dx, dy] = [x * this.ratio, y * this.ratio];
+    if (!this.#seen || size === 0 || dx < 0 || dy < 0 || dx >= width || dy >= height) return -1;
+    const column = Math.floor((dx + left) / size) + this.part.left;
+    const row = Math.floor((dy + top) / size) + this.part.top;
+    return this.#seen.from[row * this.#seen.board.width + column];
+  }
+
+  /**
+   * @param {number} square
+   * @returns {{ x: number, y: number, size: number }} its middle and its side in CSS pixels inside the canvas, outside
+   *   which it may lie
+   */
+  placeOf(square) {
+    const { x, y } = this.corner(square);
+    const { size } = this.camera;
+    const half = size / 2;
+    return { x: (x + half) / this.ratio, y: (y + half) / this.ratio, size: size / this.ratio };
+  }
+
+  /** The upper left corner of a square in device pixels inside the canvas. @param {number} square */
+  corner(square) {
+    const { column, row } = this.#placeIn(square);
+    const { size, left, top } = this.camera;
+    return { x: column * size - left, y: row * size - top };
+  }
+
+  /** Whether anything of the square with this corner is in the window. @param {{ x: number, y: number }} corner */
+  shows({ x, y }) {
+    const { size, width, height } = this.camera;
+    return x > -size && y > -size && x < width && y < height;
+  }
+
+  /** Puts a square in the middle of the window. @param {number} square */
+  centre(square) {
+    const { column, row } = this.#placeIn(square);
+    this.camera.centre(column, row);
+  }
+
+  /** Brings a square into the window. @param {number} square @param {boolean} glide @returns {boolean} whether it must move */
+  follow(square, glide) {
+    const { column, row } = this.#placeIn(square);
+    return this.camera.follow(column, row, glide);
+  }
+
+  /** Where a square is in the part that is shown. @param {number} square */
+  #placeIn(square) {
+    const place = this.#seen?.to[square] ?? 0;
+    const width = this.#seen?.board.width ?? 1;
+    return {
+      column: (place % width) - this.part.left,
+      row: Math.floor(place / width) - this.part.top,
+    };
+  }
+}

@@ -1,0 +1,50 @@
+// One line on each of the first levels: what there is to know by then, in the words of the device at hand.
+
+import { t } from "../texts/texts.js";
+import { any, button, setText } from "./elements.js";
+
+/** @typedef {import("./library.js").Level} Level */
+
+/** Under this name it is kept that nobody needs them. */
+const KEPT = "lessons";
+
+export class Lessons {
+  #store;
+
+  /** @param {import("../store/store.js").Store} store */
+  constructor(store) {
+    this.#store = store;
+    button("lesson-close").addEventListener("click", () => {
+      store.set(KEPT, "seen");
+      any("lesson").hidden = true;
+    });
+  }
+
+  /**
+   * A level is on the board.
+   *
+   * @param {number} index of it among those that the page begins with, -1 for any other
+   */
+  show(index) {
+    const text = this.#store.get(KEPT) === "seen" ? undefined : words()[index];
+    any("lesson").hidden = text === undefined;
+    if (text !== undefined) setText(any("lesson-text"), text);
+  }
+}
+
+/** The lines, by level. */
+function words() {
+  const touch = window.matchMedia("(pointer: coarse)").matches;
+  if (touch) {
+    return [
+      t("Push the crate onto the green mark: swipe to step, or tap a square to walk there."),
+      t("Tap a crate, then a dot: it is pushed there. The arrow under the board takes moves back."),
+      t("Stuck? Take moves back, begin again, or ask the lamp for a hint."),
+    ];
+  }
+  return [
+    t("Push the crate onto the green mark: arrow keys, or click a square to walk there."),
+    t("Click a crate, then a dot: it is pushed there. Z takes moves back."),
+    t("Stuck? Z takes back, R begins again, I gives a hint."),
+  ];
+}

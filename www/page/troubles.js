@@ -1,0 +1,57 @@
+// What is said when something cannot be kept.
+
+import { troubleOf } from "../store/store.js";
+import { t } from "../texts/texts.js";
+import { notify } from "./notices.js";
+
+/** @typedef {import("../store/store.js").Trouble} Trouble */
+
+/** @param {Trouble} trouble */
+function inWords(trouble) {
+  switch (trouble) {
+    case "full":
+      return t("The device is full: what you do now is kept only while the page is open.");
+    case "outdated":
+      return t("A newer version of Kura is open in another tab: reload this page.");
+    case "blocked":
+      return t(
+        "An older version of Kura is open in another tab: close it to keep what you do here.",
+      );
+    case "refused":
+      return t("This browser lets the page keep nothing: progress is gone when the page closes.");
+    default:
+      return t("This could not be kept on the device: it will be tried again.");
+  }
+}
+
+/**
+ * Tells the visitor whenever something cannot be kept.
+ *
+ * @param {import("../store/store.js").Store} store
+ */
+export function watchTroubles(store) {
+  const tell = (/** @type {Trouble} */ trouble) => {
+    const reload = { label: t("Reload"), act: () => window.location.reload() };
+    notify(inWords(trouble), trouble === "outdated" ? reload : undefined);
+  };
+  store.addEventListener("trouble", (event) => {
+    tell(/** @type {CustomEvent<Trouble>} */ (event).detail);
+  });
+  if (store.trouble) tell(store.trouble);
+}
+
+/**
+ * Says that levels could not be kept, or read.
+ *
+ * @param {unknown} error
+ * @returns {null}
+ */
+export function tellTrouble(error) {
+  const trouble = troubleOf(error);
+  notify(
+    trouble === "full"
+      ? t("The device has no room for these levels: they are here until the page closes.")
+      : inWords(trouble),
+  );
+  return null;
+}

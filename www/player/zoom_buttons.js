@@ -1,0 +1,47 @@
+// Three buttons over a board that does not fit: larger, smaller, and the whole of it.
+
+import { t } from "../texts/texts.js";
+
+/** Squares smaller than this, in CSS pixels, can hardly be told apart: the buttons are there then. */
+const TINY = 14;
+
+export class ZoomButtons {
+  /** Belongs over the board. */
+  element = document.createElement("div");
+  #whole;
+  #buttons;
+
+  /** @param {(steps: number) => void} zoom */
+  constructor(zoom) {
+    this.element.className = "zoom";
+    this.element.setAttribute("part", "zoom");
+    this.element.hidden = true;
+    const make = (/** @type {string} */ sign, /** @type {number} */ steps) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = sign;
+      button.addEventListener("click", () => zoom(steps));
+      return button;
+    };
+    this.#whole = make("⤢", 0);
+    this.#buttons = [make("+", 1), make("−", -1), this.#whole];
+    this.element.append(...this.#buttons);
+  }
+
+  /** Names the buttons, in the language that is spoken by now. */
+  name() {
+    const names = [t("Larger squares"), t("Smaller squares"), t("The whole board")];
+    this.#buttons.forEach((button, at) => {
+      button.setAttribute("aria-label", names[at]);
+      button.title = names[at];
+    });
+  }
+
+  /** @param {{ zoomed: boolean, smallest: number }} zoom smallest: a square of the whole board, in CSS pixels */
+  show({ zoomed, smallest }) {
+    this.element.hidden = !zoomed && smallest >= TINY;
+    const [, smaller] = this.#buttons;
+    smaller.disabled = !zoomed;
+    this.#whole.disabled = !zoomed;
+  }
+}
