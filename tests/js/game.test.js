@@ -158,7 +158,8 @@ test("a line that goes on from where the player stands leaves the player's own m
   assert.equal(game.solved, true);
   game.seek(2);
   play(game, "rRR");
-  assert.equal(game.assisted, false, "whoever goes on alone solves it alone");
+  assert.equal(game.assisted, false, "own moves");
+  assert.equal(game.helped, true, "that were shown before");
 });
 
 test("a line that begins with the player's moves waits beside what was played since", () => {
@@ -235,4 +236,91 @@ test("hints are counted for the run they were taken in, whatever is undone, and 
   assert.equal(kept.hints, 0);
   kept.undo();
   assert.equal(kept.hints, 2, "the old one");
+});
+
+test("a run that was helped stays so whatever is undone and redone; only a restart begins anew", () => {
+  const ways = {
+    "a step back and the same way": (/** @type {Game} */ game) => {
+      play(game, "r");
+      game.takeHint();
+      game.undo();
+      play(game, "rRR");
+    },
+    "a step back and another way": (/** @type {Game} */ game) => {
+      play(game, "rl");
+      game.takeHint();
+      game.seek(1);
+      play(game, "RR");
+    },
+    "everything undone": (/** @type {Game} */ game) => {
+      play(game, "r");
+      game.takeHint();
+      game.seek(0);
+      play(game, "rRR");
+    },
+    "a hint in the next run as well, and back": (/** @type {Game} */ game) => {
+      game.takeHint();
+      play(game, "rRR");
+      const { end } = game;
+      game.restart();
+      play(game, "r");
+      game.takeHint();
+      game.seek(end);
+    },
+    "a hint in the next run, which is then taken back": (/** @type {Game} */ game) => {
+      play(game, "r");
+      game.restart();
+      game.takeHint();
+      game.undo();
+      play(game, "RR");
+    },
+    "a shown solution taken back and played by hand": (/** @type {Game} */ game) => {
+      game.load(directions("rRR"));
+      game.seek(game.end);
+      game.seek(0);
+      play(game, "rRR");
+    },
+    "a shown solution shown once more, and back": (/** @type {Game} */ game) => {
+      game.load(directions("rRR"));
+      game.seek(game.end);
+      const { end } = game;
+      game.load(directions("rRR"));
+      game.seek(end);
+    },
+  };
+  for (const [name, way] of Object.entries(ways)) {
+    const game = gameOf(LINE);
+    way(game);
+    assert.equal(game.solved, true, name);
+    assert.equal(game.helped, true, name);
+    assert.equal(Game.restore(game.board, game.save()).helped, true, `${name}, kept`);
+    game.restart();
+    play(game, "rRR");
+    assert.equal(game.helped, false, `${name}, then anew`);
+    assert.equal(Game.restore(game.board, game.save()).helped, false, `${name}, then anew, kept`);
+  }
+});
+
+test("who has undone everything can begin anew, and take that back", () => {
+  const game = gameOf(LINE);
+  assert.equal(game.restart(), false, "nothing to leave behind");
+  game.takeHint();
+  play(game, "r");
+  game.seek(0);
+  assert.equal(game.helped, true);
+  assert.equal(game.restart(), true);
+  assert.equal(game.helped, false);
+  assert.equal(Game.restore(game.board, game.save()).base, 1);
+  game.undo();
+  assert.equal(game.helped, true);
+});
+
+test("a bookmark of one's own moves that is opened again is no help", () => {
+  const game = gameOf(LINE);
+  play(game, "rl");
+  game.load(directions("rR"), 2);
+  game.seek(game.base + 2);
+  play(game, "R");
+  assert.equal(game.solved, true);
+  assert.equal(game.helped, false);
 });

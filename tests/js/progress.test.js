@@ -147,7 +147,7 @@ test("a solve with hints is kept apart from one's own", () => {
   );
 });
 
-test("whether hints were taken is kept with the game, and goes with what is undone before them", () => {
+test("whether hints were taken is kept with the game, whatever is undone", () => {
   const board = boardOf(LEVEL);
   const game = new Game(board);
   play(game, "ll");
@@ -155,9 +155,12 @@ test("whether hints were taken is kept with the game, and goes with what is undo
   play(game, "dR");
   assert.equal(Game.restore(board, game.save()).helped, true);
   game.seek(1);
-  assert.equal(game.helped, false);
+  assert.equal(game.helped, false, "where nothing was told yet");
   play(game, "ldR");
-  assert.equal(game.helped, false, "the hint was for a position that was left");
+  assert.equal(game.helped, true, "what was told is known");
+  assert.equal(Game.restore(board, game.save()).helped, true);
+  const older = { tape: "lldR", cursor: 4, helpedFrom: 2 };
+  assert.equal(Game.restore(board, older).helped, true, "kept by an earlier version");
 });
 
 test("two tabs on one level keep a game each; a closed one is taken over", () => {

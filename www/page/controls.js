@@ -59,7 +59,7 @@ export function setUpControls(element_, store) {
     scrub.setAttribute("aria-valuetext", t("move {at} of {length}", { at, length }));
     button("undo-button").disabled = !game.canUndo;
     button("redo-button").disabled = !game.canRedo;
-    button("restart-button").disabled = at === 0;
+    button("restart-button").disabled = !game.canRestart;
     button("to-start").disabled = at === 0;
     button("to-end").disabled = at === length;
     playButton.disabled = at === length && !player.playing;

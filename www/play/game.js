@@ -15,6 +15,19 @@ import { PUSHED, RESTART, Tape } from "./tape.js";
  * @property {{ from: number, to: number } | null} box
  */
 
+/**
+ * A game that can be taken up again.
+ *
+ * @typedef {object} Saved
+ * @property {string} tape LURD, with `!` for a restart
+ * @property {number} cursor
+ * @property {number[]} [loaded] see `Game`
+ * @property {number[]} [shown] see `Game`
+ * @property {number[]} [hinted] see `Game`
+ */
+
+/** What an earlier version kept of help: one place each. @typedef {{ loadedFrom?: number | null, helpedFrom?: number | null }} Older */
+
 export class Game {
   /**
    * @param {Board} board
@@ -36,10 +49,10 @@ export class Game {
     this.cursor = 0;
     /** Where on the tape the present run began: just after the last restart. */
     this.base = 0;
-    /** Where on the tape moves begin that were loaded, not played; Infinity when there are none. */
-    this.loadedFrom = Number.POSITIVE_INFINITY;
-    /** Where on the tape the first hint was taken; Infinity when there was none. */
-    this.helpedFrom = Number.POSITIVE_INFINITY;
+    /** Where on the tape moves begin that were loaded, not played. @type {number[]} */
+    this.loaded = [];
+    /** Where on the tape moves were loaded that were taken off it since: they are known. @type {number[]} */
+    this.shown = [];
     /** Where on the tape hints were given. @type {number[]} */
     this.hinted = [];
     this.#putBack();
@@ -63,20 +76,28 @@ export class Game {
     return !this.reverse && this.boxesOnGoals === this.board.goalCount && this.pushes > 0;
   }
 
-  /** Whether the present run stands on moves that were loaded (a shown solution). */
-  get assisted() {
-    return this.loadedFrom >= this.base && this.cursor > this.loadedFrom;
+  /** Where in the present run, as far as it is done, moves begin that were loaded, not played; Infinity when there are none. */
+  get loadedFrom() {
+    return Math.min(...this.loaded.filter((place) => place >= this.base && place < this.cursor));
   }
 
-  /** Whether a hint was taken in the present run, before where it stands, or a solution shown. */
+  /** Whether the present run stands on moves that were loaded (a shown solution). */
+  get assisted() {
+    return this.loadedFrom < this.cursor;
+  }
+
+  /**
+   * Whether a hint was taken in the present run before where it stands, or a solution was shown. What was told is known,
+   * whatever is undone and played instead: only a restart begins anew.
+   */
   get helped() {
-    return this.assisted || (this.helpedFrom >= this.base && this.cursor > this.helpedFrom);
+    const { base, cursor } = this;
+    const counts = (/** @type {number} */ place) => place >= base && place <= cursor;
+    return this.assisted || this.hinted.some(counts) || this.shown.some(counts);
   }
 
   /** A hint is given for the position: a run that goes on from here had help. */
   takeHint() {
-    // One before the last restart counts for the run before it only.
-    if (this.helpedFrom < this.base || this.helpedFrom > this.cursor) this.helpedFrom = this.cursor;
     this.hinted.push(this.cursor);
   }
 
@@ -92,6 +113,11 @@ export class Game {
 
   get canRedo() {
     return this.cursor < this.tape.length;
+  }
+
+  /** Whether there are moves, or help, that a new run could leave behind. */
+  get canRestart() {
+    return this.cursor > this.base || this.helped;
   }
 
   /** Where on the tape the present run ends: at the next restart, or at the end. */
@@ -137,12 +163,14 @@ export class Game {
   }
 
   #cut() {
-    this.tape.truncate(this.cursor);
-    // What was told is known, whatever is played instead.
-    this.hinted = this.hinted.map((place) => Math.min(place, this.cursor));
-    if (this.loadedFrom >= this.cursor) this.loadedFrom = Number.POSITIVE_INFINITY;
-    // What is done next goes on from a hint that was given right here.
-    if (this.helpedFrom > this.cursor) this.helpedFrom = Number.POSITIVE_INFINITY;
+    const { cursor, tape } = this;
+    if (cursor === tape.length) return;
+    tape.truncate(cursor);
+    const here = (/** @type {number} */ place) => Math.min(place, cursor);
+    this.hinted = this.hinted.map(here);
+    const known = [...this.shown, ...this.loaded.filter((place) => place >= cursor)];
+    this.shown = [...new Set(known.map(here))];
+    this.loaded = this.loaded.filter((place) => place < cursor);
   }
 
   /**
@@ -247,13 +275,20 @@ export class Game {
     while (this.cursor < target) this.redo();
   }
 
-  /** Puts everything back to the start, as a step that can be undone. False when it is there already. */
+  /**
+   * Puts everything back to the start, as a step that can be undone. False when it is there already, without help that a
+   * new run could leave behind.
+   */
   restart() {
-    if (this.cursor === this.base) return false;
+    if (!this.canRestart) return false;
+    this.#beginAnew();
+    return true;
+  }
+
+  #beginAnew() {
     this.#cut();
     this.tape.append(RESTART);
     this.redo();
-    return true;
   }
 
   /**
@@ -270,9 +305,9 @@ export class Game {
       if (!trial.step(directions[i])) return i;
     }
     const goesOn = own > 0 && this.lurd() === trial.tape.text(0, own);
-    if (!goesOn) this.restart();
+    if (!goesOn && this.cursor > this.base) this.#beginAnew();
     this.#cut();
-    this.loadedFrom = this.cursor + (goesOn ? 0 : own);
+    if (own < trial.tape.length) this.loaded.push(this.cursor + (goesOn ? 0 : own));
     for (let i = goesOn ? own : 0; i < trial.tape.length; i += 1)
       this.tape.append(trial.tape.at(i));
     return directions.length;
@@ -288,19 +323,23 @@ export class Game {
     return formatBoard(this.board, this.boxes, this.player);
   }
 
-  /** @returns {{ tape: string, cursor: number, loadedFrom: number | null, helpedFrom: number | null, hinted: number[] }} what `restore` takes */
+  /** @returns {Saved} what `restore` takes */
   save() {
-    const loadedFrom = Number.isFinite(this.loadedFrom) ? this.loadedFrom : null;
-    const helpedFrom = Number.isFinite(this.helpedFrom) ? this.helpedFrom : null;
-    const hinted = [...this.hinted];
-    return { tape: this.tape.text(), cursor: this.cursor, loadedFrom, helpedFrom, hinted };
+    const { cursor, loaded, shown, hinted } = this;
+    return {
+      tape: this.tape.text(),
+      cursor,
+      loaded: [...loaded],
+      shown: [...shown],
+      hinted: [...hinted],
+    };
   }
 
   /**
    * Takes up a saved game; one that does not fit the board is dropped from the first wrong move on.
    *
    * @param {Board} board
-   * @param {{ tape: string, cursor: number, loadedFrom?: number | null, helpedFrom?: number | null, hinted?: unknown }} saved
+   * @param {Saved & Older} saved
    * @param {boolean} [reverse]
    * @returns {Game}
    */
@@ -308,15 +347,22 @@ export class Game {
     const game = new Game(board, reverse);
     const runs = Tape.runs(saved.tape) ?? [];
     play: for (let run = 0; run < runs.length; run += 1) {
-      if (run > 0) game.restart();
+      if (run > 0) game.#beginAnew();
       for (const entry of runs[run]) {
         if (!game.step(entry & 3, entry >= PUSHED)) break play;
       }
     }
-    if (typeof saved.loadedFrom === "number") game.loadedFrom = saved.loadedFrom;
-    if (typeof saved.helpedFrom === "number") game.helpedFrom = saved.helpedFrom;
-    if (Array.isArray(saved.hinted)) game.hinted = saved.hinted.filter(Number.isInteger);
+    game.loaded = placesIn(saved.loaded ?? [saved.loadedFrom]);
+    game.shown = placesIn(saved.shown ?? [saved.helpedFrom]);
+    game.hinted = placesIn(saved.hinted);
     if (Number.isInteger(saved.cursor)) game.seek(saved.cursor);
     return game;
   }
+}
+
+/** @param {unknown} places @returns {number[]} those that are places on a tape */
+export function placesIn(places) {
+  return (Array.isArray(places) ? places : []).filter(
+    (place) => Number.isInteger(place) && place >= 0,
+  );
 }

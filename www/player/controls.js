@@ -89,7 +89,7 @@ export class Controls {
     const length = game.end - game.base;
     undo.disabled = !game.canUndo;
     redo.disabled = !game.canRedo;
-    restart.disabled = at === 0;
+    restart.disabled = !game.canRestart;
     play.disabled = at === length && !playing;
     play.firstElementChild?.firstElementChild?.setAttribute(
       "d",

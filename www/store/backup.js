@@ -2,6 +2,7 @@
 // of one's own is replaced by something worse, and a claim counts only with what shows it: solutions are replayed, and what
 // others call proven is left out.
 
+import { placesIn } from "../play/game.js";
 import { isBookmark, MOST } from "./bookmarks.js";
 import { fromVersion1 } from "./migration.js";
 import { isObject, isRecord } from "./records.js";
@@ -173,14 +174,14 @@ function isGame(game) {
 }
 
 /** Only what belongs to it. @param {import("./tables.js").SavedGame} game */
-function gameOf({ tape, cursor, loadedFrom, helpedFrom, start, date }) {
-  const place = (/** @type {unknown} */ value) => (Number.isInteger(value) ? Number(value) : null);
+function gameOf({ tape, cursor, loaded, shown, hinted, loadedFrom, helpedFrom, start, date }) {
   return {
     tape,
     cursor,
-    loadedFrom: place(loadedFrom),
-    helpedFrom: place(helpedFrom),
-    ...(place(start) === null ? {} : { start }),
+    loaded: placesIn(loaded ?? [loadedFrom]),
+    shown: placesIn(shown ?? [helpedFrom]),
+    hinted: placesIn(hinted),
+    ...(Number.isInteger(start) ? { start } : {}),
     date: dateOf(date),
   };
 }

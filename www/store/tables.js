@@ -50,11 +50,9 @@ export const MERGE = {
 /**
  * A game as it was left, in the form of the level's identity.
  *
- * @typedef {object} SavedGame
- * @property {string} tape LURD, with `!` for a restart
- * @property {number} cursor
- * @property {number | null} [loadedFrom] see `Game`
- * @property {number | null} [helpedFrom] see `Game`
+ * @typedef {import("../play/game.js").Saved & import("../play/game.js").Older & About} SavedGame
+ *
+ * @typedef {object} About
  * @property {number} [start] of a game in reverse: where the player began
  * @property {string} date
  */
