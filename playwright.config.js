@@ -1,4 +1,4 @@
-// The page in a real browser: `isolated` with the headers for threads, `plain` without them, and
+// The page in a real browser: `plain` without the headers for threads, `isolated` with them, and
 // `dist` as a plain host shows the built site under a path of its own.
 
 import { createServer } from "node:net";
@@ -10,6 +10,9 @@ process.env.KURA_TEST_PORTS ??= (await freePorts(3)).join(" ");
 const [isolated, plain, dist] = process.env.KURA_TEST_PORTS.split(" ");
 
 const DIST_PATH = "/somebody/kura/";
+
+/** What behaves otherwise with threads: searches, workers, modules, frames. The rest is the same page, tried once. */
+const WITH_THREADS = /(threads|solve|shorten|lab|loading|package|embedding|companion)\.spec\.js$/;
 
 export default defineConfig({
   testDir: "tests",
@@ -30,7 +33,12 @@ export default defineConfig({
     trace: "retain-on-failure",
   },
   projects: [
-    { name: "isolated", testDir: "tests/e2e", use: { baseURL: `http://localhost:${isolated}/` } },
+    {
+      name: "isolated",
+      testDir: "tests/e2e",
+      testMatch: WITH_THREADS,
+      use: { baseURL: `http://localhost:${isolated}/` },
+    },
     { name: "plain", testDir: "tests/e2e", use: { baseURL: `http://localhost:${plain}/` } },
     {
       name: "dist",

@@ -16,17 +16,28 @@ const WIDE = [
   "#####################",
 ].join("\n");
 
-/** Swipes and holds nothing. @param {Page} page @param {[number, number][]} points */
+/**
+ * Swipes, and rests before the finger leaves: Chromium takes a tap soon after a fling for what ends the fling, and how fast
+ * a finger was it reads off the times of its events.
+ *
+ * @param {Page} page
+ * @param {[number, number][]} points
+ */
 async function swipe(page, points) {
   const touch = await page.context().newCDPSession(page);
+  // In seconds, ending before the events that follow.
+  let timestamp = Date.now() / 1000 - 0.2 * (points.length + 2);
   const send = (
     /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
     /** @type {[number, number][]} */ ...at
-  ) =>
-    touch.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([x, y]) => ({ x, y })) });
+  ) => {
+    timestamp += 0.2;
+    const touchPoints = at.map(([x, y]) => ({ x, y }));
+    return touch.send("Input.dispatchTouchEvent", { type, timestamp, touchPoints });
+  };
   const [first, ...rest] = points;
   await send("touchStart", first);
-  for (const point of rest) await send("touchMove", point);
+  for (const point of [...rest, points[points.length - 1]]) await send("touchMove", point);
   await send("touchEnd");
 }
 
