@@ -9,7 +9,8 @@ import { parseLurd } from "../../www/play/lurd.js";
 import { SYMMETRIES, turnBoard } from "../../www/play/symmetry.js";
 import { levelsInBackup, readBackup, writeBackup } from "../../www/store/backup.js";
 import { MemoryDatabase } from "../../www/store/database.js";
-import { dayOf, Progress } from "../../www/store/progress.js";
+import { dayOf } from "../../www/store/days.js";
+import { Progress } from "../../www/store/progress.js";
 import { mergeRecords } from "../../www/store/records.js";
 import { Store } from "../../www/store/store.js";
 import { ROOM } from "./levels.js";
@@ -135,7 +136,8 @@ test("a solve with hints is kept apart from one's own", () => {
   assert.equal(game.helped, true);
   progress.solved(place, game);
   assert.equal(progress.record(place), null);
-  assert.deepEqual(progress.helped(place), { moves: 4, pushes: 1 });
+  const { moves, pushes, byMoves } = progress.helped(place) ?? {};
+  assert.deepEqual([moves, pushes, byMoves?.lurd], [4, 1, "lldR"]);
   game.restart();
   play(game, "lldR");
   assert.equal(game.helped, false, "begun anew");
@@ -226,7 +228,7 @@ test("time is kept per level, days beside them", () => {
   progress.addTime(place, 500);
   assert.equal(progress.played(place), 2000);
   assert.equal(progress.record(place), null, "played, not solved");
-  assert.deepEqual(progress.days(), [[dayOf(new Date()), { solved: 0, ms: 2000 }]]);
+  assert.deepEqual(progress.days(), [[dayOf(new Date()), { levels: [], solved: 0, ms: 2000 }]]);
 });
 
 /**
@@ -325,7 +327,8 @@ test("a hostile file changes nothing", () => {
     assert.equal(readAll(store, text), null, text);
   }
   const odd = { "solved:x": "many", other: 1, "solved:y": { moves: "1" }, "collection:a/b": 5 };
-  for (const table of ["records", "games", "bookmarks", "days", "proofs", "values"]) {
+  const tables = ["records", "games", "bookmarks", "days", "proofs", "values", "later", "daily"];
+  for (const table of tables) {
     for (const bad of [null, 5, "x", [], { a: null }, { "0123456789abcdef": { own: 5 } }]) {
       const text = JSON.stringify({ format: "kura-progress", version: 2, [table]: bad });
       assert.deepEqual(readAll(store, text)?.changes, [], text);

@@ -2,8 +2,12 @@
 // of one's own is replaced by something worse, and a claim counts only with what shows it: solutions are replayed, and what
 // others call proven is left out.
 
+import { parseBoard } from "../play/board.js";
 import { placesIn } from "../play/game.js";
+import { identify } from "../play/identity.js";
 import { isBookmark, MOST } from "./bookmarks.js";
+import { isDailySolve } from "./daily.js";
+import { isWish } from "./later.js";
 import { fromVersion1 } from "./migration.js";
 import { isObject, isRecord } from "./records.js";
 import { replayed } from "./replay.js";
@@ -22,6 +26,8 @@ const VALUES = /^(choice:.{1,200}|keys|theme|pace|symmetry|language)$/;
 const IDENTITY = /^[0-9a-f]{16}$/;
 const GAME = /^[0-9a-f]{16}@\d{1,5}(:link)?(:reverse)?$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Levels that may have been solved on one day. */
+const MOST_LEVELS = 1000;
 /** Characters of a tape. */
 const TAPE = /^[lurd!]{0,1000000}$/i;
 
@@ -54,6 +60,8 @@ export function writeBackup(store, collections) {
     games: table("games"),
     bookmarks: table("bookmarks"),
     days: table("days"),
+    later: table("later"),
+    daily: table("daily"),
     collections: collections.map(({ entry, levels }) => ({ ...entry, levels })),
   };
   return `${JSON.stringify(file, null, 1)}\n`;
@@ -107,11 +115,27 @@ export function* readBackup(store, text, boards) {
     changes.push(["bookmarks", name, Object.fromEntries(taken)]);
   }
   for (const [day, value] of rows(file.days)) {
-    const own = store.value("days", day) ?? { solved: 0, ms: 0 };
-    const solved = count(value?.solved) - own.solved;
-    const ms = count(value?.ms) - own.ms;
-    if (!DAY.test(day) || (solved <= 0 && ms <= 0)) continue;
-    changes.push(["days", day, { solved: Math.max(0, solved), ms: Math.max(0, ms) }]);
+    const change = DAY.test(day) ? moreOf(store.value("days", day), value) : null;
+    if (change) changes.push(["days", day, change]);
+  }
+  for (const [key, wish] of rows(file.later)) {
+    if (!IDENTITY.test(key) || store.value("later", key) || !isWish(wish)) continue;
+    const { xsb, title, collection, date } = wish;
+    const { board } = parseBoard(xsb);
+    yield;
+    if (board && identify(board).key === key) {
+      changes.push(["later", key, { xsb, title, collection, date: dateOf(date) }]);
+    }
+  }
+  for (const [day, solve] of rows(file.daily)) {
+    if (!DAY.test(day) || !isDailySolve(solve) || !IDENTITY.test(solve.key)) continue;
+    const { own, helped } = solutionsOf(solve.key, store, changes);
+    const { key, date } = solve;
+    const before = store.value("daily", day);
+    const change = { key, date: dateOf(date), helped: solve.helped || !own };
+    if (!own && !helped) dropped.solutions += 1;
+    else if (!before || before.date > change.date || (before.helped && !change.helped))
+      changes.push(["daily", day, change]);
   }
   return brought;
 }
@@ -159,6 +183,39 @@ function olderFile(values) {
 /** @param {unknown} table @returns {[string, any][]} */
 function rows(table) {
   return isObject(table) ? Object.entries(table) : [];
+}
+
+/**
+ * What of a day is not known here.
+ *
+ * @param {import("./days.js").Day | undefined} own
+ * @param {any} other
+ * @returns {Partial<import("./days.js").Day> | null} null when there is nothing
+ */
+function moreOf(own, other) {
+  const there = Array.isArray(other?.levels) ? other.levels.slice(0, MOST_LEVELS) : [];
+  const levels = there.filter(
+    (/** @type {unknown} */ key) =>
+      typeof key === "string" && IDENTITY.test(key) && !own?.levels?.includes(key),
+  );
+  const solved = Math.max(0, count(other?.solved) - (own?.solved ?? 0));
+  const ms = Math.max(0, count(other?.ms) - (own?.ms ?? 0));
+  return levels.length > 0 || solved > 0 || ms > 0 ? { levels, solved, ms } : null;
+}
+
+/**
+ * Whether solutions of a level are kept here, or come with the file.
+ *
+ * @param {string} key
+ * @param {Store} store
+ * @param {import("./waiting.js").Change[]} changes
+ */
+function solutionsOf(key, store, changes) {
+  const brought = changes.find(([table, name]) => table === "records" && name === key)?.[2];
+  const records = [store.value("records", key), brought];
+  const any = (/** @type {"own" | "helped"} */ kind) =>
+    records.some((record) => rows(record?.[kind]).length > 0);
+  return { own: any("own"), helped: any("helped") };
 }
 
 /** @param {unknown} value @returns {number} 0 for what is no count */

@@ -3,7 +3,7 @@
 import { TABLES } from "./tables.js";
 
 /** The form of the database; docs/storage.md describes it. */
-export const VERSION = 2;
+export const VERSION = 3;
 
 /** One value in its table. @typedef {{ table: import("./tables.js").Table, name: string, value: unknown }} Row */
 

@@ -3,8 +3,10 @@
 
 import { PUSH_LETTERS, WALK_LETTERS } from "../play/directions.js";
 import { Game } from "../play/game.js";
+import { parseLurd } from "../play/lurd.js";
 import { boardDirection, seenDirection } from "../play/symmetry.js";
 import { version } from "../version.js";
+import { dayOf } from "./days.js";
 import { fewest, isRecord } from "./records.js";
 
 /** @typedef {import("./store.js").Store} Store */
@@ -88,11 +90,49 @@ export class Progress {
    * What was reached with hints.
    *
    * @param {Place} place
-   * @returns {{ moves: number, pushes: number } | null}
+   * @returns {{ moves: number, pushes: number, byMoves: Best | null, byPushes: Best | null } | null} the solutions as LURD on
+   *   this board, if they begin where this one does
    */
   helped(place) {
     const helped = this.#record(place)?.helped ?? {};
-    return fewest(Object.values(helped).flatMap(bestsOf));
+    const least = fewest(Object.values(helped).flatMap(bestsOf));
+    if (!least) return null;
+    const { identity } = place;
+    const here = helped[identity.start];
+    return {
+      ...least,
+      byMoves: seen(here?.byMoves, identity),
+      byPushes: seen(here?.byPushes, identity),
+    };
+  }
+
+  /**
+   * All solves that were better than those before them, with as little help, the last one first.
+   *
+   * @param {Place} place
+   * @returns {import("./records.js").Solve[]}
+   */
+  history(place) {
+    return (this.#record(place)?.history ?? []).toReversed();
+  }
+
+  /**
+   * What counts in a sum, by the identity alone: a board need not be read for it.
+   *
+   * @param {string} key
+   * @returns {{ solved: boolean, pushes: number | null, proven: number | null, ms: number }} pushes: the fewest without help that
+   *   a kept solution shows; proven: how few there can be, as a search on this device has shown
+   */
+  tally(key) {
+    const record = this.#store.value("records", key);
+    const own = isRecord(record) ? Object.values(record.own).flatMap(bestsOf) : [];
+    const shown = fewest(own);
+    return {
+      solved: shown !== null || record?.bare !== undefined,
+      pushes: shown?.pushes ?? null,
+      proven: this.#store.value("proofs", key)?.pushes?.value ?? null,
+      ms: record?.ms ?? 0,
+    };
   }
 
   /** How long a level was played, in milliseconds. @param {Place} place @returns {number} */
@@ -108,16 +148,21 @@ export class Progress {
   }
 
   /**
-   * Notes a solved level, as played without help or with hints, as the game says.
+   * Notes a solved level, as played without help or with hints, as the game says. It counts when its moves, played once
+   * more from the start, solve the level.
    *
    * @param {Place} place
    * @param {Game} game
+   * @returns {{ moves: boolean, pushes: boolean }} in which respect it is better than all before it with as little help
    */
   solved(place, game) {
     const { identity, xsb } = place;
+    const lurd = game.lurd();
+    if (!solves(game.board, lurd)) return { moves: false, pushes: false };
     const date = new Date().toISOString();
     const { moves, pushes, helped } = game;
-    const best = { lurd: turn(game.lurd(), identity, seenDirection), moves, pushes, date };
+    const before = helped ? this.helped(place) : this.record(place);
+    const best = { lurd: turn(lurd, identity, seenDirection), moves, pushes, date };
     /** @type {Bests} */
     const bests = { ...(xsb ? { xsb } : {}), byMoves: best, byPushes: best };
     const ms = this.played(place);
@@ -125,8 +170,10 @@ export class Progress {
       [helped ? "helped" : "own"]: { [identity.start]: bests },
       history: [{ date, start: identity.start, moves, pushes, ms, helped }],
     });
-    this.#store.put("days", dayOf(new Date()), { solved: 1 });
+    this.#store.put("days", dayOf(new Date()), { levels: [identity.key] });
     this.#store.askToStay();
+    const less = (/** @type {"moves" | "pushes"} */ what) => !before || game[what] < before[what];
+    return { moves: less("moves"), pushes: less("pushes") };
   }
 
   /**
@@ -140,7 +187,7 @@ export class Progress {
     this.#store.put("days", dayOf(new Date()), { ms });
   }
 
-  /** What was done on each day. @returns {[day: string, { solved: number, ms: number }][]} the day as 2026-01-31 */
+  /** What was done on each day. @returns {[day: string, import("./days.js").Day][]} the day as 2026-01-31 */
   days() {
     return this.#store.entries("days").sort(([a], [b]) => (a < b ? -1 : 1));
   }
@@ -278,6 +325,13 @@ export class Progress {
   }
 }
 
+/** Whether moves solve a board, played from its start. @param {Board} board @param {string} lurd */
+function solves(board, lurd) {
+  const trial = new Game(board);
+  const { directions } = parseLurd(lurd);
+  return directions?.every((direction) => trial.step(direction) !== null) === true && trial.solved;
+}
+
 /** @param {Games} games @param {string} tab @returns {[tab: string, SavedGame][]} the last one first */
 function othersOf(games, tab) {
   return Object.entries(games)
@@ -298,12 +352,6 @@ function bestsOf({ byMoves, byPushes }) {
 /** @param {Best | undefined} best @param {Identity} identity @returns {Best | null} as it is played on the board */
 function seen(best, identity) {
   return best ? { ...best, lurd: turn(best.lurd, identity, boardDirection) } : null;
-}
-
-/** The day that a clock on the wall shows. @param {Date} date @returns {string} */
-export function dayOf(date) {
-  const two = (/** @type {number} */ count) => String(count).padStart(2, "0");
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /**

@@ -1,6 +1,8 @@
 // What is kept, table by table, and what becomes of a value there when another one comes: from a move that was made, from
 // another tab, from a file. docs/storage.md describes each.
 
+import { mergeDaily } from "./daily.js";
+import { mergeDays } from "./days.js";
 import { mergeProofs, mergeRecords } from "./records.js";
 
 /** The tables that there are. */
@@ -11,6 +13,8 @@ export const TABLES = /** @type {const} */ ([
   "games",
   "bookmarks",
   "days",
+  "later",
+  "daily",
   "collections",
   "levels",
 ]);
@@ -25,6 +29,8 @@ export const AT_HAND = /** @type {const} */ ([
   "games",
   "bookmarks",
   "days",
+  "later",
+  "daily",
 ]);
 
 /** @typedef {typeof AT_HAND[number]} HandTable */
@@ -41,10 +47,9 @@ export const MERGE = {
   proofs: mergeProofs,
   games: mergeGames,
   bookmarks: (before, change) => withoutNulls({ ...before, ...change }),
-  days: (before, { solved = 0, ms = 0 }) => ({
-    solved: (before?.solved ?? 0) + solved,
-    ms: (before?.ms ?? 0) + ms,
-  }),
+  days: mergeDays,
+  later: (_, change) => change ?? undefined,
+  daily: mergeDaily,
 };
 
 /**

@@ -1,0 +1,85 @@
+// The level of the day, and how many days in a row it was solved.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { dailyIndex } from "../../www/play/daily.js";
+import { Dailies, dayAfter, mergeDaily, utcDay } from "../../www/store/daily.js";
+import { Store } from "../../www/store/store.js";
+
+const COUNT = 364;
+const MONDAY = "2026-11-23";
+
+test("a date names one level, the same on every machine", () => {
+  const named = Array.from({ length: 7 }, (_, at) => dailyIndex(dayAfter(MONDAY, at), COUNT));
+  assert.deepEqual(named, [1, 95, 118, 205, 214, 282, 335]);
+  for (const [weekday, index] of named.entries()) {
+    assert.equal(
+      Math.floor(index / 52),
+      weekday,
+      "Monday from the easiest, Sunday from the hardest",
+    );
+  }
+});
+
+test("none comes again before all of its weekday have been there", () => {
+  let first = MONDAY;
+  // From where a round of 52 weeks begins.
+  while (roundOf(first) === roundOf(MONDAY)) first = dayAfter(first, 7);
+  const year = Array.from({ length: COUNT }, (_, at) => dailyIndex(dayAfter(first, at), COUNT));
+  assert.equal(new Set(year).size, COUNT);
+  const next = year.map((_, at) => dailyIndex(dayAfter(first, COUNT + at), COUNT));
+  assert.equal(new Set(next).size, COUNT);
+  assert.notDeepEqual(next, year, "in another order");
+});
+
+/** @param {string} day */
+const roundOf = (day) => Math.floor((Date.parse(day) / 86_400_000 + 3) / COUNT);
+
+test("days before 1970 and few levels have one too", () => {
+  for (const day of ["1969-12-31", "0001-01-01", "2026-02-28"]) {
+    const index = dailyIndex(day, 8);
+    assert.ok(index >= 0 && index < 7, `${day}: ${index}`);
+  }
+});
+
+/** @param {Record<string, string>} solves when the level of each day was solved */
+function dailiesOf(solves) {
+  const store = new Store();
+  for (const [day, date] of Object.entries(solves)) {
+    store.put("daily", day, { key: "0123456789abcdef", date, helped: false });
+  }
+  return new Dailies(store);
+}
+
+test("a streak counts days on which that day's level was solved, and lives until the day is over", () => {
+  const dailies = dailiesOf({
+    "2026-02-26": "2026-02-26T08:00:00.000Z",
+    "2026-02-27": "2026-02-27T23:59:59.999Z",
+    "2026-02-28": "2026-02-28T00:00:00.000Z",
+    "2026-03-01": "2026-03-01T12:00:00.000Z",
+    "2026-03-03": "2026-03-03T12:00:00.000Z",
+    "2026-03-04": "2026-03-05T00:00:00.000Z",
+  });
+  assert.deepEqual(dailies.streak("2026-03-01"), { now: 4, longest: 4 });
+  assert.deepEqual(dailies.streak("2026-03-02"), { now: 4, longest: 4 }, "not over yet");
+  assert.deepEqual(dailies.streak("2026-03-03"), { now: 1, longest: 4 });
+  assert.deepEqual(dailies.streak("2026-03-05"), { now: 0, longest: 4 }, "made up for: no streak");
+  assert.deepEqual(dailiesOf({}).streak("2026-03-05"), { now: 0, longest: 0 });
+});
+
+test("the first time counts and one time without help, whichever tab tells first", () => {
+  const early = { key: "a", date: "2026-03-01T10:00:00.000Z", helped: true };
+  const late = { key: "a", date: "2026-03-01T11:00:00.000Z", helped: false };
+  const both = { key: "a", date: early.date, helped: false };
+  assert.deepEqual(mergeDaily(early, late), both);
+  assert.deepEqual(mergeDaily(late, early), both);
+  assert.deepEqual(mergeDaily(both, late), both);
+  const other = { ...late, key: "b" };
+  assert.deepEqual(mergeDaily(early, other), mergeDaily(other, early));
+});
+
+test("days are those of UTC", () => {
+  assert.equal(utcDay(new Date("2026-12-31T23:59:59Z")), "2026-12-31");
+  assert.equal(dayAfter("2026-12-31", 1), "2027-01-01");
+  assert.equal(dayAfter("2028-03-01", -1), "2028-02-29");
+});

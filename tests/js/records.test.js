@@ -1,0 +1,156 @@
+// What one comes back for: days, levels for later, daily levels; in sums, in the file, between tabs.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseBoard } from "../../www/play/board.js";
+import { Game } from "../../www/play/game.js";
+import { identify } from "../../www/play/identity.js";
+import { parseLurd } from "../../www/play/lurd.js";
+import { readBackup, writeBackup } from "../../www/store/backup.js";
+import { Dailies } from "../../www/store/daily.js";
+import { dayOf, mergeDays, solvedOn } from "../../www/store/days.js";
+import { Later } from "../../www/store/later.js";
+import { Progress } from "../../www/store/progress.js";
+import { Store } from "../../www/store/store.js";
+
+const LEVEL = "#######\n#  @  #\n# $.  #\n#     #\n#######";
+
+/** A level as the page has it. */
+function levelOf(xsb = LEVEL) {
+  const { board } = parseBoard(xsb);
+  assert.ok(board);
+  const identity = identify(board);
+  return { xsb, title: "One", board, identity, key: identity.key };
+}
+
+/** @param {string} lurd @param {{ hintAt?: number }} [options] */
+function played(lurd, { hintAt = -1 } = {}) {
+  const game = new Game(levelOf().board);
+  for (const [at, direction] of (parseLurd(lurd).directions ?? []).entries()) {
+    if (at === hintAt) game.takeHint();
+    assert.ok(game.step(direction));
+  }
+  return game;
+}
+
+/** @param {Store} store @param {string} text */
+function bringBack(store, text) {
+  const reading = readBackup(store, text, () => []);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (!done) continue;
+    for (const [table, name, change] of value?.changes ?? []) store.put(table, name, change);
+    return value;
+  }
+}
+
+test("a level solved twice on a day counts once; what an earlier version counted stays", () => {
+  const store = new Store();
+  const progress = new Progress(store);
+  const level = levelOf();
+  store.put("days", dayOf(new Date()), { solved: 3, ms: 10 });
+  progress.solved(level, played("lldR"));
+  progress.solved(level, played("lldR"));
+  const [[, day]] = progress.days();
+  assert.equal(solvedOn(day), 4);
+  assert.equal(day.ms, 10);
+  const tabs = [{ levels: ["a"] }, { levels: ["b"], ms: 5 }, { levels: ["a"] }];
+  const forwards = tabs.reduce(mergeDays, mergeDays(undefined, {}));
+  assert.deepEqual(forwards, { levels: ["a", "b"], solved: 0, ms: 5 });
+});
+
+test("a solve says in which respect it is the best so far, apart for those with hints", () => {
+  const progress = new Progress(new Store());
+  const level = levelOf();
+  assert.deepEqual(progress.solved(level, played("rllldR")), { moves: true, pushes: true });
+  assert.deepEqual(progress.solved(level, played("lldR")), { moves: true, pushes: false });
+  assert.deepEqual(progress.solved(level, played("lldR")), { moves: false, pushes: false });
+  const helped = played("lldR", { hintAt: 2 });
+  assert.deepEqual(progress.solved(level, helped), { moves: true, pushes: true });
+  assert.deepEqual(
+    progress.history(level).map(({ moves, helped }) => [moves, helped]),
+    [
+      [4, true],
+      [4, false],
+      [6, false],
+    ],
+  );
+});
+
+test("what does not solve the level when it is played once more counts as nothing", () => {
+  const progress = new Progress(new Store());
+  const level = levelOf();
+  const game = played("lldR");
+  // As a game would be whose counters went wrong.
+  game.lurd = () => "lld";
+  assert.deepEqual(progress.solved(level, game), { moves: false, pushes: false });
+  assert.equal(progress.record(level), null);
+  assert.deepEqual(progress.days(), []);
+});
+
+test("a sum counts own solves, and what only shown solutions and proofs show", () => {
+  const store = new Store();
+  const progress = new Progress(store);
+  const level = levelOf();
+  assert.deepEqual(progress.tally(level.key), { solved: false, pushes: null, proven: null, ms: 0 });
+  progress.solved(level, played("lldR", { hintAt: 1 }));
+  progress.addTime(level, 700);
+  assert.equal(progress.tally(level.key).solved, false, "with hints");
+  progress.solved(level, played("lldR"));
+  store.put("proofs", level.key, { pushes: { value: 1 } });
+  assert.deepEqual(progress.tally(level.key), { solved: true, pushes: 1, proven: 1, ms: 700 });
+  store.put("records", "0123456789abcdef", { bare: { moves: 1, pushes: 1 } });
+  assert.equal(progress.tally("0123456789abcdef").pushes, null, "a mere number shows nothing");
+});
+
+test("a mark for later is set and taken away, and the list keeps its order", () => {
+  const later = new Later(new Store());
+  const one = levelOf();
+  const two = levelOf(LEVEL.replace("#     #", "##    #"));
+  assert.notEqual(one.key, two.key);
+  assert.equal(later.toggle(one, "first-steps"), true);
+  assert.equal(later.toggle(two, "mine"), true);
+  assert.deepEqual(
+    later.list().map(({ key, collection }) => [key, collection]),
+    [
+      [one.key, "first-steps"],
+      [two.key, "mine"],
+    ],
+  );
+  assert.equal(later.toggle(one, "first-steps"), false);
+  assert.equal(later.has(one), false);
+  assert.equal(later.has(two), true);
+});
+
+test("days, marks and daily levels are in the file, and twice brings nothing new", () => {
+  const from = new Store();
+  const level = levelOf();
+  new Progress(from).solved(level, played("lldR"));
+  new Later(from).toggle(level, "mine");
+  new Dailies(from).solved("2026-11-22", { key: level.key, helped: false });
+  const text = writeBackup(from, []);
+  const to = new Store();
+  assert.deepEqual(bringBack(to, text)?.dropped, { solutions: 0, proofs: 0 });
+  for (const table of /** @type {const} */ (["days", "later", "daily"])) {
+    assert.deepEqual(to.entries(table), from.entries(table), table);
+  }
+  assert.deepEqual(bringBack(to, text)?.changes, []);
+});
+
+test("a file cannot claim a daily level that no solution shows, nor a mark under a wrong name", () => {
+  const key = levelOf().key;
+  const date = "2026-11-22T10:00:00.000Z";
+  const wish = { xsb: LEVEL, title: "One", collection: "", date };
+  const file = {
+    format: "kura-progress",
+    version: 2,
+    daily: { "2026-11-22": { key, date, helped: false } },
+    later: { "0123456789abcdef": wish, [key]: { ...wish, xsb: 5 } },
+    days: { "2026-11-22": { levels: [key, "<b>", 7], solved: -1, ms: "x" } },
+  };
+  const to = new Store();
+  assert.deepEqual(bringBack(to, JSON.stringify(file))?.dropped, { solutions: 1, proofs: 0 });
+  assert.deepEqual(to.entries("daily"), []);
+  assert.deepEqual(to.entries("later"), []);
+  assert.deepEqual(to.value("days", "2026-11-22"), { levels: [key], solved: 0, ms: 0 });
+});

@@ -1,0 +1,102 @@
+// Which daily levels were solved, and how many days in a row. A day is one of UTC, so that everybody has the same level for
+// as long.
+
+/** @typedef {import("./store.js").Store} Store */
+
+/**
+ * @typedef {object} DailySolve
+ * @property {string} key the identity of that day's level
+ * @property {string} date when it was first solved: ISO 8601
+ * @property {boolean} helped whether it was only ever solved with hints
+ */
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The first time counts, and one time without help.
+ *
+ * @param {DailySolve | undefined} before
+ * @param {DailySolve} change
+ * @returns {DailySolve}
+ */
+export function mergeDaily(before, change) {
+  if (!before) return change;
+  // Two versions of Kura may name different levels.
+  if (before.key !== change.key) return before.date <= change.date ? before : change;
+  return {
+    key: change.key,
+    date: before.date < change.date ? before.date : change.date,
+    helped: before.helped && change.helped,
+  };
+}
+
+/** The day in UTC. @param {Date} date @returns {string} as 2026-01-31 */
+export function utcDay(date) {
+  return date.toISOString().slice(0, 10);
+}
+
+/** Another day, so many later. @param {string} day @param {number} count less than 0 for earlier @returns {string} */
+export function dayAfter(day, count) {
+  return utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS));
+}
+
+export class Dailies {
+  #store;
+
+  /** @param {Store} store */
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /** @param {string} day @returns {DailySolve | undefined} */
+  of(day) {
+    return this.#store.value("daily", day);
+  }
+
+  /** @param {string} day @param {{ key: string, helped: boolean }} solve */
+  solved(day, { key, helped }) {
+    this.#store.put("daily", day, { key, helped, date: new Date().toISOString() });
+  }
+
+  /**
+   * How many days in a row the level of the day was solved while it was that day: until today, or until yesterday while
+   * today is not over; and the most there ever were.
+   *
+   * @param {string} today
+   * @returns {{ now: number, longest: number }}
+   */
+  streak(today) {
+    const inTime = new Set(
+      this.#store
+        .entries("daily")
+        .filter(([day, solve]) => isInTime(day, solve))
+        .map(([day]) => day),
+    );
+    const lengthTo = (/** @type {string} */ last) => {
+      let length = 0;
+      while (inTime.has(dayAfter(last, -length))) length += 1;
+      return length;
+    };
+    const lasts = [...inTime].filter((day) => !inTime.has(dayAfter(day, 1)));
+    return {
+      now: lengthTo(inTime.has(today) ? today : dayAfter(today, -1)),
+      longest: Math.max(0, ...lasts.map(lengthTo)),
+    };
+  }
+}
+
+/** Whether a day's level was solved on that day. @param {string} day @param {DailySolve | undefined} solve */
+export function isInTime(day, solve) {
+  return solve?.date.slice(0, 10) === day;
+}
+
+/** @param {unknown} value @returns {value is DailySolve} */
+export function isDailySolve(value) {
+  const { key, date, helped } = /** @type {Partial<DailySolve>} */ (value ?? {});
+  return (
+    typeof key === "string" &&
+    typeof date === "string" &&
+    !Number.isNaN(Date.parse(date)) &&
+    typeof helped === "boolean"
+  );
+}

@@ -1,0 +1,34 @@
+// What was done on each day, as the clock on the wall shows it.
+
+/**
+ * @typedef {object} Day
+ * @property {string[]} levels identities of those that were solved, each once
+ * @property {number} solved how many more, of which an earlier version kept only the number
+ * @property {number} ms how long was played
+ */
+
+/** The day that a clock on the wall shows. @param {Date} date @returns {string} as 2026-01-31 */
+export function dayOf(date) {
+  const two = (/** @type {number} */ count) => String(count).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/**
+ * Levels are joined, time and bare numbers added.
+ *
+ * @param {Partial<Day> | undefined} before
+ * @param {Partial<Day>} change
+ * @returns {Day}
+ */
+export function mergeDays(before, change) {
+  return {
+    levels: [...new Set([...(before?.levels ?? []), ...(change.levels ?? [])])],
+    solved: (before?.solved ?? 0) + (change.solved ?? 0),
+    ms: (before?.ms ?? 0) + (change.ms ?? 0),
+  };
+}
+
+/** How many levels were solved on a day. @param {Partial<Day> | undefined} day */
+export function solvedOn(day) {
+  return (day?.levels?.length ?? 0) + (day?.solved ?? 0);
+}
