@@ -1,7 +1,8 @@
-//! Kura: a Sokoban solver. One core for the command line and the browser.
+//! Kura: a Sokoban solver. One core for the command line, the browser and other programs.
 //!
-//! The modules are floors: each may use only those above it in this list. The last two are
-//! the doors, the only places that know the outside.
+//! The modules are floors: each may use only those above it in this list. The last one is the
+//! door to the browser. The door to the command line is not in the library: `src/main.rs`, with the
+//! feature `cli`.
 
 mod order;
 pub mod random;
@@ -21,8 +22,6 @@ pub mod catalogue;
 pub mod optimize;
 pub mod portfolio;
 pub mod generate;
-#[cfg(not(target_arch = "wasm32"))]
-pub mod cli;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
 

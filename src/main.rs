@@ -1,7 +1,9 @@
 //! The command line door.
 
+mod cli;
+
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    kura::cli::main()
+    cli::main()
 }

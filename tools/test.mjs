@@ -5,12 +5,13 @@
 //   npm test -- rust js          only these, after the setup
 
 import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "./build.mjs";
 import { dist } from "./dist.mjs";
-import { inRoot } from "./lib/paths.mjs";
+import { inRoot, TARGET } from "./lib/paths.mjs";
 import { heading, run, runTool, say, ToolError } from "./lib/run.mjs";
-import { WASM } from "./lib/rust.mjs";
+import { threadsToolchain, WASM } from "./lib/rust.mjs";
 import { setup } from "./setup.mjs";
 import { signature } from "./signature.mjs";
 
@@ -21,6 +22,23 @@ import { signature } from "./signature.mjs";
  * @property {boolean} [titled] whether its run prints a title itself
  * @property {() => Promise<void>} run
  */
+
+const WASM_LIB = ["--lib", "--target", WASM, "--no-default-features"];
+
+/**
+ * What clippy reads: the crate with each combination of its features, natively, where `threads`
+ * changes nothing, and as a module.
+ */
+const BUILDS_CHECKED = [
+  ["--all-targets"],
+  ["--all-targets", "--no-default-features"],
+  ["--lib", "--no-default-features", "--features", "lab"],
+  ["--lib", "--bins", "--no-default-features", "--features", "cli"],
+  ["--lib", "--bins", "--all-features"],
+  ["--lib", "--target", WASM],
+  WASM_LIB,
+  [...WASM_LIB, "--features", "lab"],
+];
 
 /** @type {Step[]} */
 const STEPS = [
@@ -35,14 +53,21 @@ const STEPS = [
   },
   {
     name: "clippy",
-    title: "Rust: clippy, native and wasm, no warning allowed",
+    title: "Rust: clippy, every combination of features, native and wasm, no warning allowed",
     run: async () => {
       const advice = "mend what clippy says; cargo clippy shows it again";
       const strict = ["--", "-D", "warnings"];
-      await run("cargo", ["clippy", "--locked", "--all-targets", ...strict], { advice });
-      const wasm = ["clippy", "--locked", "--lib", "--target", WASM];
-      await run("cargo", [...wasm, ...strict], { advice });
-      await run("cargo", [...wasm, "--no-default-features", ...strict], { advice });
+      for (const what of BUILDS_CHECKED) {
+        await run("cargo", ["clippy", "--locked", ...what, ...strict], { advice });
+      }
+      // Its standard library is built anew, by a toolchain that need not have clippy.
+      const { args, env } = threadsToolchain() ?? { args: [], env: {} };
+      const config = ["--config", inRoot("tools/wasm/threads.toml")];
+      const folder = ["--target-dir", join(TARGET, "wasm-threads")];
+      for (const features of ["threads", "threads,lab"]) {
+        const what = [...args, "check", "--locked", ...WASM_LIB, "--features", features];
+        await run("cargo", [...what, ...config, ...folder], { env: { ...process.env, ...env } });
+      }
     },
   },
   {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::portfolio::Objective;
+use kura::portfolio::Objective;
 
 /// Sokoban solver.
 #[derive(Debug, Parser)]

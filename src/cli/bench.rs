@@ -4,7 +4,7 @@ use super::Tally;
 use super::args::{Format, SolveArgs};
 use super::output::{print_json, print_line, print_text, tell};
 use super::solve::{each_level, solve_entry};
-use crate::portfolio::Outcome;
+use kura::portfolio::Outcome;
 
 /// Solves the levels and prints counts, time and effort; with `--format json` a line a level
 /// instead, and the counts on the standard error. Odd and even levels are counted apart, because tuning may only look at odd ones.

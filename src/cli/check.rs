@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::input::{Entry, read};
 use super::output::{print_line, visible};
 use super::{DONE, UNDECIDED};
-use crate::level::replay;
+use kura::level::replay;
 use serde_json::Value;
 
 /// Replays every solution of `args.results` on its level; status 1 when one does not hold. Fails

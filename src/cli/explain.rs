@@ -6,10 +6,10 @@ use super::DONE;
 use super::args::ExplainArgs;
 use super::input::read;
 use super::output::{print_line, visible};
-use crate::analysis::{Maze, analyse};
-use crate::board::{Board, CORRIDOR, Square, Unsolvable};
-use crate::level::Level;
-use crate::plan::PackingPlan;
+use kura::analysis::{Maze, analyse};
+use kura::board::{Board, CORRIDOR, Square, Unsolvable};
+use kura::level::Level;
+use kura::plan::PackingPlan;
 
 /// Units of work for the packing plan.
 const PLAN_LIMIT: u64 = 3_000_000;
@@ -130,7 +130,7 @@ fn draw(
             .enumerate()
             .map(|(column, c)| {
                 let square = board.square_at(row * level.width() + column);
-                if square == crate::board::WALL { c } else { mark(square).unwrap_or(' ') }
+                if square == kura::board::WALL { c } else { mark(square).unwrap_or(' ') }
             })
             .collect();
         print_line(format_args!("  {drawn}"))?;

@@ -3,8 +3,8 @@
 use super::args::GenerateArgs;
 use super::output::{print_line, tell};
 use super::{DONE, UNDECIDED};
-use crate::generate::{Generator, Made, Wishes};
-use crate::level::{Collection, RawLevel};
+use kura::generate::{Generator, Made, Wishes};
+use kura::level::{Collection, RawLevel};
 
 /// Units of work between two looks at how many mazes were tried.
 const CHUNK: u64 = 20_000;

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use crate::level::{Level, MAX_TEXT, Problem, RawLevel, ReadError, read_levels};
+use kura::level::{Level, MAX_TEXT, Problem, RawLevel, ReadError, read_levels};
 
 /// One level of a file.
 pub struct Entry {

@@ -2,8 +2,8 @@
 
 use super::DONE;
 use super::output::print_line;
-use crate::catalogue::{about, entries};
-use crate::search::{Entry, Fewest, Switches, Values};
+use kura::catalogue::{about, entries};
+use kura::search::{Entry, Fewest, Switches, Values};
 
 const AUTO: &str = "auto";
 

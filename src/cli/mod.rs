@@ -19,8 +19,8 @@ use std::process::ExitCode;
 use clap::Parser;
 use peak_alloc::PeakAlloc;
 
-use crate::portfolio::Outcome;
 use args::{Cli, Command};
+use kura::portfolio::Outcome;
 use output::tell;
 
 /// Counts bytes, so that each answer can say how much memory it took.

@@ -12,9 +12,9 @@ use super::args::{Format, OptimizeArgs, level_numbers};
 use super::input::{Entry, read};
 use super::output::{Improvement, print_line, tell, visible};
 use super::{BAD_INPUT, DONE, UNDECIDED};
-use crate::level::{Level, Lurd, Measures, StoredKind, read_levels};
-use crate::optimize::{Method, Methods};
-use crate::portfolio::{Event, LongRun, Options, Outcome, Report, SCHEMA};
+use kura::level::{Level, Lurd, Measures, StoredKind, read_levels};
+use kura::optimize::{Method, Methods};
+use kura::portfolio::{Event, LongRun, Options, Outcome, Report, SCHEMA};
 
 /// Units of work between two looks at the clock.
 const CHUNK: u64 = 20_000;

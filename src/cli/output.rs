@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Write as _};
 
 use serde::Serialize;
 
-use crate::portfolio::{Fault, Improved, Outcome, Report, SCHEMA, Share};
+use kura::portfolio::{Fault, Improved, Outcome, Report, SCHEMA, Share};
 
 /// Everything there is to say about one level.
 pub struct Answer {
@@ -223,7 +223,7 @@ fn in_words(outcome: Outcome) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::portfolio::Objective;
+    use kura::portfolio::Objective;
 
     fn faulty() -> Answer {
         let fault = Fault {

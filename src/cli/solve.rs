@@ -9,8 +9,8 @@ use super::args::{Format, SolveArgs, level_numbers};
 use super::input::{Entry, read};
 use super::output::{Answer, print_json, print_text, tell};
 use super::{ALLOCATOR, Tally};
-use crate::optimize::Methods;
-use crate::portfolio::{Event, LongRun, Options, Outcome, Progress, Report, Run};
+use kura::optimize::Methods;
+use kura::portfolio::{Event, LongRun, Options, Outcome, Progress, Report, Run};
 
 /// Units of work between two looks at the clock.
 const CHUNK: u64 = 20_000;
@@ -89,7 +89,7 @@ pub fn solve_entry(args: &SolveArgs, entry: Entry, show_progress: bool) -> Resul
 
 fn solve(
     args: &SolveArgs,
-    level: crate::level::Level,
+    level: kura::level::Level,
     cpu_start: ProcessTime,
     start: Instant,
     show_progress: bool,

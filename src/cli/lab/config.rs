@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::portfolio::Objective;
+use kura::portfolio::Objective;
 
 /// An experiment.
 pub struct Config {

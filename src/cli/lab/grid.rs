@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use super::config::{Config, Configuration};
 use crate::cli::args::level_numbers;
 use crate::cli::input::read;
-use crate::level::{Level, identity};
-use crate::portfolio::{Objective, Options, check_strategy};
+use kura::level::{Level, identity};
+use kura::portfolio::{Objective, Options, check_strategy};
 
 /// One run to be made.
 pub struct Job {

@@ -21,9 +21,9 @@ use cpu_time::ThreadTime;
 use super::DONE;
 use super::args::LabArgs;
 use super::output::{print_line, tell};
-use crate::portfolio::{Options, Outcome, Run};
 use config::Config;
 use grid::{Grid, Job};
+use kura::portfolio::{Options, Outcome, Run};
 use results::{Line, Results};
 
 /// Units of work between two looks at the clock.

@@ -10,7 +10,7 @@ use std::time::SystemTime;
 use serde::{Deserialize, Serialize};
 
 use super::grid::{Job, key};
-use crate::portfolio::{Objective, Outcome, Report, SCHEMA};
+use kura::portfolio::{Objective, Outcome, Report, SCHEMA};
 
 /// The answer of one run.
 #[derive(Clone, Serialize, Deserialize)]

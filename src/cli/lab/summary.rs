@@ -6,7 +6,7 @@ use super::config::Config;
 use super::grid::Grid;
 use super::page::MARK;
 use super::results::{Line, Results};
-use crate::portfolio::Outcome;
+use kura::portfolio::Outcome;
 
 /// What the runs of one configuration on one group of levels came to.
 #[derive(Clone, Copy, Default)]
