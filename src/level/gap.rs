@@ -3,6 +3,7 @@
 use super::budget::Budget;
 use super::collection::ReadError;
 use super::keys::{self, Key, is_heading, is_moves, is_solution_heading};
+use super::markup::is_markup;
 use super::raw::{StoredKind, StoredSolution};
 use super::scan::TextLine;
 
@@ -86,7 +87,7 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn line(&mut self, line: &TextLine<'a>) {
         let text = line.text.trim_start_matches(';').trim();
-        if text.is_empty() {
+        if text.is_empty() || (!line.in_comment && is_markup(text)) {
             self.blank = true;
             return;
         }

@@ -13,6 +13,7 @@ mod identity;
 mod keys;
 mod line;
 mod lurd;
+mod markup;
 mod measures;
 mod objective;
 mod outline;

@@ -329,13 +329,7 @@ impl Shared {
         board.last = member.index;
         board.seen = for_lab(|| strategy.seen());
         if let Some(best) = best {
-            let better = match &board.best {
-                None => true,
-                Some((owner, old)) => *owner == member.index || best.on_targets > old.on_targets,
-            };
-            if better {
-                board.best = Some((member.index, best));
-            }
+            board.note_best(member.index, best);
         }
     }
 

@@ -59,6 +59,20 @@ impl Scoreboard {
             .collect()
     }
 
+    /// Takes over the best position of a member, unless a better one is known: members take turns
+    /// and measure differently, and what one calls its best may have fewer boxes on goals than
+    /// what it called so before.
+    pub fn note_best(&mut self, member: usize, best: Best) {
+        let is_better = match &self.best {
+            None => true,
+            Some((owner, old)) if *owner == member => best.on_targets >= old.on_targets,
+            Some((_, old)) => best.on_targets > old.on_targets,
+        };
+        if is_better {
+            self.best = Some((member, best));
+        }
+    }
+
     /// How often each rule fired for any.
     pub fn rules(&self) -> RuleCounts {
         let mut rules = RuleCounts::default();
@@ -115,5 +129,23 @@ impl Answer {
             optimal: true,
             strategy: "board".into(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Scoreboard;
+    use crate::search::Best;
+
+    #[test]
+    fn the_best_position_never_gets_worse() {
+        let mut board = Scoreboard::new(2);
+        let told = [(0, 11), (0, 10), (1, 11), (0, 11), (1, 9), (1, 12), (0, 11)];
+        let shown = told.map(|(member, on_targets)| {
+            board.note_best(member, Best { boxes: Vec::new(), player: 0, on_targets });
+            board.best.as_ref().map(|(member, best)| (*member, best.on_targets))
+        });
+        let expected = [(0, 11), (0, 11), (0, 11), (0, 11), (0, 11), (1, 12), (1, 12)];
+        assert_eq!(shown, expected.map(Some));
     }
 }

@@ -2,7 +2,6 @@
 // worker: it is given messages and a way to post, so that it runs on any thread.
 
 import { version } from "../version.js";
-import { BestEver } from "./best.js";
 import { threadsPossible } from "./limits.js";
 import { POLL, PROGRESS_EVERY, SLICE } from "./protocol.js";
 
@@ -184,11 +183,10 @@ export class Session {
    */
   async #run(work, { id, begin, timeLimitMs, pooled }) {
     const pace = new Pace();
-    const best = new BestEver();
     let posted = begin;
     for (;;) {
       const before = performance.now();
-      const step = best.of(work.step(pace.budget));
+      const step = work.step(pace.budget);
       const now = performance.now();
       if (step.done) return null;
       pace.took(now - before);
