@@ -25,7 +25,7 @@ test("the board is played while the solver is being built, and the solver is tak
   const built = await building(page, ["single", "threads", "lab"]);
   await page.goto("./");
   await page.locator("html[data-ready=true]").waitFor();
-  await expect(page.locator("#engine")).toHaveText("being built…");
+  await expect(page.locator("#engine")).toHaveText("building…");
   const moves = page.locator("#moves");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowLeft");
@@ -51,7 +51,7 @@ test("a solver with threads is offered when it has been built", async ({ page })
 test("the Lab waits for its module", async ({ page }) => {
   const built = await building(page, ["lab"]);
   await page.goto("./www/lab/index.html");
-  await expect(page.locator(".notice", { hasText: "being built" })).toBeVisible();
+  await expect(page.locator(".notice", { hasText: "building" })).toBeVisible();
   built("lab");
   await expect(page.locator("#lab-strategy option").first()).toBeAttached();
 });

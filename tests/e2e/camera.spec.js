@@ -184,7 +184,7 @@ test("a small board is as large as ever, and can be looked at closely", async ({
   await page.keyboard.press("+");
   await page.keyboard.press("+");
   expect(await squareSize(page)).toBeGreaterThan(size);
-  await page.getByRole("button", { name: "The whole board" }).click();
+  await page.getByRole("button", { name: "Fit the board" }).click();
   expect(await squareSize(page)).toBe(size);
   await page.keyboard.press("-");
   expect(await squareSize(page), "not smaller than the whole board").toBe(size);
@@ -284,6 +284,6 @@ test("an embedded board has the camera too", async ({ page, baseURL }) => {
   await page.keyboard.press("+");
   await page.keyboard.press("Control+ArrowRight");
   await expect.poll(async () => (await playerAt(page)).column).toBe(98);
-  await page.getByRole("button", { name: "Larger squares" }).click();
+  await page.getByRole("button", { name: "Zoom in" }).click();
   expect(await playerInSight(page)).toBe(true);
 });

@@ -25,10 +25,10 @@ test("what a text calls the best is the author’s word, and makes nothing perfe
 }) => {
   await openPage(page);
   await open(page, `Title: Claimed\n\n${EASY}\n\nBest pushes: 1\n`);
-  await expect(page.locator("#level-note")).toContainText("author’s best 1 pushes");
+  await expect(page.locator("#level-note")).toContainText("author’s best: 1 pushes");
   await expect(page.locator("#level-note")).not.toContainText("fewest");
   await press(page, LONG);
-  await expect(page.locator("#solved-title")).toHaveText("All stored");
+  await expect(page.locator("#solved-title")).toHaveText("All boxes on goals");
   await expect(page.locator("#solved-note")).toHaveText("4 moves, 1 push");
   await expect(page.locator("#level-list .level-done").first()).toHaveAttribute(
     "data-best",
@@ -91,8 +91,8 @@ test("of a file of progress only what can be replayed comes in, and the rest is 
     mimeType: "application/json",
     buffer: Buffer.from(JSON.stringify(invented)),
   });
-  await expect(page.locator(".notice", { hasText: "Left out: 1 result without" })).toContainText(
-    "what other devices have proven about 1 level",
+  await expect(page.locator(".notice", { hasText: "Skipped 1 result without" })).toContainText(
+    "Skipped proofs made on other devices for 1 level",
   );
   await expect(page.locator("#fewest")).toHaveValue("pushes");
 });

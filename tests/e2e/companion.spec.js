@@ -31,9 +31,9 @@ test("a hint tells the box, then where it goes, then how, and only then does it;
   await solverReady(page);
   const spoken = page.locator("kura-player .spoken");
   await page.locator("#hint-button").click();
-  await expect(spoken).toHaveText("Hint: the crate in row 3, column 5.");
+  await expect(spoken).toHaveText("Hint: the box in row 3, column 5.");
   await page.keyboard.press("i");
-  await expect(spoken).toHaveText("Hint: the crate in row 3, column 5 goes to row 5, column 2.");
+  await expect(spoken).toHaveText("Hint: the box in row 3, column 5 goes to row 5, column 2.");
   await page.keyboard.press("i");
   await expect(spoken).toHaveText(/^Hint: push it (left|down) \d/);
   expect(await moves(page), "nothing has moved").toBe("");
@@ -54,10 +54,10 @@ test("a hint is a shadow that fades, and the board is as it was", async ({ page 
   await solverReady(page);
   const before = await pixels(page, 1, 4);
   await page.keyboard.press("i");
-  await expect(page.locator("kura-player .spoken")).toHaveText(/^Hint: the crate/);
+  await expect(page.locator("kura-player .spoken")).toHaveText(/^Hint: the box/);
   expect(await pixels(page, 1, 4), "where it goes is not told yet").toBe(before);
   await page.keyboard.press("i");
-  await expect.poll(() => pixels(page, 1, 4), "the shadow of the crate").not.toBe(before);
+  await expect.poll(() => pixels(page, 1, 4), "the shadow of the box").not.toBe(before);
   await expect.poll(() => pixels(page, 1, 4), { timeout: 20_000 }).toBe(before);
   expect(await moves(page)).toBe("");
 });
@@ -84,7 +84,7 @@ test("on a level that is being played a solve asks how much is wanted", async ({
   expect(await moves(page)).toBe("ll");
   await page.keyboard.press("Shift+X");
   await page.locator("#found-watch").click();
-  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
   await expect(page.locator("#outcome-lurd")).toHaveValue(/L/);
 });
 
@@ -103,7 +103,7 @@ test("the whole way from here is shown, the moves made before stay", async ({ pa
   await solverReady(page);
   await page.locator("#speed").selectOption("6");
   await press(page, ["ArrowLeft", "Shift+I"]);
-  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
   expect(await moves(page)).toMatch(/^l/);
 });
 
@@ -111,7 +111,7 @@ test("a hint goes on from where the player stands", async ({ page }) => {
   await openPage(page, ENDLESS);
   await solverReady(page);
   await press(page, ["ArrowUp", "ArrowLeft", "i"]);
-  await expect(page.locator("kura-player .spoken")).toHaveText(/^Hint: the crate in/);
+  await expect(page.locator("kura-player .spoken")).toHaveText(/^Hint: the box in/);
   await press(page, ["i", "i", "i"]);
   await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(2);
   await page.keyboard.press("Escape");
@@ -134,11 +134,11 @@ test("a hint is told in words, and where the position is lost it offers the way 
   await expect(page.locator(".notice").last()).toHaveText("Ask again to see where it goes.");
   await page.keyboard.press("i");
   await expect(page.locator("kura-player .spoken")).toHaveText(
-    "Hint: the crate in row 3, column 4 goes to row 3, column 6.",
+    "Hint: the box in row 3, column 4 goes to row 3, column 6.",
   );
   await expect(page.locator(".notice").last()).toHaveText("Ask again to see how.");
   await press(page, ["ArrowUp", "ArrowRight", "ArrowDown", "i"]);
-  const offer = page.locator(".notice", { hasText: "This position is lost" });
+  const offer = page.locator(".notice", { hasText: "This position cannot be solved" });
   await offer.getByRole("button", { name: "Go back" }).click();
   await expect.poll(() => moves(page)).toBe("ur");
 });
@@ -158,7 +158,7 @@ test("a lost position is told of when that is wanted, and one click goes back", 
   await expect(page.locator("#lost")).toBeHidden();
   await page.keyboard.press("y");
   await expect(page.locator("#lost")).toBeVisible();
-  await expect(page.locator("kura-player .spoken")).toHaveText("This position is lost");
+  await expect(page.locator("kura-player .spoken")).toHaveText("This position cannot be solved");
   await page.locator("#lost-back").click();
   await expect.poll(() => moves(page)).toBe("ur");
   await expect(page.locator("#lost")).toBeHidden();
@@ -184,9 +184,9 @@ test("why a position is lost is drawn on the board, and one click goes back", as
   await page.locator("#when-lost").selectOption("explain");
   await press(page, ["ArrowUp", "ArrowRight", "ArrowDown"]);
   await expect(page.locator("#lost-why")).toHaveText(
-    "Lost: the marked crate can reach no place any more.",
+    "Stuck: this box can no longer reach any goal.",
   );
-  expect(await inked(page, 3, 3), "the crate is marked").toBeGreaterThan(0);
+  expect(await inked(page, 3, 3), "the box is marked").toBeGreaterThan(0);
   expect(await inked(page, 1, 1), "and nothing else").toBe(0);
   await page.locator("#lost-back").click();
   await expect.poll(() => moves(page)).toBe("ur");
@@ -249,10 +249,10 @@ test("without the lab module the page plays on and says why nothing is shown", a
   await openPage(page, EDGE);
   await solverReady(page);
   await page.locator("#insight summary").click();
-  await expect(page.locator("#insight-bound")).toContainText("could not be loaded");
+  await expect(page.locator("#insight-bound")).toContainText("Could not load");
   await page.locator("#when-lost").selectOption("explain");
   await press(page, ["ArrowUp", "ArrowRight", "ArrowDown"]);
-  await expect(page.locator("#lost-why")).toContainText("every way on was tried");
+  await expect(page.locator("#lost-why")).toContainText("a complete search");
 });
 
 /** How many hints the present run took. @param {Page} page */

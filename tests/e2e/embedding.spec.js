@@ -121,7 +121,7 @@ test("what is clicked for, and a text that is no level, is answered over the boa
   const counter = one.locator("[part=counter]");
   await one.locator("button[part~=hint]").click();
   const spoken = one.locator(".spoken");
-  await expect(spoken).toHaveText("Hint: the crate in row 3, column 4.");
+  await expect(spoken).toHaveText("Hint: the box in row 3, column 4.");
   await expect(note).toBeHidden();
   await one.locator("button[part~=hint]").click();
   await expect(spoken).toHaveText(/ goes to row 3, column 6\.$/);
@@ -134,7 +134,7 @@ test("what is clicked for, and a text that is no level, is answered over the boa
     player.restart();
     for (const direction of [1, 2, 3]) player.step(direction);
   });
-  await expect(note, "unasked").toHaveText("This position is lost");
+  await expect(note, "unasked").toHaveText("This position cannot be solved");
   await tab.locator("#one canvas[part=board]").focus();
   await tab.keyboard.press("z");
   await expect(note).toBeHidden();
@@ -351,7 +351,7 @@ test("the page itself in a sandboxed frame keeps nothing, says so, and plays", a
   );
   const frame = tab.frameLocator("iframe");
   await expect(frame.locator("html")).toHaveAttribute("data-ready", "true");
-  await expect(frame.locator(".notice").first()).toContainText("keep nothing");
+  await expect(frame.locator(".notice").first()).toContainText("no storage");
   await frame.locator("canvas[part=board]").focus();
   await tab.keyboard.press("ArrowRight");
   await expect(frame.locator("#moves")).toHaveText("1");

@@ -28,7 +28,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#story-left")).toContainText("s left");
       await expect(page.locator("#story-now")).toHaveText(/^[\w-]+: .{10,}/);
       await expect(page.locator("#story-words")).toHaveText(
-        /^Its best position stores \d+ of 10 crates, found after .+\.$/,
+        /^Best position: \d+ of 10 boxes on goals, found after .+\.$/,
       );
       await expect(page.locator("#story .story-curve")).toHaveAttribute("d", /^M0 .*H/);
       await expect(page.locator("#story-strategies li").first()).toHaveText(/^[\w-]+ \d+ %$/);
@@ -44,9 +44,9 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await solverReady(page);
       await page.locator("#solve-button").click();
       await expect(page.locator("#outcome-title")).toHaveText("There is no solution");
-      await expect(page.locator("#outcome-note")).toContainText("Lost: the marked crate");
+      await expect(page.locator("#outcome-note")).toContainText("Stuck: this box");
       await page.evaluate(() => window.scrollTo(0, 0));
-      expect(await inked(page, 1, 1), "the crate in the corner").toBeGreaterThan(0);
+      expect(await inked(page, 1, 1), "the box in the corner").toBeGreaterThan(0);
       await page.keyboard.press("ArrowLeft");
       await expect.poll(() => inked(page, 1, 1), "until something moves").toBe(0);
     });
@@ -65,22 +65,22 @@ test("what was not solved in time can be tried with more time, or for less", asy
   });
   await advanced(page, "time-limit", "400");
   await page.locator("#solve-button").click();
-  await expect(page.locator("#outcome-title")).toHaveText("Not solved in time");
+  await expect(page.locator("#outcome-title")).toHaveText("Time limit reached");
   const tries = page.locator("#outcome-next button");
   await expect(tries).toHaveText([
     "Try again: 1 minute",
     "Look for any solution",
-    "Let several strategies try",
+    "Try several strategies",
   ]);
   await tries.first().click();
   await expect(page.locator("#progress")).toBeVisible();
   await expect(page.locator("#time-limit")).toHaveValue("60000");
   await page.locator("#cancel-button").click();
-  await expect(tries).toHaveText(["Look for any solution", "Let several strategies try"]);
+  await expect(tries).toHaveText(["Look for any solution", "Try several strategies"]);
   await tries.first().click();
   await expect(page.locator("#objective")).toHaveValue("any");
   await page.locator("#cancel-button").click();
-  await expect(tries).toHaveText(["Let several strategies try"]);
+  await expect(tries).toHaveText(["Try several strategies"]);
   await tries.first().click();
   await expect(page.locator("#outcome-title")).toContainText("Solved with");
   await expect(tries).toHaveCount(0);
@@ -93,7 +93,7 @@ test("the map of a search by features has axes and words", async ({ page }) => {
   await page.locator("#solve-button").click();
   await expect(page.locator("#cell-map")).toBeVisible({ timeout: 20_000 });
   await expect(page.locator("#cell-map p")).toHaveText(
-    /^The furthest has done \d+ of \d+ steps of its plan\.$/,
+    /^The furthest position has \d+ of \d+ packing plan steps done\.$/,
   );
   const ends = await page.locator("#cell-map [data-axis]").allTextContents();
   expect(ends.every((end) => /^\d+$/.test(end))).toBe(true);
@@ -132,16 +132,16 @@ test("the marks have a sample each, a key for the numbers, and names under the p
   const corner = await placeOf(page, 1, 1);
   await page.mouse.move(corner.x, corner.y);
   await expect(page.locator("#insight-tip")).toHaveText(
-    "Dead square: from here a crate reaches no goal",
+    "Dead square: a box here can never reach a goal",
   );
   await page.locator("#see-plan").check();
   await page.locator("#see-matching").check();
   await expect(page.locator("#insight-key")).toContainText("1 first");
-  await expect(page.locator("#insight-key")).toContainText("have one colour");
+  await expect(page.locator("#insight-key")).toContainText("share a colour");
   await expect.poll(() => inked(page, 5, 2)).toBeGreaterThan(0);
   const goal = await placeOf(page, 5, 2);
   await page.mouse.move(goal.x, goal.y);
   await expect(page.locator("#insight-tip")).toHaveText(
-    "Goal of the crate of its colour · Filled as number 1 of the plan",
+    "Goal matched with the box of the same colour · Number 1 in the packing order",
   );
 });

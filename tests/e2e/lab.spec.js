@@ -88,7 +88,7 @@ test("the board steps through a run and says why pushes are left out", async ({ 
   await paste(page, OWN);
   await page.locator("#lab-run").click();
   await expect(page.locator("#lab-status")).toHaveText("2 of 2 runs done");
-  await expect(page.locator("#lab-place")).toHaveText("2 of 2 crates stored, 3 pushes made");
+  await expect(page.locator("#lab-place")).toHaveText("2 of 2 boxes on goals, 3 pushes made");
   await page.locator("#lab-back").click();
   await expect(page.locator("#lab-place")).toContainText("2 pushes made");
   await page.locator("#lab-start").click();
@@ -193,7 +193,7 @@ test("a PI-corral and what a search leaves out of itself are drawn and said", as
   await rows.nth(1).getByRole("button").first().click();
   await page.locator("#lab-watch").click();
   await expect(page.locator("#lab-next-1")).toBeVisible();
-  const other = pushes.filter({ hasText: "another crate is the active one" });
+  const other = pushes.filter({ hasText: "another box is the active one" });
   for (let steps = 0; steps < 10 && (await other.count()) === 0; steps += 1) {
     const note = await page.locator("#lab-watch-note").textContent();
     await page.locator("#lab-next-1").click();

@@ -117,7 +117,7 @@ test("when the device has no room left, progress stays in memory and that is sai
     /** @type {any} */ (window).full = true;
   });
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator(".notice").last()).toContainText("The device is full");
+  await expect(page.locator(".notice").last()).toContainText("Storage is full");
   await page.keyboard.press("z");
   await expect(page.locator("#moves")).toHaveText("0");
 });

@@ -80,7 +80,7 @@ test("sounds and vibration are off until they are wanted, and then go with what 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
   await expect(page.locator("#solved")).toBeVisible();
-  // A step, a crate on its place, and the end.
+  // A step, a box on a goal, and the end.
   await expect.poll(async () => (await heard()).tones).toBe(1 + 1 + 2 + 4);
   expect((await heard()).shakes).toBe(2);
 });

@@ -35,7 +35,7 @@ test("what is wrong is said at once with its place, and undone", async ({ page }
   await expect(page.locator("#editor-valid")).toBeVisible();
   await draw(page, "box", 2, 1);
   await expect(page.locator("#editor-problems li")).toHaveText(
-    "Row 2, column 3: There must be as many crates as goals: crates 2, goals 1.",
+    "Row 2, column 3: There must be as many boxes as goals: boxes 2, goals 1.",
   );
   await expect(page.locator("#editor-play")).toBeDisabled();
   await draw(page, "floor", 0, 3);
@@ -129,7 +129,7 @@ test("hard levels on a larger board: what comes near is shown at once, and says 
   await expect(page.locator("#generator-tried")).toContainText(/^\d of 6 made\./);
   await made.first().getByRole("button").click();
   await expect(page.locator("#maker-dialog")).toBeHidden();
-  await expect(page.locator("#level-note")).toContainText("6 crates");
+  await expect(page.locator("#level-note")).toContainText("6 boxes");
 });
 
 test("the making of levels can be stopped", async ({ page }) => {
@@ -141,7 +141,7 @@ test("the making of levels can be stopped", async ({ page }) => {
   await page.locator("#generator-form button").click();
   await expect(page.locator("#generator-make-text")).toHaveText("Stop");
   await page.locator("#generator-form button").click();
-  await expect(page.locator("#generator-make-text")).toHaveText("Make levels");
+  await expect(page.locator("#generator-make-text")).toHaveText("Create levels");
 });
 
 for (const [name, viewport] of Object.entries(SIZES)) {

@@ -158,7 +158,7 @@ test.describe("on its side", () => {
     const steps = await boxOf(page, ".steps");
     expect(counters.x + counters.width).toBeLessThanOrEqual(board.x);
     expect(steps.x).toBeGreaterThanOrEqual(board.x + board.width);
-    for (const name of ["Moves", "Pushes", "Stored"]) {
+    for (const name of ["Moves", "Pushes", "On goals"]) {
       await expect(page.locator(".counters dt", { hasText: name })).toBeInViewport({ ratio: 1 });
     }
     for (const id of ["undo-button", "restart-button", "scrub", "help-button", "level-title"]) {

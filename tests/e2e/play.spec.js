@@ -303,7 +303,7 @@ test("the word of the end goes when a move is taken back, and comes back with it
   await openPage(page, EASY);
   for (const key of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
   const stamp = page.locator("#solved");
-  await expect(stamp).toContainText("All stored");
+  await expect(stamp).toContainText("All boxes on goals");
   await expect(stamp).toContainText("2 moves, 1 push");
   for (const [back, on] of [
     ["z", "y"],
@@ -362,7 +362,7 @@ test("with reduced motion a path is taken at once", async ({ page }) => {
 test("what happens on the board is said for those who do not see it", async ({ page }) => {
   await openPage(page, ROUND);
   const board = page.getByRole("application");
-  await expect(board).toHaveAttribute("aria-label", /7 by 6 squares, crates: 1/);
+  await expect(board).toHaveAttribute("aria-label", /7 by 6 squares, boxes: 1/);
   const spoken = page.locator("kura-player .spoken");
   await page.keyboard.press("ArrowUp");
   await expect(spoken).toHaveText("Blocked. Row 2, column 6: player");
@@ -430,11 +430,11 @@ for (const [name, pattern] of /** @type {const} */ ([
     await page.route(pattern, (route) => route.fulfill({ status: 404, body: "no such file" }));
     await openPage(page, EASY);
     await expect(page.locator("#engine")).toHaveAttribute("data-state", "failed");
-    await expect(page.locator("#solver-hint")).toContainText("Playing works");
+    await expect(page.locator("#solver-hint")).toContainText("You can play");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowRight");
     await expect(page.locator("#solved")).toBeVisible();
     await page.locator("#solve-button").click();
-    await expect(page.locator("#outcome-title")).toHaveText("The search broke off");
+    await expect(page.locator("#outcome-title")).toHaveText("The search failed");
   });
 }

@@ -168,7 +168,7 @@ test("all progress goes into a file and comes back on another device", async ({
   await other.locator("#settings-button").click();
   const wrong = { name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") };
   await other.locator("#backup-load").setInputFiles(wrong);
-  await expect(other.locator(".notice").last()).toContainText("no file with progress");
+  await expect(other.locator(".notice").last()).toContainText("not a Kura backup file");
   const right = { name, mimeType: "application/json", buffer: bytes };
   await other.locator("#backup-load").setInputFiles(right);
   await expect(other.locator("#speed")).toHaveValue("500");

@@ -110,7 +110,7 @@ test("a level is played from its end, and the way back is a solution", async ({ 
   await expect(page.locator("#solved")).toBeVisible();
   await expect(page.locator("#reversed")).toBeHidden();
   expect(await moves(page)).toBe("rRR");
-  await expect(page.locator("#solved-title")).not.toHaveText("Solution shown");
+  await expect(page.locator("#solved-title")).not.toHaveText("Solved by the solver");
 });
 
 test("in reverse a box is pulled by clicks, and the game before it waits", async ({ page }) => {
@@ -167,12 +167,12 @@ test("a key that stood for something else says so, and one that was there is tak
   };
   await bind("mirror", "p");
   await expect(page.locator("#keys-said")).toHaveText(
-    "P no longer stands for: Play or pause the moves ahead.",
+    "P no longer stands for: Play or pause the remaining moves.",
   );
   await expect(page.locator("#key-play")).toHaveText("no key");
   await expect(page.locator("#key-mirror")).toHaveText("P");
   await bind("mirror", "p");
-  await expect(page.locator("#keys-said")).toHaveText("P does nothing now.");
+  await expect(page.locator("#keys-said")).toHaveText("P is no longer assigned.");
   await expect(page.locator("#key-mirror")).toHaveText("no key");
 });
 

@@ -20,11 +20,11 @@ test("the player's own solution is made shorter, compared and exchanged", async 
   const lurd = page.locator("#outcome-lurd");
   await expect(lurd).toHaveValue(DETOUR);
   await page.locator("#shorten-button").click();
-  await expect(page.locator("#shorten-proof")).toHaveText("proven: no fewer pushes do");
+  await expect(page.locator("#shorten-proof")).toHaveText("optimal (pushes)");
   await expect(page.locator("#shorten-note")).toContainText("4 → 2 pushes, 12 → 2 moves");
   await expect(lurd).toHaveValue("RR");
   const pushes = page.locator("#shorten-curve figcaption").first();
-  await expect(pushes).toContainText("none has fewer than 2");
+  await expect(pushes).toContainText("lower bound 2");
   await page.locator("#shorten-compare").click();
   await expect(page.locator("#compare-dialog")).toBeVisible();
   await expect(page.locator("#compare-left option:checked")).toHaveText("Before");

@@ -37,7 +37,7 @@ test("a level is solved, and the solution played to the end", async ({ page }) =
   await expect(page.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
   await expect(page.locator("#outcome-proof")).toBeVisible();
   await expect(page.locator("#solved")).toBeVisible();
-  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
   expect(await moves(page)).toBe(await page.locator("#outcome-lurd").inputValue());
   expect(errors).toEqual([]);
 });
@@ -50,7 +50,10 @@ test("the solution is paused, stepped, scrubbed and copied", async ({ page, cont
   await page.locator("#solve-button").click();
   await expect(page.locator("#outcome-title")).toContainText("Solved with");
   await page.locator("#play-button").click();
-  await expect(page.locator("#play-button")).toHaveAttribute("aria-label", "Play the moves ahead");
+  await expect(page.locator("#play-button")).toHaveAttribute(
+    "aria-label",
+    "Play the remaining moves",
+  );
   const solution = await page.locator("#outcome-lurd").inputValue();
   await page.locator("#to-start").click();
   await page.locator("#redo-button").click();
@@ -61,7 +64,7 @@ test("the solution is paused, stepped, scrubbed and copied", async ({ page, cont
   await page.locator("#to-end").click();
   await expect.poll(() => moves(page)).toBe(solution);
   await page.locator("#copy-solution").click();
-  await expect(page.locator(".notice").last()).toContainText("on the clipboard");
+  await expect(page.locator(".notice").last()).toContainText("copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(solution);
 });
 
@@ -70,7 +73,7 @@ test("watching a solution does not count as solving", async ({ page }) => {
   await solverReady(page);
   await page.locator("#speed").selectOption("6");
   await page.locator("#solve-button").click();
-  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
   await expect(page.locator("#collection-note")).toHaveText(/^0 of/);
 });
 
@@ -94,7 +97,7 @@ test("the fewest moves can be asked for", async ({ page }) => {
   await page.locator("#objective").selectOption("moves");
   await page.locator("#solve-button").click();
   await expect(page.locator("#outcome-title")).toHaveText(/^Solved with \d+ moves$/);
-  await expect(page.locator("#outcome-proof")).toHaveText("proven: no fewer moves do");
+  await expect(page.locator("#outcome-proof")).toHaveText("optimal (moves)");
   const solution = await page.locator("#outcome-lurd").inputValue();
   await expect(page.locator("#outcome-title")).toHaveText(`Solved with ${solution.length} moves`);
 });
@@ -106,7 +109,7 @@ test("a strategy that cannot prove what is asked says so", async ({ page }) => {
   await advanced(page, "strategy", "greedy");
   await expect(page.locator("#strategy-note")).not.toHaveText("Several strategies take turns.");
   await page.locator("#solve-button").click();
-  await expect(page.locator("#outcome-title")).toHaveText("This strategy cannot prove that");
+  await expect(page.locator("#outcome-title")).toHaveText("This strategy cannot prove optimality");
   await expect(page.locator("#outcome-note")).toContainText("astar");
 });
 
@@ -123,7 +126,7 @@ test("a search goes on from the position on the board, and the player's moves st
   await page.locator("#found-watch").click();
   await expect(page.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
   await expect(page.locator("#outcome-note")).toContainText("From the position on the board");
-  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
   expect(await moves(page)).toMatch(/^lll/);
   expect(await page.locator("#outcome-lurd").inputValue()).toBe(await moves(page));
   await page.locator("#scrub").fill("3");
@@ -319,7 +322,7 @@ for (const [strategy, level] of /** @type {const} */ ([
     await advanced(page, "memory-limit", "64");
     await page.locator("#objective").selectOption("pushes");
     await startSearch(page, strategy);
-    await expect(page.locator("#outcome-title")).toHaveText("The memory is full", {
+    await expect(page.locator("#outcome-title")).toHaveText("Memory limit reached", {
       timeout: 150_000,
     });
     await page.locator("#collection").selectOption({ index: 0 });
@@ -345,7 +348,7 @@ test("where the browser has less memory than a search may use, it ends in words,
   await page.locator("#objective").selectOption("pushes");
   await startSearch(page, "auto");
   await expect(page.locator("#outcome-title")).toHaveText(
-    /^(The memory is full|The search broke off)$/,
+    /^(Memory limit reached|The search failed)$/,
     { timeout: 50_000 },
   );
   await page.locator("#collection").selectOption({ index: 0 });
@@ -368,7 +371,7 @@ test("a worker that crashed is replaced", async ({ page }) => {
   await openPage(page, ROUND);
   await solverReady(page);
   await page.locator("#solve-button").click();
-  await expect(page.locator("#outcome-title")).toHaveText("The search broke off");
+  await expect(page.locator("#outcome-title")).toHaveText("The search failed");
   await expect(page.locator("#outcome-note")).toContainText("unreachable executed");
   await page.locator("#solve-button").click();
   await expect(page.locator("#outcome-title")).toContainText("Solved with");

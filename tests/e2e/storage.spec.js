@@ -109,7 +109,9 @@ test("when the device is full, nothing is given up, and what follows is kept", a
   ).join("\n\n");
   const file = { name: "many.xsb", mimeType: "text/plain", buffer: Buffer.from(many) };
   await page.locator("#open-file").setInputFiles(file);
-  await expect(page.locator(".notice", { hasText: "no room" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".notice", { hasText: "Storage is full" })).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(page.locator("#level-title")).toHaveText("0");
   expect(await kept(page, "collections"), "none of it").toEqual({});
   await device.send("Storage.overrideQuotaForOrigin", { origin });

@@ -46,7 +46,7 @@ test("a thread that traps ends the search with words, and the next search works"
   );
   await openWithThreads(page);
   await page.locator("#solve-button").click();
-  await expect(page.locator("#outcome-title")).toHaveText("The search broke off");
+  await expect(page.locator("#outcome-title")).toHaveText("The search failed");
   await expect(page.locator("#outcome-note")).toContainText("unreachable");
   mended = true;
   await page.locator("#objective").selectOption("any");

@@ -45,7 +45,7 @@ test("what lies beyond the walls is outside and counts for nothing", () => {
 });
 
 const BROKEN = [
-  { name: "nothing", text: "", row: 1, column: 1, says: /no level/ },
+  { name: "nothing", text: "", row: 1, column: 1, says: /No level/ },
   {
     name: "unknown character",
     text: "#####\n#@$x#\n#####",
@@ -57,20 +57,20 @@ const BROKEN = [
   { name: "tab", text: "#####\n#@$.\t#\n#####", row: 2, column: 5, says: /tab/ },
   { name: "no player", text: "#####\n# $.#\n#####", row: 1, column: 1, says: /no player/ },
   { name: "two players", text: "######\n#@$.@#\n######", row: 2, column: 5, says: /second player/ },
-  { name: "no box", text: "#####\n#@ .#\n#####", row: 1, column: 1, says: /no crate/ },
+  { name: "no box", text: "#####\n#@ .#\n#####", row: 1, column: 1, says: /no box/ },
   {
     name: "counts",
     text: "######\n#@$$.#\n######",
     row: 2,
     column: 3,
-    says: /crates 2, goals 1/,
+    says: /boxes 2, goals 1/,
   },
   {
     name: "too few boxes",
     text: "######\n#@*$.#\n#   .#\n######",
     row: 2,
     column: 5,
-    says: /crates 2, goals 3/,
+    says: /boxes 2, goals 3/,
   },
   { name: "open wall", text: "#####\n#@$.#\n## ##", row: 3, column: 3, says: /open here/ },
   {

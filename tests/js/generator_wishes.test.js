@@ -18,7 +18,7 @@ test("a level is as wished when it misses nothing, and says what it misses", () 
   assert.equal(isAsWished({ ...level, astarExpanded: null }, wishes), true);
   for (const [less, words] of /** @type {[Partial<typeof level>, RegExp][]} */ ([
     [{ pushes: 34 }, /34 pushes instead of 35/],
-    [{ boxChanges: 5 }, /5 changes of crate instead of 6/],
+    [{ boxChanges: 5 }, /5 box changes instead of 6/],
     [{ astarExpanded: 599 }, /finds it easy/],
   ])) {
     assert.equal(isAsWished({ ...level, ...less }, wishes), false);

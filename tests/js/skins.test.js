@@ -38,14 +38,14 @@ for (const skin of SKINS) {
     test(`goals show on the floor: ${skin}, ${dark ? "dark" : "light"}`, () => {
       assert.ok(contrast(palette.goal, palette.floor) >= 3, "goal");
       const under = palette.style === "storehouse" ? palette.seal : palette.lacquer;
-      assert.ok(contrast(palette.sealMark, under) >= 3, "mark on a stored crate");
+      assert.ok(contrast(palette.sealMark, under) >= 3, "mark on a stored box");
       const crate = Math.max(
         contrast(palette.wood, palette.floor),
         contrast(palette.woodLine, palette.floor),
       );
       assert.ok(crate >= 3, `crate or its outline ${crate}`);
     });
-    test(`goals and stored crates are green: ${skin}, ${dark ? "dark" : "light"}`, () => {
+    test(`goals and stored boxs are green: ${skin}, ${dark ? "dark" : "light"}`, () => {
       for (const colour of [palette.goal, palette.lacquer]) {
         const [r, g, b] = channels(colour);
         assert.ok(g > r && g > b, colour);

@@ -42,9 +42,9 @@ test("tells of a wrong solution whose it is and of which level", async () => {
   assert.deepEqual([answer.outcome, answer.solution, answer.strategy], ["error", null, "liar"]);
   assert.deepEqual(answer.fault, fault);
   const told = outcomeInWords(answer, { objective: "any", fewestPushes: null });
-  assert.equal(told.title, "A fault in the solver");
+  assert.equal(told.title, "Solver error");
   assert.equal(told.kind, "warning");
-  assert.match(told.note, /^liar gave a wrong solution/);
+  assert.match(told.note, /^liar returned an invalid solution/);
 });
 
 test("hands options on and keeps its own", async () => {
@@ -76,18 +76,6 @@ test("tells progress at most ten times a second", async () => {
   assert.equal(result.outcome, "timeout");
   assert.ok(times.length >= 2 && times.length <= 7, `${times.length} reports in 700 ms`);
   for (let i = 1; i < times.length; i += 1) assert.ok(times[i] - times[i - 1] >= 99);
-});
-
-test("the best position that is told of never becomes worse", async () => {
-  const { solver } = make([{ work: 1e9, unitMs: 0.01, stored: [11, 10, 9, 11, 10] }]);
-  /** @type {number[]} */
-  const told = [];
-  await solver.solve(LEVEL, {
-    timeLimitMs: 700,
-    onProgress: ({ boxesOnGoals }) => told.push(boxesOnGoals),
-  });
-  assert.ok(told.length >= 2);
-  assert.deepEqual([...new Set(told)], [11]);
 });
 
 test("a cancel is heard between two slices", async () => {

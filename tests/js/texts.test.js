@@ -15,7 +15,7 @@ test("reads moves with counts, blanks and any case", () => {
 
 for (const [text, says, position] of /** @type {[string, RegExp, number][]} */ ([
   ["rrx", /“x” is not a move/, 3],
-  ["rr3", /count stands at the end/, 3],
+  ["rr3", /count at the end/, 3],
   ["{1}", /“\{” is not a move/, 1],
   ["99999999r", /too large/, 8],
   [`${MAX_MOVES}r1r`, /more than/, MAX_MOVES.toString().length + 3],

@@ -150,7 +150,7 @@ try {
   button("lab-take").addEventListener("click", () => {
     const { title, levels } = readCollection(element("lab-paste", HTMLTextAreaElement).value);
     const source = sourceOf({ title: title?.trim() || t("Pasted"), levels });
-    if (source.levels.length === 0) notify(t("There is no level in this text."));
+    if (source.levels.length === 0) notify(t("No level found in this text."));
     else chooser.addSource(source);
   });
   button("lab-link").addEventListener("click", () => {
@@ -164,7 +164,7 @@ try {
     copyText(window.location.href, t("A link to this experiment is on the clipboard."));
   });
 } catch (error) {
-  setText(any("lab-status"), t("This could not be loaded: {why}", { why: String(error) }));
+  setText(any("lab-status"), t("Could not load this: {why}", { why: String(error) }));
 }
 button("lab-cancel").addEventListener("click", () => running?.abort());
 button("lab-csv").addEventListener("click", () => save(csvOf(runs), "text/csv", "kura-lab.csv"));

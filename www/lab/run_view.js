@@ -211,7 +211,7 @@ export class RunView {
     const stored = board?.boxes.filter((square) => board.goals[square] === 1).length ?? 0;
     setText(
       any("lab-place"),
-      t("{stored} of {all} crates stored, {pushes} {pushes|push|pushes} made", {
+      t("{stored} of {all} boxes on goals, {pushes} {pushes|push|pushes} made", {
         stored,
         all: board?.goalCount ?? 0,
         pushes: this.#before.length,
@@ -316,7 +316,7 @@ export class RunView {
         ],
       },
       {
-        name: t("Crates on goals in the best position"),
+        name: t("Boxes on goals in the best position"),
         lines: [samples.map(({ at, stored }) => [at, stored])],
       },
     ];

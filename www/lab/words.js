@@ -39,20 +39,18 @@ export function columnName(column) {
 export function ruleSays(rule) {
   const says = /** @type {Record<string, string>} */ ({
     "dead-squares": t("dead square: no goal can be reached from there"),
-    freeze: t("frozen: the marked crates could never move again"),
-    diagonal: t("closed diagonal: the marked crates shut in floor for good"),
-    bipartite: t("too few goals: the crates cannot all get one of their own"),
-    pairs: t("pair: these two crates can never both get home"),
-    corral: t("corral: the crates around the closed-off floor cannot be sorted out"),
+    freeze: t("frozen: the marked boxes could never move again"),
+    diagonal: t("closed diagonal: the marked boxes enclose floor for good"),
+    bipartite: t("too few goals: the boxes cannot all get one of their own"),
+    pairs: t("pair: these two boxes can never both reach a goal"),
+    corral: t("corral: the boxes around the closed-off floor cannot be cleared"),
     "pi-corral": t("PI-corral: only the pushes into it need be tried now"),
-    tunnel: t("tunnel: the crate pushed last may go on first"),
-    "active-box": t("another crate is the active one now"),
-    "unopened-corral": t(
-      "a corral that one crate never opens: only the marked pushes need be tried",
-    ),
-    "auxiliary-pushes": t("auxiliary pushes: the marked crates give way and come back"),
+    tunnel: t("tunnel: the box pushed last continues first"),
+    "active-box": t("another box is the active one now"),
+    "unopened-corral": t("a corral that one box never opens: only the marked pushes need be tried"),
+    "auxiliary-pushes": t("auxiliary pushes: the marked boxes give way and come back"),
     "packing-sequence": t("packing sequence: the marked pushes come next"),
-    "goal-cut": t("goal cut: the marked crate goes to its goal first"),
+    "goal-cut": t("goal cut: the marked box goes to its goal first"),
     "relevance-cut": t("relevance cut: too far from the last pushes"),
   });
   return says[rule] ?? rule;

@@ -52,7 +52,7 @@ async function takeUp(store, kept, text, shipped) {
   const boards = await boardsByIdentity(kept, text, shipped);
   const brought = await inSlices(readBackup(store, text, (key) => boards.get(key) ?? []));
   if (!brought) {
-    notify(t("This is no file with progress of Kura."));
+    notify(t("This is not a Kura backup file."));
     return;
   }
   let taken = brought.changes.length;
@@ -73,7 +73,7 @@ async function takeUp(store, kept, text, shipped) {
   }
   await store.settled();
   const left = leftOut(brought.dropped);
-  if (taken === 0) notify([t("Everything in this file was here already."), left].join(" ").trim());
+  if (taken === 0) notify([t("Everything in this backup is already here."), left].join(" ").trim());
   else {
     sayAfterReload(left);
     window.location.reload();
@@ -111,14 +111,14 @@ function leftOut({ solutions, proofs }) {
   const parts = [];
   if (solutions > 0) {
     parts.push(
-      t("Left out: {count} {count|result|results} without a solution that can be replayed.", {
+      t("Skipped {count} {count|result|results} without a valid solution.", {
         count: solutions,
       }),
     );
   }
   if (proofs > 0) {
     parts.push(
-      t("Left out: what other devices have proven about {count} {count|level|levels}.", {
+      t("Skipped proofs made on other devices for {count} {count|level|levels}.", {
         count: proofs,
       }),
     );

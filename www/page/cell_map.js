@@ -42,7 +42,10 @@ export class CellMap {
     this.#figure.hidden = false;
     this.#draw(filed, columns, rows);
     const plan = { done: columns - 1 - least, all: columns - 1 };
-    setText(this.#words, t("The furthest has done {done} of {all} steps of its plan.", plan));
+    setText(
+      this.#words,
+      t("The furthest position has {done} of {all} packing plan steps done.", plan),
+    );
     const ends = ["1", String(rows), "0", String(columns - 1)];
     for (const [index, axis] of this.#axes.entries()) setText(axis, ends[index]);
     this.#before = filed;

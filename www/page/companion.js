@@ -91,7 +91,7 @@ export class Companion {
     const more = {
       box: t("Ask again to see where it goes."),
       place: t("Ask again to see how."),
-      push: t("Ask again, and the crate goes there."),
+      push: t("Ask again to move the box there."),
       done: "",
     }[grade];
     if (more === "" || this.#explained.has(grade)) return;
@@ -116,7 +116,7 @@ export class Companion {
     const { game } = this.#player;
     if (!game || game.solved) return null;
     if (game.reverse) {
-      notify(t("There are no hints while you play from the end."));
+      notify(t("There are no hints in reverse mode."));
       return null;
     }
     const made = game.lurd();
@@ -152,7 +152,7 @@ export class Companion {
     const explain = select("when-lost").value === "explain";
     this.#insight.showProof(explain ? (loss?.proof ?? null) : null);
     if (!loss) return;
-    const why = explain ? lossInWords(loss) : t("This position is lost");
+    const why = explain ? lossInWords(loss) : t("This position cannot be solved");
     setText(any("lost-why"), why);
     this.#stage.say(why);
   }
@@ -195,27 +195,29 @@ export class Companion {
 export function lossInWords({ proof, expanded }) {
   switch (proof?.kind) {
     case undefined:
-      return t("Lost: every way on was tried, {count} {count|position|positions}.", {
+      return t("Stuck: a complete search found no solution ({count} {count|position|positions}).", {
         count: expanded,
       });
     case "frozen":
-      return t("Lost: the marked crates hold each other for good.");
+      return t("Stuck: the marked boxes block each other for good.");
     case "unmatched":
-      return t("Lost: the marked crates cannot all have a place of their own.");
+      return t("Stuck: the marked boxes cannot all reach goals of their own.");
     case "corral":
-      return t("Lost: the crates around the closed part cannot be sorted out.");
+      return t("Stuck: the boxes around the corral cannot be cleared.");
     case "unbalanced":
-      return t("Lost: not every crate can have a place.");
+      return t("Stuck: not every box can reach a goal of its own.");
     default:
-      return t("Lost: the marked crate can reach no place any more.");
+      return t("Stuck: this box can no longer reach any goal.");
   }
 }
 
 /** Why there is no hint. @param {import("../index.js").Result | null} result @param {boolean} pushed whether any box was */
 function withoutHint(result, pushed) {
-  if (!result) return t("The solver is at work on something else.");
+  if (!result) return t("The solver is busy.");
   if (result.outcome === "unsolvable")
-    return pushed ? t("This position is lost: go back some pushes.") : t("There is no solution");
-  if (result.outcome === "timeout") return t("No hint was found in time.");
+    return pushed
+      ? t("This position cannot be solved: undo some pushes.")
+      : t("There is no solution");
+  if (result.outcome === "timeout") return t("No hint found in time.");
   return t("There is no hint for this position.");
 }

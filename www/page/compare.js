@@ -110,7 +110,7 @@ class Comparison {
       left === right
         ? t("Both are the same.")
         : same === 0
-          ? t("They part with the first move.")
+          ? t("They differ from the first move.")
           : t("The first {same} {same|move is|moves are} the same.", { same }),
     );
     this.#show();
@@ -127,7 +127,12 @@ class Comparison {
       const all = game.board.goalCount;
       setText(
         any(`compare-${SIDES[index]}-note`),
-        t("Move {moves}, push {pushes}, {stored} of {all} stored", { moves, pushes, stored, all }),
+        t("Move {moves}, push {pushes}, {stored} of {all} on goals", {
+          moves,
+          pushes,
+          stored,
+          all,
+        }),
       );
     });
     button("compare-back").disabled = at === 0;

@@ -64,6 +64,9 @@ export function setUpControls(element_, store) {
     button("to-end").disabled = at === length;
     playButton.disabled = at === length && !player.playing;
     setIcon(playButton, player.playing ? "pause" : "play");
-    playButton.setAttribute("aria-label", player.playing ? t("Pause") : t("Play the moves ahead"));
+    playButton.setAttribute(
+      "aria-label",
+      player.playing ? t("Pause") : t("Play the remaining moves"),
+    );
   };
 }

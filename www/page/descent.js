@@ -77,8 +77,7 @@ export class Descent {
       unit === "pushes"
         ? t("Pushes: {from} → {to} in {time}", said)
         : t("Moves: {from} → {to} in {time}", said);
-    const bottom =
-      bounded && bound !== null ? ` · ${t("none has fewer than {bound}", { bound })}` : "";
+    const bottom = bounded && bound !== null ? ` · ${t("lower bound {bound}", { bound })}` : "";
     drawing.setAttribute("aria-label", words + bottom);
     const figure = document.createElement("figure");
     figure.className = "descent";

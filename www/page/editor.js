@@ -281,7 +281,7 @@ export class Editor {
     control.disabled = this.#sketch.problems().length > 0;
     if (this.#sketch.xsb() !== xsb) return;
     if (!result) {
-      setText(answer, t("The solver is at work on something else."));
+      setText(answer, t("The solver is busy."));
       return;
     }
     const { title, note } = outcomeInWords(result, { objective: "any", fewestPushes: null });

@@ -46,8 +46,8 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
     case "solved": {
       if (result.solution === "") {
         return {
-          title: t("Solved already"),
-          note: t("Every crate is on a marked place."),
+          title: t("Already solved"),
+          note: t("Every box is on a goal."),
           kind: "solved",
         };
       }
@@ -56,7 +56,7 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
       const other = byMoves
         ? t("{pushes} {pushes|push|pushes}", values)
         : t("{moves} {moves|move|moves}", values);
-      const proof = byMoves ? t("proven: no fewer moves do") : t("proven: no fewer pushes do");
+      const proof = byMoves ? t("optimal (moves)") : t("optimal (pushes)");
       return {
         title: byMoves
           ? t("Solved with {moves} {moves|move|moves}", values)
@@ -67,7 +67,7 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
       };
     }
     case "unsolvable": {
-      const proof = result.expanded > 0 ? effort : t("the board alone shows it");
+      const proof = result.expanded > 0 ? effort : t("the board alone proves it");
       return {
         title: t("There is no solution"),
         note: t("Proven: {proof}.", { proof }),
@@ -75,11 +75,11 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
       };
     }
     case "timeout":
-      return { title: t("Not solved in time"), note: `${effort}.${atLeast()}`, kind: "plain" };
+      return { title: t("Time limit reached"), note: `${effort}.${atLeast()}`, kind: "plain" };
     case "memory":
       return {
-        title: t("The memory is full"),
-        note: `${effort}.${atLeast()} ${t("Give it more, or ask for any solution instead of the best.")}`,
+        title: t("Memory limit reached"),
+        note: `${effort}.${atLeast()} ${t("Allow more, or ask for any solution instead of an optimal one.")}`,
         kind: "warning",
       };
     case "cancelled":
@@ -87,13 +87,13 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
     case "gaveup":
       return {
         title: t("No solution found"),
-        note: `${effort}. ${t("This strategy has tried all it would; another may find one.")}`,
+        note: `${effort}. ${t("This strategy is incomplete and found nothing; another may find a solution.")}`,
         kind: "plain",
       };
     case "error":
       return {
-        title: t("A fault in the solver"),
-        note: t("{strategy} gave a wrong solution. Please report it together with the level.", {
+        title: t("Solver error"),
+        note: t("{strategy} returned an invalid solution. Please report it with the level.", {
           strategy: result.strategy ?? "",
         }),
         kind: "warning",
@@ -103,11 +103,11 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
       const note = problem
         ? `${t("Row {row}, column {column}", { row: problem.row, column: problem.column })}: ${inWords(problem.message)}`
         : "";
-      return { title: t("This level cannot be solved as it stands"), note, kind: "warning" };
+      return { title: t("This level is not valid"), note, kind: "warning" };
     }
     case "unsupported":
       return {
-        title: t("This strategy cannot prove that"),
+        title: t("This strategy cannot prove optimality"),
         note: result.reason ?? t("Choose “auto” or another one."),
         kind: "warning",
       };

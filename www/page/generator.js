@@ -102,7 +102,7 @@ export class Generator {
 
   /** @param {boolean} making */
   #showMaking(making) {
-    setText(any("generator-make-text"), making ? t("Stop") : t("Make levels"));
+    setText(any("generator-make-text"), making ? t("Stop") : t("Create levels"));
     any("generator-pulse").hidden = !making;
     any("generator-tried").hidden = false;
     button("generator-keep").hidden = making || this.#levels.length === 0;
@@ -140,10 +140,10 @@ export class Generator {
       const time = seconds(Math.max(1000, (elapsedMs / made) * (wanted - made)));
       setText(
         any("generator-tried"),
-        t("{made} of {wanted}, about {time} more", { made, wanted, time }),
+        t("{made} of {wanted}, about {time} left", { made, wanted, time }),
       );
     } else if (elapsedMs < LATE) {
-      setText(any("generator-tried"), t("Digging mazes and pulling crates away from the goals…"));
+      setText(any("generator-tried"), t("Digging mazes and pulling boxes away from the goals…"));
     } else {
       setText(any("generator-tried"), `${t("None yet.")} ${this.#why(tried)}`);
     }
@@ -152,13 +152,13 @@ export class Generator {
   /** Why so few are as wished. @param {import("../index.js").Tried} tried @returns {string} */
   #why(tried) {
     if (tried.boards * 20 < tried.mazes) {
-      return t("Few mazes of this size have room for so many crates: {boards} of {mazes}.", {
+      return t("Few mazes of this size have room for so many boxes: {boards} of {mazes}.", {
         boards: count(tried.boards),
         mazes: count(tried.mazes),
       });
     }
     return t(
-      "{candidates} starts were given to the solver: {dull} too simple, {near} nearly as wished.",
+      "The solver tried {candidates} levels: {dull} too simple, {near} close to what you asked for.",
       {
         candidates: count(tried.candidates),
         dull: count(tried.dull),
@@ -192,7 +192,7 @@ export class Generator {
     const { pushes, boxChanges, astarExpanded } = level;
     const line = document.createElement("strong");
     line.textContent = level.proven
-      ? t("{pushes} {pushes|push|pushes}, the fewest", { pushes })
+      ? t("{pushes} {pushes|push|pushes}, optimal", { pushes })
       : t("{pushes} {pushes|push|pushes}", { pushes });
     const facts = document.createElement("span");
     facts.className = "note";
@@ -200,7 +200,7 @@ export class Generator {
     const changes = boxChanges;
     facts.textContent =
       lacks ||
-      t("{changes} {changes|change|changes} of crate · effort {effort}", { changes, effort });
+      t("{changes} {changes|box change|box changes} · effort {effort}", { changes, effort });
     text.append(line, facts);
     control.append(picture, text);
     control.addEventListener("click", () => this.#keep([level], true));

@@ -35,7 +35,7 @@ export function missing({ pushes, boxChanges: changes }, { minPushes, minBoxChan
     return t("{pushes} pushes instead of {wanted}", { pushes, wanted: minPushes });
   }
   if (changes < minBoxChanges) {
-    return t("{changes} changes of crate instead of {wanted}", { changes, wanted: minBoxChanges });
+    return t("{changes} box changes instead of {wanted}", { changes, wanted: minBoxChanges });
   }
   return t("long enough, but the solver finds it easy");
 }

@@ -25,8 +25,8 @@ export class Help {
     this.#store = store;
     this.#own = readBindings(store.get("keys"));
     const storage = store.lasting
-      ? t("Every step is kept on this device; a reload loses nothing.")
-      : t("This browser lets the page keep nothing: progress is gone when the page closes.");
+      ? t("Every move is saved on this device.")
+      : t("This browser allows no storage: progress is lost when the page closes.");
     setText(any("about-storage"), storage);
     button("help-button").addEventListener("click", () => this.toggle());
     button("keys-reset").addEventListener("click", () => {
@@ -81,7 +81,7 @@ export class Help {
     const key = labelsOf(chord).join(" + ");
     if (keys.includes(chord)) {
       this.#own[action] = keys.filter((one) => one !== chord);
-      return t("{key} does nothing now.", { key });
+      return t("{key} is no longer assigned.", { key });
     }
     this.#own[action] = [chord, ...keys];
     const before = map.get(chord);

@@ -116,7 +116,7 @@ export class Insight {
     drawSamples();
     showKey(kinds);
     const bound = any("insight-bound");
-    if (bound.textContent === "") setText(bound, t("Looking…"));
+    if (bound.textContent === "") setText(bound, t("Analysing…"));
     const cursor = game.cursor;
     try {
       const seen = await this.#analyse(game);
@@ -126,7 +126,7 @@ export class Insight {
       setText(bound, boundInWords(seen));
       this.#wanted = kinds.length > 0 ? overlayOf(kinds, seen, maze) : NO_OVERLAY;
     } catch (error) {
-      setText(bound, t("This could not be loaded: {why}", { why: String(error) }));
+      setText(bound, t("Could not load this: {why}", { why: String(error) }));
     }
     this.#lay();
   }
@@ -217,8 +217,8 @@ function inBoard(answer, place) {
 
 /** @param {Analysis | null} seen */
 function boundInWords(seen) {
-  if (!seen) return t("The maze alone shows that there is no solution.");
-  if (seen.lowerBound === null) return t("This position is lost.");
+  if (!seen) return t("The walls alone rule out a solution.");
+  if (seen.lowerBound === null) return t("This position cannot be solved.");
   return t("From here at least {count} {count|push is|pushes are} needed.", {
     count: seen.lowerBound,
   });

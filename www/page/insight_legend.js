@@ -46,11 +46,11 @@ export function showKey(kinds) {
   const parts = [];
   if (kinds.includes("matching")) {
     parts.push(
-      t("A crate and the goal it is matched with have one colour; the number is its pushes."),
+      t("A box and its matched goal share a colour; the number counts the pushes between them."),
     );
   }
   if (kinds.includes("plan")) {
-    parts.push(t("The numbers are the order in which the squares are to be filled: 1 first."));
+    parts.push(t("The numbers show the packing order: 1 is filled first."));
   }
   setText(any("insight-key"), parts.join(" "));
 }
@@ -87,12 +87,12 @@ export class Names {
       const pushes = Number(text) || 0;
       add(
         from,
-        t("Matched with the goal of its colour: {pushes} {pushes|push|pushes}", { pushes }),
+        t("Matched with the goal of the same colour: {pushes} {pushes|push|pushes}", { pushes }),
       );
-      if (to !== from) add(to, t("Goal of the crate of its colour"));
+      if (to !== from) add(to, t("Goal matched with the box of the same colour"));
     }
     for (const { square, text } of labels) {
-      add(square, t("Filled as number {number} of the plan", { number: text }));
+      add(square, t("Number {number} in the packing order", { number: text }));
     }
     if (this.#names.size === 0) this.#tip.hidden = true;
   }
@@ -117,20 +117,20 @@ export class Names {
 function nameOf(kind, label) {
   switch (kind) {
     case "dead":
-      return t("Dead square: from here a crate reaches no goal");
+      return t("Dead square: a box here can never reach a goal");
     case "tunnel":
       return t("Tunnel");
     case "room":
       return t("Room {name}", { name: label });
     case "frozen":
-      return t("Frozen crate: it never moves again");
+      return t("Frozen box: it can never move again");
     case "corral":
       return t("Corral: the player cannot get in");
     case "piCorral":
       return t("PI-corral: only pushes into it need be tried");
     case "goal":
-      return t("One of the goals that are too few");
+      return t("One of the goals these boxes compete for");
     case "proof":
-      return t("One of the crates that make it lost");
+      return t("One of the boxes in the deadlock");
   }
 }

@@ -131,7 +131,7 @@ export class Journal {
 
   /** @param {Entry} entry */
   #words({ kind, runs }) {
-    if (kind === "start") return t("Beginning");
+    if (kind === "start") return t("Start");
     if (kind === "restart") return t("Restart");
     const symmetry = Number(this.#page.store.get("symmetry")) || 0;
     const ways = runs.map(({ direction, count }) => {
@@ -208,7 +208,7 @@ export class Journal {
     const bookmarks = this.#bookmarks;
     bookmarks.remove(level, mark.name);
     this.#changed();
-    notify(t("The bookmark “{name}” is gone.", { name: mark.name }), {
+    notify(t("Bookmark “{name}” removed.", { name: mark.name }), {
       label: t("Undo"),
       act: () => {
         bookmarks.add(level, mark);
@@ -245,7 +245,7 @@ export class Journal {
       { whose: t("Your best"), lurd: best ?? "" },
       { whose: t("The solver’s"), lurd: this.#page.panel.solution ?? "" },
       ...others.map(told(t("Your best"))),
-      ...level.solutions.map(told(t("Stored"))),
+      ...level.solutions.map(told(t("From the level"))),
     ]);
   }
 
@@ -257,7 +257,7 @@ export class Journal {
       const { compare } = await import("./compare.js");
       compare(level.board, solutions, this.#page.stage);
     } catch (error) {
-      notify(t("This could not be loaded: {why}", { why: String(error) }));
+      notify(t("Could not load this: {why}", { why: String(error) }));
     }
   }
 }

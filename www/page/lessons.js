@@ -37,14 +37,14 @@ function words() {
   const touch = window.matchMedia("(pointer: coarse)").matches;
   if (touch) {
     return [
-      t("Push the crate onto the green mark: swipe to step, or tap a square to walk there."),
-      t("Tap a crate, then a dot: it is pushed there. The arrow under the board takes moves back."),
-      t("Stuck? Take moves back, begin again, or ask the lamp for a hint."),
+      t("Push the box onto the green goal: swipe to step, or tap a square to walk there."),
+      t("Tap a box, then a dot to push it there. The arrow under the board undoes moves."),
+      t("Stuck? Undo, restart, or tap the lamp for a hint."),
     ];
   }
   return [
-    t("Push the crate onto the green mark: arrow keys, or click a square to walk there."),
-    t("Click a crate, then a dot: it is pushed there. Z takes moves back."),
-    t("Stuck? Z takes back, R begins again, I gives a hint."),
+    t("Push the box onto the green goal: use the arrow keys, or click a square to walk there."),
+    t("Click a box, then a dot to push it there. Z undoes."),
+    t("Stuck? Z undoes, R restarts, I gives a hint."),
   ];
 }

@@ -3,7 +3,7 @@
 import { t } from "../texts/texts.js";
 import { any, button, setText } from "./elements.js";
 import { perfection, provenFewest, saidBest } from "./known.js";
-import { cratesInWords } from "./level_list.js";
+import { boxesInWords } from "./level_list.js";
 
 /** @typedef {import("./library.js").Level} Level */
 
@@ -66,8 +66,8 @@ export class LevelHead {
     if (said !== null) {
       facts.push(
         level.claimed === null
-          ? t("best known {count} pushes", { count: said })
-          : t("author’s best {count} pushes", { count: said }),
+          ? t("best known: {count} pushes", { count: said })
+          : t("author’s best: {count} pushes", { count: said }),
       );
     }
     if (record) {
@@ -77,7 +77,7 @@ export class LevelHead {
         t("with hints {moves} / {pushes}", { moves: helped.moves, pushes: helped.pushes }),
       );
     }
-    setText(any("level-note"), facts.join(" · ") || cratesInWords(level.board.boxes.length));
+    setText(any("level-note"), facts.join(" · ") || boxesInWords(level.board.boxes.length));
   }
 
   /** Something moved: what was said of the end no longer holds. */
@@ -99,7 +99,7 @@ export class LevelHead {
 
 /** @param {ReturnType<typeof perfection>} perfect @param {boolean} assisted @param {boolean} helped */
 function titleOf(perfect, assisted, helped) {
-  if (assisted) return t("Solution shown");
+  if (assisted) return t("Solved by the solver");
   if (helped) return t("Solved with hints");
   switch (perfect) {
     case "both":
@@ -109,7 +109,7 @@ function titleOf(perfect, assisted, helped) {
     case "moves":
       return t("Fewest moves");
     default:
-      return t("All stored");
+      return t("All boxes on goals");
   }
 }
 
@@ -118,7 +118,7 @@ function noteOf(perfect, counts) {
   switch (perfect) {
     case "both":
       return t(
-        "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: no fewer of either are possible",
+        "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: optimal in both",
         counts,
       );
     case "pushes":

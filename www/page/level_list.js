@@ -273,7 +273,7 @@ export class LevelList {
             pushes: record.pushes,
           }),
         ]
-      : [cratesInWords(boxes)];
+      : [boxesInWords(boxes)];
     if (fewest.pushes !== null) parts.push(t("fewest {count}", { count: fewest.pushes }));
     if (said !== null) parts.push(t("best {count}", { count: said }));
     setText(facts, parts.join(" · "));
@@ -304,6 +304,6 @@ export class LevelList {
 }
 
 /** @param {number} count */
-export function cratesInWords(count) {
-  return t("{count} {count|crate|crates}", { count });
+export function boxesInWords(count) {
+  return t("{count} {count|box|boxes}", { count });
 }

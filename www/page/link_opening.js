@@ -80,8 +80,8 @@ export function openLink(page) {
   }
   if (shared.solution) {
     const { error } = player.load(shared.solution);
-    if (error) notify(t("The solution in this link does not fit: {why}", { why: inWords(error) }));
-    else notify(t("A solution came with this link: press play to watch it."));
+    if (error) notify(t("The solution in this link is not valid: {why}", { why: inWords(error) }));
+    else notify(t("This link includes a solution: press play to watch it."));
   }
   notify(t("This level came with a link."), { label: t("Keep it"), act: () => keepLinked(page) });
   return true;

@@ -35,7 +35,7 @@ import { setUpUpdates } from "./updates.js";
 
 /** @typedef {import("./library.js").Level} Level */
 
-const NO_LEVEL = { row: 0, column: 0, message: "There is no level in this text." };
+const NO_LEVEL = { row: 0, column: 0, message: "No level found in this text." };
 
 /** The collection that somebody who has never played begins with. */
 const FIRST = "first-steps";
@@ -197,8 +197,8 @@ function share(solution) {
   copyText(
     url.href,
     solved !== ""
-      ? t("A link to this level and its solution is on the clipboard.")
-      : t("A link to this level is on the clipboard."),
+      ? t("Link to this level and its solution copied.")
+      : t("Link to this level copied."),
   );
 }
 
@@ -262,7 +262,7 @@ function openLater(id, make) {
       (await made).open();
     } catch (error) {
       made = null;
-      notify(t("This could not be loaded: {why}", { why: String(error) }));
+      notify(t("Could not load this: {why}", { why: String(error) }));
     }
   });
 }

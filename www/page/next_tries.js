@@ -21,7 +21,7 @@ export function nextTries(outcome) {
   };
   const auto = () => {
     if (select("strategy").value !== "auto") {
-      tries.push({ label: t("Let several strategies try"), choice: { strategy: "auto" } });
+      tries.push({ label: t("Try several strategies"), choice: { strategy: "auto" } });
     }
   };
   const more = (/** @type {string} */ id) => {

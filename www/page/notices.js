@@ -43,6 +43,6 @@ export async function copyText(text, done) {
     await navigator.clipboard.writeText(text);
     notify(done);
   } catch {
-    notify(t("The browser did not let the page use the clipboard."));
+    notify(t("The browser blocked access to the clipboard."));
   }
 }

@@ -145,10 +145,10 @@ function addressIn(text) {
  */
 function noLevel(text, address) {
   const refuse = (/** @type {string} */ message) => [{ row: 0, column: 0, message }];
-  if (text.trim() === "") return refuse(t("There is nothing here yet: paste a level first."));
+  if (text.trim() === "") return refuse(t("Paste a level first."));
   if (!address) return null;
   return refuse(
-    t("This is an address that begins with {scheme}: only https addresses can be fetched.", {
+    t("Only https addresses can be fetched; this one begins with {scheme}.", {
       scheme: `${address.protocol}//`,
     }),
   );
@@ -196,7 +196,7 @@ async function openAddress(address, signal, open) {
       referrerPolicy: "no-referrer",
       signal: AbortSignal.any([signal, limit]),
     });
-    if (!answer.ok) return refuse(t("The address answers {status}.", { status: answer.status }));
+    if (!answer.ok) return refuse(t("The server answered {status}.", { status: answer.status }));
     const bytes = await readUpTo(answer, MAX_BYTES);
     if (bytes === null) return refuse(t("This is too large for a level file."));
     const message = noText(answer.headers.get("Content-Type") ?? "", bytes);
@@ -207,7 +207,7 @@ async function openAddress(address, signal, open) {
     return refuse(
       limit.aborted
         ? t("{host} did not answer in time.", { host: address.host })
-        : t("Nothing could be fetched from there: the host must allow it."),
+        : t("Could not fetch this: the host does not allow it."),
     );
   }
 }

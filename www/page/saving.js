@@ -44,7 +44,7 @@ export class Saving {
     const on = (/** @type {string} */ id, /** @type {() => unknown} */ act) =>
       button(id).addEventListener("click", act);
     on("save-link", () => source.share());
-    on("save-lurd", () => copyText(this.#moves(), t("The moves are on the clipboard.")));
+    on("save-lurd", () => copyText(this.#moves(), t("Moves copied.")));
     on("save-xsb", () => this.#saveLevels("xsb"));
     on("save-sok", () => this.#saveLevels("sok"));
     on("save-png", () => this.#savePng());
@@ -61,8 +61,8 @@ export class Saving {
     setText(
       any("save-film-note"),
       solution === null
-        ? t("Solve the level, or let it be solved, to make a film of it.")
-        : t("The film shows the solution with {count} {count|move|moves}.", {
+        ? t("Solve the level first, or let the solver do it, to export an animation.")
+        : t("The animation shows the solution with {count} {count|move|moves}.", {
             count: solution.length,
           }),
     );
@@ -145,7 +145,7 @@ export class Saving {
       download(film, `${slug(title)}.${film.type.slice(film.type.indexOf("/") + 1)}`);
     } catch (error) {
       if (!making.signal.aborted) {
-        notify(t("The film could not be made: {why}", { why: String(error) }));
+        notify(t("The animation could not be made: {why}", { why: String(error) }));
       }
     } finally {
       this.#making = null;

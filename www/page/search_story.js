@@ -115,7 +115,7 @@ export class SearchStory {
     drawing?.replaceChildren(...shapes, curve);
     const { stored, at } = this.#best;
     const said = { stored, all: this.#boxes, time: seconds(at) };
-    const words = t("Its best position stores {stored} of {all} crates, found after {time}.", said);
+    const words = t("Best position: {stored} of {all} boxes on goals, found after {time}.", said);
     drawing?.setAttribute("aria-label", words);
     setText(any("story-words"), words);
     setText(any("story-most"), String(this.#boxes));

@@ -77,7 +77,7 @@ export class Shortening {
       if (this.#around.level() === level) this.#finish(level, solution, best, byMoves);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      setText(any("shorten-note"), t("{why}. It can be started again.", { why }));
+      setText(any("shorten-note"), t("{why}. You can start it again.", { why }));
     } finally {
       this.#work = null;
       this.#showRunning(false);
@@ -128,7 +128,7 @@ export class Shortening {
     setText(any("shorten-note"), `${changeInWords(best)} ${endInWords(best, byMoves)}`);
     if (best.proven) {
       this.#around.proven(level, best, byMoves);
-      const proof = byMoves ? t("proven: no fewer moves do") : t("proven: no fewer pushes do");
+      const proof = byMoves ? t("optimal (moves)") : t("optimal (pushes)");
       setText(any("shorten-proof"), proof);
     }
     // After the buttons have been put right.
@@ -175,9 +175,6 @@ function endInWords({ outcome, proven, lowerBound }, byMoves) {
   const least = byMoves
     ? t("At least {count} {count|move is|moves are} needed.", values)
     : t("At least {count} {count|push is|pushes are} needed.", values);
-  const end =
-    outcome === "exhausted"
-      ? t("The best that was found; everything was tried.")
-      : t("The best that was found.");
+  const end = outcome === "exhausted" ? t("Best found; everything was tried.") : t("Best found.");
   return `${end} ${least}`;
 }

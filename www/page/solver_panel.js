@@ -83,7 +83,7 @@ export class SolverPanel {
     button("searching-cancel").addEventListener("click", () => this.cancel());
     button("watch-button").addEventListener("click", () => this.#watch());
     button("copy-solution").addEventListener("click", () => {
-      if (this.#solution) copyText(this.#solution, t("The solution is on the clipboard."));
+      if (this.#solution) copyText(this.#solution, t("Solution copied."));
     });
     button("share-solution").addEventListener("click", () => {
       if (this.#solution) this.#page.share(this.#solution);
@@ -114,7 +114,7 @@ export class SolverPanel {
     const badge = any("engine");
     try {
       const { build, threads, reason } = await readyWhenBuilt(this.#solver, "single", () =>
-        setText(badge, t("being built…")),
+        setText(badge, t("building…")),
       );
       badge.dataset.state = build;
       setText(badge, t("{count} {count|thread|threads}", { count: threads }));
@@ -128,7 +128,7 @@ export class SolverPanel {
       const why = messageOf(error);
       setText(
         any("solver-hint"),
-        t("Playing works, but the solver could not be loaded: {why}.", { why }),
+        t("You can play, but the solver could not be loaded: {why}.", { why }),
       );
     }
   }
@@ -199,7 +199,7 @@ export class SolverPanel {
     const [brought] = level.solutions;
     if (own) this.#offer(own, t("Your best solution"), countsInWords(own));
     else if (brought) {
-      this.#offer(brought, t("Comes with a solution"), t("It was stored with the level."));
+      this.#offer(brought, t("Has a solution"), t("It came with the level."));
     }
   }
 
@@ -268,7 +268,7 @@ export class SolverPanel {
     this.#showRunning(true);
     setText(
       any("p-bound-name"),
-      objective === "moves" ? t("Moves at least") : t("Pushes at least"),
+      objective === "moves" ? t("Lower bound (moves)") : t("Lower bound (pushes)"),
     );
     const begin = performance.now();
     try {
@@ -454,12 +454,12 @@ export class SolverPanel {
   #showFailure(message) {
     any("outcome").dataset.kind = "warning";
     any("outcome-proof").hidden = true;
-    setText(any("outcome-title"), t("The search broke off"));
-    setText(any("outcome-note"), t("{why}. It can be started again.", { why: message }));
+    setText(any("outcome-title"), t("The search failed"));
+    setText(any("outcome-note"), t("{why}. You can start it again.", { why: message }));
     this.#showLurd(null);
     this.#offerTries("solved");
     any("outcome").hidden = false;
-    this.#sayIfUnseen(t("The search broke off"));
+    this.#sayIfUnseen(t("The search failed"));
   }
 
   /** On a phone the outcome lies below what is in sight. @param {string} title */
@@ -471,7 +471,8 @@ export class SolverPanel {
   #watch() {
     if (!this.#solution) return;
     const { error } = this.#stage.player.load(this.#solution, this.#own);
-    if (error) notify(t("This solution does not fit the level: {why}", { why: inWords(error) }));
+    if (error)
+      notify(t("This solution is not valid for the level: {why}", { why: inWords(error) }));
     else this.#stage.player.play();
   }
 

@@ -10,17 +10,17 @@ import { notify } from "./notices.js";
 function inWords(trouble) {
   switch (trouble) {
     case "full":
-      return t("The device is full: what you do now is kept only while the page is open.");
+      return t("Storage is full: what you do now is lost when the page closes.");
     case "outdated":
       return t("A newer version of Kura is open in another tab: reload this page.");
     case "blocked":
       return t(
-        "An older version of Kura is open in another tab: close it to keep what you do here.",
+        "An older version of Kura is open in another tab: close it so that this one can save.",
       );
     case "refused":
-      return t("This browser lets the page keep nothing: progress is gone when the page closes.");
+      return t("This browser allows no storage: progress is lost when the page closes.");
     default:
-      return t("This could not be kept on the device: it will be tried again.");
+      return t("Could not save on this device; trying again.");
   }
 }
 
@@ -50,7 +50,7 @@ export function tellTrouble(error) {
   const trouble = troubleOf(error);
   notify(
     trouble === "full"
-      ? t("The device has no room for these levels: they are here until the page closes.")
+      ? t("Storage is full: these levels are here only until the page closes.")
       : inWords(trouble),
   );
   return null;

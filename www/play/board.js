@@ -93,7 +93,7 @@ export function parseBoard(text) {
  * @returns {Problem[]}
  */
 function sizeProblems(grid, first) {
-  if (grid.length === 0) return [{ row: 1, column: 1, message: "There is no level in this text." }];
+  if (grid.length === 0) return [{ row: 1, column: 1, message: "No level found in this text." }];
   if (grid.length > MAX_SIDE) {
     const message = `The board has ${grid.length} rows; ${MAX_SIDE} is the most.`;
     return [{ row: first + MAX_SIDE + 1, column: 1, message }];
@@ -145,9 +145,9 @@ function readSquares(grid, width, first) {
 /** @param {string} character */
 function unknownCharacter(character) {
   if (character === "o" || character === "O") {
-    return `“${character}” means a goal in one program and a crate in another; write “.” or “$”.`;
+    return `“${character}” means a goal in one program and a box in another; write “.” or “$”.`;
   }
-  if (character === "\t") return "A tab has no fixed width; use blanks.";
+  if (character === "\t") return "A tab has no fixed width; use spaces.";
   return `“${character}” is not a Sokoban character.`;
 }
 
@@ -167,7 +167,7 @@ function closeWalls(board, players, first, problems) {
     problems.push({
       row: first + Math.floor(hole / width) + 1,
       column: (hole % width) + 1,
-      message: "The wall is open here: the player could walk off the board.",
+      message: "The wall is open here: the player could leave the board.",
     });
   }
   /** @type {number[]} */
@@ -257,9 +257,9 @@ function countThings(board, players, first, problems) {
 
   board.goalCount = goals.reduce((sum, goal) => sum + goal, 0);
   if (board.boxes.length === 0) {
-    problems.push({ ...start, message: "There is no crate ($ or *)." });
+    problems.push({ ...start, message: "There is no box ($ or *)." });
   } else if (board.boxes.length !== board.goalCount) {
-    const message = `There must be as many crates as goals: crates ${board.boxes.length}, goals ${board.goalCount}.`;
+    const message = `There must be as many boxes as goals: boxes ${board.boxes.length}, goals ${board.goalCount}.`;
     const surplus = firstSurplus(board);
     problems.push({ ...(surplus < 0 ? start : place(surplus)), message });
   }

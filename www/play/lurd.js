@@ -37,8 +37,7 @@ export function parseLurd(text) {
     for (let i = 0; i < times; i += 1) directions.push(direction);
     count = "";
   }
-  if (count !== "")
-    return fail(text.length - 1, "A count stands at the end, with no move after it.");
+  if (count !== "") return fail(text.length - 1, "The count at the end has no move after it.");
   return { directions: Uint8Array.from(directions), error: null };
 }
 

@@ -59,7 +59,7 @@ export class Controls {
       undo: make("undo", t("Undo"), () => player.undo()),
       redo: make("redo", t("Redo"), () => player.redo()),
       restart: make("restart", t("Restart"), () => player.restart()),
-      play: make("play", t("Play the moves ahead"), () => {
+      play: make("play", t("Play the remaining moves"), () => {
         if (player.playing) player.stop();
         else player.play();
       }),
@@ -69,7 +69,7 @@ export class Controls {
     this.#slider.type = "range";
     this.#slider.min = "0";
     this.#slider.setAttribute("part", "slider");
-    this.#slider.setAttribute("aria-label", t("Place in the history"));
+    this.#slider.setAttribute("aria-label", t("Position in the history"));
     this.#slider.addEventListener("input", () => {
       player.seek((player.game?.base ?? 0) + this.#slider.valueAsNumber);
     });
@@ -95,7 +95,7 @@ export class Controls {
       "d",
       playing ? ICONS.pause : ICONS.play,
     );
-    play.setAttribute("aria-label", playing ? t("Pause") : t("Play the moves ahead"));
+    play.setAttribute("aria-label", playing ? t("Pause") : t("Play the remaining moves"));
     this.#slider.max = String(length);
     this.#slider.value = String(at);
     this.#slider.disabled = length === 0;

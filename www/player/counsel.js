@@ -41,7 +41,7 @@ export class Counsel {
 
   /** @param {string} event @param {unknown} detail */
   #told(event, detail) {
-    if (event === "deadlock") this.#note.show(t("This position is lost"));
+    if (event === "deadlock") this.#note.show(t("This position cannot be solved"));
     this.#stage.dispatchEvent(new CustomEvent(event, { detail }));
   }
 
@@ -71,7 +71,7 @@ export class Counsel {
   hintClicked() {
     const words = {
       shown: "",
-      lost: t("This position is lost"),
+      lost: t("This position cannot be solved"),
       none: t("There is no hint for this position."),
     };
     this.#note.during(this.hint().then((hinted) => words[hinted]));

@@ -13,10 +13,10 @@ import { t } from "../texts/texts.js";
  * @param {import("../play/symmetry.js").Symmetry} symmetry as the board is seen
  */
 export function hintInWords(grade, from, to, way, symmetry) {
-  if (grade === "box") return t("Hint: the crate in row {row}, column {column}.", { ...from });
+  if (grade === "box") return t("Hint: the box in row {row}, column {column}.", { ...from });
   if (grade === "place") {
     return t(
-      "Hint: the crate in row {row}, column {column} goes to row {toRow}, column {toColumn}.",
+      "Hint: the box in row {row}, column {column} goes to row {toRow}, column {toColumn}.",
       { ...from, toRow: to.row, toColumn: to.column },
     );
   }

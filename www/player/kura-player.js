@@ -384,7 +384,7 @@ export class KuraPlayer extends Attributes {
     this.#mirror.element.setAttribute("aria-label", t("Board, square by square"));
     this.#canvas.setAttribute(
       "aria-label",
-      t("Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.", values),
+      t("Board, {width} by {height} squares, boxes: {count}. Arrow keys walk and push.", values),
     );
   }
 }

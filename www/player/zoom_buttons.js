@@ -30,7 +30,7 @@ export class ZoomButtons {
 
   /** Names the buttons, in the language that is spoken by now. */
   name() {
-    const names = [t("Larger squares"), t("Smaller squares"), t("The whole board")];
+    const names = [t("Zoom in"), t("Zoom out"), t("Fit the board")];
     this.#buttons.forEach((button, at) => {
       button.setAttribute("aria-label", names[at]);
       button.title = names[at];

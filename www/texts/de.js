@@ -10,8 +10,8 @@ export default {
   Redo: "Wiederholen",
   "Undo to the last push": "Zurück bis zum letzten Schub",
   "Redo to the next push": "Vor bis zum nächsten Schub",
-  "Undo all pushes of one crate": "Alle Schübe einer Kiste zurücknehmen",
-  "Redo all pushes of one crate": "Alle Schübe einer Kiste wiederholen",
+  "Undo all pushes of one box": "Alle Schübe einer Kiste zurücknehmen",
+  "Redo all pushes of one box": "Alle Schübe einer Kiste wiederholen",
   "Undo everything": "Alles zurücknehmen",
   "Redo everything": "Alles wiederholen",
   "Restart (can be undone)": "Neu beginnen (kann zurückgenommen werden)",
@@ -20,39 +20,40 @@ export default {
   "Previous unsolved level": "Voriges ungelöstes Level",
   "Next unsolved level": "Nächstes ungelöstes Level",
   "Solve, or cancel the search": "Lösen oder die Suche abbrechen",
-  "Show the way from here to the end": "Den Weg von hier bis zum Ende zeigen",
-  "Play or pause the moves ahead": "Die folgenden Züge abspielen oder anhalten",
-  "Turn the board left": "Brett nach links drehen",
-  "Turn the board right": "Brett nach rechts drehen",
+  "Show the solution from here": "Den Weg von hier bis zum Ende zeigen",
+  "Play or pause the remaining moves": "Die folgenden Züge abspielen oder anhalten",
+  "Rotate the board left": "Brett nach links drehen",
+  "Rotate the board right": "Brett nach rechts drehen",
   "Mirror the board": "Brett spiegeln",
-  "Play from the end, pulling": "Vom Ende her spielen, ziehend",
-  "Put a picked crate down, stop walking or searching":
+  "Reverse mode: start from the goals and pull": "Vom Ende her spielen, ziehend",
+  "Deselect the box, stop walking or searching":
     "Gewählte Kiste absetzen, anhalten, Suche abbrechen",
-  "This list": "Diese Liste",
-  "This is no file with progress of Kura.": "Das ist keine Datei mit Fortschritt von Kura.",
-  "Everything in this file was here already.": "Alles aus dieser Datei war schon da.",
-  "There are no hints while you play from the end.": "Beim Spiel vom Ende her gibt es keine Tipps.",
-  "This position is lost": "Diese Stellung ist verloren",
-  "Lost: every way on was tried, {count} {count|position|positions}.":
+  "Show this list": "Diese Liste",
+  "This is not a Kura backup file.": "Das ist keine Datei mit Fortschritt von Kura.",
+  "Everything in this backup is already here.": "Alles aus dieser Datei war schon da.",
+  "There are no hints in reverse mode.": "Beim Spiel vom Ende her gibt es keine Tipps.",
+  "This position cannot be solved": "Diese Stellung ist verloren",
+  "Stuck: a complete search found no solution ({count} {count|position|positions}).":
     "Verloren: jeder Weg wurde versucht, {count} {count|Stellung|Stellungen}.",
-  "Lost: the marked crates hold each other for good.":
+  "Stuck: the marked boxes block each other for good.":
     "Verloren: die markierten Kisten halten einander für immer fest.",
-  "Lost: the marked crates cannot all have a place of their own.":
+  "Stuck: the marked boxes cannot all reach goals of their own.":
     "Verloren: für die markierten Kisten reichen die Plätze nicht.",
-  "Lost: the crates around the closed part cannot be sorted out.":
+  "Stuck: the boxes around the corral cannot be cleared.":
     "Verloren: die Kisten um den abgeschlossenen Teil lassen sich nicht ordnen.",
-  "Lost: not every crate can have a place.": "Verloren: nicht jede Kiste kann einen Platz haben.",
-  "Lost: the marked crate can reach no place any more.":
+  "Stuck: not every box can reach a goal of its own.":
+    "Verloren: nicht jede Kiste kann einen Platz haben.",
+  "Stuck: this box can no longer reach any goal.":
     "Verloren: die markierte Kiste erreicht keinen Platz mehr.",
-  "The solver is at work on something else.": "Der Löser ist gerade mit etwas anderem beschäftigt.",
-  "This position is lost: go back some pushes.":
+  "The solver is busy.": "Der Löser ist gerade mit etwas anderem beschäftigt.",
+  "This position cannot be solved: undo some pushes.":
     "Diese Stellung ist verloren: nimm einige Schübe zurück.",
-  "No hint was found in time.": "In der Zeit fand sich kein Tipp.",
+  "No hint found in time.": "In der Zeit fand sich kein Tipp.",
   "There is no hint for this position.": "Für diese Stellung gibt es keinen Tipp.",
-  "Ask again, and the crate goes there.": "Noch einmal, und die Kiste geht dorthin.",
+  "Ask again to move the box there.": "Noch einmal, und die Kiste geht dorthin.",
   "move {at} of {length}": "Zug {at} von {length}",
   Pause: "Anhalten",
-  "Play the moves ahead": "Die folgenden Züge abspielen",
+  "Play the remaining moves": "Die folgenden Züge abspielen",
   wall: "Wand",
   floor: "Boden",
   goal: "Ziel",
@@ -65,31 +66,30 @@ export default {
   "and {count} more": "und {count} weitere",
   "Searching…": "Suche läuft …",
   "{count} {count|position|positions} in {time}": "{count} {count|Stellung|Stellungen} in {time}",
-  "Solved already": "Schon gelöst",
-  "Every crate is on a marked place.": "Jede Kiste steht auf ihrem Platz.",
+  "Already solved": "Schon gelöst",
+  "Every box is on a goal.": "Jede Kiste steht auf ihrem Platz.",
   "{pushes} {pushes|push|pushes}": "{pushes} {pushes|Schub|Schübe}",
   "{moves} {moves|move|moves}": "{moves} {moves|Zug|Züge}",
-  "proven: no fewer moves do": "bewiesen: weniger Züge reichen nicht",
-  "proven: no fewer pushes do": "bewiesen: weniger Schübe reichen nicht",
+  "optimal (moves)": "bewiesen: weniger Züge reichen nicht",
+  "optimal (pushes)": "bewiesen: weniger Schübe reichen nicht",
   "Solved with {moves} {moves|move|moves}": "Gelöst mit {moves} {moves|Zug|Zügen}",
   "Solved with {pushes} {pushes|push|pushes}": "Gelöst mit {pushes} {pushes|Schub|Schüben}",
-  "the board alone shows it": "das Brett allein zeigt es",
+  "the board alone proves it": "das Brett allein zeigt es",
   "There is no solution": "Es gibt keine Lösung",
   "Proven: {proof}.": "Bewiesen: {proof}.",
-  "Not solved in time": "In der Zeit nicht gelöst",
-  "The memory is full": "Der Speicher ist voll",
-  "Give it more, or ask for any solution instead of the best.":
+  "Time limit reached": "In der Zeit nicht gelöst",
+  "Memory limit reached": "Der Speicher ist voll",
+  "Allow more, or ask for any solution instead of an optimal one.":
     "Gib ihm mehr, oder verlange irgendeine Lösung statt der besten.",
   Cancelled: "Abgebrochen",
   "No solution found": "Keine Lösung gefunden",
-  "A fault in the solver": "Ein Fehler im Löser",
-  "{strategy} gave a wrong solution. Please report it together with the level.":
+  "Solver error": "Ein Fehler im Löser",
+  "{strategy} returned an invalid solution. Please report it with the level.":
     "{strategy} lieferte eine falsche Lösung. Bitte zusammen mit dem Level melden.",
-  "This strategy has tried all it would; another may find one.":
+  "This strategy is incomplete and found nothing; another may find a solution.":
     "Dieses Verfahren hat alles versucht, was es kann; ein anderes findet vielleicht eine.",
-  "This level cannot be solved as it stands":
-    "So, wie es ist, kann dieses Level nicht gelöst werden",
-  "This strategy cannot prove that": "Dieses Verfahren kann das nicht beweisen",
+  "This level is not valid": "So, wie es ist, kann dieses Level nicht gelöst werden",
+  "This strategy cannot prove optimality": "Dieses Verfahren kann das nicht beweisen",
   "Choose “auto” or another one.": "Wähle „auto“ oder ein anderes.",
   "At least {count} {count|move is|moves are} needed.":
     "Mindestens {count} {count|Zug ist|Züge sind} nötig.",
@@ -98,21 +98,20 @@ export default {
   "Saved as {name}.": "Gespeichert als {name}.",
   "They are among your own levels now.": "Sie gehören jetzt zu deinen eigenen Levels.",
   Stop: "Anhalten",
-  "Make levels": "Levels erstellen",
-  "{pushes} {pushes|push|pushes}, the fewest": "{pushes} {pushes|Schub|Schübe} (Minimum)",
-  "{changes} {changes|change|changes} of crate · effort {effort}":
+  "Create levels": "Levels erstellen",
+  "{pushes} {pushes|push|pushes}, optimal": "{pushes} {pushes|Schub|Schübe} (Minimum)",
+  "{changes} {changes|box change|box changes} · effort {effort}":
     "{changes} {changes|Kistenwechsel|Kistenwechsel} · Aufwand {effort}",
-  "Every step is kept on this device; a reload loses nothing.":
+  "Every move is saved on this device.":
     "Jeder Schritt wird auf diesem Gerät aufgehoben; beim Neuladen geht nichts verloren.",
-  "This browser lets the page keep nothing: progress is gone when the page closes.":
+  "This browser allows no storage: progress is lost when the page closes.":
     "Dieser Browser lässt die Seite nichts aufheben: der Fortschritt ist weg, wenn sie geschlossen wird.",
   "Press a key": "Taste drücken",
   "Change the key: {does}": "Taste ändern: {does}",
-  "Looking…": "Wird geprüft …",
-  "This could not be loaded: {why}": "Das konnte nicht geladen werden: {why}",
-  "The maze alone shows that there is no solution.":
-    "Das Labyrinth allein zeigt, dass es keine Lösung gibt.",
-  "This position is lost.": "Diese Stellung ist verloren.",
+  "Analysing…": "Wird geprüft …",
+  "Could not load this: {why}": "Das konnte nicht geladen werden: {why}",
+  "The walls alone rule out a solution.": "Das Labyrinth allein zeigt, dass es keine Lösung gibt.",
+  "This position cannot be solved.": "Diese Stellung ist verloren.",
   "From here at least {count} {count|push is|pushes are} needed.":
     "Von hier {count|ist|sind} mindestens {count} {count|Schub|Schübe} nötig.",
   "{solved} of {all} solved": "{solved} von {all} gelöst",
@@ -122,8 +121,8 @@ export default {
   "best {count}": "Bestwert {count}",
   "Solved with the fewest pushes": "Mit den wenigsten Schüben gelöst",
   Solved: "Gelöst",
-  "{count} {count|crate|crates}": "{count} {count|Kiste|Kisten}",
-  "being built…": "wird gebaut…",
+  "{count} {count|box|boxes}": "{count} {count|Kiste|Kisten}",
+  "building…": "wird gebaut…",
   "The solver can now use all cores.": "Der Löser kann jetzt alle Kerne nutzen.",
   "A new version of Kura is ready.": "Eine neue Version von Kura ist da.",
   Reload: "Neu laden",
@@ -134,13 +133,12 @@ export default {
   "This is the last level here.": "Das ist das letzte Level hier.",
   "This is the first level here.": "Das ist das erste Level hier.",
   Perfect: "Perfekt",
-  "All stored": "Alles verstaut",
-  "Solution shown": "Lösung gezeigt",
+  "All boxes on goals": "Alles verstaut",
+  "Solved by the solver": "Lösung gezeigt",
   "Fetch levels from {host}?": "Level von {host} holen?",
   Fetch: "Holen",
-  "There is nothing here yet: paste a level first.":
-    "Hier steht noch nichts: füge zuerst ein Level ein.",
-  "This is an address that begins with {scheme}: only https addresses can be fetched.":
+  "Paste a level first.": "Hier steht noch nichts: füge zuerst ein Level ein.",
+  "Only https addresses can be fetched; this one begins with {scheme}.":
     "Das ist eine Adresse, die mit {scheme} beginnt: nur https-Adressen können geholt werden.",
   "This is a picture: Kura reads levels as text, one character for each square.":
     "Das ist ein Bild: Kura liest Level als Text, ein Zeichen für jedes Feld.",
@@ -153,85 +151,83 @@ export default {
   "The level is in “{title}” now.": "Das Level ist jetzt in „{title}“.",
   "Your best solution": "Deine beste Lösung",
   Keep: "Behalten",
-  "Left out: {count} {count|result|results} without a solution that can be replayed.":
+  "Skipped {count} {count|result|results} without a valid solution.":
     "Nicht übernommen: {count} {count|Ergebnis|Ergebnisse} ohne eine Lösung, die sich nachspielen lässt.",
-  "Left out: what other devices have proven about {count} {count|level|levels}.":
+  "Skipped proofs made on other devices for {count} {count|level|levels}.":
     "Nicht übernommen: was andere Geräte über {count} {count|Level|Level} bewiesen haben.",
-  "author’s best {count} pushes": "Bestwert des Autors: {count} Schübe",
-  "best known {count} pushes": "bekannter Bestwert: {count} Schübe",
+  "author’s best: {count} pushes": "Bestwert des Autors: {count} Schübe",
+  "best known: {count} pushes": "bekannter Bestwert: {count} Schübe",
   "with hints {moves} / {pushes}": "mit Hinweisen {moves} / {pushes}",
   "Solved with hints": "Mit Hinweisen gelöst",
   "Fewest pushes": "Wenigste Schübe",
   "Fewest moves": "Wenigste Züge",
-  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: no fewer of either are possible":
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: optimal in both":
     "{moves} {moves|Zug|Züge}, {pushes} {pushes|Schub|Schübe}: weniger geht von beidem nicht",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest moves possible":
     "{moves} {moves|Zug|Züge}, {pushes} {pushes|Schub|Schübe}: weniger Züge gehen nicht",
   "fewest {count}": "wenigste {count}",
-  "The device is full: what you do now is kept only while the page is open.":
+  "Storage is full: what you do now is lost when the page closes.":
     "Das Gerät ist voll: was du jetzt tust, bleibt nur, solange die Seite offen ist.",
   "A newer version of Kura is open in another tab: reload this page.":
     "In einem anderen Tab ist eine neuere Fassung von Kura offen: lade diese Seite neu.",
-  "An older version of Kura is open in another tab: close it to keep what you do here.":
+  "An older version of Kura is open in another tab: close it so that this one can save.":
     "In einem anderen Tab ist eine ältere Fassung von Kura offen: schließe ihn, damit bleibt, was du hier tust.",
-  "This could not be kept on the device: it will be tried again.":
+  "Could not save on this device; trying again.":
     "Das ließ sich auf dem Gerät nicht aufheben: es wird noch einmal versucht.",
-  "The device has no room for these levels: they are here until the page closes.":
+  "Storage is full: these levels are here only until the page closes.":
     "Das Gerät hat keinen Platz für diese Level: sie sind da, bis die Seite geschlossen wird.",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
     "{moves} {moves|Zug|Züge}, {pushes} {pushes|Schub|Schübe}: weniger Schübe gehen nicht",
-  "A link to this level and its solution is on the clipboard.":
+  "Link to this level and its solution copied.":
     "Ein Link auf dieses Level mit seiner Lösung ist in der Zwischenablage.",
-  "A link to this level is on the clipboard.":
-    "Ein Link auf dieses Level ist in der Zwischenablage.",
+  "Link to this level copied.": "Ein Link auf dieses Level ist in der Zwischenablage.",
   "My levels": "Meine Levels",
   "Level {number}": "Level {number}",
   "“{title}” is no longer in the list.": "„{title}“ ist nicht mehr in der Liste.",
-  "There is no level in this text.": "In diesem Text ist kein Level.",
+  "No level found in this text.": "In diesem Text ist kein Level.",
   "Levels opened: {count}; {broken} could not be read.":
     "Levels geöffnet: {count}; {broken} waren nicht lesbar.",
   "Why?": "Warum?",
   "Levels opened: {count}.": "Levels geöffnet: {count}.",
   "From a link": "Aus einem Link",
-  "The solution in this link does not fit: {why}": "Die Lösung in diesem Link passt nicht: {why}",
-  "A solution came with this link: press play to watch it.":
+  "The solution in this link is not valid: {why}": "Die Lösung in diesem Link passt nicht: {why}",
+  "This link includes a solution: press play to watch it.":
     "Mit diesem Link kam eine Lösung: Wiedergabe zeigt sie.",
   "The levels could not be loaded: {why}": "Die Levels konnten nicht geladen werden: {why}",
-  "The browser did not let the page use the clipboard.":
-    "Der Browser gab die Zwischenablage nicht frei.",
+  "The browser blocked access to the clipboard.": "Der Browser gab die Zwischenablage nicht frei.",
   "This is too large for a level file.": "Das ist zu groß für eine Leveldatei.",
   Pasted: "Eingefügt",
-  "The address answers {status}.": "Die Adresse antwortet {status}.",
+  "The server answered {status}.": "Die Adresse antwortet {status}.",
   Opened: "Geöffnet",
-  "Nothing could be fetched from there: the host must allow it.":
+  "Could not fetch this: the host does not allow it.":
     "Von dort war nichts zu holen: der Server muss es erlauben.",
   Dropped: "Abgelegt",
-  "The moves are on the clipboard.": "Die Züge sind in der Zwischenablage.",
-  "Solve the level, or let it be solved, to make a film of it.":
+  "Moves copied.": "Die Züge sind in der Zwischenablage.",
+  "Solve the level first, or let the solver do it, to export an animation.":
     "Löse das Level oder lass es lösen, um es zu filmen.",
-  "The film shows the solution with {count} {count|move|moves}.":
+  "The animation shows the solution with {count} {count|move|moves}.":
     "Der Film zeigt die Lösung mit {count} {count|Zug|Zügen}.",
-  "The film could not be made: {why}": "Der Film gelang nicht: {why}",
-  "Pull the crates back: choose one to see where it can go; with keys, hold Shift while you step away from it.":
+  "The animation could not be made: {why}": "Der Film gelang nicht: {why}",
+  "Pull the boxes back to where they start: choose one to see where it can go; with keys, hold Shift while you step away from it.":
     "Zieh die Kisten zurück: wähle eine, um zu sehen, wohin sie kann; mit Tasten: halte Umschalt, während du von ihr weggehst.",
-  "The solution is on the clipboard.": "Die Lösung ist in der Zwischenablage.",
+  "Solution copied.": "Die Lösung ist in der Zwischenablage.",
   "{count} {count|thread|threads}": "{count} {count|Thread|Threads}",
   "not available": "nicht verfügbar",
-  "Playing works, but the solver could not be loaded: {why}.":
+  "You can play, but the solver could not be loaded: {why}.":
     "Spielen geht, aber der Löser konnte nicht geladen werden: {why}.",
   "Several strategies take turns.": "Mehrere Verfahren wechseln sich ab.",
   "A* with proof.": "A* mit Beweis.",
-  "Comes with a solution": "Mit Lösung",
-  "It was stored with the level.": "Sie war beim Level gespeichert.",
-  "Moves at least": "Züge mindestens",
-  "Pushes at least": "Schübe mindestens",
+  "Has a solution": "Mit Lösung",
+  "It came with the level.": "Sie war beim Level gespeichert.",
+  "Lower bound (moves)": "Züge mindestens",
+  "Lower bound (pushes)": "Schübe mindestens",
   "Cancel the search": "Suche abbrechen",
   "Solve this level": "Dieses Level lösen",
   "best so far {stored} of {all}": "bisher {stored} von {all}",
   "From the position on the board.": "Von der Stellung auf dem Brett.",
-  "The search broke off": "Die Suche brach ab",
-  "{why}. It can be started again.": "{why}. Sie kann neu gestartet werden.",
-  "This solution does not fit the level: {why}": "Diese Lösung passt nicht zum Level: {why}",
+  "The search failed": "Die Suche brach ab",
+  "{why}. You can start it again.": "{why}. Sie kann neu gestartet werden.",
+  "This solution is not valid for the level: {why}": "Diese Lösung passt nicht zum Level: {why}",
   "This page is isolated, so the search may use several threads.":
     "Diese Seite ist isoliert, die Suche darf mehrere Threads nutzen.",
   "One thread, because threads failed here: {why}":
@@ -244,44 +240,45 @@ export default {
   "Sokoban board": "Sokoban-Brett",
   "{stored} of {all} on goals": "{stored} von {all} auf Zielen",
   Blocked: "Versperrt",
-  "Hint: the crate in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
+  "Hint: the box in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
     "Tipp: Die Kiste in Zeile {row}, Spalte {column} kommt nach Zeile {toRow}, Spalte {toColumn}.",
   "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
     "Gelöst mit {moves} {moves|Zug|Zügen} und {pushes} {pushes|Schub|Schüben}",
-  "Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.":
+  "Board, {width} by {height} squares, boxes: {count}. Arrow keys walk and push.":
     "Brett, {width} mal {height} Felder, Kisten: {count}. Pfeiltasten gehen und schieben.",
   "Board, square by square": "Brett, Feld für Feld",
   outside: "außen",
-  "Sokoban, played and solved": "Sokoban, gespielt und gelöst",
+  "Sokoban player and solver": "Sokoban, gespielt und gelöst",
   Levels: "Levels",
-  Open: "Öffnen",
-  Make: "Erstellen",
-  Save: "Speichern",
+  Import: "Öffnen",
+  Create: "Erstellen",
+  Export: "Speichern",
   Share: "Teilen",
   Collection: "Sammlung",
   Remove: "Entfernen",
   "Next unsolved": "Nächstes ungelöstes",
   "best position of the search": "beste Stellung der Suche",
-  "Played from the end": "Vom Ende her gespielt",
+  "Solved in reverse mode": "Vom Ende her gespielt",
   "Back to the game": "Zurück zum Spiel",
   "Go back": "Zurückgehen",
-  "Stored!": "Verstaut!",
+  "Solved!": "Verstaut!",
   Moves: "Züge",
   Pushes: "Schübe",
-  Stored: "Verstaut",
+  "On goals": "Auf Zielen",
+  "From the level": "Aus dem Level",
   "History and playback": "Verlauf und Wiedergabe",
   Speed: "Tempo",
   "Undo and redo": "Zurücknehmen und wiederholen",
   Solver: "Löser",
   "loading…": "lädt …",
-  Find: "Gesucht",
+  Objective: "Gesucht",
   "any solution": "eine Lösung",
   "the fewest pushes": "wenigste Schübe",
   "the fewest moves": "wenigste Züge",
-  From: "Ab",
+  "Start from": "Ab",
   "the start": "dem Anfang",
   "this position": "dieser Stellung",
-  Within: "Zeitlimit",
+  "Time limit": "Zeitlimit",
   "10 seconds": "10 Sekunden",
   "1 minute": "1 Minute",
   "10 minutes": "10 Minuten",
@@ -293,51 +290,51 @@ export default {
   "up to 2 GB": "bis 2 GB",
   Strategy: "Verfahren",
   Time: "Zeit",
-  "Crates stored": "Kisten verstaut",
+  "Boxes on goals": "Kisten verstaut",
   Positions: "Stellungen",
-  "Each second": "Je Sekunde",
+  "Positions per second": "Je Sekunde",
   Depth: "Tiefe",
   Cancel: "Abbrechen",
   Result: "Ergebnis",
   Watch: "Ansehen",
   Copy: "Kopieren",
-  "When lost": "Wenn verloren",
-  "say nothing": "nichts sagen",
-  "warn me": "warnen",
-  "warn me and show why": "warnen und zeigen warum",
-  "How the solver sees it": "Wie der Löser es sieht",
+  "Deadlock warnings": "Wenn verloren",
+  "no warnings": "nichts sagen",
+  warn: "warnen",
+  "warn with the reason": "warnen und zeigen warum",
+  "Analysis overlays": "Wie der Löser es sieht",
   "Dead squares": "Tote Felder",
   Tunnels: "Tunnel",
   Rooms: "Räume",
-  "Frozen crates": "Festsitzende Kisten",
+  "Frozen boxes": "Festsitzende Kisten",
   Corrals: "Corrals",
   "PI-corrals": "PI-Corrals",
   Matching: "Zuordnung",
   "Packing plan": "Packplan",
   "The search runs on this device. You can cancel it at any moment.":
     "Die Suche läuft auf diesem Gerät. Du kannst sie jederzeit abbrechen.",
-  "Open levels": "Levels öffnen",
+  "Import levels": "Levels öffnen",
   "Paste one level, a whole collection (XSB, run-length encoded, .sok, .slc) or the address of one. Files can also be dropped anywhere on this page.":
     "Füge ein Level, eine ganze Sammlung (XSB, lauflängenkodiert, .sok, .slc) oder deren Adresse ein. Dateien lassen sich auch irgendwo auf dieser Seite ablegen.",
   "Choose a file": "Datei wählen",
-  "Save and share": "Speichern und teilen",
+  "Export and share": "Speichern und teilen",
   "This level": "Dieses Level",
   "Copy a link": "Link kopieren",
   "Copy the moves": "Züge kopieren",
   "The link holds the level, your moves, and the solution where there is one.":
     "Der Link enthält das Level, deine Züge und die Lösung, wo es eine gibt.",
   "Picture of the board": "Bild des Bretts",
-  "Film of the solution": "Film der Lösung",
+  "Animation of the solution": "Film der Lösung",
   Video: "Video",
   "The whole collection": "Die ganze Sammlung",
   "With your solutions.": "Mit deinen Lösungen.",
   Draw: "Zeichnen",
   Generate: "Erzeugen",
-  "What to draw": "Was gezeichnet wird",
+  "Drawing tool": "Was gezeichnet wird",
   Wall: "Wand",
   Floor: "Boden",
   Goal: "Ziel",
-  Crate: "Kiste",
+  Box: "Kiste",
   Player: "Spieler",
   Width: "Breite",
   Height: "Höhe",
@@ -346,25 +343,25 @@ export default {
   "This is a level.": "Das ist ein Level.",
   Solve: "Lösen",
   "Keep and play": "Behalten und spielen",
-  Crates: "Kisten",
+  Boxes: "Kisten",
   Difficulty: "Schwierigkeit",
   easy: "leicht",
   medium: "mittel",
   hard: "schwer",
-  "Every level that is shown was solved first. Click one to play it.":
+  "Every level shown has been solved. Click one to play it.":
     "Jedes gezeigte Level wurde zuvor gelöst. Klicke eines an, um es zu spielen.",
-  "Keep all of them": "Alle behalten",
-  "Turn left": "Nach links drehen",
-  "Turn right": "Nach rechts drehen",
+  "Keep all": "Alle behalten",
+  "Rotate left": "Nach links drehen",
+  "Rotate right": "Nach rechts drehen",
   Mirror: "Spiegeln",
-  "Play from the end": "Vom Ende her spielen",
+  "Reverse mode": "Vom Ende her spielen",
   Settings: "Einstellungen",
   "Undo takes back": "Zurückgenommen wird",
   "one step": "ein Schritt",
   "one push": "ein Schub",
-  "all pushes of a crate": "alle Schübe einer Kiste",
-  "A clicked crate goes with": "Eine angeklickte Kiste geht mit",
-  Movement: "Bewegung",
+  "all pushes of a box": "alle Schübe einer Kiste",
+  "A clicked box takes": "Eine angeklickte Kiste geht mit",
+  Animation: "Bewegung",
   "as the system says": "wie das System",
   smooth: "gleitend",
   "step by step": "Schritt für Schritt",
@@ -374,20 +371,20 @@ export default {
   dark: "dunkel",
   Language: "Sprache",
   Progress: "Fortschritt",
-  "Everything you reached, as one file: levels opened, games begun, records and solutions.":
+  "All your levels, games, records and solutions in one file.":
     "Alles Erreichte als eine Datei: geöffnete Levels, begonnene Spiele, Bestwerte und Lösungen.",
-  "Save to a file": "In eine Datei speichern",
-  "Bring back from a file": "Aus einer Datei zurückholen",
+  "Back up all progress": "In eine Datei speichern",
+  "Restore backup": "Aus einer Datei zurückholen",
   "How to play": "So wird gespielt",
-  "Push every crate onto a marked place. Crates cannot be pulled, and only one can be pushed at a time.":
+  "Push every box onto a goal. Boxes cannot be pulled, and only one can be pushed at a time.":
     "Schiebe jede Kiste auf einen markierten Platz. Kisten lassen sich nicht ziehen, und immer nur eine lässt sich schieben.",
   Keys: "Tasten",
   "Standard keys": "Standardtasten",
-  "Drop to open the levels": "Ablegen, um die Levels zu öffnen",
+  "Drop to import the levels": "Ablegen, um die Levels zu öffnen",
   "Kura, Sokoban": "Kura, Sokoban",
-  "Open or paste a level": "Ein Level öffnen oder einfügen",
-  "Draw a level, or have some made": "Ein Level zeichnen oder welche erzeugen lassen",
-  "Save levels, pictures and films": "Levels, Bilder und Filme speichern",
+  "Import or paste levels": "Ein Level öffnen oder einfügen",
+  "Draw or generate levels": "Ein Level zeichnen oder welche erzeugen lassen",
+  "Export levels, pictures and animations": "Levels, Bilder und Filme speichern",
   "Share this level": "Dieses Level teilen",
   "Copy a link to this level": "Link auf dieses Level kopieren",
   "Keys and help": "Tasten und Hilfe",
@@ -400,100 +397,100 @@ export default {
   "Play or pause (P)": "Abspielen oder anhalten (P)",
   "To the end": "Zum Ende",
   "Redo everything (End)": "Alles wiederholen (Ende)",
-  "Place in the history": "Stelle im Verlauf",
+  "Position in the history": "Stelle im Verlauf",
   "Playback speed": "Wiedergabetempo",
   Restart: "Neu beginnen",
   "Restart (R), can be undone": "Neu beginnen (R), kann zurückgenommen werden",
   "Undo (Z)": "Zurücknehmen (Z)",
   "Redo (Y)": "Wiederholen (Y)",
   Hint: "Tipp",
-  "Turn, mirror, play from the end": "Drehen, spiegeln, vom Ende her spielen",
-  "Which build of the solver runs": "Welche Fassung des Lösers läuft",
-  "Solution as moves": "Lösung als Züge",
+  "Rotate, mirror, reverse mode": "Drehen, spiegeln, vom Ende her spielen",
+  "Solver build in use": "Welche Fassung des Lösers läuft",
+  "Solution in LURD": "Lösung als Züge",
   Close: "Schließen",
   "Level text": "Leveltext",
-  "How much of the film is made": "Wie weit der Film ist",
+  "Progress of the animation": "Wie weit der Film ist",
   "Compare strategies in the Lab": "Verfahren im Labor vergleichen",
   "very easy": "sehr leicht",
   "very hard": "sehr schwer",
   "Difficulty: {words}": "Schwierigkeit: {words}",
-  "Digging mazes and pulling crates away from the goals…":
+  "Digging mazes and pulling boxes away from the goals…":
     "Gräbt Labyrinthe und zieht Kisten von den Zielen weg …",
-  "Few mazes of this size have room for so many crates: {boards} of {mazes}.":
+  "Few mazes of this size have room for so many boxes: {boards} of {mazes}.":
     "Kaum ein Labyrinth dieser Größe hat Platz für so viele Kisten: {boards} von {mazes}.",
-  "Nearly as wished": "Fast wie gewünscht",
+  "Close to what you asked for": "Fast wie gewünscht",
   "None yet.": "Noch keines.",
   "long enough, but the solver finds it easy": "lang genug, aber für den Löser leicht",
-  "{candidates} starts were given to the solver: {dull} too simple, {near} nearly as wished.":
+  "The solver tried {candidates} levels: {dull} too simple, {near} close to what you asked for.":
     "{candidates} Anfänge bekam der Löser: {dull} zu einfach, {near} fast wie gewünscht.",
-  "{changes} changes of crate instead of {wanted}": "{changes} Kistenwechsel statt {wanted}",
+  "{changes} box changes instead of {wanted}": "{changes} Kistenwechsel statt {wanted}",
   "{made} of {wanted} made.": "{made} von {wanted} gemacht.",
-  "{made} of {wanted}, about {time} more": "{made} von {wanted}, noch etwa {time}",
+  "{made} of {wanted}, about {time} left": "{made} von {wanted}, noch etwa {time}",
   "{pushes} pushes instead of {wanted}": "{pushes} Schübe statt {wanted}",
   Author: "Autor",
   Crop: "Zuschneiden",
-  "Cut off what is empty around it": "Leeres am Rand abschneiden",
+  "Trim empty space around the level": "Leeres am Rand abschneiden",
   Eraser: "Radierer",
-  "Fill what hangs together": "Zusammenhängendes füllen",
+  "Fill connected squares": "Zusammenhängendes füllen",
   "Keep as a copy": "Als Kopie behalten",
   "Larger (+)": "Größer (+)",
   Larger: "Größer",
-  "Level being drawn. Arrows move, space draws, 1 to 6 choose what, Delete erases.":
+  "Level editor. Arrows move, space draws, 1 to 6 choose the tool, Delete erases.":
     "Level, das gezeichnet wird. Pfeile bewegen, Leertaste zeichnet, 1 bis 6 wählen womit, Entf radiert.",
   "Smaller (-)": "Kleiner (-)",
   Smaller: "Kleiner",
   Title: "Titel",
   "Update and play": "Ändern und spielen",
-  "A crate and the goal it is matched with have one colour; the number is its pushes.":
+  "A box and its matched goal share a colour; the number counts the pushes between them.":
     "Eine Kiste und das Ziel, dem sie zugeordnet ist, haben eine Farbe; die Zahl sind ihre Schübe.",
   "Corral: the player cannot get in": "Corral: die Spielfigur kommt nicht hinein",
-  "Crates stored in the best position": "Verstaute Kisten in der besten Stellung",
-  "Crates stored over time": "Verstaute Kisten über die Zeit",
-  "Dead square: from here a crate reaches no goal":
+  "Boxes on goals in the best position": "Verstaute Kisten in der besten Stellung",
+  "Boxes on goals over time": "Verstaute Kisten über die Zeit",
+  "Dead square: a box here can never reach a goal":
     "Totes Feld: von hier erreicht eine Kiste kein Ziel",
-  "Filled as number {number} of the plan": "Wird im Plan als Nummer {number} gefüllt",
-  "Frozen crate: it never moves again": "Festsitzende Kiste: sie bewegt sich nie mehr",
-  "Goal of the crate of its colour": "Ziel der Kiste dieser Farbe",
-  "How much of the time is used": "Wie viel der Zeit verbraucht ist",
+  "Number {number} in the packing order": "Wird im Plan als Nummer {number} gefüllt",
+  "Frozen box: it can never move again": "Festsitzende Kiste: sie bewegt sich nie mehr",
+  "Goal matched with the box of the same colour": "Ziel der Kiste dieser Farbe",
+  "Time used": "Wie viel der Zeit verbraucht ist",
   "How the search went": "Wie die Suche verlief",
-  "Its best position stores {stored} of {all} crates, found after {time}.":
+  "Best position: {stored} of {all} boxes on goals, found after {time}.":
     "Ihre beste Stellung verstaut {stored} von {all} Kisten, gefunden nach {time}.",
-  "Kinds of positions met: to the right more of the packing plan done, downwards the floor in more parts":
+  "Positions by feature: packing plan progress to the right, separate regions downwards":
     "Arten getroffener Stellungen: nach rechts ist mehr vom Packplan getan, nach unten ist der Boden in mehr Teilen",
-  "Let several strategies try": "Mehrere Verfahren versuchen lassen",
+  "Try several strategies": "Mehrere Verfahren versuchen lassen",
   "Look for any solution": "Irgendeine Lösung suchen",
-  "Matched with the goal of its colour: {pushes} {pushes|push|pushes}":
+  "Matched with the goal of the same colour: {pushes} {pushes|push|pushes}":
     "Dem Ziel seiner Farbe zugeordnet: {pushes} {pushes|Schub|Schübe}",
-  "One of the crates that make it lost": "Eine der Kisten, durch die es verloren ist",
-  "One of the goals that are too few": "Eines der Ziele, die nicht reichen",
+  "One of the boxes in the deadlock": "Eine der Kisten, durch die es verloren ist",
+  "One of the goals these boxes compete for": "Eines der Ziele, die nicht reichen",
   "PI-corral: only pushes into it need be tried":
     "PI-Corral: nur Schübe hinein müssen versucht werden",
-  "Parts that the crates cut the floor into": "Teile, in die die Kisten den Boden zerlegen",
+  "Regions that the boxes divide the floor into": "Teile, in die die Kisten den Boden zerlegen",
   "Room {name}": "Raum {name}",
-  "Steps of the packing plan done": "Getane Schritte des Packplans",
-  "The furthest has done {done} of {all} steps of its plan.":
+  "Packing plan steps done": "Getane Schritte des Packplans",
+  "The furthest position has {done} of {all} packing plan steps done.":
     "Am weitesten: {done} von {all} Schritten ihres Plans.",
-  "The numbers are the order in which the squares are to be filled: 1 first.":
+  "The numbers show the packing order: 1 is filled first.":
     "Die Zahlen sind die Reihenfolge, in der die Felder gefüllt werden: 1 zuerst.",
-  "Time, and which strategy was at work": "Zeit, und welches Verfahren arbeitete",
+  "Time and active strategy": "Zeit, und welches Verfahren arbeitete",
   "Try again: {limit}": "Noch einmal: {limit}",
   Tunnel: "Tunnel",
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "noch {time}",
   "Both are the same.": "Beide sind gleich.",
-  "They part with the first move.": "Sie trennen sich beim ersten Zug.",
+  "They differ from the first move.": "Sie trennen sich beim ersten Zug.",
   "The first {same} {same|move is|moves are} the same.": "Die ersten Züge sind gleich: {same}.",
-  "Move {moves}, push {pushes}, {stored} of {all} stored":
+  "Move {moves}, push {pushes}, {stored} of {all} on goals":
     "Zug {moves}, Schub {pushes}, {stored} von {all} verstaut",
   "Play both": "Beide abspielen",
   "After move {move}: {what}": "Nach Zug {move}: {what}",
-  Beginning: "Anfang",
+  Start: "Anfang",
   "walk {ways}": "gehen {ways}",
   "Move {moves}": "Zug {moves}",
   "There is no room for more bookmarks on this level.":
     "Für dieses Level ist kein Platz für weitere Lesezeichen.",
   "Remove the bookmark “{name}”": "Lesezeichen „{name}“ entfernen",
-  "The bookmark “{name}” is gone.": "Das Lesezeichen „{name}“ ist entfernt.",
+  "Bookmark “{name}” removed.": "Das Lesezeichen „{name}“ ist entfernt.",
   "This bookmark does not fit the level.": "Dieses Lesezeichen passt nicht zum Level.",
   "Yours now": "Deine jetzige",
   "Your best": "Deine beste",
@@ -501,14 +498,14 @@ export default {
   "{whose}: {moves} moves, {pushes} pushes": "{whose}: {moves} Züge, {pushes} Schübe",
   "Moves and bookmarks": "Züge und Lesezeichen",
   List: "Liste",
-  "crate by crate": "Kiste für Kiste",
+  "box by box": "Kiste für Kiste",
   "push by push": "Schub für Schub",
   Bookmark: "Merken",
   "Compare two solutions": "Zwei Lösungen vergleichen",
-  "To compare, two solutions of this level are needed: solve it, or let the solver find one.":
+  "Comparing takes two solutions of this level: solve it, or let the solver find one.":
     "Zum Vergleichen braucht es zwei Lösungen dieses Levels: löse es, oder lass den Löser eine finden.",
   "Two solutions side by side": "Zwei Lösungen nebeneinander",
-  "In step by": "Gleichauf nach",
+  "Compare by": "Gleichauf nach",
   moves: "Zügen",
   pushes: "Schüben",
   "Moves made. Arrow keys go back and forth.": "Gemachte Züge. Pfeiltasten gehen vor und zurück.",
@@ -523,24 +520,24 @@ export default {
     "Das Brett hat {rows} Zeilen; höchstens {most} sind möglich.",
   "This row has {count} squares; {most} is the most.":
     "Diese Zeile hat {count} Felder; höchstens {most} sind möglich.",
-  "“{letter}” means a goal in one program and a crate in another; write “.” or “$”.":
+  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
     "„{letter}“ ist in einem Programm ein Ziel, in einem anderen eine Kiste; schreibe „.“ oder „$“.",
-  "A tab has no fixed width; use blanks.":
+  "A tab has no fixed width; use spaces.":
     "Ein Tabulator hat keine feste Breite; nimm Leerzeichen.",
   "“{letter}” is not a Sokoban character.": "„{letter}“ ist kein Sokoban-Zeichen.",
-  "The wall is open here: the player could walk off the board.":
+  "The wall is open here: the player could leave the board.":
     "Hier ist die Wand offen: der Spieler könnte das Brett verlassen.",
   "There is no player (@ or +).": "Es gibt keinen Spieler (@ oder +).",
   "There is a second player here.": "Hier steht ein zweiter Spieler.",
-  "There is no crate ($ or *).": "Es gibt keine Kiste ($ oder *).",
-  "There must be as many crates as goals: crates {boxes}, goals {goals}.":
+  "There is no box ($ or *).": "Es gibt keine Kiste ($ oder *).",
+  "There must be as many boxes as goals: boxes {boxes}, goals {goals}.":
     "Es müssen so viele Kisten wie Ziele sein: Kisten {boxes}, Ziele {goals}.",
   "Character {at}: {why}": "Zeichen {at}: {why}",
   "This count is too large.": "Diese Zahl ist zu groß.",
   "“{letter}” is not a move; moves are l, u, r and d.":
     "„{letter}“ ist kein Zug; Züge sind l, u, r und d.",
-  "These are more than {count} moves.": "Das sind mehr als {count} Züge.",
-  "A count stands at the end, with no move after it.": "Am Ende steht eine Zahl ohne Zug dahinter.",
+  "There are more than {count} moves.": "Das sind mehr als {count} Züge.",
+  "The count at the end has no move after it.": "Am Ende steht eine Zahl ohne Zug dahinter.",
   "There is no level.": "Es ist kein Level da.",
   "Move {number} is not possible on this level.":
     "Zug {number} ist auf diesem Level nicht möglich.",
@@ -603,12 +600,12 @@ export default {
     "Schicht um Schicht, je ein Schub, von jeder nur die besten; dann doppelt so breit.",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "Füllt Ziele in Abschnitten, die rückwärts ermittelt wurden, und parkt unterwegs Kisten.",
-  "Larger squares": "Größere Felder",
-  "Smaller squares": "Kleinere Felder",
-  "The whole board": "Das ganze Brett",
+  "Zoom in": "Größere Felder",
+  "Zoom out": "Kleinere Felder",
+  "Fit the board": "Das ganze Brett",
   "Ask again to see where it goes.": "Noch einmal, um zu sehen, wohin sie geht.",
   "Ask again to see how.": "Noch einmal, um zu sehen, wie.",
-  "{key} does nothing now.": "{key} tut jetzt nichts mehr.",
+  "{key} is no longer assigned.": "{key} tut jetzt nichts mehr.",
   "{key} was added; the other keys stay.": "{key} kam dazu; die anderen Tasten bleiben.",
   "{key} no longer stands for: {does}.": "{key} steht nicht mehr für: {does}.",
   "no key": "keine Taste",
@@ -617,43 +614,43 @@ export default {
   "Found: {count} {count|move|moves}": "Gefunden: {count} {count|Zug|Züge}",
   "Found: {count} {count|push|pushes}": "Gefunden: {count} {count|Schub|Schübe}",
   "It can be solved": "Es ist lösbar",
-  "Hint: the crate in row {row}, column {column}.":
+  "Hint: the box in row {row}, column {column}.":
     "Tipp: die Kiste in Zeile {row}, Spalte {column}.",
   left: "links",
   up: "hoch",
   right: "rechts",
   down: "runter",
   "Hint: push it {way}.": "Tipp: so schieben: {way}.",
-  "Hint: the next crate; again: where it goes, and how":
+  "Hint: the next box; again: where it goes, and how":
     "Tipp: die nächste Kiste; noch einmal: wohin und wie",
-  "Hint (I): the next crate; again: where it goes, and how":
+  "Hint (I): the next box; again: where it goes, and how":
     "Tipp (I): die nächste Kiste; noch einmal: wohin und wie",
   Found: "Gefunden",
   "Only tell me that it can be solved": "Nur sagen, dass es lösbar ist",
   "Back to my game": "Zurück zu meinem Spiel",
   Touch: "Finger",
   Mouse: "Maus",
-  "Tap a square to walk there. Tap a crate to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; rest on a crate to drag it. Two fingers zoom and move the board.":
+  "Tap a square to walk there. Tap a box to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; rest on a box to drag it. Two fingers zoom and move the board.":
     "Tippe ein Feld an, um dorthin zu gehen. Tippe eine Kiste an, um zu sehen, wohin sie kann, dann einen der Punkte. Wische irgendwo auf dem Brett oder daneben für einen Schritt, halte für mehr; ruhe auf einer Kiste, um sie zu ziehen. Zwei Finger vergrößern und verschieben das Brett.",
-  "Click a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. The wheel walks through the history, with Ctrl it zooms.":
+  "Click a square to walk there. Click a box to see where it can go, then click one of the dots; or drag it. The wheel moves through the history; with Ctrl it zooms.":
     "Klicke ein Feld an, um dorthin zu gehen. Klicke eine Kiste an, um zu sehen, wohin sie kann, dann einen der Punkte; oder ziehe sie. Das Rad geht durch den Verlauf, mit Strg vergrößert es.",
   "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to add another one, or press one that is there to take it away. A game pad works too.":
     "Mit Umschalt geht und schiebt eine Richtung so weit wie möglich; mit Strg geht ein Pfeil nur. Klicke eine Taste an, um eine weitere hinzuzufügen, oder drücke eine vorhandene, um sie wegzunehmen. Ein Gamepad geht auch.",
   "Examples: this board on a page of your own": "Beispiele: dieses Brett auf einer eigenen Seite",
-  "Push the crate onto the green mark: swipe to step, or tap a square to walk there.":
+  "Push the box onto the green goal: swipe to step, or tap a square to walk there.":
     "Schiebe die Kiste auf die grüne Marke: wische für einen Schritt oder tippe ein Feld an.",
-  "Tap a crate, then a dot: it is pushed there. The arrow under the board takes moves back.":
+  "Tap a box, then a dot to push it there. The arrow under the board undoes moves.":
     "Tippe eine Kiste an, dann einen Punkt: sie wird dorthin geschoben. Der Pfeil nimmt Züge zurück.",
-  "Stuck? Take moves back, begin again, or ask the lamp for a hint.":
+  "Stuck? Undo, restart, or tap the lamp for a hint.":
     "Hängst du fest? Nimm Züge zurück, beginne neu oder hol dir bei der Lampe einen Tipp.",
-  "Push the crate onto the green mark: arrow keys, or click a square to walk there.":
+  "Push the box onto the green goal: use the arrow keys, or click a square to walk there.":
     "Schiebe die Kiste auf die grüne Marke: Pfeiltasten, oder klicke ein Feld an, um hinzugehen.",
-  "Click a crate, then a dot: it is pushed there. Z takes moves back.":
+  "Click a box, then a dot to push it there. Z undoes.":
     "Klicke eine Kiste an, dann einen Punkt: sie wird dorthin geschoben. Z nimmt Züge zurück.",
-  "Stuck? Z takes back, R begins again, I gives a hint.":
+  "Stuck? Z undoes, R restarts, I gives a hint.":
     "Hängst du fest? Z nimmt zurück, R beginnt neu, I gibt einen Tipp.",
-  "Turned, this board has larger squares.": "Gedreht hat dieses Brett größere Felder.",
-  "Turn wide boards": "Breite Bretter drehen",
+  "Rotated, this board has larger squares.": "Gedreht hat dieses Brett größere Felder.",
+  "Rotate wide boards": "Breite Bretter drehen",
   "Not now": "Jetzt nicht",
   Advanced: "Weitere Einstellungen",
   "Speed of walking": "Tempo beim Gehen",
@@ -663,21 +660,21 @@ export default {
   off: "aus",
   on: "an",
   Vibration: "Vibration",
-  storehouse: "Speicher",
+  warehouse: "Speicher",
   plain: "schlicht",
   "high contrast": "hoher Kontrast",
   classic: "klassisch",
   "Wide boards on an upright screen": "Breite Bretter im Hochformat",
   ask: "fragen",
-  turn: "drehen",
+  rotate: "drehen",
   "leave as they are": "lassen, wie sie sind",
   "Controls of a phone on its side": "Bedienung am quer gehaltenen Telefon",
   "for the right hand": "für die rechte Hand",
   "for the left hand": "für die linke Hand",
-  "Do not show these lines again": "Diese Zeilen nicht mehr zeigen",
+  "Do not show these tips again": "Diese Zeilen nicht mehr zeigen",
   "Pushes: {from} → {to} in {time}": "Schübe: {from} → {to} in {time}",
   "Moves: {from} → {to} in {time}": "Züge: {from} → {to} in {time}",
-  "none has fewer than {bound}": "keine hat weniger als {bound}",
+  "lower bound {bound}": "keine hat weniger als {bound}",
   "Looking for a shorter way…": "Sucht einen kürzeren Weg…",
   "No shorter way was found.": "Es wurde kein kürzerer Weg gefunden.",
   Before: "Vorher",
@@ -688,13 +685,12 @@ export default {
     "{pushes} {pushes|Schub|Schübe}, {moves} {moves|Zug|Züge}, wie zuvor.",
   "{firstPushes} → {pushes} pushes, {firstMoves} → {moves} moves.":
     "{firstPushes} → {pushes} Schübe, {firstMoves} → {moves} Züge.",
-  "The best that was found; everything was tried.":
-    "Die beste, die gefunden wurde; alles wurde versucht.",
-  "The best that was found.": "Die beste, die gefunden wurde.",
+  "Best found; everything was tried.": "Die beste, die gefunden wurde; alles wurde versucht.",
+  "Best found.": "Die beste, die gefunden wurde.",
   "Your solution": "Deine Lösung",
   Shorten: "Kürzen",
   Shorter: "Kürzer",
   "Compare both": "Beide vergleichen",
-  Exchange: "Austauschen",
+  Swap: "Austauschen",
   "Look for a shorter solution": "Eine kürzere Lösung suchen",
 };

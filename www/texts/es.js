@@ -10,8 +10,8 @@ export default {
   Redo: "Rehacer",
   "Undo to the last push": "Deshacer hasta el último empuje",
   "Redo to the next push": "Rehacer hasta el siguiente empuje",
-  "Undo all pushes of one crate": "Deshacer todos los empujes de una caja",
-  "Redo all pushes of one crate": "Rehacer todos los empujes de una caja",
+  "Undo all pushes of one box": "Deshacer todos los empujes de una caja",
+  "Redo all pushes of one box": "Rehacer todos los empujes de una caja",
   "Undo everything": "Deshacer todo",
   "Redo everything": "Rehacer todo",
   "Restart (can be undone)": "Reiniciar (se puede deshacer)",
@@ -20,40 +20,40 @@ export default {
   "Previous unsolved level": "Nivel anterior sin resolver",
   "Next unsolved level": "Nivel siguiente sin resolver",
   "Solve, or cancel the search": "Resolver, o cancelar la búsqueda",
-  "Show the way from here to the end": "Mostrar el camino desde aquí hasta el final",
-  "Play or pause the moves ahead": "Reproducir o pausar los movimientos siguientes",
-  "Turn the board left": "Girar el tablero a la izquierda",
-  "Turn the board right": "Girar el tablero a la derecha",
+  "Show the solution from here": "Mostrar el camino desde aquí hasta el final",
+  "Play or pause the remaining moves": "Reproducir o pausar los movimientos siguientes",
+  "Rotate the board left": "Girar el tablero a la izquierda",
+  "Rotate the board right": "Girar el tablero a la derecha",
   "Mirror the board": "Reflejar el tablero",
-  "Play from the end, pulling": "Jugar desde el final, tirando",
-  "Put a picked crate down, stop walking or searching":
+  "Reverse mode: start from the goals and pull": "Jugar desde el final, tirando",
+  "Deselect the box, stop walking or searching":
     "Soltar la caja elegida, dejar de andar o de buscar",
-  "This list": "Esta lista",
-  "This is no file with progress of Kura.": "Este archivo no contiene progreso de Kura.",
-  "Everything in this file was here already.": "Todo lo de este archivo ya estaba aquí.",
-  "There are no hints while you play from the end.":
-    "No hay pistas mientras juegas desde el final.",
-  "This position is lost": "Esta posición está perdida",
-  "Lost: every way on was tried, {count} {count|position|positions}.":
+  "Show this list": "Esta lista",
+  "This is not a Kura backup file.": "Este archivo no contiene progreso de Kura.",
+  "Everything in this backup is already here.": "Todo lo de este archivo ya estaba aquí.",
+  "There are no hints in reverse mode.": "No hay pistas mientras juegas desde el final.",
+  "This position cannot be solved": "Esta posición está perdida",
+  "Stuck: a complete search found no solution ({count} {count|position|positions}).":
     "Perdida: se probaron todos los caminos, {count} {count|posición|posiciones}.",
-  "Lost: the marked crates hold each other for good.":
+  "Stuck: the marked boxes block each other for good.":
     "Perdida: las cajas marcadas se bloquean para siempre.",
-  "Lost: the marked crates cannot all have a place of their own.":
+  "Stuck: the marked boxes cannot all reach goals of their own.":
     "Perdida: no hay un lugar propio para cada caja marcada.",
-  "Lost: the crates around the closed part cannot be sorted out.":
+  "Stuck: the boxes around the corral cannot be cleared.":
     "Perdida: las cajas de la zona cerrada no se pueden ordenar.",
-  "Lost: not every crate can have a place.": "Perdida: no todas las cajas pueden tener un lugar.",
-  "Lost: the marked crate can reach no place any more.":
+  "Stuck: not every box can reach a goal of its own.":
+    "Perdida: no todas las cajas pueden tener un lugar.",
+  "Stuck: this box can no longer reach any goal.":
     "Perdida: la caja marcada ya no puede llegar a ningún lugar.",
-  "The solver is at work on something else.": "El solucionador está ocupado con otra cosa.",
-  "This position is lost: go back some pushes.":
+  "The solver is busy.": "El solucionador está ocupado con otra cosa.",
+  "This position cannot be solved: undo some pushes.":
     "Esta posición está perdida: deshaz algunos empujes.",
-  "No hint was found in time.": "No se encontró ninguna pista a tiempo.",
+  "No hint found in time.": "No se encontró ninguna pista a tiempo.",
   "There is no hint for this position.": "No hay pista para esta posición.",
-  "Ask again, and the crate goes there.": "Pídela otra vez y la caja irá allí.",
+  "Ask again to move the box there.": "Pídela otra vez y la caja irá allí.",
   "move {at} of {length}": "movimiento {at} de {length}",
   Pause: "Pausa",
-  "Play the moves ahead": "Reproducir los movimientos siguientes",
+  "Play the remaining moves": "Reproducir los movimientos siguientes",
   wall: "pared",
   floor: "suelo",
   goal: "meta",
@@ -66,30 +66,30 @@ export default {
   "and {count} more": "y {count} más",
   "Searching…": "Buscando…",
   "{count} {count|position|positions} in {time}": "{count} {count|posición|posiciones} en {time}",
-  "Solved already": "Ya está resuelto",
-  "Every crate is on a marked place.": "Cada caja está en un lugar marcado.",
+  "Already solved": "Ya está resuelto",
+  "Every box is on a goal.": "Cada caja está en un lugar marcado.",
   "{pushes} {pushes|push|pushes}": "{pushes} {pushes|empuje|empujes}",
   "{moves} {moves|move|moves}": "{moves} {moves|movimiento|movimientos}",
-  "proven: no fewer moves do": "demostrado: no bastan menos movimientos",
-  "proven: no fewer pushes do": "demostrado: no bastan menos empujes",
+  "optimal (moves)": "demostrado: no bastan menos movimientos",
+  "optimal (pushes)": "demostrado: no bastan menos empujes",
   "Solved with {moves} {moves|move|moves}": "Resuelto con {moves} {moves|movimiento|movimientos}",
   "Solved with {pushes} {pushes|push|pushes}": "Resuelto con {pushes} {pushes|empuje|empujes}",
-  "the board alone shows it": "el tablero por sí solo lo muestra",
+  "the board alone proves it": "el tablero por sí solo lo muestra",
   "There is no solution": "No hay solución",
   "Proven: {proof}.": "Demostrado: {proof}.",
-  "Not solved in time": "No se resolvió a tiempo",
-  "The memory is full": "La memoria está llena",
-  "Give it more, or ask for any solution instead of the best.":
+  "Time limit reached": "No se resolvió a tiempo",
+  "Memory limit reached": "La memoria está llena",
+  "Allow more, or ask for any solution instead of an optimal one.":
     "Asígnale más, o pide cualquier solución en vez de la mejor.",
   Cancelled: "Cancelado",
   "No solution found": "No se encontró solución",
-  "A fault in the solver": "Un fallo del solucionador",
-  "{strategy} gave a wrong solution. Please report it together with the level.":
+  "Solver error": "Un fallo del solucionador",
+  "{strategy} returned an invalid solution. Please report it with the level.":
     "{strategy} dio una solución incorrecta. Por favor, comuníquelo junto con el nivel.",
-  "This strategy has tried all it would; another may find one.":
+  "This strategy is incomplete and found nothing; another may find a solution.":
     "Esta estrategia ha probado todo lo suyo; otra quizá encuentre una.",
-  "This level cannot be solved as it stands": "Este nivel no se puede resolver tal como está",
-  "This strategy cannot prove that": "Esta estrategia no puede demostrarlo",
+  "This level is not valid": "Este nivel no se puede resolver tal como está",
+  "This strategy cannot prove optimality": "Esta estrategia no puede demostrarlo",
   "Choose “auto” or another one.": "Elige «auto» u otra.",
   "At least {count} {count|move is|moves are} needed.":
     "{count|Hace|Hacen} falta al menos {count} {count|movimiento|movimientos}.",
@@ -98,21 +98,20 @@ export default {
   "Saved as {name}.": "Guardado como {name}.",
   "They are among your own levels now.": "Ya están entre tus propios niveles.",
   Stop: "Parar",
-  "Make levels": "Crear niveles",
-  "{pushes} {pushes|push|pushes}, the fewest": "{pushes} {pushes|empuje|empujes}, el mínimo",
-  "{changes} {changes|change|changes} of crate · effort {effort}":
+  "Create levels": "Crear niveles",
+  "{pushes} {pushes|push|pushes}, optimal": "{pushes} {pushes|empuje|empujes}, el mínimo",
+  "{changes} {changes|box change|box changes} · effort {effort}":
     "{changes} {changes|cambio|cambios} de caja · esfuerzo {effort}",
-  "Every step is kept on this device; a reload loses nothing.":
+  "Every move is saved on this device.":
     "Cada paso se guarda en este dispositivo; recargar no pierde nada.",
-  "This browser lets the page keep nothing: progress is gone when the page closes.":
+  "This browser allows no storage: progress is lost when the page closes.":
     "Este navegador no deja guardar nada: el progreso se pierde al cerrar la página.",
   "Press a key": "Pulsa una tecla",
   "Change the key: {does}": "Cambiar la tecla: {does}",
-  "Looking…": "Analizando…",
-  "This could not be loaded: {why}": "No se pudo cargar: {why}",
-  "The maze alone shows that there is no solution.":
-    "El laberinto por sí solo muestra que no hay solución.",
-  "This position is lost.": "Esta posición está perdida.",
+  "Analysing…": "Analizando…",
+  "Could not load this: {why}": "No se pudo cargar: {why}",
+  "The walls alone rule out a solution.": "El laberinto por sí solo muestra que no hay solución.",
+  "This position cannot be solved.": "Esta posición está perdida.",
   "From here at least {count} {count|push is|pushes are} needed.":
     "Desde aquí {count|hace|hacen} falta al menos {count} {count|empuje|empujes}.",
   "{solved} of {all} solved": "{solved} de {all} resueltos",
@@ -122,8 +121,8 @@ export default {
   "best {count}": "mínimo {count}",
   "Solved with the fewest pushes": "Resuelto con el mínimo de empujes",
   Solved: "Resuelto",
-  "{count} {count|crate|crates}": "{count} {count|caja|cajas}",
-  "being built…": "en construcción…",
+  "{count} {count|box|boxes}": "{count} {count|caja|cajas}",
+  "building…": "en construcción…",
   "The solver can now use all cores.": "El solucionador ya puede usar todos los núcleos.",
   "A new version of Kura is ready.": "Hay una nueva versión de Kura.",
   Reload: "Recargar",
@@ -134,13 +133,12 @@ export default {
   "This is the last level here.": "Este es el último nivel aquí.",
   "This is the first level here.": "Este es el primer nivel aquí.",
   Perfect: "Perfecto",
-  "All stored": "Todo colocado",
-  "Solution shown": "Solución mostrada",
+  "All boxes on goals": "Todo colocado",
+  "Solved by the solver": "Solución mostrada",
   "Fetch levels from {host}?": "¿Traer niveles de {host}?",
   Fetch: "Traer",
-  "There is nothing here yet: paste a level first.":
-    "Aquí no hay nada todavía: pega primero un nivel.",
-  "This is an address that begins with {scheme}: only https addresses can be fetched.":
+  "Paste a level first.": "Aquí no hay nada todavía: pega primero un nivel.",
+  "Only https addresses can be fetched; this one begins with {scheme}.":
     "Es una dirección que empieza por {scheme}: solo se pueden traer direcciones https.",
   "This is a picture: Kura reads levels as text, one character for each square.":
     "Es una imagen: Kura lee niveles como texto, un carácter por casilla.",
@@ -153,84 +151,83 @@ export default {
   "The level is in “{title}” now.": "El nivel está ahora en «{title}».",
   "Your best solution": "Tu mejor solución",
   Keep: "Guardar",
-  "Left out: {count} {count|result|results} without a solution that can be replayed.":
+  "Skipped {count} {count|result|results} without a valid solution.":
     "Se omite: {count} {count|resultado|resultados} sin una solución que se pueda reproducir.",
-  "Left out: what other devices have proven about {count} {count|level|levels}.":
+  "Skipped proofs made on other devices for {count} {count|level|levels}.":
     "Se omite: lo que otros dispositivos han demostrado sobre {count} {count|nivel|niveles}.",
-  "author’s best {count} pushes": "mejor del autor: {count} empujes",
-  "best known {count} pushes": "mejor conocido: {count} empujes",
+  "author’s best: {count} pushes": "mejor del autor: {count} empujes",
+  "best known: {count} pushes": "mejor conocido: {count} empujes",
   "with hints {moves} / {pushes}": "con pistas {moves} / {pushes}",
   "Solved with hints": "Resuelto con pistas",
   "Fewest pushes": "Mínimo de empujes",
   "Fewest moves": "Mínimo de movimientos",
-  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: no fewer of either are possible":
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: optimal in both":
     "{moves} {moves|movimiento|movimientos}, {pushes} {pushes|empuje|empujes}: no se puede con menos de ninguno",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest moves possible":
     "{moves} {moves|movimiento|movimientos}, {pushes} {pushes|empuje|empujes}: el mínimo de movimientos posible",
   "fewest {count}": "mínimo {count}",
-  "The device is full: what you do now is kept only while the page is open.":
+  "Storage is full: what you do now is lost when the page closes.":
     "El dispositivo está lleno: lo que hagas ahora solo se conserva mientras la página esté abierta.",
   "A newer version of Kura is open in another tab: reload this page.":
     "Hay una versión más nueva de Kura abierta en otra pestaña: vuelve a cargar esta página.",
-  "An older version of Kura is open in another tab: close it to keep what you do here.":
+  "An older version of Kura is open in another tab: close it so that this one can save.":
     "Hay una versión anterior de Kura abierta en otra pestaña: ciérrala para conservar lo que hagas aquí.",
-  "This could not be kept on the device: it will be tried again.":
+  "Could not save on this device; trying again.":
     "No se pudo guardar en el dispositivo: se volverá a intentar.",
-  "The device has no room for these levels: they are here until the page closes.":
+  "Storage is full: these levels are here only until the page closes.":
     "El dispositivo no tiene espacio para estos niveles: están aquí hasta que se cierre la página.",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
     "{moves} {moves|movimiento|movimientos}, {pushes} {pushes|empuje|empujes}: el mínimo posible",
-  "A link to this level and its solution is on the clipboard.":
+  "Link to this level and its solution copied.":
     "Un enlace a este nivel y su solución está en el portapapeles.",
-  "A link to this level is on the clipboard.": "Un enlace a este nivel está en el portapapeles.",
+  "Link to this level copied.": "Un enlace a este nivel está en el portapapeles.",
   "My levels": "Mis niveles",
   "Level {number}": "Nivel {number}",
   "“{title}” is no longer in the list.": "«{title}» ya no está en la lista.",
-  "There is no level in this text.": "No hay ningún nivel en este texto.",
+  "No level found in this text.": "No hay ningún nivel en este texto.",
   "Levels opened: {count}; {broken} could not be read.":
     "Niveles abiertos: {count}; {broken} no se pudieron leer.",
   "Why?": "¿Por qué?",
   "Levels opened: {count}.": "Niveles abiertos: {count}.",
   "From a link": "De un enlace",
-  "The solution in this link does not fit: {why}": "La solución de este enlace no encaja: {why}",
-  "A solution came with this link: press play to watch it.":
+  "The solution in this link is not valid: {why}": "La solución de este enlace no encaja: {why}",
+  "This link includes a solution: press play to watch it.":
     "Este enlace trae una solución: pulsa reproducir para verla.",
   "The levels could not be loaded: {why}": "No se pudieron cargar los niveles: {why}",
-  "The browser did not let the page use the clipboard.":
-    "El navegador no permitió usar el portapapeles.",
+  "The browser blocked access to the clipboard.": "El navegador no permitió usar el portapapeles.",
   "This is too large for a level file.": "Es demasiado grande para un archivo de niveles.",
   Pasted: "Pegado",
-  "The address answers {status}.": "La dirección responde {status}.",
+  "The server answered {status}.": "La dirección responde {status}.",
   Opened: "Abierto",
-  "Nothing could be fetched from there: the host must allow it.":
+  "Could not fetch this: the host does not allow it.":
     "No se pudo traer nada de allí: el servidor debe permitirlo.",
   Dropped: "Soltado",
-  "The moves are on the clipboard.": "Los movimientos están en el portapapeles.",
-  "Solve the level, or let it be solved, to make a film of it.":
+  "Moves copied.": "Los movimientos están en el portapapeles.",
+  "Solve the level first, or let the solver do it, to export an animation.":
     "Resuelve el nivel, o haz que se resuelva, para filmarlo.",
-  "The film shows the solution with {count} {count|move|moves}.":
+  "The animation shows the solution with {count} {count|move|moves}.":
     "La película muestra la solución con {count} {count|movimiento|movimientos}.",
-  "The film could not be made: {why}": "No se pudo hacer la película: {why}",
-  "Pull the crates back: choose one to see where it can go; with keys, hold Shift while you step away from it.":
+  "The animation could not be made: {why}": "No se pudo hacer la película: {why}",
+  "Pull the boxes back to where they start: choose one to see where it can go; with keys, hold Shift while you step away from it.":
     "Tira de las cajas: elige una para ver adónde puede ir; con teclas, mantén Mayús al alejarte de ella.",
-  "The solution is on the clipboard.": "La solución está en el portapapeles.",
+  "Solution copied.": "La solución está en el portapapeles.",
   "{count} {count|thread|threads}": "{count} {count|hilo|hilos}",
   "not available": "no disponible",
-  "Playing works, but the solver could not be loaded: {why}.":
+  "You can play, but the solver could not be loaded: {why}.":
     "Se puede jugar, pero el solucionador no se cargó: {why}.",
   "Several strategies take turns.": "Varias estrategias se turnan.",
   "A* with proof.": "A* con demostración.",
-  "Comes with a solution": "Trae una solución",
-  "It was stored with the level.": "Estaba guardada con el nivel.",
-  "Moves at least": "Movimientos mínimos",
-  "Pushes at least": "Empujes mínimos",
+  "Has a solution": "Trae una solución",
+  "It came with the level.": "Estaba guardada con el nivel.",
+  "Lower bound (moves)": "Movimientos mínimos",
+  "Lower bound (pushes)": "Empujes mínimos",
   "Cancel the search": "Cancelar la búsqueda",
   "Solve this level": "Resolver este nivel",
   "best so far {stored} of {all}": "por ahora {stored} de {all}",
   "From the position on the board.": "Desde la posición del tablero.",
-  "The search broke off": "La búsqueda se interrumpió",
-  "{why}. It can be started again.": "{why}. Se puede empezar de nuevo.",
-  "This solution does not fit the level: {why}": "Esta solución no encaja en el nivel: {why}",
+  "The search failed": "La búsqueda se interrumpió",
+  "{why}. You can start it again.": "{why}. Se puede empezar de nuevo.",
+  "This solution is not valid for the level: {why}": "Esta solución no encaja en el nivel: {why}",
   "This page is isolated, so the search may use several threads.":
     "Esta página está aislada: la búsqueda puede usar varios hilos.",
   "One thread, because threads failed here: {why}":
@@ -243,44 +240,45 @@ export default {
   "Sokoban board": "Tablero de Sokoban",
   "{stored} of {all} on goals": "{stored} de {all} en las metas",
   Blocked: "Bloqueado",
-  "Hint: the crate in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
+  "Hint: the box in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
     "Pista: la caja de la fila {row}, columna {column} va a la fila {toRow}, columna {toColumn}.",
   "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
     "Resuelto con {moves} {moves|movimiento|movimientos} y {pushes} {pushes|empuje|empujes}",
-  "Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.":
+  "Board, {width} by {height} squares, boxes: {count}. Arrow keys walk and push.":
     "Tablero, {width} por {height} casillas, cajas: {count}. Las flechas andan y empujan.",
   "Board, square by square": "Tablero, casilla por casilla",
   outside: "fuera",
-  "Sokoban, played and solved": "Sokoban, jugado y resuelto",
+  "Sokoban player and solver": "Sokoban, jugado y resuelto",
   Levels: "Niveles",
-  Open: "Abrir",
-  Make: "Crear",
-  Save: "Guardar",
+  Import: "Abrir",
+  Create: "Crear",
+  Export: "Guardar",
   Share: "Compartir",
   Collection: "Colección",
   Remove: "Quitar",
   "Next unsolved": "Siguiente sin resolver",
   "best position of the search": "mejor posición de la búsqueda",
-  "Played from the end": "Jugado desde el final",
+  "Solved in reverse mode": "Jugado desde el final",
   "Back to the game": "Volver al juego",
   "Go back": "Volver atrás",
-  "Stored!": "¡Todo colocado!",
+  "Solved!": "¡Todo colocado!",
   Moves: "Movimientos",
   Pushes: "Empujes",
-  Stored: "Colocadas",
+  "On goals": "En metas",
+  "From the level": "Del nivel",
   "History and playback": "Historial y reproducción",
   Speed: "Velocidad",
   "Undo and redo": "Deshacer y rehacer",
   Solver: "Solucionador",
   "loading…": "cargando…",
-  Find: "Buscar",
+  Objective: "Buscar",
   "any solution": "una solución",
   "the fewest pushes": "empujes mín.",
   "the fewest moves": "movimientos mín.",
-  From: "Desde",
+  "Start from": "Desde",
   "the start": "el inicio",
   "this position": "esta posición",
-  Within: "Tiempo límite",
+  "Time limit": "Tiempo límite",
   "10 seconds": "10 segundos",
   "1 minute": "1 minuto",
   "10 minutes": "10 minutos",
@@ -292,51 +290,51 @@ export default {
   "up to 2 GB": "hasta 2 GB",
   Strategy: "Estrategia",
   Time: "Tiempo",
-  "Crates stored": "Cajas colocadas",
+  "Boxes on goals": "Cajas colocadas",
   Positions: "Posiciones",
-  "Each second": "Por segundo",
+  "Positions per second": "Por segundo",
   Depth: "Profundidad",
   Cancel: "Cancelar",
   Result: "Resultado",
   Watch: "Ver",
   Copy: "Copiar",
-  "When lost": "Si está perdida",
-  "say nothing": "no decir nada",
-  "warn me": "avisarme",
-  "warn me and show why": "avisarme y explicarlo",
-  "How the solver sees it": "Cómo lo ve el solucionador",
+  "Deadlock warnings": "Si está perdida",
+  "no warnings": "no decir nada",
+  warn: "avisarme",
+  "warn with the reason": "avisarme y explicarlo",
+  "Analysis overlays": "Cómo lo ve el solucionador",
   "Dead squares": "Casillas muertas",
   Tunnels: "Túneles",
   Rooms: "Salas",
-  "Frozen crates": "Cajas congeladas",
+  "Frozen boxes": "Cajas congeladas",
   Corrals: "Corrales",
   "PI-corrals": "Corrales PI",
   Matching: "Asignación",
   "Packing plan": "Plan de colocación",
   "The search runs on this device. You can cancel it at any moment.":
     "La búsqueda se ejecuta en este dispositivo. Puedes cancelarla en cualquier momento.",
-  "Open levels": "Abrir niveles",
+  "Import levels": "Abrir niveles",
   "Paste one level, a whole collection (XSB, run-length encoded, .sok, .slc) or the address of one. Files can also be dropped anywhere on this page.":
     "Pega un nivel, una colección entera (XSB, codificada por longitudes, .sok, .slc) o su dirección. También puedes soltar archivos en cualquier parte de la página.",
   "Choose a file": "Elegir un archivo",
-  "Save and share": "Guardar y compartir",
+  "Export and share": "Guardar y compartir",
   "This level": "Este nivel",
   "Copy a link": "Copiar un enlace",
   "Copy the moves": "Copiar los movimientos",
   "The link holds the level, your moves, and the solution where there is one.":
     "El enlace contiene el nivel, tus movimientos y la solución si la hay.",
   "Picture of the board": "Imagen del tablero",
-  "Film of the solution": "Película de la solución",
+  "Animation of the solution": "Película de la solución",
   Video: "Vídeo",
   "The whole collection": "La colección entera",
   "With your solutions.": "Con tus soluciones.",
   Draw: "Dibujar",
   Generate: "Generar",
-  "What to draw": "Qué dibujar",
+  "Drawing tool": "Qué dibujar",
   Wall: "Pared",
   Floor: "Suelo",
   Goal: "Meta",
-  Crate: "Caja",
+  Box: "Caja",
   Player: "Jugador",
   Width: "Ancho",
   Height: "Alto",
@@ -345,25 +343,25 @@ export default {
   "This is a level.": "Esto es un nivel.",
   Solve: "Resolver",
   "Keep and play": "Guardar y jugar",
-  Crates: "Cajas",
+  Boxes: "Cajas",
   Difficulty: "Dificultad",
   easy: "fácil",
   medium: "media",
   hard: "difícil",
-  "Every level that is shown was solved first. Click one to play it.":
+  "Every level shown has been solved. Click one to play it.":
     "Cada nivel que se muestra se resolvió antes. Haz clic en uno para jugarlo.",
-  "Keep all of them": "Guardarlos todos",
-  "Turn left": "Girar a la izquierda",
-  "Turn right": "Girar a la derecha",
+  "Keep all": "Guardarlos todos",
+  "Rotate left": "Girar a la izquierda",
+  "Rotate right": "Girar a la derecha",
   Mirror: "Reflejar",
-  "Play from the end": "Jugar desde el final",
+  "Reverse mode": "Jugar desde el final",
   Settings: "Ajustes",
   "Undo takes back": "Deshacer retrocede",
   "one step": "un paso",
   "one push": "un empuje",
-  "all pushes of a crate": "los de una misma caja",
-  "A clicked crate goes with": "Una caja elegida va con",
-  Movement: "Movimiento",
+  "all pushes of a box": "los de una misma caja",
+  "A clicked box takes": "Una caja elegida va con",
+  Animation: "Movimiento",
   "as the system says": "como el sistema",
   smooth: "suave",
   "step by step": "paso a paso",
@@ -373,20 +371,20 @@ export default {
   dark: "oscuro",
   Language: "Idioma",
   Progress: "Progreso",
-  "Everything you reached, as one file: levels opened, games begun, records and solutions.":
+  "All your levels, games, records and solutions in one file.":
     "Todo lo logrado, en un archivo: niveles abiertos, partidas empezadas, récords y soluciones.",
-  "Save to a file": "Guardar en un archivo",
-  "Bring back from a file": "Recuperar de un archivo",
+  "Back up all progress": "Guardar en un archivo",
+  "Restore backup": "Recuperar de un archivo",
   "How to play": "Cómo se juega",
-  "Push every crate onto a marked place. Crates cannot be pulled, and only one can be pushed at a time.":
+  "Push every box onto a goal. Boxes cannot be pulled, and only one can be pushed at a time.":
     "Empuja cada caja a un lugar marcado. Las cajas no se pueden arrastrar y solo se empuja una a la vez.",
   Keys: "Teclas",
   "Standard keys": "Teclas estándar",
-  "Drop to open the levels": "Suelta para abrir los niveles",
+  "Drop to import the levels": "Suelta para abrir los niveles",
   "Kura, Sokoban": "Kura, Sokoban",
-  "Open or paste a level": "Abrir o pegar un nivel",
-  "Draw a level, or have some made": "Dibujar un nivel, o hacer que se creen",
-  "Save levels, pictures and films": "Guardar niveles, imágenes y películas",
+  "Import or paste levels": "Abrir o pegar un nivel",
+  "Draw or generate levels": "Dibujar un nivel, o hacer que se creen",
+  "Export levels, pictures and animations": "Guardar niveles, imágenes y películas",
   "Share this level": "Compartir este nivel",
   "Copy a link to this level": "Copiar un enlace a este nivel",
   "Keys and help": "Teclas y ayuda",
@@ -399,100 +397,99 @@ export default {
   "Play or pause (P)": "Reproducir o pausar (P)",
   "To the end": "Al final",
   "Redo everything (End)": "Rehacer todo (Fin)",
-  "Place in the history": "Lugar en el historial",
+  "Position in the history": "Lugar en el historial",
   "Playback speed": "Velocidad de reproducción",
   Restart: "Reiniciar",
   "Restart (R), can be undone": "Reiniciar (R), se puede deshacer",
   "Undo (Z)": "Deshacer (Z)",
   "Redo (Y)": "Rehacer (Y)",
   Hint: "Pista",
-  "Turn, mirror, play from the end": "Girar, reflejar, jugar desde el final",
-  "Which build of the solver runs": "Qué versión del solucionador se ejecuta",
-  "Solution as moves": "Solución en movimientos",
+  "Rotate, mirror, reverse mode": "Girar, reflejar, jugar desde el final",
+  "Solver build in use": "Qué versión del solucionador se ejecuta",
+  "Solution in LURD": "Solución en movimientos",
   Close: "Cerrar",
   "Level text": "Texto del nivel",
-  "How much of the film is made": "Progreso de la película",
+  "Progress of the animation": "Progreso de la película",
   "Compare strategies in the Lab": "Comparar estrategias en el laboratorio",
   "very easy": "muy fácil",
   "very hard": "muy difícil",
   "Difficulty: {words}": "Dificultad: {words}",
-  "Digging mazes and pulling crates away from the goals…":
+  "Digging mazes and pulling boxes away from the goals…":
     "Cavando laberintos y apartando cajas de los objetivos…",
-  "Few mazes of this size have room for so many crates: {boards} of {mazes}.":
+  "Few mazes of this size have room for so many boxes: {boards} of {mazes}.":
     "Casi ningún laberinto de este tamaño tiene sitio para tantas cajas: {boards} de {mazes}.",
-  "Nearly as wished": "Casi como se pidió",
+  "Close to what you asked for": "Casi como se pidió",
   "None yet.": "Aún ninguno.",
   "long enough, but the solver finds it easy": "bastante largo, pero fácil para el solucionador",
-  "{candidates} starts were given to the solver: {dull} too simple, {near} nearly as wished.":
+  "The solver tried {candidates} levels: {dull} too simple, {near} close to what you asked for.":
     "El solucionador recibió {candidates} comienzos: {dull} demasiado simples, {near} casi como se pidió.",
-  "{changes} changes of crate instead of {wanted}":
-    "{changes} cambios de caja en lugar de {wanted}",
+  "{changes} box changes instead of {wanted}": "{changes} cambios de caja en lugar de {wanted}",
   "{made} of {wanted} made.": "{made} de {wanted} hechos.",
-  "{made} of {wanted}, about {time} more": "{made} de {wanted}, unos {time} más",
+  "{made} of {wanted}, about {time} left": "{made} de {wanted}, unos {time} más",
   "{pushes} pushes instead of {wanted}": "{pushes} empujes en lugar de {wanted}",
   Author: "Autor",
   Crop: "Recortar",
-  "Cut off what is empty around it": "Cortar lo vacío de alrededor",
+  "Trim empty space around the level": "Cortar lo vacío de alrededor",
   Eraser: "Goma",
-  "Fill what hangs together": "Rellenar lo contiguo",
+  "Fill connected squares": "Rellenar lo contiguo",
   "Keep as a copy": "Guardar como copia",
   "Larger (+)": "Más grande (+)",
   Larger: "Más grande",
-  "Level being drawn. Arrows move, space draws, 1 to 6 choose what, Delete erases.":
+  "Level editor. Arrows move, space draws, 1 to 6 choose the tool, Delete erases.":
     "Nivel que se dibuja. Las flechas mueven, espacio dibuja, 1 a 6 eligen qué, Supr borra.",
   "Smaller (-)": "Más pequeño (-)",
   Smaller: "Más pequeño",
   Title: "Título",
   "Update and play": "Actualizar y jugar",
-  "A crate and the goal it is matched with have one colour; the number is its pushes.":
+  "A box and its matched goal share a colour; the number counts the pushes between them.":
     "Una caja y el objetivo que le corresponde tienen un mismo color; el número son sus empujes.",
   "Corral: the player cannot get in": "Corral: el jugador no puede entrar",
-  "Crates stored in the best position": "Cajas colocadas en la mejor posición",
-  "Crates stored over time": "Cajas colocadas a lo largo del tiempo",
-  "Dead square: from here a crate reaches no goal":
+  "Boxes on goals in the best position": "Cajas colocadas en la mejor posición",
+  "Boxes on goals over time": "Cajas colocadas a lo largo del tiempo",
+  "Dead square: a box here can never reach a goal":
     "Casilla muerta: desde aquí una caja no llega a ningún objetivo",
-  "Filled as number {number} of the plan": "Se llena con el número {number} del plan",
-  "Frozen crate: it never moves again": "Caja inmóvil: no se mueve nunca más",
-  "Goal of the crate of its colour": "Objetivo de la caja de su color",
-  "How much of the time is used": "Cuánto tiempo se ha usado",
+  "Number {number} in the packing order": "Se llena con el número {number} del plan",
+  "Frozen box: it can never move again": "Caja inmóvil: no se mueve nunca más",
+  "Goal matched with the box of the same colour": "Objetivo de la caja de su color",
+  "Time used": "Cuánto tiempo se ha usado",
   "How the search went": "Cómo fue la búsqueda",
-  "Its best position stores {stored} of {all} crates, found after {time}.":
+  "Best position: {stored} of {all} boxes on goals, found after {time}.":
     "Su mejor posición coloca {stored} de {all} cajas, hallada tras {time}.",
-  "Kinds of positions met: to the right more of the packing plan done, downwards the floor in more parts":
+  "Positions by feature: packing plan progress to the right, separate regions downwards":
     "Clases de posiciones halladas: a la derecha, más plan cumplido; hacia abajo, el suelo en más partes",
-  "Let several strategies try": "Dejar que prueben varias estrategias",
+  "Try several strategies": "Dejar que prueben varias estrategias",
   "Look for any solution": "Buscar una solución cualquiera",
-  "Matched with the goal of its colour: {pushes} {pushes|push|pushes}":
+  "Matched with the goal of the same colour: {pushes} {pushes|push|pushes}":
     "Le corresponde el objetivo de su color: {pushes} {pushes|empuje|empujes}",
-  "One of the crates that make it lost": "Una de las cajas que la hacen perdida",
-  "One of the goals that are too few": "Uno de los objetivos que no alcanzan",
+  "One of the boxes in the deadlock": "Una de las cajas que la hacen perdida",
+  "One of the goals these boxes compete for": "Uno de los objetivos que no alcanzan",
   "PI-corral: only pushes into it need be tried":
     "Corral PI: solo hace falta probar empujes hacia dentro",
-  "Parts that the crates cut the floor into": "Partes en que las cajas dividen el suelo",
+  "Regions that the boxes divide the floor into": "Partes en que las cajas dividen el suelo",
   "Room {name}": "Sala {name}",
-  "Steps of the packing plan done": "Pasos hechos del plan",
-  "The furthest has done {done} of {all} steps of its plan.":
+  "Packing plan steps done": "Pasos hechos del plan",
+  "The furthest position has {done} of {all} packing plan steps done.":
     "La más avanzada ha hecho {done} de {all} pasos de su plan.",
-  "The numbers are the order in which the squares are to be filled: 1 first.":
+  "The numbers show the packing order: 1 is filled first.":
     "Los números son el orden en que se llenan las casillas: primero el 1.",
-  "Time, and which strategy was at work": "Tiempo, y qué estrategia trabajaba",
+  "Time and active strategy": "Tiempo, y qué estrategia trabajaba",
   "Try again: {limit}": "Otra vez: {limit}",
   Tunnel: "Túnel",
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "quedan {time}",
   "Both are the same.": "Las dos son iguales.",
-  "They part with the first move.": "Se separan en el primer movimiento.",
+  "They differ from the first move.": "Se separan en el primer movimiento.",
   "The first {same} {same|move is|moves are} the same.": "Iguales hasta el movimiento {same}.",
-  "Move {moves}, push {pushes}, {stored} of {all} stored":
+  "Move {moves}, push {pushes}, {stored} of {all} on goals":
     "Movimiento {moves}, empuje {pushes}, {stored} de {all} colocadas",
   "Play both": "Reproducir las dos",
   "After move {move}: {what}": "Tras el movimiento {move}: {what}",
-  Beginning: "Inicio",
+  Start: "Inicio",
   "walk {ways}": "andar {ways}",
   "Move {moves}": "Movimiento {moves}",
   "There is no room for more bookmarks on this level.": "No caben más marcadores en este nivel.",
   "Remove the bookmark “{name}”": "Quitar el marcador «{name}»",
-  "The bookmark “{name}” is gone.": "El marcador «{name}» se ha quitado.",
+  "Bookmark “{name}” removed.": "El marcador «{name}» se ha quitado.",
   "This bookmark does not fit the level.": "Este marcador no corresponde al nivel.",
   "Yours now": "La tuya de ahora",
   "Your best": "Tu mejor",
@@ -500,14 +497,14 @@ export default {
   "{whose}: {moves} moves, {pushes} pushes": "{whose}: {moves} movimientos, {pushes} empujes",
   "Moves and bookmarks": "Movimientos y marcadores",
   List: "Lista",
-  "crate by crate": "caja a caja",
+  "box by box": "caja a caja",
   "push by push": "empuje a empuje",
   Bookmark: "Marcar",
   "Compare two solutions": "Comparar dos soluciones",
-  "To compare, two solutions of this level are needed: solve it, or let the solver find one.":
+  "Comparing takes two solutions of this level: solve it, or let the solver find one.":
     "Para comparar hacen falta dos soluciones de este nivel: resuélvelo o deja que el solucionador encuentre una.",
   "Two solutions side by side": "Dos soluciones lado a lado",
-  "In step by": "Al paso por",
+  "Compare by": "Al paso por",
   moves: "movimientos",
   pushes: "empujes",
   "Moves made. Arrow keys go back and forth.":
@@ -523,24 +520,23 @@ export default {
     "El tablero tiene {rows} filas; el máximo es {most}.",
   "This row has {count} squares; {most} is the most.":
     "Esta fila tiene {count} casillas; el máximo es {most}.",
-  "“{letter}” means a goal in one program and a crate in another; write “.” or “$”.":
+  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
     "«{letter}» es una meta en un programa y una caja en otro; escribe «.» o «$».",
-  "A tab has no fixed width; use blanks.": "Un tabulador no tiene ancho fijo; usa espacios.",
+  "A tab has no fixed width; use spaces.": "Un tabulador no tiene ancho fijo; usa espacios.",
   "“{letter}” is not a Sokoban character.": "«{letter}» no es un carácter de Sokoban.",
-  "The wall is open here: the player could walk off the board.":
+  "The wall is open here: the player could leave the board.":
     "Aquí la pared está abierta: el jugador podría salir del tablero.",
   "There is no player (@ or +).": "No hay jugador (@ o +).",
   "There is a second player here.": "Aquí hay un segundo jugador.",
-  "There is no crate ($ or *).": "No hay ninguna caja ($ o *).",
-  "There must be as many crates as goals: crates {boxes}, goals {goals}.":
+  "There is no box ($ or *).": "No hay ninguna caja ($ o *).",
+  "There must be as many boxes as goals: boxes {boxes}, goals {goals}.":
     "Debe haber tantas cajas como metas: cajas {boxes}, metas {goals}.",
   "Character {at}: {why}": "Carácter {at}: {why}",
   "This count is too large.": "Este número es demasiado grande.",
   "“{letter}” is not a move; moves are l, u, r and d.":
     "«{letter}» no es un movimiento; los movimientos son l, u, r y d.",
-  "These are more than {count} moves.": "Son más de {count} movimientos.",
-  "A count stands at the end, with no move after it.":
-    "Al final hay un número sin movimiento detrás.",
+  "There are more than {count} moves.": "Son más de {count} movimientos.",
+  "The count at the end has no move after it.": "Al final hay un número sin movimiento detrás.",
   "There is no level.": "No hay ningún nivel.",
   "Move {number} is not possible on this level.":
     "El movimiento {number} no es posible en este nivel.",
@@ -603,12 +599,12 @@ export default {
     "Capa a capa, un empuje cada una, solo lo mejor de cada capa; luego el doble de ancho.",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "Llena las metas por fases calculadas hacia atrás, con cajas aparcadas por el camino.",
-  "Larger squares": "Casillas más grandes",
-  "Smaller squares": "Casillas más pequeñas",
-  "The whole board": "El tablero entero",
+  "Zoom in": "Casillas más grandes",
+  "Zoom out": "Casillas más pequeñas",
+  "Fit the board": "El tablero entero",
   "Ask again to see where it goes.": "Pide otra pista para ver adónde va.",
   "Ask again to see how.": "Pide otra pista para ver cómo.",
-  "{key} does nothing now.": "{key} ya no hace nada.",
+  "{key} is no longer assigned.": "{key} ya no hace nada.",
   "{key} was added; the other keys stay.": "Se añadió {key}; las demás teclas siguen.",
   "{key} no longer stands for: {does}.": "{key} ya no sirve para: {does}.",
   "no key": "sin tecla",
@@ -617,43 +613,43 @@ export default {
   "Found: {count} {count|move|moves}": "Encontrada: {count} {count|movimiento|movimientos}",
   "Found: {count} {count|push|pushes}": "Encontrada: {count} {count|empuje|empujes}",
   "It can be solved": "Tiene solución",
-  "Hint: the crate in row {row}, column {column}.":
+  "Hint: the box in row {row}, column {column}.":
     "Pista: la caja de la fila {row}, columna {column}.",
   left: "izquierda",
   up: "arriba",
   right: "derecha",
   down: "abajo",
   "Hint: push it {way}.": "Pista: empújala así: {way}.",
-  "Hint: the next crate; again: where it goes, and how":
+  "Hint: the next box; again: where it goes, and how":
     "Pista: la siguiente caja; otra vez: adónde y cómo",
-  "Hint (I): the next crate; again: where it goes, and how":
+  "Hint (I): the next box; again: where it goes, and how":
     "Pista (I): la siguiente caja; otra vez: adónde y cómo",
   Found: "Encontrada",
   "Only tell me that it can be solved": "Solo dime que tiene solución",
   "Back to my game": "Volver a mi partida",
   Touch: "Táctil",
   Mouse: "Ratón",
-  "Tap a square to walk there. Tap a crate to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; rest on a crate to drag it. Two fingers zoom and move the board.":
+  "Tap a square to walk there. Tap a box to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; rest on a box to drag it. Two fingers zoom and move the board.":
     "Toca una casilla para ir allí. Toca una caja para ver adónde puede ir y luego uno de los puntos. Desliza en el tablero o a su lado para dar un paso y mantén para seguir; deja el dedo en una caja para arrastrarla. Dos dedos amplían y mueven el tablero.",
-  "Click a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. The wheel walks through the history, with Ctrl it zooms.":
+  "Click a square to walk there. Click a box to see where it can go, then click one of the dots; or drag it. The wheel moves through the history; with Ctrl it zooms.":
     "Haz clic en una casilla para ir allí. Haz clic en una caja para ver adónde puede ir y luego en uno de los puntos; o arrástrala. La rueda recorre el historial; con Ctrl amplía.",
   "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to add another one, or press one that is there to take it away. A game pad works too.":
     "Con Mayús una dirección anda y empuja hasta donde llega; con Ctrl una flecha solo anda. Haz clic en una tecla para añadir otra, o pulsa una que ya está para quitarla. También sirve un mando.",
   "Examples: this board on a page of your own": "Ejemplos: este tablero en una página propia",
-  "Push the crate onto the green mark: swipe to step, or tap a square to walk there.":
+  "Push the box onto the green goal: swipe to step, or tap a square to walk there.":
     "Empuja la caja hasta la marca verde: desliza para dar un paso o toca una casilla.",
-  "Tap a crate, then a dot: it is pushed there. The arrow under the board takes moves back.":
+  "Tap a box, then a dot to push it there. The arrow under the board undoes moves.":
     "Toca una caja y luego un punto: se empuja hasta allí. La flecha deshace movimientos.",
-  "Stuck? Take moves back, begin again, or ask the lamp for a hint.":
+  "Stuck? Undo, restart, or tap the lamp for a hint.":
     "¿Atascado? Deshaz, empieza de nuevo o pide una pista con la lámpara.",
-  "Push the crate onto the green mark: arrow keys, or click a square to walk there.":
+  "Push the box onto the green goal: use the arrow keys, or click a square to walk there.":
     "Empuja la caja hasta la marca verde: flechas, o haz clic en una casilla para ir allí.",
-  "Click a crate, then a dot: it is pushed there. Z takes moves back.":
+  "Click a box, then a dot to push it there. Z undoes.":
     "Haz clic en una caja y luego en un punto: se empuja hasta allí. Z deshace movimientos.",
-  "Stuck? Z takes back, R begins again, I gives a hint.":
+  "Stuck? Z undoes, R restarts, I gives a hint.":
     "¿Atascado? Z deshace, R empieza de nuevo, I da una pista.",
-  "Turned, this board has larger squares.": "Girado, este tablero tiene casillas más grandes.",
-  "Turn wide boards": "Girar los tableros anchos",
+  "Rotated, this board has larger squares.": "Girado, este tablero tiene casillas más grandes.",
+  "Rotate wide boards": "Girar los tableros anchos",
   "Not now": "Ahora no",
   Advanced: "Avanzado",
   "Speed of walking": "Velocidad al andar",
@@ -663,21 +659,21 @@ export default {
   off: "no",
   on: "sí",
   Vibration: "Vibración",
-  storehouse: "almacén",
+  warehouse: "almacén",
   plain: "sencillo",
   "high contrast": "alto contraste",
   classic: "clásico",
   "Wide boards on an upright screen": "Tableros anchos en vertical",
   ask: "preguntar",
-  turn: "girar",
+  rotate: "girar",
   "leave as they are": "dejarlos como están",
   "Controls of a phone on its side": "Controles con el móvil apaisado",
   "for the right hand": "para la mano derecha",
   "for the left hand": "para la mano izquierda",
-  "Do not show these lines again": "No volver a mostrar estas líneas",
+  "Do not show these tips again": "No volver a mostrar estas líneas",
   "Pushes: {from} → {to} in {time}": "Empujes: {from} → {to} en {time}",
   "Moves: {from} → {to} in {time}": "Movimientos: {from} → {to} en {time}",
-  "none has fewer than {bound}": "ninguna tiene menos de {bound}",
+  "lower bound {bound}": "ninguna tiene menos de {bound}",
   "Looking for a shorter way…": "Buscando un camino más corto…",
   "No shorter way was found.": "No se encontró un camino más corto.",
   Before: "Antes",
@@ -688,12 +684,12 @@ export default {
     "{pushes} {pushes|empuje|empujes}, {moves} {moves|movimiento|movimientos}, como antes.",
   "{firstPushes} → {pushes} pushes, {firstMoves} → {moves} moves.":
     "{firstPushes} → {pushes} empujes, {firstMoves} → {moves} movimientos.",
-  "The best that was found; everything was tried.": "La mejor que se encontró; se probó todo.",
-  "The best that was found.": "La mejor que se encontró.",
+  "Best found; everything was tried.": "La mejor que se encontró; se probó todo.",
+  "Best found.": "La mejor que se encontró.",
   "Your solution": "Tu solución",
   Shorten: "Acortar",
   Shorter: "Más corta",
   "Compare both": "Comparar ambas",
-  Exchange: "Intercambiar",
+  Swap: "Intercambiar",
   "Look for a shorter solution": "Buscar una solución más corta",
 };

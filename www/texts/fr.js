@@ -10,8 +10,8 @@ export default {
   Redo: "Rétablir",
   "Undo to the last push": "Annuler jusqu'à la dernière poussée",
   "Redo to the next push": "Rétablir jusqu'à la poussée suivante",
-  "Undo all pushes of one crate": "Annuler toutes les poussées d'une caisse",
-  "Redo all pushes of one crate": "Rétablir toutes les poussées d'une caisse",
+  "Undo all pushes of one box": "Annuler toutes les poussées d'une caisse",
+  "Redo all pushes of one box": "Rétablir toutes les poussées d'une caisse",
   "Undo everything": "Tout annuler",
   "Redo everything": "Tout rétablir",
   "Restart (can be undone)": "Recommencer (peut être annulé)",
@@ -20,40 +20,40 @@ export default {
   "Previous unsolved level": "Niveau non résolu précédent",
   "Next unsolved level": "Niveau non résolu suivant",
   "Solve, or cancel the search": "Résoudre, ou arrêter la recherche",
-  "Show the way from here to the end": "Montrer le chemin d'ici à la fin",
-  "Play or pause the moves ahead": "Jouer ou suspendre les mouvements suivants",
-  "Turn the board left": "Tourner le plateau à gauche",
-  "Turn the board right": "Tourner le plateau à droite",
+  "Show the solution from here": "Montrer le chemin d'ici à la fin",
+  "Play or pause the remaining moves": "Jouer ou suspendre les mouvements suivants",
+  "Rotate the board left": "Tourner le plateau à gauche",
+  "Rotate the board right": "Tourner le plateau à droite",
   "Mirror the board": "Refléter le plateau",
-  "Play from the end, pulling": "Jouer depuis la fin, en tirant",
-  "Put a picked crate down, stop walking or searching":
+  "Reverse mode: start from the goals and pull": "Jouer depuis la fin, en tirant",
+  "Deselect the box, stop walking or searching":
     "Reposer la caisse choisie, s'arrêter, arrêter la recherche",
-  "This list": "Cette liste",
-  "This is no file with progress of Kura.": "Ce fichier ne contient pas de progression de Kura.",
-  "Everything in this file was here already.": "Tout ce que contient ce fichier était déjà là.",
-  "There are no hints while you play from the end.": "Pas d'indices quand on joue depuis la fin.",
-  "This position is lost": "Cette position est perdue",
-  "Lost: every way on was tried, {count} {count|position|positions}.":
+  "Show this list": "Cette liste",
+  "This is not a Kura backup file.": "Ce fichier ne contient pas de progression de Kura.",
+  "Everything in this backup is already here.": "Tout ce que contient ce fichier était déjà là.",
+  "There are no hints in reverse mode.": "Pas d'indices quand on joue depuis la fin.",
+  "This position cannot be solved": "Cette position est perdue",
+  "Stuck: a complete search found no solution ({count} {count|position|positions}).":
     "Perdu : tout a été essayé, {count} {count|position|positions}.",
-  "Lost: the marked crates hold each other for good.":
+  "Stuck: the marked boxes block each other for good.":
     "Perdu : les caisses marquées se bloquent pour toujours.",
-  "Lost: the marked crates cannot all have a place of their own.":
+  "Stuck: the marked boxes cannot all reach goals of their own.":
     "Perdu : les caisses marquées ne peuvent pas toutes avoir leur place.",
-  "Lost: the crates around the closed part cannot be sorted out.":
+  "Stuck: the boxes around the corral cannot be cleared.":
     "Perdu : les caisses autour de la partie fermée ne peuvent être rangées.",
-  "Lost: not every crate can have a place.":
+  "Stuck: not every box can reach a goal of its own.":
     "Perdu : toutes les caisses ne peuvent pas avoir une place.",
-  "Lost: the marked crate can reach no place any more.":
+  "Stuck: this box can no longer reach any goal.":
     "Perdu : la caisse marquée ne peut plus atteindre aucune place.",
-  "The solver is at work on something else.": "Le solveur est occupé à autre chose.",
-  "This position is lost: go back some pushes.":
+  "The solver is busy.": "Le solveur est occupé à autre chose.",
+  "This position cannot be solved: undo some pushes.":
     "Cette position est perdue : annulez quelques poussées.",
-  "No hint was found in time.": "Aucun indice trouvé à temps.",
+  "No hint found in time.": "Aucun indice trouvé à temps.",
   "There is no hint for this position.": "Pas d'indice pour cette position.",
-  "Ask again, and the crate goes there.": "Demandez encore une fois, et la caisse y va.",
+  "Ask again to move the box there.": "Demandez encore une fois, et la caisse y va.",
   "move {at} of {length}": "mouvement {at} sur {length}",
   Pause: "Pause",
-  "Play the moves ahead": "Jouer les mouvements suivants",
+  "Play the remaining moves": "Jouer les mouvements suivants",
   wall: "mur",
   floor: "sol",
   goal: "but",
@@ -66,30 +66,30 @@ export default {
   "and {count} more": "et {count} autres",
   "Searching…": "Recherche…",
   "{count} {count|position|positions} in {time}": "{count} {count|position|positions} en {time}",
-  "Solved already": "Déjà résolu",
-  "Every crate is on a marked place.": "Chaque caisse est à sa place.",
+  "Already solved": "Déjà résolu",
+  "Every box is on a goal.": "Chaque caisse est à sa place.",
   "{pushes} {pushes|push|pushes}": "{pushes} {pushes|poussée|poussées}",
   "{moves} {moves|move|moves}": "{moves} {moves|mouvement|mouvements}",
-  "proven: no fewer moves do": "prouvé : moins de mouvements ne suffisent pas",
-  "proven: no fewer pushes do": "prouvé : moins de poussées ne suffisent pas",
+  "optimal (moves)": "prouvé : moins de mouvements ne suffisent pas",
+  "optimal (pushes)": "prouvé : moins de poussées ne suffisent pas",
   "Solved with {moves} {moves|move|moves}": "Résolu en {moves} {moves|mouvement|mouvements}",
   "Solved with {pushes} {pushes|push|pushes}": "Résolu en {pushes} {pushes|poussée|poussées}",
-  "the board alone shows it": "le plateau seul le montre",
+  "the board alone proves it": "le plateau seul le montre",
   "There is no solution": "Il n'y a pas de solution",
   "Proven: {proof}.": "Prouvé : {proof}.",
-  "Not solved in time": "Pas résolu à temps",
-  "The memory is full": "La mémoire est pleine",
-  "Give it more, or ask for any solution instead of the best.":
+  "Time limit reached": "Pas résolu à temps",
+  "Memory limit reached": "La mémoire est pleine",
+  "Allow more, or ask for any solution instead of an optimal one.":
     "Donnez-en plus, ou demandez n'importe quelle solution plutôt que la meilleure.",
   Cancelled: "Arrêté",
   "No solution found": "Aucune solution trouvée",
-  "A fault in the solver": "Une erreur du solveur",
-  "{strategy} gave a wrong solution. Please report it together with the level.":
+  "Solver error": "Une erreur du solveur",
+  "{strategy} returned an invalid solution. Please report it with the level.":
     "{strategy} a donné une solution fausse. Merci de le signaler avec le niveau.",
-  "This strategy has tried all it would; another may find one.":
+  "This strategy is incomplete and found nothing; another may find a solution.":
     "Cette stratégie a tout essayé ; une autre trouvera peut-être.",
-  "This level cannot be solved as it stands": "Ce niveau ne peut pas être résolu tel quel",
-  "This strategy cannot prove that": "Cette stratégie ne peut pas le prouver",
+  "This level is not valid": "Ce niveau ne peut pas être résolu tel quel",
+  "This strategy cannot prove optimality": "Cette stratégie ne peut pas le prouver",
   "Choose “auto” or another one.": "Choisissez « auto » ou une autre.",
   "At least {count} {count|move is|moves are} needed.":
     "Il faut au moins {count} {count|mouvement|mouvements}.",
@@ -98,21 +98,20 @@ export default {
   "Saved as {name}.": "Enregistré sous {name}.",
   "They are among your own levels now.": "Ils font maintenant partie de vos niveaux.",
   Stop: "Arrêter",
-  "Make levels": "Créer des niveaux",
-  "{pushes} {pushes|push|pushes}, the fewest": "{pushes} {pushes|poussée|poussées}, le minimum",
-  "{changes} {changes|change|changes} of crate · effort {effort}":
+  "Create levels": "Créer des niveaux",
+  "{pushes} {pushes|push|pushes}, optimal": "{pushes} {pushes|poussée|poussées}, le minimum",
+  "{changes} {changes|box change|box changes} · effort {effort}":
     "{changes} {changes|changement|changements} de caisse · effort {effort}",
-  "Every step is kept on this device; a reload loses nothing.":
+  "Every move is saved on this device.":
     "Chaque pas est gardé sur cet appareil ; recharger ne perd rien.",
-  "This browser lets the page keep nothing: progress is gone when the page closes.":
+  "This browser allows no storage: progress is lost when the page closes.":
     "Ce navigateur ne laisse rien garder : la progression disparaît à la fermeture de la page.",
   "Press a key": "Appuyez sur une touche",
   "Change the key: {does}": "Changer la touche : {does}",
-  "Looking…": "Un instant…",
-  "This could not be loaded: {why}": "Impossible à charger : {why}",
-  "The maze alone shows that there is no solution.":
-    "Le labyrinthe seul montre qu'il n'y a pas de solution.",
-  "This position is lost.": "Cette position est perdue.",
+  "Analysing…": "Un instant…",
+  "Could not load this: {why}": "Impossible à charger : {why}",
+  "The walls alone rule out a solution.": "Le labyrinthe seul montre qu'il n'y a pas de solution.",
+  "This position cannot be solved.": "Cette position est perdue.",
   "From here at least {count} {count|push is|pushes are} needed.":
     "D'ici, il faut au moins {count} {count|poussée|poussées}.",
   "{solved} of {all} solved": "{solved} sur {all} résolus",
@@ -122,8 +121,8 @@ export default {
   "best {count}": "minimum {count}",
   "Solved with the fewest pushes": "Résolu avec le minimum de poussées",
   Solved: "Résolu",
-  "{count} {count|crate|crates}": "{count} {count|caisse|caisses}",
-  "being built…": "en construction…",
+  "{count} {count|box|boxes}": "{count} {count|caisse|caisses}",
+  "building…": "en construction…",
   "The solver can now use all cores.": "Le solveur peut maintenant utiliser tous les cœurs.",
   "A new version of Kura is ready.": "Une nouvelle version de Kura est prête.",
   Reload: "Recharger",
@@ -134,13 +133,12 @@ export default {
   "This is the last level here.": "C'est le dernier niveau ici.",
   "This is the first level here.": "C'est le premier niveau ici.",
   Perfect: "Parfait",
-  "All stored": "Tout est rangé",
-  "Solution shown": "Solution montrée",
+  "All boxes on goals": "Tout est rangé",
+  "Solved by the solver": "Solution montrée",
   "Fetch levels from {host}?": "Aller chercher des niveaux sur {host} ?",
   Fetch: "Aller chercher",
-  "There is nothing here yet: paste a level first.":
-    "Il n'y a encore rien ici : collez d'abord un niveau.",
-  "This is an address that begins with {scheme}: only https addresses can be fetched.":
+  "Paste a level first.": "Il n'y a encore rien ici : collez d'abord un niveau.",
+  "Only https addresses can be fetched; this one begins with {scheme}.":
     "C'est une adresse qui commence par {scheme} : seules les adresses https peuvent être lues.",
   "This is a picture: Kura reads levels as text, one character for each square.":
     "C'est une image : Kura lit les niveaux en texte, un caractère par case.",
@@ -153,84 +151,85 @@ export default {
   "The level is in “{title}” now.": "Le niveau est maintenant dans « {title} ».",
   "Your best solution": "Votre meilleure solution",
   Keep: "Garder",
-  "Left out: {count} {count|result|results} without a solution that can be replayed.":
+  "Skipped {count} {count|result|results} without a valid solution.":
     "Laissé de côté : {count} {count|résultat|résultats} sans solution que l'on puisse rejouer.",
-  "Left out: what other devices have proven about {count} {count|level|levels}.":
+  "Skipped proofs made on other devices for {count} {count|level|levels}.":
     "Laissé de côté : ce que d'autres appareils ont prouvé sur {count} {count|niveau|niveaux}.",
-  "author’s best {count} pushes": "meilleur de l'auteur : {count} poussées",
-  "best known {count} pushes": "meilleur connu : {count} poussées",
+  "author’s best: {count} pushes": "meilleur de l'auteur : {count} poussées",
+  "best known: {count} pushes": "meilleur connu : {count} poussées",
   "with hints {moves} / {pushes}": "avec indices {moves} / {pushes}",
   "Solved with hints": "Résolu avec des indices",
   "Fewest pushes": "Minimum de poussées",
   "Fewest moves": "Minimum de déplacements",
-  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: no fewer of either are possible":
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: optimal in both":
     "{moves} {moves|déplacement|déplacements}, {pushes} {pushes|poussée|poussées} : impossible avec moins de l'un ou de l'autre",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest moves possible":
     "{moves} {moves|déplacement|déplacements}, {pushes} {pushes|poussée|poussées} : le minimum de déplacements possible",
   "fewest {count}": "minimum {count}",
-  "The device is full: what you do now is kept only while the page is open.":
+  "Storage is full: what you do now is lost when the page closes.":
     "L'appareil est plein : ce que vous faites n'est gardé que tant que la page est ouverte.",
   "A newer version of Kura is open in another tab: reload this page.":
     "Une version plus récente de Kura est ouverte dans un autre onglet : rechargez cette page.",
-  "An older version of Kura is open in another tab: close it to keep what you do here.":
+  "An older version of Kura is open in another tab: close it so that this one can save.":
     "Une version plus ancienne de Kura est ouverte dans un autre onglet : fermez-le pour garder ce que vous faites ici.",
-  "This could not be kept on the device: it will be tried again.":
+  "Could not save on this device; trying again.":
     "Impossible de l'enregistrer sur l'appareil : un nouvel essai suivra.",
-  "The device has no room for these levels: they are here until the page closes.":
+  "Storage is full: these levels are here only until the page closes.":
     "L'appareil n'a pas de place pour ces niveaux : ils restent jusqu'à la fermeture de la page.",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
     "{moves} {moves|mouvement|mouvements}, {pushes} {pushes|poussée|poussées} : le minimum possible",
-  "A link to this level and its solution is on the clipboard.":
+  "Link to this level and its solution copied.":
     "Un lien vers ce niveau et sa solution est dans le presse-papiers.",
-  "A link to this level is on the clipboard.": "Un lien vers ce niveau est dans le presse-papiers.",
+  "Link to this level copied.": "Un lien vers ce niveau est dans le presse-papiers.",
   "My levels": "Mes niveaux",
   "Level {number}": "Niveau {number}",
   "“{title}” is no longer in the list.": "« {title} » n'est plus dans la liste.",
-  "There is no level in this text.": "Il n'y a pas de niveau dans ce texte.",
+  "No level found in this text.": "Il n'y a pas de niveau dans ce texte.",
   "Levels opened: {count}; {broken} could not be read.":
     "Niveaux ouverts : {count} ; {broken} illisibles.",
   "Why?": "Pourquoi ?",
   "Levels opened: {count}.": "Niveaux ouverts : {count}.",
   "From a link": "Depuis un lien",
-  "The solution in this link does not fit: {why}": "La solution de ce lien ne convient pas : {why}",
-  "A solution came with this link: press play to watch it.":
+  "The solution in this link is not valid: {why}": "La solution de ce lien ne convient pas : {why}",
+  "This link includes a solution: press play to watch it.":
     "Une solution accompagne ce lien : lancez la lecture pour la voir.",
   "The levels could not be loaded: {why}": "Impossible de charger les niveaux : {why}",
-  "The browser did not let the page use the clipboard.":
+  "The browser blocked access to the clipboard.":
     "Le navigateur n'a pas permis d'utiliser le presse-papiers.",
   "This is too large for a level file.": "C'est trop grand pour un fichier de niveaux.",
   Pasted: "Collé",
-  "The address answers {status}.": "L'adresse répond {status}.",
+  "The server answered {status}.": "L'adresse répond {status}.",
   Opened: "Ouvert",
-  "Nothing could be fetched from there: the host must allow it.":
+  "Could not fetch this: the host does not allow it.":
     "Rien n'a pu être lu là-bas : l'hôte doit le permettre.",
   Dropped: "Déposé",
-  "The moves are on the clipboard.": "Les mouvements sont dans le presse-papiers.",
-  "Solve the level, or let it be solved, to make a film of it.":
+  "Moves copied.": "Les mouvements sont dans le presse-papiers.",
+  "Solve the level first, or let the solver do it, to export an animation.":
     "Résolvez le niveau, ou faites-le résoudre, pour le filmer.",
-  "The film shows the solution with {count} {count|move|moves}.":
+  "The animation shows the solution with {count} {count|move|moves}.":
     "Le film montre la solution en {count} {count|mouvement|mouvements}.",
-  "The film could not be made: {why}": "Le film n'a pas pu être fait : {why}",
-  "Pull the crates back: choose one to see where it can go; with keys, hold Shift while you step away from it.":
+  "The animation could not be made: {why}": "Le film n'a pas pu être fait : {why}",
+  "Pull the boxes back to where they start: choose one to see where it can go; with keys, hold Shift while you step away from it.":
     "Tirez les caisses : choisissez-en une pour voir où elle peut aller ; au clavier, gardez Maj en vous éloignant.",
-  "The solution is on the clipboard.": "La solution est dans le presse-papiers.",
+  "Solution copied.": "La solution est dans le presse-papiers.",
   "{count} {count|thread|threads}": "{count} {count|thread|threads}",
   "not available": "indisponible",
-  "Playing works, but the solver could not be loaded: {why}.":
+  "You can play, but the solver could not be loaded: {why}.":
     "On peut jouer, mais le solveur n'a pas pu être chargé : {why}.",
   "Several strategies take turns.": "Plusieurs stratégies se relaient.",
   "A* with proof.": "A* avec preuve.",
-  "Comes with a solution": "Avec une solution",
-  "It was stored with the level.": "Elle était gardée avec le niveau.",
-  "Moves at least": "Mouvements au moins",
-  "Pushes at least": "Poussées au moins",
+  "Has a solution": "Avec une solution",
+  "It came with the level.": "Elle était gardée avec le niveau.",
+  "Lower bound (moves)": "Mouvements au moins",
+  "Lower bound (pushes)": "Poussées au moins",
   "Cancel the search": "Arrêter la recherche",
   "Solve this level": "Résoudre ce niveau",
   "best so far {stored} of {all}": "jusqu'ici {stored} sur {all}",
   "From the position on the board.": "Depuis la position du plateau.",
-  "The search broke off": "La recherche s'est interrompue",
-  "{why}. It can be started again.": "{why}. On peut la relancer.",
-  "This solution does not fit the level: {why}": "Cette solution ne convient pas au niveau : {why}",
+  "The search failed": "La recherche s'est interrompue",
+  "{why}. You can start it again.": "{why}. On peut la relancer.",
+  "This solution is not valid for the level: {why}":
+    "Cette solution ne convient pas au niveau : {why}",
   "This page is isolated, so the search may use several threads.":
     "Cette page est isolée : la recherche peut utiliser plusieurs threads.",
   "One thread, because threads failed here: {why}":
@@ -243,44 +242,45 @@ export default {
   "Sokoban board": "Plateau de Sokoban",
   "{stored} of {all} on goals": "{stored} sur {all} à leur place",
   Blocked: "Bloqué",
-  "Hint: the crate in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
+  "Hint: the box in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
     "Indice : la caisse en ligne {row}, colonne {column} va en ligne {toRow}, colonne {toColumn}.",
   "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
     "Résolu en {moves} {moves|mouvement|mouvements} et {pushes} {pushes|poussée|poussées}",
-  "Board, {width} by {height} squares, crates: {count}. Arrow keys walk and push.":
+  "Board, {width} by {height} squares, boxes: {count}. Arrow keys walk and push.":
     "Plateau, {width} sur {height} cases, caisses : {count}. Les flèches font marcher et pousser.",
   "Board, square by square": "Plateau, case par case",
   outside: "dehors",
-  "Sokoban, played and solved": "Sokoban, joué et résolu",
+  "Sokoban player and solver": "Sokoban, joué et résolu",
   Levels: "Niveaux",
-  Open: "Ouvrir",
-  Make: "Créer",
-  Save: "Enregistrer",
+  Import: "Ouvrir",
+  Create: "Créer",
+  Export: "Enregistrer",
   Share: "Partager",
   Collection: "Collection",
   Remove: "Retirer",
   "Next unsolved": "Prochain non résolu",
   "best position of the search": "meilleure position de la recherche",
-  "Played from the end": "Joué depuis la fin",
+  "Solved in reverse mode": "Joué depuis la fin",
   "Back to the game": "Retour au jeu",
   "Go back": "Revenir",
-  "Stored!": "Rangé !",
+  "Solved!": "Rangé !",
   Moves: "Mouvements",
   Pushes: "Poussées",
-  Stored: "Rangées",
+  "On goals": "Sur cible",
+  "From the level": "Du niveau",
   "History and playback": "Historique et lecture",
   Speed: "Vitesse",
   "Undo and redo": "Annuler et rétablir",
   Solver: "Solveur",
   "loading…": "chargement…",
-  Find: "Trouver",
+  Objective: "Trouver",
   "any solution": "une solution",
   "the fewest pushes": "poussées min.",
   "the fewest moves": "mouvements min.",
-  From: "Depuis",
+  "Start from": "Depuis",
   "the start": "le début",
   "this position": "cette position",
-  Within: "Durée max.",
+  "Time limit": "Durée max.",
   "10 seconds": "10 secondes",
   "1 minute": "1 minute",
   "10 minutes": "10 minutes",
@@ -292,51 +292,51 @@ export default {
   "up to 2 GB": "jusqu'à 2 Go",
   Strategy: "Stratégie",
   Time: "Temps",
-  "Crates stored": "Caisses rangées",
+  "Boxes on goals": "Caisses rangées",
   Positions: "Positions",
-  "Each second": "Par seconde",
+  "Positions per second": "Par seconde",
   Depth: "Profondeur",
   Cancel: "Arrêter",
   Result: "Résultat",
   Watch: "Regarder",
   Copy: "Copier",
-  "When lost": "Si c'est perdu",
-  "say nothing": "ne rien dire",
-  "warn me": "m'avertir",
-  "warn me and show why": "m'avertir et expliquer",
-  "How the solver sees it": "Ce que voit le solveur",
+  "Deadlock warnings": "Si c'est perdu",
+  "no warnings": "ne rien dire",
+  warn: "m'avertir",
+  "warn with the reason": "m'avertir et expliquer",
+  "Analysis overlays": "Ce que voit le solveur",
   "Dead squares": "Cases mortes",
   Tunnels: "Tunnels",
   Rooms: "Salles",
-  "Frozen crates": "Caisses gelées",
+  "Frozen boxes": "Caisses gelées",
   Corrals: "Enclos",
   "PI-corrals": "Enclos PI",
   Matching: "Affectation",
   "Packing plan": "Plan de rangement",
   "The search runs on this device. You can cancel it at any moment.":
     "La recherche tourne sur cet appareil. Vous pouvez l'arrêter à tout moment.",
-  "Open levels": "Ouvrir des niveaux",
+  "Import levels": "Ouvrir des niveaux",
   "Paste one level, a whole collection (XSB, run-length encoded, .sok, .slc) or the address of one. Files can also be dropped anywhere on this page.":
     "Collez un niveau, une collection entière (XSB, codée par plages, .sok, .slc) ou son adresse. On peut aussi déposer des fichiers n'importe où sur la page.",
   "Choose a file": "Choisir un fichier",
-  "Save and share": "Enregistrer et partager",
+  "Export and share": "Enregistrer et partager",
   "This level": "Ce niveau",
   "Copy a link": "Copier un lien",
   "Copy the moves": "Copier les mouvements",
   "The link holds the level, your moves, and the solution where there is one.":
     "Le lien contient le niveau, vos mouvements et la solution s'il y en a une.",
   "Picture of the board": "Image du plateau",
-  "Film of the solution": "Film de la solution",
+  "Animation of the solution": "Film de la solution",
   Video: "Vidéo",
   "The whole collection": "La collection entière",
   "With your solutions.": "Avec vos solutions.",
   Draw: "Dessiner",
   Generate: "Générer",
-  "What to draw": "Que dessiner",
+  "Drawing tool": "Que dessiner",
   Wall: "Mur",
   Floor: "Sol",
   Goal: "But",
-  Crate: "Caisse",
+  Box: "Caisse",
   Player: "Joueur",
   Width: "Largeur",
   Height: "Hauteur",
@@ -345,25 +345,25 @@ export default {
   "This is a level.": "C'est un niveau.",
   Solve: "Résoudre",
   "Keep and play": "Garder et jouer",
-  Crates: "Caisses",
+  Boxes: "Caisses",
   Difficulty: "Difficulté",
   easy: "facile",
   medium: "moyenne",
   hard: "difficile",
-  "Every level that is shown was solved first. Click one to play it.":
+  "Every level shown has been solved. Click one to play it.":
     "Chaque niveau montré a d'abord été résolu. Cliquez sur l'un pour y jouer.",
-  "Keep all of them": "Les garder tous",
-  "Turn left": "Tourner à gauche",
-  "Turn right": "Tourner à droite",
+  "Keep all": "Les garder tous",
+  "Rotate left": "Tourner à gauche",
+  "Rotate right": "Tourner à droite",
   Mirror: "Refléter",
-  "Play from the end": "Jouer depuis la fin",
+  "Reverse mode": "Jouer depuis la fin",
   Settings: "Réglages",
   "Undo takes back": "Annuler retire",
   "one step": "un pas",
   "one push": "une poussée",
-  "all pushes of a crate": "celles d'une même caisse",
-  "A clicked crate goes with": "Une caisse cliquée va avec",
-  Movement: "Animation",
+  "all pushes of a box": "celles d'une même caisse",
+  "A clicked box takes": "Une caisse cliquée va avec",
+  Animation: "Animation",
   "as the system says": "comme le système",
   smooth: "fluide",
   "step by step": "pas à pas",
@@ -373,20 +373,20 @@ export default {
   dark: "sombre",
   Language: "Langue",
   Progress: "Progression",
-  "Everything you reached, as one file: levels opened, games begun, records and solutions.":
+  "All your levels, games, records and solutions in one file.":
     "Tout ce que vous avez atteint, en un fichier : niveaux ouverts, parties commencées, records et solutions.",
-  "Save to a file": "Enregistrer dans un fichier",
-  "Bring back from a file": "Reprendre d'un fichier",
+  "Back up all progress": "Enregistrer dans un fichier",
+  "Restore backup": "Reprendre d'un fichier",
   "How to play": "Comment jouer",
-  "Push every crate onto a marked place. Crates cannot be pulled, and only one can be pushed at a time.":
+  "Push every box onto a goal. Boxes cannot be pulled, and only one can be pushed at a time.":
     "Poussez chaque caisse sur une place marquée. On ne peut pas tirer, et on ne pousse qu'une caisse à la fois.",
   Keys: "Touches",
   "Standard keys": "Touches standard",
-  "Drop to open the levels": "Déposez pour ouvrir les niveaux",
+  "Drop to import the levels": "Déposez pour ouvrir les niveaux",
   "Kura, Sokoban": "Kura, Sokoban",
-  "Open or paste a level": "Ouvrir ou coller un niveau",
-  "Draw a level, or have some made": "Dessiner un niveau, ou en faire créer",
-  "Save levels, pictures and films": "Enregistrer niveaux, images et films",
+  "Import or paste levels": "Ouvrir ou coller un niveau",
+  "Draw or generate levels": "Dessiner un niveau, ou en faire créer",
+  "Export levels, pictures and animations": "Enregistrer niveaux, images et films",
   "Share this level": "Partager ce niveau",
   "Copy a link to this level": "Copier un lien vers ce niveau",
   "Keys and help": "Touches et aide",
@@ -399,101 +399,102 @@ export default {
   "Play or pause (P)": "Lecture ou pause (P)",
   "To the end": "À la fin",
   "Redo everything (End)": "Tout rétablir (Fin)",
-  "Place in the history": "Place dans l'historique",
+  "Position in the history": "Place dans l'historique",
   "Playback speed": "Vitesse de lecture",
   Restart: "Recommencer",
   "Restart (R), can be undone": "Recommencer (R), peut être annulé",
   "Undo (Z)": "Annuler (Z)",
   "Redo (Y)": "Rétablir (Y)",
   Hint: "Indice",
-  "Turn, mirror, play from the end": "Tourner, refléter, jouer depuis la fin",
-  "Which build of the solver runs": "Quelle version du solveur tourne",
-  "Solution as moves": "Solution en mouvements",
+  "Rotate, mirror, reverse mode": "Tourner, refléter, jouer depuis la fin",
+  "Solver build in use": "Quelle version du solveur tourne",
+  "Solution in LURD": "Solution en mouvements",
   Close: "Fermer",
   "Level text": "Texte du niveau",
-  "How much of the film is made": "Avancement du film",
+  "Progress of the animation": "Avancement du film",
   "Compare strategies in the Lab": "Comparer les stratégies au labo",
   "very easy": "très facile",
   "very hard": "très difficile",
   "Difficulty: {words}": "Difficulté : {words}",
-  "Digging mazes and pulling crates away from the goals…":
+  "Digging mazes and pulling boxes away from the goals…":
     "Creuse des labyrinthes et tire les caisses loin des buts…",
-  "Few mazes of this size have room for so many crates: {boards} of {mazes}.":
+  "Few mazes of this size have room for so many boxes: {boards} of {mazes}.":
     "Presque aucun labyrinthe de cette taille n’a de place pour tant de caisses : {boards} sur {mazes}.",
-  "Nearly as wished": "Presque comme souhaité",
+  "Close to what you asked for": "Presque comme souhaité",
   "None yet.": "Aucun pour l’instant.",
   "long enough, but the solver finds it easy": "assez long, mais facile pour le solveur",
-  "{candidates} starts were given to the solver: {dull} too simple, {near} nearly as wished.":
+  "The solver tried {candidates} levels: {dull} too simple, {near} close to what you asked for.":
     "Le solveur a reçu {candidates} départs : {dull} trop simples, {near} presque comme souhaité.",
-  "{changes} changes of crate instead of {wanted}":
+  "{changes} box changes instead of {wanted}":
     "{changes} changements de caisse au lieu de {wanted}",
   "{made} of {wanted} made.": "{made} sur {wanted} faits.",
-  "{made} of {wanted}, about {time} more": "{made} sur {wanted}, encore {time} environ",
+  "{made} of {wanted}, about {time} left": "{made} sur {wanted}, encore {time} environ",
   "{pushes} pushes instead of {wanted}": "{pushes} poussées au lieu de {wanted}",
   Author: "Auteur",
   Crop: "Rogner",
-  "Cut off what is empty around it": "Couper le vide autour",
+  "Trim empty space around the level": "Couper le vide autour",
   Eraser: "Gomme",
-  "Fill what hangs together": "Remplir ce qui se tient",
+  "Fill connected squares": "Remplir ce qui se tient",
   "Keep as a copy": "Garder comme copie",
   "Larger (+)": "Plus grand (+)",
   Larger: "Plus grand",
-  "Level being drawn. Arrows move, space draws, 1 to 6 choose what, Delete erases.":
+  "Level editor. Arrows move, space draws, 1 to 6 choose the tool, Delete erases.":
     "Niveau en cours de dessin. Les flèches déplacent, espace dessine, 1 à 6 choisissent quoi, Suppr efface.",
   "Smaller (-)": "Plus petit (-)",
   Smaller: "Plus petit",
   Title: "Titre",
   "Update and play": "Mettre à jour et jouer",
-  "A crate and the goal it is matched with have one colour; the number is its pushes.":
+  "A box and its matched goal share a colour; the number counts the pushes between them.":
     "Une caisse et le but qui lui est attribué ont la même couleur ; le nombre est celui de ses poussées.",
   "Corral: the player cannot get in": "Enclos : le joueur ne peut pas y entrer",
-  "Crates stored in the best position": "Caisses rangées dans la meilleure position",
-  "Crates stored over time": "Caisses rangées au fil du temps",
-  "Dead square: from here a crate reaches no goal":
+  "Boxes on goals in the best position": "Caisses rangées dans la meilleure position",
+  "Boxes on goals over time": "Caisses rangées au fil du temps",
+  "Dead square: a box here can never reach a goal":
     "Case morte : d’ici une caisse n’atteint aucun but",
-  "Filled as number {number} of the plan": "Remplie en numéro {number} du plan",
-  "Frozen crate: it never moves again": "Caisse figée : elle ne bouge plus jamais",
-  "Goal of the crate of its colour": "But de la caisse de sa couleur",
-  "How much of the time is used": "Part du temps utilisée",
+  "Number {number} in the packing order": "Remplie en numéro {number} du plan",
+  "Frozen box: it can never move again": "Caisse figée : elle ne bouge plus jamais",
+  "Goal matched with the box of the same colour": "But de la caisse de sa couleur",
+  "Time used": "Part du temps utilisée",
   "How the search went": "Comment la recherche s’est passée",
-  "Its best position stores {stored} of {all} crates, found after {time}.":
+  "Best position: {stored} of {all} boxes on goals, found after {time}.":
     "Sa meilleure position range {stored} caisses sur {all}, trouvée après {time}.",
-  "Kinds of positions met: to the right more of the packing plan done, downwards the floor in more parts":
+  "Positions by feature: packing plan progress to the right, separate regions downwards":
     "Sortes de positions rencontrées : à droite, plus de plan accompli ; vers le bas, le sol en plus de parties",
-  "Let several strategies try": "Laisser plusieurs stratégies essayer",
+  "Try several strategies": "Laisser plusieurs stratégies essayer",
   "Look for any solution": "Chercher une solution quelconque",
-  "Matched with the goal of its colour: {pushes} {pushes|push|pushes}":
+  "Matched with the goal of the same colour: {pushes} {pushes|push|pushes}":
     "Attribuée au but de sa couleur : {pushes} {pushes|poussée|poussées}",
-  "One of the crates that make it lost": "Une des caisses qui la rendent perdue",
-  "One of the goals that are too few": "Un des buts qui ne suffisent pas",
+  "One of the boxes in the deadlock": "Une des caisses qui la rendent perdue",
+  "One of the goals these boxes compete for": "Un des buts qui ne suffisent pas",
   "PI-corral: only pushes into it need be tried":
     "Enclos PI : seules les poussées vers l’intérieur sont à essayer",
-  "Parts that the crates cut the floor into": "Parties en lesquelles les caisses coupent le sol",
+  "Regions that the boxes divide the floor into":
+    "Parties en lesquelles les caisses coupent le sol",
   "Room {name}": "Salle {name}",
-  "Steps of the packing plan done": "Étapes du plan accomplies",
-  "The furthest has done {done} of {all} steps of its plan.":
+  "Packing plan steps done": "Étapes du plan accomplies",
+  "The furthest position has {done} of {all} packing plan steps done.":
     "La plus avancée a fait {done} étapes sur {all} de son plan.",
-  "The numbers are the order in which the squares are to be filled: 1 first.":
+  "The numbers show the packing order: 1 is filled first.":
     "Les nombres sont l’ordre dans lequel les cases se remplissent : 1 d’abord.",
-  "Time, and which strategy was at work": "Temps, et la stratégie à l’œuvre",
+  "Time and active strategy": "Temps, et la stratégie à l’œuvre",
   "Try again: {limit}": "Encore : {limit}",
   Tunnel: "Tunnel",
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "encore {time}",
   "Both are the same.": "Les deux sont identiques.",
-  "They part with the first move.": "Elles se séparent dès le premier mouvement.",
+  "They differ from the first move.": "Elles se séparent dès le premier mouvement.",
   "The first {same} {same|move is|moves are} the same.": "Identiques jusqu’au mouvement {same}.",
-  "Move {moves}, push {pushes}, {stored} of {all} stored":
+  "Move {moves}, push {pushes}, {stored} of {all} on goals":
     "Mouvement {moves}, poussée {pushes}, {stored} sur {all} rangées",
   "Play both": "Lire les deux",
   "After move {move}: {what}": "Après le mouvement {move} : {what}",
-  Beginning: "Début",
+  Start: "Début",
   "walk {ways}": "marcher {ways}",
   "Move {moves}": "Mouvement {moves}",
   "There is no room for more bookmarks on this level.":
     "Il n’y a plus de place pour des signets sur ce niveau.",
   "Remove the bookmark “{name}”": "Retirer le signet « {name} »",
-  "The bookmark “{name}” is gone.": "Le signet « {name} » est retiré.",
+  "Bookmark “{name}” removed.": "Le signet « {name} » est retiré.",
   "This bookmark does not fit the level.": "Ce signet ne convient pas au niveau.",
   "Yours now": "La vôtre, maintenant",
   "Your best": "Votre meilleure",
@@ -501,14 +502,14 @@ export default {
   "{whose}: {moves} moves, {pushes} pushes": "{whose} : {moves} mouvements, {pushes} poussées",
   "Moves and bookmarks": "Mouvements et signets",
   List: "Liste",
-  "crate by crate": "caisse par caisse",
+  "box by box": "caisse par caisse",
   "push by push": "poussée par poussée",
   Bookmark: "Marquer",
   "Compare two solutions": "Comparer deux solutions",
-  "To compare, two solutions of this level are needed: solve it, or let the solver find one.":
+  "Comparing takes two solutions of this level: solve it, or let the solver find one.":
     "Pour comparer, il faut deux solutions de ce niveau : résolvez-le, ou laissez le solveur en trouver une.",
   "Two solutions side by side": "Deux solutions côte à côte",
-  "In step by": "Au pas par",
+  "Compare by": "Au pas par",
   moves: "mouvements",
   pushes: "poussées",
   "Moves made. Arrow keys go back and forth.": "Mouvements faits. Les flèches vont et viennent.",
@@ -523,25 +524,24 @@ export default {
     "Le plateau a {rows} lignes ; le maximum est {most}.",
   "This row has {count} squares; {most} is the most.":
     "Cette ligne a {count} cases ; le maximum est {most}.",
-  "“{letter}” means a goal in one program and a crate in another; write “.” or “$”.":
+  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
     "« {letter} » est un but dans un programme et une caisse dans un autre ; écrivez « . » ou « $ ».",
-  "A tab has no fixed width; use blanks.":
+  "A tab has no fixed width; use spaces.":
     "Une tabulation n'a pas de largeur fixe ; utilisez des espaces.",
   "“{letter}” is not a Sokoban character.": "« {letter} » n'est pas un caractère de Sokoban.",
-  "The wall is open here: the player could walk off the board.":
+  "The wall is open here: the player could leave the board.":
     "Le mur est ouvert ici : le joueur pourrait sortir du plateau.",
   "There is no player (@ or +).": "Il n'y a pas de joueur (@ ou +).",
   "There is a second player here.": "Il y a un second joueur ici.",
-  "There is no crate ($ or *).": "Il n'y a pas de caisse ($ ou *).",
-  "There must be as many crates as goals: crates {boxes}, goals {goals}.":
+  "There is no box ($ or *).": "Il n'y a pas de caisse ($ ou *).",
+  "There must be as many boxes as goals: boxes {boxes}, goals {goals}.":
     "Il faut autant de caisses que de buts : caisses {boxes}, buts {goals}.",
   "Character {at}: {why}": "Caractère {at} : {why}",
   "This count is too large.": "Ce nombre est trop grand.",
   "“{letter}” is not a move; moves are l, u, r and d.":
     "« {letter} » n'est pas un mouvement ; les mouvements sont l, u, r et d.",
-  "These are more than {count} moves.": "Cela fait plus de {count} mouvements.",
-  "A count stands at the end, with no move after it.":
-    "Un nombre est à la fin, sans mouvement après lui.",
+  "There are more than {count} moves.": "Cela fait plus de {count} mouvements.",
+  "The count at the end has no move after it.": "Un nombre est à la fin, sans mouvement après lui.",
   "There is no level.": "Il n'y a pas de niveau.",
   "Move {number} is not possible on this level.":
     "Le mouvement {number} n'est pas possible sur ce niveau.",
@@ -604,12 +604,12 @@ export default {
     "Couche par couche, une poussée chacune, seulement le meilleur de chaque couche ; puis deux fois plus large.",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "Remplit les buts par phases établies à rebours, avec des caisses garées en chemin.",
-  "Larger squares": "Cases plus grandes",
-  "Smaller squares": "Cases plus petites",
-  "The whole board": "Le plateau entier",
+  "Zoom in": "Cases plus grandes",
+  "Zoom out": "Cases plus petites",
+  "Fit the board": "Le plateau entier",
   "Ask again to see where it goes.": "Redemandez pour voir où elle va.",
   "Ask again to see how.": "Redemandez pour voir comment.",
-  "{key} does nothing now.": "{key} ne fait plus rien.",
+  "{key} is no longer assigned.": "{key} ne fait plus rien.",
   "{key} was added; the other keys stay.": "{key} est ajoutée ; les autres touches restent.",
   "{key} no longer stands for: {does}.": "{key} ne sert plus à : {does}.",
   "no key": "aucune touche",
@@ -618,43 +618,43 @@ export default {
   "Found: {count} {count|move|moves}": "Trouvé : {count} {count|mouvement|mouvements}",
   "Found: {count} {count|push|pushes}": "Trouvé : {count} {count|poussée|poussées}",
   "It can be solved": "Il a une solution",
-  "Hint: the crate in row {row}, column {column}.":
+  "Hint: the box in row {row}, column {column}.":
     "Indice : la caisse de la ligne {row}, colonne {column}.",
   left: "gauche",
   up: "haut",
   right: "droite",
   down: "bas",
   "Hint: push it {way}.": "Indice : poussez-la ainsi : {way}.",
-  "Hint: the next crate; again: where it goes, and how":
+  "Hint: the next box; again: where it goes, and how":
     "Indice : la caisse suivante ; encore : où et comment",
-  "Hint (I): the next crate; again: where it goes, and how":
+  "Hint (I): the next box; again: where it goes, and how":
     "Indice (I) : la caisse suivante ; encore : où et comment",
   Found: "Trouvé",
   "Only tell me that it can be solved": "Me dire seulement qu’il a une solution",
   "Back to my game": "Revenir à ma partie",
   Touch: "Au doigt",
   Mouse: "Souris",
-  "Tap a square to walk there. Tap a crate to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; rest on a crate to drag it. Two fingers zoom and move the board.":
+  "Tap a square to walk there. Tap a box to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; rest on a box to drag it. Two fingers zoom and move the board.":
     "Touchez une case pour y aller. Touchez une caisse pour voir où elle peut aller, puis un des points. Glissez sur le plateau ou à côté pour faire un pas, maintenez pour continuer ; restez sur une caisse pour la traîner. Deux doigts agrandissent et déplacent le plateau.",
-  "Click a square to walk there. Click a crate to see where it can go, then click one of the dots; or drag it. The wheel walks through the history, with Ctrl it zooms.":
+  "Click a square to walk there. Click a box to see where it can go, then click one of the dots; or drag it. The wheel moves through the history; with Ctrl it zooms.":
     "Cliquez sur une case pour y aller. Cliquez sur une caisse pour voir où elle peut aller, puis sur un des points ; ou traînez-la. La molette parcourt l’historique, avec Ctrl elle agrandit.",
   "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to add another one, or press one that is there to take it away. A game pad works too.":
     "Avec Maj une direction marche et pousse aussi loin que possible ; avec Ctrl une flèche ne fait que marcher. Cliquez sur une touche pour en ajouter une autre, ou appuyez sur une qui y est pour l’enlever. Une manette marche aussi.",
   "Examples: this board on a page of your own": "Exemples : ce plateau sur votre propre page",
-  "Push the crate onto the green mark: swipe to step, or tap a square to walk there.":
+  "Push the box onto the green goal: swipe to step, or tap a square to walk there.":
     "Poussez la caisse sur la marque verte : glissez pour un pas ou touchez une case.",
-  "Tap a crate, then a dot: it is pushed there. The arrow under the board takes moves back.":
+  "Tap a box, then a dot to push it there. The arrow under the board undoes moves.":
     "Touchez une caisse puis un point : elle y est poussée. La flèche reprend des mouvements.",
-  "Stuck? Take moves back, begin again, or ask the lamp for a hint.":
+  "Stuck? Undo, restart, or tap the lamp for a hint.":
     "Bloqué ? Reprenez des mouvements, recommencez, ou demandez un indice à la lampe.",
-  "Push the crate onto the green mark: arrow keys, or click a square to walk there.":
+  "Push the box onto the green goal: use the arrow keys, or click a square to walk there.":
     "Poussez la caisse sur la marque verte : flèches, ou cliquez sur une case pour y aller.",
-  "Click a crate, then a dot: it is pushed there. Z takes moves back.":
+  "Click a box, then a dot to push it there. Z undoes.":
     "Cliquez sur une caisse puis un point : elle y est poussée. Z reprend des mouvements.",
-  "Stuck? Z takes back, R begins again, I gives a hint.":
+  "Stuck? Z undoes, R restarts, I gives a hint.":
     "Bloqué ? Z reprend, R recommence, I donne un indice.",
-  "Turned, this board has larger squares.": "Tourné, ce plateau a des cases plus grandes.",
-  "Turn wide boards": "Tourner les plateaux larges",
+  "Rotated, this board has larger squares.": "Tourné, ce plateau a des cases plus grandes.",
+  "Rotate wide boards": "Tourner les plateaux larges",
   "Not now": "Pas maintenant",
   Advanced: "Avancé",
   "Speed of walking": "Vitesse de marche",
@@ -664,21 +664,21 @@ export default {
   off: "non",
   on: "oui",
   Vibration: "Vibration",
-  storehouse: "entrepôt",
+  warehouse: "entrepôt",
   plain: "simple",
   "high contrast": "contraste élevé",
   classic: "classique",
   "Wide boards on an upright screen": "Plateaux larges sur un écran en hauteur",
   ask: "demander",
-  turn: "tourner",
+  rotate: "tourner",
   "leave as they are": "les laisser",
   "Controls of a phone on its side": "Commandes du téléphone à l’horizontale",
   "for the right hand": "pour la main droite",
   "for the left hand": "pour la main gauche",
-  "Do not show these lines again": "Ne plus montrer ces lignes",
+  "Do not show these tips again": "Ne plus montrer ces lignes",
   "Pushes: {from} → {to} in {time}": "Poussées : {from} → {to} en {time}",
   "Moves: {from} → {to} in {time}": "Mouvements : {from} → {to} en {time}",
-  "none has fewer than {bound}": "aucune n’en a moins de {bound}",
+  "lower bound {bound}": "aucune n’en a moins de {bound}",
   "Looking for a shorter way…": "Recherche d’un chemin plus court…",
   "No shorter way was found.": "Aucun chemin plus court n’a été trouvé.",
   Before: "Avant",
@@ -689,12 +689,12 @@ export default {
     "{pushes} {pushes|poussée|poussées}, {moves} {moves|mouvement|mouvements}, comme avant.",
   "{firstPushes} → {pushes} pushes, {firstMoves} → {moves} moves.":
     "{firstPushes} → {pushes} poussées, {firstMoves} → {moves} mouvements.",
-  "The best that was found; everything was tried.": "La meilleure trouvée ; tout a été essayé.",
-  "The best that was found.": "La meilleure trouvée.",
+  "Best found; everything was tried.": "La meilleure trouvée ; tout a été essayé.",
+  "Best found.": "La meilleure trouvée.",
   "Your solution": "Votre solution",
   Shorten: "Raccourcir",
   Shorter: "Plus courte",
   "Compare both": "Comparer les deux",
-  Exchange: "Échanger",
+  Swap: "Échanger",
   "Look for a shorter solution": "Chercher une solution plus courte",
 };

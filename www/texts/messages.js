@@ -6,23 +6,23 @@ import { t } from "./texts.js";
 /** What the rules (`play/`) and the module (`src/level/problem.rs`) say, with `{name}` where something of the text stands. */
 export const MESSAGES = [
   // Levels, as the page reads them.
-  "There is no level in this text.",
+  "No level found in this text.",
   "The board has {rows} rows; {most} is the most.",
   "This row has {count} squares; {most} is the most.",
-  "“{letter}” means a goal in one program and a crate in another; write “.” or “$”.",
-  "A tab has no fixed width; use blanks.",
+  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.",
+  "A tab has no fixed width; use spaces.",
   "“{letter}” is not a Sokoban character.",
-  "The wall is open here: the player could walk off the board.",
+  "The wall is open here: the player could leave the board.",
   "There is no player (@ or +).",
   "There is a second player here.",
-  "There is no crate ($ or *).",
-  "There must be as many crates as goals: crates {boxes}, goals {goals}.",
+  "There is no box ($ or *).",
+  "There must be as many boxes as goals: boxes {boxes}, goals {goals}.",
   // Moves.
   "Character {at}: {why}",
   "This count is too large.",
   "“{letter}” is not a move; moves are l, u, r and d.",
-  "These are more than {count} moves.",
-  "A count stands at the end, with no move after it.",
+  "There are more than {count} moves.",
+  "The count at the end has no move after it.",
   "There is no level.",
   "Move {number} is not possible on this level.",
   // Links.

@@ -14,7 +14,7 @@ export default {
   "{done} of {all} runs done": "{done} von {all} Läufen fertig",
   "A link to this experiment is on the clipboard.":
     "Ein Link auf diesen Versuch ist in der Zwischenablage.",
-  "{stored} of {all} crates stored, {pushes} {pushes|push|pushes} made":
+  "{stored} of {all} boxes on goals, {pushes} {pushes|push|pushes} made":
     "{stored} von {all} Kisten verstaut, {pushes} {pushes|Schub|Schübe} gemacht",
   "This position is lost: {why}": "Diese Stellung ist verloren: {why}",
   "{arrow} row {row}, column {column}": "{arrow} Zeile {row}, Spalte {column}",
@@ -23,7 +23,6 @@ export default {
   "Positions that wait": "Wartende Stellungen",
   "Way to go: least estimate, and proven bound":
     "Restweg: kleinste Schätzung und bewiesene Schranke",
-  "Crates on goals in the best position": "Kisten auf Zielen in der besten Stellung",
   "Nothing was measured: the run was over at once.":
     "Nichts gemessen: der Lauf war sofort zu Ende.",
   "{name}: from {least} to {most} within {time}": "{name}: von {least} bis {most} in {time}",
@@ -54,28 +53,28 @@ export default {
   Seconds: "Sekunden",
   "dead square: no goal can be reached from there":
     "totes Feld: von dort ist kein Ziel zu erreichen",
-  "frozen: the marked crates could never move again":
+  "frozen: the marked boxes could never move again":
     "festsitzend: die markierten Kisten könnten sich nie mehr bewegen",
-  "closed diagonal: the marked crates shut in floor for good":
+  "closed diagonal: the marked boxes enclose floor for good":
     "geschlossene Diagonale: die markierten Kisten schließen Boden für immer ein",
-  "too few goals: the crates cannot all get one of their own":
+  "too few goals: the boxes cannot all get one of their own":
     "zu wenige Ziele: nicht jede Kiste bekommt ein eigenes",
-  "pair: these two crates can never both get home":
+  "pair: these two boxes can never both reach a goal":
     "Paar: diese zwei Kisten kommen nie beide ans Ziel",
-  "corral: the crates around the closed-off floor cannot be sorted out":
+  "corral: the boxes around the closed-off floor cannot be cleared":
     "Corral: die Kisten um den abgeschlossenen Boden lassen sich nicht ordnen",
   "PI-corral: only the pushes into it need be tried now":
     "PI-Corral: nur die Schübe hinein müssen jetzt versucht werden",
-  "tunnel: the crate pushed last may go on first":
+  "tunnel: the box pushed last continues first":
     "Tunnel: die zuletzt geschobene Kiste darf zuerst weiter",
-  "another crate is the active one now": "eine andere Kiste ist jetzt die aktive",
-  "a corral that one crate never opens: only the marked pushes need be tried":
+  "another box is the active one now": "eine andere Kiste ist jetzt die aktive",
+  "a corral that one box never opens: only the marked pushes need be tried":
     "ein Corral, das eine Kiste nie öffnet: nur die markierten Schübe müssen versucht werden",
-  "auxiliary pushes: the marked crates give way and come back":
+  "auxiliary pushes: the marked boxes give way and come back":
     "Hilfsschübe: die markierten Kisten weichen aus und kommen zurück",
   "packing sequence: the marked pushes come next":
     "Packfolge: die markierten Schübe kommen als nächste",
-  "goal cut: the marked crate goes to its goal first":
+  "goal cut: the marked box goes to its goal first":
     "Zielschnitt: die markierte Kiste geht zuerst auf ihr Ziel",
   "relevance cut: too far from the last pushes":
     "Relevanzschnitt: zu weit von den letzten Schüben entfernt",
@@ -114,9 +113,7 @@ export default {
   "Save as JSON": "Als JSON speichern",
   "A column for each rule": "Eine Spalte für jede Regel",
   "All levels, on a scale of powers of ten": "Alle Levels, auf einer Skala von Zehnerpotenzen",
-  "Compare by": "Vergleichen nach",
   "Best position": "Beste Stellung",
-  Start: "Anfang",
   "Push back": "Schub zurück",
   "Push on": "Schub weiter",
   "Watch it search": "Suche zusehen",

@@ -14,7 +14,7 @@ export default {
   "{done} of {all} runs done": "{done} de {all} ejecuciones hechas",
   "A link to this experiment is on the clipboard.":
     "El enlace a este experimento está en el portapapeles.",
-  "{stored} of {all} crates stored, {pushes} {pushes|push|pushes} made":
+  "{stored} of {all} boxes on goals, {pushes} {pushes|push|pushes} made":
     "{stored} de {all} cajas colocadas, {pushes} {pushes|empuje hecho|empujes hechos}",
   "This position is lost: {why}": "Esta posición está perdida: {why}",
   "{arrow} row {row}, column {column}": "{arrow} fila {row}, columna {column}",
@@ -22,7 +22,6 @@ export default {
   "left out": "omitido",
   "Positions that wait": "Posiciones en espera",
   "Way to go: least estimate, and proven bound": "Lo que falta: menor estimación y cota probada",
-  "Crates on goals in the best position": "Cajas sobre metas en la mejor posición",
   "Nothing was measured: the run was over at once.":
     "No se midió nada: la ejecución terminó al instante.",
   "{name}: from {least} to {most} within {time}": "{name}: de {least} a {most} en {time}",
@@ -53,28 +52,28 @@ export default {
   Seconds: "Segundos",
   "dead square: no goal can be reached from there":
     "casilla muerta: desde ahí no se alcanza ninguna meta",
-  "frozen: the marked crates could never move again":
+  "frozen: the marked boxes could never move again":
     "congelada: las cajas marcadas no podrían moverse nunca más",
-  "closed diagonal: the marked crates shut in floor for good":
+  "closed diagonal: the marked boxes enclose floor for good":
     "diagonal cerrada: las cajas marcadas encierran suelo para siempre",
-  "too few goals: the crates cannot all get one of their own":
+  "too few goals: the boxes cannot all get one of their own":
     "faltan metas: no todas las cajas pueden tener una propia",
-  "pair: these two crates can never both get home":
+  "pair: these two boxes can never both reach a goal":
     "par: estas dos cajas nunca pueden llegar ambas",
-  "corral: the crates around the closed-off floor cannot be sorted out":
+  "corral: the boxes around the closed-off floor cannot be cleared":
     "corral: las cajas alrededor del suelo cerrado no se pueden ordenar",
   "PI-corral: only the pushes into it need be tried now":
     "corral PI: ahora solo hay que probar los empujes hacia dentro",
-  "tunnel: the crate pushed last may go on first":
+  "tunnel: the box pushed last continues first":
     "túnel: la última caja empujada puede seguir primero",
-  "another crate is the active one now": "ahora la caja activa es otra",
-  "a corral that one crate never opens: only the marked pushes need be tried":
+  "another box is the active one now": "ahora la caja activa es otra",
+  "a corral that one box never opens: only the marked pushes need be tried":
     "un corral que una caja nunca abre: solo hay que probar los empujes marcados",
-  "auxiliary pushes: the marked crates give way and come back":
+  "auxiliary pushes: the marked boxes give way and come back":
     "empujes auxiliares: las cajas marcadas se apartan y vuelven",
   "packing sequence: the marked pushes come next":
     "secuencia de colocación: siguen los empujes marcados",
-  "goal cut: the marked crate goes to its goal first":
+  "goal cut: the marked box goes to its goal first":
     "corte de meta: la caja marcada va primero a su meta",
   "relevance cut: too far from the last pushes":
     "corte por relevancia: demasiado lejos de los últimos empujes",
@@ -113,9 +112,7 @@ export default {
   "Save as JSON": "Guardar como JSON",
   "A column for each rule": "Una columna para cada regla",
   "All levels, on a scale of powers of ten": "Todos los niveles, en escala de potencias de diez",
-  "Compare by": "Comparar por",
   "Best position": "Mejor posición",
-  Start: "Inicio",
   "Push back": "Empuje atrás",
   "Push on": "Empuje adelante",
   "Watch it search": "Ver cómo busca",

@@ -14,7 +14,7 @@ export default {
   "{done} of {all} runs done": "{done} exécutions sur {all} terminées",
   "A link to this experiment is on the clipboard.":
     "Un lien vers cette expérience est dans le presse-papiers.",
-  "{stored} of {all} crates stored, {pushes} {pushes|push|pushes} made":
+  "{stored} of {all} boxes on goals, {pushes} {pushes|push|pushes} made":
     "{stored} caisses rangées sur {all}, {pushes} {pushes|poussée faite|poussées faites}",
   "This position is lost: {why}": "Cette position est perdue : {why}",
   "{arrow} row {row}, column {column}": "{arrow} ligne {row}, colonne {column}",
@@ -23,7 +23,6 @@ export default {
   "Positions that wait": "Positions en attente",
   "Way to go: least estimate, and proven bound":
     "Reste à faire : plus petite estimation et borne prouvée",
-  "Crates on goals in the best position": "Caisses sur les buts dans la meilleure position",
   "Nothing was measured: the run was over at once.":
     "Rien n'a été mesuré : l'exécution s'est terminée aussitôt.",
   "{name}: from {least} to {most} within {time}": "{name} : de {least} à {most} en {time}",
@@ -53,28 +52,28 @@ export default {
   "Memory in MB": "Mémoire en Mo",
   Seconds: "Secondes",
   "dead square: no goal can be reached from there": "case morte : aucun but n'est accessible de là",
-  "frozen: the marked crates could never move again":
+  "frozen: the marked boxes could never move again":
     "gelée : les caisses marquées ne pourraient plus jamais bouger",
-  "closed diagonal: the marked crates shut in floor for good":
+  "closed diagonal: the marked boxes enclose floor for good":
     "diagonale fermée : les caisses marquées enferment du sol pour de bon",
-  "too few goals: the crates cannot all get one of their own":
+  "too few goals: the boxes cannot all get one of their own":
     "trop peu de buts : les caisses ne peuvent en avoir un chacune",
-  "pair: these two crates can never both get home":
+  "pair: these two boxes can never both reach a goal":
     "paire : ces deux caisses ne peuvent jamais arriver toutes deux",
-  "corral: the crates around the closed-off floor cannot be sorted out":
+  "corral: the boxes around the closed-off floor cannot be cleared":
     "enclos : les caisses autour du sol fermé ne peuvent être démêlées",
   "PI-corral: only the pushes into it need be tried now":
     "enclos PI : seules les poussées vers l'intérieur sont à essayer",
-  "tunnel: the crate pushed last may go on first":
+  "tunnel: the box pushed last continues first":
     "tunnel : la dernière caisse poussée peut continuer d'abord",
-  "another crate is the active one now": "une autre caisse est maintenant la caisse active",
-  "a corral that one crate never opens: only the marked pushes need be tried":
+  "another box is the active one now": "une autre caisse est maintenant la caisse active",
+  "a corral that one box never opens: only the marked pushes need be tried":
     "un enclos qu'une caisse n'ouvre jamais : seules les poussées marquées sont à essayer",
-  "auxiliary pushes: the marked crates give way and come back":
+  "auxiliary pushes: the marked boxes give way and come back":
     "poussées auxiliaires : les caisses marquées s'écartent et reviennent",
   "packing sequence: the marked pushes come next":
     "ordre de rangement : les poussées marquées viennent ensuite",
-  "goal cut: the marked crate goes to its goal first":
+  "goal cut: the marked box goes to its goal first":
     "coupe de but : la caisse marquée va d'abord à son but",
   "relevance cut: too far from the last pushes":
     "coupe de pertinence : trop loin des dernières poussées",
@@ -112,9 +111,7 @@ export default {
   "A column for each rule": "Une colonne par règle",
   "All levels, on a scale of powers of ten":
     "Tous les niveaux, sur une échelle de puissances de dix",
-  "Compare by": "Comparer par",
   "Best position": "Meilleure position",
-  Start: "Début",
   "Push back": "Poussée en arrière",
   "Push on": "Poussée en avant",
   "Watch it search": "Regarder la recherche",

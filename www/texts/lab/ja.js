@@ -13,7 +13,7 @@ export default {
   "Choose a level and a configuration first.": "先に面と設定を選んでください。",
   "{done} of {all} runs done": "{all} 回中 {done} 回が終了",
   "A link to this experiment is on the clipboard.": "この実験へのリンクをコピーしました。",
-  "{stored} of {all} crates stored, {pushes} {pushes|push|pushes} made":
+  "{stored} of {all} boxes on goals, {pushes} {pushes|push|pushes} made":
     "荷物 {all} 個中 {stored} 個を収納、{pushes} 回押した",
   "This position is lost: {why}": "この局面は詰んでいます：{why}",
   "{arrow} row {row}, column {column}": "{arrow} {row} 行 {column} 列",
@@ -21,7 +21,6 @@ export default {
   "left out": "省かれる",
   "Positions that wait": "待っている局面",
   "Way to go: least estimate, and proven bound": "残り：最小の見積もりと証明された下界",
-  "Crates on goals in the best position": "最良の局面で置き場にある荷物",
   "Nothing was measured: the run was over at once.": "すぐに終わったため、何も測られていません。",
   "{name}: from {least} to {most} within {time}": "{name}：{time} で {least} から {most}",
   Level: "面",
@@ -50,24 +49,25 @@ export default {
   "Memory in MB": "メモリー (MB)",
   Seconds: "秒",
   "dead square: no goal can be reached from there": "死にマス：そこからはどの置き場にも届かない",
-  "frozen: the marked crates could never move again": "凍結：印の荷物は二度と動かせない",
-  "closed diagonal: the marked crates shut in floor for good":
+  "frozen: the marked boxes could never move again": "凍結：印の荷物は二度と動かせない",
+  "closed diagonal: the marked boxes enclose floor for good":
     "閉じた斜め：印の荷物が床を永久に閉じ込める",
-  "too few goals: the crates cannot all get one of their own":
+  "too few goals: the boxes cannot all get one of their own":
     "置き場不足：すべての荷物に一つずつは割り当てられない",
-  "pair: these two crates can never both get home": "対：この二つの荷物は両方とも収まることがない",
-  "corral: the crates around the closed-off floor cannot be sorted out":
+  "pair: these two boxes can never both reach a goal":
+    "対：この二つの荷物は両方とも収まることがない",
+  "corral: the boxes around the closed-off floor cannot be cleared":
     "囲い：閉ざされた床の周りの荷物を片付けられない",
   "PI-corral: only the pushes into it need be tried now":
     "PI の囲い：今は中へ押す手だけを試せばよい",
-  "tunnel: the crate pushed last may go on first": "通路：最後に押した荷物を先に進めてよい",
-  "another crate is the active one now": "今動かすのは別の荷物",
-  "a corral that one crate never opens: only the marked pushes need be tried":
+  "tunnel: the box pushed last continues first": "通路：最後に押した荷物を先に進めてよい",
+  "another box is the active one now": "今動かすのは別の荷物",
+  "a corral that one box never opens: only the marked pushes need be tried":
     "ある荷物では決して開かない囲い：印の付いた手だけを試せばよい",
-  "auxiliary pushes: the marked crates give way and come back":
+  "auxiliary pushes: the marked boxes give way and come back":
     "補助の押し：印の付いた荷物はよけてから戻る",
   "packing sequence: the marked pushes come next": "詰める順番：次は印の付いた手",
-  "goal cut: the marked crate goes to its goal first":
+  "goal cut: the marked box goes to its goal first":
     "ゴールカット：印の付いた荷物が先にゴールへ行く",
   "relevance cut: too far from the last pushes": "関連カット：直前の押しから遠すぎる",
   "No more than {most} levels go into one experiment.": "一つの実験に入る面は {most} 面までです。",
@@ -102,9 +102,7 @@ export default {
   "Save as JSON": "JSON で保存",
   "A column for each rule": "規則ごとに列を分ける",
   "All levels, on a scale of powers of ten": "全面の比較 (対数目盛り)",
-  "Compare by": "比べるもの",
   "Best position": "最良の局面",
-  Start: "最初",
   "Push back": "一手戻す",
   "Push on": "一手進める",
   "Watch it search": "探索を見る",

@@ -13,7 +13,7 @@ export default {
   "Choose a level and a configuration first.": "请先选择关卡和配置。",
   "{done} of {all} runs done": "已完成 {done} / {all} 次运行",
   "A link to this experiment is on the clipboard.": "此实验的链接已复制到剪贴板。",
-  "{stored} of {all} crates stored, {pushes} {pushes|push|pushes} made":
+  "{stored} of {all} boxes on goals, {pushes} {pushes|push|pushes} made":
     "已归位 {stored} / {all} 个箱子，已推 {pushes} 次",
   "This position is lost: {why}": "此局面已无解：{why}",
   "{arrow} row {row}, column {column}": "{arrow} 第 {row} 行第 {column} 列",
@@ -21,7 +21,6 @@ export default {
   "left out": "略去",
   "Positions that wait": "等待中的局面",
   "Way to go: least estimate, and proven bound": "剩余：最小估计与已证明的下界",
-  "Crates on goals in the best position": "最佳局面中位于目标上的箱子",
   "Nothing was measured: the run was over at once.": "没有测量值：运行立即结束。",
   "{name}: from {least} to {most} within {time}": "{name}：{time} 内从 {least} 到 {most}",
   Level: "关卡",
@@ -50,22 +49,22 @@ export default {
   "Memory in MB": "内存 (MB)",
   Seconds: "秒",
   "dead square: no goal can be reached from there": "死格：从那里到不了任何目标",
-  "frozen: the marked crates could never move again": "冻结：标出的箱子再也不能移动",
-  "closed diagonal: the marked crates shut in floor for good":
+  "frozen: the marked boxes could never move again": "冻结：标出的箱子再也不能移动",
+  "closed diagonal: the marked boxes enclose floor for good":
     "封闭对角线：标出的箱子永远封住了地面",
-  "too few goals: the crates cannot all get one of their own":
+  "too few goals: the boxes cannot all get one of their own":
     "目标不足：无法让每个箱子都有自己的目标",
-  "pair: these two crates can never both get home": "成对：这两个箱子不可能都归位",
-  "corral: the crates around the closed-off floor cannot be sorted out":
+  "pair: these two boxes can never both reach a goal": "成对：这两个箱子不可能都归位",
+  "corral: the boxes around the closed-off floor cannot be cleared":
     "围区：封闭地面周围的箱子无法理清",
   "PI-corral: only the pushes into it need be tried now": "PI 围区：现在只需尝试推入其中的推动",
-  "tunnel: the crate pushed last may go on first": "通道：最后推的箱子可以先继续",
-  "another crate is the active one now": "现在轮到另一个箱子",
-  "a corral that one crate never opens: only the marked pushes need be tried":
+  "tunnel: the box pushed last continues first": "通道：最后推的箱子可以先继续",
+  "another box is the active one now": "现在轮到另一个箱子",
+  "a corral that one box never opens: only the marked pushes need be tried":
     "某个箱子永远打不开的围区：只需尝试标记的推动",
-  "auxiliary pushes: the marked crates give way and come back": "辅助推动：标记的箱子让开后再回来",
+  "auxiliary pushes: the marked boxes give way and come back": "辅助推动：标记的箱子让开后再回来",
   "packing sequence: the marked pushes come next": "装填顺序：接下来是标记的推动",
-  "goal cut: the marked crate goes to its goal first": "目标剪枝：标记的箱子先到其目标",
+  "goal cut: the marked box goes to its goal first": "目标剪枝：标记的箱子先到其目标",
   "relevance cut: too far from the last pushes": "相关性剪枝：离最近的推动太远",
   "No more than {most} levels go into one experiment.": "一次实验最多 {most} 关。",
   "No more than {most} configurations go into one experiment.": "一次实验最多 {most} 个配置。",
@@ -97,9 +96,7 @@ export default {
   "Save as JSON": "保存为 JSON",
   "A column for each rule": "每条规则一列",
   "All levels, on a scale of powers of ten": "所有关卡，对数刻度",
-  "Compare by": "比较项",
   "Best position": "最佳局面",
-  Start: "开始",
   "Push back": "退一推",
   "Push on": "进一推",
   "Watch it search": "观看搜索",
