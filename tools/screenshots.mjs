@@ -206,9 +206,23 @@ const VIEWS = {
   },
   settings: { show: (page) => click(page, "settings-button") },
   help: { show: (page) => click(page, "help-button") },
+  library: {
+    show: async (page) => {
+      await click(page, "library-button");
+      await page.locator("#library-grid canvas").nth(8).waitFor();
+    },
+  },
+  catalogue: {
+    show: async (page) => {
+      await click(page, "library-button");
+      await page.locator("#library-collection").selectOption("+public", { force: true });
+      await page.locator("#library-sets .set").last().waitFor();
+    },
+  },
   open: {
     show: async (page) => {
-      await click(page, "open-button");
+      await click(page, "library-button");
+      await click(page, "library-import");
       await page.locator("#open-text").fill("#####\n#@$x#\n#####");
       await click(page, "open-confirm");
       await page.locator("#open-problems li").first().waitFor();

@@ -2,38 +2,10 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { kept, writeVersion1 } from "./device.js";
 import { EASY, moves, openPage } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
-
-/**
- * All of a table, as the device has it.
- *
- * @param {Page} page
- * @param {string} table
- * @returns {Promise<Record<string, any>>}
- */
-export function kept(page, table) {
-  return page.evaluate(
-    (table) =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open("kura");
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const store = request.result.transaction(table).objectStore(table);
-          const names = store.getAllKeys();
-          const values = store.getAll();
-          values.onsuccess = () => {
-            request.result.close();
-            resolve(
-              Object.fromEntries(names.result.map((name, at) => [String(name), values.result[at]])),
-            );
-          };
-        };
-      }),
-    table,
-  );
-}
 
 /** @param {Page} page @param {string[]} keys */
 async function press(page, keys) {
@@ -119,35 +91,6 @@ test("when the device is full, nothing is given up, and what follows is kept", a
   await expect(page.locator("#solved")).toBeVisible();
   await expect.poll(async () => Object.keys(await kept(page, "records")).length).toBe(1);
 });
-
-/**
- * Writes what the first form of the database held, before the page opens it.
- *
- * @param {Page} page
- * @param {Record<string, unknown>} values
- */
-async function writeVersion1(page, values) {
-  await page.goto("./www/icon.svg");
-  await page.evaluate(
-    (values) =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open("kura", 1);
-        request.onupgradeneeded = () => request.result.createObjectStore("values");
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const change = request.result.transaction("values", "readwrite");
-          for (const [name, value] of Object.entries(values)) {
-            change.objectStore("values").put(value, name);
-          }
-          change.oncomplete = () => {
-            request.result.close();
-            resolve(undefined);
-          };
-        };
-      }),
-    values,
-  );
-}
 
 /** As version 0.1.0 kept it, written down from a browser in which it was played. */
 const VERSION_1 = JSON.parse(

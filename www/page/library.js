@@ -5,6 +5,7 @@ import { bestPushes, ratedDifficulty, readInSteps } from "../play/collection.js"
 import { identify } from "../play/identity.js";
 import { inSlices } from "../player/slices.js";
 import { t } from "../texts/texts.js";
+import { INBOX } from "./inbox.js";
 
 /** @typedef {import("../play/collection.js").LevelText} LevelText */
 
@@ -48,18 +49,22 @@ const HOME = new URL("../levels/", import.meta.url);
  */
 export function makeLevel(text, number, origin = "strange") {
   const best = bestPushes(text.notes ?? []);
-  const board = text.board ?? parseBoard(text.xsb).board;
-  if (!board) return null;
+  // One that is kept with its identity was read before: its board can wait until it is looked at.
+  let board = text.board ?? (text.identity === undefined ? parseBoard(text.xsb).board : undefined);
+  if (board === null) return null;
   /** @type {import("../play/identity.js").Identity | null} */
   let identity = null;
   return {
     xsb: text.xsb,
     title: text.title?.trim() || t("Level {number}", { number }),
     author: text.author ?? "",
-    board,
+    get board() {
+      board ??= /** @type {import("../play/board.js").Board} */ (parseBoard(text.xsb).board);
+      return board;
+    },
     // Worked out when it is first asked for: the level on the board need not wait for all the others.
     get identity() {
-      identity ??= identify(board);
+      identity ??= identify(this.board);
       return identity;
     },
     get key() {
@@ -127,10 +132,15 @@ export async function keptCollections(kept) {
   const entries = await kept.list();
   return entries.map((entry) => ({
     id: entry.id,
-    title: entry.title,
+    title: titleOf(entry),
     own: true,
     load: (soon) => readKept(kept, entry, soon),
   }));
+}
+
+/** What a kept collection is called. @param {{ id: string, title: string }} entry */
+export function titleOf({ id, title }) {
+  return id === INBOX ? t("Inbox") : title;
 }
 
 /**
@@ -139,7 +149,8 @@ export async function keptCollections(kept) {
  * @param {boolean} soon
  * @returns {Promise<Collection | null>}
  */
-async function readKept(kept, { id, title, author }, soon) {
+async function readKept(kept, entry, soon) {
+  const { id, author } = entry;
   /** @type {Level[]} */
   const levels = [];
   /** @type {Map<number, string>} */
@@ -157,7 +168,7 @@ async function readKept(kept, { id, title, author }, soon) {
   );
   // They came from a version that did not keep it. When it cannot be kept now, it is worked out again next time.
   if (unnamed.size > 0) kept.setIdentities(id, unnamed).catch(() => {});
-  return levels.length > 0 ? { id, title, author, levels, own: true } : null;
+  return levels.length > 0 ? { id, title: titleOf(entry), author, levels, own: true } : null;
 }
 
 /**

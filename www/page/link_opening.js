@@ -6,6 +6,7 @@ import { parseLurd } from "../play/lurd.js";
 import { keepSessionItem, sessionItem } from "../store/tab.js";
 import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
+import { inbox } from "./inbox.js";
 import { makeLevel } from "./library.js";
 import { notify } from "./notices.js";
 import { LINKED } from "./shelf.js";
@@ -117,7 +118,7 @@ export async function keepLinked({ shelf, store, progress, player }) {
   if (game && !game.reverse && progress.resume(here, level.board).tape.length === 0) {
     progress.keep(here, game);
   }
-  const box = { id: "inbox", title: t("Inbox") };
+  const box = inbox();
   if ((await shelf.keepIn(box, [{ xsb, title, author, solutions }], true)) < 0) return;
   linked = null;
   store.set("link", null);

@@ -2,14 +2,13 @@
 
 import "../player/kura-player.js";
 import { commandFor, isTyping } from "../input/keys.js";
-import { withoutMarkup } from "../play/collection.js";
 import { encodeLink } from "../play/link.js";
 import { KuraPlayer } from "../player/kura-player.js";
 import { breathe } from "../player/slices.js";
 import { Collections } from "../store/collections.js";
 import { Progress } from "../store/progress.js";
-import { inWords } from "../texts/messages.js";
 import { pickLanguage, speak, t, translate } from "../texts/texts.js";
+import { Arrivals } from "./arrivals.js";
 import { sayWhatWasLeft, setUpBackup } from "./backups.js";
 import { Comfort } from "./comfort.js";
 import { Companion, lossInWords } from "./companion.js";
@@ -17,11 +16,12 @@ import { setUpControls } from "./controls.js";
 import { inLanguage, loading, opening } from "./early.js";
 import { any, button, element } from "./elements.js";
 import { Help } from "./help.js";
+import { gatherPasted } from "./inbox.js";
 import { Insight } from "./insight.js";
 import { provenFewest } from "./known.js";
 import { Lessons } from "./lessons.js";
 import { LevelHead } from "./level_head.js";
-import { keptCollections, makeCollection } from "./library.js";
+import { keptCollections } from "./library.js";
 import { keepLinked, leaveLink, noteShared, openLink, putLinkBack } from "./link_opening.js";
 import { copyText, notify } from "./notices.js";
 import { setUpOpening } from "./opening.js";
@@ -34,8 +34,6 @@ import { Turning } from "./turning.js";
 import { setUpUpdates } from "./updates.js";
 
 /** @typedef {import("./library.js").Level} Level */
-
-const NO_LEVEL = { row: 0, column: 0, message: "No level found in this text." };
 
 /** The collection that somebody who has never played begins with. */
 const FIRST = "first-steps";
@@ -236,6 +234,16 @@ const later = {
       keep: (drawn, open, update) => shelf.keepOwn(drawn, open, update),
     });
   },
+  library: async () => {
+    const { LibraryView } = await import("./library_view.js");
+    return new LibraryView({
+      store,
+      kept,
+      progress,
+      shelf,
+      readLevels: (text) => panel.readLevels(text),
+    });
+  },
 };
 
 const journal = element("journal", HTMLDetailsElement);
@@ -252,14 +260,14 @@ journal.addEventListener(
   { once: true },
 );
 
-/** @param {string} id of the button that opens it @param {() => Promise<{ open: () => void }>} make */
+/** @param {string} id of the button that opens it @param {() => Promise<{ open: () => unknown }>} make */
 function openLater(id, make) {
-  /** @type {Promise<{ open: () => void }> | null} */
+  /** @type {Promise<{ open: () => unknown }> | null} */
   let made = null;
   button(id).addEventListener("click", async () => {
     made ??= make();
     try {
-      (await made).open();
+      await (await made).open();
     } catch (error) {
       made = null;
       notify(t("Could not load this: {why}", { why: String(error) }));
@@ -268,6 +276,7 @@ function openLater(id, make) {
 }
 openLater("save-button", later.save);
 openLater("maker-button", later.maker);
+openLater("library-button", later.library);
 
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || isTyping(event.target)) return;
@@ -313,73 +322,17 @@ function runCommand(name) {
   return name in actions;
 }
 
-const refuse = setUpOpening(openText, () => {
-  const level = currentLevel();
-  const { game } = player;
-  if (!level || !game || game.reverse) return level?.xsb ?? "";
-  const solution = game.solved ? `\nSolution: ${game.lurd()}` : "";
-  return `Title: ${level.title}\n\n${level.xsb}\n${solution}\n`;
-});
-
-/**
- * Opens a text somebody brought: levels, or moves for the level on the board.
- *
- * @param {string} text
- * @param {string} name for the collection
- * @returns {Promise<import("./opening.js").Refusal>}
- */
-async function openText(text, name) {
-  if (/^(?=.*[lurd])[lurd\d\s*]+$/is.test(text)) {
-    const { moves, error } = player.load(text);
-    if (error) return [{ row: 0, column: 0, message: inWords(error) }];
-    notify(t("Playing {count} {count|move|moves}.", { count: moves }));
-    player.play();
-    return null;
-  }
-  const read = await panel.readLevels(withoutMarkup(text));
-  await breathe();
-  const opened = { ...(await makeCollection(`opened-${Date.now()}`, read, name)), own: true };
-  const broken = read.levels.filter(({ problems }) => problems.length > 0);
-  if (opened.levels.length === 0) {
-    const [first] = broken;
-    if (!first) {
-      const { row, column, message } = read.error ?? NO_LEVEL;
-      // That there is none concerns the whole text, not its first character.
-      const whole = message.startsWith("no level found");
-      return [
-        whole
-          ? { row: 0, column: 0, message: inWords(NO_LEVEL.message) }
-          : { row, column, message: inWords(message) },
-      ];
-    }
-    return problemsInText(first);
-  }
-  shelf.bring(opened);
-  await breathe();
-  shelf.open(opened, 0);
-  const count = opened.levels.length;
-  if (broken.length === 0) {
-    notify(t("Levels opened: {count}.", { count }));
-  } else {
-    notify(
-      t("Levels opened: {count}; {broken} could not be read.", { count, broken: broken.length }),
-      {
-        label: t("Why?"),
-        act: () => refuse(broken.flatMap(problemsInText), text),
-      },
-    );
-  }
-  return null;
-}
-
-/** What is wrong with a level, in rows of the text it stands in. @param {import("../play/collection.js").LevelText} level */
-function problemsInText({ problems, line }) {
-  return problems.map(({ row, column, message }) => ({
-    row: row + line - 1,
-    column,
-    message: inWords(message),
-  }));
-}
+const refuse = setUpOpening(
+  (text, name) => arrivals.open(text, name),
+  () => {
+    const level = currentLevel();
+    const { game } = player;
+    if (!level || !game || game.reverse) return level?.xsb ?? "";
+    const solution = game.solved ? `\nSolution: ${game.lurd()}` : "";
+    return `Title: ${level.title}\n\n${level.xsb}\n${solution}\n`;
+  },
+);
+const arrivals = new Arrivals({ player, shelf, panel, kept, refuse });
 
 const page = { shelf, store, progress, player };
 window.addEventListener("hashchange", () => openLink(page));
@@ -412,6 +365,7 @@ try {
 } catch (error) {
   sorry(error);
 }
+await gatherPasted(store, kept).catch(() => {});
 const sources = [...own, ...(await keptCollections(kept).catch(() => []))];
 shelf.fill(
   sources.map((source) => ({ ...source, load: (soon) => source.load(soon).catch(sorry) })),

@@ -3,11 +3,10 @@
 import { isTyping } from "../input/keys.js";
 import { t } from "../texts/texts.js";
 import { any, button, element, setText } from "./elements.js";
+import { decode, FetchError, fetchBytes } from "./fetching.js";
 
 /** A file larger than this is no collection of levels. */
 const MAX_BYTES = 16_000_000;
-/** How long a host may take, in milliseconds. */
-const PATIENCE = 20_000;
 
 /**
  * What became of a text: null when it was opened, otherwise what is wrong with it.
@@ -16,7 +15,7 @@ const PATIENCE = 20_000;
  */
 
 /**
- * @param {(text: string, name: string) => Promise<Refusal>} open
+ * @param {(text: string, name: string) => Promise<Refusal>} open with the name of a file, or none
  * @param {() => string} currentText what Ctrl+C copies
  * @returns {(problems: NonNullable<Refusal>, text: string) => void} shows what is wrong with a text
  */
@@ -103,7 +102,7 @@ export function setUpOpening(open, currentText) {
     const { submitter } = event;
     if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "open") return;
     event.preventDefault();
-    tryText(text.value, t("Pasted"));
+    tryText(text.value, "");
   });
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
@@ -118,7 +117,7 @@ export function setUpOpening(open, currentText) {
     if (pasted.trim() === "" && !dropped) return;
     event.preventDefault();
     if (dropped && pasted.trim() === "") tryFile(dropped);
-    else tryText(pasted, t("Pasted"));
+    else tryText(pasted, "");
   });
   document.addEventListener("copy", (event) => {
     if (isTyping(event.target) || String(window.getSelection()) !== "") return;
@@ -189,52 +188,39 @@ function noText(type, bytes) {
  */
 async function openAddress(address, signal, open) {
   const refuse = (/** @type {string} */ message) => [{ row: 0, column: 0, message }];
-  const limit = AbortSignal.timeout(PATIENCE);
   try {
-    const answer = await fetch(address, {
-      credentials: "omit",
-      referrerPolicy: "no-referrer",
-      signal: AbortSignal.any([signal, limit]),
-    });
-    if (!answer.ok) return refuse(t("The server answered {status}.", { status: answer.status }));
-    const bytes = await readUpTo(answer, MAX_BYTES);
-    if (bytes === null) return refuse(t("This is too large for a level file."));
-    const message = noText(answer.headers.get("Content-Type") ?? "", bytes);
+    const { bytes, type } = await fetchBytes(address, MAX_BYTES, signal);
+    const message = noText(type, bytes);
     if (message) return refuse(message);
     const name = decodeURIComponent(address.pathname.split("/").at(-1) ?? "");
     return open(decode(bytes), name.replace(/\.\w{1,5}$/, "") || t("Opened"));
-  } catch {
-    return refuse(
-      limit.aborted
-        ? t("{host} did not answer in time.", { host: address.host })
-        : t("Could not fetch this: the host does not allow it."),
-    );
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    return refuse(fetchErrorInWords(error, address.host));
   }
 }
 
 /**
- * Reads an answer, and no more of it than wished: what a host says of its length need not be true.
+ * Why a file could not be had.
  *
- * @param {Response} answer
- * @param {number} most bytes
- * @returns {Promise<ArrayBuffer | null>} null when there is more
+ * @param {FetchError} error
+ * @param {string} host
  */
-async function readUpTo(answer, most) {
-  const reader = answer.body?.getReader();
-  /** @type {Uint8Array<ArrayBuffer>[]} */
-  const parts = [];
-  let size = 0;
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > most) {
-      await reader.cancel();
-      return null;
-    }
-    parts.push(value);
+export function fetchErrorInWords({ reason, status }, host) {
+  switch (reason) {
+    case "offline":
+      return t("There is no network. Everything in the library can still be played.");
+    case "refused":
+      return t("{host} does not let other pages read this file.", { host });
+    case "late":
+      return t("{host} did not answer in time.", { host });
+    case "status":
+      return t("The server answered {status}.", { status });
+    case "large":
+      return t("This is too large for a level file.");
+    default:
+      return t("{host} could not be reached. Try again when there is a network.", { host });
   }
-  return new Blob(parts).arrayBuffer();
 }
 
 /**
@@ -258,29 +244,8 @@ function setUpDrop(tryText, tryFile) {
     const [dropped] = event.dataTransfer?.files ?? [];
     const text = event.dataTransfer?.getData("text/plain") ?? "";
     if (dropped) tryFile(dropped);
-    else if (text !== "") tryText(text, t("Dropped"));
+    else if (text !== "") tryText(text, "");
   });
-}
-
-/**
- * Level files are UTF-8 or UTF-16 now and were Latin-1 once.
- *
- * @param {ArrayBuffer} bytes
- */
-function decode(bytes) {
-  try {
-    return new TextDecoder(unicodeOf(bytes), { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-/** Which Unicode a text is in, by its byte order mark, or by the zeros beside the < of XML. @param {ArrayBuffer} bytes */
-function unicodeOf(bytes) {
-  const [first, second] = new Uint8Array(bytes.slice(0, 2));
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return "utf-16le";
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return "utf-16be";
-  return "utf-8";
 }
 
 /** @param {{ row: number, column: number, message: string }[]} problems */

@@ -1,34 +1,44 @@
-// A list of any length of which only the rows in sight are made: one stop of Tab, with arrows from row to row.
+// A list of any length of which only the rows in sight are made: one stop of Tab, with arrows from row to row. Where there is
+// room for several in a row, it is a grid.
 
 /** Rows made above and below those in sight. */
 const MARGIN = 6;
+const GRID_MARGIN = 2;
 
 /**
  * @typedef {object} Rows
  * @property {number} count
  * @property {number} chosen the row that is marked, and followed, or -1
  * @property {(index: number, row: HTMLElement) => void} fill puts into a row what belongs there
+ * @property {(index: number) => boolean} [selected] which are picked out, where that is not the one that is marked
  */
+
+/** How high a row is, and how wide at least where several stand beside each other, in CSS pixels. @typedef {{ height: number, width?: number }} Cell */
 
 export class RowWindow {
   #room;
   #inner = document.createElement("div");
-  #height;
+  /** @type {() => Cell} */
+  #cell;
   #choose;
   /** @type {Rows} */
   #rows = { count: 0, chosen: -1, fill: () => {} };
   /** The rows that are made, by their index. @type {Map<number, HTMLElement>} */
   #made = new Map();
   #frame = 0;
+  /** How they lie. */
+  #columns = 1;
+  #height = 1;
+  #width = 0;
 
   /**
    * @param {HTMLElement} room a listbox that scrolls
-   * @param {number} height of a row in CSS pixels
-   * @param {(index: number) => void} choose
+   * @param {number | (() => Cell)} cell the height of a row, or what a cell of a grid takes at present
+   * @param {(index: number, event: Event) => void} choose
    */
-  constructor(room, height, choose) {
+  constructor(room, cell, choose) {
     this.#room = room;
-    this.#height = height;
+    this.#cell = typeof cell === "number" ? () => ({ height: cell }) : cell;
     this.#choose = choose;
     this.#inner.className = "row-window";
     this.#inner.setAttribute("role", "presentation");
@@ -37,10 +47,14 @@ export class RowWindow {
       cancelAnimationFrame(this.#frame);
       this.#frame = requestAnimationFrame(() => this.#make());
     });
-    new ResizeObserver(() => this.#make()).observe(room);
-    room.addEventListener("click", ({ target }) => {
+    new ResizeObserver(() => {
+      if (this.#lay()) this.#makeAnew();
+      else this.#make();
+    }).observe(room);
+    room.addEventListener("click", (event) => {
+      const { target } = event;
       const row = target instanceof Element ? target.closest("[role=option]") : null;
-      if (row instanceof HTMLElement) this.#choose(Number(row.dataset.index));
+      if (row instanceof HTMLElement) this.#choose(Number(row.dataset.index), event);
     });
     room.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -49,18 +63,42 @@ export class RowWindow {
   show(rows) {
     const moved = rows.chosen !== this.#rows.chosen;
     this.#rows = rows;
-    this.#inner.style.height = `${rows.count * this.#height}px`;
-    for (const row of this.#made.values()) row.remove();
-    this.#made.clear();
+    this.#lay();
     if (moved) this.#follow();
+    this.#makeAnew();
+  }
+
+  /** Another row is marked, or others are picked out; all else stays. @param {number} chosen */
+  mark(chosen) {
+    this.#rows = { ...this.#rows, chosen };
+    this.#follow();
     this.#make();
+    for (const [index, row] of this.#made) this.#markRow(index, row);
+    this.#nameActive();
+  }
+
+  /** The rows that are made, with their indices. @returns {Iterable<[number, HTMLElement]>} */
+  get made() {
+    return this.#made;
+  }
+
+  /** Finds out how the rows lie. @returns {boolean} whether otherwise than before */
+  #lay() {
+    const { height, width } = this.#cell();
+    const { clientWidth } = this.#room;
+    const columns = width ? Math.max(1, Math.floor(clientWidth / width)) : 1;
+    const each = width ? clientWidth / columns : 0;
+    const same = columns === this.#columns && height === this.#height && each === this.#width;
+    [this.#columns, this.#height, this.#width] = [columns, height, each];
+    this.#inner.style.height = `${Math.ceil(this.#rows.count / columns) * height}px`;
+    return !same;
   }
 
   /** Scrolls so far that the marked row is seen. */
   #follow() {
     const { chosen } = this.#rows;
     const { scrollTop, clientHeight } = this.#room;
-    const top = chosen * this.#height;
+    const top = Math.floor(chosen / this.#columns) * this.#height;
     if (chosen < 0 || clientHeight === 0) return;
     if (top < scrollTop) this.#room.scrollTop = top;
     else if (top + this.#height > scrollTop + clientHeight) {
@@ -68,16 +106,26 @@ export class RowWindow {
     }
   }
 
+  #makeAnew() {
+    for (const row of this.#made.values()) row.remove();
+    this.#made.clear();
+    this.#make();
+  }
+
   #make() {
-    const { count, chosen, fill } = this.#rows;
+    const { count, fill } = this.#rows;
     const { scrollTop, clientHeight } = this.#room;
-    const first = Math.max(0, Math.floor(scrollTop / this.#height) - MARGIN);
-    const last = Math.min(count, Math.ceil((scrollTop + clientHeight) / this.#height) + MARGIN);
+    const margin = this.#width > 0 ? GRID_MARGIN : MARGIN;
+    const line = (/** @type {number} */ y) => y / this.#height;
+    const first = Math.max(0, Math.floor(line(scrollTop)) - margin) * this.#columns;
+    const end = (Math.ceil(line(scrollTop + clientHeight)) + margin) * this.#columns;
+    const last = Math.min(count, end);
     for (const [index, row] of this.#made) {
       if (index >= first && index < last) continue;
       row.remove();
       this.#made.delete(index);
     }
+    const fresh = document.createDocumentFragment();
     for (let index = first; index < last; index += 1) {
       if (this.#made.has(index)) continue;
       const row = document.createElement("div");
@@ -85,14 +133,30 @@ export class RowWindow {
       row.setAttribute("role", "option");
       row.setAttribute("aria-setsize", String(count));
       row.setAttribute("aria-posinset", String(index + 1));
-      row.setAttribute("aria-selected", String(index === chosen));
       row.dataset.index = String(index);
-      row.style.transform = `translateY(${index * this.#height}px)`;
+      const x = (index % this.#columns) * this.#width;
+      const y = Math.floor(index / this.#columns) * this.#height;
+      row.style.transform = `translate(${x}px, ${y}px)`;
+      if (this.#width > 0) row.style.width = `${this.#width}px`;
+      this.#markRow(index, row);
       fill(index, row);
-      this.#inner.append(row);
+      fresh.append(row);
       this.#made.set(index, row);
     }
-    const active = this.#made.get(chosen);
+    this.#inner.append(fresh);
+    this.#nameActive();
+  }
+
+  /** @param {number} index @param {HTMLElement} row */
+  #markRow(index, row) {
+    const { chosen, selected } = this.#rows;
+    const picked = selected ? selected(index) : index === chosen;
+    row.setAttribute("aria-selected", String(picked));
+    row.classList.toggle("active", index === chosen);
+  }
+
+  #nameActive() {
+    const active = this.#made.get(this.#rows.chosen);
     if (active) this.#room.setAttribute("aria-activedescendant", active.id);
     else this.#room.removeAttribute("aria-activedescendant");
   }
@@ -101,10 +165,12 @@ export class RowWindow {
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { count, chosen } = this.#rows;
-    const page = Math.max(1, Math.floor(this.#room.clientHeight / this.#height) - 1);
+    const lines = Math.max(1, Math.floor(this.#room.clientHeight / this.#height) - 1);
+    const page = lines * this.#columns;
     const places = /** @type {Record<string, number>} */ ({
-      ArrowUp: chosen - 1,
-      ArrowDown: chosen + 1,
+      ArrowUp: chosen - this.#columns,
+      ArrowDown: chosen + this.#columns,
+      ...(this.#width > 0 ? { ArrowLeft: chosen - 1, ArrowRight: chosen + 1 } : {}),
       PageUp: chosen - page,
       PageDown: chosen + page,
       Home: 0,
@@ -114,6 +180,6 @@ export class RowWindow {
     if (place === undefined || count === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    this.#choose(Math.max(0, Math.min(count - 1, place)));
+    this.#choose(Math.max(0, Math.min(count - 1, place)), event);
   }
 }

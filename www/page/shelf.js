@@ -3,6 +3,7 @@
 import { breathe } from "../player/slices.js";
 import { keepSessionItem, sessionItem } from "../store/tab.js";
 import { t } from "../texts/texts.js";
+import { PLACE } from "./inbox.js";
 import { LevelList } from "./level_list.js";
 import { keptCollections, levelToKeep, makeLevel } from "./library.js";
 import { notify } from "./notices.js";
@@ -19,9 +20,6 @@ import { tellTrouble } from "./troubles.js";
 const OWN = "mine";
 /** The level that a link brought. */
 export const LINKED = "shared";
-
-/** Under what a tab keeps where it is. */
-const PLACE = "kura.place";
 
 /** Where the visitor was last. @typedef {{ collection?: string, level?: string, at?: number }} Place */
 
@@ -79,10 +77,15 @@ export class Shelf {
     return { before: this.#index > 0, after: this.#index < count - 1 };
   }
 
+  /** The collections that come with Kura, as far as they were read. @returns {Collection[]} */
+  get shippedCollections() {
+    const shipped = this.#sources.filter(({ id, own }) => !own && id !== LINKED);
+    return shipped.flatMap(({ id }) => this.#loaded.get(id) ?? []);
+  }
+
   /** The levels that come with Kura, as far as they were read. @returns {Level[]} */
   get shipped() {
-    const shipped = this.#sources.filter(({ id, own }) => !own && id !== LINKED);
-    return shipped.flatMap(({ id }) => this.#loaded.get(id)?.levels ?? []);
+    return this.shippedCollections.flatMap(({ levels }) => levels);
   }
 
   /** @param {Collection} collection @param {number} at */
@@ -299,7 +302,7 @@ export class Shelf {
         return this.keepIn(collection, drawn, open);
       }
       await this.renew([OWN]);
-      if (open) await this.#openKept(OWN, update);
+      if (open) await this.openKept(OWN, update);
       return update;
     } catch (error) {
       tellTrouble(error);
@@ -325,7 +328,7 @@ export class Shelf {
       const { added } = await this.#kept.add(collection, named);
       await this.renew([collection.id]);
       this.#store.askToStay();
-      if (open) await this.#openKept(collection.id, added[0]);
+      if (open) await this.openKept(collection.id, added[0]);
       return added[0];
     } catch (error) {
       tellTrouble(error);
@@ -333,12 +336,20 @@ export class Shelf {
     }
   }
 
-  /** @param {string} collection @param {number} id of a level */
-  async #openKept(collection, id) {
+  /**
+   * Opens a level where it is.
+   *
+   * @param {string} collection
+   * @param {number | string} which its id, where it is the visitor's, or the key of its identity
+   * @returns {Promise<Collection | null>} null when it is gone by now
+   */
+  async openKept(collection, which) {
     const source = this.#sources.find((one) => one.id === collection);
-    const made = source && (await this.#load(source, false));
-    const at = made?.levels.findIndex((level) => level.id === id) ?? -1;
-    if (made && at >= 0) this.open(made, at);
+    const made = source && (await this.#load(source, true).catch(tellTrouble));
+    const at = made?.levels.findIndex(({ id, key }) => (id ?? key) === which) ?? -1;
+    if (!made || at < 0) return null;
+    this.open(made, at);
+    return made;
   }
 
   /**

@@ -47,11 +47,16 @@ export function watchTroubles(store) {
  * @returns {null}
  */
 export function tellTrouble(error) {
-  const trouble = troubleOf(error);
   notify(
-    trouble === "full"
+    troubleOf(error) === "full"
       ? t("Storage is full: these levels are here only until the page closes.")
-      : inWords(trouble),
+      : troubleInWords(error),
   );
   return null;
+}
+
+/** Why something was not kept. @param {unknown} error */
+export function troubleInWords(error) {
+  const trouble = troubleOf(error);
+  return trouble === "full" ? t("Storage is full: nothing was changed.") : inWords(trouble);
 }

@@ -1,7 +1,8 @@
 // The visitor's collections of levels. What they are called is at hand; their levels are read when a collection is opened.
 // Every change is one transaction: it happens as a whole or, with an error, not at all, and other tabs are told.
 
-import { levelName } from "./migration.js";
+import { clear, kept, lastOrder, levelsOf, putLevel, recount } from "./level_rows.js";
+import { collectionOf, levelName } from "./migration.js";
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {import("./database.js").Access} Access */
@@ -29,6 +30,7 @@ import { levelName } from "./migration.js";
  * @property {string[]} [notes]
  * @property {string[]} [solutions] LURD
  * @property {string} [identity] the key of its identity, if it is known by now (`play/identity.js`)
+ * @property {string} [added] when it came in, if not now: ISO 8601
  */
 
 /**
@@ -86,6 +88,44 @@ export class Collections {
   }
 
   /**
+   * Which of some identities are kept, and where the first level of each is.
+   *
+   * @param {string[]} identities
+   * @returns {Promise<Map<string, { collection: string, level: KeptLevel }>>} by identity
+   */
+  known(identities) {
+    return this.#store.database.read(["levels"], async ({ levelsLike }) => {
+      const found = await Promise.all([...new Set(identities)].map(levelsLike));
+      const rows = found.flatMap(([first]) => (first ? [first] : []));
+      return new Map(
+        rows.map(([name, level]) => [level.identity, { collection: collectionOf(name), level }]),
+      );
+    });
+  }
+
+  /**
+   * Levels in the order in which they came in, some at a time: for collections so large that reading them at once would be
+   * noticed.
+   *
+   * @param {string | null} id of a collection, or null for those of all
+   * @param {number} most that are read at a time
+   * @returns {AsyncGenerator<{ collection: string, level: KeptLevel }[], void, void>}
+   */
+  async *levelsInParts(id, most) {
+    const prefix = id === null ? "" : `${id}/`;
+    for (let after = ""; ; ) {
+      const rows = await this.#store.database.read(["levels"], ({ part }) =>
+        part("levels", prefix, after, most),
+      );
+      if (rows.length > 0) {
+        yield rows.map(([name, level]) => ({ collection: collectionOf(name), level }));
+      }
+      if (rows.length < most) return;
+      [after] = rows[rows.length - 1];
+    }
+  }
+
+  /**
    * Makes a collection, or puts it in the place of the one that has its id.
    *
    * @param {{ id: string, title: string, author?: string, about?: Entry["about"] }} made
@@ -107,7 +147,7 @@ export class Collections {
         ...(about ? { about } : {}),
       };
       access.put("collections", id, entry);
-      for (const [at, level] of levels.entries()) put(access, id, kept(level, at));
+      for (const [at, level] of levels.entries()) putLevel(access, id, kept(level, at));
       return entry;
     });
   }
@@ -135,7 +175,7 @@ export class Collections {
           continue;
         }
         identities.add(level.identity);
-        put(access, id, { ...kept(level, next), position });
+        putLevel(access, id, { ...kept(level, next), position });
         result.added.push(next);
         next += 1;
         position += 1;
@@ -194,7 +234,7 @@ export class Collections {
   restore({ entry, levels }) {
     return this.#change([entry.id], async (access) => {
       access.put("collections", entry.id, entry);
-      for (const level of levels) put(access, entry.id, level);
+      for (const level of levels) putLevel(access, entry.id, level);
     });
   }
 
@@ -210,7 +250,7 @@ export class Collections {
     return this.#change([collection], async (access) => {
       const level = await access.get("levels", levelName(collection, id));
       if (!level) return false;
-      put(access, collection, { .../** @type {KeptLevel} */ (level), ...what, id });
+      putLevel(access, collection, { .../** @type {KeptLevel} */ (level), ...what, id });
       return true;
     });
   }
@@ -226,7 +266,7 @@ export class Collections {
     return this.#store.database.change(["levels"], async (access) => {
       for (const level of await levelsOf(access, collection)) {
         const identity = identities.get(level.id);
-        if (identity !== undefined) put(access, collection, { ...level, identity });
+        if (identity !== undefined) putLevel(access, collection, { ...level, identity });
       }
     });
   }
@@ -257,40 +297,8 @@ export class Collections {
    */
   putBack(collection, levels) {
     return this.#change([collection], async (access) => {
-      for (const level of levels) put(access, collection, level);
+      for (const level of levels) putLevel(access, collection, level);
       await recount(access, collection);
-    });
-  }
-
-  /**
-   * Moves levels to the end of another collection. All levels of a collection into another, and then `remove`, merges them.
-   *
-   * @param {string} from
-   * @param {number[]} ids
-   * @param {string} to
-   * @returns {Promise<number[]>} their ids there, in the same order; none when one of the collections is gone by now
-   */
-  moveLevels(from, ids, to) {
-    return this.#change([from, to], async (access) => {
-      if (!(await access.get("collections", to))) return [];
-      const there = await levelsOf(access, to);
-      let next = 1 + Math.max(-1, ...there.map((level) => level.id));
-      let position = 1 + Math.max(-1, ...there.map((level) => level.position));
-      const moved = [];
-      for (const id of ids) {
-        const level = /** @type {KeptLevel | undefined} */ (
-          await access.get("levels", levelName(from, id))
-        );
-        if (!level) continue;
-        access.delete("levels", levelName(from, id));
-        put(access, to, { ...level, id: next, position });
-        moved.push(next);
-        next += 1;
-        position += 1;
-      }
-      await recount(access, from);
-      await recount(access, to);
-      return moved;
     });
   }
 
@@ -306,7 +314,7 @@ export class Collections {
       const place = new Map(ids.map((id, at) => [id, at]));
       for (const level of await levelsOf(access, collection)) {
         const position = place.get(level.id) ?? ids.length + level.position;
-        put(access, collection, { ...level, position });
+        putLevel(access, collection, { ...level, position });
       }
     });
   }
@@ -322,46 +330,4 @@ export class Collections {
     this.#store.announceCollections(ids);
     return result;
   }
-}
-
-/** @param {Access} access @param {string} id @returns {Promise<KeptLevel[]>} */
-async function levelsOf(access, id) {
-  const rows = await access.all("levels", `${id}/`);
-  return rows.map(([, level]) => level).sort((a, b) => a.position - b.position);
-}
-
-/** @param {Access} access @param {string} id @returns {Promise<KeptLevel[]>} what was there */
-async function clear(access, id) {
-  const levels = await levelsOf(access, id);
-  for (const level of levels) access.delete("levels", levelName(id, level.id));
-  return levels;
-}
-
-/** @param {Access} access @param {string} id */
-async function recount(access, id) {
-  const entry = /** @type {Entry | undefined} */ (await access.get("collections", id));
-  if (!entry) return;
-  access.put("collections", id, { ...entry, count: (await levelsOf(access, id)).length });
-}
-
-/** @param {Access} access @returns {Promise<number>} */
-async function lastOrder({ all }) {
-  return Math.max(0, ...(await all("collections")).map(([, entry]) => entry.order));
-}
-
-/** @param {Access} access @param {string} collection @param {KeptLevel} level */
-function put(access, collection, level) {
-  access.put("levels", levelName(collection, level.id), level);
-}
-
-/** @param {NewLevel} level @param {number} id @returns {KeptLevel} */
-function kept({ xsb, title = "", author = "", notes = [], solutions = [], identity }, id) {
-  const added = new Date().toISOString();
-  const level = { id, position: id, xsb, title, author, notes, solutions, added };
-  return identity === undefined ? level : { ...level, identity };
-}
-
-/** @param {string} name of a level */
-function collectionOf(name) {
-  return name.slice(0, name.lastIndexOf("/"));
 }

@@ -13,6 +13,9 @@ import { TABLES } from "./tables.js";
  * @typedef {object} Access
  * @property {(table: Table, name: string) => Promise<unknown>} get
  * @property {(table: Table, prefix?: string) => Promise<[string, any][]>} all that begins so, in the order of the names
+ * @property {(table: Table, prefix: string, after: string, most: number) => Promise<[string, any][]>} part the first of those
+ *   that begin so and come after a name
+ * @property {(table: Table, prefix: string) => Promise<number>} count how many begin so
  * @property {(identity: string) => Promise<[string, any][]>} levelsLike the levels of one identity
  * @property {(table: Table, name: string, value: unknown) => void} put
  * @property {(table: Table, name: string) => void} delete
@@ -153,6 +156,18 @@ function accessTo(opened) {
       ]);
       return pairs(/** @type {string[]} */ (names), values);
     },
+    part: async (table, prefix, after, most) => {
+      const range =
+        after === ""
+          ? IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+          : IDBKeyRange.bound(after, `${prefix}\uffff`, true);
+      const [names, values] = await Promise.all([
+        store(table).getAllKeys(range, most),
+        store(table).getAll(range, most),
+      ]);
+      return pairs(/** @type {string[]} */ (names), values);
+    },
+    count: (table, prefix) => store(table).count(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
     levelsLike: async (identity) => {
       const index = store("levels").index("identity");
       const [names, values] = await Promise.all([
@@ -229,6 +244,9 @@ export class MemoryDatabase {
     return {
       all,
       get: async (table, name) => structuredClone(this.#rows(table).get(name)),
+      part: async (table, prefix, after, most) =>
+        (await all(table, prefix)).filter(([name]) => name > after).slice(0, most),
+      count: async (table, prefix) => (await all(table, prefix)).length,
       levelsLike: async (identity) =>
         (await all("levels")).filter(([, level]) => level.identity === identity),
       put: (table, name, value) => void remember(table, name).set(name, structuredClone(value)),

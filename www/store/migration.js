@@ -156,3 +156,8 @@ function* collectionFrom(id, { title = "", author = "", levels }, order) {
 export function levelName(collection, id) {
   return `${collection}/${String(id).padStart(7, "0")}`;
 }
+
+/** The collection that a level belongs to. @param {string} name of the level, as `levelName` gives it */
+export function collectionOf(name) {
+  return name.slice(0, name.lastIndexOf("/"));
+}

@@ -86,6 +86,12 @@ export class Progress {
     };
   }
 
+  /** Whether it was ever solved without help: answered at once, also for thousands. @param {Place & { key: string }} place */
+  isSolved(place) {
+    const { own = {}, bare } = this.#record(place) ?? {};
+    return bare !== undefined || Object.values(own).some((bests) => bestsOf(bests).length > 0);
+  }
+
   /**
    * What was reached with hints.
    *

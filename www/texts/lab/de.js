@@ -3,7 +3,6 @@
 /** @type {Record<string, string>} */
 export default {
   "The Lab's solver is being built…": "Der Löser des Labors wird gebaut…",
-  Source: "Quelle",
   "Shows that there is no solution": "Zeigt, dass es keine Lösung gibt",
   yes: "ja",
   no: "nein",
@@ -139,4 +138,5 @@ export default {
   "What the strategies say of themselves and of their settings is in English.":
     "Was die Verfahren über sich und ihre Einstellungen sagen, ist auf Englisch.",
   "See it search the chosen levels": "Auf den gewählten Levels suchen lassen",
+  Pasted: "Eingefügt",
 };

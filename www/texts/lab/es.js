@@ -3,7 +3,6 @@
 /** @type {Record<string, string>} */
 export default {
   "The Lab's solver is being built…": "El solucionador del laboratorio se está construyendo…",
-  Source: "Fuente",
   "Shows that there is no solution": "Demuestra que no hay solución",
   yes: "sí",
   no: "no",
@@ -138,4 +137,5 @@ export default {
   "What the strategies say of themselves and of their settings is in English.":
     "Lo que las estrategias dicen de sí mismas y de sus ajustes está en inglés.",
   "See it search the chosen levels": "Verla buscar en los niveles elegidos",
+  Pasted: "Pegado",
 };

@@ -3,7 +3,6 @@
 /** @type {Record<string, string>} */
 export default {
   "The Lab's solver is being built…": "Le solveur du labo est en construction…",
-  Source: "Source",
   "Shows that there is no solution": "Montre qu'il n'y a pas de solution",
   yes: "oui",
   no: "non",
@@ -138,4 +137,5 @@ export default {
   "What the strategies say of themselves and of their settings is in English.":
     "Ce que les stratégies disent d'elles-mêmes et de leurs réglages est en anglais.",
   "See it search the chosen levels": "La voir chercher sur les niveaux choisis",
+  Pasted: "Collé",
 };

@@ -3,7 +3,6 @@
 /** @type {Record<string, string>} */
 export default {
   "The Lab's solver is being built…": "ラボのソルバーをビルドしています…",
-  Source: "出典",
   "Shows that there is no solution": "解がないことを示せる",
   yes: "はい",
   no: "いいえ",
@@ -126,4 +125,5 @@ export default {
   "What the strategies say of themselves and of their settings is in English.":
     "各手法とその設定の説明は英語です。",
   "See it search the chosen levels": "選んだ面で探索させる",
+  Pasted: "貼り付け",
 };

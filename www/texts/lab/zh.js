@@ -3,7 +3,6 @@
 /** @type {Record<string, string>} */
 export default {
   "The Lab's solver is being built…": "正在构建实验室的求解器……",
-  Source: "来源",
   "Shows that there is no solution": "能证明无解",
   yes: "是",
   no: "否",
@@ -119,4 +118,5 @@ export default {
   "What the strategies say of themselves and of their settings is in English.":
     "各策略及其设置的说明为英文。",
   "See it search the chosen levels": "让它搜索所选关卡",
+  Pasted: "粘贴的",
 };

@@ -1,0 +1,153 @@
+// Levels that come alone: all of them in one inbox, none of them twice, and nothing lost of what was pasted before.
+
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { kept, writeVersion1 } from "./device.js";
+import { EASY, moves, openPage, settled } from "./stage.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** A level that does not come with Kura. */
+const OTHER = "########\n#  @   #\n# $  . #\n#  #$. #\n########";
+
+/** Pastes a text onto the page, through the clipboard and the keys. @param {Page} page @param {string} text */
+async function paste(page, text) {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+  await page.keyboard.press("Control+v");
+}
+
+/** The levels of a collection on the device, by their ids. @param {Page} page @param {string} id */
+async function levelsOf(page, id) {
+  const rows = Object.entries(await kept(page, "levels"));
+  return rows.filter(([name]) => name.startsWith(`${id}/`)).map(([, level]) => level);
+}
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+test("what is pasted goes into one inbox, and what is there already is opened where it is", async ({
+  page,
+}) => {
+  await openPage(page);
+  await paste(page, `${EASY}\nTitle: First\n`);
+  await expect(page.locator("#level-title")).toHaveText("First");
+  await paste(page, OTHER);
+  await expect(page.locator("#level-title")).toHaveText(/\d{4}.*\d:\d\d/);
+  await expect(page.locator("#collection option")).toHaveText([
+    "First steps",
+    "Storehouse",
+    "Inbox",
+  ]);
+  await expect(page.locator("#level-list li")).toHaveCount(2);
+  // The same board, seen in a mirror.
+  const mirrored = EASY.split("\n").map((row) => [...row].reverse().join(""));
+  await paste(page, mirrored.join("\n"));
+  const notice = page.locator(".notice", { hasText: "You have this level already, in “Inbox”." });
+  await expect(notice).toBeVisible();
+  await expect(page.locator("#level-title")).toHaveText("First");
+  await expect(page.locator("#level-list li")).toHaveCount(2);
+  await notice.getByRole("button", { name: "Keep a copy" }).click();
+  await expect(page.locator("#level-list li")).toHaveCount(3);
+  await page.reload();
+  await expect(page.locator("#level-list li")).toHaveCount(3);
+});
+
+test("of several levels only those are added that are new", async ({ page }) => {
+  await openPage(page);
+  await paste(page, `Title: One\n\n${EASY}\n`);
+  await expect(page.locator("#level-title")).toHaveText("One");
+  await paste(
+    page,
+    `Title: Again\n\n${EASY}\n\nTitle: Two\n\n${OTHER}\n\nTitle: Twice\n\n${OTHER}\n`,
+  );
+  await expect(page.locator(".notice").last()).toContainText(
+    "New levels: 1; 2 were there already.",
+  );
+  await expect(page.locator("#level-title")).toHaveText("Two");
+  await expect(page.locator("#level-list .level-name")).toHaveText(["1. One", "2. Two"]);
+});
+
+test("a level that comes with Kura is known, and a solution of one's own level is kept", async ({
+  page,
+}) => {
+  await openPage(page);
+  const first = await page.locator("#level-title").textContent();
+  await page.keyboard.press("PageDown");
+  await expect(page.locator("#level-title")).not.toHaveText(first ?? "");
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("Control+c");
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("Control+v");
+  await expect(page.locator(".notice").last()).toContainText("in “First steps”");
+  await expect(page.locator("#level-title")).toHaveText(first ?? "");
+  await paste(page, `Title: Mine\n\n${EASY}\n`);
+  await expect(page.locator("#level-title")).toHaveText("Mine");
+  await paste(page, `Title: Solved\n\n${EASY}\n\nSolution: dR\n`);
+  await expect(page.locator("#outcome-title")).toHaveText("Has a solution");
+  await expect
+    .poll(async () => (await levelsOf(page, "inbox")).map(({ solutions }) => solutions))
+    .toEqual([["dR"]]);
+});
+
+test("a text with a name of its own becomes a collection, a file too, and neither comes twice", async ({
+  page,
+}) => {
+  await openPage(page);
+  const text = `Collection: Small set\n\nTitle: One\n\n${EASY}\n\nTitle: Two\n\n${OTHER}\n`;
+  for (let round = 0; round < 2; round += 1) {
+    await paste(page, text);
+    await expect(page.locator("#collection option:checked")).toHaveText("Small set");
+    await expect(page.locator("#collection option")).toHaveCount(3);
+    const file = { name: "small.xsb", mimeType: "text/plain", buffer: Buffer.from(text) };
+    await page.locator("#open-file").setInputFiles(file);
+    await expect(page.locator(".notice").last()).toHaveText(
+      /“Small set” is in the library already\./,
+    );
+    await settled(page);
+  }
+  await expect(page.locator("#collection option")).toHaveCount(3);
+});
+
+/** As version 0.1.0 kept it, written down from a browser in which it was played. */
+const VERSION_1 = JSON.parse(
+  readFileSync(new URL("../data/storage_version_1.json", import.meta.url), "utf8"),
+);
+
+test("levels that were pasted before are in the inbox, with their games, and one is where one was", async ({
+  page,
+}) => {
+  const before = VERSION_1["collection:opened-1795324741345"];
+  const { place } = VERSION_1;
+  await writeVersion1(page, {
+    ...VERSION_1,
+    "collection:opened-1795324741345": { ...before, title: "Pasted" },
+    "collection:opened-1795324800000": {
+      title: "Eingefügt",
+      author: "",
+      levels: [{ xsb: EASY, notes: ["a note"], solutions: ["dR"] }],
+    },
+    "collection:opened-1795324900000": { ...before, title: "From a file" },
+    place: { ...place, collection: "opened-1795324741345" },
+  });
+  await openPage(page);
+  await expect(page.locator("#collection option")).toHaveText([
+    "First steps",
+    "Storehouse",
+    "From a file",
+    "Inbox",
+  ]);
+  await expect(page.locator("#collection")).toHaveValue("inbox");
+  await expect(page.locator("#level-title")).toHaveText("Two");
+  expect(await moves(page), "the game goes on").toBe("r");
+  await expect(page.locator("#level-list .level-name")).toHaveText([
+    "1. One",
+    "2. Two",
+    /^3\. .*2026.*\d:\d\d/,
+  ]);
+  const [one, two, three] = await levelsOf(page, "inbox");
+  expect([one.xsb, two.xsb]).toEqual(before.levels.map((/** @type {any} */ { xsb }) => xsb));
+  expect(three).toMatchObject({ xsb: EASY, notes: ["a note"], solutions: ["dR"] });
+  expect(await levelsOf(page, "opened-1795324900000")).toHaveLength(2);
+  await page.reload();
+  await expect(page.locator("#collection option")).toHaveCount(4);
+  await expect(page.locator("#level-title")).toHaveText("Two");
+});

@@ -1,0 +1,115 @@
+// Files from elsewhere: fetched without a word of who asks, no larger than expected, and decoded.
+
+/** How long a host may take, in milliseconds. */
+const PATIENCE = 20_000;
+
+/**
+ * Why a file could not be had: `offline` there is no network, `unreachable` the host cannot be reached, `refused` it does not
+ * let other pages read the file, `late` it did not answer in time, `status` it answers with an error, `large` there is more
+ * than expected, `stopped` it is no longer wanted.
+ *
+ * @typedef {"offline" | "unreachable" | "refused" | "late" | "status" | "large" | "stopped"} Reason
+ */
+
+/** What could not be fetched, and why. */
+export class FetchError extends Error {
+  /** @override */
+  name = "FetchError";
+
+  /** @param {Reason} reason @param {number} [status] of HTTP, where the host answered with an error */
+  constructor(reason, status = 0) {
+    super(reason);
+    this.reason = reason;
+    this.status = status;
+  }
+}
+
+/**
+ * @param {URL} address
+ * @param {number} most bytes that are taken
+ * @param {AbortSignal} [stop]
+ * @returns {Promise<{ bytes: ArrayBuffer, type: string }>} type: as the host calls it
+ * @throws {FetchError}
+ */
+export async function fetchBytes(address, most, stop) {
+  const limit = AbortSignal.timeout(PATIENCE);
+  const signal = stop ? AbortSignal.any([stop, limit]) : limit;
+  /** @type {RequestInit} */
+  const asked = { credentials: "omit", referrerPolicy: "no-referrer", signal };
+  try {
+    const answer = await fetch(address, asked);
+    if (!answer.ok) throw new FetchError("status", answer.status);
+    const bytes = await readUpTo(answer, most);
+    if (bytes === null) throw new FetchError("large");
+    return { bytes, type: answer.headers.get("Content-Type") ?? "" };
+  } catch (error) {
+    if (error instanceof FetchError) throw error;
+    if (stop?.aborted) throw new FetchError("stopped");
+    if (limit.aborted) throw new FetchError("late");
+    throw new FetchError(await whyNot(address, asked));
+  }
+}
+
+/**
+ * A browser does not tell a page whether the network is gone or the host refuses it; whether the host can be reached at all
+ * tells the one from the other.
+ *
+ * @param {URL} address
+ * @param {RequestInit} asked
+ * @returns {Promise<Reason>}
+ */
+async function whyNot(address, asked) {
+  if (!navigator.onLine) return "offline";
+  try {
+    await fetch(address, { ...asked, mode: "no-cors" });
+    return "refused";
+  } catch {
+    return "unreachable";
+  }
+}
+
+/**
+ * Reads an answer, and no more of it than wished: what a host says of its length need not be true.
+ *
+ * @param {Response} answer
+ * @param {number} most bytes
+ * @returns {Promise<ArrayBuffer | null>} null when there is more
+ */
+async function readUpTo(answer, most) {
+  const reader = answer.body?.getReader();
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const parts = [];
+  let size = 0;
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > most) {
+      await reader.cancel();
+      return null;
+    }
+    parts.push(value);
+  }
+  return new Blob(parts).arrayBuffer();
+}
+
+/**
+ * Level files are UTF-8 or UTF-16 now and were Latin-1 once.
+ *
+ * @param {ArrayBuffer} bytes
+ */
+export function decode(bytes) {
+  try {
+    return new TextDecoder(unicodeOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** Which Unicode a text is in, by its byte order mark, or by the zeros beside the < of XML. @param {ArrayBuffer} bytes */
+function unicodeOf(bytes) {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return "utf-16le";
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return "utf-16be";
+  return "utf-8";
+}

@@ -1,0 +1,57 @@
+// The inbox: the one collection for levels that came alone. Earlier versions of Kura made a collection "Pasted" of each.
+
+import { keepSessionItem, sessionItem } from "../store/tab.js";
+import { t } from "../texts/texts.js";
+
+/** @typedef {import("../store/collections.js").Entry} Entry */
+
+/** The id of the inbox. */
+export const INBOX = "inbox";
+
+/** The inbox, as it is made where there is none yet. */
+export const inbox = () => ({ id: INBOX, title: t("Inbox") });
+
+/** What earlier versions called levels that were pasted or dropped as text, in every language they spoke. */
+const NAMELESS = new Set([
+  ...["Pasted", "Eingefügt", "Pegado", "Collé", "貼り付け", "粘贴的"],
+  ...["Dropped", "Abgelegt", "Soltado", "Déposé", "ドロップ", "拖入的"],
+]);
+
+/** Under what a tab, and the device, keep where the visitor is. */
+export const PLACE = "kura.place";
+
+/** @param {Entry} entry */
+const isNameless = ({ id, title }) => /^opened-\d+$/.test(id) && NAMELESS.has(title);
+
+/**
+ * Brings all levels that were pasted before there was an inbox into it.
+ *
+ * @param {import("../store/store.js").Store} store
+ * @param {import("../store/collections.js").Collections} kept
+ */
+export async function gatherPasted(store, kept) {
+  if (!(await kept.list()).some(isNameless)) return;
+  const { gather } = await import("../store/moving.js");
+  const gone = await gather(store, inbox(), isNameless, ({ id }, number) =>
+    titleByDate(new Date(Number(id.slice("opened-".length))), number),
+  );
+  // Whoever was in one of them is in the inbox now, at the same level.
+  const moved = (/** @type {any} */ place) =>
+    gone.includes(place?.collection) ? { ...place, collection: INBOX, at: -1 } : null;
+  const everywhere = moved(store.get("place"));
+  if (everywhere) store.set("place", everywhere);
+  const here = moved(JSON.parse(sessionItem(PLACE) ?? "null"));
+  if (here) keepSessionItem(PLACE, JSON.stringify(here));
+}
+
+/**
+ * What a level is called that came without a title.
+ *
+ * @param {Date} date when it came
+ * @param {number} number which of those that came with it, from 1
+ */
+export function titleByDate(date, number) {
+  const language = document.documentElement.lang;
+  const day = date.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+  return number > 1 ? `${day} (${number})` : day;
+}
