@@ -1,6 +1,7 @@
 /**
  * `<kura-player>`: a Sokoban board that plays. Importing this defines the element, and defines nothing where there are no
- * elements, on a server for instance; without the attribute `solver` it loads no WebAssembly.
+ * elements, on a server for instance; without the attribute `solver` it loads no WebAssembly. It speaks the language of the
+ * nearest `lang` around the first board (en, de, es, fr, ja, zh).
  *
  * @example
  * import "kura-sokoban/element";

@@ -4,7 +4,7 @@
 //   <iframe sandbox="allow-scripts" src="…/www/embed.html#level=5w_wpbgw_5w&controls&solver"></iframe>
 //
 // Address: the fields of a link of the page (level, solution, played), controls=no, solver, theme=light or dark,
-// readonly.
+// readonly, lang=de or another language of the page; without it, the visitor's.
 // Messages to the frame, objects with `kura` naming what to do:
 //   { kura: "load", level, solution?, theme?, solver?, readonly? }   rows separated by | or line breaks
 //   { kura: "play" | "stop" | "undo" | "redo" | "restart" | "hint" | "focus" }
@@ -21,6 +21,7 @@ import "./player/kura-player.js";
 import { parseBoard } from "./play/board.js";
 import { decodeLink } from "./play/link.js";
 import { KuraPlayer } from "./player/kura-player.js";
+import { pickLanguage, speak } from "./texts/texts.js";
 import { version } from "./version.js";
 
 const found = document.querySelector("kura-player");
@@ -105,6 +106,9 @@ window.addEventListener("message", ({ data, source }) => {
 });
 
 const fields = new URLSearchParams(window.location.hash.slice(1));
+const language = pickLanguage(fields.get("lang"), navigator.languages);
+document.documentElement.lang = language;
+await speak(language);
 stage.toggleAttribute("controls", fields.get("controls") !== "no");
 stage.toggleAttribute("solver", fields.has("solver"));
 stage.toggleAttribute("readonly", fields.has("readonly"));

@@ -51,7 +51,7 @@ test("a solver with threads is offered when it has been built", async ({ page })
 test("the Lab waits for its module", async ({ page }) => {
   const built = await building(page, ["lab"]);
   await page.goto("./www/lab/index.html");
-  await expect(page.locator(".notice", { hasText: "building" })).toBeVisible();
+  await expect(page.locator(".notice", { hasText: "being built" })).toBeVisible();
   built("lab");
   await expect(page.locator("#lab-strategy option").first()).toBeAttached();
 });

@@ -151,6 +151,30 @@ test("what is clicked for, and a text that is no level, is answered over the boa
   await expect(note).toHaveText(/^Row 2, column 4: /);
 });
 
+test("it speaks the language of the page around it, and a frame the one that is asked for", async ({
+  page: tab,
+  baseURL,
+}) => {
+  await openElsewhere(
+    tab,
+    `<script type="module" src="${baseURL}www/player/kura-player.js"></script>
+     <section lang="de-AT">
+       <kura-player id="one" level="#######|#@ $ .#|#######" controls style="height: 300px"></kura-player>
+     </section>
+     <iframe id="two" src="${baseURL}www/embed.html#level=5w_wpbgw_5w&lang=fr"></iframe>`,
+  );
+  const one = tab.locator("#one");
+  await expect(one.locator("button[part~=undo]")).toHaveAccessibleName("Zurücknehmen");
+  await expect(one.locator("canvas[part=board]")).toHaveAccessibleName(/^Brett, 7 mal 3/);
+  await expect(one.locator("[role=gridcell]").first()).toHaveAttribute("aria-label", "Wand");
+  await one.locator("canvas[part=board]").focus();
+  await tab.keyboard.press("ArrowRight");
+  await expect(one.locator("[part=counter]")).toHaveText("1 Zug, 0 Schübe");
+  const two = tab.frameLocator("#two");
+  await expect(two.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(two.locator("button[part~=undo]")).toHaveAccessibleName("Annuler");
+});
+
 test("it is played by its methods, and no event leaves it", async ({ page: tab, baseURL }) => {
   await openElsewhere(
     tab,

@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { KEYS } from "../../www/input/keys.js";
+import { loadPageTable } from "../../www/page/tables.js";
 import { parseBoard } from "../../www/play/board.js";
 import { decodeLink } from "../../www/play/link.js";
 import { parseLurd } from "../../www/play/lurd.js";
-import { inWords, MESSAGES } from "../../www/texts/messages.js";
+import { inWords, MESSAGES, STRATEGIES } from "../../www/texts/messages.js";
 import { LANGUAGES, pickLanguage, speak, t } from "../../www/texts/texts.js";
 
 const HOME = new URL("../../", import.meta.url);
@@ -16,8 +17,10 @@ const HOME = new URL("../../", import.meta.url);
 const UNTRANSLATED =
   /^(Kura|Sokoban|PNG|SVG|GIF|\.xsb|\.sok|auto|\+?[\d½×/]+|[–.…?]|&nbsp;|0\.0 s|Kura · Sokoban)$/;
 
-/** A page, and the folders of its modules. @typedef {{ html: string, modules: (path: string) => boolean }} Said */
+/** A page, and the folders of its modules. @typedef {{ html: string | null, modules: (path: string) => boolean }} Said */
 
+/** The board and its element, which other sites embed. @type {Said} */
+const PLAYER = { html: null, modules: (path) => /^(draw|input|play|player|solver)\//.test(path) };
 /** @type {Said} */
 const PAGE = { html: "index.html", modules: (path) => !/^(texts|lab)\//.test(path) };
 /** @type {Said} */
@@ -32,7 +35,7 @@ function textsOf({ html, modules }) {
     const source = readFileSync(new URL(`www/${name}`, HOME), "utf8");
     for (const [, text] of source.matchAll(/\bt\(\s*"((?:[^"\\]|\\.)*)"/g)) found.add(text);
   }
-  const page = readFileSync(new URL(html, HOME), "utf8");
+  const page = html === null ? "<body>" : readFileSync(new URL(html, HOME), "utf8");
   const body = page.slice(page.indexOf("<body>")).replace(/<noscript>.*?<\/noscript>/s, "");
   for (const [, text] of body.replace(/<!--.*?-->/gs, "").matchAll(/>([^<]+)</g)) {
     found.add(text.replace(/\s+/g, " ").trim());
@@ -43,16 +46,18 @@ function textsOf({ html, modules }) {
   return [...found].filter((text) => text !== "" && !UNTRANSLATED.test(text));
 }
 
-/** Those of the page with the board, which the lab may use too. */
-function pageTexts() {
+/** Those of the board: what it says, and what is wrong with a level or with moves. */
+function playerTexts() {
   const mirror = readFileSync(new URL("www/player/mirror.js", HOME), "utf8");
   const words = /const WORDS = \[([^\]]*)\]/.exec(mirror)?.[1] ?? "";
   const named = [...words.matchAll(/"([^"]+)"/g)].map(([, word]) => word);
-  const keys = KEYS.map(({ does }) => does);
-  return [...new Set([...textsOf(PAGE), ...keys, ...MESSAGES, ...named])];
+  return [...new Set([...textsOf(PLAYER), ...MESSAGES, ...named])];
 }
 
-const all = pageTexts();
+const player = playerTexts();
+const does = KEYS.map((key) => key.does);
+const all = [...new Set([...textsOf(PAGE), ...does, ...STRATEGIES, ...player])];
+const pageOnly = all.filter((text) => !player.includes(text));
 const labOnly = textsOf(LAB).filter((text) => !all.includes(text));
 
 test("the texts are found", () => {
@@ -66,7 +71,8 @@ test("the texts are found", () => {
 
 for (const language of Object.keys(LANGUAGES).filter((code) => code !== "en")) {
   for (const [file, texts] of /** @type {[string, string[]][]} */ ([
-    [`www/texts/${language}.js`, all],
+    [`www/texts/player/${language}.js`, player],
+    [`www/texts/${language}.js`, pageOnly],
     [`www/texts/lab/${language}.js`, labOnly],
   ])) {
     test(`every text is there in ${file}, and no other`, async () => {
@@ -100,11 +106,11 @@ test("the language is the chosen one, else the browser's, else English", async (
   assert.equal(pickLanguage(undefined, ["pt", "de-AT", "fr"]), "de");
   assert.equal(pickLanguage("klingon", ["zh-Hant-TW"]), "zh");
   assert.equal(pickLanguage(null, ["pt"]), "en");
-  await speak("de");
+  await speak("de", loadPageTable);
   const pushes = "{pushes} {pushes|push|pushes}";
   assert.equal(t(pushes, { pushes: 3 }), "3 Schübe");
   assert.equal(t(pushes, { pushes: 1 }), "1 Schub");
-  await speak("ja");
+  await speak("ja", loadPageTable);
   assert.equal(t(pushes, { pushes: 1 }), "押し 1 回");
   await speak("en");
   assert.equal(t(pushes, { pushes: 0 }), "0 pushes");
@@ -124,7 +130,7 @@ function rustTexts(path) {
 }
 
 test("all that the module says of levels and strategies is known", () => {
-  const known = new Set(MESSAGES.map(bare));
+  const known = new Set([...MESSAGES, ...STRATEGIES].map(bare));
   const { source, texts: find } = rustTexts("src/level/problem.rs");
   assert.ok(source.includes("impl fmt::Display for ProblemKind"));
   const said = find(/write!\(\s*f,\s*"([^"]+)"/g).filter((text) => !text.startsWith("row {}"));
@@ -168,7 +174,7 @@ test("what the rules say is told in the visitor's language, with its values", as
     "There is no level.",
   ];
   assert.ok(said.length >= 20, `${said.length} messages`);
-  await speak("de");
+  await speak("de", loadPageTable);
   const same = said.filter((message) => inWords(message) === message);
   const told = inWords("a second player; the first is in row 3, column 7");
   await speak("en");

@@ -28,6 +28,7 @@ import { setUpOpening } from "./opening.js";
 import { Settings } from "./settings.js";
 import { Shelf } from "./shelf.js";
 import { SolverPanel } from "./solver_panel.js";
+import { loadPageTable } from "./tables.js";
 import { setUpTheme } from "./theme.js";
 import { watchTroubles } from "./troubles.js";
 import { Turning } from "./turning.js";
@@ -43,7 +44,7 @@ const { player } = stage;
 
 const store = await opening;
 const language = pickLanguage(store.get("language"), navigator.languages);
-await speak(language);
+await speak(language, loadPageTable);
 document.documentElement.lang = language;
 translate(document.body);
 inLanguage(language);

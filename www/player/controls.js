@@ -35,16 +35,10 @@ export class Controls {
     this.#player = player;
     this.element.setAttribute("part", "controls");
     this.element.className = "controls";
-    const make = (
-      /** @type {keyof typeof ICONS} */ name,
-      /** @type {string} */ label,
-      /** @type {() => void} */ act,
-    ) => {
+    const make = (/** @type {keyof typeof ICONS} */ name, /** @type {() => void} */ act) => {
       const button = document.createElement("button");
       button.type = "button";
       button.setAttribute("part", `button ${name}`);
-      button.setAttribute("aria-label", label);
-      button.title = label;
       const svg = document.createElementNS(SVG, "svg");
       svg.setAttribute("viewBox", "0 0 24 24");
       svg.setAttribute("aria-hidden", "true");
@@ -56,26 +50,44 @@ export class Controls {
       return button;
     };
     this.#buttons = {
-      undo: make("undo", t("Undo"), () => player.undo()),
-      redo: make("redo", t("Redo"), () => player.redo()),
-      restart: make("restart", t("Restart"), () => player.restart()),
-      play: make("play", t("Play the remaining moves"), () => {
+      undo: make("undo", () => player.undo()),
+      redo: make("redo", () => player.redo()),
+      restart: make("restart", () => player.restart()),
+      play: make("play", () => {
         if (player.playing) player.stop();
         else player.play();
       }),
-      hint: make("hint", t("Hint"), hint),
-      solve: make("solve", t("Solve this level"), solve),
+      hint: make("hint", hint),
+      solve: make("solve", solve),
     };
     this.#slider.type = "range";
     this.#slider.min = "0";
     this.#slider.setAttribute("part", "slider");
-    this.#slider.setAttribute("aria-label", t("Position in the history"));
     this.#slider.addEventListener("input", () => {
       player.seek((player.game?.base ?? 0) + this.#slider.valueAsNumber);
     });
     this.#counter.setAttribute("part", "counter");
     const { undo, redo, restart, play, hint: tip, solve: spark } = this.#buttons;
     this.element.append(restart, undo, redo, play, this.#slider, this.#counter, tip, spark);
+    this.name();
+  }
+
+  /** Names the buttons, in the language that is spoken by now. */
+  name() {
+    const names = {
+      undo: t("Undo"),
+      redo: t("Redo"),
+      restart: t("Restart"),
+      play: t("Play the remaining moves"),
+      hint: t("Hint"),
+      solve: t("Solve this level"),
+    };
+    for (const [name, button] of Object.entries(this.#buttons)) {
+      const label = names[/** @type {keyof typeof names} */ (name)];
+      button.setAttribute("aria-label", label);
+      button.title = label;
+    }
+    this.#slider.setAttribute("aria-label", t("Position in the history"));
   }
 
   /** @param {boolean} solver whether there is one */

@@ -9,7 +9,7 @@ import { commandFor, commandOf, makeKeyMap, readBindings, STANDARD_KEYS } from "
 import { bindPointer } from "../input/pointer.js";
 import { parseLurd } from "../play/lurd.js";
 import { inWords } from "../texts/messages.js";
-import { t } from "../texts/texts.js";
+import { speakAround, t, tongue } from "../texts/texts.js";
 import { Attributes } from "./attributes.js";
 import { obey } from "./commands.js";
 import { Controls } from "./controls.js";
@@ -111,6 +111,16 @@ export class KuraPlayer extends Attributes {
     this.#watchRatio();
     this.#applyTheme();
     this.#applyMotion();
+    tongue.addEventListener("change", () => this.#name(), { signal });
+    speakAround(this);
+  }
+
+  /** Names everything anew, in another language. */
+  #name() {
+    this.#describe();
+    this.#mirror.repeat();
+    this.#controls?.name();
+    this.#controls?.show(this.hasAttribute("solver"));
   }
 
   disconnectedCallback() {

@@ -81,6 +81,12 @@ export class Mirror {
     this.#goOn(this.#follow(game), round);
   }
 
+  /** Says everything anew, in another language. */
+  repeat() {
+    this.#said.fill(UNSAID);
+    if (this.#game) this.show(this.#game, this.#symmetry);
+  }
+
   /** Where a square lies in the grid. @param {number} square @returns {{ row: number, column: number }} both from 1 */
   placeOf(square) {
     const place = this.#places[square];

@@ -1,4 +1,4 @@
-// German texts of the page, under the English ones.
+// German texts of the page, under the English ones; those of the board are in player/.
 
 /** @type {Record<string, string>} */
 export default {
@@ -6,8 +6,6 @@ export default {
   "Step up": "Schritt nach oben",
   "Step right": "Schritt nach rechts",
   "Step down": "Schritt nach unten",
-  Undo: "Zurücknehmen",
-  Redo: "Wiederholen",
   "Undo to the last push": "Zurück bis zum letzten Schub",
   "Redo to the next push": "Vor bis zum nächsten Schub",
   "Undo all pushes of one box": "Alle Schübe einer Kiste zurücknehmen",
@@ -32,7 +30,6 @@ export default {
   "This is not a Kura backup file.": "Das ist keine Datei mit Fortschritt von Kura.",
   "Everything in this backup is already here.": "Alles aus dieser Datei war schon da.",
   "There are no hints in reverse mode.": "Beim Spiel vom Ende her gibt es keine Tipps.",
-  "This position cannot be solved": "Diese Stellung ist verloren",
   "Stuck: a complete search found no solution ({count} {count|position|positions}).":
     "Verloren: jeder Weg wurde versucht, {count} {count|Stellung|Stellungen}.",
   "Stuck: the marked boxes block each other for good.":
@@ -49,22 +46,10 @@ export default {
   "This position cannot be solved: undo some pushes.":
     "Diese Stellung ist verloren: nimm einige Schübe zurück.",
   "No hint found in time.": "In der Zeit fand sich kein Tipp.",
-  "There is no hint for this position.": "Für diese Stellung gibt es keinen Tipp.",
   "Ask again to move the box there.": "Noch einmal, und die Kiste geht dorthin.",
   "move {at} of {length}": "Zug {at} von {length}",
-  Pause: "Anhalten",
-  "Play the remaining moves": "Die folgenden Züge abspielen",
-  wall: "Wand",
-  floor: "Boden",
-  goal: "Ziel",
-  box: "Kiste",
-  "box on goal": "Kiste auf Ziel",
-  player: "Spieler",
-  "player on goal": "Spieler auf Ziel",
-  "Row {row}, column {column}: {what}": "Zeile {row}, Spalte {column}: {what}",
   "Row {row}, column {column}": "Zeile {row}, Spalte {column}",
   "and {count} more": "und {count} weitere",
-  "Searching…": "Suche läuft …",
   "{count} {count|position|positions} in {time}": "{count} {count|Stellung|Stellungen} in {time}",
   "Already solved": "Schon gelöst",
   "Every box is on a goal.": "Jede Kiste steht auf ihrem Platz.",
@@ -75,14 +60,12 @@ export default {
   "Solved with {moves} {moves|move|moves}": "Gelöst mit {moves} {moves|Zug|Zügen}",
   "Solved with {pushes} {pushes|push|pushes}": "Gelöst mit {pushes} {pushes|Schub|Schüben}",
   "the board alone proves it": "das Brett allein zeigt es",
-  "There is no solution": "Es gibt keine Lösung",
   "Proven: {proof}.": "Bewiesen: {proof}.",
   "Time limit reached": "In der Zeit nicht gelöst",
   "Memory limit reached": "Der Speicher ist voll",
   "Allow more, or ask for any solution instead of an optimal one.":
     "Gib ihm mehr, oder verlange irgendeine Lösung statt der besten.",
   Cancelled: "Abgebrochen",
-  "No solution found": "Keine Lösung gefunden",
   "Solver error": "Ein Fehler im Löser",
   "{strategy} returned an invalid solution. Please report it with the level.":
     "{strategy} lieferte eine falsche Lösung. Bitte zusammen mit dem Level melden.",
@@ -116,8 +99,6 @@ export default {
     "Von hier {count|ist|sind} mindestens {count} {count|Schub|Schübe} nötig.",
   "{solved} of {all} solved": "{solved} von {all} gelöst",
   "{found} of {all} found": "{found} von {all} gefunden",
-  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}":
-    "{moves} {moves|Zug|Züge}, {pushes} {pushes|Schub|Schübe}",
   "best {count}": "Bestwert {count}",
   "Solved with the fewest pushes": "Mit den wenigsten Schüben gelöst",
   Solved: "Gelöst",
@@ -284,7 +265,6 @@ export default {
   "My levels": "Meine Levels",
   "Level {number}": "Level {number}",
   "“{title}” is no longer in the list.": "„{title}“ ist nicht mehr in der Liste.",
-  "No level found in this text.": "In diesem Text ist kein Level.",
   "Levels opened: {count}; {broken} could not be read.":
     "Levels geöffnet: {count}; {broken} waren nicht lesbar.",
   "Why?": "Warum?",
@@ -318,7 +298,6 @@ export default {
   "Lower bound (moves)": "Züge mindestens",
   "Lower bound (pushes)": "Schübe mindestens",
   "Cancel the search": "Suche abbrechen",
-  "Solve this level": "Dieses Level lösen",
   "best so far {stored} of {all}": "bisher {stored} von {all}",
   "From the position on the board.": "Von der Stellung auf dem Brett.",
   "The search failed": "Die Suche brach ab",
@@ -333,17 +312,6 @@ export default {
   "Theme: system": "Farben: System",
   "Theme: light": "Farben: hell",
   "Theme: dark": "Farben: dunkel",
-  "Sokoban board": "Sokoban-Brett",
-  "{stored} of {all} on goals": "{stored} von {all} auf Zielen",
-  Blocked: "Versperrt",
-  "Hint: the box in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
-    "Tipp: Die Kiste in Zeile {row}, Spalte {column} kommt nach Zeile {toRow}, Spalte {toColumn}.",
-  "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
-    "Gelöst mit {moves} {moves|Zug|Zügen} und {pushes} {pushes|Schub|Schüben}",
-  "Board, {width} by {height} squares, boxes: {count}. Arrow keys walk and push.":
-    "Brett, {width} mal {height} Felder, Kisten: {count}. Pfeiltasten gehen und schieben.",
-  "Board, square by square": "Brett, Feld für Feld",
-  outside: "außen",
   "Sokoban player and solver": "Sokoban, gespielt und gelöst",
   Levels: "Levels",
   Create: "Erstellen",
@@ -491,13 +459,10 @@ export default {
   "Play or pause (P)": "Abspielen oder anhalten (P)",
   "To the end": "Zum Ende",
   "Redo everything (End)": "Alles wiederholen (Ende)",
-  "Position in the history": "Stelle im Verlauf",
   "Playback speed": "Wiedergabetempo",
-  Restart: "Neu beginnen",
   "Restart (R), can be undone": "Neu beginnen (R), kann zurückgenommen werden",
   "Undo (Z)": "Zurücknehmen (Z)",
   "Redo (Y)": "Wiederholen (Y)",
-  Hint: "Tipp",
   "Rotate, mirror, reverse mode": "Drehen, spiegeln, vom Ende her spielen",
   "Solver build in use": "Welche Fassung des Lösers läuft",
   "Solution in LURD": "Lösung als Züge",
@@ -609,62 +574,6 @@ export default {
   "One step back": "Einen Schritt zurück",
   "One step on": "Einen Schritt weiter",
   "Place in both solutions": "Stelle in beiden Lösungen",
-  "The board has {rows} rows; {most} is the most.":
-    "Das Brett hat {rows} Zeilen; höchstens {most} sind möglich.",
-  "This row has {count} squares; {most} is the most.":
-    "Diese Zeile hat {count} Felder; höchstens {most} sind möglich.",
-  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
-    "„{letter}“ ist in einem Programm ein Ziel, in einem anderen eine Kiste; schreibe „.“ oder „$“.",
-  "A tab has no fixed width; use spaces.":
-    "Ein Tabulator hat keine feste Breite; nimm Leerzeichen.",
-  "“{letter}” is not a Sokoban character.": "„{letter}“ ist kein Sokoban-Zeichen.",
-  "The wall is open here: the player could leave the board.":
-    "Hier ist die Wand offen: der Spieler könnte das Brett verlassen.",
-  "There is no player (@ or +).": "Es gibt keinen Spieler (@ oder +).",
-  "There is a second player here.": "Hier steht ein zweiter Spieler.",
-  "There is no box ($ or *).": "Es gibt keine Kiste ($ oder *).",
-  "There must be as many boxes as goals: boxes {boxes}, goals {goals}.":
-    "Es müssen so viele Kisten wie Ziele sein: Kisten {boxes}, Ziele {goals}.",
-  "Character {at}: {why}": "Zeichen {at}: {why}",
-  "This count is too large.": "Diese Zahl ist zu groß.",
-  "“{letter}” is not a move; moves are l, u, r and d.":
-    "„{letter}“ ist kein Zug; Züge sind l, u, r und d.",
-  "There are more than {count} moves.": "Das sind mehr als {count} Züge.",
-  "The count at the end has no move after it.": "Am Ende steht eine Zahl ohne Zug dahinter.",
-  "There is no level.": "Es ist kein Level da.",
-  "Move {number} is not possible on this level.":
-    "Zug {number} ist auf diesem Level nicht möglich.",
-  "This link is too long to be a level.": "Dieser Link ist zu lang für ein Level.",
-  "This link holds no level that can be read.": "In diesem Link ist kein lesbares Level.",
-  "The level in this link is not valid: {why}": "Das Level in diesem Link ist nicht gültig: {why}",
-  "The moves in this link cannot be read.": "Die Züge in diesem Link sind nicht lesbar.",
-  "no player (@, or + on a goal)": "kein Spieler (@, oder + auf einem Ziel)",
-  "a second player; the first is in row {row}, column {column}":
-    "ein zweiter Spieler; der erste steht in Zeile {row}, Spalte {column}",
-  "no box ($, or * on a goal) inside the walls":
-    "keine Kiste ($, oder * auf einem Ziel) innerhalb der Wände",
-  "boxes and goals differ: boxes {boxes}, goals {goals}":
-    "nicht gleich viele Kisten und Ziele: Kisten {boxes}, Ziele {goals}",
-  "the wall is open: the player can walk off the board here":
-    "die Wand ist offen: hier kann der Spieler das Brett verlassen",
-  "the board is {width} x {height}; at most {most} x {max} is supported":
-    "das Brett ist {width} x {height}; höchstens {most} x {max} geht",
-  "the character {letter} has no meaning on a board":
-    "das Zeichen {letter} bedeutet auf einem Brett nichts",
-  "{letter} is a goal in one program and a box in another; write . for a goal, $ for a box":
-    "{letter} ist in einem Programm ein Ziel, in einem anderen eine Kiste; schreibe . für ein Ziel, $ für eine Kiste",
-  "the board has no rows": "das Brett hat keine Zeilen",
-  "the counts of this row ask for more than {limit} characters":
-    "die Zahlen dieser Zeile verlangen mehr als {limit} Zeichen",
-  "this is a level of {name}; only plain Sokoban is supported":
-    "das ist ein Level von {name}; nur einfaches Sokoban geht",
-  "no level found in this text": "in diesem Text ist kein Level",
-  "these are moves without a level": "das sind Züge ohne Level",
-  "two characters a square (<> for a wall) are not read; write one, # for a wall":
-    "zwei Zeichen für ein Feld (<> für eine Wand) werden nicht gelesen; schreibe eines, # für eine Wand",
-  "the text is too large; split it (at most {limit} MiB, less with many short lines)":
-    "der Text ist zu groß; teile ihn (höchstens {limit} MiB, weniger bei vielen kurzen Zeilen)",
-  "this XML cannot be read: {reason}": "dieses XML ist nicht lesbar: {reason}",
   "All positions one push away, then two, then three; push-optimal, no bound.":
     "Alle Stellungen einen Schub weit, dann zwei, dann drei; beste Schubzahl, ohne Schranke.",
   "A* on pushes with a lower bound; push-optimal with proof.":
@@ -693,9 +602,6 @@ export default {
     "Schicht um Schicht, je ein Schub, von jeder nur die besten; dann doppelt so breit.",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "Füllt Ziele in Abschnitten, die rückwärts ermittelt wurden, und parkt unterwegs Kisten.",
-  "Zoom in": "Größere Felder",
-  "Zoom out": "Kleinere Felder",
-  "Fit the board": "Das ganze Brett",
   "Ask again to see where it goes.": "Noch einmal, um zu sehen, wohin sie geht.",
   "Ask again to see how.": "Noch einmal, um zu sehen, wie.",
   "{key} is no longer assigned.": "{key} tut jetzt nichts mehr.",
@@ -707,13 +613,6 @@ export default {
   "Found: {count} {count|move|moves}": "Gefunden: {count} {count|Zug|Züge}",
   "Found: {count} {count|push|pushes}": "Gefunden: {count} {count|Schub|Schübe}",
   "It can be solved": "Es ist lösbar",
-  "Hint: the box in row {row}, column {column}.":
-    "Tipp: die Kiste in Zeile {row}, Spalte {column}.",
-  left: "links",
-  up: "hoch",
-  right: "rechts",
-  down: "runter",
-  "Hint: push it {way}.": "Tipp: so schieben: {way}.",
   "Hint: the next box; again: where it goes, and how":
     "Tipp: die nächste Kiste; noch einmal: wohin und wie",
   "Hint (I): the next box; again: where it goes, and how":

@@ -1,4 +1,4 @@
-// Spanish texts of the page, under the English ones.
+// Spanish texts of the page, under the English ones; those of the board are in player/.
 
 /** @type {Record<string, string>} */
 export default {
@@ -6,8 +6,6 @@ export default {
   "Step up": "Un paso arriba",
   "Step right": "Un paso a la derecha",
   "Step down": "Un paso abajo",
-  Undo: "Deshacer",
-  Redo: "Rehacer",
   "Undo to the last push": "Deshacer hasta el último empuje",
   "Redo to the next push": "Rehacer hasta el siguiente empuje",
   "Undo all pushes of one box": "Deshacer todos los empujes de una caja",
@@ -32,7 +30,6 @@ export default {
   "This is not a Kura backup file.": "Este archivo no contiene progreso de Kura.",
   "Everything in this backup is already here.": "Todo lo de este archivo ya estaba aquí.",
   "There are no hints in reverse mode.": "No hay pistas mientras juegas desde el final.",
-  "This position cannot be solved": "Esta posición está perdida",
   "Stuck: a complete search found no solution ({count} {count|position|positions}).":
     "Perdida: se probaron todos los caminos, {count} {count|posición|posiciones}.",
   "Stuck: the marked boxes block each other for good.":
@@ -49,22 +46,10 @@ export default {
   "This position cannot be solved: undo some pushes.":
     "Esta posición está perdida: deshaz algunos empujes.",
   "No hint found in time.": "No se encontró ninguna pista a tiempo.",
-  "There is no hint for this position.": "No hay pista para esta posición.",
   "Ask again to move the box there.": "Pídela otra vez y la caja irá allí.",
   "move {at} of {length}": "movimiento {at} de {length}",
-  Pause: "Pausa",
-  "Play the remaining moves": "Reproducir los movimientos siguientes",
-  wall: "pared",
-  floor: "suelo",
-  goal: "meta",
-  box: "caja",
-  "box on goal": "caja en meta",
-  player: "jugador",
-  "player on goal": "jugador en meta",
-  "Row {row}, column {column}: {what}": "Fila {row}, columna {column}: {what}",
   "Row {row}, column {column}": "Fila {row}, columna {column}",
   "and {count} more": "y {count} más",
-  "Searching…": "Buscando…",
   "{count} {count|position|positions} in {time}": "{count} {count|posición|posiciones} en {time}",
   "Already solved": "Ya está resuelto",
   "Every box is on a goal.": "Cada caja está en un lugar marcado.",
@@ -75,14 +60,12 @@ export default {
   "Solved with {moves} {moves|move|moves}": "Resuelto con {moves} {moves|movimiento|movimientos}",
   "Solved with {pushes} {pushes|push|pushes}": "Resuelto con {pushes} {pushes|empuje|empujes}",
   "the board alone proves it": "el tablero por sí solo lo muestra",
-  "There is no solution": "No hay solución",
   "Proven: {proof}.": "Demostrado: {proof}.",
   "Time limit reached": "No se resolvió a tiempo",
   "Memory limit reached": "La memoria está llena",
   "Allow more, or ask for any solution instead of an optimal one.":
     "Asígnale más, o pide cualquier solución en vez de la mejor.",
   Cancelled: "Cancelado",
-  "No solution found": "No se encontró solución",
   "Solver error": "Un fallo del solucionador",
   "{strategy} returned an invalid solution. Please report it with the level.":
     "{strategy} dio una solución incorrecta. Por favor, comuníquelo junto con el nivel.",
@@ -116,8 +99,6 @@ export default {
     "Desde aquí {count|hace|hacen} falta al menos {count} {count|empuje|empujes}.",
   "{solved} of {all} solved": "{solved} de {all} resueltos",
   "{found} of {all} found": "{found} de {all} encontrados",
-  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}":
-    "{moves} {moves|movimiento|movimientos}, {pushes} {pushes|empuje|empujes}",
   "best {count}": "mínimo {count}",
   "Solved with the fewest pushes": "Resuelto con el mínimo de empujes",
   Solved: "Resuelto",
@@ -284,7 +265,6 @@ export default {
   "My levels": "Mis niveles",
   "Level {number}": "Nivel {number}",
   "“{title}” is no longer in the list.": "«{title}» ya no está en la lista.",
-  "No level found in this text.": "No hay ningún nivel en este texto.",
   "Levels opened: {count}; {broken} could not be read.":
     "Niveles abiertos: {count}; {broken} no se pudieron leer.",
   "Why?": "¿Por qué?",
@@ -318,7 +298,6 @@ export default {
   "Lower bound (moves)": "Movimientos mínimos",
   "Lower bound (pushes)": "Empujes mínimos",
   "Cancel the search": "Cancelar la búsqueda",
-  "Solve this level": "Resolver este nivel",
   "best so far {stored} of {all}": "por ahora {stored} de {all}",
   "From the position on the board.": "Desde la posición del tablero.",
   "The search failed": "La búsqueda se interrumpió",
@@ -333,17 +312,6 @@ export default {
   "Theme: system": "Tema: sistema",
   "Theme: light": "Tema: claro",
   "Theme: dark": "Tema: oscuro",
-  "Sokoban board": "Tablero de Sokoban",
-  "{stored} of {all} on goals": "{stored} de {all} en las metas",
-  Blocked: "Bloqueado",
-  "Hint: the box in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
-    "Pista: la caja de la fila {row}, columna {column} va a la fila {toRow}, columna {toColumn}.",
-  "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
-    "Resuelto con {moves} {moves|movimiento|movimientos} y {pushes} {pushes|empuje|empujes}",
-  "Board, {width} by {height} squares, boxes: {count}. Arrow keys walk and push.":
-    "Tablero, {width} por {height} casillas, cajas: {count}. Las flechas andan y empujan.",
-  "Board, square by square": "Tablero, casilla por casilla",
-  outside: "fuera",
   "Sokoban player and solver": "Sokoban, jugado y resuelto",
   Levels: "Niveles",
   Create: "Crear",
@@ -491,13 +459,10 @@ export default {
   "Play or pause (P)": "Reproducir o pausar (P)",
   "To the end": "Al final",
   "Redo everything (End)": "Rehacer todo (Fin)",
-  "Position in the history": "Lugar en el historial",
   "Playback speed": "Velocidad de reproducción",
-  Restart: "Reiniciar",
   "Restart (R), can be undone": "Reiniciar (R), se puede deshacer",
   "Undo (Z)": "Deshacer (Z)",
   "Redo (Y)": "Rehacer (Y)",
-  Hint: "Pista",
   "Rotate, mirror, reverse mode": "Girar, reflejar, jugar desde el final",
   "Solver build in use": "Qué versión del solucionador se ejecuta",
   "Solution in LURD": "Solución en movimientos",
@@ -609,61 +574,6 @@ export default {
   "One step back": "Un paso atrás",
   "One step on": "Un paso adelante",
   "Place in both solutions": "Lugar en ambas soluciones",
-  "The board has {rows} rows; {most} is the most.":
-    "El tablero tiene {rows} filas; el máximo es {most}.",
-  "This row has {count} squares; {most} is the most.":
-    "Esta fila tiene {count} casillas; el máximo es {most}.",
-  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
-    "«{letter}» es una meta en un programa y una caja en otro; escribe «.» o «$».",
-  "A tab has no fixed width; use spaces.": "Un tabulador no tiene ancho fijo; usa espacios.",
-  "“{letter}” is not a Sokoban character.": "«{letter}» no es un carácter de Sokoban.",
-  "The wall is open here: the player could leave the board.":
-    "Aquí la pared está abierta: el jugador podría salir del tablero.",
-  "There is no player (@ or +).": "No hay jugador (@ o +).",
-  "There is a second player here.": "Aquí hay un segundo jugador.",
-  "There is no box ($ or *).": "No hay ninguna caja ($ o *).",
-  "There must be as many boxes as goals: boxes {boxes}, goals {goals}.":
-    "Debe haber tantas cajas como metas: cajas {boxes}, metas {goals}.",
-  "Character {at}: {why}": "Carácter {at}: {why}",
-  "This count is too large.": "Este número es demasiado grande.",
-  "“{letter}” is not a move; moves are l, u, r and d.":
-    "«{letter}» no es un movimiento; los movimientos son l, u, r y d.",
-  "There are more than {count} moves.": "Son más de {count} movimientos.",
-  "The count at the end has no move after it.": "Al final hay un número sin movimiento detrás.",
-  "There is no level.": "No hay ningún nivel.",
-  "Move {number} is not possible on this level.":
-    "El movimiento {number} no es posible en este nivel.",
-  "This link is too long to be a level.": "Este enlace es demasiado largo para un nivel.",
-  "This link holds no level that can be read.": "Este enlace no contiene ningún nivel legible.",
-  "The level in this link is not valid: {why}": "El nivel de este enlace no es válido: {why}",
-  "The moves in this link cannot be read.": "Los movimientos de este enlace no se pueden leer.",
-  "no player (@, or + on a goal)": "no hay jugador (@, o + sobre una meta)",
-  "a second player; the first is in row {row}, column {column}":
-    "un segundo jugador; el primero está en la fila {row}, columna {column}",
-  "no box ($, or * on a goal) inside the walls":
-    "no hay ninguna caja ($, o * sobre una meta) dentro de las paredes",
-  "boxes and goals differ: boxes {boxes}, goals {goals}":
-    "no hay tantas cajas como metas: cajas {boxes}, metas {goals}",
-  "the wall is open: the player can walk off the board here":
-    "la pared está abierta: aquí el jugador puede salir del tablero",
-  "the board is {width} x {height}; at most {most} x {max} is supported":
-    "el tablero es de {width} x {height}; el máximo es {most} x {max}",
-  "the character {letter} has no meaning on a board":
-    "el carácter {letter} no significa nada en un tablero",
-  "{letter} is a goal in one program and a box in another; write . for a goal, $ for a box":
-    "{letter} es una meta en un programa y una caja en otro; escribe . para una meta, $ para una caja",
-  "the board has no rows": "el tablero no tiene filas",
-  "the counts of this row ask for more than {limit} characters":
-    "los números de esta fila piden más de {limit} caracteres",
-  "this is a level of {name}; only plain Sokoban is supported":
-    "este es un nivel de {name}; solo se admite Sokoban normal",
-  "no level found in this text": "no hay ningún nivel en este texto",
-  "these are moves without a level": "son movimientos sin nivel",
-  "two characters a square (<> for a wall) are not read; write one, # for a wall":
-    "no se leen dos caracteres por casilla (<> para una pared); escribe uno, # para una pared",
-  "the text is too large; split it (at most {limit} MiB, less with many short lines)":
-    "el texto es demasiado grande; divídelo (como máximo {limit} MiB, menos con muchas líneas cortas)",
-  "this XML cannot be read: {reason}": "este XML no se puede leer: {reason}",
   "All positions one push away, then two, then three; push-optimal, no bound.":
     "Todas las posiciones a un empuje, luego a dos, luego a tres; óptima en empujes, sin cota.",
   "A* on pushes with a lower bound; push-optimal with proof.":
@@ -692,9 +602,6 @@ export default {
     "Capa a capa, un empuje cada una, solo lo mejor de cada capa; luego el doble de ancho.",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "Llena las metas por fases calculadas hacia atrás, con cajas aparcadas por el camino.",
-  "Zoom in": "Casillas más grandes",
-  "Zoom out": "Casillas más pequeñas",
-  "Fit the board": "El tablero entero",
   "Ask again to see where it goes.": "Pide otra pista para ver adónde va.",
   "Ask again to see how.": "Pide otra pista para ver cómo.",
   "{key} is no longer assigned.": "{key} ya no hace nada.",
@@ -706,13 +613,6 @@ export default {
   "Found: {count} {count|move|moves}": "Encontrada: {count} {count|movimiento|movimientos}",
   "Found: {count} {count|push|pushes}": "Encontrada: {count} {count|empuje|empujes}",
   "It can be solved": "Tiene solución",
-  "Hint: the box in row {row}, column {column}.":
-    "Pista: la caja de la fila {row}, columna {column}.",
-  left: "izquierda",
-  up: "arriba",
-  right: "derecha",
-  down: "abajo",
-  "Hint: push it {way}.": "Pista: empújala así: {way}.",
   "Hint: the next box; again: where it goes, and how":
     "Pista: la siguiente caja; otra vez: adónde y cómo",
   "Hint (I): the next box; again: where it goes, and how":

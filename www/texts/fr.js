@@ -1,4 +1,4 @@
-// French texts of the page, under the English ones.
+// French texts of the page, under the English ones; those of the board are in player/.
 
 /** @type {Record<string, string>} */
 export default {
@@ -6,8 +6,6 @@ export default {
   "Step up": "Un pas vers le haut",
   "Step right": "Un pas à droite",
   "Step down": "Un pas vers le bas",
-  Undo: "Annuler",
-  Redo: "Rétablir",
   "Undo to the last push": "Annuler jusqu'à la dernière poussée",
   "Redo to the next push": "Rétablir jusqu'à la poussée suivante",
   "Undo all pushes of one box": "Annuler toutes les poussées d'une caisse",
@@ -32,7 +30,6 @@ export default {
   "This is not a Kura backup file.": "Ce fichier ne contient pas de progression de Kura.",
   "Everything in this backup is already here.": "Tout ce que contient ce fichier était déjà là.",
   "There are no hints in reverse mode.": "Pas d'indices quand on joue depuis la fin.",
-  "This position cannot be solved": "Cette position est perdue",
   "Stuck: a complete search found no solution ({count} {count|position|positions}).":
     "Perdu : tout a été essayé, {count} {count|position|positions}.",
   "Stuck: the marked boxes block each other for good.":
@@ -49,22 +46,10 @@ export default {
   "This position cannot be solved: undo some pushes.":
     "Cette position est perdue : annulez quelques poussées.",
   "No hint found in time.": "Aucun indice trouvé à temps.",
-  "There is no hint for this position.": "Pas d'indice pour cette position.",
   "Ask again to move the box there.": "Demandez encore une fois, et la caisse y va.",
   "move {at} of {length}": "mouvement {at} sur {length}",
-  Pause: "Pause",
-  "Play the remaining moves": "Jouer les mouvements suivants",
-  wall: "mur",
-  floor: "sol",
-  goal: "but",
-  box: "caisse",
-  "box on goal": "caisse sur un but",
-  player: "joueur",
-  "player on goal": "joueur sur un but",
-  "Row {row}, column {column}: {what}": "Ligne {row}, colonne {column} : {what}",
   "Row {row}, column {column}": "Ligne {row}, colonne {column}",
   "and {count} more": "et {count} autres",
-  "Searching…": "Recherche…",
   "{count} {count|position|positions} in {time}": "{count} {count|position|positions} en {time}",
   "Already solved": "Déjà résolu",
   "Every box is on a goal.": "Chaque caisse est à sa place.",
@@ -75,14 +60,12 @@ export default {
   "Solved with {moves} {moves|move|moves}": "Résolu en {moves} {moves|mouvement|mouvements}",
   "Solved with {pushes} {pushes|push|pushes}": "Résolu en {pushes} {pushes|poussée|poussées}",
   "the board alone proves it": "le plateau seul le montre",
-  "There is no solution": "Il n'y a pas de solution",
   "Proven: {proof}.": "Prouvé : {proof}.",
   "Time limit reached": "Pas résolu à temps",
   "Memory limit reached": "La mémoire est pleine",
   "Allow more, or ask for any solution instead of an optimal one.":
     "Donnez-en plus, ou demandez n'importe quelle solution plutôt que la meilleure.",
   Cancelled: "Arrêté",
-  "No solution found": "Aucune solution trouvée",
   "Solver error": "Une erreur du solveur",
   "{strategy} returned an invalid solution. Please report it with the level.":
     "{strategy} a donné une solution fausse. Merci de le signaler avec le niveau.",
@@ -116,8 +99,6 @@ export default {
     "D'ici, il faut au moins {count} {count|poussée|poussées}.",
   "{solved} of {all} solved": "{solved} sur {all} résolus",
   "{found} of {all} found": "{found} sur {all} trouvés",
-  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}":
-    "{moves} {moves|mouvement|mouvements}, {pushes} {pushes|poussée|poussées}",
   "best {count}": "minimum {count}",
   "Solved with the fewest pushes": "Résolu avec le minimum de poussées",
   Solved: "Résolu",
@@ -284,7 +265,6 @@ export default {
   "My levels": "Mes niveaux",
   "Level {number}": "Niveau {number}",
   "“{title}” is no longer in the list.": "« {title} » n'est plus dans la liste.",
-  "No level found in this text.": "Il n'y a pas de niveau dans ce texte.",
   "Levels opened: {count}; {broken} could not be read.":
     "Niveaux ouverts : {count} ; {broken} illisibles.",
   "Why?": "Pourquoi ?",
@@ -319,7 +299,6 @@ export default {
   "Lower bound (moves)": "Mouvements au moins",
   "Lower bound (pushes)": "Poussées au moins",
   "Cancel the search": "Arrêter la recherche",
-  "Solve this level": "Résoudre ce niveau",
   "best so far {stored} of {all}": "jusqu'ici {stored} sur {all}",
   "From the position on the board.": "Depuis la position du plateau.",
   "The search failed": "La recherche s'est interrompue",
@@ -335,17 +314,6 @@ export default {
   "Theme: system": "Thème : système",
   "Theme: light": "Thème : clair",
   "Theme: dark": "Thème : sombre",
-  "Sokoban board": "Plateau de Sokoban",
-  "{stored} of {all} on goals": "{stored} sur {all} à leur place",
-  Blocked: "Bloqué",
-  "Hint: the box in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
-    "Indice : la caisse en ligne {row}, colonne {column} va en ligne {toRow}, colonne {toColumn}.",
-  "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
-    "Résolu en {moves} {moves|mouvement|mouvements} et {pushes} {pushes|poussée|poussées}",
-  "Board, {width} by {height} squares, boxes: {count}. Arrow keys walk and push.":
-    "Plateau, {width} sur {height} cases, caisses : {count}. Les flèches font marcher et pousser.",
-  "Board, square by square": "Plateau, case par case",
-  outside: "dehors",
   "Sokoban player and solver": "Sokoban, joué et résolu",
   Levels: "Niveaux",
   Create: "Créer",
@@ -493,13 +461,10 @@ export default {
   "Play or pause (P)": "Lecture ou pause (P)",
   "To the end": "À la fin",
   "Redo everything (End)": "Tout rétablir (Fin)",
-  "Position in the history": "Place dans l'historique",
   "Playback speed": "Vitesse de lecture",
-  Restart: "Recommencer",
   "Restart (R), can be undone": "Recommencer (R), peut être annulé",
   "Undo (Z)": "Annuler (Z)",
   "Redo (Y)": "Rétablir (Y)",
-  Hint: "Indice",
   "Rotate, mirror, reverse mode": "Tourner, refléter, jouer depuis la fin",
   "Solver build in use": "Quelle version du solveur tourne",
   "Solution in LURD": "Solution en mouvements",
@@ -613,62 +578,6 @@ export default {
   "One step back": "Un pas en arrière",
   "One step on": "Un pas en avant",
   "Place in both solutions": "Place dans les deux solutions",
-  "The board has {rows} rows; {most} is the most.":
-    "Le plateau a {rows} lignes ; le maximum est {most}.",
-  "This row has {count} squares; {most} is the most.":
-    "Cette ligne a {count} cases ; le maximum est {most}.",
-  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
-    "« {letter} » est un but dans un programme et une caisse dans un autre ; écrivez « . » ou « $ ».",
-  "A tab has no fixed width; use spaces.":
-    "Une tabulation n'a pas de largeur fixe ; utilisez des espaces.",
-  "“{letter}” is not a Sokoban character.": "« {letter} » n'est pas un caractère de Sokoban.",
-  "The wall is open here: the player could leave the board.":
-    "Le mur est ouvert ici : le joueur pourrait sortir du plateau.",
-  "There is no player (@ or +).": "Il n'y a pas de joueur (@ ou +).",
-  "There is a second player here.": "Il y a un second joueur ici.",
-  "There is no box ($ or *).": "Il n'y a pas de caisse ($ ou *).",
-  "There must be as many boxes as goals: boxes {boxes}, goals {goals}.":
-    "Il faut autant de caisses que de buts : caisses {boxes}, buts {goals}.",
-  "Character {at}: {why}": "Caractère {at} : {why}",
-  "This count is too large.": "Ce nombre est trop grand.",
-  "“{letter}” is not a move; moves are l, u, r and d.":
-    "« {letter} » n'est pas un mouvement ; les mouvements sont l, u, r et d.",
-  "There are more than {count} moves.": "Cela fait plus de {count} mouvements.",
-  "The count at the end has no move after it.": "Un nombre est à la fin, sans mouvement après lui.",
-  "There is no level.": "Il n'y a pas de niveau.",
-  "Move {number} is not possible on this level.":
-    "Le mouvement {number} n'est pas possible sur ce niveau.",
-  "This link is too long to be a level.": "Ce lien est trop long pour un niveau.",
-  "This link holds no level that can be read.": "Ce lien ne contient pas de niveau lisible.",
-  "The level in this link is not valid: {why}": "Le niveau de ce lien n'est pas valide : {why}",
-  "The moves in this link cannot be read.": "Les mouvements de ce lien sont illisibles.",
-  "no player (@, or + on a goal)": "pas de joueur (@, ou + sur un but)",
-  "a second player; the first is in row {row}, column {column}":
-    "un second joueur ; le premier est ligne {row}, colonne {column}",
-  "no box ($, or * on a goal) inside the walls":
-    "pas de caisse ($, ou * sur un but) à l'intérieur des murs",
-  "boxes and goals differ: boxes {boxes}, goals {goals}":
-    "pas autant de caisses que de buts : caisses {boxes}, buts {goals}",
-  "the wall is open: the player can walk off the board here":
-    "le mur est ouvert : le joueur peut sortir du plateau ici",
-  "the board is {width} x {height}; at most {most} x {max} is supported":
-    "le plateau fait {width} x {height} ; le maximum est {most} x {max}",
-  "the character {letter} has no meaning on a board":
-    "le caractère {letter} n'a pas de sens sur un plateau",
-  "{letter} is a goal in one program and a box in another; write . for a goal, $ for a box":
-    "{letter} est un but dans un programme et une caisse dans un autre ; écrivez . pour un but, $ pour une caisse",
-  "the board has no rows": "le plateau n'a pas de lignes",
-  "the counts of this row ask for more than {limit} characters":
-    "les nombres de cette ligne demandent plus de {limit} caractères",
-  "this is a level of {name}; only plain Sokoban is supported":
-    "c'est un niveau de {name} ; seul le Sokoban simple est accepté",
-  "no level found in this text": "aucun niveau dans ce texte",
-  "these are moves without a level": "ce sont des mouvements sans niveau",
-  "two characters a square (<> for a wall) are not read; write one, # for a wall":
-    "deux caractères par case (<> pour un mur) ne sont pas lus ; écrivez-en un, # pour un mur",
-  "the text is too large; split it (at most {limit} MiB, less with many short lines)":
-    "le texte est trop grand ; divisez-le (au plus {limit} Mio, moins avec beaucoup de lignes courtes)",
-  "this XML cannot be read: {reason}": "ce XML est illisible : {reason}",
   "All positions one push away, then two, then three; push-optimal, no bound.":
     "Toutes les positions à une poussée, puis à deux, puis à trois ; optimale en poussées, sans borne.",
   "A* on pushes with a lower bound; push-optimal with proof.":
@@ -697,9 +606,6 @@ export default {
     "Couche par couche, une poussée chacune, seulement le meilleur de chaque couche ; puis deux fois plus large.",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "Remplit les buts par phases établies à rebours, avec des caisses garées en chemin.",
-  "Zoom in": "Cases plus grandes",
-  "Zoom out": "Cases plus petites",
-  "Fit the board": "Le plateau entier",
   "Ask again to see where it goes.": "Redemandez pour voir où elle va.",
   "Ask again to see how.": "Redemandez pour voir comment.",
   "{key} is no longer assigned.": "{key} ne fait plus rien.",
@@ -711,13 +617,6 @@ export default {
   "Found: {count} {count|move|moves}": "Trouvé : {count} {count|mouvement|mouvements}",
   "Found: {count} {count|push|pushes}": "Trouvé : {count} {count|poussée|poussées}",
   "It can be solved": "Il a une solution",
-  "Hint: the box in row {row}, column {column}.":
-    "Indice : la caisse de la ligne {row}, colonne {column}.",
-  left: "gauche",
-  up: "haut",
-  right: "droite",
-  down: "bas",
-  "Hint: push it {way}.": "Indice : poussez-la ainsi : {way}.",
   "Hint: the next box; again: where it goes, and how":
     "Indice : la caisse suivante ; encore : où et comment",
   "Hint (I): the next box; again: where it goes, and how":

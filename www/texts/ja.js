@@ -1,4 +1,4 @@
-// Japanese texts of the page, under the English ones.
+// Japanese texts of the page, under the English ones; those of the board are in player/.
 
 /** @type {Record<string, string>} */
 export default {
@@ -6,8 +6,6 @@ export default {
   "Step up": "上へ",
   "Step right": "右へ",
   "Step down": "下へ",
-  Undo: "元に戻す",
-  Redo: "やり直す",
   "Undo to the last push": "直前の押しまで戻す",
   "Redo to the next push": "次の押しまで進める",
   "Undo all pushes of one box": "荷物ひとつ分の押しを戻す",
@@ -31,7 +29,6 @@ export default {
   "This is not a Kura backup file.": "これは Kura の進行状況のファイルではありません。",
   "Everything in this backup is already here.": "このファイルの内容はすべて揃っています。",
   "There are no hints in reverse mode.": "終わりから遊ぶ間はヒントがありません。",
-  "This position cannot be solved": "この局面は詰んでいます",
   "Stuck: a complete search found no solution ({count} {count|position|positions}).":
     "詰み：すべての手を調べました（{count} 局面）。",
   "Stuck: the marked boxes block each other for good.":
@@ -46,22 +43,10 @@ export default {
   "This position cannot be solved: undo some pushes.":
     "この局面は詰んでいます。何手か戻してください。",
   "No hint found in time.": "時間内にヒントが見つかりませんでした。",
-  "There is no hint for this position.": "この局面のヒントはありません。",
   "Ask again to move the box there.": "もう一度押すと、荷物がそこへ動きます。",
   "move {at} of {length}": "{length} 手中 {at} 手目",
-  Pause: "一時停止",
-  "Play the remaining moves": "この先の手を再生",
-  wall: "壁",
-  floor: "床",
-  goal: "置き場",
-  box: "荷物",
-  "box on goal": "置き場の上の荷物",
-  player: "プレーヤー",
-  "player on goal": "置き場の上のプレーヤー",
-  "Row {row}, column {column}: {what}": "{row} 行 {column} 列：{what}",
   "Row {row}, column {column}": "{row} 行 {column} 列",
   "and {count} more": "ほか {count} 件",
-  "Searching…": "探索中…",
   "{count} {count|position|positions} in {time}": "{time} で {count} 局面",
   "Already solved": "もう解けています",
   "Every box is on a goal.": "どの荷物も置き場にあります。",
@@ -72,14 +57,12 @@ export default {
   "Solved with {moves} {moves|move|moves}": "{moves} 歩で解けました",
   "Solved with {pushes} {pushes|push|pushes}": "押し {pushes} 回で解けました",
   "the board alone proves it": "盤だけから分かります",
-  "There is no solution": "解はありません",
   "Proven: {proof}.": "証明：{proof}。",
   "Time limit reached": "時間内に解けませんでした",
   "Memory limit reached": "メモリーがいっぱいです",
   "Allow more, or ask for any solution instead of an optimal one.":
     "メモリーを増やすか、最良でなくてよい解を求めてください。",
   Cancelled: "中止しました",
-  "No solution found": "解が見つかりませんでした",
   "Solver error": "ソルバーの不具合",
   "{strategy} returned an invalid solution. Please report it with the level.":
     "{strategy} が誤った解を出しました。レベルと一緒にお知らせください。",
@@ -112,7 +95,6 @@ export default {
     "ここから少なくとも {count} 回押す必要があります。",
   "{solved} of {all} solved": "{all} 面中 {solved} 面解決",
   "{found} of {all} found": "{all} 面中 {found} 面が該当",
-  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}": "{moves} 歩、押し {pushes} 回",
   "best {count}": "最良 {count}",
   "Solved with the fewest pushes": "最少の押し数で解決",
   Solved: "解決",
@@ -275,7 +257,6 @@ export default {
   "My levels": "自分の面",
   "Level {number}": "第 {number} 面",
   "“{title}” is no longer in the list.": "「{title}」を一覧から外しました。",
-  "No level found in this text.": "このテキストに面はありません。",
   "Levels opened: {count}; {broken} could not be read.":
     "{count} 面を開きました。{broken} 面は読めませんでした。",
   "Why?": "理由",
@@ -310,7 +291,6 @@ export default {
   "Lower bound (moves)": "歩数の下限",
   "Lower bound (pushes)": "押し数の下限",
   "Cancel the search": "探索をやめる",
-  "Solve this level": "この面を解く",
   "best so far {stored} of {all}": "これまで {all} 個中 {stored} 個",
   "From the position on the board.": "盤上の局面から。",
   "The search failed": "探索が中断しました",
@@ -324,17 +304,6 @@ export default {
   "Theme: system": "配色：システム",
   "Theme: light": "配色：明るい",
   "Theme: dark": "配色：暗い",
-  "Sokoban board": "倉庫番の盤",
-  "{stored} of {all} on goals": "{all} 個中 {stored} 個が置き場",
-  Blocked: "進めません",
-  "Hint: the box in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
-    "ヒント：{row} 行 {column} 列の荷物を {toRow} 行 {toColumn} 列へ。",
-  "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
-    "{moves} 歩、押し {pushes} 回で解けました",
-  "Board, {width} by {height} squares, boxes: {count}. Arrow keys walk and push.":
-    "盤、{width}×{height} マス、荷物 {count} 個。矢印キーで歩き、押します。",
-  "Board, square by square": "盤、マスごと",
-  outside: "外",
   "Sokoban player and solver": "遊んで解ける倉庫番",
   Levels: "面",
   Create: "作る",
@@ -482,13 +451,10 @@ export default {
   "Play or pause (P)": "再生・停止 (P)",
   "To the end": "最後へ",
   "Redo everything (End)": "すべてやり直す (End)",
-  "Position in the history": "履歴の位置",
   "Playback speed": "再生の速さ",
-  Restart: "最初から",
   "Restart (R), can be undone": "最初から (R)、元に戻せます",
   "Undo (Z)": "元に戻す (Z)",
   "Redo (Y)": "やり直す (Y)",
-  Hint: "ヒント",
   "Rotate, mirror, reverse mode": "回す、反転、終わりから遊ぶ",
   "Solver build in use": "動いているソルバーの種類",
   "Solution in LURD": "解の手順",
@@ -598,58 +564,6 @@ export default {
   "One step back": "一つ戻る",
   "One step on": "一つ進む",
   "Place in both solutions": "両方の解での位置",
-  "The board has {rows} rows; {most} is the most.": "盤は {rows} 行あります。{most} 行が上限です。",
-  "This row has {count} squares; {most} is the most.":
-    "この行は {count} マスあります。{most} マスが上限です。",
-  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
-    "「{letter}」は置き場とするプログラムと荷物とするプログラムがあります。「.」か「$」と書いてください。",
-  "A tab has no fixed width; use spaces.": "タブは幅が決まっていません。空白を使ってください。",
-  "“{letter}” is not a Sokoban character.": "「{letter}」は倉庫番の文字ではありません。",
-  "The wall is open here: the player could leave the board.":
-    "ここで壁が開いています。プレーヤーが盤の外へ出られます。",
-  "There is no player (@ or +).": "プレーヤーがいません（@ か +）。",
-  "There is a second player here.": "ここに二人目のプレーヤーがいます。",
-  "There is no box ($ or *).": "荷物がありません（$ か *）。",
-  "There must be as many boxes as goals: boxes {boxes}, goals {goals}.":
-    "荷物と置き場は同じ数でなければなりません：荷物 {boxes}、置き場 {goals}。",
-  "Character {at}: {why}": "{at} 文字目：{why}",
-  "This count is too large.": "この回数は大きすぎます。",
-  "“{letter}” is not a move; moves are l, u, r and d.":
-    "「{letter}」は手ではありません。手は l、u、r、d です。",
-  "There are more than {count} moves.": "{count} 手を超えています。",
-  "The count at the end has no move after it.": "最後に回数だけがあり、続く手がありません。",
-  "There is no level.": "面がありません。",
-  "Move {number} is not possible on this level.": "{number} 手目はこの面ではできません。",
-  "This link is too long to be a level.": "このリンクは面としては長すぎます。",
-  "This link holds no level that can be read.": "このリンクに読める面はありません。",
-  "The level in this link is not valid: {why}": "このリンクの面は正しくありません：{why}",
-  "The moves in this link cannot be read.": "このリンクの手順を読めません。",
-  "no player (@, or + on a goal)": "プレーヤーがいません（@、置き場の上では +）",
-  "a second player; the first is in row {row}, column {column}":
-    "二人目のプレーヤー。一人目は {row} 行 {column} 列です",
-  "no box ($, or * on a goal) inside the walls":
-    "壁の内側に荷物がありません（$、置き場の上では *）",
-  "boxes and goals differ: boxes {boxes}, goals {goals}":
-    "荷物と置き場の数が違います：荷物 {boxes}、置き場 {goals}",
-  "the wall is open: the player can walk off the board here":
-    "壁が開いています：ここからプレーヤーが盤の外へ出られます",
-  "the board is {width} x {height}; at most {most} x {max} is supported":
-    "盤は {width} x {height} です。{most} x {max} が上限です",
-  "the character {letter} has no meaning on a board": "文字 {letter} は盤の上では意味がありません",
-  "{letter} is a goal in one program and a box in another; write . for a goal, $ for a box":
-    "{letter} は置き場とするプログラムと荷物とするプログラムがあります。置き場は .、荷物は $ と書いてください",
-  "the board has no rows": "盤に行がありません",
-  "the counts of this row ask for more than {limit} characters":
-    "この行の回数は {limit} 文字を超えます",
-  "this is a level of {name}; only plain Sokoban is supported":
-    "これは {name} の面です。普通の倉庫番だけに対応しています",
-  "no level found in this text": "このテキストに面はありません",
-  "these are moves without a level": "面のない手順です",
-  "two characters a square (<> for a wall) are not read; write one, # for a wall":
-    "一マスに二文字（壁が <>）は読めません。一文字、壁なら # と書いてください",
-  "the text is too large; split it (at most {limit} MiB, less with many short lines)":
-    "テキストが大きすぎます。分けてください（最大 {limit} MiB、短い行が多いともっと少なくなります）",
-  "this XML cannot be read: {reason}": "この XML を読めません：{reason}",
   "All positions one push away, then two, then three; push-optimal, no bound.":
     "ひと押し先のすべての局面、次に二押し先、三押し先と調べます。押し数は最少、下界なし。",
   "A* on pushes with a lower bound; push-optimal with proof.":
@@ -678,9 +592,6 @@ export default {
     "ひと押しごとの層を順に、各層の最良だけを残して進み、次は幅を倍にします。",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "後ろから求めた段階に沿って置き場を埋め、途中で荷物を仮置きします。",
-  "Zoom in": "マスを大きく",
-  "Zoom out": "マスを小さく",
-  "Fit the board": "盤全体",
   "Ask again to see where it goes.": "もう一度押すと行き先が見えます。",
   "Ask again to see how.": "もう一度押すと押し方が見えます。",
   "{key} is no longer assigned.": "{key} には何も割り当てられていません。",
@@ -692,12 +603,6 @@ export default {
   "Found: {count} {count|move|moves}": "見つかりました：{count}手",
   "Found: {count} {count|push|pushes}": "見つかりました：{count}押し",
   "It can be solved": "解けます",
-  "Hint: the box in row {row}, column {column}.": "ヒント：{row}行{column}列の箱。",
-  left: "左",
-  up: "上",
-  right: "右",
-  down: "下",
-  "Hint: push it {way}.": "ヒント：押し方は {way}。",
   "Hint: the next box; again: where it goes, and how": "ヒント：次の箱。もう一度：行き先と押し方",
   "Hint (I): the next box; again: where it goes, and how":
     "ヒント（I）：次の箱。もう一度：行き先と押し方",

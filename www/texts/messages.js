@@ -47,7 +47,10 @@ export const MESSAGES = [
   "two characters a square (<> for a wall) are not read; write one, # for a wall",
   "the text is too large; split it (at most {limit} MiB, less with many short lines)",
   "this XML cannot be read: {reason}",
-  // Strategies (`src/search/registry.rs`).
+];
+
+/** What the page's strategies do, as the module says it (`src/search/registry.rs`). */
+export const STRATEGIES = [
   "All positions one push away, then two, then three; push-optimal, no bound.",
   "A* on pushes with a lower bound; push-optimal with proof.",
   "A* that trusts the bound more than the pushes made; fast, not optimal.",
@@ -72,7 +75,7 @@ let forms = [];
  * @returns {string} the same in the visitor's language
  */
 export function inWords(english) {
-  if (forms.length === 0) forms = MESSAGES.map(formOf);
+  if (forms.length === 0) forms = [...MESSAGES, ...STRATEGIES].map(formOf);
   for (const { message, form, names } of forms) {
     const found = form.exec(english);
     if (!found) continue;

@@ -1,5 +1,6 @@
 // What the page says, in the visitor's language. The English text is its own name: `t("Undo")` gives what the chosen
-// language's table has for it, and English where it has nothing. Each table is a file of its own and loaded when needed.
+// language's table has for it, and English where it has nothing. Each table is a file of its own and loaded when needed:
+// player/ for the board and its element, the files beside this one for the page, lab/ for the Lab.
 
 /** Languages there are, each with its own name. */
 export const LANGUAGES = {
@@ -16,6 +17,11 @@ const PLACE = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 /** @type {Record<string, string>} */
 let table = {};
+/** Whether somebody has said which language is to be spoken. */
+let isChosen = false;
+
+/** Tells `change` when another language is spoken. */
+export const tongue = new EventTarget();
 
 /**
  * @param {string} english with `{name}` where a value belongs, and `{name|push|pushes}` where a word goes with it, the
@@ -46,31 +52,44 @@ export function pickLanguage(chosen, wanted) {
 /** Loads the texts of a page in one language. @typedef {(language: string) => Promise<Record<string, string>>} TableLoader */
 
 /**
- * Loads a language. Where its file cannot be had, English stays.
+ * Loads a language. Where a file of it cannot be had, English stays.
  *
  * @param {string} language of `LANGUAGES`
- * @param {TableLoader} [loadMore] what a page says that is not the one with the board
+ * @param {TableLoader[]} more what is said beside the board
  */
-export async function speak(language, loadMore = async () => ({})) {
-  const loaders = language === "en" ? [] : [loadTable, loadMore];
+export async function speak(language, ...more) {
+  isChosen = true;
+  const loaders = language === "en" ? [] : [loadTable, ...more];
   const tables = await Promise.all(loaders.map((load) => load(language).catch(() => ({}))));
   table = Object.assign({}, ...tables);
+  tongue.dispatchEvent(new Event("change"));
 }
 
-/** @param {string} language @returns {Promise<Record<string, string>>} */
+/**
+ * Speaks the language that an element stands in, unless one was chosen before: there is one language for a document.
+ *
+ * @param {Element} element
+ */
+export async function speakAround(element) {
+  const around = element.closest("[lang]")?.getAttribute("lang") ?? "";
+  const language = pickLanguage(null, [around]);
+  if (!isChosen && language !== "en") await speak(language);
+}
+
+/** @type {TableLoader} */
 async function loadTable(language) {
   // Written out, so that bundlers see them.
   switch (language) {
     case "de":
-      return (await import("./de.js")).default;
+      return (await import("./player/de.js")).default;
     case "es":
-      return (await import("./es.js")).default;
+      return (await import("./player/es.js")).default;
     case "fr":
-      return (await import("./fr.js")).default;
+      return (await import("./player/fr.js")).default;
     case "ja":
-      return (await import("./ja.js")).default;
+      return (await import("./player/ja.js")).default;
     default:
-      return (await import("./zh.js")).default;
+      return (await import("./player/zh.js")).default;
   }
 }
 

@@ -1,4 +1,4 @@
-// Chinese texts of the page, under the English ones.
+// Chinese texts of the page, under the English ones; those of the board are in player/.
 
 /** @type {Record<string, string>} */
 export default {
@@ -6,8 +6,6 @@ export default {
   "Step up": "向上走",
   "Step right": "向右走",
   "Step down": "向下走",
-  Undo: "撤销",
-  Redo: "重做",
   "Undo to the last push": "撤销到上一次推动",
   "Redo to the next push": "重做到下一次推动",
   "Undo all pushes of one box": "撤销一个箱子的全部推动",
@@ -31,7 +29,6 @@ export default {
   "This is not a Kura backup file.": "这不是 Kura 的进度文件。",
   "Everything in this backup is already here.": "此文件中的内容都已存在。",
   "There are no hints in reverse mode.": "倒着玩时没有提示。",
-  "This position cannot be solved": "此局面已无解",
   "Stuck: a complete search found no solution ({count} {count|position|positions}).":
     "无解：已试遍所有走法，共 {count} 个局面。",
   "Stuck: the marked boxes block each other for good.": "无解：标出的箱子互相卡死了。",
@@ -42,22 +39,10 @@ export default {
   "The solver is busy.": "求解器正忙于别的任务。",
   "This position cannot be solved: undo some pushes.": "此局面已无解：请撤销几步推动。",
   "No hint found in time.": "未能及时找到提示。",
-  "There is no hint for this position.": "此局面没有提示。",
   "Ask again to move the box there.": "再按一次，箱子就会移到那里。",
   "move {at} of {length}": "第 {at} 步，共 {length} 步",
-  Pause: "暂停",
-  "Play the remaining moves": "播放后面的步骤",
-  wall: "墙",
-  floor: "地板",
-  goal: "目标",
-  box: "箱子",
-  "box on goal": "目标上的箱子",
-  player: "玩家",
-  "player on goal": "目标上的玩家",
-  "Row {row}, column {column}: {what}": "第 {row} 行第 {column} 列：{what}",
   "Row {row}, column {column}": "第 {row} 行第 {column} 列",
   "and {count} more": "还有 {count} 处",
-  "Searching…": "搜索中…",
   "{count} {count|position|positions} in {time}": "{time} 内 {count} 个局面",
   "Already solved": "已经解开",
   "Every box is on a goal.": "每个箱子都在目标上。",
@@ -68,14 +53,12 @@ export default {
   "Solved with {moves} {moves|move|moves}": "用 {moves} 步解开",
   "Solved with {pushes} {pushes|push|pushes}": "用 {pushes} 推解开",
   "the board alone proves it": "单凭棋盘即可看出",
-  "There is no solution": "无解",
   "Proven: {proof}.": "已证明：{proof}。",
   "Time limit reached": "未能按时解开",
   "Memory limit reached": "内存已满",
   "Allow more, or ask for any solution instead of an optimal one.":
     "请增加内存，或只求任意解而非最优解。",
   Cancelled: "已取消",
-  "No solution found": "未找到解",
   "Solver error": "求解器出错",
   "{strategy} returned an invalid solution. Please report it with the level.":
     "{strategy} 给出了错误的解。请连同关卡一起反馈。",
@@ -106,7 +89,6 @@ export default {
     "从这里起至少还需推 {count} 次。",
   "{solved} of {all} solved": "已解 {solved} / {all}",
   "{found} of {all} found": "找到 {found} / {all}",
-  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}": "{moves} 步，推 {pushes} 次",
   "best {count}": "最佳 {count}",
   "Solved with the fewest pushes": "以最少推数解开",
   Solved: "已解",
@@ -264,7 +246,6 @@ export default {
   "My levels": "我的关卡",
   "Level {number}": "第 {number} 关",
   "“{title}” is no longer in the list.": "“{title}”已从列表移除。",
-  "No level found in this text.": "此文本中没有关卡。",
   "Levels opened: {count}; {broken} could not be read.": "打开了 {count} 关；{broken} 关无法读取。",
   "Why?": "原因",
   "Levels opened: {count}.": "打开了 {count} 关。",
@@ -295,7 +276,6 @@ export default {
   "Lower bound (moves)": "步数下限",
   "Lower bound (pushes)": "推数下限",
   "Cancel the search": "取消搜索",
-  "Solve this level": "求解此关",
   "best so far {stored} of {all}": "目前最佳 {stored} / {all}",
   "From the position on the board.": "从当前局面开始。",
   "The search failed": "搜索中断了",
@@ -309,17 +289,6 @@ export default {
   "Theme: system": "主题：跟随系统",
   "Theme: light": "主题：浅色",
   "Theme: dark": "主题：深色",
-  "Sokoban board": "推箱子棋盘",
-  "{stored} of {all} on goals": "{stored} / {all} 已归位",
-  Blocked: "走不通",
-  "Hint: the box in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
-    "提示：把第 {row} 行第 {column} 列的箱子推到第 {toRow} 行第 {toColumn} 列。",
-  "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
-    "用 {moves} 步、推 {pushes} 次解开",
-  "Board, {width} by {height} squares, boxes: {count}. Arrow keys walk and push.":
-    "棋盘，{width} 乘 {height} 格，箱子 {count} 个。方向键行走和推动。",
-  "Board, square by square": "棋盘，逐格",
-  outside: "外部",
   "Sokoban player and solver": "推箱子：玩与解",
   Levels: "关卡",
   Create: "制作",
@@ -467,13 +436,10 @@ export default {
   "Play or pause (P)": "播放或暂停 (P)",
   "To the end": "到结尾",
   "Redo everything (End)": "全部重做 (End)",
-  "Position in the history": "历史位置",
   "Playback speed": "播放速度",
-  Restart: "重新开始",
   "Restart (R), can be undone": "重新开始 (R)，可撤销",
   "Undo (Z)": "撤销 (Z)",
   "Redo (Y)": "重做 (Y)",
-  Hint: "提示",
   "Rotate, mirror, reverse mode": "旋转、镜像、倒着玩",
   "Solver build in use": "正在运行的求解器版本",
   "Solution in LURD": "解法步骤",
@@ -580,53 +546,6 @@ export default {
   "One step back": "后退一步",
   "One step on": "前进一步",
   "Place in both solutions": "两个解法中的位置",
-  "The board has {rows} rows; {most} is the most.": "棋盘有 {rows} 行；最多 {most} 行。",
-  "This row has {count} squares; {most} is the most.": "此行有 {count} 格；最多 {most} 格。",
-  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
-    "“{letter}”在有的程序中是目标，在有的程序中是箱子；请写“.”或“$”。",
-  "A tab has no fixed width; use spaces.": "制表符没有固定宽度；请用空格。",
-  "“{letter}” is not a Sokoban character.": "“{letter}”不是推箱子字符。",
-  "The wall is open here: the player could leave the board.": "这里的墙是开的：玩家会走出棋盘。",
-  "There is no player (@ or +).": "没有玩家（@ 或 +）。",
-  "There is a second player here.": "这里有第二个玩家。",
-  "There is no box ($ or *).": "没有箱子（$ 或 *）。",
-  "There must be as many boxes as goals: boxes {boxes}, goals {goals}.":
-    "箱子与目标的数目必须相同：箱子 {boxes}，目标 {goals}。",
-  "Character {at}: {why}": "第 {at} 个字符：{why}",
-  "This count is too large.": "这个次数太大。",
-  "“{letter}” is not a move; moves are l, u, r and d.": "“{letter}”不是步骤；步骤为 l、u、r 和 d。",
-  "There are more than {count} moves.": "超过了 {count} 步。",
-  "The count at the end has no move after it.": "末尾有次数，却没有后续步骤。",
-  "There is no level.": "没有关卡。",
-  "Move {number} is not possible on this level.": "第 {number} 步在此关卡上无法执行。",
-  "This link is too long to be a level.": "此链接过长，不是关卡。",
-  "This link holds no level that can be read.": "此链接中没有可读取的关卡。",
-  "The level in this link is not valid: {why}": "此链接中的关卡无效：{why}",
-  "The moves in this link cannot be read.": "无法读取此链接中的步骤。",
-  "no player (@, or + on a goal)": "没有玩家（@，在目标上为 +）",
-  "a second player; the first is in row {row}, column {column}":
-    "第二个玩家；第一个在第 {row} 行第 {column} 列",
-  "no box ($, or * on a goal) inside the walls": "墙内没有箱子（$，在目标上为 *）",
-  "boxes and goals differ: boxes {boxes}, goals {goals}":
-    "箱子与目标数目不同：箱子 {boxes}，目标 {goals}",
-  "the wall is open: the player can walk off the board here": "墙是开的：玩家可从这里走出棋盘",
-  "the board is {width} x {height}; at most {most} x {max} is supported":
-    "棋盘为 {width} x {height}；最大支持 {most} x {max}",
-  "the character {letter} has no meaning on a board": "字符 {letter} 在棋盘上没有意义",
-  "{letter} is a goal in one program and a box in another; write . for a goal, $ for a box":
-    "{letter} 在有的程序中是目标，在有的程序中是箱子；目标请写 .，箱子请写 $",
-  "the board has no rows": "棋盘没有行",
-  "the counts of this row ask for more than {limit} characters":
-    "此行的次数要求超过 {limit} 个字符",
-  "this is a level of {name}; only plain Sokoban is supported":
-    "这是 {name} 的关卡；只支持普通推箱子",
-  "no level found in this text": "此文本中没有关卡",
-  "these are moves without a level": "这是没有关卡的步骤",
-  "two characters a square (<> for a wall) are not read; write one, # for a wall":
-    "不能读取每格两个字符（墙为 <>）；请用一个字符，墙写 #",
-  "the text is too large; split it (at most {limit} MiB, less with many short lines)":
-    "文本太大；请拆分（最多 {limit} MiB，短行多时更少）",
-  "this XML cannot be read: {reason}": "无法读取此 XML：{reason}",
   "All positions one push away, then two, then three; push-optimal, no bound.":
     "先搜一推之遥的所有局面，再两推、三推；推数最优，不用下界。",
   "A* on pushes with a lower bound; push-optimal with proof.":
@@ -654,9 +573,6 @@ export default {
     "逐层推进，每层一推，只留每层最好的；随后宽度加倍。",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "按倒推出的阶段填满目标，途中暂放箱子。",
-  "Zoom in": "放大格子",
-  "Zoom out": "缩小格子",
-  "Fit the board": "整个棋盘",
   "Ask again to see where it goes.": "再点一次，看它去哪里。",
   "Ask again to see how.": "再点一次，看怎么推。",
   "{key} is no longer assigned.": "{key} 现在没有作用。",
@@ -668,12 +584,6 @@ export default {
   "Found: {count} {count|move|moves}": "已找到：{count} 步",
   "Found: {count} {count|push|pushes}": "已找到：{count} 次推",
   "It can be solved": "有解",
-  "Hint: the box in row {row}, column {column}.": "提示：第 {row} 行第 {column} 列的箱子。",
-  left: "左",
-  up: "上",
-  right: "右",
-  down: "下",
-  "Hint: push it {way}.": "提示：这样推：{way}。",
   "Hint: the next box; again: where it goes, and how": "提示：下一个箱子；再次：去哪里、怎么推",
   "Hint (I): the next box; again: where it goes, and how":
     "提示（I）：下一个箱子；再次：去哪里、怎么推",

@@ -1,0 +1,95 @@
+// Chinese texts of the board and the element around it, under the English ones.
+
+/** @type {Record<string, string>} */
+export default {
+  Undo: "撤销",
+  Redo: "重做",
+  "This position cannot be solved": "此局面已无解",
+  "There is no hint for this position.": "此局面没有提示。",
+  Pause: "暂停",
+  "Play the remaining moves": "播放后面的步骤",
+  wall: "墙",
+  floor: "地板",
+  goal: "目标",
+  box: "箱子",
+  "box on goal": "目标上的箱子",
+  player: "玩家",
+  "player on goal": "目标上的玩家",
+  "Row {row}, column {column}: {what}": "第 {row} 行第 {column} 列：{what}",
+  "Searching…": "搜索中…",
+  "There is no solution": "无解",
+  "No solution found": "未找到解",
+  "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}": "{moves} 步，推 {pushes} 次",
+  "No level found in this text.": "此文本中没有关卡。",
+  "Solve this level": "求解此关",
+  "Sokoban board": "推箱子棋盘",
+  "{stored} of {all} on goals": "{stored} / {all} 已归位",
+  Blocked: "走不通",
+  "Hint: the box in row {row}, column {column} goes to row {toRow}, column {toColumn}.":
+    "提示：把第 {row} 行第 {column} 列的箱子推到第 {toRow} 行第 {toColumn} 列。",
+  "Solved with {moves} {moves|move|moves} and {pushes} {pushes|push|pushes}":
+    "用 {moves} 步、推 {pushes} 次解开",
+  "Board, {width} by {height} squares, boxes: {count}. Arrow keys walk and push.":
+    "棋盘，{width} 乘 {height} 格，箱子 {count} 个。方向键行走和推动。",
+  "Board, square by square": "棋盘，逐格",
+  outside: "外部",
+  "Position in the history": "历史位置",
+  Restart: "重新开始",
+  Hint: "提示",
+  "The board has {rows} rows; {most} is the most.": "棋盘有 {rows} 行；最多 {most} 行。",
+  "This row has {count} squares; {most} is the most.": "此行有 {count} 格；最多 {most} 格。",
+  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
+    "“{letter}”在有的程序中是目标，在有的程序中是箱子；请写“.”或“$”。",
+  "A tab has no fixed width; use spaces.": "制表符没有固定宽度；请用空格。",
+  "“{letter}” is not a Sokoban character.": "“{letter}”不是推箱子字符。",
+  "The wall is open here: the player could leave the board.": "这里的墙是开的：玩家会走出棋盘。",
+  "There is no player (@ or +).": "没有玩家（@ 或 +）。",
+  "There is a second player here.": "这里有第二个玩家。",
+  "There is no box ($ or *).": "没有箱子（$ 或 *）。",
+  "There must be as many boxes as goals: boxes {boxes}, goals {goals}.":
+    "箱子与目标的数目必须相同：箱子 {boxes}，目标 {goals}。",
+  "Character {at}: {why}": "第 {at} 个字符：{why}",
+  "This count is too large.": "这个次数太大。",
+  "“{letter}” is not a move; moves are l, u, r and d.": "“{letter}”不是步骤；步骤为 l、u、r 和 d。",
+  "There are more than {count} moves.": "超过了 {count} 步。",
+  "The count at the end has no move after it.": "末尾有次数，却没有后续步骤。",
+  "There is no level.": "没有关卡。",
+  "Move {number} is not possible on this level.": "第 {number} 步在此关卡上无法执行。",
+  "This link is too long to be a level.": "此链接过长，不是关卡。",
+  "This link holds no level that can be read.": "此链接中没有可读取的关卡。",
+  "The level in this link is not valid: {why}": "此链接中的关卡无效：{why}",
+  "The moves in this link cannot be read.": "无法读取此链接中的步骤。",
+  "no player (@, or + on a goal)": "没有玩家（@，在目标上为 +）",
+  "a second player; the first is in row {row}, column {column}":
+    "第二个玩家；第一个在第 {row} 行第 {column} 列",
+  "no box ($, or * on a goal) inside the walls": "墙内没有箱子（$，在目标上为 *）",
+  "boxes and goals differ: boxes {boxes}, goals {goals}":
+    "箱子与目标数目不同：箱子 {boxes}，目标 {goals}",
+  "the wall is open: the player can walk off the board here": "墙是开的：玩家可从这里走出棋盘",
+  "the board is {width} x {height}; at most {most} x {max} is supported":
+    "棋盘为 {width} x {height}；最大支持 {most} x {max}",
+  "the character {letter} has no meaning on a board": "字符 {letter} 在棋盘上没有意义",
+  "{letter} is a goal in one program and a box in another; write . for a goal, $ for a box":
+    "{letter} 在有的程序中是目标，在有的程序中是箱子；目标请写 .，箱子请写 $",
+  "the board has no rows": "棋盘没有行",
+  "the counts of this row ask for more than {limit} characters":
+    "此行的次数要求超过 {limit} 个字符",
+  "this is a level of {name}; only plain Sokoban is supported":
+    "这是 {name} 的关卡；只支持普通推箱子",
+  "no level found in this text": "此文本中没有关卡",
+  "these are moves without a level": "这是没有关卡的步骤",
+  "two characters a square (<> for a wall) are not read; write one, # for a wall":
+    "不能读取每格两个字符（墙为 <>）；请用一个字符，墙写 #",
+  "the text is too large; split it (at most {limit} MiB, less with many short lines)":
+    "文本太大；请拆分（最多 {limit} MiB，短行多时更少）",
+  "this XML cannot be read: {reason}": "无法读取此 XML：{reason}",
+  "Zoom in": "放大格子",
+  "Zoom out": "缩小格子",
+  "Fit the board": "整个棋盘",
+  "Hint: the box in row {row}, column {column}.": "提示：第 {row} 行第 {column} 列的箱子。",
+  left: "左",
+  up: "上",
+  right: "右",
+  down: "下",
+  "Hint: push it {way}.": "提示：这样推：{way}。",
+};
