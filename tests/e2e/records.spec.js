@@ -1,7 +1,9 @@
 // What one comes back for: records, medals, the calendar, the daily level, levels for later.
 
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { EASY, openPage, settled } from "./stage.js";
+import { createSolver } from "../../www/index.js";
+import { animated, EASY, openPage, SIZES, settled, solverReady, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -91,3 +93,178 @@ test("what the second form kept is all there after the upgrade, with the new tab
   expect(tables.sort()).toEqual([...FORM_2, "daily", "later"].sort());
   expect(days).toEqual(KEPT.days["2026-01-31"]);
 });
+
+/** Opens the records at a view, by the button at the top. @param {Page} page @param {string} view */
+async function openRecords(page, view) {
+  await page.locator("#records-button").click();
+  await page.locator(`#records-${view}-tab`).click();
+  await expect(page.locator(`#records-${view}`)).toBeVisible();
+}
+
+/** @param {Page} page @param {string} lurd */
+async function press(page, lurd) {
+  const names = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };
+  for (const key of lurd) await page.keyboard.press(names[/** @type {"l"} */ (key)]);
+}
+
+for (const [name, viewport] of Object.entries(SIZES)) {
+  test.describe(name, () => {
+    test.use({ viewport, hasTouch: name !== "desktop" });
+
+    test("records come with their history and can be watched, and medals are won", async ({
+      page,
+    }) => {
+      const errors = watchErrors(page);
+      await openPage(page);
+      await press(page, "udrr");
+      await expect(page.locator("#solved")).toBeVisible();
+      await expect(page.locator("#level-medals .medal")).toHaveCount(2);
+      await page.keyboard.press("r");
+      await press(page, "rr");
+      await expect(page.locator("#solved-note")).toContainText("your fewest moves so far");
+      await expect(page.locator("#solved-note")).not.toContainText("your fewest pushes");
+      await openRecords(page, "level");
+      const view = page.locator("#records-level");
+      await expect(view.locator('[data-won="true"] strong')).toHaveText([
+        "Fewest pushes",
+        "Without help",
+      ]);
+      await expect(view).toContainText("the minimum is not proven yet");
+      const [bests, history] = [view.locator("table").first(), view.locator("table").last()];
+      await expect(bests.locator("tbody tr")).toHaveCount(1);
+      await expect(history.locator("tbody tr")).toHaveCount(2);
+      await expect(history.locator("tbody tr").first().locator("td").first()).toHaveText("2");
+      await view.getByRole("button", { name: "Watch" }).click();
+      await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+      await expect(page.locator("#records-dialog")).toBeHidden();
+      expect(errors).toEqual([]);
+    });
+
+    test("the level of the day is the same for everybody, and counts on its day", async ({
+      page,
+    }) => {
+      // Some hundred keys are pressed.
+      test.slow();
+      const errors = watchErrors(page);
+      await page.clock.setFixedTime(new Date("2026-11-24T23:30:00Z"));
+      await openPage(page);
+      await openRecords(page, "today");
+      const view = page.locator("#records-today");
+      await expect(view.locator("h3")).toHaveText("Tuesday, November 24");
+      await expect(view).toContainText("0 days in a row");
+      await expect(view).toContainText("Next level in 30 min");
+      await view.getByRole("button", { name: "Play" }).click();
+      await expect(page.locator("#level-title")).toHaveText("Tue, Nov 24");
+      await expect(page.locator("#collection")).toHaveValue("daily");
+      await solveOnBoard(page);
+      await expect(page.locator("#solved-note")).toContainText("1 day in a row");
+      await openRecords(page, "today");
+      await expect(view.locator('[aria-current="date"]')).toHaveAttribute("data-state", "in-time");
+      // One of the days before.
+      await view.locator(".today-day").nth(-2).click();
+      await expect(page.locator("#level-title")).toHaveText("Mon, Nov 23");
+      await solveOnBoard(page);
+      await expect(page.locator("#solved-note")).not.toContainText("in a row");
+      await openRecords(page, "today");
+      await expect(view.locator(".today-day").nth(-2)).toHaveAttribute("data-state", "late");
+      await expect(view).toContainText("1 day in a row");
+      await page.keyboard.press("Escape");
+      await page.reload();
+      await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+      await expect(page.locator("#level-title")).toHaveText("Mon, Nov 23");
+      expect(errors).toEqual([]);
+    });
+
+    test("the calendar is read day by day, collections have their sums, and marked levels are there", async ({
+      page,
+    }) => {
+      await openPage(page);
+      await press(page, "rr");
+      await expect(page.locator("#solved")).toBeVisible();
+      await page.locator("#board-menu-button").click();
+      await page.locator("#menu-playLater").click();
+      await expect(page.locator(".notice", { hasText: "Play later" })).toBeVisible();
+      await openRecords(page, "totals");
+      const view = page.locator("#records-totals");
+      const today = view.locator('td[aria-current="date"]');
+      await expect(today).toHaveAttribute("aria-label", /1 level solved/);
+      await today.focus();
+      await expect(view.locator(".heat-foot [role=status]")).toContainText("1 level solved");
+      await page.keyboard.press("ArrowLeft");
+      await expect(view.locator(".heat-foot [role=status]")).toContainText("nothing played");
+      const row = view.locator("tbody tr", { hasText: "First steps" });
+      await expect(row).toContainText("1 of 21");
+      await view.locator(".records-wishes .records-link").click();
+      await expect(page.locator("#level-title")).toHaveText("One push");
+      await page.locator("#board-menu-button").click();
+      await expect(page.locator("#menu-playLater")).toHaveAttribute("aria-pressed", "true");
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("m");
+      await openRecords(page, "totals");
+      await expect(view).toContainText("No levels yet");
+    });
+
+    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+      test(`axe finds nothing in the records, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await openPage(page);
+        await press(page, "rr");
+        await expect(page.locator("#solved")).toBeVisible();
+        await page.keyboard.press("m");
+        for (const view of ["today", "level", "totals"]) {
+          await openRecords(page, view);
+          await expect(page.locator(`#records-${view} h3`).first()).toBeVisible();
+          await animated(page);
+          const { violations } = await new AxeBuilder({ page })
+            .include("#records-dialog")
+            .analyze();
+          expect(violations.map(({ id, nodes }) => [id, nodes[0].html])).toEqual([]);
+          await page.keyboard.press("Escape");
+        }
+      });
+    }
+  });
+}
+
+/** Plays a solution that the page's solver finds by keys, as if it were one's own. @param {Page} page */
+async function solveOnBoard(page) {
+  await solverReady(page);
+  const xsb = await page.evaluate(() => {
+    const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
+      document.querySelector("kura-player")
+    );
+    return stage.player.game?.xsb() ?? "";
+  });
+  const solver = createSolver({ build: "single" });
+  const { solution } = await solver.solve(xsb);
+  solver.dispose();
+  await page.locator("kura-player").evaluate((stage) => stage.focus());
+  await press(page, (solution ?? "").toLowerCase());
+  await expect(page.locator("#solved")).toBeVisible();
+}
+
+test("a solve with hints wins no medal, whatever was undone", async ({ page }) => {
+  await openPage(page);
+  await solverReady(page);
+  await page.keyboard.press("r");
+  await press(page, "r");
+  await page.keyboard.press("i");
+  await expect.poll(() => hintsOf(page)).toBe(1);
+  await page.keyboard.press("Home");
+  await press(page, "rr");
+  await expect(page.locator("#solved-title")).toHaveText("Solved with hints");
+  await expect(page.locator("#level-medals .medal")).toHaveCount(0);
+  await page.keyboard.press("r");
+  await press(page, "rr");
+  await expect(page.locator("#level-medals .medal")).toHaveCount(2);
+});
+
+/** @param {Page} page */
+function hintsOf(page) {
+  return page.evaluate(() => {
+    const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
+      document.querySelector("kura-player")
+    );
+    return stage.player.game?.hints;
+  });
+}

@@ -112,6 +112,7 @@ test("what the first version kept is all there after the upgrade", async ({ page
   await expect(page.locator("#collection option")).toHaveText([
     "First steps",
     "Storehouse",
+    "Daily levels",
     "Kept",
   ]);
   expect(Object.keys(await kept(page, "values")).filter((name) => name.includes(":"))).toEqual([

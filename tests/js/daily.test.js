@@ -1,8 +1,13 @@
 // The level of the day, and how many days in a row it was solved.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { createSolver } from "../../www/index.js";
+import { parseBoard } from "../../www/play/board.js";
+import { bestPushes, ratedDifficulty, readCollection } from "../../www/play/collection.js";
 import { dailyIndex } from "../../www/play/daily.js";
+import { identify } from "../../www/play/identity.js";
 import { Dailies, dayAfter, mergeDaily, utcDay } from "../../www/store/daily.js";
 import { Store } from "../../www/store/store.js";
 
@@ -82,4 +87,45 @@ test("days are those of UTC", () => {
   assert.equal(utcDay(new Date("2026-12-31T23:59:59Z")), "2026-12-31");
   assert.equal(dayAfter("2026-12-31", 1), "2027-01-01");
   assert.equal(dayAfter("2028-03-01", -1), "2028-02-29");
+});
+
+/** @param {string} name of a file of levels */
+function levelsIn(name) {
+  const file = new URL(`../../www/levels/${name}`, import.meta.url);
+  return readCollection(readFileSync(file, "utf8")).levels;
+}
+
+/** @param {string} xsb */
+function keyOf(xsb) {
+  const { board } = parseBoard(xsb);
+  assert.ok(board, xsb);
+  return identify(board).key;
+}
+
+test("there is a level for each day of a year, rising, and none is known already", () => {
+  const daily = levelsIn("daily.xsb");
+  assert.equal(daily.length, COUNT);
+  const names = JSON.parse(
+    readFileSync(new URL("../../www/levels/index.json", import.meta.url), "utf8"),
+  );
+  const shipped = names.flatMap(levelsIn);
+  const keys = [...shipped, ...daily].map(({ xsb }) => keyOf(xsb));
+  assert.equal(new Set(keys).size, keys.length, "no two alike, also turned or mirrored");
+  const ratings = daily.map(({ notes }) => ratedDifficulty(notes) ?? Number.NaN);
+  assert.deepEqual(
+    ratings,
+    ratings.toSorted((a, b) => a - b),
+  );
+});
+
+test("the fewest pushes of daily levels are what a search proves", async () => {
+  const solver = createSolver({ build: "single" });
+  try {
+    for (const { xsb, notes } of levelsIn("daily.xsb").filter((_, at) => at % 26 === 0)) {
+      const { outcome, optimal, pushes } = await solver.solve(xsb, { objective: "pushes" });
+      assert.deepEqual([outcome, optimal, pushes], ["solved", true, bestPushes(notes)], xsb);
+    }
+  } finally {
+    solver.dispose();
+  }
 });

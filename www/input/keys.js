@@ -6,7 +6,7 @@ import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
 /**
  * @typedef {{ action: "move" | "run" | "runPush", direction: number }
  *   | { action: "undo" | "redo" | "undoPush" | "redoPush" | "undoSession" | "redoSession" | "undoAll" | "redoAll"
- *     | "restart" | "cancel" | "previous" | "next" | "previousUnsolved" | "nextUnsolved" | "help" | "solve" | "play"
+ *     | "restart" | "cancel" | "previous" | "next" | "previousUnsolved" | "nextUnsolved" | "playLater" | "help" | "solve" | "play"
  *     | "hint" | "hintAll" | "reverse" | "turnLeft" | "turnRight" | "mirror" | "zoomIn" | "zoomOut"
  *     | "zoomFit" }} Command
  */
@@ -45,6 +45,7 @@ export const KEYS = /** @type {{ action: Action, keys: string[], does: string }[
     keys: ["shift+]", "}", "shift+}", "shift+pagedown"],
     does: "Next unsolved level",
   },
+  { action: "playLater", keys: ["m"], does: "Mark the level to play it later" },
   { action: "solve", keys: ["shift+x"], does: "Solve, or cancel the search" },
   { action: "hint", keys: ["i"], does: "Hint: the next box; again: where it goes, and how" },
   { action: "hintAll", keys: ["shift+i"], does: "Show the solution from here" },

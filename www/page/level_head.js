@@ -4,6 +4,7 @@ import { t } from "../texts/texts.js";
 import { any, button, setText } from "./elements.js";
 import { perfection, provenFewest, saidBest } from "./known.js";
 import { boxesInWords } from "./level_list.js";
+import { medalElements, medalsOf } from "./medals.js";
 
 /** @typedef {import("./library.js").Level} Level */
 
@@ -55,6 +56,8 @@ export class LevelHead {
 
   /** @param {Level} level */
   showNote(level) {
+    const medals = medalsOf(level, this.#progress);
+    any("level-medals").replaceChildren(...medalElements(medals));
     const record = this.#progress.record(level);
     const helped = this.#progress.helped(level);
     const { pushes, moves } = provenFewest(level, this.#progress);
@@ -85,13 +88,22 @@ export class LevelHead {
     if (!this.#stage.player.game?.solved) any("solved").hidden = true;
   }
 
-  /** All boxes are home. @param {Level} level @param {import("../play/game.js").Game} game */
-  showSolved(level, { moves, pushes, assisted, helped, hints }) {
+  /**
+   * All boxes are home.
+   *
+   * @param {Level} level
+   * @param {import("../play/game.js").Game} game
+   * @param {import("./standing.js").Reached | null} reached null where a solution was only shown
+   */
+  showSolved(level, { moves, pushes, assisted, helped, hints }, reached) {
     const perfect = perfection({ pushes, moves }, provenFewest(level, this.#progress));
     setText(any("solved-title"), titleOf(perfect, assisted, helped));
     const how = noteOf(perfect, { moves, pushes });
     const help = t("with {hints} {hints|hint|hints}", { hints });
-    setText(any("solved-note"), hints > 0 && !assisted ? `${how} · ${help}` : how);
+    const notes = [how];
+    if (hints > 0 && !assisted) notes.push(help);
+    if (reached) notes.push(...reachedInWords(reached));
+    setText(any("solved-note"), notes.join(" · "));
     button("solved-next").hidden = !this.#shelf.neighbours.after;
     any("solved").hidden = false;
   }
@@ -134,4 +146,13 @@ function noteOf(perfect, counts) {
     default:
       return t("{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}", counts);
   }
+}
+
+/** What a solve came to beside its numbers. @param {import("./standing.js").Reached} reached */
+function reachedInWords({ first, moves, pushes, streak }) {
+  const words = [];
+  if (!first && pushes) words.push(t("your fewest pushes so far"));
+  if (!first && moves) words.push(t("your fewest moves so far"));
+  if (streak > 0) words.push(t("{count} {count|day|days} in a row", { count: streak }));
+  return words;
 }

@@ -24,6 +24,7 @@ import { INBOX } from "./inbox.js";
  * @property {number | null} difficulty as its collection rates it (`play/difficulty.js`), where it does
  * @property {string[]} solutions that came with it, as LURD
  * @property {number} [id] under which it is kept within the visitor's collection
+ * @property {string} [day] of UTC, of which it is the daily level
  */
 
 /**

@@ -6,6 +6,7 @@ import { encodeLink } from "../play/link.js";
 import { KuraPlayer } from "../player/kura-player.js";
 import { breathe } from "../player/slices.js";
 import { Collections } from "../store/collections.js";
+import { Later } from "../store/later.js";
 import { Progress } from "../store/progress.js";
 import { pickLanguage, speak, t, translate } from "../texts/texts.js";
 import { Arrivals } from "./arrivals.js";
@@ -28,6 +29,7 @@ import { setUpOpening } from "./opening.js";
 import { Settings } from "./settings.js";
 import { Shelf } from "./shelf.js";
 import { SolverPanel } from "./solver_panel.js";
+import { Standing } from "./standing.js";
 import { loadPageTable } from "./tables.js";
 import { setUpTheme } from "./theme.js";
 import { watchTroubles } from "./troubles.js";
@@ -54,6 +56,8 @@ const kept = new Collections(store);
 const shelf = new Shelf(store, progress, kept, showLevel);
 const head = new LevelHead(stage, shelf, progress);
 const currentLevel = () => shelf.level;
+const standing = new Standing(stage, store, progress);
+const later = new Later(store);
 
 const refreshControls = setUpControls(stage, store);
 const help = new Help(stage, store);
@@ -139,7 +143,9 @@ function showLevel(level) {
   panel.levelChanged(level);
   companion.levelChanged();
   player.open(progress.resume(level, level.board));
+  standing.show(level);
   head.show(level);
+  showLater();
   const { collection } = shelf;
   lessons.show(collection?.id === FIRST ? collection.levels.indexOf(level) : -1);
 }
@@ -160,13 +166,13 @@ stage.addEventListener("solved", () => {
   const level = currentLevel();
   const { game } = player;
   if (!level || !game) return;
-  if (!game.assisted) {
-    progress.solved(level, game);
+  const reached = game.assisted ? null : standing.solved(level, game);
+  if (reached) {
     shelf.list.refresh();
     head.showNote(level);
     panel.offerOwn(game);
   }
-  head.showSolved(level, game);
+  head.showSolved(level, game, reached);
 });
 
 button("share-button").addEventListener("click", () => share());
@@ -210,8 +216,36 @@ function knownSolution() {
   return panel.solution ?? progress.solutions(level)[0] ?? level.solutions[0] ?? null;
 }
 
+/** Puts the level on the board aside, or takes it off that list. */
+function playLater() {
+  const level = currentLevel();
+  const { collection } = shelf;
+  if (!level || !collection) return;
+  const before = later.has(level);
+  const marked = later.toggle(level, collection.id);
+  if (before) notify(t("Taken off the list “Play later”."));
+  else
+    notify(
+      marked ? t("On the list “Play later”, under Records.") : t("The list “Play later” is full."),
+    );
+  showLater();
+}
+
+function showLater() {
+  const level = currentLevel();
+  button("menu-playLater").ariaPressed = String(level !== null && later.has(level));
+}
+button("menu-playLater").addEventListener("click", () => {
+  any("board-menu").hidePopover();
+  playLater();
+});
+
 // What is not needed to play comes when it is first wanted.
-const later = {
+const onDemand = {
+  records: async () => {
+    const { Records } = await import("./records/dialog.js");
+    return new Records({ stage, store, progress, kept, shelf });
+  },
   save: async () => {
     const { Saving } = await import("./saving.js");
     return new Saving({
@@ -261,23 +295,48 @@ journal.addEventListener(
   { once: true },
 );
 
-/** @param {string} id of the button that opens it @param {() => Promise<{ open: () => unknown }>} make */
-function openLater(id, make) {
-  /** @type {Promise<{ open: () => unknown }> | null} */
+/** @template T @param {() => Promise<T>} make @returns {() => Promise<T>} made when it is first wanted; anew after a failure */
+function onceMade(make) {
+  /** @type {Promise<T> | null} */
   let made = null;
-  button(id).addEventListener("click", async () => {
+  return async () => {
     made ??= make();
     try {
-      await (await made).open();
+      return await made;
     } catch (error) {
       made = null;
-      notify(t("Could not load this: {why}", { why: String(error) }));
+      throw error;
     }
-  });
+  };
 }
-openLater("save-button", later.save);
-openLater("maker-button", later.maker);
-openLater("library-button", later.library);
+
+/**
+ * @template {unknown[]} A
+ * @param {() => Promise<{ open: (...args: A) => unknown }>} made
+ * @param {A} args
+ */
+async function open(made, ...args) {
+  try {
+    await (await made()).open(...args);
+  } catch (error) {
+    notify(t("Could not load this: {why}", { why: String(error) }));
+  }
+}
+
+/** @param {string} id of the button that opens it @param {() => Promise<{ open: () => unknown }>} make */
+function openLater(id, make) {
+  const made = onceMade(make);
+  button(id).addEventListener("click", () => open(made));
+}
+openLater("save-button", onDemand.save);
+openLater("maker-button", onDemand.maker);
+openLater("library-button", onDemand.library);
+const records = onceMade(onDemand.records);
+button("records-button").addEventListener("click", () => open(records, "today"));
+button("menu-records").addEventListener("click", () => {
+  any("board-menu").hidePopover();
+  open(records, "level");
+});
 
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || isTyping(event.target)) return;
@@ -311,6 +370,7 @@ function runCommand(name) {
     next: () => shelf.go(1, false),
     previousUnsolved: () => shelf.go(-1, true),
     nextUnsolved: () => shelf.go(1, true),
+    playLater,
     help: () => help.toggle(),
     solve: () => panel.toggle(),
     hint: () => companion.hint(),
@@ -342,9 +402,14 @@ window.addEventListener("pagehide", () => store.leave());
 document.addEventListener("visibilitychange", () => store.leave());
 // Another tab has solved something, or changed a collection.
 store.addEventListener("change", (event) => {
-  const { records, proofs, collections } =
-    /** @type {CustomEvent<import("../store/store.js").News>} */ (event).detail;
+  const {
+    records,
+    proofs,
+    later: marks,
+    collections,
+  } = /** @type {CustomEvent<import("../store/store.js").News>} */ (event).detail;
   if (collections) shelf.renew(collections);
+  if (marks) showLater();
   if (!records && !proofs) return;
   shelf.list.refresh();
   const level = currentLevel();
@@ -367,7 +432,12 @@ try {
   sorry(error);
 }
 await gatherPasted(store, kept).catch(() => {});
-const sources = [...own, ...(await keptCollections(kept).catch(() => []))];
+const daily = {
+  id: "daily",
+  title: t("Daily levels"),
+  load: async () => (await import("./daily_levels.js")).dailyCollection(),
+};
+const sources = [...own, daily, ...(await keptCollections(kept).catch(() => []))];
 shelf.fill(
   sources.map((source) => ({ ...source, load: (soon) => source.load(soon).catch(sorry) })),
   () => {

@@ -88,6 +88,44 @@ export class Shelf {
     return this.shippedCollections.flatMap(({ levels }) => levels);
   }
 
+  /** All collections that there are, in their order. @returns {readonly Source[]} */
+  get sources() {
+    return this.#sources;
+  }
+
+  /**
+   * What a sum needs of the levels of a collection; its boards need not be read for it.
+   *
+   * @param {string} id
+   * @returns {Promise<Iterable<{ key: string, proven: number | null }>>}
+   */
+  async counted(id) {
+    const source = this.#sources.find((one) => one.id === id);
+    const loaded = this.#loaded.get(id);
+    if (loaded || !source?.own)
+      return (loaded ?? (source && (await this.#load(source, false))))?.levels ?? [];
+    return (await this.#kept.levels(id)).flatMap((level) => {
+      const key = level.identity ?? makeLevel(asText(level), 1)?.key;
+      return key === undefined ? [] : [{ key, proven: null }];
+    });
+  }
+
+  /**
+   * Opens a level by its identity.
+   *
+   * @param {string} id of the collection
+   * @param {string} key
+   * @returns {Promise<boolean>} whether it is there
+   */
+  async openByKey(id, key) {
+    const source = this.#sources.find((one) => one.id === id);
+    const collection = source && (await this.#load(source, false).catch(() => null));
+    const at = collection?.levels.findIndex((level) => level.key === key) ?? -1;
+    if (!collection || at < 0) return false;
+    this.open(collection, at);
+    return true;
+  }
+
   /** @param {Collection} collection @param {number} at */
   open(collection, at) {
     const level = collection.levels[at];

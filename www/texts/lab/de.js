@@ -34,7 +34,6 @@ export default {
   "hollow: not solved": "hohl: nicht gelöst",
   waiting: "wartet",
   running: "läuft",
-  solved: "gelöst",
   "no solution": "keine Lösung",
   "out of time": "Zeit abgelaufen",
   "out of memory": "Speicher voll",

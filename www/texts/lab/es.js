@@ -33,7 +33,6 @@ export default {
   "hollow: not solved": "hueco: sin resolver",
   waiting: "en espera",
   running: "en marcha",
-  solved: "resuelto",
   "no solution": "sin solución",
   "out of time": "tiempo agotado",
   "out of memory": "memoria llena",

@@ -34,7 +34,6 @@ export default {
   "hollow: not solved": "vide : non résolu",
   waiting: "en attente",
   running: "en cours",
-  solved: "résolu",
   "no solution": "sans solution",
   "out of time": "temps écoulé",
   "out of memory": "mémoire pleine",

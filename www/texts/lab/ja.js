@@ -31,7 +31,6 @@ export default {
   "hollow: not solved": "白抜き：未解決",
   waiting: "待機中",
   running: "実行中",
-  solved: "解けた",
   "no solution": "解なし",
   "out of time": "時間切れ",
   "out of memory": "メモリー不足",

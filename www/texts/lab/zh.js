@@ -31,7 +31,6 @@ export default {
   "hollow: not solved": "空心：未解出",
   waiting: "等待",
   running: "运行中",
-  solved: "已解出",
   "no solution": "无解",
   "out of time": "超时",
   "out of memory": "内存不足",

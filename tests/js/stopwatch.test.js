@@ -1,0 +1,44 @@
+// How long a level is played.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LONGEST_PAUSE, Stopwatch } from "../../www/page/stopwatch.js";
+
+/** A watch with a clock that is set by hand. */
+function watched() {
+  /** @type {number[]} */
+  const kept = [];
+  const clock = { now: 1000 };
+  const watch = new Stopwatch(
+    (ms) => kept.push(ms),
+    () => clock.now,
+  );
+  return { watch, kept, clock };
+}
+
+test("time runs from the level's opening to its end, and is kept bit by bit", () => {
+  const { watch, kept, clock } = watched();
+  watch.begin();
+  for (let i = 0; i < 5; i += 1) {
+    clock.now += 6000;
+    watch.tick();
+  }
+  assert.deepEqual(kept, [24_000]);
+  clock.now += 500;
+  watch.stop();
+  assert.deepEqual(kept, [24_000, 6500]);
+});
+
+test("a long pause counts for a short one, and none while nobody looks", () => {
+  const { watch, kept, clock } = watched();
+  watch.begin();
+  clock.now += 10 * LONGEST_PAUSE;
+  watch.tick();
+  assert.deepEqual(kept, [LONGEST_PAUSE]);
+  watch.stop();
+  clock.now += 5000;
+  watch.tick();
+  watch.stop();
+  watch.stop();
+  assert.deepEqual(kept, [LONGEST_PAUSE], "nothing was done in between");
+});

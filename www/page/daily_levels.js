@@ -1,0 +1,59 @@
+// The level of the day, and those of the days before, as a collection. Their file comes when it is first wanted.
+
+import { readInSteps } from "../play/collection.js";
+import { dailyIndex } from "../play/daily.js";
+import { inSlices } from "../player/slices.js";
+import { dayAfter, utcDay } from "../store/daily.js";
+import { t } from "../texts/texts.js";
+import { makeLevel } from "./library.js";
+
+/** @typedef {import("./library.js").Collection} Collection */
+/** @typedef {import("./library.js").Level} Level */
+
+/** The id of the collection. */
+export const DAILY = "daily";
+/** How many days it goes back, today among them. */
+export const DAYS = 14;
+
+const FILE = new URL("../levels/daily.xsb", import.meta.url);
+
+/** @type {Promise<import("../play/collection.js").LevelText[]> | null} */
+let texts = null;
+
+/** All levels there are for days, the easiest first. */
+async function read() {
+  const answer = await fetch(FILE);
+  if (!answer.ok) throw new Error(`${FILE.pathname}: ${answer.status} ${answer.statusText}`);
+  const collection = await inSlices(readInSteps(await answer.text()));
+  return collection?.levels ?? [];
+}
+
+/**
+ * @param {Date} [now]
+ * @returns {Promise<Collection>} today's level first
+ */
+export async function dailyCollection(now = new Date()) {
+  texts ??= read();
+  try {
+    const all = await texts;
+    const today = utcDay(now);
+    const days = Array.from({ length: DAYS }, (_, at) => dayAfter(today, -at));
+    const levels = days.flatMap((day, at) => {
+      const text = all[dailyIndex(day, all.length)];
+      const level = makeLevel({ ...text, title: dayInWords(day) }, at + 1, "shipped");
+      return level ? [Object.assign(level, { day })] : [];
+    });
+    return { id: DAILY, title: t("Daily levels"), author: "Kura", levels };
+  } catch (error) {
+    texts = null;
+    throw error;
+  }
+}
+
+/** @param {string} day of UTC @param {Intl.DateTimeFormatOptions} [form] @returns {string} in the visitor's language */
+export function dayInWords(day, form = { weekday: "short", day: "numeric", month: "short" }) {
+  const { lang } = document.documentElement;
+  return new Intl.DateTimeFormat(lang, { ...form, timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}

@@ -1,0 +1,54 @@
+// How long a level is played: from one thing done to the next, as long as the page is looked at. A long pause counts as a
+// short one: nobody knows whether somebody still thinks.
+
+/** A pause counts for at most this long, in milliseconds. */
+export const LONGEST_PAUSE = 120_000;
+/** Kept when so much has gathered, in milliseconds. */
+const ENOUGH = 20_000;
+
+export class Stopwatch {
+  #keep;
+  #now;
+  /** When something was done last; null while nobody plays. @type {number | null} */
+  #last = null;
+  #gathered = 0;
+
+  /**
+   * @param {(ms: number) => void} keep adds time to the level that is on the board
+   * @param {() => number} [now]
+   */
+  constructor(keep, now = () => performance.now()) {
+    this.#keep = keep;
+    this.#now = now;
+  }
+
+  /** Somebody begins to look at a level, or comes back to it. */
+  begin() {
+    this.#last = this.#now();
+  }
+
+  /** Something was done on the level. */
+  tick() {
+    this.#gather();
+    this.begin();
+    if (this.#gathered >= ENOUGH) this.#hand();
+  }
+
+  /** The level is solved, or left, or the page is: what has gathered is kept. */
+  stop() {
+    this.#gather();
+    this.#last = null;
+    this.#hand();
+  }
+
+  #gather() {
+    if (this.#last === null) return;
+    this.#gathered += Math.min(this.#now() - this.#last, LONGEST_PAUSE);
+  }
+
+  #hand() {
+    const ms = Math.round(this.#gathered);
+    this.#gathered = 0;
+    if (ms > 0) this.#keep(ms);
+  }
+}
