@@ -84,7 +84,7 @@ test("on a level that is being played a solve asks how much is wanted", async ({
   expect(await moves(page)).toBe("ll");
   await page.keyboard.press("Shift+X");
   await page.locator("#found-watch").click();
-  await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
+  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
   await expect(page.locator("#outcome-lurd")).toHaveValue(/L/);
 });
 
@@ -103,7 +103,7 @@ test("the whole way from here is shown, the moves made before stay", async ({ pa
   await solverReady(page);
   await page.locator("#speed").selectOption("6");
   await press(page, ["ArrowLeft", "Shift+I"]);
-  await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
+  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
   expect(await moves(page)).toMatch(/^l/);
 });
 

@@ -107,7 +107,7 @@ test("what the first version kept is all there after the upgrade", async ({ page
   await expect(page.locator("#level-title")).toHaveText("One");
   await expect(page.locator("#level-note")).toContainText("yours 2 / 1");
   await expect(page.locator("#level-note"), "nobody knows what proved it").toContainText(
-    "best known 1 pushes",
+    "best known: 1 pushes",
   );
   await expect(page.locator("#collection option")).toHaveText([
     "First steps",

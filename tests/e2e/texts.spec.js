@@ -263,7 +263,7 @@ test("a link brings level and solution, and leaves one's own progress alone", as
   await expect(page.locator("#level-title")).toHaveText("Shared");
   await expect(page.locator("#collection")).toHaveValue("shared");
   await page.locator("#play-button").click();
-  await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
+  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
   await page.locator("#share-button").click();
   await expect(page.locator(".notice").last()).toContainText("copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("#level=");

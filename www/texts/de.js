@@ -115,7 +115,7 @@ export default {
   "This is the first level here.": "Das ist das erste Level hier.",
   Perfect: "Perfekt",
   "All boxes on goals": "Alles verstaut",
-  "Solved by the solver": "Lösung gezeigt",
+  "Solution shown": "Lösung gezeigt",
   "Fetch levels from {host}?": "Level von {host} holen?",
   Fetch: "Holen",
   "Paste a level first.": "Hier steht noch nichts: füge zuerst ein Level ein.",

@@ -115,7 +115,7 @@ export default {
   "This is the first level here.": "Este es el primer nivel aquí.",
   Perfect: "Perfecto",
   "All boxes on goals": "Todo colocado",
-  "Solved by the solver": "Solución mostrada",
+  "Solution shown": "Solución mostrada",
   "Fetch levels from {host}?": "¿Traer niveles de {host}?",
   Fetch: "Traer",
   "Paste a level first.": "Aquí no hay nada todavía: pega primero un nivel.",

@@ -115,7 +115,7 @@ export default {
   "This is the first level here.": "C'est le premier niveau ici.",
   Perfect: "Parfait",
   "All boxes on goals": "Tout est rangé",
-  "Solved by the solver": "Solution montrée",
+  "Solution shown": "Solution montrée",
   "Fetch levels from {host}?": "Aller chercher des niveaux sur {host} ?",
   Fetch: "Aller chercher",
   "Paste a level first.": "Il n'y a encore rien ici : collez d'abord un niveau.",

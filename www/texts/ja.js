@@ -111,7 +111,7 @@ export default {
   "This is the first level here.": "ここで最初の面です。",
   Perfect: "完璧",
   "All boxes on goals": "すべて収まりました",
-  "Solved by the solver": "解を表示しました",
+  "Solution shown": "解を表示しました",
   "Fetch levels from {host}?": "{host} から面を取得しますか？",
   Fetch: "取得",
   "Paste a level first.": "まだ何もありません：先に面を貼り付けてください。",

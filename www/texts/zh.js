@@ -105,7 +105,7 @@ export default {
   "This is the first level here.": "这是第一关。",
   Perfect: "完美",
   "All boxes on goals": "全部归位",
-  "Solved by the solver": "已演示解法",
+  "Solution shown": "已演示解法",
   "Fetch levels from {host}?": "从 {host} 获取关卡？",
   Fetch: "获取",
   "Paste a level first.": "这里还没有内容：请先粘贴一个关卡。",
