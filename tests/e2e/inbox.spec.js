@@ -60,7 +60,7 @@ test("of several levels only those are added that are new", async ({ page }) => 
     `Title: Again\n\n${EASY}\n\nTitle: Two\n\n${OTHER}\n\nTitle: Twice\n\n${OTHER}\n`,
   );
   await expect(page.locator(".notice").last()).toContainText(
-    "New levels: 1; 2 were there already.",
+    "New levels: 1; 2 were already there.",
   );
   await expect(page.locator("#level-title")).toHaveText("Two");
   await expect(page.locator("#level-list .level-name")).toHaveText(["1. One", "2. Two"]);

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { readBackup, writeBackup } from "../../www/store/backup.js";
 import { Collections } from "../../www/store/collections.js";
 import { MemoryDatabase } from "../../www/store/database.js";
 import { gather, merge, mergeTwins, moveBack, moveLevels } from "../../www/store/moving.js";
@@ -162,4 +163,21 @@ test("levels are read in parts, of one collection or of all", async () => {
     const read = all.filter(({ collection }) => collection === "one").map(({ level }) => level.id);
     assert.deepEqual(read, id === "gone" ? [] : Array.from({ length: 28 }, (_, at) => at));
   }
+});
+
+test("a backup file holds collections with where they come from, and the day each level came", async () => {
+  const store = new Store(new MemoryDatabase());
+  const kept = new Collections(store);
+  const about = { terms: "free", address: "https://levels.example/set" };
+  const added = "2026-01-31T10:00:00.000Z";
+  await kept.create({ id: "set", title: "Set", author: "Ann", about }, [level(A, "a", { added })]);
+  const reading = readBackup(store, writeBackup(store, await everything(kept)), () => []);
+  let step = reading.next();
+  while (!step.done) step = reading.next();
+  const [brought] = step.value?.collections ?? [];
+  const other = new Collections(new Store(new MemoryDatabase()));
+  await other.create(brought.entry, brought.levels);
+  const [{ entry, levels }] = await everything(other);
+  assert.deepEqual([entry.title, entry.author, entry.about], ["Set", "Ann", about]);
+  assert.deepEqual([levels[0].xsb, levels[0].added], [A, added]);
 });

@@ -82,7 +82,10 @@ export class Arrivals {
         text:
           there === 0
             ? t("Levels opened: {count}.", { count })
-            : t("New levels: {count}; {known} were there already.", { count, known: there }),
+            : t("New levels: {count}; {known} {known|was|were} already there.", {
+                count,
+                known: there,
+              }),
       };
     }
     const where = /** @type {Whereabouts} */ (known.get(first.key));

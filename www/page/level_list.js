@@ -15,6 +15,8 @@ import { TabStop } from "./tab_stop.js";
 
 /** Side of a thumbnail in CSS pixels. */
 const THUMBNAIL = 48;
+/** Rows that there are at most: of more levels, those around the one on the board. The library shows all of them. */
+const MOST = 300;
 
 export class LevelList {
   #progress;
@@ -33,6 +35,8 @@ export class LevelList {
   #sight;
   /** What is looked for, in lower case. */
   #wanted = "";
+  /** The rows, by the numbers of their levels. @type {Map<number, HTMLElement>} */
+  #rows = new Map();
 
   /**
    * @param {Progress} progress
@@ -57,7 +61,7 @@ export class LevelList {
       this.#filter();
     });
     search.addEventListener("keydown", ({ key }) => {
-      if (key === "Enter" && this.#wanted !== "") this.#tabStop.first?.click();
+      if (key === "Enter" && this.#wanted !== "") this.#openFirst();
     });
     button("next-unsolved").addEventListener("click", () => {
       const shown = this.#shown;
@@ -109,7 +113,7 @@ export class LevelList {
    * @returns {number} the first level that was not solved, or 0
    */
   firstOpen(collection) {
-    const index = collection.levels.findIndex((level) => !this.#progress.record(level));
+    const index = collection.levels.findIndex((level) => !this.#progress.isSolved(level));
     return Math.max(0, index);
   }
 
@@ -118,19 +122,39 @@ export class LevelList {
     const { levels } = collection;
     for (let step = 1; step < levels.length; step += 1) {
       const index = (this.#current + step) % levels.length;
-      if (!this.#progress.record(levels[index])) return index;
+      if (!this.#progress.isSolved(levels[index])) return index;
     }
     return this.#current;
   }
 
   /** Shows only the levels that are looked for, by number, title or author. */
   #filter() {
-    this.#shown?.levels.forEach((level, index) => {
-      const row = this.#list.children[index];
-      if (row instanceof HTMLElement) row.hidden = !this.#isWanted(level, index);
-    });
-    this.#tabStop.renew(this.#current);
+    if (!this.#shown) return;
+    const { levels } = this.#shown;
+    if (levels.length > MOST) {
+      this.#fill(this.#shown);
+      return;
+    }
+    for (const [index, row] of this.#rows) row.hidden = !this.#isWanted(levels[index], index);
+    this.#tabStop.renew(this.#rows.get(this.#current)?.firstElementChild);
     this.#sum();
+  }
+
+  /** The numbers of the levels that have a row: of very many, some that are looked for. @param {Collection} collection */
+  #withRow({ levels }) {
+    if (levels.length <= MOST) return levels.keys();
+    const found = [...levels.keys()].filter((index) => this.#isWanted(levels[index], index));
+    if (found.length <= MOST) return found;
+    const at = found.findIndex((index) => index >= this.#current);
+    const first = Math.max(0, Math.min(at - MOST / 2, found.length - MOST));
+    return found.slice(first, first + MOST);
+  }
+
+  /** Opens the first level that is looked for. */
+  #openFirst() {
+    const shown = this.#shown;
+    const at = shown?.levels.findIndex((level, index) => this.#isWanted(level, index)) ?? -1;
+    if (shown && at >= 0) this.#choose(shown, at);
   }
 
   /** @param {Level} level @param {number} index */
@@ -146,18 +170,19 @@ export class LevelList {
    */
   show(collection, index) {
     select("collection").value = collection.id;
-    const before = this.#list.children[this.#current];
+    const before = this.#rows.get(this.#current);
     before?.firstElementChild?.setAttribute("aria-current", "false");
     this.#current = index;
-    if (collection === this.#shown) this.#markCurrent();
+    const away = collection.levels.length > MOST && !this.#rows.has(index);
+    if (collection === this.#shown && !away) this.#markCurrent();
     else this.#fill(collection);
     this.#open(false);
   }
 
   #markCurrent() {
-    const control = this.#list.children[this.#current]?.firstElementChild;
+    const control = this.#rows.get(this.#current)?.firstElementChild;
     control?.setAttribute("aria-current", "true");
-    this.#tabStop.renew(this.#current);
+    this.#tabStop.renew(control);
     // With the next frame, which finds out where everything lies anyway.
     requestAnimationFrame(() => {
       if (control?.ariaCurrent === "true") control.scrollIntoView({ block: "nearest" });
@@ -170,6 +195,7 @@ export class LevelList {
     button("remove-collection").hidden = !collection.own;
     button("keep-collection").hidden = !collection.fleeting;
     this.#sight.disconnect();
+    this.#rows.clear();
     this.#list.replaceChildren();
     const round = {};
     this.#round = round;
@@ -179,23 +205,23 @@ export class LevelList {
 
   /** @param {Collection} collection */
   *#makeRows(collection) {
-    for (const [index, level] of collection.levels.entries()) {
-      const row = this.#row(collection, level, index);
-      row.hidden = !this.#isWanted(level, index);
+    const { levels } = collection;
+    for (const index of this.#withRow(collection)) {
+      const row = this.#row(collection, levels[index], index);
+      row.hidden = !this.#isWanted(levels[index], index);
+      this.#rows.set(index, row);
       this.#list.append(row);
       if (index === this.#current) this.#markCurrent();
       yield;
     }
-    this.#tabStop.renew(this.#current);
+    this.#tabStop.renew(this.#rows.get(this.#current)?.firstElementChild);
     this.#sum();
   }
 
   /** Brings the marks of solved levels up to date. */
   refresh() {
-    this.#shown?.levels.forEach((level, index) => {
-      const row = this.#list.children[index];
-      if (row instanceof HTMLElement) this.#mark(row, level);
-    });
+    const { levels = [] } = this.#shown ?? {};
+    for (const [index, row] of this.#rows) this.#mark(row, levels[index]);
     this.#sum();
   }
 
@@ -211,7 +237,7 @@ export class LevelList {
 
   #sum() {
     const levels = this.#shown?.levels ?? [];
-    const solved = levels.filter((level) => this.#progress.record(level)).length;
+    const solved = levels.filter((level) => this.#progress.isSolved(level)).length;
     const all = levels.length;
     const found = levels.filter((level, index) => this.#isWanted(level, index)).length;
     const note =

@@ -39,6 +39,9 @@ import { INBOX } from "./inbox.js";
 
 /** Whose word a text is: what it calls the best was proven before it was shipped, or is a stranger's claim. @typedef {"shipped" | "strange"} Origin */
 
+/** Levels that are read at a time: so many that it is quick, so few that no frame is late. */
+export const PART = 100;
+
 /** Where the page's own collections lie, with the list of their files. */
 const HOME = new URL("../levels/", import.meta.url);
 
@@ -156,7 +159,11 @@ async function readKept(kept, entry, soon) {
   const levels = [];
   /** @type {Map<number, string>} */
   const unnamed = new Map();
-  const texts = await kept.levels(id);
+  /** @type {import("../store/collections.js").KeptLevel[]} */
+  const texts = [];
+  for await (const part of kept.levelsInParts(id, PART))
+    texts.push(...part.map(({ level }) => level));
+  texts.sort((a, b) => a.position - b.position);
   await inSlices(
     (function* () {
       for (const [at, text] of texts.entries()) {

@@ -61,6 +61,7 @@ function ask(question, answer) {
   setText(any("ask-title"), question);
   setText(button("ask-yes"), answer);
   dialog.returnValue = "";
+  button("ask-no").onclick = () => dialog.close();
   dialog.showModal();
   return new Promise((resolve) => {
     dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });

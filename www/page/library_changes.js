@@ -87,11 +87,14 @@ export class LibraryChanges {
       () => merge(store, id, to.id),
       (moved) =>
         moved && {
-          text: t("{count} {count|level|levels} added to “{title}”; {known} were there already.", {
-            count: moved.ids.length,
-            title: to.title,
-            known: moved.levels.length - moved.ids.length,
-          }),
+          text: t(
+            "{count} {count|level|levels} added to “{title}”; {known} {known|was|were} already there.",
+            {
+              count: moved.ids.length,
+              title: to.title,
+              known: moved.levels.length - moved.ids.length,
+            },
+          ),
           undo: () => moveBack(store, moved),
         },
     );

@@ -1,12 +1,12 @@
 // The library: all collections with their levels as thumbnails, searched, filtered and sorted; and the public ones.
 
-import { inSlices } from "../player/slices.js";
+import { breathe, inSlices } from "../player/slices.js";
 import { t } from "../texts/texts.js";
 import { permissionInWords, sourceOf } from "./catalogue.js";
 import { CatalogueView } from "./catalogue_view.js";
 import { any, button, element, select, setText } from "./elements.js";
 import { INBOX } from "./inbox.js";
-import { titleOf } from "./library.js";
+import { PART, titleOf } from "./library.js";
 import { LibraryChanges } from "./library_changes.js";
 import { LibraryGrid } from "./library_grid.js";
 import { keptItem, shippedItem, sift } from "./library_items.js";
@@ -17,8 +17,6 @@ import { keptItem, shippedItem, sift } from "./library_items.js";
 /** What stands for all levels, and for the public collections, among the collections. */
 const ALL = "*";
 const PUBLIC = "+public";
-/** Levels that are read at a time: so many that it is quick, so few that no frame is late. */
-const PART = 200;
 
 /**
  * @typedef {object} Page
@@ -257,6 +255,7 @@ export class LibraryView {
     let first = fresh;
     if (id === ALL || shipped.length === 0) {
       for await (const part of kept.levelsInParts(id === ALL ? null : id, PART)) {
+        await breathe();
         if (!wanted()) return;
         await inSlices(
           (function* () {
@@ -300,6 +299,8 @@ export class LibraryView {
     };
     const found = await inSlices(sift(items, wishes, known), () => this.#sifting === sifting);
     if (!found) return;
+    await breathe();
+    if (this.#sifting !== sifting) return;
     this.#grid.show(found, fresh);
     const all = items.length;
     setText(
@@ -311,7 +312,7 @@ export class LibraryView {
     any("library-empty").hidden = found.length > 0;
     setText(
       any("library-empty"),
-      all === 0 ? t("There are no levels here yet.") : t("No level fits. Change the filters."),
+      all === 0 ? t("There are no levels here yet.") : t("No levels match. Change the filters."),
     );
     any("library-grid").hidden = found.length === 0;
     this.#showPicked();

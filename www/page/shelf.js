@@ -293,6 +293,8 @@ export class Shelf {
     const { id, title, author, levels } = brought;
     try {
       await this.#kept.create({ id, title, author }, levels.map(levelToKeep));
+      // A collection that is made anew numbers its levels from 0.
+      for (const [at, level] of levels.entries()) level.id = at;
       this.#store.askToStay();
     } catch (error) {
       tellTrouble(error);

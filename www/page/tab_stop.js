@@ -20,10 +20,9 @@ export class TabStop {
     });
   }
 
-  /** The rows, or which of them are shown, have changed. @param {number} wanted where Tab is to come to, if it is shown */
+  /** The rows, or which of them are shown, have changed. @param {Element | null} [wanted] where Tab is to come to, if it is shown */
   renew(wanted) {
-    const row = this.#list.children[wanted]?.firstElementChild;
-    this.#put(this.#buttons().find((button) => button === row) ?? this.first);
+    this.#put(this.#buttons().find((button) => button === wanted) ?? this.first);
   }
 
   /** The first button that is shown, or null. */

@@ -333,6 +333,7 @@ function collectionsOf(value) {
         author: text(level.author),
         notes: texts(level.notes),
         solutions: texts(level.solutions),
+        ...(level.added ? { added: dateOf(level.added) } : {}),
       }));
     const about = rows(one.about).filter(([, part]) => typeof part === "string");
     const entry = {

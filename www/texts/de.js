@@ -176,7 +176,7 @@ export default {
   "{count} {count|level|levels}": "{count} {count|Level|Levels}",
   "{found} of {all} levels": "{found} von {all} Levels",
   "There are no levels here yet.": "Hier sind noch keine Levels.",
-  "No level fits. Change the filters.": "Kein Level passt. Ändere die Filter.",
+  "No levels match. Change the filters.": "Kein Level passt. Ändere die Filter.",
   "All levels": "Alle Levels",
   "Public collections": "Öffentliche Sammlungen",
   "{count} selected": "{count} ausgewählt",
@@ -186,7 +186,7 @@ export default {
   "“{title}” was deleted.": "„{title}“ wurde gelöscht.",
   "Merge “{title}” into": "„{title}“ vereinigen mit",
   Merge: "Vereinigen",
-  "{count} {count|level|levels} added to “{title}”; {known} were there already.":
+  "{count} {count|level|levels} added to “{title}”; {known} {known|was|were} already there.":
     "{count} {count|Level|Levels} zu „{title}“ hinzugefügt; {known} waren schon da.",
   "There are no duplicates here.": "Hier gibt es keine doppelten Levels.",
   "Duplicates merged: {count} of {all} levels.": "Doppelte vereinigt: {count} von {all} Levels.",
@@ -224,7 +224,7 @@ export default {
     "{host} ist nicht erreichbar. Versuche es mit Netz noch einmal.",
   "Storage is full: nothing was changed.":
     "Das Gerät hat dafür keinen Platz. Nichts wurde geändert.",
-  "New levels: {count}; {known} were there already.":
+  "New levels: {count}; {known} {known|was|were} already there.":
     "Neue Levels: {count}; {known} waren schon da.",
   "You have this level already, in “{title}”.": "Dieses Level ist schon da, in „{title}“.",
   "Keep a copy": "Trotzdem behalten",

@@ -176,7 +176,7 @@ export default {
   "{count} {count|level|levels}": "{count} {count|nivel|niveles}",
   "{found} of {all} levels": "{found} de {all} niveles",
   "There are no levels here yet.": "Aquí aún no hay niveles.",
-  "No level fits. Change the filters.": "Ningún nivel coincide. Cambia los filtros.",
+  "No levels match. Change the filters.": "Ningún nivel coincide. Cambia los filtros.",
   "All levels": "Todos los niveles",
   "Public collections": "Colecciones públicas",
   "{count} selected": "{count} seleccionados",
@@ -186,7 +186,7 @@ export default {
   "“{title}” was deleted.": "Se eliminó «{title}».",
   "Merge “{title}” into": "Combinar «{title}» con",
   Merge: "Combinar",
-  "{count} {count|level|levels} added to “{title}”; {known} were there already.":
+  "{count} {count|level|levels} added to “{title}”; {known} {known|was|were} already there.":
     "{count} {count|nivel añadido|niveles añadidos} a «{title}»; {known} ya estaban.",
   "There are no duplicates here.": "Aquí no hay duplicados.",
   "Duplicates merged: {count} of {all} levels.": "Duplicados combinados: {count} de {all} niveles.",
@@ -224,7 +224,7 @@ export default {
     "No se pudo acceder a {host}. Inténtalo de nuevo cuando haya red.",
   "Storage is full: nothing was changed.":
     "El dispositivo no tiene espacio para esto. No se cambió nada.",
-  "New levels: {count}; {known} were there already.":
+  "New levels: {count}; {known} {known|was|were} already there.":
     "Niveles nuevos: {count}; {known} ya estaban.",
   "You have this level already, in “{title}”.": "Este nivel ya está en «{title}».",
   "Keep a copy": "Guardar una copia",

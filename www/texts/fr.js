@@ -176,7 +176,7 @@ export default {
   "{count} {count|level|levels}": "{count} {count|niveau|niveaux}",
   "{found} of {all} levels": "{found} sur {all} niveaux",
   "There are no levels here yet.": "Il n'y a pas encore de niveau ici.",
-  "No level fits. Change the filters.": "Aucun niveau ne correspond. Changez les filtres.",
+  "No levels match. Change the filters.": "Aucun niveau ne correspond. Changez les filtres.",
   "All levels": "Tous les niveaux",
   "Public collections": "Collections publiques",
   "{count} selected": "{count} sélectionnés",
@@ -186,7 +186,7 @@ export default {
   "“{title}” was deleted.": "« {title} » a été supprimé.",
   "Merge “{title}” into": "Fusionner « {title} » avec",
   Merge: "Fusionner",
-  "{count} {count|level|levels} added to “{title}”; {known} were there already.":
+  "{count} {count|level|levels} added to “{title}”; {known} {known|was|were} already there.":
     "{count} {count|niveau ajouté|niveaux ajoutés} à « {title} » ; {known} y étaient déjà.",
   "There are no duplicates here.": "Il n'y a pas de doublons ici.",
   "Duplicates merged: {count} of {all} levels.": "Doublons fusionnés : {count} sur {all} niveaux.",
@@ -224,7 +224,7 @@ export default {
     "{host} est injoignable. Réessayez avec un réseau.",
   "Storage is full: nothing was changed.":
     "L'appareil n'a pas de place pour cela. Rien n'a été changé.",
-  "New levels: {count}; {known} were there already.":
+  "New levels: {count}; {known} {known|was|were} already there.":
     "Nouveaux niveaux : {count} ; {known} y étaient déjà.",
   "You have this level already, in “{title}”.": "Ce niveau est déjà là, dans « {title} ».",
   "Keep a copy": "Garder une copie",

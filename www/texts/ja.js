@@ -172,7 +172,7 @@ export default {
   "{count} {count|level|levels}": "{count} 面",
   "{found} of {all} levels": "{all} 面中 {found}",
   "There are no levels here yet.": "ここにはまだ面がありません。",
-  "No level fits. Change the filters.": "該当する面がありません。条件を変えてください。",
+  "No levels match. Change the filters.": "該当する面がありません。条件を変えてください。",
   "All levels": "すべての面",
   "Public collections": "公開コレクション",
   "{count} selected": "{count} 個を選択中",
@@ -182,7 +182,7 @@ export default {
   "“{title}” was deleted.": "「{title}」を削除しました。",
   "Merge “{title}” into": "「{title}」の統合先",
   Merge: "統合",
-  "{count} {count|level|levels} added to “{title}”; {known} were there already.":
+  "{count} {count|level|levels} added to “{title}”; {known} {known|was|were} already there.":
     "{count} 面を「{title}」に追加しました。{known} 個はすでにありました。",
   "There are no duplicates here.": "重複はありません。",
   "Duplicates merged: {count} of {all} levels.": "重複を統合しました: {all} 面中 {count}。",
@@ -218,7 +218,7 @@ export default {
   "{host} could not be reached. Try again when there is a network.":
     "{host} に接続できません。ネットワークがあるときにもう一度お試しください。",
   "Storage is full: nothing was changed.": "端末に空きがありません。何も変更していません。",
-  "New levels: {count}; {known} were there already.":
+  "New levels: {count}; {known} {known|was|were} already there.":
     "新しい面: {count}。{known} 個はすでにあります。",
   "You have this level already, in “{title}”.": "この面はすでに「{title}」にあります。",
   "Keep a copy": "コピーを保存",

@@ -165,7 +165,7 @@ export default {
   "{count} {count|level|levels}": "{count} 关",
   "{found} of {all} levels": "{found} / {all} 关",
   "There are no levels here yet.": "这里还没有关卡。",
-  "No level fits. Change the filters.": "没有符合的关卡。请更改筛选条件。",
+  "No levels match. Change the filters.": "没有符合的关卡。请更改筛选条件。",
   "All levels": "全部关卡",
   "Public collections": "公开关卡集",
   "{count} selected": "已选 {count} 个",
@@ -175,7 +175,7 @@ export default {
   "“{title}” was deleted.": "“{title}”已删除。",
   "Merge “{title}” into": "将“{title}”合并到",
   Merge: "合并",
-  "{count} {count|level|levels} added to “{title}”; {known} were there already.":
+  "{count} {count|level|levels} added to “{title}”; {known} {known|was|were} already there.":
     "已将 {count} 关加入“{title}”；{known} 关已经有了。",
   "There are no duplicates here.": "这里没有重复的关卡。",
   "Duplicates merged: {count} of {all} levels.": "已合并重复关卡：{all} 关中的 {count} 关。",
@@ -208,7 +208,8 @@ export default {
   "{host} could not be reached. Try again when there is a network.":
     "无法连接 {host}。请在有网络时重试。",
   "Storage is full: nothing was changed.": "设备空间不足。没有更改任何内容。",
-  "New levels: {count}; {known} were there already.": "新关卡：{count}；{known} 个已经有了。",
+  "New levels: {count}; {known} {known|was|were} already there.":
+    "新关卡：{count}；{known} 个已经有了。",
   "You have this level already, in “{title}”.": "这个关卡已经在“{title}”里了。",
   "Keep a copy": "仍保留一份",
   "“{title}” is in the library already.": "“{title}”已经在关卡库里了。",
