@@ -68,7 +68,7 @@ test("what was not solved in time can be tried with more time, or for less", asy
   await expect(page.locator("#outcome-title")).toHaveText("Time limit reached");
   const tries = page.locator("#outcome-next button");
   await expect(tries).toHaveText([
-    "Try again: 1 minute",
+    "Start over with 1 minute",
     "Look for any solution",
     "Try several strategies",
   ]);

@@ -1,5 +1,6 @@
 // What can be tried after a search that found nothing: more time, more memory, another objective. Each is a choice of the
-// form above, made for the visitor, so that it says what was asked for.
+// form above, made for the visitor, so that it says what was asked for. A search that has ended is gone: each begins anew,
+// and its button says so.
 
 import { t } from "../texts/texts.js";
 import { select } from "./elements.js";
@@ -28,7 +29,7 @@ export function nextTries(outcome) {
     const option = nextOption(id);
     if (!option) return;
     const limit = option.textContent ?? "";
-    tries.push({ label: t("Try again: {limit}", { limit }), choice: { [id]: option.value } });
+    tries.push({ label: t("Start over with {limit}", { limit }), choice: { [id]: option.value } });
   };
   if (outcome === "timeout") more("time-limit");
   if (outcome === "memory") more("memory-limit");

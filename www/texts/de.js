@@ -532,7 +532,7 @@ export default {
   "The numbers show the packing order: 1 is filled first.":
     "Die Zahlen sind die Reihenfolge, in der die Felder gefüllt werden: 1 zuerst.",
   "Time and active strategy": "Zeit, und welches Verfahren arbeitete",
-  "Try again: {limit}": "Noch einmal: {limit}",
+  "Start over with {limit}": "Von vorn beginnen: {limit}",
   Tunnel: "Tunnel",
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "noch {time}",

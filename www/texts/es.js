@@ -532,7 +532,7 @@ export default {
   "The numbers show the packing order: 1 is filled first.":
     "Los números son el orden en que se llenan las casillas: primero el 1.",
   "Time and active strategy": "Tiempo, y qué estrategia trabajaba",
-  "Try again: {limit}": "Otra vez: {limit}",
+  "Start over with {limit}": "Empezar de nuevo: {limit}",
   Tunnel: "Túnel",
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "quedan {time}",

@@ -536,7 +536,7 @@ export default {
   "The numbers show the packing order: 1 is filled first.":
     "Les nombres sont l’ordre dans lequel les cases se remplissent : 1 d’abord.",
   "Time and active strategy": "Temps, et la stratégie à l’œuvre",
-  "Try again: {limit}": "Encore : {limit}",
+  "Start over with {limit}": "Recommencer du début : {limit}",
   Tunnel: "Tunnel",
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "encore {time}",

@@ -522,7 +522,7 @@ export default {
   "The numbers show the packing order: 1 is filled first.":
     "数字はマスを埋める順番です。1 が最初です。",
   "Time and active strategy": "時間と、働いていた戦略",
-  "Try again: {limit}": "もう一度：{limit}",
+  "Start over with {limit}": "最初からやり直す：{limit}",
   Tunnel: "トンネル",
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "残り {time}",

@@ -506,7 +506,7 @@ export default {
     "走得最远的已完成计划 {all} 步中的 {done} 步。",
   "The numbers show the packing order: 1 is filled first.": "数字是填入的顺序：先填 1。",
   "Time and active strategy": "时间，以及当时工作的策略",
-  "Try again: {limit}": "再试：{limit}",
+  "Start over with {limit}": "从头再来：{limit}",
   Tunnel: "通道",
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "剩余 {time}",
