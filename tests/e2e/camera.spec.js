@@ -12,6 +12,7 @@ import {
   openPage,
   placeOf,
   solverReady,
+  still,
 } from "./stage.js";
 
 // The pictures of the page that a trace holds take long themselves where there are 10,000 squares.
@@ -287,3 +288,33 @@ test("an embedded board has the camera too", async ({ page, baseURL }) => {
   await page.getByRole("button", { name: "Zoom in" }).click();
   expect(await playerInSight(page)).toBe(true);
 });
+
+test("a zoomed board is stretched for a moment, then drawn as sharp as before", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, hugeBoard());
+  await page.keyboard.press("0");
+  await still(page);
+  const sharp = await picture(page);
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  await still(page);
+  expect(await picture(page)).not.toBe(sharp);
+  await page.keyboard.press("0");
+  await expect.poll(() => picture(page)).toBe(sharp);
+  // A step while it is stretched is seen at once.
+  await page.keyboard.press("+");
+  const { column } = await playerAt(page);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await playerAt(page)).column).toBe(column + 1);
+  expect(await playerInSight(page)).toBe(true);
+});
+
+/** All that the board's canvas shows. @param {import("@playwright/test").Page} page */
+function picture(page) {
+  return page.evaluate(() => {
+    const canvas = document.querySelector("kura-player")?.shadowRoot?.querySelector("canvas");
+    return canvas?.toDataURL() ?? "";
+  });
+}

@@ -111,6 +111,20 @@ async function resizing(page) {
   await page.waitForTimeout(500);
 }
 
+/** Larger and smaller by keys and by the wheel, step upon step, with a rest in between. @param {Page} page */
+async function zooming(page) {
+  const { x, y } = await placeOfBox(page, 0);
+  await page.mouse.move(x, y);
+  for (const key of ["0", "+", "+", "-", "0"]) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(400);
+  }
+  await page.keyboard.down("Control");
+  for (let i = 0; i < 60; i += 1) await page.mouse.wheel(0, i < 20 || i >= 40 ? -40 : 40);
+  await page.keyboard.up("Control");
+  await page.waitForTimeout(600);
+}
+
 /** @type {Visit[]} */
 export const TASKS = [
   task("walking", null, walking),
@@ -123,6 +137,7 @@ export const TASKS = [
   task("500 boxes, pushing and hovering", hugeBoard(), pushing),
   task("500 boxes, undoing", hugeBoard(), undoing),
   task("500 boxes, overlays", hugeBoard(), overlays),
+  task("500 boxes, zooming", hugeBoard(), zooming),
   task("500 boxes, resizing and turning", hugeBoard(), resizing),
   task("500 boxes, solving", hugeBoard(), solving("auto")),
 ];

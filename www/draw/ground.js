@@ -3,7 +3,8 @@
 // stands in, stretched, until the new one is there.
 
 import { makeCanvas } from "./sheet.js";
-import { drawTile, tileAt } from "./tiles.js";
+import { TileSheet } from "./tile_sheet.js";
+import { tileAt } from "./tiles.js";
 
 /** @typedef {import("../play/board.js").Board} Board */
 /** @typedef {import("./camera.js").Camera} Camera */
@@ -16,15 +17,19 @@ const BATCH = 16;
 export class Ground {
   #board;
   #part;
-  #palette;
+  #sheet;
   /** @type {{ canvas: HTMLCanvasElement, ctx: CanvasRenderingContext2D } | null} */
   #layer = null;
   /** What the layer shows. */
   #shown = { size: 0, left: 0, top: 0 };
   /** 1 where the square is on the layer as it should be. */
   #ready;
-  /** Pictures of the squares at the present size, by tile. @type {Map<number, HTMLCanvasElement>} */
-  #tiles = new Map();
+  /** What is drawn on each square, -1 where nobody has asked yet. */
+  #tiles;
+  /** All kinds of squares that were met. @type {Set<number>} */
+  #kinds = new Set();
+  /** Whether those in the window are known and have their pictures. */
+  #known = false;
   #done = false;
 
   /**
@@ -35,8 +40,9 @@ export class Ground {
   constructor(board, part, palette) {
     this.#board = board;
     this.#part = part;
-    this.#palette = palette;
+    this.#sheet = new TileSheet(palette);
     this.#ready = new Uint8Array(part.columns * part.rows);
+    this.#tiles = new Int32Array(part.columns * part.rows).fill(-1);
   }
 
   /** What there is so far; null before the first look. */
@@ -44,8 +50,18 @@ export class Ground {
     return this.#layer?.canvas ?? null;
   }
 
-  /** Shows what the camera sees now; `paint` adds what is missing. @param {Camera} camera */
-  look(camera) {
+  /** What of the board that is: the size of a square, and what is hidden on the left and above. */
+  get shown() {
+    return this.#shown;
+  }
+
+  /**
+   * Shows what the camera sees now; `paint` adds what is missing.
+   *
+   * @param {Camera} camera
+   * @param {boolean} [unseen] whether nothing of it is seen before all is there
+   */
+  look(camera, unseen = false) {
     const { size, left, top, width, height } = camera;
     const before = this.#shown;
     const layer = this.#layer;
@@ -54,17 +70,18 @@ export class Ground {
       this.#shift(layer, camera);
     } else {
       const next = makeCanvas(width, height);
-      if (layer) {
+      if (layer && !unseen) {
         const scale = size / before.size;
         const { canvas } = layer;
         const [x, y] = [before.left * scale - left, before.top * scale - top];
         next.ctx.drawImage(canvas, x, y, canvas.width * scale, canvas.height * scale);
       }
-      if (size !== before.size) this.#tiles.clear();
+      this.#sheet.begin(size, this.#kinds.size);
       this.#layer = next;
       this.#ready.fill(0);
     }
     this.#shown = { size, left, top };
+    this.#known = false;
     this.#done = false;
   }
 
@@ -96,40 +113,65 @@ export class Ground {
    * @returns {boolean} whether anything was drawn
    */
   paint({ seen, size, left, top }, until) {
-    if (this.#done || !this.#layer) return false;
+    if (this.#done || !this.#layer || !this.#learn(seen, until)) return false;
     const { ctx } = this.#layer;
     let count = 0;
-    for (let row = seen.top; row < seen.bottom; row += 1) {
-      for (let column = seen.left; column < seen.right; column += 1) {
-        const place = row * this.#part.columns + column;
-        if (this.#ready[place]) continue;
-        this.#ready[place] = 1;
-        const [x, y] = [column * size - left, row * size - top];
-        ctx.clearRect(x, y, size, size);
-        const tile = tileAt(this.#board, column + this.#part.left, row + this.#part.top);
-        if (tile !== 0) ctx.drawImage(this.#picture(tile, size), x, y);
-        count += 1;
-        if (count % BATCH === 0 && performance.now() > until) return true;
-      }
+    for (const place of this.#placesIn(seen)) {
+      if (this.#ready[place]) continue;
+      this.#ready[place] = 1;
+      const { columns } = this.#part;
+      const [x, y] = [(place % columns) * size - left, Math.floor(place / columns) * size - top];
+      ctx.clearRect(x, y, size, size);
+      const tile = this.#tiles[place];
+      if (tile !== 0) this.#sheet.copy(ctx, tile, x, y);
+      count += 1;
+      if (count % BATCH === 0 && performance.now() > until) return true;
     }
     this.#done = true;
     return count > 0;
   }
 
+  /**
+   * Finds out what is drawn in the window, and draws a picture of each kind: before any is copied, because a canvas that was
+   * drawn on since is slow to copy from.
+   *
+   * @param {Camera["seen"]} seen
+   * @param {number} until when it must be given up, by `performance.now()`
+   * @returns {boolean} whether all are there
+   */
+  #learn(seen, until) {
+    if (this.#known) return true;
+    const { columns, left, top } = this.#part;
+    let count = 0;
+    for (const place of this.#placesIn(seen)) {
+      if (this.#tiles[place] < 0) {
+        const [column, row] = [place % columns, Math.floor(place / columns)];
+        this.#tiles[place] = tileAt(this.#board, column + left, row + top);
+        this.#kinds.add(this.#tiles[place]);
+        count += 1;
+        if (count % BATCH === 0 && performance.now() > until) return false;
+      }
+    }
+    for (const tile of this.#kinds) {
+      if (tile === 0 || this.#sheet.has(tile)) continue;
+      this.#sheet.add(tile);
+      if (performance.now() > until) return false;
+    }
+    this.#known = true;
+    return true;
+  }
+
+  /** @param {Camera["seen"]} seen @returns {Generator<number, void, void>} */
+  *#placesIn({ left, top, right, bottom }) {
+    for (let row = top; row < bottom; row += 1) {
+      for (let column = left; column < right; column += 1) {
+        yield row * this.#part.columns + column;
+      }
+    }
+  }
+
   /** Whether all that is in the window is drawn. */
   get done() {
     return this.#done;
-  }
-
-  /** @param {number} tile @param {number} size */
-  #picture(tile, size) {
-    let picture = this.#tiles.get(tile);
-    if (!picture) {
-      const { canvas, ctx } = makeCanvas(size, size);
-      drawTile(ctx, 0, 0, size, this.#palette, tile);
-      this.#tiles.set(tile, canvas);
-      picture = canvas;
-    }
-    return picture;
   }
 }

@@ -66,6 +66,11 @@ export class Sight {
     return this.#seen.from[row * this.#seen.board.width + column];
   }
 
+  /** The square of the board that is seen in a column and a row. @param {number} column @param {number} row */
+  squareIn(column, row) {
+    return this.#seen ? this.#seen.from[row * this.#seen.board.width + column] : -1;
+  }
+
   /**
    * @param {number} square
    * @returns {{ x: number, y: number, size: number }} its middle and its side in CSS pixels inside the canvas, outside

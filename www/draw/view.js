@@ -10,6 +10,7 @@ import { Motion } from "./motion.js";
 import { LIGHT } from "./palette.js";
 import { BOX, CHOSEN, FACING_SHIFT, GHOST, Pieces, PLAYER, PUSHING, TARGET } from "./pieces.js";
 import { Sight } from "./sight.js";
+import { plainPicture, Stretch } from "./stretch.js";
 
 /** @typedef {import("../play/board.js").Board} Board */
 /** @typedef {import("../play/game.js").Change} Change */
@@ -24,6 +25,11 @@ const SWEEP = 400;
 
 /** Milliseconds of a frame that drawing may take; what is left over comes in the next one. */
 const FRAME_SHARE = 4;
+
+/** With more squares than this in sight the old picture stands in for them while they change their size. */
+const MANY = 1500;
+/** Milliseconds without such a change after which it gives way to sharp pictures. */
+const CALM = 120;
 
 export class BoardView {
   #canvas;
@@ -57,9 +63,15 @@ export class BoardView {
   #stale = true;
   /** Whether the camera may have moved. */
   #moved = true;
+  /** What stands in for the board while it is zoomed. @type {Stretch | null} */
+  #stretch = null;
+  /** When it may give way. */
+  #calm = 0;
+  /** Whether the pictures are being made that it gives way to. */
+  #sharpening = false;
   /** Whether the player is put in the middle with the next position. */
   #centring = false;
-  /** How many squares were redrawn since the view was made. */
+  /** How many squares were redrawn since the view was made; a stretched picture counts for one. */
   redrawn = 0;
   /** Called when size, colours or the camera's place have changed, for what is drawn above. */
   onPrepared = () => {};
@@ -200,6 +212,7 @@ export class BoardView {
     this.#boxes.set(boxes);
     this.#player = player;
     this.#motion = null;
+    this.#calm = 0;
     if (this.#shadow) this.setShadow(null);
     this.#centre();
     this.#request();
@@ -266,6 +279,11 @@ export class BoardView {
     if (!board || !this.#board || !this.#sight.roomy) return;
     this.#until = performance.now() + FRAME_SHARE;
     this.#sight.camera.advance(now);
+    if (this.#standsIn(now, board)) {
+      this.redrawn += 1;
+      this.#request();
+      return;
+    }
     if (this.#stale || this.#moved) this.#prepare(board);
     const ground = /** @type {Ground} */ (this.#ground);
     if (ground.paint(this.#sight.camera, this.#until)) this.#moved = true;
@@ -287,6 +305,53 @@ export class BoardView {
     for (const square of across) this.#drawn[square] = UNKNOWN;
     this.#drawMotion(motion.change, share);
     this.#request();
+  }
+
+  /**
+   * Shows a large board stretched while its squares change their size, and until the sharp pictures are made.
+   *
+   * @param {number} now
+   * @param {Board} board as it is seen
+   * @returns {boolean} whether the stretched picture is what is to be seen
+   */
+  #standsIn(now, board) {
+    const { camera, part } = this.#sight;
+    const zooms = camera.size !== (this.#stretch?.size ?? this.#size);
+    if (this.#stale || !this.#ground || (!this.#stretch && !(zooms && this.#isLarge))) {
+      this.#stretch = null;
+      return false;
+    }
+    if (zooms) {
+      const isBox = (/** @type {number} */ column, /** @type {number} */ row) =>
+        this.#boxes[this.#sight.squareIn(column, row)] === 1;
+      this.#stretch ??= new Stretch(this.#canvas, this.#ground.shown, () =>
+        plainPicture(board, part, this.#palette, isBox),
+      );
+      this.#calm = now + CALM;
+    }
+    if (zooms || this.#moved) {
+      this.#sharpening = false;
+      this.#fitCanvas();
+      this.#stretch?.draw(this.#ctx, camera);
+      this.#moved = camera.gliding;
+      this.onPrepared();
+      return true;
+    }
+    if (now < this.#calm) return true;
+    if (!this.#sharpening) this.#prepare(board, true);
+    this.#sharpening = true;
+    this.#moved = false;
+    this.#ground.paint(camera, this.#until);
+    if (!this.#ground.done) return true;
+    this.#stretch = null;
+    this.#moved = true;
+    return false;
+  }
+
+  /** Whether drawing all that is in sight takes longer than a frame. */
+  get #isLarge() {
+    const { left, top, right, bottom } = this.#sight.camera.seen;
+    return (right - left) * (bottom - top) > MANY;
   }
 
   /** @param {import("./shadow.js").Shadow} shadow @param {number} now */
@@ -368,9 +433,14 @@ export class BoardView {
     return changed;
   }
 
-  /** Makes what belongs to the present board, size and palette. @param {Board} board as it is seen */
-  #prepare(board) {
-    const { size, width, height } = this.#sight.camera;
+  /**
+   * Makes what belongs to the present board, size and palette.
+   *
+   * @param {Board} board as it is seen
+   * @param {boolean} [unseen] whether something else is seen until it is all there
+   */
+  #prepare(board, unseen = false) {
+    const { size } = this.#sight.camera;
     if (this.#stale) this.#ground = new Ground(board, this.#sight.part, this.#palette);
     if (this.#stale || size !== this.#size) {
       this.onZoom();
@@ -378,16 +448,21 @@ export class BoardView {
     }
     this.#stale = false;
     this.#size = size;
-    const canvas = this.#canvas;
-    if (canvas.width !== width || canvas.height !== height) {
-      canvas.width = width;
-      canvas.height = height;
-      canvas.style.width = `${width / this.#sight.ratio}px`;
-      canvas.style.height = `${height / this.#sight.ratio}px`;
-    }
-    this.#ground?.look(this.#sight.camera);
+    this.#fitCanvas();
+    this.#ground?.look(this.#sight.camera, unseen);
     this.#moved = true;
     this.onPrepared();
+  }
+
+  /** Makes the canvas as large as the window of the camera. */
+  #fitCanvas() {
+    const canvas = this.#canvas;
+    const { width, height } = this.#sight.camera;
+    if (canvas.width === width && canvas.height === height) return;
+    canvas.width = width;
+    canvas.height = height;
+    canvas.style.width = `${width / this.#sight.ratio}px`;
+    canvas.style.height = `${height / this.#sight.ratio}px`;
   }
 
   /**
