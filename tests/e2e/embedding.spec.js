@@ -164,8 +164,8 @@ test("it speaks the language of the page around it, and a frame the one that is 
      <iframe id="two" src="${baseURL}www/embed.html#level=5w_wpbgw_5w&lang=fr"></iframe>`,
   );
   const one = tab.locator("#one");
-  await expect(one.locator("button[part~=undo]")).toHaveAccessibleName("Zurücknehmen");
-  await expect(one.locator("canvas[part=board]")).toHaveAccessibleName(/^Brett, 7 mal 3/);
+  await expect(one.locator("button[part~=undo]")).toHaveAccessibleName("Rückgängig");
+  await expect(one.locator("canvas[part=board]")).toHaveAccessibleName(/^Spielfeld, 7 mal 3/);
   await expect(one.locator("[role=gridcell]").first()).toHaveAttribute("aria-label", "Wand");
   await one.locator("canvas[part=board]").focus();
   await tab.keyboard.press("ArrowRight");

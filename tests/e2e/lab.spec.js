@@ -311,7 +311,7 @@ test.describe("in German", () => {
     await openLab(page);
     await expect(page.locator("#lab-english")).toContainText("ist auf Englisch");
     const summary = page.locator("#strategy-greedy-backward summary");
-    await expect(summary).toContainText("Zieht vom gelösten Brett her");
+    await expect(summary).toContainText("Zieht vom gelösten Spielfeld aus");
     await expect(summary.locator("span")).toHaveAttribute("lang", "de");
     await expect(page.locator("#strategy-jsoko summary")).toContainText("deadlocks");
   });

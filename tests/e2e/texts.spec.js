@@ -78,11 +78,11 @@ test.describe("in German", () => {
     await paste(page, "#####\n#@$x#\n#####");
     const first = page.locator("#open-problems li").first();
     await expect(first).toHaveText(
-      "Zeile 2, Spalte 4: das Zeichen 'x' bedeutet auf einem Brett nichts",
+      "Zeile 2, Spalte 4: das Zeichen 'x' bedeutet auf einem Spielfeld nichts",
     );
     await page.keyboard.press("Escape");
     await advanced(page, "strategy", "greedy-backward");
-    await expect(page.locator("#strategy-note")).toContainText("Zieht vom gelösten Brett her");
+    await expect(page.locator("#strategy-note")).toContainText("Zieht vom gelösten Spielfeld aus");
   });
 });
 
