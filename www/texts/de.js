@@ -530,7 +530,7 @@ export default {
   "The numbers show the packing order: 1 is filled first.":
     "Die Zahlen zeigen die Packreihenfolge: 1 wird zuerst gefüllt.",
   "Time and active strategy": "Zeit und aktive Strategie",
-  "Start over with {limit}": "Von vorn beginnen: {limit}",
+  "Start over with {limit}": "Neu beginnen mit {limit}",
   Tunnel: "Tunnel",
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "noch {time}",

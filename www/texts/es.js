@@ -419,7 +419,7 @@ export default {
   "Undo takes back": "Deshacer retrocede",
   "one step": "un movimiento",
   "one push": "un empuje",
-  "all pushes of a box": "todos los empujes de una caja",
+  "all pushes of a box": "empujes de una caja",
   "A clicked box takes": "Al hacer clic en una caja",
   Animation: "Animación",
   "as the system says": "según el sistema",
@@ -530,7 +530,7 @@ export default {
   "The numbers show the packing order: 1 is filled first.":
     "Los números indican el orden de colocación: primero se llena el 1.",
   "Time and active strategy": "Tiempo y estrategia activa",
-  "Start over with {limit}": "Empezar de nuevo: {limit}",
+  "Start over with {limit}": "Empezar de nuevo con {limit}",
   Tunnel: "Túnel",
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "quedan {time}",

@@ -453,7 +453,7 @@ export default {
   "Search the levels": "Rechercher dans les niveaux",
   Search: "Recherche",
   Board: "Plateau",
-  "To the start": "Au décible",
+  "To the start": "Au début",
   "Undo everything (Home)": "Tout annuler (Décible)",
   "Play or pause (P)": "Lire ou mettre en pause (P)",
   "To the end": "À la fin",
@@ -533,7 +533,7 @@ export default {
   "The numbers show the packing order: 1 is filled first.":
     "Les nombres indiquent l’ordre de rangement : 1 est rempli en premier.",
   "Time and active strategy": "Temps et stratégie active",
-  "Start over with {limit}": "Recommencer du décible : {limit}",
+  "Start over with {limit}": "Recommencer avec {limit}",
   Tunnel: "Tunnel",
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "reste {time}",

@@ -521,7 +521,7 @@ export default {
     "最も進んだ局面は格納計画 {all} 手順のうち {done} を完了しています。",
   "The numbers show the packing order: 1 is filled first.": "数字は格納順です。1 から埋めます。",
   "Time and active strategy": "時間と実行中の手法",
-  "Start over with {limit}": "最初からやり直す：{limit}",
+  "Start over with {limit}": "{limit} で最初からやり直す",
   Tunnel: "トンネル",
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "残り {time}",
