@@ -136,7 +136,7 @@ test("the marks have a sample each, a key for the numbers, and names under the p
   );
   await page.locator("#see-plan").check();
   await page.locator("#see-matching").check();
-  await expect(page.locator("#insight-key")).toContainText("1 first");
+  await expect(page.locator("#insight-key")).toContainText("1 is filled first");
   await expect(page.locator("#insight-key")).toContainText("share a colour");
   await expect.poll(() => inked(page, 5, 2)).toBeGreaterThan(0);
   const goal = await placeOf(page, 5, 2);

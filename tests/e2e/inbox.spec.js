@@ -35,6 +35,7 @@ test("what is pasted goes into one inbox, and what is there already is opened wh
   await expect(page.locator("#collection option")).toHaveText([
     "First steps",
     "Storehouse",
+    "Daily levels",
     "Inbox",
   ]);
   await expect(page.locator("#level-list li")).toHaveCount(2);
@@ -96,7 +97,7 @@ test("a text with a name of its own becomes a collection, a file too, and neithe
   for (let round = 0; round < 2; round += 1) {
     await paste(page, text);
     await expect(page.locator("#collection option:checked")).toHaveText("Small set");
-    await expect(page.locator("#collection option")).toHaveCount(3);
+    await expect(page.locator("#collection option")).toHaveCount(4);
     const file = { name: "small.xsb", mimeType: "text/plain", buffer: Buffer.from(text) };
     await page.locator("#open-file").setInputFiles(file);
     await expect(page.locator(".notice").last()).toHaveText(
@@ -104,7 +105,7 @@ test("a text with a name of its own becomes a collection, a file too, and neithe
     );
     await settled(page);
   }
-  await expect(page.locator("#collection option")).toHaveCount(3);
+  await expect(page.locator("#collection option")).toHaveCount(4);
 });
 
 /** As version 0.1.0 kept it, written down from a browser in which it was played. */
@@ -132,6 +133,7 @@ test("levels that were pasted before are in the inbox, with their games, and one
   await expect(page.locator("#collection option")).toHaveText([
     "First steps",
     "Storehouse",
+    "Daily levels",
     "From a file",
     "Inbox",
   ]);
@@ -148,6 +150,6 @@ test("levels that were pasted before are in the inbox, with their games, and one
   expect(three).toMatchObject({ xsb: EASY, notes: ["a note"], solutions: ["dR"] });
   expect(await levelsOf(page, "opened-1795324900000")).toHaveLength(2);
   await page.reload();
-  await expect(page.locator("#collection option")).toHaveCount(4);
+  await expect(page.locator("#collection option")).toHaveCount(5);
   await expect(page.locator("#level-title")).toHaveText("Two");
 });

@@ -35,11 +35,11 @@ function paste(page, text) {
 
 test("a pasted level is opened beside the others", async ({ page }) => {
   await openPage(page);
-  await expect(page.locator("#collection option")).toHaveCount(2);
+  await expect(page.locator("#collection option")).toHaveCount(3);
   await paste(page, `${EASY}\nTitle: Pasted one\n`);
   await expect(page.locator("#level-title")).toHaveText("Pasted one");
   await expect(page.locator("#stored")).toHaveText("0/1");
-  await expect(page.locator("#collection option")).toHaveCount(3);
+  await expect(page.locator("#collection option")).toHaveCount(4);
 });
 
 test("pasted moves are played on the level", async ({ page }) => {

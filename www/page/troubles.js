@@ -31,8 +31,13 @@ function inWords(trouble) {
  */
 export function watchTroubles(store) {
   const tell = (/** @type {Trouble} */ trouble) => {
-    const reload = { label: t("Reload"), act: () => window.location.reload() };
-    notify(inWords(trouble), trouble === "outdated" ? reload : undefined);
+    // Until it was read: it is about what may be lost.
+    notify(
+      inWords(trouble),
+      trouble === "outdated"
+        ? { label: t("Reload"), act: () => window.location.reload(), stays: true }
+        : { label: t("Close"), act: () => {}, stays: true },
+    );
   };
   store.addEventListener("trouble", (event) => {
     tell(/** @type {CustomEvent<Trouble>} */ (event).detail);
