@@ -179,7 +179,7 @@ export default {
   "Public collections": "Öffentliche Sammlungen",
   "{count} selected": "{count} ausgewählt",
   "Name of the collection": "Name der Sammlung",
-  "Name of the level": "Name des Level",
+  "Name of the level": "Name des Levels",
   "Renamed to “{title}”.": "In „{title}“ umbenannt.",
   "“{title}” was deleted.": "„{title}“ wurde gelöscht.",
   "Merge “{title}” into": "„{title}“ zusammenführen mit",
@@ -449,7 +449,7 @@ export default {
   "Keys and help": "Tasten und Hilfe",
   "Close the list": "Liste schließen",
   "Search the levels": "Level durchsuchen",
-  Search: "Suche",
+  Search: "Suchen",
   Board: "Spielfeld",
   "To the start": "Zum Anfang",
   "Undo everything (Home)": "Alles rückgängig machen (Pos1)",
@@ -636,7 +636,7 @@ export default {
   "Stuck? Undo, restart, or tap the lamp for a hint.":
     "Festgefahren? Mach Züge rückgängig, starte neu oder tippe auf die Lampe für einen Tipp.",
   "Push the box onto the green goal: use the arrow keys, or click a square to walk there.":
-    "Schiebe die Kiste auf das grüne Zielfeld: mit den Pfeiltasten, oder klicke auf ein Feld, um hinzugehen.",
+    "Schiebe die Kiste auf das grüne Zielfeld: mit den Pfeiltasten oder per Klick auf ein Feld.",
   "Click a box, then a dot to push it there. Z undoes.":
     "Klicke auf eine Kiste, dann auf einen Punkt, um sie dorthin zu schieben. Z macht rückgängig.",
   "Stuck? Z undoes, R restarts, I gives a hint.":

@@ -450,7 +450,7 @@ export default {
   "Keys and help": "Teclas y ayuda",
   "Close the list": "Cerrar la lista",
   "Search the levels": "Buscar en los niveles",
-  Search: "Búsqueda",
+  Search: "Buscar",
   Board: "Tablero",
   "To the start": "Al inicio",
   "Undo everything (Home)": "Deshacer todo (Inicio)",
