@@ -53,7 +53,7 @@ test("two strategies search an own level, and the table, the files and the link 
   await page.locator("#lab-seconds").fill("20");
   await page.locator("#lab-aside").selectOption("2");
   await page.locator("#lab-run").click();
-  await expect(page.locator("#lab-status")).toHaveText("2 of 2 runs done");
+  await expect(page.locator("#lab-status")).toHaveText("2 of 2 runs finished");
 
   const rows = page.locator("#lab-table tbody tr");
   await expect(rows).toHaveCount(2);
@@ -87,15 +87,15 @@ test("the board steps through a run and says why pushes are left out", async ({ 
   await openLab(page);
   await paste(page, OWN);
   await page.locator("#lab-run").click();
-  await expect(page.locator("#lab-status")).toHaveText("2 of 2 runs done");
+  await expect(page.locator("#lab-status")).toHaveText("2 of 2 runs finished");
   await expect(page.locator("#lab-place")).toHaveText("2 of 2 boxes on goals, 3 pushes made");
   await page.locator("#lab-back").click();
   await expect(page.locator("#lab-place")).toContainText("2 pushes made");
   await page.locator("#lab-start").click();
   const pushes = page.locator("#lab-pushes button");
   await expect(pushes).toHaveCount(4);
-  await expect(pushes.nth(0)).toContainText("left out: dead square");
-  await expect(pushes.nth(1)).toContainText("is tried");
+  await expect(pushes.nth(0)).toContainText("pruned: dead square");
+  await expect(pushes.nth(1)).toContainText("searched");
   await pushes.nth(1).click();
   await page.locator("#lab-make").click();
   await expect(page.locator("#lab-place")).toContainText("1 push made");
@@ -113,20 +113,20 @@ test("a search is watched position by position, with what its own rules say of e
   await page.locator("#lab-strategy").selectOption("breadth-first");
   await page.locator("#lab-add").click();
   await page.locator("#lab-run").click();
-  await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs done");
+  await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs finished");
   const note = page.locator("#lab-watch-note");
   await expect(page.locator("#lab-next-1")).toBeHidden();
   await page.locator("#lab-watch").click();
-  await expect(note).toContainText("1 position expanded, this one 0 steps");
-  await expect(note).toContainText("4 steps looked at · dead-squares 2");
+  await expect(note).toContainText("1 position expanded; this one is 0 steps");
+  await expect(note).toContainText("4 steps checked · dead-squares 2");
   const pushes = page.locator("#lab-pushes button");
   await expect(pushes).toHaveCount(4);
-  const dead = pushes.filter({ hasText: "left out: dead square" });
+  const dead = pushes.filter({ hasText: "pruned: dead square" });
   await expect(dead).toHaveCount(2);
   await dead.first().click();
   await expect(dead.first()).toHaveAttribute("aria-pressed", "true");
   await page.locator("#lab-next-1").click();
-  await expect(note).toContainText("2 positions expanded, this one 1 step from");
+  await expect(note).toContainText("2 positions expanded; this one is 1 step from");
   await page.locator("#lab-next-10").click();
   await expect(note).toContainText("solved");
   // The run was over before anything could be plotted; the watch plots by positions.
@@ -149,7 +149,7 @@ test("a search is watched under the limits of its run", async ({ page }) => {
   // For the fewest pushes auto is A*.
   await page.locator("#lab-objective").selectOption("pushes");
   await page.locator("#lab-run").click();
-  await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs done");
+  await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs finished");
   const row = page.locator("#lab-table tbody tr").first();
   await expect(row.locator("td").nth(1)).toHaveText("solved ✓");
   const expanded = await row.locator("td").nth(4).textContent();
@@ -178,13 +178,13 @@ test("a PI-corral and what a search leaves out of itself are drawn and said", as
     await page.locator("#lab-add").click();
   }
   await page.locator("#lab-run").click();
-  await expect(page.locator("#lab-status")).toHaveText("2 of 2 runs done");
+  await expect(page.locator("#lab-status")).toHaveText("2 of 2 runs finished");
   const rows = page.locator("#lab-table tbody tr");
   const pushes = page.locator("#lab-pushes button");
   const board = page.locator("#lab-board");
   await rows.nth(0).getByRole("button").first().click();
   await page.locator("#lab-watch").click();
-  const waits = pushes.filter({ hasText: "left out: PI-corral" });
+  const waits = pushes.filter({ hasText: "pruned: PI-corral" });
   await expect(waits.first()).toBeVisible();
   const before = await board.screenshot();
   await waits.first().click();
@@ -193,7 +193,7 @@ test("a PI-corral and what a search leaves out of itself are drawn and said", as
   await rows.nth(1).getByRole("button").first().click();
   await page.locator("#lab-watch").click();
   await expect(page.locator("#lab-next-1")).toBeVisible();
-  const other = pushes.filter({ hasText: "another box is the active one" });
+  const other = pushes.filter({ hasText: "another box is active" });
   for (let steps = 0; steps < 10 && (await other.count()) === 0; steps += 1) {
     const note = await page.locator("#lab-watch-note").textContent();
     await page.locator("#lab-next-1").click();
@@ -210,7 +210,7 @@ test("an experiment that is too large is refused in words", async ({ page }) => 
   await paste(page, OWN.repeat(100));
   await page.locator("#lab-all").click();
   await page.locator("#lab-run").click();
-  await expect(page.locator("#lab-status")).toHaveText(/6000 runs; 5000/);
+  await expect(page.locator("#lab-status")).toHaveText(/6000 runs; at most 5000/);
   await expect(page.locator("#lab-results")).toBeHidden();
 });
 
@@ -222,7 +222,7 @@ test("a search from the end says that it pulls, and another run ends the watch",
   await page.locator("#lab-strategy").selectOption("greedy-backward");
   await page.locator("#lab-add").click();
   await page.locator("#lab-run").click();
-  await expect(page.locator("#lab-status")).toHaveText("3 of 3 runs done");
+  await expect(page.locator("#lab-status")).toHaveText("3 of 3 runs finished");
   const rows = page.locator("#lab-table tbody tr");
   await rows.nth(2).getByRole("button").first().click();
   await page.locator("#lab-watch").click();
@@ -240,7 +240,7 @@ test("strategies are joined in the form and take turns", async ({ page }) => {
   await page.locator("#lab-join").click();
   await expect(page.locator("#lab-configurations code")).toHaveText(["astar+meet"]);
   await page.locator("#lab-run").click();
-  await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs done");
+  await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs finished");
   const row = page.locator("#lab-table tbody tr").first();
   await expect(row.locator("td").nth(1)).toContainText("solved");
 });
@@ -278,8 +278,8 @@ test("an explained strategy shows itself in a run of its own", async ({ page }) 
   await expect
     .poll(() => picture.evaluate((image) => /** @type {any} */ (image).naturalWidth))
     .toBeGreaterThan(0);
-  await entry.getByRole("button", { name: "See it search the chosen levels" }).click();
-  await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs done");
+  await entry.getByRole("button", { name: "Use this strategy on the selected levels" }).click();
+  await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs finished");
   await expect(page.locator("#lab-run-title")).toHaveText("Own yard · breadth-first");
 });
 
@@ -331,7 +331,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await openLab(page);
       expect(await findings(page)).toEqual([]);
       await page.locator("#lab-run").click();
-      await expect(page.locator("#lab-status")).toHaveText("2 of 2 runs done");
+      await expect(page.locator("#lab-status")).toHaveText("2 of 2 runs finished");
       await page.locator("#lab-about summary").first().click();
       expect(await findings(page)).toEqual([]);
     });

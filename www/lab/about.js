@@ -86,8 +86,8 @@ function about({ name, summary, about, source, settings = [], rules, complete },
     facts.append(dt, dd);
   };
   fact(t("Source"), source);
-  fact(t("Shows that there is no solution"), complete ? t("yes") : t("no"));
-  fact(t("Asks the rules"), rules ? t("yes") : t("no"));
+  fact(t("Can prove that there is no solution"), complete ? t("yes") : t("no"));
+  fact(t("Uses the rules"), rules ? t("yes") : t("no"));
   for (const setting of settings) {
     const values =
       "words" in setting ? setting.words.join(", ") : `${setting.least} – ${setting.most}`;
@@ -97,7 +97,7 @@ function about({ name, summary, about, source, settings = [], rules, complete },
   control.type = "button";
   control.className = "secondary small lab-see";
   control.lang = document.documentElement.lang;
-  control.textContent = t("See it search the chosen levels");
+  control.textContent = t("Use this strategy on the selected levels");
   control.addEventListener("click", () => see(name));
   entry.append(head, works, facts, control);
   return entry;

@@ -52,7 +52,7 @@ export class Chooser {
       const chosen = this.#ticks().filter(({ checked }) => checked).length;
       if (chosen > MOST_LEVELS && target instanceof HTMLInputElement) {
         target.checked = false;
-        notify(t("No more than {most} levels go into one experiment.", { most: MOST_LEVELS }));
+        notify(t("An experiment can have at most {most} levels.", { most: MOST_LEVELS }));
       }
       this.#count();
     });
@@ -200,7 +200,7 @@ export class Chooser {
     if (this.#configurations.includes(configuration)) return;
     if (this.#configurations.length >= MOST_CONFIGURATIONS) {
       const most = MOST_CONFIGURATIONS;
-      notify(t("No more than {most} configurations go into one experiment.", { most }));
+      notify(t("An experiment can have at most {most} configurations.", { most }));
       return;
     }
     this.#configurations = [...this.#configurations, configuration];

@@ -70,7 +70,7 @@ async function run(wished) {
   if (count > MOST_RUNS) {
     setText(
       any("lab-status"),
-      t("These would be {count} runs; {most} are the most.", { count, most: MOST_RUNS }),
+      t("That is {count} runs; at most {most} are possible.", { count, most: MOST_RUNS }),
     );
     return;
   }
@@ -104,7 +104,7 @@ any("lab-table").addEventListener("click", () => {
 
 function showDone() {
   const done = runs.filter(({ state }) => state === "ended").length;
-  setText(any("lab-status"), t("{done} of {all} runs done", { done, all: runs.length }));
+  setText(any("lab-status"), t("{done} of {all} runs finished", { done, all: runs.length }));
 }
 
 /** @param {string} text @param {string} type @param {string} name */
@@ -162,7 +162,7 @@ try {
       return;
     }
     window.history.replaceState(null, "", `#${fragment}`);
-    copyText(window.location.href, t("A link to this experiment is on the clipboard."));
+    copyText(window.location.href, t("Link to this experiment copied."));
   });
 } catch (error) {
   setText(any("lab-status"), t("Could not load this: {why}", { why: String(error) }));

@@ -235,7 +235,7 @@ export class RunView {
     const dead = seen?.dead.map(({ rule }) => ruleSays(rule)) ?? [];
     const lost = any("lab-dead");
     lost.hidden = dead.length === 0;
-    setText(lost, t("This position is lost: {why}", { why: dead.join("; ") }));
+    setText(lost, t("This position cannot be solved: {why}", { why: dead.join("; ") }));
     any("lab-pushes").replaceChildren(
       ...(seen?.pushes ?? []).map((push, index) => this.#item(push, index)),
     );
@@ -263,8 +263,8 @@ export class RunView {
     const why = document.createElement("span");
     why.textContent =
       reasons.length === 0
-        ? t("is tried")
-        : `${t("left out")}: ${reasons.map(({ rule }) => ruleSays(rule)).join(" · ")}`;
+        ? t("searched")
+        : `${t("pruned")}: ${reasons.map(({ rule }) => ruleSays(rule)).join(" · ")}`;
     control.append(name, why);
     control.dataset.pruned = String(reasons.length > 0);
     control.addEventListener("click", () => {
@@ -305,11 +305,11 @@ export class RunView {
     const samples = this.#watched ?? run.samples;
     const plots = [
       {
-        name: t("Positions that wait"),
+        name: t("Open list"),
         lines: [samples.map(({ at, open }) => [at, open])],
       },
       {
-        name: t("Way to go: least estimate, and proven bound"),
+        name: t("Pushes or moves left: lowest estimate and proven lower bound"),
         lines: [
           samples.flatMap(({ at, nearest }) => (nearest === null ? [] : [[at, nearest]])),
           samples.flatMap(({ at, bound }) => (bound === null ? [] : [[at, bound]])),
@@ -323,7 +323,7 @@ export class RunView {
     if (samples.length === 0) {
       const note = document.createElement("p");
       note.className = "note";
-      note.textContent = t("Nothing was measured: the run was over at once.");
+      note.textContent = t("No data: the run ended at once.");
       room.replaceChildren(note);
       return;
     }

@@ -154,7 +154,7 @@ export class RunTable {
     }
     const width = Math.floor(room.clientWidth);
     if (width === 0) return;
-    const label = t("{measure} of each configuration on each level; the table has the numbers", {
+    const label = t("{measure} for each configuration and level; see the table for the numbers", {
       measure: columnName(name),
     });
     const plot = logPlot([...rows.values()], { width, label, write: powerText });

@@ -146,18 +146,18 @@ export class Watch {
     const { steps, known, pruned } = lastStep(now, before);
     const parts = [
       t(
-        "{count} {count|position|positions} expanded, this one {depth} {depth|step|steps} from where the search began",
+        "{count} {count|position|positions} expanded; this one is {depth} {depth|step|steps} from the root",
         {
           count: count(now.expanded),
           depth: count(now.depth),
         },
       ),
-      ...(look ? [] : [t("nothing to show yet: the search is making its plan")]),
+      ...(look ? [] : [t("nothing to show yet: the search is still planning")]),
       ...(look?.pulls ? [t("this search pulls: the level is played backwards")] : []),
-      t("{count} {count|step|steps} looked at", { count: count(steps) }),
-      ...(known > 0 ? [t("{count} led to positions met before", { count: count(known) })] : []),
+      t("{count} {count|step|steps} checked", { count: count(steps) }),
+      ...(known > 0 ? [t("{count} led to known positions", { count: count(known) })] : []),
       ...pruned.map(([rule, times]) => `${rule} ${count(times)}`),
-      t("{count} {count|position waits|positions wait}", { count: count(now.open ?? 0) }),
+      t("{count} {count|position|positions} in the open list", { count: count(now.open ?? 0) }),
       ...(result ? [outcomeName(result.outcome)] : []),
     ];
     this.#say(parts.join(" · "));

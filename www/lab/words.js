@@ -9,11 +9,11 @@ export function outcomeName(outcome) {
     running: t("running"),
     solved: t("solved"),
     unsolvable: t("no solution"),
-    timeout: t("out of time"),
+    timeout: t("timed out"),
     memory: t("out of memory"),
     cancelled: t("cancelled"),
-    invalid: t("not valid"),
-    unsupported: t("cannot do that"),
+    invalid: t("invalid"),
+    unsupported: t("not supported"),
     gaveup: t("gave up"),
     error: t("wrong solution"),
     failed: t("failed"),
@@ -39,16 +39,18 @@ export function columnName(column) {
 export function ruleSays(rule) {
   const says = /** @type {Record<string, string>} */ ({
     "dead-squares": t("dead square: no goal can be reached from there"),
-    freeze: t("frozen: the marked boxes could never move again"),
-    diagonal: t("closed diagonal: the marked boxes enclose floor for good"),
-    bipartite: t("too few goals: the boxes cannot all get one of their own"),
-    pairs: t("pair: these two boxes can never both reach a goal"),
-    corral: t("corral: the boxes around the closed-off floor cannot be cleared"),
-    "pi-corral": t("PI-corral: only the pushes into it need be tried now"),
-    tunnel: t("tunnel: the box pushed last continues first"),
-    "active-box": t("another box is the active one now"),
-    "unopened-corral": t("a corral that one box never opens: only the marked pushes need be tried"),
-    "auxiliary-pushes": t("auxiliary pushes: the marked boxes give way and come back"),
+    freeze: t("freeze deadlock: the marked boxes could never move again"),
+    diagonal: t("closed diagonal deadlock: the marked boxes would enclose floor permanently"),
+    bipartite: t("bipartite deadlock: not every box could reach its own goal"),
+    pairs: t("pair deadlock: these two boxes could never both reach a goal"),
+    corral: t("corral deadlock: the boxes around the corral could never be cleared"),
+    "pi-corral": t("PI-corral: only pushes into it need to be searched now"),
+    tunnel: t("tunnel: the box pushed last goes on first"),
+    "active-box": t("another box is active"),
+    "unopened-corral": t(
+      "I-corral that one box never opens: only the marked pushes need to be searched",
+    ),
+    "auxiliary-pushes": t("auxiliary pushes: the marked boxes are pushed away and back"),
     "packing-sequence": t("packing sequence: the marked pushes come next"),
     "goal-cut": t("goal cut: the marked box goes to its goal first"),
     "relevance-cut": t("relevance cut: too far from the last pushes"),
@@ -59,9 +61,9 @@ export function ruleSays(rule) {
 /** @param {"long" | "level" | "configuration" | "limit"} error */
 export function linkError(error) {
   return {
-    long: t("This link is too long to be an experiment."),
-    level: t("A level in this link is not valid."),
+    long: t("This link is too long for an experiment."),
+    level: t("A level in this link is invalid."),
     configuration: t("A configuration in this link cannot be read."),
-    limit: t("A limit in this link is not one that can be set."),
+    limit: t("A limit in this link is out of range."),
   }[error];
 }

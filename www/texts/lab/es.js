@@ -3,42 +3,41 @@
 /** @type {Record<string, string>} */
 export default {
   "The Lab's solver is being built…": "El solucionador del laboratorio se está construyendo…",
-  "Shows that there is no solution": "Demuestra que no hay solución",
+  "Can prove that there is no solution": "Puede probar que no hay solución",
   yes: "sí",
   no: "no",
-  "Asks the rules": "Consulta las reglas",
+  "Uses the rules": "Consulta las reglas",
   "{count} of {all}": "{count} de {all}",
   "Remove {configuration}": "Quitar {configuration}",
   "Choose a level and a configuration first.": "Elige primero un nivel y una configuración.",
-  "{done} of {all} runs done": "{done} de {all} ejecuciones hechas",
-  "A link to this experiment is on the clipboard.":
-    "El enlace a este experimento está en el portapapeles.",
+  "{done} of {all} runs finished": "{done} de {all} ejecuciones hechas",
+  "Link to this experiment copied.": "El enlace a este experimento está en el portapapeles.",
   "{stored} of {all} boxes on goals, {pushes} {pushes|push|pushes} made":
     "{stored} de {all} cajas colocadas, {pushes} {pushes|empuje hecho|empujes hechos}",
-  "This position is lost: {why}": "Esta posición está perdida: {why}",
+  "This position cannot be solved: {why}": "Esta posición no tiene solución: {why}",
   "{arrow} row {row}, column {column}": "{arrow} fila {row}, columna {column}",
-  "is tried": "se prueba",
-  "left out": "omitido",
-  "Positions that wait": "Posiciones en espera",
-  "Way to go: least estimate, and proven bound": "Lo que falta: menor estimación y cota probada",
-  "Nothing was measured: the run was over at once.":
-    "No se midió nada: la ejecución terminó al instante.",
+  searched: "se explora",
+  pruned: "podado",
+  "Open list": "Lista abierta",
+  "Pushes or moves left: lowest estimate and proven lower bound":
+    "Empujes o movimientos restantes: menor estimación y cota inferior probada",
+  "No data: the run ended at once.": "No se midió nada: la ejecución terminó al instante.",
   "{name}: from {least} to {most} within {time}": "{name}: de {least} a {most} en {time}",
   Level: "Nivel",
   Configuration: "Configuración",
   Outcome: "Resultado",
   "Show {configuration} on {level}": "Mostrar {configuration} en {level}",
-  "{measure} of each configuration on each level; the table has the numbers":
+  "{measure} for each configuration and level; see the table for the numbers":
     "{measure} de cada configuración en cada nivel; la tabla tiene los números",
   "hollow: not solved": "hueco: sin resolver",
   waiting: "en espera",
   running: "en marcha",
   "no solution": "sin solución",
-  "out of time": "tiempo agotado",
+  "timed out": "tiempo agotado",
   "out of memory": "memoria llena",
   cancelled: "cancelado",
-  "not valid": "no válido",
-  "cannot do that": "no puede hacerlo",
+  invalid: "no válido",
+  "not supported": "no admitido",
   "gave up": "abandonó",
   "wrong solution": "solución incorrecta",
   failed: "falló",
@@ -50,24 +49,24 @@ export default {
   Seconds: "Segundos",
   "dead square: no goal can be reached from there":
     "casilla muerta: desde ahí no se alcanza ninguna meta",
-  "frozen: the marked boxes could never move again":
+  "freeze deadlock: the marked boxes could never move again":
     "congelada: las cajas marcadas no podrían moverse nunca más",
-  "closed diagonal: the marked boxes enclose floor for good":
+  "closed diagonal deadlock: the marked boxes would enclose floor permanently":
     "diagonal cerrada: las cajas marcadas encierran suelo para siempre",
-  "too few goals: the boxes cannot all get one of their own":
+  "bipartite deadlock: not every box could reach its own goal":
     "faltan metas: no todas las cajas pueden tener una propia",
-  "pair: these two boxes can never both reach a goal":
+  "pair deadlock: these two boxes could never both reach a goal":
     "par: estas dos cajas nunca pueden llegar ambas",
-  "corral: the boxes around the closed-off floor cannot be cleared":
+  "corral deadlock: the boxes around the corral could never be cleared":
     "corral: las cajas alrededor del suelo cerrado no se pueden ordenar",
-  "PI-corral: only the pushes into it need be tried now":
+  "PI-corral: only pushes into it need to be searched now":
     "corral PI: ahora solo hay que probar los empujes hacia dentro",
-  "tunnel: the box pushed last continues first":
+  "tunnel: the box pushed last goes on first":
     "túnel: la última caja empujada puede seguir primero",
-  "another box is the active one now": "ahora la caja activa es otra",
-  "a corral that one box never opens: only the marked pushes need be tried":
+  "another box is active": "ahora la caja activa es otra",
+  "I-corral that one box never opens: only the marked pushes need to be searched":
     "un corral que una caja nunca abre: solo hay que probar los empujes marcados",
-  "auxiliary pushes: the marked boxes give way and come back":
+  "auxiliary pushes: the marked boxes are pushed away and back":
     "empujes auxiliares: las cajas marcadas se apartan y vuelven",
   "packing sequence: the marked pushes come next":
     "secuencia de colocación: siguen los empujes marcados",
@@ -75,66 +74,64 @@ export default {
     "corte de meta: la caja marcada va primero a su meta",
   "relevance cut: too far from the last pushes":
     "corte por relevancia: demasiado lejos de los últimos empujes",
-  "No more than {most} levels go into one experiment.":
+  "An experiment can have at most {most} levels.":
     "En un experimento caben como mucho {most} niveles.",
-  "No more than {most} configurations go into one experiment.":
+  "An experiment can have at most {most} configurations.":
     "En un experimento caben como mucho {most} configuraciones.",
-  "These would be {count} runs; {most} are the most.":
+  "That is {count} runs; at most {most} are possible.":
     "Serían {count} ejecuciones; el máximo es {most}.",
   "{count} {count|position|positions}": "{count} {count|posición|posiciones}",
-  "This link is too long to be an experiment.":
-    "Este enlace es demasiado largo para un experimento.",
-  "A level in this link is not valid.": "Un nivel de este enlace no es válido.",
+  "This link is too long for an experiment.": "Este enlace es demasiado largo para un experimento.",
+  "A level in this link is invalid.": "Un nivel de este enlace no es válido.",
   "A configuration in this link cannot be read.":
     "Una configuración de este enlace no se puede leer.",
-  "A limit in this link is not one that can be set.": "Un límite de este enlace no se puede fijar.",
+  "A limit in this link is out of range.": "Un límite de este enlace no se puede fijar.",
   Lab: "Laboratorio",
   "Back to the board": "Volver al tablero",
   "Compare strategies": "Comparar estrategias",
-  "Choose levels and configurations: each configuration searches each level, on this device.":
+  "Choose levels and configurations. Every configuration runs on every level, on this device.":
     "Elige niveles y configuraciones: cada configuración busca en cada nivel, en este dispositivo.",
-  "Choose all": "Elegir todos",
-  "Choose none": "Elegir ninguno",
+  "Select none": "Elegir ninguno",
   "Paste levels": "Pegar niveles",
-  "Take these levels": "Tomar estos niveles",
+  "Add these levels": "Añadir estos niveles",
   Configurations: "Configuraciones",
-  "Rules it uses": "Reglas que usa",
+  "Rules used": "Reglas que usa",
   "Add this configuration": "Añadir esta configuración",
   "Limits of each run": "Límites de cada ejecución",
-  "Positions, 0 for no limit": "Posiciones, 0 sin límite",
-  "Runs at a time": "Ejecuciones a la vez",
-  "Run the experiment": "Hacer el experimento",
-  "Copy a link to this experiment": "Copiar un enlace a este experimento",
+  "Positions (0: no limit)": "Posiciones, 0 sin límite",
+  "Parallel runs": "Ejecuciones paralelas",
+  "Run experiment": "Hacer el experimento",
+  "Copy link to this experiment": "Copiar un enlace a este experimento",
   Runs: "Ejecuciones",
   "Save as CSV": "Guardar como CSV",
   "Save as JSON": "Guardar como JSON",
-  "A column for each rule": "Una columna para cada regla",
-  "All levels, on a scale of powers of ten": "Todos los niveles, en escala de potencias de diez",
+  "One column per rule": "Una columna para cada regla",
+  "All runs (log scale)": "Todas las ejecuciones (escala logarítmica)",
   "Best position": "Mejor posición",
-  "Push back": "Empuje atrás",
-  "Push on": "Empuje adelante",
-  "Watch it search": "Ver cómo busca",
+  "Previous push": "Empuje anterior",
+  "Next push": "Empuje siguiente",
+  "Watch the search": "Ver cómo busca",
   "Next position": "Posición siguiente",
-  "10 positions on": "10 posiciones adelante",
-  "100 positions on": "100 posiciones adelante",
-  "1000 positions on": "1000 posiciones adelante",
-  "Let it take turns with the last one": "Que se alterne con la última",
-  "{count} {count|position|positions} expanded, this one {depth} {depth|step|steps} from where the search began":
+  "10 positions forward": "10 posiciones adelante",
+  "100 positions forward": "100 posiciones adelante",
+  "1000 positions forward": "1000 posiciones adelante",
+  "Alternate with the previous one": "Que se alterne con la última",
+  "{count} {count|position|positions} expanded; this one is {depth} {depth|step|steps} from the root":
     "{count} {count|posición expandida|posiciones expandidas}, esta a {depth} {depth|paso|pasos} del comienzo de la búsqueda",
-  "nothing to show yet: the search is making its plan":
+  "nothing to show yet: the search is still planning":
     "aún no hay nada que mostrar: la búsqueda hace su plan",
   "this search pulls: the level is played backwards":
     "esta búsqueda tira: el nivel se juega hacia atrás",
-  "{count} {count|step|steps} looked at": "{count} {count|paso considerado|pasos considerados}",
-  "{count} led to positions met before": "{count} {count|llevó|llevaron} a posiciones ya vistas",
-  "{count} {count|position waits|positions wait}":
-    "{count} {count|posición espera|posiciones esperan}",
+  "{count} {count|step|steps} checked": "{count} {count|paso considerado|pasos considerados}",
+  "{count} led to known positions": "{count} {count|llevó|llevaron} a posiciones ya vistas",
+  "{count} {count|position|positions} in the open list":
+    "{count} {count|posición|posiciones} en la lista abierta",
   "Pushes from this position": "Empujes desde esta posición",
   "Make this push": "Hacer este empuje",
   "Over time": "A lo largo del tiempo",
   "The strategies": "Las estrategias",
-  "What the strategies say of themselves and of their settings is in English.":
+  "The descriptions of strategies and their settings are in English.":
     "Lo que las estrategias dicen de sí mismas y de sus ajustes está en inglés.",
-  "See it search the chosen levels": "Verla buscar en los niveles elegidos",
+  "Use this strategy on the selected levels": "Usar esta estrategia en los niveles elegidos",
   Pasted: "Pegado",
 };

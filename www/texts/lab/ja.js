@@ -3,40 +3,41 @@
 /** @type {Record<string, string>} */
 export default {
   "The Lab's solver is being built…": "ラボのソルバーをビルドしています…",
-  "Shows that there is no solution": "解がないことを示せる",
+  "Can prove that there is no solution": "解がないことを証明できる",
   yes: "はい",
   no: "いいえ",
-  "Asks the rules": "規則を使う",
+  "Uses the rules": "規則を使う",
   "{count} of {all}": "{all} 中 {count}",
   "Remove {configuration}": "{configuration} を外す",
   "Choose a level and a configuration first.": "先に面と設定を選んでください。",
-  "{done} of {all} runs done": "{all} 回中 {done} 回が終了",
-  "A link to this experiment is on the clipboard.": "この実験へのリンクをコピーしました。",
+  "{done} of {all} runs finished": "{all} 回中 {done} 回が終了",
+  "Link to this experiment copied.": "この実験へのリンクをコピーしました。",
   "{stored} of {all} boxes on goals, {pushes} {pushes|push|pushes} made":
     "荷物 {all} 個中 {stored} 個を収納、{pushes} 回押した",
-  "This position is lost: {why}": "この局面は詰んでいます：{why}",
+  "This position cannot be solved: {why}": "この局面は解けません：{why}",
   "{arrow} row {row}, column {column}": "{arrow} {row} 行 {column} 列",
-  "is tried": "試される",
-  "left out": "省かれる",
-  "Positions that wait": "待っている局面",
-  "Way to go: least estimate, and proven bound": "残り：最小の見積もりと証明された下界",
-  "Nothing was measured: the run was over at once.": "すぐに終わったため、何も測られていません。",
+  searched: "探索",
+  pruned: "枝刈り",
+  "Open list": "オープンリスト",
+  "Pushes or moves left: lowest estimate and proven lower bound":
+    "残りの押し数または手数：最小の見積もりと証明された下界",
+  "No data: the run ended at once.": "すぐに終わったため、何も測られていません。",
   "{name}: from {least} to {most} within {time}": "{name}：{time} で {least} から {most}",
   Level: "面",
   Configuration: "設定",
   Outcome: "結果",
   "Show {configuration} on {level}": "{level} での {configuration} を表示",
-  "{measure} of each configuration on each level; the table has the numbers":
+  "{measure} for each configuration and level; see the table for the numbers":
     "各面での各設定の{measure}。数値は表にあります",
   "hollow: not solved": "白抜き：未解決",
   waiting: "待機中",
   running: "実行中",
   "no solution": "解なし",
-  "out of time": "時間切れ",
+  "timed out": "時間切れ",
   "out of memory": "メモリー不足",
   cancelled: "中止",
-  "not valid": "無効",
-  "cannot do that": "対応不可",
+  invalid: "無効",
+  "not supported": "対応不可",
   "gave up": "断念",
   "wrong solution": "誤った解",
   failed: "失敗",
@@ -47,82 +48,81 @@ export default {
   "Memory in MB": "メモリー (MB)",
   Seconds: "秒",
   "dead square: no goal can be reached from there": "死にマス：そこからはどの置き場にも届かない",
-  "frozen: the marked boxes could never move again": "凍結：印の荷物は二度と動かせない",
-  "closed diagonal: the marked boxes enclose floor for good":
+  "freeze deadlock: the marked boxes could never move again": "凍結：印の荷物は二度と動かせない",
+  "closed diagonal deadlock: the marked boxes would enclose floor permanently":
     "閉じた斜め：印の荷物が床を永久に閉じ込める",
-  "too few goals: the boxes cannot all get one of their own":
+  "bipartite deadlock: not every box could reach its own goal":
     "置き場不足：すべての荷物に一つずつは割り当てられない",
-  "pair: these two boxes can never both reach a goal":
+  "pair deadlock: these two boxes could never both reach a goal":
     "対：この二つの荷物は両方とも収まることがない",
-  "corral: the boxes around the closed-off floor cannot be cleared":
+  "corral deadlock: the boxes around the corral could never be cleared":
     "囲い：閉ざされた床の周りの荷物を片付けられない",
-  "PI-corral: only the pushes into it need be tried now":
+  "PI-corral: only pushes into it need to be searched now":
     "PI の囲い：今は中へ押す手だけを試せばよい",
-  "tunnel: the box pushed last continues first": "通路：最後に押した荷物を先に進めてよい",
-  "another box is the active one now": "今動かすのは別の荷物",
-  "a corral that one box never opens: only the marked pushes need be tried":
+  "tunnel: the box pushed last goes on first": "通路：最後に押した荷物を先に進めてよい",
+  "another box is active": "今動かすのは別の荷物",
+  "I-corral that one box never opens: only the marked pushes need to be searched":
     "ある荷物では決して開かない囲い：印の付いた手だけを試せばよい",
-  "auxiliary pushes: the marked boxes give way and come back":
+  "auxiliary pushes: the marked boxes are pushed away and back":
     "補助の押し：印の付いた荷物はよけてから戻る",
   "packing sequence: the marked pushes come next": "詰める順番：次は印の付いた手",
   "goal cut: the marked box goes to its goal first":
     "ゴールカット：印の付いた荷物が先にゴールへ行く",
   "relevance cut: too far from the last pushes": "関連カット：直前の押しから遠すぎる",
-  "No more than {most} levels go into one experiment.": "一つの実験に入る面は {most} 面までです。",
-  "No more than {most} configurations go into one experiment.":
+  "An experiment can have at most {most} levels.": "一つの実験に入る面は {most} 面までです。",
+  "An experiment can have at most {most} configurations.":
     "一つの実験に入る設定は {most} 個までです。",
-  "These would be {count} runs; {most} are the most.":
+  "That is {count} runs; at most {most} are possible.":
     "これでは {count} 回の実行になります。{most} 回が上限です。",
   "{count} {count|position|positions}": "{count} 局面",
-  "This link is too long to be an experiment.": "このリンクは実験としては長すぎます。",
-  "A level in this link is not valid.": "このリンクの面の一つが正しくありません。",
+  "This link is too long for an experiment.": "このリンクは実験としては長すぎます。",
+  "A level in this link is invalid.": "このリンクの面の一つが正しくありません。",
   "A configuration in this link cannot be read.": "このリンクの設定の一つが読めません。",
-  "A limit in this link is not one that can be set.": "このリンクの制限の一つは設定できません。",
+  "A limit in this link is out of range.": "このリンクの制限の一つは設定できません。",
   Lab: "ラボ",
   "Back to the board": "盤に戻る",
   "Compare strategies": "方法を比べる",
-  "Choose levels and configurations: each configuration searches each level, on this device.":
+  "Choose levels and configurations. Every configuration runs on every level, on this device.":
     "面と設定を選ぶと、この端末の上で各設定が各面を探索します。",
-  "Choose all": "すべて選ぶ",
-  "Choose none": "選択を外す",
+  "Select none": "選択を外す",
   "Paste levels": "面を貼り付ける",
-  "Take these levels": "これらの面を使う",
+  "Add these levels": "これらの面を追加",
   Configurations: "設定",
-  "Rules it uses": "使う規則",
+  "Rules used": "使う規則",
   "Add this configuration": "この設定を加える",
   "Limits of each run": "一回ごとの制限",
-  "Positions, 0 for no limit": "局面数 (0 は無制限)",
-  "Runs at a time": "同時に走る数",
-  "Run the experiment": "実験を始める",
-  "Copy a link to this experiment": "この実験へのリンクをコピー",
+  "Positions (0: no limit)": "局面数 (0 は無制限)",
+  "Parallel runs": "並列実行数",
+  "Run experiment": "実験を始める",
+  "Copy link to this experiment": "この実験へのリンクをコピー",
   Runs: "実行",
   "Save as CSV": "CSV で保存",
   "Save as JSON": "JSON で保存",
-  "A column for each rule": "規則ごとに列を分ける",
-  "All levels, on a scale of powers of ten": "全面の比較 (対数目盛り)",
+  "One column per rule": "規則ごとに列を分ける",
+  "All runs (log scale)": "全実行 (対数目盛)",
   "Best position": "最良の局面",
-  "Push back": "一手戻す",
-  "Push on": "一手進める",
-  "Watch it search": "探索を見る",
+  "Previous push": "前の押し",
+  "Next push": "次の押し",
+  "Watch the search": "探索を見る",
   "Next position": "次の局面",
-  "10 positions on": "10局面進む",
-  "100 positions on": "100局面進む",
-  "1000 positions on": "1000局面進む",
-  "Let it take turns with the last one": "直前のものと交互に探索させる",
-  "{count} {count|position|positions} expanded, this one {depth} {depth|step|steps} from where the search began":
+  "10 positions forward": "10局面進む",
+  "100 positions forward": "100局面進む",
+  "1000 positions forward": "1000局面進む",
+  "Alternate with the previous one": "直前のものと交互に探索させる",
+  "{count} {count|position|positions} expanded; this one is {depth} {depth|step|steps} from the root":
     "展開した局面 {count}、この局面は探索の始まりから {depth} 手",
-  "nothing to show yet: the search is making its plan":
+  "nothing to show yet: the search is still planning":
     "まだ表示するものはない：探索は計画を立てている",
   "this search pulls: the level is played backwards": "この探索は引く：レベルを逆向きに遊んでいる",
-  "{count} {count|step|steps} looked at": "調べた手 {count}",
-  "{count} led to positions met before": "{count} は既出の局面へ",
-  "{count} {count|position waits|positions wait}": "待つ局面 {count}",
+  "{count} {count|step|steps} checked": "調べた手 {count}",
+  "{count} led to known positions": "{count} は既出の局面へ",
+  "{count} {count|position|positions} in the open list": "オープンリストに {count} 局面",
   "Pushes from this position": "この局面からの押し",
   "Make this push": "この手を指す",
   "Over time": "時間の経過",
   "The strategies": "方法の説明",
-  "What the strategies say of themselves and of their settings is in English.":
+  "The descriptions of strategies and their settings are in English.":
     "各手法とその設定の説明は英語です。",
-  "See it search the chosen levels": "選んだ面で探索させる",
+  "Use this strategy on the selected levels": "選んだ面でこの方法を使う",
   Pasted: "貼り付け",
 };
