@@ -1,7 +1,7 @@
 /**
- * `<kura-player>`: a Sokoban board that plays. Importing this defines the element, and defines nothing where there are no
- * elements, on a server for instance; without the attribute `solver` it loads no WebAssembly. It speaks the language of the
- * nearest `lang` around the first board (en, de, es, fr, ja, zh).
+ * `<kura-player>`: a playable Sokoban board. Importing this module defines the element; on a server it does nothing.
+ * Without the attribute `solver` it loads no WebAssembly. Its language is that of the nearest `lang` around the first
+ * board (en, de, es, fr, ja, zh).
  *
  * @example
  * import "kura-sokoban/element";
@@ -11,20 +11,20 @@
 
 import type { Result, SolveOptions } from "./index.js";
 
-/** A game as the element's events carry it in `detail`. */
+/** The game, in the `detail` of the element's events. */
 export interface Game {
   readonly moves: number;
   readonly pushes: number;
   readonly boxesOnGoals: number;
   readonly solved: boolean;
-  /** The moves of the present run, capitals for pushes. */
+  /** The moves so far, capitals for pushes. */
   lurd(): string;
   /** The position as XSB rows. */
   xsb(): string;
 }
 
 /**
- * What the element tells. None of these bubbles: they are heard on the element itself.
+ * The element's events. They do not bubble: listen on the element itself.
  *
  * @example
  * player.addEventListener("solved", ({ detail }) => console.log(detail.lurd()));
@@ -36,42 +36,42 @@ export interface KuraPlayerEvents {
   move: CustomEvent<Game>;
   /** The player pushed a box. */
   push: CustomEvent<Game>;
-  /** Something was taken back. */
+  /** A move was undone. */
   undo: CustomEvent<Game>;
-  /** Something was done again, or played. */
+  /** A move was redone or played back. */
   redo: CustomEvent<Game>;
-  /** The level was started again. */
+  /** The level was restarted. */
   restart: CustomEvent<Game>;
   /** A move is not possible. */
   blocked: CustomEvent<Game>;
-  /** The tape begins to be played, or ends. */
+  /** Playback started or stopped. */
   playback: CustomEvent<Game>;
-  /** The level is played from its end, or no longer. */
+  /** Reverse mode was switched on or off. */
   reverse: CustomEvent<Game>;
-  /** The board was turned or mirrored. */
+  /** The board was rotated or mirrored. */
   turned: CustomEvent<Game>;
   /** All boxes are on goals. */
   solved: CustomEvent<Game>;
-  /** The text given as `level` is none: what is wrong with it, and where. */
+  /** The text of `level` is not valid: its problems, with row and column. */
   refused: CustomEvent<import("./index.js").Problem[]>;
   /** With a solver: a hint was given. */
   hint: CustomEvent<Game>;
-  /** With a solver: the position cannot be solved any more, which is proven. */
+  /** With a solver: the position is proven to be a deadlock. */
   deadlock: CustomEvent<Game>;
-  /** With a solver: how a search is going. */
+  /** With a solver: progress of a search. */
   progress: CustomEvent<import("./index.js").Progress>;
-  /** With a solver: how it ended. */
+  /** With a solver: the result of a search. */
   result: CustomEvent<Result>;
-  /** A button of the game pad that is for the page around the board: the name of an action. */
+  /** A game pad button meant for the page: the name of its action. */
   command: CustomEvent<string>;
 }
 
 /**
- * A Sokoban board that plays.
+ * A playable Sokoban board.
  *
  * @element kura-player
  * @csspart board - the canvas
- * @csspart note - what is said over the board
+ * @csspart note - the message over the board
  * @csspart controls - the row under the board
  * @csspart button - each of its buttons
  * @csspart undo - the button
@@ -80,13 +80,13 @@ export interface KuraPlayerEvents {
  * @csspart play - the button
  * @csspart hint - the button
  * @csspart solve - the button
- * @csspart slider - the place on the tape
+ * @csspart slider - the position in the moves
  * @csspart counter - moves and pushes
- * @csspart zoom - the buttons over a board that is not seen as a whole
- * @cssprop --kura-focus - the ring around the board that has the focus
+ * @csspart zoom - the zoom buttons, shown if the board does not fit
+ * @cssprop --kura-focus - the focus ring
  * @cssprop --kura-ink - text and icons
- * @cssprop --kura-paper - the controls' ground
- * @cssprop --kura-accent - what is pressed or chosen
+ * @cssprop --kura-paper - background of the controls
+ * @cssprop --kura-accent - pressed or selected controls
  */
 export declare class KuraPlayer extends HTMLElement {
   /**
@@ -96,37 +96,37 @@ export declare class KuraPlayer extends HTMLElement {
    */
   level: string;
   /**
-   * LURD, put on the tape of the level, ready to be played.
+   * LURD moves to play back on the level.
    *
    * @attr solution
    */
   solution: string;
   /**
-   * Whether there is a row of controls under the board.
+   * Whether to show controls under the board.
    *
    * @attr controls
    */
   controls: boolean;
   /**
-   * Whether there is a solver: hints, solutions, and a word when the position is lost.
+   * Whether to use the solver: hints, solutions and deadlock warnings.
    *
    * @attr solver
    */
   solver: boolean;
   /**
-   * `light` or `dark`; anything else is as the system says.
+   * `light` or `dark`; anything else follows the system.
    *
    * @attr theme
    */
   theme: string;
   /**
-   * How the board looks: `storehouse`, `plain`, `contrast` or `classic`; anything else is the first.
+   * How the board looks: `storehouse`, `plain`, `contrast` or `classic`; `storehouse` by default.
    *
    * @attr skin
    */
   skin: string;
   /**
-   * Whether the board only shows.
+   * Whether the board cannot be played.
    *
    * @attr readonly
    */
@@ -138,35 +138,35 @@ export declare class KuraPlayer extends HTMLElement {
    */
   keys: string;
 
-  /** Takes the last step back. */
+  /** Undoes the last step. */
   undo(): void;
 
-  /** Does again what was taken back. */
+  /** Redoes the step undone last. */
   redo(): void;
 
-  /** Starts the level again; undo takes that back. */
+  /** Restarts the level; can be undone. */
   restart(): void;
 
-  /** Plays the rest of the tape. */
+  /** Plays back the remaining moves. */
   play(): void;
 
-  /** Stops whatever moves by itself. */
+  /** Stops playback and animations. */
   stop(): void;
 
   /**
-   * Makes moves from where the game stands, up to the first that is not possible; whether all of them were made. None
-   * with `readonly`.
+   * Makes moves from the current position up to the first impossible one. Returns whether all were made; with `readonly`,
+   * none are.
    *
    * @example
    * if (!player.move("rrU")) console.log("blocked");
    */
   move(lurd: string): boolean;
 
-  /** Takes the element out of the page and ends its solver at once. */
+  /** Removes the element from the page and ends its solver at once. */
   destroy(): void;
 
   /**
-   * Solves from where the game stands; the solution lies on the tape then. Rejects without the attribute `solver`.
+   * Solves from the current position; the solution can then be played back. Rejects without the attribute `solver`.
    *
    * @example
    * const result = await player.solve({ objective: "pushes" });
@@ -174,7 +174,7 @@ export declare class KuraPlayer extends HTMLElement {
   solve(options?: SolveOptions): Promise<Result | null>;
 
   /**
-   * Shows the next box; asked again at the same place, where it goes, then how it is pushed there, and then takes it
+   * Shows the next box; called again at the same position, where it goes, then how, and then pushes it
    * there. Rejects without the attribute `solver`.
    *
    * @example

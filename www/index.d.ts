@@ -1,5 +1,5 @@
 /**
- * Kura: a Sokoban solver in WebAssembly that runs in a worker and answers with values.
+ * Kura: a Sokoban solver in WebAssembly that runs in a worker.
  *
  * @example
  * import { solve } from "kura-sokoban";
@@ -11,19 +11,19 @@
 /** The version of this package. */
 export declare const version: string;
 
-/** What counts as better: any solution soon, or one proven to have the fewest pushes or moves. */
+/** Any solution quickly, or one proven to have the fewest pushes or moves. */
 export type Objective = "any" | "pushes" | "moves";
 
 /**
- * How a search ended. All of these are values; only a mistake in the program or a module that cannot be loaded rejects.
+ * How a search ended. All of these are values; the call rejects only for wrong arguments or if the module fails.
  *
  * - `solved`: `solution` holds the moves, checked by replay.
  * - `unsolvable`: proven by a complete search.
  * - `timeout`, `memory`, `cancelled`: a limit was reached, or the signal aborted.
  * - `invalid`: `problems` says what is wrong with the level, and where.
- * - `unsupported`: the strategy cannot answer this objective; `reason` says why.
- * - `gaveup`: a strategy that proves nothing came to its end without a solution.
- * - `error`: a strategy gave a solution that does not solve the level, which is a mistake in Kura; `fault` says which.
+ * - `unsupported`: the strategy does not support this objective; `reason` says why.
+ * - `gaveup`: an incomplete strategy ended without a solution.
+ * - `error`: a strategy returned a wrong solution, a bug in Kura; `fault` has the details.
  */
 export type Outcome =
   | "solved"
@@ -36,19 +36,19 @@ export type Outcome =
   | "gaveup"
   | "error";
 
-/** A wrong solution, with all that a report of the mistake needs. */
+/** A wrong solution, with everything needed for a bug report. */
 export interface Fault {
   strategy: string;
   /** As XSB. */
   level: string;
-  /** What the strategy gave, as LURD; null where the player cannot make one of its pushes. */
+  /** The strategy's moves, as LURD; null if the player cannot make one of its pushes. */
   moves: string | null;
   problem: string;
 }
 
 /**
- * Which build of the solver runs: with one thread, with several, or with one thread and the
- * strategies of the lab, which `kura-sokoban-lab` has.
+ * Which build of the solver runs: single-threaded, multi-threaded, or single-threaded with the
+ * strategies of the lab (only in `kura-sokoban-lab`).
  */
 export type Build = "single" | "threads" | "lab";
 
@@ -74,44 +74,44 @@ export interface SolveOptions {
   /** Default `"any"`. */
   objective?: Objective;
   /**
-   * Milliseconds from the call to the answer, loading the module and waiting for earlier searches included; 0, Infinity
-   * or left out for no limit.
+   * Milliseconds from the call to the result, including loading the module and waiting for earlier searches; no limit if
+   * 0, Infinity or omitted.
    */
   timeLimitMs?: number;
   /** Mebibytes for the search, from 1 to 4096; the default depends on the device, 64 on phones. */
   memoryLimitMb?: number;
-  /** Positions to expand at most, from 1 on; Infinity or left out for no limit. */
+  /** The most positions to expand, at least 1; no limit if Infinity or omitted. */
   nodeLimit?: number;
   /** One of `strategies()`; default `"auto"`. */
   strategy?: string;
-  /** Threads for this search, from 1 to 64; never more than the solver was made with. */
+  /** Threads for this search, from 1 to 64, but no more than the solver was created with. */
   threads?: number;
-  /** For strategies that draw lots, a whole number from 0 on; the same seed gives the same search on one thread. */
+  /** For randomised strategies, a non-negative integer; on one thread the same seed gives the same search. */
   seed?: number;
-  /** Aborting it ends the request within 100 ms, whether it waits or runs, with the outcome `cancelled`. */
+  /** Aborting it ends the request within 100 ms, queued or running, with the outcome `cancelled`. */
   signal?: AbortSignal;
-  /** Called at most ten times a second. When it throws, its own search ends and rejects with what it threw. */
+  /** Called at most ten times a second. If it throws, the search ends and rejects with that error. */
   onProgress?: (progress: Progress) => void;
   /**
-   * Milliseconds for which a solution that was found, and is not proven to be the best, is made shorter, as `optimize`
-   * does; Infinity for as long as that takes. Default 0. `timeLimitMs` is for the first solution alone.
+   * Milliseconds to spend on shortening the solution found, as `optimize` does, unless it is proven optimal; Infinity for
+   * as long as it takes. Default 0. `timeLimitMs` applies to the first solution only.
    */
   improveMs?: number;
-  /** Called at most ten times a second while the solution is made shorter. */
+  /** Called at most ten times a second while the solution is shortened. */
   onImproved?: (progress: OptimizeProgress) => void;
 }
 
-/** What the module itself tells between two slices of a search. */
+/** The module's report between two slices of a search. */
 export interface ModuleProgress {
   done: boolean;
-  /** Positions taken up so far. */
+  /** Positions expanded so far. */
   expanded: number;
-  /** Positions met so far. */
+  /** Positions generated so far. */
   generated: number;
   strategy: string;
-  /** Pushes (or pulls) from the root of the position that is searched now. */
+  /** Pushes (or pulls) from the root to the current position. */
   depth: number;
-  /** No solution has fewer pushes than this; null while nothing is known. */
+  /** Lower bound: no solution has fewer pushes; null while unknown. */
   lowerBound: number | null;
   /** Boxes on goals in the best position. */
   boxesOnGoals: number;
@@ -119,20 +119,20 @@ export interface ModuleProgress {
   /** The best position so far, as XSB. */
   best: string;
   /**
-   * The map of a search by features, once there is one: three numbers a cell, steps of the packing
-   * plan left, parts of the floor, positions filed.
+   * The cells of a feature-space search, if any: three numbers per cell, namely steps of the packing
+   * plan left, floor regions, positions stored.
    */
   cells: number[];
   memoryMb: number;
-  /** Only from the build `lab`: steps that led to a position met before. */
+  /** Build `lab` only: steps that led to known positions. */
   duplicates?: number;
-  /** Only from the build `lab`: positions that wait to be expanded. */
+  /** Build `lab` only: positions in the open list. */
   open?: number;
-  /** Only from the build `lab`: the least estimate, met so far, of the way to go. */
+  /** Build `lab` only: the lowest estimate so far of the pushes or moves left. */
   nearest?: number | null;
-  /** Only from the build `lab`: how often each rule fired, by its name. */
+  /** Build `lab` only: how often each rule fired, by its name. */
   pruned?: Record<string, number>;
-  /** Only from the build `lab`: what else the strategy counts, such as restarts. */
+  /** Build `lab` only: the strategy's other counters, such as restarts. */
   own?: Record<string, number>;
 }
 
@@ -145,18 +145,18 @@ export interface ModuleProgress {
 export interface Progress extends Omit<ModuleProgress, "done"> {
   /** Milliseconds since the call. */
   elapsedMs: number;
-  /** Since the search itself began. */
+  /** Average since the search started. */
   nodesPerSecond: number;
 }
 
-/** What the module itself answers at the end of a search. */
+/** The module's result of a search. */
 export interface ModuleResult {
-  /** Changes when a field of this object does. */
+  /** Version of this object's fields. */
   schema?: number;
   outcome: Outcome;
-  /** What the strategy cannot prove, and which ones can, when the outcome is `unsupported`. */
+  /** If the outcome is `unsupported`: what the strategy cannot prove, and which strategies can. */
   reason?: string;
-  /** The wrong solution when the outcome is `error`. */
+  /** The wrong solution, if the outcome is `error`. */
   fault?: Fault;
   /** Moves as LURD, capitals push; null unless solved. */
   solution: string | null;
@@ -167,28 +167,28 @@ export interface ModuleResult {
   lowerBound: number | null;
   /** The strategy that found the answer. */
   strategy: string | null;
-  /** The strategies whose turn came, in that order: the turns begun, and the positions expanded. */
+  /** The strategies that ran, in order, with their turns and expanded positions. */
   shares?: { strategy: string; turns: number; expanded: number }[];
   expanded: number;
   generated: number;
-  /** The most memory the search held, in MiB. */
+  /** Peak memory of the search, in MiB. */
   peakMb: number | null;
-  /** Only from the build `lab`: steps that led to a position met before. */
+  /** Build `lab` only: steps that led to known positions. */
   duplicates?: number;
-  /** Only from the build `lab`: how often each rule fired, by its name. */
+  /** Build `lab` only: how often each rule fired, by its name. */
   pruned?: Record<string, number>;
-  /** Only from the build `lab`: what else the strategy counts, such as restarts. */
+  /** Build `lab` only: the strategy's other counters, such as restarts. */
   own?: Record<string, number>;
-  /** Only from the build `lab`: the most that the tables took, in MiB. */
+  /** Build `lab` only: peak memory of the tables, in MiB. */
   tablesMb?: number;
-  /** What is wrong with the level when the outcome is `invalid`. */
+  /** What is wrong with the level, if the outcome is `invalid`. */
   problems?: Problem[];
-  /** With `improveMs`: pushes and moves of the solution that was found first. */
+  /** With `improveMs`: pushes and moves of the first solution. */
   firstPushes?: number | null;
   firstMoves?: number | null;
   /** With `improveMs`: how many improvements each method found. */
   improvedBy?: Record<string, number>;
-  /** With `improveMs`: whether no solution has fewer pushes; moves, for the objective `moves`. */
+  /** With `improveMs`: whether it is proven that no solution has fewer pushes (moves, for the objective `moves`). */
   proven?: boolean;
 }
 
@@ -197,9 +197,9 @@ export interface ModuleResult {
  * const { outcome, solution, pushes, optimal } = await solve(xsb, { objective: "pushes" });
  */
 export interface Result extends ModuleResult {
-  /** Milliseconds from the call to the answer. */
+  /** Milliseconds from the call to the result. */
   elapsedMs: number;
-  /** The build that searched; null when none got that far. */
+  /** The build that ran; null if none was loaded. */
   build: Build | null;
 }
 
@@ -208,21 +208,21 @@ export interface Result extends ModuleResult {
  * const { solution, pushes, proven } = await optimize(xsb, lurd, { timeLimitMs: 10_000 });
  */
 export interface OptimizeOptions {
-  /** What is to become fewer; default `"pushes-moves"`: pushes, and with the same pushes moves. */
+  /** What to minimise; default `"pushes-moves"`: pushes first, then moves. */
   objective?: "pushes" | "pushes-moves" | "moves" | "moves-pushes";
-  /** Milliseconds from the call to the answer; 0, Infinity or left out to go on until everything was tried. */
+  /** Milliseconds from the call to the result; no limit if 0, Infinity or omitted. */
   timeLimitMs?: number;
   /** Mebibytes, from 1 to 4096; the default depends on the device, 64 on phones. */
   memoryLimitMb?: number;
-  /** For what is drawn by lot, a whole number from 0 on. */
+  /** Seed of random choices, a non-negative integer. */
   seed?: number;
   /** Aborting it ends the work within 100 ms; the best solution so far is in the result. */
   signal?: AbortSignal;
-  /** Called at most ten times a second. When it throws, the work ends and rejects with what it threw. */
+  /** Called at most ten times a second. If it throws, the call ends and rejects with that error. */
   onProgress?: (progress: OptimizeProgress) => void;
 }
 
-/** The best solution so far, replayed on the level, and where it came from. Null while nothing is known. */
+/** The best solution so far, replayed on the level, and its origin. Fields are null while unknown. */
 export interface BestSolution {
   /** Moves as LURD, capitals push. */
   solution: string | null;
@@ -235,20 +235,20 @@ export interface BestSolution {
   sessions: number | null;
   /** Runs of moves in one direction. */
   playerLines: number | null;
-  /** Of the best solution that was given. */
+  /** Of the best given solution. */
   firstPushes: number | null;
   firstMoves: number | null;
-  /** No solution has fewer pushes than this; moves, where the objective counts these first. */
+  /** Lower bound on the pushes, or on the moves if the objective counts these first. */
   lowerBound: number | null;
-  /** Whether no solution is better in what the objective counts first. */
+  /** Whether the first count of the objective is proven optimal. */
   proven: boolean;
-  /** What found it; null while it is one of those given. */
+  /** The method that found it; null if it was given. */
   method: string | null;
   /** How many improvements each method found. */
   improvedBy: Record<string, number>;
 }
 
-/** What the module itself tells while it makes a solution shorter. */
+/** The module's report while it shortens a solution. */
 export interface ModuleOptimizeProgress extends BestSolution {
   done: boolean;
   memoryMb: number;
@@ -264,13 +264,13 @@ export interface OptimizeProgress extends BestSolution {
   elapsedMs: number;
 }
 
-/** What the module itself answers when it is done with a solution. */
+/** The module's result of shortening a solution. */
 export interface ModuleOptimized extends BestSolution {
   /**
-   * - `proven`: no solution is better in what the objective counts first.
-   * - `exhausted`: all methods have done what they can.
+   * - `proven`: the first count of the objective is proven optimal.
+   * - `exhausted`: no method finds further improvements.
    * - `timeout`, `memory`, `cancelled`: a limit was reached, or the signal aborted.
-   * - `invalid`: the level cannot be played (`problems`), or what was given does not solve it (`reason`).
+   * - `invalid`: the level is invalid (`problems`), or a given solution does not solve it (`reason`).
    */
   outcome: "proven" | "exhausted" | "timeout" | "memory" | "cancelled" | "invalid";
   reason?: string;
@@ -283,7 +283,7 @@ export interface ModuleOptimized extends BestSolution {
  * const { outcome, solution, firstPushes, pushes } = await optimize(xsb, lurd);
  */
 export interface Optimized extends ModuleOptimized {
-  /** Milliseconds from the call to the answer. */
+  /** Milliseconds from the call to the result. */
   elapsedMs: number;
   build: Build | null;
 }
@@ -295,35 +295,35 @@ export interface Optimized extends ModuleOptimized {
 export interface GenerateOptions {
   /** How many levels; default 1. */
   count?: number;
-  /** Columns with the walls, 5 to 40; default 9. */
+  /** Columns including walls, 5 to 40; default 9. */
   width?: number;
-  /** Rows with the walls, 5 to 40; default 8. */
+  /** Rows including walls, 5 to 40; default 8. */
   height?: number;
   /** Default 3; at most one for every four squares inside. */
   boxes?: number;
   /** The same seed gives the same levels; default 0. */
   seed?: number;
-  /** What one candidate may cost: positions pulled, and positions each rating search expands. Default 100,000. */
+  /** Effort limit per candidate: positions pulled, and positions expanded by each rating search. Default 100,000. */
   effort?: number;
   minPushes?: number;
   maxPushes?: number;
-  /** How often a solution changes the box at least; default 1. */
+  /** Fewest box changes in a solution; default 1. */
   minBoxChanges?: number;
-  /** How many positions A* must need at least; default 0. */
+  /** Fewest positions A* must expand; default 0. */
   minExpanded?: number;
   /** Only levels whose fewest pushes are proven. */
   proven?: boolean;
-  /** Mazes to try at most: some wishes never come true. No limit when left out. */
+  /** The most mazes to try, because some requests cannot be met. No limit if omitted. */
   maxMazes?: number;
-  /** Milliseconds from the call to the answer; 0, Infinity or left out for no limit. */
+  /** Milliseconds from the call to the result; no limit if 0, Infinity or omitted. */
   timeLimitMs?: number;
-  /** Aborting it ends the work within 100 ms; what was made until then is in the result. */
+  /** Aborting it ends the work within 100 ms; the levels made so far are in the result. */
   signal?: AbortSignal;
-  /** Called at most ten times a second. When it throws, the work ends and rejects with what it threw. */
+  /** Called at most ten times a second. If it throws, the call ends and rejects with that error. */
   onProgress?: (progress: GenerateProgress) => void;
 }
 
-/** A new level, and what the solver found out about it. */
+/** A new level with its ratings. */
 export interface GeneratedLevel {
   xsb: string;
   /** Of the shortest solution found. */
@@ -332,26 +332,26 @@ export interface GeneratedLevel {
   proven: boolean;
   moves: number;
   boxChanges: number;
-  /** Positions that A* expanded; null where it did not finish. */
+  /** Positions that A* expanded; null if it did not finish. */
   astarExpanded: number | null;
-  /** Positions that greedy search expanded; null where it did not finish. */
+  /** Positions that greedy search expanded; null if it did not finish. */
   greedyExpanded: number | null;
 }
 
-/** What became of what was tried. */
+/** Statistics of the attempts. */
 export interface Tried {
   mazes: number;
   /** Mazes worth placing goals in. */
   boards: number;
-  /** Starts that were given to the solver. */
+  /** Start positions given to the solver. */
   candidates: number;
   unsolved: number;
-  /** Solved, but not as wished, or with parts of the board without use. */
+  /** Solved, but outside the requested limits, or with unused parts of the board. */
   dull: number;
   repeated: number;
 }
 
-/** What the module itself tells while it makes levels. */
+/** The module's report while it generates levels. */
 export interface ModuleGenerateProgress {
   done: boolean;
   levels: GeneratedLevel[];
@@ -367,9 +367,9 @@ export interface GenerateProgress extends Omit<ModuleGenerateProgress, "done"> {
   elapsedMs: number;
 }
 
-/** What the module itself answers when it has made levels. */
+/** The module's result of generating levels. */
 export interface ModuleGenerated {
-  /** `done`: all that were wanted; `gaveup`: the mazes that may be tried gave fewer. */
+  /** `done`: the requested number of levels; `gaveup`: fewer, after `maxMazes` mazes. */
   outcome: "done" | "gaveup" | "timeout" | "cancelled";
   levels: GeneratedLevel[];
   tried: Tried;
@@ -380,13 +380,13 @@ export interface ModuleGenerated {
  * const { outcome, levels } = await generate({ boxes: 5, timeLimitMs: 10_000 });
  */
 export interface Generated extends ModuleGenerated {
-  /** Milliseconds from the call to the answer. */
+  /** Milliseconds from the call to the result. */
   elapsedMs: number;
   build: Build | null;
 }
 
 /**
- * What a replay found.
+ * The result of a replay.
  *
  * @example
  * const { ok, solved, pushes, error } = await verify(xsb, "rrUUl");
@@ -394,7 +394,7 @@ export interface Generated extends ModuleGenerated {
 export interface Verdict {
   /** Whether every move was possible. */
   ok: boolean;
-  /** Whether every box stands on a goal at the end. */
+  /** Whether every box is on a goal at the end. */
   solved: boolean;
   moves: number;
   pushes: number;
@@ -408,17 +408,17 @@ export interface Verdict {
   error?: string;
 }
 
-/** One level of a text, as it was written, with what is wrong with it. */
+/** One level of a text, as written, with its problems. */
 export interface LevelText {
   xsb: string;
   title?: string;
   author?: string;
   notes: string[];
-  /** Solutions that came with it, as LURD. */
+  /** Solutions included in the text, as LURD. */
   solutions: string[];
   /** Line of its first row in the text, from 1. */
   line: number;
-  /** Empty when the level can be played. */
+  /** Empty if the level is valid. */
   problems: Problem[];
 }
 
@@ -437,23 +437,23 @@ export interface Collection {
 
 /** A strategy of the solver. */
 export interface Strategy {
-  /** What `strategy` takes. */
+  /** The value for `strategy`. */
   name: string;
   summary: string;
-  /** Where it was described. */
+  /** Where it is described. */
   source: string;
   switches: string[];
-  /** Only from the build `lab`: the switches in parts, without the rules. */
+  /** Build `lab` only: the parsed switches, without the rules. */
   settings?: StrategySwitch[];
-  /** Only from the build `lab`: whether the rules can be switched off (`no-freeze`). */
+  /** Build `lab` only: whether the rules can be switched off (`no-freeze`). */
   rules?: boolean;
-  /** Only from the build `lab`: whether an exhausted search proves that there is no solution. */
+  /** Build `lab` only: whether an exhausted search proves that there is no solution. */
   complete?: boolean;
-  /** Only from the build `lab`: how it works, in a few sentences. */
+  /** Build `lab` only: how it works, in a few sentences. */
   about?: string;
 }
 
-/** One switch of a strategy, written `key=value` behind its name and a colon. */
+/** One switch of a strategy, written `name:key=value`. */
 export type StrategySwitch = { key: string; meaning: string } & (
   | { words: string[]; standard: string }
   | { least: number; most: number; standard: number }
@@ -465,13 +465,13 @@ export type StrategySwitch = { key: string; meaning: string } & (
  * const solver = createSolver({ workerUrl: "https://cdn.example/kura/www/solver/worker.js", build: "single" });
  */
 export interface SolverOptions {
-  /** `"auto"` takes threads where the page is `crossOriginIsolated`, and one thread elsewhere. */
+  /** `"auto"` uses threads if the page is `crossOriginIsolated`, otherwise one thread. */
   build?: "auto" | "single" | "threads";
   /** Threads to start, from 1 to 64; the default leaves one core to the page and is at most 8. */
   threads?: number;
-  /** Address of the package's `worker`, where it was put elsewhere; may be of another origin. */
+  /** URL of the package's `worker`, if it is hosted elsewhere; may be on another origin. */
   workerUrl?: string | URL;
-  /** Address of the folder with `single/kura_bg.wasm` and `threads/kura_bg.wasm`, where it was put elsewhere. */
+  /** URL of the folder with `single/kura_bg.wasm` and `threads/kura_bg.wasm`, if hosted elsewhere. */
   wasmUrl?: string | URL;
   /** Milliseconds that starting the worker and loading the module may take; default 30,000. */
   startLimitMs?: number;
@@ -481,17 +481,17 @@ export interface SolverOptions {
 export interface Engine {
   build: Build;
   threads: number;
-  /** Why threads are not used although the page would allow them. */
+  /** Why threads are not used although the page allows them. */
   reason?: string;
 }
 
 /**
- * A solver with a worker of its own, started by the first request and replaced when it broke or grew too large. A worker
- * that goes because of one request costs the others time and nothing else.
+ * A solver with its own worker, which is started by the first request and replaced if it fails or its memory grows too
+ * large. If one request breaks the worker, the others are only delayed.
  *
- * Arguments are looked at before anything is done: a wrong type rejects with a `TypeError` (the constructor throws it),
- * a value out of range with a `RangeError`, each with a sentence. Other rejections: the module cannot be loaded, there is
- * no such strategy, the module failed, the solver was disposed of.
+ * Arguments are checked first: a wrong type rejects with a `TypeError` (the constructor throws it), a value out of range
+ * with a `RangeError`, with a clear message. Other reasons to reject: the module cannot be loaded, the strategy does not
+ * exist, the module failed, the solver was disposed.
  *
  * @example
  * const solver = createSolver({ threads: 4 });
@@ -511,7 +511,7 @@ export declare class Solver {
   ready(): Promise<Engine>;
 
   /**
-   * Solves one level, given as XSB rows. Searches of one solver queue up; their time limits count meanwhile.
+   * Solves one level, given as XSB rows. Searches of one solver are queued; their time limits include the wait.
    *
    * @example
    * const result = await solver.solve(xsb, { timeLimitMs: 5_000 });
@@ -519,7 +519,7 @@ export declare class Solver {
   solve(xsb: string, options?: SolveOptions): Promise<Result>;
 
   /**
-   * Solves one level and yields progress meanwhile; the result is what the generator returns. Leaving the loop cancels.
+   * Solves one level and yields progress; the generator returns the result. Leaving the loop cancels the search.
    *
    * @example
    * for await (const progress of solver.run(xsb)) {
@@ -529,7 +529,7 @@ export declare class Solver {
   run(xsb: string, options?: SolveOptions): AsyncGenerator<Progress, Result, void>;
 
   /**
-   * Makes new levels and rates them; each was solved by the solver. Waits for its turn among the searches.
+   * Generates levels, solves and rates them. Queued with the searches.
    *
    * @example
    * const { levels } = await solver.generate({ count: 5, boxes: 4 });
@@ -537,8 +537,8 @@ export declare class Solver {
   generate(options?: GenerateOptions): Promise<Generated>;
 
   /**
-   * Makes a solution shorter: the best of those given, for as long as one can be found and the limit allows. Waits for
-   * its turn among the searches.
+   * Shortens the best of the given solutions until no improvement is found or a limit is reached. Queued with the
+   * searches.
    *
    * @example
    * const { pushes, firstPushes } = await solver.optimize(xsb, lurd, { timeLimitMs: 10_000 });
@@ -558,7 +558,7 @@ export declare class Solver {
   verify(xsb: string, lurd: string): Promise<Verdict>;
 
   /**
-   * Reads levels from a text of any format that Kura knows: XSB, run-length encoded, .sok, .slc.
+   * Reads levels from a text in any supported format: XSB, run-length encoded, .sok, .slc.
    *
    * @example
    * const { levels } = await solver.readLevels(text);
@@ -566,7 +566,7 @@ export declare class Solver {
   readLevels(text: string): Promise<Collection>;
 
   /**
-   * Lists what `strategy` may be.
+   * Lists the available strategies.
    *
    * @example
    * const names = (await solver.strategies()).map(({ name }) => name);
@@ -574,7 +574,7 @@ export declare class Solver {
   strategies(): Promise<Strategy[]>;
 
   /**
-   * Ends the worker. Searches that run or wait answer `cancelled`; questions without an answer, and every later call,
+   * Ends the worker. Running and queued searches resolve as `cancelled`; all other pending and later calls
    * reject.
    *
    * @example
@@ -584,7 +584,7 @@ export declare class Solver {
 }
 
 /**
- * Makes a solver with a worker of its own.
+ * Creates a solver with its own worker.
  *
  * @example
  * const solver = createSolver();
@@ -592,7 +592,7 @@ export declare class Solver {
 export declare function createSolver(options?: SolverOptions): Solver;
 
 /**
- * Solves one level with a solver that all callers share.
+ * Solves one level with a shared solver.
  *
  * @example
  * const { outcome, solution } = await solve("#####\n#@$.#\n#####");
@@ -600,7 +600,7 @@ export declare function createSolver(options?: SolverOptions): Solver;
 export declare function solve(xsb: string, options?: SolveOptions): Promise<Result>;
 
 /**
- * Makes new levels and rates them; each was solved by the solver.
+ * Generates levels, solves and rates them.
  *
  * @example
  * const { levels } = await generate({ width: 10, height: 9, boxes: 4, minPushes: 30 });
@@ -608,7 +608,7 @@ export declare function solve(xsb: string, options?: SolveOptions): Promise<Resu
 export declare function generate(options?: GenerateOptions): Promise<Generated>;
 
 /**
- * Makes a solution shorter, the best of those given.
+ * Shortens the best of the given solutions.
  *
  * @example
  * const { solution, proven } = await optimize(xsb, lurd, { objective: "moves-pushes", timeLimitMs: 5_000 });
@@ -628,7 +628,7 @@ export declare function optimize(
 export declare function verify(xsb: string, lurd: string): Promise<Verdict>;
 
 /**
- * Reads levels from a text of any format that Kura knows.
+ * Reads levels from a text in any supported format.
  *
  * @example
  * const { levels } = await readLevels("#####\n#@$.#\n#####");
@@ -636,7 +636,7 @@ export declare function verify(xsb: string, lurd: string): Promise<Verdict>;
 export declare function readLevels(text: string): Promise<Collection>;
 
 /**
- * Lists what `strategy` may be.
+ * Lists the available strategies.
  *
  * @example
  * for (const { name, summary } of await strategies()) console.log(name, summary);
