@@ -3,7 +3,7 @@
 //   npm run bench                         the project's own levels, node rates side by side
 //   npm run bench -- --strategy NAME --node-limit N --runs N --levels FILE
 //   npm run bench -- FILE... [options]    runs a file in the browser; see tools/bench-browser.mjs
-//   npm run bench -- --page [options]     what a visitor waits for; see tools/bench-page.mjs
+//   npm run bench -- --page [options]     page timings; see tools/bench-page.mjs
 //   npm run bench -- --sets [NAME...]     levels solved, beside other programs; see tools/bench-sets.mjs
 //
 // One thread, the same nodes: a strategy's work is counted in units, not in time. The fastest of

@@ -1,5 +1,5 @@
-// npm run screenshots: pictures of every view, at the size of a desktop and of a phone, light and dark, for somebody to
-// look at. They go into screenshots/, which is not kept; the README's picture is one of them.
+// npm run screenshots: pictures of every view, for desktop and phone, light and dark.
+// Written to screenshots/, which is not committed; the README's picture is one of them.
 //
 //   node tools/screenshots.mjs [--only WORD,WORD] [--language CODE] [--readme]
 //

@@ -111,7 +111,7 @@ function waysToThreads() {
 /**
  * @param {string} command
  * @param {string[]} args
- * @returns {Promise<boolean>} whether it ended well; a failure is told and not thrown
+ * @returns {Promise<boolean>} whether it succeeded; a failure is reported, not thrown
  */
 async function succeeds(command, args) {
   try {

@@ -1,4 +1,4 @@
-// npm run tables: makes the tables of the lab in docs/ anew, from the level files beside the project.
+// npm run tables: regenerates the lab's tables in docs/ from the level files next to the project.
 //
 //   npm run tables                      all of them
 //   npm run tables -- i-corral agents   these, by name: an experiment of docs/lab, or one of the tables
@@ -6,7 +6,7 @@
 //   npm run tables -- --jobs 1          experiments make one run at a time, not one on every core
 //
 // Experiments go on where they stopped: the answers of each lie beside it, NAME.jsonl. Delete those
-// to measure anew. How long each table took is said at the end.
+// to measure again. Prints the time of each table at the end.
 
 import { existsSync, readdirSync } from "node:fs";
 import { parseArgs } from "node:util";

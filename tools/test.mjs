@@ -60,7 +60,7 @@ const STEPS = [
       for (const what of BUILDS_CHECKED) {
         await run("cargo", ["clippy", "--locked", ...what, ...strict], { advice });
       }
-      // Its standard library is built anew, by a toolchain that need not have clippy.
+      // It rebuilds the standard library with a toolchain that may not have clippy.
       const { args, env } = threadsToolchain() ?? { args: [], env: {} };
       const config = ["--config", inRoot("tools/wasm/threads.toml")];
       const folder = ["--target-dir", join(TARGET, "wasm-threads")];

@@ -36,20 +36,20 @@ export interface Closed {
 export interface Analysis {
   /** Boxes that never move again, on goals or not. */
   frozen: number[];
-  /** The parts of the floor that the player cannot walk to. */
+  /** The floor regions the player cannot reach. */
   corrals: Closed[];
   /** PI-corrals: the pushes into one of them are all that need be tried. */
   piCorrals: Closed[];
   /** Which goal the minimum matching gives each box. */
   matching: { from: number; goal: number; pushes: number }[];
-  /** No solution from here has fewer pushes; null when it is known that there is none. */
+  /** Lower bound on the pushes from here; null if there is no solution. */
   lowerBound: number | null;
   /** Why there is no solution, when a rule sees it; null says nothing. */
   proof: Proof | null;
 }
 
 /**
- * Why a position is lost.
+ * Why a position is dead.
  *
  * - `stuck`: `boxes` can never move from the start; `unbalanced`: the player can reach too few goals.
  * - `dead-square`: `boxes` reach no goal, even alone. `frozen`: `boxes` hold each other for good.
@@ -112,7 +112,7 @@ export type WatchOptions = Pick<SolveOptions, "objective" | "memoryLimitMb" | "s
 export interface Watched extends ModuleProgress {
   /** How it ended; null while it goes on. */
   result: ModuleResult | null;
-  /** Null while there is none, as long as a strategy prepares. */
+  /** Null while the strategy is preparing. */
   look:
     | (Inspection & {
         /** The position, as XSB. */

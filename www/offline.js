@@ -8,7 +8,7 @@ const RELOADED = "kura-reloaded-for-threads";
 /** Milliseconds after which the page has settled and the rest of the copy may be fetched. */
 const SETTLED = 4000;
 
-/** A page left open asks for a new version this often, in milliseconds, and whenever it is looked at again. */
+/** A page left open asks for a new version this often, in milliseconds, and whenever it becomes visible again. */
 const ASK_EVERY = 60 * 60 * 1000;
 
 if ("serviceWorker" in navigator && window.isSecureContext) start();

@@ -15,7 +15,7 @@ const { version, first, later, onDemand, headers } = self.KURA_BUILD;
 /** The folder this worker answers for, with a slash at its end. */
 const scope = new URL("./", self.location.href);
 
-/** Other sites may lie on the same origin, so the name tells the folder too. */
+/** Other sites may share the origin, so the name includes the folder. */
 const family = `kura ${scope.pathname} `;
 const cacheName = family + version;
 

@@ -98,7 +98,7 @@ export class Release {
     }
   }
 
-  /** @returns {string} what the service worker is told, as JSON */
+  /** @returns {string} the data for the service worker, as JSON */
   manifest() {
     const own = filesUnder(this.root).map((path) => relative(this.root, path).split(sep).join("/"));
     const entries = [

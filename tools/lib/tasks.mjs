@@ -16,7 +16,7 @@ const PART = 1;
  * @typedef {object} Task
  * @property {number} cpu milliseconds of the processor: what other programs on the machine took does not count
  * @property {number} wall milliseconds of the clock
- * @property {string} parts the longest things in it, for whoever wants to make it shorter
+ * @property {string} parts its longest parts
  */
 
 /**

@@ -1,4 +1,4 @@
-// What moves: crates and the player, each drawn into a square of `size` device pixels at the origin.
+// The moving pieces: boxes and the player, each drawn into a square of `size` device pixels at the origin.
 
 import { DX, DY } from "../play/directions.js";
 
@@ -7,7 +7,7 @@ import { DX, DY } from "../play/directions.js";
 const DETAIL = 18;
 
 /**
- * A cedar crate; on a goal a lacquered one with a seal, so that shape and colour both tell.
+ * A cedar crate; on a goal a lacquered one with a seal, so that both shape and colour differ.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} size

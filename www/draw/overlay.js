@@ -1,4 +1,4 @@
-// What may be laid over the board for whoever wants to see how the solver sees it. Each kind has a pattern of its own, so
+// The analysis overlays on the board. Each kind has its own pattern, so
 // that no colour carries the meaning alone. It has a canvas of its own: the board below is not redrawn for it.
 
 /** @typedef {import("./view.js").BoardView} BoardView */

@@ -1,5 +1,5 @@
 // The colours of the board in each skin. The storehouse: white plaster and slate-grey tiles, straw mats, cedar crates, green
-// lacquer with a gold seal, indigo cloth. In all of them goals and stored crates are of one colour, and nothing is red: that
+// lacquer with a gold seal, indigo cloth. In all of them goals and boxes on goals share a colour, and nothing is red: that
 // is for what is lost.
 
 /** @typedef {"storehouse" | "plain" | "contrast" | "classic"} Skin */
@@ -11,7 +11,7 @@
  * @property {string} floor
  * @property {string} floorAlternate every second square, so that distances can be counted
  * @property {string} weave fine lines of the straw mat
- * @property {string} shade what walls and crates throw on the floor
+ * @property {string} shade shadows of walls and boxes on the floor
  * @property {string} roof
  * @property {string} roofLine
  * @property {string} roofLight
@@ -261,7 +261,7 @@ const PALETTES = {
 export const SKINS = /** @type {Skin[]} */ (Object.keys(PALETTES));
 
 /**
- * @param {string | null | undefined} skin the standard one when there is none of that name
+ * @param {string | null | undefined} skin the default if the name is unknown
  * @param {boolean} dark
  */
 export function paletteOf(skin, dark) {

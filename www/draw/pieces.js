@@ -1,9 +1,9 @@
-// What stands on squares, drawn from the pictures of one size and palette: crates, the player, the marks of a picked crate.
+// Draws the pieces on squares from the pictures of one size and palette: boxes, the player, the marks of a picked box.
 
 import { Runs } from "./runs.js";
 import { figureSheet } from "./sheet.js";
 
-/** Bits of the number that tells what is drawn on a square. */
+/** Bits of the number that encodes what is drawn on a square. */
 export const BOX = 1;
 export const PLAYER = 2;
 export const TARGET = 4;
@@ -12,7 +12,7 @@ export const GHOST = 16;
 export const PUSHING = 32;
 export const FACING_SHIFT = 6;
 
-/** How much of a crate is seen that only might stand there. */
+/** Opacity of a box at a possible target. */
 const PALE = 0.5;
 
 export class Pieces {

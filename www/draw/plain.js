@@ -1,5 +1,5 @@
-// The board in plain shapes, for the skins that are not the storehouse: what must be told apart differs in shape, not
-// only in colour. Bricks and crossed crates are for the classic one.
+// The board in plain shapes, for all skins except the storehouse: pieces differ in shape, not
+// only in colour. Bricks and crossed crates belong to the classic skin.
 
 import { DX, DY } from "../play/directions.js";
 
@@ -23,7 +23,7 @@ export function drawFloor(ctx, x, y, size, palette, alternate) {
 }
 
 /**
- * A diamond, which shows between the corners of no crate.
+ * A diamond, which a box hides completely.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} x

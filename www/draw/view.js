@@ -17,7 +17,7 @@ import { plainPicture, Stretch } from "./stretch.js";
 /** @typedef {import("./marks.js").Marks} Marks */
 /** @typedef {import("./palette.js").Palette} Palette */
 
-/** Drawn nothing yet, or something that no number tells. */
+/** Not drawn yet, or not encoded by a number. */
 const UNKNOWN = 0xffff;
 
 /** When more squares than this must be wiped at once, the whole board is. */

@@ -148,7 +148,7 @@ export function commandOf(action) {
 }
 
 /**
- * Reads bindings that somebody else wrote down, and drops what is none.
+ * Reads key bindings from outside, and drops invalid ones.
  *
  * @param {unknown} value
  * @returns {Bindings}
@@ -167,7 +167,7 @@ export function readBindings(value) {
 }
 
 /**
- * Whether somebody is typing there.
+ * Whether it takes text input.
  *
  * @param {EventTarget | null} target
  */

@@ -38,7 +38,7 @@ export function aboutStrategies(strategies, see) {
   let drawn = null;
   entries.forEach((entry, index) => {
     const { name } = strategies[index];
-    // Pictures are asked for when somebody opens the first page.
+    // Pictures are loaded when the first entry is opened.
     entry.addEventListener("toggle", async () => {
       drawn ??= loadDrawn();
       const from = (await drawn)[name];

@@ -1,4 +1,4 @@
-// The Lab: experiments with the strategies of the literature. A page of its own, so that whoever plays loads nothing of it.
+// The Lab: experiments with the strategies from the literature. A separate page, so that players load nothing of it.
 
 import { createSolver } from "../lab.js";
 import { readyWhenBuilt } from "../page/building.js";
@@ -96,7 +96,7 @@ async function run(wished) {
   showDone();
 }
 
-/** Whether nobody has chosen a run. */
+/** Whether no run has been selected. */
 let follows = true;
 any("lab-table").addEventListener("click", () => {
   follows = false;

@@ -15,7 +15,7 @@ import { outcomeName, ruleSays } from "./words.js";
 /** @typedef {import("../lab.js").Inspection} Inspection */
 /** @typedef {import("../lab.js").Reason} Reason */
 
-/** The board and the plots of a run under way are drawn anew after so long, in milliseconds. */
+/** Milliseconds between redraws of the board and the plots during a run. */
 const PACE = 500;
 const PLOT_HEIGHT = 150;
 /** Three plots stand beside each other where each is at least so wide, in CSS pixels, with this gap between them. */

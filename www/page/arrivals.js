@@ -1,4 +1,4 @@
-// Texts that somebody brings: moves for the level on the board, or levels. Those that came alone go into the inbox, a file
+// Pasted or dropped texts: moves for the current level, or levels. Those that came alone go into the inbox, a file
 // or a text with a name of its own becomes a collection; what there is already is opened where it is.
 
 import { withoutMarkup } from "../play/collection.js";
@@ -213,7 +213,7 @@ function nameUntitled({ levels }) {
 function refusal({ error }, [first]) {
   if (first) return problemsInText(first);
   const { row, column, message } = error ?? NO_LEVEL;
-  // That there is none concerns the whole text, not its first character.
+  // "No level found" concerns the whole text, not its first character.
   const whole = message.startsWith("no level found");
   return [
     whole

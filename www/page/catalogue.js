@@ -1,5 +1,5 @@
 // Public collections: who made them, under which terms, and where each lies. Kura ships none of their levels: they are fetched
-// when somebody asks for them, from an address that always names the same bytes, and checked against a checksum.
+// on request, from an address that always names the same bytes, and checked against a checksum.
 
 import { withoutMarkup } from "../play/collection.js";
 import { t } from "../texts/texts.js";

@@ -67,7 +67,7 @@ export class CatalogueView {
     terms.className = "note";
     const permission = document.createElement("b");
     permission.textContent = `${permissionInWords(set.permission)}. `;
-    // In the words of whoever states them.
+    // Quoted from the source.
     const quote = document.createElement("q");
     quote.lang = "en";
     quote.textContent = set.terms;
@@ -133,7 +133,7 @@ export class CatalogueView {
     this.#renew(set);
   }
 
-  /** Draws one card anew; the focus stays on its button. @param {PublicSet} set */
+  /** Redraws one card, keeping the focus on its button. @param {PublicSet} set */
   #renew(set) {
     const card = this.#list.querySelector(`[data-id="${set.id}"]`);
     if (!card) return;

@@ -3,7 +3,7 @@
 import { t } from "../texts/texts.js";
 import { setText } from "./elements.js";
 
-/** Numbers that the search tells for each cell: steps left, parts of the floor, positions filed. */
+/** Numbers the search reports per cell: steps left, floor regions, positions stored. */
 const FIELDS = 3;
 /** No square is higher than this, and the map no higher than that, in CSS pixels. */
 const LARGEST = 28;
@@ -25,7 +25,7 @@ export class CellMap {
     this.#axes = /** @type {HTMLElement[]} */ ([...figure.querySelectorAll("[data-axis]")]);
   }
 
-  /** Hides the map until a search tells of cells again. */
+  /** Hides the map until a search reports cells again. */
   clear() {
     this.#before.clear();
     this.#figure.hidden = true;
@@ -96,7 +96,7 @@ export class CellMap {
 }
 
 /**
- * Positions filed by steps left and parts of the floor; cells that differ in other features count
+ * Positions stored, by steps left and floor regions; cells that differ in other features count
  * together.
  *
  * @param {number[]} cells

@@ -1,4 +1,4 @@
-// The solver as companion of whoever plays: what to do next, and a word when the position is lost.
+// Hints and deadlock warnings from the solver during play.
 
 import { Game } from "../play/game.js";
 import { parseLurd } from "../play/lurd.js";
@@ -10,13 +10,13 @@ import { notify } from "./notices.js";
 
 /** @typedef {import("../lab.js").Proof} Proof */
 
-/** What is known about a lost position: the proof where it can be shown, else how many positions were tried. */
+/** What is known about a deadlock: a proof that can be shown, or else the number of positions searched. */
 /** @typedef {{ proof: Proof | null, expanded: number }} Loss */
 
-/** How long a hint may take, in milliseconds, and a look whether a position is lost. */
+/** Time limits of a hint and of a deadlock check, in milliseconds. */
 const HINT_LIMIT = 10_000;
 const LOOK_LIMIT = 1500;
-/** A position is looked at when nothing was done for so long. */
+/** A position is checked after this long without a move. */
 const CALM = 350;
 /** Mebibytes: a phone must be able to give them. */
 const MEMORY = 64;
@@ -79,7 +79,7 @@ export class Companion {
     this.#line = "";
   }
 
-  /** A hint; asked for again at the same place, one that tells more. */
+  /** A hint; asked again at the same position, it shows more. */
   async hint() {
     const found = await this.#findLine();
     if (!found) return;
@@ -191,7 +191,7 @@ export class Companion {
   }
 }
 
-/** Why a position is lost. @param {Loss} loss */
+/** Why a position is dead. @param {Loss} loss */
 export function lossInWords({ proof, expanded }) {
   switch (proof?.kind) {
     case undefined:

@@ -10,7 +10,7 @@ export const opening = Store.open();
 
 /** The page's own collections. */
 export const loading = ownCollections();
-// Whoever waits for it is told.
+// Notifies those waiting for it.
 loading.catch(() => {});
 
 /** Parts of the page in the order in which they come, one in each frame. */
@@ -36,7 +36,7 @@ function chosenLanguage() {
   }
 }
 
-// The page is written in English: whoever reads another language sees nothing of it until that is there.
+// The page's HTML is in English: it stays hidden for other languages until their texts are loaded.
 const atOnce = pickLanguage(chosenLanguage(), navigator.languages) === "en";
 if (atOnce) begin();
 

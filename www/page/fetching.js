@@ -52,7 +52,7 @@ export async function fetchBytes(address, most, stop) {
 
 /**
  * A browser does not tell a page whether the network is gone or the host refuses it; whether the host can be reached at all
- * tells the one from the other.
+ * distinguishes them.
  *
  * @param {URL} address
  * @param {RequestInit} asked

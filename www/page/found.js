@@ -1,5 +1,5 @@
-// What comes of a solve on a level that somebody has begun to play: that there is a solution, and the question how much of
-// it is wanted. It lies on the board, where it is seen on every screen.
+// A solution found on a level already being played: says that there is a solution and asks how much of
+// it to show. Placed on the board, where it is visible on every screen.
 
 import { any, button, setText } from "./elements.js";
 

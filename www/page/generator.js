@@ -24,18 +24,18 @@ const DIFFICULTIES = {
 const PICTURE = 160;
 /** How many levels that miss a wish are shown. */
 const NEAR = 4;
-/** When nothing is as wished after so many milliseconds, it is said why. */
+/** After this many milliseconds without a matching level, the page says why. */
 const LATE = 8000;
-/** More than anybody asks for, those that miss a wish included: the page stops it. */
+/** More than needed, near misses included: the page stops the generator. */
 const NO_END = 100_000;
 
 export class Generator {
   #keep;
   /** @type {AbortController | null} */
   #making = null;
-  /** Those that are as wished. @type {GeneratedLevel[]} */
+  /** Levels that match the request. @type {GeneratedLevel[]} */
   #levels = [];
-  /** How many of all that were made have been looked at. */
+  /** How many of the generated levels have been processed. */
   #seen = 0;
   /** How many that miss a wish are shown. */
   #near = 0;
@@ -71,7 +71,7 @@ export class Generator {
     const number = (/** @type {string} */ id) => element(id, HTMLInputElement).valueAsNumber;
     const wishes = DIFFICULTIES[select("generator-difficulty").value];
     const wanted = number("generator-count");
-    // Its own worker: the page's solver stays free for whoever plays meanwhile.
+    // Its own worker, so that the page's solver stays free.
     const solver = createSolver({ build: "single" });
     try {
       const made = await solver.generate({
@@ -149,7 +149,7 @@ export class Generator {
     }
   }
 
-  /** Why so few are as wished. @param {import("../index.js").Tried} tried @returns {string} */
+  /** Why so few match the request. @param {import("../index.js").Tried} tried @returns {string} */
   #why(tried) {
     if (tried.boards * 20 < tried.mazes) {
       return t("Few mazes of this size have room for so many boxes: {boards} of {mazes}.", {
@@ -177,7 +177,7 @@ export class Generator {
   /**
    * @param {GeneratedLevel} level
    * @param {HTMLElement} list
-   * @param {string} lacks what it misses of the wishes, empty when it is as wished
+   * @param {string} lacks which wishes it misses; empty if none
    */
   #add(level, list, lacks) {
     const { board } = parseBoard(level.xsb);

@@ -1,4 +1,4 @@
-// What is wished of new levels, and what comes near it: levels that are nearly as wished are made too, so that there is
+// The requested properties of new levels, and near misses: levels that are nearly as wished are made too, so that there is
 // something to see before the first that is.
 
 import { t } from "../texts/texts.js";

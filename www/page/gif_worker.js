@@ -29,7 +29,7 @@ async function writeGif({ xsb, directions, dark, look }) {
   const { width, height } = film.canvas;
   const pixels = (/** @type {import("../draw/film.js").Patch} */ { x, y, size }) =>
     film.ctx.getImageData(x, y, size, size).data;
-  // Every colour there will be is there at the start, but for crates on goals and the player's other sides.
+  // The first frame has all colours except those of boxes on goals and of the player facing other ways.
   const colours = quantize(film.ctx.getImageData(0, 0, width, height).data, 200);
   const later = new Film(board, directions, paletteOf(look, dark));
   for (let patches = later.advance(); patches; patches = later.advance());

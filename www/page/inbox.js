@@ -8,7 +8,7 @@ import { t } from "../texts/texts.js";
 /** The id of the inbox. */
 export const INBOX = "inbox";
 
-/** The inbox, as it is made where there is none yet. */
+/** A new inbox. */
 export const inbox = () => ({ id: INBOX, title: t("Inbox") });
 
 /** What earlier versions called levels that were pasted or dropped as text, in every language they spoke. */

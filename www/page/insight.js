@@ -1,5 +1,4 @@
-// How the solver sees the board, laid over it for whoever wants to know. The lab module answers, in a worker of its own,
-// and is loaded when something is first asked.
+// The analysis overlays, computed by the lab module in its own worker, which is loaded on first use.
 
 import { NO_OVERLAY } from "../draw/overlay.js";
 import { formatBoard } from "../play/board.js";
@@ -25,7 +24,7 @@ const KINDS = /** @type {const} */ ([
   "plan",
 ]);
 
-/** A position is looked at when nothing was done for so long, in milliseconds. */
+/** A position is analysed after this many milliseconds without a move. */
 const CALM = 120;
 
 export class Insight {
@@ -37,9 +36,9 @@ export class Insight {
   #timer = 0;
   /** @type {{ board: import("../play/board.js").Board, maze: Maze | null } | null} */
   #known = null;
-  /** Why the position is lost, while that is shown. @type {Overlay | null} */
+  /** The deadlock proof shown, if any. @type {Overlay | null} */
   #proof = null;
-  /** What somebody points at, a move in the list for instance. @type {Overlay | null} */
+  /** The highlighted item, such as a move in the list. @type {Overlay | null} */
   #pointed = null;
   /** What was ticked. @type {Overlay} */
   #wanted = NO_OVERLAY;
@@ -65,7 +64,7 @@ export class Insight {
     this.#panel.addEventListener("change", () => this.#look());
   }
 
-  /** Why a position is lost, where a rule can show it. @param {Game} game @returns {Promise<Proof | null>} */
+  /** Why a position is dead, if a rule can show it. @param {Game} game @returns {Promise<Proof | null>} */
   async proofOf(game) {
     return (await this.#analyse(game))?.proof ?? null;
   }
@@ -177,7 +176,7 @@ function isTicked(kind) {
 }
 
 /**
- * A position without its left margin, as the module numbers its squares; `place` tells where they are on the board, null
+ * A position without its left margin, as the module numbers its squares; `place` maps them to the board, null
  * when that is the same.
  *
  * @param {import("../play/board.js").Board} board

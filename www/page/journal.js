@@ -1,4 +1,4 @@
-// What was done on the level as a list to click in, and the positions that somebody wants to come back to. Loaded when it
+// The moves made on the level as a clickable list, and the bookmarks. Loaded when it
 // is first opened.
 
 import { NO_OVERLAY } from "../draw/overlay.js";
@@ -78,7 +78,7 @@ export class Journal {
     });
     element("bookmark-name", HTMLInputElement).maxLength = LONGEST_NAME;
     button("compare-button").addEventListener("click", () => this.#compare());
-    // Not before something answers: a form that nobody listens to would load the page anew.
+    // Only once it has a handler: submitting a form without one would reload the page.
     any("journal-room").hidden = false;
     this.#opened();
   }

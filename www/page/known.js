@@ -1,4 +1,4 @@
-// How few pushes and moves a level takes, as far as that is known: proven by Kura's own solver, or said by somebody.
+// The known fewest pushes and moves of a level: proven by Kura's solver, or stated elsewhere.
 
 /** @typedef {import("./library.js").Level} Level */
 /** @typedef {import("../store/progress.js").Progress} Progress */

@@ -1,11 +1,11 @@
-// One line on each of the first levels: what there is to know by then, in the words of the device at hand.
+// One line of help on each of the first levels, worded for the input device.
 
 import { t } from "../texts/texts.js";
 import { any, button, setText } from "./elements.js";
 
 /** @typedef {import("./library.js").Level} Level */
 
-/** Under this name it is kept that nobody needs them. */
+/** Key of the setting that hides them. */
 const KEPT = "lessons";
 
 export class Lessons {

@@ -23,7 +23,7 @@ export class LevelHead {
     this.#shelf = shelf;
     this.#progress = progress;
     button("solved-next").addEventListener("click", () => this.#next());
-    // Whoever chooses a level wants to play it: its row would take Enter, and what a screen reader is told is the board's.
+    // Focus the board after choosing a level: its row would take Enter, and the screen reader text is on the board.
     any("level-list").addEventListener("click", ({ target }) => {
       if (target instanceof Element && target.closest("button")) stage.focus();
     });

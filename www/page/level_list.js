@@ -225,7 +225,7 @@ export class LevelList {
     this.#sum();
   }
 
-  /** Draws the thumbnails anew, for another theme. */
+  /** Redraws the thumbnails for another theme. */
   redraw() {
     for (const row of this.#list.children) {
       row.querySelector("canvas")?.remove();

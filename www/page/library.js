@@ -17,7 +17,7 @@ import { INBOX } from "./inbox.js";
  * @property {import("../play/board.js").Board} board
  * @property {import("../play/identity.js").Identity} identity under which progress is kept
  * @property {string} key of the identity, known at once where the level was kept with it
- * @property {string} [slot] tells its game apart from others on the same level
+ * @property {string} [slot] distinguishes its game from others on the same level
  * @property {number | null} proven the fewest pushes, of a level that comes with Kura, as its own solver has proven it
  * @property {number | null} claimed how many pushes a text of others calls the best
  * @property {string[]} notes other lines that came with it
@@ -53,7 +53,7 @@ const HOME = new URL("../levels/", import.meta.url);
  */
 export function makeLevel(text, number, origin = "strange") {
   const best = bestPushes(text.notes ?? []);
-  // One that is kept with its identity was read before: its board can wait until it is looked at.
+  // One that is kept with its identity was read before: its board is parsed when needed.
   let board = text.board ?? (text.identity === undefined ? parseBoard(text.xsb).board : undefined);
   if (board === null) return null;
   /** @type {import("../play/identity.js").Identity | null} */
@@ -86,7 +86,7 @@ export function makeLevel(text, number, origin = "strange") {
  * @param {string} id
  * @param {{ title?: string, author?: string, levels: LevelText[] }} text
  * @param {string} fallbackTitle
- * @param {boolean} [soon] whether somebody waits for it: the identities of its levels come later then
+ * @param {boolean} [soon] whether it is needed now; the identities of its levels then follow later
  * @param {Origin} [origin]
  * @returns {Promise<Collection>} with the levels that can be played
  */
@@ -122,7 +122,7 @@ export function levelToKeep({ xsb, title, author, notes, solutions, key }) {
  * @property {string} id
  * @property {string} [title] where it is known before it is read
  * @property {boolean} [own] whether the visitor brought it
- * @property {(soon: boolean) => Promise<Collection | null>} load soon: somebody waits for it; null when there is nothing
+ * @property {(soon: boolean) => Promise<Collection | null>} load soon: it is needed now; null when there is nothing
  *   in it that can be played
  */
 
@@ -190,7 +190,7 @@ export async function ownCollections() {
   return names.map((name) => {
     const id = name.replace(/\.xsb$/, "");
     const text = fetched(new URL(name, HOME)).then((answer) => answer.text());
-    // Whoever asks for it is told.
+    // The caller gets the error.
     text.catch(() => {});
     const load = async (/** @type {boolean} */ soon) => {
       const read = await inSlices(readInSteps(await text));

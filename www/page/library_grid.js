@@ -17,7 +17,7 @@ const LARGE = { side: 128, around: { width: 22, height: 58 } };
 /** A room narrower, or lower, than this is a small one. */
 const NARROW = 640;
 const LOW = 360;
-/** Thumbnails that are kept when they are out of sight. */
+/** Thumbnails kept while not visible. */
 const KEPT = 240;
 
 /**
@@ -99,7 +99,7 @@ export class LibraryGrid {
     });
   }
 
-  /** Draws all thumbnails anew: the colours are others. */
+  /** Redraws all thumbnails in new colours. */
   redraw() {
     this.#drawn.clear();
     this.show(this.#items, false);

@@ -11,7 +11,7 @@ import { makeLevel } from "./library.js";
  * @property {number} order of the collection among the others
  * @property {number} position in it
  * @property {number | null} id of a level of the visitor's own, null for one that comes with Kura
- * @property {Level} level whose board is read when it is first looked at
+ * @property {Level} level; its board is parsed on first access
  * @property {number} width in squares
  * @property {number} height in squares
  * @property {number} boxes
@@ -32,7 +32,7 @@ import { makeLevel } from "./library.js";
 
 /** @typedef {{ isSolved: (level: Level) => boolean, starsOf: (item: Item) => number }} Known what is known of levels */
 
-/** Levels that are looked at before others have their turn. */
+/** Levels processed per slice. */
 const BATCH = 32;
 
 /**

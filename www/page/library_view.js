@@ -170,7 +170,7 @@ export class LibraryView {
     ];
   }
 
-  /** Lists the collections anew. */
+  /** Refreshes the list of collections. */
   async #list() {
     this.#entries = await this.#page.kept.list().catch(() => []);
     const choices = this.#choices();

@@ -127,7 +127,7 @@ export async function keepLinked({ shelf, store, progress, player }) {
 }
 
 /**
- * A game of its own, whatever was played on the level before; it begins anew with another link.
+ * A separate game, independent of earlier play on the level; another link starts another one.
  *
  * @param {Shared} shared
  * @returns {Level | null}

@@ -38,7 +38,7 @@ import { setUpUpdates } from "./updates.js";
 
 /** @typedef {import("./library.js").Level} Level */
 
-/** The collection that somebody who has never played begins with. */
+/** The collection shown on a first visit. */
 const FIRST = "first-steps";
 
 const stage = element("player", KuraPlayer);
@@ -106,7 +106,7 @@ function proven(level, objective, { solution, pushes, moves, strategy, expanded 
   head.showNote(level);
 }
 
-/** The solver found a solution: it tells how hard the level is. @param {Level} level @param {string} solution */
+/** The solver found a solution: rates the level's difficulty. @param {Level} level @param {string} solution */
 function found(level, solution) {
   shelf.stars.learn(level, solution);
   shelf.list.refresh();
@@ -295,7 +295,7 @@ journal.addEventListener(
   { once: true },
 );
 
-/** @template T @param {() => Promise<T>} make @returns {() => Promise<T>} made when it is first wanted; anew after a failure */
+/** @template T @param {() => Promise<T>} make @returns {() => Promise<T>} made on first use, and again after a failure */
 function onceMade(make) {
   /** @type {Promise<T> | null} */
   let made = null;

@@ -136,7 +136,7 @@ function addressIn(text) {
 }
 
 /**
- * What a text is that nobody needs to look for levels in.
+ * Recognises texts that cannot contain levels.
  *
  * @param {string} text
  * @param {URL | null} address that it is

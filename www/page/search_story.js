@@ -1,5 +1,5 @@
-// How a search goes, for somebody who does not know searches: how much time is left, how many boxes its best position has
-// stored over time, and which strategy was at work when.
+// The progress of a search, in plain terms: time left, boxes on goals in its best position
+// over time, and which strategy was active when.
 
 import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
@@ -62,7 +62,7 @@ export class SearchStory {
     if (this.#looks.length > MOST) this.#looks = thinned(this.#looks);
     const left = Math.max(0, this.#limit - elapsedMs);
     this.#time.value = this.#limit > 0 ? Math.min(1, elapsedMs / this.#limit) : 0;
-    // From a hundred milliseconds on they are told as such, which would flicker here.
+    // Values from 100 ms are shown in milliseconds, which would flicker here.
     const time = seconds(Math.max(left, 1000));
     setText(any("story-left"), this.#limit > 0 ? t("{time} left", { time }) : "");
     const summary = this.#summaries.get(strategy);

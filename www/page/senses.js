@@ -1,4 +1,4 @@
-// What a step sounds and feels like. The sounds are made here, from tones and noise; there are no files. Loaded when somebody
+// Sound and vibration of a step. Sounds are synthesised from tones and noise; there are no files. Loaded when somebody
 // has switched either on.
 
 /** @typedef {"step" | "push" | "stored" | "blocked" | "solved"} Happening */
@@ -70,7 +70,7 @@ function tone(context, pitch) {
   return oscillator;
 }
 
-/** What a crate does on a floor. @param {AudioContext} context @param {number} length in seconds */
+/** A box sliding on the floor. @param {AudioContext} context @param {number} length in seconds */
 function noise(context, length) {
   const buffer = context.createBuffer(
     1,

@@ -293,7 +293,7 @@ export class Shelf {
     const { id, title, author, levels } = brought;
     try {
       await this.#kept.create({ id, title, author }, levels.map(levelToKeep));
-      // A collection that is made anew numbers its levels from 0.
+      // A new collection numbers its levels from 0.
       for (const [at, level] of levels.entries()) level.id = at;
       this.#store.askToStay();
     } catch (error) {
@@ -353,7 +353,7 @@ export class Shelf {
   /**
    * Adds levels to a collection of the visitor's.
    *
-   * @param {{ id: string, title: string }} collection made where there is none
+   * @param {{ id: string, title: string }} collection created if it does not exist
    * @param {import("../store/collections.js").NewLevel[]} levels those without a title get a number
    * @param {boolean} open whether the first of them is opened
    * @returns {Promise<number>} the id of the first of them

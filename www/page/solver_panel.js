@@ -39,7 +39,7 @@ export class SolverPanel {
   #solution = null;
   /** How many of them the player made before the search. */
   #own = 0;
-  /** Whether the board shows the search's best position; whoever plays on meanwhile gets the board back. */
+  /** Whether the board shows the search's best position; a move returns it to the game. */
   #showsBest = false;
   /** Asks how much of a solution is wanted where one is at play. */
   #found;
@@ -133,7 +133,7 @@ export class SolverPanel {
     }
   }
 
-  /** Lists the strategies of the module that was loaded, for whoever wants a certain one. */
+  /** Lists the strategies of the loaded module. */
   async #fillStrategies() {
     const control = select("strategy");
     if (control.options.length > 1) return;
@@ -340,7 +340,7 @@ export class SolverPanel {
     setText(any("searching-text"), `${seconds(progress.elapsedMs)} · ${best}`);
     this.#story.show(progress);
     this.#showBest(level, progress.best);
-    // A module kept from before the map was there tells of no cells.
+    // An older cached module reports no cells.
     this.#map.show(progress.cells ?? []);
   }
 

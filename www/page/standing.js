@@ -39,7 +39,7 @@ export class Standing {
     const { player } = stage;
     for (const name of DEEDS) {
       stage.addEventListener(name, () => {
-        // What the page plays by itself is not played by anybody.
+        // Playback does not count as play.
         if (!player.playing && !player.game?.assisted) this.#watch.tick();
       });
     }

@@ -9,7 +9,7 @@ import { t } from "../texts/texts.js";
 export class Stars {
   #store;
   #progress;
-  /** Scores of solutions that were looked at, by their moves. @type {WeakMap<Level, Map<string, number>>} */
+  /** Scores of known solutions, by their moves. @type {WeakMap<Level, Map<string, number>>} */
   #scores = new WeakMap();
 
   /**

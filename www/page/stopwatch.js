@@ -1,5 +1,5 @@
-// How long a level is played: from one thing done to the next, as long as the page is looked at. A long pause counts as a
-// short one: nobody knows whether somebody still thinks.
+// Playing time of a level: the time between actions while the page is visible. A long pause counts as a
+// short one, because the player may have left.
 
 /** A pause counts for at most this long, in milliseconds. */
 export const LONGEST_PAUSE = 120_000;
@@ -9,7 +9,7 @@ const ENOUGH = 20_000;
 export class Stopwatch {
   #keep;
   #now;
-  /** When something was done last; null while nobody plays. @type {number | null} */
+  /** Time of the last action; null while not playing. @type {number | null} */
   #last = null;
   #gathered = 0;
 

@@ -10,7 +10,7 @@ import { FLOOR } from "./board.js";
 const PIECE = 256;
 
 /**
- * Works in pieces: whoever asks decides when it goes on.
+ * Works in slices; the caller decides when to continue.
  *
  * @param {Board} board
  * @param {ArrayLike<number>} boxes 1 where a box stands and stays

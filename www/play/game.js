@@ -6,7 +6,7 @@ import { PUSHED, RESTART, Tape } from "./tape.js";
 /** @typedef {import("./board.js").Board} Board */
 
 /**
- * One thing that moved, for whoever draws it. `box` is null when only the player went.
+ * One moved piece, for drawing. `box` is null when only the player went.
  *
  * @typedef {object} Change
  * @property {number} direction where the player looks
@@ -88,7 +88,7 @@ export class Game {
 
   /**
    * Whether a hint was taken in the present run before where it stands, or a solution was shown. What was told is known,
-   * whatever is undone and played instead: only a restart begins anew.
+   * even after undoing; only a restart clears it.
    */
   get helped() {
     const { base, cursor } = this;
@@ -101,7 +101,7 @@ export class Game {
     this.hinted.push(this.cursor);
   }
 
-  /** How many hints the present run took. A restart begins anew, and who takes it back has them again. */
+  /** Hints used in this game. A restart sets it to zero; undoing the restart brings it back. */
   get hints() {
     const { base, end } = this;
     return this.hinted.filter((place) => place >= base && place <= end).length;

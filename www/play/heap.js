@@ -24,7 +24,7 @@ export class Heap {
     this.#items[at] = item;
   }
 
-  /** @returns {number} the item that costs least, or -1 when there is none */
+  /** @returns {number} the cheapest item, or -1 if empty */
   pop() {
     if (this.#items.length === 0) return -1;
     const top = this.#items[0];

@@ -162,7 +162,7 @@ export class Sketch {
     return parseBoard(this.xsb()).problems;
   }
 
-  /** What is drawn, valid or not, for whoever shows it. @returns {Board} */
+  /** The drawing, valid or not, for display. @returns {Board} */
   board() {
     const { width, height, signs } = this.#history[this.#at];
     const has = (/** @type {string} */ set) =>

@@ -83,7 +83,7 @@ export function turnSquares(width, height, symmetry) {
 }
 
 /**
- * A board turned, for whoever draws it.
+ * A rotated or mirrored board, for drawing.
  *
  * @param {Board} board
  * @param {Symmetry} symmetry

@@ -4,11 +4,11 @@ import { createSolver } from "../index.js";
 import { parseLurd } from "../play/lurd.js";
 import { nextBoxSession } from "../play/session.js";
 
-/** Milliseconds and mebibytes for a hint, and for a look whether a position is lost. */
+/** Limits of a hint and of a deadlock check, in milliseconds and mebibytes. */
 const HINT = { timeLimitMs: 10_000, memoryLimitMb: 64 };
 const LOOK = { timeLimitMs: 1500, memoryLimitMb: 64 };
 const NO_HINT = { session: null, lost: false };
-/** A position is looked at when nothing was pushed for so long. */
+/** A position is checked after this long without a push. */
 const CALM = 350;
 
 export class Adviser {
@@ -89,7 +89,7 @@ export class Adviser {
     return { session, lost: outcome === "unsolvable" };
   }
 
-  /** A box was pushed: after a while it is looked whether the position is lost. */
+  /** A box was pushed: schedules a deadlock check. */
   watch() {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(async () => {

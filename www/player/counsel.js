@@ -1,5 +1,5 @@
-// The solver's side of an embedded board. The solver comes when it is first asked; what somebody clicked for, and what comes
-// unasked, is said over the board.
+// The solver of an embedded board, loaded on first use; its answers and warnings
+// are shown over the board.
 
 import { t } from "../texts/texts.js";
 import { Hints } from "./hints.js";
@@ -45,7 +45,7 @@ export class Counsel {
     this.#stage.dispatchEvent(new CustomEvent(event, { detail }));
   }
 
-  /** A box was pushed: whether the position is lost now is looked at when the board is calm. */
+  /** A box was pushed: checks for a deadlock once the board is idle. */
   async watch() {
     (await this.#ask()).watch();
   }
@@ -55,7 +55,7 @@ export class Counsel {
     return (await this.#ask()).solve(options);
   }
 
-  /** Shows the next box; asked again at the same place, tells more. @returns {Promise<Hinted>} */
+  /** Shows the next box; called again at the same position, shows more. @returns {Promise<Hinted>} */
   async hint() {
     const adviser = await this.#ask();
     const { game } = this.#stage.player;

@@ -6,7 +6,7 @@ import { t } from "../texts/texts.js";
 /** @typedef {{ row: number, column: number }} Place from 1 */
 
 /**
- * @param {"box" | "place" | "push"} grade how much is told
+ * @param {"box" | "place" | "push"} grade the step of the hint
  * @param {Place} from where the box is, as it is seen
  * @param {Place} to where it goes
  * @param {{ facing: number }[]} way each push of it

@@ -1,4 +1,4 @@
-// Hints by degrees, so that nobody is told more than was wanted: which box, then where it goes, then how it is pushed there.
+// Hints in steps: which box, then where it goes, then how it is pushed there.
 // Only who asks once more has it done.
 
 import { Game } from "../play/game.js";
@@ -21,7 +21,7 @@ export class Hints {
   }
 
   /**
-   * Gives a hint; at the same place, one that tells more than the last one. Each is counted in the game.
+   * Gives a hint; at the same position, the next step of it. The game counts each.
    *
    * @param {Game} game where it stands
    * @param {BoxSession} session what is to be done next

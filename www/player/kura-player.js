@@ -1,5 +1,5 @@
 // <kura-player>: a Sokoban board that plays. It keeps its keys to itself unless it has the focus, and knows no global
-// state. Without the attribute `solver` it loads no WebAssembly. ../element.d.ts lists what it takes and tells.
+// state. Without the attribute `solver` it loads no WebAssembly. ../element.d.ts lists its attributes and events.
 
 import { OverlayView } from "../draw/overlay.js";
 import { paletteOf } from "../draw/palette.js";
@@ -115,7 +115,7 @@ export class KuraPlayer extends Attributes {
     speakAround(this);
   }
 
-  /** Names everything anew, in another language. */
+  /** Rewrites all labels in another language. */
   #name() {
     this.#describe();
     this.#mirror.repeat();
@@ -271,7 +271,7 @@ export class KuraPlayer extends Attributes {
   }
 
   /**
-   * Takes a key press that is for the board. The page may hand over presses that nobody else wants.
+   * Handles a key press meant for the board. The page may pass on unhandled key presses.
    *
    * @param {KeyboardEvent} event
    * @returns {boolean} whether it was for the board

@@ -31,7 +31,7 @@ const SHARE = 0.7;
 const UNSAID = 255;
 
 export class Mirror {
-  /** Belongs into the page, out of sight. */
+  /** To be added to the page, visually hidden. */
   element = document.createElement("div");
   /** @type {Game | null} */
   #game = null;
@@ -81,7 +81,7 @@ export class Mirror {
     this.#goOn(this.#follow(game), round);
   }
 
-  /** Says everything anew, in another language. */
+  /** Rewrites all texts in another language. */
   repeat() {
     this.#said.fill(UNSAID);
     if (this.#game) this.show(this.#game, this.#symmetry);

@@ -10,7 +10,7 @@ export class Note {
   element = document.createElement("div");
   #say;
 
-  /** @param {(text: string) => void} say tells it to those who do not see the board */
+  /** @param {(text: string) => void} say announces it to screen readers */
   constructor(say) {
     this.#say = say;
     this.element.className = "note";

@@ -1,4 +1,4 @@
-// One level being played on one canvas: joins the game, the drawing and the input, and tells what happened.
+// One level played on one canvas: connects game, drawing and input, and reports events.
 
 import { Shadow } from "../draw/shadow.js";
 import { FLOOR, parseBoard } from "../play/board.js";

@@ -14,7 +14,7 @@ export function breathe() {
  * @template T
  * @param {Iterator<void, T, void>} work
  * @param {() => boolean} [wanted] asked after each pause; false ends it
- * @returns {Promise<T | undefined>} what came of it when all is done, undefined when nobody wants it any more
+ * @returns {Promise<T | undefined>} the result, or undefined if it was cancelled
  */
 export async function inSlices(work, wanted = () => true) {
   let until = performance.now() + SHARE;

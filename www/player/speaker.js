@@ -13,7 +13,7 @@ const CALM = 150;
 const SPOKEN_OF = ["move", "push", "undo", "redo", "restart", "blocked"];
 
 export class Speaker {
-  /** Belongs into the page, out of sight. */
+  /** To be added to the page, visually hidden. */
   element = document.createElement("div");
   #mirror;
   #timer = 0;

@@ -1,6 +1,6 @@
 // The state machine between the callers and the worker. It owns every request from the call to the answer.
 //
-//   idle      no worker, and nobody has asked for one
+//   idle      no worker, and no request
 //   starting  a worker loads its module; requests wait
 //   ready     questions are sent at once, searches one after another
 //   broken    the worker did not start, or is gone; the next request starts another
@@ -39,7 +39,7 @@ export class Machine {
   /** In the order in which they were asked. @type {Map<number, Wait | Question | Work<any>>} */
   #requests = new Map();
   #nextId = 1;
-  /** Whether the worker is to be replaced as soon as nobody waits for it. */
+  /** Whether to replace the worker once no request is pending. */
   #worn = false;
 
   /**

@@ -1,4 +1,4 @@
-// What somebody asked of the solver: a promise that is settled once, and what must be known to ask the worker, to ask it
+// A request to the solver: a promise that is settled once, and what is needed to send it to the worker, to send it
 // again, and to end it early.
 
 /** @typedef {import("../index.js").Engine} Engine */

@@ -11,7 +11,7 @@ import { POLL, PROGRESS_EVERY, SLICE } from "./protocol.js";
 /** @typedef {import("./glue.js").Glue} Glue */
 /** @typedef {import("./glue.js").ModuleSolver | import("./glue.js").ModuleGenerator | import("./glue.js").ModuleOptimizer} Work */
 
-/** Work units of the first slice; small, because nobody knows yet how long they take. */
+/** Work units of the first slice; small, because their duration is not known yet. */
 const FIRST_BUDGET = 200;
 const MOST_BUDGET = 50_000_000;
 /** What is left of a slow slice's weight after each further one. */
@@ -118,7 +118,7 @@ export class Session {
   }
 
   /**
-   * Begins a search that goes on when it is told to.
+   * Starts a search that continues on request.
    *
    * @param {Glue} glue
    * @param {string} xsb

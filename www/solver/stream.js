@@ -1,4 +1,4 @@
-// A search as a stream of its progress, for whoever reads it with `for await`.
+// A search as a stream of progress reports, for `for await`.
 
 /** @typedef {import("../index.js").Progress} Progress */
 /** @typedef {import("../index.js").Result} Result */
@@ -14,7 +14,7 @@ export async function* stream(solve, options) {
   const abort = () => stop.abort();
   options.signal?.addEventListener("abort", abort, { once: true });
   if (options.signal?.aborted) abort();
-  /** Only the newest is kept: whoever reads slowly skips what is old. @type {Progress | null} */
+  /** Only the latest is kept: a slow reader skips older ones. @type {Progress | null} */
   let newest = null;
   let wake = () => {};
   let finished = false;

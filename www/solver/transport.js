@@ -56,7 +56,7 @@ function startWorker(files, workerUrl) {
 
 /**
  * A worker of another origin is refused; one that imports it is not. In a sandboxed frame only a classic one starts, so
- * it is one, and keeps what it is told until the module is there.
+ * it is one, and queues messages until the module is loaded.
  *
  * @param {URL} url
  */

@@ -1,4 +1,4 @@
-// Positions of a level that somebody wants to come back to, with a name each, kept under the level's identity.
+// Named bookmarks of a level, stored under the level's identity.
 
 import { boardDirection, seenDirection } from "../play/symmetry.js";
 import { turn } from "./progress.js";

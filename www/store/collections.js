@@ -1,5 +1,5 @@
 // The visitor's collections of levels. What they are called is at hand; their levels are read when a collection is opened.
-// Every change is one transaction: it happens as a whole or, with an error, not at all, and other tabs are told.
+// Every change is one transaction: it succeeds as a whole or fails with an error, and other tabs are notified.
 
 import { clear, kept, lastOrder, levelsOf, putLevel, recount } from "./level_rows.js";
 import { collectionOf, levelName } from "./migration.js";

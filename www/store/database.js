@@ -107,7 +107,7 @@ export class DeviceDatabase {
    */
   async #run(tables, mode, work) {
     const transaction = await this.#begin(tables, mode);
-    // Its caller is told below.
+    // Its caller gets the error below.
     transaction.done.catch(() => {});
     try {
       const result = await work(accessTo(transaction));
@@ -176,7 +176,7 @@ function accessTo(opened) {
       ]);
       return pairs(/** @type {string[]} */ (names), values);
     },
-    // Whether it was written, the end of the transaction tells.
+    // The end of the transaction shows whether it was written.
     put: (table, name, value) =>
       void store(table)
         .put(value, name)

@@ -1,4 +1,4 @@
-// Levels that somebody wants to play later, kept with their text: they can be opened though their collection is gone.
+// Levels to play later, stored with their text, so they can be opened after their collection was deleted.
 
 /** @typedef {import("./store.js").Store} Store */
 

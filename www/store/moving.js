@@ -119,7 +119,7 @@ export function mergeTwins(store, id) {
 }
 
 /**
- * Puts all levels of some collections into one, which is made where there is none; they are no more afterwards. Levels that
+ * Merges all levels of some collections into one, creating it if necessary; the others are removed. Levels that
  * are the same to the last letter are there once.
  *
  * @param {Store} store

@@ -25,7 +25,7 @@ import { fewest, isRecord } from "./records.js";
  * @property {Identity} identity
  * @property {string} [key] of the identity, where it is known without working that out
  * @property {string} [xsb] its text, kept with a solution so that it can be replayed anywhere
- * @property {string} [slot] tells games apart that are kept side by side: one that came with a link
+ * @property {string} [slot] distinguishes games on the same level, such as one from a link
  */
 
 /**
@@ -41,7 +41,7 @@ import { fewest, isRecord } from "./records.js";
  */
 
 /**
- * What is proven to be the fewest for this very board.
+ * The proven fewest pushes and moves for exactly this board.
  *
  * @typedef {{ pushes?: number, moves?: number }} Proof
  */

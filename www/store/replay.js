@@ -1,4 +1,4 @@
-// Whether a solution that somebody claims solves its level.
+// Checks whether a claimed solution solves its level.
 
 import { parseBoard } from "../play/board.js";
 import { Game } from "../play/game.js";

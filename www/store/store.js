@@ -1,6 +1,6 @@
 // What is kept between visits. What is asked at every step lies in memory and is answered at once; what is changed is
 // written a moment later: read, merged and written in one transaction, so that several tabs take nothing from each other.
-// When writing fails, nothing is given up: it stays in memory, the visitor is told, and it is tried again.
+// If writing fails, the changes stay in memory, the visitor is told, and the write is retried.
 
 import { DeviceDatabase, MemoryDatabase, Outdated } from "./database.js";
 import { openDB } from "./idb.js";
@@ -119,7 +119,7 @@ export class Store extends EventTarget {
 
   /** @param {unknown} reason @returns {Promise<Store>} */
   async #doWithout(reason) {
-    // An upgrade that the device has no room for: what there is can at least be seen.
+    // No room for the upgrade: existing data can still be read.
     const rows = await readVersion1(openDB, NAME).catch(() => []);
     this.database = new MemoryDatabase(rows);
     for (const { table, name, value } of rows) {
@@ -306,7 +306,7 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Something could not be kept: the visitor is told, once for each spell of it.
+   * A write failed: the visitor is told, once per series of failures.
    *
    * @param {Trouble} trouble
    */

@@ -1,9 +1,9 @@
-// Sentences that come from where no language is known: the rules of the game, the module's reader, its strategies. They
-// arrive in English, and are told in the visitor's language where they reach the page.
+// Messages from code that knows no language: the rules of the game, the module's parser, its strategies. They
+// arrive in English and are translated where the page shows them.
 
 import { t } from "./texts.js";
 
-/** What the rules (`play/`) and the module (`src/level/problem.rs`) say, with `{name}` where something of the text stands. */
+/** The messages of the rules (`play/`) and the module (`src/level/problem.rs`), with `{name}` for inserted values. */
 export const MESSAGES = [
   // Levels, as the page reads them.
   "No level found in this text.",
@@ -49,7 +49,7 @@ export const MESSAGES = [
   "this XML cannot be read: {reason}",
 ];
 
-/** What the page's strategies do, as the module says it (`src/search/registry.rs`). */
+/** The summaries of the page's strategies in the module (`src/search/registry.rs`). */
 export const STRATEGIES = [
   "All positions one push away, then two, then three; push-optimal, no bound.",
   "A* on pushes with a lower bound; push-optimal with proof.",
@@ -67,12 +67,12 @@ export const STRATEGIES = [
   "Fills goals in phases worked out backwards, with boxes parked on the way.",
 ];
 
-/** What each message looks like, and the names of its values. @type {{ message: string, form: RegExp, names: string[] }[]} */
+/** The pattern of each message, and the names of its values. @type {{ message: string, form: RegExp, names: string[] }[]} */
 let forms = [];
 
 /**
- * @param {string} english what was said; what is not known stays as it is
- * @returns {string} the same in the visitor's language
+ * @param {string} english the English message; unknown ones are returned unchanged
+ * @returns {string} the message in the visitor's language
  */
 export function inWords(english) {
   if (forms.length === 0) forms = [...MESSAGES, ...STRATEGIES].map(formOf);

@@ -17,7 +17,7 @@ const PLACE = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 /** @type {Record<string, string>} */
 let table = {};
-/** Whether somebody has said which language is to be spoken. */
+/** Whether a language has been chosen. */
 let isChosen = false;
 
 /** Tells `change` when another language is spoken. */

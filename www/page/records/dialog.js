@@ -1,5 +1,5 @@
 // The dialog with what one comes back for: the level of the day, the records of the level on the board, and everything in sum.
-// Loaded when it is first opened; each view is made anew whenever it comes into sight.
+// Loaded on first use; each view is rebuilt when it is shown.
 
 import { t } from "../../texts/texts.js";
 import { icon } from "../elements.js";

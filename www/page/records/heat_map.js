@@ -96,7 +96,7 @@ function monthsRow(mondays) {
   return make("tr", {}, ...cells);
 }
 
-/** @param {HTMLElement} grid @param {HTMLElement} note where the day that is pointed at is told */
+/** @param {HTMLElement} grid @param {HTMLElement} note describes the day under the pointer */
 function listen(grid, note) {
   const tell = (/** @type {EventTarget | null} */ target) => {
     const cell = target instanceof Element ? target.closest("[data-day]") : null;

@@ -2,7 +2,7 @@
 
 import { t } from "../../texts/texts.js";
 
-/** A time as a person tells it, to the minute. @param {number} ms */
+/** A duration in words, to the minute. @param {number} ms */
 export function timeInWords(ms) {
   const minutes = Math.round(ms / 60_000);
   if (ms === 0) return "–";
