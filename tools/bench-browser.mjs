@@ -1,12 +1,12 @@
 // Runs a file of levels in headless Chromium, through the package and its worker, and prints the
-// same JSON lines as `kura solve --format json`. `kura check` replays what they claim.
+// same JSON lines as `kura solve --format json`. `kura check` replays the solutions.
 //
 //   node tools/bench-browser.mjs FILE... [--level 3,7-9] [--objective any|pushes|moves]
 //        [--strategy NAME] [--time-limit S] [--node-limit N] [--memory-limit MIB] [--threads N]
 //        [--seed N] [--plain]
 //
-// --time-limit counts seconds of the clock here, so nothing else should run meanwhile
-// --threads    more than 1 takes the threads module; --plain serves without the isolation headers
+// --time-limit is wall time here, so nothing else should run meanwhile
+// --threads    more than 1 uses the threads module; --plain serves without the isolation headers
 
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";

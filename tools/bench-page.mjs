@@ -1,15 +1,15 @@
-// npm run bench -- --page: what the built page makes its visitor wait for, in headless Chromium on this machine. One JSON
-// line for each measure, then a table.
+// npm run bench -- --page: timings of the built page in headless Chromium on this machine. Prints one JSON
+// line per measure, then a table.
 //
 //   node tools/bench-page.mjs [--runs N] [--plain] [--only WORDS]... [--list]
 //
-// --plain  without the headers for threads, so that one thread searches
-// --only   only the visits one of whose measures contains these words
-// --list   says which measures there are
+// --plain  without the headers for threads; solves with one thread
+// --only   only visits with a measure whose name contains these words
+// --list   lists the measures
 //
-// Longest tasks come from Chromium's trace and are counted in milliseconds of the processor; those of the clock, which
-// other programs lengthen, stand beside them. Everything else is by the clock. A visit that fails does not end the others,
-// and who stops the benchmark still gets the table of what it has measured.
+// Longest tasks come from Chromium's trace, in milliseconds of CPU time, with wall time (which other programs
+// lengthen) next to it. Everything else is wall time. A failed visit does not end the others, and an interrupted
+// benchmark still prints the table of its measurements.
 
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -1,12 +1,12 @@
-// npm run bench -- --sets: how many levels of each set are solved, beside what other programs solve.
+// npm run bench -- --sets: levels solved per set, compared with other programs.
 //
-//   npm run bench -- --sets                      every set that is there, at its usual limit
+//   npm run bench -- --sets                      every available set, at its usual limit
 //   npm run bench -- --sets NAME[=SECONDS]...    only these, such as xsokoban_90=10
 //   --strategy NAME, --memory-limit MIB          as for `kura bench`
 //
 // Sets are `../shared/levels/NAME.xsb`; the figures of other programs are
 // `../shared/anchors/PROGRAM_NAME.csv`, with a column `solved` and one of CPU seconds. Both are
-// optional: what is not there is said to be missing. Limits are CPU seconds a level, one thread.
+// optional: missing files are reported. Limits are CPU seconds per level, one thread.
 
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

@@ -1,13 +1,13 @@
-// npm run bench: how fast the same search is natively and in the browser.
+// npm run bench: the speed of the same search, native and in the browser.
 //
-//   npm run bench                         the project's own levels, node rates side by side
+//   npm run bench                         the project's own levels, node rates compared
 //   npm run bench -- --strategy NAME --node-limit N --runs N --levels FILE
 //   npm run bench -- FILE... [options]    runs a file in the browser; see tools/bench-browser.mjs
 //   npm run bench -- --page [options]     page timings; see tools/bench-page.mjs
-//   npm run bench -- --sets [NAME...]     levels solved, beside other programs; see tools/bench-sets.mjs
+//   npm run bench -- --sets [NAME...]     levels solved, compared with other programs; see tools/bench-sets.mjs
 //
-// One thread, the same nodes: a strategy's work is counted in units, not in time. The fastest of
-// the runs counts for each level. Nothing else should run meanwhile.
+// One thread, the same nodes: a strategy's work is counted in units, not in time. The fastest
+// run of each level counts. Nothing else should run meanwhile.
 
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";

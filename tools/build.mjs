@@ -4,7 +4,7 @@
 //
 // single   one thread, stable Rust: runs in every page
 // threads  shared memory, nightly Rust: for pages that are crossOriginIsolated
-// lab      single with the strategies of the lab, loaded only where these are wanted
+// lab      single with the strategies of the lab, loaded only when needed
 
 import { createHash } from "node:crypto";
 import {

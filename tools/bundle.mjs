@@ -1,8 +1,8 @@
-// Writes the files for pages without modules: the element, the solver and its worker in one plain script, whose functions
+// Writes the files for pages without modules: the element, the solver and its worker in one classic script, whose functions
 // are members of the global `Kura`. One thread.
 //
-// pkg/bundle/kura.js         with the WebAssembly module inside: one file, which also works from a disk
-// pkg/bundle/kura-script.js  without it: the module lies beside, as in the package, and is fetched when it is needed
+// pkg/bundle/kura.js         with the WebAssembly module inside: one file, which also works from disk
+// pkg/bundle/kura-script.js  without it: the module is a separate file, as in the package, fetched when needed
 
 import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { build } from "esbuild";

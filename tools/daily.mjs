@@ -4,9 +4,9 @@
 //     --proven > a.xsb      and so on for other sizes, then
 //   node tools/daily.mjs a.xsb b.xsb …
 //
-// A candidate must be solved within the limit with a proof of its fewest pushes, change the box often enough, and be none of the
-// levels that the page has already, nor another candidate, also turned or mirrored. Of those that are left, all must be shown on one
-// day or another: a year of 52 weeks, taken evenly over the ratings (`www/play/difficulty.js`).
+// A candidate must be solved within the limit with proven fewest pushes and enough box changes, and must differ from the
+// page's levels and from other candidates, also when rotated or mirrored. From the rest, a year of 52 weeks is
+// chosen evenly over the ratings (`www/play/difficulty.js`).
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { createSolver } from "../www/index.js";

@@ -1,7 +1,7 @@
 // npm run build: writes the static site into dist/. It works under any path of any host of static
 // files; its service worker adds the headers for threads and keeps the offline copy.
 //
-//   node tools/dist.mjs [--keep N]    --keep N leaves the files of the N builds before in place, for
+//   node tools/dist.mjs [--keep N]    --keep N keeps the files of the previous N builds, for
 //                                     visitors whose page is still an older one
 
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";

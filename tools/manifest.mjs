@@ -1,5 +1,5 @@
-// Writes custom-elements.json, what editors and documentation tools read about the element, from its declarations. A test
-// compares these with the code.
+// Writes custom-elements.json, the element's description for editors and documentation tools, from its declarations. A
+// test compares these with the code.
 //
 //   node tools/manifest.mjs
 

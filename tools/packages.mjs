@@ -1,4 +1,4 @@
-// npm run packages: builds, and packs what is published, kura-sokoban and kura-sokoban-lab, into packed/.
+// npm run packages: builds the packages kura-sokoban and kura-sokoban-lab and packs them into packed/.
 
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,5 +1,5 @@
-// Rates the levels of collections for their list: solves each with the fewest pushes, or else anyhow, and writes how hard the solution
-// says it is (`www/play/difficulty.js`) into the file, under the line with the fewest pushes.
+// Rates the levels of collections for their list: solves each with the fewest pushes, or else with any solution, and writes the
+// difficulty (`www/play/difficulty.js`) into the file, below the line with the fewest pushes.
 //
 //   node tools/rate.mjs www/levels/*.xsb
 

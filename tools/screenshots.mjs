@@ -4,7 +4,7 @@
 //   node tools/screenshots.mjs [--only WORD,WORD] [--language CODE] [--readme]
 //
 // --only      only the views whose name contains one of the words
-// --language  in this language, the standard being English
+// --language  in this language; English by default
 // --readme    writes docs/page.png too
 
 import { copyFileSync, mkdirSync } from "node:fs";

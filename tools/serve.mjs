@@ -1,13 +1,13 @@
-// Serves the page from this machine to this machine.
+// Serves the page locally.
 //
 //   node tools/serve.mjs [--root DIR] [--port N] [--host NAME] [--base /path/] [--plain | --bare] [--tests]
 //
-// --root   a folder such as dist; without it the project, of which only the site's files are shown
+// --root   a folder such as dist; by default the project, limited to the site's files
 // --port   the first port to try (8080); the next free one is taken; 0 takes any
 // --base   the path under which the site appears (/)
 // --plain  without the headers that isolate the page
-// --bare   without any header of ours, as a plain host of static files does
-// --tests  shows tests/e2e/pages too, where the browser tests keep pages that embed Kura
+// --bare   without any of our headers, like a plain static host
+// --tests  also serves tests/e2e/pages, the browser tests' pages that embed Kura
 
 import { createReadStream } from "node:fs";
 import { realpath, stat } from "node:fs/promises";

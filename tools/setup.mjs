@@ -1,6 +1,6 @@
 // Checks what building and testing need and installs what is missing.
 //
-//   node tools/setup.mjs [--browser]     --browser also wants a Chromium, which only tests need
+//   node tools/setup.mjs [--browser]     --browser also requires a Chromium, which only tests need
 
 import { existsSync, readFileSync } from "node:fs";
 import { findChromium } from "./lib/chromium.mjs";

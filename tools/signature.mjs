@@ -1,14 +1,13 @@
 // The bench signature: how many nodes each strategy expands under a node limit. It is the same
-// natively, in wasm and on every machine, so a change of the code that should not change the search
-// can be seen not to. It has three parts:
+// natively, in wasm and on every machine, and so shows whether a change of the code affects the search. It has three parts:
 //
-// everyday  `auto` and the strategies of everyday use on the project's own levels
+// everyday  `auto` and the everyday strategies on the project's own levels
 // lab       the strategies of the lab on the same levels, in the module that has them
-// shares    on levels that hold `auto` up, what each of its members had of the run: a change of
-//           their shares, order or scheduler shows here, and only here
+// shares    on levels that take `auto` long, each member's share of the run: only here does a change of
+//           shares, order or scheduler show
 //
 //   node tools/signature.mjs            compares all with tests/data/signature.json
-//   node tools/signature.mjs --write    stores what the native search does now
+//   node tools/signature.mjs --write    stores the current native results
 
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -2,10 +2,10 @@
 //
 //   npm run tables                      all of them
 //   npm run tables -- i-corral agents   these, by name: an experiment of docs/lab, or one of the tables
-//                                       of what papers report beside what Kura does (examples/lab_tables)
-//   npm run tables -- --jobs 1          experiments make one run at a time, not one on every core
+//                                       that compare papers with Kura (examples/lab_tables)
+//   npm run tables -- --jobs 1          one run at a time, not one per core
 //
-// Experiments go on where they stopped: the answers of each lie beside it, NAME.jsonl. Delete those
+// Interrupted experiments continue: the results of each are in NAME.jsonl next to it. Delete those
 // to measure again. Prints the time of each table at the end.
 
 import { existsSync, readdirSync } from "node:fs";

@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then runs everything, and stops at the first step that fails.
+// npm test: installs what is missing, runs all tests, and stops at the first failure.
 //
 //   npm test                     all steps
 //   npm test -- --list           their names

@@ -1,12 +1,12 @@
 // The service worker of the built site. It keeps a copy of every file, so that the page works
-// without a network, and adds to each answer the headers that a plain host does not send, so that
-// the page is isolated and the solver may use threads.
+// without a network, and adds the isolation headers to each response, so that
+// the solver can use threads on hosts that do not send them.
 //
 // The build bundles this file and writes in front of it:
 //   self.KURA_BUILD = { version, first, later, onDemand, headers }
-// The three lists hold { url, revision, integrity } for every file. `first` makes a copy that can be
-// played with. `later` is taken up when a page says that it has time, or when one of it is wanted;
-// `onDemand` only then. What does not have the promised SHA-256 is never stored.
+// The three lists hold { url, revision, integrity } for every file. `first` is enough
+// to play. `later` is cached when a page is idle, or when one of its files is requested;
+// `onDemand` only on request. A file with the wrong SHA-256 is never stored.
 
 import { PrecacheController } from "workbox-precaching/PrecacheController.js";
 

@@ -1,5 +1,5 @@
-// Packs what the page loads first into a few small files: a request costs a slow processor more than its bytes do. The
-// modules as they are written stay beside them, for pages that embed the element from the same place.
+// Packs what the page loads first into a few small files: on a slow CPU a request costs more than its bytes. The
+// original modules stay next to them, for pages that embed the element from the same place.
 
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";

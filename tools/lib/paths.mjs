@@ -1,4 +1,4 @@
-// Where things lie, for every tool.
+// The project's paths, for every tool.
 
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

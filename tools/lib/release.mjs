@@ -1,6 +1,6 @@
-// One release of the built site. All its files but the documents lie in a folder named by their content, so that no page
-// can ever mix files of two releases: `v/<hash>/www/...`, `v/<hash>/pkg/...`. The documents (index.html, the Lab, the frame
-// for embedding) and the modules that other sites name keep their addresses and lead into that folder.
+// One release of the built site. All files except the documents lie in a folder named after their content, so that a page
+// cannot mix files of two releases: `v/<hash>/www/...`, `v/<hash>/pkg/...`. The documents (index.html, the Lab, the frame
+// for embedding) and the modules that other sites name keep their addresses and refer to that folder.
 
 import { createHash } from "node:crypto";
 import {

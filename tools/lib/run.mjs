@@ -1,4 +1,4 @@
-// Running programs, telling what is done, and failing with a word on what to do next.
+// Runs programs, reports progress, and says what to do after a failure.
 
 import { spawn, spawnSync } from "node:child_process";
 import { realpathSync } from "node:fs";

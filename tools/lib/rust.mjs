@@ -1,4 +1,4 @@
-// Which Rust can build what. With rustup the parts can be added; without it they are only looked for.
+// Finds the Rust toolchains for each build. With rustup missing parts are installed; without it they are only detected.
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What the site consists of and with which headers it is served.
+// The files of the site and the headers it is served with.
 
 /** Files and folders that a browser may ask for, as they lie in the project and in dist/. */
 export const SITE = [

@@ -1,5 +1,5 @@
-// How long the tasks on a page's own thread are, from Chromium's trace: also those too short for a PerformanceObserver,
-// which hears of nothing under 50 ms.
+// Task lengths on a page's main thread, from Chromium's trace, including those under 50 ms, which a PerformanceObserver
+// does not report.
 
 /** What is traced: tasks, what they consist of, and which process shows which page. */
 const CATEGORIES = [

@@ -1,4 +1,4 @@
-// How soon the page answers: a key, a click on a box, a wish for a hint, a cancel.
+// Response times of the page: a key, a click on a box, a hint, a cancel.
 
 import { existsSync, readFileSync } from "node:fs";
 import { crowdedBoard, ENDLESS, hugeBoard } from "../../tests/e2e/pages/levels.js";

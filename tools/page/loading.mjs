@@ -1,4 +1,4 @@
-// What a first visit costs: on a processor four times as slow for what the visitor sees, on the real one for tasks.
+// The cost of a first visit: with the CPU throttled 4x for paint times, unthrottled for tasks.
 
 import { brotliCompressSync } from "node:zlib";
 import { tasksOf, workUntil } from "../lib/tasks.mjs";

@@ -1,4 +1,4 @@
-// What the measures of the page share: what a measure is, and the page with a level on it.
+// Shared by the page measures: the definition of a measure, and a page with a level open.
 
 import { encodeLink } from "../../www/play/link.js";
 

@@ -1,4 +1,4 @@
-// How long the tasks on the page's thread are while it is used: none may keep a frame waiting.
+// Task lengths on the main thread during use: none may delay a frame.
 
 import { ENDLESS, hugeBoard } from "../../tests/e2e/pages/levels.js";
 import { tasksOf } from "../lib/tasks.mjs";

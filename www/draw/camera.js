@@ -1,5 +1,5 @@
-// Which part of a board is seen, and how large: the whole of it, or a window that is moved over it. All in whole device
-// pixels, so that every square is drawn as sharp as the screen can show it.
+// The visible part of the board and its scale: the whole board, or a window that moves over it. All in whole device
+// pixels, so that squares are sharp.
 
 /** @typedef {{ left: number, top: number, columns: number, rows: number }} Part of a board, in squares */
 

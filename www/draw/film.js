@@ -1,4 +1,4 @@
-// A line of moves as a film: the board drawn once, then only the squares that each move changes.
+// Moves as an animation: draws the board once, then only the squares that change.
 
 import { Game } from "../play/game.js";
 import { figureSheet, makeCanvas, paintScenery, shownPart } from "./sheet.js";

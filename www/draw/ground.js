@@ -1,6 +1,6 @@
-// Floor, goals and walls as far as the camera sees them, on a canvas of their own that the board is drawn over. When the
-// camera moves, what was drawn is moved along and the rest is added; when squares change their size, the old picture
-// stands in, stretched, until the new one is there.
+// Floor, goals and walls as far as the camera sees them, on a separate canvas below the pieces. When the
+// camera moves, the picture is shifted and completed; when the square size changes, the old picture is stretched
+// until the new one is ready.
 
 import { makeCanvas } from "./sheet.js";
 import { TileSheet } from "./tile_sheet.js";

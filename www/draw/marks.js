@@ -1,4 +1,4 @@
-// What is drawn over the position while a box is picked, each into a square of `size` device pixels at the origin.
+// The marks drawn while a box is picked, each into a square of `size` device pixels at the origin.
 
 /**
  * What is drawn on top of the position.

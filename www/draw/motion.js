@@ -1,4 +1,4 @@
-// A move on its way: which squares it crosses, and how far it has come.
+// An animated move: the squares it crosses, and its progress.
 
 /** @typedef {import("../play/game.js").Change} Change */
 

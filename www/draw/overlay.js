@@ -1,5 +1,5 @@
 // The analysis overlays on the board. Each kind has its own pattern, so
-// that no colour carries the meaning alone. It has a canvas of its own: the board below is not redrawn for it.
+// that colour alone never carries meaning. Drawn on a separate canvas, so the board is not redrawn.
 
 /** @typedef {import("./view.js").BoardView} BoardView */
 

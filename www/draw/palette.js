@@ -1,6 +1,6 @@
 // The colours of the board in each skin. The storehouse: white plaster and slate-grey tiles, straw mats, cedar crates, green
-// lacquer with a gold seal, indigo cloth. In all of them goals and boxes on goals share a colour, and nothing is red: that
-// is for what is lost.
+// lacquer with a gold seal, indigo cloth. In all of them goals and boxes on goals share a colour, and nothing is red: red
+// marks deadlocks.
 
 /** @typedef {"storehouse" | "plain" | "contrast" | "classic"} Skin */
 

@@ -1,4 +1,4 @@
-// A position as a picture of its own: thumbnails, files, films, the editor.
+// A picture of a position: thumbnails, files, animations, the editor.
 
 import { FLOOR, WALL } from "../play/board.js";
 import { DOWN } from "../play/directions.js";

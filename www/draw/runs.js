@@ -1,4 +1,4 @@
-// The same small picture on many squares: those that lie side by side are painted at one stroke.
+// Paints one small picture on many squares; adjacent squares in one operation.
 
 export class Runs {
   #ctx;

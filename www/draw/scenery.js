@@ -1,4 +1,4 @@
-// What never moves: floor, goals and walls, each drawn into one square of `size` device pixels at (x, y).
+// The static squares: floor, goals and walls, each drawn into one square of `size` device pixels at (x, y).
 
 /** @typedef {import("./palette.js").Palette} Palette */
 

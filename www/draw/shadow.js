@@ -1,4 +1,4 @@
-// A hint on the board: the box, where it goes, or the way it is pushed there, as a shadow that fades by itself.
+// A hint on the board: the box, where it goes, or the way it is pushed there, as a fading shadow.
 
 /**
  * @typedef {object} Trace

@@ -1,5 +1,5 @@
-// Everything a board is drawn from, made once for a size and a palette: the scenery of the whole board, and one small
-// picture of each thing that moves.
+// The pictures a board is drawn from, made once per size and palette: the static squares, and one small
+// picture of each moving piece.
 
 import { FLOOR, WALL } from "../play/board.js";
 import { drawChosen, drawTarget } from "./marks.js";

@@ -1,4 +1,4 @@
-// The board as it is seen: turned, in a room, through the camera. Tells where its squares lie on the canvas.
+// The view of the board (rotation, available space, camera). Maps squares to the canvas.
 
 import { turnBoard } from "../play/symmetry.js";
 import { Camera } from "./camera.js";

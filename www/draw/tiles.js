@@ -1,5 +1,5 @@
-// What never moves, square by square: which of floor, goal and wall is drawn on a square, and how the squares around it
-// change that. As a number, so that squares that look alike are drawn once and copied.
+// The static look of each square: floor, goal or wall, and the effect of the squares around it, encoded
+// as a number, so that identical squares are drawn once and copied.
 
 import { FLOOR, WALL } from "../play/board.js";
 import { shapesOf } from "./shapes.js";

@@ -1,6 +1,6 @@
-// The board on a canvas, as far as the camera sees it. This is the only place that draws it. A number for each square
-// tells what is drawn there; a frame redraws the squares whose number has changed, and those that something moves
-// across. When the camera moves, everything that is in sight is drawn again over the ground.
+// The board on a canvas, as far as the camera sees it. The only module that draws it. A number per square
+// encodes its contents; a frame redraws the squares whose number has changed, and those crossed by a
+// moving piece. When the camera moves, everything visible is redrawn.
 
 import { DOWN } from "../play/directions.js";
 import { seenDirection } from "../play/symmetry.js";

@@ -1,6 +1,6 @@
 // Biconnected components of the free squares (Hopcroft and Tarjan, "Efficient algorithms for graph manipulation",
 // CACM 16, 1973). Two neighbours of a square stay connected when a box stands on it exactly when the two steps to
-// them lie in the same component: so one pass answers for every place a box might stand on.
+// them lie in the same component: so one pass answers this for every square of a box.
 
 import { FLOOR } from "./board.js";
 

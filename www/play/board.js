@@ -1,5 +1,5 @@
-// The board: what never changes while a level is played. Squares are numbered row by row from 0.
-// Anything that could go wrong with a level text goes wrong here, with row and column, and nowhere later.
+// The board: static level data. Squares are numbered row by row from 0.
+// All problems of a level text are reported here, with row and column; later code need not check.
 
 import { offsetsFor } from "./directions.js";
 

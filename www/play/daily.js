@@ -1,5 +1,5 @@
-// Which level is that of a day: the same for everybody, told by the date alone. A week rises from an easy level on Monday to a
-// hard one on Sunday, and none comes again before all of its weekday have been there.
+// The level of the day, determined by the date alone. A week goes from an easy level on Monday to a hard one on
+// Sunday; no level repeats before all levels of its weekday have been used.
 
 const DAY_MS = 86_400_000;
 const WEEK = 7;

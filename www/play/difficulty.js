@@ -1,6 +1,6 @@
-// How hard a level is for a person, told from one solution of it. What makes Sokoban hard for people is not how much a
-// computer has to search but how far the boxes hang together (Jarušek and Pelánek, Difficulty Rating of Sokoban Puzzle,
-// 2010): how often a solution leaves one box for another, comes back to a box, and goes against what one would do.
+// The difficulty of a level for people, computed from one solution. What makes Sokoban hard for people is not the size of
+// a search but how strongly the boxes depend on each other (Jarušek and Pelánek, Difficulty Rating of Sokoban Puzzle,
+// 2010): how often a solution leaves one box for another, comes back to a box, and pushes away from the nearest goal.
 
 import { FLOOR } from "./board.js";
 import { Game } from "./game.js";

@@ -1,4 +1,4 @@
-// Undo and redo in larger steps than one move: by push, or by box session, what a person sees as one thing done.
+// Undo and redo in larger steps than one move: by push, or by box session, all pushes of one box in a row.
 
 import { PUSHED, RESTART } from "./tape.js";
 

@@ -1,5 +1,5 @@
-// The name under which progress on a level is kept: the same for the same board, wherever its text came from, and
-// however it is turned or mirrored.
+// The key under which progress on a level is stored: the same for the same board, whatever its source, and
+// however it is rotated or mirrored.
 
 import { OUTSIDE, WALL } from "./board.js";
 import { SYMMETRIES, turnSquares } from "./symmetry.js";

@@ -1,4 +1,4 @@
-// What was done on a level, as a list that a person can read: a box taken from here to there, a walk, a restart.
+// The moves made on a level as a readable list: box moves, walks, restarts.
 
 import { PUSHED, RESTART } from "./tape.js";
 

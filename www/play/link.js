@@ -1,5 +1,5 @@
-// A level, and perhaps the moves made on it and a solution, as the fragment of a link: letters, digits, `-`, `_` and `=&`, so that no program it
-// is sent through cuts it short. Whatever comes back in is checked like a text from a stranger.
+// A level, and perhaps the moves made on it and a solution, as the fragment of a link: letters, digits, `-`, `_` and `=&`, so that no program
+// truncates it. Links are checked like any untrusted text.
 
 import { parseBoard } from "./board.js";
 import { packLurd, parseLurd } from "./lurd.js";

@@ -1,4 +1,4 @@
-// What can be said of a level without reading its board: how large it is, and how many boxes it has.
+// Facts about a level without parsing its board: its size and its number of boxes.
 
 /**
  * @param {string} xsb rows joined by line breaks

@@ -1,6 +1,6 @@
 // Where one box can be pushed while all others stay, and the best way there. The search runs over the box's square
-// and the side the player stands on; which sides are connected comes from `blocks.js`. It can be done bit by bit, so
-// that a large board costs no frame.
+// and the side the player stands on; which sides are connected comes from `blocks.js`. It runs in slices, so
+// that a large board does not drop a frame.
 
 import { stepBlocks } from "./blocks.js";
 import { FLOOR } from "./board.js";

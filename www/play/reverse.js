@@ -1,5 +1,5 @@
-// Reverse mode: the level is played from its end. The boxes stand on the goals and are pulled back to where they stood
-// at the start; read backwards, that is a solution.
+// Reverse mode: the boxes start on the goals and are pulled back to their start squares; read backwards, that
+// is a solution.
 
 import { DOWN, LEFT, opposite, RIGHT, UP } from "./directions.js";
 import { PUSHED } from "./tape.js";

@@ -1,4 +1,4 @@
-// Box sessions: what a person sees as one thing to do, a box taken from here to there.
+// Box sessions: all pushes of one box in a row.
 
 import { Game } from "./game.js";
 

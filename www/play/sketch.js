@@ -1,4 +1,4 @@
-// A level being drawn: a grid of any squares, right or wrong, with its history. What is wrong with it says `problems`.
+// A level being drawn: a grid of any squares, valid or not, with undo. `problems` lists what is wrong.
 
 import { FLOOR, MAX_SIDE, parseBoard, WALL } from "./board.js";
 import { offsetsFor } from "./directions.js";

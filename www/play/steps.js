@@ -1,4 +1,4 @@
-// The steps of a solution, so that two of them can be shown in step.
+// The steps of a solution, for playing two in step.
 
 /**
  * After how many moves each step of a solution ends.

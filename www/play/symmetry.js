@@ -1,4 +1,4 @@
-// The eight ways to turn and mirror a board: as it is, turned by quarters, and the mirror images of these.
+// The eight symmetries of a board: the four rotations and their mirror images.
 
 import { DX, DY, offsetsFor } from "./directions.js";
 

@@ -1,5 +1,5 @@
-// Everything that was done on a level, as bytes: a direction, PUSHED added when a box moved, or RESTART.
-// The tape has no limit; it doubles as it fills.
+// All moves made on a level, as bytes: a direction, PUSHED added when a box moved, or RESTART.
+// The tape grows by doubling, without limit.
 
 import { moveLetter, parseLurd } from "./lurd.js";
 

@@ -1,4 +1,4 @@
-// Levels as text, for files of their own.
+// Writes levels as text, for files.
 
 /**
  * @typedef {object} Written

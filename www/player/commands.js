@@ -1,4 +1,4 @@
-// What keys and buttons of a game pad do on the board.
+// The actions of keys and game pad buttons on the board.
 
 import { STEP } from "./player.js";
 

@@ -1,4 +1,4 @@
-// The row under a board that is embedded somewhere: history, playback, counters, and the solver where it is wanted.
+// The controls under an embedded board: history, playback, counters and, if enabled, the solver.
 
 import { t } from "../texts/texts.js";
 

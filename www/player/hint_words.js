@@ -1,4 +1,4 @@
-// A hint for those who do not see it.
+// A hint in words, for screen readers.
 
 import { seenDirection } from "../play/symmetry.js";
 import { t } from "../texts/texts.js";

@@ -1,5 +1,5 @@
 // Hints in steps: which box, then where it goes, then how it is pushed there.
-// Only who asks once more has it done.
+// A fourth request carries it out.
 
 import { Game } from "../play/game.js";
 

@@ -1,4 +1,4 @@
-// A direction that is held down: one step at once, and after a moment one after another.
+// Key repeat for a held direction: one step at once, then, after a delay, repeated steps.
 
 /** Milliseconds until a held key repeats, and a held swipe. */
 const KEY_WAIT = 300;

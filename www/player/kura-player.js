@@ -1,4 +1,4 @@
-// <kura-player>: a Sokoban board that plays. It keeps its keys to itself unless it has the focus, and knows no global
+// <kura-player>: a playable Sokoban board. It handles keys only while it has the focus, and uses no global
 // state. Without the attribute `solver` it loads no WebAssembly. ../element.d.ts lists its attributes and events.
 
 import { OverlayView } from "../draw/overlay.js";

@@ -1,5 +1,5 @@
-// The board once more, as a grid that is not seen: what a screen reader goes through square by square. It follows the
-// game; only the squares that changed are touched, and a large board is brought up to date in short tasks.
+// The board as a visually hidden grid, for screen readers. It follows the game: only changed squares are updated, and
+// large boards are updated in short tasks.
 
 import { OUTSIDE, WALL } from "../play/board.js";
 import { turnSquares } from "../play/symmetry.js";

@@ -1,4 +1,4 @@
-// What moves by itself: the way to a place that was chosen, or the moves ahead on the tape.
+// Automatic movement: along the path to a chosen square, or playback of the moves ahead.
 
 import { PUSHED } from "../play/tape.js";
 import { Runner } from "./runner.js";

@@ -1,4 +1,4 @@
-// What an embedded board says over itself: that it is searching, why there is no hint, what is wrong with its level.
+// Messages over an embedded board: searching, why there is no hint, what is wrong with its level.
 
 import { t } from "../texts/texts.js";
 

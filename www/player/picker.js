@@ -1,4 +1,4 @@
-// The box that was picked: where it can go is found out and marked, a frame's share at a time.
+// The picked box: computes and marks the squares it can be pushed to, within each frame's budget.
 
 import { NO_MARKS } from "../draw/marks.js";
 import { PushPlan } from "../play/push.js";

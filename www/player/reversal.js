@@ -1,4 +1,4 @@
-// A level played from its end: the game in reverse, beside the one in the usual direction that waits meanwhile.
+// Reverse mode of a level: a reverse game next to the normal one, which is paused.
 
 import { FLOOR } from "../play/board.js";
 import { Game } from "../play/game.js";

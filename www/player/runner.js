@@ -1,4 +1,4 @@
-// Takes one step after another at a pace, several in a frame when the pace asks for it.
+// Makes steps at a given speed, several per frame if necessary.
 
 export class Runner {
   #step;

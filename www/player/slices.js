@@ -1,4 +1,4 @@
-// Long work in short tasks, so that the page stays awake: a file may hold thousands of levels.
+// Splits long work into short tasks, so that the page stays responsive: a file may hold thousands of levels.
 
 /** Milliseconds of work before the browser gets its turn. */
 const SHARE = 6;

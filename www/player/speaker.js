@@ -1,5 +1,5 @@
-// What happens on the board, in words for those who do not see it: where the player came to, where a box stands now, what
-// was taken back. Said when the board is calm, so that a long way is one sentence and not one for each step.
+// Announces changes of the board to screen readers: where the player is, where a box is now, what was undone. It waits
+// until the board is idle, so that a long walk is one sentence.
 
 import { t } from "../texts/texts.js";
 

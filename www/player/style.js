@@ -1,4 +1,4 @@
-// How the element looks inside. Parts and variables let the page around it say more.
+// The element's styles. Pages adjust them by parts and variables.
 
 export const STYLE = `
   :host { display: block; position: relative; min-width: 0; min-height: 8rem; outline: none; }

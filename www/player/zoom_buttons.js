@@ -1,4 +1,4 @@
-// Three buttons over a board that does not fit: larger, smaller, and the whole of it.
+// Zoom buttons over a board that does not fit: in, out, fit.
 
 import { t } from "../texts/texts.js";
 

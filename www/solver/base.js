@@ -1,5 +1,5 @@
-// What every solver has, whichever module it runs: looks at the arguments and asks a worker. Whatever happens is a value;
-// only mistakes in the program and modules that cannot be loaded reject.
+// The common part of all solvers: checks arguments and sends requests to a worker. Outcomes are values;
+// only wrong arguments and module failures reject.
 
 import { generateOptions, optimizeOptions, solutionsOf, solveOptions, text } from "./door.js";
 import { withImproved } from "./improved.js";

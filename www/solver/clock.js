@@ -1,4 +1,4 @@
-// The client's clock: the time, and timers of any length. Tests put another in its place.
+// The client's clock: the time, and timers of any length. Tests replace it.
 
 /**
  * @typedef {object} Clock

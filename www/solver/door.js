@@ -1,5 +1,5 @@
-// Looks at every argument before anything is done with it. What is wrong is said in one sentence: which argument of which
-// call, what it may be, and what was given. The wrong type is a TypeError, a value out of range a RangeError.
+// Checks every argument first. An error message names the argument and the call, what is allowed, and what was
+// given. A wrong type is a TypeError, a value out of range a RangeError.
 
 import { defaultMemoryMb, defaultThreads } from "./limits.js";
 

@@ -1,4 +1,4 @@
-// What every WebAssembly module of Kura offers, and how its file is found, read and compiled.
+// The interface of Kura's WebAssembly modules, and how their files are found, read and compiled.
 
 /**
  * What the glue of each module offers; see src/wasm.rs.

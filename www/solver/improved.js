@@ -1,4 +1,4 @@
-// A search that goes on after its first solution: the solution is made shorter until it is proven or the time is up.
+// A search that continues after its first solution: shortens it until it is proven or the time is up.
 
 /** @typedef {import("../index.js").Result} Result */
 /** @typedef {import("../index.js").OptimizeOptions} OptimizeOptions */

@@ -1,4 +1,4 @@
-// How much a device can be asked for.
+// Resource limits of the device.
 
 /** Memory for a search, in MiB, by class of device: phones kill pages that take more. */
 export function defaultMemoryMb() {

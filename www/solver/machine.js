@@ -6,9 +6,9 @@
 //   broken    the worker did not start, or is gone; the next request starts another
 //   closed    disposed of
 //
-// Whatever happens to a worker, each request has one end: its own answer, its own mistake, its own signal or time limit,
-// a solver that cannot be started, or the end of the solver. A worker that goes because of one request costs the others
-// time and nothing else: they are given to the next worker.
+// Whatever happens to a worker, each request ends once: with its own answer, its own error, its own signal or time limit,
+// a solver that cannot be started, or the end of the solver. If one request breaks the worker, the others are only
+// delayed: they are given to the next worker.
 
 import { Question, Wait, Work } from "./request.js";
 

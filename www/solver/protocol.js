@@ -1,4 +1,4 @@
-// What the page's thread and the worker say to each other. Every request has a number, which its answers carry.
+// The messages between the main thread and the worker. Every request has a number, which its answers repeat.
 
 /**
  * @typedef {import("../index.js").Progress} Progress

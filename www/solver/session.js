@@ -1,5 +1,5 @@
-// The worker's side: one module, the searches that run in it, and the questions it answers in between. It knows no
-// worker: it is given messages and a way to post, so that it runs on any thread.
+// The worker's side: one module, the searches that run in it, and the questions it answers in between. It does not
+// depend on workers: it receives messages and a function to post, so it runs on any thread.
 
 import { version } from "../version.js";
 import { threadsPossible } from "./limits.js";

@@ -1,4 +1,4 @@
-// Work that was ended before its time: what was heard last is its result.
+// Work that was ended early: its last report becomes its result.
 
 /** @typedef {import("../index.js").Progress} Progress */
 /** @typedef {import("../index.js").Result} Result */

@@ -1,6 +1,6 @@
-// All that is kept, as one file, and back. What comes in is a stranger's text: only what has a known form is taken, nothing
-// of one's own is replaced by something worse, and a claim counts only with what shows it: solutions are replayed, and what
-// others call proven is left out.
+// Exports all stored data to one file and imports it. Imported files are untrusted: only known forms are accepted,
+// nothing is replaced by something worse, solutions are replayed, and proofs from elsewhere
+// are dropped.
 
 import { parseBoard } from "../play/board.js";
 import { placesIn } from "../play/game.js";

@@ -1,4 +1,4 @@
-// The visitor's collections of levels. What they are called is at hand; their levels are read when a collection is opened.
+// The visitor's collections of levels. Their titles are in memory; their levels are read when a collection is opened.
 // Every change is one transaction: it succeeds as a whole or fails with an error, and other tabs are notified.
 
 import { clear, kept, lastOrder, levelsOf, putLevel, recount } from "./level_rows.js";

@@ -1,5 +1,4 @@
-// Which daily levels were solved, and how many days in a row. A day is one of UTC, so that everybody has the same level for
-// as long.
+// Which daily levels were solved, and how many days in a row. Days are UTC days, so the level changes everywhere at the same time.
 
 /** @typedef {import("./store.js").Store} Store */
 

@@ -1,5 +1,5 @@
-// Where everything is kept: tables of values under names (strings), in IndexedDB. Where the browser refuses it (a sandboxed
-// frame), the same in memory. Whatever is read and written in one `change` happens as a whole or not at all.
+// The database: tables of values by string keys, in IndexedDB. If the browser refuses it (in a sandboxed
+// frame), the same in memory. Everything in one `change` is a single transaction.
 
 import { openDB } from "./idb.js";
 import { upgrade, VERSION } from "./migration.js";

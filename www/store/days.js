@@ -1,4 +1,4 @@
-// What was done on each day, as the clock on the wall shows it.
+// Activity per day, in local time.
 
 /**
  * @typedef {object} Day

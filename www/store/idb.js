@@ -1,4 +1,4 @@
-// The door to idb by Jake Archibald (ISC), copied into pkg/vendor by the build: IndexedDB with promises.
+// Imports idb by Jake Archibald (ISC), copied into pkg/vendor by the build: IndexedDB with promises.
 
 // biome-ignore lint/suspicious/noTsIgnore: an expected error would be one too many where it was copied.
 // @ts-ignore

@@ -1,4 +1,4 @@
-// Rows of the tables of collections and levels, within a change: what all that changes collections is made of.
+// Operations on rows of the collection and level tables within one change.
 
 import { levelName } from "./migration.js";
 

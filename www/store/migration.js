@@ -1,4 +1,4 @@
-// The form in which everything is kept, and how it comes from an older one.
+// The database schema and the upgrades from older versions.
 
 import { TABLES } from "./tables.js";
 

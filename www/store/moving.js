@@ -1,4 +1,4 @@
-// Levels that go from one collection into another, whole collections that become one, and the way back. Every call is one
+// Moves levels between collections, merges collections, and undoes both. Every call is one
 // change, as in `collections.js`.
 
 import { clear, kept, lastOrder, levelsOf, putLevel, recount } from "./level_rows.js";

@@ -1,5 +1,5 @@
-// How far a person got on each level, kept under the level's identity: in the form of the board that has this name, so
-// that a level met again turned round is known, with its solutions.
+// Progress on each level, stored under the level's identity and in its form, so that a rotated copy of a level is
+// recognised, with its solutions.
 
 import { PUSH_LETTERS, WALK_LETTERS } from "../play/directions.js";
 import { Game } from "../play/game.js";

@@ -1,5 +1,5 @@
-// What was reached on a level, and what is proven about it: their form, and how two accounts of one level become one. All
-// of it is kept under the level's identity, in the form of the board that has this name.
+// Records and proofs of a level: their form, and how two versions are merged. Stored under the level's identity
+// and in its form.
 
 /**
  * A solution.

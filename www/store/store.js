@@ -1,5 +1,5 @@
-// What is kept between visits. What is asked at every step lies in memory and is answered at once; what is changed is
-// written a moment later: read, merged and written in one transaction, so that several tabs take nothing from each other.
+// Data kept between visits. Reads come from memory; changes are written a moment later: read, merged and written in one
+// transaction, so that tabs do not overwrite each other.
 // If writing fails, the changes stay in memory, the visitor is told, and the write is retried.
 
 import { DeviceDatabase, MemoryDatabase, Outdated } from "./database.js";

@@ -1,4 +1,4 @@
-// Which tab this is: the same one after a reload, another one when it was duplicated.
+// Identifies the tab: the same after a reload, different in a duplicated tab.
 
 const NAME = "kura.tab";
 /** Milliseconds: the page before a reload lets go of its name within them; a tab that was copied from keeps it. */

@@ -1,5 +1,5 @@
-// What is kept, table by table, and what becomes of a value there when another one comes: from a move that was made, from
-// another tab, from a file. docs/storage.md describes each.
+// The tables, and how each merges a new value into a stored one, be it from a move, from
+// another tab or from a file. docs/storage.md describes each.
 
 import { mergeDaily } from "./daily.js";
 import { mergeDays } from "./days.js";

@@ -1,5 +1,5 @@
-// What was not yet on the device when a page went: a page that closes may begin to write to the database, but nothing waits
-// for it to read first. What is noted here at once is written by the next page that opens.
+// Changes not yet written when a page closes: it has no time to read and merge. They are saved here at once,
+// and the next page writes them to the database.
 
 const PREFIX = "kura.waiting.";
 

@@ -1,5 +1,5 @@
-// What the page says, in the visitor's language. The English text is its own name: `t("Undo")` gives what the chosen
-// language's table has for it, and English where it has nothing. Each table is a file of its own and loaded when needed:
+// The page's texts in the visitor's language. The English text is the key: `t("Undo")` returns its entry in the chosen
+// language's table, or the English text. Each table is a separate file, loaded when needed:
 // player/ for the board and its element, the files beside this one for the page, lab/ for the Lab.
 
 /** Languages there are, each with its own name. */
