@@ -18,6 +18,7 @@ import { CHROMIUM_ARGS, findChromium } from "./lib/chromium.mjs";
 import { inRoot } from "./lib/paths.mjs";
 import { isMain, runTool, say, ToolError } from "./lib/run.mjs";
 import { ANSWERING } from "./page/answering.mjs";
+import { LIBRARY } from "./page/library.mjs";
 import { LOADING } from "./page/loading.mjs";
 import { TASKS } from "./page/tasks.mjs";
 import { serve } from "./serve.mjs";
@@ -25,7 +26,7 @@ import { serve } from "./serve.mjs";
 /** @typedef {import("./page/open.mjs").Found} Found */
 /** @typedef {import("./page/open.mjs").Measure} Measure */
 
-const VISITS = [...LOADING, ...ANSWERING, ...TASKS];
+const VISITS = [...LOADING, ...ANSWERING, ...TASKS, ...LIBRARY];
 
 /** @param {number[]} values */
 function median(values) {

@@ -3,7 +3,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { kept } from "./device.js";
-import { animated, EASY, openPage, SIZES, watchErrors } from "./stage.js";
+import { manyLevels } from "./pages/levels.js";
+import { animated, EASY, longestTask, openPage, SIZES, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -252,11 +253,48 @@ test("what comes with Kura can be neither picked nor deleted", async ({ page }) 
   await openLibrary(page);
   await choose(page, "First steps");
   await expect(page.locator("#library-actions")).toBeHidden();
-  await expect(page.locator("#library-pick-levels")).toBeDisabled();
+  await expect(page.locator("#library-pick-levels")).toBeHidden();
   await choose(page, "All levels");
   await page.locator("#library-grid").focus();
   await page.keyboard.press("Control+a");
   await expect(page.locator("#picked-note")).toHaveText("3 selected");
+});
+
+test("ten thousand levels are opened, scrolled through and gone to the end of", async ({
+  page,
+}) => {
+  // They are read, checked and told apart first.
+  test.setTimeout(300_000);
+  await openPage(page);
+  const buffer = Buffer.from(manyLevels(10_000));
+  const file = { name: "many.xsb", mimeType: "text/plain", buffer };
+  await page.locator("#open-file").setInputFiles(file);
+  await expect(page.locator("#collection option:checked")).toHaveText("Many", { timeout: 200_000 });
+  await expect(page.locator("#collection-note")).toHaveText("0 of 10000 solved");
+  await expect
+    .poll(async () => Object.keys(await kept(page, "collections")).length, { timeout: 60_000 })
+    .toBe(1);
+  await page.reload();
+  await expect(page.locator("#collection-note")).toHaveText("0 of 10000 solved", {
+    timeout: 60_000,
+  });
+  await openLibrary(page);
+  await expect(page.locator("#library-note")).toHaveText("10,000 levels", { timeout: 60_000 });
+  const grid = page.locator("#library-grid");
+  expect(await page.locator("#library-grid .card").count()).toBeLessThan(120);
+  const longest = await longestTask(page, async () => {
+    await grid.hover();
+    for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 2000);
+    await expect.poll(() => grid.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(20_000);
+    await grid.focus();
+    await page.keyboard.press("End");
+    await expect(card(page, "Number 10000").locator("canvas")).toBeVisible();
+  });
+  // Tells a freeze from work; figures come from the benchmark.
+  expect(longest).toBeLessThan(200);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#level-title")).toHaveText("Number 10000");
+  await expect(page.locator('#level-list [aria-current="true"]')).toContainText("10000.");
 });
 
 for (const [name, viewport] of Object.entries(SIZES)) {

@@ -16,7 +16,7 @@ import { TabStop } from "./tab_stop.js";
 /** Side of a thumbnail in CSS pixels. */
 const THUMBNAIL = 48;
 /** Rows that there are at most: of more levels, those around the one on the board. The library shows all of them. */
-const MOST = 300;
+const MOST = 200;
 
 export class LevelList {
   #progress;

@@ -44,22 +44,21 @@ export class LibraryGrid {
   /** Thumbnails, the one that was seen last behind the others. @type {Map<Item, HTMLCanvasElement>} */
   #drawn = new Map();
   #drawing = false;
+  /** How large thumbnails are at present. */
+  #size = LARGE;
 
   /** @param {Asked} asked */
   constructor(asked) {
     this.#asked = asked;
     const cell = () => {
+      const { clientWidth, clientHeight } = this.#room;
+      this.#size = clientWidth < NARROW || clientHeight < LOW ? SMALL : LARGE;
+      this.#room.classList.toggle("compact", this.#size === SMALL);
       const { side, around } = this.#size;
-      this.#room.classList.toggle("compact", side === SMALL.side);
       return { width: side + around.width, height: side + around.height };
     };
     this.#rows = new RowWindow(this.#room, cell, (index, event) => this.#choose(index, event));
     this.#room.addEventListener("keydown", (event) => this.#key(event));
-  }
-
-  get #size() {
-    const { clientWidth, clientHeight } = this.#room;
-    return clientWidth < NARROW || clientHeight < LOW ? SMALL : LARGE;
   }
 
   /** Those that are picked out, as they stand in the grid. @returns {Item[]} */
@@ -145,7 +144,6 @@ export class LibraryGrid {
     }
     const tick = document.createElement("span");
     tick.className = "card-tick";
-    tick.append(icon("check"));
     if (item.id !== null) row.append(tick);
   }
 

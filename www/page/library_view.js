@@ -212,6 +212,7 @@ export class LibraryView {
   async #show(id, fresh) {
     this.#shown = id;
     this.#markShown();
+    if (fresh) this.#grid.picking = false;
     const isPublic = id === PUBLIC;
     any("library-levels").hidden = isPublic;
     any("library-public").hidden = !isPublic;
@@ -221,7 +222,6 @@ export class LibraryView {
       await this.#catalogue.show(this.#entries.map((entry) => entry.id));
       return;
     }
-    if (fresh) this.#grid.picking = false;
     await this.#read(fresh);
   }
 
@@ -236,7 +236,7 @@ export class LibraryView {
     any("library-actions").hidden = !here;
     button("library-rename").hidden = this.#shown === INBOX;
     button("library-merge").disabled = this.#entries.length < 2;
-    button("library-pick-levels").disabled = !here && this.#shown !== ALL;
+    button("library-pick-levels").hidden = !here && this.#shown !== ALL;
   }
 
   /** Reads the levels of what is shown; the first come before the last are there. @param {boolean} fresh */

@@ -9,7 +9,6 @@ import { Collections } from "../store/collections.js";
 import { Later } from "../store/later.js";
 import { Progress } from "../store/progress.js";
 import { pickLanguage, speak, t, translate } from "../texts/texts.js";
-import { Arrivals } from "./arrivals.js";
 import { sayWhatWasLeft, setUpBackup } from "./backups.js";
 import { Comfort } from "./comfort.js";
 import { Companion, lossInWords } from "./companion.js";
@@ -384,7 +383,10 @@ function runCommand(name) {
 }
 
 const refuse = setUpOpening(
-  (text, name) => arrivals.open(text, name),
+  async (text, name) => {
+    const { Arrivals } = await import("./arrivals.js");
+    return new Arrivals({ player, shelf, panel, kept, refuse }).open(text, name);
+  },
   () => {
     const level = currentLevel();
     const { game } = player;
@@ -393,7 +395,6 @@ const refuse = setUpOpening(
     return `Title: ${level.title}\n\n${level.xsb}\n${solution}\n`;
   },
 );
-const arrivals = new Arrivals({ player, shelf, panel, kept, refuse });
 
 const page = { shelf, store, progress, player };
 window.addEventListener("hashchange", () => openLink(page));

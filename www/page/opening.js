@@ -3,7 +3,6 @@
 import { isTyping } from "../input/keys.js";
 import { t } from "../texts/texts.js";
 import { any, button, element, setText } from "./elements.js";
-import { decode, FetchError, fetchBytes } from "./fetching.js";
 
 /** A file larger than this is no collection of levels. */
 const MAX_BYTES = 16_000_000;
@@ -90,6 +89,7 @@ export function setUpOpening(open, currentText) {
       refuse([{ row: 0, column: 0, message }], "");
       return;
     }
+    const { decode } = await import("./fetching.js");
     await tryText(decode(bytes), chosen.name.replace(/\.\w{1,5}$/, ""));
   };
 
@@ -188,6 +188,7 @@ function noText(type, bytes) {
  */
 async function openAddress(address, signal, open) {
   const refuse = (/** @type {string} */ message) => [{ row: 0, column: 0, message }];
+  const { decode, FetchError, fetchBytes } = await import("./fetching.js");
   try {
     const { bytes, type } = await fetchBytes(address, MAX_BYTES, signal);
     const message = noText(type, bytes);
@@ -203,7 +204,7 @@ async function openAddress(address, signal, open) {
 /**
  * Why a file could not be had.
  *
- * @param {FetchError} error
+ * @param {import("./fetching.js").FetchError} error
  * @param {string} host
  */
 export function fetchErrorInWords({ reason, status }, host) {

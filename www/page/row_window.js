@@ -3,7 +3,9 @@
 
 /** Rows made above and below those in sight. */
 const MARGIN = 6;
-const GRID_MARGIN = 2;
+const GRID_MARGIN = 1;
+/** Cells of a grid that are made in one frame: a leap to elsewhere is filled in several. */
+const AT_ONCE = 12;
 
 /**
  * @typedef {object} Rows
@@ -125,26 +127,45 @@ export class RowWindow {
       row.remove();
       this.#made.delete(index);
     }
-    const fresh = document.createDocumentFragment();
-    for (let index = first; index < last; index += 1) {
-      if (this.#made.has(index)) continue;
-      const row = document.createElement("div");
-      row.id = `${this.#room.id}-${index}`;
-      row.setAttribute("role", "option");
-      row.setAttribute("aria-setsize", String(count));
-      row.setAttribute("aria-posinset", String(index + 1));
-      row.dataset.index = String(index);
-      const x = (index % this.#columns) * this.#width;
-      const y = Math.floor(index / this.#columns) * this.#height;
-      row.style.transform = `translate(${x}px, ${y}px)`;
-      if (this.#width > 0) row.style.width = `${this.#width}px`;
-      this.#markRow(index, row);
-      fill(index, row);
-      fresh.append(row);
-      this.#made.set(index, row);
+    const missing = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at).filter(
+      (index) => !this.#made.has(index),
+    );
+    const most = this.#width > 0 ? AT_ONCE : missing.length;
+    if (missing.length > most) {
+      const from = Math.floor(line(scrollTop)) * this.#columns;
+      const { chosen } = this.#rows;
+      // What is marked or seen comes before what lies around it.
+      const later = (/** @type {number} */ index) => (index === chosen || index >= from ? 0 : 1);
+      missing.sort((a, b) => later(a) - later(b) || a - b);
+      cancelAnimationFrame(this.#frame);
+      this.#frame = requestAnimationFrame(() => this.#make());
     }
-    this.#inner.append(fresh);
+    const fresh = missing.slice(0, most).map((index) => {
+      const row = this.#newRow(index);
+      fill(index, row);
+      this.#made.set(index, row);
+      return row;
+    });
+    this.#inner.append(...fresh);
     this.#nameActive();
+  }
+
+  /** @param {number} index */
+  #newRow(index) {
+    const row = document.createElement("div");
+    row.id = `${this.#room.id}-${index}`;
+    row.setAttribute("role", "option");
+    row.setAttribute("aria-setsize", String(this.#rows.count));
+    row.setAttribute("aria-posinset", String(index + 1));
+    row.dataset.index = String(index);
+    // Not moved there by a transform: each would be painted apart.
+    row.style.top = `${Math.floor(index / this.#columns) * this.#height}px`;
+    if (this.#width > 0) {
+      row.style.left = `${(index % this.#columns) * this.#width}px`;
+      row.style.width = `${this.#width}px`;
+    }
+    this.#markRow(index, row);
+    return row;
   }
 
   /** @param {number} index @param {HTMLElement} row */

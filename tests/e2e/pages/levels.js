@@ -62,3 +62,37 @@ export function crowdedBoard(side, count) {
     Array.from({ length: side }, (_, x) => square(x, y)).join("");
   return Array.from({ length: side }, (_, y) => row(y)).join("\n");
 }
+
+/**
+ * A collection of many levels, no two of them alike.
+ *
+ * @param {number} count
+ * @returns {string} its text
+ */
+export function manyLevels(count) {
+  let state = 1;
+  const random = (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const level = () => {
+    const [width, height] = [8 + random(10), 7 + random(8)];
+    /** @type {string[]} */
+    const squares = Array.from({ length: width * height }, (_, at) => {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      const border = x === 0 || y === 0 || x === width - 1 || y === height - 1;
+      return border || random(8) === 0 ? "#" : " ";
+    });
+    const free = [...squares.keys()].filter((at) => squares[at] === " ");
+    for (const sign of ["@", ..."$.".repeat(2 + random(6))]) {
+      const [at] = free.splice(random(free.length), 1);
+      squares[at] = sign;
+    }
+    return squares
+      .join("")
+      .match(new RegExp(`.{${width}}`, "g"))
+      ?.join("\n");
+  };
+  const levels = Array.from({ length: count }, (_, at) => `Title: Number ${at + 1}\n\n${level()}`);
+  return `Collection: Many\n\n${levels.join("\n\n")}\n`;
+}
