@@ -73,7 +73,7 @@ test("a level solved with the hint key is marked, and is not one’s own", async
   );
 });
 
-test("of a file of progress only what can be replayed comes in, and the rest is told of", async ({
+test("a restored backup accepts only replayable solutions and reports the rest", async ({
   page,
 }) => {
   await openPage(page);

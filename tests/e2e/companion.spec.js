@@ -24,7 +24,7 @@ async function press(page, keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test("a hint tells the box, then where it goes, then how, and only then does it; each is counted", async ({
+test("a hint shows the box, then its target, then how, then does it; each is counted", async ({
   page,
 }) => {
   await openPage(page, ROUND);
@@ -125,9 +125,7 @@ test("where there is no solution, the hint says so", async ({ page }) => {
   await expect(page.locator(".notice").last()).toContainText("There is no solution");
 });
 
-test("a hint is told in words, and where the position is lost it offers the way back", async ({
-  page,
-}) => {
+test("a hint is announced, and in a deadlock it offers to go back", async ({ page }) => {
   await openPage(page, EDGE);
   await solverReady(page);
   await page.keyboard.press("i");
@@ -143,9 +141,7 @@ test("a hint is told in words, and where the position is lost it offers the way 
   await expect.poll(() => moves(page)).toBe("ur");
 });
 
-test("a lost position is told of when that is wanted, and one click goes back", async ({
-  page,
-}) => {
+test("a deadlock is reported if warnings are on, and one click goes back", async ({ page }) => {
   await openPage(page, EDGE);
   await solverReady(page);
   const lose = ["ArrowUp", "ArrowRight", "ArrowDown"];
@@ -178,7 +174,9 @@ test("a search of one's own goes before a look at the position", async ({ page }
   await expect(page.locator("#outcome-title")).toContainText("Solved with");
 });
 
-test("why a position is lost is drawn on the board, and one click goes back", async ({ page }) => {
+test("the reason of a deadlock is drawn on the board, and one click goes back", async ({
+  page,
+}) => {
   await openPage(page, EDGE);
   await solverReady(page);
   await page.locator("#when-lost").selectOption("explain");

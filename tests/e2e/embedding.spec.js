@@ -70,7 +70,7 @@ test("controls and a solution by attributes, without any WebAssembly", async ({
   expect(wasm, "no solver was asked for").toEqual([]);
 });
 
-test("an element with a solver solves, hints and tells of deadlocks", async ({
+test("an element with a solver solves, gives hints and warns of deadlocks", async ({
   page: tab,
   baseURL,
 }) => {
@@ -254,7 +254,7 @@ test("properties that were set before the element was defined are taken up", asy
   expect(found).toEqual(["#####|#@$.#|#####", 5, true]);
 });
 
-test("keys can be taken away and bound anew by the attribute", async ({ page: tab, baseURL }) => {
+test("the attribute can disable and rebind keys", async ({ page: tab, baseURL }) => {
   await openElsewhere(
     tab,
     `<script type="module" src="${baseURL}www/player/kura-player.js"></script>
@@ -306,7 +306,7 @@ test("the host page scrolls by arrow keys until the board has the focus, and sty
   await expect(one.locator("[part~=undo]")).toHaveCSS("background-color", "rgb(1, 2, 3)");
 });
 
-test("a sandboxed frame is played and told what to do by messages", async ({
+test("a sandboxed frame can be played and controlled by messages", async ({
   page: tab,
   baseURL,
 }) => {

@@ -89,7 +89,7 @@ test("a level that comes with Kura is known, and a solution of one's own level i
     .toEqual([["dR"]]);
 });
 
-test("a text with a name of its own becomes a collection, a file too, and neither comes twice", async ({
+test("a text with a title becomes a collection, a file too, and neither is added twice", async ({
   page,
 }) => {
   await openPage(page);

@@ -83,7 +83,7 @@ test("two strategies search an own level, and the table, the files and the link 
   expect(errors).toEqual([]);
 });
 
-test("the board steps through a run and says why pushes are left out", async ({ page }) => {
+test("the board steps through a run and says why pushes are pruned", async ({ page }) => {
   await openLab(page);
   await paste(page, OWN);
   await page.locator("#lab-run").click();
@@ -101,7 +101,7 @@ test("the board steps through a run and says why pushes are left out", async ({ 
   await expect(page.locator("#lab-place")).toContainText("1 push made");
 });
 
-test("a search is watched position by position, with what its own rules say of each step", async ({
+test("a search is watched position by position, with its rules' verdict on each step", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -163,7 +163,7 @@ test("a search is watched under the limits of its run", async ({ page }) => {
 const CLOSED =
   "Title: Closed\n\n########\n##. .###\n##   ###\n###$$###\n#      #\n#  @ $.#\n#      #\n########\n";
 
-test("a PI-corral and what a search leaves out of itself are drawn and said", async ({ page }) => {
+test("a PI-corral and what the search itself prunes are drawn and named", async ({ page }) => {
   await openLab(page);
   await paste(page, CLOSED);
   for (const name of ["astar", "greedy"]) {
@@ -202,7 +202,7 @@ test("a PI-corral and what a search leaves out of itself are drawn and said", as
   await expect(other.first()).toBeVisible();
 });
 
-test("an experiment that is too large is refused in words", async ({ page }) => {
+test("an experiment that is too large is refused with a message", async ({ page }) => {
   const runs = Array.from({ length: 60 }, (_, n) => `&run=beam:width=${n + 1}`).join("");
   await openLab(page, `#lab=1&aside=8${runs}`);
   await expect(page.locator("#lab-configurations code")).toHaveCount(60);
@@ -263,7 +263,7 @@ test("a search can be cancelled, and shows what it has done until then", async (
   await expect(page.locator("#lab-run")).toBeVisible();
 });
 
-test("an explained strategy shows itself in a run of its own", async ({ page }) => {
+test("a strategy can be run from its description", async ({ page }) => {
   await openLab(page);
   await paste(page, OWN);
   const entry = page.locator("#strategy-breadth-first");
@@ -283,7 +283,7 @@ test("an explained strategy shows itself in a run of its own", async ({ page }) 
   await expect(page.locator("#lab-run-title")).toHaveText("Own yard · breadth-first");
 });
 
-test("every strategy has its words and its picture", async ({ page }) => {
+test("every strategy has a description and a picture", async ({ page }) => {
   await openLab(page, "#strategy-fess");
   await expect(page.locator("#strategy-fess")).toHaveAttribute("open");
   await expect(page.locator("#strategy-fess img")).toBeVisible();

@@ -138,7 +138,7 @@ test("the live examples work, and axe finds nothing on them", async ({ page }) =
   expect(errors).toEqual([]);
 });
 
-test("the policy of every page of ours is the one that is stated", () => {
+test("every page has the content policy stated in the README", () => {
   const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
   for (const name of ["index.html", "www/embed.html", "www/examples.html"]) {
     const html = readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");

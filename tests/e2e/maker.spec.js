@@ -84,7 +84,9 @@ test("the editor is complete by keyboard, and says where it is", async ({ page }
   await expect(page.locator("#editor-valid")).toBeVisible();
 });
 
-test("levels are made, told of, solved before they are shown, and played", async ({ page }) => {
+test("levels are generated, reported, solved before they are shown, and played", async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   await openWorkshop(page);
   await page.locator("#maker-generator-tab").click();

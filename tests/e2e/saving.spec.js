@@ -176,7 +176,7 @@ test("all progress goes into a file and comes back on another device", async ({
   await other.close();
 });
 
-test("a level met again turned round is known as solved", async ({ page }) => {
+test("a rotated level is recognised as solved", async ({ page }) => {
   await openPage(page, EASY);
   await solve(page);
   await settled(page);

@@ -134,7 +134,7 @@ test("a search goes on from the position on the board, and the player's moves st
   expect(await moves(page), "undo goes back through the player's own moves").toBe("ll");
 });
 
-test("a position that is lost is proven so", async ({ page }) => {
+test("a dead position is proven dead", async ({ page }) => {
   await openPage(page, "#######\n#     #\n# @$. #\n#     #\n#######");
   await solverReady(page);
   for (const key of ["ArrowUp", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
@@ -168,7 +168,7 @@ test("progress is shown while it runs, and cancel ends it", async ({ page }) => 
   expect(await moves(page), "the board shows the game again").toBe("");
 });
 
-test("whoever plays on while it searches keeps the board", async ({ page }) => {
+test("playing on during a search keeps the game on the board", async ({ page }) => {
   await openPage(page, ENDLESS);
   await startSearch(page);
   await expect(page.locator("#p-nodes")).not.toHaveText("0");

@@ -117,7 +117,7 @@ for (const [name, text] of [
   });
 }
 
-test("levels of a text that cannot be read are told of, each with its place", async ({ page }) => {
+test("unreadable levels of a text are reported, each with its place", async ({ page }) => {
   await openPage(page);
   await paste(page, `Title: Good\n\n${EASY}\n\nTitle: Bad\n\n#####\n#@$$.#\n#####\n`);
   await expect(page.locator("#level-title")).toHaveText("Good");
@@ -158,9 +158,7 @@ test("a file is opened, and one that is dropped", async ({ page }) => {
   await expect(page.locator("#level-title")).toHaveText("Dropped");
 });
 
-test("levels are opened from an address, and one that cannot be had is told of", async ({
-  page,
-}) => {
+test("levels are opened from an address, and a failed one is reported", async ({ page }) => {
   await page.route("https://levels.example/**", (route) =>
     route.request().url().endsWith("/set.xsb")
       ? route.fulfill({

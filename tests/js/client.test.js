@@ -269,7 +269,7 @@ test("a progress callback whose promise rejects counts as one that throws", asyn
   assert.match(String(search.error), /late/);
 });
 
-test("a worn worker is replaced when nobody waits for it any more", async () => {
+test("a worn worker is replaced once no request is pending", async () => {
   const { hands, solver } = await makeReady();
   const search = watch(solver.solve(LEVEL));
   const verdict = watch(solver.verify(LEVEL, "R"));

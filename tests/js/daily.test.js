@@ -14,7 +14,7 @@ import { Store } from "../../www/store/store.js";
 const COUNT = 364;
 const MONDAY = "2026-11-23";
 
-test("a date names one level, the same on every machine", () => {
+test("a date gives one level, the same on every machine", () => {
   const named = Array.from({ length: 7 }, (_, at) => dailyIndex(dayAfter(MONDAY, at), COUNT));
   assert.deepEqual(named, [1, 95, 118, 205, 214, 282, 335]);
   for (const [weekday, index] of named.entries()) {
@@ -72,7 +72,7 @@ test("a streak counts days on which that day's level was solved, and lives until
   assert.deepEqual(dailiesOf({}).streak("2026-03-05"), { now: 0, longest: 0 });
 });
 
-test("the first time counts and one time without help, whichever tab tells first", () => {
+test("the first solve and the first without hints count, in either order of tabs", () => {
   const early = { key: "a", date: "2026-03-01T10:00:00.000Z", helped: true };
   const late = { key: "a", date: "2026-03-01T11:00:00.000Z", helped: false };
   const both = { key: "a", date: early.date, helped: false };

@@ -42,7 +42,7 @@ test("a push away from the nearest goal is counted, and turning a box is another
   assert.deepEqual(seen, { boxes: 1, pushes: 3, lines: 3, changes: 0, returns: 0, against: 1 });
 });
 
-test("what does not solve the level tells nothing of it", () => {
+test("moves that do not solve the level are not rated", () => {
   assert.equal(traits(PAIR, "RR"), null);
   assert.equal(traits(PAIR, "x"), null);
   assert.equal(traits(PAIR, "llllll"), null);

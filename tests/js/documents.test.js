@@ -15,7 +15,7 @@ const workflow = read(".github/workflows/site.yml");
 /** Built, not kept. */
 const BUILT = /^(dist|packed|pkg|target)\b/;
 
-test("every file that CONTRIBUTING names is there", () => {
+test("every file named in CONTRIBUTING exists", () => {
   const named = [
     ...contributing.matchAll(
       /`((?:[\w.-]+\/)*[\w.-]+(?:\/|\.(?:rs|js|mjs|md|tsv|yml|json|toml)))`/g,
@@ -27,7 +27,7 @@ test("every file that CONTRIBUTING names is there", () => {
   for (const path of named) assert.ok(existsSync(new URL(path, HOME)), path);
 });
 
-test("every command of CONTRIBUTING and of the workflow is there", () => {
+test("every command of CONTRIBUTING and the workflow exists", () => {
   const commands = [...contributing.matchAll(/`((?:npm|node|npx|cargo) [^`]+)`/g)].map(
     ([, command]) => command,
   );
@@ -54,7 +54,7 @@ test("the gates that CONTRIBUTING names are steps of npm test", () => {
   for (const gate of gates) assert.ok(steps.has(gate), gate);
 });
 
-test("everything that is published has one version", () => {
+test("everything published has the same version", () => {
   const [, declared] = /version = "([^"]+)"/.exec(read("www/version.js")) ?? [];
   const [, crate] = /^version = "([^"]+)"/m.exec(read("Cargo.toml")) ?? [];
   assert.equal(JSON.parse(read("packages/lab/package.json")).version, version);

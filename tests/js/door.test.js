@@ -143,7 +143,7 @@ test("what is left out, undefined or without limit is taken", async () => {
   assert.deepEqual(asked[4].options, {});
 });
 
-test("a mistake reaches nobody else: a search that runs goes on", async () => {
+test("an error does not affect a running search", async () => {
   const { hands, solver } = make();
   const search = solver.solve(LEVEL);
   await settle();

@@ -59,7 +59,7 @@ test("manifest and declarations have the same methods, and the element has them"
   }
 });
 
-test("manifest and declarations have the same events, and no other is told", () => {
+test("manifest, declarations and code have the same events", () => {
   const { events } = JSON.parse(written).modules[0].declarations[0];
   const told = names(declarations, /^ {2}(\w+): CustomEvent</gm);
   assert.deepEqual(new Set(events.map((/** @type {{ name: string }} */ { name }) => name)), told);

@@ -238,7 +238,7 @@ test("hints are counted for the run they were taken in, whatever is undone, and 
   assert.equal(kept.hints, 2, "the old one");
 });
 
-test("a run that was helped stays so whatever is undone and redone; only a restart begins anew", () => {
+test("a helped game stays helped after undo and redo; only a restart clears it", () => {
   const ways = {
     "a step back and the same way": (/** @type {Game} */ game) => {
       play(game, "r");
@@ -301,7 +301,7 @@ test("a run that was helped stays so whatever is undone and redone; only a resta
   }
 });
 
-test("who has undone everything can begin anew, and take that back", () => {
+test("after undoing everything, a restart is possible and can be undone", () => {
   const game = gameOf(LINE);
   assert.equal(game.restart(), false, "nothing to leave behind");
   game.takeHint();

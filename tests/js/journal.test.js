@@ -73,7 +73,7 @@ test("a restart is an entry, moves are counted from it, and what was taken back 
   assert.equal(entryAt(entries, game.cursor), 3);
 });
 
-test("every entry begins where the one before it ends, and each place on the tape has its entry", () => {
+test("every entry begins where the previous one ends, and each move has its entry", () => {
   const game = played("RRllldrRRdluurrd");
   game.restart();
   for (const grain of /** @type {const} */ (["session", "push"])) {
@@ -109,7 +109,7 @@ function takeUp(store, text) {
   return changes.length;
 }
 
-test("a bookmark is there again on the level turned round, and in a backup", () => {
+test("a bookmark is found again on the rotated level, and in a backup", () => {
   const game = played("RRlll");
   const store = new Store();
   const mark = { name: "before the corner", lurd: game.lurd(), own: 5, pushes: 2 };

@@ -143,7 +143,7 @@ test("all that the module says of levels and strategies is known", () => {
   );
 });
 
-test("what the rules say is told in the visitor's language, with its values", async () => {
+test("messages of the rules are translated, with their values", async () => {
   const wall = "#".repeat(101);
   const boards = [
     "",

@@ -100,7 +100,7 @@ test("thousands are sorted with pauses", () => {
   assert.ok(pauses > 1000, `${pauses}`);
 });
 
-test("what is told of a level at once is what its board says", () => {
+test("facts given without parsing a level agree with its board", () => {
   for (const text of [ROOM, "#####\n#@*.#\n# $ #\n#####", " ####\n #@.#\n##$ #\n#   #\n#####"]) {
     const { board } = parseBoard(text);
     assert.ok(board);

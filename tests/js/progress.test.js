@@ -42,7 +42,7 @@ test("all eight views of a board have one name, and another player's region anot
   assert.notEqual(walled("#@ $. #"), walled("#  $.@#"));
 });
 
-test("a level met again turned round is known, with its record and its solution", () => {
+test("a rotated level is recognised, with its record and its solution", () => {
   const board = boardOf(LEVEL);
   for (const symmetry of SYMMETRIES) {
     const progress = new Progress(newStore());
@@ -258,7 +258,7 @@ function solvedStore(lurd) {
   return { store, progress, place: { identity: identify(board) } };
 }
 
-test("everything goes into one file and comes back, worse records aside", () => {
+test("a backup restores everything except worse records", () => {
   const { store: from } = solvedStore("lldR");
   from.set("theme", "dark");
   const text = writeBackup(from, []);

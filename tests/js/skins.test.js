@@ -54,7 +54,7 @@ for (const skin of SKINS) {
   }
 }
 
-test("in high contrast everything is told apart by 4.5 to 1 on the floor", () => {
+test("in high contrast everything has a contrast of 4.5 to 1 to the floor", () => {
   for (const dark of [false, true]) {
     const { floor, roof, wood, lacquer, cloth, goal } = paletteOf("contrast", dark);
     for (const colour of [roof, wood, lacquer, cloth, goal]) {

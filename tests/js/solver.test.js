@@ -27,7 +27,7 @@ test("answers with the module's result, and with time and build", async () => {
   assert.ok(result.elapsedMs >= 0);
 });
 
-test("tells of a wrong solution whose it is and of which level", async () => {
+test("reports a wrong solution with its strategy and level", async () => {
   const fault = { strategy: "liar", level: LEVEL, moves: "L", problem: "move 1 walks into a wall" };
   const result = {
     outcome: "error",
@@ -61,7 +61,7 @@ test("hands options on and keeps its own", async () => {
   });
 });
 
-test("tells progress at most ten times a second", async () => {
+test("reports progress at most ten times a second", async () => {
   const { solver } = make([{ work: 1e9, unitMs: 0.01 }]);
   /** @type {number[]} */
   const times = [];
@@ -178,7 +178,7 @@ test("the threads module with one thread searches without pauses", async (t) => 
   );
 });
 
-test("levels are made, told of, and kept when time is up", async () => {
+test("levels are generated, reported, and kept when time is up", async () => {
   const { solver } = make([{ work: 1e9, unitMs: 0.01 }]);
   let told = 0;
   const made = await solver.generate({
@@ -300,7 +300,7 @@ test("disposing ends a search as cancelled and refuses the next", async () => {
   await assert.rejects(solver.solve(LEVEL), /disposed/);
 });
 
-test("a worker that is told to end what has its answer goes on as before", async () => {
+test("a worker ignores a cancel for an answered request", async () => {
   /** @type {import("../../www/solver/protocol.js").Message[]} */
   const said = [];
   const session = new Session(

@@ -29,7 +29,7 @@ test("time runs from the level's opening to its end, and is kept bit by bit", ()
   assert.deepEqual(kept, [24_000, 6500]);
 });
 
-test("a long pause counts for a short one, and none while nobody looks", () => {
+test("a long pause counts as a short one, and not while the page is hidden", () => {
   const { watch, kept, clock } = watched();
   watch.begin();
   clock.now += 10 * LONGEST_PAUSE;
