@@ -1,5 +1,5 @@
 /**
- * Kura's solver with the strategies of the lab, which looks at positions too: one thread, a module of its own.
+ * Kura's solver with the strategies of the lab and position analysis: one thread, a separate module.
  *
  * @example
  * import { createSolver } from "kura-sokoban-lab";
@@ -17,8 +17,8 @@ export type * from "./index.js";
 export declare const version: string;
 
 /**
- * A closed-off part of the floor with the boxes that close it off. Squares are numbered row by row from 0, in the level
- * without its left margin and the blank rows around it.
+ * An unreachable region with the boxes around it. Squares are numbered row by row from 0, in the level
+ * without its left margin and surrounding blank rows.
  */
 export interface Closed {
   floor: number[];
@@ -26,7 +26,7 @@ export interface Closed {
 }
 
 /**
- * What is seen in a position without a search. Squares are numbered as in `Closed`.
+ * Analysis of a position without a search. Squares are numbered as in `Closed`.
  *
  * @example
  * const solver = createSolver();
@@ -34,17 +34,17 @@ export interface Closed {
  * if (seen?.proof) console.log(`lost: ${seen.proof.kind}`, seen.proof.boxes);
  */
 export interface Analysis {
-  /** Boxes that never move again, on goals or not. */
+  /** Boxes that can never move again, on goals or not. */
   frozen: number[];
   /** The floor regions the player cannot reach. */
   corrals: Closed[];
-  /** PI-corrals: the pushes into one of them are all that need be tried. */
+  /** PI-corrals: only the pushes into one of them need to be searched. */
   piCorrals: Closed[];
-  /** Which goal the minimum matching gives each box. */
+  /** The goal of each box in the minimum matching. */
   matching: { from: number; goal: number; pushes: number }[];
   /** Lower bound on the pushes from here; null if there is no solution. */
   lowerBound: number | null;
-  /** Why there is no solution, when a rule sees it; null says nothing. */
+  /** Why there is no solution, if a rule detects it; null proves nothing. */
   proof: Proof | null;
 }
 
@@ -52,9 +52,9 @@ export interface Analysis {
  * Why a position is dead.
  *
  * - `stuck`: `boxes` can never move from the start; `unbalanced`: the player can reach too few goals.
- * - `dead-square`: `boxes` reach no goal, even alone. `frozen`: `boxes` hold each other for good.
+ * - `dead-square`: `boxes` can reach no goal, even alone. `frozen`: `boxes` hold each other forever.
  * - `unmatched`: `boxes` can reach only `goals`, which are fewer.
- * - `corral`: `boxes` around `floor` cannot be sorted out, shown by a complete small search.
+ * - `corral`: `boxes` around `floor` cannot be resolved, proven by a complete small search.
  */
 export interface Proof {
   kind: "stuck" | "unbalanced" | "dead-square" | "frozen" | "unmatched" | "corral";
@@ -64,27 +64,27 @@ export interface Proof {
 }
 
 /**
- * What preprocessing finds in a level.
+ * The results of preprocessing a level.
  *
  * @example
  * const { dead, plan } = (await createSolver().maze(xsb)) ?? {};
  */
 export interface Maze {
-  /** Squares from which a lone box reaches no goal. */
+  /** Squares from which a lone box can reach no goal. */
   dead: number[];
   /** Squares of one-wide passages. */
   tunnels: number[];
   /** The squares of each room. */
   rooms: number[][];
-  /** The order in which squares are to be filled; `from` null is anywhere, `until` the step that moves the box on. */
+  /** The order in which squares are filled; `from` null means from anywhere, `until` is the step that moves the box on. */
   plan: { to: number; from: number | null; until: number | null }[];
   /** Whether the plan packs everything. */
   complete: boolean;
 }
 
-/** What leaves out a push, or calls a position dead. Cells count row by row from 0. */
+/** Why a push is pruned, or a position dead. Cells are numbered row by row from 0. */
 export interface Reason {
-  /** A rule's name, as behind `no-` in a strategy's switches, or what a watched search calls its own choice. */
+  /** A rule's name, as after `no-` in a strategy's switches, or a watched search's name for its own choice. */
   rule: string;
   /** Cells of the boxes it is about. */
   boxes: number[];
@@ -93,15 +93,15 @@ export interface Reason {
 }
 
 /**
- * What the rules of the searches say of a position.
+ * The rules' verdict on a position.
  *
  * @example
  * const { dead, pushes } = (await createSolver().inspect(xsb)) ?? {};
  */
 export interface Inspection {
-  /** Why the position as a whole has no solution, as far as a rule sees it. */
+  /** Why the position has no solution, as far as the rules detect it. */
   dead: Reason[];
-  /** All pushes the game allows; one without reasons is tried. */
+  /** All pushes the game allows; one without reasons is searched. */
   pushes: { from: number; to: number; letter: string; reasons: Reason[] }[];
 }
 
@@ -141,7 +141,7 @@ export declare class LabSolver extends Solver {
   analyse(xsb: string, at?: string): Promise<Analysis | null>;
 
   /**
-   * What preprocessing finds in a level. Null when the maze alone shows that there is no solution.
+   * The results of preprocessing a level. Null when the maze alone shows that there is no solution.
    *
    * @example
    * const { rooms } = (await solver.maze(xsb)) ?? {};
