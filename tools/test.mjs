@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "./build.mjs";
 import { dist } from "./dist.mjs";
+import { hyperqueue } from "./hyperqueue.mjs";
 import { inRoot, TARGET } from "./lib/paths.mjs";
 import { heading, run, runTool, say, ToolError } from "./lib/run.mjs";
 import { threadsToolchain, WASM } from "./lib/rust.mjs";
@@ -130,6 +131,16 @@ function nodeTests(folder) {
     .map((name) => `${folder}/${name}`);
 }
 
+/** The engine for batches: its tests say that they are skipped where it cannot be had. */
+async function setUpEngine() {
+  try {
+    await hyperqueue();
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    say(`WARNING: going on without HyperQueue: ${error.message}`);
+  }
+}
+
 /** @param {string[]} names of steps; none means all */
 function chosen(names) {
   const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
@@ -151,6 +162,7 @@ await runTool(async () => {
     return;
   }
   await setup({ browser: true, threads: "needed" });
+  await setUpEngine();
   if (!existsSync(inRoot("../shared/levels"))) {
     say("../shared/levels is absent: the tests that need it say that they are skipped");
   }

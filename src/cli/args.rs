@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::batch::args::BatchArgs;
 use kura::portfolio::Objective;
 
 /// Sokoban solver.
@@ -35,6 +36,8 @@ pub enum Command {
     Generate(GenerateArgs),
     /// Run many configurations on many levels and compare them.
     Lab(LabArgs),
+    /// Run many levels on many machines, and report.
+    Batch(BatchArgs),
 }
 
 /// A strategy to describe.

@@ -68,13 +68,13 @@ fn file_of(claim: &Value, files: &[PathBuf]) -> Result<usize, String> {
 }
 
 /// What a line turned out to claim.
-enum Claim {
+pub enum Claim {
     Holds,
     None,
 }
 
 /// Replays what `claim` says; fails with what does not hold.
-fn verdict(entry: &Entry, claim: &Value) -> Result<Claim, String> {
+pub fn verdict(entry: &Entry, claim: &Value) -> Result<Claim, String> {
     let solution = match &claim["solution"] {
         Value::String(solution) => solution,
         Value::Null if claim["outcome"] == "solved" => {

@@ -1,6 +1,7 @@
 //! The command line: reads arguments, runs the portfolio, prints.
 
 mod args;
+mod batch;
 mod bench;
 mod check;
 mod explain;
@@ -12,6 +13,7 @@ mod lab;
 mod list;
 mod optimize;
 mod output;
+mod runs;
 mod solve;
 
 use std::process::ExitCode;
@@ -80,6 +82,7 @@ pub fn main() -> ExitCode {
         Command::Strategies(args) => list::run(args.name.as_deref()),
         Command::Generate(args) => generate::run(&args),
         Command::Lab(args) => lab::run(&args),
+        Command::Batch(args) => batch::run(&args),
     };
     match result {
         Ok(status) => ExitCode::from(status),

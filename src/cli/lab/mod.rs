@@ -4,39 +4,33 @@
 //! written at once as a line of JSON; a run whose line is there already is not repeated, so an
 //! interrupted experiment goes on where it stopped.
 
-mod config;
 mod grid;
 mod page;
-mod results;
 mod summary;
 
 use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::SystemTime;
-
-use cpu_time::ThreadTime;
 
 use super::DONE;
 use super::args::LabArgs;
 use super::output::{print_line, tell};
-use config::Config;
-use grid::{Grid, Job};
-use kura::portfolio::{Options, Outcome, Run};
-use results::{Line, Results};
-
-/// Units of work between two looks at the clock.
-const CHUNK: u64 = 5_000;
+use super::runs::config::Config;
+use super::runs::job::Job;
+use super::runs::line::Line;
+use super::runs::results::{Held, Results};
+use grid::Grid;
 
 /// Runs what the configuration asks for and is not done yet, then prints the tables. Fails with
 /// the place of a mistake in the configuration, or when a file cannot be read or written.
 pub fn run(args: &LabArgs) -> Result<u8, String> {
     let path = args.config.as_path();
     let config = Config::read(path)?;
+    config.needs_levels()?;
     let grid = Grid::new(&config)?;
     check_files(path, &config)?;
-    let results = Results::open(&config.results)?;
+    let results = Results::open(&config.results, Held::Refuse)?;
     let left: Vec<&Job> = grid.jobs.iter().filter(|job| !results.has(job)).collect();
     tell(format_args!(
         "{} runs, {} of them done before; answers in {}\n",
@@ -83,7 +77,11 @@ fn check_files(path: &Path, config: &Config) -> Result<(), String> {
 }
 
 /// Makes all runs on as many threads as asked for, or as the machine has.
-fn run_all(jobs: &[&Job], results: Results, threads: Option<usize>) -> Result<Results, String> {
+fn run_all(
+    jobs: &[&Job],
+    results: Results<Line>,
+    threads: Option<usize>,
+) -> Result<Results<Line>, String> {
     let available = || std::thread::available_parallelism().map_or(1, |n| n.get());
     let threads = threads.unwrap_or_else(available).clamp(1, jobs.len().max(1));
     let (next, shared) = (AtomicUsize::new(0), Mutex::new((results, Ok(()))));
@@ -92,7 +90,7 @@ fn run_all(jobs: &[&Job], results: Results, threads: Option<usize>) -> Result<Re
         for _ in 0..threads {
             scope.spawn(|| {
                 while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let line = run_one(job);
+                    let line = job.make().map(|(report, cpu)| Line::new(job, report, cpu));
                     let Ok(mut shared) = shared.lock() else { return };
                     let (results, outcome) = &mut *shared;
                     if outcome.is_ok() {
@@ -114,26 +112,4 @@ fn run_all(jobs: &[&Job], results: Results, threads: Option<usize>) -> Result<Re
     }
     let (results, outcome) = shared.into_inner().map_err(|_| "a run has crashed".to_string())?;
     outcome.map(|()| results)
-}
-
-/// Makes one run on this thread.
-fn run_one(job: &Job) -> Result<Line, String> {
-    let start = ThreadTime::now();
-    let options = Options {
-        objective: job.objective,
-        strategy: job.strategy.clone(),
-        memory_limit: job.memory.saturating_mul(1 << 20),
-        node_limit: job.nodes,
-        threads: 1,
-        seed: job.seed,
-    };
-    let mut run = Run::new(job.level.clone(), options).map_err(|e| e.0)?;
-    // The thread that works is this one.
-    let (begin, seconds) = (start.as_duration(), job.seconds);
-    let is_time = move || (ThreadTime::now().as_duration() - begin).as_secs_f64() >= seconds;
-    run.stop_when(is_time);
-    while !run.step(CHUNK) {}
-    let report = run.report(Outcome::Timeout);
-    let cpu_seconds = start.elapsed().as_secs_f64();
-    Ok(Line::new(job, report, cpu_seconds, SystemTime::now()))
 }

@@ -2,11 +2,13 @@
 
 use std::collections::HashSet;
 
-use super::config::Config;
+use kura::portfolio::Outcome;
+
 use super::grid::Grid;
 use super::page::MARK;
-use super::results::{Line, Results};
-use kura::portfolio::Outcome;
+use crate::cli::runs::config::Config;
+use crate::cli::runs::line::{Ending, Line};
+use crate::cli::runs::results::Results;
 
 /// What the runs of one configuration on one group of levels came to.
 #[derive(Clone, Copy, Default)]
@@ -27,8 +29,8 @@ impl Sum {
         let mut sum = Sum::default();
         for line in lines {
             sum.runs += 1;
-            sum.solved += usize::from(line.outcome == Outcome::Solved);
-            sum.unsolvable += usize::from(line.outcome == Outcome::Unsolvable);
+            sum.solved += usize::from(line.outcome.is_solved());
+            sum.unsolvable += usize::from(line.outcome == Ending::Answer(Outcome::Unsolvable));
             sum.pushes += line.pushes.unwrap_or(0);
             sum.expanded += line.expanded;
             sum.cpu += line.cpu_seconds;
@@ -45,16 +47,15 @@ impl Sum {
 type Levels<'a> = HashSet<(&'a str, usize)>;
 
 /// The levels that every configuration solves in every run.
-fn solved_by_all<'a>(grid: &Grid, results: &'a Results) -> Levels<'a> {
+fn solved_by_all<'a>(grid: &Grid, results: &'a Results<Line>) -> Levels<'a> {
     let lines = || grid.cells.iter().flatten().flatten().filter_map(|key| results.get(key));
     let place = |line: &'a Line| (line.file.as_str(), line.index);
-    let failed: Levels =
-        lines().filter(|line| line.outcome != Outcome::Solved).map(place).collect();
+    let failed: Levels = lines().filter(|line| !line.outcome.is_solved()).map(place).collect();
     lines().map(place).filter(|level| !failed.contains(level)).collect()
 }
 
 /// Two tables: what was solved, and at what effort.
-pub fn tables(config: &Config, grid: &Grid, results: &Results) -> String {
+pub fn tables(config: &Config, grid: &Grid, results: &Results<Line>) -> String {
     let common = solved_by_all(grid, results);
     let sum = |keys: &Vec<String>| Sum::of(keys.iter().filter_map(|k| results.get(k)), &common);
     let sums = |row: &Vec<Vec<String>>| -> Vec<Sum> {
@@ -134,7 +135,13 @@ fn line(cells: &[String]) -> String {
 }
 
 /// A page with the tables, and what they were made from: dates, strategies, limits.
-pub fn page(config: &Config, path: &str, grid: &Grid, results: &Results, tables: &str) -> String {
+pub fn page(
+    config: &Config,
+    path: &str,
+    grid: &Grid,
+    results: &Results<Line>,
+    tables: &str,
+) -> String {
     let lines = || grid.cells.iter().flatten().flatten().filter_map(|key| results.get(key));
     let day = |line: &Line| line.date.chars().take(10).collect::<String>();
     let first = lines().map(day).min().unwrap_or_default();

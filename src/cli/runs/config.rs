@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use toml::Spanned;
 
-use kura::portfolio::Objective;
+use kura::portfolio::{Objective, Options, check_strategy};
 
 /// An experiment.
 pub struct Config {
@@ -23,7 +23,8 @@ pub struct Config {
     pub configurations: Vec<Configuration>,
     pub groups: Vec<Group>,
     text: String,
-    name: String,
+    /// The file it was read from.
+    pub name: String,
 }
 
 /// A strategy with its switches, to be run on all levels.
@@ -41,6 +42,22 @@ pub struct Configuration {
     pub remark: Option<String>,
 }
 
+impl Configuration {
+    /// What is run where nothing else is asked for.
+    pub fn auto() -> Self {
+        Configuration {
+            name: "auto".into(),
+            strategy: Spanned::new(0..0, "auto".into()),
+            objective: Objective::Any,
+            seconds: *standard_seconds().get_ref(),
+            nodes: None,
+            memory: standard_memory(),
+            seeds: standard_seeds().into_inner(),
+            remark: None,
+        }
+    }
+}
+
 /// Levels of one file that are counted together.
 pub struct Group {
     pub name: String,
@@ -52,7 +69,7 @@ pub struct Group {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
-    title: String,
+    title: Option<String>,
     about: Option<String>,
     remarks: Option<String>,
     results: Option<String>,
@@ -67,6 +84,7 @@ struct Written {
     #[serde(default = "standard_seeds")]
     seeds: Spanned<Vec<u64>>,
     configuration: Vec<WrittenConfiguration>,
+    #[serde(default)]
     levels: Vec<WrittenGroup>,
 }
 
@@ -133,21 +151,41 @@ impl Config {
             table: written.table.as_ref().map(|file| home.join(file)),
             configurations: Vec::new(),
             groups: Vec::new(),
-            title: written.title.clone(),
+            title: written.title.clone().unwrap_or_else(|| stem(&name)),
             text,
             name,
         };
         for configuration in &written.configuration {
             config.add(&written, configuration)?;
         }
-        if config.configurations.is_empty() || written.levels.is_empty() {
-            return Err(format!("{}: nothing to run: no configuration or no levels", config.name));
+        if config.configurations.is_empty() {
+            return Err(format!("{}: nothing to run: no configuration", config.name));
         }
         config.groups = written.levels.into_iter().map(|g| group(home, g)).collect();
         let configurations = config.configurations.iter().map(|c| (&c.name, &c.strategy));
         config.check_names("configurations", configurations)?;
         config.check_names("groups of levels", config.groups.iter().map(|g| (&g.name, &g.file)))?;
         Ok(config)
+    }
+
+    /// Fails when there are no levels to run on.
+    pub fn needs_levels(&self) -> Result<(), String> {
+        match self.groups.is_empty() {
+            true => {
+                Err(format!("{}: missing field `levels`: there is nothing to run on", self.name))
+            }
+            false => Ok(()),
+        }
+    }
+
+    /// Fails with the place of a strategy, or a switch of one, that does not exist.
+    pub fn check_strategies(&self) -> Result<(), String> {
+        for one in &self.configurations {
+            let strategy = one.strategy.get_ref().clone();
+            let options = Options { strategy, ..Options::default() };
+            check_strategy(&options).map_err(|error| self.mistake(&one.strategy, error))?;
+        }
+        Ok(())
     }
 
     /// A message about a part of the file, with line and column.
@@ -239,9 +277,14 @@ fn choices(vary: &BTreeMap<String, Spanned<Vec<Value>>>) -> Vec<String> {
     all
 }
 
+/// The name of a file without folders and ending.
+fn stem(file: &str) -> String {
+    Path::new(file).file_stem().map_or(file.into(), |stem| stem.to_string_lossy().into())
+}
+
 fn group(home: &Path, written: WrittenGroup) -> Group {
     let file = written.file.get_ref();
-    let stem = Path::new(file).file_stem().map_or(file.clone(), |s| s.to_string_lossy().into());
+    let stem = stem(file);
     let standard = match &written.levels {
         Some(list) => format!("{stem} {}", list.get_ref()),
         None => stem,

@@ -1,0 +1,84 @@
+//! `kura batch check`: replays every solution and compares the results with the plan.
+
+use std::collections::HashMap;
+
+use super::answers::{Answers, all};
+use super::args::FolderArgs;
+use super::folder::Folder;
+use super::record::Record;
+use super::task::Task;
+use crate::cli::check::{Claim, verdict};
+use crate::cli::input::{Entry, read};
+use crate::cli::output::print_line;
+use crate::cli::runs::place::board;
+use crate::cli::runs::results::Row;
+use crate::cli::{DONE, UNDECIDED};
+
+/// Replays every solution on the level files that the plan was made from and compares the results with the
+/// tasks; status 1 on any error or missing task.
+///
+/// # Errors
+/// When a result, a task or a level file cannot be read.
+pub fn run(args: &FolderArgs) -> Result<u8, String> {
+    let folder = Folder::open(&args.dir)?;
+    let mut files: HashMap<&str, Vec<Entry>> = HashMap::new();
+    for source in &folder.plan.sources {
+        files.insert(&source.file, read(&source.path)?);
+    }
+    let (mut good, mut bad, mut without, mut failed, mut tasks) = (0, 0, 0, 0, 0);
+    for answers in all(&folder) {
+        let answers = answers?;
+        tasks += 1;
+        let name = folder.files(answers.task).result.display().to_string();
+        if let Err(why) = as_planned(&folder, &answers)? {
+            bad += 1;
+            print_line(format_args!("{name}: {why}"))?;
+        }
+        for (number, (text, record)) in answers.text.lines().zip(&answers.records).enumerate() {
+            failed += usize::from(record.line.outcome.is_failed());
+            match holds(&files, record, text) {
+                Ok(Claim::Holds) => good += 1,
+                Ok(Claim::None) => without += 1,
+                Err(why) => {
+                    bad += 1;
+                    let (file, index) = (&record.line.file, record.line.index);
+                    print_line(format_args!("{name} line {}: {file} #{index}: {why}", number + 1))?;
+                }
+            }
+        }
+    }
+    let missing = folder.plan.tasks - tasks;
+    print_line(format_args!(
+        "{good} solutions correct, {bad} errors, {without} results without a solution ({failed} failed); {missing} of {} tasks missing",
+        folder.plan.tasks
+    ))?;
+    Ok(if bad == 0 && missing == 0 { DONE } else { UNDECIDED })
+}
+
+/// Checks that the results are those of the task's runs, each once.
+fn as_planned(folder: &Folder, answers: &Answers) -> Result<Result<(), String>, String> {
+    let task = Task::read(&folder.files(answers.task).task)?;
+    let planned: Vec<String> = task.jobs.iter().map(Record::key_of).collect();
+    let answered: Vec<String> = answers.records.iter().map(Row::key).collect();
+    if planned == answered {
+        return Ok(Ok(()));
+    }
+    let why =
+        "the results do not match the runs of the task; delete the file to run the task again";
+    Ok(Err(why.into()))
+}
+
+/// Checks that the level is still the one in the file, and replays the solution on it.
+fn holds(files: &HashMap<&str, Vec<Entry>>, record: &Record, text: &str) -> Result<Claim, String> {
+    let line = &record.line;
+    let entries = files.get(line.file.as_str()).ok_or("the level file is not in the plan")?;
+    let entry = line.index.checked_sub(1).and_then(|index| entries.get(index));
+    let entry = entry.ok_or("the level file no longer has this level")?;
+    let level =
+        entry.level.as_ref().map_err(|_| "the level file no longer has a valid level here")?;
+    if board(level) != line.board {
+        return Err("the level file now has another level here".into());
+    }
+    let claim = serde_json::from_str(text).map_err(|e| e.to_string())?;
+    verdict(entry, &claim)
+}

@@ -1,0 +1,8 @@
+//! Runs of configurations on levels, shared by `kura lab` and `kura batch`.
+
+pub mod config;
+pub mod job;
+pub mod line;
+pub mod place;
+pub mod results;
+pub mod whole;

@@ -1,0 +1,13 @@
+//! `kura batch`: folders of tasks, what kills them, what compares their results.
+
+#[path = "../cli/program.rs"]
+#[allow(dead_code)]
+mod program;
+
+mod engines;
+mod folder;
+mod full_disk;
+mod killed;
+mod labels;
+mod reports;
+mod setting;
