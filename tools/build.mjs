@@ -21,7 +21,7 @@ import { parseArgs } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import { inRoot, ROOT, TARGET } from "./lib/paths.mjs";
 import { heading, isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
-import { rustVersion, threadsToolchain, WASM } from "./lib/rust.mjs";
+import { threadsToolchain, usualToolchain, WASM } from "./lib/rust.mjs";
 import { copyLibraries } from "./lib/vendor.mjs";
 
 /** What www/solver/module.js makes the shared memory with, in pages of 64 KiB. */
@@ -103,12 +103,12 @@ export async function build({ names = [], force = false, onReady = () => {} } = 
 
 /** @param {Build} wanted */
 function toolchainOf({ name }) {
-  return name === "threads" ? threadsToolchain() : { name: "Rust", args: [], env: {} };
+  return name === "threads" ? threadsToolchain() : usualToolchain();
 }
 
 /**
  * @param {Build} wanted
- * @param {{ name: string, args: string[], env: Record<string, string> }} toolchain
+ * @param {import("./lib/rust.mjs").Toolchain} toolchain
  */
 async function buildOne({ name, features, config: like, shared }, toolchain) {
   const targetDir = join(TARGET, `wasm-${like}`);
@@ -266,11 +266,11 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 /**
  * A hash of all that decides how a module comes out.
  * @param {Build} wanted
- * @param {{ name: string }} toolchain
+ * @param {import("./lib/rust.mjs").Toolchain} toolchain
  */
-function fingerprint(wanted, toolchain) {
+function fingerprint(wanted, { args, env, version }) {
   const hash = createHash("sha256");
-  hash.update(JSON.stringify([wanted, toolchain.name, rustVersion(), WASM_OPT]));
+  hash.update(JSON.stringify([wanted, args, env, version, WASM_OPT]));
   const files = [
     ...filesUnder(inRoot("src")),
     inRoot("Cargo.toml"),

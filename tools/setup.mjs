@@ -7,9 +7,10 @@ import { findChromium } from "./lib/chromium.mjs";
 import { inRoot } from "./lib/paths.mjs";
 import { ask, heading, isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
 import {
-  hasNightly,
   hasRustup,
   hasWasmTarget,
+  installedNightly,
+  NIGHTLY,
   rustVersion,
   threadsToolchain,
   WASM,
@@ -79,6 +80,12 @@ async function wasmTarget() {
   });
 }
 
+/** Adds the dated nightly, or what it lacks. */
+const INSTALL_NIGHTLY = [
+  ...["toolchain", "install", NIGHTLY],
+  ...["--profile", "minimal", "--component", "rust-src"],
+];
+
 /** @param {"wanted" | "needed"} need */
 async function threadsParts(need) {
   for (const args of threadsToolchain() === undefined ? waysToThreads() : []) {
@@ -87,12 +94,16 @@ async function threadsParts(need) {
   }
   const toolchain = threadsToolchain();
   if (toolchain !== undefined) {
-    say(`the threads module builds with ${toolchain.name}`);
+    say(`the threads module builds with ${toolchain.name}, ${toolchain.version?.split("\n")[0]}`);
+    if (toolchain.name !== NIGHTLY) {
+      say(
+        `it is tested with ${NIGHTLY}, which is not here: \`rustup ${INSTALL_NIGHTLY.join(" ")}\``,
+      );
+    }
     return;
   }
   const message = "no Rust with the source of the standard library (rust-src) could be had";
-  const advice =
-    "run `rustup toolchain install nightly --component rust-src` where the network allows it";
+  const advice = `run \`rustup ${INSTALL_NIGHTLY.join(" ")}\` where the network allows it`;
   if (need === "needed") throw new ToolError(message, advice);
   say(`WARNING: ${message}.`);
   say("WARNING: going on without the threads module: the page will solve with one thread.");
@@ -102,10 +113,10 @@ async function threadsParts(need) {
 /** @returns {string[][]} what to ask of rustup, one after the other until one works */
 function waysToThreads() {
   if (!hasRustup()) return [];
-  const nightly = hasNightly()
-    ? ["component", "add", "rust-src", "--toolchain", "nightly"]
-    : ["toolchain", "install", "nightly", "--profile", "minimal", "--component", "rust-src"];
-  return [nightly, ["component", "add", "rust-src"]];
+  const source = ["component", "add", "rust-src"];
+  const nightly = installedNightly();
+  const there = nightly === undefined ? [] : [[...source, "--toolchain", nightly]];
+  return [INSTALL_NIGHTLY, ...there, source];
 }
 
 /**

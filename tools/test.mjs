@@ -72,8 +72,18 @@ const STEPS = [
     },
   },
   {
+    name: "doc",
+    title: "Rust: the documents of the library (cargo doc), no warning allowed",
+    run: () =>
+      run("cargo", ["doc", "--locked", "--lib", "--no-deps"], {
+        env: { ...process.env, RUSTDOCFLAGS: "-D warnings" },
+        advice: "mend the comment named above",
+      }),
+  },
+  {
     name: "rust",
-    title: "Rust: unit, property and integration tests (cargo test --release)",
+    title:
+      "Rust: unit, property and integration tests, examples in comments (cargo test --release)",
     run: () =>
       run("cargo", ["test", "--locked", "--release"], {
         advice: "the failing test is named above; `cargo test --release NAME` runs it alone",

@@ -9,7 +9,9 @@ use std::sync::Arc;
 /// A level's maze with what preprocessing finds in it.
 #[derive(Clone, Debug)]
 pub struct Maze {
+    /// What no move changes.
     pub ground: Arc<Ground>,
+    /// Rooms and corridors.
     pub rooms: Arc<Rooms>,
 }
 

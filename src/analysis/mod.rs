@@ -20,15 +20,20 @@ use crate::prune::PiCorral;
 /// A closed-off part of the floor, or several, with the boxes that close it off.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Closed {
+    /// Its squares.
     pub floor: Vec<usize>,
+    /// The boxes around it.
     pub boxes: Vec<usize>,
 }
 
 /// A box with the goal that the minimum matching gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
+    /// Where the box stands.
     pub from: usize,
+    /// Where it goes.
     pub goal: usize,
+    /// How many pushes that takes, were it alone.
     pub pushes: u16,
 }
 
@@ -66,9 +71,11 @@ pub fn analyse(level: &Level, at: &Level) -> Result<Analysis, &'static str> {
 
 /// A position on the board of its level.
 pub struct Placed {
+    /// Where boxes stand.
     pub boxes: Vec<Square>,
     /// Cells of boxes that stand where the board has no square: none of them reaches a goal.
     pub astray: Vec<usize>,
+    /// Where the player stands.
     pub player: Square,
 }
 

@@ -15,15 +15,34 @@ const BIPARTITE_BYTES: usize = 4 << 20;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// Boxes that the maze itself holds from the start.
-    Stuck { boxes: Vec<usize> },
+    Stuck {
+        /// The cells of these boxes.
+        boxes: Vec<usize>,
+    },
     /// The player can reach as many boxes and goals, which do not agree.
-    Unbalanced { boxes: usize, goals: usize },
+    Unbalanced {
+        /// Boxes that can move.
+        boxes: usize,
+        /// Goals for them.
+        goals: usize,
+    },
     /// Boxes on squares from which none reaches any goal.
-    DeadSquares { boxes: Vec<usize> },
+    DeadSquares {
+        /// The cells of these boxes.
+        boxes: Vec<usize>,
+    },
     /// Boxes that hold each other for good, at least one of them off goal.
-    Frozen { boxes: Vec<usize> },
+    Frozen {
+        /// The cells of these boxes.
+        boxes: Vec<usize>,
+    },
     /// Boxes that can reach only these goals, which are fewer.
-    Unmatched { boxes: Vec<usize>, goals: Vec<usize> },
+    Unmatched {
+        /// The cells of the boxes.
+        boxes: Vec<usize>,
+        /// The cells of all goals they can reach.
+        goals: Vec<usize>,
+    },
     /// A closed-off part that a complete small search cannot sort out.
     Corral(Closed),
 }

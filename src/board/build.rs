@@ -25,9 +25,19 @@ pub struct Board {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unsolvable {
     /// A box that the player can never move stands off goal; its row and column, from 0.
-    StuckBox { row: usize, column: usize },
+    StuckBox {
+        /// Its row, from 0.
+        row: usize,
+        /// Its column, from 0.
+        column: usize,
+    },
     /// Boxes and goals that play can reach differ in number.
-    Unbalanced { boxes: usize, goals: usize },
+    Unbalanced {
+        /// Boxes that can move.
+        boxes: usize,
+        /// Goals for them.
+        goals: usize,
+    },
 }
 
 impl Board {

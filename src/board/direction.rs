@@ -4,9 +4,13 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Direction {
+    /// Towards the first row.
     Up = 0,
+    /// Towards the last column.
     Right = 1,
+    /// Towards the last row.
     Down = 2,
+    /// Towards the first column.
     Left = 3,
 }
 

@@ -7,6 +7,7 @@ use super::{Board, DIRECTIONS, Direction, Square, WALL};
 
 /// Number of a room; [`CORRIDOR`] for squares of none.
 pub type Room = u16;
+/// What stands for the room of a square that is in none.
 pub const CORRIDOR: Room = Room::MAX;
 
 /// The rooms of a board.

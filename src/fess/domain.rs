@@ -10,11 +10,13 @@ pub type Tuple = [u16; 4];
 /// A move that a domain proposes.
 #[derive(Clone, Copy, Debug)]
 pub struct Child {
+    /// What is moved.
     pub step: Macro,
     /// 0 when advised, else 1.
     pub weight: u8,
     /// Order among moves of the same weight; smaller is better.
     pub score: u64,
+    /// Of the position after it.
     pub hash: u128,
 }
 

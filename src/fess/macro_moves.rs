@@ -6,7 +6,9 @@ use crate::position::{BitSet, Blocks, Boxes, Ground, Label, NO_LABEL, Push, Reac
 /// One box brought from one square to another, the other boxes standing still.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Macro {
+    /// Where the box stands before.
     pub from: Square,
+    /// Where it stands after.
     pub to: Square,
     /// Where the player stands afterwards.
     pub player: Square,

@@ -6,6 +6,7 @@ use crate::position::{BitSet, Ground};
 /// A position of forward or backward play.
 #[derive(Clone, Debug)]
 pub struct State {
+    /// Where boxes stand.
     pub boxes: BitSet,
     /// The start squares still to be served, in the search for a plan; else empty.
     pub bases: BitSet,

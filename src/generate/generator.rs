@@ -29,6 +29,7 @@ pub struct Generator {
 pub struct Made {
     /// The board as XSB rows.
     pub rows: Vec<String>,
+    /// How hard it is.
     pub rating: Rating,
 }
 

@@ -14,6 +14,7 @@ pub struct Maze {
 /// What maps a maze onto itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symmetry {
+    /// Any maze.
     None,
     /// Left and right are mirror images.
     Mirror,

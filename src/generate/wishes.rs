@@ -7,6 +7,7 @@ pub struct Wishes {
     pub width: usize,
     /// Rows, walls included.
     pub height: usize,
+    /// How many boxes.
     pub boxes: usize,
     /// Decides every random choice.
     pub seed: u64,
@@ -42,9 +43,19 @@ impl Default for Wishes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WishError {
     /// Width and height must be from 5 to 40.
-    Size { width: usize, height: usize },
+    Size {
+        /// In squares.
+        width: usize,
+        /// In squares.
+        height: usize,
+    },
     /// There must be at least one box, and no more than one for every four squares inside.
-    Boxes { boxes: usize, most: usize },
+    Boxes {
+        /// How many were wished for.
+        boxes: usize,
+        /// How many there is room for.
+        most: usize,
+    },
     /// The fewest pushes wanted are more than the most.
     Pushes,
     /// Nothing can be made without effort.

@@ -31,10 +31,13 @@ pub struct Reason {
 /// A push with all rules that leave it out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
+    /// The cell of the box before.
     pub from: usize,
+    /// The cell of the box after.
     pub to: usize,
     /// The LURD letter of the push.
     pub letter: char,
+    /// The rules that leave it out; none when it is tried.
     pub reasons: Vec<Reason>,
 }
 

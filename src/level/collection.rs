@@ -63,6 +63,26 @@ impl std::error::Error for ReadError {}
 /// # Errors
 /// When the text holds no level at all, is larger than [`MAX_TEXT`], or is XML that cannot be
 /// read. A level that cannot be read is an entry of the collection instead.
+///
+/// # Examples
+///
+/// ```
+/// use kura::level::{Level, ProblemKind, read_levels};
+///
+/// let text = "First\n#####\n#@$.#\n#####\n\nSecond\n####\n#@$#\n####\n";
+/// let collection = read_levels(text.as_bytes())?;
+/// assert_eq!(collection.levels.len(), 2);
+///
+/// let first = collection.levels[0].as_ref().expect("rows of known characters");
+/// let level = Level::from_raw(first).expect("a level that can be played");
+/// assert_eq!((level.width(), level.height(), level.box_count()), (5, 3, 1));
+///
+/// // The second has no goal: it can be read, but not played.
+/// let second = collection.levels[1].as_ref().expect("rows of known characters");
+/// let problems = Level::from_raw(second).unwrap_err();
+/// assert_eq!(problems[0].kind, ProblemKind::CountsDiffer { boxes: 1, goals: 0 });
+/// # Ok::<(), kura::level::ReadError>(())
+/// ```
 pub fn read_levels(bytes: &[u8]) -> Result<Collection, ReadError> {
     if bytes.len() > MAX_TEXT {
         return Err(ReadError::of_text(1, 1, ProblemKind::TooMuchText));

@@ -90,17 +90,37 @@ pub enum Lurd {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LurdError {
     /// A character that is no move.
-    NotAMove { at: usize, found: char },
+    NotAMove {
+        /// Number of the character, from 1.
+        at: usize,
+        /// The character there.
+        found: char,
+    },
     /// `{` or `}`: a change of the player, as in Multiban.
-    PlayerChange { at: usize },
+    PlayerChange {
+        /// Number of the character, from 1.
+        at: usize,
+    },
     /// A second mark of the current position.
-    SecondMark { at: usize },
+    SecondMark {
+        /// Number of the character, from 1.
+        at: usize,
+    },
     /// A bracket of a jump without its partner.
-    OpenJump { at: usize },
+    OpenJump {
+        /// Number of the character, from 1.
+        at: usize,
+    },
     /// A count with nothing to repeat, or parentheses that do not match.
-    BadCount { at: usize },
+    BadCount {
+        /// Number of the character, from 1.
+        at: usize,
+    },
     /// More moves than `limit`.
-    TooLong { limit: usize },
+    TooLong {
+        /// The most moves that are read.
+        limit: usize,
+    },
 }
 
 impl fmt::Display for LurdError {

@@ -20,15 +20,30 @@ pub enum ProblemKind {
     /// No square of the board holds the player.
     NoPlayer,
     /// A second player; the first one stands at this 1-based row and column.
-    SecondPlayer { first_row: usize, first_column: usize },
+    SecondPlayer {
+        /// Row of the first player, from 1.
+        first_row: usize,
+        /// Column of the first player, from 1.
+        first_column: usize,
+    },
     /// No box inside the walls.
     NoBox,
     /// Boxes and goals inside the walls differ in number.
-    CountsDiffer { boxes: usize, goals: usize },
+    CountsDiffer {
+        /// How many boxes there are.
+        boxes: usize,
+        /// How many goals there are.
+        goals: usize,
+    },
     /// The player can walk off the board through here once the boxes are lifted away.
     OpenWall,
     /// More columns or rows than [`super::MAX_SIDE`].
-    TooLarge { width: usize, height: usize },
+    TooLarge {
+        /// In squares.
+        width: usize,
+        /// In squares.
+        height: usize,
+    },
     /// A character that no known dialect uses.
     UnknownCharacter(char),
     /// `o` or `O`: a goal in one program, a box in another.
@@ -36,7 +51,10 @@ pub enum ProblemKind {
     /// The board has no rows.
     Empty,
     /// Run-length encoding that asks for more than this many characters.
-    ExpansionTooLong { limit: usize },
+    ExpansionTooLong {
+        /// The most characters a text may come to.
+        limit: usize,
+    },
     /// The level belongs to another game, such as Hexoban.
     Variant(String),
     /// No board in the whole text.

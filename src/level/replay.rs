@@ -28,11 +28,20 @@ pub enum ReplayError {
     /// The text is not a run of moves.
     Syntax(LurdError),
     /// Move number `step` (from 1) walks into a wall.
-    IntoWall { step: usize },
+    IntoWall {
+        /// Number of the move, from 1.
+        step: usize,
+    },
     /// Move number `step` (from 1) pushes a box that a wall or a box holds.
-    BoxHeld { step: usize },
+    BoxHeld {
+        /// Number of the move, from 1.
+        step: usize,
+    },
     /// Step number `step` (from 1) of a game played backwards pulls where no box is.
-    NothingToPull { step: usize },
+    NothingToPull {
+        /// Number of the move, from 1.
+        step: usize,
+    },
     /// A game played backwards does not end at the start of the level.
     NotFinished,
 }
@@ -65,6 +74,19 @@ impl From<LurdError> for ReplayError {
 ///
 /// # Errors
 /// When the text is not a run of moves, or a move is not possible.
+///
+/// # Examples
+///
+/// ```
+/// use kura::level::{Level, ReplayError, replay};
+///
+/// let level = Level::parse("######\n#@ $.#\n######").expect("a level");
+/// let played = replay(&level, "rR")?;
+/// assert!(played.solved);
+/// assert_eq!((played.measures.moves, played.measures.pushes), (2, 1));
+/// assert_eq!(replay(&level, "l"), Err(ReplayError::IntoWall { step: 1 }));
+/// # Ok::<(), ReplayError>(())
+/// ```
 pub fn replay(level: &Level, lurd: &str) -> Result<Replay, ReplayError> {
     match Lurd::parse(lurd)? {
         Lurd::Forward { moves, .. } => replay_moves(level, &moves),

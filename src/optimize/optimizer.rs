@@ -18,9 +18,11 @@ use crate::search::{Memory, OutOfMemory};
 /// What to make better and within which limits. Time is kept by the caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptimizeOptions {
+    /// What is made smaller.
     pub objective: Objective,
     /// Bytes for all tables together.
     pub memory_limit: usize,
+    /// How it is tried.
     pub methods: Methods,
     /// Decides every random choice.
     pub seed: u64,
@@ -42,13 +44,16 @@ impl Default for OptimizeOptions {
 pub struct Solution {
     /// The moves, capitals for pushes.
     pub lurd: String,
+    /// How long it is, in all measures.
     pub measures: Measures,
 }
 
 /// A better solution, and what found it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Improvement {
+    /// The method that found it.
     pub method: &'static str,
+    /// The better solution.
     pub solution: Solution,
     /// Units of work done when it was found.
     pub work: u64,
@@ -73,7 +78,12 @@ pub enum StartError {
     /// There is no solution to begin with.
     NoSolution,
     /// The solution with this number, from 0, is none; why not.
-    NotASolution { index: usize, why: String },
+    NotASolution {
+        /// Its index among those given, from 0.
+        index: usize,
+        /// What is wrong with it.
+        why: String,
+    },
     /// The level's tables do not fit into the memory.
     OutOfMemory,
 }

@@ -11,6 +11,7 @@ use crate::position::{BitSet, Ground};
 /// One step of a plan: a box arrives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlanStep {
+    /// Where its box goes.
     pub to: Square,
     /// Where the box comes from; `None` for "from the supply".
     pub from: Option<Square>,
@@ -21,6 +22,7 @@ pub struct PlanStep {
 /// The order in which squares are to be filled.
 #[derive(Clone, Debug)]
 pub struct PackingPlan {
+    /// In the order in which they are played.
     pub steps: Vec<PlanStep>,
     /// Boxes that stand where the plan wants them at the start, with the step that moves
     /// them on.

@@ -11,7 +11,9 @@ use crate::optimize::{Methods, OptimizeOptions, Optimizer, StartError, Status};
 pub enum Event {
     /// A better solution than any before.
     Solution {
+        /// The moves, as LURD.
         lurd: String,
+        /// How long it is, in all measures.
         measures: Measures,
         /// The strategy or the method that found it.
         by: String,

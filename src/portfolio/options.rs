@@ -6,6 +6,7 @@ use crate::level::Objective;
 /// clock there is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
+    /// What a solution should be good at.
     pub objective: Objective,
     /// `auto`, or the text that describes a strategy, or several of these joined by `+`, which
     /// take turns.
@@ -14,7 +15,9 @@ pub struct Options {
     pub memory_limit: usize,
     /// Positions that may be expanded in all.
     pub node_limit: Option<u64>,
+    /// Strategies that run at the same time.
     pub threads: usize,
+    /// Decides every random choice.
     pub seed: u64,
 }
 

@@ -23,6 +23,7 @@ pub enum Outcome {
     Timeout,
     /// The memory limit came first.
     Memory,
+    /// The user stopped it.
     Cancelled,
     /// The text is not a level.
     Invalid,
@@ -45,6 +46,7 @@ impl Outcome {
 /// What one strategy of a run had of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Share {
+    /// Its name.
     pub strategy: &'static str,
     /// Turns begun.
     pub turns: u64,
@@ -78,6 +80,7 @@ impl fmt::Display for Fault {
 pub struct Report {
     /// What was asked for.
     pub objective: Objective,
+    /// How it ended.
     pub outcome: Outcome,
     /// Why the objective is unsupported, or what a strategy that gave up has to say.
     pub reason: Option<String>,
@@ -85,7 +88,9 @@ pub struct Report {
     pub fault: Option<Fault>,
     /// The solution as LURD, replayed on the level's text.
     pub solution: Option<String>,
+    /// Of the solution.
     pub pushes: Option<usize>,
+    /// Of the solution, pushes included.
     pub moves: Option<usize>,
     /// True only when proven to have the fewest pushes, or moves where those were asked for.
     pub optimal: bool,
@@ -95,10 +100,13 @@ pub struct Report {
     pub strategy: String,
     /// The strategies whose turn came, in that order, with what each had of the run.
     pub shares: Vec<Share>,
+    /// Positions expanded.
     pub expanded: u64,
+    /// Positions generated.
     pub generated: u64,
     /// Steps that led to a position met before.
     pub duplicates: u64,
+    /// How often each rule left something out.
     pub rules: RuleCounts,
     /// What else the strategies count, by name.
     pub own: Vec<(&'static str, u64)>,
@@ -139,8 +147,9 @@ impl Report {
 pub struct Improved {
     /// All counts of the best solution.
     pub measures: Measures,
-    /// Pushes and moves of the first solution.
+    /// Pushes of the first solution.
     pub first_pushes: usize,
+    /// Moves of the first solution.
     pub first_moves: usize,
     /// The methods by how many better solutions they found.
     pub by: Vec<(&'static str, usize)>,
@@ -151,14 +160,17 @@ pub struct Improved {
 /// How a run is going.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
+    /// Positions expanded.
     pub expanded: u64,
+    /// Positions generated.
     pub generated: u64,
     /// Steps that led to a position met before.
     pub duplicates: u64,
-    /// Positions that wait to be expanded, and the least estimate met of the way to go, both of
-    /// the strategy that worked last.
+    /// Positions that wait to be expanded, of the strategy that worked last.
     pub open: u64,
+    /// The least estimate of the way to go that the strategy that worked last has met.
     pub nearest: Option<u32>,
+    /// How often each rule left something out.
     pub rules: RuleCounts,
     /// What else the strategies count, by name.
     pub own: Vec<(&'static str, u64)>,
@@ -166,8 +178,11 @@ pub struct Progress {
     pub strategy: &'static str,
     /// Pushes from the root of the position it looked at last.
     pub depth: u32,
+    /// No solution has fewer pushes.
     pub lower_bound: Option<u32>,
+    /// Of the best position so far.
     pub boxes_on_goals: usize,
+    /// Of the level.
     pub boxes: usize,
     /// XSB text of the most promising position; empty before there is one.
     pub best: String,

@@ -19,6 +19,25 @@ use crate::search::{Context, Fewest, Memory, Seen, Stats, Status};
 const CHUNK: u64 = 20_000;
 
 /// A level being solved.
+///
+/// # Examples
+///
+/// ```
+/// use kura::level::{Level, replay};
+/// use kura::portfolio::{Objective, Options, Outcome, Run};
+///
+/// let level = Level::parse("#######\n#     #\n#@$ $ #\n#  . .#\n#######").expect("a level");
+/// let options = Options { objective: Objective::Pushes, ..Options::default() };
+/// let mut run = Run::new(level.clone(), options).expect("a strategy of that name");
+/// while !run.step(10_000) {
+///     println!("{} positions so far", run.progress().expanded);
+/// }
+/// let report = run.report(Outcome::Gaveup);
+/// assert_eq!(report.outcome, Outcome::Solved);
+/// assert!(report.optimal);
+/// let moves = report.solution.expect("the moves of a solved level");
+/// assert!(replay(&level, &moves).expect("moves that can be played").solved);
+/// ```
 pub struct Run {
     shared: Arc<Shared>,
     threads: usize,

@@ -19,7 +19,9 @@ pub struct Watch {
 pub struct Look {
     /// The level's text with boxes and player as they are there.
     pub at: String,
+    /// The position.
     pub seen: Seen,
+    /// What can be done in it, and what the rules say.
     pub inspection: Inspection,
 }
 

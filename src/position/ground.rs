@@ -9,12 +9,16 @@ use crate::level::Level;
 /// The maze with its distances and hash keys. Read-only, shared between threads.
 #[derive(Clone, Debug)]
 pub struct Ground {
+    /// The squares and their neighbours.
     pub board: Board,
+    /// The sides of each square that a walk around it joins.
     pub sides: Sides,
-    /// Shared, as the next one is, by all grounds that are made of this one: on the largest boards
-    /// it takes 80 MB.
+    /// How many pushes bring a box to each goal. Shared, as the next one is, by all grounds that
+    /// are made of this one: on the largest boards it takes 80 MB.
     pub to_goals: Arc<DistanceTable>,
+    /// How many pulls bring a box to each square at which one stands at first.
     pub from_starts: Arc<DistanceTable>,
+    /// The keys that positions are hashed with.
     pub zobrist: Zobrist,
     /// Asked by all that takes long.
     pub halt: Halt,

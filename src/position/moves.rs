@@ -6,14 +6,18 @@ use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
 /// Whether boxes are pushed (play) or pulled (play backwards).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
+    /// Forwards, as the game is played.
     Push,
+    /// Backwards from the solved board.
     Pull,
 }
 
 /// One step of one box. `direction` is where the box moves, pushed or pulled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Push {
+    /// Where the box stands before.
     pub from: Square,
+    /// Which way it is pushed.
     pub direction: Direction,
 }
 

@@ -7,7 +7,9 @@ use crate::position::Ground;
 
 /// What a strategy is built from.
 pub struct Context {
+    /// What no move changes.
     pub ground: Arc<Ground>,
+    /// The budget of all tables of the run.
     pub memory: Memory,
     /// Decides every random choice.
     pub seed: u64,
@@ -25,6 +27,7 @@ impl Context {
 
 /// A strategy as the user finds it in the list.
 pub struct Entry {
+    /// What it is called on the command line and everywhere else.
     pub name: &'static str,
     /// One sentence.
     pub summary: &'static str,
@@ -87,7 +90,10 @@ impl Entry {
 /// What a solution has provably fewest of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fewest {
+    /// No solution is claimed to be a best one.
     Nothing,
+    /// Solutions with the fewest pushes.
     Pushes,
+    /// Solutions with the fewest moves.
     Moves,
 }

@@ -11,6 +11,7 @@ use crate::position::{Boxes, Ground, Push, Reach, Side};
 /// The position being expanded, with its scratch memory.
 pub struct Expansion {
     side: Side,
+    /// Where the boxes stand.
     pub boxes: Boxes,
     /// The player's region before a step.
     pub reach: Reach,

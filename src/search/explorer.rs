@@ -33,13 +33,17 @@ pub trait Frontier: Send {
 
 /// The nodes of one direction.
 pub struct Explorer<F, S> {
+    /// What no move changes.
     pub ground: Arc<Ground>,
     side: Side,
     bound: Bound,
     rules: Rules,
     at: Expansion,
+    /// All positions that were stored.
     pub graph: Graph,
+    /// Those that wait for expansion, in their order.
     pub frontier: F,
+    /// What finds the edges out of a position.
     pub successors: S,
     /// The edges from the position expanded last.
     edges: Edges,
@@ -50,6 +54,7 @@ pub struct Explorer<F, S> {
     _lease: Lease,
     matching: Matching,
     conflicts: Conflicts,
+    /// What was counted so far.
     pub stats: Stats,
 }
 

@@ -8,6 +8,7 @@ use crate::position::{Boxes, Ground, Push, Side};
 
 /// Nodes with the table of their hashes.
 pub struct Graph {
+    /// The positions, each with the step that led to it.
     pub nodes: Nodes,
     visited: Visited,
     /// The node with the least bound noted, and that bound.

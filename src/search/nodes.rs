@@ -9,6 +9,7 @@ use crate::position::{Boxes, Ground, Push, Side};
 
 /// The number of a node; [`NO_NODE`] for none.
 pub type NodeId = u32;
+/// What stands for no node, as the parent of the first.
 pub const NO_NODE: NodeId = NodeId::MAX;
 
 const SEGMENT_BITS: usize = 14;
@@ -19,6 +20,7 @@ const NO_FRAME: u32 = u32::MAX;
 /// One node.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
+    /// The position it came from.
     pub parent: NodeId,
     /// Free for the open list: the next node of the same bucket.
     pub next: NodeId,
@@ -31,7 +33,9 @@ pub struct Node {
     pub depth: u16,
     /// Estimated pushes to the end.
     pub bound: u16,
+    /// Which way the box was moved.
     pub direction: u8,
+    /// Whether it was expanded.
     pub closed: bool,
 }
 
@@ -81,11 +85,13 @@ impl Nodes {
         }
     }
 
+    /// One node, to read.
     #[inline]
     pub fn get(&self, id: NodeId) -> &Node {
         &self.nodes[id as usize >> SEGMENT_BITS][id as usize & (SEGMENT - 1)]
     }
 
+    /// One node, to change.
     #[inline]
     pub fn get_mut(&mut self, id: NodeId) -> &mut Node {
         &mut self.nodes[id as usize >> SEGMENT_BITS][id as usize & (SEGMENT - 1)]

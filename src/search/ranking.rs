@@ -8,7 +8,10 @@ pub enum Order {
     /// By pushes made plus bound; finds a shortest solution when the bound is admissible.
     AStar,
     /// By pushes made plus `weight` times the bound.
-    Weighted { weight: u32 },
+    Weighted {
+        /// How many times the bound counts.
+        weight: u32,
+    },
     /// By the bound alone. A position met again on a shorter way stays as it is.
     Greedy,
 }
@@ -16,9 +19,13 @@ pub enum Order {
 /// What estimates the way still to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
+    /// No bound at all.
     None,
+    /// Each box to its nearest goal.
     Nearest,
+    /// Pairs of box and goal by the shortest distance left.
     GreedyMatching,
+    /// The minimum-cost perfect matching.
     Matching,
     /// The matching and linear conflicts; these are looked for when a node is about to be
     /// expanded, and send it back to the open list if they raise its bound.

@@ -10,6 +10,7 @@ pub enum Stage {
     Preparing,
     /// It must begin at its root, or begin anew.
     Rooting,
+    /// The search itself.
     Searching,
 }
 

@@ -49,7 +49,12 @@ pub enum Status {
     /// There is more to do.
     Running,
     /// Found pushes that solve the level; `optimal` when no solution has fewer.
-    Solved { pushes: Vec<Push>, optimal: bool },
+    Solved {
+        /// Its pushes, from the first.
+        pushes: Vec<Push>,
+        /// Whether it is proven that none is better, in what the strategy minimizes.
+        optimal: bool,
+    },
     /// Proved that there is no solution.
     Unsolvable,
     /// Ended without an answer: the search is not a complete one.
@@ -84,6 +89,7 @@ pub struct Stats {
 /// A position that a search has looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
+    /// Where boxes stand.
     pub boxes: Vec<Square>,
     /// Where the player stands, or any square of the part of the floor it is in.
     pub player: Square,
@@ -104,6 +110,7 @@ pub struct Seen {
 pub struct Kept {
     /// What leaves out all others, by name.
     pub by: &'static str,
+    /// The pushes that led there, from the first.
     pub steps: Vec<Push>,
 }
 
@@ -117,8 +124,11 @@ impl Seen {
 /// A position worth showing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best {
+    /// Where boxes stand.
     pub boxes: Vec<Square>,
+    /// Where the player stands.
     pub player: Square,
+    /// How many boxes stand on targets.
     pub on_targets: usize,
 }
 

@@ -36,14 +36,19 @@ impl Successors for EachStep {
 
 /// A position about to be expanded.
 pub struct At<'a> {
+    /// What no move changes.
     pub ground: &'a Ground,
+    /// Whether boxes are pushed or pulled.
     pub side: Side,
+    /// Where boxes stand; put back after use.
     pub boxes: &'a mut Boxes,
+    /// Where the player can walk.
     pub reach: &'a Reach,
     /// The step that led here, where the rules may look at it.
     pub last: Option<Push>,
     /// What the strategy noted with the edge that led here; 0 at the start.
     pub label: u32,
+    /// What leaves steps out.
     pub rules: &'a mut Rules,
     /// Units of work done; a strategy adds its own.
     pub work: &'a mut u64,

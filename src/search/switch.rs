@@ -6,7 +6,9 @@ use super::Switches;
 /// One thing that can be set, written `key=value` after the name of the strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Switch {
+    /// What stands before the `=`.
     pub key: &'static str,
+    /// What may stand after it.
     pub values: Values,
     /// What it means, in a few words.
     pub meaning: &'static str,
@@ -16,9 +18,21 @@ pub struct Switch {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Values {
     /// One of these words; `standard` is the place of the one that holds when nothing is said.
-    Words { all: &'static [&'static str], standard: usize },
+    Words {
+        /// All of them.
+        all: &'static [&'static str],
+        /// Index of the one that holds when none is given.
+        standard: usize,
+    },
     /// A whole number from `least` to `most`.
-    Number { least: u32, most: u32, standard: u32 },
+    Number {
+        /// The smallest that is taken.
+        least: u32,
+        /// The largest that is taken.
+        most: u32,
+        /// The one that holds when none is given.
+        standard: u32,
+    },
 }
 
 /// Two lists of switches as one, for the constants of strategies; `ALL` is how many that makes.
@@ -92,6 +106,7 @@ impl Switch {
 /// The switches of one strategy as they were set.
 #[derive(Clone, Debug)]
 pub struct Settings {
+    /// Which rules are on.
     pub rules: Switches,
     switches: &'static [Switch],
     /// A number or the place of a word for each switch.

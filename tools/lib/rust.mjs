@@ -6,6 +6,17 @@ import { ask } from "./run.mjs";
 
 export const WASM = "wasm32-unknown-unknown";
 
+/** The nightly Rust that the threads module is made and tested with. */
+export const NIGHTLY = "nightly-2026-05-20";
+
+/**
+ * @typedef {object} Toolchain
+ * @property {string} name as one would say it
+ * @property {string[]} args rustup's way to choose it
+ * @property {Record<string, string>} env what it must be told to take unstable options
+ * @property {string | undefined} version what the compiler says of itself, with its commit
+ */
+
 /**
  * @param {string[]} [toolchain] such as ["+nightly"]; rustup's way to choose one
  * @returns {string | undefined} the folder of that toolchain, undefined when it is not installed
@@ -26,8 +37,22 @@ export function hasWasmTarget() {
   return root !== undefined && existsSync(join(root, "lib/rustlib", WASM, "lib"));
 }
 
-/** @returns {boolean} whether a nightly toolchain is installed */
-export const hasNightly = () => hasRustup() && sysroot(["+nightly"]) !== undefined;
+/** @returns {Toolchain} the compiler in use */
+export const usualToolchain = () => ({ name: "Rust", args: [], env: {}, version: fullVersion() });
+
+/**
+ * The nightly to use: the dated one, or else the one that is just called nightly. Looked for in
+ * rustup's list, for to ask a compiler that is not there may install it.
+ * @returns {string | undefined} its name, undefined when neither is installed
+ */
+export function installedNightly() {
+  const installed = ask("rustup", ["toolchain", "list"])?.split("\n") ?? [];
+  if (installed.some((line) => line.startsWith(NIGHTLY))) return NIGHTLY;
+  return installed.some((line) => /^nightly-\D/.test(line)) ? "nightly" : undefined;
+}
+
+/** @param {string[]} [toolchain] */
+const fullVersion = (toolchain = []) => ask("rustc", [...toolchain, "--version", "--verbose"]);
 
 /**
  * rustup accepts a toolchain with missing parts without a word, so the source of the standard
@@ -42,18 +67,17 @@ function hasLibrarySource(toolchain) {
 /**
  * The toolchain that can rebuild the standard library with atomics: nightly, or else the compiler
  * in use when its source is there too (stable, or a distribution's), told to accept unstable options.
- * @returns {{ name: string, args: string[], env: Record<string, string> } | undefined}
+ * @returns {Toolchain | undefined}
  */
 export function threadsToolchain() {
-  if (hasRustup() && hasLibrarySource(["+nightly"])) {
-    return { name: "nightly", args: ["+nightly"], env: {} };
+  const nightly = installedNightly();
+  if (nightly !== undefined && hasLibrarySource([`+${nightly}`])) {
+    const args = [`+${nightly}`];
+    return { name: nightly, args, env: {}, version: fullVersion(args) };
   }
   if (hasLibrarySource()) {
-    return {
-      name: "the Rust in use, unstable parts allowed",
-      args: [],
-      env: { RUSTC_BOOTSTRAP: "1" },
-    };
+    const env = { RUSTC_BOOTSTRAP: "1" };
+    return { ...usualToolchain(), name: "the Rust in use, unstable parts allowed", env };
   }
   return undefined;
 }

@@ -23,6 +23,7 @@ use unopened::Unopened;
 /// Unreachable parts tried at most as the start of a corral.
 const MOST_SEEDS: usize = 16;
 
+/// Its line in the list of strategies.
 pub const ENTRY: Entry = Entry {
     name: "i-corral",
     summary: "A* that also prunes on I-corrals: auxiliary pushes, corrals that never open.",

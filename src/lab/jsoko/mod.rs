@@ -24,6 +24,7 @@ pub use sequence::{Action, SequenceSearch};
 /// With more connected goals a level gets a packing sequence.
 const FEW_GOALS: u32 = 8;
 
+/// Its line in the list of strategies.
 pub const ENTRY: Entry = Entry {
     name: "jsoko",
     summary: "A* with matching, conflicts, deadlocks and PI-corrals, goals filled in a sequence.",

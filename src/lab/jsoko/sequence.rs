@@ -20,9 +20,17 @@ const MOST: usize = 20_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Some box that is not in place yet is brought here and stays.
-    Bring { to: Square },
+    Bring {
+        /// The square it must come to.
+        to: Square,
+    },
     /// The box that stays on `from` is pushed on to the square beside it.
-    Shift { from: Square, to: Square },
+    Shift {
+        /// Where the box stands.
+        from: Square,
+        /// Where it must go.
+        to: Square,
+    },
 }
 
 /// The search for a sequence.

@@ -28,6 +28,7 @@ pub use set_ups::{SetUps, set_ups};
 const X_WORDS: &[&str] = &["1", "2", "3", "4", "5"];
 const Y_WORDS: &[&str] = &["1", "2", "3", "4", "5", "6"];
 
+/// Its line in the list of strategies.
 pub const ENTRY: Entry = Entry {
     name: "reversed",
     summary: "Pulls one box at a time from the solved board, by conditions X and Y.",

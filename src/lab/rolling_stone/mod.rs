@@ -42,6 +42,7 @@ const FIRST_ATTEMPT: u64 = 5_000;
 const WEIGHTS: [u32; 4] = [10, 15, 20, 30];
 const WEIGHT_WORDS: &[&str] = &["1", "1.5", "2", "3"];
 
+/// Its line in the list of strategies.
 pub const ENTRY: Entry = Entry {
     name: "rolling-stone",
     summary: "IDA* with tunnel and goal macros, pattern search, relevance cuts, restarts.",

@@ -10,15 +10,21 @@ use crate::bound::Conflicts;
 
 /// What the search does beyond plain IDA* with the matching.
 pub struct Parts {
+    /// Linear conflicts on top of the bound.
     pub conflicts: Option<Conflicts>,
+    /// Tunnel macros.
     pub tunnels: Option<TunnelMacros>,
+    /// Goal macros.
     pub goals: Option<GoalRooms>,
     /// Where a goal macro can be made, nothing else is tried.
     pub goal_cuts: bool,
+    /// Pattern search, with what it found.
     pub patterns: Option<(Patterns, PatternSearch)>,
+    /// Relevance cuts.
     pub relevance: Option<Relevance>,
     /// Tenths by which penalties are multiplied.
     pub weight: u32,
+    /// In which order pushes are tried.
     pub ordering: Ordering,
 }
 

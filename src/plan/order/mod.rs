@@ -26,9 +26,11 @@ use crate::board::Square;
 /// A square to be filled in one phase of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target {
+    /// The square that is filled.
     pub square: Square,
     /// The phase it is filled in, from 0 in playing order.
     pub phase: usize,
+    /// Where its box comes from.
     pub source: Source,
     /// For a parking square, the phase in which its box goes on to a goal.
     pub until: Option<usize>,
@@ -61,12 +63,14 @@ pub struct PackingOrder {
     pub phases: usize,
     /// What is filled in them, by phase.
     pub targets: Vec<Target>,
+    /// How it was found.
     pub kind: Kind,
 }
 
 /// How the search for an order ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
+    /// An order was found.
     Found(PackingOrder),
     /// There is no order that it could find.
     None,

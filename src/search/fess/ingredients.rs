@@ -5,12 +5,19 @@ use crate::search::{ON_OFF, Settings, Switch};
 /// Which parts are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ingredients {
+    /// An order in which the goals are filled.
     pub plan: bool,
+    /// Other orders when the first leads to nothing.
     pub plans: bool,
+    /// Macro moves that cost nothing.
     pub advisors: bool,
+    /// Boxes that are in the way of others are counted.
     pub hotspots: bool,
+    /// Rooms that are cut off from each other are counted.
     pub rooms: bool,
+    /// Boxes where the plan will not have them are counted.
     pub zones: bool,
+    /// Deadlock patterns are learnt from standing still.
     pub lessons: bool,
 }
 

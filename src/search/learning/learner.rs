@@ -48,6 +48,7 @@ enum Stage {
 
 /// The learner of one search.
 pub struct Learner {
+    /// The deadlock patterns learnt so far.
     pub traps: Traps,
     prover: Prover,
     /// Pushes from each square to the goal nearest to it.
@@ -101,6 +102,7 @@ impl Learner {
         })
     }
 
+    /// Whether no position waits to be looked at.
     pub fn is_idle(&self) -> bool {
         matches!(self.stage, Stage::Idle)
     }

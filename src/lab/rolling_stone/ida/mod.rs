@@ -41,6 +41,7 @@ pub struct Ida {
     memory: Memory,
     /// What the matching and the patterns are charged with.
     _lease: Lease,
+    /// What the program adds to plain IDA*.
     pub parts: Parts,
     matching: Matching,
     known: Known,
