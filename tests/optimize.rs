@@ -25,6 +25,7 @@ use kura::portfolio::{Event, LongRun, Options, Outcome};
 use kura::position::{Push, lurd_of_pushes};
 use kura::random::Random;
 use own_levels::own_levels;
+use std::collections::HashSet;
 
 /// A solution with `detour` pushes made at random before it goes straight home; nothing where the
 /// board has none.
@@ -137,6 +138,80 @@ fn each_method_alone_makes_nothing_worse_and_claims_nothing_false() {
     }
     println!("{shortened:?} for {:?}", Method::ALL);
     assert!(shortened.iter().all(|&n| n > 0), "a method never found anything");
+}
+
+/// The boxes of each position that `lurd` goes through, as bits of the floor numbers of `maze`.
+fn boxes_on_the_way(maze: &Maze, xsb: &str, lurd: &str) -> Vec<u64> {
+    let number =
+        |place: (usize, usize)| maze.place.iter().position(|&p| p == place).expect("floor");
+    let mut cells = xsb
+        .lines()
+        .enumerate()
+        .flat_map(|(r, l)| l.chars().enumerate().map(move |(c, x)| (r, c, x)));
+    let (row, column, _) = cells.find(|&(_, _, x)| "@+".contains(x)).expect("a player");
+    let (mut place, mut boxes) = ((row, column), maze.start.boxes);
+    let mut way = vec![boxes];
+    for letter in lurd.chars() {
+        let go = |(row, column): (usize, usize)| match letter.to_ascii_lowercase() {
+            'l' => (row, column - 1),
+            'r' => (row, column + 1),
+            'u' => (row - 1, column),
+            _ => (row + 1, column),
+        };
+        place = go(place);
+        if letter.is_ascii_uppercase() {
+            boxes ^= 1 << number(place) | 1 << number(go(place));
+            way.push(boxes);
+        }
+    }
+    assert_eq!(boxes, maze.goals);
+    way
+}
+
+/// The fewest pushes of a solution on which at most `apart` boxes stand elsewhere than in some
+/// position of `way`.
+fn fewest_near(maze: &Maze, way: &[u64], apart: u32) -> Option<usize> {
+    let near = |boxes: u64| way.iter().any(|there| (boxes & !there).count_ones() <= apart);
+    let mut seen = HashSet::from([maze.start]);
+    let mut layer = vec![maze.start];
+    for pushes in 0.. {
+        if layer.iter().any(|state| state.boxes == maze.goals) {
+            return Some(pushes);
+        }
+        let steps = layer.iter().flat_map(|&state| maze.pushes(state)).map(|step| step.state);
+        let next: Vec<_> = steps.filter(|s| near(s.boxes) && seen.insert(*s)).collect();
+        if next.is_empty() {
+            return None;
+        }
+        layer = next;
+    }
+    None
+}
+
+#[test]
+fn nothing_shorter_is_left_in_a_neighbourhood_that_was_searched() {
+    let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 300));
+    let mut random = Random::new(seed + 2);
+    let (mut tried, mut longer) = (0, 0);
+    for case in cases(seed + 10, count, Shape::SMALL) {
+        let Some(lurd) = long_solution(&case, 40, &mut random) else { continue };
+        tried += 1;
+        for (method, apart) in [(Method::Near, 1), (Method::NearTwo, 2)] {
+            let mut methods = Methods::NONE;
+            methods.set(method.name(), true);
+            let objective = Objective::Pushes;
+            let options = OptimizeOptions { objective, methods, ..OptimizeOptions::default() };
+            let optimizer = run_to_end(&case.level, &lurd, options, 10_000);
+            let best = optimizer.best();
+            let maze = Maze::parse(&case.xsb);
+            let way = boxes_on_the_way(&maze, &case.xsb, &best.lurd);
+            let fewest = fewest_near(&maze, &way, apart);
+            assert_eq!(fewest, Some(best.measures.pushes), "{} on\n{}", method.name(), case.xsb);
+            longer += usize::from(case.pushes.is_some_and(|p| (p as usize) < best.measures.pushes));
+        }
+    }
+    println!("{tried} boards, {longer} of {} solutions stay longer than the shortest", 2 * tried);
+    assert!(tried * 4 > count as usize);
 }
 
 #[test]

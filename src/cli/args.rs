@@ -114,7 +114,8 @@ pub struct OptimizeArgs {
     /// Decides every random choice.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
-    /// Tell each improvement on the standard error: seconds, pushes, moves, method, work.
+    /// Tell each improvement on the standard error, in the format of the answers: level, CPU seconds,
+    /// pushes, moves, method.
     #[arg(long)]
     pub trace: bool,
     /// How to print the answers.

@@ -39,6 +39,18 @@ struct Line<'a> {
     improved: Option<Improvement<'a>>,
 }
 
+/// A better solution as soon as there is one, on the standard error.
+#[derive(Serialize)]
+struct TraceLine<'a> {
+    index: usize,
+    /// CPU seconds since the level was begun.
+    seconds: f64,
+    pushes: usize,
+    moves: usize,
+    /// The method that found it.
+    by: &'a str,
+}
+
 /// Makes the solutions of `args` shorter and prints an answer for each level that has one.
 pub fn run(args: &OptimizeArgs) -> Result<u8, String> {
     let methods = methods(&args.methods, &args.without)?;
@@ -146,17 +158,22 @@ fn optimize(
     };
     let show = args.format == Format::Text && std::io::stderr().is_terminal();
     let limit = Duration::try_from_secs_f64(args.time_limit).unwrap_or(Duration::MAX);
-    while !run.step(CHUNK) && start.elapsed() < limit {
+    loop {
+        let over = run.step(CHUNK) || start.elapsed() >= limit;
         for event in run.take_events() {
             let Event::Solution { measures: Measures { pushes, moves, .. }, by, .. } = event else {
                 continue;
             };
             let seconds = start.elapsed().as_secs_f64();
             if args.trace {
-                tell(format_args!("{seconds:.2} s {pushes} pushes {moves} moves by {by}\n"));
+                let index = entry.index;
+                trace(args.format, &TraceLine { index, seconds, pushes, moves, by: &by })?;
             } else if show {
                 tell(format_args!("\r\x1b[K{seconds:6.1} s  {pushes} pushes, {moves} moves  {by}"));
             }
+        }
+        if over {
+            break;
         }
     }
     if show {
@@ -202,6 +219,18 @@ fn shortened(name: &str, report: &Report, cpu_seconds: f64) -> String {
     )
 }
 
+/// Tells of a better solution.
+fn trace(format: Format, line: &TraceLine) -> Result<(), String> {
+    let TraceLine { index, seconds, pushes, moves, by } = line;
+    match format {
+        Format::Json => tell(format_args!("{}\n", json(line)?)),
+        Format::Text => {
+            tell(format_args!("#{index} {seconds:.2} s {pushes} pushes {moves} moves by {by}\n"));
+        }
+    }
+    Ok(())
+}
+
 /// A line without an answer.
 fn line(entry: &Entry) -> Line<'_> {
     Line {
@@ -222,5 +251,9 @@ fn line(entry: &Entry) -> Line<'_> {
 }
 
 fn print_json(line: &Line) -> Result<(), String> {
-    print_line(serde_json::to_string(line).map_err(|e| format!("cannot write the answer: {e}"))?)
+    print_line(json(line)?)
+}
+
+fn json(line: &impl Serialize) -> Result<String, String> {
+    serde_json::to_string(line).map_err(|e| format!("cannot write the answer: {e}"))
 }

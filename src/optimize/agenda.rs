@@ -57,6 +57,7 @@ methods! {
     Tails tails "tails" "the last piece, any goal for any box",
     Near near "near" "positions in which one box stands elsewhere than in the solution",
     NearTwo near_two "near-2" "positions in which two boxes stand elsewhere than in the solution",
+    Restarts restarts "restarts" "solutions of other strategies, worked on side by side",
 }
 
 /// Windows of one length over the whole solution.

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
-
-use super::agenda::{Method, Methods, Sweep, agenda};
+use super::agenda::{Method, Methods};
 use super::cost::Metric;
+use super::line::{Line, Next, Searched, Task};
 use super::path::{Path, pushes_of};
+use super::restart::Restarts;
 use super::window::{End, Shortcut, Window, WindowSearch};
 use crate::board::Unsolvable;
 use crate::bound::{Matching, UNMATCHABLE};
@@ -24,7 +24,7 @@ pub struct OptimizeOptions {
     pub memory_limit: usize,
     /// How it is tried.
     pub methods: Methods,
-    /// Decides every random choice.
+    /// Decides every random choice of the strategies that look for other solutions.
     pub seed: u64,
 }
 
@@ -113,32 +113,26 @@ pub struct Optimizer {
     proven: bool,
     improvements: Vec<Improvement>,
     worked: u64,
-    /// What is worked on.
-    path: Option<Arc<Path>>,
+    /// The solutions that are worked on.
+    lines: Vec<Line>,
+    /// Where other solutions come from, until none is left.
+    restarts: Option<Restarts>,
     search: Option<WindowSearch>,
-    /// The window in the search, with the method and the limit.
-    task: Option<Task>,
-    /// Effort of the sweeps.
-    effort: u32,
-    /// Sweeps left of this effort, the next one last.
-    agenda: Vec<Sweep>,
-    /// Where the next window of the sweep begins.
-    next: usize,
-    /// Positions that were expanded in each window known, the whole of it when it is exhausted.
-    searched: FxHashMap<u128, u64>,
+    /// The window in the search, and the line that it is of.
+    task: Option<(usize, Task)>,
+    searched: Searched,
     status: Status,
 }
 
-/// A window being searched.
-#[derive(Clone, Debug)]
-struct Task {
-    sweep: Sweep,
-    window: Window,
-    name: u128,
-}
-
-/// Effort after which nothing is tried any more.
-const MOST_EFFORT: u32 = 24;
+/// Of how much work one unit goes into the search for other solutions.
+const RESTART_SHARE: u64 = 8;
+/// Units of work that this search may do before the others have done their share.
+const RESTART_START: u64 = 500_000;
+/// By which part of the best one, in 64ths, a solution may be longer and still be worked on with no
+/// effort; half as much with each effort more.
+const TOLERANCE: usize = 12;
+/// Solutions that are worked on at a time.
+const MOST_LINES: usize = 6;
 
 impl Optimizer {
     /// Begins with the best of `solutions`, LURD texts of `level`.
@@ -180,13 +174,11 @@ impl Optimizer {
             proven: false,
             improvements: Vec::new(),
             worked: 0,
-            path: None,
+            lines: Vec::new(),
+            restarts: None,
             search: None,
             task: None,
-            effort: 0,
-            agenda: Vec::new(),
-            next: 0,
-            searched: FxHashMap::default(),
+            searched: Searched::default(),
             status: Status::Running,
             options,
         };
@@ -248,44 +240,45 @@ impl Optimizer {
         let boxes = ground.root_boxes(Side::Push);
         let bound = matching.set(&ground, Side::Push, &boxes, ground.board.start_player());
         self.lower_bound = if bound == UNMATCHABLE { 0 } else { bound as usize };
-        if !self.adopt(pushes, "walks") {
-            return Err(StartError::NoSolution);
-        }
-        let path = self.path.clone().ok_or(StartError::NoSolution)?;
+        let Some(first) = self.line(pushes, "walks") else { return Err(StartError::NoSolution) };
+        let path = first.path.clone();
+        self.lines.push(first);
         self.memory
             .charge(WindowSearch::bytes(&ground))
             .map_err(|OutOfMemory| StartError::OutOfMemory)?;
+        if self.options.methods.restarts {
+            let memory = self.memory.clone();
+            self.restarts = Some(Restarts::new(ground.clone(), memory, self.options.seed));
+        }
         let search = WindowSearch::new(ground, path, self.memory.clone())
             .map_err(|OutOfMemory| StartError::OutOfMemory)?;
         self.search = Some(search);
         Ok(())
     }
 
-    /// Takes `pushes` as what is worked on, and as the best solution if it is one; false when they
-    /// are no solution.
-    fn adopt(&mut self, pushes: Vec<Push>, method: &'static str) -> bool {
-        let Some(ground) = self.ground.clone() else { return false };
+    /// Makes `pushes` a line, and the best solution if they are one; nothing when they are no
+    /// solution.
+    fn line(&mut self, pushes: Vec<Push>, method: &'static str) -> Option<Line> {
+        let ground = self.ground.clone()?;
         let same = if self.options.objective.in_moves() { Player::Square } else { Player::Region };
         let pushes = without_cycles(&ground.board, &pushes, same);
-        let Some(path) = Path::new(&ground, pushes) else { return false };
-        let lurd = lurd_of_pushes(&ground.board, path.pushes());
-        let Some(Ok(solution)) = lurd.map(|lurd| solution(&self.level, &lurd)) else {
-            return false;
-        };
-        self.path = Some(Arc::new(path));
+        let path = Path::new(&ground, pushes)?;
+        let lurd = lurd_of_pushes(&ground.board, path.pushes())?;
+        let solution = solution(&self.level, &lurd).ok()?;
         let rank = |s: &Solution| self.options.objective.rank(&s.measures);
-        if rank(&solution) < rank(&self.best) {
+        let line = Line::new(Arc::new(path), rank(&solution));
+        if line.rank < rank(&self.best) {
             self.best = solution.clone();
             self.improvements.push(Improvement { method, solution, work: self.worked });
         }
         let first = self.options.objective.rank(&self.best.measures)[0];
         self.proven |= first <= self.lower_bound;
-        true
+        Some(line)
     }
 
     /// Searches on in the window at hand, or chooses the next one; gives the units used.
     fn advance(&mut self, budget: u64) -> u64 {
-        let Some(task) = self.task.clone() else { return self.choose() };
+        let Some((index, task)) = self.task.clone() else { return self.choose() };
         let Some(search) = &mut self.search else {
             self.status = Status::Exhausted;
             return 1;
@@ -296,12 +289,12 @@ impl Optimizer {
         let shortcut = search.shortcut();
         self.task = None;
         match shortcut {
-            Some(shortcut) => self.splice(&task, shortcut, end),
+            Some(shortcut) => self.splice(index, &task, shortcut, end),
             None => {
                 self.searched.insert(task.name, expanded);
-                self.pass(&task);
+                self.lines[index].pass(&task);
                 if end == End::Exhausted {
-                    self.conclude(&task);
+                    self.conclude(index, &task);
                 }
             }
         }
@@ -309,35 +302,27 @@ impl Optimizer {
     }
 
     /// Takes over what a window has found.
-    fn splice(&mut self, task: &Task, shortcut: Shortcut, end: End) {
-        let Some(path) = self.path.clone() else { return };
+    fn splice(&mut self, index: usize, task: &Task, shortcut: Shortcut, end: End) {
+        let path = self.lines[index].path.clone();
         let pushes = path.replaced(shortcut.from, shortcut.to, &shortcut.pushes);
-        if self.adopt(pushes, task.sweep.method.name()) {
-            // Nothing is better than the best way through a window that was searched to its end.
-            if end == End::Exhausted && task.window.to == path.len() {
-                let to = self.path.as_ref().map_or(0, |path| path.len());
-                let window = Window { to, ..task.window.clone() };
-                self.conclude(&Task { window, ..task.clone() });
-            }
-            // Again with the windows that overlap with what is new.
-            self.next = shortcut.from.saturating_sub(self.stride(&task.sweep));
-        } else {
+        let Some(better) = self.line(pushes, task.sweep.method.name()) else {
             self.searched.insert(task.name, u64::MAX);
-            self.pass(task);
+            self.lines[index].pass(task);
+            return;
+        };
+        let line = &mut self.lines[index];
+        (line.path, line.rank) = (better.path, better.rank);
+        line.go_back(task, shortcut.from);
+        // Nothing is better than the best way through a window that was searched to its end.
+        if end == End::Exhausted && task.window.to == path.len() {
+            let window = Window { to: line.path.len(), ..task.window.clone() };
+            self.conclude(index, &Task { window, ..task.clone() });
         }
     }
 
-    /// Goes on behind a window; one that ends with the solution is the last of its sweep.
-    fn pass(&mut self, task: &Task) {
-        let end = self.path.as_ref().map_or(0, |path| path.len());
-        let last = task.window.to >= end;
-        self.next = if last { end } else { task.window.from + self.stride(&task.sweep) };
-    }
-
     /// Draws what follows from a window that holds nothing better.
-    fn conclude(&mut self, task: &Task) {
-        let whole = task.window.from == 0
-            && self.path.as_ref().is_some_and(|path| task.window.to == path.len());
+    fn conclude(&mut self, index: usize, task: &Task) {
+        let whole = task.window.from == 0 && task.window.to == self.lines[index].path.len();
         let own = Metric::of(self.options.objective);
         if whole && task.window.near.is_none() {
             let first_counts = task.window.metric == own
@@ -354,72 +339,74 @@ impl Optimizer {
         }
     }
 
-    fn stride(&self, sweep: &Sweep) -> usize {
-        sweep.length.map_or(usize::MAX / 2, |length| (length / 2).max(1))
-    }
-
-    /// Chooses the next window that is not known; gives the units used.
+    /// Chooses what is done next; gives the units used.
     fn choose(&mut self) -> u64 {
-        let (Some(path), Some(ground)) = (self.path.clone(), self.ground.clone()) else {
-            self.status = Status::Exhausted;
-            return 1;
-        };
         if self.proven && Metric::of(self.options.objective) == Metric::Pushes {
             self.status = Status::Proven;
             return 1;
         }
-        let Some(&sweep) = self.agenda.last() else {
-            if self.effort == MOST_EFFORT || path.len() == 0 {
-                self.status = Status::Exhausted;
+        let share = (self.worked / RESTART_SHARE).max(RESTART_START);
+        let restarts = self.restarts.as_ref();
+        if restarts.is_some_and(|restarts| restarts.worked() < share) {
+            return self.restart();
+        }
+        let Some(index) = self.turn() else {
+            if self.restarts.is_some() {
+                return self.restart();
+            }
+            self.status = Status::Exhausted;
+            return 1;
+        };
+        let line = &mut self.lines[index];
+        let task = match line.choose(self.options.objective, &self.options.methods, &self.searched)
+        {
+            Next::Search(task) => task,
+            Next::Pass => return 1,
+            Next::Nothing => {
+                self.lines.remove(index);
                 return 1;
             }
-            self.agenda = agenda(self.effort, self.options.objective, &self.options.methods);
-            self.agenda.reverse();
-            self.effort += 1;
-            self.next = 0;
-            return 1;
         };
-        if self.next >= path.len() {
-            self.agenda.pop();
-            self.next = 0;
+        let (Some(search), Some(ground)) = (&mut self.search, &self.ground) else { return 1 };
+        if search.begin(line.path.clone(), task.window.clone()).is_err() {
+            // What other strategies hold is given back before the work ends.
+            if self.restarts.take().is_none() {
+                self.status = Status::OutOfMemory;
+            }
             return 1;
         }
-        let end = path.len();
-        let from = match sweep.method {
-            Method::Tails => end.saturating_sub(sweep.length.unwrap_or(end)),
-            _ => self.next,
-        };
-        let to = sweep.length.map_or(end, |length| (from + length).min(end));
-        let window = Window { metric: sweep.metric, from, to, near: sweep.near };
-        let name = name(&path, &window);
-        let task = Task { sweep, window, name };
-        if self.searched.get(&name).is_some_and(|&searched| searched >= sweep.limit) {
-            self.pass(&task);
-            return 1;
-        }
-        let Some(search) = &mut self.search else { return 1 };
-        if search.begin(path, task.window.clone()).is_err() {
-            self.status = Status::OutOfMemory;
-            return 1;
-        }
-        self.task = Some(task);
+        self.task = Some((index, task));
         // Distances to each box at the end of the window.
         (ground.board.len() * ground.board.goals().len() / 16) as u64
     }
-}
 
-/// What a window is remembered by: its ends and what is looked at between them.
-fn name(path: &Path, window: &Window) -> u128 {
-    let kind = window.near.map_or(0, |n| n + 1) * 4 + window.metric as u32;
-    let mut name = path.key(window.from) ^ path.key(window.to).rotate_left(1);
-    name = name.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835) ^ u128::from(kind);
-    if window.near.is_some() {
-        // What is near depends on the whole solution.
-        for index in 0..=path.len() {
-            name ^= path.key(index).rotate_left(7);
+    /// Looks for another solution to work on; gives the units used.
+    fn restart(&mut self) -> u64 {
+        let Some(restarts) = &mut self.restarts else { return 1 };
+        let (used, pushes) = restarts.step();
+        if restarts.is_over() {
+            self.restarts = None;
         }
+        if let Some(line) = pushes.and_then(|p| self.line(p, Method::Restarts.name()))
+            && self.lines.iter().all(|other| other.path.pushes() != line.path.pushes())
+        {
+            self.lines.push(line);
+        }
+        used
     }
-    name
+
+    /// The line whose turn it is: all that may still win are worked on with the same effort, the
+    /// shortest first; the others are left for good.
+    fn turn(&mut self) -> Option<usize> {
+        let best = self.lines.iter().map(|line| line.rank).min()?;
+        self.lines.retain(|line| {
+            let more = line.rank[0] - best[0];
+            line.rank == best || more * 64 <= (best[0] * TOLERANCE) >> line.effort().min(31)
+        });
+        self.lines.sort_by_key(|line| line.rank);
+        self.lines.truncate(MOST_LINES);
+        (0..self.lines.len()).min_by_key(|&index| self.lines[index].effort())
+    }
 }
 
 /// Replays a solution; fails with why it is none.

@@ -7,6 +7,7 @@ mod check;
 mod input;
 mod lab;
 mod limits;
+mod optimize;
 mod program;
 mod reports;
 mod solve;
