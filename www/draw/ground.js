@@ -67,6 +67,7 @@ export class Ground {
     const layer = this.#layer;
     const same = size === before.size && width === layer?.canvas.width;
     if (layer && same && height === layer.canvas.height) {
+      if (left === before.left && top === before.top) return;
       this.#shift(layer, camera);
     } else {
       const next = makeCanvas(width, height);

@@ -45,10 +45,13 @@ const FRAME_SHARE = 4;
 export class OverlayView {
   #view;
   #canvas;
+  #below;
   /** @type {Overlay} */
   #overlay = NO_OVERLAY;
   /** The frame in which the drawing goes on. */
   #frame = 0;
+  /** Whether nothing is drawn, and nothing is to be. */
+  #blank = false;
 
   /**
    * @param {BoardView} view whose squares it covers
@@ -58,15 +61,21 @@ export class OverlayView {
   constructor(view, below, canvas) {
     this.#view = view;
     this.#canvas = canvas;
+    this.#below = below;
     view.onPrepared = () => {
-      if (canvas.width !== below.width || canvas.height !== below.height) {
-        canvas.width = below.width;
-        canvas.height = below.height;
-      }
-      canvas.style.width = below.style.width;
-      canvas.style.height = below.style.height;
-      this.#draw();
+      if (!this.#blank) this.#draw();
     };
+  }
+
+  /** Makes the canvas as large as the board's. */
+  #fit() {
+    const [canvas, below] = [this.#canvas, this.#below];
+    if (canvas.width !== below.width || canvas.height !== below.height) {
+      canvas.width = below.width;
+      canvas.height = below.height;
+    }
+    canvas.style.width = below.style.width;
+    canvas.style.height = below.style.height;
   }
 
   /** @param {Overlay} overlay */
@@ -80,7 +89,11 @@ export class OverlayView {
     cancelAnimationFrame(this.#frame);
     const ctx = this.#canvas.getContext("2d");
     if (!ctx) return;
+    this.#fit();
     ctx.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    const { areas, lines, labels } = this.#overlay;
+    // A clear canvas of its own size costs as much at each step of a zoom as the board's.
+    this.#blank = areas.length + lines.length + labels.length === 0;
     if (this.#view.size > 0) this.#goOn(this.#strokes(ctx));
   }
 
