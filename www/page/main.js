@@ -242,7 +242,8 @@ button("menu-playLater").addEventListener("click", () => {
 // What is not needed to play comes when it is first wanted.
 const onDemand = {
   records: async () => {
-    const { Records } = await import("./records/dialog.js");
+    const { Records, styled } = await import("./records/dialog.js");
+    await styled();
     return new Records({ stage, store, progress, kept, shelf });
   },
   save: async () => {
