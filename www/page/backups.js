@@ -3,7 +3,6 @@
 import { parseBoard } from "../play/board.js";
 import { identify } from "../play/identity.js";
 import { inSlices } from "../player/slices.js";
-import { levelsInBackup, readBackup, writeBackup } from "../store/backup.js";
 import { keepSessionItem, sessionItem } from "../store/tab.js";
 import { t } from "../texts/texts.js";
 import { button, element } from "./elements.js";
@@ -14,6 +13,9 @@ import { tellTrouble } from "./troubles.js";
 /** @typedef {import("../store/backup.js").Brought} Brought */
 /** @typedef {import("../store/collections.js").Collections} Collections */
 /** @typedef {import("../store/store.js").Store} Store */
+
+/** What reads and writes the file: loaded when there is one. */
+const reader = () => import("../store/backup.js");
 
 /** A file of progress larger than this is none. */
 const MAX_BYTES = 64_000_000;
@@ -30,6 +32,7 @@ export function setUpBackup(store, kept, shipped) {
     const collections = await Promise.all(
       entries.map(async (entry) => ({ entry, levels: await kept.levels(entry.id) })),
     );
+    const { writeBackup } = await reader();
     download(new Blob([writeBackup(store, collections)]), `kura-${day}.json`);
   });
   const file = element("backup-load", HTMLInputElement);
@@ -49,6 +52,7 @@ export function setUpBackup(store, kept, shipped) {
  * @param {import("./library.js").Level[]} shipped
  */
 async function takeUp(store, kept, text, shipped) {
+  const { readBackup } = await reader();
   const boards = await boardsByIdentity(kept, text, shipped);
   const brought = await inSlices(readBackup(store, text, (key) => boards.get(key) ?? []));
   if (!brought) {
@@ -89,6 +93,7 @@ async function takeUp(store, kept, text, shipped) {
  * @returns {Promise<Map<string, string[]>>}
  */
 async function boardsByIdentity(kept, text, shipped) {
+  const { levelsInBackup } = await reader();
   const lists = await Promise.all((await kept.list()).map(({ id }) => kept.levels(id)));
   const all = [...shipped, ...lists.flat(), ...levelsInBackup(text)];
   /** @type {Map<string, string[]>} */
