@@ -21,14 +21,16 @@ if (!file || !(best > 0)) {
   process.exit(2);
 }
 
+/** @type {Map<number, { seconds: number, pushes: number }[]>} */
 const levels = new Map();
 for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
   const { index, seconds, pushes } = JSON.parse(line);
-  if (!levels.has(index)) levels.set(index, []);
-  levels.get(index).push({ seconds, pushes });
+  const steps = levels.get(index) ?? [];
+  steps.push({ seconds, pushes });
+  levels.set(index, steps);
 }
 
-/** The pushes of all levels together after so many seconds each. */
+/** The pushes of all levels together after so many seconds each. @param {number} time */
 const pushesAt = (time) => {
   let sum = 0;
   for (const [first, ...later] of levels.values()) {
@@ -45,13 +47,27 @@ const tens = Math.ceil(Math.log10(longest / SOONEST) * POINTS_PER_TEN);
 const times = Array.from({ length: tens + 1 }, (_, i) => SOONEST * 10 ** (i / POINTS_PER_TEN));
 const points = times.map((time) => ({ time, pushes: pushesAt(time) }));
 const most = pushesAt(-1);
+const end = times[tens];
 const low = best - (most - best) * 0.08;
 
-const x = (time) =>
-  LEFT + ((WIDTH - LEFT - RIGHT) * Math.log10(time / SOONEST)) / Math.log10(times.at(-1) / SOONEST);
-const y = (pushes) => TOP + ((HEIGHT - TOP - BOTTOM) * (most - pushes)) / (most - low);
-const text = (at, content, rest = "") =>
-  `<text x="${at[0].toFixed(1)}" y="${at[1].toFixed(1)}" ${rest}>${content}</text>`;
+const x = (/** @type {number} */ time) =>
+  LEFT + ((WIDTH - LEFT - RIGHT) * Math.log10(time / SOONEST)) / Math.log10(end / SOONEST);
+const y = (/** @type {number} */ pushes) =>
+  TOP + ((HEIGHT - TOP - BOTTOM) * (most - pushes)) / (most - low);
+/**
+ * @param {[number, number]} at
+ * @param {string | number} content
+ * @param {string} [rest] further attributes
+ */
+const text = ([left, top], content, rest = "") =>
+  `<text x="${left.toFixed(1)}" y="${top.toFixed(1)}" ${rest}>${content}</text>`;
+/**
+ * @param {number} x1
+ * @param {number} y1
+ * @param {number} x2
+ * @param {number} y2
+ * @param {string} rest further attributes
+ */
 const line = (x1, y1, x2, y2, rest) =>
   `<line x1="${x1.toFixed(1)}" y1="${y1.toFixed(1)}" x2="${x2.toFixed(1)}" y2="${y2.toFixed(1)}" ${rest}/>`;
 
@@ -63,12 +79,12 @@ const parts = [
   line(LEFT, y(best), WIDTH - RIGHT, y(best), 'stroke="#2a7" stroke-dasharray="6 4"'),
   text([LEFT + 8, y(best) - 6], `best known ${best}`, 'fill="#2a7"'),
 ];
-for (let time = SOONEST; time <= times.at(-1) * 1.001; time *= 10) {
+for (let time = SOONEST; time <= end * 1.001; time *= 10) {
   const label = `${Number(time.toPrecision(1))} s`;
   parts.push(text([x(time), floor + 18], label, 'text-anchor="middle"'));
   parts.push(line(x(time), floor, x(time), floor + 5, 'stroke="#444"'));
 }
-for (const pushes of [most, points.at(-1).pushes]) {
+for (const pushes of [most, points[tens].pushes]) {
   parts.push(text([LEFT - 6, y(pushes) + 4], pushes, 'text-anchor="end"'));
 }
 const path = points.map((p) => `${x(p.time).toFixed(1)},${y(p.pushes).toFixed(1)}`).join(" ");
