@@ -1,5 +1,4 @@
-//! The strategies of everyday use. The catalogue lists them together with those of the lab. The
-//! page's own modules leave out three that nothing on the page asks for.
+//! The everyday strategies. The catalogue lists them together with those of the lab.
 
 use super::{
     Beam, BeamWidth, BestFirst, Bound, Context, Entry, Fess, Fewest, FewestMoves, Ingredients,
@@ -7,26 +6,27 @@ use super::{
 };
 use crate::position::Side;
 
-/// The bounds by name. Greedy matching may exceed the truth: with it nothing is proved.
-const BOUND: Switch = Switch::words("bound", &Bound::NAMES, 3, "what estimates the way to go");
+/// The bounds by name. Greedy matching may exceed the true minimum, so it proves nothing.
+const BOUND: Switch =
+    Switch::words("bound", &Bound::NAMES, 3, "how the remaining pushes are estimated");
 const NO_PROOF: &[(&str, &str)] = &[("bound", "greedy")];
 const WEIGHT: Switch =
-    Switch::number("weight", (0, 1_000), 3, "how much the bound counts against pushes made");
-/// Goals in blocks from which on a packing order is worth having.
-const CONNECTED: Switch =
-    Switch::number("connected", (0, 10_000), 9, "goals in blocks from which on an order is made");
-
-const WIDTH: Switch = Switch::number(
-    "width",
-    (1, 1_000_000),
-    250,
-    "positions of a layer that stay, in the first pass",
+    Switch::number("weight", (0, 1_000), 3, "weight of the bound against pushes made");
+/// The fewest goals in blocks for which a packing order is worth making.
+const CONNECTED: Switch = Switch::number(
+    "connected",
+    (0, 10_000),
+    9,
+    "fewest goals in blocks for which an order is made",
 );
+
+const WIDTH: Switch =
+    Switch::number("width", (1, 1_000_000), 250, "positions kept per layer in the first pass");
 const OUTSIDE: Switch = Switch::number(
     "outside",
     (0, 1_000),
     1,
-    "what a square the player cannot walk to costs, in 32nds of a push",
+    "cost of a square the player cannot reach, in 32nds of a push",
 );
 
 /// All of them.
@@ -55,7 +55,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "weighted",
-        summary: "A* that trusts the bound more than the pushes made; fast, not optimal.",
+        summary: "A* with extra weight on the bound; fast, not optimal.",
         source: "Pohl 1970",
         complete: true,
         rules: true,
@@ -68,7 +68,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "greedy",
-        summary: "Always the position nearest to the end by the bound, playing forwards.",
+        summary: "Greedy best-first search on pushes: the position with the lowest bound first.",
         source: "Sokolution, its author's page in the Sokoban Wiki",
         complete: true,
         rules: true,
@@ -78,7 +78,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "greedy-backward",
-        summary: "Pulls from the solved board, always the position nearest to the start.",
+        summary: "Greedy best-first search on pulls from the solved board.",
         source: "Sokolution; Takes 2008, reversed solving",
         complete: true,
         rules: true,
@@ -100,7 +100,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "fewest-moves",
-        summary: "A* on moves, with the player's very square; move-optimal with proof.",
+        summary: "A* on moves, with the player's exact square; move-optimal with proof.",
         source: "Hart, Nilsson, Raphael 1968; the walking bound is our own",
         complete: true,
         fewest: Fewest::Moves,
@@ -119,7 +119,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "spread",
-        summary: "Pulls the boxes apart from the solved board, then plays towards what it found.",
+        summary: "Pulls the boxes apart from the solved board, then searches towards that position.",
         source: "Festival 3.1 (Yaron Shoham), strategies MAX_DIST2 and HF, as described",
         rules: true,
         build: |c, s| Ok(Box::new(Spread::new(c, s.rules)?)),
@@ -127,7 +127,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "beam",
-        summary: "Layer by layer, one push each, of every layer only the best; then twice as wide.",
+        summary: "Beam search: one push per layer, keeping only the best positions; then twice as wide.",
         source: "Lowerre 1976, The Harpy speech recognition system; Bisiani 1987, Beam search",
         rules: true,
         switches: &[WIDTH, OUTSIDE],

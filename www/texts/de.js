@@ -577,12 +577,12 @@ export default {
     "Alle Stellungen in einem Schub Abstand, dann zwei, dann drei; schuboptimal, ohne Schranke.",
   "A* on pushes with a lower bound; push-optimal with proof.":
     "A* über Schübe mit unterer Schranke; schuboptimal mit Beweis.",
-  "A* that trusts the bound more than the pushes made; fast, not optimal.":
-    "A*, das der Schranke mehr vertraut als den bisherigen Schüben; schnell, nicht optimal.",
-  "Always the position nearest to the end by the bound, playing forwards.":
-    "Vorwärts, immer mit der Stellung, die laut Schranke dem Ende am nächsten ist.",
-  "Pulls from the solved board, always the position nearest to the start.":
-    "Zieht vom gelösten Spielfeld aus, immer mit der Stellung, die dem Anfang am nächsten ist.",
+  "A* with extra weight on the bound; fast, not optimal.":
+    "A* mit stärker gewichteter Schranke; schnell, nicht optimal.",
+  "Greedy best-first search on pushes: the position with the lowest bound first.":
+    "Gierige Bestensuche auf Schüben: die Stellung mit der kleinsten Schranke zuerst.",
+  "Greedy best-first search on pulls from the solved board.":
+    "Gierige Bestensuche mit Ziehen vom gelösten Brett aus.",
   "A* on pulls from the solved board; push-optimal with proof.":
     "A* über Zieh-Schritte vom gelösten Spielfeld aus; schuboptimal mit Beweis.",
   "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
@@ -591,14 +591,14 @@ export default {
     "Schiebt und zieht in Paaren mit kleinster Schranke, bis sich beide treffen; schuboptimal mit Beweis.",
   "Greedy search from both ends in turn until they meet.":
     "Gierige Suche abwechselnd von beiden Enden, bis sie sich treffen.",
-  "A* on moves, with the player's very square; move-optimal with proof.":
+  "A* on moves, with the player's exact square; move-optimal with proof.":
     "A* über Züge, mit dem genauen Feld des Spielers; zugoptimal mit Beweis.",
   "Feature-space search over macro moves with a packing plan and advisors.":
     "Suche im Merkmalsraum über Makrozüge, mit Packplan und Beratern.",
-  "Pulls the boxes apart from the solved board, then plays towards what it found.":
-    "Zieht die Kisten vom gelösten Spielfeld aus auseinander und spielt dann auf das Gefundene hin.",
-  "Layer by layer, one push each, of every layer only the best; then twice as wide.":
-    "Schicht für Schicht, je ein Schub, und von jeder nur die besten; dann doppelt so breit.",
+  "Pulls the boxes apart from the solved board, then searches towards that position.":
+    "Zieht die Kisten vom gelösten Brett auseinander und sucht dann vorwärts nach einer gefundenen Stellung.",
+  "Beam search: one push per layer, keeping only the best positions; then twice as wide.":
+    "Strahlsuche: ein Schub je Schicht, nur die besten Stellungen bleiben; dann doppelt so breit.",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "Füllt die Zielfelder in rückwärts ermittelten Phasen und parkt dabei Kisten.",
   "Ask again to see where it goes.": "Noch ein Tipp zeigt, wohin sie muss.",

@@ -577,12 +577,12 @@ export default {
     "Todas las posiciones a un empuje, luego a dos, luego a tres; óptima en empujes, sin cota.",
   "A* on pushes with a lower bound; push-optimal with proof.":
     "A* sobre empujes con cota inferior; óptima en empujes, con demostración.",
-  "A* that trusts the bound more than the pushes made; fast, not optimal.":
-    "A* que confía más en la cota que en los empujes hechos; rápida, no óptima.",
-  "Always the position nearest to the end by the bound, playing forwards.":
-    "Hacia delante, siempre con la posición más cercana al final según la cota.",
-  "Pulls from the solved board, always the position nearest to the start.":
-    "Tira desde el tablero resuelto, siempre con la posición más cercana al inicio.",
+  "A* with extra weight on the bound; fast, not optimal.":
+    "A* con más peso en la cota; rápida, no óptima.",
+  "Greedy best-first search on pushes: the position with the lowest bound first.":
+    "Búsqueda voraz sobre empujes: primero la posición con la menor cota.",
+  "Greedy best-first search on pulls from the solved board.":
+    "Búsqueda voraz tirando desde el tablero resuelto.",
   "A* on pulls from the solved board; push-optimal with proof.":
     "A* sobre tirones desde el tablero resuelto; óptima en empujes, con demostración.",
   "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
@@ -591,14 +591,14 @@ export default {
     "Empuja y tira por pares de menor cota hasta encontrarse; óptima en empujes, con demostración.",
   "Greedy search from both ends in turn until they meet.":
     "Búsqueda voraz desde ambos extremos por turnos hasta encontrarse.",
-  "A* on moves, with the player's very square; move-optimal with proof.":
+  "A* on moves, with the player's exact square; move-optimal with proof.":
     "A* sobre movimientos, con la casilla exacta del jugador; óptima en movimientos, con demostración.",
   "Feature-space search over macro moves with a packing plan and advisors.":
     "Búsqueda en el espacio de rasgos con macromovimientos, un plan de colocación y consejeros.",
-  "Pulls the boxes apart from the solved board, then plays towards what it found.":
-    "Separa las cajas tirando desde el tablero resuelto y luego juega hacia lo encontrado.",
-  "Layer by layer, one push each, of every layer only the best; then twice as wide.":
-    "Capa a capa, un empuje cada una, solo lo mejor de cada una; luego el doble de ancho.",
+  "Pulls the boxes apart from the solved board, then searches towards that position.":
+    "Separa las cajas tirando desde el tablero resuelto y luego busca hacia delante una de las posiciones halladas.",
+  "Beam search: one push per layer, keeping only the best positions; then twice as wide.":
+    "Búsqueda en haz: un empuje por capa, solo quedan las mejores posiciones; luego el doble de ancho.",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "Llena las metas por fases calculadas hacia atrás, con cajas aparcadas por el camino.",
   "Ask again to see where it goes.": "Pide otra pista para ver adónde va.",

@@ -581,12 +581,12 @@ export default {
     "Toutes les positions à une poussée, puis deux, puis trois ; optimal en poussées, sans borne.",
   "A* on pushes with a lower bound; push-optimal with proof.":
     "A* sur les poussées avec borne inférieure ; optimal en poussées, avec preuve.",
-  "A* that trusts the bound more than the pushes made; fast, not optimal.":
-    "A* qui se fie plus à la borne qu’aux poussées faites ; rapide, non optimal.",
-  "Always the position nearest to the end by the bound, playing forwards.":
-    "Vers l’avant, toujours la position la plus proche de la fin selon la borne.",
-  "Pulls from the solved board, always the position nearest to the start.":
-    "Tire à partir du plateau résolu, toujours la position la plus proche du début.",
+  "A* with extra weight on the bound; fast, not optimal.":
+    "A* avec plus de poids sur la borne ; rapide, pas optimale.",
+  "Greedy best-first search on pushes: the position with the lowest bound first.":
+    "Recherche gloutonne sur les poussées : d'abord la position de plus petite borne.",
+  "Greedy best-first search on pulls from the solved board.":
+    "Recherche gloutonne en tirant depuis le plateau résolu.",
   "A* on pulls from the solved board; push-optimal with proof.":
     "A* en tirant à partir du plateau résolu ; optimal en poussées, avec preuve.",
   "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
@@ -595,14 +595,14 @@ export default {
     "Pousse et tire par paires de plus petite borne jusqu’à la rencontre ; optimal en poussées, avec preuve.",
   "Greedy search from both ends in turn until they meet.":
     "Recherche gloutonne depuis les deux bouts, tour à tour, jusqu’à la rencontre.",
-  "A* on moves, with the player's very square; move-optimal with proof.":
+  "A* on moves, with the player's exact square; move-optimal with proof.":
     "A* sur les mouvements, avec la case exacte du joueur ; optimal en mouvements, avec preuve.",
   "Feature-space search over macro moves with a packing plan and advisors.":
     "Recherche dans l’espace des caractéristiques par macro-coups, avec plan de rangement et conseillers.",
-  "Pulls the boxes apart from the solved board, then plays towards what it found.":
-    "Écarte les caisses en tirant à partir du plateau résolu, puis joue vers ce qu’elle a trouvé.",
-  "Layer by layer, one push each, of every layer only the best; then twice as wide.":
-    "Couche par couche, une poussée chacune, en ne gardant que le meilleur ; puis deux fois plus large.",
+  "Pulls the boxes apart from the solved board, then searches towards that position.":
+    "Écarte les caisses en tirant depuis le plateau résolu, puis cherche en avant une position trouvée.",
+  "Beam search: one push per layer, keeping only the best positions; then twice as wide.":
+    "Recherche en faisceau : une poussée par couche, seules les meilleures positions restent ; puis deux fois plus large.",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "Remplit les cibles par phases calculées à rebours, en garant des caisses en chemin.",
   "Ask again to see where it goes.": "Redemandez pour voir où elle va.",

@@ -567,12 +567,12 @@ export default {
     "1 押し先の全局面、次に 2 押し、3 押しと調べます。押し数最適、下界なし。",
   "A* on pushes with a lower bound; push-optimal with proof.":
     "下界を使った押し数の A*。押し数最適、証明付き。",
-  "A* that trusts the bound more than the pushes made; fast, not optimal.":
-    "済んだ押しより下界を重視する A*。高速だが最適ではありません。",
-  "Always the position nearest to the end by the bound, playing forwards.":
-    "前向きに、下界で終わりに最も近い局面から調べます。",
-  "Pulls from the solved board, always the position nearest to the start.":
-    "解けた盤面から引き、開始局面に最も近い局面から調べます。",
+  "A* with extra weight on the bound; fast, not optimal.":
+    "下界に重みを付けた A*。速いが最適ではありません。",
+  "Greedy best-first search on pushes: the position with the lowest bound first.":
+    "押しによる貪欲最良優先探索。下界が最小の局面から調べます。",
+  "Greedy best-first search on pulls from the solved board.":
+    "解けた盤から引いて進む貪欲最良優先探索。",
   "A* on pulls from the solved board; push-optimal with proof.":
     "解けた盤面から引く A*。押し数最適、証明付き。",
   "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
@@ -581,14 +581,14 @@ export default {
     "下界が最小の組を選び、押しと引きで両端から出会うまで探します。押し数最適、証明付き。",
   "Greedy search from both ends in turn until they meet.":
     "両端から交互に、出会うまで貪欲探索をします。",
-  "A* on moves, with the player's very square; move-optimal with proof.":
+  "A* on moves, with the player's exact square; move-optimal with proof.":
     "プレイヤーの正確な位置を区別する歩数の A*。歩数最適、証明付き。",
   "Feature-space search over macro moves with a packing plan and advisors.":
     "格納計画とアドバイザーを使い、マクロ手で特徴空間を探索します。",
-  "Pulls the boxes apart from the solved board, then plays towards what it found.":
+  "Pulls the boxes apart from the solved board, then searches towards that position.":
     "解けた盤面から箱を引き離し、見つけた局面を目指して解きます。",
-  "Layer by layer, one push each, of every layer only the best; then twice as wide.":
-    "1 押しごとの層を順に調べ、各層の最良だけを残します。次は幅を 2 倍にします。",
+  "Beam search: one push per layer, keeping only the best positions; then twice as wide.":
+    "ビームサーチ：一層にひと押し、最良の局面だけを残し、次は幅を倍にします。",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "逆算した段階に沿ってゴールを埋め、途中で箱を仮置きします。",
   "Ask again to see where it goes.": "もう一度押すと行き先を表示します。",

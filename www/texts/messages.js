@@ -53,17 +53,17 @@ export const MESSAGES = [
 export const STRATEGIES = [
   "All positions one push away, then two, then three; push-optimal, no bound.",
   "A* on pushes with a lower bound; push-optimal with proof.",
-  "A* that trusts the bound more than the pushes made; fast, not optimal.",
-  "Always the position nearest to the end by the bound, playing forwards.",
-  "Pulls from the solved board, always the position nearest to the start.",
+  "A* with extra weight on the bound; fast, not optimal.",
+  "Greedy best-first search on pushes: the position with the lowest bound first.",
+  "Greedy best-first search on pulls from the solved board.",
   "A* on pulls from the solved board; push-optimal with proof.",
   "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.",
   "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.",
   "Greedy search from both ends in turn until they meet.",
-  "A* on moves, with the player's very square; move-optimal with proof.",
+  "A* on moves, with the player's exact square; move-optimal with proof.",
   "Feature-space search over macro moves with a packing plan and advisors.",
-  "Pulls the boxes apart from the solved board, then plays towards what it found.",
-  "Layer by layer, one push each, of every layer only the best; then twice as wide.",
+  "Pulls the boxes apart from the solved board, then searches towards that position.",
+  "Beam search: one push per layer, keeping only the best positions; then twice as wide.",
   "Fills goals in phases worked out backwards, with boxes parked on the way.",
 ];
 

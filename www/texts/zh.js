@@ -551,12 +551,11 @@ export default {
     "先搜索一推以内的所有局面，再两推、三推；推数最优，不用下界。",
   "A* on pushes with a lower bound; push-optimal with proof.":
     "使用下界、按推数的 A*；推数最优并有证明。",
-  "A* that trusts the bound more than the pushes made; fast, not optimal.":
-    "更看重下界而非已推次数的 A*；快，但不保证最优。",
-  "Always the position nearest to the end by the bound, playing forwards.":
-    "正向搜索，总是选下界离终点最近的局面。",
-  "Pulls from the solved board, always the position nearest to the start.":
-    "从已解局面往回拉，总是选离起始最近的局面。",
+  "A* with extra weight on the bound; fast, not optimal.": "加重下界的 A*；快，但非最优。",
+  "Greedy best-first search on pushes: the position with the lowest bound first.":
+    "按推动的贪心最佳优先搜索：先展开下界最小的局面。",
+  "Greedy best-first search on pulls from the solved board.":
+    "从解好的棋盘往回拉的贪心最佳优先搜索。",
   "A* on pulls from the solved board; push-optimal with proof.":
     "从已解局面往回拉的 A*；推数最优并有证明。",
   "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
@@ -564,14 +563,14 @@ export default {
   "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.":
     "按下界最小的配对从两端推和拉，直到相遇；推数最优并有证明。",
   "Greedy search from both ends in turn until they meet.": "从两端轮流做贪心搜索，直到相遇。",
-  "A* on moves, with the player's very square; move-optimal with proof.":
+  "A* on moves, with the player's exact square; move-optimal with proof.":
     "按步数的 A*，区分玩家所在的确切格子；步数最优并有证明。",
   "Feature-space search over macro moves with a packing plan and advisors.":
     "在特征空间中按宏步搜索，使用归位计划和顾问。",
-  "Pulls the boxes apart from the solved board, then plays towards what it found.":
+  "Pulls the boxes apart from the solved board, then searches towards that position.":
     "从已解局面把箱子拉散，再朝找到的局面推进。",
-  "Layer by layer, one push each, of every layer only the best; then twice as wide.":
-    "逐层搜索，每层一推，只保留每层最好的；之后宽度加倍。",
+  "Beam search: one push per layer, keeping only the best positions; then twice as wide.":
+    "束搜索：每层一推，只保留最好的局面；随后宽度加倍。",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
     "按倒推出的阶段填满目标，途中临时停放箱子。",
   "Ask again to see where it goes.": "再点一次，看它要去哪里。",
