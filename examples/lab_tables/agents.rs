@@ -1,4 +1,4 @@
-//! LRTA* and K-beam search on the report's nine boards, beside its table.
+//! LRTA* and K-beam search on the report's nine boards, next to its results.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -75,27 +75,27 @@ const HEAD: &str = "\
 # LRTA* and stochastic K-beam search: the report's table and ours
 
 A.-N. Ariton, *Heuristics and Search Algorithms for Sokoban*, Appendix B, on its nine boards. A cell is
-\"moves, expanded states, pulls, restarts\". Ours are actions of the agent (over macro moves: macro moves), expanded
-states, pulls, restarts. Of LRTA* these are the states that the report's program works out: all around a position
-when it chooses an action, and again when it learns, but none of a step it has taken before; of the beam, positions
-whose successors were generated. An end with pulls is no solution of the game, and Kura reports it as one that gave
-up; the cell says so.
+\"moves, expanded states, pulls, restarts\". Ours are actions of the agent (macro moves, where it searches over these), expanded
+states, pulls, restarts. For LRTA* we count the states that the report's program generates: all neighbours of a position
+when it chooses an action, and again when it learns, but none for a step taken before; for the beam, positions
+whose successors were generated. A run that ends with pulls is not a solution of the game; Kura reports it as given
+up, and the cell says so.
 
 ";
 
 const TAIL: &str = "
-Where the text leaves a choice, LRTA* does what the report's published program was seen to do. A box on the target it is
-paired with is in the way of the others and of the player (`boxes=placed`), the player's walk to each box counts, not only
-the nearest one (`walks=each`), a box that the others shut off from its target costs 5 more (`shut-off`), what is
-known of a position is what was seen last, even where that is less than before (`learn=last`), a dead end costs the
-player 2 more, and the directions are tried left, right, down, up. With that, moves and restarts are the report's on seven
-boards. M2 and SH have dead ends in which Kura's positions have no floor, because no box and no solution needs it, so
-that the agent cannot walk into them: 96 moves instead of 146, 281 instead of 261. (With dead ends left open, these rules give the
-report's numbers there too, expanded states included.) What H1 and SH hang on most is `boxes`: where placed boxes are not
-in the way, they take 10 and 227 restarts instead of 3 and 2; with what is known never falling (`learn=most`) both take 4.
+Where the text leaves a choice open, LRTA* follows the observed behaviour of the report's published program. A box on the target it is
+paired with blocks the other boxes and the player (`boxes=placed`), the player's walk to each box counts, not only
+to the nearest one (`walks=each`), a box cut off from its target by other boxes costs 5 more (`shut-off`), the learnt
+value of a position is the latest one, even if it is lower than before (`learn=last`), a dead end costs the
+player 2 more, and the directions are tried left, right, down, up. With these rules, moves and restarts match the report on seven
+boards. M2 and SH have dead ends that Kura removes from the floor, because no box and no solution needs them, so
+the agent cannot walk into them: 96 moves instead of 146, 281 instead of 261. (With dead ends left open, these rules give the
+report's numbers there too, expanded states included.) H1 and SH depend most on `boxes`: if placed boxes do not
+block, they take 10 and 227 restarts instead of 3 and 2; if learnt values never fall (`learn=most`), both take 4.
 
-Of the beam the report names K, the mechanisms and their order, but no temperature, cooling, slaloms, rounds or restarts:
-those numbers are ours, and so the rows of the beam compare by kind, not by number.
+For the beam the report gives K, the mechanisms and their order, but no temperature, cooling, slaloms, rounds or restarts:
+these values are ours, so the rows of the beam can be compared only roughly.
 ";
 
 /// The page.

@@ -51,21 +51,21 @@ const HEAD: &str = "\
 # Reversed solving: the paper's table and ours
 
 F. W. Takes, *Sokoban: Reversed Solving* (2008), Section 6. A cell is \"paper, ours\". Set-ups are all
-positions that pulls reach from the solved board (X1 Y1 without stopping), counted by us on the level
-as it is drawn, the roots included; states are the positions entered until the search ends; Y means solved,
-N that it came to its end without a solution, \"-\" that it was stopped.
+positions reachable by pulls from the solved board (X1 Y1 without stopping); we count them on the level
+as drawn, including the roots. States are the positions entered until the search ends; Y means solved,
+N that the search ended without a solution, \"-\" that it was stopped.
 
 ";
 
 const TAIL: &str = "
 Set-ups: where the two differ by one, the paper does not count the root. Microban 7 and Original 1 (XSokoban 1)
-do not match on this reading, which gives the paper's number on the seven other Microban levels: 787 is, up to
+do not match this definition, which gives the paper's number on the seven other Microban levels: 787 is, up to
 the root, the paper's number for X1 Y1 on Microban 7, and Original 1 has more positions than were counted. The
-paper's first row, the Lishout puzzle, is left out: the paper shows it as a picture only.
+paper's first row, the Lishout puzzle, is left out: the paper shows it only as a picture.
 
-States depend on the order in which boxes and directions are tried, which the paper does not tell. The last column
-is the condition of the one before it with positions told apart by the active box and the boxes placed as
-well: what makes X4(n) Y2 lose solutions otherwise is that a position entered with the wrong box active is
+States depend on the order in which boxes and directions are tried, which the paper does not state. The last column
+uses the same condition as the one before it, but also distinguishes positions by the active box and the boxes
+placed. Otherwise X4(n) Y2 loses solutions, because a position entered with the wrong active box is
 not entered again.
 ";
 

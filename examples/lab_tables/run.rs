@@ -68,5 +68,5 @@ pub fn stamp() -> String {
     };
     let date = ask("date", &["+%Y-%m-%d"]).unwrap_or_default();
     let commit = ask("git", &["rev-parse", "--short", "HEAD"]).unwrap_or_default();
-    format!("{date}, at {commit} or what was being made of it")
+    format!("{date}, at {commit} or with uncommitted changes")
 }
