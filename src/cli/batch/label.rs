@@ -202,25 +202,26 @@ fn beside(level: &Level, cell: usize, direction: Direction) -> usize {
 
 /// The level as XSB text with boxes and player elsewhere.
 fn picture(level: &Level, boxes: &[usize], player: usize) -> String {
-    let character = |cell: usize| match (
-        level.is_wall(cell),
-        level.is_goal(cell),
-        boxes.contains(&cell),
-        cell == player,
-    ) {
-        (true, ..) => '#',
-        (_, true, true, _) => '*',
-        (_, false, true, _) => '$',
-        (_, true, _, true) => '+',
-        (_, false, _, true) => '@',
-        (_, true, ..) => '.',
+    let character = |cell: usize| match (level.is_goal(cell), boxes.contains(&cell), cell == player)
+    {
+        (true, true, _) => '*',
+        (false, true, _) => '$',
+        (true, _, true) => '+',
+        (false, _, true) => '@',
+        (true, ..) => '.',
         _ => ' ',
     };
-    let row = |y: usize| -> String {
-        let row: String = (0..level.width()).map(|x| character(y * level.width() + x)).collect();
-        row.trim_end().to_string()
-    };
-    (0..level.height()).map(|y| row(y) + "\n").collect()
+    let mut text = String::new();
+    // The walls as they were written: outside them the level may be blank.
+    for (y, row) in level.to_xsb().lines().enumerate() {
+        let squares = row.chars().enumerate().map(|(x, written)| match written {
+            '#' | '-' => written,
+            _ => character(y * level.width() + x),
+        });
+        text.extend(squares);
+        text.push('\n');
+    }
+    text
 }
 
 #[cfg(test)]
