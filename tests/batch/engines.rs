@@ -29,7 +29,7 @@ fn work() -> (Vec<String>, u32, &'static str) {
     if std::env::var_os("KURA_BATCH").is_some() && long.exists() {
         return (vec![long.display().to_string()], 20_000, "10");
     }
-    (vec![HARDER.into(), "--level".into(), "1-12".into()], 20_000, "5")
+    (vec![HARDER.into(), "--level".into(), "68-79".into()], 100_000, "5")
 }
 
 fn submit(batch: &Batch, python: &Path) -> Child {

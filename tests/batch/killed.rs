@@ -125,8 +125,9 @@ fn a_run_that_is_asked_to_leave_has_not_failed() {
 /// Workers are killed twice, the command that submits once, all in the middle of runs.
 #[test]
 fn what_is_killed_loses_nothing_and_repeats_nothing() {
-    let config = three("killed.toml", 20_000);
-    let args = [HARDER, "--level", "1-12", "--config", &config, "--chunk", "5"];
+    // Hard enough that there is time to kill something.
+    let config = three("killed.toml", 100_000);
+    let args = [HARDER, "--level", "68-79", "--config", &config, "--chunk", "5"];
     let (calm, batch) = (Batch::plan("calm", &args), Batch::plan("killed", &args));
     assert_eq!(calm.call("submit", &[]).status, 0);
     let submit = || command(&["batch", "submit", batch.dir(), "--workers", "3"]).spawn();
