@@ -10,13 +10,13 @@
 // run of each level counts. Nothing else should run meanwhile.
 
 import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { solveFile } from "./bench-browser.mjs";
 import { build } from "./build.mjs";
 import { dist } from "./dist.mjs";
 import { openSolver } from "./lib/browser.mjs";
+import { ownLevels } from "./lib/levels.mjs";
 import { inRoot, NATIVE_CLI } from "./lib/paths.mjs";
 import { heading, run, runTool, say, ToolError } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
@@ -34,12 +34,6 @@ const TIME_LIMIT = 120;
  * @typedef {{ file: string, index: number, title: string | null, expanded: number, seconds: number }} Line
  * @typedef {{ files: string[], strategy: string, nodeLimit: number }} Search
  */
-
-/** @returns {string[]} the project's own level files */
-function ownLevels() {
-  const files = readdirSync(inRoot("www/levels")).filter((name) => name.endsWith(".xsb"));
-  return files.sort().map((name) => inRoot("www/levels", name));
-}
 
 /**
  * @param {Search} search

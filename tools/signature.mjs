@@ -10,8 +10,9 @@
 //   node tools/signature.mjs --write    stores the current native results
 
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { ownLevels } from "./lib/levels.mjs";
 import { inRoot, NATIVE_CLI } from "./lib/paths.mjs";
 import { isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
 
@@ -43,12 +44,6 @@ const MEMORY_LIMIT = 1024;
  * @property {(strategy: string) => number} nodes expanded by a strategy on the project's own levels
  * @property {() => Share[][]} shares of the members of `auto` on the long levels
  */
-
-/** @returns {string[]} the project's own level files */
-function ownLevels() {
-  const files = readdirSync(inRoot("www/levels")).filter((name) => name.endsWith(".xsb"));
-  return files.sort().map((name) => inRoot("www/levels", name));
-}
 
 /** @type {Side} the command line, which must have been built */
 const native = {
