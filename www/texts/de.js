@@ -582,7 +582,7 @@ export default {
   "Greedy best-first search on pushes: the position with the lowest bound first.":
     "Gierige Bestensuche auf Schüben: die Stellung mit der kleinsten Schranke zuerst.",
   "Greedy best-first search on pulls from the solved board.":
-    "Gierige Bestensuche mit Ziehen vom gelösten Brett aus.",
+    "Zieht vom gelösten Spielfeld aus; gierige Bestensuche.",
   "A* on pulls from the solved board; push-optimal with proof.":
     "A* über Zieh-Schritte vom gelösten Spielfeld aus; schuboptimal mit Beweis.",
   "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
@@ -596,7 +596,7 @@ export default {
   "Feature-space search over macro moves with a packing plan and advisors.":
     "Suche im Merkmalsraum über Makrozüge, mit Packplan und Beratern.",
   "Pulls the boxes apart from the solved board, then searches towards that position.":
-    "Zieht die Kisten vom gelösten Brett auseinander und sucht dann vorwärts nach einer gefundenen Stellung.",
+    "Zieht die Kisten vom gelösten Spielfeld auseinander und sucht dann vorwärts nach einer gefundenen Stellung.",
   "Beam search: one push per layer, keeping only the best positions; then twice as wide.":
     "Strahlsuche: ein Schub je Schicht, nur die besten Stellungen bleiben; dann doppelt so breit.",
   "Fills goals in phases worked out backwards, with boxes parked on the way.":
