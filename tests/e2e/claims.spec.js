@@ -46,7 +46,7 @@ test("what Kura has proven here counts, and perfect says in what", async ({ page
     select.dispatchEvent(new Event("change"));
   });
   await page.locator("#solve-button").click();
-  await expect(page.locator("#outcome-proof")).toContainText("proven");
+  await expect(page.locator("#outcome-proof")).toHaveText("optimal (pushes)");
   await expect(page.locator("#level-note")).toContainText("fewest pushes 1");
   await page.reload();
   await expect(page.locator("#level-note")).toContainText("fewest pushes 1");
