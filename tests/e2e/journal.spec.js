@@ -31,7 +31,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await press(page, "rrllldrrr");
       await openJournal(page);
       const entries = page.locator("#journal-list [role=option]");
-      await expect(entries).toHaveText(["0Beginning", "2→2", "9→2"]);
+      await expect(entries).toHaveText(["0Start", "2→2", "9→2"]);
       await expect(entries.nth(2)).toHaveAttribute("aria-selected", "true");
       await entries.nth(1).click();
       await expect.poll(() => moves(page)).toBe("RR");
@@ -86,13 +86,13 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#compare-left")).toHaveValue("Your best: 13 moves, 4 pushes");
       await expect(page.locator("#compare-right")).toHaveValue("The solver’s: 7 moves, 4 pushes");
       await page.locator("#compare-forward").click();
-      await expect(page.locator("#compare-left-note")).toHaveText("Move 1, push 0, 0 of 2 stored");
-      await expect(page.locator("#compare-right-note")).toHaveText("Move 1, push 1, 0 of 2 stored");
+      await expect(page.locator("#compare-left-note")).toHaveText("Move 1, push 0, 0 of 2 on goals");
+      await expect(page.locator("#compare-right-note")).toHaveText("Move 1, push 1, 0 of 2 on goals");
       await page.locator("#compare-unit").selectOption("pushes");
       await expect(page.locator("#compare-left-note")).toContainText("push 1,");
       await page.locator("#compare-play").click();
-      await expect(page.locator("#compare-left-note")).toHaveText("Move 13, push 4, 2 of 2 stored");
-      await expect(page.locator("#compare-right-note")).toHaveText("Move 7, push 4, 2 of 2 stored");
+      await expect(page.locator("#compare-left-note")).toHaveText("Move 13, push 4, 2 of 2 on goals");
+      await expect(page.locator("#compare-right-note")).toHaveText("Move 7, push 4, 2 of 2 on goals");
       const boards = page.locator("#compare-dialog kura-player");
       for (const board of await boards.all()) {
         const box = await board.boundingBox();
