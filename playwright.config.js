@@ -12,7 +12,8 @@ const [isolated, plain, dist] = process.env.KURA_TEST_PORTS.split(" ");
 const DIST_PATH = "/somebody/kura/";
 
 /** What behaves otherwise with threads: searches, workers, modules, frames. The rest is the same page, tried once. */
-const WITH_THREADS = /(threads|solve|shorten|lab|loading|package|embedding|companion)\.spec\.js$/;
+const WITH_THREADS =
+  /(threads|building|solve|shorten|lab|loading|package|embedding|companion)\.spec\.js$/;
 
 export default defineConfig({
   testDir: "tests",

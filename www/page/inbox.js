@@ -35,7 +35,7 @@ export async function gatherPasted(store, kept) {
   const gone = await gather(store, inbox(), isNameless, ({ id }, number) =>
     titleByDate(new Date(Number(id.slice("opened-".length))), number),
   );
-  // Whoever was in one of them is in the inbox now, at the same level.
+  // A visitor who had one of them open continues in the inbox, at the same level.
   const moved = (/** @type {any} */ place) =>
     gone.includes(place?.collection) ? { ...place, collection: INBOX, at: -1 } : null;
   const everywhere = moved(store.get("place"));
