@@ -86,13 +86,21 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#compare-left")).toHaveValue("Your best: 13 moves, 4 pushes");
       await expect(page.locator("#compare-right")).toHaveValue("The solver’s: 7 moves, 4 pushes");
       await page.locator("#compare-forward").click();
-      await expect(page.locator("#compare-left-note")).toHaveText("Move 1, push 0, 0 of 2 on goals");
-      await expect(page.locator("#compare-right-note")).toHaveText("Move 1, push 1, 0 of 2 on goals");
+      await expect(page.locator("#compare-left-note")).toHaveText(
+        "Move 1, push 0, 0 of 2 on goals",
+      );
+      await expect(page.locator("#compare-right-note")).toHaveText(
+        "Move 1, push 1, 0 of 2 on goals",
+      );
       await page.locator("#compare-unit").selectOption("pushes");
       await expect(page.locator("#compare-left-note")).toContainText("push 1,");
       await page.locator("#compare-play").click();
-      await expect(page.locator("#compare-left-note")).toHaveText("Move 13, push 4, 2 of 2 on goals");
-      await expect(page.locator("#compare-right-note")).toHaveText("Move 7, push 4, 2 of 2 on goals");
+      await expect(page.locator("#compare-left-note")).toHaveText(
+        "Move 13, push 4, 2 of 2 on goals",
+      );
+      await expect(page.locator("#compare-right-note")).toHaveText(
+        "Move 7, push 4, 2 of 2 on goals",
+      );
       const boards = page.locator("#compare-dialog kura-player");
       for (const board of await boards.all()) {
         const box = await board.boundingBox();
