@@ -4,9 +4,11 @@
 //! Squares go out as cells of the level, row by row from 0, because that is how the outside
 //! numbers them.
 
+mod cells;
 mod maze;
 mod proof;
 
+pub use cells::Closed;
 pub use maze::Maze;
 pub use proof::Proof;
 
@@ -16,15 +18,7 @@ use crate::deadlock::{Freeze, Parts};
 use crate::level::Level;
 use crate::position::{Boxes, Ground, Reach, Side};
 use crate::prune::PiCorral;
-
-/// A closed-off part of the floor, or several, with the boxes that close it off.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Closed {
-    /// Its squares.
-    pub floor: Vec<usize>,
-    /// The boxes around it.
-    pub boxes: Vec<usize>,
-}
+use cells::cells_of;
 
 /// A box with the goal that the minimum matching gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -191,8 +185,4 @@ fn match_boxes(ground: &Ground, boxes: &Boxes, player: Square) -> (Vec<Pair>, Op
     let pairs: Vec<Pair> = pairs.filter(|pair| pair.pushes != FAR).collect();
     let penalty = Conflicts::new(ground).penalty(ground, Side::Push, boxes, player, &matching);
     (pairs, (penalty != UNMATCHABLE).then(|| cost + penalty))
-}
-
-fn cells_of<'a>(ground: &Ground, squares: impl IntoIterator<Item = &'a Square>) -> Vec<usize> {
-    squares.into_iter().map(|&square| ground.board.cell(square)).collect()
 }

@@ -1,6 +1,6 @@
 //! Why a position is lost, by the rules that can say it in a picture.
 
-use super::{Closed, cells_of};
+use super::cells::{Closed, cells_of};
 use crate::board::{FAR, Unsolvable};
 use crate::deadlock::{Bipartite, Corral};
 use crate::level::Level;

@@ -7,6 +7,7 @@ mod distance;
 mod returns;
 mod rooms;
 mod sides;
+mod square;
 mod walking;
 
 pub use build::{Board, Unsolvable};
@@ -15,10 +16,5 @@ pub use distance::{DistanceBuild, DistanceTable, FAR};
 pub use returns::Returns;
 pub use rooms::{CORRIDOR, Room, Rooms};
 pub use sides::Sides;
+pub use square::{Square, WALL};
 pub use walking::walking_distances;
-
-/// A floor square of a [`Board`], numbered from 0 in reading order.
-pub type Square = u16;
-
-/// What [`Board::neighbour`] gives where a wall stands.
-pub const WALL: Square = Square::MAX;

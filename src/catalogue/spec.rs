@@ -1,20 +1,8 @@
 //! What a text like `weighted:weight=5,no-freeze` asks for, every part of it checked before
 //! anything is built.
 
-use super::entry;
+use super::list::{UnknownStrategy, entry};
 use crate::search::{Context, Entry, Fewest, OutOfMemory, Settings, Strategy, Switch, Switches};
-
-/// The text does not name a strategy or a switch of it; says what is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownStrategy(pub String);
-
-impl std::fmt::Display for UnknownStrategy {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for UnknownStrategy {}
 
 /// A strategy with its switches as the user set them.
 pub struct Spec {

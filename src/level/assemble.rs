@@ -5,11 +5,12 @@
 
 use super::block::Block;
 use super::budget::Budget;
-use super::collection::{Collection, ReadError};
+use super::collection::Collection;
 use super::gap::{Entry, EntryKind, read_gap};
 use super::keys::Key;
 use super::problem::{Problem, ProblemKind};
 use super::raw::{RawLevel, StoredKind, StoredSolution};
+use super::read_error::ReadError;
 use super::scan::{Item, TextLine};
 
 /// Builds the collection out of the pieces of a text.

@@ -1,10 +1,7 @@
 //! How much memory one text may take, so that no text is an allocation bomb.
 
-use super::collection::ReadError;
 use super::problem::ProblemKind;
-
-/// Longest text that is read, in bytes.
-pub const MAX_TEXT: usize = 8 << 20;
+use super::read_error::ReadError;
 
 /// Most bytes that everything read from one text may take, by estimate.
 const MAX_MEMORY: usize = 20 << 20;

@@ -1,10 +1,10 @@
 //! Reads the lines between two boards: keys, comments, stored moves, plain lines.
 
 use super::budget::Budget;
-use super::collection::ReadError;
 use super::keys::{self, Key, is_heading, is_moves, is_solution_heading};
 use super::markup::is_markup;
 use super::raw::{StoredKind, StoredSolution};
+use super::read_error::ReadError;
 use super::scan::TextLine;
 
 /// A line of moves without a heading needs so many letters, since "dull" is also a word.

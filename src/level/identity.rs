@@ -1,6 +1,7 @@
 //! When two levels are the same: solutions are stored under this identity.
 
-use super::checked::{Cell, Level};
+use super::cell::Cell;
+use super::checked::Level;
 
 /// A number that is the same for two levels exactly when their boards agree (up to a collision
 /// of 128-bit hashes) after dropping the outside, moving the player anywhere within the squares
@@ -88,7 +89,7 @@ fn flood(level: &Level, boxes_stop: bool) -> Vec<bool> {
             continue;
         }
         for direction in super::lurd::Direction::ALL {
-            stack.extend(super::replay::neighbour(level, i, direction));
+            stack.extend(super::neighbour::neighbour(level, i, direction));
         }
     }
     reached

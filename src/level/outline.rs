@@ -1,6 +1,7 @@
 //! The outline of a board: its rectangle, the gap in an open wall, and what lies outside.
 
-use super::checked::{Cell, MAX_SIDE};
+use super::cell::Cell;
+use super::limits::MAX_SIDE;
 use super::problem::{Problem, ProblemKind};
 use std::collections::VecDeque;
 

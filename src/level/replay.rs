@@ -2,10 +2,11 @@
 //! convict it.
 
 use super::checked::Level;
-use super::lurd::{Direction, Lurd, LurdError};
+use super::lurd::{Direction, Lurd};
 use super::measures::{Measures, Meter};
+use super::neighbour::neighbour;
+use super::replay_error::ReplayError;
 use super::reverse;
-use std::fmt;
 
 /// What a run of moves does to a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,52 +21,6 @@ pub struct Replay {
     pub boxes: Vec<usize>,
     /// Square of the player at the end.
     pub player: usize,
-}
-
-/// Why a run of moves cannot be replayed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ReplayError {
-    /// The text is not a run of moves.
-    Syntax(LurdError),
-    /// Move number `step` (from 1) walks into a wall.
-    IntoWall {
-        /// Number of the move, from 1.
-        step: usize,
-    },
-    /// Move number `step` (from 1) pushes a box that a wall or a box holds.
-    BoxHeld {
-        /// Number of the move, from 1.
-        step: usize,
-    },
-    /// Step number `step` (from 1) of a game played backwards pulls where no box is.
-    NothingToPull {
-        /// Number of the move, from 1.
-        step: usize,
-    },
-    /// A game played backwards does not end at the start of the level.
-    NotFinished,
-}
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Syntax(error) => write!(f, "{error}"),
-            Self::IntoWall { step } => write!(f, "move {step} walks into a wall"),
-            Self::BoxHeld { step } => write!(f, "move {step} pushes a box that cannot move"),
-            Self::NothingToPull { step } => write!(f, "step {step} pulls, but no box is there"),
-            Self::NotFinished => {
-                write!(f, "the game played backwards does not end at the start of the level")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ReplayError {}
-
-impl From<LurdError> for ReplayError {
-    fn from(error: LurdError) -> Self {
-        Self::Syntax(error)
-    }
 }
 
 /// Replays `lurd` from the start of `level`, up to the mark of the current position where there
@@ -135,15 +90,4 @@ pub fn replay_moves(level: &Level, moves: &[Direction]) -> Result<Replay, Replay
         boxes,
         player,
     })
-}
-
-/// The square next to `i`, or `None` beyond the rectangle of the level.
-pub(super) fn neighbour(level: &Level, i: usize, direction: Direction) -> Option<usize> {
-    let (x, y) = (i % level.width(), i / level.width());
-    match direction {
-        Direction::Left => (x > 0).then(|| i - 1),
-        Direction::Up => (y > 0).then(|| i - level.width()),
-        Direction::Right => (x + 1 < level.width()).then(|| i + 1),
-        Direction::Down => (y + 1 < level.height()).then(|| i + level.width()),
-    }
 }

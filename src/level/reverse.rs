@@ -6,7 +6,8 @@
 
 use super::checked::Level;
 use super::lurd::{Direction, ReverseStep};
-use super::replay::{ReplayError, neighbour};
+use super::neighbour::neighbour;
+use super::replay_error::ReplayError;
 use std::collections::VecDeque;
 
 /// The moves that solve `level` as the backward game `steps` shows.

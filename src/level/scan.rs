@@ -2,10 +2,10 @@
 
 use super::block::Block;
 use super::budget::Budget;
-use super::collection::ReadError;
 use super::keys::{self, Key};
 use super::line::{self, Line};
 use super::raw::RawLevel;
+use super::read_error::ReadError;
 use std::iter::Peekable;
 
 /// A piece of a text, in order.

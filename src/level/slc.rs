@@ -5,9 +5,10 @@
 
 use super::block::Block;
 use super::budget::Budget;
-use super::collection::{Collection, ReadError};
+use super::collection::Collection;
 use super::problem::ProblemKind;
 use super::raw::RawLevel;
+use super::read_error::ReadError;
 use quick_xml::XmlVersion;
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesStart, Event};

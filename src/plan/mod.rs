@@ -5,12 +5,14 @@ mod order;
 mod packing;
 mod pull_tree;
 mod sink;
+mod step;
 mod zones;
 
 pub use hotspots::Hotspots;
 pub use order::{
     Kind, OrderDistances, OrderSearch, Outcome, PackingOrder, Source, Target, connected_goals,
 };
-pub use packing::{PackingPlan, PlanStep};
+pub use packing::PackingPlan;
 pub use pull_tree::{Homeward, PullTree};
 pub use sink::SinkSearch;
+pub use step::PlanStep;

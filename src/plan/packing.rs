@@ -3,21 +3,11 @@
 //! Source: Shoham and Schaeffer 2020, packing order; the "sink" reading with parking steps
 //! as in `plan::sink`.
 
+use super::step::PlanStep;
 use super::zones::zones;
 use crate::board::{Board, DIRECTIONS, FAR, Square, WALL};
 use crate::fess::Macro;
 use crate::position::{BitSet, Ground};
-
-/// One step of a plan: a box arrives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlanStep {
-    /// Where its box goes.
-    pub to: Square,
-    /// Where the box comes from; `None` for "from the supply".
-    pub from: Option<Square>,
-    /// The later step that moves the box on; `None` when it stays.
-    pub until: Option<usize>,
-}
 
 /// The order in which squares are to be filled.
 #[derive(Clone, Debug)]
@@ -66,7 +56,7 @@ impl PackingPlan {
         let mut plan =
             PackingPlan { steps, initial, required: Vec::new(), zones: Vec::new(), complete };
         plan.required = (0..=plan.steps.len()).map(|k| plan.required_at(ground, k)).collect();
-        plan.zones = zones(ground, &plan);
+        plan.zones = zones(ground, &plan.steps, &plan.initial);
         plan
     }
 

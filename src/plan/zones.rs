@@ -2,16 +2,21 @@
 //!
 //! Source: Shoham and Schaeffer 2020, out-of-plan boxes. A heuristic: it looks at one box at a time.
 
-use super::PackingPlan;
+use super::step::PlanStep;
 use crate::board::{DIRECTIONS, Square, WALL};
 use crate::position::{BitSet, Blocks, Ground};
 
 /// All four sides of a square, as bits.
 const ALL_SIDES: u8 = 15;
 
-/// For every number of steps done, the squares that boxes should leave.
-pub fn zones(ground: &Ground, plan: &PackingPlan) -> Vec<BitSet> {
-    let count = plan.steps.len();
+/// For every number of steps done, the squares that boxes should leave. `initial` are the boxes that
+/// stand where the plan wants them at the start, with the step that moves them on.
+pub fn zones(
+    ground: &Ground,
+    steps: &[PlanStep],
+    initial: &[(Square, Option<usize>)],
+) -> Vec<BitSet> {
+    let count = steps.len();
     let mut blocks = Blocks::new(ground.board.len());
     // Of what the next step cuts off; nothing is left to be cut off by the last one.
     let last = count.saturating_sub(1);
@@ -19,7 +24,10 @@ pub fn zones(ground: &Ground, plan: &PackingPlan) -> Vec<BitSet> {
     let mut cut: Vec<BitSet> = (1..=count)
         .map(|k| match ground.halt.is_set_after(20 * squares) {
             true => BitSet::new(squares),
-            false => cut_off(ground, plan, k.min(last), &mut blocks),
+            false => {
+                let (done, left) = steps.split_at(k.min(last));
+                cut_off(ground, done, initial, left, &mut blocks)
+            }
         })
         .collect();
     cut.push(cut.last().cloned().unwrap_or_else(|| BitSet::new(ground.board.len())));
@@ -31,19 +39,25 @@ pub fn zones(ground: &Ground, plan: &PackingPlan) -> Vec<BitSet> {
     zones
 }
 
-/// The squares from which a box can reach no place of a step from `k` on any more, what the steps
-/// before have put there for good as walls. Only squares that boxes can stand on count.
-fn cut_off(ground: &Ground, plan: &PackingPlan, k: usize, blocks: &mut Blocks) -> BitSet {
+/// The squares from which a box can reach no place of a step that is left any more, what the steps
+/// done have put there for good as walls. Only squares that boxes can stand on count.
+fn cut_off(
+    ground: &Ground,
+    done: &[PlanStep],
+    initial: &[(Square, Option<usize>)],
+    left: &[PlanStep],
+    blocks: &mut Blocks,
+) -> BitSet {
     let board = &ground.board;
     let mut wall = BitSet::new(board.len());
-    let stays = plan.steps[..k].iter().filter(|s| s.until.is_none()).map(|s| s.to);
-    let placed = plan.initial.iter().filter(|(_, until)| until.is_none()).map(|&(s, _)| s);
+    let stays = done.iter().filter(|s| s.until.is_none()).map(|s| s.to);
+    let placed = initial.iter().filter(|(_, until)| until.is_none()).map(|&(s, _)| s);
     stays.chain(placed).for_each(|s| wall.insert(s));
     blocks.compute(board, &wall);
     // Backwards from the places: squares with the sides that the player may push from.
     let mut met = vec![0u8; board.len()];
     let mut work: Vec<(Square, usize)> = Vec::new();
-    for step in &plan.steps[k..] {
+    for step in left {
         if met[step.to as usize] == 0 && !wall.contains(step.to) {
             met[step.to as usize] = ALL_SIDES;
             work.extend((0..DIRECTIONS.len()).map(|side| (step.to, side)));

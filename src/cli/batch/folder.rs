@@ -15,13 +15,11 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::task::{Now, Task};
+use super::task::{LAYOUT, Now, Task};
 use crate::cli::runs::whole;
 
 /// Tasks per subfolder.
 const SHELF: usize = 1_000;
-/// The version of the file layout.
-pub const LAYOUT: u32 = 1;
 
 /// The plan of a batch.
 #[derive(Serialize, Deserialize)]

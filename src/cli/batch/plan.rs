@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::args::PlanArgs;
-use super::folder::{LAYOUT, NewFolder, Plan, Source};
+use super::folder::{NewFolder, Plan, Source};
 use super::program::Program;
 use super::record::Record;
-use super::task::Task;
+use super::task::{LAYOUT, Task};
 use crate::cli::DONE;
 use crate::cli::output::{print_line, tell};
 use crate::cli::runs::config::{Config, Configuration};

@@ -6,8 +6,10 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::folder::LAYOUT;
 use crate::cli::runs::job::Job;
+
+/// The version of the layout of a batch's files.
+pub const LAYOUT: u32 = 1;
 
 /// MiB that a process may need in addition to the tables of the search.
 const BESIDE: usize = 128;

@@ -1,6 +1,6 @@
 //! The mini-search: can the boxes kept be brought to goals, or out of the zone?
 
-use super::known::Verdicts;
+use super::known::{Known, Verdicts};
 use crate::board::{Square, WALL};
 use crate::deadlock::Freeze;
 use crate::position::{BitSet, Boxes, Ground, Push, Reach, Side};
@@ -85,7 +85,7 @@ impl MiniSearch {
         let outcome = self.exhaust(ground, budget, known);
         if outcome == Outcome::Dead {
             for &hash in &self.seen {
-                known.set(hash, super::Known::Dead);
+                known.set(hash, Known::Dead);
             }
         }
         (outcome, self.generated)

@@ -1,6 +1,6 @@
 //! A simpler order where none can be found that brings every box to a start square.
 
-use super::peel::{Deed, Partial, Place, State, order};
+use super::deeds::{Deed, Partial, Place, State, order};
 use super::removal::Scratch;
 use super::terrain::Terrain;
 use super::{Kind, Outcome};

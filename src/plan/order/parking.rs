@@ -1,12 +1,11 @@
 //! Where a box that cannot leave yet may wait.
 
-use super::peel::{Place, State};
+use super::deeds::{Place, State};
 use super::removal::Scratch;
 use super::terrain::Terrain;
-use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
+use crate::board::{Board, DIRECTIONS, Square, WALL};
 use crate::fess::Macro;
 use crate::order::sort_by_rank;
-use crate::position::Ground;
 
 /// A box with the squares it might be parked on.
 #[derive(Clone, Copy, Debug)]
@@ -26,24 +25,6 @@ pub(super) struct Candidate {
 pub(super) struct Pull {
     pub to: Square,
     pub player: Square,
-}
-
-/// True where a parked box does not stand in everybody's way: the square does not cut the
-/// maze, and no push onto it must go on through a tunnel.
-pub(super) fn may_stop(ground: &Ground, square: Square) -> bool {
-    let in_tunnel = |&d: &Direction| is_in_tunnel(&ground.board, square, d);
-    !ground.sides.cuts(square)
-        && (ground.board.is_goal(square) || !DIRECTIONS.iter().any(in_tunnel))
-}
-
-/// True when a push in `direction` onto `square` leaves the player with walls on both sides
-/// and the box with a wall on one.
-fn is_in_tunnel(board: &Board, square: Square, direction: Direction) -> bool {
-    let behind = board.neighbour(square, direction.opposite());
-    let walls = |at: Square| {
-        direction.across().iter().filter(|&&side| board.neighbour(at, side) == WALL).count()
-    };
-    behind != WALL && walls(behind) == 2 && walls(square) > 0
 }
 
 /// The boxes of `which` with their parking squares, in the order of `which`.

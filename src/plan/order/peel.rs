@@ -5,46 +5,14 @@
 
 use std::sync::Arc;
 
+use super::deeds::{Deed, Partial, Place, State, order};
 use super::fallback::peel_rest;
 use super::parking::{Candidate, Pull, candidates, on_goals, take_best};
 use super::removal::Scratch;
 use super::terrain::Terrain;
-use super::{Kind, Outcome, PackingOrder, Source, Target};
+use super::{Kind, Outcome};
 use crate::board::{Square, WALL};
-use crate::order::sort_by_rank;
 use crate::position::{BitSet, Ground, Lease, Memory, OutOfMemory};
-
-/// A square where a box stands during the search: a goal or a parking square.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
-    pub square: Square,
-    /// For a parking square, the place of the goal its box belongs to.
-    pub owner: Option<u16>,
-}
-
-/// A position of the search.
-#[derive(Clone, Debug)]
-pub(super) struct State {
-    /// Places with a box, ascending.
-    pub standing: Vec<u16>,
-    pub player: Square,
-    /// Start squares that boxes have left over.
-    pub used: BitSet,
-    /// Start squares the player has come to.
-    pub seen: BitSet,
-}
-
-/// What a node does to its position.
-#[derive(Clone, Debug)]
-pub(super) enum Deed {
-    Nothing,
-    Remove(Vec<(u16, Option<Square>)>),
-    /// The goal at `from` loses its box, the place `to` gets it.
-    Park {
-        from: u16,
-        to: u16,
-    },
-}
 
 struct Frame {
     state: State,
@@ -53,14 +21,6 @@ struct Frame {
     /// The other parking square of the box tried last.
     second: Option<(u16, Pull)>,
     deed: Deed,
-}
-
-/// The deeds that led farthest, for want of a complete order.
-#[derive(Clone, Debug)]
-pub(super) struct Partial {
-    pub deeds: Vec<Deed>,
-    pub places: Vec<Place>,
-    pub state: State,
 }
 
 /// The search for a packing order, run a little at a time.
@@ -291,33 +251,4 @@ impl OrderSearch {
 fn bytes(ground: &Ground) -> usize {
     let (boxes, squares) = (ground.board.goals().len(), ground.board.len());
     2 * boxes * (boxes * (2 * size_of::<u32>() + size_of::<Candidate>()) + squares / 2)
-}
-
-/// Reads the deeds of a search forwards.
-pub(super) fn order(deeds: &[Deed], places: &[Place], kind: Kind) -> PackingOrder {
-    let phases = deeds.len();
-    let phase_of = |depth: usize| phases - 1 - depth;
-    let mut targets = Vec::new();
-    let mut until = vec![None; places.len()];
-    for (depth, deed) in deeds.iter().enumerate() {
-        let phase = phase_of(depth);
-        match deed {
-            Deed::Nothing => {}
-            Deed::Remove(removals) => {
-                for &(place, start) in removals {
-                    let square = places[place as usize].square;
-                    let source = start.map_or(Source::Any, Source::Start);
-                    targets.push(Target { square, phase, source, until: until[place as usize] });
-                }
-            }
-            Deed::Park { from, to } => {
-                let square = places[*from as usize].square;
-                let source = Source::Parking(places[*to as usize].square);
-                targets.push(Target { square, phase, source, until: None });
-                until[*to as usize] = Some(phase);
-            }
-        }
-    }
-    sort_by_rank(&mut targets, |t| (t.phase as u128) << 16 | u128::from(t.square));
-    PackingOrder { phases, targets, kind }
 }

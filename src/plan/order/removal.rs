@@ -1,6 +1,6 @@
 //! Which boxes can leave the board next: those that can be pulled to a start square.
 
-use super::peel::{Place, State};
+use super::deeds::{Place, State};
 use super::terrain::Terrain;
 use crate::board::{Square, WALL};
 use crate::fess::{Macro, MacroMoves};

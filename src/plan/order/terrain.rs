@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::parking::may_stop;
 use crate::board::{Board, DIRECTIONS, Direction, FAR, Square, WALL};
 use crate::order::sort_by_rank;
 use crate::position::{BitSet, Ground};
@@ -86,4 +85,22 @@ fn leave_dead_end(board: &Board) -> (Vec<Square>, Square) {
     }
     sort_by_rank(&mut boxes, |&square| u128::from(square));
     (boxes, player)
+}
+
+/// True where a parked box does not stand in everybody's way: the square does not cut the
+/// maze, and no push onto it must go on through a tunnel.
+fn may_stop(ground: &Ground, square: Square) -> bool {
+    let in_tunnel = |&d: &Direction| is_in_tunnel(&ground.board, square, d);
+    !ground.sides.cuts(square)
+        && (ground.board.is_goal(square) || !DIRECTIONS.iter().any(in_tunnel))
+}
+
+/// True when a push in `direction` onto `square` leaves the player with walls on both sides
+/// and the box with a wall on one.
+fn is_in_tunnel(board: &Board, square: Square, direction: Direction) -> bool {
+    let behind = board.neighbour(square, direction.opposite());
+    let walls = |at: Square| {
+        direction.across().iter().filter(|&&side| board.neighbour(at, side) == WALL).count()
+    };
+    behind != WALL && walls(behind) == 2 && walls(square) > 0
 }

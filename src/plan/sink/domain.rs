@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
-use super::supply::ANOTHER_ROOM;
 use crate::board::{Rooms, Square, WALL, walking_distances};
 use crate::deadlock::{Bipartite, FreezePull};
 use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, State, Tuple};
 use crate::position::{BitSet, Boxes, Ground, Reach, Side};
 use crate::random::Random;
+
+/// Walking steps from which on a pull counts as leaving the room.
+pub(super) const ANOTHER_ROOM: u16 = 6;
 
 /// The domain of the search for a plan.
 pub(super) struct Sink {

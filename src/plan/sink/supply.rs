@@ -1,11 +1,8 @@
 //! Where boxes may be taken off the board.
 
-use super::domain::Sink;
+use super::domain::{ANOTHER_ROOM, Sink};
 use crate::board::{CORRIDOR, DIRECTIONS, FAR, Room, Square, WALL};
 use crate::position::BitSet;
-
-/// Walking steps from which on a pull counts as leaving the room.
-pub(super) const ANOTHER_ROOM: u16 = 6;
 
 impl Sink {
     /// The largest class of start squares that can exchange boxes, boxes as walls; of several

@@ -3,7 +3,7 @@
 //! Source: Shoham and Schaeffer 2020, advisors. All but the first propose only moves that do
 //! not undo packing.
 
-use super::domain::{Features, Forward};
+use super::forward::{Features, Forward};
 use crate::board::{FAR, walking_distances};
 use crate::fess::{Child, State};
 use crate::order::sort_by_rank;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::domain::Forward;
+use super::forward::Forward;
 use super::ingredients::Ingredients;
 use crate::board::Rooms;
 use crate::fess::{Engine, Found};

@@ -8,6 +8,7 @@
 mod advisors;
 mod attempt;
 mod domain;
+mod forward;
 mod ingredients;
 
 use std::sync::Arc;

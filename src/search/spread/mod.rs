@@ -10,6 +10,7 @@
 //! Source: the idea of Festival's strategies B and D (Yaron Shoham, `MAX_DIST2` and `HF`), as
 //! its author's notes describe them.
 
+mod parts;
 mod pulls;
 mod pushes;
 
@@ -20,7 +21,7 @@ use super::{Best, Context, Rules, Seen, Stats, Status, Strategy, Switches};
 use crate::board::{DistanceTable, Square};
 use crate::fess::{Engine, Found};
 use crate::plan::PullTree;
-use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Reach, Side};
+use crate::position::{Ground, Lease, Memory, OutOfMemory, Side};
 use pulls::Pulls;
 use pushes::Pushes;
 
@@ -182,10 +183,4 @@ impl Strategy for Spread {
 /// Bytes of the distances of a lone box to as many squares as there are boxes.
 fn distance_bytes(ground: &Ground) -> usize {
     4 * ground.board.len() * ground.board.goals().len() * size_of::<u16>()
-}
-
-/// Into how many parts the boxes cut the floor.
-fn parts(ground: &Ground, boxes: &Boxes, reach: &mut Reach) -> u16 {
-    reach.clear();
-    reach.extend_to_all(&ground.board, boxes)
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::parts;
+use super::parts::parts;
 use crate::board::Square;
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::fess::{Child, Domain, Engine, Macro, MacroMoves, State, Tuple};

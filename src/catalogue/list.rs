@@ -1,0 +1,48 @@
+//! The list of strategies, where each is found by its name.
+
+#[cfg(feature = "lab")]
+use crate::lab;
+use crate::search::{self, Entry};
+
+/// A lab without strategies and texts, where the real one is not built in.
+#[cfg(not(feature = "lab"))]
+mod lab {
+    use crate::search::Entry;
+
+    pub const ENTRIES: &[Entry] = &[];
+
+    pub fn about(_: &Entry) -> &'static str {
+        ""
+    }
+}
+
+/// The text does not name a strategy or a switch of it; says what is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownStrategy(pub String);
+
+impl std::fmt::Display for UnknownStrategy {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for UnknownStrategy {}
+
+/// All strategies.
+pub fn entries() -> Vec<&'static Entry> {
+    search::ENTRIES.iter().chain(lab::ENTRIES).collect()
+}
+
+/// How a strategy works, in a few sentences; empty where the lab is not built in.
+pub fn about(entry: &Entry) -> &'static str {
+    lab::about(entry)
+}
+
+/// The strategy of a name. Fails with the names there are.
+pub fn entry(name: &str) -> Result<&'static Entry, UnknownStrategy> {
+    let all = entries();
+    all.iter().copied().find(|e| e.name == name).ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|e| e.name).collect();
+        UnknownStrategy(format!("no strategy \"{name}\"; there are: auto, {}", names.join(", ")))
+    })
+}

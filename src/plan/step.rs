@@ -1,0 +1,14 @@
+//! What a plan is made of.
+
+use crate::board::Square;
+
+/// One step of a plan: a box arrives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlanStep {
+    /// Where its box goes.
+    pub to: Square,
+    /// Where the box comes from; `None` for "from the supply".
+    pub from: Option<Square>,
+    /// The later step that moves the box on; `None` when it stays.
+    pub until: Option<usize>,
+}

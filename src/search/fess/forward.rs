@@ -1,0 +1,198 @@
+//! What the search knows of a position.
+
+use std::sync::Arc;
+
+use super::ingredients::Ingredients;
+use crate::board::{Returns, Rooms, Square};
+use crate::fess::{Domain, Macro, MacroMoves, RoomLinks, State};
+use crate::plan::{Hotspots, PackingPlan, PullTree};
+use crate::position::{BitSet, Blocks, Boxes, Ground, Push, Reach, Side};
+use crate::search::Seen;
+use crate::search::learning::Tutor;
+
+/// What the search looks at in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Features {
+    pub packed: u16,
+    /// The first step of the plan that is not done.
+    pub done: usize,
+    pub parts: u16,
+    pub broken: u16,
+    pub out_of_plan: u16,
+    pub hot: u16,
+    /// Sum of the distances from goals.
+    pub distance: u32,
+}
+
+/// The domain of the forward search.
+pub struct Forward {
+    pub ground: Arc<Ground>,
+    pub plan: PackingPlan,
+    pub(super) home: PullTree,
+    pub(super) rooms: Arc<Rooms>,
+    pub(super) hotspots: Hotspots,
+    pub(super) links: RoomLinks,
+    pub(super) moves: MacroMoves,
+    pub(super) blocks: Blocks,
+    pub(super) boxes: Boxes,
+    pub(super) reach: Reach,
+    pub child_reach: Reach,
+    pub tutor: Tutor,
+    pub(super) goal_distance: Vec<u16>,
+    pub(super) allowed: Vec<Push>,
+    pub(super) ingredients: Ingredients,
+    pub returns: Returns,
+}
+
+impl Forward {
+    pub fn new(
+        ground: Arc<Ground>,
+        rooms: Arc<Rooms>,
+        hotspots: Hotspots,
+        plan: PackingPlan,
+        home: PullTree,
+        tutor: Tutor,
+        ingredients: Ingredients,
+    ) -> Self {
+        let board = &ground.board;
+        let squares = board.len();
+        Forward {
+            goal_distance: ground.to_goals.nearest(),
+            plan,
+            home,
+            hotspots,
+            links: RoomLinks::new(board, &rooms),
+            moves: MacroMoves::new(squares, Side::Push),
+            blocks: Blocks::new(squares),
+            boxes: Boxes::new(squares, &[], &ground.zobrist),
+            reach: Reach::new(squares),
+            child_reach: Reach::new(squares),
+            tutor,
+            allowed: Vec::new(),
+            ingredients,
+            returns: Returns::new(board),
+            rooms,
+            ground,
+        }
+    }
+
+    /// The start of the level.
+    pub fn root(&mut self) -> State {
+        let board = &self.ground.board;
+        let boxes = BitSet::of(board.len(), board.start_boxes().iter().copied());
+        self.boxes.assign(boxes.words(), &self.ground.zobrist);
+        self.reach.fill(board, &self.boxes, board.start_player());
+        State::new(boxes, self.reach.lowest())
+    }
+
+    /// A position of this search for whoever watches it.
+    pub fn seen(&self, state: &State) -> Seen {
+        let boxes = state.boxes.iter().collect();
+        let rules = self.tutor.rules.switches();
+        Seen::new(boxes, state.player, Side::Push, rules)
+    }
+
+    pub(super) fn features_of(&mut self, state: &State) -> Features {
+        let board = &self.ground.board;
+        self.blocks.compute(board, &state.boxes);
+        let (packed, done) = self.plan.packed(&state.boxes);
+        Features {
+            packed,
+            done,
+            parts: self.blocks.parts() as u16,
+            broken: self.broken(&state.boxes),
+            out_of_plan: self.out_of_plan(done, &state.boxes),
+            hot: self.hot(&state.boxes),
+            distance: state.boxes.iter().map(|s| u32::from(self.goal_distance[s as usize])).sum(),
+        }
+    }
+
+    pub(super) fn broken(&mut self, boxes: &BitSet) -> u16 {
+        let is_on = self.ingredients.rooms;
+        if is_on { self.links.broken(&self.rooms, boxes) } else { 0 }
+    }
+
+    pub(super) fn out_of_plan(&self, done: usize, boxes: &BitSet) -> u16 {
+        if self.ingredients.zones { common(self.plan.zone(done), boxes) } else { 0 }
+    }
+
+    pub(super) fn hot(&mut self, boxes: &BitSet) -> u16 {
+        if self.ingredients.hotspots { self.hotspots.count(boxes) } else { 0 }
+    }
+
+    /// Order among positions: smaller is better.
+    pub(super) fn rank(&self, f: &Features) -> u64 {
+        let field = |x: u16| u64::from(x.min(255));
+        let far = u64::from(0xffff - f.distance.min(0xffff));
+        let unpacked = u64::from(self.plan.most().saturating_sub(f.packed));
+        unpacked << 48
+            | field(f.parts) << 40
+            | field(f.broken) << 32
+            | field(f.out_of_plan) << 24
+            | field(f.hot) << 16
+            | far
+    }
+
+    /// The single pushes along a path of positions and macro moves, and on to the end where
+    /// the way from the last position is known.
+    pub fn pushes(&mut self, mut path: Vec<(State, Option<Macro>)>) -> Option<Vec<Push>> {
+        let ground = self.ground.clone();
+        let hash = self.hash(&path.last()?.0);
+        for push in self.home.way_home(hash) {
+            let after = self.apply(&path.last()?.0, &push);
+            path.push((after, Some(push)));
+        }
+        let mut pushes = Vec::new();
+        for pair in path.windows(2) {
+            let (before, step) = (&pair[0].0, pair[1].1?);
+            self.boxes.assign(before.boxes.words(), &ground.zobrist);
+            self.reach.fill(&ground.board, &self.boxes, before.player);
+            let reach = &self.reach;
+            pushes.extend(self.moves.steps_of(
+                &ground.board,
+                &self.boxes,
+                &step,
+                &|s| reach.contains(s),
+                &|_| true,
+                &|_| true,
+            )?);
+        }
+        Some(pushes)
+    }
+
+    /// True when a macro move lets the player push some other box in a way that was not
+    /// possible before. The domain must stand at the position before.
+    pub fn opens_a_push(&mut self, step: &Macro) -> bool {
+        let ground = self.ground.clone();
+        let board = &ground.board;
+        let near_from = board.neighbours(step.from).iter();
+        let fresh = |s: Square| {
+            s != crate::board::WALL && !self.reach.contains(s) && !self.boxes.contains(s)
+        };
+        let opens = near_from.copied().any(fresh) || !self.reach.contains(step.player);
+        if !opens {
+            return false;
+        }
+        self.boxes.shift(step.from, step.to, &ground.zobrist);
+        self.child_reach.fill(board, &self.boxes, step.player);
+        let mut found = false;
+        for &square in self.boxes.list() {
+            if square == step.to {
+                continue;
+            }
+            Side::Push.steps_of(board, &self.boxes, &self.child_reach, square, |push| {
+                let pusher = board.neighbour(square, push.direction.opposite());
+                found |= !self.reach.contains(pusher)
+                    && pusher != step.from
+                    && !ground.to_goals.is_dead(push.to(board));
+            });
+        }
+        self.boxes.shift(step.to, step.from, &ground.zobrist);
+        found
+    }
+}
+
+/// How many squares two sets share.
+fn common(a: &BitSet, b: &BitSet) -> u16 {
+    a.words().iter().zip(b.words()).map(|(x, y)| (x & y).count_ones() as u16).sum()
+}

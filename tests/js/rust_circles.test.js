@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { circles, rustImports } from "./rust_files.js";
+
+const SRC = fileURLToPath(new URL("../../src", import.meta.url));
+
+test("no Rust file imports, through others or not, from itself", () => {
+  const imports = rustImports(SRC);
+  const all = [...imports.values()].reduce((sum, { size }) => sum + size, 0);
+  assert.ok(imports.size > 200 && all > 1_000, `only ${all} imports of ${imports.size} files`);
+  assert.deepEqual(circles(imports), []);
+});
+
+test("a circle is found through what another file passes on", () => {
+  const folder = mkdtempSync(join(tmpdir(), "kura-circles-"));
+  const files = {
+    "lib.rs": "mod a;\nmod b;\n",
+    "a/mod.rs": "mod one;\nmod two;\npub use one::{First, Other as Second};\npub use two::Third;\n",
+    "a/one.rs": "use crate::b::Fourth;\npub struct First;\npub struct Other;\n",
+    "a/two.rs": "use super::First;\n// use crate::b::Nothing;\npub struct Third;\n",
+    "b.rs": "pub struct Fourth;\nfn f() -> crate::a::Second { todo!() }\n",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const imports = rustImports(folder);
+  rmSync(folder, { recursive: true });
+  assert.deepEqual(imports.get("a/two.rs"), new Set(["a/one.rs"]));
+  assert.deepEqual(circles(imports), [["a/one.rs", "b.rs"]]);
+});

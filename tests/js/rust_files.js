@@ -1,0 +1,186 @@
+// The imports between the files of src/, read from their `use` lines. An item that a `mod.rs` only
+// passes on counts as one of the file that defines it.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * @typedef {object} Source
+ * @property {string[]} path of the module, such as ["level", "replay"]
+ * @property {string} text without comments and tests
+ * @property {Map<string, string[]>} passedOn names that `pub use` offers, with where they come from
+ * @property {string[][]} imports paths of modules or items, from the root of the crate
+ */
+
+/**
+ * @param {string} root the folder src
+ * @returns {Map<string, Set<string>>} the files, each with those it imports from
+ */
+export function rustImports(root) {
+  const files = rustFiles(root);
+  /** @type {Map<string, Source>} */
+  const modules = new Map();
+  for (const file of files) {
+    const path = modulePath(file);
+    modules.set(path.join("::"), { path, ...read(join(root, file), path) });
+  }
+  const fileOf = new Map(files.map((file) => [modulePath(file).join("::"), file]));
+  return new Map(
+    [...modules].map(([name, { imports }]) => {
+      const found = imports.map((path) => home(path, modules)).filter((other) => other !== name);
+      return [fileOf.get(name) ?? name, new Set(found.map((other) => fileOf.get(other) ?? other))];
+    }),
+  );
+}
+
+/**
+ * @param {string} root
+ * @returns {string[]} the Rust files below it, by their path from it
+ */
+function rustFiles(root) {
+  const all = readdirSync(root, { recursive: true, encoding: "utf8" });
+  return all.map((file) => file.replaceAll("\\", "/")).filter((file) => file.endsWith(".rs"));
+}
+
+/** @param {string} file such as level/mod.rs */
+function modulePath(file) {
+  const parts = file.replace(/\.rs$/, "").split("/");
+  if (parts.at(-1) === "mod" || file === "lib.rs") parts.pop();
+  return parts;
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} path of its module
+ */
+function read(file, path) {
+  const whole = readFileSync(file, "utf8").split(/^#\[cfg\(test\)\]$/m)[0] ?? "";
+  const text = whole.replace(/\/\/.*$/gm, "");
+  /** @type {Map<string, string[]>} */
+  const passedOn = new Map();
+  /** @type {string[][]} */
+  const imports = [];
+  const children = new Set([...text.matchAll(/\bmod (\w+);/g)].map(([, name]) => name));
+  for (const [, visible, tree] of text.matchAll(/^\s*(pub(?:\([^)]*\))? )?use ([^;]+);/gm)) {
+    for (const { target, name } of leaves(tree ?? "")) {
+      const from = absolute(target, path, children);
+      if (from === undefined) continue;
+      imports.push(from);
+      if (visible !== undefined) passedOn.set(name, from);
+    }
+  }
+  // Paths written out in the code, without a `use`.
+  for (const [, tree] of text
+    .replace(/^\s*(pub )?use [^;]+;/gm, "")
+    .matchAll(/\b((?:crate|super)(?:::\w+)+)/g)) {
+    const from = absolute((tree ?? "").split("::"), path, children);
+    if (from !== undefined) imports.push(from);
+  }
+  return { text, passedOn, imports };
+}
+
+/**
+ * @param {string} tree what stands between `use` and `;`
+ * @returns {{ target: string[], name: string }[]} each item in it, with the name it gets
+ */
+function leaves(tree) {
+  const text = tree.replace(/\s+/g, " ").trim();
+  const open = text.indexOf("{");
+  if (open < 0) {
+    const [path = "", alias] = text.split(" as ");
+    const target = path.split("::").filter((part) => part !== "self");
+    if (path.startsWith("self::")) target.unshift("self");
+    return [{ target, name: alias ?? target.at(-1) ?? "" }];
+  }
+  const before = text.slice(0, open).split("::").filter(Boolean);
+  return parts(text.slice(open + 1, text.lastIndexOf("}"))).flatMap((part) =>
+    leaves(part).map(({ target, name }) => ({
+      target: [...before, ...target],
+      name: name || (before.at(-1) ?? ""),
+    })),
+  );
+}
+
+/** @param {string} list its parts between commas that stand in no braces */
+function parts(list) {
+  let depth = 0;
+  let begin = 0;
+  const found = [];
+  for (let i = 0; i <= list.length; i++) {
+    if (list[i] === "{") depth += 1;
+    if (list[i] === "}") depth -= 1;
+    if (i === list.length || (list[i] === "," && depth === 0)) {
+      if (list.slice(begin, i).trim()) found.push(list.slice(begin, i));
+      begin = i + 1;
+    }
+  }
+  return found;
+}
+
+/**
+ * @param {string[]} target as written
+ * @param {string[]} path of the module it is written in
+ * @param {Set<string | undefined>} children of that module
+ * @returns {string[] | undefined} from the root of the crate; none for another crate
+ */
+function absolute(target, path, children) {
+  const [first, ...rest] = target;
+  if (first === "crate") return rest;
+  if (first === "self") return [...path, ...rest];
+  if (first === "super") {
+    const up = target.findIndex((part) => part !== "super");
+    const ups = up < 0 ? target.length : up;
+    return [...path.slice(0, path.length - ups), ...target.slice(ups)];
+  }
+  return children.has(first) ? [...path, ...target] : undefined;
+}
+
+/**
+ * @param {string[]} item
+ * @param {Map<string, Source>} modules
+ * @returns {string} the module that defines it
+ */
+function home(item, modules) {
+  for (let steps = 0; steps < 20; steps++) {
+    let length = item.length;
+    while (length > 0 && !modules.has(item.slice(0, length).join("::"))) length -= 1;
+    const name = item.slice(0, length).join("::");
+    const next = modules.get(name)?.passedOn.get(item[length] ?? "");
+    if (next === undefined) return name;
+    item = [...next, ...item.slice(length + 1)];
+  }
+  throw new Error(`${item.join("::")} is passed on in a circle`);
+}
+
+/**
+ * @param {Map<string, Set<string>>} imports
+ * @returns {string[][]} the groups of files of which each imports from each, through others or not
+ */
+export function circles(imports) {
+  /** @type {Map<string, number>} */
+  const index = new Map();
+  /** @type {Map<string, number>} */
+  const low = new Map();
+  /** @type {string[]} */
+  const stack = [];
+  /** @type {string[][]} */
+  const found = [];
+  /** @param {string} file */
+  const visit = (file) => {
+    index.set(file, index.size);
+    low.set(file, index.size - 1);
+    stack.push(file);
+    for (const other of imports.get(file) ?? []) {
+      if (!index.has(other)) visit(other);
+      if (stack.includes(other)) {
+        low.set(file, Math.min(low.get(file) ?? 0, low.get(other) ?? 0));
+      }
+    }
+    if (low.get(file) === index.get(file)) {
+      const group = stack.splice(stack.indexOf(file));
+      if (group.length > 1) found.push(group.sort());
+    }
+  };
+  for (const file of imports.keys()) if (!index.has(file)) visit(file);
+  return found;
+}
