@@ -243,6 +243,32 @@ async function solveOnBoard(page) {
   await expect(page.locator("#solved")).toBeVisible();
 }
 
+test("the list shows the medals of each level, and a tick where there are none", async ({
+  page,
+}) => {
+  await openPage(page);
+  const done = page.locator("#level-list .level-done").first();
+  await expect(done).toBeEmpty();
+  await press(page, "rr");
+  await expect(page.locator("#solved")).toBeVisible();
+  await expect(done.getByRole("img", { name: "Fewest pushes" })).toBeVisible();
+  await expect(done.locator(".medal")).toHaveCount(1);
+  await solverReady(page);
+  await page.locator("#objective").selectOption("moves");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-proof")).toHaveText("optimal (moves)");
+  await expect(done.locator(".medal")).toHaveCount(2);
+  // What is not proven has a tick.
+  await page.locator("#open-button").click();
+  await page.locator("#open-text").fill(EASY);
+  await page.locator("#open-confirm").click();
+  await expect(page.locator("#level-note")).toHaveText("1 box");
+  await press(page, "dr");
+  await expect(page.locator("#solved")).toBeVisible();
+  await expect(done).toHaveAttribute("aria-label", "Solved");
+  await expect(done.locator(".medal")).toHaveCount(0);
+});
+
 test("a solve with hints wins no medal, whatever was undone", async ({ page }) => {
   await openPage(page);
   await solverReady(page);

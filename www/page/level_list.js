@@ -5,6 +5,7 @@ import { breathe, inSlices } from "../player/slices.js";
 import { t } from "../texts/texts.js";
 import { any, button, element, icon, select, setText } from "./elements.js";
 import { provenFewest, saidBest } from "./known.js";
+import { medalElements, medalsOf } from "./medals.js";
 import { boardPalette } from "./skin.js";
 import { starsElement } from "./stars.js";
 import { TabStop } from "./tab_stop.js";
@@ -305,14 +306,27 @@ export class LevelList {
     setText(facts, parts.join(" · "));
     const stars = this.#stars.of(level);
     if (stars > 0) facts.append(" ", starsElement(stars));
-    done.replaceChildren(...(record ? [icon("check")] : helped ? [icon("hint")] : []));
-    if (!record && !helped) return;
-    const optimal = record !== null && record.pushes === fewest.pushes;
-    done.dataset.best = String(optimal);
-    const solved = optimal ? t("Solved with the fewest pushes") : t("Solved");
-    done.title = helped ? t("Solved with hints") : solved;
-    done.setAttribute("role", "img");
-    done.setAttribute("aria-label", done.title);
+    this.#markDone(done, level, record !== null, helped !== null);
+  }
+
+  /**
+   * The medals that were won say that it is solved; a tick says it where there are none.
+   *
+   * @param {HTMLElement} done
+   * @param {Level} level
+   * @param {boolean} solved
+   * @param {boolean} helped
+   */
+  #markDone(done, level, solved, helped) {
+    const medals = medalElements({ ...medalsOf(level, this.#progress), unaided: false });
+    done.replaceChildren(...medals);
+    done.title = "";
+    done.role = done.ariaLabel = null;
+    if (medals.length > 0 || !(solved || helped)) return;
+    done.append(icon(solved ? "check" : "hint"));
+    done.title = solved ? t("Solved") : t("Solved with hints");
+    done.role = "img";
+    done.ariaLabel = done.title;
   }
 
   /** @param {IntersectionObserverEntry[]} entries */

@@ -98,7 +98,6 @@ export default {
   "{solved} of {all} solved": "{solved} von {all} gelöst",
   "{found} of {all} found": "{found} von {all} gefunden",
   "best {count}": "Rekord {count}",
-  "Solved with the fewest pushes": "Mit den wenigsten Schüben gelöst",
   Solved: "Gelöst",
   "{count} {count|box|boxes}": "{count} {count|Kiste|Kisten}",
   "building…": "wird geladen…",

@@ -100,7 +100,6 @@ export default {
   "{solved} of {all} solved": "{solved} de {all} resueltos",
   "{found} of {all} found": "{found} de {all} encontrados",
   "best {count}": "récord {count}",
-  "Solved with the fewest pushes": "Resuelto con el mínimo de empujes",
   Solved: "Resuelto",
   "{count} {count|box|boxes}": "{count} {count|caja|cajas}",
   "building…": "preparando…",

@@ -99,7 +99,6 @@ export default {
   "{solved} of {all} solved": "{solved} sur {all} résolus",
   "{found} of {all} found": "{found} sur {all} trouvés",
   "best {count}": "record {count}",
-  "Solved with the fewest pushes": "Résolu avec le minimum de poussées",
   Solved: "Résolu",
   "{count} {count|box|boxes}": "{count} {count|caisse|caisses}",
   "building…": "préparation…",

@@ -94,7 +94,6 @@ export default {
   "{solved} of {all} solved": "{all} 面中 {solved} 面クリア",
   "{found} of {all} found": "{all} 面中 {found} 面",
   "best {count}": "ベスト {count}",
-  "Solved with the fewest pushes": "最少の押し数でクリア",
   Solved: "クリア済み",
   "{count} {count|box|boxes}": "箱 {count} 個",
   "building…": "準備中…",

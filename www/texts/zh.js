@@ -91,7 +91,6 @@ export default {
   "{solved} of {all} solved": "已解 {solved} / {all}",
   "{found} of {all} found": "找到 {found} / {all}",
   "best {count}": "最佳 {count}",
-  "Solved with the fewest pushes": "以最少推数解开",
   Solved: "已解",
   "{count} {count|box|boxes}": "{count} 个箱子",
   "building…": "准备中……",
