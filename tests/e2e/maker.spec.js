@@ -59,6 +59,9 @@ test("a level is drawn, asked of the solver, kept and played, and there after a 
   await draw(page, "floor", 6, 4);
   await page.locator("#editor-solve").click();
   await expect(page.locator("#editor-answer")).toContainText("Solved with");
+  await expect(page.locator("#editor-answer").getByRole("img")).toHaveAccessibleName(
+    "Difficulty: very easy",
+  );
   await page.locator("#editor-play").click();
   await expect(page.locator("#maker-dialog")).toBeHidden();
   await expect(page.locator("#level-title")).toHaveText("Level 1");

@@ -1,11 +1,13 @@
 // Draws levels by hand: what is wrong with them is said at once, with its place, and the solver can be asked.
 
+import { parseBoard } from "../play/board.js";
 import { Sketch, TOOLS } from "../play/sketch.js";
 import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 import { EditorCanvas, tilePicture } from "./editor_canvas.js";
 import { any, button, element, setText } from "./elements.js";
 import { outcomeInWords } from "./figures.js";
+import { starsBy, starsElement } from "./stars.js";
 
 /** @typedef {import("../play/sketch.js").Tool} Tool */
 
@@ -286,6 +288,9 @@ export class Editor {
     }
     const { title, note } = outcomeInWords(result, { objective: "any", fewestPushes: null });
     setText(answer, `${title}. ${note}`);
+    const { board } = parseBoard(xsb);
+    const stars = board && result.solution ? starsBy(board, result.solution) : 0;
+    if (stars > 0) answer.append(" ", starsElement(stars));
   }
 }
 

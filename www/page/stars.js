@@ -57,6 +57,12 @@ function rate(board, solution) {
   return traits ? scoreOf(traits) : Number.POSITIVE_INFINITY;
 }
 
+/** What one solution says of a level. @param {import("../play/board.js").Board} board @param {string} solution @returns {number} as `Stars.of` */
+export function starsBy(board, solution) {
+  const score = rate(board, solution);
+  return Number.isFinite(score) ? starsOf(score) : 0;
+}
+
 /** @param {Level} level */
 const nameOf = ({ key }) => `difficulty:${key}`;
 
