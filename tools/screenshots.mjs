@@ -1,4 +1,4 @@
-// npm run screenshots: pictures of every view, for desktop and phone, light and dark.
+// npm run screenshots: pictures of every view on a desktop and on a phone, upright and on its side, light and dark.
 // Written to screenshots/, which is not committed; the README's picture is one of them.
 //
 //   node tools/screenshots.mjs [--only WORD,WORD] [--language CODE] [--readme]
@@ -21,7 +21,7 @@ import { serve } from "./serve.mjs";
 /** @typedef {import("@playwright/test").Page} Page */
 
 const SIZES = {
-  desktop: { width: 1360, height: 860 },
+  desktop: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
   landscape: { width: 844, height: 390 },
 };
@@ -32,6 +32,9 @@ const EDGE = "########\n#      #\n# @$ . #\n#      #\n########";
 const PAIR = "#########\n#       #\n# @$ .  #\n#  $ .  #\n#       #\n#########";
 /** @param {Page} page @param {string} id */
 const click = (page, id) => page.locator(`#${id}`).click();
+
+/** The box in the corner can never come out. */
+const HOPELESS = "#######\n#$   .#\n#  $ .#\n#   @ #\n#######";
 
 /** Wider than high, as many are. */
 const WIDE =
@@ -44,6 +47,18 @@ const ofSkin = (skin) => ({
     await click(page, "settings-button");
     await page.locator("#skin").selectOption(skin);
     await page.keyboard.press("Escape");
+  },
+});
+
+/** A view of the records, with a level solved. @param {string} view */
+const ofRecords = (view) => ({
+  show: async (/** @type {Page} */ page) => {
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.locator("#solved").waitFor();
+    await click(page, "records-button");
+    await click(page, `records-${view}-tab`);
+    await page.locator(`#records-${view} h3`).first().waitFor();
   },
 });
 
@@ -88,7 +103,24 @@ const VIEWS = {
       await page.waitForTimeout(500);
     },
   },
+  medals: {
+    show: async (page) => {
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await page.locator("#solved").waitFor();
+      if (await page.locator("#levels-button").isVisible()) await click(page, "levels-button");
+      await page.locator("#level-list .medal").first().waitFor();
+      await page.waitForTimeout(500);
+    },
+  },
   huge: { xsb: hugeBoard(), show: async () => {} },
+  whole: {
+    xsb: hugeBoard(),
+    show: async (page) => {
+      await page.keyboard.press("0");
+      await page.waitForTimeout(800);
+    },
+  },
   wide: { xsb: WIDE, show: async () => {} },
   found: {
     xsb: CROWDED,
@@ -124,6 +156,41 @@ const VIEWS = {
       await page.waitForTimeout(1500);
       await page.keyboard.press("Shift+X");
       await page.locator("#outcome").waitFor();
+    },
+  },
+  unsolvable: {
+    xsb: HOPELESS,
+    show: async (page) => {
+      await page.keyboard.press("Shift+X");
+      await page.locator("#outcome").waitFor();
+      await page.waitForTimeout(500);
+    },
+  },
+  timeout: {
+    xsb: ENDLESS,
+    show: async (page) => {
+      await page.locator("#advanced summary").click();
+      await page.locator("#strategy").selectOption("breadth-first");
+      await page.locator("#time-limit").selectOption("10000");
+      await page.keyboard.press("Shift+X");
+      await page.locator("#outcome").waitFor({ timeout: 20_000 });
+      await page.locator("#outcome").scrollIntoViewIfNeeded();
+    },
+  },
+  shortened: {
+    xsb: CROWDED,
+    show: async (page) => {
+      await page.keyboard.press("Shift+X");
+      await page.locator("#outcome").waitFor({ timeout: 20_000 });
+      await click(page, "shorten-button");
+      await page.locator("#shorten-undo").waitFor({ timeout: 30_000 });
+      await page.locator("#shortening").scrollIntoViewIfNeeded();
+    },
+  },
+  menu: {
+    show: async (page) => {
+      await click(page, "board-menu-button");
+      await page.waitForTimeout(200);
     },
   },
   levels: {
@@ -212,6 +279,21 @@ const VIEWS = {
       await page.locator("#library-grid canvas").nth(8).waitFor();
     },
   },
+  picking: {
+    show: async (page) => {
+      await click(page, "library-button");
+      await click(page, "library-import");
+      await page.locator("#open-text").fill(`${PAIR}\n\n${EDGE}`);
+      await click(page, "open-confirm");
+      await page.locator("#open-dialog").waitFor({ state: "hidden" });
+      await click(page, "library-button");
+      await click(page, "library-pick-levels");
+      await page.locator("#library-grid [role=option]").first().click();
+    },
+  },
+  ...Object.fromEntries(
+    ["today", "level", "totals"].map((view) => [`records-${view}`, ofRecords(view)]),
+  ),
   catalogue: {
     show: async (page) => {
       await click(page, "library-button");
@@ -278,6 +360,29 @@ const VIEWS = {
       await page.locator("#lab-table tbody tr td").first().waitFor();
       await page.waitForTimeout(4000);
       await page.locator("#lab-run-view").scrollIntoViewIfNeeded();
+    },
+  },
+  searched: {
+    path: "www/lab/index.html",
+    show: async (page) => {
+      await page.locator("#lab-strategy option").nth(1).waitFor({ state: "attached" });
+      await page.locator("#lab-strategy").selectOption("astar");
+      await click(page, "lab-add");
+      await click(page, "lab-run");
+      await page.locator("#lab-run:visible").waitFor({ timeout: 60_000 });
+      await page.locator("#lab-table tbody tr").first().click();
+      await click(page, "lab-watch");
+      await click(page, "lab-next-10");
+      await page.waitForTimeout(500);
+      await page.locator("#lab-run-view").scrollIntoViewIfNeeded();
+    },
+  },
+  strategies: {
+    path: "www/lab/index.html",
+    show: async (page) => {
+      await page.locator("#lab-about > *").first().waitFor();
+      await page.locator("#lab-about").scrollIntoViewIfNeeded();
+      await page.waitForTimeout(500);
     },
   },
   examples: { path: "www/examples.html", show: (page) => page.waitForTimeout(1500) },
