@@ -220,6 +220,7 @@ export async function inked(page, column, row) {
   return page.evaluate(({ x, y, size }) => {
     const canvas = document.querySelector("kura-player")?.shadowRoot?.querySelector(".above");
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error("nothing lies over the board");
+    if (canvas.width === 0) return 0;
     const box = canvas.getBoundingClientRect();
     const ratio = canvas.width / box.width;
     const corner = (/** @type {number} */ middle) => Math.round((middle - size / 2) * ratio);

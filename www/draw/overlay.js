@@ -67,15 +67,19 @@ export class OverlayView {
     };
   }
 
-  /** Makes the canvas as large as the board's. */
+  /**
+   * Makes the canvas as large as the board's, or gives it no size: a clear canvas would cost as much as the board's at
+   * each step of a zoom, and one that kept an earlier size would move the board.
+   */
   #fit() {
     const [canvas, below] = [this.#canvas, this.#below];
-    if (canvas.width !== below.width || canvas.height !== below.height) {
-      canvas.width = below.width;
-      canvas.height = below.height;
+    const { width, height } = this.#blank ? { width: 0, height: 0 } : below;
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
     }
-    canvas.style.width = below.style.width;
-    canvas.style.height = below.style.height;
+    canvas.style.width = this.#blank ? "0" : below.style.width;
+    canvas.style.height = this.#blank ? "0" : below.style.height;
   }
 
   /** @param {Overlay} overlay */
@@ -89,11 +93,10 @@ export class OverlayView {
     cancelAnimationFrame(this.#frame);
     const ctx = this.#canvas.getContext("2d");
     if (!ctx) return;
+    const { areas, lines, labels } = this.#overlay;
+    this.#blank = areas.length + lines.length + labels.length === 0;
     this.#fit();
     ctx.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-    const { areas, lines, labels } = this.#overlay;
-    // A clear canvas of its own size costs as much at each step of a zoom as the board's.
-    this.#blank = areas.length + lines.length + labels.length === 0;
     if (this.#view.size > 0) this.#goOn(this.#strokes(ctx));
   }
 
