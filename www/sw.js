@@ -47,9 +47,17 @@ function fileAt(pathname) {
   return new URL(pathname.endsWith("/") ? `${pathname}index.html` : pathname, scope).href;
 }
 
+/** How often this worker has told a page to ask again, because the version that waits is taking over. */
+let handedOver = 0;
+
+/** After as many the page is shown as it is; the next load tries again. */
+const MOST_HAND_OVERS = 20;
+
 /** Takes up what is missing, one after the other, so that a player is not kept waiting meanwhile. */
 async function complete(event) {
   for (const { url } of later) {
+    // The next version cannot take over while this event lasts.
+    if (handedOver > 0) return;
     // Without a network it is tried again at the next visit.
     await stored(event, new URL(url, scope).href).catch(() => {});
   }
@@ -73,10 +81,18 @@ async function takeOver() {
 async function handOver() {
   const { waiting } = self.registration;
   if (!waiting) return null;
-  const open = await self.clients.matchAll({ type: "window" });
-  if (open.length > 1) return null;
+  if (handedOver === 0) {
+    const open = await self.clients.matchAll({ type: "window" });
+    if (open.length > 1) return null;
+  }
+  // Asked again before the other worker is active: the page that was left may still count as open, so it is not counted anew.
+  if (handedOver === MOST_HAND_OVERS) {
+    handedOver = 0;
+    return null;
+  }
+  handedOver += 1;
   waiting.postMessage({ type: "SKIP_WAITING" });
-  return new Response("", { headers: { Refresh: "0" } });
+  return new Response("", { headers: { Refresh: handedOver === 1 ? "0" : "1" } });
 }
 
 /** The copy if there is one, else the network's answer; with our headers either way. */

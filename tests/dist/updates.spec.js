@@ -74,12 +74,9 @@ test("after a deployment one load finds the new version and the next shows it", 
     });
     expect(waits).toBe("installed");
   }).toPass({ timeout: 20_000 });
-  // Not always the very next one: the old worker may still be storing files for the page.
-  await expect(async () => {
-    await page.reload();
-    await page.locator("html[data-ready=true]").waitFor();
-    await expectReleases(page, after, 3000);
-  }).toPass({ timeout: 50_000 });
+  await page.reload();
+  await expectReleases(page, after);
+  await page.locator("html[data-ready=true]").waitFor();
 });
 
 test("a page that is left open says that there is a new version, and takes it", async ({
