@@ -133,7 +133,7 @@ test("the module's reader takes run-length codes and .slc", async ({ page }) => 
   await expect(page.locator("#stored")).toHaveText("0/1");
   await paste(
     page,
-    `<?xml version="1.0"?><SokobanLevels><Title>Set</Title><LevelCollection><Level Id="From slc" Width="5" Height="3"><L>#####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>`,
+    `<?xml version="1.0"?><SokobanLevels><Title>Set</Title><LevelCollection><Level Id="From slc" Width="6" Height="3"><L>######</L><L>#@$ .#</L><L>######</L></Level></LevelCollection></SokobanLevels>`,
   );
   await expect(page.locator("#level-title")).toHaveText("From slc");
 });
