@@ -49,6 +49,8 @@ export class Watch {
   /** What the view shows; another run ends the watch. @type {import("./runs.js").Run | null} */
   #run = null;
   #busy = false;
+  /** How many more positions are asked for. */
+  #wanted = 0;
   /** What is plotted. @type {import("./runs.js").Sample[]} */
   #samples = [];
 
@@ -77,14 +79,10 @@ export class Watch {
     this.#run = run;
     this.#solver = this.#make();
     any("lab-strides").hidden = false;
-    try {
-      const { objective, megabytes } = run.limits;
-      const options = { strategy: run.configuration, objective, memoryLimitMb: megabytes };
-      await this.#solver.watch(run.level.xsb, options);
-      await this.#goOn(1);
-    } catch (error) {
-      this.#say(error instanceof Error ? error.message : String(error));
-    }
+    const { objective, megabytes } = run.limits;
+    const options = { strategy: run.configuration, objective, memoryLimitMb: megabytes };
+    const begun = await this.#work(this.#solver, (solver) => solver.watch(run.level.xsb, options));
+    if (begun) await this.#goOn(1);
   }
 
   #end() {
@@ -93,25 +91,49 @@ export class Watch {
     this.#run = null;
     this.#last = null;
     this.#samples = [];
+    this.#wanted = 0;
     any("lab-strides").hidden = true;
     this.#say("");
   }
 
-  /** @param {number} stride */
+  /**
+   * Goes on now, or as soon as what is being done is done.
+   *
+   * @param {number} stride
+   */
   async #goOn(stride) {
+    this.#wanted += stride;
     const solver = this.#solver;
-    if (!solver || this.#busy || this.#last?.result) return;
+    if (!solver || this.#busy) return;
+    await this.#work(solver, async () => {
+      while (this.#wanted > 0 && solver === this.#solver && !this.#last?.result) {
+        const aim = (this.#last?.expanded ?? 0) + this.#wanted;
+        this.#wanted = 0;
+        // The last position alone, so that the counters around it tell what became of its steps.
+        await this.#advance(solver, aim - 1);
+        const before = this.#last;
+        const now = await this.#advance(solver, aim);
+        if (solver === this.#solver && now) this.#show(now, before);
+      }
+    });
+  }
+
+  /**
+   * Does one thing at a time, and says what went wrong with it.
+   *
+   * @param {Watching} solver
+   * @param {(solver: Watching) => Promise<unknown>} task
+   * @returns {Promise<boolean>} whether it was done
+   */
+  async #work(solver, task) {
     this.#busy = true;
     try {
-      const aim = (this.#last?.expanded ?? 0) + stride;
-      // The last position alone, so that the counters around it tell what became of its steps.
-      await this.#advance(solver, aim - 1);
-      const before = this.#last;
-      const now = await this.#advance(solver, aim);
-      if (solver === this.#solver && now) this.#show(now, before);
+      await task(solver);
+      return true;
     } catch (error) {
       if (solver === this.#solver)
         this.#say(error instanceof Error ? error.message : String(error));
+      return false;
     } finally {
       this.#busy = false;
     }
