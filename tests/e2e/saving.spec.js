@@ -168,7 +168,11 @@ test("all progress goes into a file and comes back on another device", async ({
   await other.locator("#settings-button").click();
   const wrong = { name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") };
   await other.locator("#backup-load").setInputFiles(wrong);
-  await expect(other.locator(".notice").last()).toContainText("not a Kura backup file");
+  // Where it is not behind the dialog.
+  const refusal = other.locator("#settings-dialog .notice").last();
+  await expect(refusal).toContainText("not a Kura backup file");
+  await other.keyboard.press("Escape");
+  await expect(other.locator("body > #notices .notice").last()).toBeVisible();
   const right = { name, mimeType: "application/json", buffer: bytes };
   await other.locator("#backup-load").setInputFiles(right);
   await expect(other.locator("#speed")).toHaveValue("500");

@@ -32,6 +32,8 @@ export class Companion {
   #hints;
   /** What was said already of what asking once more does. @type {Set<string>} */
   #explained = new Set();
+  /** Takes that away. */
+  #unsay = () => {};
   #timer = 0;
 
   /**
@@ -94,9 +96,10 @@ export class Companion {
       push: t("Ask again to move the box there."),
       done: "",
     }[grade];
+    this.#unsay();
     if (more === "" || this.#explained.has(grade)) return;
     this.#explained.add(grade);
-    notify(more);
+    this.#unsay = notify(more);
   }
 
   /** Plays the whole way from here to the end. */
@@ -141,6 +144,7 @@ export class Companion {
   /** Something moved: what was said about the position no longer holds. */
   #changed() {
     this.#say(null);
+    this.#unsay();
     clearTimeout(this.#timer);
     if (select("when-lost").value === "off") return;
     this.#timer = window.setTimeout(() => this.#look(), CALM);

@@ -110,11 +110,9 @@ export class LibraryView {
     select("library-collection").addEventListener("change", ({ target }) => {
       this.#show(/** @type {HTMLSelectElement} */ (target).value, true);
     });
-    // What is said, and undone, is said over the library while it is open.
     this.#dialog.addEventListener("close", () => {
       this.#catalogue.stop();
       this.#reading = {};
-      document.body.append(any("notices"));
     });
     store.addEventListener("change", (event) => {
       const { collections } = /** @type {CustomEvent<import("../store/store.js").News>} */ (event)
@@ -129,7 +127,6 @@ export class LibraryView {
 
   /** Opens the library, at the collection that is played. */
   async open() {
-    this.#dialog.append(any("notices"));
     this.#dialog.showModal();
     this.#stars = new WeakMap();
     this.#grid.picking = false;

@@ -8,12 +8,23 @@ const SHOWN_FOR = 4000;
 const OFFERED_FOR = 10_000;
 const MOST = 3;
 
+/** Brings the messages to where they are seen and can be pressed: over the dialog that is open, or over the page. */
+function settle() {
+  const room = any("notices");
+  const over = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  if (room.parentElement === over) return room;
+  over.append(room);
+  over.addEventListener("close", settle, { once: true });
+  return room;
+}
+
 /**
  * @param {string} text
  * @param {{ label: string, act: () => void, stays?: boolean }} [offer] a button beside it; `stays` until it is pressed
+ * @returns {() => void} takes it away before its time
  */
 export function notify(text, offer) {
-  const room = any("notices");
+  const room = settle();
   const notice = document.createElement("div");
   notice.className = "notice";
   notice.textContent = text;
@@ -30,6 +41,7 @@ export function notify(text, offer) {
   room.append(notice);
   while (room.childElementCount > MOST) room.firstElementChild?.remove();
   if (!offer?.stays) setTimeout(() => notice.remove(), offer ? OFFERED_FOR : SHOWN_FOR);
+  return () => notice.remove();
 }
 
 /**
