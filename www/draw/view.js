@@ -9,6 +9,7 @@ import { NO_MARKS } from "./marks.js";
 import { Motion } from "./motion.js";
 import { LIGHT } from "./palette.js";
 import { BOX, CHOSEN, FACING_SHIFT, GHOST, Pieces, PLAYER, PUSHING, TARGET } from "./pieces.js";
+import { Sharpening } from "./sharpening.js";
 import { Sight } from "./sight.js";
 import { plainPicture, Stretch } from "./stretch.js";
 
@@ -67,8 +68,8 @@ export class BoardView {
   #stretch = null;
   /** When it may give way. */
   #calm = 0;
-  /** Whether the pictures are being made that it gives way to. */
-  #sharpening = false;
+  /** While it does. @type {Sharpening | null} */
+  #sharpening = null;
   /** Whether the player is put in the middle with the next position. */
   #centring = false;
   /** How many squares were redrawn since the view was made; a stretched picture counts for one. */
@@ -213,6 +214,7 @@ export class BoardView {
     this.#player = player;
     this.#motion = null;
     this.#calm = 0;
+    this.#sharpening?.restart();
     if (this.#shadow) this.setShadow(null);
     this.#centre();
     this.#request();
@@ -318,7 +320,7 @@ export class BoardView {
     const { camera, part } = this.#sight;
     const zooms = camera.size !== (this.#stretch?.size ?? this.#size);
     if (this.#stale || !this.#ground || (!this.#stretch && !(zooms && this.#isLarge))) {
-      this.#stretch = null;
+      this.#stretch = this.#sharpening = null;
       return false;
     }
     if (zooms) {
@@ -330,7 +332,7 @@ export class BoardView {
       this.#calm = now + CALM;
     }
     if (zooms || this.#moved) {
-      this.#sharpening = false;
+      this.#sharpening = null;
       this.#fitCanvas();
       this.#stretch?.draw(this.#ctx, camera);
       this.#moved = camera.gliding;
@@ -339,13 +341,25 @@ export class BoardView {
     }
     if (now < this.#calm) return true;
     if (!this.#sharpening) this.#prepare(board, true);
-    this.#sharpening = true;
     this.#moved = false;
-    this.#ground.paint(camera, this.#until);
-    if (!this.#ground.done) return true;
-    this.#stretch = null;
-    this.#moved = true;
+    const ground = this.#ground;
+    this.#sharpening ??=
+      ground.canvas &&
+      new Sharpening(this.#ctx, this.#sight, ground.canvas, (square) => this.#drawBox(square));
+    ground.paint(camera, this.#until);
+    if (!ground.done || !this.#sharpening?.goOn(this.#until)) return true;
+    this.#stretch = this.#sharpening = null;
+    this.#drawn.forEach((_, square) => {
+      this.#drawn[square] = this.#boxes[square] === 1 ? BOX : 0;
+    });
     return false;
+  }
+
+  /** @param {number} square */
+  #drawBox(square) {
+    if (this.#boxes[square] !== 1) return;
+    this.#pieces?.crate(this.corner(square), this.#isGoal(square));
+    this.redrawn += 1;
   }
 
   /** Whether drawing all that is in sight takes longer than a frame. */
