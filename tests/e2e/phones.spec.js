@@ -172,6 +172,18 @@ test.describe("on its side", () => {
     );
   });
 
+  test("all of the menu is in reach, and what is said leaves the board free", async ({ page }) => {
+    await openPage(page);
+    await page.locator("#board-menu-button").tap();
+    const items = page.locator("#board-menu button:visible");
+    await expect(items).toHaveCount(11);
+    for (const item of await items.all()) await expect(item).toBeInViewport({ ratio: 1 });
+    await page.locator("#menu-playLater").tap();
+    await expect(page.locator(".notice")).toBeVisible();
+    const { y, height } = await boxOf(page, ".notice");
+    expect(y + height, "no lower than the upper wall").toBeLessThan(70);
+  });
+
   test("for the left hand they change sides", async ({ page }) => {
     await openPage(page, EASY);
     await page.locator("#settings-button").tap();
