@@ -85,7 +85,7 @@ export class Sight {
 
   /** The upper left corner of a square in device pixels inside the canvas. @param {number} square */
   corner(square) {
-    const { column, row } = this.#placeIn(square);
+    const { column, row } = this.placeIn(square);
     const { size, left, top } = this.camera;
     return { x: column * size - left, y: row * size - top };
   }
@@ -98,18 +98,18 @@ export class Sight {
 
   /** Puts a square in the middle of the window. @param {number} square */
   centre(square) {
-    const { column, row } = this.#placeIn(square);
+    const { column, row } = this.placeIn(square);
     this.camera.centre(column, row);
   }
 
   /** Brings a square into the window. @param {number} square @param {boolean} glide @returns {boolean} whether it must move */
   follow(square, glide) {
-    const { column, row } = this.#placeIn(square);
+    const { column, row } = this.placeIn(square);
     return this.camera.follow(column, row, glide);
   }
 
-  /** Where a square is in the part that is shown. @param {number} square */
-  #placeIn(square) {
+  /** Where a square is in the part that is shown: its column and row there. @param {number} square */
+  placeIn(square) {
     const place = this.#seen?.to[square] ?? 0;
     const width = this.#seen?.board.width ?? 1;
     return {

@@ -62,33 +62,35 @@ export class Stretch {
  * @param {Board} board as it is seen
  * @param {import("./camera.js").Part} part of it that is shown
  * @param {Palette} palette
- * @param {(column: number, row: number) => boolean} isBox whether a box stands there
+ * @param {{ column: number, row: number }[]} boxes where they stand in the part
  * @returns {HTMLCanvasElement}
  */
-export function plainPicture({ width, cells, goals }, part, palette, isBox) {
+export function plainPicture({ width, cells, goals }, part, palette, boxes) {
   const { columns, rows } = part;
   const { canvas, ctx } = makeCanvas(columns, rows);
   const [roof, floor, goal, wood] = [palette.roof, palette.floor, palette.goal, palette.wood].map(
-    channels,
+    pixelOf,
   );
-  // Pixels, not rectangles: ten thousand of them would take longer than a frame.
+  // Pixels, not rectangles: ten thousand of those would take longer than a frame.
   const picture = ctx.createImageData(columns, rows);
+  const pixels = new Uint32Array(picture.data.buffer);
   for (let row = 0; row < rows; row += 1) {
+    const first = (row + part.top) * width + part.left;
     for (let column = 0; column < columns; column += 1) {
-      const [x, y] = [column + part.left, row + part.top];
-      const square = y * width + x;
-      const cell = cells[square];
-      if (cell !== WALL && cell !== FLOOR) continue;
-      const onFloor = isBox(x, y) ? wood : goals[square] ? goal : floor;
-      picture.data.set(cell === WALL ? roof : onFloor, 4 * (row * columns + column));
+      const cell = cells[first + column];
+      const at = row * columns + column;
+      if (cell === WALL) pixels[at] = roof;
+      else if (cell === FLOOR) pixels[at] = goals[first + column] ? goal : floor;
     }
   }
+  for (const { column, row } of boxes) pixels[row * columns + column] = wood;
   ctx.putImageData(picture, 0, 0);
   return canvas;
 }
 
-/** @param {string} colour as `#rrggbb` @returns {number[]} red, green, blue, and fully there */
-function channels(colour) {
+/** @param {string} colour as `#rrggbb` @returns {number} the four bytes of its pixel, red in the lowest */
+function pixelOf(colour) {
   const value = Number.parseInt(colour.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255, 255];
+  const [red, green, blue] = [value >> 16, (value >> 8) & 255, value & 255];
+  return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }

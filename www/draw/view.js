@@ -324,10 +324,8 @@ export class BoardView {
       return false;
     }
     if (zooms) {
-      const isBox = (/** @type {number} */ column, /** @type {number} */ row) =>
-        this.#boxes[this.#sight.squareIn(column, row)] === 1;
       this.#stretch ??= new Stretch(this.#canvas, this.#ground.shown, () =>
-        plainPicture(board, part, this.#palette, isBox),
+        plainPicture(board, part, this.#palette, this.#boxPlaces()),
       );
       this.#calm = now + CALM;
     }
@@ -353,6 +351,15 @@ export class BoardView {
       this.#drawn[square] = this.#boxes[square] === 1 ? BOX : 0;
     });
     return false;
+  }
+
+  /** Where boxes stand in the part that is shown. */
+  #boxPlaces() {
+    const places = [];
+    for (let square = 0; square < this.#boxes.length; square += 1) {
+      if (this.#boxes[square] === 1) places.push(this.#sight.placeIn(square));
+    }
+    return places;
   }
 
   /** @param {number} square */
