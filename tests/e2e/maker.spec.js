@@ -252,3 +252,17 @@ test("a level has its title and author, and is updated instead of kept twice", a
   await expect(page.locator("#editor-play")).toHaveText("Keep and play");
   await expect(page.locator("#editor-level-title")).toHaveValue("");
 });
+
+test("a level that is shared names its author", async ({ page, browser }) => {
+  await openWorkshop(page);
+  await page.locator("#editor-level-title").fill("Small yard");
+  await page.locator("#editor-author").fill("Ada");
+  await page.locator("#editor-play").click();
+  await page.locator("#share-button").click();
+  await expect(page).toHaveURL(/#level=/);
+  const other = await browser.newPage();
+  await other.goto(page.url());
+  await expect(other.locator("#level-title")).toHaveText("Small yard");
+  await expect(other.locator("#level-note")).toContainText("by Ada");
+  await other.close();
+});

@@ -92,8 +92,8 @@ test("no text makes the reader hang or throw", () => {
   }
 });
 
-test("a link carries level, title and solution, in characters that survive", () => {
-  const shared = { xsb: ROOM, title: "Tea & rice <b>", solution: "rrdLLuu" };
+test("a link carries level, title, author and solution, in characters that survive", () => {
+  const shared = { xsb: ROOM, title: "Tea & rice <b>", author: "Ada & Bo", solution: "rrdLLuu" };
   const fragment = encodeLink(shared);
   assert.match(fragment, /^[\w\-=&%]+$/);
   assert.deepEqual(decodeLink(`#${fragment}`), { ...shared, solution: "2rd2L2u" });

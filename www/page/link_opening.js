@@ -20,7 +20,7 @@ import { LINKED } from "./shelf.js";
  */
 
 /** @typedef {import("./library.js").Level} Level */
-/** @typedef {{ xsb: string, title?: string, solution?: string, played?: string }} Shared */
+/** @typedef {import("../play/link.js").Shared} Shared */
 
 /** Under what a tab keeps the address that the visitor's own sharing gave it. */
 const SHARED = "kura.shared";
@@ -132,8 +132,11 @@ export async function keepLinked({ shelf, store, progress, player }) {
  * @param {Shared} shared
  * @returns {Level | null}
  */
-function levelOf({ xsb, title }) {
-  const made = makeLevel({ xsb, title, notes: [], solutions: [], line: 1, problems: [] }, 1);
+function levelOf({ xsb, title, author }) {
+  const made = makeLevel(
+    { xsb, title, author, notes: [], solutions: [], line: 1, problems: [] },
+    1,
+  );
   return made && { ...made, slot: ":link" };
 }
 

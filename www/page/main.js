@@ -193,7 +193,8 @@ function share(solution) {
   const made = game && !game.reverse && !game.assisted ? game.lurd() : "";
   const solved = solution ?? (game?.solved ? made : "");
   const played = solved === "" ? made : "";
-  const fragment = encodeLink({ xsb: level.xsb, title: level.title, solution: solved, played });
+  const { xsb, title, author } = level;
+  const fragment = encodeLink({ xsb, title, author, solution: solved, played });
   const url = new URL(window.location.href);
   url.hash = fragment;
   window.history.replaceState(null, "", url);

@@ -4,9 +4,21 @@
 import { parseBoard } from "./board.js";
 import { packLurd, parseLurd } from "./lurd.js";
 
+/**
+ * What a link holds.
+ *
+ * @typedef {object} Shared
+ * @property {string} xsb
+ * @property {string} [title]
+ * @property {string} [author]
+ * @property {string} [solution]
+ * @property {string} [played] the moves that lead to the position on the board
+ */
+
 /** Characters of a fragment worth reading. */
 const MAX_FRAGMENT = 100_000;
-const MAX_TITLE = 120;
+/** Of a title, and of an author's name. */
+const MAX_NAME = 120;
 const MAX_LEVEL = 20_000;
 
 /** XSB characters and how a link writes them; `_` ends a row. */
@@ -24,25 +36,24 @@ const ALSO_TO_LINK = new Map([..."-_bBpPmM"].map((square, at) => [square, "--bBp
 const FROM_LINK = new Map([...TO_LINK].map(([xsb, link]) => [link, xsb]));
 
 /**
- * @param {{ xsb: string, title?: string, solution?: string, played?: string }} shared played: the moves that lead to the
- *   position on the board
+ * @param {Shared} shared
  * @returns {string} the fragment without `#`
  */
-export function encodeLink({ xsb, title, solution, played }) {
+export function encodeLink({ xsb, title, author, solution, played }) {
   const toLink = (/** @type {string} */ square) => TO_LINK.get(square) ?? ALSO_TO_LINK.get(square);
   const rows = xsb.split("\n").map((row) => [...row].map(toLink).join(""));
   const packed = rows.join("_").replace(/(.)\1{2,}/g, (run, square) => `${run.length}${square}`);
   const parts = [`level=${packed}`];
   if (solution) parts.push(`solution=${packLurd(solution)}`);
   if (played) parts.push(`played=${packLurd(played)}`);
-  if (title) parts.push(`title=${encodeURIComponent(title.slice(0, MAX_TITLE))}`);
+  if (title) parts.push(`title=${encodeURIComponent(title.slice(0, MAX_NAME))}`);
+  if (author) parts.push(`author=${encodeURIComponent(author.slice(0, MAX_NAME))}`);
   return parts.join("&");
 }
 
 /**
  * @param {string} fragment with or without `#`
- * @returns {{ xsb: string, title?: string, solution?: string, played?: string } | { error: string } | null}
- *   null when the fragment is not about a level
+ * @returns {Shared | { error: string } | null} null when the fragment is not about a level
  */
 export function decodeLink(fragment) {
   const text = fragment.replace(/^#/, "");
@@ -60,14 +71,21 @@ export function decodeLink(fragment) {
       return { error: "The moves in this link cannot be read." };
     }
   }
-  // Characters that are not seen, or turn the writing round, have no business in a title.
-  const title = fields.get("title")?.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
+  const [title, author] = [nameIn(fields, "title"), nameIn(fields, "author")];
   return {
     xsb,
-    ...(title ? { title: title.slice(0, MAX_TITLE) } : {}),
+    ...(title ? { title } : {}),
+    ...(author ? { author } : {}),
     ...(solution ? { solution } : {}),
     ...(played ? { played } : {}),
   };
+}
+
+/** @param {URLSearchParams} fields @param {string} field */
+function nameIn(fields, field) {
+  // Characters that are not seen, or turn the writing round, have no business in a name.
+  const name = fields.get(field)?.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
+  return name?.slice(0, MAX_NAME);
 }
 
 /**
