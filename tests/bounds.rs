@@ -12,9 +12,11 @@ use std::collections::HashMap;
 
 use exhaustive::{Maze, Shape, State, random_boards};
 use kura::board::{FAR, Square, WALL};
-use kura::bound::{Conflicts, Matching, UNMATCHABLE, nearest_targets};
+use kura::bound::{
+    Conflicts, GroupBound, Matching, PairBound, UNMATCHABLE, least_pushes, nearest_targets,
+};
 use kura::level::{Level, RawLevel, read_levels, replay};
-use kura::position::{Boxes, Ground, Reach, Side};
+use kura::position::{Boxes, Ground, Memory, Reach, Side};
 use rand::prelude::*;
 
 /// The least cost of giving each row a column of its own, by trying all sets of columns.
@@ -172,11 +174,26 @@ impl Case {
 struct Bounds {
     matching: Matching,
     conflicts: Conflicts,
+    pairs: PairBound,
+    reach: Reach,
 }
 
 impl Bounds {
-    fn new(ground: &Ground) -> Self {
-        Bounds { matching: Matching::new(ground), conflicts: Conflicts::new(ground) }
+    /// With prices that are best where a search of `side` begins.
+    fn new(ground: &Ground, side: Side) -> Self {
+        let mut pairs = PairBound::new(ground, side);
+        while !pairs.prepare(ground, 1_000) {}
+        let boxes = ground.root_boxes(side);
+        let board = &ground.board;
+        let free = board.squares().find(|&s| !boxes.contains(s)).expect("a free square");
+        let player = if side == Side::Push { board.start_player() } else { free };
+        pairs.begin(ground, &boxes, player);
+        Bounds {
+            matching: Matching::new(ground),
+            conflicts: Conflicts::new(ground),
+            pairs,
+            reach: Reach::new(board.len()),
+        }
     }
 
     fn all(
@@ -185,7 +202,7 @@ impl Bounds {
         side: Side,
         boxes: &Boxes,
         player: Square,
-    ) -> [(&'static str, u32); 3] {
+    ) -> [(&'static str, u32); 4] {
         let nearest = nearest_targets(ground, side, boxes, player);
         let matching = self.matching.set(ground, side, boxes, player);
         let mut conflicts = matching;
@@ -193,14 +210,21 @@ impl Bounds {
             let more = self.conflicts.penalty(ground, side, boxes, player, &self.matching);
             conflicts = matching.saturating_add(more);
         }
-        [("nearest", nearest), ("matching", matching), ("conflicts", conflicts)]
+        self.reach.fill(&ground.board, boxes, player);
+        let pairs = self.pairs.bound(ground, boxes, &self.reach);
+        [("nearest", nearest), ("matching", matching), ("conflicts", conflicts), ("pairs", pairs)]
     }
 }
 
-/// Checks all bounds on every position that has a solution; gives how many those were and
-/// how many pairs in conflict were charged.
-fn check_all_positions(seed: u64, count: usize, shape: Shape, side: Side) -> (usize, u64) {
-    let (mut positions, mut charged) = (0, 0);
+/// Checks all bounds on every position that has a solution; gives how many those were, how many
+/// pairs in conflict were charged, and where the prices of pairs and groups say more.
+fn check_all_positions(
+    seed: u64,
+    count: usize,
+    shape: Shape,
+    side: Side,
+) -> (usize, u64, u32, u32) {
+    let (mut positions, mut charged, mut beyond, mut grouped) = (0, 0, 0, 0);
     for xsb in random_boards(seed, count, shape) {
         let Some(case) = Case::new(&xsb) else { continue };
         let truth: HashMap<State, u32> = match side {
@@ -208,7 +232,13 @@ fn check_all_positions(seed: u64, count: usize, shape: Shape, side: Side) -> (us
             Side::Pull => case.maze.reachable(usize::MAX),
         }
         .expect("no limit is set");
-        let mut bounds = Bounds::new(&case.ground);
+        let mut bounds = Bounds::new(&case.ground, side);
+        if side == Side::Push
+            && let Some(&pushes) = truth.get(&case.maze.start)
+        {
+            let least = least_pushes(&case.ground, &Memory::new(1 << 26), 50).expect("memory");
+            assert!(least <= pushes, "groups from both ends say {least}, {pushes} do\n{xsb}");
+        }
         for (&state, &pushes) in &truth {
             let Some((boxes, player)) = case.show(state) else { continue };
             positions += 1;
@@ -216,13 +246,24 @@ fn check_all_positions(seed: u64, count: usize, shape: Shape, side: Side) -> (us
             for (name, bound) in all {
                 assert!(bound <= pushes, "{name} says {bound}, {pushes} do: {state:?}\n{xsb}");
             }
-            let [nearest, matching, conflicts] = all.map(|(_, bound)| bound);
+            let [nearest, matching, conflicts, pairs] = all.map(|(_, bound)| bound);
             assert!(nearest <= matching && matching <= conflicts, "{state:?}\n{xsb}");
             assert_eq!((pushes - conflicts) % 2, 0, "parity of {state:?}\n{xsb}");
+            if pairs > 0 {
+                assert_eq!((pushes - pairs) % 2, 0, "parity of pairs, {state:?}\n{xsb}");
+            }
+            beyond += u32::from(pairs > matching);
+            // Groups take long: one position in sixteen.
+            if positions % 16 == 0 {
+                let mut search = GroupBound::new(&case.ground, &mut bounds.pairs, player, 50);
+                let groups = search.bound(&boxes);
+                assert!(groups <= pushes, "groups say {groups}, {pushes} do: {state:?}\n{xsb}");
+                grouped += u32::from(groups > pairs);
+            }
         }
         charged += bounds.conflicts.fired;
     }
-    (positions, charged)
+    (positions, charged, beyond, grouped)
 }
 
 #[test]
@@ -230,9 +271,13 @@ fn no_bound_exceeds_the_pushes_that_remain() {
     for side in [Side::Push, Side::Pull] {
         let small = check_all_positions(21, 2_000, Shape::SMALL, side);
         let open = check_all_positions(22, 1_500, OPEN, side);
-        println!("{side:?}: positions and conflicts, small {small:?}, open {open:?}");
+        println!(
+            "{side:?}: positions, conflicts and where pairs say more, small {small:?}, open {open:?}"
+        );
         assert!(small.0 + open.0 > 100_000);
         assert!(small.1 + open.1 > 1_000, "conflicts are hardly tested");
+        assert!(small.2 + open.2 > 1_000, "prices of pairs are hardly tested");
+        assert!(small.3 + open.3 > 100, "groups are hardly tested");
     }
 }
 
@@ -269,11 +314,26 @@ fn no_bound_exceeds_what_remains_of_a_best_solution() {
     assert!(solutions > 1_000 && states > 20_000);
 }
 
+/// JSoko's levels of boxes in each other's way, with the bounds that the file states or that are the
+/// optimum: rows of boxes, boxes along a wall, three in a chain.
+#[test]
+fn groups_say_what_the_penalties_of_jsoko_state() {
+    let Some(dir) = levels::levels_dir("the penalties of JSoko") else { return };
+    let text = std::fs::read(dir.join("jsoko_testlevels/Solver_testlevel/Penalty.sok"));
+    let collection = read_levels(&text.expect("the levels")).expect("a collection");
+    for (number, stated) in [(2, 79), (3, 43), (4, 70), (5, 35)] {
+        let raw = collection.levels[number - 1].as_ref().expect("a readable level");
+        let ground = Ground::new(&Level::from_raw(raw).expect("a level")).expect("a board");
+        let least = least_pushes(&ground, &Memory::new(1 << 26), 200);
+        assert_eq!(least, Ok(stated), "level {number}");
+    }
+}
+
 /// Checks the bounds of both sides at every state of a solution; gives how many states.
 fn check_solution(ground: &Ground, lurd: &str, name: &str) -> u32 {
     let board = &ground.board;
-    let mut forward = Bounds::new(ground);
-    let mut backward = Bounds::new(ground);
+    let mut forward = Bounds::new(ground, Side::Push);
+    let mut backward = Bounds::new(ground, Side::Pull);
     let mut boxes = ground.root_boxes(Side::Push);
     let mut player = board.start_player();
     let all = lurd.chars().filter(char::is_ascii_uppercase).count() as u32;

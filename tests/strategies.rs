@@ -73,7 +73,7 @@ fn every_switch_leaves_the_optimum_alone() {
         specs.extend(Switches::NAMES.iter().map(|rule| format!("{name}:no-{rule}")));
         specs.extend(Switches::NAMES.iter().map(|rule| format!("{name}:no-rules,{rule}")));
     }
-    for bound in ["none", "nearest", "greedy", "matching", "conflicts"] {
+    for bound in ["none", "nearest", "greedy", "matching", "conflicts", "pairs"] {
         let bounded = ["astar", "astar-backward", "weighted", "greedy", "greedy-backward"];
         specs.extend(bounded.map(|name| format!("{name}:bound={bound}")));
     }

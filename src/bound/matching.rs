@@ -414,6 +414,18 @@ impl Matching {
     }
 }
 
+/// Best prices of the columns of a square matrix: the column duals of a minimum matching, and its
+/// cost.
+pub(super) fn best_prices(cost: &[i32], n: usize) -> (Vec<i32>, i64) {
+    let mut duals = Duals::new(n);
+    let mut scratch = Scratch { slack: vec![0; n], from: vec![0; n], done: vec![false; n] };
+    for row in 0..n {
+        duals.assign(row, cost, &mut scratch);
+    }
+    let sum = duals.sum(cost);
+    (duals.column_dual, sum)
+}
+
 fn as_cost(distance: u16, impossible: i32) -> i32 {
     if distance == FAR { impossible } else { i32::from(distance) }
 }

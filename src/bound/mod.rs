@@ -1,11 +1,20 @@
 //! How many pushes (or pulls) a position still needs at least.
 
 mod conflict;
+mod cover;
 mod greedy;
+mod groups;
+mod level;
 mod matching;
 mod nearest;
+mod pair_costs;
+mod pairs;
+mod prices;
 
 pub use conflict::Conflicts;
 pub use greedy::greedy_matching;
+pub use groups::GroupBound;
+pub use level::least_pushes;
 pub use matching::{Matching, UNMATCHABLE};
 pub use nearest::nearest_targets;
+pub use pairs::PairBound;

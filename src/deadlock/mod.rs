@@ -11,7 +11,6 @@ mod freeze;
 mod freeze_pull;
 mod pairs;
 pub(crate) mod parts;
-mod walks;
 mod walled;
 
 pub use bipartite::Bipartite;

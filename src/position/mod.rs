@@ -8,8 +8,10 @@ mod ground;
 mod halt;
 mod memory;
 mod moves;
+mod pair_sides;
 mod reach;
 mod walk;
+mod walks;
 mod zobrist;
 
 pub use bitset::BitSet;
@@ -20,6 +22,7 @@ pub use ground::{Ground, GroundBuild};
 pub use halt::Halt;
 pub use memory::{Lease, Memory, OutOfMemory};
 pub use moves::{Push, Side};
+pub use pair_sides::{CLOSED, PairSides};
 pub use reach::Reach;
 pub use walk::lurd_of_pushes;
 pub use zobrist::Zobrist;

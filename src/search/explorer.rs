@@ -12,9 +12,14 @@ use super::nodes::{NO_NODE, NodeId};
 use super::successors::{At, Edges, Successors};
 use super::{Best, Bound, Memory, OutOfMemory, Rules, Seen, Stats, Switches};
 use crate::board::Square;
-use crate::bound::{Conflicts, Matching, UNMATCHABLE, greedy_matching, nearest_targets};
+use crate::bound::{
+    Conflicts, Matching, PairBound, UNMATCHABLE, greedy_matching, least_pushes, nearest_targets,
+};
 use crate::position::{Ground, Lease, Push, Side};
 use crate::random::Random;
+
+/// Positions that a search of a few boxes expands for the bound of the root.
+const GROUP: usize = 200;
 
 /// The nodes that wait to be expanded.
 pub trait Frontier: Send {
@@ -54,6 +59,8 @@ pub struct Explorer<F, S> {
     _lease: Lease,
     matching: Matching,
     conflicts: Conflicts,
+    /// With what it is charged with, where it is asked for.
+    pairs: Option<(PairBound, Lease)>,
     /// What was counted so far.
     pub stats: Stats,
 }
@@ -68,6 +75,14 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
         (frontier, successors): (F, S),
         memory: Memory,
     ) -> Result<Self, OutOfMemory> {
+        let pairs = match bound {
+            Bound::Pairs => {
+                let pairs = PairBound::new(&ground, side);
+                let lease = memory.lease(pairs.bytes(&ground, 1))?;
+                Some((pairs, lease))
+            }
+            _ => None,
+        };
         Ok(Explorer {
             side,
             bound,
@@ -82,6 +97,7 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
             memory,
             matching: Matching::new(&ground),
             conflicts: Conflicts::new(&ground),
+            pairs,
             stats: Stats::default(),
             ground,
         })
@@ -89,7 +105,11 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
 
     /// Does up to `budget` units of preparation; true when all is ready.
     pub fn prepare(&mut self, budget: u64) -> bool {
-        self.rules.prepare(&self.ground, budget)
+        let ground = &self.ground;
+        if !self.rules.prepare(ground, budget) {
+            return false;
+        }
+        self.pairs.as_mut().is_none_or(|(pairs, _)| pairs.prepare(ground, budget))
     }
 
     /// Adds the root, or one root for each region where the player may end.
@@ -101,6 +121,10 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
             Side::Push => vec![board.start_player()],
             Side::Pull => board.squares().filter(|&s| !boxes.contains(s)).collect(),
         };
+        let least = match self.bound {
+            Bound::Pairs => least_pushes(&ground, &self.memory, GROUP)?,
+            _ => 0,
+        };
         self.at.child_reach.clear();
         for player in players {
             if self.at.child_reach.contains(player) {
@@ -108,6 +132,13 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
             }
             self.at.child_reach.extend(board, &self.at.boxes, player);
             let bound = self.estimate(&ground, NO_NODE, &[], player);
+            if bound == UNMATCHABLE {
+                continue;
+            }
+            if let Some((pairs, _)) = self.pairs.as_mut().filter(|(pairs, _)| pairs.is_empty()) {
+                pairs.begin(&ground, &self.at.boxes, player);
+            }
+            let bound = bound.max(least);
             if bound == UNMATCHABLE {
                 continue;
             }
@@ -145,7 +176,7 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
             Bound::None => 0,
             Bound::Nearest => nearest_targets(ground, side, boxes, player),
             Bound::GreedyMatching => greedy_matching(ground, side, boxes, player),
-            Bound::Matching | Bound::MatchingConflicts => match steps {
+            Bound::Matching | Bound::MatchingConflicts | Bound::Pairs => match steps {
                 [] => self.matching.set(ground, side, boxes, player),
                 [step] => {
                     let to = step.to(&ground.board);
@@ -177,25 +208,33 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
             })
     }
 
-    /// Adds the conflicts of the position taken to the bound of its node, where they are asked
-    /// for; true when the node is dead or must wait for its turn again.
+    /// Adds what boxes in each other's way need to the bound of the position taken, where that is
+    /// asked for; true when the node is dead or must wait for its turn again.
     pub fn raise_bound(&mut self, id: NodeId, player: Square) -> Result<bool, OutOfMemory> {
-        if self.bound != Bound::MatchingConflicts {
+        if !matches!(self.bound, Bound::MatchingConflicts | Bound::Pairs) {
             return Ok(false);
         }
         let (ground, side, boxes) = (&self.ground, self.side, &self.at.boxes);
-        let least = self.matching.set(ground, side, boxes, player);
+        let mut least = self.matching.set(ground, side, boxes, player);
         let more = self.conflicts.penalty(ground, side, boxes, player, &self.matching);
         if more == UNMATCHABLE {
             return Ok(true);
         }
+        least += more;
+        if let Some((pairs, _)) = &mut self.pairs {
+            self.at.reach.fill(&ground.board, boxes, player);
+            match pairs.bound(ground, boxes, &self.at.reach) {
+                UNMATCHABLE => return Ok(true),
+                bound => least = least.max(bound),
+            }
+        }
         let node = self.graph.nodes.get_mut(id);
-        if least + more <= u32::from(node.bound) {
+        if least <= u32::from(node.bound) {
             return Ok(false);
         }
-        node.bound = clamp(least + more);
+        node.bound = clamp(least);
         node.closed = false;
-        self.enqueue(id, least + more)?;
+        self.enqueue(id, least)?;
         Ok(true)
     }
 
@@ -309,10 +348,23 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
         if bound == UNMATCHABLE {
             return Ok(());
         }
+        let bound = bound.max(self.due_after(parent, steps.len()));
         let id = self.add_chain(ground, parent, steps, (hash, clamp(bound)), label)?;
         self.graph.enter(hash, id, known)?;
         self.frontier.met(hash, id);
         self.enqueue(id, bound)
+    }
+
+    /// What the bound of a position says of the one so many steps later: a step saves one at most
+    /// (the pathmax of Mero 1984). A bound that is only raised at expansion is not consistent.
+    #[inline]
+    fn due_after(&self, parent: NodeId, steps: usize) -> u32 {
+        match self.bound {
+            Bound::Pairs => {
+                u32::from(self.graph.nodes.get(parent).bound).saturating_sub(steps as u32)
+            }
+            _ => 0,
+        }
     }
 
     /// Adds a node for each step of an edge; only the last one is searched. All steps are made

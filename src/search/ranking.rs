@@ -30,18 +30,21 @@ pub enum Bound {
     /// The matching and linear conflicts; these are looked for when a node is about to be
     /// expanded, and send it back to the open list if they raise its bound.
     MatchingConflicts,
+    /// The same, or the prices of all pairs of boxes where they say more.
+    Pairs,
 }
 
 impl Bound {
     /// All of them.
-    pub const ALL: [Bound; 5] = [
+    pub const ALL: [Bound; 6] = [
         Bound::None,
         Bound::Nearest,
         Bound::GreedyMatching,
         Bound::Matching,
         Bound::MatchingConflicts,
+        Bound::Pairs,
     ];
 
     /// The words for them, in the same order.
-    pub const NAMES: [&str; 5] = ["none", "nearest", "greedy", "matching", "conflicts"];
+    pub const NAMES: [&str; 6] = ["none", "nearest", "greedy", "matching", "conflicts", "pairs"];
 }

@@ -1,0 +1,45 @@
+//! Pushes that every solution of a level needs, from both of its ends.
+
+use super::{GroupBound, PairBound, UNMATCHABLE};
+use crate::position::{Ground, Memory, OutOfMemory, Reach, Side};
+
+/// A lower bound on the pushes of a level: what boxes in each other's way need from the start, or
+/// back from the solved board where that says more. Each search of a few boxes expands up to
+/// `budget` positions. [`UNMATCHABLE`] when there is no solution; when the run ends meanwhile it says
+/// nothing.
+///
+/// # Errors
+///
+/// When its tables do not fit into what is left of `memory`.
+pub fn least_pushes(ground: &Ground, memory: &Memory, budget: usize) -> Result<u32, OutOfMemory> {
+    let mut most = 0;
+    for side in [Side::Push, Side::Pull] {
+        let mut pairs = PairBound::new(ground, side);
+        let _lease = memory.lease(pairs.bytes(ground, 1))?;
+        while !pairs.prepare(ground, u64::MAX) {}
+        most = most.max(from_roots(ground, side, &mut pairs, budget));
+    }
+    Ok(most)
+}
+
+/// The least bound of all roots of one direction.
+fn from_roots(ground: &Ground, side: Side, pairs: &mut PairBound, budget: usize) -> u32 {
+    let (board, boxes) = (&ground.board, ground.root_boxes(side));
+    let players = match side {
+        Side::Push => vec![board.start_player()],
+        Side::Pull => board.squares().filter(|&s| !boxes.contains(s)).collect(),
+    };
+    let mut known = Reach::new(board.len());
+    known.clear();
+    let mut least = UNMATCHABLE;
+    for player in players {
+        if known.contains(player) {
+            continue;
+        }
+        known.extend(board, &boxes, player);
+        if pairs.begin(ground, &boxes, player) {
+            least = least.min(GroupBound::new(ground, pairs, player, budget).bound(&boxes));
+        }
+    }
+    least
+}

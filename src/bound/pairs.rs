@@ -1,0 +1,208 @@
+//! The minimum matching, and on top of it what pairs of boxes pay more than alone, wherever on
+//! their ways they hinder each other.
+//!
+//! Kept for a few vectors of prices, each of them a lower bound with its own table of two boxes
+//! ([`PairCosts`]); the highest counts. With fixed prices such a bound loses at most one with a
+//! push, so each is consistent, and so is the highest of them.
+
+use super::UNMATCHABLE;
+use super::cover::{Conflict, Cover};
+use super::pair_costs::{PairCosts, side_of};
+use super::prices::{NEVER, Prices};
+use crate::board::Square;
+use crate::position::{Boxes, Ground, PairSides, Reach, Side};
+
+/// The bound with its tables and scratch memory.
+#[derive(Clone, Debug)]
+pub struct PairBound {
+    /// How often pairs raised the matching.
+    pub fired: u64,
+    side: Side,
+    sides: PairSides,
+    tables: Vec<PairCosts>,
+    conflicts: Vec<Conflict>,
+    cover: Cover,
+    /// The side of each box beside which the player is, where it can walk there.
+    beside: Vec<Option<usize>>,
+}
+
+impl PairBound {
+    /// Without tables, for play in the direction `side`.
+    pub fn new(ground: &Ground, side: Side) -> Self {
+        PairBound {
+            fired: 0,
+            side,
+            sides: PairSides::new(ground, side),
+            tables: Vec::new(),
+            conflicts: Vec::new(),
+            cover: Cover::default(),
+            beside: Vec::new(),
+        }
+    }
+
+    /// Bytes that it takes with `tables` tables.
+    pub fn bytes(&self, ground: &Ground, tables: usize) -> usize {
+        let (alive, squares) = (self.sides.alive().len(), ground.board.len());
+        self.sides.bytes() + tables * PairCosts::bytes(alive, squares)
+    }
+
+    /// Joins the sides of pairs of boxes for about `work` units (a pair each); true when all are.
+    /// Tables are added after that.
+    pub fn prepare(&mut self, ground: &Ground, work: u64) -> bool {
+        let mut left = work;
+        while left > 0 {
+            match self.sides.join(ground) {
+                Some(work) => left = left.saturating_sub(work),
+                None => return true,
+            }
+        }
+        false
+    }
+
+    /// Begins anew with one table, of best prices for a position; false when it has no matching.
+    pub fn begin(&mut self, ground: &Ground, boxes: &Boxes, player: Square) -> bool {
+        self.tables.clear();
+        let prices = Prices::best_for(ground, self.side, boxes, player);
+        self.tables.extend(prices.map(|prices| PairCosts::new(ground, &self.sides, prices)));
+        !self.tables.is_empty()
+    }
+
+    /// True without tables.
+    pub fn is_empty(&self) -> bool {
+        self.tables.is_empty()
+    }
+
+    /// Pushes (pulls) that `boxes` need at least with the player in the region of `reach`; 0
+    /// without tables. [`UNMATCHABLE`] when some box or pair never gets home.
+    pub fn bound(&mut self, ground: &Ground, boxes: &Boxes, reach: &Reach) -> u32 {
+        let mut most = 0;
+        for at in 0..self.tables.len() {
+            let Some(paid) = self.paid(at, ground, boxes, reach) else { return UNMATCHABLE };
+            most = most.max(self.tables[at].prices().sum() + paid);
+        }
+        most as u32
+    }
+
+    /// The prices of the table `at`.
+    pub(super) fn prices(&self, at: usize) -> &Prices {
+        self.tables[at].prices()
+    }
+
+    /// The direction of play.
+    pub(super) fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The boxes in groups, those that pay more together by the table `at` in one; `None` when some
+    /// pair never gets home.
+    pub(super) fn linked(
+        &mut self,
+        at: usize,
+        ground: &Ground,
+        boxes: &Boxes,
+        reach: &Reach,
+    ) -> Option<Vec<Vec<Square>>> {
+        if !self.find(at, ground, boxes, reach) {
+            return None;
+        }
+        let mut group: Vec<usize> = (0..boxes.len()).collect();
+        for conflict in &self.conflicts {
+            let (kept, gone) = (group[conflict.a as usize], group[conflict.b as usize]);
+            group.iter_mut().filter(|g| **g == gone).for_each(|g| *g = kept);
+        }
+        let mut groups = vec![Vec::new(); boxes.len()];
+        for (&square, group) in boxes.list().iter().zip(group) {
+            groups[group].push(square);
+        }
+        groups.retain(|g| !g.is_empty());
+        Some(groups)
+    }
+
+    /// What boxes, all or a few, pay at least by the table `at`: their steps less the prices of
+    /// where they end. `None` when some box or pair never gets home.
+    pub(super) fn paid(
+        &mut self,
+        at: usize,
+        ground: &Ground,
+        boxes: &Boxes,
+        reach: &Reach,
+    ) -> Option<i32> {
+        let player = *reach.squares().first()?;
+        let prices = self.tables[at].prices();
+        let alone = boxes.list().iter().map(|&b| prices.least_for(ground, b, player));
+        let alone = alone.fold(0i32, i32::saturating_add);
+        if alone >= NEVER / 2 || !self.find(at, ground, boxes, reach) {
+            return None;
+        }
+        let more = self.cover.least(&mut self.conflicts);
+        self.fired += u64::from(more > 0);
+        Some(alone + 2 * more as i32)
+    }
+
+    /// Collects all pairs that pay more than alone; false when one never gets home.
+    fn find(&mut self, at: usize, ground: &Ground, boxes: &Boxes, reach: &Reach) -> bool {
+        let PairBound { sides, tables, conflicts, beside, .. } = self;
+        let (table, player) = (&tables[at], reach.squares()[0]);
+        beside.clear();
+        let side_of = |&b: &Square| side_of(ground, b, |s| reach.contains(s));
+        beside.extend(boxes.list().iter().map(side_of));
+        conflicts.clear();
+        let mut alive = true;
+        let words = boxes.set().words();
+        for (a, &square) in boxes.list().iter().enumerate() {
+            let mut note = |other: Square, least: Option<u32>| match least {
+                None => alive = false,
+                Some(0) => {}
+                Some(least) => {
+                    let b = boxes.number_at(other) as u16;
+                    conflicts.push(Conflict { a: a as u16, b, least });
+                }
+            };
+            match beside[a] {
+                Some(side) => table.partners(square, side, words, |other| {
+                    // A pair is found from its lower box, or from the one the player gets to.
+                    let b = boxes.number_at(other);
+                    if a < b || beside[b].is_none() {
+                        note(other, table.more(sides, square, side, other));
+                    }
+                }),
+                None => {
+                    for (b, &other) in boxes.list().iter().enumerate().skip(a + 1) {
+                        if beside[b].is_none() {
+                            note(other, least_of(table, sides, ground, (square, other), player));
+                        }
+                    }
+                }
+            }
+        }
+        alive
+    }
+}
+
+/// What a pair pays more at least that the player gets to neither box of, others being in the way:
+/// alone it would be beside one of them, on a side that the walls alone let it get to.
+fn least_of(
+    table: &PairCosts,
+    sides: &PairSides,
+    ground: &Ground,
+    pair: (Square, Square),
+    player: Square,
+) -> Option<u32> {
+    let mut least = None;
+    for (square, other) in [pair, (pair.1, pair.0)] {
+        let groups = ground.sides.groups(square);
+        let group = ground.sides.group_of_player(square, player);
+        for (side, &joined) in groups.iter().enumerate() {
+            if joined == group
+                && ground.board.neighbours(square)[side] != other
+                && let Some(more) = table.more(sides, square, side, other)
+            {
+                if more == 0 {
+                    return Some(0);
+                }
+                least = Some(least.map_or(more, |known: u32| known.min(more)));
+            }
+        }
+    }
+    least
+}

@@ -1,0 +1,103 @@
+//! Prices of targets: what a box saves when it ends on one.
+//!
+//! With any prices, every box pays at least its least *distance less price of the target*, and the
+//! prices of all targets come on top, because each target is used once: the dual of the assignment
+//! problem (Kuhn 1955). With the best prices that sum is the cost of the minimum matching.
+//!
+//! A push moves a box to a square of the other colour of the chequerboard. Prices here have the
+//! colour of their target as parity, so that whatever a position needs beyond a sum with these
+//! prices is even for each box by itself: costs are assigned after taking the colours off and
+//! halving, which keeps the best prices whole numbers.
+
+use super::matching::best_prices;
+use crate::board::{Board, FAR, Square};
+use crate::position::{Boxes, Ground, Side};
+
+/// What a lone box pays that reaches no target; more than any sum of what can be.
+pub const NEVER: i32 = i32::MAX / 4;
+
+/// A price for each target, and what each place of a box then pays.
+#[derive(Clone, Debug)]
+pub struct Prices {
+    side: Side,
+    /// By the number of the target.
+    prices: Vec<i32>,
+    sum: i32,
+    /// `[square][side the player is on]`: the least distance less price; [`NEVER`] where there is
+    /// no way.
+    least: Vec<i32>,
+}
+
+impl Prices {
+    /// These prices; each must have the colour of its target as parity, see [`parity_of`].
+    pub fn new(ground: &Ground, side: Side, prices: Vec<i32>) -> Self {
+        let table = ground.distances(side);
+        let mut least = Vec::with_capacity(4 * ground.board.len());
+        for square in ground.board.squares() {
+            for beside in 0..4 {
+                let paid = table.row(square, beside).iter().zip(&prices);
+                let paid = paid.filter(|&(&d, _)| d != FAR).map(|(&d, price)| i32::from(d) - price);
+                least.push(paid.min().unwrap_or(NEVER));
+            }
+        }
+        Prices { side, sum: prices.iter().sum(), prices, least }
+    }
+
+    /// Best prices for a position: with them its boxes pay the cost of its minimum matching. `None`
+    /// when it has none.
+    pub fn best_for(ground: &Ground, side: Side, boxes: &Boxes, player: Square) -> Option<Self> {
+        let (table, board) = (ground.distances(side), &ground.board);
+        let n = table.targets().len();
+        let impossible = (4 * n * board.len() + 1) as i32;
+        let mut costs = Vec::with_capacity(n * n);
+        for &square in boxes.list() {
+            let row = table.row_for(&ground.sides, square, player);
+            costs.extend(row.iter().zip(table.targets()).map(|(&d, &target)| match d {
+                FAR => impossible,
+                _ => (i32::from(d) + parity_of(board, square) + parity_of(board, target)) / 2,
+            }));
+        }
+        let (prices, sum) = best_prices(&costs, n);
+        if sum >= i64::from(impossible) {
+            return None;
+        }
+        let prices = prices.iter().zip(table.targets());
+        let prices = prices.map(|(&v, &target)| 2 * v - parity_of(board, target)).collect();
+        Some(Self::new(ground, side, prices))
+    }
+
+    /// The price of each target.
+    pub fn all(&self) -> &[i32] {
+        &self.prices
+    }
+
+    /// The sum of all prices.
+    pub fn sum(&self) -> i32 {
+        self.sum
+    }
+
+    /// What a lone box on `square` pays at least with the player on `beside`, a side of it.
+    #[inline]
+    pub fn least(&self, square: Square, beside: usize) -> i32 {
+        self.least[square as usize * 4 + beside]
+    }
+
+    /// The same with the player anywhere.
+    #[inline]
+    pub fn least_for(&self, ground: &Ground, square: Square, player: Square) -> i32 {
+        let group = ground.sides.group_of_player(square, player);
+        let groups = ground.sides.groups(square);
+        self.least(square, (0..4).find(|&s| groups[s] == group).unwrap_or(0))
+    }
+
+    /// The direction of play.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+}
+
+/// 0 or 1, the colour of a square on the chequerboard.
+pub fn parity_of(board: &Board, square: Square) -> i32 {
+    let (row, column) = board.row_column(square);
+    ((row + column) % 2) as i32
+}

@@ -1,0 +1,187 @@
+//! Two boxes alone on the board: which of their sides a walk joins, where such a pair can end, and
+//! which steps may have led to it.
+//!
+//! What every table of two boxes is filled with. A state of the pair is the squares of both boxes
+//! and the part of the floor where the player is, named by a side of one of them that the part
+//! touches.
+
+use super::walks::Walks;
+use super::{Ground, Side};
+use crate::board::{Board, DIRECTIONS, Square, WALL};
+
+/// In a code: the side is a wall or the other box.
+pub const CLOSED: u32 = 15;
+
+/// The sides of all pairs of boxes on squares from which a lone box reaches a target.
+#[derive(Clone, Debug)]
+pub struct PairSides {
+    side: Side,
+    /// The squares from which a lone box reaches a target.
+    alive: Vec<Square>,
+    /// The place of a square in `alive`.
+    index: Vec<u16>,
+    /// For two boxes, first below second: eight codes of four bits, equal where a walk joins
+    /// the sides; the sides of the first box are lowest. Triangular.
+    codes: Vec<u32>,
+    /// Pairs of targets, each with the code of a part where the player may be in the end.
+    ends: Vec<(u16, u16, u8)>,
+    walks: Option<Walks>,
+    /// The boxes of this and higher place still need their sides joined.
+    next: usize,
+}
+
+impl PairSides {
+    /// Nothing joined yet, for play in the direction `side`.
+    pub fn new(ground: &Ground, side: Side) -> Self {
+        let board = &ground.board;
+        let alive: Vec<Square> =
+            board.squares().filter(|&s| !ground.distances(side).is_dead(s)).collect();
+        let mut index = vec![u16::MAX; board.len()];
+        for (i, &square) in alive.iter().enumerate() {
+            index[square as usize] = i as u16;
+        }
+        PairSides { side, alive, index, codes: Vec::new(), ends: Vec::new(), walks: None, next: 0 }
+    }
+
+    /// The squares from which a lone box reaches a target.
+    pub fn alive(&self) -> &[Square] {
+        &self.alive
+    }
+
+    /// The place of a square among [`PairSides::alive`].
+    #[inline]
+    pub fn place(&self, square: Square) -> Option<usize> {
+        let place = self.index[square as usize];
+        (place != u16::MAX).then_some(place as usize)
+    }
+
+    /// Bytes that it takes when all is joined.
+    pub fn bytes(&self) -> usize {
+        2 * self.alive.len() * self.alive.len() + 2 * self.index.len()
+    }
+
+    /// Joins the sides of one more box with all boxes before it; gives the work in pairs, `None`
+    /// when all are joined.
+    pub fn join(&mut self, ground: &Ground) -> Option<u64> {
+        if self.next == self.alive.len() {
+            self.walks = None;
+            return None;
+        }
+        let board = &ground.board;
+        let second = self.next;
+        self.next += 1;
+        if second == 0 {
+            let n = self.alive.len();
+            self.codes = vec![0; n * n.saturating_sub(1) / 2];
+        }
+        let mut walks = self.walks.take().unwrap_or_else(|| Walks::new(board));
+        let square = self.alive[second];
+        walks.search(board, square);
+        for first in 0..second {
+            let other = self.alive[first];
+            let mut parts = [WALL; 8];
+            let mut packed = 0;
+            for (at, &next) in
+                board.neighbours(other).iter().chain(board.neighbours(square)).enumerate()
+            {
+                let code = if next == WALL || next == square || next == other {
+                    CLOSED
+                } else {
+                    parts[at] = walks.part(board, other, next);
+                    parts.iter().position(|&p| p == parts[at]).unwrap_or(at) as u32
+                };
+                packed |= code << (4 * at);
+            }
+            self.codes[second * (second - 1) / 2 + first] = packed;
+            if ground.is_target(self.side, square) && ground.is_target(self.side, other) {
+                // Pulling must end with the player where it started; pushing may end anywhere.
+                let end = (self.side == Side::Pull)
+                    .then(|| walks.part(board, other, board.start_player()));
+                for (code, &part) in parts.iter().enumerate() {
+                    if part != WALL && end.is_none_or(|end| end == part) {
+                        self.ends.push((first as u16, second as u16, code as u8));
+                    }
+                }
+            }
+        }
+        self.walks = Some(walks);
+        Some(1 + second as u64)
+    }
+
+    /// Pairs of places whose squares are targets, each with the code of a side beside which the
+    /// player may be in the end.
+    pub fn ends(&self) -> &[(u16, u16, u8)] {
+        &self.ends
+    }
+
+    /// The code of a side of the box at the place `of` beside the box at `other`; equal codes of a
+    /// pair mean that a walk joins the sides. [`CLOSED`] where there is no floor.
+    #[inline]
+    pub fn code(&self, of: usize, side: usize, other: usize) -> u32 {
+        if of < other {
+            self.codes[other * (other - 1) / 2 + of] >> (4 * side) & 15
+        } else {
+            self.codes[of * (of - 1) / 2 + other] >> (16 + 4 * side) & 15
+        }
+    }
+
+    /// Gives back the memory of the codes, for a table that is done with them.
+    pub fn forget_codes(&mut self) {
+        self.codes = Vec::new();
+    }
+
+    /// The names of a state: calls `each` with every box, its side and the other box where the
+    /// side has the code.
+    #[inline]
+    pub fn names(
+        &self,
+        (first, second): (usize, usize),
+        code: u32,
+        mut each: impl FnMut(usize, usize, usize),
+    ) {
+        for (of, other) in [(first, second), (second, first)] {
+            for side in 0..4 {
+                if self.code(of, side, other) == code {
+                    each(of, side, other);
+                }
+            }
+        }
+    }
+
+    /// Undoes every step that may have led to the state of two boxes in which the player is beside
+    /// `side` of the first: calls `each` with the place of the box that moved, as it was before,
+    /// the other box, and the code of the part where the player was.
+    #[inline]
+    pub fn undo(
+        &self,
+        board: &Board,
+        (first, side, second): (usize, usize, usize),
+        mut each: impl FnMut(usize, usize, u32),
+    ) {
+        let code = self.code(first, side, second);
+        for (moved, other) in [(first, second), (second, first)] {
+            let (from, still) = (self.alive[moved], self.alive[other]);
+            for direction in DIRECTIONS {
+                let side = direction.index();
+                if self.code(moved, side, other) != code {
+                    continue;
+                }
+                // The player stands on this side of the box, as it did before the step.
+                let before = match self.side {
+                    Side::Push => board.neighbour(from, direction),
+                    Side::Pull => board.neighbour(from, direction.opposite()),
+                };
+                if before == WALL || before == still {
+                    continue;
+                }
+                let player = board.neighbour(before, direction);
+                if player == WALL || player == still {
+                    continue;
+                }
+                if let Some(place) = self.place(before) {
+                    each(place, other, self.code(place, side, other));
+                }
+            }
+        }
+    }
+}
