@@ -123,6 +123,26 @@ test("a card opens its level; one that is solved is marked, and passed over when
   await expect(page.locator("#level-title")).toHaveText("Later");
 });
 
+test("what is dropped on the library is played at once, and there when it is opened again", async ({
+  page,
+}) => {
+  await openPage(page);
+  await openLibrary(page);
+  await page.locator("#library-grid").evaluate(
+    (grid, text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], "fruit.xsb", { type: "text/plain" }));
+      const drop = { dataTransfer, bubbles: true, cancelable: true };
+      grid.dispatchEvent(new DragEvent("drop", drop));
+    },
+    textOf("Dropped", [["Easy", EASY]]),
+  );
+  await expect(page.locator("#library")).toBeHidden();
+  await expect(page.locator("#level-title")).toHaveText("Easy");
+  await page.locator("#library-button").click();
+  await expect(names(page)).toHaveText(["Easy"]);
+});
+
 test("the grid goes by keys alone: arrows, Enter, the space bar, Delete", async ({ page }) => {
   await openPage(page);
   await bring(page, [FRUIT]);

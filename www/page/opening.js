@@ -48,6 +48,8 @@ export function setUpOpening(open, currentText) {
     text.value = "";
     showProblems([]);
     if (dialog.open) dialog.close();
+    // What was opened is on the board, also when it was dropped on the library.
+    element("library", HTMLDialogElement).close();
   };
   const tryText = async (/** @type {string} */ content, /** @type {string} */ name) => {
     ask(null);
