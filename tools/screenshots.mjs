@@ -183,7 +183,8 @@ const VIEWS = {
       await page.keyboard.press("Shift+X");
       await page.locator("#outcome").waitFor({ timeout: 20_000 });
       await click(page, "shorten-button");
-      await page.locator("#shorten-undo").waitFor({ timeout: 30_000 });
+      await page.locator("#shorten-stop").waitFor();
+      await page.waitForTimeout(3000);
       await page.locator("#shortening").scrollIntoViewIfNeeded();
     },
   },
