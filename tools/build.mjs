@@ -60,16 +60,26 @@ const BUILDS = [
 /** The modules in the order in which they are built. */
 export const MODULES = BUILDS.map(({ name }) => name);
 
+/** Compiles on all cores and optimises less: a module that can be used in half the time, and is larger and slower. */
+const IN_A_HURRY = ["profile.module.codegen-units=16", 'profile.module.lto="off"'];
+
 /**
  * Builds what is not up to date.
  * @param {object} [options]
  * @param {string[]} [options.names] which of them, default all
  * @param {boolean} [options.force] also what is up to date
+ * @param {boolean} [options.hurry] where there is no module at all yet, builds `single` in a hurry before all others
  * @param {(name: string) => void} [options.onReady] told of each module as soon as it can be used, or has been left out
  */
-export async function build({ names = [], force = false, onReady = () => {} } = {}) {
+export async function build({ names = [], force = false, hurry = false, onReady = () => {} } = {}) {
   heading("WebAssembly modules");
   copyLibraries();
+  const [single] = BUILDS;
+  if (hurry && !existsSync(inRoot("pkg", single.name))) {
+    // Without a stamp, so that it is built again as it should be.
+    await buildOne(single, usualToolchain(), true);
+    onReady(single.name);
+  }
   for (const wanted of BUILDS.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const toolchain = toolchainOf(wanted);
     if (toolchain === undefined) {
@@ -109,22 +119,24 @@ function toolchainOf({ name }) {
 /**
  * @param {Build} wanted
  * @param {import("./lib/rust.mjs").Toolchain} toolchain
+ * @param {boolean} [hurry]
  */
-async function buildOne({ name, features, config: like, shared }, toolchain) {
-  const targetDir = join(TARGET, `wasm-${like}`);
+async function buildOne({ name, features, config: like, shared }, toolchain, hurry = false) {
+  const targetDir = join(TARGET, hurry ? "wasm-hurry" : `wasm-${like}`);
   // Flags from outside would replace those of the configuration file.
   const { RUSTFLAGS, CARGO_ENCODED_RUSTFLAGS, CARGO_TARGET_DIR, ...outer } = process.env;
   const env = { ...outer, ...toolchain.env };
 
-  say(`pkg/${name}: compiling with ${toolchain.name}`);
+  say(`pkg/${name}: compiling with ${toolchain.name}${hurry ? ", in a hurry" : ""}`);
   const cargo = [...toolchain.args, "build", "--locked", "--no-default-features"];
   cargo.push("--profile", "module", "--lib", "--target", WASM);
   const config = ["--config", inRoot("tools/wasm", `${like}.toml`), "--target-dir", targetDir];
+  const overrides = hurry ? IN_A_HURRY.flatMap((setting) => ["--config", setting]) : [];
   const chosen = features.length > 0 ? ["--features", features.join(",")] : [];
   // Beside each other: on a clean machine the glue writer takes as long to compile as the first module.
   const [writer] = await Promise.all([
     glueWriter(outer),
-    run("cargo", [...cargo, ...config, ...chosen], {
+    run("cargo", [...cargo, ...config, ...overrides, ...chosen], {
       env,
       advice: "read the compiler's message above",
     }),
@@ -141,13 +153,15 @@ async function buildOne({ name, features, config: like, shared }, toolchain) {
   });
   finishGlue(fresh, name, shared);
 
-  say(`pkg/${name}: optimising the module`);
-  const module = join(fresh, "kura_bg.wasm");
-  const threads = shared ? ["--enable-threads"] : [];
-  const wasmOpt = inRoot("node_modules/binaryen/bin/wasm-opt");
-  await run(process.execPath, [wasmOpt, ...WASM_OPT, ...threads, module, "-o", module], {
-    advice: "wasm-opt comes with the npm package binaryen: run `npm ci`",
-  });
+  if (!hurry) {
+    say(`pkg/${name}: optimising the module`);
+    const module = join(fresh, "kura_bg.wasm");
+    const threads = shared ? ["--enable-threads"] : [];
+    const wasmOpt = inRoot("node_modules/binaryen/bin/wasm-opt");
+    await run(process.execPath, [wasmOpt, ...WASM_OPT, ...threads, module, "-o", module], {
+      advice: "wasm-opt comes with the npm package binaryen: run `npm ci`",
+    });
+  }
 
   // Whoever reads pkg/ at this moment sees the old folder or the new one, never half of it.
   const folder = inRoot("pkg", name);

@@ -28,7 +28,7 @@ await runTool(async () => {
     say("the board can be played now; the solver is built behind it, which takes a minute or two");
   try {
     await setUpRust({ threads: "wanted" });
-    await build({ onReady: (name) => awaited.delete(name) });
+    await build({ hurry: true, onReady: (name) => awaited.delete(name) });
     say(`all modules are there; Kura is at ${url}`);
   } catch (error) {
     say("the page goes on without a solver");
