@@ -7,11 +7,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { build } from "./build.mjs";
 import { dist } from "./dist.mjs";
 import { hyperqueue } from "./hyperqueue.mjs";
 import { inRoot, TARGET } from "./lib/paths.mjs";
-import { heading, run, runTool, say, ToolError } from "./lib/run.mjs";
+import { heading, run, runBeside, runTool, say, ToolError } from "./lib/run.mjs";
 import { threadsToolchain, WASM } from "./lib/rust.mjs";
 import { setup } from "./setup.mjs";
 import { signature } from "./signature.mjs";
@@ -20,8 +19,9 @@ import { signature } from "./signature.mjs";
  * @typedef {object} Step
  * @property {string} name
  * @property {string} title
- * @property {boolean} [titled] whether its run prints a title itself
- * @property {() => Promise<void>} run
+ * @property {(signal: AbortSignal) => Promise<string>} [ahead] begins with the first step and gives what it printed; the signal
+ *   ends it
+ * @property {() => Promise<void>} [run]
  */
 
 const WASM_LIB = ["--lib", "--target", WASM, "--no-default-features"];
@@ -81,6 +81,16 @@ const STEPS = [
       }),
   },
   {
+    // One core compiles most of the time, so clippy runs beside it. The tests of limits want both.
+    name: "wasm",
+    title: "WebAssembly modules (built beside the steps before)",
+    ahead: (signal) =>
+      runBeside(process.execPath, [inRoot("tools/build.mjs")], {
+        signal,
+        advice: "read what the build printed; `node tools/build.mjs` runs it alone",
+      }),
+  },
+  {
     name: "rust",
     title:
       "Rust: unit, property and integration tests, examples in comments (cargo test --release)",
@@ -89,7 +99,6 @@ const STEPS = [
         advice: "the failing test is named above; `cargo test --release NAME` runs it alone",
       }),
   },
-  { name: "wasm", title: "WebAssembly modules", titled: true, run: () => build() },
   {
     name: "signature",
     title: "Bench signature: the nodes expanded, stored, native and in wasm",
@@ -176,11 +185,20 @@ await runTool(async () => {
   if (!existsSync(inRoot("../shared/levels"))) {
     say("../shared/levels is absent: the tests that need it say that they are skipped");
   }
-  for (const step of steps) {
-    if (!step.titled) heading(step.title);
-    const begin = performance.now();
-    await step.run();
-    say(`${step.name}: done in ${Math.round((performance.now() - begin) / 1000)} s`);
+  const all = new AbortController();
+  const ahead = new Map(steps.map((step) => [step, step.ahead?.(all.signal)]));
+  // A failure is reported in its turn.
+  for (const begun of ahead.values()) begun?.catch(() => {});
+  try {
+    for (const step of steps) {
+      heading(step.title);
+      const begin = performance.now();
+      process.stdout.write((await ahead.get(step)) ?? "");
+      await step.run?.();
+      say(`${step.name}: done in ${Math.round((performance.now() - begin) / 1000)} s`);
+    }
+  } finally {
+    all.abort();
   }
   heading(`All ${steps.length} steps passed`);
 });

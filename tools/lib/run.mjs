@@ -49,6 +49,31 @@ export function run(command, args, { cwd = ROOT, env = process.env, advice } = {
 }
 
 /**
+ * Runs a program beside others: what it prints is kept together.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ signal: AbortSignal, advice?: string }} options the signal ends it
+ * @returns {Promise<string>} what it printed; rejects with a ToolError that holds it when the program fails
+ */
+export function runBeside(command, args, { signal, advice }) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd: ROOT, signal, stdio: ["ignore", "pipe", "pipe"] });
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => {
+        printed += text;
+      });
+    }
+    child.on("error", (error) => fail(new ToolError(`${printed}${error.message}`, advice)));
+    child.on("close", (code) => {
+      if (code === 0) done(printed);
+      else fail(new ToolError(`${printed}\`${args.join(" ")}\` ended with ${code}`, advice));
+    });
+  });
+}
+
+/**
  * Runs a program quietly.
  * @param {string} command
  * @param {string[]} args
