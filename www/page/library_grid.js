@@ -13,7 +13,7 @@ import { starsElement } from "./stars.js";
 
 /** Thumbnails on a small screen and on a large one: their side, and what surrounds them, in CSS pixels. */
 const SMALL = { side: 92, around: { width: 22, height: 62 } };
-const LARGE = { side: 128, around: { width: 22, height: 58 } };
+const LARGE = { side: 128, around: { width: 22, height: 70 } };
 /** A room narrower, or lower, than this is a small one. */
 const NARROW = 640;
 const LOW = 360;
