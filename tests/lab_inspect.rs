@@ -99,18 +99,10 @@ fn what_is_left_out_is_dead_or_can_wait() {
 /// Two boxes that block each other for good: these two are drawn, not the third.
 #[test]
 fn only_the_boxes_that_matter_are_drawn() {
-    let xsb = "\
-########
-#  .   #
-#@$  . #
-# $  $ #
-# .    #
-########
-";
-    let seen = look(xsb);
-    let pairs = seen.pushes.iter().flat_map(|push| &push.reasons);
-    for reason in pairs.filter(|reason| ["pairs", "freeze"].contains(&reason.rule)) {
-        assert!(reason.boxes.len() <= 2, "{reason:?}");
+    let seen = look("#######\n#.  $ #\n#  $  #\n#. @  #\n#. $  #\n#     #\n#######");
+    let found = reasons(&seen, 'U', 17);
+    for rule in ["freeze", "pairs"] {
+        assert!(found.contains(&(rule, vec![10, 11])), "{found:?}");
     }
 }
 

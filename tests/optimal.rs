@@ -1,55 +1,28 @@
-//! The fewest pushes and the fewest moves of real levels, against the values that another program
-//! proved (`../shared/levels/optimal`, see `tests/common/levels.rs` for where they may lie).
+//! The fewest pushes and the fewest moves of real levels: of those that come with the page against
+//! what their text states, of the optional collections against the values that another program
+//! proved (see `tests/common/levels.rs` for where they may lie).
 //!
-//! In `cargo test` every strategy tries the levels of Microban that it can finish soon. All values
+//! In `cargo test` every strategy tries the levels of the page and of Microban that it can finish soon. All values
 //! of all files: `KURA_OPTIMAL=1000000 cargo test --release --test optimal -- --nocapture`, where
 //! the number is how many positions A* may expand a level. Hours for large ones.
 
-#[path = "common/levels.rs"]
-mod levels;
+#[path = "common/known.rs"]
+mod known;
 
-use std::path::Path;
 use std::sync::Arc;
 
 use kura::catalogue::Spec;
-use kura::level::{Level, read_levels, replay};
+use kura::level::{Level, replay};
 use kura::position::{Ground, Memory, lurd_of_pushes};
 use kura::search::{Context, Status};
 
-use levels::{column, files_below, levels_dir, read_csv};
+use known::levels::levels_dir;
+use known::{Known, collection, known_levels, shipped};
 
 /// Units of work between two looks at the limit.
 const CHUNK: u64 = 10_000;
 /// Bytes for one level.
 const MEMORY: usize = 1 << 30;
-
-/// One proven value of a level.
-struct Value {
-    name: String,
-    level: Level,
-    least: usize,
-}
-
-/// The proven values in a column of a table, each with its level.
-fn values(levels_dir: &Path, table: &Path, measure: &str) -> Vec<Value> {
-    let stem = table.file_name().and_then(|n| n.to_str()).expect("a name");
-    let stem = stem.trim_end_matches(".optimal.csv");
-    let bytes = std::fs::read(levels_dir.join(format!("{stem}.xsb"))).expect("the levels");
-    let levels = read_levels(&bytes).expect("levels").levels;
-    let rows = read_csv(table);
-    let proven = rows.iter().filter(|row| !column(row, measure).is_empty());
-    proven
-        .map(|row| {
-            let number: usize = column(row, "level_no").parse().expect("a number");
-            let raw = levels[number - 1].as_ref().expect("a readable level");
-            Value {
-                name: format!("{stem} {number}"),
-                level: Level::from_raw(raw).expect("a level"),
-                least: column(row, measure).parse().expect("a number"),
-            }
-        })
-        .collect()
-}
 
 /// The pushes and moves of what a strategy finds, within a limit of positions expanded.
 /// `None` when the limit or the memory comes first.
@@ -82,25 +55,43 @@ fn solve(level: &Level, strategy: &str, limit: u64) -> Option<(usize, usize)> {
     None
 }
 
-/// Tries all values of a table; gives how many were finished, and how many there are.
-fn agree(dir: &Path, table: &Path, strategy: &str, moves: bool, limit: u64) -> (usize, usize) {
-    let values = values(dir, table, if moves { "min_moves" } else { "min_pushes" });
-    let mut finished = 0;
-    for Value { name, level, least } in &values {
-        let Some((pushes, all)) = solve(level, strategy, limit) else { continue };
-        let found = if moves { all } else { pushes };
-        assert_eq!(found, *least, "{strategy} on {name}");
+/// Tries all levels whose optimum is known; gives how many were finished, and how many there are.
+fn agree(all: &[Known], strategy: &str, moves: bool, limit: u64) -> (usize, usize) {
+    let (mut finished, mut known) = (0, 0);
+    for level in all {
+        let Some(least) = (if moves { level.moves } else { level.pushes }) else { continue };
+        known += 1;
+        let Some((pushes, all)) = solve(&level.level, strategy, limit) else { continue };
+        assert_eq!(if moves { all } else { pushes }, least, "{strategy} on {}", level.name);
         finished += 1;
     }
-    let table = table.display();
-    eprintln!("{strategy}: {finished} of {} values of {table} finished, all agree", values.len());
-    (finished, values.len())
+    eprintln!("{strategy}: {finished} of {known} values finished, all agree");
+    (finished, known)
+}
+
+#[test]
+fn every_optimal_strategy_agrees_on_the_levels_of_the_page() {
+    let levels = shipped();
+    for strategy in ["astar", "astar-backward", "ida-star", "bidirectional", "breadth-first"] {
+        let (finished, all) = agree(&levels, strategy, false, 2_000);
+        assert!(all == levels.len() && finished * 4 >= all, "{strategy} finished only {finished}");
+    }
+}
+
+#[test]
+fn no_known_solution_has_fewer_moves_than_the_fewest() {
+    let mut finished = 0;
+    for Known { name, level, lurds, .. } in shipped() {
+        let Some((_, moves)) = solve(&level, "fewest-moves", 2_000) else { continue };
+        assert!(lurds.iter().all(|lurd| lurd.len() >= moves), "{name}: {moves} moves");
+        finished += 1;
+    }
+    assert!(finished >= 20, "finished only {finished}");
 }
 
 #[test]
 fn every_optimal_strategy_agrees_on_microban() {
-    let Some(dir) = levels_dir("optimal values of Microban") else { return };
-    let table = dir.join("optimal/microban_1_155.optimal.csv");
+    let levels = collection("optimal values of Microban", "microban_1_155");
     for (strategy, limit, least) in [
         ("astar", 20_000, 140),
         ("astar-backward", 5_000, 120),
@@ -108,11 +99,11 @@ fn every_optimal_strategy_agrees_on_microban() {
         ("bidirectional", 5_000, 120),
         ("breadth-first", 5_000, 110),
     ] {
-        let (finished, _) = agree(&dir, &table, strategy, false, limit);
-        assert!(finished >= least, "{strategy} finished only {finished}");
+        let (finished, known) = agree(&levels, strategy, false, limit);
+        assert!(finished >= least.min(known), "{strategy} finished only {finished}");
     }
-    let (finished, _) = agree(&dir, &table, "fewest-moves", true, 10_000);
-    assert!(finished >= 110, "fewest-moves finished only {finished}");
+    let (finished, known) = agree(&levels, "fewest-moves", true, 10_000);
+    assert!(finished >= 110.min(known), "fewest-moves finished only {finished}");
 }
 
 #[test]
@@ -122,11 +113,8 @@ fn all_values_agree_when_asked_for() {
         return;
     };
     let limit = limit.parse().expect("KURA_OPTIMAL is a number of positions");
-    let dir = levels_dir("all optimal values").expect("the folder of levels");
-    let tables = files_below(&dir.join("optimal"));
-    assert!(!tables.is_empty());
-    for table in tables.iter().filter(|t| t.extension().is_some_and(|e| e == "csv")) {
-        agree(&dir, table, "astar", false, limit);
-        agree(&dir, table, "fewest-moves", true, limit / 10);
-    }
+    levels_dir("all optimal values").expect("the folder of levels");
+    let levels = known_levels("all optimal values");
+    agree(&levels, "astar", false, limit);
+    agree(&levels, "fewest-moves", true, limit / 10);
 }

@@ -1,50 +1,40 @@
 //! Every strategy with every value of every switch, and without each rule, on levels that people
 //! have made: what is solved is solved, what is claimed is true.
 
-#[path = "common/levels.rs"]
-mod levels;
+#[path = "common/known.rs"]
+mod known;
 
 use std::sync::Arc;
 
+use known::{Known, collection, shipped};
 use kura::catalogue::{Spec, entries};
-use kura::level::{Level, read_levels, replay};
+use kura::level::replay;
 use kura::position::{Ground, Memory, lurd_of_pushes};
 use kura::search::{Context, Entry, Fewest, Status, Switches, Values};
-use levels::{column, levels_dir, read_csv};
 
-/// Small levels of Microban.
-const LEVELS: [usize; 4] = [1, 2, 10, 43];
+/// Small levels of the page, and of Microban.
+const SHIPPED: [&str; 3] = ["Round the corner", "The sluice", "One push"];
+const MICROBAN: [usize; 4] = [1, 2, 10, 43];
 /// Positions that a run may expand, and how often it may be asked to go on.
 const POSITIONS: u64 = 400;
 const STEPS: usize = 400;
 
-/// A level with the fewest pushes of its solutions, and the fewest moves.
-struct Known {
-    level: Level,
+/// A level with what a search of it asks for.
+struct Board {
+    known: Known,
     ground: Arc<Ground>,
-    pushes: usize,
-    moves: usize,
 }
 
-/// The levels tried; none where the collection is absent.
-fn known() -> Option<Vec<Known>> {
-    let dir = levels_dir("every switch on real levels")?;
-    let optima = read_csv(&dir.join("optimal/microban_1_155.optimal.csv"));
-    let text = std::fs::read(dir.join("microban_1_155.xsb")).expect("the levels");
-    let all = read_levels(&text).expect("levels").levels;
-    let one = |number: usize| {
-        let raw = all[number - 1].as_ref().expect("a readable level");
-        let level = Level::from_raw(raw).expect("a level");
-        let row = optima.iter().find(|row| column(row, "level_no") == number.to_string());
-        let fewest = |name| column(row.expect("an optimum"), name).parse().expect("a number");
-        Known {
-            ground: Arc::new(Ground::new(&level).expect("a level that may be solved")),
-            level,
-            pushes: fewest("min_pushes"),
-            moves: fewest("min_moves"),
-        }
+/// The levels tried.
+fn boards() -> Vec<Board> {
+    let shipped = shipped().into_iter().filter(|known| SHIPPED.contains(&known.name.as_str()));
+    let microban = collection("every switch on real levels", "microban_1_155");
+    let chosen = (1..).zip(microban).filter(|(number, _)| MICROBAN.contains(number));
+    let board = |known: Known| {
+        let ground = Arc::new(Ground::new(&known.level).expect("a level that may be solved"));
+        Board { known, ground }
     };
-    Some(LEVELS.map(one).into())
+    shipped.chain(chosen.map(|(_, known)| known)).map(board).collect()
 }
 
 /// The strategy as it is, with each value of each switch (of numbers the least and the greatest),
@@ -66,21 +56,25 @@ fn specs(entry: &Entry) -> Vec<String> {
 }
 
 /// True when the strategy solves the level; the solution is replayed and its claims are checked.
-fn solves(known: &Known, spec: &str) -> bool {
-    let context = Context::new(known.ground.clone(), Memory::new(256 << 20), 1);
+fn solves(Board { known, ground }: &Board, spec: &str) -> bool {
+    let context = Context::new(ground.clone(), Memory::new(256 << 20), 1);
     let spec_read = Spec::parse(spec).expect(spec);
     let Ok(mut search) = spec_read.build(&context) else { return false };
     for _ in 0..STEPS {
         match search.step(1_000) {
             Status::Running if search.stats().expanded < POSITIONS => {}
             Status::Solved { pushes, optimal } => {
-                let lurd = lurd_of_pushes(&known.ground.board, &pushes).expect("playable pushes");
+                let lurd = lurd_of_pushes(&ground.board, &pushes).expect("playable pushes");
                 let played = replay(&known.level, &lurd).expect("legal moves");
                 assert!(played.solved, "{spec}: {lurd}");
                 match spec_read.fewest() {
-                    Fewest::Pushes if optimal => assert_eq!(pushes.len(), known.pushes, "{spec}"),
+                    Fewest::Pushes if optimal => {
+                        assert_eq!(Some(pushes.len()), known.pushes, "{spec}");
+                    }
                     Fewest::Moves if optimal => {
-                        assert_eq!(played.measures.moves, known.moves, "{spec}");
+                        let fewest = known.moves.unwrap_or(played.measures.moves);
+                        assert_eq!(played.measures.moves, fewest, "{spec}");
+                        assert!(known.lurds.iter().all(|lurd| lurd.len() >= fewest), "{spec}");
                     }
                     _ => assert!(!optimal, "{spec} claims what it does not promise"),
                 }
@@ -94,12 +88,12 @@ fn solves(known: &Known, spec: &str) -> bool {
 }
 
 #[test]
-fn every_switch_of_every_strategy_on_levels_of_microban() {
-    let Some(known) = known() else { return };
+fn every_switch_of_every_strategy_on_real_levels() {
+    let boards = boards();
     let (mut tried, mut solving) = (0, 0);
     for entry in entries() {
         let specs = specs(entry);
-        let solves_one = |spec: &&String| known.iter().any(|known| solves(known, spec));
+        let solves_one = |spec: &&String| boards.iter().any(|board| solves(board, spec));
         let good = specs.iter().filter(solves_one).count();
         println!("{}: {good} of {} settings solve a level", entry.name, specs.len());
         assert!(good > 0, "{} solves none", entry.name);
@@ -108,4 +102,68 @@ fn every_switch_of_every_strategy_on_levels_of_microban() {
     }
     // The others are numbers at their ends, and a packing order for levels with few goals.
     assert!(solving * 10 > tried * 8, "{solving} of {tried}");
+}
+
+/// What can be seen of a search of at most so many positions.
+fn trace(ground: &Arc<Ground>, spec: &str) -> String {
+    let context = Context::new(ground.clone(), Memory::new(256 << 20), 1);
+    let Ok(mut search) = Spec::parse(spec).expect(spec).build(&context) else {
+        return "no memory".into();
+    };
+    let mut status = Status::Running;
+    for _ in 0..STEPS {
+        status = search.step(1_000);
+        if status != Status::Running || search.stats().expanded >= POSITIONS {
+            break;
+        }
+    }
+    format!("{status:?} {:?} {:?}", search.stats(), search.best())
+}
+
+/// The settings of each switch, and of each rule, that are not the standard; of a number the least
+/// and the greatest, of which one must matter.
+fn changes(entry: &Entry) -> Vec<(String, Vec<String>)> {
+    let mut all = Vec::new();
+    for switch in entry.switches {
+        let key = switch.key;
+        match switch.values {
+            Values::Words { all: words, standard } => {
+                let others = words.iter().enumerate().filter(|&(index, _)| index != standard);
+                all.extend(others.map(|(_, w)| (format!("{key}={w}"), vec![format!("{key}={w}")])));
+            }
+            Values::Number { least, most, .. } => {
+                let ends = [least, most].map(|value| format!("{key}={value}"));
+                all.push((key.to_string(), ends.into()));
+            }
+        }
+    }
+    if entry.rules {
+        let rules = Switches::NAMES.iter().map(|rule| format!("no-{rule}"));
+        all.extend(rules.map(|rule| (rule.clone(), vec![rule])));
+    }
+    all
+}
+
+/// A switch that changes nothing on any level of the page is no switch.
+#[test]
+fn every_switch_of_every_strategy_changes_something() {
+    let grounds: Vec<Arc<Ground>> = shipped()
+        .iter()
+        .map(|known| Arc::new(Ground::new(&known.level).expect("a level that may be solved")))
+        .collect();
+    let mut idle = Vec::new();
+    for entry in entries() {
+        let mut plain: Vec<Option<String>> = vec![None; grounds.len()];
+        for (what, settings) in changes(entry) {
+            let mut differs = |(index, ground): (usize, &Arc<Ground>)| {
+                let usual = plain[index].get_or_insert_with(|| trace(ground, entry.name));
+                let with = |setting: &String| trace(ground, &format!("{}:{setting}", entry.name));
+                settings.iter().any(|setting| with(setting) != *usual)
+            };
+            if !grounds.iter().enumerate().any(&mut differs) {
+                idle.push(format!("{}:{what}", entry.name));
+            }
+        }
+    }
+    assert!(idle.is_empty(), "these change nothing: {idle:?}");
 }

@@ -99,11 +99,9 @@ mod tests {
     fn the_way_to_the_goals_decides_who_has_the_longest_turn() {
         let near = sharing("######\n#@$ .#\n######");
         let far = sharing("#######\n#@$  .#\n#######");
-        let all = ["greedy-backward", "packing-order", "fess", "beam", "spread"];
         for (sharing, first) in [(near, "spread"), (far, "fess")] {
-            let others = all.iter().filter(|&&name| name != first);
-            assert!(others.into_iter().all(|name| sharing.slice(name) < sharing.slice(first)));
+            let mut others = AUTO.split('+').filter(|&name| name != first);
+            assert!(others.all(|name| sharing.slice(name) < sharing.slice(first)));
         }
-        assert_eq!(AUTO.split('+').collect::<Vec<_>>(), all);
     }
 }

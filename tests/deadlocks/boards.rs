@@ -1,7 +1,7 @@
 //! The deadlock boards of JSoko: what their names promise is found.
 
 use crate::exhaustive::{Maze, State};
-use crate::levels::levels_dir;
+use crate::known::levels::levels_dir;
 use crate::rules::PushRules;
 use kura::board::{Square, WALL};
 use kura::deadlock::Diagonal;

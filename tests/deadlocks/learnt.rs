@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use crate::exhaustive::{Shape, State, random_boards};
-use crate::levels::levels_dir;
+use crate::known::{Known, collection, shipped};
 use crate::random::Case;
-use crate::solutions::{play, with_solutions};
+use crate::solutions::play;
 use kura::catalogue::Spec;
 use kura::position::{Ground, Memory, Side};
 use kura::search::{Context, Learner, Lesson, Rules, Status, Switches, TrapStore};
@@ -16,18 +16,16 @@ const LEARNERS: [&str; 2] = ["fess", "packing-order"];
 /// Units of work for each; some levels stand still at once, others never.
 const WORK: u64 = 200_000;
 
-/// Levels of the collections on which searches stand still most often.
-const HARD: [&str; 2] = ["xsokoban_90", "sasquatch"];
+/// The optional collections on which searches stand still most often.
+const HARD: [&str; 4] = ["xsokoban_90", "sasquatch_1_50", "sasquatch_2_50", "sasquatch_3_50"];
 
 #[test]
 fn no_position_on_a_known_solution_holds_a_trap() {
-    let Some(dir) = levels_dir("traps on known solutions") else { return };
     let (mut traps, mut levels, mut asked) = (0, 0, 0);
-    with_solutions(&dir, |name, level, lurds| {
-        if !HARD.iter().any(|hard| name.starts_with(hard)) {
-            return;
-        }
-        let ground = Arc::new(Ground::new(level).expect("a level that has a solution"));
+    let hard = HARD.iter().flat_map(|name| collection("traps on known solutions", name));
+    let known = shipped().into_iter().chain(hard);
+    for Known { name, level, lurds, .. } in known.filter(|known| !known.lurds.is_empty()) {
+        let ground = Arc::new(Ground::new(&level).expect("a level that has a solution"));
         let context = Context::new(ground.clone(), Memory::new(256 << 20), 0);
         for name in LEARNERS {
             let spec = Spec::parse(name).expect(name);
@@ -39,13 +37,13 @@ fn no_position_on_a_known_solution_holds_a_trap() {
         }
         traps += context.traps.len();
         levels += usize::from(!context.traps.is_empty());
-        for lurd in lurds {
-            asked += play(level, &ground, lurd, |played| {
+        for lurd in &lurds {
+            asked += play(&level, &ground, lurd, |played| {
                 let trapped = context.traps.any_in(played.after.set(), played.from);
                 assert!(!trapped, "{name}: a trap on the way of {lurd}");
             });
         }
-    });
+    }
     println!("{traps} traps on {levels} levels, {asked} positions");
     assert!(traps > 0 && asked > 0);
 }

@@ -3,8 +3,8 @@
 
 #[path = "../common/exhaustive.rs"]
 mod exhaustive;
-#[path = "../common/levels.rs"]
-mod levels;
+#[path = "../common/known.rs"]
+mod known;
 mod boards;
 mod learnt;
 mod random;

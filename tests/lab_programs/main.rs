@@ -8,8 +8,8 @@ mod cases;
 #[allow(dead_code)]
 #[path = "../common/exhaustive.rs"]
 mod exhaustive;
-#[path = "../common/levels.rs"]
-mod levels;
+#[path = "../common/known.rs"]
+mod known;
 
 mod agreement;
 mod parts;

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::real_levels::collection;
+use crate::known::{collection, shipped};
+use crate::real_levels::first_steps;
 use kura::bound::Matching;
 use kura::catalogue::Spec;
 use kura::lab::jsoko::{Action, SequenceSearch};
@@ -51,10 +52,10 @@ fn goal_macros_are_made_with_and_without_tunnel_macros() {
 
 #[test]
 fn a_sequence_brings_every_box_home_once() {
-    let Some(levels) = collection("xsokoban_90.xsb") else { return };
+    let hard = collection("packing sequences", "xsokoban_90");
     let mut found = 0;
-    for level in levels.iter().step_by(9) {
-        let ground = Arc::new(Ground::new(level).expect("a board"));
+    for known in shipped().iter().chain(hard.iter().step_by(9)) {
+        let ground = Arc::new(Ground::new(&known.level).expect("a board"));
         let memory = Memory::new(512 << 20);
         let mut search = SequenceSearch::new(ground.clone(), memory.clone()).expect("memory");
         let sequence = (0..20_000).find_map(|_| search.step(1_000)).expect("an end");
@@ -96,9 +97,10 @@ fn shortest(ground: &Arc<Ground>) -> Option<Vec<Push>> {
 
 #[test]
 fn patterns_never_ask_for_more_than_a_shortest_solution_takes() {
-    let Some(levels) = collection("microban_1_155.xsb") else { return };
+    let microban = collection("patterns on Microban", "microban_1_155");
     let (mut charged, mut looked) = (0, 0);
-    for level in levels.iter().step_by(3) {
+    for known in first_steps().chain(microban.into_iter().step_by(3)) {
+        let level = &known.level;
         let ground = Arc::new(Ground::new(level).expect("a board"));
         let Some(solution) = shortest(&ground) else { continue };
         let mut patterns = Patterns::new(ground.board.len());

@@ -1,14 +1,14 @@
 //! The pruning rules keep what they promise: shortest solutions keep their length, and
 //! positions called dead have no solution.
 
-#[path = "../common/levels.rs"]
-mod levels;
+#[path = "../common/known.rs"]
+mod known;
 
 mod boards;
 mod corral;
 mod graph;
 #[cfg(feature = "lab")]
 mod i_corral;
-mod known;
+mod small_levels;
 mod pi_corral;
 mod tunnel;

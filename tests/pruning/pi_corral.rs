@@ -4,7 +4,7 @@ use kura::prune::PiCorral;
 
 use super::boards::{Shape, boards, larger_shapes, shapes};
 use super::graph::{Graph, NEVER, Verdict, breadth_first};
-use super::known::small_levels;
+use super::small_levels::small_levels;
 
 #[test]
 fn some_returned_push_is_best_at_every_solvable_position() {

@@ -4,7 +4,7 @@ use kura::prune::{PiCorral, Tunnel};
 
 use super::boards::{Shape, boards};
 use super::graph::{Graph, NEVER, Verdict, breadth_first};
-use super::known::small_levels;
+use super::small_levels::small_levels;
 
 /// At every position and for every push that leads there: a returned push is on a shortest
 /// solution, or the position before has a solution that is no longer than this one's.
