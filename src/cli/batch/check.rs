@@ -14,6 +14,9 @@ use crate::cli::runs::place::board;
 use crate::cli::runs::results::Row;
 use crate::cli::{DONE, UNDECIDED};
 
+const NOT_PLANNED: &str =
+    "the results do not match the runs of the task; delete the file to run the task again";
+
 /// Replays every solution on the level files that the plan was made from and compares the results with the
 /// tasks; status 1 on any error or missing task.
 ///
@@ -30,9 +33,9 @@ pub fn run(args: &FolderArgs) -> Result<u8, String> {
         let answers = answers?;
         tasks += 1;
         let name = folder.files(answers.task).result.display().to_string();
-        if let Err(why) = as_planned(&folder, &answers)? {
+        if !are_planned(&Task::read(&folder.files(answers.task).task)?, &answers) {
             bad += 1;
-            print_line(format_args!("{name}: {why}"))?;
+            print_line(format_args!("{name}: {NOT_PLANNED}"))?;
         }
         for (number, (text, record)) in answers.text.lines().zip(&answers.records).enumerate() {
             failed += usize::from(record.line.outcome.is_failed());
@@ -55,17 +58,9 @@ pub fn run(args: &FolderArgs) -> Result<u8, String> {
     Ok(if bad == 0 && missing == 0 { DONE } else { UNDECIDED })
 }
 
-/// Checks that the results are those of the task's runs, each once.
-fn as_planned(folder: &Folder, answers: &Answers) -> Result<Result<(), String>, String> {
-    let task = Task::read(&folder.files(answers.task).task)?;
-    let planned: Vec<String> = task.jobs.iter().map(Record::key_of).collect();
-    let answered: Vec<String> = answers.records.iter().map(Row::key).collect();
-    if planned == answered {
-        return Ok(Ok(()));
-    }
-    let why =
-        "the results do not match the runs of the task; delete the file to run the task again";
-    Ok(Err(why.into()))
+/// True when the results are those of the task's runs, each once.
+fn are_planned(task: &Task, answers: &Answers) -> bool {
+    task.jobs.iter().map(Record::key_of).eq(answers.records.iter().map(Row::key))
 }
 
 /// Checks that the level is still the one in the file, and replays the solution on it.

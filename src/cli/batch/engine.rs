@@ -1,5 +1,7 @@
 //! The interface to what runs tasks.
 
+use std::path::PathBuf;
+
 use super::folder::Folder;
 
 /// Runs tasks somewhere. Their state is in their files, so an engine need not know about results, and a
@@ -18,5 +20,7 @@ pub trait Engine {
     fn is_working(&mut self) -> Result<bool, String>;
 
     /// The engine's own log, if it has one.
-    fn log(&self, folder: &Folder) -> Option<std::path::PathBuf>;
+    fn log(&self) -> Option<PathBuf> {
+        None
+    }
 }

@@ -126,7 +126,7 @@ impl Engine for HyperQueue {
         }
     }
 
-    fn log(&self, _: &Folder) -> Option<PathBuf> {
+    fn log(&self) -> Option<PathBuf> {
         Some(self.folder.join(LOG))
     }
 }

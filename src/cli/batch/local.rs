@@ -66,10 +66,6 @@ impl Engine for Local {
         }
         Ok(false)
     }
-
-    fn log(&self, _: &Folder) -> Option<PathBuf> {
-        None
-    }
 }
 
 /// Runs a task and waits for its process. Fails when it cannot be started.

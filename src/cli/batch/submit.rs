@@ -91,7 +91,7 @@ fn stuck_message(folder: &Folder, engine: &dyn Engine, task: usize) -> String {
         let text = fs::read_to_string(file).ok()?;
         text.lines().rev().find(|line| !line.trim().is_empty()).map(str::to_string)
     };
-    let words = last(&files.log).or_else(|| last(&engine.log(folder)?));
+    let words = last(&files.log).or_else(|| last(&engine.log()?));
     let words = words.unwrap_or_else(|| "it wrote nothing to its log".into());
     format!("{} makes no progress: {words}", files.task.display())
 }
