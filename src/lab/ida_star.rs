@@ -3,7 +3,7 @@
 use super::about;
 use super::rolling_stone::{Ida, Parts};
 use crate::bound::Conflicts;
-use crate::search::{Entry, Fewest, Switch};
+use crate::search::{Entry, Fewest, Switch, Switches};
 
 pub const ENTRY: Entry = Entry {
     name: "ida-star",
@@ -12,7 +12,7 @@ pub const ENTRY: Entry = Entry {
     about: about::IDA_STAR,
     complete: true,
     fewest: Fewest::Pushes,
-    rules: true,
+    rules: Switches::ALL,
     switches: &[Switch::words(
         "bound",
         &["matching", "conflicts"],

@@ -66,7 +66,7 @@ impl Restarts {
         self.asked += 1;
         self.left = PATIENCE;
         let entry = ENTRIES.iter().find(|entry| entry.name == *name);
-        let built = entry.map(|e| (e.build)(&self.context, &Settings::new(e.switches)));
+        let built = entry.map(|e| (e.build)(&self.context, &Settings::new(e.rules, e.switches)));
         self.running = built.and_then(Result::ok);
     }
 }

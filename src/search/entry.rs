@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Memory, OutOfMemory, Settings, Strategy, Switch, TrapStore};
+use super::{Memory, OutOfMemory, Settings, Strategy, Switch, Switches, TrapStore};
 use crate::position::Ground;
 
 /// What a strategy is built from.
@@ -45,8 +45,8 @@ pub struct Entry {
     pub fewest: Fewest,
     /// Switches, each with a word, that make it prove nothing of its solutions.
     pub unless: &'static [(&'static str, &'static str)],
-    /// True when it asks the rules of `Rules`, so that they can be switched off.
-    pub rules: bool,
+    /// The rules of `Rules` that it asks, each of which can be switched off.
+    pub rules: Switches,
     /// What can be set, besides the rules.
     pub switches: &'static [Switch],
     /// Makes the strategy with its switches set. Fails when there is no memory to begin with.
@@ -68,7 +68,7 @@ impl Entry {
         incomplete: &[],
         fewest: Fewest::Nothing,
         unless: &[],
-        rules: false,
+        rules: Switches::NONE,
         switches: &[],
         build: |_, _| Err(OutOfMemory),
     };

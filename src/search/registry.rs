@@ -2,7 +2,7 @@
 
 use super::{
     Beam, BeamWidth, BestFirst, Bound, Context, Entry, Fess, Fewest, FewestMoves, Ingredients,
-    Order, OutOfMemory, PackingOrderSearch, Settings, Spread, Strategy, Switch,
+    Order, OutOfMemory, PackingOrderSearch, Settings, Spread, Strategy, Switch, Switches,
 };
 use crate::position::Side;
 
@@ -37,7 +37,7 @@ pub const ENTRIES: &[Entry] = &[
         source: "Sokoban Wiki, Solver",
         complete: true,
         fewest: Fewest::Pushes,
-        rules: true,
+        rules: Switches::ALL,
         build: |c, s| best_first("breadth-first", c, s, Side::Push, Order::Breadth, Bound::None),
         ..Entry::PLAIN
     },
@@ -48,7 +48,7 @@ pub const ENTRIES: &[Entry] = &[
         complete: true,
         fewest: Fewest::Pushes,
         unless: NO_PROOF,
-        rules: true,
+        rules: Switches::ALL,
         switches: &[BOUND],
         build: |c, s| best_first("astar", c, s, Side::Push, Order::AStar, bound(s)),
         ..Entry::PLAIN
@@ -58,7 +58,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "A* with extra weight on the bound; fast, not optimal.",
         source: "Pohl 1970",
         complete: true,
-        rules: true,
+        rules: Switches::ALL,
         switches: &[BOUND, WEIGHT],
         build: |c, s| {
             let weight = s.value("weight");
@@ -71,7 +71,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "Greedy best-first search on pushes: the position with the lowest bound first.",
         source: "Sokolution, its author's page in the Sokoban Wiki",
         complete: true,
-        rules: true,
+        rules: Switches::ALL,
         switches: &[BOUND],
         build: |c, s| best_first("greedy", c, s, Side::Push, Order::Greedy, bound(s)),
         ..Entry::PLAIN
@@ -81,7 +81,7 @@ pub const ENTRIES: &[Entry] = &[
         summary: "Greedy best-first search on pulls from the solved board.",
         source: "Sokolution; Takes 2008, reversed solving",
         complete: true,
-        rules: true,
+        rules: Switches::OF_PULLS,
         switches: &[BOUND],
         build: |c, s| best_first("greedy-backward", c, s, Side::Pull, Order::Greedy, bound(s)),
         ..Entry::PLAIN
@@ -93,7 +93,7 @@ pub const ENTRIES: &[Entry] = &[
         complete: true,
         fewest: Fewest::Pushes,
         unless: NO_PROOF,
-        rules: true,
+        rules: Switches::OF_PULLS,
         switches: &[BOUND],
         build: |c, s| best_first("astar-backward", c, s, Side::Pull, Order::AStar, bound(s)),
         ..Entry::PLAIN
@@ -104,7 +104,7 @@ pub const ENTRIES: &[Entry] = &[
         source: "Hart, Nilsson, Raphael 1968; the walking bound is our own",
         complete: true,
         fewest: Fewest::Moves,
-        rules: true,
+        rules: Switches::FOR_MOVES,
         build: |c, s| Ok(Box::new(FewestMoves::new(c.ground.clone(), s.rules, c.memory.clone())?)),
         ..Entry::PLAIN
     },
@@ -112,7 +112,7 @@ pub const ENTRIES: &[Entry] = &[
         name: "fess",
         summary: "Feature-space search over macro moves with a packing plan and advisors.",
         source: "Shoham and Schaeffer, The FESS Algorithm, 2020",
-        rules: true,
+        rules: Switches::ALL,
         switches: Ingredients::SWITCHES,
         build: |c, s| Ok(Box::new(Fess::new(c, s.rules, Ingredients::read(s))?)),
         ..Entry::PLAIN
@@ -121,7 +121,7 @@ pub const ENTRIES: &[Entry] = &[
         name: "spread",
         summary: "Pulls the boxes apart from the solved board, then searches towards that position.",
         source: "Festival 3.1 (Yaron Shoham), strategies MAX_DIST2 and HF, as described",
-        rules: true,
+        rules: Switches::ALL,
         build: |c, s| Ok(Box::new(Spread::new(c, s.rules)?)),
         ..Entry::PLAIN
     },
@@ -129,7 +129,7 @@ pub const ENTRIES: &[Entry] = &[
         name: "beam",
         summary: "Beam search: one push per layer, keeping only the best positions; then twice as wide.",
         source: "Lowerre 1976, The Harpy speech recognition system; Bisiani 1987, Beam search",
-        rules: true,
+        rules: Switches::ALL,
         switches: &[WIDTH, OUTSIDE],
         build: |c, s| {
             let outside = s.value("outside").into();
@@ -142,7 +142,7 @@ pub const ENTRIES: &[Entry] = &[
         name: "packing-order",
         summary: "Fills goals in phases worked out backwards, with boxes parked on the way.",
         source: "YASS 2.153, Brian Damgaard; rules as observed",
-        rules: true,
+        rules: Switches::ALL,
         switches: &[CONNECTED],
         build: |c, s| {
             let connected = s.value("connected");

@@ -24,6 +24,12 @@ macro_rules! rules {
             /// One line on each rule, in the order of [`Switches::NAMES`].
             pub const MEANINGS: &[&str] = &[$($doc,)*];
 
+            /// The names of those that are on.
+            pub fn names(self) -> Vec<&'static str> {
+                let all = [$(($name, self.$field),)*];
+                all.into_iter().filter_map(|(name, on)| on.then_some(name)).collect()
+            }
+
             /// Switches the rule with this name; false when there is none.
             pub fn set(&mut self, name: &str, on: bool) -> bool {
                 match name {
@@ -61,6 +67,17 @@ rules! {
     corral "corral" "boxes around a closed-off part that a small search cannot sort out",
     pi_corral "pi-corral" "only the pushes into a closed-off part need be tried",
     tunnel "tunnel" "a box in a tunnel or gate goes on at once",
+}
+
+impl Switches {
+    /// Those that a search backwards asks: the others are about pushes.
+    pub const OF_PULLS: Switches =
+        Switches { diagonal: false, corral: false, ..Switches::FOR_MOVES };
+    /// Those that preserve the fewest moves: they leave out no push from which there is a solution.
+    pub const FOR_MOVES: Switches = Switches { pi_corral: false, tunnel: false, ..Switches::ALL };
+    /// Those that look at a position when it is met, and not again when it is expanded.
+    pub const WHEN_MET: Switches =
+        Switches { bipartite: false, corral: false, ..Switches::FOR_MOVES };
 }
 
 /// Positions that one corral search may generate the first time it is asked.

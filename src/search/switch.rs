@@ -114,10 +114,10 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// All rules on, and every switch as it is when nothing is said.
-    pub fn new(switches: &'static [Switch]) -> Self {
+    /// These rules are on, and every switch is as it is when nothing is said.
+    pub fn new(rules: Switches, switches: &'static [Switch]) -> Self {
         let values = switches.iter().map(Switch::standard).collect();
-        Settings { rules: Switches::ALL, switches, values }
+        Settings { rules, switches, values }
     }
 
     /// Sets the switch `key` to what [`Switch::read`] gave for it.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::catalogue::about;
-use crate::search::{Entry, Switch, Values};
+use crate::search::{Entry, Switch, Switches, Values};
 use serde::Serialize;
 
 /// Counters of a search under way that the lab shows beside the everyday ones.
@@ -45,7 +45,8 @@ pub struct Details {
 impl From<&Entry> for Details {
     fn from(entry: &Entry) -> Self {
         let settings = entry.switches.iter().map(SwitchObject::from).collect();
-        Details { settings, rules: entry.rules, complete: entry.complete, about: about(entry) }
+        let rules = entry.rules != Switches::NONE;
+        Details { settings, rules, complete: entry.complete, about: about(entry) }
     }
 }
 

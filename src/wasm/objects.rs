@@ -4,7 +4,7 @@
 use super::lab_objects::{Counters, Details, Totals};
 use crate::level::{Collection, Level, Problem, RawLevel, ReadError, Replay, StoredKind};
 use crate::portfolio::{Fault, Outcome, Report, Run, SCHEMA, Share};
-use crate::search::{Entry, Switch, Switches};
+use crate::search::{Entry, Switch};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -287,8 +287,7 @@ pub struct StrategyObject {
 impl From<&Entry> for StrategyObject {
     fn from(entry: &Entry) -> Self {
         let own = entry.switches.iter().map(Switch::form);
-        let names = if entry.rules { Switches::NAMES } else { &[] };
-        let rules = names.iter().map(|name| format!("no-{name}"));
+        let rules = entry.rules.names().into_iter().map(|name| format!("no-{name}"));
         let Entry { name, summary, source, .. } = *entry;
         Self {
             name,

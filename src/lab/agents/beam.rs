@@ -17,7 +17,7 @@ use super::player_field::{self, PlayerField};
 use crate::order::sort_by_rank;
 use crate::position::{Lease, Memory, OutOfMemory, Push};
 use crate::random::Random;
-use crate::search::{Context, Entry, ON_OFF, Settings, Status, Switch, joined};
+use crate::search::{Context, Entry, ON_OFF, Settings, Status, Switch, Switches, joined};
 
 const SOURCE: &str = "Ariton 2025, Heuristics and Search Algorithms for Sokoban";
 /// What an action costs more that leads back to the position before; the report names no number.
@@ -77,7 +77,7 @@ pub const MACRO_ENTRY: Entry = Entry {
     source: SOURCE,
     about: "The same beam over macro moves: each step brings one box anywhere, and positions are weighed by the minimum \
             matching with five more for each box off goal.",
-    rules: true,
+    rules: Switches::WHEN_MET,
     switches: &MACRO_SWITCHES,
     build: |context, settings| {
         let field = MacroField::new(&context.ground, settings, &context.memory)?;

@@ -13,7 +13,7 @@ use super::macro_field::{self, MacroField};
 use super::player_field::{self, PlayerField};
 use crate::position::{Memory, OutOfMemory, Push};
 use crate::random::Random;
-use crate::search::{Context, Entry, Settings, Status, Switch, joined};
+use crate::search::{Context, Entry, Settings, Status, Switch, Switches, joined};
 
 const SOURCE: &str = "Korf 1990; Ariton 2025, Heuristics and Search Algorithms for Sokoban";
 
@@ -69,7 +69,7 @@ pub const MACRO_ENTRY: Entry = Entry {
     about: "The same agent, but a step brings one box anywhere, and the estimate is the minimum matching with five more \
             for each box off goal. Dead positions teach it for good: a position from which every step is dead is dead \
             itself.",
-    rules: true,
+    rules: Switches::WHEN_MET,
     switches: &MACRO_SWITCHES,
     build: |context, settings| {
         let field = MacroField::new(&context.ground, settings, &context.memory)?;

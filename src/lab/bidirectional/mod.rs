@@ -36,7 +36,7 @@ pub const BIDIRECTIONAL: Entry = Entry {
     about: about::BIDIRECTIONAL,
     complete: true,
     fewest: Fewest::Pushes,
-    rules: true,
+    rules: Switches::ALL,
     build: |c, s| build(BIDIRECTIONAL.name, c, s, Meeting::Shortest),
     ..Entry::PLAIN
 };
@@ -47,7 +47,7 @@ pub const MEET: Entry = Entry {
     source: "Pohl 1971; Sokolution runs the two without a meeting",
     about: about::MEET,
     complete: true,
-    rules: true,
+    rules: Switches::ALL,
     build: |c, s| build(MEET.name, c, s, Meeting::First),
     ..Entry::PLAIN
 };

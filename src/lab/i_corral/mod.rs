@@ -14,7 +14,7 @@ use crate::deadlock::parts::Parts;
 use crate::position::{Boxes, Ground, Push, Reach, Side};
 use crate::prune::cluster::Cluster;
 use crate::search::{
-    At, BestFirst, Bound, Edges, Entry, Fewest, ON_OFF, Order, Successors, Switch,
+    At, BestFirst, Bound, Edges, Entry, Fewest, ON_OFF, Order, Successors, Switch, Switches,
 };
 use auxiliary::Auxiliary;
 use candidate::{Candidate, View};
@@ -35,7 +35,7 @@ pub const ENTRY: Entry = Entry {
     complete: true,
     fewest: Fewest::Pushes,
     unless: &[("auxiliary", "on")],
-    rules: true,
+    rules: Switches::ALL,
     switches: &[
         Switch::words("unopened", ON_OFF, 0, "prune on I-corrals that one box never opens"),
         Switch::words("auxiliary", ON_OFF, 0, "push a box away, into the corral, and it back"),

@@ -14,43 +14,52 @@ use crate::lab::bidirectional::{Bidirectional, Meeting};
 use crate::lab::rolling_stone::{Ida, Ordering, Parts, TunnelMacros};
 use crate::position::Side;
 use crate::search::{
-    BestFirst, Bound, Build, Context, Entry, Fewest, Order, OutOfMemory, Settings, Strategy,
-    Switches,
+    BestFirst, Bound, Build, Context, Entry, Fewest, Order, OutOfMemory, Strategy, Switches,
 };
 use turns::Turns;
 
 const SOURCE: &str = "From Basic Solver to State-of-the-Art: A Sokoban Improvement Plan";
 
+/// The rules of phases 1 and 2.
+const FOUNDATION: Switches = Switches { dead_squares: true, ..Switches::NONE };
+
+/// The rules of phases 3 and 4.
+const DEADLOCKS: Switches = Switches { freeze: true, pi_corral: true, ..FOUNDATION };
+
 pub const PHASE_1: Entry = entry(
     "plan-1",
     "A*, nearest goals, table of positions, dead squares.",
     "Phase 1 of the plan, its foundation: a table of positions under Zobrist keys, the player normalised, dead squares, and A* by the distances to the nearest goals. The plan expects 20 of the 90 XSokoban levels of it.",
-    |c, s| best_first("plan-1", c, phase_1(s), Bound::Nearest),
+    FOUNDATION,
+    |c, s| best_first("plan-1", c, s.rules, Bound::Nearest),
 );
 
 pub const PHASE_2: Entry = entry(
     "plan-2",
     "plan-1 with the minimum matching and linear conflicts.",
     "Phase 2 replaces the sum of distances by the minimum matching, which gives every box a goal of its own, and adds linear conflicts in a form that never exceeds the truth. The plan expects 40 levels.",
-    |c, s| best_first("plan-2", c, phase_1(s), Bound::MatchingConflicts),
+    FOUNDATION,
+    |c, s| best_first("plan-2", c, s.rules, Bound::MatchingConflicts),
 );
 
 pub const PHASE_3: Entry = entry(
     "plan-3",
     "plan-2 with freeze deadlocks and PI-corrals.",
     "Phase 3 adds freeze deadlocks and PI-corral pruning, both with the conditions that the plan forgets. The plan expects 60 levels.",
-    |c, s| best_first("plan-3", c, phase_3(s), Bound::MatchingConflicts),
+    DEADLOCKS,
+    |c, s| best_first("plan-3", c, s.rules, Bound::MatchingConflicts),
 );
 
 pub const PHASE_4: Entry = entry(
     "plan-4",
     "plan-3's rules in IDA* and a search from both ends in turns.",
     "Phase 4 changes the search: IDA* and a search from both ends take turns, with the rules of phase 3. The plan expects 75 levels.",
+    DEADLOCKS,
     |c, s| {
         let (ground, memory) = (c.ground.clone(), c.memory.clone());
         let parts = Parts::none(Some(Conflicts::new(&ground)));
-        let ida = Ida::new("ida", ground, parts, phase_3(s), memory)?;
-        turns("plan-4", c, phase_3(s), Box::new(ida))
+        let ida = Ida::new("ida", ground, parts, s.rules, memory)?;
+        turns("plan-4", c, s.rules, Box::new(ida))
     },
 );
 
@@ -58,15 +67,15 @@ pub const PHASE_5: Entry = entry(
     "plan-5",
     "plan-4 with tunnel macros and the plan's order of moves.",
     "Phase 5 adds tunnel macros in a sound form and orders moves by the points of the plan: nearer by the bound, onto a goal, nearer to one. The plan expects 85 levels.",
+    Switches { tunnel: true, ..DEADLOCKS },
     |c, s| {
         let parts = Parts {
             tunnels: s.rules.tunnel.then(|| TunnelMacros::new(&c.ground)),
             ordering: Ordering::Points,
             ..Parts::none(Some(Conflicts::new(&c.ground)))
         };
-        let rules = Switches { tunnel: s.rules.tunnel, ..phase_3(s) };
-        let ida = Ida::new("ida", c.ground.clone(), parts, rules, c.memory.clone())?;
-        turns("plan-5", c, rules, Box::new(ida))
+        let ida = Ida::new("ida", c.ground.clone(), parts, s.rules, c.memory.clone())?;
+        turns("plan-5", c, s.rules, Box::new(ida))
     },
 );
 
@@ -74,6 +83,7 @@ const fn entry(
     name: &'static str,
     summary: &'static str,
     about: &'static str,
+    rules: Switches,
     build: Build,
 ) -> Entry {
     Entry {
@@ -83,21 +93,10 @@ const fn entry(
         about,
         complete: true,
         fewest: Fewest::Pushes,
-        rules: true,
+        rules,
         build,
         ..Entry::PLAIN
     }
-}
-
-/// The rules of phases 1 and 2, unless switched off.
-fn phase_1(settings: &Settings) -> Switches {
-    Switches { dead_squares: settings.rules.dead_squares, ..Switches::NONE }
-}
-
-/// The rules of phases 3 and 4, unless switched off.
-fn phase_3(settings: &Settings) -> Switches {
-    let rules = settings.rules;
-    Switches { freeze: rules.freeze, pi_corral: rules.pi_corral, ..phase_1(settings) }
 }
 
 fn best_first(

@@ -36,7 +36,8 @@ pub const ENTRY: Entry = Entry {
     complete: true,
     fewest: Fewest::Pushes,
     unless: &[("sequence", "on")],
-    rules: true,
+    // It knows no table of pairs, and no rule for tunnels but what PI-corrals give.
+    rules: Switches { pairs: false, tunnel: false, ..Switches::ALL },
     switches: &[
         Switch::words("sequence", ON_OFF, 0, "calculate a packing sequence and follow it"),
         Switch::number(
@@ -68,8 +69,7 @@ enum Stage {
 impl JSoko {
     fn new(context: &Context, settings: &Settings) -> Result<Self, OutOfMemory> {
         let (ground, memory) = (context.ground.clone(), context.memory.clone());
-        // It knows no table of pairs, and no rule for tunnels but what PI-corrals give.
-        let switches = Switches { pairs: false, tunnel: false, ..settings.rules };
+        let switches = settings.rules;
         let follows_sequences = settings.is_on("sequence");
         let needs_one = connected_goals(&ground.board) > settings.value("connected") as usize;
         let stage = match follows_sequences && needs_one {

@@ -24,7 +24,7 @@ use crate::position::Ground;
 use crate::random::Random;
 use crate::search::{
     Best, Context, Entry, Fewest, ON_OFF, OutOfMemory, Seen, Settings, Stats, Status, Strategy,
-    Switch,
+    Switch, Switches,
 };
 pub use goal_room::GoalRooms;
 pub use ida::Ida;
@@ -62,7 +62,7 @@ pub const ENTRY: Entry = Entry {
         ("overestimate", "2"),
         ("overestimate", "3"),
     ],
-    rules: true,
+    rules: Switches::ALL,
     switches: &[
         Switch::words("conflicts", ON_OFF, 0, "linear conflicts on top of the matching"),
         Switch::words("tunnels", ON_OFF, 0, "a push into a tunnel goes on"),

@@ -11,7 +11,7 @@ use crate::bound::UNMATCHABLE;
 use crate::position::{Ground, Lease, Memory, OutOfMemory, Push, Side};
 use crate::search::{
     Best, Context, Entry, Expand, Expansion, Fewest, Rules, Seen, Settings, Stage, Staged, Stats,
-    Status, Strategy, Switch, joined, run_stages,
+    Status, Strategy, Switch, Switches, joined, run_stages,
 };
 
 const OWN: [Switch; 2] = [
@@ -43,7 +43,7 @@ pub const BREADTH_FIRST: Entry = Entry {
             positions with the player elsewhere in the same part of the floor count as one.",
     complete: true,
     fewest: Fewest::Pushes,
-    rules: true,
+    rules: Switches::ALL,
     switches: &BREADTH_FIRST_SWITCHES,
     build: |context, settings| {
         Ok(Box::new(BestFirst::new(BREADTH_FIRST.name, context, settings, None)?))
@@ -62,7 +62,7 @@ pub const ASTAR: Entry = Entry {
     complete: true,
     fewest: Fewest::Pushes,
     unless: &[("bound", "greedy")],
-    rules: true,
+    rules: Switches::ALL,
     switches: &ASTAR_SWITCHES,
     build: |context, settings| {
         let bound = Estimate::new(&context.ground, settings, false, &context.memory)?;

@@ -17,7 +17,7 @@ use crate::order::sort_by_rank;
 use crate::position::{Ground, Lease, Memory, OutOfMemory, Push, Side};
 use crate::search::{
     Best, Context, Entry, Expand, Expansion, Fewest, ON_OFF, Rules, Seen, Settings, Stage, Staged,
-    Stats, Status, Strategy, Switch, joined, run_stages,
+    Stats, Status, Strategy, Switch, Switches, joined, run_stages,
 };
 
 const PARITY: [Switch; 1] =
@@ -37,7 +37,7 @@ pub const ENTRY: Entry = Entry {
     complete: true,
     fewest: Fewest::Pushes,
     unless: &[("bound", "greedy")],
-    rules: true,
+    rules: Switches::ALL,
     switches: &SWITCHES,
     build: |context, settings| Ok(Box::new(IdaStar::new(context, settings)?)),
     ..Entry::PLAIN

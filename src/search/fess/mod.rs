@@ -159,3 +159,32 @@ impl Strategy for Fess {
         cells.flat_map(|(tuple, met)| [tuple[0].into(), tuple[1].into(), met]).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::Level;
+    use crate::position::Ground;
+    use crate::search::{Memory, Settings};
+
+    /// The strategy when its first plan has had its time alone.
+    fn after_the_first(plans: bool) -> Fess {
+        let level = Level::parse("#######\n#     #\n#@$ $ #\n#  . .#\n#######").expect("a level");
+        let ground = Arc::new(Ground::new(&level).expect("a maze"));
+        let context = Context::new(ground, Memory::new(1 << 28), 0);
+        let settings = Settings::new(Switches::ALL, Ingredients::SWITCHES);
+        let ingredients = Ingredients { plans, ..Ingredients::read(&settings) };
+        let mut fess = Fess::new(&context, Switches::ALL, ingredients).expect("memory");
+        while fess.first.is_none() {
+            fess.step(1_000);
+        }
+        fess.step(fess.left.min(ALONE));
+        fess
+    }
+
+    #[test]
+    fn another_plan_follows_the_first_unless_there_is_to_be_only_one() {
+        assert_eq!(after_the_first(true).begun, 1);
+        assert_eq!(after_the_first(false).begun, 0);
+    }
+}
