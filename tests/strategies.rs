@@ -18,7 +18,7 @@ use exhaustive::{Maze, Shape};
 use kura::catalogue::Spec;
 use kura::plan::{OrderSearch, Outcome};
 use kura::position::Memory;
-use kura::search::{ENTRIES, Entry, Fewest, Switches};
+use kura::search::{ENTRIES, Entry, Fewest};
 
 /// Checks the verdict of a strategy on pushes, and the length of a shortest solution.
 fn check_pushes(case: &Case, spec: &str, budget: u64) {
@@ -68,10 +68,10 @@ fn every_strategy_agrees_on_larger_boards() {
 fn every_switch_leaves_the_optimum_alone() {
     let (seed, count) = (number("KURA_SEED", 1), 300 + number("KURA_BOARDS", 2_000) / 20);
     let mut specs: Vec<String> = Vec::new();
-    for name in ENTRIES.iter().filter(|e| e.fewest == Fewest::Pushes).map(|e| e.name) {
+    for Entry { name, rules, .. } in ENTRIES.iter().filter(|e| e.fewest == Fewest::Pushes) {
         specs.push(format!("{name}:no-rules"));
-        specs.extend(Switches::NAMES.iter().map(|rule| format!("{name}:no-{rule}")));
-        specs.extend(Switches::NAMES.iter().map(|rule| format!("{name}:no-rules,{rule}")));
+        specs.extend(rules.names().iter().map(|rule| format!("{name}:no-{rule}")));
+        specs.extend(rules.names().iter().map(|rule| format!("{name}:no-rules,{rule}")));
     }
     for bound in ["none", "nearest", "greedy", "matching", "conflicts", "pairs"] {
         let bounded = ["astar", "astar-backward", "weighted", "greedy", "greedy-backward"];

@@ -94,6 +94,5 @@ fn each_rule_leaves_the_fewest_pushes_alone() {
              not finished without: {missing:?}"
         );
         assert!(both * 10 >= finished * 8, "{strategy} finished only {both} levels");
-        assert!(fired > 0 && with != without, "{rule} changes nothing");
     }
 }
