@@ -7,5 +7,5 @@ mod traps;
 mod tutor;
 
 pub use learner::{Learner, Lesson};
-pub use traps::TrapStore;
+pub use traps::{TrapStore, Traps};
 pub use tutor::Tutor;

@@ -1,0 +1,195 @@
+//! What both ways of refuting do with a position: ask the rules, make each step, and tell what is
+//! left to be looked at.
+
+use std::sync::Arc;
+
+use super::reached::Reached;
+use crate::board::Square;
+use crate::bound::{Matching, UNMATCHABLE};
+use crate::position::{Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
+use crate::search::learning::Traps;
+use crate::search::{Expansion, Rules, Stats, Switches, TrapStore};
+
+/// A position with what judges it.
+pub struct Core {
+    pub ground: Arc<Ground>,
+    pub side: Side,
+    pub at: Expansion,
+    pub rules: Rules,
+    /// Positions that other searches have proved dead; in forward play only.
+    traps: Option<Traps>,
+    matching: Matching,
+    _lease: Lease,
+    pub reached: Reached,
+    pub stats: Stats,
+}
+
+/// A position after a step.
+pub struct Child {
+    pub hash: u128,
+    pub player: Square,
+    /// Steps of every solution through it, at least.
+    pub rank: u32,
+    /// Whether it is the end that is looked for.
+    pub solved: bool,
+}
+
+/// What becomes of a step.
+pub enum Tried {
+    /// It leads to a position that is dead, or looked at elsewhere.
+    Nothing,
+    /// Every solution through the position after it has so many steps, which is too many.
+    Beyond(u32),
+    /// It is made and must be taken back; the position after it has to be looked at.
+    Made(Child),
+}
+
+impl Core {
+    /// For positions of `ground` met by pushes or pulls, as `side` says.
+    pub fn new(
+        ground: Arc<Ground>,
+        side: Side,
+        switches: Switches,
+        traps: TrapStore,
+        memory: &Memory,
+    ) -> Result<Self, OutOfMemory> {
+        let traps =
+            (side == Side::Push).then(|| Traps::new(ground.board.len(), traps, memory.clone()));
+        Ok(Core {
+            side,
+            at: Expansion::new(&ground, side),
+            rules: Rules::new(&ground, side, switches, memory)?,
+            traps,
+            _lease: memory.lease(Matching::bytes(&ground))?,
+            matching: Matching::new(&ground),
+            reached: Reached::new(memory.clone())?,
+            stats: Stats::default(),
+            ground,
+        })
+    }
+
+    /// Takes over what other searches have learnt.
+    pub fn catch_up(&mut self) {
+        // Without the memory for them it goes on with those that it knows.
+        if self.traps.as_mut().is_some_and(|traps| traps.catch_up().is_err()) {
+            self.traps = None;
+        }
+    }
+
+    /// Steps of every solution of the position that the boxes and `player` make, at least.
+    pub fn estimate(&mut self, player: Square) -> u32 {
+        self.matching.set(&self.ground, self.side, &self.at.boxes, player)
+    }
+
+    /// The steps that have to be tried from the flooded position of the boxes and `player`; nothing
+    /// when it is dead. `last` is the step that led there, where the rules may look at it. The list
+    /// is wanted back by [`Expansion::give_back`].
+    pub fn steps(
+        &mut self,
+        player: Square,
+        last: Option<Push>,
+        work: &mut u64,
+    ) -> Option<Vec<Push>> {
+        let ground = self.ground.clone();
+        self.stats.expanded += 1;
+        if self.at.is_dead(&ground, &mut self.rules, work) {
+            return None;
+        }
+        if self.estimate(player) == UNMATCHABLE {
+            return None;
+        }
+        Some(self.at.steps(&ground, &mut self.rules, last))
+    }
+
+    /// Makes a step from the position that [`Core::steps`] was asked about, which `made` steps led
+    /// to, unless every solution through it has more than `most` steps or it need not be looked at.
+    pub fn attempt(&mut self, step: Push, made: u32, most: u32) -> Tried {
+        let ground = self.ground.clone();
+        if !self.at.make(&ground, &mut self.rules, step) {
+            return Tried::Nothing;
+        }
+        let tried = self.judge(&ground, step, made + 1, most);
+        if !matches!(tried, Tried::Made(_)) {
+            self.at.take_back(&ground, step);
+        }
+        tried
+    }
+
+    /// The same once the step is made; it was the one with the number `made`. What costs least is
+    /// asked first.
+    #[inline]
+    fn judge(&mut self, ground: &Ground, step: Push, made: u32, most: u32) -> Tried {
+        let (to, player) = (step.to(&ground.board), self.at.player_after(ground, step));
+        let rest = self.matching.probe(ground, self.side, step.from, to, player);
+        if rest == UNMATCHABLE {
+            return Tried::Nothing;
+        }
+        let rank = made + rest;
+        if rank > most {
+            return Tried::Beyond(rank);
+        }
+        let hash = self.at.hash_after(ground, step);
+        if self.reached.pushes(hash).is_some_and(|before| u32::from(before) <= made) {
+            self.stats.duplicates += 1;
+            return Tried::Nothing;
+        }
+        if self.at.is_dead_after(ground, &mut self.rules, step) || self.is_trap(to, player) {
+            return Tried::Nothing;
+        }
+        let solved = rest == 0 && self.is_solved(player);
+        Tried::Made(Child { hash, player, rank, solved })
+    }
+
+    fn is_trap(&self, moved: Square, player: Square) -> bool {
+        let boxes = self.at.boxes.set();
+        self.traps.as_ref().is_some_and(|traps| traps.closed_by(boxes, moved, player))
+    }
+
+    /// True when the position is the end that is looked for.
+    pub fn is_solved(&mut self, player: Square) -> bool {
+        let board = &self.ground.board;
+        self.at.is_solved(&self.ground)
+            && (self.side == Side::Push || {
+                self.at.child_reach.fill(board, &self.at.boxes, player);
+                self.at.child_reach.contains(board.start_player())
+            })
+    }
+
+    /// The pushes of a solution: the way to the position of `boxes` and `player`, reached in
+    /// `steps` steps, then `more`. Nothing is stored but how many steps lead to a position, so the
+    /// way is found backwards, from one position to another that fewer steps lead to.
+    pub fn solution(&self, boxes: &[u64], player: Square, steps: u16, more: &[Push]) -> Vec<Push> {
+        let Ground { board, zobrist, .. } = &*self.ground;
+        let back = if self.side == Side::Push { Side::Pull } else { Side::Push };
+        let mut at = self.at.boxes.clone();
+        at.assign(boxes, zobrist);
+        let mut reach = Reach::new(board.len());
+        let (mut player, mut left) = (player, steps);
+        let mut way = Vec::new();
+        while left > 0 {
+            reach.fill(board, &at, player);
+            let mut steps = Vec::new();
+            back.steps(board, &at, &reach, |step| steps.push(step));
+            let before = steps.into_iter().find_map(|step| {
+                at.shift(step.from, step.to(board), zobrist);
+                let player = step.player_after(board, back);
+                reach.fill(board, &at, player);
+                let hash = at.hash() ^ zobrist.of_player(reach.lowest());
+                let fewer = self.reached.pushes(hash).filter(|&fewer| fewer < left);
+                if fewer.is_none() {
+                    at.shift(step.to(board), step.from, zobrist);
+                }
+                fewer.map(|fewer| (step, player, fewer))
+            });
+            // Every position was reached from one that was reached before.
+            let Some((step, square, fewer)) = before else { return Vec::new() };
+            way.push(step);
+            (player, left) = (square, fewer);
+        }
+        let reversed = |step: &Push| step.reversed(board);
+        match self.side {
+            Side::Push => way.iter().rev().map(reversed).chain(more.iter().copied()).collect(),
+            Side::Pull => more.iter().rev().map(reversed).chain(way).collect(),
+        }
+    }
+}

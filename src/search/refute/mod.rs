@@ -1,0 +1,306 @@
+//! The proof that no solution has fewer pushes than so many, or one that has.
+//!
+//! **In layers.** A* with a bound from above: positions wait in stacks by the least pushes of a
+//! solution through them, the lowest stack is worked off first, and what reaches the bound from
+//! above is not stored at all. Which of two positions of a stack comes first does not matter for a
+//! proof, so the newest does: the next position is mostly a neighbour of the last one, and the
+//! matching changes little between them. Of a position only the key and the pushes that led there
+//! are kept (14 bytes), and, while it waits, its boxes as bits; the way to a solution is found
+//! backwards from these numbers. When a stack is worked off, no solution is that short: a lower
+//! bound is proved, whatever comes after.
+//!
+//! **When the memory is full** the search goes on depth first from the positions that wait
+//! (`depth_first.rs`).
+//!
+//! Rules that leave out pushes (PI-corral, tunnel, gate) keep a shortest solution of the position,
+//! so they may be asked here. The matching never falls by more than one with a push, so that a
+//! position is expanded once; where a bound does, a position met again in fewer pushes is expanded
+//! again.
+
+mod claims;
+mod core;
+mod depth_first;
+mod reached;
+mod waiting;
+
+use std::sync::Arc;
+
+use super::stages::{Stage, Staged, run_stages};
+use super::{Memory, OutOfMemory, Stats, Status, Switches, TrapStore};
+use crate::board::{DIRECTIONS, Square};
+use crate::bound::UNMATCHABLE;
+use crate::position::{Ground, Push, Side};
+use core::{Child, Core, Tried};
+use depth_first::{DepthFirst, Event};
+use waiting::{Waiting, Way};
+
+/// The part of the memory, one so-manieth, that is left for the depth-first search.
+const RESERVE: usize = 8;
+
+/// The search for a solution with fewer pushes than another.
+pub struct Refuter {
+    core: Core,
+    waiting: Waiting,
+    depth_first: Option<DepthFirst>,
+    memory: Memory,
+    /// Solutions with so many pushes are not looked for.
+    below: u32,
+    /// No solution has fewer pushes.
+    lower_bound: u32,
+    stage: Stage,
+    /// What stopped the layers.
+    full: bool,
+    /// Positions that the layers may keep.
+    most_kept: u64,
+    kept: u64,
+}
+
+impl Refuter {
+    /// A search of `ground` by pushes from the start, or by pulls from the solved board, as `side`
+    /// says; for any solution at first.
+    ///
+    /// # Errors
+    /// When its tables do not fit into the memory.
+    pub fn new(
+        ground: Arc<Ground>,
+        side: Side,
+        switches: Switches,
+        traps: TrapStore,
+        memory: Memory,
+    ) -> Result<Self, OutOfMemory> {
+        let waiting = Waiting::new(ground.board.len(), memory.clone());
+        Ok(Refuter {
+            core: Core::new(ground, side, switches, traps, &memory)?,
+            waiting,
+            depth_first: None,
+            memory,
+            below: u32::MAX,
+            lower_bound: 0,
+            stage: Stage::Preparing,
+            full: false,
+            most_kept: u64::MAX,
+            kept: 0,
+        })
+    }
+
+    /// Keeps no more positions than this before the search goes on depth first.
+    pub fn keep(&mut self, most: u64) {
+        self.most_kept = most;
+    }
+
+    /// Looks from now on only for solutions with fewer than `pushes` pushes.
+    pub fn look_below(&mut self, pushes: u32) {
+        if pushes < self.below {
+            self.below = pushes;
+            if self.depth_first.is_none() {
+                self.waiting.cut(pushes);
+                self.full = self.full && self.is_used_up();
+            }
+        }
+    }
+
+    /// True when only the room for the depth-first search is left.
+    fn is_used_up(&self) -> bool {
+        self.kept == self.most_kept
+            || self.memory.used() > self.memory.limit() - self.memory.limit() / RESERVE
+    }
+
+    /// No solution has fewer pushes than this.
+    pub fn lower_bound(&self) -> u32 {
+        self.lower_bound.min(self.below)
+    }
+
+    /// True when the memory for positions is full and the search waits for
+    /// [`Refuter::go_deep`], or for a lower limit to give some of it back.
+    pub fn is_full(&self) -> bool {
+        self.full
+    }
+
+    /// Goes on depth first where the memory is full.
+    ///
+    /// # Errors
+    /// When not even that fits.
+    pub fn go_deep(&mut self) -> Result<(), OutOfMemory> {
+        if !std::mem::take(&mut self.full) {
+            return Ok(());
+        }
+        // A half of the room is for the path and for the tables of the rules that still grow.
+        let room = self.memory.limit() / RESERVE / 2;
+        let limit = self.waiting.lowest().unwrap_or(self.lower_bound);
+        self.depth_first = Some(DepthFirst::new(limit, room, self.memory.clone())?);
+        Ok(())
+    }
+
+    /// True when the memory was full and the search goes on depth first.
+    pub fn is_deep(&self) -> bool {
+        self.depth_first.is_some()
+    }
+
+    /// Works for about `budget` units and says how things stand: a solution with fewer pushes than
+    /// any before, `optimal` when it is a shortest one; [`Status::Unsolvable`] when no solution has
+    /// fewer pushes than asked for. After a solution it goes on below it.
+    pub fn step(&mut self, budget: u64) -> Status {
+        if self.full {
+            return Status::Running;
+        }
+        self.core.catch_up();
+        run_stages(self, budget).unwrap_or(Status::OutOfMemory)
+    }
+
+    /// What it has done so far.
+    pub fn stats(&self) -> Stats {
+        Stats {
+            generated: self.core.at.generated,
+            rules: self.core.rules.counts(),
+            open: self.waiting.len() as u64,
+            lower_bound: (self.lower_bound > 0).then(|| self.lower_bound()),
+            ..self.core.stats.clone()
+        }
+    }
+
+    /// Expands the newest position of the lowest stack.
+    fn layer(&mut self, work: &mut u64) -> Result<Option<Status>, OutOfMemory> {
+        let Some((rank, way)) = self.waiting.pop() else { return Ok(Some(self.refuted())) };
+        self.lower_bound = self.lower_bound.max(rank);
+        let core = &mut self.core;
+        let ground = core.ground.clone();
+        core.at.boxes.assign(self.waiting.boxes(), &ground.zobrist);
+        let hash = core.at.flood(&ground, way.player);
+        // Met again in fewer pushes, and expanded there.
+        if core.reached.pushes(hash).is_some_and(|steps| steps < way.steps) {
+            return Ok(None);
+        }
+        let Way { player, steps: made, .. } = way;
+        core.stats.depth = u32::from(made);
+        let Some(steps) = core.steps(player, way.step(core.side), work) else { return Ok(None) };
+        *work += steps.len() as u64;
+        let mut found = None;
+        let mut result = Ok(());
+        for &step in &steps {
+            if ground.halt.is_set_after(ground.board.len()) {
+                break;
+            }
+            let Tried::Made(child) =
+                self.core.attempt(step, u32::from(made), self.below.saturating_sub(1))
+            else {
+                continue;
+            };
+            if child.solved {
+                let boxes = self.core.at.boxes.set().words();
+                let pushes = self.core.solution(boxes, child.player, made + 1, &[]);
+                self.below = u32::from(made) + 1;
+                found = Some(Status::Solved { pushes, optimal: self.below <= self.lower_bound });
+            } else {
+                result = self.add(&child, step, made, rank);
+            }
+            self.core.at.take_back(&ground, step);
+            if result.is_err() {
+                break;
+            }
+        }
+        self.core.at.give_back(steps);
+        if found.is_some() {
+            self.waiting.cut(self.below);
+        }
+        if result.is_err() {
+            // Its other children are for the depth-first search, which has room.
+            self.waiting.push(rank, self.core.at.boxes.set(), way)?;
+            self.full = true;
+        }
+        Ok(found)
+    }
+
+    /// Stores the position after `step`, which is made, for later.
+    fn add(&mut self, child: &Child, step: Push, made: u16, least: u32) -> Result<(), OutOfMemory> {
+        let steps = made + 1;
+        if self.is_used_up() || steps == u16::MAX {
+            return Err(OutOfMemory);
+        }
+        let way = Way { player: child.player, direction: step.direction, steps };
+        // Where a bound falls by more than a push, the one before still holds.
+        self.waiting.push(child.rank.max(least), self.core.at.boxes.set(), way)?;
+        // What waits but is not known is looked at twice at most; the other way round it would be
+        // lost.
+        self.core.reached.note(child.hash, steps)?;
+        self.kept += 1;
+        Ok(())
+    }
+
+    /// Goes a step further depth first.
+    fn dive(&mut self, work: &mut u64) -> Result<Option<Status>, OutOfMemory> {
+        let Some(search) = &mut self.depth_first else { return Ok(None) };
+        match search.advance(&mut self.core, &mut self.waiting, work)? {
+            Event::Running => Ok(None),
+            Event::Solved(pushes) => {
+                // All lower limits are done.
+                self.below = pushes.len() as u32;
+                Ok(Some(Status::Solved { pushes, optimal: true }))
+            }
+            Event::Done(Some(least)) if least < self.below => {
+                self.lower_bound = least;
+                search.raise(least);
+                Ok(None)
+            }
+            Event::Done(_) => Ok(Some(self.refuted())),
+        }
+    }
+
+    /// Nothing is left that is short enough.
+    fn refuted(&mut self) -> Status {
+        self.lower_bound = self.below;
+        Status::Unsolvable
+    }
+}
+
+impl Staged for Refuter {
+    fn stage(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
+
+    fn ground(&self) -> &Ground {
+        &self.core.ground
+    }
+
+    fn prepare(&mut self, budget: u64) -> bool {
+        self.core.rules.prepare(&self.core.ground, budget)
+    }
+
+    /// One root, or one for each region in which the player may end.
+    fn root(&mut self) -> Result<Option<Status>, OutOfMemory> {
+        let core = &mut self.core;
+        let ground = core.ground.clone();
+        let board = &ground.board;
+        let players: Vec<Square> = match core.side {
+            Side::Push => vec![board.start_player()],
+            Side::Pull => board.squares().filter(|&s| !core.at.boxes.contains(s)).collect(),
+        };
+        for player in players {
+            let rank = core.estimate(player);
+            let hash = core.at.flood(&ground, player);
+            if rank >= self.below || rank == UNMATCHABLE || core.reached.pushes(hash).is_some() {
+                continue;
+            }
+            if rank == 0 && core.is_solved(player) {
+                self.below = 0;
+                return Ok(Some(Status::Solved { pushes: Vec::new(), optimal: true }));
+            }
+            let way = Way { player, direction: DIRECTIONS[0], steps: 0 };
+            self.waiting.push(rank, core.at.boxes.set(), way)?;
+            core.reached.note(hash, 0)?;
+        }
+        Ok(None)
+    }
+
+    fn advance(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
+        let mut work = 1;
+        if self.lower_bound >= self.below {
+            return Ok((work, Some(self.refuted())));
+        }
+        let status = match (self.full, self.depth_first.is_some()) {
+            (true, _) => Some(Status::Running),
+            (false, false) => self.layer(&mut work)?,
+            (false, true) => self.dive(&mut work)?,
+        };
+        Ok((work, status))
+    }
+}

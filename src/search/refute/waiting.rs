@@ -1,0 +1,255 @@
+//! The positions of a refutation that wait to be expanded: their boxes as bits, four bytes beside,
+//! in stacks by the least pushes of a solution through them.
+
+use crate::board::{DIRECTIONS, Direction, Square};
+use crate::position::{BitSet, Memory, OutOfMemory, Push, Side};
+
+/// Positions in one piece of a stack.
+const PIECE: usize = 64;
+
+/// A position that waits, the boxes apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// Where the player stands.
+    pub player: Square,
+    /// Which way the last step went; says nothing at a root.
+    pub direction: Direction,
+    /// The steps that led there.
+    pub steps: u16,
+}
+
+impl Way {
+    /// The push that led there.
+    pub fn step(self, side: Side) -> Option<Push> {
+        let pushed = side == Side::Push && self.steps > 0;
+        pushed.then_some(Push { from: self.player, direction: self.direction })
+    }
+}
+
+/// Where a position stands in the stacks, for going through all.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Cursor {
+    rank: usize,
+    index: usize,
+}
+
+/// Stacks of positions by rank.
+pub struct Waiting {
+    /// Bytes of the boxes.
+    bytes: usize,
+    /// The words of a set of squares.
+    words: Vec<u64>,
+    stacks: Vec<Stack>,
+    /// Pieces that are empty.
+    spare: Vec<Vec<u8>>,
+    /// No stack below this one holds anything.
+    lowest: usize,
+    len: usize,
+    memory: Memory,
+}
+
+/// Full pieces, and one that need not be full at the end.
+type Stack = Vec<Vec<u8>>;
+
+impl Waiting {
+    /// Nothing waits; for boards of so many squares.
+    pub fn new(squares: usize, memory: Memory) -> Self {
+        Waiting {
+            bytes: squares.div_ceil(8),
+            words: vec![0; squares.div_ceil(64)],
+            stacks: Vec::new(),
+            spare: Vec::new(),
+            lowest: 0,
+            len: 0,
+            memory,
+        }
+    }
+
+    /// How many positions wait.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The lowest rank of a position that waits.
+    pub fn lowest(&mut self) -> Option<u32> {
+        while self.stacks.get(self.lowest).is_some_and(Vec::is_empty) {
+            self.lowest += 1;
+        }
+        (self.lowest < self.stacks.len()).then_some(self.lowest as u32)
+    }
+
+    /// Adds a position of the rank given. Fails without room, with nothing changed.
+    pub fn push(&mut self, rank: u32, boxes: &BitSet, way: Way) -> Result<(), OutOfMemory> {
+        let rank = rank as usize;
+        if rank >= self.stacks.len() {
+            let more = rank + 1 - self.stacks.len();
+            self.memory.grow(&mut self.stacks, more)?;
+            self.stacks.resize_with(rank + 1, Vec::new);
+        }
+        let size = self.bytes + 4;
+        let stack = &mut self.stacks[rank];
+        if stack.last().is_none_or(|piece| piece.len() == PIECE * size) {
+            self.memory.grow(stack, 1)?;
+            let piece = match self.spare.pop() {
+                Some(piece) => piece,
+                None => self.memory.vector(PIECE * size)?,
+            };
+            stack.push(piece);
+        }
+        let Some(piece) = stack.last_mut() else { return Err(OutOfMemory) };
+        let start = piece.len();
+        piece.extend(boxes.words().iter().flat_map(|word| word.to_le_bytes()).take(self.bytes));
+        debug_assert_eq!(piece.len(), start + self.bytes);
+        let place = way.player << 2 | way.direction.index() as u16;
+        piece.extend(place.to_le_bytes());
+        piece.extend(way.steps.to_le_bytes());
+        self.lowest = self.lowest.min(rank);
+        self.len += 1;
+        Ok(())
+    }
+
+    /// Takes the newest position of the lowest rank; gives the rank and how it was reached. Its
+    /// boxes are in [`Waiting::boxes`].
+    pub fn pop(&mut self) -> Option<(u32, Way)> {
+        let rank = self.lowest()?;
+        let size = self.bytes + 4;
+        let stack = &mut self.stacks[rank as usize];
+        let piece = stack.last_mut()?;
+        let start = piece.len() - size;
+        let way = read(&piece[start..], self.bytes, &mut self.words);
+        piece.truncate(start);
+        if start == 0
+            && let Some(piece) = stack.pop()
+        {
+            match self.memory.grow(&mut self.spare, 1) {
+                Ok(()) => self.spare.push(piece),
+                Err(OutOfMemory) => self.memory.release(&piece),
+            }
+        }
+        self.len -= 1;
+        Some((rank, way))
+    }
+
+    /// The boxes of the position taken last, as bits.
+    pub fn boxes(&self) -> &[u64] {
+        &self.words
+    }
+
+    /// Goes to the next position of a rank up to `most`, without taking it; the way there.
+    pub fn next(&mut self, cursor: &mut Cursor, most: u32) -> Option<Way> {
+        let size = self.bytes + 4;
+        loop {
+            if cursor.rank > most as usize {
+                return None;
+            }
+            let stack = self.stacks.get(cursor.rank)?;
+            let piece = stack.get(cursor.index / PIECE);
+            let start = cursor.index % PIECE * size;
+            if let Some(record) = piece.and_then(|piece| piece.get(start..start + size)) {
+                cursor.index += 1;
+                return Some(read(record, self.bytes, &mut self.words));
+            }
+            *cursor = Cursor { rank: cursor.rank + 1, index: 0 };
+        }
+    }
+
+    /// The lowest rank above `rank` of a position that waits.
+    pub fn above(&self, rank: u32) -> Option<u32> {
+        let mut ranks = rank as usize + 1..self.stacks.len();
+        ranks.find(|&rank| !self.stacks[rank].is_empty()).map(|rank| rank as u32)
+    }
+
+    /// Forgets the positions of `rank` and above, and gives back the room that is not needed.
+    pub fn cut(&mut self, rank: u32) {
+        let size = self.bytes + 4;
+        let kept = self.stacks.len().min(rank as usize);
+        for mut stack in self.stacks.drain(kept..) {
+            for piece in stack.drain(..) {
+                self.len -= piece.len() / size;
+                self.memory.release(&piece);
+            }
+            self.memory.release(&stack);
+        }
+        self.spare.drain(..).for_each(|piece| self.memory.release(&piece));
+    }
+}
+
+/// Reads a position.
+fn read(record: &[u8], bytes: usize, words: &mut [u64]) -> Way {
+    for (word, chunk) in words.iter_mut().zip(record[..bytes].chunks(8)) {
+        let mut all = [0; 8];
+        all[..chunk.len()].copy_from_slice(chunk);
+        *word = u64::from_le_bytes(all);
+    }
+    let number = |at: usize| u16::from_le_bytes([record[at], record[at + 1]]);
+    let place = number(bytes);
+    Way {
+        player: place >> 2,
+        direction: DIRECTIONS[usize::from(place & 3)],
+        steps: number(bytes + 2),
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.cut(0);
+        self.memory.release(&self.spare);
+        self.memory.release(&self.stacks);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn way(number: u16) -> Way {
+        let direction = DIRECTIONS[usize::from(number % 4)];
+        Way { player: number % 90, direction, steps: number }
+    }
+
+    fn boxes(number: u16) -> BitSet {
+        BitSet::of(90, [number % 90, (number * 7 + 1) % 90, 89])
+    }
+
+    #[test]
+    fn gives_back_what_was_added_lowest_rank_first() {
+        let memory = Memory::new(1 << 20);
+        let mut waiting = Waiting::new(90, memory.clone());
+        for number in 0..1_000 {
+            waiting.push(u32::from(5 + number % 3), &boxes(number), way(number)).unwrap();
+        }
+        assert_eq!((waiting.len(), waiting.lowest(), waiting.above(5)), (1_000, Some(5), Some(6)));
+        let mut cursor = Cursor::default();
+        let mut met = 0;
+        while let Some(met_way) = waiting.next(&mut cursor, 6) {
+            assert_eq!(met_way, way(met_way.steps));
+            assert_eq!(waiting.boxes(), boxes(met_way.steps).words());
+            met += 1;
+        }
+        assert_eq!(met, 667);
+        waiting.cut(7);
+        let mut last = (0, u16::MAX);
+        for _ in 0..667 {
+            let (rank, taken) = waiting.pop().unwrap();
+            assert!(rank > last.0 || taken.steps < last.1);
+            assert_eq!((waiting.boxes(), taken), (boxes(taken.steps).words(), way(taken.steps)));
+            last = (rank, taken.steps);
+        }
+        assert!(waiting.pop().is_none() && waiting.len() == 0);
+        drop(waiting);
+        assert_eq!(memory.used(), 0);
+    }
+
+    #[test]
+    fn without_room_nothing_is_lost() {
+        let memory = Memory::new(4_000);
+        let mut waiting = Waiting::new(90, memory);
+        let mut kept = 0;
+        while waiting.push(3, &boxes(kept), way(kept)).is_ok() {
+            kept += 1;
+        }
+        assert!(kept >= 64 && waiting.len() == usize::from(kept));
+        assert_eq!(waiting.pop(), Some((3, way(kept - 1))));
+        waiting.push(3, &boxes(kept), way(kept)).unwrap();
+    }
+}
