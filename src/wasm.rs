@@ -149,7 +149,7 @@ impl Solver {
 
     /// Works for about `budget` units but hardly longer than 40 ms, or looks at the threads, and
     /// says how it is going:
-    /// `{ done, expanded, generated, strategy, depth, lowerBound, boxesOnGoals, boxes, best,
+    /// `{ done, expanded, generated, strategy, depth, lowerBound, pushes, boxesOnGoals, boxes, best,
     /// memoryMb }`. Throws when a thread has panicked; the whole worker is lost then.
     pub fn step(&mut self, budget: f64) -> Result<JsValue, JsError> {
         let Ok(run) = &mut self.run else { return Ok(to_object(&ProgressObject::done())) };

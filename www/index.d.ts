@@ -113,6 +113,8 @@ export interface ModuleProgress {
   depth: number;
   /** Lower bound: no solution has fewer pushes; null while unknown. */
   lowerBound: number | null;
+  /** Pushes of the best solution so far, if the search continues after the first one. */
+  pushes?: number | null;
   /** Boxes on goals in the best position. */
   boxesOnGoals: number;
   boxes: number;

@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Write as _};
 
 use serde::Serialize;
 
-use kura::portfolio::{Fault, Improved, Outcome, Report, SCHEMA, Share};
+use kura::portfolio::{Fault, Improved, Objective, Outcome, Report, SCHEMA, Share};
 
 /// Everything there is to say about one level.
 pub struct Answer {
@@ -166,10 +166,10 @@ fn as_text(answer: &Answer) -> String {
         (Outcome::Solved, Some(solution)) => {
             let (pushes, moves) = (report.pushes.unwrap_or(0), report.moves.unwrap_or(0));
             let unit = if report.objective.in_moves() { "moves" } else { "pushes" };
-            let proven = if report.optimal {
-                format!(", no solution has fewer {unit}")
-            } else {
-                String::new()
+            let proven = match report.lower_bound {
+                _ if report.optimal => format!(", no solution has fewer {unit}"),
+                Some(bound) if asks_for_fewest(report.objective) => format!("; at least {bound}"),
+                _ => String::new(),
             };
             format!(
                 "{name}: solved in {pushes} pushes, {moves} moves{proven}\n  by {}, {effort}\n  {solution}",
@@ -192,9 +192,10 @@ fn as_text(answer: &Answer) -> String {
             format!("{name}: ERROR: {told}\n\n{level}")
         }
         (outcome, _) => {
+            let unit = if report.objective.in_moves() { "moves" } else { "pushes" };
             let bound = report
                 .lower_bound
-                .map_or(String::new(), |b| format!("; it needs at least {b} pushes"));
+                .map_or(String::new(), |b| format!("; it needs at least {b} {unit}"));
             let note = report.reason.as_ref().map_or(String::new(), |r| format!(": {r}"));
             let met = if answer.best.is_empty() {
                 String::new()
@@ -204,6 +205,11 @@ fn as_text(answer: &Answer) -> String {
             format!("{name}: {}{note}, {effort}{bound}{met}", in_words(outcome))
         }
     }
+}
+
+/// True where a bound says how much of what was asked for is still open.
+fn asks_for_fewest(objective: Objective) -> bool {
+    objective != Objective::Any
 }
 
 fn in_words(outcome: Outcome) -> &'static str {
@@ -223,7 +229,6 @@ fn in_words(outcome: Outcome) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kura::portfolio::Objective;
 
     fn faulty() -> Answer {
         let fault = Fault {

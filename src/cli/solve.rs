@@ -197,14 +197,17 @@ fn duration(seconds: f64) -> Duration {
 }
 
 fn progress_text(progress: &Progress, seconds: f64) -> String {
+    let known = match (progress.pushes, progress.lower_bound) {
+        (Some(pushes), Some(bound)) => format!("{pushes} pushes; at least {bound}"),
+        (None, Some(bound)) => format!("at least {bound}"),
+        _ => format!("{}/{} boxes on goals", progress.boxes_on_goals, progress.boxes),
+    };
     format!(
-        "{seconds:6.1} s  {}  {} positions, {:.0}/s  depth {}  {}/{} boxes on goals  {} MiB",
+        "{seconds:6.1} s  {}  {} positions, {:.0}/s  depth {}  {known}  {} MiB",
         progress.strategy,
         progress.expanded,
         progress.expanded as f64 / seconds,
         progress.depth,
-        progress.boxes_on_goals,
-        progress.boxes,
         progress.memory >> 20
     )
 }

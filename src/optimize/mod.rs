@@ -18,3 +18,4 @@ mod window;
 
 pub use agenda::{Method, Methods};
 pub use optimizer::{Improvement, OptimizeOptions, Optimizer, Solution, StartError, Status};
+pub(crate) use path::pushes_of;

@@ -12,7 +12,7 @@ use super::window::{End, Shortcut, Window, WindowSearch};
 use crate::board::Unsolvable;
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::level::{Level, Measures, Objective, replay};
-use crate::position::{Ground, Player, Push, Side, lurd_of_pushes, without_cycles};
+use crate::position::{Ground, Lease, Player, Push, Side, lurd_of_pushes, without_cycles};
 use crate::search::{Memory, OutOfMemory};
 
 /// What to make better and within which limits. Time is kept by the caller.
@@ -118,6 +118,8 @@ pub struct Optimizer {
     /// Where other solutions come from, until none is left.
     restarts: Option<Restarts>,
     search: Option<WindowSearch>,
+    /// What the search is charged with, apart from what it stores.
+    lease: Option<Lease>,
     /// The window in the search, and the line that it is of.
     task: Option<(usize, Task)>,
     searched: Searched,
@@ -144,16 +146,7 @@ impl Optimizer {
         solutions: &[String],
         options: OptimizeOptions,
     ) -> Result<Self, StartError> {
-        let mut best: Option<Solution> = None;
-        for (index, lurd) in solutions.iter().enumerate() {
-            let solution =
-                solution(level, lurd).map_err(|why| StartError::NotASolution { index, why })?;
-            let rank = |s: &Solution| options.objective.rank(&s.measures);
-            if best.as_ref().is_none_or(|best| rank(&solution) < rank(best)) {
-                best = Some(solution);
-            }
-        }
-        let best = best.ok_or(StartError::NoSolution)?;
+        let best = best_of(level, solutions, &options)?;
         let memory = Memory::new(options.memory_limit);
         let squares = level.width() * level.height();
         memory
@@ -164,6 +157,32 @@ impl Optimizer {
             // The level has a solution, so that this cannot be.
             Err(Unsolvable::StuckBox { .. } | Unsolvable::Unbalanced { .. }) => None,
         };
+        Self::with(level, ground, memory, best, options)
+    }
+
+    /// The same as a part of a run, with its `ground` and its `memory`; the limit that the options
+    /// name is not looked at.
+    ///
+    /// # Errors
+    /// As for [`Optimizer::new`].
+    pub fn within(
+        level: &Level,
+        ground: Arc<Ground>,
+        memory: Memory,
+        solutions: &[String],
+        options: OptimizeOptions,
+    ) -> Result<Self, StartError> {
+        let best = best_of(level, solutions, &options)?;
+        Self::with(level, Some(ground), memory, best, options)
+    }
+
+    fn with(
+        level: &Level,
+        ground: Option<Arc<Ground>>,
+        memory: Memory,
+        best: Solution,
+        options: OptimizeOptions,
+    ) -> Result<Self, StartError> {
         let mut optimizer = Optimizer {
             level: level.clone(),
             ground,
@@ -177,6 +196,7 @@ impl Optimizer {
             lines: Vec::new(),
             restarts: None,
             search: None,
+            lease: None,
             task: None,
             searched: Searched::default(),
             status: Status::Running,
@@ -243,9 +263,8 @@ impl Optimizer {
         let Some(first) = self.line(pushes, "walks") else { return Err(StartError::NoSolution) };
         let path = first.path.clone();
         self.lines.push(first);
-        self.memory
-            .charge(WindowSearch::bytes(&ground))
-            .map_err(|OutOfMemory| StartError::OutOfMemory)?;
+        let lease = self.memory.lease(WindowSearch::bytes(&ground));
+        self.lease = Some(lease.map_err(|OutOfMemory| StartError::OutOfMemory)?);
         if self.options.methods.restarts {
             let memory = self.memory.clone();
             self.restarts = Some(Restarts::new(ground.clone(), memory, self.options.seed));
@@ -407,6 +426,24 @@ impl Optimizer {
         self.lines.truncate(MOST_LINES);
         (0..self.lines.len()).min_by_key(|&index| self.lines[index].effort())
     }
+}
+
+/// The best of some solutions. Fails when there is none, or when one of them does not solve the level.
+fn best_of(
+    level: &Level,
+    solutions: &[String],
+    options: &OptimizeOptions,
+) -> Result<Solution, StartError> {
+    let mut best: Option<Solution> = None;
+    for (index, lurd) in solutions.iter().enumerate() {
+        let solution =
+            solution(level, lurd).map_err(|why| StartError::NotASolution { index, why })?;
+        let rank = |s: &Solution| options.objective.rank(&s.measures);
+        if best.as_ref().is_none_or(|best| rank(&solution) < rank(best)) {
+            best = Some(solution);
+        }
+    }
+    best.ok_or(StartError::NoSolution)
 }
 
 /// Replays a solution; fails with why it is none.

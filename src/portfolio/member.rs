@@ -1,13 +1,57 @@
 //! One strategy in the queue of a run.
 
+use super::Objective;
+use super::proof::Proof;
 use crate::catalogue::Spec;
-use crate::search::{Best, Context, Fewest, Status, Strategy};
+use crate::level::Level;
+use crate::search::{Best, Context, Fewest, OutOfMemory, Status, Strategy};
+
+/// What a member is built from.
+pub enum Plan {
+    /// A strategy of the catalogue, or one that is not in it.
+    Strategy(Spec),
+    /// What `auto` is where the fewest pushes are asked for.
+    Proof,
+}
+
+impl Plan {
+    /// The name of the strategy.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Plan::Strategy(spec) => spec.entry().name,
+            Plan::Proof => Proof::NAME,
+        }
+    }
+
+    /// What its solutions have provably fewest of.
+    pub fn fewest(&self) -> Fewest {
+        match self {
+            Plan::Strategy(spec) => spec.fewest(),
+            Plan::Proof => Fewest::Pushes,
+        }
+    }
+
+    fn build(&self, task: &Task) -> Result<Box<dyn Strategy>, OutOfMemory> {
+        Ok(match self {
+            Plan::Strategy(spec) => spec.build(task.context)?,
+            Plan::Proof => Box::new(Proof::new(task)?),
+        })
+    }
+}
+
+/// What a run is about.
+#[derive(Clone, Copy)]
+pub struct Task<'a> {
+    pub context: &'a Context,
+    pub level: &'a Level,
+    pub objective: Objective,
+}
 
 /// A strategy with its turn. It is built when its turn first comes, so that a level solved
 /// by the first member never pays for the others.
 pub struct Member {
     pub index: usize,
-    spec: Spec,
+    plan: Plan,
     strategy: Option<Box<dyn Strategy>>,
     /// Units of each turn.
     pub slice: u64,
@@ -19,18 +63,18 @@ pub struct Member {
 
 impl Member {
     /// A member whose turns last `slice` units of work.
-    pub fn new(index: usize, spec: Spec, slice: u64) -> Self {
-        Member { index, spec, strategy: None, slice, left: slice, turns: 0 }
+    pub fn new(index: usize, plan: Plan, slice: u64) -> Self {
+        Member { index, plan, strategy: None, slice, left: slice, turns: 0 }
     }
 
     /// Works for about `budget` units.
-    pub fn step(&mut self, context: &Context, budget: u64) -> Status {
+    pub fn step(&mut self, task: Task, budget: u64) -> Status {
         if self.left == self.slice {
             self.turns += 1;
         }
         let strategy = match self.strategy.take() {
             Some(strategy) => Ok(strategy),
-            None => self.spec.build(context),
+            None => self.plan.build(&task),
         };
         match strategy {
             Ok(strategy) => self.strategy.insert(strategy).step(budget),
@@ -40,12 +84,12 @@ impl Member {
 
     /// The name of the strategy.
     pub fn name(&self) -> &'static str {
-        self.spec.entry().name
+        self.plan.name()
     }
 
     /// What its solutions have provably fewest of.
     pub fn fewest(&self) -> Fewest {
-        self.spec.fewest()
+        self.plan.fewest()
     }
 
     /// The strategy, once it has been built.

@@ -5,6 +5,7 @@ mod long_run;
 mod member;
 mod options;
 mod preparation;
+mod proof;
 mod report;
 mod run;
 mod schedule;

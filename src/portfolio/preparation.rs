@@ -3,12 +3,11 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::member::Member;
+use super::member::{Member, Plan};
 use super::schedule::Sharing;
 use super::scoreboard::Answer;
 use super::{Options, Outcome};
 use crate::board::{Board, Unsolvable};
-use crate::catalogue::Spec;
 use crate::level::Level;
 use crate::position::{Ground, GroundBuild, Halt};
 use crate::search::{Context, Memory, OutOfMemory};
@@ -17,7 +16,7 @@ use crate::search::{Context, Memory, OutOfMemory};
 pub struct Preparation {
     ground: GroundBuild,
     memory: Memory,
-    members: Vec<Spec>,
+    members: Vec<Plan>,
 }
 
 impl Preparation {
@@ -27,7 +26,7 @@ impl Preparation {
         level: &Level,
         options: &Options,
         memory: Memory,
-        members: Vec<Spec>,
+        members: Vec<Plan>,
     ) -> Result<Self, Box<Answer>> {
         let squares = level.width() * level.height();
         // Charged as long as the run is there.
@@ -55,9 +54,9 @@ impl Preparation {
     pub fn finish(self, options: &Options, halt: Halt) -> (Context, VecDeque<Member>) {
         let ground = self.ground.finish(halt);
         let sharing = Sharing::of(&ground);
-        let member = |(index, spec): (usize, Spec)| {
-            let slice = sharing.slice(spec.entry().name);
-            Member::new(index, spec, slice)
+        let member = |(index, plan): (usize, Plan)| {
+            let slice = sharing.slice(plan.name());
+            Member::new(index, plan, slice)
         };
         let members = self.members.into_iter().enumerate().map(member).collect();
         (Context::new(Arc::new(ground), self.memory, options.seed), members)

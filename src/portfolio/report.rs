@@ -180,6 +180,8 @@ pub struct Progress {
     pub depth: u32,
     /// No solution has fewer pushes.
     pub lower_bound: Option<u32>,
+    /// Pushes of the shortest solution so far, of a strategy that goes on after its first one.
+    pub pushes: Option<usize>,
     /// Of the best position so far.
     pub boxes_on_goals: usize,
     /// Of the level.

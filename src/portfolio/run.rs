@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use super::member::Member;
+use super::member::{Member, Plan, Task};
 use super::preparation::Preparation;
 use super::schedule;
 use super::scoreboard::{Answer, Scoreboard};
@@ -62,15 +62,22 @@ impl Run {
     /// does not exist.
     pub fn new(level: Level, options: Options) -> Result<Self, UnknownStrategy> {
         let members = schedule::members(&options)?;
-        Ok(Run::of(level, members, options))
+        Ok(Run::with(level, members, options))
     }
 
     /// Prepares to solve `level` with strategies that need not be in the catalogue, which take
     /// turns; the strategy that `options` name is not looked at.
     pub fn of(level: Level, members: Vec<Spec>, options: Options) -> Self {
+        Run::with(level, members.into_iter().map(Plan::Strategy).collect(), options)
+    }
+
+    fn with(level: Level, members: Vec<Plan>, options: Options) -> Self {
         let unfit = match wanted(options.objective) {
             Fewest::Nothing => None,
-            wanted => members.iter().find(|spec| spec.fewest() != wanted),
+            wanted => members.iter().find_map(|plan| match plan {
+                Plan::Strategy(spec) if spec.fewest() != wanted => Some(spec),
+                Plan::Strategy(_) | Plan::Proof => None,
+            }),
         };
         let unfit = unfit.map(|spec| unsupported(&options, spec));
         let mut scoreboard = Scoreboard::new(members.len());
@@ -175,6 +182,7 @@ impl Run {
             strategy: board.names.get(board.last).copied().unwrap_or(""),
             depth: last.depth,
             lower_bound: board.lower_bound,
+            pushes: board.found.as_ref().and_then(|found| found.pushes),
             boxes_on_goals: on_goals,
             boxes,
             best,
@@ -208,7 +216,7 @@ impl Run {
     /// The answer, or `without` (timeout, cancelled) when there is none yet.
     pub fn report(&self, without: Outcome) -> Report {
         let board = lock(&self.shared.board);
-        let answer = board.answer.clone().unwrap_or_else(|| {
+        let answer = board.answer.clone().or_else(|| board.found.clone()).unwrap_or_else(|| {
             let over = self.shared.has_nothing_left();
             let outcome = match () {
                 () if over && board.ran_out_of_memory => Outcome::Memory,
@@ -297,10 +305,11 @@ impl Shared {
             let Some(mut member) = lock(&self.queue).pop_front() else { return };
             // To expand a position takes a unit at least: the limit is met, not passed.
             let units = CHUNK.min(member.left).min(budget.unwrap_or(CHUNK)).min(self.nodes_left());
-            let status = member.step(context, units);
+            let (level, objective) = (&self.level, self.options.objective);
+            let status = member.step(Task { context, level, objective }, units);
             budget = budget.map(|b| b - units);
             member.left -= units;
-            self.note(&member);
+            self.note(&member, context);
             match status {
                 // A step that was broken off proves nothing, and its search cannot go on.
                 Status::Solved { pushes, .. } if self.halt.is_set() => {
@@ -332,8 +341,11 @@ impl Shared {
     }
 
     /// Takes over what a member has to say about itself.
-    fn note(&self, member: &Member) {
+    fn note(&self, member: &Member, context: &Context) {
         let Some(strategy) = member.strategy() else { return };
+        if let Some(pushes) = strategy.solution() {
+            self.note_solution(member, context, pushes);
+        }
         let (stats, best, cells) = (strategy.stats(), member.best(), strategy.cells());
         let mut board = lock(&self.board);
         if !cells.is_empty() {
@@ -352,14 +364,40 @@ impl Shared {
         }
     }
 
+    /// Keeps a solution that a member has on its way to a better one, or to the proof that there is
+    /// none. One that does not hold ends the run, as it would as an answer.
+    fn note_solution(&self, member: &Member, context: &Context, pushes: &[Push]) {
+        let before = lock(&self.board).found.as_ref().and_then(|found| found.pushes);
+        if before.is_some_and(|before| before <= pushes.len()) {
+            return;
+        }
+        let found = self.checked(member, context, pushes, false);
+        let mut board = lock(&self.board);
+        match found.outcome {
+            Outcome::Solved => board.found = Some(found),
+            _ => board.answer = Some(found),
+        }
+    }
+
     /// Cuts out of a solution what it can do without, replays it on the level's text and makes it
     /// the answer. One that does not hold ends the run too, as an error.
     fn accept(&self, member: &Member, context: &Context, pushes: &[Push], optimal: bool) {
+        let answer = self.checked(member, context, pushes, optimal);
+        lock(&self.board).answer = Some(answer);
+    }
+
+    fn checked(
+        &self,
+        member: &Member,
+        context: &Context,
+        pushes: &[Push],
+        optimal: bool,
+    ) -> Answer {
         let board = &context.ground.board;
         let in_moves = self.options.objective.in_moves();
         let same = if in_moves { Player::Square } else { Player::Region };
         let lurd = lurd_of_pushes(board, &without_cycles(board, pushes, same));
-        let answer = match self.replayed(lurd.as_deref()) {
+        match self.replayed(lurd.as_deref()) {
             Ok(replayed) => self.solved(member, replayed, optimal),
             Err(problem) => Answer::faulty(Fault {
                 strategy: member.name().into(),
@@ -367,8 +405,7 @@ impl Shared {
                 moves: lurd,
                 problem,
             }),
-        };
-        lock(&self.board).answer = Some(answer);
+        }
     }
 
     /// What moves do on the level's text. Fails with what is wrong when they do not solve it.

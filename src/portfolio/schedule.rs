@@ -1,5 +1,6 @@
 //! Which strategies `auto` runs, in which order, and how the time is shared.
 
+use super::member::Plan;
 use super::{Objective, Options};
 use crate::catalogue::{Spec, UnknownStrategy};
 use crate::position::Ground;
@@ -51,14 +52,23 @@ impl Sharing {
 /// have made their tables. The search along a packing order comes next: where there is an order it
 /// answers at once or hardly ever, elsewhere it gives up at once. Fails when the options name a
 /// strategy or a switch that does not exist.
-pub fn members(options: &Options) -> Result<Vec<Spec>, UnknownStrategy> {
+pub fn members(options: &Options) -> Result<Vec<Plan>, UnknownStrategy> {
     let listed = match (options.strategy.as_str(), options.objective) {
         ("auto", Objective::Any) => AUTO,
-        ("auto", Objective::Pushes | Objective::PushesMoves) => "astar",
+        ("auto", Objective::Pushes | Objective::PushesMoves) => return Ok(vec![Plan::Proof]),
         ("auto", Objective::Moves | Objective::MovesPushes) => "fewest-moves",
         (listed, _) => listed,
     };
-    listed.split('+').map(member).collect()
+    specs(listed)
+}
+
+/// The strategies of `auto` that look for any solution.
+pub fn finders() -> Vec<Plan> {
+    specs(AUTO).unwrap_or_default()
+}
+
+fn specs(listed: &str) -> Result<Vec<Plan>, UnknownStrategy> {
+    listed.split('+').map(|text| member(text).map(Plan::Strategy)).collect()
 }
 
 /// One strategy of a list.

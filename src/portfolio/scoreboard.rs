@@ -20,6 +20,8 @@ pub struct Scoreboard {
     pub cells: Vec<u32>,
     pub lower_bound: Option<u32>,
     pub answer: Option<Answer>,
+    /// The shortest solution of a member that goes on, which is the answer if no other comes.
+    pub found: Option<Answer>,
     /// What the last strategy that gave up had to say.
     pub note: Option<String>,
     pub ran_out_of_memory: bool,

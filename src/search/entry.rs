@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::{Memory, OutOfMemory, Settings, Strategy, Switch, Switches, TrapStore};
 use crate::position::Ground;
 
-/// What a strategy is built from.
+/// What a strategy is built from; a clone shares it all.
+#[derive(Clone)]
 pub struct Context {
     /// What no move changes.
     pub ground: Arc<Ground>,

@@ -22,6 +22,11 @@ pub trait Strategy: Send {
     /// The most promising position met so far.
     fn best(&self) -> Option<Best>;
 
+    /// The shortest solution so far, of a search that goes on after its first one.
+    fn solution(&self) -> Option<&[Push]> {
+        None
+    }
+
     /// The position expanded last, for whoever watches the search; nothing before the first.
     fn seen(&self) -> Option<Seen> {
         if !crate::LAB {

@@ -129,6 +129,8 @@ pub struct ProgressObject {
     strategy: &'static str,
     depth: u32,
     lower_bound: Option<u32>,
+    /// Pushes of the best solution so far, of a search that goes on after its first one.
+    pushes: Option<usize>,
     boxes_on_goals: usize,
     boxes: usize,
     /// XSB text of the most promising position; empty before there is one.
@@ -159,6 +161,7 @@ impl ProgressObject {
             strategy: progress.strategy,
             depth: progress.depth,
             lower_bound: progress.lower_bound,
+            pushes: progress.pushes,
             boxes_on_goals: progress.boxes_on_goals,
             boxes: progress.boxes,
             best: progress.best,

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::program::{SMALL, file, kura, kura_reading, solve};
+use crate::program::{SMALL, YARD, file, kura, kura_reading, solve};
 
 /// Tells whether a value is of the right type.
 type HasType = fn(&Value) -> bool;
@@ -95,6 +95,16 @@ fn the_objective_pushes_comes_with_a_proof() {
         assert_eq!(line["optimal"], true);
         assert_eq!(line["lower_bound"], line["pushes"]);
     }
+}
+
+#[test]
+fn a_search_for_the_fewest_pushes_that_is_cut_off_says_how_many_there_are_at_least() {
+    let args = ["--objective", "pushes", "--node-limit", "3000", YARD];
+    let line = solve(&args).line();
+    let bound = line["lower_bound"].as_u64().expect("a bound");
+    assert!(bound > 0 && line["optimal"] == false, "{line}");
+    let told = kura(&[&["solve"], &args[..]].concat()).out;
+    assert!(told.contains(&format!("at least {bound}")), "{told}");
 }
 
 #[test]

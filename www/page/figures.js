@@ -61,7 +61,7 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
         title: byMoves
           ? t("Solved with {moves} {moves|move|moves}", values)
           : t("Solved with {pushes} {pushes|push|pushes}", values),
-        note: `${other}. ${effort}.`,
+        note: `${other}. ${effort}.${proven || objective === "any" ? "" : atLeast()}`,
         kind: "solved",
         ...(proven ? { proof } : {}),
       };
@@ -113,7 +113,7 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
       };
   }
 
-  /** What is known although nothing was found. */
+  /** What is known although nothing was proven. */
   function atLeast() {
     if (!result.lowerBound) return "";
     const values = { count: result.lowerBound };

@@ -1,0 +1,184 @@
+//! The refutation against the exhaustive search: the same length, in pushes and in pulls, whatever
+//! it is told of a solution at hand and however few positions it may keep.
+//!
+//! `KURA_BOARDS=100000 cargo test --release --test refute` takes that many boards instead of the
+//! usual number; `KURA_SEED` chooses others.
+
+#[path = "common/cases.rs"]
+#[allow(dead_code)]
+mod cases;
+#[allow(dead_code)]
+#[path = "common/exhaustive.rs"]
+mod exhaustive;
+
+use cases::{Case, cases, number};
+use exhaustive::Shape;
+use kura::level::{Level, replay};
+use kura::portfolio::{Objective, Options, Outcome, Run};
+use kura::position::{Memory, Side, lurd_of_pushes};
+use kura::search::{Refuter, Status, Switches, TrapStore};
+
+/// How a refutation is run.
+#[derive(Clone, Copy, Debug)]
+struct Setting {
+    side: Side,
+    switches: Switches,
+    /// Only solutions with fewer pushes are looked for.
+    below: Option<u32>,
+    /// Positions that it may keep.
+    keep: Option<u64>,
+    /// Bytes that it may fill when its tables are made.
+    free: Option<usize>,
+    /// Units of work of each step.
+    budget: u64,
+}
+
+const PLAIN: Setting = Setting {
+    side: Side::Push,
+    switches: Switches::ALL,
+    below: None,
+    keep: None,
+    free: None,
+    budget: 1 << 20,
+};
+
+/// The end of a refutation.
+#[derive(Debug, PartialEq, Eq)]
+struct End {
+    /// The pushes of the shortest solution found.
+    found: Option<u32>,
+    /// Whether it went on depth first.
+    deep: bool,
+}
+
+/// Runs a refutation to its end; everything it says on the way is compared with the truth.
+fn refute(case: &Case, setting: Setting) -> Option<End> {
+    let place = || format!("{setting:?} on\n{}", case.xsb);
+    let memory = Memory::new(8 << 20);
+    let traps = TrapStore::new(memory.clone());
+    let ground = case.ground.clone();
+    let mut refuter =
+        Refuter::new(ground, setting.side, setting.switches, traps, memory.clone()).ok()?;
+    if let Some(free) = setting.free {
+        // An eighth of the memory is for what comes when the rest is full.
+        let kept = free + memory.limit() / 8;
+        memory.charge(memory.limit() - memory.used() - kept).expect("what is left");
+    }
+    setting.keep.into_iter().for_each(|most| refuter.keep(most));
+    setting.below.into_iter().for_each(|pushes| refuter.look_below(pushes));
+    let truth = case.pushes.filter(|&pushes| setting.below.is_none_or(|below| pushes < below));
+    let mut found = None;
+    loop {
+        let status = refuter.step(setting.budget);
+        if refuter.is_full() && refuter.go_deep().is_err() {
+            return None;
+        }
+        if let Some(pushes) = case.pushes {
+            assert!(refuter.lower_bound() <= pushes, "bound too high: {}", place());
+        }
+        match status {
+            Status::Running => {}
+            Status::Solved { pushes, optimal } => {
+                let lurd = lurd_of_pushes(&case.ground.board, &pushes);
+                let lurd = lurd.unwrap_or_else(|| panic!("cannot be played: {}", place()));
+                assert!(replay(&case.level, &lurd).expect("moves").solved, "{}", place());
+                let length = pushes.len() as u32;
+                assert!(found.is_none_or(|before| length < before), "not shorter: {}", place());
+                assert!(setting.below.is_none_or(|below| length < below), "{}", place());
+                assert!(!optimal || case.pushes == Some(length), "no optimum: {}", place());
+                found = Some(length);
+            }
+            Status::Unsolvable => {
+                assert_eq!(found, truth, "{}", place());
+                assert!(
+                    refuter
+                        .stats()
+                        .lower_bound
+                        .is_none_or(|bound| Some(bound) <= case.pushes || case.pushes.is_none()),
+                    "{}",
+                    place()
+                );
+                return Some(End { found, deep: refuter.is_deep() });
+            }
+            Status::OutOfMemory => return None,
+            Status::GaveUp => panic!("gave up: {}", place()),
+        }
+    }
+}
+
+/// Slices of different sizes, so that stopping and going on is tested as well.
+fn budget(index: usize) -> u64 {
+    [7, 100, 1 << 20][index % 3]
+}
+
+#[test]
+fn agrees_with_the_exhaustive_search() {
+    let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 600));
+    let (mut solvable, mut deep) = (0, 0);
+    let shapes = [(seed + 20, count, Shape::TINY), (seed + 21, count / 5, Shape::SMALL)];
+    for (seed, count, shape) in shapes {
+        for (index, case) in cases(seed, count, shape).enumerate() {
+            let pushes = case.pushes;
+            solvable += u32::from(pushes.is_some());
+            let known = [None, pushes, pushes.map(|n| n + 2), pushes.map(|n| n.saturating_sub(2))];
+            for (side, below) in
+                [Side::Push, Side::Pull].into_iter().flat_map(|s| known.map(|below| (s, below)))
+            {
+                for keep in [None, Some(0), Some(1 + index as u64 % 40)] {
+                    let switches = if index % 4 == 0 { Switches::NONE } else { Switches::ALL };
+                    let budget = budget(index);
+                    let setting = Setting { side, below, keep, budget, switches, ..PLAIN };
+                    let end = refute(&case, setting).expect("memory enough");
+                    deep += u32::from(end.deep);
+                }
+            }
+        }
+    }
+    println!("{solvable} solvable, {deep} runs went on depth first");
+    assert!(u64::from(solvable) * 50 > count && u64::from(deep) > count);
+}
+
+#[test]
+fn memory_that_is_full_ends_no_refutation_early() {
+    let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 600) / 4);
+    let (mut ended, mut deep) = (0, 0);
+    for (index, case) in cases(seed + 22, count, Shape::SMALL).enumerate() {
+        for (side, free) in [Side::Push, Side::Pull]
+            .into_iter()
+            .flat_map(|s| [0, 600, 3_000, 40_000].map(|f| (s, f)))
+        {
+            let setting = Setting { side, free: Some(free), budget: budget(index), ..PLAIN };
+            if let Some(end) = refute(&case, setting) {
+                ended += 1;
+                deep += u64::from(end.deep);
+            }
+        }
+    }
+    println!("{ended} ended, {deep} of them depth first");
+    assert!(ended > 4 * count && ended > deep && deep > count / 2, "{ended} ended, {deep} deep");
+}
+
+/// What `auto` says where the fewest pushes are asked for.
+fn prove(level: &Level, memory_limit: usize, node_limit: Option<u64>) -> kura::portfolio::Report {
+    let objective = Objective::Pushes;
+    let options = Options { objective, memory_limit, node_limit, ..Options::default() };
+    let mut run = Run::new(level.clone(), options).expect("auto");
+    while !run.step(10_000) {}
+    run.report(Outcome::Timeout)
+}
+
+#[test]
+fn auto_proves_the_fewest_pushes() {
+    let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 600) / 4);
+    for case in cases(seed + 23, count, Shape::SMALL) {
+        let report = prove(&case.level, 64 << 20, None);
+        assert_eq!(report.pushes.map(|n| n as u32), case.pushes, "{}", case.xsb);
+        assert_eq!(report.optimal, case.pushes.is_some(), "{}", case.xsb);
+        if case.pushes.is_some() {
+            assert_eq!(report.lower_bound, case.pushes, "{}", case.xsb);
+        }
+        let cut = prove(&case.level, 64 << 20, Some(20));
+        assert!(cut.lower_bound <= case.pushes || case.pushes.is_none(), "{}", case.xsb);
+        assert!(!cut.optimal || cut.pushes.map(|n| n as u32) == case.pushes, "{}", case.xsb);
+    }
+}
