@@ -1,17 +1,21 @@
 //! One strategy in the queue of a run.
 
 use super::Objective;
-use super::proof::Proof;
 use crate::catalogue::Spec;
 use crate::level::Level;
 use crate::search::{Best, Context, Fewest, OutOfMemory, Status, Strategy};
 
 /// What a member is built from.
 pub enum Plan {
-    /// A strategy of the catalogue, or one that is not in it.
+    /// A strategy that asks for no more than the maze.
     Strategy(Spec),
-    /// What `auto` is where the fewest pushes are asked for.
-    Proof,
+    /// One that proves the fewest pushes, and knows the level's text.
+    Proof {
+        /// The name that it goes by.
+        name: &'static str,
+        /// Makes it. Fails when there is no memory to begin with.
+        build: fn(&Task) -> Result<Box<dyn Strategy>, OutOfMemory>,
+    },
 }
 
 impl Plan {
@@ -19,7 +23,7 @@ impl Plan {
     pub fn name(&self) -> &'static str {
         match self {
             Plan::Strategy(spec) => spec.entry().name,
-            Plan::Proof => Proof::NAME,
+            Plan::Proof { name, .. } => name,
         }
     }
 
@@ -27,15 +31,15 @@ impl Plan {
     pub fn fewest(&self) -> Fewest {
         match self {
             Plan::Strategy(spec) => spec.fewest(),
-            Plan::Proof => Fewest::Pushes,
+            Plan::Proof { .. } => Fewest::Pushes,
         }
     }
 
     fn build(&self, task: &Task) -> Result<Box<dyn Strategy>, OutOfMemory> {
-        Ok(match self {
-            Plan::Strategy(spec) => spec.build(task.context)?,
-            Plan::Proof => Box::new(Proof::new(task)?),
-        })
+        match self {
+            Plan::Strategy(spec) => spec.build(task.context),
+            Plan::Proof { build, .. } => build(task),
+        }
     }
 }
 

@@ -8,9 +8,9 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::Objective;
-use super::member::{Member, Task};
-use super::schedule::{Sharing, finders};
+use super::member::{Member, Plan, Task};
+use super::schedule::{self, Sharing};
+use super::{Objective, Options};
 use crate::level::Level;
 use crate::optimize::{Methods, OptimizeOptions, Optimizer, pushes_of};
 use crate::position::{Ground, Player, Push, Side, lurd_of_pushes, without_cycles};
@@ -55,17 +55,25 @@ enum Helper {
 
 impl Proof {
     /// The name that it goes by.
-    pub const NAME: &str = "refutation";
+    const NAME: &str = "refutation";
+
+    /// How a run makes one.
+    pub const PLAN: Plan = Plan::Proof {
+        name: Self::NAME,
+        build: |task| Proof::new(task).map(|proof| Box::new(proof) as Box<dyn Strategy>),
+    };
 
     /// A search for the shortest solution of a level. Fails when its tables do not fit into the
     /// memory.
-    pub fn new(task: &Task) -> Result<Self, OutOfMemory> {
+    fn new(task: &Task) -> Result<Self, OutOfMemory> {
         let context = task.context.clone();
         let (ground, memory, traps) =
             (context.ground.clone(), context.memory.clone(), context.traps.clone());
         let sharing = Sharing::of(&ground);
-        let plans = finders().into_iter().enumerate();
-        let members: VecDeque<Member> = plans
+        let finders = schedule::members(&Options::default()).unwrap_or_default();
+        let members: VecDeque<Member> = finders
+            .into_iter()
+            .enumerate()
             .map(|(index, plan)| {
                 let slice = sharing.slice(plan.name());
                 Member::new(index, plan, slice)

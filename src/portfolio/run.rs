@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use super::member::{Member, Plan, Task};
 use super::preparation::Preparation;
+use super::proof::Proof;
 use super::schedule;
 use super::scoreboard::{Answer, Scoreboard};
 use super::{Fault, Objective, Options, Outcome, Progress, Report};
@@ -61,7 +62,11 @@ impl Run {
     /// Prepares to solve `level`. Fails when the options name a strategy or a switch of one that
     /// does not exist.
     pub fn new(level: Level, options: Options) -> Result<Self, UnknownStrategy> {
-        let members = schedule::members(&options)?;
+        let in_pushes = matches!(options.objective, Objective::Pushes | Objective::PushesMoves);
+        let members = match options.strategy.as_str() {
+            "auto" if in_pushes => vec![Proof::PLAN],
+            _ => schedule::members(&options)?,
+        };
         Ok(Run::with(level, members, options))
     }
 
@@ -76,7 +81,7 @@ impl Run {
             Fewest::Nothing => None,
             wanted => members.iter().find_map(|plan| match plan {
                 Plan::Strategy(spec) if spec.fewest() != wanted => Some(spec),
-                Plan::Strategy(_) | Plan::Proof => None,
+                Plan::Strategy(_) | Plan::Proof { .. } => None,
             }),
         };
         let unfit = unfit.map(|spec| unsupported(&options, spec));

@@ -50,24 +50,15 @@ impl Sharing {
 ///
 /// In `auto` greedy backward search goes first because it solves small levels before the others
 /// have made their tables. The search along a packing order comes next: where there is an order it
-/// answers at once or hardly ever, elsewhere it gives up at once. Fails when the options name a
+/// answers at once or hardly ever, elsewhere it gives up at once. Where the fewest pushes are asked
+/// for, these only find a first solution, for the proof (`proof.rs`). Fails when the options name a
 /// strategy or a switch that does not exist.
 pub fn members(options: &Options) -> Result<Vec<Plan>, UnknownStrategy> {
     let listed = match (options.strategy.as_str(), options.objective) {
-        ("auto", Objective::Any) => AUTO,
-        ("auto", Objective::Pushes | Objective::PushesMoves) => return Ok(vec![Plan::Proof]),
+        ("auto", Objective::Any | Objective::Pushes | Objective::PushesMoves) => AUTO,
         ("auto", Objective::Moves | Objective::MovesPushes) => "fewest-moves",
         (listed, _) => listed,
     };
-    specs(listed)
-}
-
-/// The strategies of `auto` that look for any solution.
-pub fn finders() -> Vec<Plan> {
-    specs(AUTO).unwrap_or_default()
-}
-
-fn specs(listed: &str) -> Result<Vec<Plan>, UnknownStrategy> {
     listed.split('+').map(|text| member(text).map(Plan::Strategy)).collect()
 }
 
