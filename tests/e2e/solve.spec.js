@@ -311,7 +311,7 @@ test("a module served under the wrong type still loads", async ({ page }) => {
 
 for (const [strategy, level] of /** @type {const} */ ([
   ["breadth-first", ENDLESS],
-  ["auto", CROWDED],
+  ["astar", CROWDED],
 ])) {
   test(`a search that fills its memory ends with an answer, and the next one works: ${strategy}`, async ({
     page,
@@ -346,7 +346,7 @@ test("where the browser has less memory than a search may use, it ends in words,
   test.skip(build !== "threads", "only shared memory is asked for in a certain size");
   await advanced(page, "memory-limit", "1024");
   await page.locator("#objective").selectOption("pushes");
-  await startSearch(page, "auto");
+  await startSearch(page, "astar");
   await expect(page.locator("#outcome-title")).toHaveText(
     /^(Memory limit reached|The search failed)$/,
     { timeout: 50_000 },
