@@ -23,6 +23,10 @@ const TABLE: usize = 0;
 const LARGEST: usize = 8;
 /// Groups that are tried to be joined with one, the nearest ones.
 const NEAREST: usize = 24;
+/// All searches together may take as long as so many of them that use up their budget.
+const SEARCHES: usize = 250;
+/// What a search costs at least, in positions expanded.
+const SEARCH: usize = 5;
 
 /// The searches of groups with their scratch memory.
 pub struct GroupBound<'a> {
@@ -31,6 +35,8 @@ pub struct GroupBound<'a> {
     pairs: &'a mut PairBound,
     /// Positions that one search may expand.
     budget: usize,
+    /// Positions that all further searches may expand.
+    left: usize,
     player: Square,
     reach: Reach,
     child_reach: Reach,
@@ -69,6 +75,7 @@ impl<'a> GroupBound<'a> {
             side: pairs.side(),
             pairs,
             budget,
+            left: SEARCHES * budget,
             player,
             reach: Reach::new(squares),
             child_reach: Reach::new(squares),
@@ -114,7 +121,7 @@ impl<'a> GroupBound<'a> {
     /// Joins groups while they pay more together; false when some never get home.
     fn grow(&mut self, groups: &mut Vec<Group>) -> bool {
         let mut at = 0;
-        while at < groups.len() {
+        while at < groups.len() && self.left > 0 {
             let mut others: Vec<(usize, usize)> = (0..groups.len())
                 .filter(|&o| o != at)
                 .filter(|&o| groups[o].squares.len() + groups[at].squares.len() <= LARGEST)
@@ -163,9 +170,10 @@ impl<'a> GroupBound<'a> {
         self.child_reach.fill(board, &boxes, self.player);
         let first = self.pairs.paid(TABLE, ground, &boxes, &self.child_reach)?;
         let alone = self.alone(squares);
-        if squares.len() < 3 || squares.len() > LARGEST {
+        if squares.len() < 3 || squares.len() > LARGEST || self.left == 0 {
             return Some(first - alone);
         }
+        self.left = self.left.saturating_sub(SEARCH);
         self.seen.clear();
         self.open.iter_mut().for_each(Vec::clear);
         let mut at = [0; LARGEST];
@@ -180,6 +188,7 @@ impl<'a> GroupBound<'a> {
             };
             let now = first + 2 * level as i32;
             expanded += 1;
+            self.left = self.left.saturating_sub(1);
             if expanded > self.budget || ground.halt.is_set_after(board.len()) {
                 return Some(now - alone);
             }

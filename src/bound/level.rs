@@ -5,8 +5,8 @@ use crate::position::{Ground, Memory, OutOfMemory, Reach, Side};
 
 /// A lower bound on the pushes of a level: what boxes in each other's way need from the start, or
 /// back from the solved board where that says more. Each search of a few boxes expands up to
-/// `budget` positions. [`UNMATCHABLE`] when there is no solution; when the run ends meanwhile it says
-/// nothing.
+/// `budget` positions. [`UNMATCHABLE`] when there is no solution, 0 on boards that are too large for
+/// tables of pairs; when the run ends meanwhile it says nothing.
 ///
 /// # Errors
 ///
@@ -14,8 +14,7 @@ use crate::position::{Ground, Memory, OutOfMemory, Reach, Side};
 pub fn least_pushes(ground: &Ground, memory: &Memory, budget: usize) -> Result<u32, OutOfMemory> {
     let mut most = 0;
     for side in [Side::Push, Side::Pull] {
-        let mut pairs = PairBound::new(ground, side);
-        let _lease = memory.lease(pairs.bytes(ground, 1))?;
+        let Some((mut pairs, _lease)) = PairBound::within(ground, side, memory)? else { continue };
         while !pairs.prepare(ground, u64::MAX) {}
         most = most.max(from_roots(ground, side, &mut pairs, budget));
     }

@@ -10,7 +10,7 @@ use super::cover::{Conflict, Cover};
 use super::pair_costs::{PairCosts, side_of};
 use super::prices::{NEVER, Prices};
 use crate::board::Square;
-use crate::position::{Boxes, Ground, PairSides, Reach, Side};
+use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, PairSides, Reach, Side};
 
 /// The bound with its tables and scratch memory.
 #[derive(Clone, Debug)]
@@ -27,6 +27,9 @@ pub struct PairBound {
 }
 
 impl PairBound {
+    /// On boards where it needs more bytes than this it takes longer to make than it saves.
+    pub const LARGEST: usize = 32 << 20;
+
     /// Without tables, for play in the direction `side`.
     pub fn new(ground: &Ground, side: Side) -> Self {
         PairBound {
@@ -40,10 +43,29 @@ impl PairBound {
         }
     }
 
-    /// Bytes that it takes with `tables` tables.
-    pub fn bytes(&self, ground: &Ground, tables: usize) -> usize {
+    /// Bytes that it takes with one table.
+    pub fn bytes(&self, ground: &Ground) -> usize {
         let (alive, squares) = (self.sides.alive().len(), ground.board.len());
-        self.sides.bytes() + tables * PairCosts::bytes(alive, squares)
+        self.sides.bytes() + PairCosts::bytes(alive, squares)
+    }
+
+    /// The bound for play in the direction `side`, with what it is charged with; `None` on boards
+    /// that are too large for it.
+    ///
+    /// # Errors
+    ///
+    /// When it does not fit into what is left of `memory`.
+    pub fn within(
+        ground: &Ground,
+        side: Side,
+        memory: &Memory,
+    ) -> Result<Option<(Self, Lease)>, OutOfMemory> {
+        let bound = PairBound::new(ground, side);
+        let bytes = bound.bytes(ground);
+        if bytes > memory.share(Self::LARGEST) {
+            return Ok(None);
+        }
+        Ok(Some((bound, memory.lease(bytes)?)))
     }
 
     /// Joins the sides of pairs of boxes for about `work` units (a pair each); true when all are.

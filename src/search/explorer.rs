@@ -76,11 +76,7 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
         memory: Memory,
     ) -> Result<Self, OutOfMemory> {
         let pairs = match bound {
-            Bound::Pairs => {
-                let pairs = PairBound::new(&ground, side);
-                let lease = memory.lease(pairs.bytes(&ground, 1))?;
-                Some((pairs, lease))
-            }
+            Bound::Pairs => PairBound::within(&ground, side, &memory)?,
             _ => None,
         };
         Ok(Explorer {
