@@ -3,6 +3,7 @@
 
 #[cfg(feature = "lab")]
 mod analysis;
+mod call;
 mod clock;
 mod generator;
 #[cfg(feature = "lab")]
@@ -19,6 +20,7 @@ use crate::catalogue::entries;
 use crate::level::{self, Level, Problem, replay};
 use crate::portfolio::{Objective, Options, Outcome, Run};
 use clock::Clock;
+use js_sys::Function;
 use objects::{
     BYTES_PER_MB, CollectionObject, ProgressObject, ResultObject, StrategyObject, Verdict,
     to_object,
@@ -95,6 +97,8 @@ pub struct Solver {
     whole_pieces: bool,
     /// What to say when the run ends without an answer.
     ending: Outcome,
+    /// Says in the middle of a call whether the page wants the end.
+    is_cut: Option<Function>,
     clock: Clock,
 }
 
@@ -123,9 +127,10 @@ fn options_of(given: &Given) -> Result<Options, JsError> {
 #[wasm_bindgen]
 impl Solver {
     /// Prepares to solve the level `xsb`. `options` is an object with any of `objective` ("any",
-    /// "pushes", "moves"), `strategy`, `memoryLimitMb`, `nodeLimit`, `threads`, `seed` and
-    /// `timeLimitMs`: with one thread the run then ends so many milliseconds from now, in the
-    /// middle of a step if need be; who starts several keeps the time and calls `cancel`.
+    /// "pushes", "moves"), `strategy`, `memoryLimitMb`, `nodeLimit`, `threads`, `seed`,
+    /// `timeLimitMs` and `isCut`: with one thread the run then ends so many milliseconds from now,
+    /// or once the function `isCut`, asked in calls that take long, returns true, in the middle of a
+    /// step if need be; who starts several keeps the time and calls `cancel`.
     ///
     /// Throws when the options make no sense. A level that cannot be played is done at once, with
     /// the outcome "invalid".
@@ -141,10 +146,14 @@ impl Solver {
         let clock = Clock::new();
         // Each thread has a clock of its own.
         let end = limit.filter(|&limit| limit > 0.0 && threads <= 1).map(|l| clock.now() + l);
-        if let (Ok(run), Some(end)) = (&run, end) {
-            run.stop_when(move || Clock::new().now() >= end);
+        let is_cut = given.function("isCut")?;
+        if let Ok(run) = &run
+            && (end.is_some() || is_cut.is_some())
+        {
+            let end = end.unwrap_or(f64::INFINITY);
+            run.stop_when(move || call::is_to_end(end));
         }
-        Ok(Solver { run, threads, whole_pieces, ending: Outcome::Timeout, clock })
+        Ok(Solver { run, threads, whole_pieces, ending: Outcome::Timeout, is_cut, clock })
     }
 
     /// Works for about `budget` units but hardly longer than 40 ms, or looks at the threads, and
@@ -162,10 +171,14 @@ impl Solver {
             true => (whole, PIECE),
             false => (budget, budget.div_ceil(LOOKS).min(PIECE)),
         };
+        call::begin(self.is_cut.as_ref(), self.clock.now());
         let done = match self.threads {
             0 | 1 => run_for_a_while(run, units, piece, &self.clock),
             _ => run_on_pool(run),
         };
+        if call::was_cut() {
+            self.ending = Outcome::Cancelled;
+        }
         Ok(to_object(&ProgressObject::of(run, done)))
     }
 

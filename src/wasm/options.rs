@@ -1,6 +1,6 @@
 //! What JavaScript asks for: an object whose fields may all be left out.
 
-use js_sys::Reflect;
+use js_sys::{Function, Reflect};
 use wasm_bindgen::prelude::*;
 
 /// An object of options, or nothing.
@@ -40,6 +40,13 @@ impl Given {
         let Some(value) = self.field(name) else { return Ok(None) };
         let text = value.as_string();
         text.map(Some).ok_or_else(|| JsError::new(&format!("{name} must be a text")))
+    }
+
+    /// A function. Fails when the field is something else.
+    pub fn function(&self, name: &str) -> Result<Option<Function>, JsError> {
+        let Some(value) = self.field(name) else { return Ok(None) };
+        let function = value.dyn_into().map(Some);
+        function.map_err(|_| JsError::new(&format!("{name} must be a function")))
     }
 
     /// True or false. Fails when the field is something else.

@@ -37,12 +37,12 @@ export const ISOLATION = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-/** All that the page needs: its own files, wasm, workers from blobs, and levels from https addresses. */
+/** All that the page needs: its own files, wasm, workers from blobs, blobs that tell a worker to end, and levels from https addresses. */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "worker-src 'self' blob:",
-  "connect-src 'self' https:",
+  "connect-src 'self' blob: https:",
   "img-src 'self' blob: data:",
 ].join("; ");
 

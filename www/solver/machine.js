@@ -10,6 +10,7 @@
 // a solver that cannot be started, or the end of the solver. If one request breaks the worker, the others are only
 // delayed: they are given to the next worker.
 
+import { Leash } from "./leash.js";
 import { Question, Wait, Work } from "./request.js";
 
 /** @typedef {import("../index.js").Engine} Engine */
@@ -169,7 +170,10 @@ export class Machine {
     const left = timeLimitMs - (request.sent - request.asked);
     // The worker looks at its own clock; 0 is no limit there.
     const limit = left === Number.POSITIVE_INFINITY ? 0 : Math.max(1, left);
-    link.post(request.job.request(request.id, limit));
+    const leash = new Leash();
+    request.leash = leash;
+    request.hold(() => leash.cut());
+    link.post({ ...request.job.request(request.id, limit), leash: leash.end });
   }
 
   #begin() {
@@ -276,9 +280,10 @@ export class Machine {
       return;
     }
     work.phase = "ending";
+    work.leash?.cut();
     if (this.#state.name === "ready") this.#state.link.post({ type: "cancel", id: work.id });
     const giveUp = () => this.#lose(new Error("The solver had to be started again."), false);
-    // Stuck in one long step, or gone: the worker goes, and what was heard last is the answer.
+    // Stuck in what hears neither message nor leash, or gone: the worker goes, and what was heard last is the answer.
     work.hold(this.#clock.after(GRACE, giveUp));
   }
 

@@ -25,6 +25,7 @@
  * @property {string} xsb
  * @property {{ [option: string]: unknown }} options for the module's `Solver`
  * @property {number} timeLimitMs 0 for none
+ * @property {import("./leash.js").LeashEnd} [leash] heard in the middle of a step, where a cancel is not
  */
 
 /**
@@ -33,6 +34,7 @@
  * @property {number} id
  * @property {{ [option: string]: unknown }} options for the module's `LevelGenerator`
  * @property {number} timeLimitMs 0 for none
+ * @property {import("./leash.js").LeashEnd} [leash] heard in the middle of a step, where a cancel is not
  */
 
 /**
@@ -43,6 +45,7 @@
  * @property {string[]} solutions
  * @property {{ [option: string]: unknown }} options for the module's `SolutionOptimizer`
  * @property {number} timeLimitMs 0 for none
+ * @property {import("./leash.js").LeashEnd} [leash] heard in the middle of a step, where a cancel is not
  */
 
 /** What the module is asked and answers at once. @typedef {"verify" | "readLevels" | "strategies" | "analyse" | "maze" | "inspect" | "watch" | "next"} Question */

@@ -89,6 +89,8 @@ export class Work extends Request {
   why = null;
   /** When the worker got it. */
   sent = 0;
+  /** What the worker looks at in a long step. @type {import("./leash.js").Leash | null} */
+  leash = null;
   /** @type {(() => void)[]} */
   #held = [];
 

@@ -2,6 +2,7 @@
 // depend on workers: it receives messages and a function to post, so it runs on any thread.
 
 import { version } from "../version.js";
+import { watchLeash } from "./leash.js";
 import { threadsPossible } from "./limits.js";
 import { POLL, PROGRESS_EVERY, SLICE } from "./protocol.js";
 
@@ -257,7 +258,9 @@ export class Pace {
 function makeWork(glue, request, threads) {
   const { type, options, timeLimitMs } = request;
   if (type === "solve") {
-    return new glue.Solver(request.xsb, { ...options, threads, timeLimitMs });
+    // With threads this one is never in a long step.
+    const isCut = threads === 1 ? watchLeash(request.leash) : undefined;
+    return new glue.Solver(request.xsb, { ...options, threads, timeLimitMs, isCut });
   }
   if (type === "generate") return new glue.LevelGenerator(options);
   return new glue.SolutionOptimizer(request.xsb, request.solutions, options);
