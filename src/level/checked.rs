@@ -6,7 +6,7 @@ use super::problem::{Problem, ProblemKind};
 use super::raw::RawLevel;
 
 /// A level that can be played: one player, at least one box, as many goals as boxes, closed
-/// walls, at most [`MAX_SIDE`] columns and rows.
+/// walls, at most [`MAX_SIDE`](super::limits::MAX_SIDE) columns and rows.
 ///
 /// Squares are numbered row by row: `i = y * width + x`, with `x` to the right and `y` down.
 /// Rooms inside the outer wall that the player cannot enter keep their contents; only what
