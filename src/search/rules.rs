@@ -75,9 +75,6 @@ impl Switches {
         Switches { diagonal: false, corral: false, ..Switches::FOR_MOVES };
     /// Those that preserve the fewest moves: they leave out no push from which there is a solution.
     pub const FOR_MOVES: Switches = Switches { pi_corral: false, tunnel: false, ..Switches::ALL };
-    /// Those that look at a position when it is met, and not again when it is expanded.
-    pub const WHEN_MET: Switches =
-        Switches { bipartite: false, corral: false, ..Switches::FOR_MOVES };
 }
 
 /// Positions that one corral search may generate the first time it is asked.

@@ -77,7 +77,7 @@ pub const MACRO_ENTRY: Entry = Entry {
     source: SOURCE,
     about: "The same beam over macro moves: each step brings one box anywhere, and positions are weighed by the minimum \
             matching with five more for each box off goal.",
-    rules: Switches::WHEN_MET,
+    rules: Switches::FOR_MOVES,
     switches: &MACRO_SWITCHES,
     build: |context, settings| {
         let field = MacroField::new(&context.ground, settings, &context.memory)?;

@@ -69,7 +69,7 @@ pub const MACRO_ENTRY: Entry = Entry {
     about: "The same agent, but a step brings one box anywhere, and the estimate is the minimum matching with five more \
             for each box off goal. Dead positions teach it for good: a position from which every step is dead is dead \
             itself.",
-    rules: Switches::WHEN_MET,
+    rules: Switches::FOR_MOVES,
     switches: &MACRO_SWITCHES,
     build: |context, settings| {
         let field = MacroField::new(&context.ground, settings, &context.memory)?;
