@@ -60,7 +60,7 @@ const BUILDS = [
 /** The modules in the order in which they are built. */
 export const MODULES = BUILDS.map(({ name }) => name);
 
-/** Compiles on all cores and optimises less: a module that can be used in half the time, and is larger and slower. */
+/** Compiles on all cores and optimises less: a module that can be used earlier, and is larger and slower. */
 const IN_A_HURRY = ["profile.module.codegen-units=16", 'profile.module.lto="off"'];
 
 /**
