@@ -68,7 +68,7 @@ impl Conflict {
     }
 }
 
-/// The sum over disjoint pairs, dearest first.
+/// The sum over disjoint pairs, the largest amounts first.
 fn disjoint(conflicts: &mut [Conflict], taken: &mut Vec<u16>) -> u32 {
     sort_by_rank(conflicts, |c| {
         u128::from(u32::MAX - c.least) << 32 | u128::from(c.a) << 16 | u128::from(c.b)
@@ -112,7 +112,7 @@ fn least_of(conflicts: &mut Vec<Conflict>, choices: &mut u32) -> Option<u32> {
             continue;
         }
         *choices = choices.checked_sub(1)?;
-        // One of the boxes of the dearest conflict pays: each amount of the first is tried.
+        // One of the boxes of the largest conflict pays: each amount for it is tried.
         let vertex = if degree(widest.a) >= degree(widest.b) { widest.a } else { widest.b };
         let most = conflicts.iter().filter(|c| c.touches(vertex)).map(|c| c.least).max()?;
         let mut least = u32::MAX;

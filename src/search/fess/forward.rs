@@ -85,7 +85,7 @@ impl Forward {
         State::new(boxes, self.reach.lowest())
     }
 
-    /// A position of this search for whoever watches it.
+    /// A position of this search, for the observer.
     pub fn seen(&self, state: &State) -> Seen {
         let boxes = state.boxes.iter().collect();
         let rules = self.tutor.rules.switches();

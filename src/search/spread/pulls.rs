@@ -48,7 +48,7 @@ impl Pulls {
         self.rules.counts()
     }
 
-    /// A position of this search for whoever watches it.
+    /// A position of this search, for the observer.
     pub fn seen(&self, state: &State) -> Seen {
         let boxes = state.boxes.iter().collect();
         let rules = self.rules.switches();

@@ -56,7 +56,7 @@ impl Pushes {
         self.tutor.rules.counts()
     }
 
-    /// A position of this search for whoever watches it.
+    /// A position of this search, for the observer.
     pub fn seen(&self, state: &State) -> Seen {
         let boxes = state.boxes.iter().collect();
         let rules = self.tutor.rules.switches();
