@@ -63,7 +63,7 @@ fn parse(rows: &[String]) -> Level {
 fn wander(level: &Level, wishes: &[u8]) -> String {
     let mut lurd = String::new();
     for wish in wishes {
-        let letter = Direction::ALL[usize::from(*wish) % 4].walk_letter();
+        let letter = Direction::from_index(usize::from(*wish)).letter(false);
         lurd.push(letter);
         match replay(level, &lurd) {
             Ok(done) => lurd = done.lurd,
@@ -262,7 +262,7 @@ proptest! {
         let down = (to / width) as isize - (from / width) as isize;
         let back: String = lurd.chars().rev().map(|c| {
             let way = Direction::from_letter(c).expect("a move").opposite();
-            if c.is_ascii_uppercase() { way.push_letter() } else { way.walk_letter() }
+            way.letter(c.is_ascii_uppercase())
         }).collect();
         let jump = format!("[{}{}]", side(across, "l", "r"), side(down, "u", "d"));
         // A jump cannot leave the board on its way, but may pass walls and boxes.

@@ -2,7 +2,6 @@
 //! a lone box is from anywhere. Nothing here knows where boxes stand later on.
 
 mod build;
-mod direction;
 mod distance;
 mod returns;
 mod rooms;
@@ -10,8 +9,8 @@ mod sides;
 mod square;
 mod walking;
 
+pub use crate::level::{DIRECTIONS, Direction};
 pub use build::{Board, Unsolvable};
-pub use direction::{DIRECTIONS, Direction};
 pub use distance::{DistanceBuild, DistanceTable, FAR};
 pub use returns::Returns;
 pub use rooms::{CORRIDOR, Room, Rooms};

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::batch::args::BatchArgs;
@@ -57,8 +58,8 @@ pub struct SolveArgs {
     #[arg(long, value_name = "LIST")]
     pub level: Option<String>,
     /// What a solution should be good at.
-    #[arg(long, value_enum, default_value = "any")]
-    pub objective: ObjectiveArg,
+    #[arg(long, value_parser = objectives(), default_value = "any")]
+    pub objective: Objective,
     /// auto, or a strategy with its switches, such as astar:no-freeze; several, joined by +, take turns.
     #[arg(long, default_value = "auto")]
     pub strategy: String,
@@ -97,8 +98,8 @@ pub struct OptimizeArgs {
     #[arg(long, value_name = "LIST")]
     pub level: Option<String>,
     /// What a solution should be good at.
-    #[arg(long, value_enum, default_value = "any")]
-    pub objective: ObjectiveArg,
+    #[arg(long, value_parser = objectives(), default_value = "any")]
+    pub objective: Objective,
     /// CPU seconds for each level.
     #[arg(long, value_name = "S", default_value_t = 10.0)]
     pub time_limit: f64,
@@ -129,25 +130,10 @@ pub enum Format {
     Json,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ObjectiveArg {
-    Any,
-    Pushes,
-    PushesMoves,
-    Moves,
-    MovesPushes,
-}
-
-impl From<ObjectiveArg> for Objective {
-    fn from(objective: ObjectiveArg) -> Self {
-        match objective {
-            ObjectiveArg::Any => Objective::Any,
-            ObjectiveArg::Pushes => Objective::Pushes,
-            ObjectiveArg::PushesMoves => Objective::PushesMoves,
-            ObjectiveArg::Moves => Objective::Moves,
-            ObjectiveArg::MovesPushes => Objective::MovesPushes,
-        }
-    }
+/// Takes the name of an objective.
+fn objectives() -> impl TypedValueParser<Value = Objective> {
+    let names = PossibleValuesParser::new(Objective::ALL.map(Objective::name));
+    names.try_map(|name| Objective::from_name(&name).ok_or("there is no such objective"))
 }
 
 /// An experiment.

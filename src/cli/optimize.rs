@@ -138,7 +138,7 @@ fn optimize(
 ) -> Result<bool, String> {
     let start = ProcessTime::now();
     let options = Options {
-        objective: args.objective.into(),
+        objective: args.objective,
         memory_limit: args.memory_limit.saturating_mul(1 << 20),
         seed: args.seed,
         ..Options::default()

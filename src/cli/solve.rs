@@ -95,7 +95,7 @@ fn solve(
     show_progress: bool,
 ) -> Result<(Report, String), String> {
     let options = Options {
-        objective: args.objective.into(),
+        objective: args.objective,
         strategy: args.strategy.clone(),
         memory_limit: args.memory_limit.saturating_mul(1 << 20),
         node_limit: args.node_limit,
@@ -213,5 +213,5 @@ fn progress_text(progress: &Progress, seconds: f64) -> String {
 }
 
 fn invalid(args: &SolveArgs) -> Report {
-    Report::without_solution(args.objective.into(), Outcome::Invalid)
+    Report::without_solution(args.objective, Outcome::Invalid)
 }

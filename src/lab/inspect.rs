@@ -202,12 +202,7 @@ impl View<'_> {
         {
             let pusher = board.neighbour(from, direction.opposite());
             let cell = board.cell(from);
-            let to = match direction {
-                Direction::Up => cell - at.width(),
-                Direction::Right => cell + 1,
-                Direction::Down => cell + at.width(),
-                Direction::Left => cell - 1,
-            };
+            let to = direction.beside(cell, at.width());
             let open = !at.is_wall(to) && !at.is_box(to) && board.square_at(to) == WALL;
             if open && pusher != WALL && self.reach.contains(pusher) {
                 let reason = Reason { rule: "dead-squares", boxes: vec![to], floor: Vec::new() };

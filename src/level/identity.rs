@@ -88,7 +88,7 @@ fn flood(level: &Level, boxes_stop: bool) -> Vec<bool> {
         if stopped || std::mem::replace(&mut reached[i], true) {
             continue;
         }
-        for direction in super::lurd::Direction::ALL {
+        for direction in super::direction::DIRECTIONS {
             stack.extend(super::neighbour::neighbour(level, i, direction));
         }
     }

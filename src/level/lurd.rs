@@ -1,65 +1,12 @@
 //! Moves as text: `l u r d` for a walk, capitals for a push, counts before what they repeat.
 
+use super::direction::Direction;
 use super::problem::visible;
 use super::rle::{self, RleError};
 use std::fmt;
 
 /// Most moves that one text may expand to.
 pub const MAX_MOVES: usize = 1_000_000;
-
-/// One of the four directions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Direction {
-    /// To a smaller column.
-    Left,
-    /// To a smaller row.
-    Up,
-    /// To a larger column.
-    Right,
-    /// To a larger row.
-    Down,
-}
-
-impl Direction {
-    /// All four.
-    pub const ALL: [Self; 4] = [Self::Left, Self::Up, Self::Right, Self::Down];
-
-    /// The direction of a LURD letter in either case.
-    pub fn from_letter(c: char) -> Option<Self> {
-        Some(match c.to_ascii_lowercase() {
-            'l' => Self::Left,
-            'u' => Self::Up,
-            'r' => Self::Right,
-            'd' => Self::Down,
-            _ => return None,
-        })
-    }
-
-    /// The small letter, for a step that pushes nothing.
-    pub fn walk_letter(self) -> char {
-        match self {
-            Self::Left => 'l',
-            Self::Up => 'u',
-            Self::Right => 'r',
-            Self::Down => 'd',
-        }
-    }
-
-    /// The capital letter, for a push.
-    pub fn push_letter(self) -> char {
-        self.walk_letter().to_ascii_uppercase()
-    }
-
-    /// The direction back.
-    pub fn opposite(self) -> Self {
-        match self {
-            Self::Left => Self::Right,
-            Self::Up => Self::Down,
-            Self::Right => Self::Left,
-            Self::Down => Self::Up,
-        }
-    }
-}
 
 /// A step of a game played backwards, from the solved board to the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

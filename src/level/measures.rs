@@ -1,6 +1,6 @@
 //! Measures of a solution, in the order in which collections print them.
 
-use super::lurd::Direction;
+use super::direction::Direction;
 
 /// How long a run of moves is, counted in six ways.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The squares of a board beside each other.
 
 use super::checked::Level;
-use super::lurd::Direction;
+use super::direction::Direction;
 
 /// The square next to `i`, or `None` beyond the rectangle of the level.
 pub(super) fn neighbour(level: &Level, i: usize, direction: Direction) -> Option<usize> {

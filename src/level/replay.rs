@@ -2,7 +2,8 @@
 //! convict it.
 
 use super::checked::Level;
-use super::lurd::{Direction, Lurd};
+use super::direction::Direction;
+use super::lurd::Lurd;
 use super::measures::{Measures, Meter};
 use super::neighbour::neighbour;
 use super::replay_error::ReplayError;
@@ -75,10 +76,10 @@ pub fn replay_moves(level: &Level, moves: &[Direction]) -> Result<Replay, Replay
             boxes[next] = false;
             boxes[target] = true;
             meter.push(next, target, direction);
-            lurd.push(direction.push_letter());
+            lurd.push(direction.letter(true));
         } else {
             meter.walk(direction);
-            lurd.push(direction.walk_letter());
+            lurd.push(direction.letter(false));
         }
         player = next;
     }

@@ -5,7 +5,8 @@
 //! lies between two pushes is any walk from one to the other.
 
 use super::checked::Level;
-use super::lurd::{Direction, ReverseStep};
+use super::direction::{DIRECTIONS, Direction};
+use super::lurd::ReverseStep;
 use super::neighbour::neighbour;
 use super::replay_error::ReplayError;
 use std::collections::VecDeque;
@@ -70,7 +71,7 @@ fn walk(level: &Level, boxes: &[bool], from: usize, to: usize) -> Option<Vec<Dir
         if i == from {
             break;
         }
-        for way in Direction::ALL {
+        for way in DIRECTIONS {
             if let Some(next) = neighbour(level, i, way)
                 && !seen[next]
                 && !boxes[next]

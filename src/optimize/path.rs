@@ -142,19 +142,13 @@ impl Path {
 /// `moves` must have been replayed before.
 pub fn pushes_of(level: &Level, ground: &Ground, lurd: &str) -> Vec<Push> {
     let board = &ground.board;
-    let width = level.width();
     let mut player = level.player();
     let mut pushes = Vec::new();
     for letter in lurd.chars() {
         let Some(direction) = Direction::from_letter(letter) else { continue };
-        let (next, way) = match direction {
-            Direction::Left => (player - 1, crate::board::Direction::Left),
-            Direction::Up => (player - width, crate::board::Direction::Up),
-            Direction::Right => (player + 1, crate::board::Direction::Right),
-            Direction::Down => (player + width, crate::board::Direction::Down),
-        };
+        let next = direction.beside(player, level.width());
         if letter.is_ascii_uppercase() {
-            pushes.push(Push { from: board.square_at(next), direction: way });
+            pushes.push(Push { from: board.square_at(next), direction });
         }
         player = next;
     }

@@ -1,6 +1,6 @@
 //! Random boards, the same in every run.
 
-use kura::board::{DIRECTIONS, Direction};
+use kura::board::DIRECTIONS;
 use kura::level::Level;
 use kura::position::Ground;
 use rand::rngs::StdRng;
@@ -102,15 +102,6 @@ fn board(rng: &mut StdRng, shape: Shape) -> Option<Ground> {
 }
 
 impl Grid {
-    fn step(&self, cell: usize, direction: Direction) -> usize {
-        match direction {
-            Direction::Up => cell - self.width,
-            Direction::Right => cell + 1,
-            Direction::Down => cell + self.width,
-            Direction::Left => cell - 1,
-        }
-    }
-
     /// Pulls a random box one square, if the player can.
     fn pull(&mut self, rng: &mut StdRng) {
         let free = |c: usize| !self.wall[c] && !self.boxed[c];
@@ -119,7 +110,7 @@ impl Grid {
         while let Some(&cell) = reached.get(head) {
             head += 1;
             for direction in DIRECTIONS {
-                let next = self.step(cell, direction);
+                let next = direction.beside(cell, self.width);
                 if free(next) && !reached.contains(&next) {
                     reached.push(next);
                 }
@@ -128,8 +119,8 @@ impl Grid {
         let mut pulls = Vec::new();
         for &cell in &reached {
             for direction in DIRECTIONS {
-                let end = self.step(cell, direction);
-                let from = self.step(cell, direction.opposite());
+                let end = direction.beside(cell, self.width);
+                let from = direction.opposite().beside(cell, self.width);
                 if free(end) && self.boxed[from] {
                     pulls.push((from, cell, end));
                 }

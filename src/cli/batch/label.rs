@@ -107,10 +107,10 @@ fn positions_of<'a>(
     for letter in solution.chars() {
         let direction =
             Direction::from_letter(letter).ok_or_else(|| wrong("unknown move in the solution"))?;
-        let next = beside(level, player, direction);
+        let next = direction.beside(player, level.width());
         if letter.is_ascii_uppercase() {
             let from = board.square_at(next);
-            let push = Push { from, direction: on_board(direction) };
+            let push = Push { from, direction };
             let pushes = labelled(&ground, level, &boxes, (board.square_at(player), push));
             positions.push(Position {
                 file: &line.file,
@@ -125,7 +125,7 @@ fn positions_of<'a>(
             });
             boxes.shift(from, push.to(board), &ground.zobrist);
             for cell in cells.iter_mut().filter(|cell| **cell == next) {
-                *cell = beside(level, next, direction);
+                *cell = direction.beside(next, level.width());
             }
         }
         player = next;
@@ -177,26 +177,6 @@ fn rule_of(proof: &Proof) -> &'static str {
         Proof::Frozen { .. } => "freeze",
         Proof::Unmatched { .. } => "bipartite",
         Proof::Corral(_) => "corral",
-    }
-}
-
-/// The board's name for a direction.
-fn on_board(direction: Direction) -> kura::board::Direction {
-    match direction {
-        Direction::Up => kura::board::Direction::Up,
-        Direction::Right => kura::board::Direction::Right,
-        Direction::Down => kura::board::Direction::Down,
-        Direction::Left => kura::board::Direction::Left,
-    }
-}
-
-/// The next cell. The path of a solution never leaves the level.
-fn beside(level: &Level, cell: usize, direction: Direction) -> usize {
-    match direction {
-        Direction::Up => cell - level.width(),
-        Direction::Right => cell + 1,
-        Direction::Down => cell + level.width(),
-        Direction::Left => cell - 1,
     }
 }
 

@@ -4,13 +4,13 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Direction {
-    /// Towards the first row.
+    /// To a smaller row.
     Up = 0,
-    /// Towards the last column.
+    /// To a larger column.
     Right = 1,
-    /// Towards the last row.
+    /// To a larger row.
     Down = 2,
-    /// Towards the first column.
+    /// To a smaller column.
     Left = 3,
 }
 
@@ -43,7 +43,29 @@ impl Direction {
         [Self::from_index(self as usize + 1), Self::from_index(self as usize + 3)]
     }
 
-    /// The LURD letter of a step in this direction.
+    /// The cell next to `cell` in rows of `width` cells, where there is one in this direction.
+    #[inline]
+    pub fn beside(self, cell: usize, width: usize) -> usize {
+        match self {
+            Self::Up => cell - width,
+            Self::Right => cell + 1,
+            Self::Down => cell + width,
+            Self::Left => cell - 1,
+        }
+    }
+
+    /// The direction of a LURD letter in either case.
+    pub fn from_letter(c: char) -> Option<Self> {
+        Some(match c.to_ascii_lowercase() {
+            'u' => Self::Up,
+            'r' => Self::Right,
+            'd' => Self::Down,
+            'l' => Self::Left,
+            _ => return None,
+        })
+    }
+
+    /// The LURD letter of a step in this direction, a capital for a push.
     pub fn letter(self, push: bool) -> char {
         let letter = ['u', 'r', 'd', 'l'][self as usize];
         if push { letter.to_ascii_uppercase() } else { letter }
