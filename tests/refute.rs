@@ -16,13 +16,14 @@ use exhaustive::Shape;
 use kura::level::{Level, replay};
 use kura::portfolio::{Objective, Options, Outcome, Run};
 use kura::position::{Memory, Side, lurd_of_pushes};
-use kura::search::{Refuter, Status, Switches, TrapStore};
+use kura::search::{Bounds, Refuter, Status, Switches, TrapStore};
 
 /// How a refutation is run.
 #[derive(Clone, Copy, Debug)]
 struct Setting {
     side: Side,
     switches: Switches,
+    bounds: Bounds,
     /// Only solutions with fewer pushes are looked for.
     below: Option<u32>,
     /// Positions that it may keep.
@@ -36,6 +37,7 @@ struct Setting {
 const PLAIN: Setting = Setting {
     side: Side::Push,
     switches: Switches::ALL,
+    bounds: Bounds::ALL,
     below: None,
     keep: None,
     free: None,
@@ -57,8 +59,14 @@ fn refute(case: &Case, setting: Setting) -> Option<End> {
     let memory = Memory::new(8 << 20);
     let traps = TrapStore::new(memory.clone());
     let ground = case.ground.clone();
-    let mut refuter =
-        Refuter::new(ground, setting.side, setting.switches, traps, memory.clone()).ok()?;
+    let mut refuter = Refuter::new(
+        ground,
+        setting.side,
+        (setting.switches, setting.bounds),
+        traps,
+        memory.clone(),
+    )
+    .ok()?;
     if let Some(free) = setting.free {
         // An eighth of the memory is for what comes when the rest is full.
         let kept = free + memory.limit() / 8;
@@ -127,7 +135,8 @@ fn agrees_with_the_exhaustive_search() {
                 for keep in [None, Some(0), Some(1 + index as u64 % 40)] {
                     let switches = if index % 4 == 0 { Switches::NONE } else { Switches::ALL };
                     let budget = budget(index);
-                    let setting = Setting { side, below, keep, budget, switches, ..PLAIN };
+                    let bounds = Bounds { pairs: index % 3 > 0, groups: index % 5 > 0 };
+                    let setting = Setting { side, below, keep, budget, switches, bounds, ..PLAIN };
                     let end = refute(&case, setting).expect("memory enough");
                     deep += u32::from(end.deep);
                 }

@@ -14,7 +14,9 @@ use super::{Objective, Options};
 use crate::level::Level;
 use crate::optimize::{Methods, OptimizeOptions, Optimizer, pushes_of};
 use crate::position::{Ground, Player, Push, Side, lurd_of_pushes, without_cycles};
-use crate::search::{Best, Context, OutOfMemory, Refuter, Stats, Status, Strategy, Switches};
+use crate::search::{
+    Best, Bounds, Context, OutOfMemory, Refuter, Stats, Status, Strategy, Switches,
+};
 
 /// Units of work at a time.
 const PIECE: u64 = 5_000;
@@ -82,7 +84,7 @@ impl Proof {
         Ok(Proof {
             level: Arc::new(task.level.clone()),
             objective: task.objective,
-            refuter: Refuter::new(ground, Side::Push, Switches::ALL, traps, memory)?,
+            refuter: Refuter::new(ground, Side::Push, (Switches::ALL, Bounds::ALL), traps, memory)?,
             stuck: false,
             finding: vec![Stats::default(); members.len()],
             helper: Helper::Finding(members),

@@ -34,7 +34,7 @@ pub use learning::{Learner, Lesson, TrapStore};
 pub use moves::FewestMoves;
 pub use packing_order::PackingOrderSearch;
 pub use ranking::{Bound, Order};
-pub use refute::Refuter;
+pub use refute::{Bounds, Refuter};
 pub use registry::ENTRIES;
 pub use rules::{RuleCounts, Rules, Switches};
 pub use spread::Spread;

@@ -3,9 +3,10 @@
 
 use std::sync::Arc;
 
+use super::bounds::Bounds;
 use super::reached::Reached;
 use crate::board::Square;
-use crate::bound::{Matching, UNMATCHABLE};
+use crate::bound::{Matching, PairBound, UNMATCHABLE};
 use crate::position::{Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
 use crate::search::learning::Traps;
 use crate::search::{Expansion, Rules, Stats, Switches, TrapStore};
@@ -20,6 +21,8 @@ pub struct Core {
     traps: Option<Traps>,
     matching: Matching,
     _lease: Lease,
+    /// With what it is charged with, where it is asked for and fits.
+    pairs: Option<(PairBound, Lease)>,
     pub reached: Reached,
     pub stats: Stats,
 }
@@ -40,7 +43,8 @@ pub enum Tried {
     Nothing,
     /// Every solution through the position after it has so many steps, which is too many.
     Beyond(u32),
-    /// It is made and must be taken back; the position after it has to be looked at.
+    /// It is made and must be taken back; the position after it has to be looked at, unless its
+    /// rank is too high.
     Made(Child),
 }
 
@@ -49,10 +53,11 @@ impl Core {
     pub fn new(
         ground: Arc<Ground>,
         side: Side,
-        switches: Switches,
+        (switches, bounds): (Switches, Bounds),
         traps: TrapStore,
         memory: &Memory,
     ) -> Result<Self, OutOfMemory> {
+        let pairs = if bounds.pairs { PairBound::within(&ground, side, memory)? } else { None };
         let traps =
             (side == Side::Push).then(|| Traps::new(ground.board.len(), traps, memory.clone()));
         Ok(Core {
@@ -62,6 +67,7 @@ impl Core {
             traps,
             _lease: memory.lease(Matching::bytes(&ground))?,
             matching: Matching::new(&ground),
+            pairs,
             reached: Reached::new(memory.clone())?,
             stats: Stats::default(),
             ground,
@@ -76,9 +82,28 @@ impl Core {
         }
     }
 
+    /// Does up to `budget` units of preparation; true when all is ready.
+    pub fn prepare(&mut self, budget: u64) -> bool {
+        self.rules.prepare(&self.ground, budget)
+            && self.pairs.as_mut().is_none_or(|(pairs, _)| pairs.prepare(&self.ground, budget))
+    }
+
     /// Steps of every solution of the position that the boxes and `player` make, at least.
     pub fn estimate(&mut self, player: Square) -> u32 {
         self.matching.set(&self.ground, self.side, &self.at.boxes, player)
+    }
+
+    /// The same of a root; what pairs need is worked out for the first one.
+    pub fn estimate_root(&mut self, player: Square) -> u32 {
+        let ground = self.ground.clone();
+        let rest = self.estimate(player);
+        if rest == UNMATCHABLE {
+            return rest;
+        }
+        if let Some((pairs, _)) = self.pairs.as_mut().filter(|(pairs, _)| pairs.is_empty()) {
+            pairs.begin(&ground, &self.at.boxes, player);
+        }
+        self.with_pairs(&ground, player, rest)
     }
 
     /// The steps that have to be tried from the flooded position of the boxes and `player`; nothing
@@ -137,7 +162,18 @@ impl Core {
             return Tried::Nothing;
         }
         let solved = rest == 0 && self.is_solved(player);
-        Tried::Made(Child { hash, player, rank, solved })
+        match self.with_pairs(ground, player, rest) {
+            UNMATCHABLE => Tried::Nothing,
+            rest => Tried::Made(Child { hash, player, rank: made + rest, solved }),
+        }
+    }
+
+    /// The larger of `rest` and what pairs of boxes need, the player being on `player`.
+    fn with_pairs(&mut self, ground: &Ground, player: Square, rest: u32) -> u32 {
+        let Some((pairs, _)) = &mut self.pairs else { return rest };
+        let Expansion { boxes, child_reach, .. } = &mut self.at;
+        child_reach.fill(&ground.board, boxes, player);
+        rest.max(pairs.bound(ground, boxes, child_reach))
     }
 
     fn is_trap(&self, moved: Square, player: Square) -> bool {

@@ -175,6 +175,10 @@ impl DepthFirst {
                     let ground = core.ground.clone();
                     core.at.take_back(&ground, step);
                     let Child { hash, player, rank, solved } = child;
+                    if rank > self.limit {
+                        self.beyond = self.beyond.min(rank);
+                        continue;
+                    }
                     if solved {
                         self.path.push(step);
                         let Way { player, steps, .. } = self.root;

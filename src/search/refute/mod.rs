@@ -17,6 +17,7 @@
 //! position is expanded once; where a bound does, a position met again in fewer pushes is expanded
 //! again.
 
+mod bounds;
 mod claims;
 mod core;
 mod depth_first;
@@ -28,18 +29,22 @@ use std::sync::Arc;
 use super::stages::{Stage, Staged, run_stages};
 use super::{Memory, OutOfMemory, Stats, Status, Switches, TrapStore};
 use crate::board::{DIRECTIONS, Square};
-use crate::bound::UNMATCHABLE;
+use crate::bound::{UNMATCHABLE, least_pushes};
 use crate::position::{Ground, Push, Side};
+pub use bounds::Bounds;
 use core::{Child, Core, Tried};
 use depth_first::{DepthFirst, Event};
 use waiting::{Waiting, Way};
 
+/// Positions that a search of a few boxes expands for the bound of the root.
+const GROUP: usize = 200;
 /// The part of the memory, one so-manieth, that is left for the depth-first search.
 const RESERVE: usize = 8;
 
 /// The search for a solution with fewer pushes than another.
 pub struct Refuter {
     core: Core,
+    bounds: Bounds,
     waiting: Waiting,
     depth_first: Option<DepthFirst>,
     memory: Memory,
@@ -64,13 +69,14 @@ impl Refuter {
     pub fn new(
         ground: Arc<Ground>,
         side: Side,
-        switches: Switches,
+        (switches, bounds): (Switches, Bounds),
         traps: TrapStore,
         memory: Memory,
     ) -> Result<Self, OutOfMemory> {
         let waiting = Waiting::new(ground.board.len(), memory.clone());
         Ok(Refuter {
-            core: Core::new(ground, side, switches, traps, &memory)?,
+            core: Core::new(ground, side, (switches, bounds), traps, &memory)?,
+            bounds,
             waiting,
             depth_first: None,
             memory,
@@ -218,9 +224,12 @@ impl Refuter {
         }
         let way = Way { player: child.player, direction: step.direction, steps };
         // Where a bound falls by more than a push, the one before still holds.
-        self.waiting.push(child.rank.max(least), self.core.at.boxes.set(), way)?;
-        // What waits but is not known is looked at twice at most; the other way round it would be
-        // lost.
+        let rank = child.rank.max(least);
+        if rank < self.below {
+            self.waiting.push(rank, self.core.at.boxes.set(), way)?;
+        }
+        // What needs too many pushes is noted too, not to be judged again. What waits but is not
+        // known is looked at twice at most; the other way round it would be lost.
         self.core.reached.note(child.hash, steps)?;
         self.kept += 1;
         Ok(())
@@ -262,7 +271,7 @@ impl Staged for Refuter {
     }
 
     fn prepare(&mut self, budget: u64) -> bool {
-        self.core.rules.prepare(&self.core.ground, budget)
+        self.core.prepare(budget)
     }
 
     /// One root, or one for each region in which the player may end.
@@ -274,8 +283,12 @@ impl Staged for Refuter {
             Side::Push => vec![board.start_player()],
             Side::Pull => board.squares().filter(|&s| !core.at.boxes.contains(s)).collect(),
         };
+        let least = match self.bounds.groups {
+            true => least_pushes(&ground, &self.memory, GROUP)?,
+            false => 0,
+        };
         for player in players {
-            let rank = core.estimate(player);
+            let rank = core.estimate_root(player).max(least);
             let hash = core.at.flood(&ground, player);
             if rank >= self.below || rank == UNMATCHABLE || core.reached.pushes(hash).is_some() {
                 continue;
