@@ -1,8 +1,8 @@
 //! What a feature-space search is given: positions, moves, features, and someone to ask when it
 //! stands still.
 
-use super::{Macro, State};
-use crate::position::OutOfMemory;
+use super::{Macro, Setup, State};
+use crate::position::{BitSet, OutOfMemory};
 
 /// The features of a cell; smaller is better, the first counts most.
 pub type Tuple = [u16; 4];
@@ -22,11 +22,8 @@ pub struct Child {
 
 /// What is searched: positions, moves and features.
 pub trait Domain {
-    /// The hash of a position.
-    fn hash(&self, state: &State) -> u128;
-
-    /// The position after a move.
-    fn apply(&mut self, state: &State, step: &Macro) -> State;
+    /// The board on which it sets up its positions.
+    fn setup(&self) -> &Setup;
 
     /// The cell of a position, and its rank among all: smaller is better.
     fn features(&mut self, state: &State) -> (Tuple, u64);
@@ -49,7 +46,9 @@ pub trait Domain {
     );
 
     /// True when the way from the position with this hash to the end is known.
-    fn is_known_to_end(&self, hash: u128) -> bool;
+    fn is_known_to_end(&self, _hash: u128) -> bool {
+        false
+    }
 
     /// Finds out what positions are dead where the search stands still, if the domain can.
     fn teacher(&mut self) -> Option<&mut dyn Teacher> {
@@ -58,10 +57,15 @@ pub trait Domain {
 
     /// How many moves a position hardly ever exceeds, and the bytes that each takes while they
     /// are made.
-    fn most_moves(&self) -> (usize, usize);
+    fn most_moves(&self) -> (usize, usize) {
+        let board = &self.setup().ground.board;
+        (board.goals().len() * board.len(), size_of::<Macro>() + size_of::<Child>())
+    }
 
     /// Bytes of one position, for the memory budget.
-    fn state_bytes(&self) -> usize;
+    fn state_bytes(&self) -> usize {
+        BitSet::bytes(self.setup().ground.board.len())
+    }
 }
 
 /// What has come of a lesson.

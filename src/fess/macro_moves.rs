@@ -1,7 +1,7 @@
 //! Macro moves: all places where one box can be brought while the others stay.
 
 use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
-use crate::position::{BitSet, Blocks, Boxes, Ground, Label, NO_LABEL, Push, Reach, Side};
+use crate::position::{BitSet, Blocks, Boxes, Ground, Label, NO_LABEL, Push, Reach, Side, Zobrist};
 
 /// One box brought from one square to another, the other boxes standing still.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,17 @@ pub struct Macro {
     pub steps: u16,
     /// True when the box is taken off the board at the end (packing plans only).
     pub removes: bool,
+}
+
+impl Macro {
+    /// The hash of the position after a move that takes no box off. `before` is that of the position
+    /// before, without the player.
+    pub fn hash_after(&self, before: u128, zobrist: &Zobrist) -> u128 {
+        before
+            ^ zobrist.of_box(self.from)
+            ^ zobrist.of_box(self.to)
+            ^ zobrist.of_player(self.lowest)
+    }
 }
 
 /// Generates macro moves; holds the scratch memory.

@@ -7,6 +7,7 @@ mod domain;
 mod engine;
 mod macro_moves;
 mod room_links;
+mod setup;
 mod standstill;
 mod state;
 
@@ -14,4 +15,5 @@ pub use domain::{Child, Domain, Lesson, Teacher, Tuple};
 pub use engine::{Engine, Found};
 pub use macro_moves::{Macro, MacroMoves};
 pub use room_links::RoomLinks;
+pub use setup::Setup;
 pub use state::State;

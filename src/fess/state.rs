@@ -1,5 +1,6 @@
 //! What the feature-space searches know of a position.
 
+use super::Macro;
 use crate::board::Square;
 use crate::position::{BitSet, Ground};
 
@@ -20,9 +21,32 @@ impl State {
         State { boxes, bases: BitSet::new(0), player }
     }
 
-    /// The hash of boxes and player.
+    /// The hash of all that matters.
     pub fn hash(&self, ground: &Ground) -> u128 {
-        let boxes = self.boxes.iter().fold(0, |h, s| h ^ ground.zobrist.of_box(s));
-        boxes ^ ground.zobrist.of_player(self.player)
+        self.hash_without_player(ground) ^ ground.zobrist.of_player(self.player)
+    }
+
+    /// The hash of all but the player, as [`Macro::hash_after`] takes it.
+    pub fn hash_without_player(&self, ground: &Ground) -> u128 {
+        let zobrist = &ground.zobrist;
+        let bases = self.bases.iter().fold(0, |h, s| h ^ zobrist.of_box(s).rotate_left(64));
+        self.hash_of_boxes(ground) ^ bases
+    }
+
+    /// The hash of where boxes stand.
+    pub fn hash_of_boxes(&self, ground: &Ground) -> u128 {
+        self.boxes.iter().fold(0, |h, s| h ^ ground.zobrist.of_box(s))
+    }
+
+    /// The position after a macro move that is possible here.
+    pub fn after(&self, step: &Macro) -> State {
+        let mut after = State { player: step.lowest, ..self.clone() };
+        after.boxes.remove(step.from);
+        if step.removes {
+            after.bases.remove(step.to);
+        } else {
+            after.boxes.insert(step.to);
+        }
+        after
     }
 }

@@ -6,9 +6,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::board::Square;
-use crate::fess::Macro;
-use crate::position::{Memory, OutOfMemory};
+use crate::fess::{Macro, State};
+use crate::position::{Ground, Memory, OutOfMemory};
 
 /// Positions of backward play, by their hash, each with the push that leads nearer to the end.
 #[derive(Debug)]
@@ -36,16 +35,27 @@ impl PullTree {
         PullTree { next: FxHashMap::default(), memory, charged: 0 }
     }
 
-    /// Notes that `pull` led from the position `before`, where the player's region begins at
-    /// `player`, to the position `after`. The first way noted counts. Fails when the memory has
-    /// no room.
-    pub fn note(
+    /// Notes that `pulls`, which take no box off, lead away from a position of backward play. The
+    /// first way noted to a position counts. Fails when the memory has no room.
+    pub fn note<'a>(
         &mut self,
-        before: u128,
-        player: Square,
-        pull: &Macro,
-        after: u128,
+        ground: &Ground,
+        state: &State,
+        pulls: impl Iterator<Item = &'a Macro>,
     ) -> Result<(), OutOfMemory> {
+        let boxes = state.hash_of_boxes(ground);
+        let hash = boxes ^ ground.zobrist.of_player(state.player);
+        for pull in pulls {
+            self.make_room()?;
+            let push = Macro { from: pull.to, to: pull.from, lowest: state.player, ..*pull };
+            let after = pull.hash_after(boxes, &ground.zobrist);
+            self.next.entry(after).or_insert(Homeward { push, hash });
+        }
+        Ok(())
+    }
+
+    /// For one more position.
+    fn make_room(&mut self) -> Result<(), OutOfMemory> {
         if self.next.len() == self.next.capacity() {
             // While the entries move there are both tables.
             let (old, more) = (self.charged, self.next.capacity().max(16));
@@ -56,8 +66,6 @@ impl PullTree {
             self.memory.uncharge(old);
             self.charged -= old;
         }
-        let push = Macro { from: pull.to, to: pull.from, lowest: player, ..*pull };
-        self.next.entry(after).or_insert(Homeward { push, hash: before });
         Ok(())
     }
 
@@ -66,14 +74,16 @@ impl PullTree {
         self.next.contains_key(&hash)
     }
 
-    /// The macro pushes from the position with this hash to the solved board.
-    pub fn way_home(&self, mut hash: u128) -> Vec<Macro> {
-        let mut pushes = Vec::new();
+    /// Continues a path of forward play to the solved board, where the way from its last position is
+    /// known. Each position but the first stands with the push that led to it.
+    pub fn lead_home(&self, ground: &Ground, path: &mut Vec<(State, Option<Macro>)>) {
+        let Some((last, _)) = path.last() else { return };
+        let (mut state, mut hash) = (last.clone(), last.hash(ground));
         while let Some(homeward) = self.next.get(&hash) {
-            pushes.push(homeward.push);
+            state = state.after(&homeward.push);
+            path.push((state.clone(), Some(homeward.push)));
             hash = homeward.hash;
         }
-        pushes
     }
 
     /// How many positions it knows.

@@ -190,7 +190,7 @@ impl<D: Domain + ?Sized> Engine<D> {
 
 impl Engine<dyn Domain> {
     fn add_first(&mut self, state: State, work: &mut u64) -> Result<Found, OutOfMemory> {
-        let hash = self.domain.hash(&state);
+        let hash = state.hash(&self.domain.setup().ground);
         if self.known.contains(&hash) {
             return Ok(Found::Nothing);
         }
@@ -264,7 +264,7 @@ impl Engine<dyn Domain> {
             return Ok(Found::Done(id));
         }
         if let Some(last) = last {
-            let state = self.domain.apply(&self.nodes[id as usize].state, &last.step);
+            let state = self.nodes[id as usize].state.after(&last.step);
             self.know(last.hash)?;
             return self.finish(state, id, last.step);
         }
@@ -328,7 +328,7 @@ impl Engine<dyn Domain> {
             node.next += 1;
             let weight = node.weight + u32::from(child.weight);
             if !self.known.contains(&child.hash) {
-                let state = self.domain.apply(&self.nodes[id as usize].state, &child.step);
+                let state = self.nodes[id as usize].state.after(&child.step);
                 self.know(child.hash)?;
                 let known = self.domain.teacher().is_some_and(|t| t.finds(&state, 0));
                 if known || self.domain.is_dead(&state, &mut work) {

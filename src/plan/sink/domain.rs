@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::board::{Rooms, Square, WALL, walking_distances};
 use crate::deadlock::{Bipartite, FreezePull};
-use crate::fess::{Child, Domain, Macro, MacroMoves, RoomLinks, State, Tuple};
-use crate::position::{BitSet, Boxes, Ground, Reach, Side};
+use crate::fess::{Child, Domain, Macro, RoomLinks, Setup, State, Tuple};
+use crate::position::{BitSet, Ground, Side};
 use crate::random::Random;
 
 /// Walking steps from which on a pull counts as leaving the room.
@@ -13,13 +13,9 @@ pub(super) const ANOTHER_ROOM: u16 = 6;
 
 /// The domain of the search for a plan.
 pub(super) struct Sink {
-    pub(super) ground: Arc<Ground>,
+    pub(super) setup: Setup,
     pub(super) rooms: Arc<Rooms>,
     links: RoomLinks,
-    moves: MacroMoves,
-    pub(super) boxes: Boxes,
-    reach: Reach,
-    child_reach: Reach,
     /// Walking steps from each goal to every square.
     pub(super) walk: Vec<Vec<u16>>,
     goal_distance: Vec<u16>,
@@ -48,10 +44,6 @@ impl Sink {
         let hole = BitSet::of(squares, dead_ends);
         Sink {
             links: RoomLinks::new(board, &rooms),
-            moves: MacroMoves::new(squares, Side::Pull),
-            boxes: Boxes::new(squares, &[], &ground.zobrist),
-            reach: Reach::new(squares),
-            child_reach: Reach::new(squares),
             walk: walks(&ground, board.goals()),
             goal_distance: ground.to_goals.nearest(),
             hole,
@@ -60,36 +52,16 @@ impl Sink {
             luck: luck(squares, seed),
             all_classes: seed.is_multiple_of(2),
             rooms,
-            ground,
+            setup: Setup::new(ground, Side::Pull),
         }
     }
 
-    /// The solved board, once for each part of the floor that the boxes on goals leave.
+    /// The solved board, with every start square still to be served.
     pub(super) fn roots(&mut self) -> Vec<State> {
-        let ground = self.ground.clone();
-        let board = &ground.board;
-        let boxes = BitSet::of(board.len(), board.goals().iter().copied());
+        let board = &self.setup.ground.board;
         let bases = BitSet::of(board.len(), board.start_boxes().iter().copied());
-        let mut roots = Vec::new();
-        self.set_boxes(&boxes);
-        self.child_reach.clear();
-        for s in board.squares() {
-            if !boxes.contains(s) && !self.child_reach.contains(s) {
-                self.child_reach.extend(board, &self.boxes, s);
-                roots.push(State { boxes: boxes.clone(), bases: bases.clone(), player: s });
-            }
-        }
-        roots
-    }
-
-    fn set_boxes(&mut self, set: &BitSet) {
-        self.boxes.assign(set.words(), &self.ground.zobrist);
-    }
-
-    /// Parts of the floor, boxes as walls.
-    fn parts(&mut self) -> u16 {
-        self.child_reach.clear();
-        self.child_reach.extend_to_all(&self.ground.board, &self.boxes)
+        let roots = self.setup.solved();
+        roots.into_iter().map(|root| State { bases: bases.clone(), ..root }).collect()
     }
 
     fn distance_sum(&self, boxes: &BitSet) -> u32 {
@@ -97,7 +69,7 @@ impl Sink {
     }
 
     fn on_goals(&self, boxes: &BitSet) -> u16 {
-        boxes.iter().filter(|&s| self.ground.board.is_goal(s)).count() as u16
+        boxes.iter().filter(|&s| self.setup.ground.board.is_goal(s)).count() as u16
     }
 
     /// What decides between choices that look equally good: `known`, or luck.
@@ -133,30 +105,15 @@ struct Weighed {
 }
 
 impl Domain for Sink {
-    fn hash(&self, state: &State) -> u128 {
-        let zobrist = &self.ground.zobrist;
-        let boxes = state.boxes.iter().fold(0, |h, s| h ^ zobrist.of_box(s));
-        let bases = state.bases.iter().fold(0, |h, s| h ^ zobrist.of_box(s).rotate_left(64));
-        boxes ^ bases ^ zobrist.of_player(state.player)
-    }
-
-    fn apply(&mut self, state: &State, step: &Macro) -> State {
-        let mut next = state.clone();
-        next.boxes.remove(step.from);
-        if step.removes {
-            next.bases.remove(step.to);
-        } else {
-            next.boxes.insert(step.to);
-        }
-        next.player = step.lowest;
-        next
+    fn setup(&self) -> &Setup {
+        &self.setup
     }
 
     fn features(&mut self, state: &State) -> (Tuple, u64) {
-        self.set_boxes(&state.boxes);
+        self.setup.place_boxes(&state.boxes);
         let left = state.boxes.count() as u16;
         let on_goals = self.on_goals(&state.boxes);
-        let parts = self.parts();
+        let parts = self.setup.parts();
         let broken = self.links.broken(&self.rooms, &state.boxes);
         let distance = self.distance_sum(&state.boxes);
         let rank = u64::from(left) << 48 | rank(parts, on_goals, broken, distance);
@@ -169,11 +126,16 @@ impl Domain for Sink {
 
     fn is_dead(&mut self, state: &State, work: &mut u64) -> bool {
         *work += 10;
-        let ground = self.ground.clone();
-        self.set_boxes(&state.boxes);
-        self.reach.fill(&ground.board, &self.boxes, state.player);
-        let frozen = self.freeze.frozen(&self.boxes);
-        self.bipartite.is_dead_among(&ground, &self.boxes, &self.reach, frozen, &state.bases)
+        let ground = self.setup.ground.clone();
+        self.setup.place(state);
+        let frozen = self.freeze.frozen(&self.setup.boxes);
+        self.bipartite.is_dead_among(
+            &ground,
+            &self.setup.boxes,
+            &self.setup.reach,
+            frozen,
+            &state.bases,
+        )
     }
 
     fn children(
@@ -183,15 +145,14 @@ impl Domain for Sink {
         out: &mut Vec<Child>,
         work: &mut u64,
     ) {
-        let ground = self.ground.clone();
+        let ground = self.setup.ground.clone();
         let board = &ground.board;
-        self.set_boxes(&state.boxes);
-        self.reach.fill(board, &self.boxes, state.player);
+        self.setup.place(state);
         let supply = self.elimination_squares(&state.bases);
         let in_supply = BitSet::of(board.len(), supply.iter().copied());
-        let may_delete = !supply.is_empty() && supply.iter().all(|&s| self.reach.contains(s));
+        let may_delete = !supply.is_empty() && supply.iter().all(|&s| self.setup.reach.contains(s));
         let alive = |s: Square| !ground.from_starts.is_dead(s);
-        let macros = self.moves.of_all(&ground, &self.boxes, &self.reach, &|_| true, &alive);
+        let macros = self.setup.macros(&|_| true, &alive);
         *work += macros.len() as u64 + board.len() as u64 / 8;
         if may_delete {
             self.deletions(state, &macros, &in_supply, known, out);
@@ -202,17 +163,8 @@ impl Domain for Sink {
         self.parkings(state, &macros, &supply, known, out);
     }
 
-    fn is_known_to_end(&self, _hash: u128) -> bool {
-        false
-    }
-
-    fn most_moves(&self) -> (usize, usize) {
-        let moves = self.ground.board.goals().len() * self.ground.board.len();
-        (moves, size_of::<Macro>() + size_of::<Child>())
-    }
-
     fn state_bytes(&self) -> usize {
-        2 * BitSet::bytes(self.ground.board.len())
+        2 * BitSet::bytes(self.setup.ground.board.len())
     }
 }
 
@@ -226,9 +178,9 @@ impl Sink {
         known: &dyn Fn(u128) -> bool,
         out: &mut Vec<Child>,
     ) {
-        let ground = self.ground.clone();
+        let ground = self.setup.ground.clone();
         let board = &ground.board;
-        let boxes = self.boxes.len();
+        let boxes = self.setup.boxes.len();
         for pull in macros {
             if ground.halt.is_set_after(boxes * boxes) {
                 break;
@@ -241,15 +193,12 @@ impl Sink {
             }
             let mut after = state.boxes.clone();
             after.remove(pull.from);
-            self.set_boxes(&after);
-            self.reach.fill(board, &self.boxes, pull.player);
-            let parts = self.parts();
-            self.set_boxes(&state.boxes);
-            let step = Macro { lowest: self.reach.lowest(), removes: true, parts, ..*pull };
-            let hash = {
-                let next = self.apply(state, &step);
-                self.hash(&next)
-            };
+            self.setup.place_boxes(&after);
+            self.setup.reach.fill(board, &self.setup.boxes, pull.player);
+            let parts = self.setup.parts();
+            self.setup.place_boxes(&state.boxes);
+            let step = Macro { lowest: self.setup.reach.lowest(), removes: true, parts, ..*pull };
+            let hash = state.after(&step).hash(&ground);
             if known(hash) {
                 continue;
             }
@@ -281,24 +230,20 @@ impl Sink {
         known: &dyn Fn(u128) -> bool,
         out: &mut Vec<Child>,
     ) {
-        let ground = self.ground.clone();
+        let ground = self.setup.ground.clone();
         let board = &ground.board;
-        let parts_now = self.parts();
+        let parts_now = self.setup.parts();
         let broken_now = self.links.broken(&self.rooms, &state.boxes);
         let distance_now = self.distance_sum(&state.boxes);
         let on_goals_now = self.on_goals(&state.boxes);
         let zone = self.pushed_from(supply);
         let near_supply = walks(&ground, supply);
         let far_from_supply = |s: Square| near_supply.iter().all(|d| d[s as usize] >= ANOTHER_ROOM);
-        let state_hash = self.hash(state) ^ ground.zobrist.of_player(state.player);
+        let before = state.hash_without_player(&ground);
         let mut weighed: Vec<Weighed> = Vec::with_capacity(macros.len());
         let mut after = state.boxes.clone();
         for pull in macros {
-            let zobrist = &ground.zobrist;
-            let hash = state_hash
-                ^ zobrist.of_box(pull.from)
-                ^ zobrist.of_box(pull.to)
-                ^ zobrist.of_player(pull.lowest);
+            let hash = pull.hash_after(before, &ground.zobrist);
             if known(hash) {
                 continue;
             }

@@ -83,30 +83,24 @@ impl SinkSearch {
     /// Fails when `memory` has no room for them.
     pub fn pull_tree(&self, memory: Memory) -> Result<PullTree, OutOfMemory> {
         let domain = &self.engine.domain;
-        let zobrist = &domain.ground.zobrist;
-        let all = domain.ground.board.start_boxes().len();
+        let ground = &domain.setup.ground;
+        let all = ground.board.start_boxes().len();
         // A node can be the root of one part of the floor only: no way leads back to a root.
         let mut tree = PullTree::new(memory);
         for (state, children) in self.engine.nodes() {
-            if domain.ground.halt.is_set_after(100 * children.len()) {
+            if ground.halt.is_set_after(100 * children.len()) {
                 break;
             }
             if state.boxes.count() < all {
                 continue;
             }
-            let boxes = state.boxes.iter().fold(0, |h, s| h ^ zobrist.of_box(s));
-            let before = boxes ^ zobrist.of_player(state.player);
-            for pull in children.iter().map(|c| &c.step).filter(|p| !p.removes) {
-                let moved = zobrist.of_box(pull.from) ^ zobrist.of_box(pull.to);
-                let after = boxes ^ moved ^ zobrist.of_player(pull.lowest);
-                tree.note(before, state.player, pull, after)?;
-            }
+            tree.note(ground, state, children.iter().map(|c| &c.step).filter(|p| !p.removes))?;
         }
         Ok(tree)
     }
 
     fn plan(&self, id: u32, complete: bool) -> PackingPlan {
-        let ground = &self.engine.domain.ground;
+        let ground = &self.engine.domain.setup.ground;
         let pulls: Vec<Macro> = self.engine.path(id).into_iter().filter_map(|(_, m)| m).collect();
         if self.engine.best().is_none() {
             return PackingPlan::from_pulls(ground, &[], &BitSet::new(ground.board.len()), false);

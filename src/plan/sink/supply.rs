@@ -8,9 +8,9 @@ impl Sink {
     /// The largest class of start squares that can exchange boxes, boxes as walls; of several
     /// equally large, all or the first, as the seed wants.
     pub(super) fn elimination_squares(&self, bases: &BitSet) -> Vec<Square> {
-        let board = &self.ground.board;
-        let free: Vec<Square> = bases.iter().filter(|&s| !self.boxes.contains(s)).collect();
-        let halt = &self.ground.halt;
+        let board = &self.setup.ground.board;
+        let free: Vec<Square> = bases.iter().filter(|&s| !self.setup.boxes.contains(s)).collect();
+        let halt = &self.setup.ground.halt;
         // Without all of them there is nothing to be said.
         let reach_of =
             |&s: &Square| (!halt.is_set_after(10 * board.len())).then(|| self.pushed_from(&[s]));
@@ -45,14 +45,14 @@ impl Sink {
     /// Squares to which a box could be pushed from any of `from`, the boxes as walls, the
     /// player anywhere.
     pub(super) fn pushed_from(&self, from: &[Square]) -> BitSet {
-        let board = &self.ground.board;
+        let board = &self.setup.ground.board;
         let mut met = BitSet::of(board.len(), from.iter().copied());
         let mut work = from.to_vec();
         while let Some(square) = work.pop() {
             for d in DIRECTIONS {
                 let (to, pusher) =
                     (board.neighbour(square, d), board.neighbour(square, d.opposite()));
-                let free = |s: Square| s != WALL && !self.boxes.contains(s);
+                let free = |s: Square| s != WALL && !self.setup.boxes.contains(s);
                 if free(to) && free(pusher) && !met.contains(to) {
                     met.insert(to);
                     work.push(to);
@@ -69,15 +69,15 @@ impl Sink {
         box_gone: Square,
         base_gone: Square,
     ) -> bool {
-        let starts = self.ground.board.start_boxes();
+        let starts = self.setup.ground.board.start_boxes();
         let columns: Vec<usize> = (0..starts.len())
             .filter(|&i| bases.contains(starts[i]) && starts[i] != base_gone)
             .collect();
         let rows: Vec<Square> =
-            self.boxes.list().iter().copied().filter(|&b| b != box_gone).collect();
+            self.setup.boxes.list().iter().copied().filter(|&b| b != box_gone).collect();
         let mut owner: Vec<Option<usize>> = vec![None; columns.len()];
         let can = |row: usize, column: usize| {
-            self.ground.from_starts.nearest_side(rows[row], columns[column]) != FAR
+            self.setup.ground.from_starts.nearest_side(rows[row], columns[column]) != FAR
         };
         fn place(
             row: usize,
@@ -103,7 +103,7 @@ impl Sink {
     /// True when a pull from `from` ends in another room, or far enough away. A corridor square
     /// belongs to the rooms beside it, and to the corridor squares in line with it.
     pub(super) fn leaves_room(&self, from: Square, to: Square) -> bool {
-        let board = &self.ground.board;
+        let board = &self.setup.ground.board;
         let goal = board.goals().binary_search(&from);
         if goal.map_or(true, |index| self.walk[index][to as usize] >= ANOTHER_ROOM) {
             return true;

@@ -50,8 +50,8 @@ fn explorer(domain: &mut Forward, now: &Features, moves: &[Weighed]) -> Option<u
     };
     let mut order: Vec<usize> = (0..moves.len()).filter(|&i| may(&moves[i])).collect();
     sort_by_rank(&mut order, |&i| u128::from(moves[i].child.score));
-    let halt = domain.ground.halt.clone();
-    let squares = domain.ground.board.len();
+    let halt = domain.setup.ground.halt.clone();
+    let squares = domain.setup.ground.board.len();
     let opens = |i: &usize| domain.opens_a_push(&moves[*i].child.step);
     order.into_iter().take_while(|_| !halt.is_set_after(squares)).find(opens)
 }
@@ -62,7 +62,7 @@ fn leaver(domain: &Forward, now: &Features, moves: &[Weighed]) -> Option<usize> 
     if now.out_of_plan == 0 {
         return None;
     }
-    let pushes = domain.plan.out_of_zone(&domain.ground.board, now.done);
+    let pushes = domain.plan.out_of_zone(&domain.setup.ground.board, now.done);
     best(moves, |w| {
         let (step, f) = (&w.child.step, &w.features);
         let (near, far) = (pushes[step.from as usize], pushes[step.to as usize]);
@@ -78,7 +78,7 @@ fn leaver(domain: &Forward, now: &Features, moves: &[Weighed]) -> Option<usize> 
 /// Moves the box nearest to the next place of the plan out of the way.
 fn opener(domain: &Forward, state: &State, now: &Features, moves: &[Weighed]) -> Option<usize> {
     let focus = domain.plan.next_place(now.done, &state.boxes)?;
-    let walk = walking_distances(&domain.ground.board, focus);
+    let walk = walking_distances(&domain.setup.ground.board, focus);
     best(moves, |w| {
         let (step, f) = (&w.child.step, &w.features);
         let (near, far) = (walk[step.from as usize], walk[step.to as usize]);

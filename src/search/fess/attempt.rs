@@ -98,7 +98,7 @@ impl Attempt {
         let Some(rules) = self.rules.take().filter(|_| !again) else { return Ok(Status::GaveUp) };
         site.first.get_or_insert_with(|| plan.steps.clone());
         let mut engine = site.search(plan, home, rules)?;
-        let root = engine.domain.root();
+        let root = engine.domain.setup.start();
         let found = engine.add_root(root, &mut 0)?;
         let status = status(&mut engine, found);
         self.stage = Stage::Searching(engine);

@@ -2,21 +2,11 @@
 
 use super::advisors::{Weighed, advise};
 use super::forward::{Features, Forward};
-use crate::fess::{Child, Domain, Macro, RoomLinks, State, Teacher, Tuple};
-use crate::position::BitSet;
+use crate::fess::{Child, Domain, Macro, RoomLinks, Setup, State, Teacher, Tuple};
 
 impl Domain for Forward {
-    fn hash(&self, state: &State) -> u128 {
-        let zobrist = &self.ground.zobrist;
-        let boxes = state.boxes.iter().fold(0, |h, s| h ^ zobrist.of_box(s));
-        boxes ^ zobrist.of_player(state.player)
-    }
-
-    fn apply(&mut self, state: &State, step: &Macro) -> State {
-        let mut next = State::new(state.boxes.clone(), step.lowest);
-        next.boxes.remove(step.from);
-        next.boxes.insert(step.to);
-        next
+    fn setup(&self) -> &Setup {
+        &self.setup
     }
 
     fn features(&mut self, state: &State) -> (Tuple, u64) {
@@ -26,15 +16,14 @@ impl Domain for Forward {
     }
 
     fn is_done(&mut self, state: &State) -> bool {
-        state.boxes.iter().all(|s| self.ground.board.is_goal(s))
+        state.boxes.iter().all(|s| self.setup.ground.board.is_goal(s))
     }
 
     fn is_dead(&mut self, state: &State, work: &mut u64) -> bool {
-        let ground = self.ground.clone();
-        self.boxes.assign(state.boxes.words(), &ground.zobrist);
-        self.reach.fill(&ground.board, &self.boxes, state.player);
+        let ground = self.setup.ground.clone();
+        self.setup.place(state);
         let rules = &mut self.tutor.rules;
-        rules.dead_at_expansion(&ground, &self.boxes, &self.reach, work)
+        rules.dead_at_expansion(&ground, &self.setup.boxes, &self.setup.reach, work)
     }
 
     fn children(
@@ -44,24 +33,13 @@ impl Domain for Forward {
         out: &mut Vec<Child>,
         work: &mut u64,
     ) {
-        let ground = self.ground.clone();
+        let ground = self.setup.ground.clone();
         let board = &ground.board;
         let now = self.features_of(state);
-        self.boxes.assign(state.boxes.words(), &ground.zobrist);
-        self.reach.fill(board, &self.boxes, state.player);
-        let mut allowed = std::mem::take(&mut self.allowed);
-        let narrowed =
-            self.tutor.rules.narrow(&ground, &self.boxes, &self.reach, None, &mut allowed);
-        let macros = self.moves.of_all(
-            &ground,
-            &self.boxes,
-            &self.reach,
-            &|push| !narrowed || allowed.contains(&push),
-            &|s| !ground.to_goals.is_dead(s),
-        );
-        self.allowed = allowed;
+        self.setup.place(state);
+        let macros = self.tutor.macros(&mut self.setup);
         *work += 10 + macros.len() as u64;
-        let state_hash = self.hash(state) ^ ground.zobrist.of_player(state.player);
+        let before = state.hash_without_player(&ground);
         let mut after = state.boxes.clone();
         let mut weighed: Vec<Weighed> = Vec::with_capacity(macros.len());
         for step in macros {
@@ -70,15 +48,8 @@ impl Domain for Forward {
             if ground.halt.is_set_after(looked_at) {
                 break;
             }
-            let zobrist = &ground.zobrist;
-            let hash = state_hash
-                ^ zobrist.of_box(step.from)
-                ^ zobrist.of_box(step.to)
-                ^ zobrist.of_player(step.lowest);
-            self.boxes.shift(step.from, step.to, zobrist);
-            let dead = self.tutor.dead_after(&self.boxes, step.to, step.player);
-            self.boxes.shift(step.to, step.from, zobrist);
-            if dead {
+            let hash = step.hash_after(before, &ground.zobrist);
+            if self.tutor.dead_after(&mut self.setup.boxes, &step) {
                 continue;
             }
             after.remove(step.from);
@@ -120,11 +91,7 @@ impl Domain for Forward {
     }
 
     fn most_moves(&self) -> (usize, usize) {
-        let moves = self.ground.board.goals().len() * self.ground.board.len();
+        let moves = self.setup.ground.board.goals().len() * self.setup.ground.board.len();
         (moves, size_of::<Macro>() + size_of::<Weighed>() + size_of::<Child>())
-    }
-
-    fn state_bytes(&self) -> usize {
-        BitSet::bytes(self.ground.board.len())
     }
 }

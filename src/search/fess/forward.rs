@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::ingredients::Ingredients;
 use crate::board::{Returns, Rooms, Square};
-use crate::fess::{Domain, Macro, MacroMoves, RoomLinks, State};
+use crate::fess::{Macro, RoomLinks, Setup, State};
 use crate::plan::{Hotspots, PackingPlan, PullTree};
-use crate::position::{BitSet, Blocks, Boxes, Ground, Push, Reach, Side};
+use crate::position::{BitSet, Blocks, Ground, Push, Side};
 use crate::search::Seen;
 use crate::search::learning::Tutor;
 
@@ -26,20 +26,15 @@ pub struct Features {
 
 /// The domain of the forward search.
 pub struct Forward {
-    pub ground: Arc<Ground>,
+    pub setup: Setup,
     pub plan: PackingPlan,
     pub(super) home: PullTree,
     pub(super) rooms: Arc<Rooms>,
     pub(super) hotspots: Hotspots,
     pub(super) links: RoomLinks,
-    pub(super) moves: MacroMoves,
     pub(super) blocks: Blocks,
-    pub(super) boxes: Boxes,
-    pub(super) reach: Reach,
-    pub child_reach: Reach,
     pub tutor: Tutor,
     pub(super) goal_distance: Vec<u16>,
-    pub(super) allowed: Vec<Push>,
     pub(super) ingredients: Ingredients,
     pub returns: Returns,
 }
@@ -62,27 +57,13 @@ impl Forward {
             home,
             hotspots,
             links: RoomLinks::new(board, &rooms),
-            moves: MacroMoves::new(squares, Side::Push),
             blocks: Blocks::new(squares),
-            boxes: Boxes::new(squares, &[], &ground.zobrist),
-            reach: Reach::new(squares),
-            child_reach: Reach::new(squares),
             tutor,
-            allowed: Vec::new(),
             ingredients,
             returns: Returns::new(board),
             rooms,
-            ground,
+            setup: Setup::new(ground, Side::Push),
         }
-    }
-
-    /// The start of the level.
-    pub fn root(&mut self) -> State {
-        let board = &self.ground.board;
-        let boxes = BitSet::of(board.len(), board.start_boxes().iter().copied());
-        self.boxes.assign(boxes.words(), &self.ground.zobrist);
-        self.reach.fill(board, &self.boxes, board.start_player());
-        State::new(boxes, self.reach.lowest())
     }
 
     /// A position of this search, for the observer.
@@ -93,7 +74,7 @@ impl Forward {
     }
 
     pub(super) fn features_of(&mut self, state: &State) -> Features {
-        let board = &self.ground.board;
+        let board = &self.setup.ground.board;
         self.blocks.compute(board, &state.boxes);
         let (packed, done) = self.plan.packed(&state.boxes);
         Features {
@@ -136,58 +117,46 @@ impl Forward {
     /// The single pushes along a path of positions and macro moves, and on to the end where
     /// the way from the last position is known.
     pub fn pushes(&mut self, mut path: Vec<(State, Option<Macro>)>) -> Option<Vec<Push>> {
-        let ground = self.ground.clone();
-        let hash = self.hash(&path.last()?.0);
-        for push in self.home.way_home(hash) {
-            let after = self.apply(&path.last()?.0, &push);
-            path.push((after, Some(push)));
-        }
-        let mut pushes = Vec::new();
-        for pair in path.windows(2) {
-            let (before, step) = (&pair[0].0, pair[1].1?);
-            self.boxes.assign(before.boxes.words(), &ground.zobrist);
-            self.reach.fill(&ground.board, &self.boxes, before.player);
-            let reach = &self.reach;
-            pushes.extend(self.moves.steps_of(
-                &ground.board,
-                &self.boxes,
-                &step,
-                &|s| reach.contains(s),
-                &|_| true,
-                &|_| true,
-            )?);
-        }
-        Some(pushes)
+        self.home.lead_home(&self.setup.ground, &mut path);
+        self.setup.steps_along(&path)
     }
 
     /// True when a macro move lets the player push some other box in a way that was not
     /// possible before. The domain must stand at the position before.
     pub fn opens_a_push(&mut self, step: &Macro) -> bool {
-        let ground = self.ground.clone();
+        let ground = self.setup.ground.clone();
         let board = &ground.board;
         let near_from = board.neighbours(step.from).iter();
         let fresh = |s: Square| {
-            s != crate::board::WALL && !self.reach.contains(s) && !self.boxes.contains(s)
+            s != crate::board::WALL
+                && !self.setup.reach.contains(s)
+                && !self.setup.boxes.contains(s)
         };
-        let opens = near_from.copied().any(fresh) || !self.reach.contains(step.player);
+        let opens = near_from.copied().any(fresh) || !self.setup.reach.contains(step.player);
         if !opens {
             return false;
         }
-        self.boxes.shift(step.from, step.to, &ground.zobrist);
-        self.child_reach.fill(board, &self.boxes, step.player);
+        self.setup.boxes.shift(step.from, step.to, &ground.zobrist);
+        self.setup.child_reach.fill(board, &self.setup.boxes, step.player);
         let mut found = false;
-        for &square in self.boxes.list() {
+        for &square in self.setup.boxes.list() {
             if square == step.to {
                 continue;
             }
-            Side::Push.steps_of(board, &self.boxes, &self.child_reach, square, |push| {
-                let pusher = board.neighbour(square, push.direction.opposite());
-                found |= !self.reach.contains(pusher)
-                    && pusher != step.from
-                    && !ground.to_goals.is_dead(push.to(board));
-            });
+            Side::Push.steps_of(
+                board,
+                &self.setup.boxes,
+                &self.setup.child_reach,
+                square,
+                |push| {
+                    let pusher = board.neighbour(square, push.direction.opposite());
+                    found |= !self.setup.reach.contains(pusher)
+                        && pusher != step.from
+                        && !ground.to_goals.is_dead(push.to(board));
+                },
+            );
         }
-        self.boxes.shift(step.to, step.from, &ground.zobrist);
+        self.setup.boxes.shift(step.to, step.from, &ground.zobrist);
         found
     }
 }

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use super::learner::{Learner, Lesson as Learnt};
 use super::traps::{TrapStore, Traps};
-use crate::board::Square;
-use crate::fess::{Lesson, State, Teacher};
-use crate::position::{Boxes, Ground, Memory, OutOfMemory};
+use crate::fess::{Lesson, Macro, Setup, State, Teacher};
+use crate::position::{Boxes, Ground, Memory, OutOfMemory, Push};
 use crate::search::Rules;
 
 /// Tells a feature-space search in forward play what is dead.
@@ -15,6 +14,8 @@ pub struct Tutor {
     pub rules: Rules,
     learner: Learner,
     boxes: Boxes,
+    /// The pushes to which a position is narrowed down.
+    allowed: Vec<Push>,
 }
 
 impl Tutor {
@@ -28,7 +29,7 @@ impl Tutor {
     ) -> Result<Self, OutOfMemory> {
         let boxes = Boxes::new(ground.board.len(), &[], &ground.zobrist);
         let learner = Learner::new(&ground, store, memory)?;
-        Ok(Tutor { ground, rules, learner, boxes })
+        Ok(Tutor { ground, rules, learner, boxes, allowed: Vec::new() })
     }
 
     /// The traps known of.
@@ -36,11 +37,23 @@ impl Tutor {
         &mut self.learner.traps
     }
 
-    /// True when a step to `moved` leads into a dead position; `player` is where the player stands
-    /// after it.
-    pub fn dead_after(&mut self, boxes: &Boxes, moved: Square, player: Square) -> bool {
-        self.rules.dead_after(&self.ground, boxes, moved, player)
-            || self.learner.traps.closed_by(boxes.set(), moved, player)
+    /// The macro pushes of the position that is set up, those that rules leave out excepted.
+    pub fn macros(&mut self, setup: &mut Setup) -> Vec<Macro> {
+        let ground = &self.ground;
+        let narrowed =
+            self.rules.narrow(ground, &setup.boxes, &setup.reach, None, &mut self.allowed);
+        let may_begin = |push: Push| !narrowed || self.allowed.contains(&push);
+        setup.macros(&may_begin, &|s| !ground.to_goals.is_dead(s))
+    }
+
+    /// True when a macro push leads into a dead position. `boxes` are those before it.
+    pub fn dead_after(&mut self, boxes: &mut Boxes, step: &Macro) -> bool {
+        let ground = &self.ground;
+        boxes.shift(step.from, step.to, &ground.zobrist);
+        let dead = self.rules.dead_after(ground, boxes, step.to, step.player)
+            || self.learner.traps.closed_by(boxes.set(), step.to, step.player);
+        boxes.shift(step.to, step.from, &ground.zobrist);
+        dead
     }
 }
 

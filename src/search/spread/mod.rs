@@ -10,7 +10,6 @@
 //! Source: the idea of Festival's strategies B and D (Yaron Shoham, `MAX_DIST2` and `HF`), as
 //! its author's notes describe them.
 
-mod parts;
 mod pulls;
 mod pushes;
 

@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use super::parts::parts;
 use crate::board::Square;
 use crate::bound::{Matching, UNMATCHABLE};
-use crate::fess::{Child, Domain, Engine, Macro, MacroMoves, State, Tuple};
+use crate::fess::{Child, Domain, Engine, Setup, State, Tuple};
 use crate::plan::PullTree;
-use crate::position::{BitSet, Boxes, Ground, Memory, OutOfMemory, Reach, Side};
+use crate::position::{Ground, Memory, OutOfMemory, Side};
 use crate::search::Seen;
 use crate::search::{RuleCounts, Rules};
 
@@ -16,32 +15,19 @@ const MOST_KNOWN: usize = 1 << 20;
 
 /// The domain of the pull search.
 pub struct Pulls {
-    ground: Arc<Ground>,
-    moves: MacroMoves,
+    setup: Setup,
     matching: Matching,
-    boxes: Boxes,
-    reach: Reach,
-    child_reach: Reach,
     rules: Rules,
 }
 
 impl Pulls {
     pub fn new(ground: Arc<Ground>, rules: Rules) -> Self {
-        let squares = ground.board.len();
-        Pulls {
-            moves: MacroMoves::new(squares, Side::Pull),
-            matching: Matching::new(&ground),
-            boxes: Boxes::new(squares, &[], &ground.zobrist),
-            reach: Reach::new(squares),
-            child_reach: Reach::new(squares),
-            rules,
-            ground,
-        }
+        Pulls { matching: Matching::new(&ground), rules, setup: Setup::new(ground, Side::Pull) }
     }
 
     /// Does up to `budget` units of preparation; true when all is ready.
     pub fn prepare(&mut self, budget: u64) -> bool {
-        self.rules.prepare(&self.ground, budget)
+        self.rules.prepare(&self.setup.ground, budget)
     }
 
     pub fn rule_counts(&self) -> RuleCounts {
@@ -55,26 +41,9 @@ impl Pulls {
         Seen::new(boxes, state.player, Side::Pull, rules)
     }
 
-    /// The solved board, once for each part of the floor that the boxes on goals leave.
+    /// The positions to begin with.
     pub fn roots(&mut self) -> Vec<State> {
-        let ground = self.ground.clone();
-        let board = &ground.board;
-        let boxes = BitSet::of(board.len(), board.goals().iter().copied());
-        self.boxes.assign(boxes.words(), &ground.zobrist);
-        self.child_reach.clear();
-        let mut roots = Vec::new();
-        for player in board.squares() {
-            if !boxes.contains(player) && !self.child_reach.contains(player) {
-                self.child_reach.extend(board, &self.boxes, player);
-                roots.push(State::new(boxes.clone(), player));
-            }
-        }
-        roots
-    }
-
-    fn place(&mut self, state: &State) {
-        self.boxes.assign(state.boxes.words(), &self.ground.zobrist);
-        self.reach.fill(&self.ground.board, &self.boxes, state.player);
+        self.setup.solved()
     }
 }
 
@@ -84,23 +53,17 @@ fn rank(parts: u16, distance: u32) -> u64 {
 }
 
 impl Domain for Pulls {
-    fn hash(&self, state: &State) -> u128 {
-        state.hash(&self.ground)
-    }
-
-    fn apply(&mut self, state: &State, step: &Macro) -> State {
-        let mut next = State::new(state.boxes.clone(), step.lowest);
-        next.boxes.remove(step.from);
-        next.boxes.insert(step.to);
-        next
+    fn setup(&self) -> &Setup {
+        &self.setup
     }
 
     fn features(&mut self, state: &State) -> (Tuple, u64) {
-        self.place(state);
-        let parts = parts(&self.ground, &self.boxes, &mut self.child_reach);
-        let distance = self.matching.set(&self.ground, Side::Push, &self.boxes, state.player);
+        self.setup.place(state);
+        let parts = self.setup.parts();
+        let distance =
+            self.matching.set(&self.setup.ground, Side::Push, &self.setup.boxes, state.player);
         let distance = if distance == UNMATCHABLE { 0 } else { distance };
-        let board = &self.ground.board;
+        let board = &self.setup.ground.board;
         let on_goals = state.boxes.iter().filter(|&s| board.is_goal(s)).count() as u16;
         ([parts, on_goals, 0, 0], rank(parts, distance))
     }
@@ -110,9 +73,9 @@ impl Domain for Pulls {
     }
 
     fn is_dead(&mut self, state: &State, work: &mut u64) -> bool {
-        let ground = self.ground.clone();
-        self.place(state);
-        self.rules.dead_at_expansion(&ground, &self.boxes, &self.reach, work)
+        let ground = self.setup.ground.clone();
+        self.setup.place(state);
+        self.rules.dead_at_expansion(&ground, &self.setup.boxes, &self.setup.reach, work)
     }
 
     fn children(
@@ -122,27 +85,26 @@ impl Domain for Pulls {
         out: &mut Vec<Child>,
         work: &mut u64,
     ) {
-        let ground = self.ground.clone();
+        let ground = self.setup.ground.clone();
         let board = &ground.board;
-        self.place(state);
-        self.matching.set(&ground, Side::Push, &self.boxes, state.player);
+        self.setup.place(state);
+        self.matching.set(&ground, Side::Push, &self.setup.boxes, state.player);
         let alive = |s: Square| !ground.from_starts.is_dead(s);
-        let macros = self.moves.of_all(&ground, &self.boxes, &self.reach, &|_| true, &alive);
+        let macros = self.setup.macros(&|_| true, &alive);
         *work += 10 + macros.len() as u64;
         let zobrist = &ground.zobrist;
-        let boxes_hash = state.hash(&ground) ^ zobrist.of_player(state.player);
+        let before = state.hash_without_player(&ground);
         for step in macros {
-            let moved = zobrist.of_box(step.from) ^ zobrist.of_box(step.to);
-            let hash = boxes_hash ^ moved ^ zobrist.of_player(step.lowest);
+            let hash = step.hash_after(before, zobrist);
             if known(hash) {
                 continue;
             }
             if ground.halt.is_set_after(board.len()) {
                 break;
             }
-            self.boxes.shift(step.from, step.to, zobrist);
-            let dead = self.rules.dead_after(&ground, &self.boxes, step.to, step.player);
-            self.boxes.shift(step.to, step.from, zobrist);
+            self.setup.boxes.shift(step.from, step.to, zobrist);
+            let dead = self.rules.dead_after(&ground, &self.setup.boxes, step.to, step.player);
+            self.setup.boxes.shift(step.to, step.from, zobrist);
             if dead {
                 continue;
             }
@@ -152,38 +114,18 @@ impl Domain for Pulls {
             out.push(Child { step, weight: 0, score: rank(step.parts, distance), hash });
         }
     }
-
-    fn is_known_to_end(&self, _hash: u128) -> bool {
-        false
-    }
-
-    fn most_moves(&self) -> (usize, usize) {
-        let moves = self.ground.board.goals().len() * self.ground.board.len();
-        (moves, size_of::<Macro>() + size_of::<Child>())
-    }
-
-    fn state_bytes(&self) -> usize {
-        BitSet::bytes(self.ground.board.len())
-    }
 }
 
 /// The positions of the pull search and those one macro pull further.
 /// Fails when `memory` has no room for them.
 pub fn tree(engine: &Engine<Pulls>, memory: Memory) -> Result<PullTree, OutOfMemory> {
-    let zobrist = &engine.domain.ground.zobrist;
+    let ground = &engine.domain.setup.ground;
     let mut tree = PullTree::new(memory);
     for (state, children) in engine.nodes() {
-        let halt = &engine.domain.ground.halt;
-        if tree.len() >= MOST_KNOWN || halt.is_set_after(100 * children.len()) {
+        if tree.len() >= MOST_KNOWN || ground.halt.is_set_after(100 * children.len()) {
             break;
         }
-        let before = state.hash(&engine.domain.ground);
-        let boxes = before ^ zobrist.of_player(state.player);
-        for Child { step, .. } in children {
-            let moved = zobrist.of_box(step.from) ^ zobrist.of_box(step.to);
-            let after = boxes ^ moved ^ zobrist.of_player(step.lowest);
-            tree.note(before, state.player, step, after)?;
-        }
+        tree.note(ground, state, children.iter().map(|child| &child.step))?;
     }
     Ok(tree)
 }
