@@ -189,24 +189,6 @@ test("a call of the module ends in time, however large its budget", { skip }, as
   solver.free();
 });
 
-test("the page asks for all of its modules at once", () => {
-  const home = new URL("../../", import.meta.url);
-  const page = readFileSync(new URL("index.html", home), "utf8");
-  const asked = [...page.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => path);
-  const open = [new URL("www/page/main.js", home).href];
-  /** @type {Set<string>} */
-  const needed = new Set();
-  for (let url = open.pop(); url !== undefined; url = open.pop()) {
-    if (needed.has(url)) continue;
-    needed.add(url);
-    const source = readFileSync(new URL(url), "utf8");
-    const imports = source.matchAll(/^(?:import|export)\s(?:[^;"]*?\sfrom\s)?"(\.[^"]+)"/gm);
-    for (const [, path] of imports) open.push(new URL(path, url).href);
-  }
-  const paths = [...needed].map((url) => url.slice(home.href.length));
-  assert.deepEqual(asked.sort(), paths.sort());
-});
-
 test("the page asks for its levels before its modules run", () => {
   const home = new URL("../../", import.meta.url);
   const page = readFileSync(new URL("index.html", home), "utf8");

@@ -13,7 +13,6 @@ const FOLDER = "www/packed";
 const ENTRIES = ["www/page/early.js", "www/page/main.js"];
 
 /** Lines of index.html that name what is packed. */
-const PRELOADS = /^ *<link rel="modulepreload"[^>]*>\n/gm;
 const STYLES = /^ *<link rel="stylesheet" href="([^"]+)">\n/gm;
 const SCRIPTS = /^ *<script type="module"( async)? src="([^"]+)"><\/script>\n/gm;
 const COMMENTS = /^ *<!--.*?-->\n/gms;
@@ -68,7 +67,6 @@ export async function packPage(html, site, replaced) {
   ];
   return html
     .replace(COMMENTS, "")
-    .replace(PRELOADS, "")
     .replace(STYLES, "")
     .replace(SCRIPTS, (tag, _, src) => (ENTRIES.includes(src) ? "" : tag))
     .replace("  </head>", `    ${head.join("\n    ")}\n  </head>`);
