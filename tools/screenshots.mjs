@@ -358,7 +358,7 @@ const VIEWS = {
       await page.locator("#lab-strategy").selectOption("astar");
       await click(page, "lab-add");
       await click(page, "lab-run");
-      await page.locator("#lab-table tbody tr td").first().waitFor();
+      await page.locator("#lab-totals tbody tr").first().waitFor();
       await page.waitForTimeout(4000);
       await page.locator("#lab-run-view").scrollIntoViewIfNeeded();
     },
@@ -370,8 +370,8 @@ const VIEWS = {
       await page.locator("#lab-strategy").selectOption("astar");
       await click(page, "lab-add");
       await click(page, "lab-run");
-      await page.locator("#lab-run:visible").waitFor({ timeout: 60_000 });
-      await page.locator("#lab-table tbody tr").first().click();
+      await page.locator("#lab-run:enabled").waitFor({ timeout: 60_000 });
+      await page.locator("#lab-matrix tbody button").first().click();
       await click(page, "lab-watch");
       await click(page, "lab-next-10");
       await page.waitForTimeout(500);

@@ -130,8 +130,10 @@ test("a search is watched position by position, with its rules' verdict on each 
   await page.locator("#lab-next-10").click();
   await expect(note).toContainText("solved");
   // The run was over before anything could be plotted; the watch plots by positions.
-  await expect(page.locator("#lab-plots svg")).toHaveCount(3);
-  await expect(page.locator("#lab-plots svg").first()).toHaveAttribute("aria-label", /positions$/);
+  const plots = page.locator("#lab-plots svg.lab-plot-svg:visible");
+  await expect(plots).toHaveCount(3);
+  await expect(plots.first()).toHaveAttribute("aria-label", /over Positions expanded$/);
+  await expect(page.locator("#lab-unplotted")).toHaveText("");
   const csv = await saved(page, "#lab-csv");
   const expanded = csv.split("\r\n")[1].split(",")[7];
   await expect(note).toContainText(`${expanded} positions expanded`);
@@ -157,6 +159,10 @@ test("a search is watched under the limits of its run", async ({ page }) => {
   await page.locator("#lab-next-1000").click();
   const note = page.locator("#lab-watch-note");
   await expect(note).toContainText(new RegExp(`^${expanded} positions expanded.* · solved$`));
+  const left = page.locator("#lab-plots figure").nth(1);
+  await expect(left.locator("li")).toHaveText(["lowest estimate", "proven lower bound"]);
+  await expect(left.locator("svg.lab-plot-svg")).toContainText("Pushes or moves");
+  await expect(left.locator("svg.lab-plot-svg")).toContainText("Positions expanded");
 });
 
 /** Two boxes shut off a room that they must go into; the third one may wait. */
@@ -182,6 +188,7 @@ test("a PI-corral and what the search itself prunes are drawn and named", async 
   const rows = page.locator("#lab-table tbody tr");
   const pushes = page.locator("#lab-pushes button");
   const board = page.locator("#lab-board");
+  await page.getByText("Every run with all its figures").click();
   await rows.nth(0).getByRole("button").first().click();
   await page.locator("#lab-watch").click();
   const waits = pushes.filter({ hasText: "pruned: PI-corral" });
@@ -223,6 +230,7 @@ test("a search from the end says that it pulls, and another run ends the watch",
   await page.locator("#lab-add").click();
   await page.locator("#lab-run").click();
   await expect(page.locator("#lab-status")).toHaveText("3 of 3 runs finished");
+  await page.getByText("Every run with all its figures").click();
   const rows = page.locator("#lab-table tbody tr");
   await rows.nth(2).getByRole("button").first().click();
   await page.locator("#lab-watch").click();
@@ -257,7 +265,7 @@ test("a search can be cancelled, and shows what it has done until then", async (
   await page.locator("#lab-run").click();
   const first = page.locator("#lab-table tbody tr").first();
   await expect(first.locator("td").nth(4)).toHaveText(/[1-9]/);
-  await expect(page.locator("#lab-plots svg")).toHaveCount(3);
+  await expect(page.locator("#lab-plots svg.lab-plot-svg").first()).toBeVisible();
   await page.locator("#lab-cancel").click();
   await expect(first.locator("td").nth(1)).toHaveText("cancelled");
   await expect(page.locator("#lab-run")).toBeVisible();

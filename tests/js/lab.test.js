@@ -204,9 +204,9 @@ test("the CSV has a column for each rule, and no formulas", () => {
   });
   const csv = csvOf([{ ...first, state: "ended", result: solved() }, second]);
   assert.deepEqual(csv.split("\r\n"), [
-    "level,configuration,outcome,pushes,moves,optimal,lowerBound,expanded,generated,duplicates,pruned,peakMb,seconds,pruned dead-squares,pruned freeze",
-    `"'=cmd, ""x""","astar:bound=none,no-freeze",solved,1,1,true,1,2,5,1,5,1.5,0.25,3,2`,
-    `"'=cmd, ""x""",greedy,waiting,,,false,,0,0,,0,,0,,`,
+    "level,configuration,outcome,pushes,moves,optimal,lowerBound,expanded,generated,duplicates,pruned,peakMb,seconds,seed,pruned dead-squares,pruned freeze",
+    `"'=cmd, ""x""","astar:bound=none,no-freeze",solved,1,1,true,1,2,5,1,5,1.5,0.25,0,3,2`,
+    `"'=cmd, ""x""",greedy,waiting,,,false,,0,0,,0,,0,0,,`,
     "",
   ]);
 });

@@ -1,14 +1,19 @@
 // Libraries of others that the page uses, where it finds them: it has no bundler.
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { inRoot } from "./paths.mjs";
 
-/** The module of each, its licence, and under which name it is served. */
+/** Those of one module: the module, its licence, and under which name it is served. */
 const LIBRARIES = [
   ["gifenc/dist/gifenc.esm.js", "gifenc/LICENSE.md", "gifenc"],
   ["idb/build/index.js", "idb/LICENSE", "idb"],
 ];
+
+/** Those of many modules, made into one of what the entry asks for: the entry, the package, and the name. */
+const BUNDLED = [["tools/vendor/plot.js", "@observablehq/plot", "plot"]];
 
 /** Copies them with their licences into pkg/vendor, where they are not there yet as they are installed. */
 export function copyLibraries() {
@@ -22,4 +27,51 @@ export function copyLibraries() {
     const path = join(folder, `${name}.js`);
     if (!existsSync(path) || readFileSync(path, "utf8") !== copy) writeFileSync(path, copy);
   }
+  for (const [entry, owner, name] of BUNDLED) {
+    const path = join(folder, `${name}.js`);
+    const first = `// @ts-nocheck ${fingerprint(entry, owner)}`;
+    if (existsSync(path) && readFileSync(path, "utf8").startsWith(`${first}\n`)) continue;
+    writeFileSync(path, `${first}\n${bundled(entry)}`);
+  }
+}
+
+/** Changes with what is asked for, with the package and with those that were installed with it. @param {string} entry @param {string} owner */
+function fingerprint(entry, owner) {
+  const lock = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8")).packages;
+  const versions = Object.entries(lock).map(([path, { version }]) => `${path} ${version}`);
+  const hash = createHash("sha256")
+    .update(owner)
+    .update(readFileSync(inRoot(entry)));
+  return hash.update(versions.slice(1).join("\n")).digest("hex").slice(0, 16);
+}
+
+/** @param {string} entry @returns {string} one module, after the licences of all that is in it */
+function bundled(entry) {
+  // Read only now: the setup, which installs it, runs after this file was read.
+  const esbuild = /** @type {typeof import("esbuild")} */ (
+    createRequire(import.meta.url)("esbuild")
+  );
+  const { outputFiles, metafile } = esbuild.buildSync({
+    entryPoints: [inRoot(entry)],
+    absWorkingDir: inRoot(),
+    bundle: true,
+    format: "esm",
+    minify: true,
+    target: "es2022",
+    legalComments: "none",
+    metafile: true,
+    write: false,
+  });
+  const [{ inputs }] = Object.values(metafile.outputs);
+  const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  const owners = new Set(
+    used.flatMap(([path]) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
+  );
+  const licences = [...owners].sort().map((name) => {
+    const home = inRoot("node_modules", name);
+    const file = readdirSync(home).find((one) => /^licen[cs]e/i.test(one));
+    if (!file) throw new Error(`${name} has no licence file`);
+    return `/*! ${name}\n${readFileSync(join(home, file), "utf8").trim()}\n*/\n`;
+  });
+  return `${licences.join("")}${outputFiles[0].text}`;
 }

@@ -21,7 +21,7 @@ import { canonical } from "./position.js";
 /** Two to begin with: one that proves the fewest pushes, and one that only wants a solution. */
 const FIRST = ["astar", "greedy"];
 
-const NUMBERS = /** @type {const} */ (["seconds", "nodes", "megabytes"]);
+const NUMBERS = /** @type {const} */ (["seconds", "nodes", "megabytes", "seeds"]);
 
 export class Chooser {
   #strategies;
@@ -107,6 +107,7 @@ export class Chooser {
         megabytes: number("megabytes"),
         objective: /** @type {import("../index.js").Objective} */ (select("lab-objective").value),
         aside: Number(select("lab-aside").value),
+        seeds: number("seeds"),
       },
     };
   }

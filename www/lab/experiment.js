@@ -12,6 +12,7 @@ import { decodeLink, encodeLink } from "../play/link.js";
  * @property {number} megabytes for the tables of each run
  * @property {import("../index.js").Objective} objective
  * @property {number} aside how many runs go side by side
+ * @property {number} seeds how often each configuration runs on each level, with the seeds from 0
  */
 
 /**
@@ -22,7 +23,14 @@ import { decodeLink, encodeLink } from "../play/link.js";
  */
 
 /** @type {Limits} */
-export const STANDARD = { seconds: 10, nodes: 0, megabytes: 256, objective: "any", aside: 1 };
+export const STANDARD = {
+  seconds: 10,
+  nodes: 0,
+  megabytes: 256,
+  objective: "any",
+  aside: 1,
+  seeds: 1,
+};
 
 /** What each limit may be, from and to. */
 export const RANGES = {
@@ -30,9 +38,10 @@ export const RANGES = {
   nodes: [0, 1_000_000_000],
   megabytes: [16, 2048],
   aside: [1, 8],
+  seeds: [1, 50],
 };
 
-/** More than these no experiment may have; its runs are the product of the two. */
+/** More than these no experiment may have; its runs are the product of the two and the seeds. */
 export const MOST_LEVELS = 200;
 export const MOST_CONFIGURATIONS = 200;
 export const MOST_RUNS = 5000;
@@ -77,12 +86,20 @@ export function join(first, second) {
  * All runs of an experiment: level after level, so that the configurations of one can soon be compared.
  *
  * @param {Experiment} experiment
- * @returns {{ level: LabLevel, configuration: string }[]}
+ * @returns {{ level: LabLevel, configuration: string, seed: number }[]}
  */
-export function runsOf({ levels, configurations }) {
+export function runsOf({ levels, configurations, limits }) {
+  const seeds = Array.from({ length: limits.seeds }, (_, seed) => seed);
   return levels.flatMap((level) =>
-    configurations.map((configuration) => ({ level, configuration })),
+    configurations.flatMap((configuration) =>
+      seeds.map((seed) => ({ level, configuration, seed })),
+    ),
   );
+}
+
+/** How many they are. @param {Experiment} experiment */
+export function countRuns({ levels, configurations, limits }) {
+  return levels.length * configurations.length * limits.seeds;
 }
 
 /** @param {Experiment} experiment @returns {string} the fragment of a link, without `#` */
@@ -112,7 +129,7 @@ export function decodeExperiment(fragment) {
   if (!limits) return { error: "limit" };
   const configurations = [...new Set(fields.getAll("run"))];
   if (configurations.length > MOST_CONFIGURATIONS) return { error: "long" };
-  if (configurations.length * parts.length > MOST_RUNS) return { error: "long" };
+  if (configurations.length * parts.length * limits.seeds > MOST_RUNS) return { error: "long" };
   const fits = (/** @type {string} */ one) =>
     one.length <= MAX_CONFIGURATION && one.split("+").every((part) => CONFIGURATION.test(part));
   if (!configurations.every(fits)) return { error: "configuration" };

@@ -13,11 +13,17 @@ import { Store } from "../store/store.js";
 import { pickLanguage, speak, t, translate } from "../texts/texts.js";
 import { aboutStrategies } from "./about.js";
 import { Chooser, sourceOf } from "./chooser.js";
-import { decodeExperiment, encodeExperiment, MOST_OF_LINK, MOST_RUNS } from "./experiment.js";
+import {
+  countRuns,
+  decodeExperiment,
+  encodeExperiment,
+  MOST_OF_LINK,
+  MOST_RUNS,
+} from "./experiment.js";
 import { csvOf, jsonOf } from "./report.js";
+import { Results } from "./results.js";
 import { RunView } from "./run_view.js";
 import { prepare, runAll } from "./runs.js";
-import { RunTable } from "./table.js";
 import { loadLabTable } from "./tables.js";
 import { Watch } from "./watch.js";
 import { linkError } from "./words.js";
@@ -39,7 +45,7 @@ if (theme === "light" || theme === "dark") {
 const solver = createSolver();
 const view = new RunView(solver);
 const watch = new Watch(view);
-const table = new RunTable(show);
+const results = new Results(show);
 
 /** @type {import("./runs.js").Run[]} */
 let runs = [];
@@ -53,7 +59,7 @@ let running = null;
 /** @param {import("./runs.js").Run} run */
 function show(run) {
   shown = run;
-  table.mark(run);
+  results.mark(run);
   view.show(run);
   watch.check();
 }
@@ -66,7 +72,7 @@ async function run(wished) {
     setText(any("lab-status"), t("Choose a level and a configuration first."));
     return;
   }
-  const count = experiment.levels.length * experiment.configurations.length;
+  const count = countRuns(experiment);
   if (count > MOST_RUNS) {
     setText(
       any("lab-status"),
@@ -77,34 +83,47 @@ async function run(wished) {
   runs = prepare(experiment);
   follows = true;
   any("lab-results").hidden = false;
-  table.show(runs);
+  results.show(runs);
   show(runs[0]);
   running = new AbortController();
-  button("lab-run").hidden = true;
-  button("lab-cancel").hidden = false;
+  showUnderWay(true);
+  any("lab-results").scrollIntoView();
   showDone();
   await runAll(runs, running.signal, (changed) => {
     // The board follows what runs, until the visitor looks at something.
     if (changed.state === "running" && changed !== shown && !changed.last && follows) show(changed);
-    table.changed(changed);
+    results.changed(changed);
     view.changed(changed);
     if (changed.state === "ended") showDone();
   });
   running = null;
-  button("lab-run").hidden = false;
-  button("lab-cancel").hidden = true;
+  showUnderWay(false);
   showDone();
+}
+
+/** @param {boolean} isUnderWay */
+function showUnderWay(isUnderWay) {
+  button("lab-run").disabled = isUnderWay;
+  button("lab-cancel").hidden = !isUnderWay;
+  any("lab-progress").hidden = !isUnderWay;
 }
 
 /** Whether no run has been selected. */
 let follows = true;
-any("lab-table").addEventListener("click", () => {
-  follows = false;
-});
+for (const id of ["lab-table", "lab-matrix"]) {
+  any(id)
+    .querySelector("tbody")
+    ?.addEventListener("click", () => {
+      follows = false;
+    });
+}
 
 function showDone() {
   const done = runs.filter(({ state }) => state === "ended").length;
   setText(any("lab-status"), t("{done} of {all} runs finished", { done, all: runs.length }));
+  const progress = element("lab-progress", HTMLProgressElement);
+  progress.max = Math.max(1, runs.length);
+  progress.value = done;
 }
 
 /** @param {string} text @param {string} type @param {string} name */

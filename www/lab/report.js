@@ -6,6 +6,7 @@
  * @typedef {object} Row
  * @property {string} level
  * @property {string} configuration
+ * @property {number} seed
  * @property {string} outcome as the solver names it; `waiting`, `running` or `failed` where it has none
  * @property {number | null} pushes
  * @property {number | null} moves
@@ -33,12 +34,13 @@ export const COLUMNS = /** @type {const} */ ([
 ]);
 
 /** @param {Run} run @returns {Row} */
-export function rowOf({ level, configuration, state, last, peakMb, result, error }) {
+export function rowOf({ level, configuration, seed, state, last, peakMb, result, error }) {
   const seen = result ?? last;
   const prunedBy = seen?.pruned ?? {};
   return {
     level: level.title,
     configuration,
+    seed,
     outcome: error === null ? (result?.outcome ?? state) : "failed",
     pushes: result?.pushes ?? null,
     moves: result?.moves ?? null,
@@ -77,6 +79,7 @@ export function csvOf(runs) {
     "pruned",
     "peakMb",
     "seconds",
+    "seed",
   ]);
   const lines = [[...plain, ...rules.map((rule) => `pruned ${rule}`)]];
   for (const row of rows) {

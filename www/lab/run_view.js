@@ -2,11 +2,11 @@
 
 import { NO_OVERLAY } from "../draw/overlay.js";
 import { any, button, setText } from "../page/elements.js";
-import { count, seconds } from "../page/figures.js";
+import { count } from "../page/figures.js";
 import { parseBoard } from "../play/board.js";
 import { KuraPlayer } from "../player/kura-player.js";
 import { t } from "../texts/texts.js";
-import { linePlot } from "./plot.js";
+import { Course } from "./course.js";
 import { canonical, pushed, pushesOf } from "./position.js";
 import { rowOf } from "./report.js";
 import { outcomeName, ruleSays } from "./words.js";
@@ -17,10 +17,6 @@ import { outcomeName, ruleSays } from "./words.js";
 
 /** Milliseconds between redraws of the board and the plots during a run. */
 const PACE = 500;
-const PLOT_HEIGHT = 150;
-/** Three plots stand beside each other where each is at least so wide, in CSS pixels, with this gap between them. */
-const NARROWEST = 280;
-const GAP = 16;
 
 /** What a rule's squares are drawn as. @type {Record<string, [import("../draw/overlay.js").Kind, import("../draw/overlay.js").Kind]>} */
 const DRAWN = {
@@ -48,6 +44,7 @@ export class RunView {
   #seen = null;
   #chosen = -1;
   #timer = 0;
+  #course = new Course();
 
   /** @param {Pick<import("../solver/lab.js").LabSolver, "inspect">} solver for questions, not for the runs */
   constructor(solver) {
@@ -74,7 +71,6 @@ export class RunView {
       const push = this.#seen?.pushes[this.#chosen];
       if (push) this.#push(push);
     });
-    new ResizeObserver(() => this.#plot()).observe(any("lab-plots"));
   }
 
   /** The run that is shown. */
@@ -298,62 +294,9 @@ export class RunView {
 
   #plot() {
     const run = this.#run;
-    const room = any("lab-plots");
-    const wide = room.clientWidth >= 3 * NARROWEST;
-    const width = Math.floor(wide ? (room.clientWidth - 2 * GAP) / 3 : room.clientWidth);
-    if (!run || width <= 0) return;
-    const samples = this.#watched ?? run.samples;
-    const plots = [
-      {
-        name: t("Open list"),
-        lines: [samples.map(({ at, open }) => [at, open])],
-      },
-      {
-        name: t("Pushes or moves left: lowest estimate and proven lower bound"),
-        lines: [
-          samples.flatMap(({ at, nearest }) => (nearest === null ? [] : [[at, nearest]])),
-          samples.flatMap(({ at, bound }) => (bound === null ? [] : [[at, bound]])),
-        ],
-      },
-      {
-        name: t("Boxes on goals in the best position"),
-        lines: [samples.map(({ at, stored }) => [at, stored])],
-      },
-    ];
-    if (samples.length === 0) {
-      const note = document.createElement("p");
-      note.className = "note";
-      note.textContent = t("No data: the run ended at once.");
-      room.replaceChildren(note);
-      return;
-    }
-    const time = this.#watched ? positions : seconds;
-    room.replaceChildren(
-      ...plots.map(({ name, lines }) => {
-        const values = lines.flat().map(([, value]) => value);
-        const figure = document.createElement("figure");
-        const caption = document.createElement("figcaption");
-        caption.textContent = name;
-        const label = t("{name}: from {least} to {most} within {time}", {
-          name,
-          least: count(Math.min(...(values.length > 0 ? values : [0]))),
-          most: count(Math.max(...(values.length > 0 ? values : [0]))),
-          time: time(samples[samples.length - 1].at),
-        });
-        const drawn = lines.map((points) => ({
-          points: /** @type {[number, number][]} */ (points),
-        }));
-        const look = { width, height: PLOT_HEIGHT, label, write: count, time };
-        figure.append(caption, linePlot(drawn, look));
-        return figure;
-      }),
-    );
+    if (!run) return;
+    this.#course.show(this.#watched ?? run.samples, this.#watched !== null);
   }
-}
-
-/** @param {number} expanded */
-function positions(expanded) {
-  return t("{count} {count|position|positions}", { count: count(expanded) });
 }
 
 /** @param {Reason} reason @returns {import("../draw/overlay.js").Overlay["areas"]} */

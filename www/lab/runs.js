@@ -22,6 +22,7 @@ import { runsOf } from "./experiment.js";
  * @property {number} number from 1
  * @property {import("./experiment.js").LabLevel} level
  * @property {string} configuration
+ * @property {number} seed of what it draws by chance
  * @property {import("./experiment.js").Limits} limits
  * @property {"waiting" | "running" | "ended"} state
  * @property {Sample[]} samples
@@ -36,10 +37,9 @@ const MOST_SAMPLES = 600;
 
 /** @param {import("./experiment.js").Experiment} experiment @returns {Run[]} */
 export function prepare(experiment) {
-  return runsOf(experiment).map(({ level, configuration }, index) => ({
+  return runsOf(experiment).map((one, index) => ({
+    ...one,
     number: index + 1,
-    level,
-    configuration,
     limits: experiment.limits,
     state: "waiting",
     samples: [],
@@ -110,6 +110,7 @@ async function runOne(run, signal, changed, solver) {
     run.result = await solver.solve(run.level.xsb, {
       strategy: run.configuration,
       objective: limits.objective,
+      seed: run.seed,
       timeLimitMs: limits.seconds * 1000,
       memoryLimitMb: limits.megabytes,
       ...(limits.nodes > 0 ? { nodeLimit: limits.nodes } : {}),

@@ -80,7 +80,12 @@ export class Watch {
     this.#solver = this.#make();
     any("lab-strides").hidden = false;
     const { objective, megabytes } = run.limits;
-    const options = { strategy: run.configuration, objective, memoryLimitMb: megabytes };
+    const options = {
+      strategy: run.configuration,
+      objective,
+      memoryLimitMb: megabytes,
+      seed: run.seed,
+    };
     const begun = await this.#work(this.#solver, (solver) => solver.watch(run.level.xsb, options));
     if (begun) await this.#goOn(1);
   }

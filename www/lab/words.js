@@ -1,5 +1,6 @@
 // What the Lab says of outcomes, columns, rules and broken links.
 
+import { count } from "../page/figures.js";
 import { t } from "../texts/texts.js";
 
 /** @param {string} outcome of a row */
@@ -66,4 +67,22 @@ export function linkError(error) {
     configuration: t("A configuration in this link cannot be read."),
     limit: t("A limit in this link is out of range."),
   }[error];
+}
+
+/**
+ * A figure as tables show it.
+ *
+ * @param {(typeof import("./report.js").COLUMNS)[number]} column
+ * @param {number | null} value
+ */
+export function numberText(column, value) {
+  if (value === null) return "–";
+  if (column === "seconds") return value.toFixed(value < 1 ? 3 : 1);
+  if (column === "peakMb") return value.toFixed(1);
+  return value.toLocaleString(document.documentElement.lang);
+}
+
+/** A power of ten as a scale shows it. @param {number} value */
+export function powerText(value) {
+  return value < 1 ? String(Number(value.toPrecision(1))) : count(value);
 }

@@ -1,0 +1,44 @@
+// Observable Plot by Observable (ISC), bundled into pkg/vendor by the build and loaded when the first plot is drawn.
+
+/** What tools/vendor/plot.js takes of it. @typedef {typeof import("../../../tools/vendor/plot.js")} Plot */
+/** @typedef {import("@observablehq/plot").PlotOptions} PlotOptions */
+
+/** @type {Promise<Plot> | null} */
+let loading = null;
+
+/** @returns {Promise<Plot>} */
+export function loadPlot() {
+  loading ??= load();
+  // What failed is asked for again with the next plot.
+  loading.catch(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+async function load() {
+  // biome-ignore lint/suspicious/noTsIgnore: an expected error would be one too many where it was copied.
+  // @ts-ignore
+  const module = await import("../../../pkg/vendor/plot.js");
+  return /** @type {Plot} */ (/** @type {unknown} */ (module));
+}
+
+/**
+ * Draws a plot without the style sheet that the library puts into each: the policy of the page refuses those, and
+ * lab.css says the same. Names of its parts, which only pictures as a whole may have, become `data-mark`.
+ *
+ * @param {Plot} plot
+ * @param {PlotOptions} options
+ * @returns {SVGSVGElement}
+ */
+export function drawSvg(plot, options) {
+  const svg = plot.plot({ ...options, figure: false });
+  svg.querySelector("style")?.remove();
+  for (const part of svg.querySelectorAll("g[aria-label]")) {
+    part.setAttribute("data-mark", part.getAttribute("aria-label") ?? "");
+    part.removeAttribute("aria-label");
+  }
+  svg.removeAttribute("class");
+  svg.classList.add("lab-svg");
+  return /** @type {SVGSVGElement} */ (svg);
+}

@@ -1,0 +1,98 @@
+// How a run went on: its open list, its bounds and its boxes on goals, over time or, of a watched search, over positions.
+
+import { any, setText } from "../page/elements.js";
+import { count } from "../page/figures.js";
+import { t } from "../texts/texts.js";
+import { courseChart } from "./charts/charts.js";
+import { Figure } from "./charts/figure.js";
+
+/** @typedef {import("./runs.js").Sample} Sample */
+
+/** A curve: its name, and what it takes of a sample. @typedef {{ name: string, of: (sample: Sample) => number | null }} Curve */
+
+export class Course {
+  /** @type {{ figure: Figure, title: string, unit: string, curves: Curve[] }[]} */
+  #plots;
+
+  constructor() {
+    const list = t("Open list");
+    const left = t("Pushes or moves left");
+    const boxes = t("Boxes on goals in the best position");
+    this.#plots = [
+      {
+        title: list,
+        unit: t("Positions"),
+        figure: new Figure(list, "kura-lab-open"),
+        // A search that keeps no list says 0 all the time.
+        curves: [{ name: t("positions that wait"), of: ({ open }) => (open > 0 ? open : null) }],
+      },
+      {
+        title: left,
+        unit: t("Pushes or moves"),
+        figure: new Figure(left, "kura-lab-left"),
+        curves: [
+          { name: t("lowest estimate"), of: ({ nearest }) => nearest },
+          { name: t("proven lower bound"), of: ({ bound }) => bound },
+        ],
+      },
+      {
+        title: boxes,
+        unit: t("Boxes"),
+        figure: new Figure(boxes, "kura-lab-boxes"),
+        curves: [{ name: t("boxes on goals"), of: ({ stored }) => stored }],
+      },
+    ];
+    any("lab-plots").append(...this.#plots.map(({ figure }) => figure.element));
+  }
+
+  /**
+   * @param {Sample[]} samples
+   * @param {boolean} isWatched whether they are counted in positions, not in milliseconds
+   */
+  show(samples, isWatched) {
+    /** @type {string[]} */
+    const missing = [];
+    const x = isWatched
+      ? { title: t("Positions expanded"), write: count }
+      : { title: t("Seconds"), write: (/** @type {number} */ time) => String(time) };
+    for (const { figure, title, unit, curves } of this.#plots) {
+      const points = curves.flatMap(({ name, of }) =>
+        samples.flatMap((sample) => {
+          const value = of(sample);
+          const at = isWatched ? sample.at : sample.at / 1000;
+          const says = `${name}: ${count(value ?? 0)}\n${x.title}: ${isWatched ? count(at) : at.toFixed(1)}`;
+          return value === null ? [] : [{ name, x: at, y: value, says }];
+        }),
+      );
+      const isEmpty = points.length === 0;
+      if (isEmpty) missing.push(title);
+      const names = curves
+        .map(({ name }) => name)
+        .filter((name) => points.some((point) => point.name === name));
+      const values = points.map(({ y }) => y);
+      figure.show(
+        isEmpty
+          ? null
+          : {
+              label: t("{name}: from {least} to {most}, over {time}", {
+                name: title,
+                least: count(Math.min(...values)),
+                most: count(Math.max(...values)),
+                time: x.title,
+              }),
+              signs: names,
+              make: (plot) =>
+                courseChart(plot, points, { names, x, y: { title: unit, write: count } }),
+            },
+      );
+    }
+    setText(
+      any("lab-unplotted"),
+      samples.length === 0
+        ? t("No data: the run ended at once.")
+        : missing.length > 0
+          ? t("Nothing was measured for: {names}", { names: missing.join(", ") })
+          : "",
+    );
+  }
+}
