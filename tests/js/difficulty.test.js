@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { parseBoard } from "../../www/play/board.js";
 import { ratedDifficulty, readCollection } from "../../www/play/collection.js";
 import { scoreOf, starsOf, traitsOf } from "../../www/play/difficulty.js";
+import { OPTIONAL_LEVELS } from "./levels.js";
 
 /** @param {string} text @param {string} solution */
 function traits(text, solution) {
@@ -56,9 +57,9 @@ test("more of anything is not easier, and stars go from one to five", () => {
   assert.deepEqual([0, 6.9, 7, 9.5, 12, 15, 99].map(starsOf), [1, 1, 2, 3, 4, 5, 5]);
 });
 
-const LEVELS =
-  process.env.KURA_LEVELS ?? new URL("../../../shared/levels", import.meta.url).pathname;
-const skip = existsSync(`${LEVELS}/optimal`) ? false : "there are no collections to measure on";
+const skip = existsSync(`${OPTIONAL_LEVELS}/optimal`)
+  ? false
+  : "there are no collections to measure on";
 
 /**
  * The scores of a collection by its best known solutions.
@@ -67,8 +68,8 @@ const skip = existsSync(`${LEVELS}/optimal`) ? false : "there are no collections
  * @param {"optimal" | "solutions"} kind of the file with solutions
  */
 function scores(name, kind) {
-  const { levels } = readCollection(readFileSync(`${LEVELS}/${name}.xsb`, "utf8"));
-  const [head, ...rows] = readFileSync(`${LEVELS}/${kind}/${name}.${kind}.csv`, "utf8")
+  const { levels } = readCollection(readFileSync(`${OPTIONAL_LEVELS}/${name}.xsb`, "utf8"));
+  const [head, ...rows] = readFileSync(`${OPTIONAL_LEVELS}/${kind}/${name}.${kind}.csv`, "utf8")
     .trim()
     .split("\n")
     .map((row) => [...row.matchAll(/("[^"]*"|[^,]*)(?:,|$)/g)].map(([, field]) => field));

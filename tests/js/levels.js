@@ -1,5 +1,9 @@
 // Boards that several tests use.
 
+/** The folder of the optional levels, which need not be there. */
+export const OPTIONAL_LEVELS =
+  process.env.KURA_LEVELS ?? new URL("../../../shared/levels", import.meta.url).pathname;
+
 /** A room with one box and a way around it. */
 export const ROOM = "#######\n#@    #\n#  $  #\n#    .#\n#######";
 
