@@ -163,7 +163,7 @@ async function buildOne({ name, features, config: like, shared }, toolchain, hur
     });
   }
 
-  // Whoever reads pkg/ at this moment sees the old folder or the new one, never half of it.
+  // A reader of pkg/ sees at any moment the old folder or the new one, never half of it.
   const folder = inRoot("pkg", name);
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);

@@ -1,4 +1,4 @@
-//! What can be seen in a position without a search: for whoever wants to look, never for the
+//! What can be seen in a position without a search: for people, never for the
 //! searches themselves.
 //!
 //! Squares go out as cells of the level, row by row from 0, because that is how the outside

@@ -84,7 +84,7 @@ impl Conflicts {
         self.sum()
     }
 
-    /// Dearest pairs first, no box twice; the same for the same position however its boxes
+    /// Pairs with the largest penalty first, no box twice; the same for the same position however its boxes
     /// are numbered.
     fn sum(&mut self) -> u32 {
         sort_by_rank(&mut self.pairs, |&(penalty, a, b)| {

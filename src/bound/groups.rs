@@ -7,7 +7,7 @@
 //! without a common box pay beyond their boxes alone adds up. A search that is broken off still tells
 //! the least that is left open.
 //!
-//! Groups begin with the pairs that hinder each other and grow while that makes them dearer. This
+//! Groups begin with the pairs that hinder each other and grow while that raises the bound. This
 //! takes thousands of small searches: it is meant for the root of a search.
 
 use rustc_hash::FxHashMap;

@@ -130,7 +130,7 @@ impl Duals {
 
     /// Lifts all column duals so that the first is 0. An augmentation only ever lowers them,
     /// so that without this they would leave the range of numbers in a long search. In a
-    /// complete matching they differ by no more than the dearest pairing.
+    /// complete matching they differ by no more than the most expensive pairing.
     fn lift(&mut self) {
         let by = -self.column_dual[0];
         self.column_dual.iter_mut().for_each(|v| *v += by);
@@ -385,7 +385,7 @@ impl Matching {
         self.possible(self.sum + i64::from(best) - i64::from(given_up))
     }
 
-    /// How much dearer than the minimum every matching is, at least, in which the box on
+    /// How much more than the minimum every matching costs, at least, in which the box on
     /// `square` is at `distances` from the targets instead of its own. Negative when it is
     /// nearer; `None` when it reaches no target. Valid while the minimum is not
     /// [`UNMATCHABLE`]; sums over several boxes are valid too, as these are reduced costs.

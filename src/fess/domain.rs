@@ -68,7 +68,7 @@ pub trait Domain {
     }
 }
 
-/// What has come of a lesson.
+/// How far a lesson is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lesson {
     /// There is more to do.

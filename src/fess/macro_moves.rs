@@ -78,7 +78,7 @@ impl MacroMoves {
         may_enter: &dyn Fn(Square) -> bool,
         each: &mut dyn FnMut(Macro),
     ) {
-        // To find out what the box cuts off is dear, and most boxes cannot be moved at all.
+        // It is expensive to find out what the box cuts off, and most boxes cannot be moved at all.
         let begins = |side: Direction| {
             let beside = board.neighbour(from, side);
             let free = |s: Square| s != WALL && !boxes.contains(s);

@@ -83,7 +83,7 @@ impl Generator {
         self.tally
     }
 
-    /// Works for about `budget` units; gives a level as soon as there is one. Whoever asks
+    /// Works for about `budget` units; gives a level as soon as there is one. The caller
     /// decides how long to go on: some wishes never come true.
     pub fn step(&mut self, budget: u64) -> Option<Made> {
         let mut left = budget;

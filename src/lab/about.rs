@@ -66,7 +66,7 @@ asked. The bound is the matching of boxes and goals together with the steps betw
 
 const FESS: &str = "Positions are filed in cells by features: steps of a packing plan still to do, parts of the floor, \
 boxes out of plan. Cells are served in turn, so that no single measure can lead the whole search astray. Moves bring one \
-box anywhere at once; those that an advisor proposes, such as the plan or whoever wants to open a room, cost nothing and \
+box anywhere at once; those that an advisor proposes, such as those of the plan or those that open a room, cost nothing and \
 are tried first. What it finds is rarely short, but it solves large levels with very few positions.";
 
 const SPREAD: &str = "A pull search takes the solved board apart until the boxes stand far from the goals and the \

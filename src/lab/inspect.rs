@@ -1,5 +1,5 @@
 //! Every push of a position with the rules that would leave it out, and what to draw for each:
-//! for whoever steps through a search and asks why.
+//! for people who step through a search and ask why.
 //!
 //! The rules are asked one by one, apart from any search, so that this costs the searches nothing.
 

@@ -112,7 +112,7 @@ pub struct Report {
     pub own: Vec<(&'static str, u64)>,
     /// The most bytes that the tables took at any time.
     pub peak_memory: usize,
-    /// What became of the first solution in a run that went on with it.
+    /// How the first solution was shortened, in a run that went on after it.
     pub improved: Option<Improved>,
 }
 
@@ -142,7 +142,7 @@ impl Report {
     }
 }
 
-/// What became of the first solution of a run that went on after it.
+/// How a run shortened its first solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Improved {
     /// All counts of the best solution.

@@ -123,7 +123,7 @@ impl PiCorral {
 }
 
 impl PiCorral {
-    /// The floor and the boxes of every PI-corral of a position, for whoever wants to see them.
+    /// The floor and the boxes of every PI-corral of a position, for the analysis.
     pub fn all(
         &mut self,
         ground: &Ground,

@@ -1,6 +1,6 @@
 //! A* that counts moves: every step of the player, pushing or not.
 //!
-//! A state is the boxes and the very square of the player; an edge is a walk and the push it
+//! A state is the boxes and the square of the player; an edge is a walk and the push it
 //! ends with. Rules that call positions dead hold for any count; rules that leave out pushes
 //! (PI-corral, tunnel) keep shortest solutions in pushes only and are not asked.
 //!

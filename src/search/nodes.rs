@@ -186,7 +186,7 @@ impl Nodes {
         Some(Best::of(ground, self.side, boxes.list().to_vec(), player))
     }
 
-    /// The position of a node for whoever watches the search, which asks `rules`; nothing before
+    /// The position of a node for an observer of the search, which asks `rules`; nothing before
     /// the first node.
     pub fn seen(&self, ground: &Ground, id: NodeId, rules: Switches) -> Option<Seen> {
         if !crate::LAB {

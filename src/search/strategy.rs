@@ -27,7 +27,7 @@ pub trait Strategy: Send {
         None
     }
 
-    /// The position expanded last, for whoever watches the search; nothing before the first.
+    /// The position expanded last, for an observer; nothing before the first.
     fn seen(&self) -> Option<Seen> {
         if !crate::LAB {
             return None;

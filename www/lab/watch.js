@@ -19,7 +19,7 @@ const MOST_STOPS = 50;
 const MOST_CALLS = 250;
 
 /**
- * What became of the steps of the position expanded last: the counters now less those before it.
+ * The fate of the steps of the position expanded last: the counters now less those before it.
  *
  * @param {Watched} now
  * @param {Watched | null} before

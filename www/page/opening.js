@@ -8,7 +8,7 @@ import { any, button, element, setText } from "./elements.js";
 const MAX_BYTES = 16_000_000;
 
 /**
- * What became of a text: null when it was opened, otherwise what is wrong with it.
+ * The result of opening a text: null when it was opened, otherwise what is wrong with it.
  *
  * @typedef {{ row: number, column: number, message: string }[] | null} Refusal
  */

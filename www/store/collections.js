@@ -48,7 +48,7 @@ import { collectionOf, levelName } from "./migration.js";
  * @property {string} added ISO 8601, empty where it was not kept
  */
 
-/** What became of levels that were added. @typedef {{ added: number[], known: string[] }} Added ids; identities left out */
+/** The result of adding levels. @typedef {{ added: number[], known: string[] }} Added ids; identities left out */
 
 export class Collections {
   #store;

@@ -82,7 +82,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// What became of a run.
+    /// The result of a run.
     pub fn new(job: &Job, report: Report, cpu_seconds: f64) -> Self {
         let round = |x: f64, digits: i32| (x * 10f64.powi(digits)).round() / 10f64.powi(digits);
         let pruned = report.rules.all().into_iter().filter(|(_, count)| *count > 0);

@@ -26,7 +26,7 @@ impl Spot {
         self.on_goals(ground) == self.boxes.len()
     }
 
-    /// The position for whoever watches the search.
+    /// The position, for an observer of the search.
     pub fn seen(&self, rules: Switches) -> Seen {
         let boxes = self.boxes.list().to_vec();
         Seen::new(boxes, self.player, Side::Push, rules)

@@ -25,7 +25,7 @@ const OWN: [Switch; 2] = [
 /// first is taken.
 const ORDER: [Direction; 4] = [Direction::Left, Direction::Right, Direction::Down, Direction::Up];
 
-/// Positions with the player's very square.
+/// Positions with the exact square of the player.
 pub struct PlayerField {
     ground: Arc<Ground>,
     estimate: TargetEstimate,

@@ -59,7 +59,7 @@ impl Patterns {
     }
 
     /// What the patterns of a position add to its matching; [`HOPELESS`] when it is dead. Of
-    /// patterns that share a box the dearest counts.
+    /// patterns that share a box the one with the largest penalty counts.
     pub fn penalty(&mut self, boxes: &Boxes, player: Square) -> u32 {
         self.matching.clear();
         for &square in boxes.list() {

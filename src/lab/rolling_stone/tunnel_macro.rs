@@ -1,6 +1,6 @@
 //! Tunnel macros: a push into a tunnel goes on as far as it may.
 //!
-//! Only as far as `prune::Tunnel` proves that nothing is lost: a box may have to be parked in a
+//! Only as far as `prune::Tunnel` proves that no solution is lost: a box may have to be parked in a
 //! tunnel, so pushing it through to the end, as often described, loses solutions. As the pushes
 //! become one edge, the table of positions never sees where the box came from, and the
 //! proof, which looks at the push before, holds in an iterative search as well.

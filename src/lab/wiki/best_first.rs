@@ -25,7 +25,7 @@ const OWN: [Switch; 2] = [
         "player",
         &["region", "square"],
         0,
-        "positions told apart by the part of the floor the player is in, or by its very square",
+        "positions told apart by the player region, or by the exact square of the player",
     ),
 ];
 
@@ -80,7 +80,7 @@ struct BestFirst {
     estimate: Option<Estimate>,
     store: Store,
     visited: Visited,
-    /// Whether positions are told apart by the player's very square.
+    /// Whether positions are told apart by the exact square of the player.
     by_square: bool,
     /// States by rank, the newest of each first.
     open: Vec<Vec<Id>>,

@@ -78,7 +78,8 @@ impl Domain for Forward {
         if self.ingredients.advisors {
             advise(self, state, &now, &mut weighed);
         }
-        // A pick that was met before is lost: otherwise every position would have one more to try.
+        // An advised move to a known position is dropped without a substitute, or every position would get
+        // one more move to try.
         out.extend(weighed.into_iter().map(|w| w.child).filter(|child| !known(child.hash)));
     }
 
