@@ -49,7 +49,7 @@ test("two strategies search an own level, and the table, the files and the link 
   await page.locator("#lab-rules summary").click();
   await page.locator("#lab-rule-list").getByLabel("freeze").uncheck();
   await page.locator("#lab-add").click();
-  await page.getByRole("button", { name: "Remove greedy" }).click();
+  await page.getByRole("button", { name: "Remove Greedy best-first search" }).click();
   await page.locator("#lab-seconds").fill("20");
   await page.locator("#lab-aside").selectOption("2");
   await page.locator("#lab-run").click();
@@ -107,8 +107,8 @@ test("a search is watched position by position, with its rules' verdict on each 
   const errors = watchErrors(page);
   await openLab(page);
   await paste(page, OWN);
-  for (const name of ["astar", "greedy"]) {
-    await page.getByRole("button", { name: `Remove ${name}` }).click();
+  for (const name of ["A*", "Greedy best-first search"]) {
+    await page.getByRole("button", { name: `Remove ${name}`, exact: true }).click();
   }
   await page.locator("#lab-strategy").selectOption("breadth-first");
   await page.locator("#lab-add").click();
@@ -143,8 +143,8 @@ test("a search is watched position by position, with its rules' verdict on each 
 test("a search is watched under the limits of its run", async ({ page }) => {
   await openLab(page);
   await paste(page, OWN);
-  for (const name of ["astar", "greedy"]) {
-    await page.getByRole("button", { name: `Remove ${name}` }).click();
+  for (const name of ["A*", "Greedy best-first search"]) {
+    await page.getByRole("button", { name: `Remove ${name}`, exact: true }).click();
   }
   await page.locator("#lab-strategy").selectOption("auto");
   await page.locator("#lab-add").click();
@@ -172,8 +172,8 @@ const CLOSED =
 test("a PI-corral and what the search itself prunes are drawn and named", async ({ page }) => {
   await openLab(page);
   await paste(page, CLOSED);
-  for (const name of ["astar", "greedy"]) {
-    await page.getByRole("button", { name: `Remove ${name}` }).click();
+  for (const name of ["A*", "Greedy best-first search"]) {
+    await page.getByRole("button", { name: `Remove ${name}`, exact: true }).click();
   }
   for (const name of ["breadth-first", "reversed"]) {
     await page.locator("#lab-strategy").selectOption(name);
@@ -243,7 +243,7 @@ test("a search from the end says that it pulls, and another run ends the watch",
 test("strategies are joined in the form and take turns", async ({ page }) => {
   await openLab(page);
   await paste(page, OWN);
-  await page.getByRole("button", { name: "Remove greedy" }).click();
+  await page.getByRole("button", { name: "Remove Greedy best-first search" }).click();
   await page.locator("#lab-strategy").selectOption("meet");
   await page.locator("#lab-join").click();
   await expect(page.locator("#lab-configurations code")).toHaveText(["astar+meet"]);
@@ -258,8 +258,8 @@ test("a search can be cancelled, and shows what it has done until then", async (
   await paste(page, ENDLESS);
   await page.locator("#lab-strategy").selectOption("breadth-first");
   await page.locator("#lab-add").click();
-  for (const name of ["astar", "greedy"]) {
-    await page.getByRole("button", { name: `Remove ${name}` }).click();
+  for (const name of ["A*", "Greedy best-first search"]) {
+    await page.getByRole("button", { name: `Remove ${name}`, exact: true }).click();
   }
   await page.locator("#lab-seconds").fill("600");
   await page.locator("#lab-run").click();
@@ -288,7 +288,7 @@ test("a strategy can be run from its description", async ({ page }) => {
     .toBeGreaterThan(0);
   await entry.getByRole("button", { name: "Use this strategy on the selected levels" }).click();
   await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs finished");
-  await expect(page.locator("#lab-run-title")).toHaveText("Own yard · breadth-first");
+  await expect(page.locator("#lab-run-title")).toHaveText("Own yard · Breadth-first search");
 });
 
 test("every strategy has a description and a picture", async ({ page }) => {
@@ -320,7 +320,8 @@ test.describe("in German", () => {
     await expect(page.locator("#lab-english")).toContainText("ist auf Englisch");
     const summary = page.locator("#strategy-greedy-backward summary");
     await expect(summary).toContainText("Zieht vom gelösten Spielfeld aus");
-    await expect(summary.locator("span")).toHaveAttribute("lang", "de");
+    await expect(summary.locator("> span").last()).toHaveAttribute("lang", "de");
+    await expect(summary.locator(".lab-name")).toContainText("Gierige Suche rückwärts");
     await expect(page.locator("#strategy-jsoko summary")).toContainText("deadlocks");
   });
 });

@@ -54,7 +54,10 @@ test("totals and cactus plots come first, with titles, values under the pointer 
   const plot = figures.nth(1).locator("svg.lab-plot-svg");
   await expect(plot).toContainText("Levels decided");
   await expect(plot).toContainText("Expanded");
-  await expect(figures.nth(1).locator(".lab-legend li")).toHaveText(["astar", "greedy"]);
+  await expect(figures.nth(1).locator(".lab-legend li")).toHaveText([
+    "A*",
+    "Greedy best-first search",
+  ]);
   const order = await page.evaluate(() => {
     const all = [...document.querySelectorAll("#lab-totals, #lab-cactus, #lab-matrix, #lab-table")];
     return all.map(({ id }) => id);
@@ -66,7 +69,7 @@ test("totals and cactus plots come first, with titles, values under the pointer 
 
   const svg = (await saved(figures.nth(1), "SVG")).toString();
   expect(svg).toContain("Levels decided over positions");
-  expect(svg).toContain(">astar<");
+  expect(svg).toContain(">A*<");
   expect(svg).not.toContain("var(--");
   const png = await saved(figures.nth(1), "PNG");
   expect(png.subarray(1, 4).toString()).toBe("PNG");
@@ -108,8 +111,8 @@ test("levels are compared side by side, sorted, with the best marked", async ({ 
   for (const row of await rows.all()) {
     expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(20);
   }
-  await page.getByRole("button", { name: /^greedy on Yard: / }).click();
-  await expect(page.locator("#lab-run-title")).toHaveText("Yard · greedy");
+  await page.getByRole("button", { name: /^Greedy best-first search on Yard: / }).click();
+  await expect(page.locator("#lab-run-title")).toHaveText("Yard · Greedy best-first search");
 });
 
 test("two configurations are compared on logarithmic scales", async ({ page }) => {
@@ -117,13 +120,13 @@ test("two configurations are compared on logarithmic scales", async ({ page }) =
   await run(page, 6);
   await page.locator("#lab-measure").selectOption("generated");
   const plot = page.locator("#lab-pairs svg.lab-plot-svg");
-  await expect(plot).toContainText("Generated · astar");
-  await expect(plot).toContainText("Generated · greedy");
+  await expect(plot).toContainText("Generated · A*");
+  await expect(plot).toContainText("Generated · Greedy best-first search");
   await expect(plot.locator('[data-mark="dot"] path')).toHaveCount(3);
   await page.locator("#lab-across").selectOption("greedy");
   await expect(plot).toBeHidden();
   await page.locator("#lab-up").selectOption("astar");
-  await expect(plot).toContainText("Generated · greedy");
+  await expect(plot).toContainText("Generated · Greedy best-first search");
   await expect(page.locator("#lab-each figure:visible figcaption")).toHaveText("Every level");
 });
 
@@ -136,7 +139,7 @@ test("with several seeds a box plot shows how much chance decides", async ({ pag
   const figure = page.locator("#lab-each figure:visible");
   await expect(figure.locator("figcaption")).toHaveText("Spread over the seeds");
   await expect(figure.locator('[data-mark="bar"] rect').first()).toBeAttached();
-  const cell = page.getByRole("button", { name: /^k-beam on Short: / });
+  const cell = page.getByRole("button", { name: /^Stochastic beam search on Short: / });
   await expect(cell).toHaveText(/\(3\/3\)$/);
   await page.locator("#lab-link").click();
   expect(new URL(page.url()).hash).toContain("seeds=3");

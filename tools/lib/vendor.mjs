@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { inRoot } from "./paths.mjs";
+import { ToolError } from "./run.mjs";
 
 /** Those of one module: the module, its licence, and under which name it is served. */
 const LIBRARIES = [
@@ -31,6 +32,9 @@ export function copyLibraries() {
     const path = join(folder, `${name}.js`);
     const first = `// @ts-nocheck ${fingerprint(entry, owner)}`;
     if (existsSync(path) && readFileSync(path, "utf8").startsWith(`${first}\n`)) continue;
+    if (!existsSync(inRoot("node_modules", owner))) {
+      throw new ToolError(`${owner} is not installed`, "run `npm install`");
+    }
     writeFileSync(path, `${first}\n${bundled(entry)}`);
   }
 }

@@ -4,6 +4,8 @@
 import { any } from "../page/elements.js";
 import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
+import { drawMap } from "./map.js";
+import { grouped, groupName, strategyName } from "./names.js";
 
 /**
  * What a picture was drawn from; see examples/lab_pictures.
@@ -33,7 +35,15 @@ async function loadDrawn() {
  */
 export function aboutStrategies(strategies, see) {
   const entries = strategies.map((strategy) => about(strategy, see));
-  any("lab-about").replaceChildren(...entries);
+  any("lab-about").replaceChildren(
+    ...grouped(strategies).flatMap(({ group, members }) => {
+      const head = document.createElement("h3");
+      head.textContent = groupName(group);
+      head.lang = document.documentElement.lang;
+      return [head, ...members.map((member) => entries[strategies.indexOf(member)])];
+    }),
+  );
+  drawMap(any("lab-map"), strategies);
   /** @type {Promise<Record<string, Drawn>> | null} */
   let drawn = null;
   entries.forEach((entry, index) => {
@@ -68,8 +78,12 @@ function about({ name, summary, about, source, settings = [], rules, complete },
   const entry = document.createElement("details");
   entry.id = `strategy-${name}`;
   const head = document.createElement("summary");
-  const title = document.createElement("code");
-  title.textContent = name;
+  const title = document.createElement("span");
+  title.className = "lab-name";
+  title.lang = document.documentElement.lang;
+  const code = document.createElement("code");
+  code.textContent = name;
+  title.append(strategyName(name), code);
   const short = document.createElement("span");
   short.textContent = inWords(summary);
   if (short.textContent !== summary) short.lang = document.documentElement.lang;

@@ -12,7 +12,15 @@ import {
   RANGES,
   STANDARD,
 } from "./experiment.js";
+import {
+  configurationLabel,
+  configurationName,
+  grouped,
+  groupName,
+  strategyName,
+} from "./names.js";
 import { canonical } from "./position.js";
+import { isXsokoban, presetsOf, rulesOf } from "./presets.js";
 
 /** @typedef {import("../index.js").Strategy} Strategy */
 /** @typedef {import("./experiment.js").LabLevel} LabLevel */
@@ -29,13 +37,29 @@ export class Chooser {
   #sources = [];
   /** @type {string[]} */
   #configurations = [];
+  /** What was pasted last. @type {Source | null} */
+  #pasted = null;
   #collection = select("lab-collection");
   #strategy = select("lab-strategy");
 
   /** @param {Strategy[]} strategies */
   constructor(strategies) {
     this.#strategies = strategies;
-    for (const { name } of strategies) this.#strategy.add(new Option(name, name));
+    for (const { group, members } of grouped(strategies)) {
+      const room = document.createElement("optgroup");
+      room.label = groupName(group);
+      room.append(...members.map(({ name }) => new Option(strategyName(name), name)));
+      this.#strategy.append(room);
+    }
+    this.#strategy.value = strategies[0].name;
+    for (const preset of presetsOf(strategies)) {
+      const control = document.createElement("button");
+      control.type = "button";
+      control.className = "secondary small";
+      control.textContent = preset.name;
+      control.addEventListener("click", () => this.#use(preset));
+      any("lab-presets").append(control);
+    }
     for (const name of NUMBERS) {
       const [least, most] = RANGES[name];
       const input = element(`lab-${name}`, HTMLInputElement);
@@ -87,6 +111,7 @@ export class Chooser {
 
   /** Puts levels beside the others and ticks them. @param {Source} source */
   addSource(source) {
+    this.#pasted = source;
     this.#sources = [...this.#sources, source];
     this.#listSources();
     this.#collection.selectedIndex = this.#sources.length - 1;
@@ -150,6 +175,7 @@ export class Chooser {
   #showStrategy() {
     const strategy = this.#strategies.find(({ name }) => name === this.#strategy.value);
     if (!strategy) return;
+    setText(any("lab-internal"), strategy.name);
     setText(any("lab-summary"), inWords(strategy.summary));
     const settings = (strategy.settings ?? []).map((setting) => {
       const label = document.createElement("label");
@@ -196,6 +222,29 @@ export class Chooser {
     this.#add(joined);
   }
 
+  /** Puts a prepared experiment into the form. @param {import("./presets.js").Preset} preset */
+  #use({ configurations, levels }) {
+    this.#configurations = [];
+    any("lab-configurations").replaceChildren();
+    for (const one of configurations) this.#add(one);
+    const ticked = this.#ticks().findIndex(({ checked }) => checked);
+    if (levels === "first") this.#showLevels([Math.max(0, ticked)]);
+    if (levels !== "xsokoban") return;
+    const named = this.#sources.findIndex(({ title }) => isXsokoban(title));
+    // A text that was pasted may have no name.
+    const at = named < 0 ? this.#sources.findIndex((source) => source === this.#pasted) : named;
+    if (at < 0) {
+      notify(
+        t(
+          "XSokoban is not among your collections: import it on the board's page or paste it here. Kura ships only its own levels.",
+        ),
+      );
+      return;
+    }
+    this.#collection.selectedIndex = at;
+    this.#showLevels("all");
+  }
+
   /** @param {string} configuration */
   #add(configuration) {
     if (this.#configurations.includes(configuration)) return;
@@ -206,13 +255,15 @@ export class Chooser {
     }
     this.#configurations = [...this.#configurations, configuration];
     const item = document.createElement("li");
-    const name = document.createElement("code");
-    name.textContent = configuration;
+    const name = configurationLabel(configuration);
     const remove = document.createElement("button");
     remove.type = "button";
     remove.className = "quiet small";
     remove.textContent = t("Remove");
-    remove.setAttribute("aria-label", t("Remove {configuration}", { configuration }));
+    remove.setAttribute(
+      "aria-label",
+      t("Remove {configuration}", { configuration: configurationName(configuration) }),
+    );
     remove.addEventListener("click", () => {
       this.#configurations = this.#configurations.filter((one) => one !== configuration);
       item.remove();
@@ -238,13 +289,6 @@ function inputOf(setting) {
   input.max = String(setting.most);
   input.value = String(setting.standard);
   return input;
-}
-
-/** @param {Strategy} strategy @returns {string[]} names of the rules that can be switched off */
-function rulesOf({ switches }) {
-  return switches
-    .filter((text) => text.startsWith("no-") && text !== "no-rules")
-    .map((text) => text.slice("no-".length));
 }
 
 /**

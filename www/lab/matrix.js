@@ -2,6 +2,7 @@
 
 import { element } from "../page/elements.js";
 import { t } from "../texts/texts.js";
+import { configurationLabel, configurationName } from "./names.js";
 import { rowOf } from "./report.js";
 import { sorter } from "./sorting.js";
 import { bestOf, cellOf, configurationsOf, levelNames } from "./summary.js";
@@ -38,7 +39,7 @@ export class Matrix {
     /** @type {Map<LabLevel, Run[]>} */
     const byLevel = new Map([...names.keys()].map((level) => [level, []]));
     for (const run of runs) byLevel.get(run.level)?.push(run);
-    this.#sort.head([t("Level"), ...configurations]);
+    this.#sort.head([t("Level"), ...configurations.map(configurationLabel)]);
     this.#lines = [...byLevel].map(([level, own]) => {
       const row = document.createElement("tr");
       const first = document.createElement("th");
@@ -98,10 +99,8 @@ export class Matrix {
       const isBest = best.has(cell);
       const text = textOf(cell, this.#measure);
       control.textContent = isBest ? `★ ${text}` : text;
-      const values = {
-        configuration: cell.runs[0].configuration,
-        level: row.cells[0].textContent ?? "",
-      };
+      const configuration = configurationName(cell.runs[0].configuration);
+      const values = { configuration, level: row.cells[0].textContent ?? "" };
       const says = `${t("{configuration} on {level}", values)}: ${text}`;
       control.setAttribute("aria-label", isBest ? `${says}, ${t("best")}` : says);
       holder.toggleAttribute("data-best", isBest);

@@ -5,6 +5,7 @@ import { t } from "../texts/texts.js";
 import { pairChart, rowChart, stepChart } from "./charts/charts.js";
 import { Figure } from "./charts/figure.js";
 import { Matrix } from "./matrix.js";
+import { configurationLabel, configurationName } from "./names.js";
 import { rowOf } from "./report.js";
 import {
   cactusOf,
@@ -66,7 +67,9 @@ export class Results {
     this.#runs = runs;
     const configurations = configurationsOf(runs);
     [this.#across, this.#up].forEach((choice, index) => {
-      choice.replaceChildren(...configurations.map((name) => new Option(name, name)));
+      choice.replaceChildren(
+        ...configurations.map((name) => new Option(configurationName(name), name)),
+      );
       choice.selectedIndex = Math.min(index, configurations.length - 1);
     });
     any("lab-pair").hidden = configurations.length < 2;
@@ -109,9 +112,7 @@ export class Results {
       const row = document.createElement("tr");
       const first = document.createElement("th");
       first.scope = "row";
-      const code = document.createElement("code");
-      code.textContent = total.configuration;
-      first.append(code);
+      first.append(configurationLabel(total.configuration));
       row.append(first);
       const share = t("{count} of {all}", { count: total.decided, all: total.runs });
       const texts = [
@@ -136,18 +137,18 @@ export class Results {
 
   /** @param {Figure} figure @param {"seconds" | "expanded"} measure */
   #drawCactus(figure, measure) {
-    const names = configurationsOf(this.#runs);
+    const names = configurationsOf(this.#runs).map(configurationName);
     const steps = cactusOf(this.#runs, measure);
     if (steps.length === 0) return figure.show(null);
     const levels = levelNames(this.#runs);
     const most = Math.max(...totalsOf(this.#runs).map(({ runs }) => runs));
     const points = steps.map(({ configuration, value, decided, run }) => ({
-      name: configuration,
+      name: configurationName(configuration),
       x: value,
       y: decided,
       end: run === null,
       says: [
-        configuration,
+        configurationName(configuration),
         t("{count} within {value}", {
           count: decided,
           value: `${columnName(measure)}: ${numberText(measure, value)}`,
@@ -181,11 +182,12 @@ export class Results {
       full: both,
       says: [
         seed > 0 ? `${level} · ${t("seed {seed}", { seed })}` : level,
-        `${across}: ${numberText(measure, x)}`,
-        `${up}: ${numberText(measure, y)}`,
+        `${configurationName(across)}: ${numberText(measure, x)}`,
+        `${configurationName(up)}: ${numberText(measure, y)}`,
       ].join("\n"),
     }));
-    const titleOf = (/** @type {string} */ name) => `${columnName(measure)} · ${name}`;
+    const titleOf = (/** @type {string} */ name) =>
+      `${columnName(measure)} · ${configurationName(name)}`;
     const x = { title: titleOf(across), write: powerText };
     const y = { title: titleOf(up), write: powerText };
     this.#pairs.show({
@@ -200,7 +202,7 @@ export class Results {
 
   #drawRows() {
     const measure = this.#measured();
-    const configurations = configurationsOf(this.#runs);
+    const configurations = configurationsOf(this.#runs).map(configurationName);
     const levels = levelNames(this.#runs);
     const seeded = this.#runs.some(({ seed }) => seed > 0);
     const points = this.#runs.flatMap((run) => {
@@ -208,8 +210,9 @@ export class Results {
       if (run.state !== "ended" || value === null) return [];
       const level = levels.get(run.level) ?? "";
       const outcome = outcomeName(rowOf(run).outcome);
-      const says = `${level}\n${run.configuration}\n${numberText(measure, value)}, ${outcome}`;
-      return [{ name: run.configuration, level, x: value, y: 0, full: isDecided(run), says }];
+      const name = configurationName(run.configuration);
+      const says = `${level}\n${name}\n${numberText(measure, value)}, ${outcome}`;
+      return [{ name, level, x: value, y: 0, full: isDecided(run), says }];
     });
     // With seeds a line stands for a level under one configuration, and its box for what chance makes of it.
     const [shown, other] = seeded ? [this.#spread, this.#levels] : [this.#levels, this.#spread];

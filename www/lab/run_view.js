@@ -7,6 +7,7 @@ import { parseBoard } from "../play/board.js";
 import { KuraPlayer } from "../player/kura-player.js";
 import { t } from "../texts/texts.js";
 import { Course } from "./course.js";
+import { configurationName } from "./names.js";
 import { canonical, pushed, pushesOf } from "./position.js";
 import { rowOf } from "./report.js";
 import { outcomeName, ruleSays } from "./words.js";
@@ -103,7 +104,7 @@ export class RunView {
     this.#watched = null;
     this.#follows = true;
     any("lab-run-view").hidden = false;
-    setText(any("lab-run-title"), `${run.level.title} · ${run.configuration}`);
+    setText(any("lab-run-title"), `${run.level.title} · ${configurationName(run.configuration)}`);
     this.#at = "";
     this.#refresh();
   }

@@ -2,6 +2,7 @@
 
 import { element, setText } from "../page/elements.js";
 import { t } from "../texts/texts.js";
+import { configurationName } from "./names.js";
 import { COLUMNS, rowOf } from "./report.js";
 import { sorter } from "./sorting.js";
 import { columnName, numberText, outcomeName } from "./words.js";
@@ -61,7 +62,7 @@ export class RunTable {
     control.setAttribute(
       "aria-label",
       t("Show {configuration} on {level}", {
-        configuration: run.configuration,
+        configuration: configurationName(run.configuration),
         level: run.level.title,
       }),
     );
@@ -98,7 +99,7 @@ export class RunTable {
     const started = run.state !== "waiting";
     const proven = found.optimal ? " ✓" : "";
     return [
-      found.configuration,
+      configurationName(found.configuration),
       `${outcomeName(found.outcome)}${proven}`,
       ...COLUMNS.map((name) => (started ? numberText(name, found[name]) : "")),
       ...(this.#seeded ? [String(found.seed)] : []),
@@ -112,7 +113,7 @@ export class RunTable {
       const found = rowOf(run);
       const before = 3 + COLUMNS.length;
       if (column === 0) return index;
-      if (column === 1) return found.configuration;
+      if (column === 1) return configurationName(found.configuration);
       if (column === 2) return outcomeName(found.outcome);
       if (column < before) return found[COLUMNS[column - 3]];
       if (this.#seeded && column === before) return found.seed;

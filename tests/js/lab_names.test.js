@@ -1,0 +1,90 @@
+// The readable names of the strategies, their groups and descent, and the prepared experiments.
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { test } from "node:test";
+import { decodeExperiment, encodeExperiment, STANDARD } from "../../www/lab/experiment.js";
+import {
+  configurationName,
+  grouped,
+  groupOf,
+  parentOf,
+  strategyName,
+} from "../../www/lab/names.js";
+import { isXsokoban, presetsOf } from "../../www/lab/presets.js";
+import * as door from "../../www/lab.js";
+
+const built = existsSync(new URL("../../pkg/lab/kura_bg.wasm", import.meta.url));
+const skip = built ? false : "pkg/lab is not built; run `npm run wasm`";
+
+const all = built ? await strategies() : [];
+
+async function strategies() {
+  const solver = door.createSolver();
+  try {
+    return await solver.strategies();
+  } finally {
+    solver.dispose();
+  }
+}
+
+test("every strategy has a readable name of its own, a group, and no circle above it", {
+  skip,
+}, () => {
+  const names = all.map(({ name }) => name);
+  assert.ok(names.length >= 30, `${names.length}`);
+  const readable = new Set(names.map(strategyName));
+  assert.equal(readable.size, names.length);
+  for (const name of names) {
+    assert.notEqual(strategyName(name), name);
+    assert.notEqual(groupOf(name), "other", name);
+    const above = new Set([name]);
+    for (let at = parentOf(name, names); at !== null; at = parentOf(at, names)) {
+      assert.ok(!above.has(at), `${name} descends from itself`);
+      above.add(at);
+    }
+  }
+  const members = grouped(all).flatMap(({ members }) => members);
+  assert.equal(members.length, all.length);
+});
+
+test("what is not known keeps its name and comes last", () => {
+  assert.equal(strategyName("mine"), "mine");
+  assert.deepEqual(
+    grouped([{ name: "mine" }, { name: "astar" }]).map(({ group }) => group),
+    ["best-first", "other"],
+  );
+  assert.equal(parentOf("astar", ["astar"]), null);
+});
+
+test("a configuration is read with its settings and in turn with others", () => {
+  assert.equal(configurationName("astar"), "A*");
+  assert.equal(configurationName("astar:bound=none,no-freeze"), "A* · bound=none, no-freeze");
+  assert.equal(configurationName("fess+astar"), "Feature-space search (FESS) + A*");
+});
+
+test("each prepared experiment is one that a link could carry", { skip }, async () => {
+  const solver = door.createSolver();
+  try {
+    for (const { id, configurations } of presetsOf(all)) {
+      assert.ok(configurations.length >= 5, id);
+      assert.equal(new Set(configurations).size, configurations.length, id);
+      const experiment = { levels: [], configurations, limits: STANDARD };
+      assert.deepEqual(decodeExperiment(encodeExperiment(experiment)), experiment, id);
+      for (const strategy of configurations) {
+        const { outcome } = await solver.solve("#####\n#@$.#\n#####", { strategy });
+        // Some are made for larger levels and may give up on a corridor; none is unknown.
+        assert.match(outcome, /^(solved|gaveup)$/, `${id}: ${strategy}`);
+      }
+    }
+  } finally {
+    solver.dispose();
+  }
+});
+
+test("the XSokoban set is known by its name", () => {
+  for (const title of ["XSokoban", "XSokoban 90", "x sokoban", "My XSOKOBAN levels"]) {
+    assert.ok(isXsokoban(title), title);
+  }
+  assert.ok(!isXsokoban("Sokoban"));
+});

@@ -1,0 +1,151 @@
+// What people call the strategies: a readable name beside the internal one, the group of each, and what it descends from.
+
+import { t } from "../texts/texts.js";
+
+/** The groups, in the order in which they are shown. */
+export const GROUPS = /** @type {const} */ ([
+  "uninformed",
+  "best-first",
+  "backward",
+  "packing",
+  "agents",
+  "programs",
+  "other",
+]);
+/** @typedef {(typeof GROUPS)[number]} Group */
+
+/** What each strategy belongs to, and which one it adds something to; none for those that begin a line. @type {Record<string, [Group, string | null]>} */
+const LINEAGE = {
+  "breadth-first": ["uninformed", null],
+  "wiki-breadth-first": ["uninformed", "breadth-first"],
+  astar: ["best-first", "breadth-first"],
+  weighted: ["best-first", "astar"],
+  greedy: ["best-first", "weighted"],
+  "fewest-moves": ["best-first", "astar"],
+  "i-corral": ["best-first", "astar"],
+  "wiki-astar": ["best-first", "astar"],
+  "ida-star": ["best-first", "astar"],
+  "wiki-ida-star": ["best-first", "ida-star"],
+  beam: ["best-first", "breadth-first"],
+  "astar-backward": ["backward", "astar"],
+  "greedy-backward": ["backward", "reversed"],
+  reversed: ["backward", null],
+  bidirectional: ["backward", "astar-backward"],
+  meet: ["backward", "greedy-backward"],
+  spread: ["backward", "greedy-backward"],
+  "packing-order": ["packing", null],
+  fess: ["packing", "packing-order"],
+  lrta: ["agents", "astar"],
+  "lrta-macro": ["agents", "lrta"],
+  "k-beam": ["agents", "beam"],
+  "k-beam-macro": ["agents", "k-beam"],
+  auto: ["programs", "fess"],
+  jsoko: ["programs", "astar"],
+  "rolling-stone": ["programs", "ida-star"],
+  "plan-1": ["programs", "astar"],
+  "plan-2": ["programs", "plan-1"],
+  "plan-3": ["programs", "plan-2"],
+  "plan-4": ["programs", "plan-3"],
+  "plan-5": ["programs", "plan-4"],
+};
+
+/** @param {string} strategy its internal name */
+export function strategyName(strategy) {
+  const names = /** @type {Record<string, string>} */ ({
+    "breadth-first": t("Breadth-first search"),
+    "wiki-breadth-first": t("Breadth-first search of the Wiki"),
+    astar: t("A*"),
+    weighted: t("Weighted A*"),
+    greedy: t("Greedy best-first search"),
+    "fewest-moves": t("A* on moves"),
+    "i-corral": t("A* with I-corrals"),
+    "wiki-astar": t("A* of the Wiki"),
+    "ida-star": t("IDA*"),
+    "wiki-ida-star": t("IDA* of the Wiki"),
+    beam: t("Beam search"),
+    "astar-backward": t("A* backward"),
+    "greedy-backward": t("Greedy search backward"),
+    reversed: t("Reversed solving"),
+    bidirectional: t("A* from both ends"),
+    meet: t("Greedy search from both ends"),
+    spread: t("Spread apart, then search"),
+    "packing-order": t("Packing order"),
+    fess: t("Feature-space search (FESS)"),
+    lrta: t("LRTA* of the player"),
+    "lrta-macro": t("LRTA* with macro moves"),
+    "k-beam": t("Stochastic beam search"),
+    "k-beam-macro": t("Stochastic beam search with macro moves"),
+    auto: t("Several in turn"),
+    jsoko: t("JSoko"),
+    "rolling-stone": t("Rolling Stone"),
+    "plan-1": t("Improvement plan, phase 1"),
+    "plan-2": t("Improvement plan, phase 2"),
+    "plan-3": t("Improvement plan, phase 3"),
+    "plan-4": t("Improvement plan, phase 4"),
+    "plan-5": t("Improvement plan, phase 5"),
+  });
+  return names[strategy] ?? strategy;
+}
+
+/** @param {Group} group */
+export function groupName(group) {
+  return {
+    uninformed: t("Uninformed"),
+    "best-first": t("Best-first"),
+    backward: t("Backward"),
+    packing: t("Packing"),
+    agents: t("Agents"),
+    programs: t("Whole programs"),
+    other: t("Others"),
+  }[group];
+}
+
+/** @param {string} strategy @returns {Group} */
+export function groupOf(strategy) {
+  return LINEAGE[strategy]?.[0] ?? "other";
+}
+
+/** Which of these strategies one descends from. @param {string} strategy @param {readonly string[]} among @returns {string | null} */
+export function parentOf(strategy, among) {
+  const parent = LINEAGE[strategy]?.[1] ?? null;
+  return parent !== null && among.includes(parent) ? parent : null;
+}
+
+/**
+ * Strategies by their group.
+ *
+ * @template {{ name: string }} T
+ * @param {readonly T[]} strategies
+ * @returns {{ group: Group, members: T[] }[]} without empty groups
+ */
+export function grouped(strategies) {
+  return GROUPS.map((group) => ({
+    group,
+    members: strategies.filter(({ name }) => groupOf(name) === group),
+  })).filter(({ members }) => members.length > 0);
+}
+
+/**
+ * A configuration as people read it: the names of its strategies, and what is set of each. No two configurations have
+ * the same.
+ *
+ * @param {string} configuration
+ */
+export function configurationName(configuration) {
+  const parts = configuration.split("+").map((part) => {
+    const at = part.indexOf(":");
+    if (at < 0) return strategyName(part);
+    return `${strategyName(part.slice(0, at))} · ${part.slice(at + 1).replaceAll(",", ", ")}`;
+  });
+  return parts.join(" + ");
+}
+
+/** The same with the internal name below, small. @param {string} configuration */
+export function configurationLabel(configuration) {
+  const label = document.createElement("span");
+  label.className = "lab-name";
+  const code = document.createElement("code");
+  code.textContent = configuration;
+  label.append(configurationName(configuration), code);
+  return label;
+}

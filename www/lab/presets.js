@@ -1,0 +1,68 @@
+// Experiments that answer a question: which configurations, and on which levels.
+
+import { t } from "../texts/texts.js";
+import { configure } from "./experiment.js";
+
+/** @typedef {import("../index.js").Strategy} Strategy */
+
+/**
+ * @typedef {object} Preset
+ * @property {string} id
+ * @property {string} name
+ * @property {string[]} configurations
+ * @property {"chosen" | "first" | "xsokoban"} levels those that are ticked, the first of them alone, or the collection
+ *   of that name, where the visitor has it
+ */
+
+/** What the literature was tried with, one for each text: reversed solving, JSoko, the plan, the agents, Rolling Stone, FESS. */
+const LITERATURE = ["rolling-stone", "jsoko", "plan-3", "reversed", "k-beam-macro", "fess"];
+
+/** @param {readonly Strategy[]} strategies @returns {Preset[]} */
+export function presetsOf(strategies) {
+  const names = strategies.map(({ name }) => name);
+  const astar = strategies.find(({ name }) => name === "astar");
+  const bound = astar?.settings?.find(({ key }) => key === "bound");
+  const words = bound && "words" in bound ? bound.words : [];
+  return [
+    {
+      id: "literature",
+      name: t("The literature on XSokoban"),
+      configurations: LITERATURE.filter((name) => names.includes(name)),
+      levels: "xsokoban",
+    },
+    {
+      id: "bounds",
+      name: t("What a bound is worth"),
+      configurations: words.map((word) =>
+        word === bound?.standard ? "astar" : configure("astar", { bound: word }, []),
+      ),
+      levels: "chosen",
+    },
+    {
+      id: "rules",
+      name: t("What each deadlock rule is worth"),
+      configurations: astar
+        ? ["astar", ...rulesOf(astar).map((rule) => configure("astar", {}, [rule]))]
+        : [],
+      levels: "chosen",
+    },
+    {
+      id: "all",
+      name: t("One level, all solvers"),
+      configurations: names,
+      levels: "first",
+    },
+  ];
+}
+
+/** @param {Strategy} strategy @returns {string[]} names of the rules that can be switched off */
+export function rulesOf({ switches }) {
+  return switches
+    .filter((text) => text.startsWith("no-") && text !== "no-rules")
+    .map((text) => text.slice("no-".length));
+}
+
+/** Whether a collection is the XSokoban set. @param {string} title */
+export function isXsokoban(title) {
+  return /x\s*sokoban/i.test(title);
+}
