@@ -1,13 +1,12 @@
 //! The proof that no solution has fewer pushes than so many, or one that has.
 //!
-//! **In layers.** A* with a bound from above: positions wait in stacks by the least pushes of a
-//! solution through them, the lowest stack is worked off first, and what reaches the bound from
-//! above is not stored at all. Which of two positions of a stack comes first does not matter for a
-//! proof, so the newest does: the next position is mostly a neighbour of the last one, and the
-//! matching changes little between them. Of a position only the key and the pushes that led there
-//! are kept (14 bytes), and, while it waits, its boxes as bits; the way to a solution is found
-//! backwards from these numbers. When a stack is worked off, no solution is that short: a lower
-//! bound is proved, whatever comes after.
+//! **In layers.** A* with a bound from above: positions wait in layers by the least pushes of a
+//! solution through them, the lowest layer is worked off first, and what reaches the bound from
+//! above does not wait at all. In which order a layer is worked off does not matter for a proof;
+//! `waiting.rs` sees to it that a solution is found soon in the layer that holds one. Of a position
+//! only the key and the pushes that led there are kept (14 bytes), and, while it waits, its boxes
+//! as bits; the way to a solution is found backwards from these numbers. When a layer is worked
+//! off, no solution is that short: a lower bound is proved, whatever comes after.
 //!
 //! **When the memory is full** the search goes on depth first from the positions that wait
 //! (`depth_first.rs`).
@@ -30,6 +29,7 @@ use super::stages::{Stage, Staged, run_stages};
 use super::{Memory, OutOfMemory, Stats, Status, Switches, TrapStore};
 use crate::board::{DIRECTIONS, Square};
 use crate::bound::{UNMATCHABLE, least_pushes};
+use crate::order::sort_by_rank;
 use crate::position::{Ground, Push, Side};
 pub use bounds::Bounds;
 use core::{Child, Core, Tried};
@@ -164,7 +164,7 @@ impl Refuter {
         }
     }
 
-    /// Expands the newest position of the lowest stack.
+    /// Expands the next position of the lowest layer.
     fn layer(&mut self, work: &mut u64) -> Result<Option<Status>, OutOfMemory> {
         let Some((rank, way)) = self.waiting.pop() else { return Ok(Some(self.refuted())) };
         self.lower_bound = self.lower_bound.max(rank);
@@ -178,8 +178,15 @@ impl Refuter {
         }
         let Way { player, steps: made, .. } = way;
         core.stats.depth = u32::from(made);
-        let Some(steps) = core.steps(player, way.step(core.side), work) else { return Ok(None) };
+        let Some(mut steps) = core.steps(player, way.step(core.side), work) else {
+            return Ok(None);
+        };
         *work += steps.len() as u64;
+        // The newest is taken first: the box that was pushed goes on where it can.
+        if let Some(last) = way.step(core.side) {
+            let moved = last.to(&ground.board);
+            sort_by_rank(&mut steps, |step| u128::from(step.from == moved));
+        }
         let mut found = None;
         let mut result = Ok(());
         for &step in &steps {

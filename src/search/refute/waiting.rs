@@ -1,11 +1,21 @@
 //! The positions of a refutation that wait to be expanded: their boxes as bits, four bytes beside,
-//! in stacks by the least pushes of a solution through them.
+//! in layers by the least pushes of a solution through them, each in stacks by the steps that led
+//! there.
+//!
+//! In which order a layer is worked off does not matter for a proof. It does where the layer holds a
+//! solution: newest first would look at all that follows from an early mistake before it takes
+//! another way. So positions are taken in sweeps, one of each number of steps from the fewest to the
+//! most, the newest, which mostly follows from the one before; and then again from the fewest. In
+//! every third sweep any of the stack is taken instead of the newest.
 
 use crate::board::{DIRECTIONS, Direction, Square};
 use crate::position::{BitSet, Memory, OutOfMemory, Push, Side};
+use crate::random::Random;
 
 /// Positions in one piece of a stack.
-const PIECE: usize = 64;
+const PIECE: usize = 32;
+/// One in so many sweeps takes positions at random.
+const LUCKY: usize = 3;
 
 /// A position that waits, the boxes apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,26 +40,59 @@ impl Way {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cursor {
     rank: usize,
+    steps: usize,
     index: usize,
 }
 
-/// Stacks of positions by rank.
+/// Stacks of positions by rank and steps.
 pub struct Waiting {
     /// Bytes of the boxes.
     bytes: usize,
     /// The words of a set of squares.
     words: Vec<u64>,
-    stacks: Vec<Stack>,
+    layers: Vec<Layer>,
     /// Pieces that are empty.
     spare: Vec<Vec<u8>>,
-    /// No stack below this one holds anything.
+    /// No layer below this one holds anything.
     lowest: usize,
+    random: Random,
     len: usize,
     memory: Memory,
 }
 
+/// The positions of one rank.
+#[derive(Default)]
+struct Layer {
+    /// By steps.
+    stacks: Vec<Stack>,
+    /// No stack below this one holds anything.
+    fewest: usize,
+    /// Where the sweep goes on.
+    sweep: usize,
+    /// Sweeps that were done.
+    sweeps: usize,
+    len: usize,
+}
+
 /// Full pieces, and one that need not be full at the end.
 type Stack = Vec<Vec<u8>>;
+
+impl Layer {
+    /// The steps of the position to be taken next; some position must be there.
+    fn turn(&mut self) -> usize {
+        let held = |stack: &Stack| !stack.is_empty();
+        let (stacks, fewest) = (&self.stacks, self.fewest);
+        let next = |from: usize| stacks.iter().skip(from).position(held).map(|at| from + at);
+        let turn = next(self.sweep.max(fewest)).or_else(|| {
+            self.sweeps += 1;
+            self.fewest = next(fewest).unwrap_or(fewest);
+            Some(self.fewest)
+        });
+        let turn = turn.unwrap_or(0);
+        self.sweep = turn + 1;
+        turn
+    }
+}
 
 impl Waiting {
     /// Nothing waits; for boards of so many squares.
@@ -57,9 +100,10 @@ impl Waiting {
         Waiting {
             bytes: squares.div_ceil(8),
             words: vec![0; squares.div_ceil(64)],
-            stacks: Vec::new(),
+            layers: Vec::new(),
             spare: Vec::new(),
             lowest: 0,
+            random: Random::new(1),
             len: 0,
             memory,
         }
@@ -72,22 +116,28 @@ impl Waiting {
 
     /// The lowest rank of a position that waits.
     pub fn lowest(&mut self) -> Option<u32> {
-        while self.stacks.get(self.lowest).is_some_and(Vec::is_empty) {
+        while self.layers.get(self.lowest).is_some_and(|layer| layer.len == 0) {
             self.lowest += 1;
         }
-        (self.lowest < self.stacks.len()).then_some(self.lowest as u32)
+        (self.lowest < self.layers.len()).then_some(self.lowest as u32)
     }
 
     /// Adds a position of the rank given. Fails without room, with nothing changed.
     pub fn push(&mut self, rank: u32, boxes: &BitSet, way: Way) -> Result<(), OutOfMemory> {
-        let rank = rank as usize;
-        if rank >= self.stacks.len() {
-            let more = rank + 1 - self.stacks.len();
-            self.memory.grow(&mut self.stacks, more)?;
-            self.stacks.resize_with(rank + 1, Vec::new);
+        let (rank, steps) = (rank as usize, usize::from(way.steps));
+        if rank >= self.layers.len() {
+            let more = rank + 1 - self.layers.len();
+            self.memory.grow(&mut self.layers, more)?;
+            self.layers.resize_with(rank + 1, Layer::default);
+        }
+        let layer = &mut self.layers[rank];
+        if steps >= layer.stacks.len() {
+            let more = steps + 1 - layer.stacks.len();
+            self.memory.grow(&mut layer.stacks, more)?;
+            layer.stacks.resize_with(steps + 1, Vec::new);
         }
         let size = self.bytes + 4;
-        let stack = &mut self.stacks[rank];
+        let stack = &mut layer.stacks[steps];
         if stack.last().is_none_or(|piece| piece.len() == PIECE * size) {
             self.memory.grow(stack, 1)?;
             let piece = match self.spare.pop() {
@@ -103,17 +153,24 @@ impl Waiting {
         let place = way.player << 2 | way.direction.index() as u16;
         piece.extend(place.to_le_bytes());
         piece.extend(way.steps.to_le_bytes());
+        layer.fewest = layer.fewest.min(steps);
+        layer.len += 1;
         self.lowest = self.lowest.min(rank);
         self.len += 1;
         Ok(())
     }
 
-    /// Takes the newest position of the lowest rank; gives the rank and how it was reached. Its
+    /// Takes the next position of the lowest rank; gives the rank and how it was reached. Its
     /// boxes are in [`Waiting::boxes`].
     pub fn pop(&mut self) -> Option<(u32, Way)> {
         let rank = self.lowest()?;
         let size = self.bytes + 4;
-        let stack = &mut self.stacks[rank as usize];
+        let layer = &mut self.layers[rank as usize];
+        let turn = layer.turn();
+        let stack = layer.stacks.get_mut(turn)?;
+        if layer.sweeps % LUCKY == LUCKY - 1 {
+            bring_up(stack, size, &mut self.random);
+        }
         let piece = stack.last_mut()?;
         let start = piece.len() - size;
         let way = read(&piece[start..], self.bytes, &mut self.words);
@@ -126,6 +183,7 @@ impl Waiting {
                 Err(OutOfMemory) => self.memory.release(&piece),
             }
         }
+        layer.len -= 1;
         self.len -= 1;
         Some((rank, way))
     }
@@ -142,35 +200,51 @@ impl Waiting {
             if cursor.rank > most as usize {
                 return None;
             }
-            let stack = self.stacks.get(cursor.rank)?;
+            let layer = self.layers.get(cursor.rank)?;
+            let Some(stack) = layer.stacks.get(cursor.steps) else {
+                *cursor = Cursor { rank: cursor.rank + 1, ..Cursor::default() };
+                continue;
+            };
             let piece = stack.get(cursor.index / PIECE);
             let start = cursor.index % PIECE * size;
             if let Some(record) = piece.and_then(|piece| piece.get(start..start + size)) {
                 cursor.index += 1;
                 return Some(read(record, self.bytes, &mut self.words));
             }
-            *cursor = Cursor { rank: cursor.rank + 1, index: 0 };
+            *cursor = Cursor { steps: cursor.steps + 1, index: 0, ..*cursor };
         }
     }
 
     /// The lowest rank above `rank` of a position that waits.
     pub fn above(&self, rank: u32) -> Option<u32> {
-        let mut ranks = rank as usize + 1..self.stacks.len();
-        ranks.find(|&rank| !self.stacks[rank].is_empty()).map(|rank| rank as u32)
+        let mut ranks = rank as usize + 1..self.layers.len();
+        ranks.find(|&rank| self.layers[rank].len > 0).map(|rank| rank as u32)
     }
 
     /// Forgets the positions of `rank` and above, and gives back the room that is not needed.
     pub fn cut(&mut self, rank: u32) {
-        let size = self.bytes + 4;
-        let kept = self.stacks.len().min(rank as usize);
-        for mut stack in self.stacks.drain(kept..) {
-            for piece in stack.drain(..) {
-                self.len -= piece.len() / size;
-                self.memory.release(&piece);
+        let kept = self.layers.len().min(rank as usize);
+        for mut layer in self.layers.drain(kept..) {
+            self.len -= layer.len;
+            for stack in layer.stacks.drain(..) {
+                stack.iter().for_each(|piece| self.memory.release(piece));
+                self.memory.release(&stack);
             }
-            self.memory.release(&stack);
+            self.memory.release(&layer.stacks);
         }
         self.spare.drain(..).for_each(|piece| self.memory.release(&piece));
+    }
+}
+
+/// Exchanges the newest position of a stack that is not empty with one of all.
+fn bring_up(stack: &mut Stack, size: usize, random: &mut Random) {
+    let place = |at: usize| (at / PIECE, at % PIECE * size);
+    let last = stack.len() - 1;
+    let newest = last * PIECE + stack[last].len() / size - 1;
+    let ((piece, start), (_, end)) = (place(random.below(newest + 1)), place(newest));
+    for byte in 0..size {
+        let chosen = stack[piece][start + byte];
+        stack[piece][start + byte] = std::mem::replace(&mut stack[last][end + byte], chosen);
     }
 }
 
@@ -194,7 +268,7 @@ impl Drop for Waiting {
     fn drop(&mut self) {
         self.cut(0);
         self.memory.release(&self.spare);
-        self.memory.release(&self.stacks);
+        self.memory.release(&self.layers);
     }
 }
 
@@ -212,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn gives_back_what_was_added_lowest_rank_first() {
+    fn gives_back_what_was_added_lowest_rank_first_in_sweeps() {
         let memory = Memory::new(1 << 20);
         let mut waiting = Waiting::new(90, memory.clone());
         for number in 0..1_000 {
@@ -228,10 +302,11 @@ mod tests {
         }
         assert_eq!(met, 667);
         waiting.cut(7);
-        let mut last = (0, u16::MAX);
-        for _ in 0..667 {
+        let mut last = (5, 0);
+        for count in 0..667 {
             let (rank, taken) = waiting.pop().unwrap();
-            assert!(rank > last.0 || taken.steps < last.1);
+            // Each number of steps is there once, so that one sweep takes a layer.
+            assert!(count == 0 || rank > last.0 || taken.steps > last.1);
             assert_eq!((waiting.boxes(), taken), (boxes(taken.steps).words(), way(taken.steps)));
             last = (rank, taken.steps);
         }
@@ -245,11 +320,12 @@ mod tests {
         let memory = Memory::new(4_000);
         let mut waiting = Waiting::new(90, memory);
         let mut kept = 0;
-        while waiting.push(3, &boxes(kept), way(kept)).is_ok() {
+        let same = |number: u16| Way { steps: 1, ..way(number) };
+        while waiting.push(3, &boxes(kept), same(kept)).is_ok() {
             kept += 1;
         }
-        assert!(kept >= 64 && waiting.len() == usize::from(kept));
-        assert_eq!(waiting.pop(), Some((3, way(kept - 1))));
-        waiting.push(3, &boxes(kept), way(kept)).unwrap();
+        assert!(kept >= 32 && waiting.len() == usize::from(kept));
+        assert_eq!(waiting.pop(), Some((3, same(kept - 1))));
+        waiting.push(3, &boxes(kept), same(kept)).unwrap();
     }
 }
