@@ -15,7 +15,11 @@ pub struct DistanceTable {
     squares: usize,
     /// `[square][side group][target]`; the targets are innermost because rows are read whole.
     distance: Vec<u16>,
-    dead: Vec<bool>,
+    /// From which sides of each square a box on it reaches some target, as bits. To ask the rows
+    /// costs a look into far memory each.
+    open: Vec<u8>,
+    /// The least distance of each square, to any target from any side.
+    nearest: Vec<u16>,
 }
 
 impl DistanceTable {
@@ -67,20 +71,24 @@ impl DistanceTable {
 
     /// The distance from `square` to the target nearest to it, from any side.
     pub fn nearest_to(&self, square: Square) -> u16 {
-        let n = self.targets.len();
-        let rows = &self.distance[square as usize * 4 * n..][..4 * n];
-        rows.iter().copied().min().unwrap_or(FAR)
+        self.nearest[square as usize]
     }
 
     /// The distance from every square to the target nearest to it, from any side.
-    pub fn nearest(&self) -> Vec<u16> {
-        (0..self.squares as Square).map(|square| self.nearest_to(square)).collect()
+    pub fn nearest(&self) -> &[u16] {
+        &self.nearest
     }
 
     /// True when a box on `square` reaches no target from any side.
     #[inline]
     pub fn is_dead(&self, square: Square) -> bool {
-        self.dead[square as usize]
+        self.open[square as usize] == 0
+    }
+
+    /// True when a box on `square` reaches no target with the player on `side` of it.
+    #[inline]
+    pub fn is_dead_from(&self, square: Square, side: usize) -> bool {
+        self.open[square as usize] >> side & 1 == 0
     }
 
     /// Number of squares of the board.
@@ -110,7 +118,8 @@ impl DistanceBuild {
             targets: targets.to_vec(),
             squares,
             distance: Vec::with_capacity(squares * 4 * targets.len()),
-            dead: vec![true; squares],
+            open: vec![0; squares],
+            nearest: vec![FAR; squares],
         };
         DistanceBuild { table, frontier: Frontier::new(squares), next: 0 }
     }
@@ -171,7 +180,7 @@ impl DistanceBuild {
     }
 
     fn advance(&mut self, budget: &mut u64, search: impl Fn(Square, &mut Frontier)) -> bool {
-        let DistanceTable { targets, squares, distance, dead } = &mut self.table;
+        let DistanceTable { targets, squares, distance, open, nearest } = &mut self.table;
         let (cells, n) = (*squares * 4, targets.len());
         // To touch so much memory for the first time takes a while.
         while distance.len() < cells * n {
@@ -190,7 +199,9 @@ impl DistanceBuild {
             search(target, &mut self.frontier);
             for (cell, &found) in self.frontier.distance.iter().enumerate() {
                 distance[cell * n + self.next] = found;
-                dead[cell / 4] &= found == FAR;
+                let (square, side) = (cell / 4, cell % 4);
+                open[square] |= u8::from(found != FAR) << side;
+                nearest[square] = nearest[square].min(found);
             }
             self.next += 1;
             *budget = budget.saturating_sub(cells as u64);

@@ -256,6 +256,9 @@ impl Matching {
         if !self.ready {
             self.ready = true;
             for (row, &square) in boxes.list().iter().enumerate() {
+                if ground.halt.is_set_after(4 * self.n) {
+                    return self.break_off();
+                }
                 self.put(ground, side, row, square, player);
             }
             for row in 0..self.n {

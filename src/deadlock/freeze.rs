@@ -1,7 +1,7 @@
 //! Freeze deadlocks: boxes that hold each other for good, one of them off goal.
 
 use super::erasure::Erasure;
-use crate::board::{Direction, FAR, Square};
+use crate::board::{Direction, Square};
 use crate::position::{BitSet, Boxes, Ground, Side};
 
 /// The freeze test of forward play.
@@ -21,7 +21,7 @@ impl Freeze {
             // goal can be reached with the player there never belongs to a solution.
             let to = ground.board.neighbour(square, direction);
             let player = direction.opposite().index();
-            ground.to_goals.row(to, player).iter().any(|&d| d != FAR)
+            !ground.to_goals.is_dead_from(to, player)
         };
         Freeze {
             fired: 0,

@@ -2,7 +2,7 @@
 //! where a box stood at the start.
 
 use super::erasure::Erasure;
-use crate::board::{Direction, FAR, Square};
+use crate::board::{Direction, Square};
 use crate::position::{BitSet, Boxes, Ground, Side};
 
 /// The freeze test of backward play.
@@ -20,7 +20,7 @@ impl FreezePull {
     pub fn new(ground: &Ground) -> Self {
         let alive = |square: Square, direction: Direction| {
             let to = ground.board.neighbour(square, direction);
-            ground.from_starts.row(to, direction.index()).iter().any(|&d| d != FAR)
+            !ground.from_starts.is_dead_from(to, direction.index())
         };
         FreezePull {
             fired: 0,

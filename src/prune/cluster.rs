@@ -1,6 +1,6 @@
 //! Whether a push is useless for some of the boxes, whatever the others do.
 
-use crate::board::{Board, DIRECTIONS, FAR, Square, WALL};
+use crate::board::{Board, DIRECTIONS, Square, WALL};
 use crate::position::{Ground, Push};
 
 /// Tells whether a push freezes boxes of a chosen set off goal; keeps its scratch memory.
@@ -118,7 +118,7 @@ fn useful_pushes(ground: &Ground, square: Square) -> u8 {
             let side = direction.opposite();
             to != WALL
                 && ground.board.neighbour(square, side) != WALL
-                && ground.to_goals.row(to, side.index()).iter().any(|&d| d != FAR)
+                && !ground.to_goals.is_dead_from(to, side.index())
         })
         .map(|direction| 1 << direction.index())
         .sum()

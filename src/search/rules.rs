@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::board::Square;
 use crate::deadlock::{Bipartite, Corral, Diagonal, Freeze, FreezePull, PairTable};
-use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
+use crate::position::{BitSet, Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
 use crate::prune::{CorralKinds, PiCorral, Tunnel};
 
 /// Declares the switches and the counters of all rules at once, so that no rule can lack one.
@@ -90,16 +90,62 @@ pub struct Rules {
     side: Side,
     switches: Switches,
     counts: RuleCounts,
-    freeze: Freeze,
-    freeze_pull: FreezePull,
-    diagonal: Diagonal,
+    holding: Holding,
     bipartite: Bipartite,
     /// Made once for all searches in the same direction, with what it is charged with.
     pairs: Arc<(PairTable, Lease)>,
-    /// In forward play only.
-    corral: Option<Corral>,
+    forward: Option<Forward>,
+}
+
+/// Which boxes hold each other, in the direction of the search.
+enum Holding {
+    Push(Freeze),
+    Pull(FreezePull),
+}
+
+impl Holding {
+    fn new(ground: &Ground, side: Side) -> Self {
+        match side {
+            Side::Push => Holding::Push(Freeze::new(ground)),
+            Side::Pull => Holding::Pull(FreezePull::new(ground)),
+        }
+    }
+
+    /// True when the box that has just come to `moved` made a group that makes the position dead.
+    #[inline]
+    fn after(&mut self, ground: &Ground, boxes: &Boxes, moved: Square) -> bool {
+        match self {
+            Holding::Push(freeze) => freeze.after_push(ground, boxes, moved),
+            Holding::Pull(freeze) => freeze.after_pull(boxes, moved),
+        }
+    }
+
+    /// The boxes that never move again.
+    fn frozen(&mut self, boxes: &Boxes) -> &BitSet {
+        match self {
+            Holding::Push(freeze) => freeze.frozen(boxes),
+            Holding::Pull(freeze) => freeze.frozen(boxes),
+        }
+    }
+}
+
+/// The rules about pushes.
+struct Forward {
+    diagonal: Diagonal,
+    corral: Corral,
     pi_corral: PiCorral,
     tunnel: Tunnel,
+}
+
+impl Forward {
+    fn new(ground: &Ground) -> Self {
+        Forward {
+            diagonal: Diagonal::new(ground),
+            corral: Corral::new(ground),
+            pi_corral: PiCorral::new(ground),
+            tunnel: Tunnel::new(ground),
+        }
+    }
 }
 
 impl Rules {
@@ -140,20 +186,18 @@ impl Rules {
             side,
             switches,
             counts: RuleCounts::default(),
-            freeze: Freeze::new(ground),
-            freeze_pull: FreezePull::new(ground),
-            diagonal: Diagonal::new(ground),
+            holding: Holding::new(ground, side),
             bipartite,
             pairs,
-            corral: forward.then(|| Corral::new(ground)),
-            pi_corral: PiCorral::new(ground),
-            tunnel: Tunnel::new(ground),
+            forward: forward.then(|| Forward::new(ground)),
         })
     }
 
     /// Which PI-corrals are looked for; all of them unless this says otherwise.
     pub fn look_for_corrals(&mut self, kinds: CorralKinds) {
-        self.pi_corral.look_for(kinds);
+        if let Some(rules) = &mut self.forward {
+            rules.pi_corral.look_for(kinds);
+        }
     }
 
     /// Which of them are on.
@@ -163,7 +207,7 @@ impl Rules {
 
     /// Which PI-corrals are looked for.
     pub fn corrals(&self) -> CorralKinds {
-        self.pi_corral.kinds()
+        self.forward.as_ref().map_or(CorralKinds::ALL, |rules| rules.pi_corral.kinds())
     }
 
     /// How often each rule fired.
@@ -203,16 +247,13 @@ impl Rules {
             self.counts.pairs += 1;
             return true;
         }
-        let frozen = self.switches.freeze
-            && match self.side {
-                Side::Push => self.freeze.after_push(ground, boxes, moved),
-                Side::Pull => self.freeze_pull.after_pull(boxes, moved),
-            };
+        let frozen = self.switches.freeze && self.holding.after(ground, boxes, moved);
         self.counts.freeze += u64::from(frozen);
-        if frozen || self.side == Side::Pull || !self.switches.diagonal {
+        let Some(rules) = self.forward.as_mut().filter(|_| !frozen && self.switches.diagonal)
+        else {
             return frozen;
-        }
-        let closed = self.diagonal.after_push(ground, boxes, moved, player);
+        };
+        let closed = rules.diagonal.after_push(ground, boxes, moved, player);
         self.counts.diagonal += u64::from(closed);
         closed
     }
@@ -226,18 +267,15 @@ impl Rules {
         work: &mut u64,
     ) -> bool {
         if self.switches.bipartite {
-            let frozen = match self.side {
-                Side::Push => self.freeze.frozen(boxes),
-                Side::Pull => self.freeze_pull.frozen(boxes),
-            };
+            let frozen = self.holding.frozen(boxes);
             if self.bipartite.is_dead(ground, boxes, reach, frozen) {
                 self.counts.bipartite += 1;
                 return true;
             }
         }
-        let corral = self.corral.as_mut().filter(|_| self.switches.corral);
-        let dead =
-            corral.is_some_and(|rule| rule.is_dead(ground, boxes, reach, CORRAL_BUDGET, work));
+        let forward = self.forward.as_mut().filter(|_| self.switches.corral);
+        let dead = forward
+            .is_some_and(|rules| rules.corral.is_dead(ground, boxes, reach, CORRAL_BUDGET, work));
         self.counts.corral += u64::from(dead);
         dead
     }
@@ -252,14 +290,12 @@ impl Rules {
         last: Option<Push>,
         out: &mut Vec<Push>,
     ) -> bool {
-        if self.side == Side::Pull {
-            return false;
-        }
-        if self.switches.tunnel && self.tunnel.prune(ground, boxes, reach, last, out) {
+        let Some(rules) = &mut self.forward else { return false };
+        if self.switches.tunnel && rules.tunnel.prune(ground, boxes, reach, last, out) {
             self.counts.tunnel += 1;
             return true;
         }
-        let narrowed = self.switches.pi_corral && self.pi_corral.prune(ground, boxes, reach, out);
+        let narrowed = self.switches.pi_corral && rules.pi_corral.prune(ground, boxes, reach, out);
         self.counts.pi_corral += u64::from(narrowed);
         narrowed
     }

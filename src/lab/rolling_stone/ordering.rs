@@ -38,10 +38,7 @@ impl Ordering {
 /// wall or a box on two sides that meet.
 fn points(ground: &Ground, boxes: &Boxes, from: Square, to: Square) -> u32 {
     let board = &ground.board;
-    let nearest = |square: Square| {
-        let goals = 0..board.goals().len();
-        goals.map(|goal| ground.to_goals.nearest_side(square, goal)).min()
-    };
+    let nearest = |square: Square| ground.to_goals.nearest_to(square);
     let blocked = |square: Square| square == WALL || boxes.contains(square);
     let nb = board.neighbours(to).map(blocked);
     let near = if nearest(to) < nearest(from) { 50 } else { 0 };

@@ -36,12 +36,18 @@ impl Terrain {
         let reachable = BitSet::of(board.len(), board.squares().filter(usable));
         let stop = |&s: &Square| reachable.contains(s) && may_stop(&ground, s);
         let stops = BitSet::of(board.len(), board.squares().filter(stop));
-        let starts_of = (0..board.goals().len())
-            .map(|goal| {
-                let near = |&s: &Square| ground.to_goals.nearest_side(s, goal) != FAR;
-                BitSet::of(board.len(), starts.iter().copied().filter(near))
-            })
-            .collect();
+        let mut starts_of = vec![BitSet::new(board.len()); board.goals().len()];
+        for &start in &starts {
+            if ground.halt.is_set_after(10 * starts_of.len()) {
+                break;
+            }
+            let rows = [0, 1, 2, 3].map(|side| ground.to_goals.row(start, side));
+            for (goal, starts) in starts_of.iter_mut().enumerate() {
+                if rows.iter().any(|row| row[goal] != FAR) {
+                    starts.insert(start);
+                }
+            }
+        }
         Terrain {
             small_area: reachable.count() / SMALL_AREA,
             endgame: (15 * board.goals().len() + 50) / 100,

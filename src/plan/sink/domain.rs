@@ -45,7 +45,7 @@ impl Sink {
         Sink {
             links: RoomLinks::new(board, &rooms),
             walk: walks(&ground, board.goals()),
-            goal_distance: ground.to_goals.nearest(),
+            goal_distance: ground.to_goals.nearest().to_vec(),
             hole,
             freeze: FreezePull::new(&ground),
             bipartite,

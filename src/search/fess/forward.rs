@@ -52,7 +52,7 @@ impl Forward {
         let board = &ground.board;
         let squares = board.len();
         Forward {
-            goal_distance: ground.to_goals.nearest(),
+            goal_distance: ground.to_goals.nearest().to_vec(),
             plan,
             home,
             hotspots,

@@ -84,7 +84,7 @@ impl Learner {
         Ok(Learner {
             traps: Traps::new(squares, store, memory.clone()),
             prover: Prover::new(ground, &memory)?,
-            nearest: ground.to_goals.nearest(),
+            nearest: ground.to_goals.nearest().to_vec(),
             moves: MacroMoves::new(squares, Side::Push),
             boxes: Boxes::new(squares, &[], &ground.zobrist),
             reach: Reach::new(squares),

@@ -53,7 +53,7 @@ impl Scorer {
             phases: Phases::new(ground.board.len(), order),
             distances: OrderDistances::new(ground, order, memory)?,
             freeze: Freeze::new(ground),
-            nearest: ground.to_goals.nearest(),
+            nearest: ground.to_goals.nearest().to_vec(),
         })
     }
 
