@@ -37,7 +37,8 @@ impl SingleBox {
     /// The fewest pushes (pulls, as `side` says) of the box on `from` alone, the player on
     /// `player`, that bring it to where `wanted` says so: it is asked with the square of the box
     /// and the region of the player, the box standing there. The box stays on squares that are
-    /// `allowed`. None when there is no such place. Also gives the floods it took, for the budget.
+    /// `allowed`. None when there is no such place, or the run ends meanwhile. Also gives the floods
+    /// it took, for the budget.
     pub fn bring(
         &mut self,
         ground: &Ground,
@@ -56,6 +57,9 @@ impl SingleBox {
         self.queue.push(Place { square: from, player, from: None });
         let (mut head, mut floods, mut at, mut found) = (0, 0, from, None);
         while let Some(&place) = self.queue.get(head) {
+            if ground.halt.is_set_after(4 * ground.board.len()) {
+                break;
+            }
             boxes.shift(at, place.square, &ground.zobrist);
             at = place.square;
             self.reach.fill(&ground.board, boxes, place.player);

@@ -95,8 +95,10 @@ pub struct Reversed {
     roots: Vec<Square>,
     /// The positions from the root to where the search is.
     frames: Vec<Frame>,
-    /// What is left to try in each frame, the next one last.
+    /// The choices of the position entered last, while they are found.
     choices: Vec<Choice>,
+    /// Bytes of the choices of all frames.
+    charged: usize,
     /// By number: how many pulls of each box led here.
     pulled: Vec<u32>,
     stats: Stats,
@@ -109,8 +111,10 @@ struct Frame {
     /// Where the player stood before it.
     player: Square,
     active: Option<Active>,
-    /// Where its choices begin.
-    choices: usize,
+    /// What may be tried, the next one last, and how many of it are left. Each position has its own:
+    /// one list of all would be copied as it grows, which takes long.
+    choices: Box<[Choice]>,
+    left: usize,
 }
 
 /// A pull that may be tried, and what makes the box active.
@@ -139,6 +143,7 @@ impl Reversed {
             roots: ground.board.squares().filter(|&s| !boxes.contains(s)).collect(),
             frames: Vec::new(),
             choices: Vec::new(),
+            charged: 0,
             pulled: vec![0; boxes.len()],
             boxes,
             stats: Stats::default(),
@@ -162,14 +167,13 @@ impl Reversed {
         self.memory.grow(&mut self.frames, 1)?;
         let active = choice.map(|c| c.active);
         let step = choice.map(|c| c.step);
-        self.frames.push(Frame { step, player, active, choices: self.choices.len() });
         self.stats.expanded += 1;
-        self.stats.depth = self.frames.len() as u32 - 1;
+        self.stats.depth = self.frames.len() as u32;
         self.note_best();
+        self.choices.clear();
         // At most four pulls of each box.
         self.memory.grow(&mut self.choices, 4 * self.boxes.len())?;
         let (boxes, reach, choices) = (&self.boxes, &self.reach, &mut self.choices);
-        let from = choices.len();
         self.conditions.choices(&ground, boxes, &self.pulled, active, |number, active| {
             let square = boxes.list()[number];
             let before = choices.len();
@@ -178,9 +182,13 @@ impl Reversed {
             });
             choices.len() > before
         });
-        choices[from..].reverse();
-        self.stats.generated += (choices.len() - from) as u64;
-        self.stats.open = self.choices.len() as u64;
+        choices.reverse();
+        self.memory.charge(size_of_val(choices.as_slice()))?;
+        self.charged += size_of_val(choices.as_slice());
+        let (left, choices) = (choices.len(), choices.as_slice().into());
+        self.frames.push(Frame { step, player, active, choices, left });
+        self.stats.generated += left as u64;
+        self.stats.open += left as u64;
         Ok(false)
     }
 
@@ -244,7 +252,7 @@ impl Reversed {
 
     /// Goes one step on; gives the answer when there is one.
     fn advance(&mut self) -> Result<Option<Status>, OutOfMemory> {
-        let Some(frame) = self.frames.last() else {
+        let Some(frame) = self.frames.last_mut() else {
             let Some(root) = self.roots.pop() else {
                 let all = self.conditions.are_complete();
                 return Ok(Some(if all { Status::Unsolvable } else { Status::GaveUp }));
@@ -253,16 +261,20 @@ impl Reversed {
             let known = self.enter(None, root)?;
             return Ok((!known && self.is_home()).then(|| self.solution()));
         };
-        if self.choices.len() == frame.choices {
+        let Some(last) = frame.left.checked_sub(1) else {
             let (step, active, player) = (frame.step, frame.active, frame.player);
+            let bytes = size_of_val(&*frame.choices);
+            self.memory.uncharge(bytes);
+            self.charged -= bytes;
             self.frames.pop();
             if let (Some(step), Some(active)) = (step, active) {
                 self.unmake(step, active, player);
             }
             return Ok(None);
-        }
-        let Some(choice) = self.choices.pop() else { return Ok(None) };
-        let player = self.player;
+        };
+        frame.left = last;
+        self.stats.open -= 1;
+        let (choice, player) = (frame.choices[last], self.player);
         self.make(choice);
         if self.enter(Some(choice), player)? {
             self.unmake(choice.step, choice.active, player);
@@ -300,12 +312,12 @@ impl Strategy for Reversed {
     }
 
     fn seen(&self) -> Option<Seen> {
-        let Frame { step: last, choices, .. } = *self.frames.last()?;
+        let frame = self.frames.last()?;
         let boxes = self.boxes.list().to_vec();
-        let steps = self.choices[choices..].iter().map(|choice| choice.step).collect();
+        let steps = frame.choices[..frame.left].iter().map(|choice| choice.step).collect();
         let kept = Some(Kept { by: "active-box", steps });
         let seen = Seen::new(boxes, self.player, Side::Pull, Switches::NONE);
-        Some(Seen { last, kept, ..seen })
+        Some(Seen { last: frame.step, kept, ..seen })
     }
 }
 
@@ -313,5 +325,6 @@ impl Drop for Reversed {
     fn drop(&mut self) {
         self.memory.release(&self.frames);
         self.memory.release(&self.choices);
+        self.memory.uncharge(self.charged);
     }
 }

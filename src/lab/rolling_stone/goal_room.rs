@@ -82,6 +82,10 @@ fn candidates(ground: &Ground) -> Vec<(Square, BitSet)> {
     let board = &ground.board;
     let mut found = Vec::new();
     for entrance in board.squares().filter(|&s| ground.sides.cuts(s) && !board.is_goal(s)) {
+        // All sides of an entrance together are the floor, once.
+        if ground.halt.is_set_after(8 * board.len()) {
+            break;
+        }
         let mut met = BitSet::of(board.len(), [entrance]);
         for direction in DIRECTIONS {
             let first = board.neighbour(entrance, direction);

@@ -17,10 +17,7 @@ mod pattern_search;
 mod relevance;
 mod tunnel_macro;
 
-use std::sync::Arc;
-
 use crate::bound::Conflicts;
-use crate::position::Ground;
 use crate::random::Random;
 use crate::search::{
     Best, Context, Entry, Fewest, ON_OFF, OutOfMemory, Seen, Settings, Stats, Status, Strategy,
@@ -83,7 +80,6 @@ pub const ENTRY: Entry = Entry {
 
 struct RollingStone {
     ida: Ida,
-    ground: Arc<Ground>,
     restarts: Option<Restarts>,
     /// True when an end without a solution is a proof.
     complete: bool,
@@ -121,9 +117,8 @@ impl RollingStone {
             begun_at: 0,
             overestimates: weight > 10,
         });
-        let ida =
-            Ida::new(ENTRY.name, ground.clone(), parts, settings.rules, context.memory.clone())?;
-        Ok(RollingStone { ida, ground, restarts, complete })
+        let ida = Ida::new(ENTRY.name, ground, parts, settings.rules, context.memory.clone())?;
+        Ok(RollingStone { ida, restarts, complete })
     }
 
     /// Begins another attempt, twice as long, choices in another order, another weight.
@@ -137,8 +132,8 @@ impl RollingStone {
         if restarts.overestimates {
             parts.weight = restarts.random.pick(&WEIGHTS).unwrap_or(parts.weight);
         }
-        if parts.relevance.is_some() {
-            parts.relevance = Some(Relevance::new(&self.ground.board, seed));
+        if let Some(relevance) = &mut parts.relevance {
+            relevance.begin_anew(seed);
         }
         match self.ida.restart() {
             Ok(()) => Status::Running,

@@ -6,6 +6,7 @@ use super::pattern::Patterns;
 use super::pattern_search::PatternSearch;
 use super::relevance::Relevance;
 use super::tunnel_macro::TunnelMacros;
+use crate::board::Board;
 use crate::bound::Conflicts;
 
 /// What the search does beyond plain IDA* with the matching.
@@ -41,6 +42,12 @@ impl Parts {
             weight: 10,
             ordering: Ordering::Inertia,
         }
+    }
+
+    /// Does up to about `budget` units of the work to be done before the search; true when all is
+    /// ready.
+    pub fn prepare(&mut self, board: &Board, budget: u64) -> bool {
+        self.relevance.as_mut().is_none_or(|relevance| relevance.prepare(board, budget))
     }
 
     /// True when choices may be left out that the rules leave.

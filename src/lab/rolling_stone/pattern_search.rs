@@ -33,7 +33,7 @@ enum Verdict {
     /// The boxes come home along their distances, for example by these pushes.
     Free(Arc<[Push]>),
     Costs(u32),
-    /// It took too long.
+    /// It took too long, or the run ended.
     Unclear,
 }
 
@@ -243,7 +243,8 @@ impl<'a> SmallSearch<'a> {
             }
             expanded += 1;
             *work += 1;
-            if expanded > MOST_EXPANDED {
+            let squares = self.ground.board.len();
+            if expanded > MOST_EXPANDED || self.ground.halt.is_set_after(20 * squares) {
                 return Verdict::Unclear;
             }
             self.expand(number);

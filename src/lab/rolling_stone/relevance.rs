@@ -19,28 +19,52 @@ const LET_PASS: usize = 1;
 pub struct Relevance {
     step: Vec<u32>,
     rows: Vec<Option<Vec<u32>>>,
-    /// Squares with more than this between them are far from each other.
+    /// Squares with more than this between them are far from each other; known once all start
+    /// boxes were measured from.
     far: u32,
+    /// Start boxes that were measured from, and the sum of what was found.
+    measured: usize,
+    sum: u64,
     random: Random,
 }
 
 impl Relevance {
-    /// For positions on `board`; `seed` decides which pushes pass.
+    /// For positions on `board`, to be made ready by [`Relevance::prepare`]; `seed` decides which
+    /// pushes pass.
     pub fn new(board: &Board, seed: u64) -> Self {
-        let step = board.squares().map(|s| step_cost(board, s)).collect();
-        let rows = vec![None; board.len()];
-        let mut relevance = Relevance { step, rows, far: 0, random: Random::new(seed) };
-        let starts = board.start_boxes();
-        let (mut sum, mut count) = (0u64, 0u64);
-        for &start in starts {
-            for square in board.squares() {
-                sum += u64::from(relevance.between(board, start, square));
-                count += 1;
-            }
+        Relevance {
+            step: board.squares().map(|s| step_cost(board, s)).collect(),
+            rows: vec![None; board.len()],
+            far: 0,
+            measured: 0,
+            sum: 0,
+            random: Random::new(seed),
         }
-        let average = sum.checked_div(count).unwrap_or(0);
-        relevance.far = LEAST_FAR.max(average as u32 / 2);
-        relevance
+    }
+
+    /// Finds out what is far, in up to about `budget` units, one for each square measured to; true
+    /// when all is ready.
+    pub fn prepare(&mut self, board: &Board, budget: u64) -> bool {
+        let mut left = budget;
+        while let Some(&start) = board.start_boxes().get(self.measured) {
+            if left == 0 {
+                return false;
+            }
+            let row = self.row(board, start);
+            let sum: u64 = row.iter().map(|&cost| u64::from(cost)).sum();
+            self.sum += sum;
+            self.measured += 1;
+            left = left.saturating_sub(board.len() as u64);
+        }
+        let count = (self.measured * board.len()) as u64;
+        let average = self.sum.checked_div(count).unwrap_or(0);
+        self.far = LEAST_FAR.max(average as u32 / 2);
+        true
+    }
+
+    /// From now on `seed` decides which pushes pass.
+    pub fn begin_anew(&mut self, seed: u64) {
+        self.random = Random::new(seed);
     }
 
     /// True when a push of the box on `from` is too far from the squares where the last boxes
@@ -60,9 +84,12 @@ impl Relevance {
     }
 
     fn between(&mut self, board: &Board, a: Square, b: Square) -> u32 {
+        self.row(board, a)[b as usize]
+    }
+
+    fn row(&mut self, board: &Board, from: Square) -> &[u32] {
         let step = &self.step;
-        let row = self.rows[a as usize].get_or_insert_with(|| distances(board, step, a));
-        row[b as usize]
+        self.rows[from as usize].get_or_insert_with(|| distances(board, step, from))
     }
 }
 
