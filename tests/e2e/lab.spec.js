@@ -278,14 +278,21 @@ test("a strategy can be run from its description", async ({ page }) => {
   await entry.locator("summary").click();
   await expect(entry.locator("dd").first()).toContainText("Sokoban Wiki");
   await expect(entry.locator("p")).toContainText("all positions one push away");
-  const picture = entry.locator("img");
+  const picture = entry.locator("figure svg");
   await expect(picture).toHaveAttribute(
-    "alt",
-    /^breadth-first on “Two rooms”: \d+ positions, solved/,
+    "aria-label",
+    /^Breadth-first search on “Two rooms”: \d+ positions, solved with 21 pushes/,
   );
-  await expect
-    .poll(() => picture.evaluate((image) => /** @type {any} */ (image).naturalWidth))
-    .toBeGreaterThan(0);
+  // In the colours of the board and the page, in either theme.
+  const walls = () =>
+    picture
+      .locator("rect")
+      .nth(2)
+      .evaluate((wall) => getComputedStyle(wall).fill);
+  const light = await walls();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(walls).not.toBe(light);
+  await page.emulateMedia({ colorScheme: "light" });
   await entry.getByRole("button", { name: "Use this strategy on the selected levels" }).click();
   await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs finished");
   await expect(page.locator("#lab-run-title")).toHaveText("Own yard · Breadth-first search");
@@ -294,7 +301,7 @@ test("a strategy can be run from its description", async ({ page }) => {
 test("every strategy has a description and a picture", async ({ page }) => {
   await openLab(page, "#strategy-fess");
   await expect(page.locator("#strategy-fess")).toHaveAttribute("open");
-  await expect(page.locator("#strategy-fess img")).toBeVisible();
+  await expect(page.locator("#strategy-fess figure svg")).toBeVisible();
   const entries = page.locator("#lab-about details");
   const names = await entries.evaluateAll((all) =>
     all.map(({ id }) => id.slice("strategy-".length)),

@@ -17,14 +17,17 @@ const HOME = new URL("../../", import.meta.url);
 const UNTRANSLATED =
   /^(Kura|Sokoban|PNG|SVG|GIF|\.xsb|\.sok|auto|\+?[\d½×/]+|[–.…?]|&nbsp;|0\.0 s|Kura · Sokoban)$/;
 
-/** A page, and the folders of its modules. @typedef {{ html: string | null, modules: (path: string) => boolean }} Said */
+/** A page, and the folders of its modules. @typedef {{ html: string[], modules: (path: string) => boolean }} Said */
 
 /** The board and its element, which other sites embed. @type {Said} */
-const PLAYER = { html: null, modules: (path) => /^(draw|input|play|player|solver)\//.test(path) };
+const PLAYER = { html: [], modules: (path) => /^(draw|input|play|player|solver)\//.test(path) };
 /** @type {Said} */
-const PAGE = { html: "index.html", modules: (path) => !/^(texts|lab)\//.test(path) };
+const PAGE = { html: ["index.html"], modules: (path) => !/^(texts|lab)\//.test(path) };
 /** @type {Said} */
-const LAB = { html: "www/lab/index.html", modules: (path) => path.startsWith("lab/") };
+const LAB = {
+  html: ["www/lab/index.html", "www/lab/ideas.html"],
+  modules: (path) => path.startsWith("lab/"),
+};
 
 /** All texts of a page: those of its modules and those of its HTML. @param {Said} said */
 function textsOf({ html, modules }) {
@@ -35,13 +38,15 @@ function textsOf({ html, modules }) {
     const source = readFileSync(new URL(`www/${name}`, HOME), "utf8");
     for (const [, text] of source.matchAll(/\bt\(\s*"((?:[^"\\]|\\.)*)"/g)) found.add(text);
   }
-  const page = html === null ? "<body>" : readFileSync(new URL(html, HOME), "utf8");
-  const body = page.slice(page.indexOf("<body>")).replace(/<noscript>.*?<\/noscript>/s, "");
-  for (const [, text] of body.replace(/<!--.*?-->/gs, "").matchAll(/>([^<]+)</g)) {
-    found.add(text.replace(/\s+/g, " ").trim());
-  }
-  for (const [, text] of body.matchAll(/\s(?:aria-label|title|placeholder)="([^"]+)"/g)) {
-    if (!text.includes("#")) found.add(text);
+  for (const path of html) {
+    const page = readFileSync(new URL(path, HOME), "utf8");
+    const body = page.slice(page.indexOf("<body>")).replace(/<noscript>.*?<\/noscript>/s, "");
+    for (const [, text] of body.replace(/<!--.*?-->/gs, "").matchAll(/>([^<]+)</g)) {
+      found.add(text.replace(/\s+/g, " ").trim());
+    }
+    for (const [, text] of body.matchAll(/\s(?:aria-label|title|placeholder)="([^"]+)"/g)) {
+      if (!text.includes("#")) found.add(text);
+    }
   }
   return [...found].filter((text) => text !== "" && !UNTRANSLATED.test(text));
 }

@@ -5,29 +5,9 @@ import { any } from "../page/elements.js";
 import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 import { drawMap } from "./map.js";
-import { grouped, groupName, strategyName } from "./names.js";
-
-/**
- * What a picture was drawn from; see examples/lab_pictures.
- *
- * @typedef {object} Drawn
- * @property {string} run the configuration
- * @property {string} level its title
- * @property {number} positions
- * @property {string} outcome
- * @property {number | null} pushes
- */
-
-const PICTURES = new URL("pictures/", import.meta.url);
-
-/** @returns {Promise<Record<string, Drawn>>} by strategy; empty where they cannot be had */
-async function loadDrawn() {
-  try {
-    return await (await fetch(new URL("index.json", PICTURES))).json();
-  } catch {
-    return {};
-  }
-}
+import { configurationName, grouped, groupName, strategyName } from "./names.js";
+import { loadDrawn, loadPicture } from "./pictures.js";
+import { outcomeName } from "./words.js";
 
 /**
  * @param {import("../index.js").Strategy[]} strategies
@@ -44,7 +24,7 @@ export function aboutStrategies(strategies, see) {
     }),
   );
   drawMap(any("lab-map"), strategies);
-  /** @type {Promise<Record<string, Drawn>> | null} */
+  /** @type {ReturnType<typeof loadDrawn> | null} */
   let drawn = null;
   entries.forEach((entry, index) => {
     const { name } = strategies[index];
@@ -52,8 +32,9 @@ export function aboutStrategies(strategies, see) {
     entry.addEventListener("toggle", async () => {
       drawn ??= loadDrawn();
       const from = (await drawn)[name];
-      if (from && !entry.querySelector("figure")) {
-        entry.querySelector("dl")?.before(figure(name, from));
+      const picture = from ? await loadPicture(name) : null;
+      if (picture && !entry.querySelector("figure")) {
+        entry.querySelector("dl")?.before(figure(picture, from));
       }
     });
   });
@@ -118,22 +99,29 @@ function about({ name, summary, about, source, settings = [], rules, complete },
 }
 
 /**
- * @param {string} name
- * @param {Drawn} drawn
+ * @param {SVGSVGElement} picture
+ * @param {import("./pictures.js").Drawn} drawn
  */
-function figure(name, { run, level, positions, outcome, pushes }) {
-  const picture = document.createElement("img");
-  picture.src = new URL(`${name}.svg`, PICTURES).href;
-  picture.width = 640;
-  picture.height = 200;
-  const end = pushes === null ? outcome : `${outcome} with ${pushes} pushes`;
-  const says = `${run} on “${level}”: ${positions} positions, ${end}.`;
-  picture.alt = says;
+function figure(picture, { run, level, positions, outcome, pushes }) {
+  const end =
+    pushes === null
+      ? outcomeName(outcome)
+      : t("solved with {pushes} {pushes|push|pushes}", { pushes });
+  const says = t("{run} on “{level}”: {count} {count|position|positions}, {outcome}", {
+    run: configurationName(run),
+    level,
+    count: positions,
+    outcome: end,
+  });
+  picture.setAttribute("role", "img");
+  picture.setAttribute("aria-label", says);
   const caption = document.createElement("figcaption");
-  caption.textContent =
-    `${says} Left: the darker a square, the more often a box stood there. Right: the pushes that each position, in the ` +
-    "order of the search, still needs at least.";
+  const key = t(
+    "Left: the stronger the colour of a square, the more often a box stood there. Right: the pushes that each position, in the order of the search, still needs at least.",
+  );
+  caption.textContent = `${says}. ${key}`;
   const room = document.createElement("figure");
+  room.lang = document.documentElement.lang;
   room.append(picture, caption);
   return room;
 }

@@ -216,4 +216,61 @@ export default {
   "How they descend from each other": "Wie sie voneinander abstammen",
   "Each strategy stands below the one that it adds something to.":
     "Jedes Verfahren steht unter dem, dem es etwas hinzufügt.",
+  "Ideas behind a solver": "Ideen hinter einem Löser",
+  "Ideas behind the solver, with boards to play with":
+    "Ideen hinter dem Löser, mit Brettern zum Spielen",
+  "Push the boxes: what is drawn on a board is worked out anew after every move.":
+    "Schiebe die Kisten: was auf ein Brett gezeichnet ist, wird nach jedem Zug neu berechnet.",
+  "Dead square": "Totes Feld",
+  "From some squares a box can reach no goal, even if it were alone on the board: from corners, and along walls without a goal. They are found once for each level, by pulling a box backwards from every goal: what is never reached is dead. No search ever pushes a box there. Push one onto a marked square: the level is lost at once.":
+    "Von manchen Feldern kann eine Kiste kein Ziel erreichen, selbst wenn sie allein auf dem Brett wäre: aus Ecken und an Wänden ohne Ziel. Sie werden für jedes Level einmal gefunden, indem eine Kiste von jedem Ziel aus rückwärts gezogen wird: was nie erreicht wird, ist tot. Keine Suche schiebt je eine Kiste dorthin. Schiebe eine auf ein markiertes Feld: das Level ist sofort verloren.",
+  "Freeze deadlock": "Festsitzende Kisten",
+  "A box is blocked along a line if a wall or another blocked box stands beside it, and frozen if it is blocked both ways. Boxes can hold each other: two side by side at a wall never move again. If one of them is not on a goal, there is no solution. Push both boxes up against the wall: each alone could still slide to its goal, together they cannot.":
+    "Eine Kiste ist entlang einer Linie blockiert, wenn neben ihr eine Wand oder eine andere blockierte Kiste steht; sie sitzt fest, wenn sie in beiden Richtungen blockiert ist. Kisten können einander festhalten: zwei nebeneinander an einer Wand bewegen sich nie mehr. Steht eine davon nicht auf einem Ziel, gibt es keine Lösung. Schiebe beide Kisten an die Wand: allein könnte jede noch zu ihrem Ziel gleiten, zusammen nicht.",
+  Corral: "Corral",
+  "A corral is floor that the player cannot reach because boxes shut it off. What happens inside depends on nothing but the boxes around it, so a small search of these boxes alone can prove that the position is lost. The marked floor here is closed by the box in the door. Push it on, and the corral opens.":
+    "Ein Corral ist Boden, den der Spieler nicht erreicht, weil Kisten ihn absperren. Was darin geschieht, hängt nur von den Kisten ringsum ab; darum kann eine kleine Suche nur mit diesen Kisten beweisen, dass die Stellung verloren ist. Der markierte Boden hier ist von der Kiste in der Tür verschlossen. Schiebe sie weiter, und der Corral öffnet sich.",
+  "PI-corral": "PI-Corral",
+  "If every box around a corral can only be pushed into it, and the player can make all these pushes now, the order does not matter: sooner or later one of them must be made. So it is enough to search the pushes into the corral and to leave out all others. Here two boxes shut off the room above; the third box may wait, its pushes need not be tried.":
+    "Lässt sich jede Kiste um einen Corral nur hinein schieben und kann der Spieler alle diese Schübe jetzt machen, kommt es auf die Reihenfolge nicht an: früher oder später muss einer davon gemacht werden. Es genügt also, die Schübe in den Corral zu durchsuchen und alle anderen auszulassen. Hier sperren zwei Kisten den Raum oben ab; die dritte darf warten, ihre Schübe müssen nicht versucht werden.",
+  "Minimum matching": "Kleinste Zuordnung",
+  "How many pushes are needed at least? Each box needs a goal of its own. Of all ways to give every box a different goal, the one with the fewest pushes in sum is a lower bound: no solution is shorter. Lines join each box with its goal, with the pushes between them. If no such way exists, the position is lost.":
+    "Wie viele Schübe braucht es mindestens? Jede Kiste braucht ein eigenes Ziel. Von allen Weisen, jeder Kiste ein anderes Ziel zu geben, ist die mit der kleinsten Summe an Schüben eine Untergrenze: keine Lösung ist kürzer. Linien verbinden jede Kiste mit ihrem Ziel, mit den Schüben dazwischen. Gibt es keine solche Weise, ist die Stellung verloren.",
+  "IDA* searches depth-first and needs hardly any memory. It has a limit: pushes made, plus the lower bound on those left, must not exceed it. The first limit is the bound of the start; when everything below it has been tried, the limit rises, and the search begins again. Each number is that sum after a push; pushes marked with a cross exceed the limit and wait for a later round.":
+    "IDA* sucht in die Tiefe und braucht kaum Speicher. Es hat eine Grenze: gemachte Schübe plus Untergrenze der restlichen dürfen sie nicht überschreiten. Die erste Grenze ist die Untergrenze des Anfangs; ist alles darunter versucht, steigt die Grenze, und die Suche beginnt von vorn. Jede Zahl ist diese Summe nach einem Schub; Schübe mit Kreuz überschreiten die Grenze und warten auf eine spätere Runde.",
+  "A box on the wrong goal can shut off the goals behind it. So the order in which goals are filled is worked out before the search, backwards: from the solved board boxes are pulled away one after the other, and the one that leaves last is filled first. The numbers are that order. Fill another goal first, and see which ones can no longer be reached.":
+    "Eine Kiste auf dem falschen Ziel kann die Ziele dahinter versperren. Darum wird vor der Suche bestimmt, in welcher Reihenfolge die Ziele gefüllt werden, und zwar rückwärts: vom gelösten Brett werden Kisten eine nach der anderen weggezogen, und das Ziel, das zuletzt leer wird, wird zuerst gefüllt. Die Zahlen sind diese Reihenfolge. Fülle ein anderes Ziel zuerst und sieh, welche nicht mehr zu erreichen sind.",
+  "FESS does not ask how many pushes are left. It describes a position by a few numbers, such as boxes packed and regions into which boxes cut the floor, and takes one position from each combination of these in turn. So a search that is stuck in one place goes on in another. Each push here is marked with boxes packed and regions after it: more of the first and fewer of the second is progress.":
+    "FESS fragt nicht, wie viele Schübe noch fehlen. Es beschreibt eine Stellung mit wenigen Zahlen, etwa gepackten Kisten und Gebieten, in die Kisten den Boden teilen, und nimmt der Reihe nach aus jeder Kombination davon eine Stellung. So geht eine Suche, die an einer Stelle festhängt, an einer anderen weiter. An jedem Schub stehen hier gepackte Kisten und Gebiete danach: mehr vom Ersten und weniger vom Zweiten ist Fortschritt.",
+  "Lost: a box stands on a dead square.": "Verloren: eine Kiste steht auf einem toten Feld.",
+  "{count} squares are dead.": "{count} Felder sind tot.",
+  "Lost: the marked boxes hold each other.":
+    "Verloren: die markierten Kisten halten einander fest.",
+  "A push to a cross would freeze boxes.": "Ein Schub auf ein Kreuz würde Kisten festsetzen.",
+  "Nothing is frozen.": "Nichts sitzt fest.",
+  "The player cannot reach {count} {count|square|squares}.":
+    "Der Spieler erreicht {count} {count|Feld|Felder} nicht.",
+  "The player can reach all of the floor.": "Der Spieler erreicht den ganzen Boden.",
+  "{count} {count|push|pushes} can be left out, {rest} need to be searched.":
+    "{count} {count|Schub|Schübe} können wegbleiben, {rest} sind zu durchsuchen.",
+  "No PI-corral: all pushes need to be searched.":
+    "Kein PI-Corral: alle Schübe sind zu durchsuchen.",
+  "Lost: not every box can have a goal of its own.":
+    "Verloren: nicht jede Kiste bekommt ein eigenes Ziel.",
+  "At least {count} more {count|push is|pushes are} needed.":
+    "Mindestens {count} {count|weiterer Schub ist|weitere Schübe sind} nötig.",
+  "Limit {limit}, {pushes} {pushes|push|pushes} made.":
+    "Grenze {limit}, {pushes} {pushes|Schub|Schübe} gemacht.",
+  "Limit {limit}: nothing is left below it here. Go back, or let it rise to {next}.":
+    "Grenze {limit}: hier ist nichts mehr darunter. Geh zurück, oder lass sie auf {next} steigen.",
+  "Limit {limit}: the search goes back.": "Grenze {limit}: die Suche geht zurück.",
+  "Lost: {why}": "Verloren: {why}",
+  "Everything is packed.": "Alles ist gepackt.",
+  "Number {next} is filled next.": "Nummer {next} wird als nächste gefüllt.",
+  "Packed: {stored}, regions: {regions}.": "Gepackt: {stored}, Gebiete: {regions}.",
+  "Left: the stronger the colour of a square, the more often a box stood there. Right: the pushes that each position, in the order of the search, still needs at least.":
+    "Links: je kräftiger ein Feld gefärbt ist, desto öfter stand dort eine Kiste. Rechts: die Schübe, die jede Stellung, in der Reihenfolge der Suche, mindestens noch braucht.",
+  "{run} on “{level}”: {count} {count|position|positions}, {outcome}":
+    "{run} auf „{level}“: {count} {count|Stellung|Stellungen}, {outcome}",
+  "solved with {pushes} {pushes|push|pushes}": "mit {pushes} {pushes|Schub|Schüben} gelöst",
 };

@@ -216,4 +216,60 @@ export default {
   "How they descend from each other": "Cómo descienden unas de otras",
   "Each strategy stands below the one that it adds something to.":
     "Cada estrategia está debajo de aquella a la que añade algo.",
+  "Ideas behind a solver": "Ideas de un solucionador",
+  "Ideas behind the solver, with boards to play with":
+    "Ideas del solucionador, con tableros para jugar",
+  "Push the boxes: what is drawn on a board is worked out anew after every move.":
+    "Empuja las cajas: lo dibujado en el tablero se calcula de nuevo tras cada movimiento.",
+  "Dead square": "Casilla muerta",
+  "From some squares a box can reach no goal, even if it were alone on the board: from corners, and along walls without a goal. They are found once for each level, by pulling a box backwards from every goal: what is never reached is dead. No search ever pushes a box there. Push one onto a marked square: the level is lost at once.":
+    "Desde algunas casillas una caja no puede llegar a ninguna meta, aunque estuviera sola: desde las esquinas y junto a paredes sin meta. Se hallan una vez por nivel, tirando de una caja hacia atrás desde cada meta: lo que nunca se alcanza está muerto. Ninguna búsqueda empuja una caja allí. Empuja una a una casilla marcada: el nivel se pierde al instante.",
+  "Freeze deadlock": "Bloqueo por congelación",
+  "A box is blocked along a line if a wall or another blocked box stands beside it, and frozen if it is blocked both ways. Boxes can hold each other: two side by side at a wall never move again. If one of them is not on a goal, there is no solution. Push both boxes up against the wall: each alone could still slide to its goal, together they cannot.":
+    "Una caja está bloqueada en una línea si a su lado hay una pared u otra caja bloqueada, y congelada si lo está en ambas direcciones. Las cajas pueden retenerse entre sí: dos juntas contra una pared no se mueven nunca más. Si una de ellas no está en una meta, no hay solución. Empuja ambas contra la pared: cada una por separado aún podría llegar a su meta; juntas, no.",
+  Corral: "Corral",
+  "A corral is floor that the player cannot reach because boxes shut it off. What happens inside depends on nothing but the boxes around it, so a small search of these boxes alone can prove that the position is lost. The marked floor here is closed by the box in the door. Push it on, and the corral opens.":
+    "Un corral es suelo que el jugador no alcanza porque unas cajas lo cierran. Lo que ocurre dentro solo depende de las cajas de alrededor, así que una pequeña búsqueda solo con ellas puede demostrar que la posición está perdida. Aquí el suelo marcado lo cierra la caja de la puerta. Empújala y el corral se abre.",
+  "PI-corral": "PI-corral",
+  "If every box around a corral can only be pushed into it, and the player can make all these pushes now, the order does not matter: sooner or later one of them must be made. So it is enough to search the pushes into the corral and to leave out all others. Here two boxes shut off the room above; the third box may wait, its pushes need not be tried.":
+    "Si todas las cajas de un corral solo pueden empujarse hacia dentro y el jugador puede hacer ahora todos esos empujes, el orden no importa: tarde o temprano habrá que hacer uno. Basta, pues, con buscar los empujes hacia el corral y omitir los demás. Aquí dos cajas cierran la sala de arriba; la tercera puede esperar, sus empujes no hace falta probarlos.",
+  "Minimum matching": "Emparejamiento mínimo",
+  "How many pushes are needed at least? Each box needs a goal of its own. Of all ways to give every box a different goal, the one with the fewest pushes in sum is a lower bound: no solution is shorter. Lines join each box with its goal, with the pushes between them. If no such way exists, the position is lost.":
+    "¿Cuántos empujes hacen falta como mínimo? Cada caja necesita una meta propia. De todas las formas de dar a cada caja una meta distinta, la de menor suma de empujes es una cota inferior: ninguna solución es más corta. Las líneas unen cada caja con su meta, con los empujes entre ambas. Si no existe ninguna forma, la posición está perdida.",
+  "IDA* searches depth-first and needs hardly any memory. It has a limit: pushes made, plus the lower bound on those left, must not exceed it. The first limit is the bound of the start; when everything below it has been tried, the limit rises, and the search begins again. Each number is that sum after a push; pushes marked with a cross exceed the limit and wait for a later round.":
+    "IDA* busca en profundidad y apenas necesita memoria. Tiene un límite: los empujes hechos más la cota inferior de los restantes no deben superarlo. El primer límite es la cota del inicio; cuando se ha probado todo lo que cabe, el límite sube y la búsqueda empieza de nuevo. Cada número es esa suma tras un empuje; los marcados con una cruz superan el límite y esperan a otra ronda.",
+  "A box on the wrong goal can shut off the goals behind it. So the order in which goals are filled is worked out before the search, backwards: from the solved board boxes are pulled away one after the other, and the one that leaves last is filled first. The numbers are that order. Fill another goal first, and see which ones can no longer be reached.":
+    "Una caja en la meta equivocada puede cerrar las metas de detrás. Por eso el orden en que se llenan se calcula antes de la búsqueda, hacia atrás: desde el tablero resuelto se sacan las cajas una tras otra, y la que sale la última se coloca la primera. Los números son ese orden. Llena antes otra meta y mira cuáles ya no se alcanzan.",
+  "FESS does not ask how many pushes are left. It describes a position by a few numbers, such as boxes packed and regions into which boxes cut the floor, and takes one position from each combination of these in turn. So a search that is stuck in one place goes on in another. Each push here is marked with boxes packed and regions after it: more of the first and fewer of the second is progress.":
+    "FESS no pregunta cuántos empujes faltan. Describe una posición con unos pocos números, como las cajas colocadas y las regiones en que las cajas dividen el suelo, y toma por turno una posición de cada combinación. Así, una búsqueda atascada en un sitio sigue en otro. Cada empuje lleva aquí las cajas colocadas y las regiones que deja: más de lo primero y menos de lo segundo es progreso.",
+  "Lost: a box stands on a dead square.": "Perdido: hay una caja en una casilla muerta.",
+  "{count} squares are dead.": "{count} casillas están muertas.",
+  "Lost: the marked boxes hold each other.": "Perdido: las cajas marcadas se retienen entre sí.",
+  "A push to a cross would freeze boxes.": "Un empuje hacia una cruz congelaría cajas.",
+  "Nothing is frozen.": "Nada está congelado.",
+  "The player cannot reach {count} {count|square|squares}.":
+    "El jugador no alcanza {count} {count|casilla|casillas}.",
+  "The player can reach all of the floor.": "El jugador alcanza todo el suelo.",
+  "{count} {count|push|pushes} can be left out, {rest} need to be searched.":
+    "{count} {count|empuje|empujes} se pueden omitir; {rest} hay que buscarlos.",
+  "No PI-corral: all pushes need to be searched.":
+    "No hay PI-corral: hay que buscar todos los empujes.",
+  "Lost: not every box can have a goal of its own.":
+    "Perdido: no todas las cajas pueden tener una meta propia.",
+  "At least {count} more {count|push is|pushes are} needed.":
+    "Hacen falta al menos {count} {count|empuje|empujes} más.",
+  "Limit {limit}, {pushes} {pushes|push|pushes} made.":
+    "Límite {limit}, {pushes} {pushes|empuje hecho|empujes hechos}.",
+  "Limit {limit}: nothing is left below it here. Go back, or let it rise to {next}.":
+    "Límite {limit}: aquí ya no queda nada por debajo. Vuelve atrás o súbelo a {next}.",
+  "Limit {limit}: the search goes back.": "Límite {limit}: la búsqueda retrocede.",
+  "Lost: {why}": "Perdido: {why}",
+  "Everything is packed.": "Todo está colocado.",
+  "Number {next} is filled next.": "El número {next} se llena a continuación.",
+  "Packed: {stored}, regions: {regions}.": "Colocadas: {stored}, regiones: {regions}.",
+  "Left: the stronger the colour of a square, the more often a box stood there. Right: the pushes that each position, in the order of the search, still needs at least.":
+    "Izquierda: cuanto más intensa una casilla, más veces hubo allí una caja. Derecha: los empujes que cada posición, en el orden de la búsqueda, necesita aún como mínimo.",
+  "{run} on “{level}”: {count} {count|position|positions}, {outcome}":
+    "{run} en «{level}»: {count} {count|posición|posiciones}, {outcome}",
+  "solved with {pushes} {pushes|push|pushes}": "resuelto con {pushes} {pushes|empuje|empujes}",
 };

@@ -215,4 +215,60 @@ export default {
   "How they descend from each other": "Comment elles descendent les unes des autres",
   "Each strategy stands below the one that it adds something to.":
     "Chaque stratégie se trouve sous celle à laquelle elle ajoute quelque chose.",
+  "Ideas behind a solver": "Les idées d'un solveur",
+  "Ideas behind the solver, with boards to play with":
+    "Les idées du solveur, avec des plateaux à jouer",
+  "Push the boxes: what is drawn on a board is worked out anew after every move.":
+    "Poussez les caisses : ce qui est dessiné sur un plateau est recalculé après chaque mouvement.",
+  "Dead square": "Case morte",
+  "From some squares a box can reach no goal, even if it were alone on the board: from corners, and along walls without a goal. They are found once for each level, by pulling a box backwards from every goal: what is never reached is dead. No search ever pushes a box there. Push one onto a marked square: the level is lost at once.":
+    "De certaines cases, une caisse ne peut atteindre aucun but, même seule sur le plateau : des coins, et le long des murs sans but. On les trouve une fois par niveau, en tirant une caisse à rebours depuis chaque but : ce qui n'est jamais atteint est mort. Aucune recherche n'y pousse de caisse. Poussez-en une sur une case marquée : le niveau est aussitôt perdu.",
+  "Freeze deadlock": "Blocage par gel",
+  "A box is blocked along a line if a wall or another blocked box stands beside it, and frozen if it is blocked both ways. Boxes can hold each other: two side by side at a wall never move again. If one of them is not on a goal, there is no solution. Push both boxes up against the wall: each alone could still slide to its goal, together they cannot.":
+    "Une caisse est bloquée sur une ligne si un mur ou une autre caisse bloquée se trouve à côté, et gelée si elle l'est dans les deux sens. Les caisses peuvent se retenir : deux côte à côte contre un mur ne bougent plus jamais. Si l'une n'est pas sur un but, il n'y a pas de solution. Poussez les deux contre le mur : seule, chacune pourrait encore glisser vers son but ; ensemble, non.",
+  Corral: "Corral",
+  "A corral is floor that the player cannot reach because boxes shut it off. What happens inside depends on nothing but the boxes around it, so a small search of these boxes alone can prove that the position is lost. The marked floor here is closed by the box in the door. Push it on, and the corral opens.":
+    "Un corral est du sol que le joueur ne peut atteindre parce que des caisses le ferment. Ce qui s'y passe ne dépend que des caisses autour : une petite recherche avec elles seules peut prouver que la position est perdue. Ici, le sol marqué est fermé par la caisse dans la porte. Poussez-la, et le corral s'ouvre.",
+  "PI-corral": "PI-corral",
+  "If every box around a corral can only be pushed into it, and the player can make all these pushes now, the order does not matter: sooner or later one of them must be made. So it is enough to search the pushes into the corral and to leave out all others. Here two boxes shut off the room above; the third box may wait, its pushes need not be tried.":
+    "Si chaque caisse autour d'un corral ne peut être poussée que vers l'intérieur et que le joueur peut faire toutes ces poussées maintenant, l'ordre n'importe pas : tôt ou tard il faudra en faire une. Il suffit donc d'explorer les poussées vers le corral et d'omettre les autres. Ici deux caisses ferment la pièce du haut ; la troisième peut attendre, inutile d'essayer ses poussées.",
+  "Minimum matching": "Couplage minimal",
+  "How many pushes are needed at least? Each box needs a goal of its own. Of all ways to give every box a different goal, the one with the fewest pushes in sum is a lower bound: no solution is shorter. Lines join each box with its goal, with the pushes between them. If no such way exists, the position is lost.":
+    "Combien de poussées faut-il au moins ? Chaque caisse a besoin d'un but à elle. De toutes les façons de donner à chaque caisse un but différent, celle de plus petite somme de poussées est un minimum : aucune solution n'est plus courte. Des lignes relient chaque caisse à son but, avec les poussées entre eux. S'il n'existe aucune façon, la position est perdue.",
+  "IDA* searches depth-first and needs hardly any memory. It has a limit: pushes made, plus the lower bound on those left, must not exceed it. The first limit is the bound of the start; when everything below it has been tried, the limit rises, and the search begins again. Each number is that sum after a push; pushes marked with a cross exceed the limit and wait for a later round.":
+    "IDA* cherche en profondeur et n'a presque pas besoin de mémoire. Il a une limite : les poussées faites plus le minimum de celles qui restent ne doivent pas la dépasser. La première limite est le minimum du départ ; quand tout ce qui tient dessous a été essayé, elle monte et la recherche recommence. Chaque nombre est cette somme après une poussée ; celles marquées d'une croix dépassent la limite et attendent un tour suivant.",
+  "A box on the wrong goal can shut off the goals behind it. So the order in which goals are filled is worked out before the search, backwards: from the solved board boxes are pulled away one after the other, and the one that leaves last is filled first. The numbers are that order. Fill another goal first, and see which ones can no longer be reached.":
+    "Une caisse sur le mauvais but peut fermer les buts derrière elle. L'ordre de remplissage est donc calculé avant la recherche, à rebours : du plateau résolu on retire les caisses une à une, et le but vidé en dernier est rempli en premier. Les nombres donnent cet ordre. Remplissez d'abord un autre but et voyez lesquels ne sont plus accessibles.",
+  "FESS does not ask how many pushes are left. It describes a position by a few numbers, such as boxes packed and regions into which boxes cut the floor, and takes one position from each combination of these in turn. So a search that is stuck in one place goes on in another. Each push here is marked with boxes packed and regions after it: more of the first and fewer of the second is progress.":
+    "FESS ne demande pas combien de poussées il reste. Il décrit une position par quelques nombres, comme les caisses rangées et les régions que les caisses découpent dans le sol, et prend à tour de rôle une position de chaque combinaison. Une recherche coincée à un endroit continue donc ailleurs. Chaque poussée porte ici les caisses rangées et les régions qui en résultent : plus des premières et moins des secondes, c'est un progrès.",
+  "Lost: a box stands on a dead square.": "Perdu : une caisse est sur une case morte.",
+  "{count} squares are dead.": "{count} cases sont mortes.",
+  "Lost: the marked boxes hold each other.": "Perdu : les caisses marquées se retiennent.",
+  "A push to a cross would freeze boxes.": "Une poussée vers une croix gèlerait des caisses.",
+  "Nothing is frozen.": "Rien n'est gelé.",
+  "The player cannot reach {count} {count|square|squares}.":
+    "Le joueur ne peut atteindre {count} {count|case|cases}.",
+  "The player can reach all of the floor.": "Le joueur peut atteindre tout le sol.",
+  "{count} {count|push|pushes} can be left out, {rest} need to be searched.":
+    "{count} {count|poussée|poussées} peuvent être omises, {rest} sont à explorer.",
+  "No PI-corral: all pushes need to be searched.":
+    "Pas de PI-corral : toutes les poussées sont à explorer.",
+  "Lost: not every box can have a goal of its own.":
+    "Perdu : les caisses ne peuvent avoir un but chacune.",
+  "At least {count} more {count|push is|pushes are} needed.":
+    "Il faut encore au moins {count} {count|poussée|poussées}.",
+  "Limit {limit}, {pushes} {pushes|push|pushes} made.":
+    "Limite {limit}, {pushes} {pushes|poussée faite|poussées faites}.",
+  "Limit {limit}: nothing is left below it here. Go back, or let it rise to {next}.":
+    "Limite {limit} : plus rien en dessous ici. Revenez, ou laissez-la monter à {next}.",
+  "Limit {limit}: the search goes back.": "Limite {limit} : la recherche revient en arrière.",
+  "Lost: {why}": "Perdu : {why}",
+  "Everything is packed.": "Tout est rangé.",
+  "Number {next} is filled next.": "Le numéro {next} est rempli ensuite.",
+  "Packed: {stored}, regions: {regions}.": "Rangées : {stored}, régions : {regions}.",
+  "Left: the stronger the colour of a square, the more often a box stood there. Right: the pushes that each position, in the order of the search, still needs at least.":
+    "À gauche : plus une case est marquée, plus souvent une caisse s'y trouvait. À droite : les poussées qu'il faut encore au moins à chaque position, dans l'ordre de la recherche.",
+  "{run} on “{level}”: {count} {count|position|positions}, {outcome}":
+    "{run} sur « {level} » : {count} {count|position|positions}, {outcome}",
+  "solved with {pushes} {pushes|push|pushes}": "résolu en {pushes} {pushes|poussée|poussées}",
 };

@@ -207,4 +207,57 @@ export default {
   "How they descend from each other": "手法の系統",
   "Each strategy stands below the one that it adds something to.":
     "各手法は、それが何かを加えたもとの手法の下にあります。",
+  "Ideas behind a solver": "ソルバーの考え方",
+  "Ideas behind the solver, with boards to play with": "ソルバーの考え方（遊べる盤つき）",
+  "Push the boxes: what is drawn on a board is worked out anew after every move.":
+    "荷物を押してみてください。盤に描かれるものは一手ごとに計算し直されます。",
+  "Dead square": "死にマス",
+  "From some squares a box can reach no goal, even if it were alone on the board: from corners, and along walls without a goal. They are found once for each level, by pulling a box backwards from every goal: what is never reached is dead. No search ever pushes a box there. Push one onto a marked square: the level is lost at once.":
+    "盤に荷物が一つだけでも、どの置き場にも届かないマスがあります。隅や、置き場のない壁ぎわです。面ごとに一度、各置き場から荷物を逆に引いて調べます。届かなかったマスが死にマスで、探索は決してそこへ押しません。印のマスへ押してみてください。その時点で負けです。",
+  "Freeze deadlock": "凍結デッドロック",
+  "A box is blocked along a line if a wall or another blocked box stands beside it, and frozen if it is blocked both ways. Boxes can hold each other: two side by side at a wall never move again. If one of them is not on a goal, there is no solution. Push both boxes up against the wall: each alone could still slide to its goal, together they cannot.":
+    "隣に壁か動けない荷物があると、荷物はその線に沿って動けません。縦にも横にも動けないと凍結です。荷物どうしが互いを止めることもあり、壁ぎわに並んだ二つは二度と動きません。どちらかが置き場の上でなければ解はありません。二つとも壁まで押してみてください。一つなら置き場へ滑らせられますが、二つでは無理です。",
+  Corral: "囲い",
+  "A corral is floor that the player cannot reach because boxes shut it off. What happens inside depends on nothing but the boxes around it, so a small search of these boxes alone can prove that the position is lost. The marked floor here is closed by the box in the door. Push it on, and the corral opens.":
+    "囲いとは、荷物にふさがれてプレイヤーが入れない床です。中で起きることは周りの荷物だけで決まるので、その荷物だけの小さな探索で負けを証明できることがあります。ここでは入口の荷物が印の床を閉じています。押し進めると囲いは開きます。",
+  "PI-corral": "PI 囲い",
+  "If every box around a corral can only be pushed into it, and the player can make all these pushes now, the order does not matter: sooner or later one of them must be made. So it is enough to search the pushes into the corral and to leave out all others. Here two boxes shut off the room above; the third box may wait, its pushes need not be tried.":
+    "囲いの周りの荷物がすべて中へしか押せず、そのどの押しも今できるなら、順番は関係ありません。いつかはそのどれかを押すことになります。だから囲いの中への押しだけを調べ、ほかは省けます。ここでは二つの荷物が上の部屋を閉じています。三つ目は待てるので、その押しは試さなくてよいのです。",
+  "Minimum matching": "最小マッチング",
+  "How many pushes are needed at least? Each box needs a goal of its own. Of all ways to give every box a different goal, the one with the fewest pushes in sum is a lower bound: no solution is shorter. Lines join each box with its goal, with the pushes between them. If no such way exists, the position is lost.":
+    "少なくとも何回押す必要があるでしょうか。荷物にはそれぞれ自分の置き場が要ります。すべての荷物に別々の置き場を割り当てる方法のうち、押し数の合計が最小のものが下界で、それより短い解はありません。線は荷物と置き場を結び、数はその間の押し数です。割り当てがなければ負けです。",
+  "IDA* searches depth-first and needs hardly any memory. It has a limit: pushes made, plus the lower bound on those left, must not exceed it. The first limit is the bound of the start; when everything below it has been tried, the limit rises, and the search begins again. Each number is that sum after a push; pushes marked with a cross exceed the limit and wait for a later round.":
+    "IDA* は深さ優先で、記憶をほとんど使いません。制限があり、押した数と残りの下界の和がそれを超えてはなりません。最初の制限は開始局面の下界です。その下をすべて試し終えると制限を上げ、最初からやり直します。数はそれぞれの押しの後の和で、×の押しは制限を超えるため後の回まで待ちます。",
+  "A box on the wrong goal can shut off the goals behind it. So the order in which goals are filled is worked out before the search, backwards: from the solved board boxes are pulled away one after the other, and the one that leaves last is filled first. The numbers are that order. Fill another goal first, and see which ones can no longer be reached.":
+    "間違った置き場の荷物は、奥の置き場をふさぐことがあります。そこで埋める順番を探索の前に逆向きに求めます。解けた盤から荷物を一つずつ引き出し、最後に空く置き場を最初に埋めます。数がその順番です。先に別の置き場を埋めて、届かなくなる置き場を見てください。",
+  "FESS does not ask how many pushes are left. It describes a position by a few numbers, such as boxes packed and regions into which boxes cut the floor, and takes one position from each combination of these in turn. So a search that is stuck in one place goes on in another. Each push here is marked with boxes packed and regions after it: more of the first and fewer of the second is progress.":
+    "FESS は残りの押し数を問いません。収めた荷物の数や、荷物が床を分ける領域の数など、わずかな数で局面を表し、その組み合わせごとに順番に局面を一つずつ取ります。一か所で行き詰まっても、別の所で続けられます。押しにはその後の収めた数と領域の数が付いています。前者が増え後者が減れば前進です。",
+  "Lost: a box stands on a dead square.": "負け：荷物が死にマスの上にあります。",
+  "{count} squares are dead.": "死にマスは {count} 個です。",
+  "Lost: the marked boxes hold each other.": "負け：印の荷物が互いを止めています。",
+  "A push to a cross would freeze boxes.": "×へ押すと荷物が凍結します。",
+  "Nothing is frozen.": "凍結した荷物はありません。",
+  "The player cannot reach {count} {count|square|squares}.":
+    "プレイヤーは {count} マスに入れません。",
+  "The player can reach all of the floor.": "プレイヤーは床のどこへでも行けます。",
+  "{count} {count|push|pushes} can be left out, {rest} need to be searched.":
+    "{count} 個の押しは省け、{rest} 個を調べます。",
+  "No PI-corral: all pushes need to be searched.": "PI 囲いなし：すべての押しを調べます。",
+  "Lost: not every box can have a goal of its own.":
+    "負け：すべての荷物に置き場を割り当てられません。",
+  "At least {count} more {count|push is|pushes are} needed.":
+    "少なくともあと {count} 回押す必要があります。",
+  "Limit {limit}, {pushes} {pushes|push|pushes} made.": "制限 {limit}、{pushes} 回押した。",
+  "Limit {limit}: nothing is left below it here. Go back, or let it rise to {next}.":
+    "制限 {limit}：ここにはもう何もありません。戻るか、{next} に上げます。",
+  "Limit {limit}: the search goes back.": "制限 {limit}：探索は戻ります。",
+  "Lost: {why}": "負け：{why}",
+  "Everything is packed.": "すべて収まりました。",
+  "Number {next} is filled next.": "次に {next} 番を埋めます。",
+  "Packed: {stored}, regions: {regions}.": "収めた数：{stored}、領域：{regions}。",
+  "Left: the stronger the colour of a square, the more often a box stood there. Right: the pushes that each position, in the order of the search, still needs at least.":
+    "左：色の濃いマスほど荷物が多く置かれた。右：探索順に、各局面で少なくとも必要な残りの押し数。",
+  "{run} on “{level}”: {count} {count|position|positions}, {outcome}":
+    "{run}、「{level}」：{count} 局面、{outcome}",
+  "solved with {pushes} {pushes|push|pushes}": "{pushes} 回押して解けた",
 };

@@ -200,4 +200,54 @@ export default {
   "How they descend from each other": "它们的渊源",
   "Each strategy stands below the one that it adds something to.":
     "每种策略列在它所扩展的策略之下。",
+  "Ideas behind a solver": "求解器背后的思想",
+  "Ideas behind the solver, with boards to play with": "求解器背后的思想（附可玩的棋盘）",
+  "Push the boxes: what is drawn on a board is worked out anew after every move.":
+    "推动箱子：棋盘上画出的内容在每一步之后都会重新计算。",
+  "Dead square": "死格",
+  "From some squares a box can reach no goal, even if it were alone on the board: from corners, and along walls without a goal. They are found once for each level, by pulling a box backwards from every goal: what is never reached is dead. No search ever pushes a box there. Push one onto a marked square: the level is lost at once.":
+    "即使棋盘上只有一个箱子，从某些格子也到不了任何目标：角落，以及没有目标的墙边。每个关卡只需计算一次：从每个目标反向拉箱子，到不了的就是死格。任何搜索都不会把箱子推到那里。把箱子推到标出的格子上试试：关卡立刻无解。",
+  "Freeze deadlock": "冻结死锁",
+  "A box is blocked along a line if a wall or another blocked box stands beside it, and frozen if it is blocked both ways. Boxes can hold each other: two side by side at a wall never move again. If one of them is not on a goal, there is no solution. Push both boxes up against the wall: each alone could still slide to its goal, together they cannot.":
+    "如果箱子旁边是墙或另一个被挡住的箱子，它在这条线上就被挡住；两个方向都被挡住就是冻结。箱子会互相卡住：靠墙并排的两个箱子再也动不了。只要其中一个不在目标上，就没有解。把两个箱子都推到墙边：单独一个还能滑到目标，两个一起就不行了。",
+  Corral: "围区",
+  "A corral is floor that the player cannot reach because boxes shut it off. What happens inside depends on nothing but the boxes around it, so a small search of these boxes alone can prove that the position is lost. The marked floor here is closed by the box in the door. Push it on, and the corral opens.":
+    "围区是被箱子封住、玩家走不到的地面。里面会发生什么只取决于周围的箱子，所以只用这些箱子做一次小搜索，就可能证明局面无解。这里标出的地面被门口的箱子封住。把它推进去，围区就打开了。",
+  "PI-corral": "PI 围区",
+  "If every box around a corral can only be pushed into it, and the player can make all these pushes now, the order does not matter: sooner or later one of them must be made. So it is enough to search the pushes into the corral and to leave out all others. Here two boxes shut off the room above; the third box may wait, its pushes need not be tried.":
+    "如果围区周围的每个箱子都只能往里推，而且玩家现在就能完成所有这些推动，那么先后顺序无关紧要：迟早必须推其中一个。因此只需搜索推入围区的推动，其余都可以省略。这里两个箱子封住了上面的房间；第三个箱子可以等，不必尝试推它。",
+  "Minimum matching": "最小匹配",
+  "How many pushes are needed at least? Each box needs a goal of its own. Of all ways to give every box a different goal, the one with the fewest pushes in sum is a lower bound: no solution is shorter. Lines join each box with its goal, with the pushes between them. If no such way exists, the position is lost.":
+    "至少需要推多少次？每个箱子都需要自己的目标。在给每个箱子分配不同目标的所有方式中，推数之和最小的就是下界：没有更短的解。线条把箱子与目标相连，并标出其间的推数。如果没有任何分配方式，局面就无解。",
+  "IDA* searches depth-first and needs hardly any memory. It has a limit: pushes made, plus the lower bound on those left, must not exceed it. The first limit is the bound of the start; when everything below it has been tried, the limit rises, and the search begins again. Each number is that sum after a push; pushes marked with a cross exceed the limit and wait for a later round.":
+    "IDA* 按深度优先搜索，几乎不占内存。它有一个限度：已推次数加上剩余推数的下界不得超过它。最初的限度是起始局面的下界；限度内的一切都试过后，限度提高，搜索重新开始。每个数字是推动之后的这个和；打叉的推动超过限度，要等到以后的轮次。",
+  "A box on the wrong goal can shut off the goals behind it. So the order in which goals are filled is worked out before the search, backwards: from the solved board boxes are pulled away one after the other, and the one that leaves last is filled first. The numbers are that order. Fill another goal first, and see which ones can no longer be reached.":
+    "放错目标的箱子会挡住后面的目标。所以在搜索之前先反向求出填放目标的顺序：从已解的棋盘上逐个拉走箱子，最后空出的目标最先填。数字就是这个顺序。先填另一个目标，看看哪些再也到不了。",
+  "FESS does not ask how many pushes are left. It describes a position by a few numbers, such as boxes packed and regions into which boxes cut the floor, and takes one position from each combination of these in turn. So a search that is stuck in one place goes on in another. Each push here is marked with boxes packed and regions after it: more of the first and fewer of the second is progress.":
+    "FESS 不问还剩多少推数。它用几个数字描述局面，例如已归位的箱子数和箱子把地面分成的区域数，并依次从每种组合中取出一个局面。这样，在一处卡住的搜索会在另一处继续。这里每次推动都标有推后的归位数和区域数：前者增多、后者减少就是进展。",
+  "Lost: a box stands on a dead square.": "无解：有箱子在死格上。",
+  "{count} squares are dead.": "有 {count} 个死格。",
+  "Lost: the marked boxes hold each other.": "无解：标出的箱子互相卡住。",
+  "A push to a cross would freeze boxes.": "推到打叉处会使箱子冻结。",
+  "Nothing is frozen.": "没有冻结的箱子。",
+  "The player cannot reach {count} {count|square|squares}.": "玩家有 {count} 格走不到。",
+  "The player can reach all of the floor.": "玩家能走到所有地面。",
+  "{count} {count|push|pushes} can be left out, {rest} need to be searched.":
+    "可省略 {count} 次推动，需搜索 {rest} 次。",
+  "No PI-corral: all pushes need to be searched.": "没有 PI 围区：需搜索所有推动。",
+  "Lost: not every box can have a goal of its own.": "无解：无法让每个箱子都有自己的目标。",
+  "At least {count} more {count|push is|pushes are} needed.": "至少还需推 {count} 次。",
+  "Limit {limit}, {pushes} {pushes|push|pushes} made.": "限度 {limit}，已推 {pushes} 次。",
+  "Limit {limit}: nothing is left below it here. Go back, or let it rise to {next}.":
+    "限度 {limit}：此处已无可试。请后退，或将其提高到 {next}。",
+  "Limit {limit}: the search goes back.": "限度 {limit}：搜索后退。",
+  "Lost: {why}": "无解：{why}",
+  "Everything is packed.": "全部归位。",
+  "Number {next} is filled next.": "接下来填 {next} 号。",
+  "Packed: {stored}, regions: {regions}.": "已归位：{stored}，区域：{regions}。",
+  "Left: the stronger the colour of a square, the more often a box stood there. Right: the pushes that each position, in the order of the search, still needs at least.":
+    "左：颜色越深，箱子停留越多。右：按搜索顺序，每个局面至少还需的推数。",
+  "{run} on “{level}”: {count} {count|position|positions}, {outcome}":
+    "{run}，“{level}”：{count} 个局面，{outcome}",
+  "solved with {pushes} {pushes|push|pushes}": "推 {pushes} 次解出",
 };

@@ -1,0 +1,114 @@
+// The page that teaches the ideas of a solver: what is drawn and said follows what the visitor plays.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { watchErrors } from "./stage.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+const IDEAS = [
+  "dead-square",
+  "freeze",
+  "corral",
+  "pi-corral",
+  "matching",
+  "ida-star",
+  "packing-order",
+  "fess",
+];
+
+/** @param {Page} page */
+async function openIdeas(page) {
+  await page.goto("./www/lab/ideas.html");
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+}
+
+/** Plays on the board of an idea. @param {Page} page @param {string} id @param {string} moves as LURD */
+async function play(page, id, moves) {
+  const keys = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };
+  const board = page.locator(`#${id} canvas[part=board]`);
+  await board.focus();
+  for (const move of moves) {
+    await page.keyboard.press(keys[/** @type {keyof typeof keys} */ (move)]);
+  }
+}
+
+test("each idea is told in at most ten lines, beside a board with its reason", async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.goto("./www/lab/index.html");
+  await page.getByRole("link", { name: "Ideas behind the solver" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(page.locator(".lab-idea")).toHaveCount(IDEAS.length);
+  for (const id of IDEAS) {
+    const text = page.locator(`#${id} p`).first();
+    const lines = await text.evaluate(
+      (one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight),
+    );
+    expect(lines, id).toBeGreaterThan(2);
+    expect(lines, id).toBeLessThanOrEqual(10);
+    await expect(page.locator(`#${id} .lab-says`)).not.toHaveText(/^(Lost.*)?$/);
+  }
+  expect(errors).toEqual([]);
+});
+
+test("what is said of a position follows the visitor's moves", async ({ page }) => {
+  await openIdeas(page);
+  const says = (/** @type {string} */ id) => page.locator(`#${id} .lab-says`);
+  await expect(says("dead-square")).toHaveText("13 squares are dead.");
+  await play(page, "dead-square", "rrruldluu");
+  await expect(says("dead-square")).toHaveText("Lost: a box stands on a dead square.");
+  await page.locator("#dead-square canvas[part=board]").press("u");
+  await expect(says("dead-square")).toHaveText("13 squares are dead.");
+
+  await expect(says("corral")).toHaveText("The player cannot reach 9 squares.");
+  await play(page, "corral", "rrr");
+  await expect(says("corral")).toHaveText("The player can reach all of the floor.");
+
+  await expect(says("freeze")).toHaveText("Nothing is frozen.");
+  await play(page, "freeze", "luuuddlu");
+  await expect(says("freeze")).toHaveText("A push to a cross would freeze boxes.");
+  await play(page, "freeze", "u");
+  await expect(says("freeze")).toHaveText("Lost: the marked boxes hold each other.");
+
+  await expect(says("matching")).toHaveText("At least 5 more pushes are needed.");
+  await expect(says("pi-corral")).toHaveText("4 pushes can be left out, 2 need to be searched.");
+  await expect(says("packing-order")).toHaveText("Number 1 is filled next.");
+  await expect(says("fess")).toHaveText(/^Packed: 0, regions: 2\.$/);
+  await expect(says("ida-star")).toHaveText("Limit 5, 0 pushes made.");
+});
+
+test("a push past the limit of IDA* ends that branch", async ({ page }) => {
+  await openIdeas(page);
+  // The box on the left goes away from its goal: two more pushes than the bound of the start.
+  await play(page, "ida-star", "lu");
+  await expect(page.locator("#ida-star .lab-says")).toHaveText(
+    "Limit 5: nothing is left below it here. Go back, or let it rise to 7.",
+  );
+});
+
+test.describe("in Japanese", () => {
+  test.use({ locale: "ja" });
+
+  test("the ideas are told in the visitor's language", async ({ page }) => {
+    await openIdeas(page);
+    await expect(page.locator("#dead-square h2")).toHaveText("死にマス");
+    await expect(page.locator("#dead-square .lab-says")).toHaveText("死にマスは 13 個です。");
+  });
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 844 } });
+
+    test("axe finds nothing, and nothing is wider than a phone", async ({ page }) => {
+      await openIdeas(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.flatMap(({ id, nodes }) => nodes.map((one) => `${id} ${one.target}`)),
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        390,
+      );
+    });
+  });
+}
