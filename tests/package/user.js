@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { assembleLab } from "../../tools/packages.mjs";
+import { assemble, assembleLab } from "../../tools/packages.mjs";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -30,11 +30,9 @@ export class User {
    * @returns {string} the tarball, as npm takes it
    */
   pack(name) {
-    let source = ROOT;
-    if (name === "kura-sokoban-lab") {
-      source = join(this.folder, "lab");
-      assembleLab(source);
-    }
+    const source = join(this.folder, `source-of-${name}`);
+    if (name === "kura-sokoban-lab") assembleLab(source);
+    else assemble(source);
     this.run("npm", ["pack", "--ignore-scripts", "--pack-destination", this.folder], source);
     const tarball = readdirSync(this.folder).find((file) =>
       new RegExp(`^${name}-\\d.*\\.tgz$`).test(file),

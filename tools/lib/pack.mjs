@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { build } from "esbuild";
+import { build, transformSync } from "esbuild";
 import { inRoot } from "./paths.mjs";
 import { ToolError } from "./run.mjs";
 
@@ -83,6 +83,27 @@ export async function packScript(entry, outfile, format) {
   const define = { "process.env.NODE_ENV": '"production"' };
   const target = "es2022";
   await build({ ...COMMON, entryPoints: [inRoot(entry)], outfile, format, target, define });
+}
+
+/** Comments that others read: instructions to bundlers, and licences. */
+const READ_BY_OTHERS = /@vite-ignore|webpackIgnore|^\/\*!|\bLicensed under\b/m;
+
+/**
+ * A module without comments and white space, which are a third of its size after gzip. All names stay.
+ *
+ * @param {string} text
+ * @returns {string} the text as it is where a comment in it is meant for others
+ */
+export function withoutComments(text) {
+  if (READ_BY_OTHERS.test(text)) return text;
+  const { code } = transformSync(text, {
+    charset: "utf8",
+    format: "esm",
+    minifySyntax: true,
+    minifyWhitespace: true,
+    target: "es2022",
+  });
+  return code;
 }
 
 /** @type {import("esbuild").BuildOptions} */
