@@ -30,6 +30,12 @@ const FIRST_PAGES = 256;
 /** Instructions the browsers of the last years all have; wasm-opt must be told. */
 const WASM_OPT = [
   "-O3",
+  // A function that is called from one place need not become part of its caller, which then holds more
+  // values at once than it can keep apart in few bits.
+  "--one-caller-inline-max-function-size=1",
+  // The first 1,024 bytes are the far end of the stack, which grows down from 1 MiB: no valid address
+  // plus a small number wraps around to them.
+  "--low-memory-unused",
   "--strip-debug",
   "--enable-simd",
   "--enable-bulk-memory",
@@ -61,7 +67,11 @@ const BUILDS = [
 export const MODULES = BUILDS.map(({ name }) => name);
 
 /** Compiles on all cores and optimises less: a module that can be used earlier, and is larger and slower. */
-const IN_A_HURRY = ["profile.module.codegen-units=16", 'profile.module.lto="off"'];
+const IN_A_HURRY = [
+  "profile.module.codegen-units=16",
+  "profile.module.opt-level=1",
+  'profile.module.lto="off"',
+];
 
 /**
  * Builds what is not up to date.
