@@ -9,14 +9,7 @@ const SHORT: usize = 20;
 /// `rank` is asked often and must be cheap.
 pub fn sort_by_rank<T>(list: &mut [T], rank: impl Fn(&T) -> u128) {
     if list.len() <= SHORT {
-        for end in 1..list.len() {
-            let mut at = end;
-            while at > 0 && rank(&list[at - 1]) > rank(&list[at]) {
-                list.swap(at - 1, at);
-                at -= 1;
-            }
-        }
-        return;
+        return sort_few(list, rank);
     }
     let mut places: Vec<(u128, u32)> = list.iter().map(rank).zip(0..).collect();
     sort_places(&mut places);
@@ -27,6 +20,18 @@ pub fn sort_by_rank<T>(list: &mut [T], rank: impl Fn(&T) -> u128) {
             from = places[from].1 as usize;
         }
         list.swap(at, from);
+    }
+}
+
+/// Sorts a few items in place by anything that can be compared, the lowest first. Equal ones keep
+/// their order. Takes time by the square of their number, unless they are nearly sorted.
+pub fn sort_few<T, R: PartialOrd>(list: &mut [T], rank: impl Fn(&T) -> R) {
+    for end in 1..list.len() {
+        let mut at = end;
+        while at > 0 && rank(&list[at - 1]) > rank(&list[at]) {
+            list.swap(at - 1, at);
+            at -= 1;
+        }
     }
 }
 

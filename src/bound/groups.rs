@@ -15,6 +15,7 @@ use rustc_hash::FxHashMap;
 use super::pairs::PairBound;
 use super::{Matching, UNMATCHABLE};
 use crate::board::Square;
+use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Push, Reach, Side};
 
 /// The table whose prices count.
@@ -129,7 +130,7 @@ impl<'a> GroupBound<'a> {
                 .filter(|&o| groups[o].squares.len() + groups[at].squares.len() > 2)
                 .map(|o| (self.between(&groups[o], &groups[at]), o))
                 .collect();
-            others.sort_unstable();
+            sort_by_rank(&mut others, |&(apart, _)| apart as u128);
             let mut joined = None;
             for &(_, other) in others.iter().take(NEAREST) {
                 let squares = [&groups[at].squares[..], &groups[other].squares[..]].concat();

@@ -14,9 +14,10 @@ pub fn tidy(maze: &mut Maze) {
             }
         }
     }
-    let keep: std::collections::BTreeSet<usize> = largest.into_iter().collect();
+    let mut keep = vec![false; maze.cells()];
+    largest.into_iter().for_each(|cell| keep[cell] = true);
     for cell in maze.floor_cells() {
-        maze.set(cell, keep.contains(&cell));
+        maze.set(cell, keep[cell]);
     }
     let mut work = maze.floor_cells();
     while let Some(cell) = work.pop() {

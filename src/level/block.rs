@@ -6,7 +6,6 @@ use super::line::has_word;
 use super::problem::{Problem, ProblemKind};
 use super::raw::RawLevel;
 use crate::order::sort_by_rank;
-use std::collections::BTreeSet;
 
 /// Most characters of one board that are named as unknown.
 const MAX_NAMED: usize = 16;
@@ -44,11 +43,12 @@ impl Block {
     pub fn canonical_rows(&self) -> Result<Vec<String>, Vec<Problem>> {
         let dialect = Dialect::of(&self.typed);
         let mut problems = self.problems.clone();
-        let mut named = BTreeSet::new();
+        let mut named = Vec::new();
         for (y, row) in self.typed.iter().enumerate() {
             for (x, c) in row.chars().enumerate() {
                 let known = c == '\t' || dialect.canonical(c).is_some();
-                if !known && named.len() < MAX_NAMED && named.insert(c) {
+                if !known && named.len() < MAX_NAMED && !named.contains(&c) {
+                    named.push(c);
                     problems.push(Problem::new(y + 1, x + 1, refusal(c)));
                 }
             }

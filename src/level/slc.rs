@@ -9,10 +9,10 @@ use super::collection::Collection;
 use super::problem::ProblemKind;
 use super::raw::RawLevel;
 use super::read_error::ReadError;
-use quick_xml::XmlVersion;
-use quick_xml::escape::resolve_predefined_entity;
+use quick_xml::escape::{resolve_predefined_entity, unescape};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::reader::Reader;
+use std::borrow::Cow;
 
 /// Reads an `.slc` text.
 ///
@@ -168,12 +168,12 @@ impl<'b> State<'b> {
     }
 }
 
-/// The value of an attribute; what cannot be unescaped is kept as written.
+/// The value of an attribute, on one line; what cannot be unescaped is kept as written.
 fn attribute(tag: &BytesStart, name: &str) -> Option<String> {
     let found = tag.try_get_attribute(name).ok()??;
-    let value = found.normalized_value(XmlVersion::Implicit1_0);
-    let value = value.map_or_else(|_| found.value.to_string(), |value| value.to_string());
-    (!value.trim().is_empty()).then(|| value.trim().to_owned())
+    let value = unescape(&found.value).unwrap_or(Cow::Borrowed(&*found.value));
+    let value = value.trim().replace(['\t', '\r', '\n'], " ");
+    (!value.is_empty()).then_some(value)
 }
 
 fn xml_error(text: &str, offset: u64, reason: String) -> ReadError {

@@ -12,6 +12,7 @@ use super::window::{End, Shortcut, Window, WindowSearch};
 use crate::board::Unsolvable;
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::level::{Level, Measures, Objective, replay};
+use crate::order::sort_few;
 use crate::position::{Ground, Lease, Player, Push, Side, lurd_of_pushes, without_cycles};
 use crate::search::{Memory, OutOfMemory};
 
@@ -422,7 +423,7 @@ impl Optimizer {
             let more = line.rank[0] - best[0];
             line.rank == best || more * 64 <= (best[0] * TOLERANCE) >> line.effort().min(31)
         });
-        self.lines.sort_by_key(|line| line.rank);
+        sort_few(&mut self.lines, |line| line.rank);
         self.lines.truncate(MOST_LINES);
         (0..self.lines.len()).min_by_key(|&index| self.lines[index].effort())
     }

@@ -5,8 +5,7 @@ use super::options::Given;
 use crate::level::{Level, Objective, Problem};
 use crate::optimize::{OptimizeOptions, Optimizer, Status};
 use crate::portfolio::Options;
-use serde::Serialize;
-use std::collections::BTreeMap;
+use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::*;
 
 /// A solution being made shorter.
@@ -17,8 +16,7 @@ pub struct SolutionOptimizer {
     work: Work,
     stopped: bool,
     status: Status,
-    /// Improvements by the method that found them.
-    improved_by: BTreeMap<&'static str, u32>,
+    improved_by: Counts,
     /// The method of the newest.
     newest: Option<&'static str>,
     peak: usize,
@@ -30,6 +28,25 @@ enum Work {
     Invalid(Vec<Problem>),
     /// The solutions given do not hold, or nothing fits into the memory.
     Refused(String),
+}
+
+/// Improvements by the method that found them; an object in JavaScript.
+#[derive(Clone, Default)]
+struct Counts(Vec<(&'static str, u32)>);
+
+impl Counts {
+    fn count(&mut self, method: &'static str) {
+        match self.0.iter_mut().find(|(known, _)| *known == method) {
+            Some((_, times)) => *times += 1,
+            None => self.0.push((method, 1)),
+        }
+    }
+}
+
+impl Serialize for Counts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().copied())
+    }
 }
 
 /// How it is going, and at the end what came out.
@@ -55,7 +72,7 @@ struct StateObject {
     lower_bound: Option<usize>,
     proven: bool,
     method: Option<&'static str>,
-    improved_by: BTreeMap<&'static str, u32>,
+    improved_by: Counts,
     memory_mb: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     peak_mb: Option<f64>,
@@ -99,7 +116,7 @@ impl SolutionOptimizer {
             work,
             stopped: false,
             status: Status::Running,
-            improved_by: BTreeMap::new(),
+            improved_by: Counts::default(),
             newest: None,
             peak: 0,
         })
@@ -115,7 +132,7 @@ impl SolutionOptimizer {
         {
             self.status = optimizer.step(budget as u64);
             for improvement in optimizer.take_improvements() {
-                *self.improved_by.entry(improvement.method).or_default() += 1;
+                self.improved_by.count(improvement.method);
                 self.newest = Some(improvement.method);
             }
             self.peak = self.peak.max(optimizer.memory());

@@ -1,8 +1,7 @@
 //! In which order the pushes of a position are tried.
 
-use std::cmp::Reverse;
-
 use crate::board::{Board, Direction, Square};
+use crate::order::sort_by_rank;
 use crate::position::Push;
 
 /// Sorts pushes so that the first to be tried comes last: those of the box that `last` moved come
@@ -14,8 +13,9 @@ pub(super) fn sort(board: &Board, last: Option<Push>, depth: u16, pushes: &mut [
         true => Square::MAX - square,
         false => square,
     };
-    pushes.sort_unstable_by_key(|push| {
-        Reverse((Some(push.from) != moved, turn(push.from), rank(push.direction)))
+    sort_by_rank(pushes, |push| {
+        let other = u128::from(Some(push.from) != moved);
+        !(other << 64 | u128::from(turn(push.from)) << 8 | u128::from(rank(push.direction)))
     });
 }
 
