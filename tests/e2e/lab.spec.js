@@ -284,14 +284,14 @@ test("a strategy can be run from its description", async ({ page }) => {
     /^Breadth-first search on “Two rooms”: \d+ positions, solved with 21 pushes/,
   );
   // In the colours of the board and the page, in either theme.
-  const walls = () =>
+  const floor = () =>
     picture
       .locator("rect")
       .nth(2)
-      .evaluate((wall) => getComputedStyle(wall).fill);
-  const light = await walls();
+      .evaluate((square) => getComputedStyle(square).fill);
+  const light = await floor();
   await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(walls).not.toBe(light);
+  await expect.poll(floor).not.toBe(light);
   await page.emulateMedia({ colorScheme: "light" });
   await entry.getByRole("button", { name: "Use this strategy on the selected levels" }).click();
   await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs finished");

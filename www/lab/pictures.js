@@ -70,22 +70,47 @@ function dress(svg) {
     box.setAttribute("fill", ofBoard("wood"));
     box.setAttribute("stroke", ofBoard("woodLine"));
   }
-  const floor = floorWithin(walls);
-  if (floor) walls[0].before(floor);
+  if (walls.length > 0) walls[0].before(...floorWithin(walls));
 }
 
-/** One square behind all walls, for the floor between them. @param {Element[]} walls */
+/** Squares of floor, to lie below everything else: those that the walls keep apart from the outside. @param {Element[]} walls */
 function floorWithin(walls) {
-  if (walls.length === 0) return null;
   const number = (/** @type {Element} */ wall, /** @type {string} */ name) =>
     Number(wall.getAttribute(name));
+  const side = number(walls[0], "width");
   const [left, top] = ["x", "y"].map((name) =>
     Math.min(...walls.map((wall) => number(wall, name))),
   );
-  const right = Math.max(...walls.map((wall) => number(wall, "x") + number(wall, "width")));
-  const low = Math.max(...walls.map((wall) => number(wall, "y") + number(wall, "height")));
-  const floor = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  const look = { x: left, y: top, width: right - left, height: low - top, fill: ofBoard("floor") };
-  for (const [name, value] of Object.entries(look)) floor.setAttribute(name, String(value));
-  return floor;
+  // Squares are counted from the first wall.
+  const places = walls.map((wall) => [
+    Math.round((number(wall, "x") - left) / side),
+    Math.round((number(wall, "y") - top) / side),
+  ]);
+  const right = Math.max(...places.map(([x]) => x));
+  const low = Math.max(...places.map(([, y]) => y));
+  // The outside is what can be reached from a corner beyond the walls; walls are where it ends.
+  const closed = new Set(places.map(([x, y]) => `${x} ${y}`));
+  const open = [[-1, -1]];
+  for (let at = open.pop(); at; at = open.pop()) {
+    const [x, y] = at;
+    const isBeyond = x < -1 || x > right + 1 || y < -1 || y > low + 1;
+    if (isBeyond || closed.has(`${x} ${y}`)) continue;
+    closed.add(`${x} ${y}`);
+    open.push([x - 1, y], [x + 1, y], [x, y - 1], [x, y + 1]);
+  }
+  const squares = [];
+  for (let y = 0; y <= low; y += 1) {
+    for (let x = 0; x <= right; x += 1) {
+      if (!closed.has(`${x} ${y}`)) squares.push(squareAt(left + x * side, top + y * side, side));
+    }
+  }
+  return squares;
+}
+
+/** @param {number} x @param {number} y @param {number} side */
+function squareAt(x, y, side) {
+  const square = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  const look = { x, y, width: side, height: side, fill: ofBoard("floor") };
+  for (const [name, value] of Object.entries(look)) square.setAttribute(name, String(value));
+  return square;
 }
