@@ -12,7 +12,8 @@ use std::time::Instant;
 
 use kura::bound::{Conflicts, Matching, PairBound, least_pushes};
 use kura::level::{Level, read_levels};
-use kura::position::{Ground, Memory, Reach, Side};
+use kura::limits::Memory;
+use kura::position::{Ground, Reach, Side};
 
 const NAMES: [&str; 4] = ["matching", "conflicts", "pairs", "groups, both ends"];
 

@@ -4,7 +4,8 @@
 //! door to the browser. The door to the command line is not in the library: `src/main.rs`, with the
 //! feature `cli`.
 
-mod order;
+mod sorting;
+pub mod limits;
 pub mod random;
 pub mod level;
 pub mod board;
@@ -12,7 +13,7 @@ pub mod position;
 pub mod bound;
 pub mod deadlock;
 pub mod prune;
-pub mod fess;
+pub mod feature_space;
 pub mod plan;
 pub mod analysis;
 pub mod search;

@@ -17,7 +17,8 @@ use kura::bound::{
     Conflicts, GroupBound, Matching, PairBound, UNMATCHABLE, least_pushes, nearest_targets,
 };
 use kura::level::{Level, read_levels};
-use kura::position::{Boxes, Ground, Memory, Reach, Side};
+use kura::limits::Memory;
+use kura::position::{Boxes, Ground, Reach, Side};
 use rand::prelude::*;
 
 /// The least cost of giving each row a column of its own, by trying all sets of columns.

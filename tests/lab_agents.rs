@@ -18,8 +18,9 @@ use cases::{Verdict, cases, check, number};
 use exhaustive::Shape;
 use kura::catalogue::Spec;
 use kura::level::{Level, read_levels};
+use kura::limits::Memory;
 use kura::portfolio::{Options, Outcome, Run};
-use kura::position::{Ground, Memory};
+use kura::position::Ground;
 use kura::search::{Context, Status};
 use levels::levels_dir;
 

@@ -22,7 +22,8 @@ use cases::{Case, Verdict, cases, check, number};
 use exhaustive::Shape;
 use known::{collection, shipped};
 use kura::catalogue::Spec;
-use kura::position::{Ground, Memory};
+use kura::limits::Memory;
+use kura::position::Ground;
 use kura::search::{Context, Fewest, Status, Switches};
 
 const BOUNDS: [&str; 5] = ["matching", "greedy", "nearest", "manhattan", "goals"];

@@ -12,8 +12,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use kura::level::{Level, read_levels};
+use kura::limits::Memory;
 use kura::plan::{Kind, OrderSearch, Outcome, PackingOrder, Source, connected_goals};
-use kura::position::{Ground, Memory};
+use kura::position::Ground;
 use levels::levels_dir;
 use own_levels::own_levels;
 

@@ -7,7 +7,7 @@ mod exhaustive;
 
 use exhaustive::{Shape, random_boards};
 use kura::board::{Board, DIRECTIONS, Returns, Square, WALL};
-use kura::fess::Macro;
+use kura::feature_space::Macro;
 use kura::level::Level;
 use kura::plan::PackingPlan;
 use kura::position::{BitSet, Ground};

@@ -9,7 +9,8 @@ use std::sync::Arc;
 use known::{Known, collection, shipped};
 use kura::catalogue::{Spec, entries};
 use kura::level::replay;
-use kura::position::{Ground, Memory, lurd_of_pushes};
+use kura::limits::Memory;
+use kura::position::{Ground, lurd_of_pushes};
 use kura::search::{Context, Entry, Fewest, Status, Switches, Values};
 
 /// Small levels of the page, and of Microban.

@@ -14,8 +14,9 @@ mod exhaustive;
 use cases::{Case, cases, number};
 use exhaustive::Shape;
 use kura::level::{Level, replay};
+use kura::limits::Memory;
 use kura::portfolio::{Objective, Options, Outcome, Run};
-use kura::position::{Memory, Side, lurd_of_pushes};
+use kura::position::{Side, lurd_of_pushes};
 use kura::search::{Bounds, Refuter, Status, Switches, TrapStore};
 
 /// How a refutation is run.

@@ -16,8 +16,8 @@ use std::collections::{HashMap, VecDeque};
 use cases::{Case, cases, check, number};
 use exhaustive::{Maze, Shape};
 use kura::catalogue::Spec;
+use kura::limits::Memory;
 use kura::plan::{OrderSearch, Outcome};
-use kura::position::Memory;
 use kura::search::{ENTRIES, Entry, Fewest};
 
 /// Checks the verdict of a strategy on pushes, and the length of a shortest solution.

@@ -10,7 +10,8 @@ use std::sync::Arc;
 use known::shipped;
 use kura::catalogue::{Spec, entries};
 use kura::level::{Level, read_levels};
-use kura::position::{Ground, Memory};
+use kura::limits::Memory;
+use kura::position::Ground;
 use kura::search::{Context, Entry, Status, Values};
 
 /// Positions that a search may expand, where nothing else is said.

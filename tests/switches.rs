@@ -13,7 +13,8 @@ use std::time::Duration;
 
 use cpu_time::ProcessTime;
 use kura::catalogue::Spec;
-use kura::position::{Ground, Memory};
+use kura::limits::Memory;
+use kura::position::Ground;
 use kura::search::{Context, RuleCounts, Status, Switches};
 
 use known::{collection, shipped};

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use kura::catalogue::Spec;
 use kura::level::{Level, RawLevel, read_levels, replay};
-use kura::position::{Ground, Memory, lurd_of_pushes};
+use kura::limits::Memory;
+use kura::position::{Ground, lurd_of_pushes};
 use kura::search::{Context, Stats, Status};
 
 /// Units of work between two looks at the limit.

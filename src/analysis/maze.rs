@@ -2,8 +2,9 @@
 
 use crate::board::{CORRIDOR, DIRECTIONS, Rooms, Square, Unsolvable, WALL};
 use crate::level::Level;
+use crate::limits::{Memory, OutOfMemory};
 use crate::plan::{PackingPlan, SinkSearch};
-use crate::position::{Ground, Memory, OutOfMemory};
+use crate::position::Ground;
 use std::sync::Arc;
 
 /// A level's maze with what preprocessing finds in it.

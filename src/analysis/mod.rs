@@ -14,9 +14,9 @@ pub use proof::Proof;
 
 use crate::board::{FAR, Square, WALL};
 use crate::bound::{Conflicts, Matching, UNMATCHABLE};
-use crate::deadlock::{Freeze, Parts};
+use crate::deadlock::Freeze;
 use crate::level::Level;
-use crate::position::{Boxes, Ground, Reach, Side};
+use crate::position::{Boxes, FloorParts, Ground, Reach, Side};
 use crate::prune::PiCorral;
 use cells::cells_of;
 
@@ -139,7 +139,7 @@ fn look(ground: &Ground, squares: &[Square], player: Square) -> Analysis {
     reach.fill(board, &boxes, player);
     let mut freeze = Freeze::new(ground);
     let frozen = freeze.frozen(&boxes).clone();
-    let mut parts = Parts::new(board.len());
+    let mut parts = FloorParts::new(board.len());
     parts.find(board, &boxes, &reach);
     let corrals = (0..parts.len()).map(|part| {
         let floor = parts.squares(part);

@@ -16,8 +16,8 @@
 
 use super::{Matching, UNMATCHABLE};
 use crate::board::{DIRECTIONS, Direction, Square, WALL};
-use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Push, Side};
+use crate::sorting::sort_by_rank;
 
 /// The search for conflicts; keeps its scratch memory.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@
 //! other two must pay. (A minimum vertex cover with weights; its relaxation is the matching that
 //! pattern databases add up disjoint groups with, see Felner, Korf and Hanan 2004.)
 
-use crate::order::sort_by_rank;
+use crate::sorting::sort_by_rank;
 
 /// How many choices are tried for the boxes of one group before the sum over disjoint pairs is
 /// taken instead.

@@ -4,8 +4,8 @@
 //! minimum: this is an estimate for ordering, never a proof.
 
 use crate::board::{FAR, Square};
-use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Side};
+use crate::sorting::sort_by_rank;
 
 /// Sum of the distances of the greedy pairing, in pushes. A box left without a reachable
 /// target is charged the distance to its nearest one, or nothing when it has none.

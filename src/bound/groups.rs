@@ -15,8 +15,8 @@ use rustc_hash::FxHashMap;
 use super::pairs::PairBound;
 use super::{Matching, UNMATCHABLE};
 use crate::board::Square;
-use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Push, Reach, Side};
+use crate::sorting::sort_by_rank;
 
 /// The table whose prices count.
 const TABLE: usize = 0;

@@ -1,7 +1,8 @@
 //! Pushes that every solution of a level needs, from both of its ends.
 
 use super::{GroupBound, PairBound, UNMATCHABLE};
-use crate::position::{Ground, Memory, OutOfMemory, Reach, Side};
+use crate::limits::{Memory, OutOfMemory};
+use crate::position::{Ground, Reach, Side};
 
 /// A lower bound on the pushes of a level: what boxes in each other's way need from the start, or
 /// back from the solved board where that says more. Each search of a few boxes expands up to

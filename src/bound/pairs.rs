@@ -10,7 +10,8 @@ use super::cover::{Conflict, Cover};
 use super::pair_costs::{PairCosts, side_of};
 use super::prices::{NEVER, Prices};
 use crate::board::Square;
-use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, PairSides, Reach, Side};
+use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::position::{Boxes, Ground, PairSides, Reach, Side};
 
 /// The bound with its tables and scratch memory.
 #[derive(Clone, Debug)]

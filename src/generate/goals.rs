@@ -1,7 +1,7 @@
 //! Where the boxes are to go.
 
 use super::{Maze, Random, Symmetry};
-use crate::order::sort_by_rank;
+use crate::sorting::sort_by_rank;
 
 /// Distinct floor cells for `count` goals, together or apart; `None` when chance found no
 /// place for all of them.

@@ -7,8 +7,8 @@
 use rustc_hash::FxHashSet;
 
 use super::{Maze, Random};
-use crate::order::sort_by_rank;
 use crate::position::Zobrist;
+use crate::sorting::sort_by_rank;
 
 /// A search backwards in one maze with goals.
 pub struct Puller {

@@ -9,7 +9,8 @@ use crate::analysis::{Placed, Proof, place};
 use crate::board::{DIRECTIONS, Direction, Square, WALL};
 use crate::deadlock::Freeze;
 use crate::level::Level;
-use crate::position::{Boxes, Ground, Memory, Push, Reach, Side};
+use crate::limits::Memory;
+use crate::position::{Boxes, Ground, Push, Reach, Side};
 use crate::prune::{CorralKinds, PiCorral};
 use crate::search::{Kept, Rules, Seen, Switches};
 

@@ -1,6 +1,6 @@
 //! What is known of positions, by hash: open addressing that doubles when it is half full.
 
-use crate::position::{Memory, OutOfMemory};
+use crate::limits::{Memory, OutOfMemory};
 
 /// Slots of an empty table.
 const FIRST: usize = 64;

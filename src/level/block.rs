@@ -5,7 +5,7 @@ use super::glyph::{Dialect, refusal};
 use super::line::has_word;
 use super::problem::{Problem, ProblemKind};
 use super::raw::RawLevel;
-use crate::order::sort_by_rank;
+use crate::sorting::sort_by_rank;
 
 /// Most characters of one board that are named as unknown.
 const MAX_NAMED: usize = 16;

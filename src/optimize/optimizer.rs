@@ -12,9 +12,10 @@ use super::window::{End, Shortcut, Window, WindowSearch};
 use crate::board::Unsolvable;
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::level::{Level, Measures, Objective, replay};
-use crate::order::sort_few;
-use crate::position::{Ground, Lease, Player, Push, Side, lurd_of_pushes, without_cycles};
+use crate::limits::Lease;
+use crate::position::{Ground, Player, Push, Side, lurd_of_pushes, without_cycles};
 use crate::search::{Memory, OutOfMemory};
+use crate::sorting::sort_few;
 
 /// What to make better and within which limits. Time is kept by the caller.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@
 use super::step::PlanStep;
 use super::zones::zones;
 use crate::board::{Board, DIRECTIONS, FAR, Square, WALL};
-use crate::fess::Macro;
+use crate::feature_space::Macro;
 use crate::position::{BitSet, Ground};
 
 /// The order in which squares are to be filled.

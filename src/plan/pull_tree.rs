@@ -6,8 +6,9 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::fess::{Macro, State};
-use crate::position::{Ground, Memory, OutOfMemory};
+use crate::feature_space::{Macro, State};
+use crate::limits::{Memory, OutOfMemory};
+use crate::position::Ground;
 
 /// Positions of backward play, by their hash, each with the push that leads nearer to the end.
 #[derive(Debug)]

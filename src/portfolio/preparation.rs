@@ -9,7 +9,8 @@ use super::scoreboard::Answer;
 use super::{Options, Outcome};
 use crate::board::{Board, Unsolvable};
 use crate::level::Level;
-use crate::position::{Ground, GroundBuild, Halt};
+use crate::limits::Halt;
+use crate::position::{Ground, GroundBuild};
 use crate::search::{Context, Memory, OutOfMemory};
 
 /// The tables being made, and what waits for them.

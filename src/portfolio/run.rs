@@ -13,7 +13,8 @@ use super::{Fault, Objective, Options, Outcome, Progress, Report};
 use crate::board::Square;
 use crate::catalogue::{Spec, UnknownStrategy, entries};
 use crate::level::{Level, Replay, replay};
-use crate::position::{Ground, Halt, Player, Push, lurd_of_pushes, without_cycles};
+use crate::limits::Halt;
+use crate::position::{Ground, Player, Push, lurd_of_pushes, without_cycles};
 use crate::search::{Context, Fewest, Memory, Seen, Stats, Status};
 
 /// Units of work between two looks at the stop flag and two reports of progress.

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Boxes, Halt, Side, Zobrist};
+use super::{Boxes, Side, Zobrist};
 use crate::board::{Board, DistanceBuild, DistanceTable, Sides, Square, Unsolvable};
 use crate::level::Level;
+use crate::limits::Halt;
 
 /// The maze with its distances and hash keys. Read-only, shared between threads.
 #[derive(Clone, Debug)]

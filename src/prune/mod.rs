@@ -1,6 +1,5 @@
 //! Steps that need no try.
 
-pub(crate) mod cluster;
 mod pi_corral;
 mod tunnel;
 

@@ -21,10 +21,9 @@
 //! a box would be pushed into, or the single box that blocks a push. It fails when a box of
 //! `B` can be pushed from outside to outside.
 
-use super::cluster::Cluster;
 use crate::board::{DIRECTIONS, Square, WALL};
-use crate::deadlock::parts::Parts;
-use crate::position::{Boxes, Ground, Push, Reach};
+use crate::deadlock::Cluster;
+use crate::position::{Boxes, FloorParts, Ground, Push, Reach};
 
 /// At most this many unreachable parts are tried as the start of a corral.
 const MOST_SEEDS: usize = 64;
@@ -34,7 +33,7 @@ const MOST_SEEDS: usize = 64;
 pub struct PiCorral {
     /// How often a position was narrowed to the pushes of a corral.
     pub fired: u64,
-    parts: Parts,
+    parts: FloorParts,
     corral: Corral,
     cluster: Cluster,
     pushes: Vec<Push>,
@@ -68,7 +67,7 @@ impl PiCorral {
         let squares = ground.board.len();
         PiCorral {
             fired: 0,
-            parts: Parts::new(squares),
+            parts: FloorParts::new(squares),
             corral: Corral::new(squares),
             cluster: Cluster::new(ground),
             pushes: Vec::new(),
@@ -192,7 +191,7 @@ impl Corral {
     }
 
     /// Grows a corral from the part `seed`; true when I, P and N hold in the end.
-    fn grow(&mut self, view: View, parts: &Parts, cluster: &mut Cluster, seed: usize) -> bool {
+    fn grow(&mut self, view: View, parts: &FloorParts, cluster: &mut Cluster, seed: usize) -> bool {
         if self.now == u32::MAX {
             self.inside.fill(0);
         }
@@ -233,7 +232,7 @@ impl Corral {
 
     /// Makes one push of a member agree with I and P by growing, or fails. What agreed once
     /// agrees for good: growing blocks and freezes more, never less.
-    fn settle(&mut self, view: View, parts: &Parts, cluster: &mut Cluster, push: Push) {
+    fn settle(&mut self, view: View, parts: &FloorParts, cluster: &mut Cluster, push: Push) {
         let board = &view.ground.board;
         let (pusher, to) = (board.neighbour(push.from, push.direction.opposite()), push.to(board));
         if self.is_useless(cluster, push, pusher, to)
@@ -275,7 +274,7 @@ impl Corral {
     }
 
     /// The pushes of P.
-    fn pushes(&self, view: View, parts: &Parts, cluster: &mut Cluster, out: &mut Vec<Push>) {
+    fn pushes(&self, view: View, parts: &FloorParts, cluster: &mut Cluster, out: &mut Vec<Push>) {
         out.clear();
         let board = &view.ground.board;
         for &from in &self.members {
@@ -306,7 +305,7 @@ impl Corral {
         self.member[square as usize] == self.now
     }
 
-    fn has_floor(&self, parts: &Parts, square: Square) -> bool {
+    fn has_floor(&self, parts: &FloorParts, square: Square) -> bool {
         parts.of(square).is_some_and(|part| self.inside[part] == self.now)
     }
 
@@ -320,7 +319,7 @@ impl Corral {
         self.failed |= self.open[square as usize] == self.round;
     }
 
-    fn add_part(&mut self, view: View, parts: &Parts, part: usize) {
+    fn add_part(&mut self, view: View, parts: &FloorParts, part: usize) {
         self.inside[part] = self.now;
         self.must_change |= parts.has_goal(part);
         for &square in parts.squares(part) {

@@ -15,7 +15,8 @@ use crate::board::Square;
 use crate::bound::{
     Conflicts, Matching, PairBound, UNMATCHABLE, greedy_matching, least_pushes, nearest_targets,
 };
-use crate::position::{Ground, Lease, Push, Side};
+use crate::limits::Lease;
+use crate::position::{Ground, Push, Side};
 use crate::random::Random;
 
 /// Positions that a search of a few boxes expands for the bound of the root.

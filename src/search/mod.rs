@@ -25,7 +25,7 @@ mod switch;
 mod table;
 mod visited;
 
-pub use crate::position::{Memory, OutOfMemory};
+pub use crate::limits::{Memory, OutOfMemory};
 pub use beam::{Beam, BeamWidth};
 pub use best_first::BestFirst;
 pub use entry::{Build, Context, Entry, Fewest};

@@ -21,8 +21,9 @@ use super::stages::{Stage, Staged, run_stages};
 use super::{Best, Memory, OutOfMemory, Rules, Seen, Stats, Status, Strategy, Switches};
 use crate::board::{DIRECTIONS, Square, WALL};
 use crate::bound::{Matching, UNMATCHABLE};
-use crate::order::sort_by_rank;
-use crate::position::{Ground, Lease, Push, Side};
+use crate::limits::Lease;
+use crate::position::{Ground, Push, Side};
+use crate::sorting::sort_by_rank;
 
 /// Row and column, or a difference of such.
 type Vector = (i32, i32);

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use crate::board::Square;
 use crate::deadlock::{Bipartite, Corral, Diagonal, Freeze, FreezePull, PairTable};
-use crate::position::{BitSet, Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
+use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::position::{BitSet, Boxes, Ground, Push, Reach, Side};
 use crate::prune::{CorralKinds, PiCorral, Tunnel};
 
 /// Declares the switches and the counters of all rules at once, so that no rule can lack one.

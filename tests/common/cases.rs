@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use kura::catalogue::Spec;
 use kura::level::{Level, replay};
-use kura::position::{Ground, Memory, lurd_of_pushes};
+use kura::limits::Memory;
+use kura::position::{Ground, lurd_of_pushes};
 use kura::search::{Context, Status};
 
 use crate::exhaustive::{Maze, Shape, random_boards};

@@ -7,7 +7,8 @@ use crate::known::{Known, collection, shipped};
 use crate::random::Case;
 use crate::solutions::play;
 use kura::catalogue::Spec;
-use kura::position::{Ground, Memory, Side};
+use kura::limits::Memory;
+use kura::position::{Ground, Side};
 use kura::search::{Context, Learner, Lesson, Rules, Status, Switches, TrapStore};
 
 /// The strategies that learn.

@@ -9,7 +9,8 @@ use kura::catalogue::Spec;
 use kura::lab::jsoko::{Action, SequenceSearch};
 use kura::lab::rolling_stone::{GoalRooms, HOPELESS, PatternSearch, Patterns};
 use kura::level::Level;
-use kura::position::{BitSet, Ground, Memory, Push, Side};
+use kura::limits::Memory;
+use kura::position::{BitSet, Ground, Push, Side};
 use kura::search::{Context, Status};
 
 fn ground(xsb: &str) -> Arc<Ground> {

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use crate::known::{Known, collection, shipped};
 use kura::catalogue::{Spec, entry};
 use kura::level::{Level, replay};
-use kura::position::{Ground, Memory, lurd_of_pushes};
+use kura::limits::Memory;
+use kura::position::{Ground, lurd_of_pushes};
 use kura::search::{Context, Status, Values};
 
 /// The first levels of the page.

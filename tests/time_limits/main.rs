@@ -16,8 +16,9 @@ use cpu_time::ThreadTime;
 use crowds::hall;
 use kura::catalogue::{Spec, entries};
 use kura::level::Level;
+use kura::limits::{Halt, Memory};
 use kura::portfolio::{Options, Outcome, Run};
-use kura::position::{Ground, GroundBuild, Halt, Memory};
+use kura::position::{Ground, GroundBuild};
 use kura::search::{Context, Status};
 
 /// How late a run may end.

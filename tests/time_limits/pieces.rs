@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use kura::catalogue::Spec;
-use kura::position::{Ground, Halt};
+use kura::limits::Halt;
+use kura::position::Ground;
 use kura::search::{Context, Memory, Status};
 
 use crate::{CHUNK, ground, now, strategies};

@@ -10,10 +10,9 @@
 mod known;
 mod search;
 
-use super::parts::Parts;
 use crate::board::{Board, Square, WALL};
-use crate::order::sort_by_rank;
-use crate::position::{BitSet, Boxes, Ground, Reach};
+use crate::position::{BitSet, Boxes, FloorParts, Ground, Reach};
+use crate::sorting::sort_by_rank;
 use known::{Known, Verdicts};
 use search::{MiniSearch, Outcome};
 
@@ -33,7 +32,7 @@ pub struct Corral {
     pub fired: u64,
     /// The squares around each square, corners included, [`WALL`] after the last.
     around: Vec<[Square; 8]>,
-    parts: Parts,
+    parts: FloorParts,
     pairs: Vec<(u16, u16)>,
     kept: BitSet,
     zone: BitSet,
@@ -48,7 +47,7 @@ impl Corral {
         Corral {
             fired: 0,
             around: ground.board.squares().map(|s| squares_around(&ground.board, s)).collect(),
-            parts: Parts::new(squares),
+            parts: FloorParts::new(squares),
             pairs: Vec::new(),
             kept: BitSet::new(squares),
             zone: BitSet::new(squares),

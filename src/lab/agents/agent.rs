@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::field::{Field, Spot};
-use crate::position::{Ground, Memory, OutOfMemory, Push};
+use crate::limits::{Memory, OutOfMemory};
+use crate::position::{Ground, Push};
 use crate::search::{Best, Context, Seen, Settings, Stats, Status, Strategy, Switch};
 
 /// What an agent plays in and what it has seen of it.

@@ -14,10 +14,11 @@ use super::agent::{Agent, Plan, World, restarts};
 use super::field::{Action, DEAD, Field, Kind, Spot};
 use super::macro_field::{self, MacroField};
 use super::player_field::{self, PlayerField};
-use crate::order::sort_by_rank;
-use crate::position::{Lease, Memory, OutOfMemory, Push};
+use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::position::Push;
 use crate::random::Random;
 use crate::search::{Context, Entry, ON_OFF, Settings, Status, Switch, Switches, joined};
+use crate::sorting::sort_by_rank;
 
 const SOURCE: &str = "Ariton 2025, Heuristics and Search Algorithms for Sokoban";
 /// What an action costs more that leads back to the position before; the report names no number.

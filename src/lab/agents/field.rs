@@ -1,7 +1,7 @@
 //! What an agent walks in: positions with their successors and an estimate for each.
 
 use crate::board::Square;
-use crate::fess::Macro;
+use crate::feature_space::Macro;
 use crate::position::{Boxes, Ground, Push, Side};
 use crate::search::{Best, RuleCounts, Seen, Switches};
 

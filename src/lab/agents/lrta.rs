@@ -11,7 +11,8 @@ use super::agent::{Agent, Plan, World, restarts};
 use super::field::{Action, DEAD, Field, Kind, Spot};
 use super::macro_field::{self, MacroField};
 use super::player_field::{self, PlayerField};
-use crate::position::{Memory, OutOfMemory, Push};
+use crate::limits::{Memory, OutOfMemory};
+use crate::position::Push;
 use crate::random::Random;
 use crate::search::{Context, Entry, Settings, Status, Switch, Switches, joined};
 

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use super::field::{Action, DEAD, Field, Kind, Spot};
 use crate::bound::{Matching, UNMATCHABLE};
-use crate::fess::{Macro, MacroMoves};
-use crate::position::{Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
+use crate::feature_space::{Macro, MacroMoves};
+use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::position::{Ground, Push, Reach, Side};
 use crate::search::{RuleCounts, Rules, Settings, Switch, Switches};
 
 /// The switches of this field.

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::field::{Action, Field, Kind, Spot};
 use super::target_estimate::{self, TargetEstimate};
 use crate::board::{Direction, WALL};
-use crate::position::{Ground, Memory, OutOfMemory, Push, Side};
+use crate::limits::{Memory, OutOfMemory};
+use crate::position::{Ground, Push, Side};
 use crate::search::{RuleCounts, Settings, Switch, Switches, joined};
 
 /// The switches of this field and of its estimate.

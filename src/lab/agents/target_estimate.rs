@@ -9,7 +9,8 @@ use super::push_costs::{NO_ACCESS, PushCosts, Standing, Task, Way};
 use super::steps::Walk;
 use crate::board::{Square, WALL};
 use crate::lab::assignment::{least_assignment, permutations};
-use crate::position::{Ground, Lease, Memory, OutOfMemory};
+use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::position::Ground;
 use crate::search::{ON_OFF, Settings, Switch};
 
 /// More boxes than this are paired by matching where permutations are asked for.

@@ -1,8 +1,8 @@
 //! I-corrals: floor the player cannot reach, whose boxes can at first only be pushed further in.
 
 use crate::board::{DIRECTIONS, Square, WALL};
+use crate::deadlock::Cluster;
 use crate::position::{Boxes, Ground, Push, Reach};
-use crate::prune::cluster::Cluster;
 
 /// A position with the player's region.
 #[derive(Clone, Copy)]

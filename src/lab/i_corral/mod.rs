@@ -10,9 +10,8 @@ mod candidate;
 mod unopened;
 
 use crate::board::Square;
-use crate::deadlock::parts::Parts;
-use crate::position::{Boxes, Ground, Push, Reach, Side};
-use crate::prune::cluster::Cluster;
+use crate::deadlock::Cluster;
+use crate::position::{Boxes, FloorParts, Ground, Push, Reach, Side};
 use crate::search::{
     At, BestFirst, Bound, Edges, Entry, Fewest, ON_OFF, Order, Successors, Switch, Switches,
 };
@@ -56,7 +55,7 @@ pub const ENTRY: Entry = Entry {
 pub struct ICorrals {
     unopened: Option<Unopened>,
     auxiliary: Option<Auxiliary>,
-    parts: Parts,
+    parts: FloorParts,
     candidate: Candidate,
     cluster: Cluster,
     unopened_found: u64,
@@ -70,7 +69,7 @@ impl ICorrals {
         ICorrals {
             unopened: unopened.then(|| Unopened::new(squares)),
             auxiliary: auxiliary.then(|| Auxiliary::new(squares)),
-            parts: Parts::new(squares),
+            parts: FloorParts::new(squares),
             candidate: Candidate::new(ground),
             cluster: Cluster::new(ground),
             unopened_found: 0,

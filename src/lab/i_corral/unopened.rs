@@ -21,8 +21,8 @@ use std::collections::HashSet;
 
 use super::candidate::{Candidate, View};
 use crate::board::{DIRECTIONS, Square};
+use crate::deadlock::Cluster;
 use crate::position::{BitSet, Boxes, Push, Reach};
-use crate::prune::cluster::Cluster;
 
 /// Positions of the one box looked at before giving up.
 const MOST: usize = 60;

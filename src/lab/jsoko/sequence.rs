@@ -11,7 +11,8 @@ use std::sync::Arc;
 
 use crate::board::Square;
 use crate::lab::single_box::SingleBox;
-use crate::position::{BitSet, Boxes, Ground, Lease, Memory, OutOfMemory, Reach, Side};
+use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::position::{BitSet, Boxes, Ground, Reach, Side};
 
 /// Positions looked at before a level is left without a sequence.
 const MOST: usize = 20_000;

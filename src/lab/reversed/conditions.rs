@@ -1,9 +1,9 @@
 //! When the active box may be left, and which box comes next.
 
 use crate::board::{FAR, Square};
-use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Side};
 use crate::random::Random;
+use crate::sorting::sort_by_rank;
 
 /// When the active box may be left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

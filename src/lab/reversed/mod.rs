@@ -16,7 +16,8 @@ use std::sync::Arc;
 
 use super::table::Table;
 use crate::board::Square;
-use crate::position::{Boxes, Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
+use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::position::{Boxes, Ground, Push, Reach, Side};
 use crate::search::{
     Best, Context, Entry, Kept, Seen, Settings, Stats, Status, Strategy, Switch, Switches,
 };

@@ -8,7 +8,8 @@ use super::visited::{self, Visited};
 use super::{CORRALS, SOURCE, choose_corrals};
 use crate::board::Square;
 use crate::bound::UNMATCHABLE;
-use crate::position::{Ground, Lease, Memory, OutOfMemory, Push, Side};
+use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::position::{Ground, Push, Side};
 use crate::search::{
     Best, Context, Entry, Expand, Expansion, Fewest, Rules, Seen, Settings, Stage, Staged, Stats,
     Status, Strategy, Switch, Switches, joined, run_stages,

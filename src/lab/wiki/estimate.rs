@@ -7,9 +7,10 @@ use crate::board::{DistanceTable, FAR, Square};
 use crate::bound::{Conflicts, Matching, UNMATCHABLE};
 use crate::deadlock::{Freeze, PairTable};
 use crate::lab::assignment::{Duals, least_assignment};
-use crate::order::sort_by_rank;
-use crate::position::{BitSet, Boxes, Ground, Lease, Memory, OutOfMemory, Reach, Side};
+use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::position::{BitSet, Boxes, Ground, Reach, Side};
 use crate::search::{ON_OFF, Settings, Switch};
+use crate::sorting::sort_by_rank;
 
 /// What is summed up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,12 +13,13 @@ use super::visited::{self, Visited};
 use super::{CORRALS, SOURCE, choose_corrals};
 use crate::board::Square;
 use crate::bound::UNMATCHABLE;
-use crate::order::sort_by_rank;
-use crate::position::{Ground, Lease, Memory, OutOfMemory, Push, Side};
+use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::position::{Ground, Push, Side};
 use crate::search::{
     Best, Context, Entry, Expand, Expansion, Fewest, ON_OFF, Rules, Seen, Settings, Stage, Staged,
     Stats, Status, Strategy, Switch, Switches, joined, run_stages,
 };
+use crate::sorting::sort_by_rank;
 
 const PARITY: [Switch; 1] =
     [Switch::words("parity", ON_OFF, 0, "whether the bound takes the parity of all solutions")];

@@ -10,8 +10,8 @@
 use crate::board::{DIRECTIONS, WALL};
 use crate::deadlock::PairTable;
 use crate::lab::assignment::Duals;
-use crate::order::sort_by_rank;
 use crate::position::{Boxes, Ground, Reach};
+use crate::sorting::sort_by_rank;
 
 /// What all pairs of boxes cost more, each box in one pair at most. `distances` has a row for each
 /// box, `NO_WAY` where there is none; `distinct` when two boxes must not share a goal.

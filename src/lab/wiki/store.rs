@@ -1,7 +1,8 @@
 //! The states of a search, whole or as the difference to the state they came from.
 
 use crate::board::{Direction, Square};
-use crate::position::{Boxes, Ground, Memory, OutOfMemory, Push, Side};
+use crate::limits::{Memory, OutOfMemory};
+use crate::position::{Boxes, Ground, Push, Side};
 
 /// The number of a state.
 pub type Id = u32;

@@ -2,7 +2,7 @@
 //! whose entries are replaced, or none.
 
 use crate::lab::Table;
-use crate::position::{Memory, OutOfMemory};
+use crate::limits::{Memory, OutOfMemory};
 use crate::search::{Settings, Switch};
 
 /// The switches of the table.

@@ -2,8 +2,8 @@
 
 use super::{Kind, PackingOrder, Source, Target};
 use crate::board::Square;
-use crate::order::sort_by_rank;
 use crate::position::BitSet;
+use crate::sorting::sort_by_rank;
 
 /// A square where a box stands during the search: a goal or a parking square.
 #[derive(Clone, Copy, Debug)]

@@ -3,8 +3,9 @@
 use super::PackingOrder;
 use crate::board::{FAR, Square};
 use crate::deadlock::Freeze;
-use crate::fess::MacroMoves;
-use crate::position::{BitSet, Boxes, Ground, Memory, OutOfMemory, Side};
+use crate::feature_space::MacroMoves;
+use crate::limits::{Memory, OutOfMemory};
+use crate::position::{BitSet, Boxes, Ground, Side};
 
 /// For each target of an order and each square: the pushes of a lone box from there to the
 /// target, with those boxes as walls that stand on goals of earlier phases and can never move

@@ -4,8 +4,8 @@ use super::deeds::{Place, State};
 use super::removal::Scratch;
 use super::terrain::Terrain;
 use crate::board::{Board, DIRECTIONS, Square, WALL};
-use crate::fess::Macro;
-use crate::order::sort_by_rank;
+use crate::feature_space::Macro;
+use crate::sorting::sort_by_rank;
 
 /// A box with the squares it might be parked on.
 #[derive(Clone, Copy, Debug)]

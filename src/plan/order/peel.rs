@@ -12,7 +12,8 @@ use super::removal::Scratch;
 use super::terrain::Terrain;
 use super::{Kind, Outcome};
 use crate::board::{Square, WALL};
-use crate::position::{BitSet, Ground, Lease, Memory, OutOfMemory};
+use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::position::{BitSet, Ground};
 
 struct Frame {
     state: State,

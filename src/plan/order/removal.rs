@@ -3,9 +3,9 @@
 use super::deeds::{Place, State};
 use super::terrain::Terrain;
 use crate::board::{Square, WALL};
-use crate::fess::{Macro, MacroMoves};
-use crate::order::sort_by_rank;
+use crate::feature_space::{Macro, MacroMoves};
 use crate::position::{BitSet, Boxes, Reach, Side};
+use crate::sorting::sort_by_rank;
 
 /// A box must be brought at least this far from a start square to its goal.
 const NEAREST_START: usize = 3;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::board::{Board, DIRECTIONS, Direction, FAR, Square, WALL};
-use crate::order::sort_by_rank;
 use crate::position::{BitSet, Ground};
+use crate::sorting::sort_by_rank;
 
 /// A box that can be pulled to fewer squares than this part of all is shut in.
 const SMALL_AREA: usize = 4;

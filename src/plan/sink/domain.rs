@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::board::{Rooms, Square, WALL, walking_distances};
 use crate::deadlock::{Bipartite, FreezePull};
-use crate::fess::{Child, Domain, Macro, RoomLinks, Setup, State, Tuple};
+use crate::feature_space::{Child, Domain, Macro, RoomLinks, Setup, State, Tuple};
 use crate::position::{BitSet, Ground, Side};
 use crate::random::Random;
 

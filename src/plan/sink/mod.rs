@@ -15,8 +15,9 @@ use std::sync::Arc;
 use super::{PackingPlan, PullTree};
 use crate::board::Rooms;
 use crate::deadlock::Bipartite;
-use crate::fess::{Engine, Found, Macro};
-use crate::position::{BitSet, Ground, Lease, Memory, OutOfMemory, Side};
+use crate::feature_space::{Engine, Found, Macro};
+use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::position::{BitSet, Ground, Side};
 use domain::Sink;
 
 /// The search for a plan, run a little at a time.

@@ -1,9 +1,9 @@
 //! One layer of a beam and what may become the next.
 
-use crate::order::sort_by_rank;
 use crate::position::Push;
 use crate::search::nodes::NodeId;
 use crate::search::{Memory, OutOfMemory};
+use crate::sorting::sort_by_rank;
 
 /// A position that may stay in the beam.
 #[derive(Clone, Copy)]

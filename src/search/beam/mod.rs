@@ -19,7 +19,8 @@ use super::graph::Graph;
 use super::nodes::{NodeId, Nodes};
 use super::{Best, Context, Memory, OutOfMemory, Rules, Seen, Stats, Status, Strategy, Switches};
 use crate::bound::{Matching, UNMATCHABLE};
-use crate::position::{Ground, Lease, Push, Side};
+use crate::limits::Lease;
+use crate::position::{Ground, Push, Side};
 use layer::{Candidate, Choice, Layer};
 
 /// A push is worth this much of what a position is ranked by.

@@ -5,8 +5,8 @@
 
 use super::forward::{Features, Forward};
 use crate::board::{FAR, walking_distances};
-use crate::fess::{Child, State};
-use crate::order::sort_by_rank;
+use crate::feature_space::{Child, State};
+use crate::sorting::sort_by_rank;
 
 /// A move with the features of the position it leads to.
 pub struct Weighed {

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use super::forward::Forward;
 use super::ingredients::Ingredients;
 use crate::board::Rooms;
-use crate::fess::{Engine, Found};
+use crate::feature_space::{Engine, Found};
+use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::plan::{Hotspots, PackingPlan, PlanStep, PullTree, SinkSearch};
-use crate::position::{BitSet, Ground, Lease, Memory, OutOfMemory};
+use crate::position::{BitSet, Ground};
 use crate::search::learning::Tutor;
 use crate::search::{Rules, Stats, Status, TrapStore};
 

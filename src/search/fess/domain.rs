@@ -2,7 +2,7 @@
 
 use super::advisors::{Weighed, advise};
 use super::forward::{Features, Forward};
-use crate::fess::{Child, Domain, Macro, RoomLinks, Setup, State, Teacher, Tuple};
+use crate::feature_space::{Child, Domain, Macro, RoomLinks, Setup, State, Teacher, Tuple};
 
 impl Domain for Forward {
     fn setup(&self) -> &Setup {

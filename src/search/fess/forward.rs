@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::ingredients::Ingredients;
 use crate::board::{Returns, Rooms, Square};
-use crate::fess::{Macro, RoomLinks, Setup, State};
+use crate::feature_space::{Macro, RoomLinks, Setup, State};
 use crate::plan::{Hotspots, PackingPlan, PullTree};
 use crate::position::{BitSet, Blocks, Ground, Push, Side};
 use crate::search::Seen;

@@ -15,8 +15,9 @@ use std::sync::Arc;
 
 use super::{Best, Context, Rules, Seen, Stats, Status, Strategy, Switches};
 use crate::board::Rooms;
+use crate::limits::{Lease, OutOfMemory};
 use crate::plan::Hotspots;
-use crate::position::{Lease, OutOfMemory, Side};
+use crate::position::Side;
 use attempt::{Attempt, Site};
 
 pub use ingredients::Ingredients;

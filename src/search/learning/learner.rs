@@ -8,8 +8,9 @@
 use super::prover::{Prover, Verdict};
 use super::traps::{TrapStore, Traps};
 use crate::board::{Square, WALL};
-use crate::fess::MacroMoves;
-use crate::position::{BitSet, Boxes, Ground, Memory, OutOfMemory, Reach, Side};
+use crate::feature_space::MacroMoves;
+use crate::limits::{Memory, OutOfMemory};
+use crate::position::{BitSet, Boxes, Ground, Reach, Side};
 use crate::search::Rules;
 
 /// Positions that may be expanded to prove a core dead.

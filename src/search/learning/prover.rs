@@ -5,7 +5,8 @@ use rustc_hash::FxHashSet;
 
 use super::traps::Traps;
 use crate::board::Square;
-use crate::position::{BitSet, Ground, Lease, Memory, OutOfMemory, Push, Side};
+use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::position::{BitSet, Ground, Push, Side};
 use crate::search::Rules;
 use crate::search::expansion::{Expand, Expansion};
 

@@ -4,7 +4,8 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::board::Square;
-use crate::position::{BitSet, Memory, OutOfMemory};
+use crate::limits::{Memory, OutOfMemory};
+use crate::position::BitSet;
 
 /// At most this many are kept.
 const MOST: usize = 4000;

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::learner::{Learner, Lesson as Learnt};
 use super::traps::{TrapStore, Traps};
-use crate::fess::{Lesson, Macro, Setup, State, Teacher};
-use crate::position::{Boxes, Ground, Memory, OutOfMemory, Push};
+use crate::feature_space::{Lesson, Macro, Setup, State, Teacher};
+use crate::limits::{Memory, OutOfMemory};
+use crate::position::{Boxes, Ground, Push};
 use crate::search::Rules;
 
 /// Tells a feature-space search in forward play what is dead.

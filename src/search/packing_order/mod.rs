@@ -16,8 +16,9 @@ mod standings;
 use std::sync::Arc;
 
 use super::{Best, Context, Rules, Seen, Stats, Status, Strategy, Switches, TrapStore};
+use crate::limits::{Memory, OutOfMemory};
 use crate::plan::{OrderSearch, Outcome, connected_goals};
-use crate::position::{Ground, Memory, OutOfMemory, Side};
+use crate::position::{Ground, Side};
 use search::PhaseSearch;
 
 /// Units of work that the search for an order may take.

@@ -1,8 +1,8 @@
 //! In which order the pushes of a position are tried.
 
 use crate::board::{Board, Direction, Square};
-use crate::order::sort_by_rank;
 use crate::position::Push;
+use crate::sorting::sort_by_rank;
 
 /// Sorts pushes so that the first to be tried comes last: those of the box that `last` moved come
 /// first, then boxes in reading order at odd depths and against it at even ones; of one box up,

@@ -1,7 +1,7 @@
 //! The open list: buckets by score, newest first in a bucket, with a rover that visits the
 //! worse buckets in turn.
 
-use crate::position::{Memory, OutOfMemory};
+use crate::limits::{Memory, OutOfMemory};
 use crate::search::nodes::{NO_NODE, NodeId, Nodes};
 
 /// Nodes waiting to be expanded.

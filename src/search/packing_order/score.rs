@@ -3,8 +3,9 @@
 use super::phases::Phases;
 use crate::board::{FAR, Square, WALL};
 use crate::deadlock::Freeze;
+use crate::limits::{Memory, OutOfMemory};
 use crate::plan::{OrderDistances, PackingOrder};
-use crate::position::{Boxes, Ground, Memory, OutOfMemory, Push};
+use crate::position::{Boxes, Ground, Push};
 
 /// The score of nothing done; leaves room for what is taken off.
 const BASE: i32 = 8160;

@@ -1,7 +1,7 @@
 //! What the search keeps of every node, besides the node itself.
 
 use super::score::Standing;
-use crate::position::{Memory, OutOfMemory};
+use crate::limits::{Memory, OutOfMemory};
 use crate::search::nodes::{NO_NODE, NodeId, Nodes};
 
 /// Entries of one piece.

@@ -1,7 +1,7 @@
 //! What a depth-first search remembers of the positions it met: from how many steps there is no
 //! solution. The table has a fixed size and forgets what is worth least.
 
-use crate::position::{Memory, OutOfMemory};
+use crate::limits::{Memory, OutOfMemory};
 
 /// Slots that a position may be in: 64 bytes.
 const WAYS: usize = 4;

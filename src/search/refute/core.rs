@@ -7,7 +7,8 @@ use super::bounds::Bounds;
 use super::reached::Reached;
 use crate::board::Square;
 use crate::bound::{Matching, PairBound, UNMATCHABLE};
-use crate::position::{Ground, Lease, Memory, OutOfMemory, Push, Reach, Side};
+use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::position::{Ground, Push, Reach, Side};
 use crate::search::learning::Traps;
 use crate::search::{Expansion, Rules, Stats, Switches, TrapStore};
 

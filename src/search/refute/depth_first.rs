@@ -18,8 +18,9 @@ use super::claims::Claims;
 use super::core::{Child, Core, Tried};
 use super::waiting::{Cursor, Waiting, Way};
 use crate::board::Square;
-use crate::order::sort_by_rank;
-use crate::position::{Memory, OutOfMemory, Push};
+use crate::limits::{Memory, OutOfMemory};
+use crate::position::Push;
+use crate::sorting::sort_by_rank;
 
 /// A search with a limit.
 pub struct DepthFirst {

@@ -1,6 +1,6 @@
 //! Which positions a refutation has reached, and in how few pushes: 14 bytes a position.
 
-use crate::position::{Memory, OutOfMemory};
+use crate::limits::{Memory, OutOfMemory};
 use crate::search::table::{Slot, Table};
 
 /// From position hashes to the pushes that lead there. 96 bits tell positions apart.

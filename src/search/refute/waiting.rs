@@ -9,7 +9,8 @@
 //! every third sweep any of the stack is taken instead of the newest.
 
 use crate::board::{DIRECTIONS, Direction, Square};
-use crate::position::{BitSet, Memory, OutOfMemory, Push, Side};
+use crate::limits::{Memory, OutOfMemory};
+use crate::position::{BitSet, Push, Side};
 use crate::random::Random;
 
 /// Positions in one piece of a stack.

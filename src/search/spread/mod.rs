@@ -18,9 +18,10 @@ use std::sync::Arc;
 use super::learning::Tutor;
 use super::{Best, Context, Rules, Seen, Stats, Status, Strategy, Switches};
 use crate::board::{DistanceTable, Square};
-use crate::fess::{Engine, Found};
+use crate::feature_space::{Engine, Found};
+use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::plan::PullTree;
-use crate::position::{Ground, Lease, Memory, OutOfMemory, Side};
+use crate::position::{Ground, Side};
 use pulls::Pulls;
 use pushes::Pushes;
 

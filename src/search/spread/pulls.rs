@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use crate::board::Square;
 use crate::bound::{Matching, UNMATCHABLE};
-use crate::fess::{Child, Domain, Engine, Setup, State, Tuple};
+use crate::feature_space::{Child, Domain, Engine, Setup, State, Tuple};
+use crate::limits::{Memory, OutOfMemory};
 use crate::plan::PullTree;
-use crate::position::{Ground, Memory, OutOfMemory, Side};
+use crate::position::{Ground, Side};
 use crate::search::Seen;
 use crate::search::{RuleCounts, Rules};
 

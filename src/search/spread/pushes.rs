@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use crate::board::WALL;
 use crate::bound::{Matching, UNMATCHABLE};
-use crate::fess::{Child, Domain, Macro, Setup, State, Teacher, Tuple};
+use crate::feature_space::{Child, Domain, Macro, Setup, State, Teacher, Tuple};
+use crate::limits::Memory;
 use crate::plan::PullTree;
-use crate::position::{BitSet, Ground, Memory, Push, Side};
+use crate::position::{BitSet, Ground, Push, Side};
 use crate::search::RuleCounts;
 use crate::search::Seen;
 use crate::search::learning::Tutor;

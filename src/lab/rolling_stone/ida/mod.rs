@@ -23,12 +23,13 @@ use super::pattern::{HOPELESS, Patterns};
 use super::pattern_search::PatternSearch;
 use crate::board::Square;
 use crate::bound::{Matching, UNMATCHABLE};
-use crate::order::sort_by_rank;
-use crate::position::{Ground, Lease, Push, Side};
+use crate::limits::Lease;
+use crate::position::{Ground, Push, Side};
 use crate::search::{
     Best, Expansion, Kept, Memory, NO_NODE, NodeId, OutOfMemory, Rules, Seen, Stage, Staged, Stats,
     Status, Strategy, Switches, run_stages,
 };
+use crate::sorting::sort_by_rank;
 
 /// Room for so many choices is taken before the table of positions fills the memory.
 const CHOICES: usize = 1 << 14;

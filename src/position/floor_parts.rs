@@ -1,11 +1,11 @@
 //! The floor the player cannot walk to, part by part.
 
+use super::{Boxes, Reach};
 use crate::board::{Board, Square, WALL};
-use crate::position::{Boxes, Reach};
 
 /// The connected parts of the floor that the player cannot walk to.
 #[derive(Clone, Debug)]
-pub(crate) struct Parts {
+pub(crate) struct FloorParts {
     stamp: Vec<u32>,
     now: u32,
     /// The part of a square; valid where the stamp is current.
@@ -16,10 +16,10 @@ pub(crate) struct Parts {
     has_goal: Vec<bool>,
 }
 
-impl Parts {
+impl FloorParts {
     /// For boards of `squares` squares.
     pub(crate) fn new(squares: usize) -> Self {
-        Parts {
+        FloorParts {
             stamp: vec![0; squares],
             now: 0,
             part: vec![0; squares],

@@ -2,8 +2,8 @@
 //! one when it stands still, and drops all that comes of a dead one.
 
 use super::{Engine, Node};
-use crate::fess::{Domain, Lesson};
-use crate::position::OutOfMemory;
+use crate::feature_space::{Domain, Lesson};
+use crate::limits::OutOfMemory;
 
 impl Engine<dyn Domain> {
     /// The best position that is not known to be dead.

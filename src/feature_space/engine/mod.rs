@@ -14,8 +14,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::standstill::Standstill;
 use super::{Child, Domain, Macro, State, Tuple};
-use crate::order::sort_by_rank;
-use crate::position::{Memory, OutOfMemory};
+use crate::limits::{Memory, OutOfMemory};
+use crate::sorting::sort_by_rank;
 
 struct Node {
     state: State,

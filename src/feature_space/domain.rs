@@ -2,7 +2,8 @@
 //! stands still.
 
 use super::{Macro, Setup, State};
-use crate::position::{BitSet, OutOfMemory};
+use crate::limits::OutOfMemory;
+use crate::position::BitSet;
 
 /// The features of a cell; smaller is better, the first counts most.
 pub type Tuple = [u16; 4];
