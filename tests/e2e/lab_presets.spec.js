@@ -68,9 +68,10 @@ test("prepared experiments fill the form and run", async ({ page }) => {
     "astar:bound=greedy",
     "astar",
     "astar:bound=conflicts",
+    "astar:bound=pairs",
   ]);
   await page.locator("#lab-run").click();
-  await expect(page.locator("#lab-status")).toHaveText("5 of 5 runs finished");
+  await expect(page.locator("#lab-status")).toHaveText("6 of 6 runs finished");
   await expect(page.locator("#lab-totals tbody th").first()).toContainText("A* · bound=none");
   await page.getByRole("button", { name: "What each deadlock rule is worth" }).click();
   const codes = page.locator("#lab-configurations code");
