@@ -84,8 +84,8 @@ impl Conflicts {
         self.sum()
     }
 
-    /// Pairs with the largest penalty first, no box twice; the same for the same position however its boxes
-    /// are numbered.
+    /// Pairs with the largest penalty first, no box twice; the same for the same position however
+    /// its boxes are numbered.
     fn sum(&mut self) -> u32 {
         sort_by_rank(&mut self.pairs, |&(penalty, a, b)| {
             u128::from(u32::MAX - penalty) << 32 | u128::from(a) << 16 | u128::from(b)

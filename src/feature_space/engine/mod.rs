@@ -247,7 +247,7 @@ impl Engine<dyn Domain> {
             sort_by_rank(&mut list, |c| u128::from(c.weight) << 64 | u128::from(c.score));
         }
         let last = list.iter().find(|c| self.domain.is_known_to_end(c.hash)).copied();
-        // With hardly a choice, the best move counts as advised.
+        // With two moves or fewer, the best one counts as advised.
         if list.len() <= 2
             && let Some(first) = list.first_mut()
         {

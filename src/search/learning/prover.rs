@@ -117,8 +117,8 @@ impl Prover {
             proof.expand(ground, number as usize, &mut work);
             *budget = budget.saturating_sub(work);
         }
-        // Once the run is to end nothing is done any more: without this a caller with some of its
-        // budget left would ask for ever.
+        // A run that is to end does no more work here. With some of its budget left, the caller would
+        // ask again forever.
         if ground.halt.is_set() {
             *budget = 0;
         }
@@ -192,7 +192,7 @@ mod tests {
     use crate::level::Level;
     use crate::search::{Switches, TrapStore};
 
-    /// Otherwise a search that gives what is left of its budget to the proof would never end.
+    /// Otherwise a search that spends the rest of its budget on the proof would never return.
     #[test]
     fn a_run_that_is_to_end_takes_the_whole_budget() {
         let level = Level::parse("#######\n#     #\n#@$ $ #\n#  . .#\n#######").expect("a level");
