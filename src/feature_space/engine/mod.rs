@@ -306,7 +306,8 @@ impl Engine<dyn Domain> {
 
     fn search(&mut self, budget: u64) -> Result<Found, OutOfMemory> {
         let mut work = 0;
-        while work < budget {
+        // A lesson that is broken off at the end of a run takes nothing off the budget.
+        while work < budget && !self.domain.setup().ground.halt.is_set() {
             if let Some(suspect) = self.standstill.suspect() {
                 let mut left = budget - work;
                 self.learn(suspect, &mut left)?;
@@ -380,4 +381,80 @@ fn bytes_of_set(capacity: usize) -> usize {
         return 0;
     }
     (capacity * 8).div_ceil(7).next_power_of_two() * (size_of::<u128>() + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::feature_space::{Lesson, Setup, Teacher};
+    use crate::level::Level;
+    use crate::position::{Ground, Side};
+
+    /// A domain in which a lesson goes on forever without work, as one that was broken off.
+    struct BrokenOff(Setup);
+
+    impl Teacher for BrokenOff {
+        fn begin(&mut self, _state: &State, _depth: u32, _limit: u64) {}
+
+        fn go_back(&mut self, _state: &State, _back: u32) {}
+
+        fn work(&mut self, _budget: &mut u64) -> Result<Lesson, OutOfMemory> {
+            Ok(Lesson::Running)
+        }
+
+        fn causes(&self) -> u32 {
+            0
+        }
+
+        fn finds(&self, _state: &State, _known: u32) -> bool {
+            false
+        }
+    }
+
+    impl Domain for BrokenOff {
+        fn setup(&self) -> &Setup {
+            &self.0
+        }
+
+        fn features(&mut self, _state: &State) -> (Tuple, u64) {
+            ([0; 4], 0)
+        }
+
+        fn is_done(&mut self, _state: &State) -> bool {
+            false
+        }
+
+        fn is_dead(&mut self, _state: &State, _work: &mut u64) -> bool {
+            false
+        }
+
+        fn children(
+            &mut self,
+            _state: &State,
+            _known: &dyn Fn(u128) -> bool,
+            _out: &mut Vec<Child>,
+            _work: &mut u64,
+        ) {
+        }
+
+        fn teacher(&mut self) -> Option<&mut dyn Teacher> {
+            Some(self)
+        }
+    }
+
+    #[test]
+    fn a_lesson_does_not_outlive_its_run() {
+        let level = Level::parse("#####\n#@$.#\n#####").expect("a level");
+        let ground = Arc::new(Ground::new(&level).expect("a maze"));
+        let mut setup = Setup::new(ground.clone(), Side::Push);
+        let root = setup.start();
+        let mut engine = Engine::new(BrokenOff(setup), Memory::new(1 << 20));
+        engine.add_root(root, &mut 0).expect("room");
+        engine.standstill.begin(0, 0);
+        ground.halt.set();
+        assert!(matches!(engine.run(100), Ok(Found::Nothing)));
+        assert_eq!(engine.standstill.suspect(), Some(0));
+    }
 }

