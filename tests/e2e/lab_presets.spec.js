@@ -70,8 +70,15 @@ test("prepared experiments fill the form and run", async ({ page }) => {
     "astar:bound=conflicts",
     "astar:bound=pairs",
   ]);
+  const ticked = page.locator("#lab-levels input:checked");
+  await expect(ticked).toHaveCount(10);
+  await page.getByRole("button", { name: "Select none" }).click();
+  await page.locator("#lab-levels input").first().check();
+  await page.locator("#lab-levels input").nth(1).check();
+  await page.getByRole("button", { name: "What a bound is worth" }).click();
+  await expect(ticked).toHaveCount(2);
   await page.locator("#lab-run").click();
-  await expect(page.locator("#lab-status")).toHaveText("6 of 6 runs finished");
+  await expect(page.locator("#lab-status")).toHaveText("12 of 12 runs finished");
   await expect(page.locator("#lab-totals tbody th").first()).toContainText("A* · bound=none");
   await page.getByRole("button", { name: "What each deadlock rule is worth" }).click();
   const codes = page.locator("#lab-configurations code");
@@ -79,7 +86,7 @@ test("prepared experiments fill the form and run", async ({ page }) => {
   await expect(codes.filter({ hasText: "astar:no-freeze" })).toHaveCount(1);
   await page.getByRole("button", { name: "Select all" }).click();
   await page.getByRole("button", { name: "One level, all solvers" }).click();
-  await expect(page.locator("#lab-levels input:checked")).toHaveCount(1);
+  await expect(ticked).toHaveCount(1);
   expect(await codes.count()).toBeGreaterThan(30);
   expect(errors).toEqual([]);
 });

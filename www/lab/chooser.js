@@ -29,6 +29,9 @@ import { isXsokoban, presetsOf, rulesOf } from "./presets.js";
 /** Two to begin with: one that proves the fewest pushes, and one that only wants a solution. */
 const FIRST = ["astar", "greedy"];
 
+/** How many levels a prepared experiment takes when the visitor has not chosen several. */
+const SEVERAL = 10;
+
 const NUMBERS = /** @type {const} */ (["seconds", "nodes", "megabytes", "seeds"]);
 
 export class Chooser {
@@ -227,8 +230,9 @@ export class Chooser {
     this.#configurations = [];
     any("lab-configurations").replaceChildren();
     for (const one of configurations) this.#add(one);
-    const ticked = this.#ticks().findIndex(({ checked }) => checked);
-    if (levels === "first") this.#showLevels([Math.max(0, ticked)]);
+    const ticked = this.#ticks().flatMap(({ checked }, index) => (checked ? [index] : []));
+    if (levels === "first") this.#showLevels([ticked[0] ?? 0]);
+    if (levels === "several" && ticked.length < 2) this.#tickSeveral();
     if (levels !== "xsokoban") return;
     const named = this.#sources.findIndex(({ title }) => isXsokoban(title));
     // A text that was pasted may have no name.
@@ -243,6 +247,15 @@ export class Chooser {
     }
     this.#collection.selectedIndex = at;
     this.#showLevels("all");
+  }
+
+  /** Ticks the first levels of the collection, or of one that has more than one level. */
+  #tickSeveral() {
+    if (this.#ticks().length < 2) {
+      const larger = this.#sources.findIndex(({ levels }) => levels.length > 1);
+      if (larger >= 0) this.#collection.selectedIndex = larger;
+    }
+    this.#showLevels(Array.from({ length: SEVERAL }, (_, index) => index));
   }
 
   /** @param {string} configuration */

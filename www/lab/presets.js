@@ -10,8 +10,9 @@ import { configure } from "./experiment.js";
  * @property {string} id
  * @property {string} name
  * @property {string[]} configurations
- * @property {"chosen" | "first" | "xsokoban"} levels those that are ticked, the first of them alone, or the collection
- *   of that name, where the visitor has it
+ * @property {"several" | "first" | "xsokoban"} levels those that are ticked, or the first of the collection if fewer than
+ *   two are, because a plot of one level shows one dot; the first that is ticked alone; or the collection of that name,
+ *   where the visitor has it
  */
 
 /** What the literature was tried with, one for each text: reversed solving, JSoko, the plan, the agents, Rolling Stone, FESS. */
@@ -36,7 +37,7 @@ export function presetsOf(strategies) {
       configurations: words.map((word) =>
         word === bound?.standard ? "astar" : configure("astar", { bound: word }, []),
       ),
-      levels: "chosen",
+      levels: "several",
     },
     {
       id: "rules",
@@ -44,7 +45,7 @@ export function presetsOf(strategies) {
       configurations: astar
         ? ["astar", ...rulesOf(astar).map((rule) => configure("astar", {}, [rule]))]
         : [],
-      levels: "chosen",
+      levels: "several",
     },
     {
       id: "all",
