@@ -1,18 +1,26 @@
-// Writes the files for pages without modules: the element, the solver and its worker in one classic script, whose functions
-// are members of the global `Kura`. One thread.
+// Writes the files for pages without modules: the element and the solver in one classic script, whose functions are members
+// of the global `Kura`.
 //
-// pkg/bundle/kura.js         with the WebAssembly module inside: one file, which also works from disk
-// pkg/bundle/kura-script.js  without it: the module is a separate file, as in the package, fetched when needed
+// pkg/bundle/kura.js         all in one file, which also works from disk; one thread
+// pkg/bundle/kura-script.js  what a page needs first; the worker, its module and the languages are fetched from the package
+//                            around it when they are needed
 
 import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { build } from "esbuild";
 import { inRoot } from "./lib/paths.mjs";
 import { isMain, runTool, say } from "./lib/run.mjs";
 
-/** The files, and how the worker of each finds its module. */
+/**
+ * The files, and the modules of `tools/bundle` that each has in place of the project's.
+ *
+ * @type {{ name: string, replaced: { [module: string]: string } }[]}
+ */
 const FILES = [
-  { name: "kura.js", worker: "worker.js" },
-  { name: "kura-script.js", worker: "lean_worker.js" },
+  { name: "kura.js", replaced: { "port.js": "port.js" } },
+  {
+    name: "kura-script.js",
+    replaced: { "port.js": "package_port.js", "player_tables.js": "player_tables.js" },
+  },
 ];
 
 /** What both parts have in common. @type {import("esbuild").BuildOptions} */
@@ -31,13 +39,11 @@ const COMMON = {
 /** Writes the files from what is built already. */
 export async function bundle() {
   mkdirSync(inRoot("pkg/bundle"), { recursive: true });
-  for (const { name, worker } of FILES) await bundleOne(name, worker);
+  for (const file of FILES) await bundleOne(file);
 }
 
-/** @param {string} name @param {string} workerFile */
-async function bundleOne(name, workerFile) {
-  const worker = await build({ ...COMMON, entryPoints: [inRoot("tools/bundle", workerFile)] });
-  const source = worker.outputFiles?.[0]?.text ?? "";
+/** @param {typeof FILES[number]} file */
+async function bundleOne({ name, replaced }) {
   const file = inRoot("pkg/bundle", name);
   const licence = readFileSync(inRoot("LICENSE-MIT"), "utf8").trim();
   await build({
@@ -51,14 +57,26 @@ async function bundleOne(name, workerFile) {
       {
         name: "kura",
         setup({ onLoad, onResolve }) {
-          onResolve({ filter: /^\.\/port\.js$/ }, () => ({ path: inRoot("tools/bundle/port.js") }));
+          for (const [module, own] of Object.entries(replaced)) {
+            const path = inRoot("tools/bundle", own);
+            onResolve({ filter: new RegExp(`^\\./${module}$`) }, () => ({ path }));
+          }
           onResolve({ filter: /^kura:worker$/ }, () => ({ path: "worker", namespace: "kura" }));
-          onLoad({ filter: /.*/, namespace: "kura" }, () => ({ contents: source, loader: "text" }));
+          onLoad({ filter: /.*/, namespace: "kura" }, async () => ({
+            contents: await workerSource(),
+            loader: "text",
+          }));
         },
       },
     ],
   });
   say(`pkg/bundle/${name}: ${Math.round(statSync(file).size / 1000)} KB`);
+}
+
+/** The worker of the self-contained script, its module included. */
+async function workerSource() {
+  const built = await build({ ...COMMON, entryPoints: [inRoot("tools/bundle/worker.js")] });
+  return built.outputFiles?.[0]?.text ?? "";
 }
 
 if (isMain(import.meta)) await runTool(bundle);

@@ -2,6 +2,7 @@
 
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -9,28 +10,61 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { build } from "./build.mjs";
-import { withoutComments } from "./lib/pack.mjs";
+import { minified, packModules } from "./lib/pack.mjs";
 import { inRoot } from "./lib/paths.mjs";
-import { ask, heading, isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
+import { heading, isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
 
-/** What only the everyday solver needs. */
-const EVERYDAY = ["client.js", "module.js", "node_worker.js", "port.js", "worker.js"];
+/** What is imported from the everyday package, its worker in Node, and the modules that say where other files lie. */
+const ENTRIES = [
+  "www/index.js",
+  "www/player/kura-player.js",
+  "www/solver/module.js",
+  "www/solver/node_worker.js",
+  "www/solver/port.js",
+  "www/solver/worker.js",
+];
+/** The same of the lab's package. */
+const LAB_ENTRIES = [
+  "www/lab.js",
+  "www/solver/lab_module.js",
+  "www/solver/lab_node_worker.js",
+  "www/solver/lab_port.js",
+  "www/solver/lab_worker.js",
+];
+const LICENCES = ["LICENSE-APACHE", "LICENSE-MIT"];
+
+/** Headings of what users of the package want from the README; the rest is about work on the project. */
+const README_PARTS = ["# Kura", "### Package", "### Embedding", "## Licence and credits"];
 
 /**
- * Puts the package together: the files that package.json lists.
+ * Puts the package together.
  *
  * @param {string} folder where; emptied first
  */
 export function assemble(folder) {
-  const told = ask("npm", ["pack", "--dry-run", "--ignore-scripts", "--json"]);
-  if (told === undefined) throw new ToolError("npm cannot tell what is in the package");
-  /** @type {{ files: { path: string }[] }[]} */
-  const [{ files }] = JSON.parse(told);
   rmSync(folder, { recursive: true, force: true });
-  for (const { path } of files) copy(path, folder);
+  // The languages keep their addresses: the plain script loads them too.
+  const languages = readdirSync(inRoot("www/texts/player")).map(
+    (name) => `www/texts/player/${name}`,
+  );
+  packModules([...ENTRIES, ...languages], folder);
+  for (const module of ["single", "threads"]) copyModule(module, folder);
+  const files = ["www/element.d.ts", "www/index.d.ts", "pkg/bundle/kura-script.js"];
+  for (const file of [...LICENCES, ...files, "CHANGELOG.md", "custom-elements.json"]) {
+    copy(file, folder);
+  }
+  writeFileSync(join(folder, "README.md"), packageReadme());
+  // Private in the project, so that nobody publishes its folder instead of this one.
+  const {
+    private: _,
+    scripts,
+    devDependencies,
+    ...told
+  } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(told, null, 2)}\n`);
 }
 
 /**
@@ -40,33 +74,47 @@ export function assemble(folder) {
  */
 export function assembleLab(folder) {
   rmSync(folder, { recursive: true, force: true });
-  const solver = readdirSync(inRoot("www/solver")).filter((name) => !EVERYDAY.includes(name));
-  const files = [
-    ...["LICENSE-APACHE", "LICENSE-MIT"],
-    ...readdirSync(inRoot("pkg/lab")).map((name) => `pkg/lab/${name}`),
-    ...["www/index.d.ts", "www/lab.d.ts", "www/lab.js", "www/version.js"],
-    ...solver.map((name) => `www/solver/${name}`),
-  ];
-  for (const file of files) copy(file, folder);
+  packModules(LAB_ENTRIES, folder);
+  copyModule("lab", folder);
+  for (const file of [...LICENCES, "www/index.d.ts", "www/lab.d.ts"]) copy(file, folder);
   for (const file of ["package.json", "README.md"]) {
     cpSync(inRoot("packages/lab", file), join(folder, file));
   }
 }
 
 /**
- * Copies a file of the project into a package; modules go without their comments, which the declarations repeat.
+ * Copies a WebAssembly module with its glue and the scripts that this loads.
  *
- * @param {string} file
+ * @param {string} name
  * @param {string} folder of the package
  */
-function copy(file, folder) {
-  const to = join(folder, file);
-  mkdirSync(dirname(to), { recursive: true });
-  if (/^(www|pkg)\/.*\.js$/.test(file)) {
-    writeFileSync(to, withoutComments(readFileSync(inRoot(file), "utf8")));
-  } else {
-    cpSync(inRoot(file), to);
+function copyModule(name, folder) {
+  const own = `pkg/${name}`;
+  copy(`${own}/kura_bg.wasm`, folder);
+  const glue = readFileSync(inRoot(own, "kura.js"), "utf8");
+  writeFileSync(join(folder, own, "kura.js"), minified(glue));
+  if (existsSync(inRoot(own, "snippets"))) copy(`${own}/snippets`, folder);
+}
+
+/**
+ * @param {string} path of a file or a folder of the project
+ * @param {string} folder of the package
+ */
+function copy(path, folder) {
+  cpSync(inRoot(path), join(folder, path), { recursive: true });
+}
+
+/** @returns {string} the README of the package */
+function packageReadme() {
+  const parts = readFileSync(inRoot("README.md"), "utf8").split(/^(?=#{1,3} )/m);
+  const chosen = parts.filter((part) => README_PARTS.includes(part.split("\n", 1)[0]));
+  if (chosen.length !== README_PARTS.length) {
+    throw new ToolError(
+      "README.md has other headings",
+      "compare README_PARTS in tools/packages.mjs",
+    );
   }
+  return chosen.join("");
 }
 
 if (isMain(import.meta)) {

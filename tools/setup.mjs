@@ -45,9 +45,9 @@ export async function setUpRust({ threads }) {
 }
 
 function checkNode() {
-  const major = Number(process.versions.node.split(".")[0]);
-  if (major < 20) {
-    throw new ToolError(`Node ${process.versions.node} is too old`, "install Node 20 or later");
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 16)) {
+    throw new ToolError(`Node ${process.versions.node} is too old`, "install Node 20.16 or later");
   }
   say(`Node ${process.versions.node}`);
 }

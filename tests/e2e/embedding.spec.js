@@ -413,9 +413,12 @@ test("the plain script fetches its module when the solver is asked, and not befo
   await openElsewhere(
     tab,
     `<script src="${baseURL}pkg/bundle/kura-script.js"></script>
-     <kura-player id="one" level="#######|#@ $ .#|#######" solver style="height: 300px"></kura-player>`,
+     <section lang="de">
+       <kura-player id="one" level="#######|#@ $ .#|#######" controls solver style="height: 300px"></kura-player>
+     </section>`,
   );
-  await expect(tab.locator("#one canvas[part=board]")).toBeVisible();
+  const undo = tab.locator("#one button[part~=undo]");
+  await expect(undo, "its languages are files of the package").toHaveAccessibleName("Rückgängig");
   expect(wasm).toEqual([]);
   const answer = await tab.evaluate(async () => {
     const { solve } = /** @type {any} */ (window).Kura;

@@ -37,23 +37,39 @@ test("the tarball is small, and holds the everyday modules, the types and the li
   ]) {
     assert.ok(files.includes(file), `${file} is in the tarball`);
   }
-  assert.ok(user.sizes[MAIN] < 740_000, `${user.sizes[MAIN]} bytes`);
+  assert.ok(user.sizes[MAIN] < 700_000, `${user.sizes[MAIN]} bytes`);
 });
 
-test("modules come without comments, but for those that bundlers and lawyers read", () => {
+test("modules come in few files, without comments but for a licence", () => {
   const root = join(user.folder, "node_modules", MAIN);
-  const modules = user.filesOf(MAIN).filter((file) => /^www\/.*\.js$/.test(file));
-  const texts = modules.map((file) => readFileSync(join(root, file), "utf8"));
-  const bare = texts.filter((text) => !/\/\*|^\s*\/\/ /m.test(text));
-  assert.ok(modules.length - bare.length < 4, `${modules.length} modules, ${bare.length} bare`);
-  for (const file of ["www/solver/transport.js", "www/solver/glue.js"]) {
-    assert.match(readFileSync(join(root, file), "utf8"), /@vite-ignore.*webpackIgnore/, file);
-  }
-  const workers = user.filesOf(MAIN).find((file) => file.endsWith("no-bundler.js"));
-  assert.match(
-    readFileSync(join(root, workers ?? ""), "utf8"),
-    /Licensed under the Apache License/,
+  const scripts = user.filesOf(MAIN).filter((file) => file.endsWith(".js"));
+  assert.ok(scripts.length < 25, `${scripts.length} files`);
+  const licensed = scripts.filter((file) =>
+    /\/\*|^\s*\/\/ /m.test(readFileSync(join(root, file), "utf8")),
   );
+  const [bundle, workers] = licensed.sort();
+  assert.equal(licensed.length, 2, licensed.join());
+  assert.match(readFileSync(join(root, bundle), "utf8"), /^\/\*! Kura\nMIT License/);
+  assert.match(readFileSync(join(root, workers), "utf8"), /Licensed under the Apache License/);
+});
+
+test("bundlers for browsers meet no module of Node", () => {
+  const root = join(user.folder, "node_modules", MAIN);
+  const imports = user
+    .filesOf(MAIN)
+    .filter((file) => file.endsWith(".js"))
+    .filter((file) =>
+      /(?:from|import)\s*\(?\s*["']node:/.test(readFileSync(join(root, file), "utf8")),
+    );
+  assert.deepEqual(imports, ["www/solver/node_worker.js"]);
+});
+
+test("its README is about its use, and its package.json not about work on the project", () => {
+  const readme = readFileSync(join(user.folder, "node_modules", MAIN, "README.md"), "utf8");
+  const headings = [...readme.matchAll(/^#+ .+$/gm)].map(([heading]) => heading);
+  assert.deepEqual(headings, ["# Kura", "### Package", "### Embedding", "## Licence and credits"]);
+  const { scripts, devDependencies, private: kept } = declared(MAIN);
+  assert.deepEqual([scripts, devDependencies, kept], [undefined, undefined, undefined]);
 });
 
 test("nothing is in the tarball that nobody can import", () => {
@@ -84,7 +100,7 @@ for (const name of [MAIN, LAB]) {
         named += 1;
       }
     }
-    assert.ok(named > 20, `${named} names were looked at`);
+    assert.ok(named > 10, `${named} names were looked at`);
     const exported = Object.values(declared(name).exports).flatMap((entry) =>
       typeof entry === "string" ? [entry] : Object.values(entry),
     );

@@ -1,9 +1,6 @@
-// How the plain script reaches its worker: the worker's text lies in the script itself.
+// How the self-contained script reaches its worker: the worker's text lies in the script itself.
 
 import source from "kura:worker";
-
-/** Where this script lies, which only its first run can know: the module may lie beside it. */
-const here = document.currentScript?.src;
 
 export async function openPort(_workerUrl, onMessage, onBroken) {
   const blob = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
@@ -17,14 +14,9 @@ export async function openPort(_workerUrl, onMessage, onBroken) {
   return {
     post: (request) => {
       // One thread, whatever the page would allow.
-      const more = { build: "single", threads: 1, wasmUrl: request.wasmUrl ?? folderFor(here) };
+      const more = { build: "single", threads: 1 };
       worker.postMessage(request.type === "init" ? { ...request, ...more } : request);
     },
     close: () => worker.terminate(),
   };
-}
-
-/** The folder of all modules. */
-function folderFor(script) {
-  return script ? new URL("../", script).href : null;
 }

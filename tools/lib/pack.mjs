@@ -1,9 +1,10 @@
-// Packs what the page loads first into a few small files: on a slow CPU a request costs more than its bytes. The
-// original modules stay next to them, for pages that embed the element from the same place.
+// Packs modules into few files. What the page loads first: on a slow CPU a request costs more than its bytes; the
+// original modules stay next to them, for pages that embed the element from the same place. The npm packages: a few
+// files are smaller than many, and nobody imports a part of them.
 
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { build, transformSync } from "esbuild";
+import { build, buildSync, transformSync } from "esbuild";
 import { inRoot } from "./paths.mjs";
 import { ToolError } from "./run.mjs";
 
@@ -85,22 +86,38 @@ export async function packScript(entry, outfile, format) {
   await build({ ...COMMON, entryPoints: [inRoot(entry)], outfile, format, target, define });
 }
 
-/** Comments that others read: instructions to bundlers, and licences. */
-const READ_BY_OTHERS = /@vite-ignore|webpackIgnore|^\/\*!|\bLicensed under\b/m;
+/**
+ * Packs modules into few files: one for each entry, where the entry lies in the project, and some in `www/solver` for
+ * what they share or load later. Modules of that folder that say where workers and WebAssembly lie are entries too: being
+ * shared, they stay in their folder, and bundlers see the addresses as in the sources.
+ *
+ * @param {string[]} entries of the project
+ * @param {string} outdir
+ */
+export function packModules(entries, outdir) {
+  buildSync({
+    ...COMMON,
+    entryPoints: entries,
+    outbase: inRoot(),
+    outdir,
+    chunkNames: "www/solver/[name]-[hash]",
+    external: ["../../pkg/*", "node:*"],
+    format: "esm",
+    splitting: true,
+    target: "es2022",
+  });
+}
 
 /**
- * A module without comments and white space, which are a third of its size after gzip. All names stay.
+ * A module without comments and white space and with short names, but for those of its imports and exports.
  *
  * @param {string} text
- * @returns {string} the text as it is where a comment in it is meant for others
  */
-export function withoutComments(text) {
-  if (READ_BY_OTHERS.test(text)) return text;
+export function minified(text) {
   const { code } = transformSync(text, {
     charset: "utf8",
     format: "esm",
-    minifySyntax: true,
-    minifyWhitespace: true,
+    minify: true,
     target: "es2022",
   });
   return code;

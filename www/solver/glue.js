@@ -89,8 +89,7 @@ export async function compile(url) {
 
 /** @param {URL} url @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function readFileUrl(url) {
-  // Only ever reached in Node; the name in a variable keeps bundlers for browsers from looking for it.
-  const name = "node:fs/promises";
-  const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ name);
-  return readFile(url);
+  // Only ever reached in Node. Not imported, which bundlers for browsers would try to follow.
+  const { readFile } = globalThis.process.getBuiltinModule("node:fs/promises");
+  return /** @type {Promise<Uint8Array<ArrayBuffer>>} */ (readFile(url));
 }

@@ -82,11 +82,8 @@ function startThroughBlob(url) {
  * @returns {Promise<Port>}
  */
 async function openInNode(file, onMessage, onBroken) {
-  // The name in a variable keeps bundlers for browsers from looking for it.
-  const name = "node:worker_threads";
-  const { Worker: Thread } = /** @type {typeof import("node:worker_threads")} */ (
-    await import(/* @vite-ignore */ /* webpackIgnore: true */ name)
-  );
+  // Not imported, which bundlers for browsers would try to follow.
+  const { Worker: Thread } = globalThis.process.getBuiltinModule("node:worker_threads");
   const thread = new Thread(new URL(file));
   // The process may end while nothing is asked of the thread.
   let waiting = 0;

@@ -2,6 +2,8 @@
 // language's table, or the English text. Each table is a separate file, loaded when needed:
 // player/ for the board and its element, the files beside this one for the page, lab/ for the Lab.
 
+import { loadPlayerTable } from "./player_tables.js";
+
 /** Languages there are, each with its own name. */
 export const LANGUAGES = {
   en: "English",
@@ -59,7 +61,7 @@ export function pickLanguage(chosen, wanted) {
  */
 export async function speak(language, ...more) {
   isChosen = true;
-  const loaders = language === "en" ? [] : [loadTable, ...more];
+  const loaders = language === "en" ? [] : [loadPlayerTable, ...more];
   const tables = await Promise.all(loaders.map((load) => load(language).catch(() => ({}))));
   table = Object.assign({}, ...tables);
   tongue.dispatchEvent(new Event("change"));
@@ -74,23 +76,6 @@ export async function speakAround(element) {
   const around = element.closest("[lang]")?.getAttribute("lang") ?? "";
   const language = pickLanguage(null, [around]);
   if (!isChosen && language !== "en") await speak(language);
-}
-
-/** @type {TableLoader} */
-async function loadTable(language) {
-  // Written out, so that bundlers see them.
-  switch (language) {
-    case "de":
-      return (await import("./player/de.js")).default;
-    case "es":
-      return (await import("./player/es.js")).default;
-    case "fr":
-      return (await import("./player/fr.js")).default;
-    case "ja":
-      return (await import("./player/ja.js")).default;
-    default:
-      return (await import("./player/zh.js")).default;
-  }
 }
 
 /** Attributes that a person reads or hears. */
