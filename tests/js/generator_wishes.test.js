@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isAsWished, missing, nearly } from "../../www/page/generator_wishes.js";
+import { isAsWished, missing, nearly } from "../../www/page/workshop/generator_wishes.js";
 
 const wishes = { minPushes: 35, minBoxChanges: 6, minExpanded: 600 };
 const level = {

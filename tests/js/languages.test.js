@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { KEYS } from "../../www/input/keys.js";
-import { loadPageTable } from "../../www/page/tables.js";
 import { parseBoard } from "../../www/play/board.js";
 import { decodeLink } from "../../www/play/link.js";
 import { parseLurd } from "../../www/play/lurd.js";
 import { inWords, MESSAGES, STRATEGIES } from "../../www/texts/messages.js";
 import { LANGUAGES, pickLanguage, speak, t } from "../../www/texts/texts.js";
+import { loadPageTable } from "../../www/ui/tables.js";
 
 const HOME = new URL("../../", import.meta.url);
 

@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { keptItem, sift, sorted } from "../../www/page/library_items.js";
+import { keptItem, sift, sorted } from "../../www/page/library/library_items.js";
 import { parseBoard } from "../../www/play/board.js";
 import { outlineOf } from "../../www/play/outline.js";
 import { ROOM } from "./levels.js";
 
-/** @typedef {import("../../www/page/library_items.js").Item} Item */
-/** @typedef {import("../../www/page/library_items.js").Wishes} Wishes */
+/** @typedef {import("../../www/page/library/library_items.js").Item} Item */
+/** @typedef {import("../../www/page/library/library_items.js").Wishes} Wishes */
 
 /** What a generator comes to. @template T @param {Generator<void, T, void>} steps @returns {T} */
 function run(steps) {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { outcomeInWords } from "../../www/page/figures.js";
 import { Solver } from "../../www/solver/client.js";
 import { POLL, SLICE } from "../../www/solver/protocol.js";
 import { Pace, Session } from "../../www/solver/session.js";
+import { outcomeInWords } from "../../www/ui/figures.js";
 import { fakeModule, fakeWorkers } from "./fake_module.js";
 
 const LEVEL = "#####\n#@$.#\n#####";

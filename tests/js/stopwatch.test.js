@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LONGEST_PAUSE, Stopwatch } from "../../www/page/stopwatch.js";
+import { LONGEST_PAUSE, Stopwatch } from "../../www/page/board/stopwatch.js";
 
 /** A watch with a clock that is set by hand. */
 function watched() {

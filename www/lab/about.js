@@ -1,9 +1,9 @@
 // A page of explanation for each strategy: how it works, a picture from a real run, where it was described, what can be
 // set. The words are the solver's own, in English; of the summaries some are known in other languages.
 
-import { any } from "../page/elements.js";
 import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
+import { any } from "../ui/elements.js";
 import { drawMap } from "./map.js";
 import { configurationName, grouped, groupName, strategyName } from "./names.js";
 import { loadDrawn, loadPicture } from "./pictures.js";

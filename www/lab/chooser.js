@@ -1,9 +1,9 @@
 // What an experiment is made of, as the visitor chooses it: levels, configurations, limits.
 
-import { any, button, element, select, setText } from "../page/elements.js";
-import { notify } from "../page/notices.js";
 import { inWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
+import { any, button, element, select, setText } from "../ui/elements.js";
+import { notify } from "../ui/notices.js";
 import {
   configure,
   join,

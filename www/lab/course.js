@@ -1,8 +1,8 @@
 // How a run went on: its open list, its bounds and its boxes on goals, over time or, of a watched search, over positions.
 
-import { any, setText } from "../page/elements.js";
-import { count } from "../page/figures.js";
 import { t } from "../texts/texts.js";
+import { any, setText } from "../ui/elements.js";
+import { count } from "../ui/figures.js";
 import { courseChart } from "./charts/charts.js";
 import { Figure } from "./charts/figure.js";
 

@@ -2,13 +2,13 @@
 
 import { NO_OVERLAY } from "../draw/overlay.js";
 import { createSolver } from "../lab.js";
-import { readyWhenBuilt } from "../page/building.js";
-import { any, setText } from "../page/elements.js";
-import { notify } from "../page/notices.js";
-import { loadPageTable } from "../page/tables.js";
 import { KuraPlayer } from "../player/kura-player.js";
+import { readyWhenBuilt } from "../solver/building.js";
 import { Store } from "../store/store.js";
 import { pickLanguage, speak, t, translate } from "../texts/texts.js";
+import { any, setText } from "../ui/elements.js";
+import { notify } from "../ui/notices.js";
+import { loadPageTable } from "../ui/tables.js";
 import { IDEAS } from "./lessons/ideas.js";
 import { canonical } from "./position.js";
 import { loadLabTable } from "./tables.js";

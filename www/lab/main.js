@@ -1,16 +1,16 @@
 // The Lab: experiments with the strategies from the literature. A separate page, so that players load nothing of it.
 
 import { createSolver } from "../lab.js";
-import { readyWhenBuilt } from "../page/building.js";
-import { any, button, element, setText } from "../page/elements.js";
-import { download } from "../page/files.js";
-import { keptCollections, ownCollections } from "../page/library.js";
-import { copyText, notify } from "../page/notices.js";
-import { loadPageTable } from "../page/tables.js";
+import { keptCollections, ownCollections } from "../library/library.js";
 import { readCollection } from "../play/collection.js";
+import { readyWhenBuilt } from "../solver/building.js";
 import { Collections } from "../store/collections.js";
 import { Store } from "../store/store.js";
 import { pickLanguage, speak, t, translate } from "../texts/texts.js";
+import { any, button, element, setText } from "../ui/elements.js";
+import { download } from "../ui/files.js";
+import { copyText, notify } from "../ui/notices.js";
+import { loadPageTable } from "../ui/tables.js";
 import { aboutStrategies } from "./about.js";
 import { Chooser, sourceOf } from "./chooser.js";
 import {

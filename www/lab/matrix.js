@@ -1,7 +1,7 @@
 // The table of an experiment: a row for each level, a column for each configuration, the best of each row marked.
 
-import { element } from "../page/elements.js";
 import { t } from "../texts/texts.js";
+import { element } from "../ui/elements.js";
 import { configurationLabel, configurationName } from "./names.js";
 import { rowOf } from "./report.js";
 import { sorter } from "./sorting.js";

@@ -1,7 +1,7 @@
 // The results of an experiment: totals and plots first, then a row for each level, then every run with all its figures.
 
-import { any, element, select, setText } from "../page/elements.js";
 import { t } from "../texts/texts.js";
+import { any, element, select, setText } from "../ui/elements.js";
 import { pairChart, rowChart, stepChart } from "./charts/charts.js";
 import { Figure } from "./charts/figure.js";
 import { Matrix } from "./matrix.js";

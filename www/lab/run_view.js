@@ -1,11 +1,11 @@
 // One run: its best position on the board, what the rules say of a position and its pushes, and what happened over time.
 
 import { NO_OVERLAY } from "../draw/overlay.js";
-import { any, button, setText } from "../page/elements.js";
-import { count } from "../page/figures.js";
 import { parseBoard } from "../play/board.js";
 import { KuraPlayer } from "../player/kura-player.js";
 import { t } from "../texts/texts.js";
+import { any, button, setText } from "../ui/elements.js";
+import { count } from "../ui/figures.js";
 import { Course } from "./course.js";
 import { configurationName } from "./names.js";
 import { canonical, pushed, pushesOf } from "./position.js";

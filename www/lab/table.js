@@ -1,7 +1,7 @@
 // Every run with all its figures, kept up to date row by row.
 
-import { element, setText } from "../page/elements.js";
 import { t } from "../texts/texts.js";
+import { element, setText } from "../ui/elements.js";
 import { configurationName } from "./names.js";
 import { COLUMNS, rowOf } from "./report.js";
 import { sorter } from "./sorting.js";

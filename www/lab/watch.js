@@ -2,9 +2,9 @@
 // rules said of each step.
 
 import { createSolver } from "../lab.js";
-import { any, button, setText } from "../page/elements.js";
-import { count } from "../page/figures.js";
 import { t } from "../texts/texts.js";
+import { any, button, setText } from "../ui/elements.js";
+import { count } from "../ui/figures.js";
 import { addSample } from "./runs.js";
 import { outcomeName } from "./words.js";
 

@@ -1,7 +1,7 @@
 // What the Lab says of outcomes, columns, rules and broken links.
 
-import { count } from "../page/figures.js";
 import { t } from "../texts/texts.js";
+import { count } from "../ui/figures.js";
 
 /** @param {string} outcome of a row */
 export function outcomeName(outcome) {

@@ -1,9 +1,9 @@
 // What takes its time and needs no page, begun while the page is still being read. Also lets the page be laid out in
 // several frames: its name, what can be chosen beside that, the board, the levels, the solver.
 
+import { ownCollections } from "../library/library.js";
 import { Store } from "../store/store.js";
 import { pickLanguage } from "../texts/texts.js";
-import { ownCollections } from "./library.js";
 
 /** All that was kept on this device. */
 export const opening = Store.open();

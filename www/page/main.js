@@ -2,6 +2,8 @@
 
 import "../player/kura-player.js";
 import { commandFor, isTyping } from "../input/keys.js";
+import { gatherPasted } from "../library/inbox.js";
+import { keptCollections } from "../library/library.js";
 import { encodeLink } from "../play/link.js";
 import { KuraPlayer } from "../player/kura-player.js";
 import { breathe } from "../player/slices.js";
@@ -9,33 +11,37 @@ import { Collections } from "../store/collections.js";
 import { Later } from "../store/later.js";
 import { Progress } from "../store/progress.js";
 import { pickLanguage, speak, t, translate } from "../texts/texts.js";
-import { sayWhatWasLeft, setUpBackup } from "./backups.js";
-import { Comfort } from "./comfort.js";
-import { Companion, lossInWords } from "./companion.js";
-import { setUpControls } from "./controls.js";
+import { any, button, element } from "../ui/elements.js";
+import { copyText, notify } from "../ui/notices.js";
+import { loadPageTable } from "../ui/tables.js";
+import { watchTroubles } from "../ui/troubles.js";
+import { setUpControls } from "./board/controls.js";
+import { Lessons } from "./board/lessons.js";
+import { LevelHead } from "./board/level_head.js";
+import { Standing } from "./board/standing.js";
+import { Turning } from "./board/turning.js";
 import { inLanguage, loading, opening } from "./early.js";
-import { any, button, element } from "./elements.js";
-import { Help } from "./help.js";
-import { gatherPasted } from "./inbox.js";
-import { Insight } from "./insight.js";
-import { provenFewest } from "./known.js";
-import { Lessons } from "./lessons.js";
-import { LevelHead } from "./level_head.js";
-import { keptCollections } from "./library.js";
-import { keepLinked, leaveLink, noteShared, openLink, putLinkBack } from "./link_opening.js";
-import { copyText, notify } from "./notices.js";
-import { setUpOpening } from "./opening.js";
-import { Settings } from "./settings.js";
-import { Shelf } from "./shelf.js";
-import { SolverPanel } from "./solver_panel.js";
-import { Standing } from "./standing.js";
-import { loadPageTable } from "./tables.js";
-import { setUpTheme } from "./theme.js";
-import { watchTroubles } from "./troubles.js";
-import { Turning } from "./turning.js";
+import { sayWhatWasLeft, setUpBackup } from "./export/backups.js";
+import {
+  keepLinked,
+  leaveLink,
+  noteShared,
+  openLink,
+  putLinkBack,
+} from "./library/link_opening.js";
+import { setUpOpening } from "./library/opening.js";
+import { Shelf } from "./library/shelf.js";
+import { provenFewest } from "./marks/known.js";
+import { Comfort } from "./settings/comfort.js";
+import { Help } from "./settings/help.js";
+import { Settings } from "./settings/settings.js";
+import { setUpTheme } from "./settings/theme.js";
+import { Companion, lossInWords } from "./solver/companion.js";
+import { Insight } from "./solver/insight.js";
+import { SolverPanel } from "./solver/solver_panel.js";
 import { setUpUpdates } from "./updates.js";
 
-/** @typedef {import("./library.js").Level} Level */
+/** @typedef {import("../library/library.js").Level} Level */
 
 /** The collection shown on a first visit. */
 const FIRST = "first-steps";
@@ -88,7 +94,7 @@ const companion = new Companion(stage, panel, store, insight);
  *
  * @param {Level} level
  * @param {import("../index.js").Objective} objective
- * @param {import("./solver_panel.js").Finding} result
+ * @param {import("./solver/solver_panel.js").Finding} result
  */
 function proven(level, objective, { solution, pushes, moves, strategy, expanded }) {
   if (objective !== "any" && solution && pushes !== null && moves !== null) {
@@ -248,7 +254,7 @@ const onDemand = {
     return new Records({ stage, store, progress, kept, shelf });
   },
   save: async () => {
-    const { Saving } = await import("./saving.js");
+    const { Saving } = await import("./export/saving.js");
     return new Saving({
       level: currentLevel,
       collection: () => shelf.collection,
@@ -259,7 +265,7 @@ const onDemand = {
     });
   },
   maker: async () => {
-    const { openWorkshop } = await import("./maker.js");
+    const { openWorkshop } = await import("./workshop/maker.js");
     return openWorkshop({
       store,
       panel,
@@ -271,7 +277,7 @@ const onDemand = {
     });
   },
   library: async () => {
-    const { LibraryView } = await import("./library_view.js");
+    const { LibraryView } = await import("./library/library_view.js");
     return new LibraryView({
       store,
       kept,
@@ -290,7 +296,7 @@ button("menu-journal").addEventListener("click", () => {
 journal.addEventListener(
   "toggle",
   async () => {
-    const { Journal } = await import("./journal.js");
+    const { Journal } = await import("./board/journal.js");
     new Journal({ stage, store, progress, panel, insight, level: currentLevel });
   },
   { once: true },
@@ -386,7 +392,7 @@ function runCommand(name) {
 
 const refuse = setUpOpening(
   async (text, name) => {
-    const { Arrivals } = await import("./arrivals.js");
+    const { Arrivals } = await import("./library/arrivals.js");
     return new Arrivals({ player, shelf, panel, kept, refuse }).open(text, name);
   },
   () => {
@@ -422,7 +428,7 @@ store.addEventListener("change", (event) => {
 // The browser has its turn before the level comes.
 await breathe();
 openLink(page) || putLinkBack(page);
-/** @type {import("./library.js").Source[]} */
+/** @type {import("../library/library.js").Source[]} */
 let own = [];
 const sorry = (/** @type {unknown} */ error) => {
   const why = error instanceof Error ? error.message : String(error);
@@ -438,7 +444,7 @@ await gatherPasted(store, kept).catch(() => {});
 const daily = {
   id: "daily",
   title: t("Daily levels"),
-  load: async () => (await import("./daily_levels.js")).dailyCollection(),
+  load: async () => (await import("../library/daily_levels.js")).dailyCollection(),
 };
 const sources = [...own, daily, ...(await keptCollections(kept).catch(() => []))];
 shelf.fill(

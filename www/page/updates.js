@@ -1,7 +1,7 @@
 // Says when a new version of the page can be had. www/offline.js, which only the built site loads, hears of it.
 
 import { t } from "../texts/texts.js";
-import { notify } from "./notices.js";
+import { notify } from "../ui/notices.js";
 
 /** Offers the new version as soon as there is one: once, until the page is loaded again. */
 export function setUpUpdates() {

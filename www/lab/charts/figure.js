@@ -1,8 +1,8 @@
 // One plot on the page: caption, legend, the plot itself as wide as there is room, and buttons that save it.
 
-import { download } from "../../page/files.js";
-import { notify } from "../../page/notices.js";
 import { t } from "../../texts/texts.js";
+import { download } from "../../ui/files.js";
+import { notify } from "../../ui/notices.js";
 import { drawSvg, loadPlot } from "./library.js";
 import { pngOf, svgOf } from "./picture.js";
 import { drawSign } from "./signs.js";

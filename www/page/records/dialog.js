@@ -2,7 +2,7 @@
 // Loaded on first use; each view is rebuilt when it is shown.
 
 import { t } from "../../texts/texts.js";
-import { icon } from "../elements.js";
+import { icon } from "../../ui/elements.js";
 import { make } from "./dom.js";
 import { LevelRecords } from "./level.js";
 import { Today } from "./today.js";
@@ -28,7 +28,7 @@ export function styled() {
  * @property {import("../../store/store.js").Store} store
  * @property {import("../../store/progress.js").Progress} progress
  * @property {import("../../store/collections.js").Collections} kept
- * @property {import("../shelf.js").Shelf} shelf
+ * @property {import("../library/shelf.js").Shelf} shelf
  * @property {() => void} close closes the dialog
  */
 

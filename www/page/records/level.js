@@ -1,13 +1,13 @@
 // The records of the level on the board: medals, the best solutions to watch, all that were better than those before them.
 
 import { t } from "../../texts/texts.js";
-import { icon } from "../elements.js";
-import { provenFewest } from "../known.js";
-import { MEDALS, medalElement, medalInWords, medalsOf } from "../medals.js";
+import { icon } from "../../ui/elements.js";
+import { provenFewest } from "../marks/known.js";
+import { MEDALS, medalElement, medalInWords, medalsOf } from "../marks/medals.js";
 import { make, makeButton, makeTable } from "./dom.js";
 import { dateInWords, timeInWords } from "./words.js";
 
-/** @typedef {import("../library.js").Level} Level */
+/** @typedef {import("../../library/library.js").Level} Level */
 /** @typedef {import("../../store/records.js").Best} Best */
 
 export class LevelRecords {
@@ -66,7 +66,7 @@ export class LevelRecords {
     return make("ul", { class: "records-medals", "aria-label": t("Medals") }, ...rows);
   }
 
-  /** What there is to say of a medal. @param {Level} level @param {keyof import("../medals.js").Medals} medal @param {boolean} won */
+  /** What there is to say of a medal. @param {Level} level @param {keyof import("../marks/medals.js").Medals} medal @param {boolean} won */
   #about(level, medal, won) {
     const record = this.#page.progress.record(level);
     if (medal === "unaided") {

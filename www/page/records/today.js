@@ -1,19 +1,19 @@
 // The level of the day: what it looks like, whether it is solved, how many days in a row, and the days before.
 
 import { drawThumbnail } from "../../draw/thumbnail.js";
+import { dailyCollection, dayInWords } from "../../library/daily_levels.js";
 import { inSlices } from "../../player/slices.js";
 import { Dailies, dayAfter, isInTime, utcDay } from "../../store/daily.js";
 import { t } from "../../texts/texts.js";
-import { dailyCollection, dayInWords } from "../daily_levels.js";
-import { icon } from "../elements.js";
-import { boxesInWords } from "../level_list.js";
-import { boardPalette } from "../skin.js";
-import { starsElement } from "../stars.js";
+import { icon } from "../../ui/elements.js";
+import { boardPalette } from "../../ui/skin.js";
+import { boxesInWords } from "../library/level_list.js";
+import { starsElement } from "../marks/stars.js";
 import { make, makeButton } from "./dom.js";
 import { timeInWords } from "./words.js";
 
-/** @typedef {import("../library.js").Collection} Collection */
-/** @typedef {import("../library.js").Level} Level */
+/** @typedef {import("../../library/library.js").Collection} Collection */
+/** @typedef {import("../../library/library.js").Level} Level */
 
 /** Side of the picture in CSS pixels. */
 const PICTURE = 208;

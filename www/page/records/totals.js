@@ -1,11 +1,11 @@
 // Everything in sum: a calendar of days, each collection, and the levels that were put aside for later.
 
+import { makeLevel } from "../../library/library.js";
 import { inSlices } from "../../player/slices.js";
 import { Later } from "../../store/later.js";
 import { t } from "../../texts/texts.js";
-import { icon } from "../elements.js";
-import { makeLevel } from "../library.js";
-import { notify } from "../notices.js";
+import { icon } from "../../ui/elements.js";
+import { notify } from "../../ui/notices.js";
 import { make, makeButton, makeTable } from "./dom.js";
 import { heatMap } from "./heat_map.js";
 import { sumOf } from "./sums.js";

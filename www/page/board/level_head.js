@@ -1,0 +1,158 @@
+// What is said about the level on the board: its name and what was reached, over it; how it ended, on it.
+
+import { t } from "../../texts/texts.js";
+import { any, button, setText } from "../../ui/elements.js";
+import { boxesInWords } from "../library/level_list.js";
+import { perfection, provenFewest, saidBest } from "../marks/known.js";
+import { medalElements, medalsOf } from "../marks/medals.js";
+
+/** @typedef {import("../../library/library.js").Level} Level */
+
+export class LevelHead {
+  #shelf;
+  #progress;
+  #stage;
+
+  /**
+   * @param {import("../../player/kura-player.js").KuraPlayer} stage
+   * @param {import("../library/shelf.js").Shelf} shelf
+   * @param {import("../../store/progress.js").Progress} progress
+   */
+  constructor(stage, shelf, progress) {
+    this.#stage = stage;
+    this.#shelf = shelf;
+    this.#progress = progress;
+    button("solved-next").addEventListener("click", () => this.#next());
+    // Focus the board after choosing a level: its row would take Enter, and the screen reader text is on the board.
+    any("level-list").addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest("button")) stage.focus();
+    });
+    button("previous-button").addEventListener("click", () => shelf.go(-1, false));
+    button("next-button").addEventListener("click", () => shelf.go(1, false));
+  }
+
+  #next() {
+    this.#shelf.go(1, false);
+    this.#stage.focus();
+  }
+
+  /** Goes on to the next level where that is offered. @returns {boolean} whether it was */
+  goOn() {
+    if (any("solved").hidden || button("solved-next").hidden) return false;
+    this.#next();
+    return true;
+  }
+
+  /** Another level is on the board. @param {Level} level */
+  show(level) {
+    setText(any("level-title"), level.title);
+    document.title = `${level.title} · Kura`;
+    this.showNote(level);
+    const { before, after } = this.#shelf.neighbours;
+    button("previous-button").disabled = !before;
+    button("next-button").disabled = !after;
+    any("solved").hidden = true;
+  }
+
+  /** @param {Level} level */
+  showNote(level) {
+    const medals = medalsOf(level, this.#progress);
+    any("level-medals").replaceChildren(...medalElements(medals));
+    const record = this.#progress.record(level);
+    const helped = this.#progress.helped(level);
+    const { pushes, moves } = provenFewest(level, this.#progress);
+    const said = saidBest(level, this.#progress);
+    const facts = [];
+    if (level.author) facts.push(t("by {author}", { author: level.author }));
+    if (pushes !== null) facts.push(t("fewest pushes {count}", { count: pushes }));
+    if (moves !== null) facts.push(t("fewest moves {count}", { count: moves }));
+    if (said !== null) {
+      facts.push(
+        level.claimed === null
+          ? t("best known: {count} pushes", { count: said })
+          : t("author’s best: {count} pushes", { count: said }),
+      );
+    }
+    if (record) {
+      facts.push(t("yours {moves} / {pushes}", { moves: record.moves, pushes: record.pushes }));
+    } else if (helped) {
+      facts.push(
+        t("with hints {moves} / {pushes}", { moves: helped.moves, pushes: helped.pushes }),
+      );
+    }
+    setText(any("level-note"), facts.join(" · ") || boxesInWords(level.board.boxes.length));
+  }
+
+  /** Something moved: what was said of the end no longer holds. */
+  moved() {
+    if (!this.#stage.player.game?.solved) any("solved").hidden = true;
+  }
+
+  /**
+   * All boxes are home.
+   *
+   * @param {Level} level
+   * @param {import("../../play/game.js").Game} game
+   * @param {import("./standing.js").Reached | null} reached null where a solution was only shown
+   */
+  showSolved(level, { moves, pushes, assisted, helped, hints }, reached) {
+    const perfect = perfection({ pushes, moves }, provenFewest(level, this.#progress));
+    setText(any("solved-title"), titleOf(perfect, assisted, helped));
+    const how = noteOf(perfect, { moves, pushes });
+    const help = t("with {hints} {hints|hint|hints}", { hints });
+    const notes = [how];
+    if (hints > 0 && !assisted) notes.push(help);
+    if (reached) notes.push(...reachedInWords(reached));
+    setText(any("solved-note"), notes.join(" · "));
+    button("solved-next").hidden = !this.#shelf.neighbours.after;
+    any("solved").hidden = false;
+  }
+}
+
+/** @param {ReturnType<typeof perfection>} perfect @param {boolean} assisted @param {boolean} helped */
+function titleOf(perfect, assisted, helped) {
+  if (assisted) return t("Solution shown");
+  if (helped) return t("Solved with hints");
+  switch (perfect) {
+    case "both":
+      return t("Perfect");
+    case "pushes":
+      return t("Fewest pushes");
+    case "moves":
+      return t("Fewest moves");
+    default:
+      return t("All boxes on goals");
+  }
+}
+
+/** @param {ReturnType<typeof perfection>} perfect @param {{ moves: number, pushes: number }} counts */
+function noteOf(perfect, counts) {
+  switch (perfect) {
+    case "both":
+      return t(
+        "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: optimal in both",
+        counts,
+      );
+    case "pushes":
+      return t(
+        "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible",
+        counts,
+      );
+    case "moves":
+      return t(
+        "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest moves possible",
+        counts,
+      );
+    default:
+      return t("{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}", counts);
+  }
+}
+
+/** What a solve came to beside its numbers. @param {import("./standing.js").Reached} reached */
+function reachedInWords({ first, moves, pushes, streak }) {
+  const words = [];
+  if (!first && pushes) words.push(t("your fewest pushes so far"));
+  if (!first && moves) words.push(t("your fewest moves so far"));
+  if (streak > 0) words.push(t("{count} {count|day|days} in a row", { count: streak }));
+  return words;
+}

@@ -1,0 +1,81 @@
+// What playing comes to: time, records, and the level of the day. Told to whatever shows it.
+
+import { Dailies, utcDay } from "../../store/daily.js";
+import { Stopwatch } from "./stopwatch.js";
+
+/** @typedef {import("../../library/library.js").Level} Level */
+
+/**
+ * What a solve came to.
+ *
+ * @typedef {object} Reached
+ * @property {boolean} first whether it is the first with as little help
+ * @property {boolean} moves whether it has fewer moves than all before it
+ * @property {boolean} pushes whether it has fewer pushes
+ * @property {number} streak days in a row, where it was the level of the day; else 0
+ */
+
+/** What is done by hand on a level. */
+const DEEDS = ["move", "push", "undo", "redo", "restart", "hint"];
+
+export class Standing {
+  #progress;
+  #dailies;
+  #watch;
+  /** The level on the board. @type {Level | null} */
+  #level = null;
+
+  /**
+   * @param {import("../../player/kura-player.js").KuraPlayer} stage
+   * @param {import("../../store/store.js").Store} store
+   * @param {import("../../store/progress.js").Progress} progress
+   */
+  constructor(stage, store, progress) {
+    this.#progress = progress;
+    this.#dailies = new Dailies(store);
+    this.#watch = new Stopwatch((ms) => {
+      if (this.#level) progress.addTime(this.#level, ms);
+    });
+    const { player } = stage;
+    for (const name of DEEDS) {
+      stage.addEventListener(name, () => {
+        // Playback does not count as play.
+        if (!player.playing && !player.game?.assisted) this.#watch.tick();
+      });
+    }
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) this.#watch.stop();
+      else this.#watch.begin();
+    });
+  }
+
+  /** Another level is on the board. @param {Level} level */
+  show(level) {
+    this.#watch.stop();
+    this.#level = level;
+    if (!document.hidden) this.#watch.begin();
+  }
+
+  /**
+   * The level on the board was solved by playing.
+   *
+   * @param {Level} level
+   * @param {import("../../play/game.js").Game} game
+   * @returns {Reached}
+   */
+  solved(level, game) {
+    this.#watch.stop();
+    const first =
+      (game.helped ? this.#progress.helped(level) : this.#progress.record(level)) === null;
+    const better = this.#progress.solved(level, game);
+    return { first, ...better, streak: this.#solvedDaily(level, game.helped) };
+  }
+
+  /** @param {Level} level @param {boolean} helped @returns {number} days in a row, 0 when it is not the level of today */
+  #solvedDaily({ day, key }, helped) {
+    if (day === undefined) return 0;
+    this.#dailies.solved(day, { key, helped });
+    const today = utcDay(new Date());
+    return day === today ? this.#dailies.streak(today).now : 0;
+  }
+}

@@ -1,0 +1,148 @@
+// All progress as a file, and back.
+
+import { parseBoard } from "../../play/board.js";
+import { identify } from "../../play/identity.js";
+import { inSlices } from "../../player/slices.js";
+import { keepSessionItem, sessionItem } from "../../store/tab.js";
+import { t } from "../../texts/texts.js";
+import { button, element } from "../../ui/elements.js";
+import { download } from "../../ui/files.js";
+import { notify } from "../../ui/notices.js";
+import { tellTrouble } from "../../ui/troubles.js";
+
+/** @typedef {import("../../store/backup.js").Brought} Brought */
+/** @typedef {import("../../store/collections.js").Collections} Collections */
+/** @typedef {import("../../store/store.js").Store} Store */
+
+/** What reads and writes the file: loaded when there is one. */
+const reader = () => import("../../store/backup.js");
+
+/** A file of progress larger than this is none. */
+const MAX_BYTES = 64_000_000;
+
+/**
+ * @param {Store} store
+ * @param {Collections} kept
+ * @param {() => import("../../library/library.js").Level[]} shipped the levels that come with Kura
+ */
+export function setUpBackup(store, kept, shipped) {
+  button("backup-save").addEventListener("click", async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const entries = await kept.list();
+    const collections = await Promise.all(
+      entries.map(async (entry) => ({ entry, levels: await kept.levels(entry.id) })),
+    );
+    const { writeBackup } = await reader();
+    download(new Blob([writeBackup(store, collections)]), `kura-${day}.json`);
+  });
+  const file = element("backup-load", HTMLInputElement);
+  file.addEventListener("change", async () => {
+    const chosen = file.files?.[0];
+    file.value = "";
+    if (!chosen) return;
+    const text = chosen.size > MAX_BYTES ? "" : await chosen.text();
+    await takeUp(store, kept, text, shipped());
+  });
+}
+
+/**
+ * @param {Store} store
+ * @param {Collections} kept
+ * @param {string} text of a file
+ * @param {import("../../library/library.js").Level[]} shipped
+ */
+async function takeUp(store, kept, text, shipped) {
+  const { readBackup } = await reader();
+  const boards = await boardsByIdentity(kept, text, shipped);
+  const brought = await inSlices(readBackup(store, text, (key) => boards.get(key) ?? []));
+  if (!brought) {
+    notify(t("This is not a Kura backup file."));
+    return;
+  }
+  let taken = brought.changes.length;
+  for (const [table, name, change] of brought.changes) store.put(table, name, change);
+  for (const { entry, levels } of brought.collections) {
+    const own = await kept.levels(entry.id);
+    const there = new Set(own.map(({ xsb }) => xsb));
+    const fresh = levels.filter(({ xsb }) => !there.has(xsb));
+    if (fresh.length === 0) continue;
+    try {
+      if (own.length === 0) await kept.create(entry, fresh);
+      else await kept.add(entry, fresh);
+      taken += 1;
+    } catch (error) {
+      tellTrouble(error);
+      return;
+    }
+  }
+  await store.settled();
+  const left = leftOut(brought.dropped);
+  if (taken === 0) notify([t("Everything in this backup is already here."), left].join(" ").trim());
+  else {
+    sayAfterReload(left);
+    window.location.reload();
+  }
+}
+
+/**
+ * The levels that there are, by their identity: for solutions that came without theirs.
+ *
+ * @param {Collections} kept
+ * @param {string} text of a file
+ * @param {import("../../library/library.js").Level[]} shipped
+ * @returns {Promise<Map<string, string[]>>}
+ */
+async function boardsByIdentity(kept, text, shipped) {
+  const { levelsInBackup } = await reader();
+  const lists = await Promise.all((await kept.list()).map(({ id }) => kept.levels(id)));
+  const all = [...shipped, ...lists.flat(), ...levelsInBackup(text)];
+  /** @type {Map<string, string[]>} */
+  const boards = new Map();
+  await inSlices(
+    (function* () {
+      for (const { xsb } of all) {
+        const { board } = parseBoard(xsb);
+        const key = board && identify(board).key;
+        if (key) boards.set(key, [...(boards.get(key) ?? []), xsb]);
+        yield;
+      }
+    })(),
+  );
+  return boards;
+}
+
+/** @param {import("../../store/backup.js").Dropped} dropped @returns {string} empty when nothing was left out */
+function leftOut({ solutions, proofs }) {
+  const parts = [];
+  if (solutions > 0) {
+    parts.push(
+      t("Skipped {count} {count|result|results} without a valid solution.", {
+        count: solutions,
+      }),
+    );
+  }
+  if (proofs > 0) {
+    parts.push(
+      t("Skipped proofs made on other devices for {count} {count|level|levels}.", {
+        count: proofs,
+      }),
+    );
+  }
+  return parts.join(" ");
+}
+
+/** Under what a page leaves a word for the one after a reload. */
+const WORD = "kura.word";
+
+/** @param {string} text */
+function sayAfterReload(text) {
+  if (text !== "") keepSessionItem(WORD, text);
+}
+
+/** Says what the page before a reload had to say. */
+export function sayWhatWasLeft() {
+  const text = sessionItem(WORD);
+  if (!text) return;
+  keepSessionItem(WORD, null);
+  notify(text);
+}

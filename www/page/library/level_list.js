@@ -1,0 +1,349 @@
+// The list at the side: collections, and the levels of the one that is open, with what was reached on each.
+
+import { drawThumbnail } from "../../draw/thumbnail.js";
+import { breathe, inSlices } from "../../player/slices.js";
+import { t } from "../../texts/texts.js";
+import { any, button, element, icon, select, setText } from "../../ui/elements.js";
+import { boardPalette } from "../../ui/skin.js";
+import { TabStop } from "../../ui/tab_stop.js";
+import { provenFewest, saidBest } from "../marks/known.js";
+import { medalElements, medalsOf } from "../marks/medals.js";
+import { starsElement } from "../marks/stars.js";
+
+/** @typedef {import("../../library/library.js").Collection} Collection */
+/** @typedef {import("../../library/library.js").Level} Level */
+/** @typedef {import("../../store/progress.js").Progress} Progress */
+
+/** Side of a thumbnail in CSS pixels. */
+const THUMBNAIL = 48;
+/** Rows that there are at most: of more levels, those around the one on the board. The library shows all of them. */
+const MOST = 200;
+
+export class LevelList {
+  #progress;
+  #stars;
+  #choose;
+  #list = any("level-list");
+  #tabStop = new TabStop(this.#list);
+  #panel = any("levels");
+  /** @type {Collection | null} */
+  #shown = null;
+  /** The level that is being played. */
+  #current = -1;
+  /** Which filling of the list is under way; an older one stops. */
+  #round = {};
+  /** Rows whose thumbnail comes into sight. @type {IntersectionObserver} */
+  #sight;
+  /** What is looked for, in lower case. */
+  #wanted = "";
+  /** The rows, by the numbers of their levels. @type {Map<number, HTMLElement>} */
+  #rows = new Map();
+
+  /**
+   * @param {Progress} progress
+   * @param {import("../marks/stars.js").Stars} stars
+   * @param {(collection: Collection, index: number) => void} choose
+   * @param {(id: string) => void} pick opens another collection
+   * @param {(collection: Collection) => void} remove
+   */
+  constructor(progress, stars, choose, pick, remove) {
+    this.#progress = progress;
+    this.#stars = stars;
+    this.#choose = choose;
+    this.#sight = new IntersectionObserver((entries) => inSlices(this.#drawSeen(entries)), {
+      rootMargin: "200px",
+    });
+    select("collection").addEventListener("change", (event) => {
+      pick(/** @type {HTMLSelectElement} */ (event.target).value);
+    });
+    const search = element("level-search", HTMLInputElement);
+    search.addEventListener("input", () => {
+      this.#wanted = search.value.trim().toLowerCase();
+      this.#filter();
+    });
+    search.addEventListener("keydown", ({ key }) => {
+      if (key === "Enter" && this.#wanted !== "") this.#openFirst();
+    });
+    button("next-unsolved").addEventListener("click", () => {
+      const shown = this.#shown;
+      if (shown) this.#choose(shown, this.#nextOpen(shown));
+    });
+    button("remove-collection").addEventListener("click", () => {
+      if (this.#shown) remove(this.#shown);
+    });
+    const toggle = button("levels-button");
+    const close = () => this.#open(false);
+    toggle.addEventListener("click", () => this.#open(!this.#panel.classList.contains("open")));
+    button("levels-close").addEventListener("click", close);
+    this.#panel.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") close();
+    });
+    document.addEventListener("pointerdown", (event) => {
+      const { target } = event;
+      if (target instanceof Node && !this.#panel.contains(target) && !toggle.contains(target))
+        close();
+    });
+    const scheme = window.matchMedia("(prefers-color-scheme: dark)");
+    scheme.addEventListener("change", () => this.redraw());
+  }
+
+  /** @param {boolean} open only matters where the list lies over the page */
+  #open(open) {
+    this.#panel.classList.toggle("open", open);
+    button("levels-button").setAttribute("aria-expanded", String(open));
+  }
+
+  /**
+   * @param {{ id: string, title?: string }[]} collections
+   * @param {Collection | null} open the one on the board
+   */
+  setCollections(collections, open) {
+    const options = collections.map(({ id, title = "…" }) => {
+      const option = document.createElement("option");
+      option.value = id;
+      option.textContent = title;
+      return option;
+    });
+    const control = select("collection");
+    control.replaceChildren(...options);
+    if (open) control.value = open.id;
+  }
+
+  /**
+   * @param {Collection} collection
+   * @returns {number} the first level that was not solved, or 0
+   */
+  firstOpen(collection) {
+    const index = collection.levels.findIndex((level) => !this.#progress.isSolved(level));
+    return Math.max(0, index);
+  }
+
+  /** The next level that was not solved, from the one on the board on and round. @param {Collection} collection */
+  #nextOpen(collection) {
+    const { levels } = collection;
+    for (let step = 1; step < levels.length; step += 1) {
+      const index = (this.#current + step) % levels.length;
+      if (!this.#progress.isSolved(levels[index])) return index;
+    }
+    return this.#current;
+  }
+
+  /** Shows only the levels that are looked for, by number, title or author. */
+  #filter() {
+    if (!this.#shown) return;
+    const { levels } = this.#shown;
+    if (levels.length > MOST) {
+      this.#fill(this.#shown);
+      return;
+    }
+    for (const [index, row] of this.#rows) row.hidden = !this.#isWanted(levels[index], index);
+    this.#tabStop.renew(this.#rows.get(this.#current)?.firstElementChild);
+    this.#sum();
+  }
+
+  /** The numbers of the levels that have a row: of very many, some that are looked for. @param {Collection} collection */
+  #withRow({ levels }) {
+    if (levels.length <= MOST) return levels.keys();
+    const found = [...levels.keys()].filter((index) => this.#isWanted(levels[index], index));
+    if (found.length <= MOST) return found;
+    const at = found.findIndex((index) => index >= this.#current);
+    const first = Math.max(0, Math.min(at - MOST / 2, found.length - MOST));
+    return found.slice(first, first + MOST);
+  }
+
+  /** Opens the first level that is looked for. */
+  #openFirst() {
+    const shown = this.#shown;
+    const at = shown?.levels.findIndex((level, index) => this.#isWanted(level, index)) ?? -1;
+    if (shown && at >= 0) this.#choose(shown, at);
+  }
+
+  /** @param {Level} level @param {number} index */
+  #isWanted({ title, author }, index) {
+    return `${index + 1} ${title} ${author}`.toLowerCase().includes(this.#wanted);
+  }
+
+  /**
+   * Shows which level is being played.
+   *
+   * @param {Collection} collection
+   * @param {number} index
+   */
+  show(collection, index) {
+    select("collection").value = collection.id;
+    const before = this.#rows.get(this.#current);
+    before?.firstElementChild?.setAttribute("aria-current", "false");
+    this.#current = index;
+    const away = collection.levels.length > MOST && !this.#rows.has(index);
+    if (collection === this.#shown && !away) this.#markCurrent();
+    else this.#fill(collection);
+    this.#open(false);
+  }
+
+  #markCurrent() {
+    const control = this.#rows.get(this.#current)?.firstElementChild;
+    control?.setAttribute("aria-current", "true");
+    this.#tabStop.renew(control);
+    // With the next frame, which finds out where everything lies anyway.
+    requestAnimationFrame(() => {
+      if (control?.ariaCurrent === "true") control.scrollIntoView({ block: "nearest" });
+    });
+  }
+
+  /** Lists the levels; those of a long list come bit by bit. @param {Collection} collection */
+  #fill(collection) {
+    this.#shown = collection;
+    button("remove-collection").hidden = !collection.own;
+    button("keep-collection").hidden = !collection.fleeting;
+    this.#sight.disconnect();
+    this.#rows.clear();
+    this.#list.replaceChildren();
+    const round = {};
+    this.#round = round;
+    const wanted = () => this.#round === round;
+    breathe().then(() => (wanted() ? inSlices(this.#makeRows(collection), wanted) : undefined));
+  }
+
+  /** @param {Collection} collection */
+  *#makeRows(collection) {
+    const { levels } = collection;
+    for (const index of this.#withRow(collection)) {
+      const row = this.#row(collection, levels[index], index);
+      row.hidden = !this.#isWanted(levels[index], index);
+      this.#rows.set(index, row);
+      this.#list.append(row);
+      if (index === this.#current) this.#markCurrent();
+      yield;
+    }
+    this.#tabStop.renew(this.#rows.get(this.#current)?.firstElementChild);
+    this.#sum();
+  }
+
+  /** Brings the marks of solved levels up to date. */
+  refresh() {
+    const { levels = [] } = this.#shown ?? {};
+    for (const [index, row] of this.#rows) this.#mark(row, levels[index]);
+    this.#sum();
+  }
+
+  /** Redraws the thumbnails for another theme. */
+  redraw() {
+    for (const row of this.#list.children) {
+      row.querySelector("canvas")?.remove();
+      const thumb = row.querySelector(".level-thumb");
+      if (thumb) this.#sight.unobserve(thumb);
+      if (thumb) this.#sight.observe(thumb);
+    }
+  }
+
+  #sum() {
+    const levels = this.#shown?.levels ?? [];
+    const solved = levels.filter((level) => this.#progress.isSolved(level)).length;
+    const all = levels.length;
+    const found = levels.filter((level, index) => this.#isWanted(level, index)).length;
+    const note =
+      this.#wanted === ""
+        ? t("{solved} of {all} solved", { solved, all })
+        : t("{found} of {all} found", { found, all });
+    setText(any("collection-note"), note);
+    button("next-unsolved").disabled = solved === all;
+  }
+
+  /**
+   * @param {Collection} collection
+   * @param {Level} level
+   * @param {number} index
+   */
+  #row(collection, level, index) {
+    const row = document.createElement("li");
+    const control = document.createElement("button");
+    control.type = "button";
+    control.className = "level";
+    control.tabIndex = -1;
+    const thumb = document.createElement("span");
+    thumb.className = "level-thumb";
+    thumb.dataset.index = String(index);
+    const text = document.createElement("span");
+    const name = document.createElement("span");
+    name.className = "level-name";
+    name.textContent = `${index + 1}. ${level.title}`;
+    const facts = document.createElement("span");
+    facts.className = "level-facts";
+    text.append(name, facts);
+    const done = document.createElement("span");
+    done.className = "level-done";
+    control.append(thumb, text, done);
+    control.addEventListener("click", () => this.#choose(collection, index));
+    row.append(control);
+    this.#mark(row, level);
+    this.#sight.observe(thumb);
+    return row;
+  }
+
+  /**
+   * @param {HTMLElement} row
+   * @param {Level} level
+   */
+  #mark(row, level) {
+    const record = this.#progress.record(level);
+    const facts = row.querySelector(".level-facts");
+    const done = row.querySelector(".level-done");
+    if (!(facts instanceof HTMLElement) || !(done instanceof HTMLElement)) return;
+    const helped = record ? null : this.#progress.helped(level);
+    const fewest = provenFewest(level, this.#progress);
+    const said = saidBest(level, this.#progress);
+    const boxes = level.board.boxes.length;
+    const parts = record
+      ? [
+          t("{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}", {
+            moves: record.moves,
+            pushes: record.pushes,
+          }),
+        ]
+      : [boxesInWords(boxes)];
+    if (fewest.pushes !== null) parts.push(t("fewest {count}", { count: fewest.pushes }));
+    if (said !== null) parts.push(t("best {count}", { count: said }));
+    setText(facts, parts.join(" · "));
+    const stars = this.#stars.of(level);
+    if (stars > 0) facts.append(" ", starsElement(stars));
+    this.#markDone(done, level, record !== null, helped !== null);
+  }
+
+  /**
+   * The medals that were won say that it is solved; a tick says it where there are none.
+   *
+   * @param {HTMLElement} done
+   * @param {Level} level
+   * @param {boolean} solved
+   * @param {boolean} helped
+   */
+  #markDone(done, level, solved, helped) {
+    const medals = medalElements({ ...medalsOf(level, this.#progress), unaided: false });
+    done.replaceChildren(...medals);
+    done.title = "";
+    done.role = done.ariaLabel = null;
+    if (medals.length > 0 || !(solved || helped)) return;
+    done.append(icon(solved ? "check" : "hint"));
+    done.title = solved ? t("Solved") : t("Solved with hints");
+    done.role = "img";
+    done.ariaLabel = done.title;
+  }
+
+  /** @param {IntersectionObserverEntry[]} entries */
+  *#drawSeen(entries) {
+    const palette = boardPalette();
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement) || target.firstElementChild) continue;
+      const level = this.#shown?.levels[Number(target.dataset.index)];
+      if (!level || !target.isConnected) continue;
+      const picture = yield* drawThumbnail(level.board, THUMBNAIL, palette);
+      if (!target.firstElementChild) target.append(picture);
+      yield;
+    }
+  }
+}
+
+/** @param {number} count */
+export function boxesInWords(count) {
+  return t("{count} {count|box|boxes}", { count });
+}

@@ -1,0 +1,229 @@
+// The grid of thumbnails in the library: only what is in sight is made and drawn, however many levels there are.
+
+import { drawThumbnail } from "../../draw/thumbnail.js";
+import { breathe, inSlices } from "../../player/slices.js";
+import { t } from "../../texts/texts.js";
+import { any, icon } from "../../ui/elements.js";
+import { RowWindow } from "../../ui/row_window.js";
+import { boardPalette } from "../../ui/skin.js";
+import { starsElement } from "../marks/stars.js";
+import { boxesInWords } from "./level_list.js";
+
+/** @typedef {import("./library_items.js").Item} Item */
+
+/** Thumbnails on a small screen and on a large one: their side, and what surrounds them, in CSS pixels. */
+const SMALL = { side: 92, around: { width: 22, height: 62 } };
+const LARGE = { side: 128, around: { width: 22, height: 70 } };
+/** A room narrower, or lower, than this is a small one. */
+const NARROW = 640;
+const LOW = 360;
+/** Thumbnails kept while not visible. */
+const KEPT = 240;
+
+/**
+ * @typedef {object} Asked
+ * @property {(item: Item) => boolean} isSolved
+ * @property {(item: Item) => number} starsOf
+ * @property {(item: Item) => void} open brings a level onto the board
+ * @property {() => void} picked other levels are picked out than before
+ */
+
+export class LibraryGrid {
+  #asked;
+  #room = any("library-grid");
+  #rows;
+  /** @type {Item[]} */
+  #items = [];
+  #chosen = 0;
+  /** Those that are picked out, to be moved or deleted. @type {Set<Item>} */
+  #picked = new Set();
+  /** Where a row of picked ones began. */
+  #anchor = 0;
+  /** Whether a click picks out rather than opens. */
+  #picking = false;
+  /** Thumbnails, the one that was seen last behind the others. @type {Map<Item, HTMLCanvasElement>} */
+  #drawn = new Map();
+  #drawing = false;
+  /** How large thumbnails are at present. */
+  #size = LARGE;
+
+  /** @param {Asked} asked */
+  constructor(asked) {
+    this.#asked = asked;
+    const cell = () => {
+      const { clientWidth, clientHeight } = this.#room;
+      this.#size = clientWidth < NARROW || clientHeight < LOW ? SMALL : LARGE;
+      this.#room.classList.toggle("compact", this.#size === SMALL);
+      const { side, around } = this.#size;
+      return { width: side + around.width, height: side + around.height };
+    };
+    this.#rows = new RowWindow(this.#room, cell, (index, event) => this.#choose(index, event));
+    this.#room.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** Those that are picked out, as they stand in the grid. @returns {Item[]} */
+  get picked() {
+    return this.#items.filter((item) => this.#picked.has(item));
+  }
+
+  /** Whether a click picks out rather than opens. */
+  get picking() {
+    return this.#picking;
+  }
+
+  set picking(on) {
+    this.#picking = on;
+    this.#room.classList.toggle("picking", on);
+    if (!on) this.#picked.clear();
+    this.#rows.mark(this.#chosen);
+    this.#asked.picked();
+  }
+
+  /** @param {Item[]} items @param {boolean} fresh whether these are others than before: from the top then */
+  show(items, fresh) {
+    this.#items = items;
+    if (fresh) {
+      this.#chosen = 0;
+      this.#anchor = 0;
+      this.#room.scrollTop = 0;
+    }
+    this.#chosen = Math.max(0, Math.min(this.#chosen, items.length - 1));
+    const there = new Set(items);
+    for (const item of this.#picked) if (!there.has(item)) this.#picked.delete(item);
+    this.#rows.show({
+      count: items.length,
+      chosen: items.length > 0 ? this.#chosen : -1,
+      fill: (index, row) => this.#fill(items[index], row),
+      selected: (index) => this.#picked.has(items[index]),
+    });
+  }
+
+  /** Redraws all thumbnails in new colours. */
+  redraw() {
+    this.#drawn.clear();
+    this.show(this.#items, false);
+  }
+
+  /** Picks out all levels that are shown, as far as they are the visitor's own. */
+  pickAll() {
+    for (const item of this.#items) if (item.id !== null) this.#picked.add(item);
+    this.#rows.mark(this.#chosen);
+    this.#asked.picked();
+  }
+
+  /** @param {Item} item @param {HTMLElement} row */
+  #fill(item, row) {
+    row.classList.add("card");
+    row.classList.toggle("fixed", item.id === null);
+    const { side } = this.#size;
+    const thumb = document.createElement("span");
+    thumb.className = "card-thumb";
+    thumb.style.height = `${side}px`;
+    const drawn = this.#drawn.get(item);
+    if (drawn) {
+      this.#drawn.delete(item);
+      this.#drawn.set(item, drawn);
+      thumb.append(drawn);
+    } else this.#drawSoon();
+    const name = document.createElement("span");
+    name.className = "card-name";
+    name.textContent = item.level.title;
+    const facts = document.createElement("span");
+    facts.className = "card-facts";
+    facts.textContent = `${item.width} × ${item.height} · ${boxesInWords(item.boxes)}`;
+    row.append(thumb, name, facts);
+    const stars = this.#asked.starsOf(item);
+    if (stars > 0) facts.replaceChildren(`${item.width} × ${item.height} `, starsElement(stars));
+    if (this.#asked.isSolved(item)) {
+      const done = document.createElement("span");
+      done.className = "card-done";
+      done.setAttribute("role", "img");
+      done.setAttribute("aria-label", t("Solved"));
+      done.append(icon("check"));
+      row.append(done);
+    }
+    const tick = document.createElement("span");
+    tick.className = "card-tick";
+    if (item.id !== null) row.append(tick);
+  }
+
+  /** Draws what is in sight and not drawn yet, in short tasks. */
+  async #drawSoon() {
+    if (this.#drawing) return;
+    this.#drawing = true;
+    await breathe();
+    await inSlices(this.#drawSeen());
+    this.#drawing = false;
+  }
+
+  *#drawSeen() {
+    for (;;) {
+      const waiting = [...this.#rows.made].find(([index, row]) => {
+        const item = this.#items[index];
+        return row.isConnected && item && !row.querySelector("canvas");
+      });
+      if (!waiting) return;
+      const [index, row] = waiting;
+      const item = this.#items[index];
+      const { side } = this.#size;
+      const picture = yield* drawThumbnail(item.level.board, side, boardPalette());
+      this.#drawn.set(item, picture);
+      const [oldest] = this.#drawn.keys();
+      if (this.#drawn.size > KEPT) this.#drawn.delete(oldest);
+      if (row.isConnected) row.querySelector(".card-thumb")?.replaceChildren(picture);
+      yield;
+    }
+  }
+
+  /**
+   * @param {number} index
+   * @param {Event} event a click, or a key that leads there
+   */
+  #choose(index, event) {
+    const by = /** @type {MouseEvent | KeyboardEvent} */ (event);
+    const item = this.#items[index];
+    if (!item) return;
+    this.#chosen = index;
+    const clicked = event.type === "click";
+    const onTick = event.target instanceof Element && event.target.closest(".card-tick") !== null;
+    const picks = this.#picking || onTick || by.ctrlKey || by.metaKey;
+    if (by.shiftKey) this.#pickUpTo(index);
+    else if (clicked && picks) this.#toggle(index);
+    else if (clicked) {
+      this.#asked.open(item);
+      return;
+    }
+    this.#rows.mark(index);
+  }
+
+  /** @param {number} index */
+  #toggle(index) {
+    const item = this.#items[index];
+    this.#anchor = index;
+    if (item.id === null) return;
+    if (!this.#picked.delete(item)) this.#picked.add(item);
+    this.#asked.picked();
+  }
+
+  /** Picks out all from where it began to here. @param {number} index */
+  #pickUpTo(index) {
+    const [first, last] = [Math.min(this.#anchor, index), Math.max(this.#anchor, index)];
+    for (const item of this.#items.slice(first, last + 1)) {
+      if (item.id !== null) this.#picked.add(item);
+    }
+    this.#asked.picked();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const item = this.#items[this.#chosen];
+    if (!item) return;
+    const withCtrl = event.ctrlKey || event.metaKey;
+    if (event.key === "Enter") this.#asked.open(item);
+    else if (event.key === " ") this.#toggle(this.#chosen);
+    else if (event.key === "a" && withCtrl) this.pickAll();
+    else return;
+    event.preventDefault();
+    this.#rows.mark(this.#chosen);
+  }
+}

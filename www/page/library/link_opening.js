@@ -1,0 +1,146 @@
+// A level that a link brings, beside whatever is kept.
+
+import { inbox } from "../../library/inbox.js";
+import { makeLevel } from "../../library/library.js";
+import { Game } from "../../play/game.js";
+import { decodeLink } from "../../play/link.js";
+import { parseLurd } from "../../play/lurd.js";
+import { keepSessionItem, sessionItem } from "../../store/tab.js";
+import { inWords } from "../../texts/messages.js";
+import { t } from "../../texts/texts.js";
+import { notify } from "../../ui/notices.js";
+import { LINKED } from "./shelf.js";
+
+/**
+ * @typedef {object} Page
+ * @property {import("./shelf.js").Shelf} shelf
+ * @property {import("../../store/store.js").Store} store
+ * @property {import("../../store/progress.js").Progress} progress
+ * @property {import("../../player/player.js").Player} player
+ */
+
+/** @typedef {import("../../library/library.js").Level} Level */
+/** @typedef {import("../../play/link.js").Shared} Shared */
+
+/** Under what a tab keeps the address that the visitor's own sharing gave it. */
+const SHARED = "kura.shared";
+
+/** The level of the link, and what else the link said. @type {{ level: Level, shared: Shared } | null} */
+let linked = null;
+
+/** The address is now that of a link to the level on the board. */
+export function noteShared() {
+  keepSessionItem(SHARED, window.location.hash);
+}
+
+/**
+ * Another level is on the board: the address no longer names that of a link.
+ *
+ * @param {Level} level
+ */
+export function leaveLink(level) {
+  if (level === linked?.level || !decodeLink(window.location.hash)) return;
+  window.history.replaceState(null, "", window.location.href.replace(/#.*$/s, ""));
+}
+
+/** Whether a reload brings back a page whose own sharing changed its address: its level is where it was. */
+function isOwnShare() {
+  const [entry] = performance.getEntriesByType("navigation");
+  const { type } = /** @type {PerformanceNavigationTiming} */ (entry);
+  return type === "reload" && sessionItem(SHARED) === window.location.hash;
+}
+
+/**
+ * Opens the level in the page's address.
+ *
+ * @param {Page} page
+ * @returns {boolean} whether there was one
+ */
+export function openLink(page) {
+  const { shelf, store, progress, player } = page;
+  const shared = decodeLink(window.location.hash);
+  if (!shared || isOwnShare()) return false;
+  if ("error" in shared) {
+    notify(inWords(shared.error));
+    return false;
+  }
+  const level = levelOf(shared);
+  if (!level) return false;
+  linked = { level, shared };
+  const name = window.location.hash;
+  const again = store.get("link") === name;
+  store.set("link", name);
+  if (!again) progress.keep(level, new Game(level.board));
+  const added = collectionOf(level);
+  shelf.add(added);
+  shelf.open(added, 0);
+  if (again) return true;
+  if (shared.played) {
+    const { directions } = parseLurd(shared.played);
+    for (const direction of directions ?? []) if (!player.step(direction, 0)) break;
+  }
+  if (shared.solution) {
+    const { error } = player.load(shared.solution);
+    if (error) notify(t("The solution in this link is not valid: {why}", { why: inWords(error) }));
+    else notify(t("This link includes a solution: press play to watch it."));
+  }
+  notify(t("This level came with a link."), { label: t("Keep it"), act: () => keepLinked(page) });
+  return true;
+}
+
+/**
+ * Puts the level of the last link back on the shelf, where the address names none: it stays until another link comes, or it
+ * is kept.
+ *
+ * @param {Page} page
+ */
+export function putLinkBack(page) {
+  const shared = decodeLink(String(page.store.get("link") ?? ""));
+  if (!shared || "error" in shared) return;
+  const level = levelOf(shared);
+  if (!level) return;
+  linked = { level, shared };
+  page.shelf.add(collectionOf(level));
+}
+
+/**
+ * Puts the level of the link among the visitor's own, with the game on it.
+ *
+ * @param {Page} page
+ */
+export async function keepLinked({ shelf, store, progress, player }) {
+  if (!linked) return;
+  const { level, shared } = linked;
+  const solutions = shared.solution ? [shared.solution] : [];
+  const { xsb, title, author, identity } = level;
+  const here = { identity };
+  const game = shelf.level === level ? player.game : progress.resume(level, level.board);
+  if (game && !game.reverse && progress.resume(here, level.board).tape.length === 0) {
+    progress.keep(here, game);
+  }
+  const box = inbox();
+  if ((await shelf.keepIn(box, [{ xsb, title, author, solutions }], true)) < 0) return;
+  linked = null;
+  store.set("link", null);
+  shelf.takeAway(LINKED);
+  notify(t("The level is in “{title}” now.", { title: box.title }));
+}
+
+/**
+ * A separate game, independent of earlier play on the level; another link starts another one.
+ *
+ * @param {Shared} shared
+ * @returns {Level | null}
+ */
+function levelOf({ xsb, title, author }) {
+  const made = makeLevel(
+    { xsb, title, author, notes: [], solutions: [], line: 1, problems: [] },
+    1,
+  );
+  return made && { ...made, slot: ":link" };
+}
+
+/** @param {Level} level @returns {import("../../library/library.js").Collection} */
+function collectionOf(level) {
+  return { id: LINKED, title: t("From a link"), author: "", levels: [level], fleeting: true };
+}

@@ -1,0 +1,267 @@
+// Levels from outside: the dialog, a paste, a dropped file. Each ends in one call with the text.
+
+import { isTyping } from "../../input/keys.js";
+import { t } from "../../texts/texts.js";
+import { any, button, element, setText } from "../../ui/elements.js";
+
+/** A file larger than this is no collection of levels. */
+const MAX_BYTES = 16_000_000;
+
+/**
+ * The result of opening a text: null when it was opened, otherwise what is wrong with it.
+ *
+ * @typedef {{ row: number, column: number, message: string }[] | null} Refusal
+ */
+
+/**
+ * @param {(text: string, name: string) => Promise<Refusal>} open with the name of a file, or none
+ * @param {() => string} currentText what Ctrl+C copies
+ * @returns {(problems: NonNullable<Refusal>, text: string) => void} shows what is wrong with a text
+ */
+export function setUpOpening(open, currentText) {
+  const dialog = element("open-dialog", HTMLDialogElement);
+  const text = element("open-text", HTMLTextAreaElement);
+  const file = element("open-file", HTMLInputElement);
+
+  /** @param {NonNullable<Refusal>} problems @param {string} content */
+  const refuse = (problems, content) => {
+    text.value = content.length < 100_000 ? content : "";
+    showProblems(problems);
+    if (!dialog.open) dialog.showModal();
+    text.focus();
+  };
+  /** What the visitor was asked to have fetched, and how that is broken off. @type {URL | null} */
+  let asked = null;
+  /** @type {AbortController | null} */
+  let fetching = null;
+  const ask = (/** @type {URL | null} */ address) => {
+    asked = address;
+    any("open-ask").hidden = address === null;
+    if (address === null) return;
+    setText(any("open-host"), t("Fetch levels from {host}?", { host: address.host }));
+  };
+  const done = (/** @type {Refusal} */ refusal, /** @type {string} */ content) => {
+    if (refusal) {
+      refuse(refusal, content);
+      return;
+    }
+    text.value = "";
+    showProblems([]);
+    if (dialog.open) dialog.close();
+    // What was opened is on the board, also when it was dropped on the library.
+    element("library", HTMLDialogElement).close();
+  };
+  const tryText = async (/** @type {string} */ content, /** @type {string} */ name) => {
+    ask(null);
+    const address = addressIn(content);
+    if (address?.protocol !== "https:") {
+      done(noLevel(content, address) ?? (await open(content, name)), content);
+      return;
+    }
+    showProblems([]);
+    text.value = content.trim();
+    ask(address);
+    if (!dialog.open) dialog.showModal();
+    button("open-fetch").focus();
+  };
+  button("open-fetch").addEventListener("click", async () => {
+    if (!asked) return;
+    const address = asked;
+    const control = new AbortController();
+    fetching = control;
+    button("open-fetch").disabled = true;
+    const refusal = await openAddress(address, control.signal, open);
+    button("open-fetch").disabled = false;
+    if (control.signal.aborted) return;
+    ask(null);
+    done(refusal, address.href);
+  });
+  dialog.addEventListener("close", () => {
+    fetching?.abort();
+    ask(null);
+  });
+  const tryFile = async (/** @type {File} */ chosen) => {
+    if (chosen.size > MAX_BYTES) {
+      refuse([{ row: 0, column: 0, message: t("This is too large for a level file.") }], "");
+      return;
+    }
+    const bytes = await chosen.arrayBuffer();
+    const message = noText(chosen.type, bytes);
+    if (message) {
+      refuse([{ row: 0, column: 0, message }], "");
+      return;
+    }
+    const { decode } = await import("../../library/fetching.js");
+    await tryText(decode(bytes), chosen.name.replace(/\.\w{1,5}$/, ""));
+  };
+
+  button("open-button").addEventListener("click", () => {
+    showProblems([]);
+    dialog.showModal();
+    text.focus();
+  });
+  element("open-form", HTMLFormElement).addEventListener("submit", (event) => {
+    const { submitter } = event;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "open") return;
+    event.preventDefault();
+    tryText(text.value, "");
+  });
+  file.addEventListener("change", async () => {
+    const chosen = file.files?.[0];
+    file.value = "";
+    if (chosen) await tryFile(chosen);
+  });
+
+  document.addEventListener("paste", (event) => {
+    if (isTyping(event.target)) return;
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    const [dropped] = event.clipboardData?.files ?? [];
+    if (pasted.trim() === "" && !dropped) return;
+    event.preventDefault();
+    if (dropped && pasted.trim() === "") tryFile(dropped);
+    else tryText(pasted, "");
+  });
+  document.addEventListener("copy", (event) => {
+    if (isTyping(event.target) || String(window.getSelection()) !== "") return;
+    event.clipboardData?.setData("text/plain", currentText());
+    event.preventDefault();
+  });
+  setUpDrop(tryText, tryFile);
+  return refuse;
+}
+
+/** The address that a text is, or null. @param {string} text @returns {URL | null} */
+function addressIn(text) {
+  const trimmed = text.trim();
+  if (!/^[a-z][a-z\d+.-]*:\/\/\S{3,2000}$/i.test(trimmed)) return null;
+  return URL.canParse(trimmed) ? new URL(trimmed) : null;
+}
+
+/**
+ * Recognises texts that cannot contain levels.
+ *
+ * @param {string} text
+ * @param {URL | null} address that it is
+ * @returns {Refusal}
+ */
+function noLevel(text, address) {
+  const refuse = (/** @type {string} */ message) => [{ row: 0, column: 0, message }];
+  if (text.trim() === "") return refuse(t("Paste a level first."));
+  if (!address) return null;
+  return refuse(
+    t("Only https addresses can be fetched; this one begins with {scheme}.", {
+      scheme: `${address.protocol}//`,
+    }),
+  );
+}
+
+/** How files begin that are no text, and which of them are pictures. */
+const NO_TEXT = [
+  { begins: [0x89, 0x50, 0x4e, 0x47], picture: true },
+  { begins: [0xff, 0xd8, 0xff], picture: true },
+  { begins: [0x47, 0x49, 0x46, 0x38], picture: true },
+  { begins: [0x52, 0x49, 0x46, 0x46], picture: true },
+  { begins: [0x25, 0x50, 0x44, 0x46], picture: false },
+  { begins: [0x50, 0x4b, 0x03, 0x04], picture: false },
+];
+
+/**
+ * @param {string} type of a file, as the browser takes it
+ * @param {ArrayBuffer} bytes
+ * @returns {string | null} what is to be said of a file that is no text
+ */
+function noText(type, bytes) {
+  const head = new Uint8Array(bytes.slice(0, 4));
+  const kind = NO_TEXT.find(({ begins }) => begins.every((byte, at) => head[at] === byte));
+  const drawn = type.startsWith("image/") && type !== "image/svg+xml";
+  if (kind?.picture || drawn) {
+    return t("This is a picture: Kura reads levels as text, one character for each square.");
+  }
+  return kind ? t("This file holds no text: Kura reads levels as text.") : null;
+}
+
+/**
+ * Fetches levels from elsewhere, if their host lets other pages have them.
+ *
+ * @param {URL} address
+ * @param {AbortSignal} signal
+ * @param {(text: string, name: string) => Promise<Refusal>} open
+ * @returns {Promise<Refusal>}
+ */
+async function openAddress(address, signal, open) {
+  const refuse = (/** @type {string} */ message) => [{ row: 0, column: 0, message }];
+  const { decode, FetchError, fetchBytes } = await import("../../library/fetching.js");
+  try {
+    const { bytes, type } = await fetchBytes(address, MAX_BYTES, signal);
+    const message = noText(type, bytes);
+    if (message) return refuse(message);
+    const name = decodeURIComponent(address.pathname.split("/").at(-1) ?? "");
+    return open(decode(bytes), name.replace(/\.\w{1,5}$/, "") || t("Opened"));
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    return refuse(fetchErrorInWords(error, address.host));
+  }
+}
+
+/**
+ * Why a file could not be had.
+ *
+ * @param {import("../../library/fetching.js").FetchError} error
+ * @param {string} host
+ */
+export function fetchErrorInWords({ reason, status }, host) {
+  switch (reason) {
+    case "offline":
+      return t("There is no network. Everything in the library can still be played.");
+    case "refused":
+      return t("{host} does not let other pages read this file.", { host });
+    case "late":
+      return t("{host} did not answer in time.", { host });
+    case "status":
+      return t("The server answered {status}.", { status });
+    case "large":
+      return t("This is too large for a level file.");
+    default:
+      return t("{host} could not be reached. Try again when there is a network.", { host });
+  }
+}
+
+/**
+ * @param {(text: string, name: string) => Promise<void>} tryText
+ * @param {(file: File) => Promise<void>} tryFile
+ */
+function setUpDrop(tryText, tryFile) {
+  const veil = any("drop-veil");
+  let depth = 0;
+  const show = (/** @type {number} */ change) => {
+    depth = Math.max(0, depth + change);
+    veil.hidden = depth === 0;
+  };
+  document.addEventListener("dragenter", () => show(1));
+  document.addEventListener("dragleave", () => show(-1));
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    depth = 0;
+    veil.hidden = true;
+    const [dropped] = event.dataTransfer?.files ?? [];
+    const text = event.dataTransfer?.getData("text/plain") ?? "";
+    if (dropped) tryFile(dropped);
+    else if (text !== "") tryText(text, "");
+  });
+}
+
+/** @param {{ row: number, column: number, message: string }[]} problems */
+function showProblems(problems) {
+  const list = any("open-problems");
+  list.hidden = problems.length === 0;
+  list.replaceChildren(
+    ...problems.slice(0, 12).map(({ row, column, message }) => {
+      const item = document.createElement("li");
+      const place = document.createElement("b");
+      place.textContent = row > 0 ? `${t("Row {row}, column {column}", { row, column })}: ` : "";
+      item.append(place, message);
+      return item;
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+// What a level can be solved for: the fewest pushes and the fewest moves, where Kura itself has proven them, and without help.
+
+import { t } from "../../texts/texts.js";
+import { icon } from "../../ui/elements.js";
+import { provenFewest } from "./known.js";
+
+/** @typedef {import("../../library/library.js").Level} Level */
+/** @typedef {import("../../store/progress.js").Progress} Progress */
+
+/** Which were won. @typedef {{ pushes: boolean, moves: boolean, unaided: boolean }} Medals */
+
+/** In the order in which they are shown. @type {(keyof Medals)[]} */
+export const MEDALS = ["pushes", "moves", "unaided"];
+
+/**
+ * The medals that kept solutions without help have won.
+ *
+ * @param {Level} level
+ * @param {Progress} progress
+ * @returns {Medals}
+ */
+export function medalsOf(level, progress) {
+  const { solved, pushes } = progress.tally(level.key);
+  if (!solved) return { pushes: false, moves: false, unaided: false };
+  const fewest = provenFewest(level, progress);
+  // How many moves it takes depends on where the player begins.
+  const moves = progress.record(level)?.byMoves?.moves;
+  return {
+    pushes: pushes !== null && pushes === fewest.pushes,
+    moves: moves !== undefined && moves === fewest.moves,
+    unaided: true,
+  };
+}
+
+/** @param {keyof Medals} medal @returns {string} */
+export function medalInWords(medal) {
+  switch (medal) {
+    case "pushes":
+      return t("Fewest pushes");
+    case "moves":
+      return t("Fewest moves");
+    default:
+      return t("Without help");
+  }
+}
+
+/**
+ * The medals that were won, small, with their names for those who do not see them.
+ *
+ * @param {Medals} medals
+ * @returns {HTMLElement[]}
+ */
+export function medalElements(medals) {
+  return MEDALS.filter((medal) => medals[medal]).map((medal) => {
+    const shown = medalElement(medal);
+    shown.setAttribute("role", "img");
+    shown.title = medalInWords(medal);
+    shown.setAttribute("aria-label", shown.title);
+    return shown;
+  });
+}
+
+/** @param {keyof Medals} medal @returns {HTMLElement} without a name: for beside its words */
+export function medalElement(medal) {
+  const shown = document.createElement("span");
+  shown.className = "medal";
+  shown.dataset.medal = medal;
+  shown.append(icon(`medal-${medal}`));
+  return shown;
+}

@@ -1,0 +1,112 @@
+// The map of a search by features: one square a cell, lighting up where the search is at work.
+
+import { t } from "../../texts/texts.js";
+import { setText } from "../../ui/elements.js";
+
+/** Numbers the search reports per cell: steps left, floor regions, positions stored. */
+const FIELDS = 3;
+/** No square is higher than this, and the map no higher than that, in CSS pixels. */
+const LARGEST = 28;
+const HEIGHT = 112;
+
+export class CellMap {
+  #figure;
+  #canvas;
+  #words;
+  #axes;
+  /** Positions filed when the map was drawn last, by `left,parts`. @type {Map<string, number>} */
+  #before = new Map();
+
+  /** @param {HTMLElement} figure holds a paragraph, a canvas, and spans for the ends of its axes */
+  constructor(figure) {
+    this.#figure = figure;
+    this.#canvas = /** @type {HTMLCanvasElement} */ (figure.querySelector("canvas"));
+    this.#words = /** @type {HTMLElement} */ (figure.querySelector("p"));
+    this.#axes = /** @type {HTMLElement[]} */ ([...figure.querySelectorAll("[data-axis]")]);
+  }
+
+  /** Hides the map until a search reports cells again. */
+  clear() {
+    this.#before.clear();
+    this.#figure.hidden = true;
+  }
+
+  /** @param {number[]} cells `FIELDS` numbers a cell, as in `Progress.cells` */
+  show(cells) {
+    if (cells.length === 0) return;
+    const filed = byCell(cells);
+    const places = [...filed.keys()].map((key) => key.split(",").map(Number));
+    const columns = 1 + Math.max(...places.map(([left]) => left));
+    const rows = Math.max(...places.map(([, parts]) => parts));
+    const least = Math.min(...places.map(([left]) => left));
+    this.#figure.hidden = false;
+    this.#draw(filed, columns, rows);
+    const plan = { done: columns - 1 - least, all: columns - 1 };
+    setText(
+      this.#words,
+      t("The furthest position has {done} of {all} packing plan steps done.", plan),
+    );
+    const ends = ["1", String(rows), "0", String(columns - 1)];
+    for (const [index, axis] of this.#axes.entries()) setText(axis, ends[index]);
+    this.#before = filed;
+  }
+
+  /**
+   * @param {Map<string, number>} filed
+   * @param {number} columns
+   * @param {number} rows
+   */
+  #draw(filed, columns, rows) {
+    const canvas = this.#canvas;
+    const scale = globalThis.devicePixelRatio || 1;
+    const width = canvas.clientWidth || 280;
+    const height = Math.min(LARGEST * rows, HEIGHT);
+    canvas.style.height = `${height}px`;
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    const context = canvas.getContext("2d");
+    if (!context) return;
+    const { color, caretColor } = getComputedStyle(canvas);
+    const across = (width / columns) * scale;
+    const down = (height / rows) * scale;
+    const fresh = new Map(
+      [...filed].map(([key, count]) => [key, count - (this.#before.get(key) ?? 0)]),
+    );
+    const most = Math.log(1 + Math.max(...filed.values()));
+    const busiest = Math.log(1 + Math.max(...fresh.values()));
+    for (const [key, count] of filed) {
+      const [left, parts] = key.split(",").map(Number);
+      const x = (columns - 1 - left) * across;
+      const box = /** @type {const} */ ([
+        x,
+        (parts - 1) * down,
+        Math.max(across - 1, 1),
+        Math.max(down - 1, 1),
+      ]);
+      context.fillStyle = color;
+      context.globalAlpha = 0.2 + 0.8 * (Math.log(1 + count) / most);
+      context.fillRect(...box);
+      // What was added since the last look glows, brightest where most was.
+      context.fillStyle = caretColor;
+      context.globalAlpha = busiest > 0 ? Math.log(1 + (fresh.get(key) ?? 0)) / busiest : 0;
+      context.fillRect(...box);
+    }
+    context.globalAlpha = 1;
+  }
+}
+
+/**
+ * Positions stored, by steps left and floor regions; cells that differ in other features count
+ * together.
+ *
+ * @param {number[]} cells
+ */
+export function byCell(cells) {
+  /** @type {Map<string, number>} */
+  const filed = new Map();
+  for (let at = 0; at + FIELDS <= cells.length; at += FIELDS) {
+    const key = `${cells[at]},${cells[at + 1]}`;
+    filed.set(key, (filed.get(key) ?? 0) + cells[at + 2]);
+  }
+  return filed;
+}

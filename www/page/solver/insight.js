@@ -1,0 +1,262 @@
+// The analysis overlays, computed by the lab module in its own worker, which is loaded on first use.
+
+import { NO_OVERLAY } from "../../draw/overlay.js";
+import { formatBoard } from "../../play/board.js";
+import { t } from "../../texts/texts.js";
+import { any, button, element, setText } from "../../ui/elements.js";
+import { drawSamples, Names, showKey } from "./insight_legend.js";
+
+/** @typedef {import("../../draw/overlay.js").Overlay} Overlay */
+/** @typedef {import("../../lab.js").Analysis} Analysis */
+/** @typedef {import("../../lab.js").Maze} Maze */
+/** @typedef {import("../../lab.js").Proof} Proof */
+/** @typedef {import("../../play/game.js").Game} Game */
+
+/** What can be shown, as the boxes to be ticked are called. */
+const KINDS = /** @type {const} */ ([
+  "dead",
+  "tunnels",
+  "rooms",
+  "frozen",
+  "corrals",
+  "piCorrals",
+  "matching",
+  "plan",
+]);
+
+/** A position is analysed after this many milliseconds without a move. */
+const CALM = 120;
+
+export class Insight {
+  #stage;
+  #names;
+  /** Loaded with its first question. @type {Promise<import("../../lab.js").LabSolver> | null} */
+  #solver = null;
+  #panel = element("insight", HTMLDetailsElement);
+  #timer = 0;
+  /** @type {{ board: import("../../play/board.js").Board, maze: Maze | null } | null} */
+  #known = null;
+  /** The deadlock proof shown, if any. @type {Overlay | null} */
+  #proof = null;
+  /** The highlighted item, such as a move in the list. @type {Overlay | null} */
+  #pointed = null;
+  /** What was ticked. @type {Overlay} */
+  #wanted = NO_OVERLAY;
+
+  /** @param {import("../../player/kura-player.js").KuraPlayer} stage */
+  constructor(stage) {
+    this.#stage = stage;
+    this.#names = new Names(stage);
+    for (const name of ["level", "move", "push", "undo", "redo", "restart", "reverse"]) {
+      stage.addEventListener(name, () => this.#changed());
+    }
+    this.#panel.addEventListener("toggle", () => {
+      // Where there is little room it lies over the page's foot, and the board is further up.
+      if (this.#panel.open && getComputedStyle(this.#panel).position === "fixed") {
+        window.scrollTo(0, 0);
+      }
+      this.#look();
+    });
+    button("menu-insight").addEventListener("click", () => {
+      this.#panel.open = !this.#panel.open;
+      any("board-menu").hidePopover();
+    });
+    this.#panel.addEventListener("change", () => this.#look());
+  }
+
+  /** Why a position is dead, if a rule can show it. @param {Game} game @returns {Promise<Proof | null>} */
+  async proofOf(game) {
+    return (await this.#analyse(game))?.proof ?? null;
+  }
+
+  /** Draws a proof over the board, or takes it away. @param {Proof | null} proof */
+  showProof(proof) {
+    this.#proof = proof && {
+      areas: [
+        { kind: "corral", squares: proof.floor },
+        { kind: "goal", squares: proof.goals },
+        { kind: "proof", squares: proof.boxes },
+      ],
+      lines: [],
+      labels: [],
+    };
+    this.#lay();
+  }
+
+  /** Draws what is pointed at over everything else, or takes it away. @param {Overlay | null} pointed */
+  point(pointed) {
+    if (pointed === this.#pointed) return;
+    this.#pointed = pointed;
+    this.#lay();
+  }
+
+  #lab() {
+    this.#solver ??= import("../../lab.js").then(({ createSolver }) => createSolver());
+    return this.#solver;
+  }
+
+  #changed() {
+    clearTimeout(this.#timer);
+    if (this.#wanted !== NO_OVERLAY) {
+      this.#wanted = NO_OVERLAY;
+      this.#lay();
+    }
+    if (this.#panel.open) this.#timer = window.setTimeout(() => this.#look(), CALM);
+  }
+
+  async #look() {
+    const { game } = this.#stage.player;
+    const kinds = this.#panel.open ? KINDS.filter((kind) => isTicked(kind)) : [];
+    if (!this.#panel.open || !game || game.reverse) {
+      this.#wanted = NO_OVERLAY;
+      this.#lay();
+      return;
+    }
+    drawSamples();
+    showKey(kinds);
+    const bound = any("insight-bound");
+    if (bound.textContent === "") setText(bound, t("Analysing…"));
+    const cursor = game.cursor;
+    try {
+      const seen = await this.#analyse(game);
+      const ofMaze = kinds.some((kind) => ["dead", "tunnels", "rooms", "plan"].includes(kind));
+      const maze = ofMaze ? await this.#maze(game) : null;
+      if (this.#stage.player.game !== game || game.cursor !== cursor) return;
+      setText(bound, boundInWords(seen));
+      this.#wanted = kinds.length > 0 ? overlayOf(kinds, seen, maze) : NO_OVERLAY;
+    } catch (error) {
+      setText(bound, t("Could not load this: {why}", { why: String(error) }));
+    }
+    this.#lay();
+  }
+
+  #lay() {
+    const above = [this.#proof, this.#pointed].filter((overlay) => overlay !== null);
+    const laid = above.reduce(together, this.#wanted);
+    this.#names.set(laid);
+    this.#stage.lay(laid);
+  }
+
+  /** @param {Game} game @returns {Promise<Analysis | null>} squares as on the board */
+  async #analyse(game) {
+    const { board } = game;
+    const start = new Uint8Array(board.cells.length);
+    for (const square of board.boxes) start[square] = 1;
+    const level = textOf(board, start, board.player);
+    const at = textOf(board, game.boxes, game.player);
+    const seen = await (await this.#lab()).analyse(level.xsb, at.xsb);
+    return seen && level.place ? inBoard(seen, level.place) : seen;
+  }
+
+  /** @param {Game} game @returns {Promise<Maze | null>} squares as on the board */
+  async #maze({ board }) {
+    if (this.#known?.board !== board) {
+      const boxes = new Uint8Array(board.cells.length);
+      for (const square of board.boxes) boxes[square] = 1;
+      const { xsb, place } = textOf(board, boxes, board.player);
+      const maze = await (await this.#lab()).maze(xsb);
+      this.#known = { board, maze: maze && place ? inBoard(maze, place) : maze };
+    }
+    return this.#known.maze;
+  }
+}
+
+/** @param {Overlay} below @param {Overlay} above @returns {Overlay} */
+function together(below, above) {
+  return {
+    areas: [...below.areas, ...above.areas],
+    lines: [...below.lines, ...above.lines],
+    labels: [...below.labels, ...above.labels],
+  };
+}
+
+/** @param {string} kind */
+function isTicked(kind) {
+  return element(`see-${kind}`, HTMLInputElement).checked;
+}
+
+/**
+ * A position without its left margin, as the module numbers its squares; `place` maps them to the board, null
+ * when that is the same.
+ *
+ * @param {import("../../play/board.js").Board} board
+ * @param {Uint8Array} boxes
+ * @param {number} player
+ */
+function textOf(board, boxes, player) {
+  const rows = formatBoard(board, boxes, player).split("\n");
+  const margin = Math.min(...rows.filter((row) => row !== "").map((row) => row.search(/\S/)));
+  const width = Math.max(...rows.map((row) => row.length)) - margin;
+  const place = (/** @type {number} */ cell) =>
+    Math.floor(cell / width) * board.width + (cell % width) + margin;
+  const same = margin === 0 && width === board.width;
+  return { xsb: rows.map((row) => row.slice(margin)).join("\n"), place: same ? null : place };
+}
+
+/** Names under which the answers hold squares. */
+const SQUARES = ["frozen", "floor", "boxes", "goals", "dead", "tunnels", "rooms"];
+const SQUARE = ["from", "goal", "to"];
+
+/**
+ * The same answer with squares as the board numbers them.
+ *
+ * @template T
+ * @param {T} answer
+ * @param {(cell: number) => number} place
+ * @returns {T}
+ */
+function inBoard(answer, place) {
+  const text = JSON.stringify(answer);
+  return JSON.parse(text, (name, value) => {
+    if (SQUARE.includes(name) && typeof value === "number") return place(value);
+    if (!SQUARES.includes(name) || !Array.isArray(value)) return value;
+    return value.map((one) => (Array.isArray(one) ? one.map(place) : place(one)));
+  });
+}
+
+/** @param {Analysis | null} seen */
+function boundInWords(seen) {
+  if (!seen) return t("The walls alone rule out a solution.");
+  if (seen.lowerBound === null) return t("This position cannot be solved.");
+  return t("From here at least {count} {count|push is|pushes are} needed.", {
+    count: seen.lowerBound,
+  });
+}
+
+/**
+ * @param {(typeof KINDS)[number][]} kinds
+ * @param {Analysis | null} seen
+ * @param {Maze | null} maze
+ * @returns {Overlay}
+ */
+function overlayOf(kinds, seen, maze) {
+  /** @type {Overlay} */
+  const overlay = { areas: [], lines: [], labels: [] };
+  const wants = (/** @type {(typeof KINDS)[number]} */ kind) => kinds.includes(kind);
+  if (maze && wants("rooms")) {
+    maze.rooms.forEach((squares, index) => {
+      overlay.areas.push({ kind: "room", squares, label: String.fromCharCode(65 + (index % 26)) });
+    });
+  }
+  if (maze && wants("dead")) overlay.areas.push({ kind: "dead", squares: maze.dead });
+  if (maze && wants("tunnels")) overlay.areas.push({ kind: "tunnel", squares: maze.tunnels });
+  for (const { floor } of wants("corrals") ? (seen?.corrals ?? []) : []) {
+    overlay.areas.push({ kind: "corral", squares: floor });
+  }
+  for (const { floor, boxes } of wants("piCorrals") ? (seen?.piCorrals ?? []) : []) {
+    overlay.areas.push({ kind: "piCorral", squares: [...floor, ...boxes] });
+  }
+  if (seen && wants("frozen")) overlay.areas.push({ kind: "frozen", squares: seen.frozen });
+  if (seen && wants("matching")) {
+    overlay.lines = seen.matching.map(({ from, goal, pushes }, pair) => ({
+      from,
+      to: goal,
+      text: pushes > 0 ? String(pushes) : "",
+      pair,
+    }));
+  }
+  maze?.plan.forEach(({ to }, index) => {
+    if (wants("plan")) overlay.labels.push({ square: to, text: String(index + 1) });
+  });
+  return overlay;
+}

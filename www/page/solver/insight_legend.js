@@ -1,0 +1,136 @@
+// What the marks over the board mean: a sample beside each name, a key for the numbers, and the names of what lies over
+// the square under the pointer.
+
+import { drawSample } from "../../draw/overlay.js";
+import { t } from "../../texts/texts.js";
+import { any, element, setText } from "../../ui/elements.js";
+import { isDark } from "../../ui/skin.js";
+
+/** @typedef {import("../../draw/overlay.js").Overlay} Overlay */
+/** @typedef {import("../../draw/overlay.js").Kind} Kind */
+
+/** How each kind that can be ticked looks. @type {Record<string, Kind | "pair" | "number">} */
+const SAMPLES = {
+  dead: "dead",
+  tunnels: "tunnel",
+  rooms: "room",
+  frozen: "frozen",
+  corrals: "corral",
+  piCorrals: "piCorral",
+  matching: "pair",
+  plan: "number",
+};
+
+/** Side of a sample in CSS pixels. */
+const SIDE = 20;
+
+/** Puts a sample beside each name, in the colours of the theme. */
+export function drawSamples() {
+  const scale = window.devicePixelRatio || 1;
+  for (const [id, kind] of Object.entries(SAMPLES)) {
+    const label = element(`see-${id}`, HTMLInputElement).parentElement;
+    const canvas = label?.querySelector("canvas") ?? document.createElement("canvas");
+    if (!canvas.isConnected) {
+      canvas.setAttribute("aria-hidden", "true");
+      label?.querySelector("input")?.after(canvas);
+    }
+    canvas.width = Math.round(SIDE * scale);
+    canvas.height = canvas.width;
+    const ctx = canvas.getContext("2d");
+    if (ctx) drawSample(ctx, kind, canvas.width, isDark());
+  }
+}
+
+/** Says what numbers and colours mean, for the kinds that are shown. @param {readonly string[]} kinds */
+export function showKey(kinds) {
+  const parts = [];
+  if (kinds.includes("matching")) {
+    parts.push(
+      t("A box and its matched goal share a colour; the number counts the pushes between them."),
+    );
+  }
+  if (kinds.includes("plan")) {
+    parts.push(t("The numbers show the packing order: 1 is filled first."));
+  }
+  setText(any("insight-key"), parts.join(" "));
+}
+
+/** Names of what lies over squares. */
+export class Names {
+  #tip = any("insight-tip");
+  /** @type {Map<number, string[]>} */
+  #names = new Map();
+
+  /** @param {import("../../player/kura-player.js").KuraPlayer} stage */
+  constructor(stage) {
+    stage.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
+      if (pointerType === "mouse") this.#show(stage.squareAt(clientX, clientY), clientX, clientY);
+    });
+    stage.addEventListener("pointerleave", () => {
+      this.#tip.hidden = true;
+    });
+  }
+
+  /** What lies over the board from now on. @param {Overlay} overlay */
+  set({ areas, lines, labels }) {
+    this.#names.clear();
+    const add = (/** @type {number} */ square, /** @type {string} */ name) => {
+      const names = this.#names.get(square) ?? [];
+      if (!names.includes(name)) this.#names.set(square, [...names, name]);
+    };
+    for (const { kind, squares, label } of areas) {
+      const name = nameOf(kind, label ?? "");
+      for (const square of squares) add(square, name);
+    }
+    for (const { from, to, text, pair } of lines) {
+      if (pair === undefined) continue;
+      const pushes = Number(text) || 0;
+      add(
+        from,
+        t("Matched with the goal of the same colour: {pushes} {pushes|push|pushes}", { pushes }),
+      );
+      if (to !== from) add(to, t("Goal matched with the box of the same colour"));
+    }
+    for (const { square, text } of labels) {
+      add(square, t("Number {number} in the packing order", { number: text }));
+    }
+    if (this.#names.size === 0) this.#tip.hidden = true;
+  }
+
+  /** @param {number} square @param {number} x in the window @param {number} y */
+  #show(square, x, y) {
+    const names = this.#names.get(square);
+    this.#tip.hidden = !names;
+    if (!names) return;
+    setText(this.#tip, names.join(" · "));
+    const room = this.#tip.parentElement?.getBoundingClientRect();
+    if (!room) return;
+    const { offsetWidth, offsetHeight } = this.#tip;
+    const left = Math.min(x - room.left + 14, room.width - offsetWidth);
+    const above = y - room.top - offsetHeight - 10;
+    this.#tip.style.left = `${Math.max(0, left)}px`;
+    this.#tip.style.top = `${above > 0 ? above : y - room.top + 22}px`;
+  }
+}
+
+/** @param {Kind} kind @param {string} label */
+function nameOf(kind, label) {
+  switch (kind) {
+    case "dead":
+      return t("Dead square: a box here can never reach a goal");
+    case "tunnel":
+      return t("Tunnel");
+    case "room":
+      return t("Room {name}", { name: label });
+    case "frozen":
+      return t("Frozen box: it can never move again");
+    case "corral":
+      return t("Corral: the player cannot get in");
+    case "piCorral":
+      return t("PI-corral: only pushes into it need be tried");
+    case "goal":
+      return t("One of the goals these boxes compete for");
+    case "proof":
+      return t("One of the boxes in the deadlock");
+  }
+}

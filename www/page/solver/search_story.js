@@ -1,0 +1,185 @@
+// The progress of a search, in plain terms: time left, boxes on goals in its best position
+// over time, and which strategy was active when.
+
+import { inWords } from "../../texts/messages.js";
+import { t } from "../../texts/texts.js";
+import { any, element, setText } from "../../ui/elements.js";
+import { seconds } from "../../ui/figures.js";
+
+/** @typedef {import("../../index.js").Progress} Figures */
+
+/** One look at the search. @typedef {{ at: number, stored: number, strategy: string }} Look */
+
+/** More looks than this are thinned out, so that a search of hours is drawn as quickly as one of seconds. */
+const MOST = 300;
+/** What a search has to last, in milliseconds, for its curve to tell anything. */
+const TELLING = 700;
+/** The drawing, in units of its own. */
+const WIDTH = 280;
+const HEIGHT = 96;
+/** How many strategies have a colour of their own; the stylesheet has as many. */
+const COLOURS = 6;
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export class SearchStory {
+  #room = any("story");
+  #time = element("story-time", HTMLProgressElement);
+  /** @type {Look[]} */
+  #looks = [];
+  #limit = 0;
+  #boxes = 0;
+  /** When the best position was found, by how many boxes it stored. */
+  #best = { at: 0, stored: -1 };
+  /** What each strategy does, by its name. @type {Map<string, string>} */
+  #summaries = new Map();
+
+  /** @param {{ name: string, summary: string }[]} strategies */
+  explain(strategies) {
+    this.#summaries = new Map(strategies.map(({ name, summary }) => [name, summary]));
+  }
+
+  /** A search begins. @param {number} limit in milliseconds, 0 for none */
+  begin(limit) {
+    this.#limit = limit;
+    this.#looks = [];
+    this.#best = { at: 0, stored: -1 };
+    this.#room.hidden = true;
+    any("story-pulse").hidden = limit > 0;
+    this.#time.hidden = limit === 0;
+    this.#time.value = 0;
+    setText(any("story-left"), limit > 0 ? t("{time} left", { time: seconds(limit) }) : "");
+    setText(any("story-now"), "");
+  }
+
+  /** @param {Figures} figures */
+  show({ elapsedMs, boxesOnGoals: stored, boxes, strategy }) {
+    // Nothing has had its turn yet.
+    if (strategy === "") return;
+    this.#boxes = boxes;
+    if (stored > this.#best.stored) this.#best = { at: elapsedMs, stored };
+    this.#looks.push({ at: elapsedMs, stored: this.#best.stored, strategy });
+    if (this.#looks.length > MOST) this.#looks = thinned(this.#looks);
+    const left = Math.max(0, this.#limit - elapsedMs);
+    this.#time.value = this.#limit > 0 ? Math.min(1, elapsedMs / this.#limit) : 0;
+    // Values from 100 ms are shown in milliseconds, which would flicker here.
+    const time = seconds(Math.max(left, 1000));
+    setText(any("story-left"), this.#limit > 0 ? t("{time} left", { time }) : "");
+    const summary = this.#summaries.get(strategy);
+    setText(any("story-now"), summary ? `${strategy}: ${inWords(summary)}` : strategy);
+    if (elapsedMs >= TELLING) this.#draw();
+  }
+
+  /** The search is over; what it did stays in sight, if there was enough of it. */
+  end() {
+    setText(any("story-now"), "");
+  }
+
+  /** Another level. */
+  clear() {
+    this.#room.hidden = true;
+  }
+
+  #draw() {
+    this.#room.hidden = false;
+    const looks = this.#looks;
+    const { at: end } = looks[looks.length - 1];
+    const names = [...new Set(looks.map(({ strategy }) => strategy))];
+    const across = (/** @type {number} */ at) => (at / end) * WIDTH;
+    const up = (/** @type {number} */ stored) =>
+      HEIGHT - 14 - (stored / Math.max(1, this.#boxes)) * (HEIGHT - 22);
+    /** @type {SVGElement[]} */
+    const shapes = [line("story-goal", 0, up(this.#boxes), WIDTH, up(this.#boxes))];
+    let path = `M0 ${up(looks[0].stored)}`;
+    let before = 0;
+    for (const [index, { at, stored, strategy }] of looks.entries()) {
+      path += `H${across(at).toFixed(1)}V${up(stored).toFixed(1)}`;
+      const next = looks[index + 1];
+      if (next?.strategy === strategy) continue;
+      const band = document.createElementNS(SVG, "rect");
+      band.setAttribute("class", `story-band c${names.indexOf(strategy) % COLOURS}`);
+      band.setAttribute("x", across(before).toFixed(1));
+      band.setAttribute("width", Math.max(0.5, across(at) - across(before)).toFixed(1));
+      band.setAttribute("y", String(HEIGHT - 10));
+      band.setAttribute("height", "10");
+      const title = document.createElementNS(SVG, "title");
+      title.textContent = strategy;
+      band.append(title);
+      shapes.push(band);
+      before = at;
+    }
+    const curve = document.createElementNS(SVG, "path");
+    curve.setAttribute("class", "story-curve");
+    curve.setAttribute("d", path);
+    const drawing = any("story").querySelector("svg");
+    drawing?.replaceChildren(...shapes, curve);
+    const { stored, at } = this.#best;
+    const said = { stored, all: this.#boxes, time: seconds(at) };
+    const words = t("Best position: {stored} of {all} boxes on goals, found after {time}.", said);
+    drawing?.setAttribute("aria-label", words);
+    setText(any("story-words"), words);
+    setText(any("story-most"), String(this.#boxes));
+    setText(any("story-end"), seconds(end));
+    this.#list(names, end);
+  }
+
+  /** Names the colours, with how long each was seen at work. @param {string[]} names @param {number} end */
+  #list(names, end) {
+    const shares = sharesOf(this.#looks);
+    any("story-strategies").replaceChildren(
+      ...names.map((name, index) => {
+        const item = document.createElement("li");
+        item.className = `c${index % COLOURS}`;
+        const percent = Math.round(((shares.get(name) ?? 0) / end) * 100);
+        item.textContent = t("{strategy} {percent} %", { strategy: name, percent });
+        item.title = inWords(this.#summaries.get(name) ?? name);
+        return item;
+      }),
+    );
+  }
+}
+
+/**
+ * How long each strategy was seen at work, in milliseconds: each look stands for the time since the one before it.
+ *
+ * @param {Look[]} looks
+ * @returns {Map<string, number>}
+ */
+export function sharesOf(looks) {
+  /** @type {Map<string, number>} */
+  const shares = new Map();
+  let before = 0;
+  for (const { at, strategy } of looks) {
+    shares.set(strategy, (shares.get(strategy) ?? 0) + at - before);
+    before = at;
+  }
+  return shares;
+}
+
+/**
+ * Every other look, those where more was stored and the last one kept.
+ *
+ * @param {Look[]} looks
+ */
+export function thinned(looks) {
+  return looks.filter(
+    ({ stored }, index) =>
+      index % 2 === 1 || index === looks.length - 1 || stored > (looks[index - 1]?.stored ?? -1),
+  );
+}
+
+/**
+ * @param {string} name of its class
+ * @param {number} x1
+ * @param {number} y1
+ * @param {number} x2
+ * @param {number} y2
+ */
+function line(name, x1, y1, x2, y2) {
+  const drawn = document.createElementNS(SVG, "line");
+  drawn.setAttribute("class", name);
+  for (const [key, value] of Object.entries({ x1, y1, x2, y2 })) {
+    drawn.setAttribute(key, String(value));
+  }
+  return drawn;
+}

@@ -1,0 +1,59 @@
+// The workshop: a dialog with the editor and the generator.
+
+import { any, button, element } from "../../ui/elements.js";
+import { Editor } from "./editor.js";
+import { Generator } from "./generator.js";
+
+const VIEWS = ["editor", "generator"];
+
+/**
+ * @param {object} page
+ * @param {import("../../store/store.js").Store} page.store
+ * @param {import("../solver/solver_panel.js").SolverPanel} page.panel
+ * @param {() => import("./editor.js").Drawn} page.current the level on the board
+ * @param {(drawn: { xsb: string, title?: string, author?: string }[], open: boolean, update?: number | null) =>
+ *   Promise<number>} page.keep puts levels among the visitor's own, or the first in the place of one of them
+ * @returns {{ open: () => void }}
+ */
+export function openWorkshop({ store, panel, current, keep }) {
+  const dialog = element("maker-dialog", HTMLDialogElement);
+  const play = async (/** @type {import("./editor.js").Drawn} */ { origin, ...drawn }) => {
+    const at = await keep([drawn], true, origin);
+    dialog.close();
+    return at;
+  };
+  const editor = new Editor({ store, panel, current, play });
+  const generator = new Generator(async (levels, open) => {
+    await keep(
+      levels.map(({ xsb }) => ({ xsb })),
+      open,
+    );
+    if (open) dialog.close();
+  });
+  dialog.addEventListener("close", () => generator.stop());
+
+  const tabs = VIEWS.map((view) => button(`maker-${view}-tab`));
+  const choose = (/** @type {number} */ chosen) => {
+    VIEWS.forEach((view, index) => {
+      tabs[index].setAttribute("aria-selected", String(index === chosen));
+      tabs[index].tabIndex = index === chosen ? 0 : -1;
+      any(`maker-${view}`).hidden = index !== chosen;
+    });
+    editor.show();
+  };
+  tabs.forEach((tab, index) => {
+    tab.addEventListener("click", () => choose(index));
+    tab.addEventListener("keydown", ({ key }) => {
+      if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+      choose(1 - index);
+      tabs[1 - index].focus();
+    });
+  });
+  return {
+    open: () => {
+      dialog.showModal();
+      editor.drawTools();
+      editor.show();
+    },
+  };
+}
