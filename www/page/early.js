@@ -4,6 +4,7 @@
 import { ownCollections } from "../library/library.js";
 import { Store } from "../store/store.js";
 import { pickLanguage } from "../texts/texts.js";
+import { chosenLanguage, rememberLanguage } from "./settings/language.js";
 
 /** All that was kept on this device. */
 export const opening = Store.open();
@@ -24,18 +25,6 @@ const showNext = () => {
 };
 const begin = () => requestAnimationFrame(() => requestAnimationFrame(showNext));
 
-/** Under what the chosen language is kept where it can be read at once. */
-const LANGUAGE = "kura.language";
-
-/** @returns {string | null} */
-function chosenLanguage() {
-  try {
-    return localStorage.getItem(LANGUAGE);
-  } catch {
-    return null;
-  }
-}
-
 // The page's HTML is in English: it stays hidden for other languages until their texts are loaded.
 const atOnce = pickLanguage(chosenLanguage(), navigator.languages) === "en";
 if (atOnce) begin();
@@ -48,13 +37,4 @@ if (atOnce) begin();
 export function inLanguage(language) {
   if (!atOnce) begin();
   rememberLanguage(language);
-}
-
-/** @param {string} language in which the page is to begin the next time */
-export function rememberLanguage(language) {
-  try {
-    localStorage.setItem(LANGUAGE, language);
-  } catch {
-    // Nothing can be kept: the browser's languages decide.
-  }
 }

@@ -26,6 +26,11 @@ export function count(value) {
   return `${scaled < 10 ? scaled.toFixed(1) : Math.round(scaled)} ${unit}`;
 }
 
+/** @param {number} count */
+export function boxesInWords(count) {
+  return t("{count} {count|box|boxes}", { count });
+}
+
 /** What was asked of a search. @typedef {{ objective: import("../index.js").Objective, fewestPushes: number | null }} Asked */
 
 /**

@@ -2,7 +2,7 @@
 
 import { t } from "../../texts/texts.js";
 import { any, button, setText } from "../../ui/elements.js";
-import { boxesInWords } from "../library/level_list.js";
+import { boxesInWords } from "../../ui/figures.js";
 import { perfection, provenFewest, saidBest } from "../marks/known.js";
 import { medalElements, medalsOf } from "../marks/medals.js";
 

@@ -4,6 +4,7 @@ import { drawThumbnail } from "../../draw/thumbnail.js";
 import { breathe, inSlices } from "../../player/slices.js";
 import { t } from "../../texts/texts.js";
 import { any, button, element, icon, select, setText } from "../../ui/elements.js";
+import { boxesInWords } from "../../ui/figures.js";
 import { boardPalette } from "../../ui/skin.js";
 import { TabStop } from "../../ui/tab_stop.js";
 import { provenFewest, saidBest } from "../marks/known.js";
@@ -341,9 +342,4 @@ export class LevelList {
       yield;
     }
   }
-}
-
-/** @param {number} count */
-export function boxesInWords(count) {
-  return t("{count} {count|box|boxes}", { count });
 }

@@ -4,10 +4,10 @@ import { drawThumbnail } from "../../draw/thumbnail.js";
 import { breathe, inSlices } from "../../player/slices.js";
 import { t } from "../../texts/texts.js";
 import { any, icon } from "../../ui/elements.js";
+import { boxesInWords } from "../../ui/figures.js";
 import { RowWindow } from "../../ui/row_window.js";
 import { boardPalette } from "../../ui/skin.js";
 import { starsElement } from "../marks/stars.js";
-import { boxesInWords } from "./level_list.js";
 
 /** @typedef {import("./library_items.js").Item} Item */
 

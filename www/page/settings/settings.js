@@ -6,7 +6,7 @@ import { LANGUAGES, t } from "../../texts/texts.js";
 import { keepChoice } from "../../ui/choices.js";
 import { any, button, element, select } from "../../ui/elements.js";
 import { notify } from "../../ui/notices.js";
-import { rememberLanguage } from "../early.js";
+import { rememberLanguage } from "./language.js";
 
 /** @typedef {import("../../player/kura-player.js").KuraPlayer} KuraPlayer */
 /** @typedef {import("../../store/store.js").Store} Store */

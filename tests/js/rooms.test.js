@@ -1,0 +1,101 @@
+// The modules of www: no import circle, and no lower room imports a higher one.
+
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { build } from "esbuild";
+import { inRoot } from "../../tools/lib/paths.mjs";
+
+/** From the lowest: a room imports those before it and itself. Rooms on one floor do not import each other. */
+const FLOORS = [
+  ["www/play", "www/texts", "www/version.js"],
+  ["www/input", "www/draw", "www/solver", "www/store"],
+  ["www/index.js", "www/lab.js"],
+  ["www/ui", "www/player"],
+  ["www/library", "www/page/settings"],
+  ["www/page/marks"],
+  ["www/page/board", "www/page/library", "www/page/workshop"],
+  ["www/page/solver", "www/page/records", "www/page/export"],
+  ["www/page", "www/lab", "www/embed.js", "www/examples.js", "www/offline.js", "www/sw.js"],
+];
+
+const imports = await importsOf("www");
+
+test("no module imports itself by way of others", () => {
+  assert.ok(imports.size > 150, `${imports.size} modules`);
+  assert.deepEqual(circles(imports), []);
+});
+
+test("rooms import only rooms below them", () => {
+  const wrong = [...imports].flatMap(([from, all]) =>
+    all.filter((to) => !mayImport(from, to)).map((to) => `${from} imports ${to}`),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+/** @param {string} from @param {string} to */
+function mayImport(from, to) {
+  const [above, below] = [placeOf(from), placeOf(to)];
+  return below.floor < above.floor || below.room === above.room;
+}
+
+/** The longest room that holds a module. @param {string} module */
+function placeOf(module) {
+  const places = FLOORS.flatMap((rooms, floor) =>
+    rooms
+      .filter((room) => module === room || module.startsWith(`${room}/`))
+      .map((room) => ({ room, floor })),
+  );
+  assert.ok(places.length > 0, `${module} stands in no room`);
+  return places.reduce((one, other) => (other.room.length > one.room.length ? other : one));
+}
+
+/**
+ * What each module imports of the others, dynamic imports included.
+ *
+ * @param {string} folder
+ * @returns {Promise<Map<string, string[]>>} by path from the project's folder
+ */
+async function importsOf(folder) {
+  const entryPoints = readdirSync(inRoot(folder), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".js"))
+    .map((path) => inRoot(join(folder, path)));
+  const { metafile } = await build({
+    absWorkingDir: inRoot("."),
+    entryPoints,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    packages: "external",
+    external: ["../pkg/*", "../../pkg/*", "../../../pkg/*"],
+    outdir: inRoot("dist-of-a-test"),
+    write: false,
+    metafile: true,
+    logLevel: "silent",
+  });
+  const own = Object.entries(metafile.inputs).filter(([path]) => path.startsWith(`${folder}/`));
+  return new Map(
+    own.map(([path, { imports }]) => [
+      path,
+      imports.flatMap(({ path: to, external }) => (external ? [] : [to])),
+    ]),
+  );
+}
+
+/** @param {Map<string, string[]>} imports @returns {string[]} each circle once, as it was met */
+function circles(imports) {
+  /** @type {string[]} */
+  const found = [];
+  /** @type {Set<string>} */
+  const done = new Set();
+  const visit = (/** @type {string} */ module, /** @type {string[]} */ way) => {
+    const at = way.indexOf(module);
+    if (at >= 0) found.push([...way.slice(at), module].join(" > "));
+    if (at >= 0 || done.has(module)) return;
+    for (const to of imports.get(module) ?? []) visit(to, [...way, module]);
+    done.add(module);
+  };
+  for (const module of imports.keys()) visit(module, []);
+  return found;
+}
