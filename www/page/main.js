@@ -146,7 +146,6 @@ function ownSolution(level) {
 function showLevel(level) {
   leaveLink(level);
   panel.levelChanged(level);
-  companion.levelChanged();
   player.open(progress.resume(level, level.board));
   standing.show(level);
   head.show(level);

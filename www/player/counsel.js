@@ -9,8 +9,8 @@ import { Hints } from "./hints.js";
 export class Counsel {
   #stage;
   #note;
-  /** @type {Promise<import("./adviser.js").Adviser> | null} */
-  #adviser = null;
+  /** @type {Promise<import("./element_solver.js").ElementSolver> | null} */
+  #solver = null;
   #hints;
 
   /**
@@ -24,19 +24,19 @@ export class Counsel {
   }
 
   dismiss() {
-    this.#adviser?.then((adviser) => adviser.destroy()).catch(() => {});
-    this.#adviser = null;
+    this.#solver?.then((solver) => solver.destroy()).catch(() => {});
+    this.#solver = null;
   }
 
   #ask() {
     if (!this.#stage.hasAttribute("solver")) {
       throw new Error("this <kura-player> has no `solver`");
     }
-    this.#adviser ??= import("./adviser.js").then(
-      ({ Adviser }) =>
-        new Adviser(this.#stage.player, (event, detail) => this.#told(event, detail)),
+    this.#solver ??= import("./element_solver.js").then(
+      ({ ElementSolver }) =>
+        new ElementSolver(this.#stage.player, (event, detail) => this.#told(event, detail)),
     );
-    return this.#adviser;
+    return this.#solver;
   }
 
   /** @param {string} event @param {unknown} detail */
@@ -57,10 +57,10 @@ export class Counsel {
 
   /** Shows the next box; called again at the same position, shows more. @returns {Promise<Hinted>} */
   async hint() {
-    const adviser = await this.#ask();
+    const solver = await this.#ask();
     const { game } = this.#stage.player;
     if (!game) return "none";
-    const { session, lost } = await adviser.hint();
+    const { session, lost } = await solver.hint();
     if (lost) this.#told("deadlock", game);
     if (!session) return lost ? "lost" : "none";
     this.#hints.give(game, session);

@@ -5,9 +5,9 @@ import { select } from "./elements.js";
 /**
  * @param {import("../store/store.js").Store} store
  * @param {string} id of a select
- * @param {(value: string) => void} apply called now and with every change
+ * @param {(value: string) => void} [apply] called now and with every change
  */
-export function keepChoice(store, id, apply) {
+export function keepChoice(store, id, apply = () => {}) {
   const control = select(id);
   const kept = store.get(`choice:${id}`);
   if ([...control.options].some(({ value }) => value === kept)) control.value = String(kept);

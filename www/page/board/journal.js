@@ -8,6 +8,7 @@ import { parseLurd } from "../../play/lurd.js";
 import { seenDirection } from "../../play/symmetry.js";
 import { Bookmarks, LONGEST_NAME } from "../../store/bookmarks.js";
 import { t } from "../../texts/texts.js";
+import { keepChoice } from "../../ui/choices.js";
 import { any, button, element, icon, select } from "../../ui/elements.js";
 import { notify } from "../../ui/notices.js";
 import { RowWindow } from "../../ui/row_window.js";
@@ -57,13 +58,7 @@ export class Journal {
     this.#bookmarks = new Bookmarks(page.store);
     for (const name of EVENTS) page.stage.addEventListener(name, () => this.#changed());
     this.#room.addEventListener("toggle", () => this.#opened());
-    const grain = select("journal-grain");
-    const kept = page.store.get("choice:journal-grain");
-    if (kept === "push" || kept === "session") grain.value = kept;
-    grain.addEventListener("change", () => {
-      page.store.set("choice:journal-grain", grain.value);
-      this.#show();
-    });
+    keepChoice(page.store, "journal-grain", () => this.#show());
     const list = any("journal-list");
     list.addEventListener("pointerover", ({ target }) => {
       const row = target instanceof Element ? target.closest("[role=option]") : null;

@@ -12,7 +12,6 @@ const ENOUGH = 40;
 
 export class Turning {
   #stage;
-  #store;
   #turn;
   /** The board for which the offer was declined. @type {import("../../play/board.js").Board | null} */
   #declined = null;
@@ -24,7 +23,6 @@ export class Turning {
    */
   constructor(stage, store, turn) {
     this.#stage = stage;
-    this.#store = store;
     this.#turn = turn;
     keepChoice(store, "wide-boards", () => this.#look());
     button("turn-offer-yes").addEventListener("click", () => this.#choose("turn"));
@@ -40,8 +38,7 @@ export class Turning {
   #choose(value) {
     const control = select("wide-boards");
     control.value = value;
-    this.#store.set("choice:wide-boards", value);
-    this.#look();
+    control.dispatchEvent(new Event("change"));
     this.#stage.focus();
   }
 

@@ -1,10 +1,10 @@
 // Hints and deadlock warnings from the solver during play.
 
 import { Game } from "../../play/game.js";
-import { parseLurd } from "../../play/lurd.js";
-import { nextBoxSession } from "../../play/session.js";
+import { Advisor, firstSession } from "../../player/advisor.js";
 import { Hints } from "../../player/hints.js";
 import { t } from "../../texts/texts.js";
+import { keepChoice } from "../../ui/choices.js";
 import { any, button, select, setText } from "../../ui/elements.js";
 import { notify } from "../../ui/notices.js";
 
@@ -13,28 +13,16 @@ import { notify } from "../../ui/notices.js";
 /** What is known about a deadlock: a proof that can be shown, or else the number of positions searched. */
 /** @typedef {{ proof: Proof | null, expanded: number }} Loss */
 
-/** Time limits of a hint and of a deadlock check, in milliseconds. */
-const HINT_LIMIT = 10_000;
-const LOOK_LIMIT = 1500;
-/** A position is checked after this long without a move. */
-const CALM = 350;
-/** Mebibytes: a phone must be able to give them. */
-const MEMORY = 64;
-
 export class Companion {
   #stage;
   #player;
-  #panel;
-  #store;
+  #advisor;
   #insight;
-  /** A solution of the level, as far as one is known: the moves made, and those that follow. */
-  #line = "";
   #hints;
   /** What was said already of what asking once more does. @type {Set<string>} */
   #explained = new Set();
   /** Takes that away. */
   #unsay = () => {};
-  #timer = 0;
 
   /**
    * @param {import("../../player/kura-player.js").KuraPlayer} stage
@@ -45,9 +33,8 @@ export class Companion {
   constructor(stage, panel, store, insight) {
     this.#stage = stage;
     this.#player = stage.player;
-    this.#panel = panel;
+    this.#advisor = new Advisor(stage.player, (xsb, limits) => panel.ask(xsb, limits));
     this.#hints = new Hints(stage);
-    this.#store = store;
     this.#insight = insight;
     button("hint-button").addEventListener("click", () => this.hint());
     button("menu-hintAll").addEventListener("click", () => {
@@ -67,29 +54,15 @@ export class Companion {
     ]) {
       stage.addEventListener(name, () => this.#changed());
     }
-    const choice = select("when-lost");
-    const kept = String(store.get("choice:when-lost"));
-    if ([...choice.options].some(({ value }) => value === kept)) choice.value = kept;
-    choice.addEventListener("change", () => {
-      this.#store.set("choice:when-lost", choice.value);
-      this.#changed();
-    });
-  }
-
-  /** Another level was opened. */
-  levelChanged() {
-    this.#line = "";
+    keepChoice(store, "when-lost", () => this.#changed());
   }
 
   /** A hint; asked again at the same position, it shows more. */
   async hint() {
-    const found = await this.#findLine();
-    if (!found) return;
-    const { game, made } = found;
-    const { directions } = parseLurd(this.#line.slice(made.length));
-    const session = directions && nextBoxSession(game, directions);
+    const way = await this.#findWay();
+    const session = way && firstSession(way);
     if (!session) return;
-    const grade = this.#hints.give(game, session);
+    const grade = this.#hints.give(way.game, session);
     const more = {
       box: t("Ask again to see where it goes."),
       place: t("Ask again to see how."),
@@ -104,50 +77,44 @@ export class Companion {
 
   /** Plays the whole way from here to the end. */
   async showAll() {
-    const found = await this.#findLine();
-    if (!found) return;
-    this.#player.load(this.#line, found.made.length);
+    const way = await this.#findWay();
+    if (!way) return;
+    this.#player.load(way.made + way.moves, way.made.length);
     this.#player.play();
   }
 
-  /**
-   * Sees to it that the line goes on from where the game stands.
-   *
-   * @returns {Promise<{ game: Game, made: string } | null>} null when there is no way, which was said
-   */
-  async #findLine() {
+  /** @returns {Promise<import("../../player/advisor.js").Way | null>} null when there is none, which was said */
+  async #findWay() {
     const { game } = this.#player;
     if (!game || game.solved) return null;
     if (game.reverse) {
       notify(t("There are no hints in reverse mode."));
       return null;
     }
-    const made = game.lurd();
-    if (this.#line.startsWith(made) && this.#line.length > made.length) return { game, made };
     const control = button("hint-button");
     control.setAttribute("aria-busy", "true");
-    const limits = { timeLimitMs: HINT_LIMIT, memoryLimitMb: MEMORY };
-    const result = await this.#panel.ask(game.xsb(), limits);
+    const found = await this.#advisor.findWay(game);
     control.setAttribute("aria-busy", "false");
-    if (this.#player.game !== game || game.lurd() !== made) return null;
-    if (!result?.solution) {
+    if (found && !found.way) {
+      const { result } = found;
       const pushed = game.pushes > 0;
       const lost = result?.outcome === "unsolvable" && pushed;
       const offer = { label: t("Go back"), act: () => this.#goBack() };
       notify(withoutHint(result, pushed), lost ? offer : undefined);
-      return null;
     }
-    this.#line = made + result.solution;
-    return { game, made };
+    return found?.way ?? null;
   }
 
   /** Something moved: what was said about the position no longer holds. */
   #changed() {
     this.#say(null);
     this.#unsay();
-    clearTimeout(this.#timer);
+    this.#advisor.rest();
     if (select("when-lost").value === "off") return;
-    this.#timer = window.setTimeout(() => this.#look(), CALM);
+    this.#advisor.watch(
+      (game) => this.#lossOf(game),
+      (loss) => this.#say(loss),
+    );
   }
 
   /** @param {Loss | null} loss */
@@ -161,14 +128,6 @@ export class Companion {
     this.#stage.say(why);
   }
 
-  async #look() {
-    const { game, playing } = this.#player;
-    if (!game || playing || game.solved || game.reverse || game.pushes === 0) return;
-    const made = game.lurd();
-    const loss = await this.#lossOf(game);
-    if (this.#player.game === game && game.lurd() === made) this.#say(loss);
-  }
-
   /** Whether it is proven that a position cannot be solved. @param {Game} game @returns {Promise<Loss | null>} */
   async #lossOf(game) {
     if (select("when-lost").value === "explain") {
@@ -176,9 +135,8 @@ export class Companion {
       const proof = await this.#insight.proofOf(game).catch(() => null);
       if (proof) return { proof, expanded: 0 };
     }
-    const limits = { timeLimitMs: LOOK_LIMIT, memoryLimitMb: MEMORY };
-    const result = await this.#panel.ask(game.xsb(), limits);
-    return result?.outcome === "unsolvable" ? { proof: null, expanded: result.expanded } : null;
+    const result = await this.#advisor.proofOfLoss(game);
+    return result && { proof: null, expanded: result.expanded };
   }
 
   /** Takes back pushes until the position is not known to be lost. */

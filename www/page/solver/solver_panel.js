@@ -7,6 +7,7 @@ import { isBeingBuilt, readyWhenBuilt, whenBuilt } from "../../solver/building.j
 import { defaultMemoryMb } from "../../solver/limits.js";
 import { inWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
+import { keepChoice } from "../../ui/choices.js";
 import { any, button, element, select, setIcon, setText } from "../../ui/elements.js";
 import { count, outcomeInWords, seconds } from "../../ui/figures.js";
 import { copyText, notify } from "../../ui/notices.js";
@@ -102,10 +103,7 @@ export class SolverPanel {
     const memory = select("memory-limit");
     memory.value = String(defaultMemoryMb());
     for (const id of ["objective", "from", "time-limit", "memory-limit"]) {
-      const control = select(id);
-      const kept = this.#page.store.get(`choice:${id}`);
-      if ([...control.options].some(({ value }) => value === kept)) control.value = String(kept);
-      control.addEventListener("change", () => this.#page.store.set(`choice:${id}`, control.value));
+      keepChoice(this.#page.store, id);
     }
   }
 

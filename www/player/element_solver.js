@@ -1,24 +1,15 @@
 // The solver of an embedded board. It is imported, and the module loaded, only where the element has `solver`.
 
 import { createSolver } from "../index.js";
-import { parseLurd } from "../play/lurd.js";
-import { nextBoxSession } from "../play/session.js";
+import { Advisor, firstSession } from "./advisor.js";
 
-/** Limits of a hint and of a deadlock check, in milliseconds and mebibytes. */
-const HINT = { timeLimitMs: 10_000, memoryLimitMb: 64 };
-const LOOK = { timeLimitMs: 1500, memoryLimitMb: 64 };
 const NO_HINT = { session: null, lost: false };
-/** A position is checked after this long without a push. */
-const CALM = 350;
 
-export class Adviser {
+export class ElementSolver {
   #player;
   #tell;
   #solver;
-  #timer = 0;
-  /** The last hint, and where it was given: asked again there, it is the same. @type {{ game: import("../play/game.js").Game,
-   *   made: string, session: import("../play/session.js").BoxSession } | null} */
-  #hint = null;
+  #advisor;
   /** What is asked at the moment; a later question goes first. @type {AbortController | null} */
   #asking = null;
 
@@ -30,10 +21,11 @@ export class Adviser {
     this.#player = player;
     this.#tell = tell;
     this.#solver = createSolver();
+    this.#advisor = new Advisor(player, (xsb, limits) => this.#ask(xsb, limits));
   }
 
   destroy() {
-    clearTimeout(this.#timer);
+    this.#advisor.rest();
     this.#solver.dispose();
   }
 
@@ -78,27 +70,19 @@ export class Adviser {
   async hint() {
     const { game } = this.#player;
     if (!game || game.solved || game.reverse) return NO_HINT;
-    const made = game.lurd();
-    const last = this.#hint;
-    if (last?.game === game && last.made === made) return { session: last.session, lost: false };
-    const { solution, outcome } = await this.#ask(game.xsb(), HINT);
-    if (this.#player.game !== game || game.lurd() !== made) return NO_HINT;
-    const { directions } = parseLurd(solution ?? "");
-    const session = directions && nextBoxSession(game, directions);
-    this.#hint = session && { game, made, session };
-    return { session, lost: outcome === "unsolvable" };
+    const found = await this.#advisor.findWay(game);
+    if (!found) return NO_HINT;
+    const { way, result } = found;
+    return { session: way && firstSession(way), lost: result?.outcome === "unsolvable" };
   }
 
   /** A box was pushed: schedules a deadlock check. */
   watch() {
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(async () => {
-      const { game, playing } = this.#player;
-      if (!game || playing || game.solved || game.reverse) return;
-      const made = game.lurd();
-      const { outcome } = await this.#ask(game.xsb(), LOOK);
-      const here = this.#player.game === game && game.lurd() === made;
-      if (here && outcome === "unsolvable") this.#tell("deadlock", game);
-    }, CALM);
+    this.#advisor.watch(
+      (game) => this.#advisor.proofOfLoss(game),
+      (proof, game) => {
+        if (proof) this.#tell("deadlock", game);
+      },
+    );
   }
 }

@@ -1,0 +1,94 @@
+// Advice during play: how the level goes on from here, and whether it still can.
+
+import { parseLurd } from "../play/lurd.js";
+import { nextBoxSession } from "../play/session.js";
+
+/** @typedef {import("../play/game.js").Game} Game */
+/** @typedef {import("../play/session.js").BoxSession} BoxSession */
+/** @typedef {import("../index.js").Result} Result */
+/** @typedef {{ timeLimitMs: number, memoryLimitMb: number }} Limits */
+
+/** A way from the game's position to a solution. @typedef {{ game: Game, made: string, moves: string }} Way */
+
+/** Limits of a hint and of a deadlock check, in milliseconds and mebibytes: a phone must be able to give them. */
+const HINT = { timeLimitMs: 10_000, memoryLimitMb: 64 };
+const CHECK = { timeLimitMs: 1500, memoryLimitMb: 64 };
+/** A position is checked after this long without a move. */
+const CALM = 350;
+
+export class Advisor {
+  #player;
+  #ask;
+  /** The last solution found, and the game it belongs to. @type {{ game: Game, moves: string } | null} */
+  #known = null;
+  #timer = 0;
+
+  /**
+   * @param {import("./player.js").Player} player
+   * @param {(xsb: string, limits: Limits) => Promise<Result | null>} ask a solver; null when it is busy
+   */
+  constructor(player, ask) {
+    this.#player = player;
+    this.#ask = ask;
+  }
+
+  /**
+   * Searches a way to a solution, unless the last one found still goes on from here.
+   *
+   * @param {Game} game the one that is played
+   * @returns {Promise<{ way: Way | null, result: Result | null } | null>} result: of the search, null when the solver was
+   *   busy or was not needed; nothing at all when the game went on meanwhile
+   */
+  async findWay(game) {
+    const made = game.lurd();
+    const known = this.#known?.game === game ? this.#known.moves : "";
+    if (known.startsWith(made) && known.length > made.length) {
+      return { way: { game, made, moves: known.slice(made.length) }, result: null };
+    }
+    const result = await this.#ask(game.xsb(), HINT);
+    if (!this.#isAt(game, made)) return null;
+    if (!result?.solution) return { way: null, result };
+    this.#known = { game, moves: made + result.solution };
+    return { way: { game, made, moves: result.solution }, result };
+  }
+
+  /**
+   * Checks the position once nothing has moved for a while. A later call replaces this one.
+   *
+   * @template Loss
+   * @param {(game: Game) => Promise<Loss>} check
+   * @param {(loss: Loss, game: Game) => void} tell called when the position is still the same
+   */
+  watch(check, tell) {
+    this.rest();
+    this.#timer = window.setTimeout(async () => {
+      const { game, playing } = this.#player;
+      if (!game || playing || game.solved || game.reverse || game.pushes === 0) return;
+      const made = game.lurd();
+      const loss = await check(game);
+      if (this.#isAt(game, made)) tell(loss, game);
+    }, CALM);
+  }
+
+  /** Takes a planned check back. */
+  rest() {
+    clearTimeout(this.#timer);
+  }
+
+  /** @param {Game} game @returns {Promise<Result | null>} the proof that it cannot be solved, where a short search finds one */
+  async proofOfLoss(game) {
+    const result = await this.#ask(game.xsb(), CHECK);
+    return result?.outcome === "unsolvable" ? result : null;
+  }
+
+  /** @param {Game} game @param {string} made */
+  #isAt(game, made) {
+    return this.#player.game === game && game.lurd() === made;
+  }
+}
+
+/** The first pushes of a way, those of one box. @param {Way} way @returns {BoxSession | null} */
+export function firstSession({ game, moves }) {
+  const { directions } = parseLurd(moves);
+  return directions ? nextBoxSession(game, directions) : null;
+}
