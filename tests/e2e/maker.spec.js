@@ -65,6 +65,7 @@ test("a level is drawn, asked of the solver, kept and played, and there after a 
   await page.locator("#editor-play").click();
   await expect(page.locator("#maker-dialog")).toBeHidden();
   await expect(page.locator("#level-title")).toHaveText("Level 1");
+  await expect(page.locator("#level-list .stars")).toHaveAccessibleName("Difficulty: very easy");
   await page.keyboard.press("ArrowUp");
   expect(await moves(page)).toBe("u");
   await settled(page);

@@ -273,6 +273,10 @@ const onDemand = {
         return { xsb, title, author, origin: shelf.ownId };
       },
       keep: (drawn, open, update) => shelf.keepOwn(drawn, open, update),
+      found: (solution) => {
+        const level = currentLevel();
+        if (level) found(level, solution);
+      },
     });
   },
   library: async () => {

@@ -43,14 +43,16 @@ export class Editor {
   #cursor = 0;
   /** Which of the visitor's own levels is changed. @type {number | null} */
   #origin = null;
+  /** The solution found last, and of what. @type {{ xsb: string, solution: string } | null} */
+  #solved = null;
 
   /**
    * @param {object} page
    * @param {import("../../store/store.js").Store} page.store
    * @param {import("../solver/solver_panel.js").SolverPanel} page.panel
    * @param {() => Drawn} page.current the level on the board
-   * @param {(drawn: Drawn) => Promise<number | null>} page.play takes the finished level; says which of the visitor's own
-   *   it is now
+   * @param {(drawn: Drawn, solution: string | null) => Promise<number | null>} page.play takes the finished level, with a
+   *   solution where the solver was asked for one; says which of the visitor's own it is now
    */
   constructor(page) {
     this.#page = page;
@@ -198,7 +200,9 @@ export class Editor {
 
   /** Keeps the level and plays it. @param {number | null} origin the own level that it takes the place of */
   async #keep(origin) {
-    this.#origin = await this.#page.play({ ...this.#drawn, origin });
+    const drawn = { ...this.#drawn, origin };
+    const solution = this.#solved?.xsb === drawn.xsb ? this.#solved.solution : null;
+    this.#origin = await this.#page.play(drawn, solution);
     this.#keepDraft();
   }
 
@@ -288,8 +292,10 @@ export class Editor {
     }
     const { title, note } = outcomeInWords(result, { objective: "any", fewestPushes: null });
     setText(answer, `${title}. ${note}`);
+    const { solution } = result;
+    if (solution) this.#solved = { xsb, solution };
     const { board } = parseBoard(xsb);
-    const stars = board && result.solution ? starsBy(board, result.solution) : 0;
+    const stars = board && solution ? starsBy(board, solution) : 0;
     if (stars > 0) answer.append(" ", starsElement(stars));
   }
 }

@@ -13,16 +13,22 @@ const VIEWS = ["editor", "generator"];
  * @param {() => import("./editor.js").Drawn} page.current the level on the board
  * @param {(drawn: { xsb: string, title?: string, author?: string }[], open: boolean, update?: number | null) =>
  *   Promise<number>} page.keep puts levels among the visitor's own, or the first in the place of one of them
+ * @param {(solution: string) => void} page.found the level on the board has this solution
  * @returns {{ open: () => void }}
  */
-export function openWorkshop({ store, panel, current, keep }) {
+export function openWorkshop({ store, panel, current, keep, found }) {
   const dialog = element("maker-dialog", HTMLDialogElement);
-  const play = async (/** @type {import("./editor.js").Drawn} */ { origin, ...drawn }) => {
-    const at = await keep([drawn], true, origin);
-    dialog.close();
-    return at;
-  };
-  const editor = new Editor({ store, panel, current, play });
+  const editor = new Editor({
+    store,
+    panel,
+    current,
+    play: async ({ origin, ...drawn }, solution) => {
+      const at = await keep([drawn], true, origin);
+      if (solution) found(solution);
+      dialog.close();
+      return at;
+    },
+  });
   const generator = new Generator(async (levels, open) => {
     await keep(
       levels.map(({ xsb }) => ({ xsb })),
