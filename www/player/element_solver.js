@@ -31,6 +31,8 @@ export class ElementSolver {
 
   /** @param {string} xsb @param {import("../index.js").SolveOptions} options */
   #ask(xsb, options) {
+    // Nor does a check that was waiting for calm end this.
+    this.#advisor.rest();
     this.#asking?.abort();
     const asking = new AbortController();
     this.#asking = asking;
