@@ -21,6 +21,7 @@ import "./player/kura-player.js";
 import { parseBoard } from "./play/board.js";
 import { decodeLink } from "./play/link.js";
 import { KuraPlayer } from "./player/kura-player.js";
+import { isTheme, wearTheme } from "./player/theme.js";
 import { pickLanguage, speak } from "./texts/texts.js";
 import { version } from "./version.js";
 
@@ -58,9 +59,7 @@ for (const name of ["progress", "result"]) {
 
 /** @param {unknown} theme */
 function setTheme(theme) {
-  if (theme !== "light" && theme !== "dark") return;
-  document.documentElement.dataset.theme = theme;
-  stage.setAttribute("theme", theme);
+  if (isTheme(theme)) wearTheme(theme, stage);
 }
 
 /** @param {Record<string, unknown>} wanted */

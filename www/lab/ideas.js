@@ -3,6 +3,7 @@
 import { NO_OVERLAY } from "../draw/overlay.js";
 import { createSolver } from "../lab.js";
 import { KuraPlayer } from "../player/kura-player.js";
+import { wearTheme } from "../player/theme.js";
 import { readyWhenBuilt } from "../solver/building.js";
 import { Store } from "../store/store.js";
 import { pickLanguage, speak, t, translate } from "../texts/texts.js";
@@ -20,12 +21,11 @@ const language = pickLanguage(store.get("language"), navigator.languages);
 await speak(language, loadPageTable, loadLabTable);
 document.documentElement.lang = language;
 translate(document.body);
-const theme = store.get("theme");
-if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 
 // One worker answers for all boards, one question after the other.
 const solver = createSolver();
 const boards = IDEAS().map(show);
+wearTheme(store.get("theme"), ...document.querySelectorAll("kura-player"));
 try {
   await readyWhenBuilt(solver, "lab", () => notify(t("The Lab's solver is being built…")));
   await Promise.all(boards.map((look) => look()));
@@ -57,7 +57,6 @@ function show({ id, title, text, level, look }) {
   const board = new KuraPlayer();
   board.className = "lab-idea-board";
   board.setAttribute("controls", "");
-  if (theme === "light" || theme === "dark") board.setAttribute("theme", theme);
   const xsb = canonical(level) ?? level;
   board.setAttribute("level", xsb);
   const beside = document.createElement("div");

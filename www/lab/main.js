@@ -3,6 +3,7 @@
 import { createSolver } from "../lab.js";
 import { keptCollections, ownCollections } from "../library/library.js";
 import { readCollection } from "../play/collection.js";
+import { wearTheme } from "../player/theme.js";
 import { readyWhenBuilt } from "../solver/building.js";
 import { Collections } from "../store/collections.js";
 import { Store } from "../store/store.js";
@@ -35,11 +36,7 @@ await speak(language, loadPageTable, loadLabTable);
 document.documentElement.lang = language;
 translate(document.body);
 any("lab-english").hidden = language === "en";
-const theme = store.get("theme");
-if (theme === "light" || theme === "dark") {
-  document.documentElement.dataset.theme = theme;
-  any("lab-board").setAttribute("theme", theme);
-}
+wearTheme(store.get("theme"), any("lab-board"));
 
 // Its own worker: questions are answered while runs are under way.
 const solver = createSolver();

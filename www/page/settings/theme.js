@@ -1,5 +1,6 @@
 // Light, dark, or what the system says.
 
+import { wearTheme } from "../../player/theme.js";
 import { t } from "../../texts/texts.js";
 import { button, select } from "../../ui/elements.js";
 
@@ -19,13 +20,7 @@ export function setUpTheme(store, player) {
   });
   let current = THEMES.includes(String(store.get("theme"))) ? String(store.get("theme")) : "system";
   const apply = () => {
-    if (current === "system") {
-      delete document.documentElement.dataset.theme;
-      player.removeAttribute("theme");
-    } else {
-      document.documentElement.dataset.theme = current;
-      player.setAttribute("theme", current);
-    }
+    wearTheme(current, player);
     control.setAttribute("aria-label", names[current]);
     control.title = names[current];
     choice.value = current;
