@@ -5,6 +5,7 @@
 //! feature `cli`.
 
 mod sorting;
+pub mod message;
 pub mod limits;
 pub mod random;
 pub mod level;

@@ -13,11 +13,13 @@ mod lab_objects;
 mod objects;
 mod optimizer;
 mod options;
+mod refusal;
 #[cfg(feature = "lab")]
 mod watch;
 
 use crate::catalogue::entries;
 use crate::level::{self, Level, Problem, replay};
+use crate::message::{Message, says};
 use crate::portfolio::{Objective, Options, Outcome, Run};
 use clock::Clock;
 use js_sys::Function;
@@ -25,7 +27,8 @@ use objects::{
     BYTES_PER_MB, CollectionObject, ProgressObject, ResultObject, StrategyObject, Verdict,
     to_object,
 };
-use options::Given;
+use options::{Given, bad};
+use refusal::Refusal;
 use std::sync::atomic::{AtomicBool, Ordering};
 use wasm_bindgen::prelude::*;
 
@@ -52,7 +55,8 @@ pub fn version() -> String {
 }
 
 /// The levels of a text in any format: `{ title?, author?, levels: [{ xsb, title?, author?, notes,
-/// solutions, line, problems: [{ row, column, message }] }], error?: { row, column, message } }`.
+/// solutions, line, problems: [{ row, column, code, params, message }] }], error?: { row, column, code,
+/// params, message } }`.
 ///
 /// A level that cannot be played is listed with its problems, the rows as typed. `error` is there,
 /// and `levels` empty, when the text as a whole cannot be read.
@@ -62,12 +66,12 @@ pub fn read_levels(text: &str) -> JsValue {
 }
 
 /// Replays the moves `lurd` on the level `xsb` (one board): `{ ok, solved, moves, pushes, boxLines,
-/// boxChanges, sessions, lurd, error? }`.
+/// boxChanges, sessions, lurd, error?, code?, params? }`.
 #[wasm_bindgen]
 pub fn verify(xsb: &str, lurd: &str) -> JsValue {
     let replayed = match Level::parse(xsb) {
-        Ok(level) => replay(&level, lurd).map_err(|error| error.to_string()),
-        Err(problems) => Err(sentences(&problems)),
+        Ok(level) => replay(&level, lurd).map_err(|error| error.message()),
+        Err(problems) => Err(first_of(&problems)),
     };
     to_object(&Verdict::from(replayed))
 }
@@ -102,14 +106,11 @@ pub struct Solver {
     clock: Clock,
 }
 
-fn options_of(given: &Given) -> Result<Options, JsError> {
+fn options_of(given: &Given) -> Result<Options, Message> {
     let standard = Options::default();
     let objective = match given.text("objective")?.as_deref() {
         None => standard.objective,
-        Some(name) => Objective::from_name(name).ok_or_else(|| {
-            let names = "any, pushes, pushes-moves, moves or moves-pushes";
-            JsError::new(&format!("objective must be {names}"))
-        })?,
+        Some(name) => Objective::from_name(name).ok_or_else(|| bad("objective"))?,
     };
     // Casts from floating point stop at the ends of the range.
     let bytes = given.number("memoryLimitMb")?.map(|mb| (mb * BYTES_PER_MB) as usize);
@@ -135,12 +136,12 @@ impl Solver {
     /// Throws when the options make no sense. A level that cannot be played is done at once, with
     /// the outcome "invalid".
     #[wasm_bindgen(constructor)]
-    pub fn new(xsb: &str, options: JsValue) -> Result<Solver, JsError> {
+    pub fn new(xsb: &str, options: JsValue) -> Result<Solver, Refusal> {
         let given = Given(options);
         let (options, limit) = (options_of(&given)?, given.number("timeLimitMs")?);
         let (threads, whole_pieces) = (options.threads, options.node_limit.is_some());
         let run = match Level::parse(xsb) {
-            Ok(level) => Ok(Run::new(level, options)?),
+            Ok(level) => Ok(Run::new(level, options).map_err(|unknown| unknown.0)?),
             Err(problems) => Err(problems),
         };
         let clock = Clock::new();
@@ -160,10 +161,10 @@ impl Solver {
     /// says how it is going:
     /// `{ done, expanded, generated, strategy, depth, lowerBound, pushes, boxesOnGoals, boxes, best,
     /// memoryMb }`. Throws when a thread has panicked; the whole worker is lost then.
-    pub fn step(&mut self, budget: f64) -> Result<JsValue, JsError> {
+    pub fn step(&mut self, budget: f64) -> Result<JsValue, Refusal> {
         let Ok(run) = &mut self.run else { return Ok(to_object(&ProgressObject::done())) };
         if PANICKED.load(Ordering::SeqCst) {
-            return Err(JsError::new("a thread of the solver has failed"));
+            return Err(Message::new(&says::THREAD_FAILED).into());
         }
         let budget = budget as u64;
         let whole = budget.div_ceil(PIECE).max(1).saturating_mul(PIECE);
@@ -191,7 +192,7 @@ impl Solver {
         }
     }
 
-    /// The answer: `{ schema, outcome, reason?, solution, pushes, moves, optimal, lowerBound, strategy,
+    /// The answer: `{ schema, outcome, reason?, code?, params?, solution, pushes, moves, optimal, lowerBound, strategy,
     /// shares, expanded, generated, peakMb, problems }`, the fields of the command line's JSON lines.
     pub fn result(&self) -> JsValue {
         to_object(&match &self.run {
@@ -244,7 +245,7 @@ pub fn strategies() -> JsValue {
     to_object(&entries().into_iter().map(StrategyObject::from).collect::<Vec<_>>())
 }
 
-fn sentences(problems: &[Problem]) -> String {
-    let all: Vec<String> = problems.iter().map(ToString::to_string).collect();
-    all.join("; ")
+/// What is to be said of a level with `problems`, of which there is one at least.
+fn first_of(problems: &[Problem]) -> Message {
+    problems[0].message()
 }

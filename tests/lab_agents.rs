@@ -102,7 +102,7 @@ fn an_end_with_pulls_is_no_solution() {
         let report = search.report(Outcome::Timeout);
         assert_eq!(report.outcome, Outcome::Gaveup, "{spec}");
         assert!(report.own.iter().any(|&(name, count)| name == "pulls" && count > 0), "{spec}");
-        let reason = report.reason.expect("a reason");
+        let reason = report.reason.expect("a reason").to_string();
         assert!(reason.contains("not a solution of the game"), "{reason}");
     }
 }

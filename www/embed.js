@@ -93,8 +93,8 @@ const ACTIONS = {
     const { objective, strategy, timeLimitMs, memoryLimitMb, nodeLimit } =
       /** @type {import("./index.js").SolveOptions} */ (options ?? {});
     const wanted = { objective, strategy, timeLimitMs, memoryLimitMb, nodeLimit };
-    stage.solve(wanted).catch((error) => {
-      tell({ kura: "result", outcome: "unsupported", reason: String(error) });
+    stage.solve(wanted).catch(({ message: reason, code, params }) => {
+      tell({ kura: "result", outcome: "unsupported", reason, code, params });
     });
   },
 };
@@ -114,7 +114,7 @@ stage.toggleAttribute("readonly", fields.has("readonly"));
 setTheme(fields.get("theme"));
 const shared = decodeLink(window.location.hash);
 if (shared && "error" in shared)
-  tell({ kura: "refused", problems: [{ row: 1, column: 1, message: shared.error }] });
+  tell({ kura: "refused", problems: [{ row: 1, column: 1, ...shared.error }] });
 else if (shared) {
   stage.setAttribute("level", shared.xsb);
   if (shared.solution) stage.setAttribute("solution", shared.solution);

@@ -52,11 +52,61 @@ export interface Fault {
  */
 export type Build = "single" | "threads" | "lab";
 
+/** A value in a message: a number, a text, or another message that says more. */
+export type Param = string | number | Message;
+
+/** The values of a message, by name. */
+export type Params = Readonly<Record<string, Param>>;
+
+/**
+ * Something said to a person: `message` is the English sentence; `code` and `params` say the same in any other language.
+ * Codes never change their meaning. `{…}` lists the params:
+ *
+ * - Levels: `no-player`, `second-player` {row, column: of the first}, `no-box`, `unequal-counts` {boxes, goals},
+ *   `open-wall`, `too-large` {width, height, most}, `unknown-character` {character}, `ambiguous-letter` {letter},
+ *   `no-rows`, `long-counts` {limit}, `other-game` {name}.
+ * - Texts: `no-level`, `only-moves`, `two-character-squares`, `too-much-text` {limit: in MiB}, `bad-xml` {reason: in
+ *   English}, `bad-level` {row, column, why}.
+ * - Moves: `not-a-move` {at, character}, `player-change` {at}, `second-mark` {at}, `open-jump` {at}, `bad-count` {at},
+ *   `too-many-moves` {limit}, `into-wall` {number}, `box-held` {number}, `nothing-to-pull` {number}, `not-finished`.
+ * - `optimize`: `no-solution`, `not-a-solution` {number, why}, `boxes-left`, `out-of-memory`.
+ * - Strategies: `unknown-strategy` {name, known}, `unknown-switch` {strategy, switch, known}, `auto-alone` {text, runs},
+ *   `cannot-prove-pushes` {strategy, able}, `cannot-prove-moves` {strategy, able}, `strategy-note` {note: in English}.
+ * - `generate`: `bad-size` {width, height}, `bad-boxes` {boxes, most}, `bad-pushes`, `no-effort`.
+ * - The solver: `bad-option` {name}, `thread-failed`, `solver-disposed`, `solver-crashed` {reason}, `solver-restarted`,
+ *   `solver-refused` {reason}, `start-timeout` {limit: in ms}, `worker-failed` {reason}, `module-unavailable` {reason},
+ *   `no-module`, `unknown-question` {build, name}, `versions-differ` {page, worker, module}.
+ * - `<kura-player>` and its frame also: `too-many-rows` {rows, most}, `row-too-long` {count, most}, `no-tabs`,
+ *   `count-too-large` {at}, `no-board`, `impossible-move` {number}, `link-too-long`, `link-without-level`,
+ *   `link-bad-level` {why}, `link-bad-moves`.
+ * - Wrong arguments: `wrong-type` and `out-of-range` {call, argument, expected: in English, given}, `unknown-option`
+ *   {call, argument, known}.
+ */
+export interface Message {
+  code: string;
+  params: Params;
+  message: string;
+}
+
+/**
+ * Why a call rejects, if its arguments are not to blame: those reject with a `TypeError` or `RangeError`, which have
+ * `code` and `params` too.
+ *
+ * @example
+ * solve(xsb, { strategy: "magic" }).catch((error) => {
+ *   if (error instanceof KuraError && error.code === "unknown-strategy") console.log(error.params.known);
+ * });
+ */
+export declare class KuraError extends Error implements Message {
+  constructor(message: Message);
+  readonly code: string;
+  readonly params: Params;
+}
+
 /** What is wrong with a level, and where; rows and columns count from 1. */
-export interface Problem {
+export interface Problem extends Message {
   row: number;
   column: number;
-  message: string;
 }
 
 /**
@@ -158,6 +208,9 @@ export interface ModuleResult {
   outcome: Outcome;
   /** If the outcome is `unsupported`: what the strategy cannot prove, and which strategies can. */
   reason?: string;
+  /** Of `reason`, as in a {@link Message}. */
+  code?: string;
+  params?: Params;
   /** The wrong solution, if the outcome is `error`. */
   fault?: Fault;
   /** Moves as LURD, capitals push; null unless solved. */
@@ -276,6 +329,9 @@ export interface ModuleOptimized extends BestSolution {
    */
   outcome: "proven" | "exhausted" | "timeout" | "memory" | "cancelled" | "invalid";
   reason?: string;
+  /** Of `reason`, as in a {@link Message}. */
+  code?: string;
+  params?: Params;
   problems?: Problem[];
   peakMb: number | null;
 }
@@ -408,6 +464,9 @@ export interface Verdict {
   lurd: string;
   /** What was wrong, when `ok` is false. */
   error?: string;
+  /** Of `error`, as in a {@link Message}. */
+  code?: string;
+  params?: Params;
 }
 
 /** One level of a text, as written, with its problems. */
@@ -492,8 +551,8 @@ export interface Engine {
  * large. If one request breaks the worker, the others are only delayed.
  *
  * Arguments are checked first: a wrong type rejects with a `TypeError` (the constructor throws it), a value out of range
- * with a `RangeError`, with a clear message. Other reasons to reject: the module cannot be loaded, the strategy does not
- * exist, the module failed, the solver was disposed.
+ * with a `RangeError`, with a clear message. Other reasons to reject, with a {@link KuraError}: the module cannot be
+ * loaded, the strategy does not exist, the module failed, the solver was disposed.
  *
  * @example
  * const solver = createSolver({ threads: 4 });

@@ -2,9 +2,10 @@
 // no WebAssembly; the first call does.
 
 import { Solver } from "./solver/client.js";
+import { KuraError } from "./solver/failure.js";
 
 export { version } from "./version.js";
-export { Solver };
+export { KuraError, Solver };
 
 /** @param {import("./index.js").SolverOptions} [options] */
 export function createSolver(options) {

@@ -12,6 +12,7 @@
 import type { ModuleProgress, ModuleResult, SolveOptions, Solver, SolverOptions } from "./index.js";
 
 export type * from "./index.js";
+export { KuraError } from "./index.js";
 
 /** The version of this package. */
 export declare const version: string;

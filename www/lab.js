@@ -3,6 +3,7 @@
 
 import { LabSolver } from "./solver/lab.js";
 
+export { KuraError } from "./solver/failure.js";
 export { version } from "./version.js";
 export { LabSolver };
 

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "lab")]
 use crate::lab;
+use crate::message::{Message, says};
 use crate::search::{self, Entry};
 
 /// A lab without strategies and texts, where the real one is not built in.
@@ -18,11 +19,11 @@ mod lab {
 
 /// The text does not name a strategy or a switch of it; says what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownStrategy(pub String);
+pub struct UnknownStrategy(pub Message);
 
 impl std::fmt::Display for UnknownStrategy {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
+        self.0.fmt(f)
     }
 }
 
@@ -42,7 +43,8 @@ pub fn about(entry: &Entry) -> &'static str {
 pub fn entry(name: &str) -> Result<&'static Entry, UnknownStrategy> {
     let all = entries();
     all.iter().copied().find(|e| e.name == name).ok_or_else(|| {
-        let names: Vec<&str> = all.iter().map(|e| e.name).collect();
-        UnknownStrategy(format!("no strategy \"{name}\"; there are: auto, {}", names.join(", ")))
+        let names: Vec<&str> = ["auto"].into_iter().chain(all.iter().map(|e| e.name)).collect();
+        let message = Message::new(&says::UNKNOWN_STRATEGY).text("name", name);
+        UnknownStrategy(message.text("known", &names.join(", ")))
     })
 }

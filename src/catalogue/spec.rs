@@ -2,6 +2,7 @@
 //! anything is built.
 
 use super::list::{UnknownStrategy, entry};
+use crate::message::{Message, says};
 use crate::search::{Context, Entry, Fewest, OutOfMemory, Settings, Strategy, Switch, Switches};
 
 /// A strategy with its switches as the user set them.
@@ -18,7 +19,7 @@ impl Spec {
         let (name, rest) = text.split_once(':').unwrap_or((text, ""));
         let mut spec = Spec::of(entry(name)?);
         for part in rest.split(',').map(str::trim).filter(|p| !p.is_empty()) {
-            spec.set(part).map_err(UnknownStrategy)?;
+            spec.set(part)?;
         }
         Ok(spec)
     }
@@ -57,7 +58,7 @@ impl Spec {
     }
 
     /// Takes one part of the text: `key=value`, `rule` or `no-rule`.
-    fn set(&mut self, part: &str) -> Result<(), String> {
+    fn set(&mut self, part: &str) -> Result<(), UnknownStrategy> {
         let Entry { name, rules, switches, .. } = self.entry;
         let (key, value) = part.split_once('=').unwrap_or((part, ""));
         let switch = switches.iter().find(|s| s.key == key);
@@ -79,7 +80,8 @@ impl Spec {
             there.push(format!("no-rules, no-{}", asked.join(", no-")));
         }
         let there = if there.is_empty() { "none".into() } else { there.join(", ") };
-        Err(format!("{name} has no switch \"{part}\"; there are: {there}"))
+        let message = Message::new(&says::UNKNOWN_SWITCH).text("strategy", name);
+        Err(UnknownStrategy(message.text("switch", part).text("known", &there)))
     }
 }
 
@@ -103,7 +105,7 @@ mod tests {
             ("breadth-first:bound=nearest", "bound=nearest"),
         ] {
             let error = Spec::parse(text).err().unwrap_or_else(|| panic!("{text} is taken"));
-            assert!(error.0.contains(named), "{text}: {error}");
+            assert!(error.to_string().contains(named), "{text}: {error}");
         }
     }
 

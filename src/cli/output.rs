@@ -31,7 +31,7 @@ struct Line<'a> {
     boxes: Option<usize>,
     outcome: Outcome,
     #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<&'a str>,
+    reason: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<&'a Fault>,
     solution: Option<&'a str>,
@@ -114,7 +114,7 @@ fn as_json(answer: &Answer) -> Result<String, String> {
         title: answer.title.as_deref(),
         boxes: answer.boxes,
         outcome: report.outcome,
-        reason: report.reason.as_deref(),
+        reason: report.reason.as_ref().map(ToString::to_string),
         fault: report.fault.as_ref(),
         solution: report.solution.as_deref(),
         pushes: report.pushes,
@@ -183,7 +183,10 @@ fn as_text(answer: &Answer) -> String {
             format!("{name}: has no solution, proved by {}, {effort}", report.strategy)
         }
         (Outcome::Unsupported, _) => {
-            format!("{name}: unsupported: {}", report.reason.as_deref().unwrap_or_default())
+            format!(
+                "{name}: unsupported: {}",
+                report.reason.as_ref().map(ToString::to_string).unwrap_or_default()
+            )
         }
         (Outcome::Error, _) => {
             let fault = report.fault.as_ref();

@@ -105,12 +105,12 @@ fn solve(
     let mut watch = Watch { cpu_start, start, shown: Instant::now(), show_progress };
     let answer = match args.improve {
         None => {
-            let mut run = Run::new(level, options).map_err(|e| e.0)?;
+            let mut run = Run::new(level, options).map_err(|e| e.to_string())?;
             search(args, &mut run, &mut watch)?;
             (run.report(Outcome::Timeout), run.progress().best)
         }
         Some(seconds) => {
-            let run = LongRun::new(level, options, Methods::ALL).map_err(|e| e.0)?;
+            let run = LongRun::new(level, options, Methods::ALL).map_err(|e| e.to_string())?;
             solve_and_shorten(args, run, seconds, &mut watch)?
         }
     };

@@ -1,5 +1,7 @@
 //! What kind of level is wanted.
 
+use crate::message::{Message, says};
+
 /// What [`super::Generator`] is to make.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wishes {
@@ -62,18 +64,25 @@ pub enum WishError {
     NoEffort,
 }
 
-impl std::fmt::Display for WishError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl WishError {
+    /// What is to be said about it.
+    pub fn message(&self) -> Message {
         match self {
             WishError::Size { width, height } => {
-                write!(f, "width and height must be from 5 to 40, not {width} and {height}")
+                Message::new(&says::BAD_SIZE).number("width", *width).number("height", *height)
             }
             WishError::Boxes { boxes, most } => {
-                write!(f, "a board of this size takes 1 to {most} boxes, not {boxes}")
+                Message::new(&says::BAD_BOXES).number("most", *most).number("boxes", *boxes)
             }
-            WishError::Pushes => f.write_str("the fewest pushes are more than the most"),
-            WishError::NoEffort => f.write_str("the effort must be more than 0"),
+            WishError::Pushes => Message::new(&says::BAD_PUSHES),
+            WishError::NoEffort => Message::new(&says::NO_EFFORT),
         }
+    }
+}
+
+impl std::fmt::Display for WishError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.message().fmt(f)
     }
 }
 

@@ -3,6 +3,7 @@
 use super::direction::Direction;
 use super::problem::visible;
 use super::rle::{self, RleError};
+use crate::message::{Message, says};
 use std::fmt;
 
 /// Most moves that one text may expand to.
@@ -70,24 +71,26 @@ pub enum LurdError {
     },
 }
 
-impl fmt::Display for LurdError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl LurdError {
+    /// What is to be said about it.
+    pub fn message(&self) -> Message {
+        let place = |template, at: &usize| Message::new(template).number("at", *at);
         match self {
             Self::NotAMove { at, found } => {
-                let found = visible(*found);
-                write!(f, "character {at}: {found} is no move (l u r d, capitals for pushes)")
+                place(&says::NOT_A_MOVE, at).text("character", &visible(*found))
             }
-            Self::PlayerChange { at } => write!(
-                f,
-                "character {at}: {{ }} changes the player (Multiban); one player is supported"
-            ),
-            Self::SecondMark { at } => write!(f, "character {at}: a second mark * of the position"),
-            Self::OpenJump { at } => write!(f, "character {at}: a jump [ ] with one bracket"),
-            Self::BadCount { at } => {
-                write!(f, "character {at}: a count with nothing to repeat, or a lone parenthesis")
-            }
-            Self::TooLong { limit } => write!(f, "more than {limit} moves"),
+            Self::PlayerChange { at } => place(&says::PLAYER_CHANGE, at),
+            Self::SecondMark { at } => place(&says::SECOND_MARK, at),
+            Self::OpenJump { at } => place(&says::OPEN_JUMP, at),
+            Self::BadCount { at } => place(&says::BAD_COUNT, at),
+            Self::TooLong { limit } => Message::new(&says::TOO_MANY_MOVES).number("limit", *limit),
         }
+    }
+}
+
+impl fmt::Display for LurdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 

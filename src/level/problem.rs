@@ -1,5 +1,6 @@
 //! What can be wrong with a level text, always with a place.
 
+use crate::message::{Message, says};
 use std::fmt;
 
 /// One thing wrong with a level text, and where.
@@ -74,62 +75,66 @@ impl Problem {
     pub fn new(row: usize, column: usize, kind: ProblemKind) -> Self {
         Self { row, column, kind }
     }
+
+    /// What is to be said about it, with its place.
+    pub fn message(&self) -> Message {
+        Message::new(&says::BAD_LEVEL)
+            .number("row", self.row)
+            .number("column", self.column)
+            .because("why", self.kind.message())
+    }
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "row {}, column {}: {}", self.row, self.column, self.kind)
+        self.message().fmt(f)
     }
 }
 
 impl std::error::Error for Problem {}
 
+impl ProblemKind {
+    /// What is to be said about it.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NoPlayer => Message::new(&says::NO_PLAYER),
+            Self::SecondPlayer { first_row, first_column } => Message::new(&says::SECOND_PLAYER)
+                .number("row", *first_row)
+                .number("column", *first_column),
+            Self::NoBox => Message::new(&says::NO_BOX),
+            Self::CountsDiffer { boxes, goals } => {
+                Message::new(&says::UNEQUAL_COUNTS).number("boxes", *boxes).number("goals", *goals)
+            }
+            Self::OpenWall => Message::new(&says::OPEN_WALL),
+            Self::TooLarge { width, height } => Message::new(&says::TOO_LARGE)
+                .number("width", *width)
+                .number("height", *height)
+                .number("most", super::MAX_SIDE),
+            Self::UnknownCharacter(c) => {
+                Message::new(&says::UNKNOWN_CHARACTER).text("character", &visible(*c))
+            }
+            Self::AmbiguousLetter(c) => {
+                Message::new(&says::AMBIGUOUS_LETTER).text("letter", c.encode_utf8(&mut [0; 4]))
+            }
+            Self::Empty => Message::new(&says::NO_ROWS),
+            Self::ExpansionTooLong { limit } => {
+                Message::new(&says::LONG_COUNTS).number("limit", *limit)
+            }
+            Self::Variant(name) => Message::new(&says::OTHER_GAME).text("name", &quoted(name)),
+            Self::NoLevel => Message::new(&says::NO_LEVEL),
+            Self::OnlyMoves => Message::new(&says::ONLY_MOVES),
+            Self::TwoCharacterSquares => Message::new(&says::TWO_CHARACTER_SQUARES),
+            Self::TooMuchText => {
+                Message::new(&says::TOO_MUCH_TEXT).number("limit", super::MAX_TEXT >> 20)
+            }
+            Self::Xml(reason) => Message::new(&says::BAD_XML).text("reason", reason),
+        }
+    }
+}
+
 impl fmt::Display for ProblemKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoPlayer => write!(f, "no player (@, or + on a goal)"),
-            Self::SecondPlayer { first_row, first_column } => {
-                write!(f, "a second player; the first is in row {first_row}, column {first_column}")
-            }
-            Self::NoBox => write!(f, "no box ($, or * on a goal) inside the walls"),
-            Self::CountsDiffer { boxes, goals } => {
-                write!(f, "boxes and goals differ: boxes {boxes}, goals {goals}")
-            }
-            Self::OpenWall => {
-                write!(f, "the wall is open: the player can walk off the board here")
-            }
-            Self::TooLarge { width, height } => write!(
-                f,
-                "the board is {width} x {height}; at most {max} x {max} is supported",
-                max = super::MAX_SIDE
-            ),
-            Self::UnknownCharacter(c) => {
-                write!(f, "the character {} has no meaning on a board", visible(*c))
-            }
-            Self::AmbiguousLetter(c) => write!(
-                f,
-                "{c} is a goal in one program and a box in another; write . for a goal, $ for a box"
-            ),
-            Self::Empty => write!(f, "the board has no rows"),
-            Self::ExpansionTooLong { limit } => {
-                write!(f, "the counts of this row ask for more than {limit} characters")
-            }
-            Self::Variant(name) => {
-                write!(f, "this is a level of {}; only plain Sokoban is supported", quoted(name))
-            }
-            Self::NoLevel => write!(f, "no level found in this text"),
-            Self::OnlyMoves => write!(f, "these are moves without a level"),
-            Self::TwoCharacterSquares => write!(
-                f,
-                "two characters a square (<> for a wall) are not read; write one, # for a wall"
-            ),
-            Self::TooMuchText => write!(
-                f,
-                "the text is too large; split it (at most {} MiB, less with many short lines)",
-                super::MAX_TEXT >> 20
-            ),
-            Self::Xml(reason) => write!(f, "this XML cannot be read: {reason}"),
-        }
+        self.message().fmt(f)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Why moves cannot be replayed.
 
 use super::lurd::LurdError;
+use crate::message::{Message, says};
 use std::fmt;
 
 /// Why a run of moves cannot be replayed.
@@ -27,17 +28,23 @@ pub enum ReplayError {
     NotFinished,
 }
 
+impl ReplayError {
+    /// What is to be said about it.
+    pub fn message(&self) -> Message {
+        let at = |template, step: &usize| Message::new(template).number("number", *step);
+        match self {
+            Self::Syntax(error) => error.message(),
+            Self::IntoWall { step } => at(&says::INTO_WALL, step),
+            Self::BoxHeld { step } => at(&says::BOX_HELD, step),
+            Self::NothingToPull { step } => at(&says::NOTHING_TO_PULL, step),
+            Self::NotFinished => Message::new(&says::NOT_FINISHED),
+        }
+    }
+}
+
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Syntax(error) => write!(f, "{error}"),
-            Self::IntoWall { step } => write!(f, "move {step} walks into a wall"),
-            Self::BoxHeld { step } => write!(f, "move {step} pushes a box that cannot move"),
-            Self::NothingToPull { step } => write!(f, "step {step} pulls, but no box is there"),
-            Self::NotFinished => {
-                write!(f, "the game played backwards does not end at the start of the level")
-            }
-        }
+        self.message().fmt(f)
     }
 }
 

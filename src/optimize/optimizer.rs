@@ -13,6 +13,7 @@ use crate::board::Unsolvable;
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::level::{Level, Measures, Objective, replay};
 use crate::limits::Lease;
+use crate::message::{Message, says};
 use crate::position::{Ground, Player, Push, Side, lurd_of_pushes, without_cycles};
 use crate::search::{Memory, OutOfMemory};
 use crate::sorting::sort_few;
@@ -84,19 +85,28 @@ pub enum StartError {
         /// Its index among those given, from 0.
         index: usize,
         /// What is wrong with it.
-        why: String,
+        why: Message,
     },
     /// The level's tables do not fit into the memory.
     OutOfMemory,
 }
 
+impl StartError {
+    /// What is to be said about it.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::NoSolution => Message::new(&says::NO_SOLUTION),
+            Self::NotASolution { index, why } => Message::new(&says::NOT_A_SOLUTION)
+                .number("number", index + 1)
+                .because("why", why.clone()),
+            Self::OutOfMemory => Message::new(&says::OUT_OF_MEMORY),
+        }
+    }
+}
+
 impl fmt::Display for StartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSolution => write!(f, "there is no solution to begin with"),
-            Self::NotASolution { index, why } => write!(f, "solution {}: {why}", index + 1),
-            Self::OutOfMemory => write!(f, "the level does not fit into the memory"),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -449,10 +459,10 @@ fn best_of(
 }
 
 /// Replays a solution; fails with why it is none.
-fn solution(level: &Level, lurd: &str) -> Result<Solution, String> {
-    let replayed = replay(level, lurd).map_err(|e| e.to_string())?;
+fn solution(level: &Level, lurd: &str) -> Result<Solution, Message> {
+    let replayed = replay(level, lurd).map_err(|e| e.message())?;
     if !replayed.solved {
-        return Err("it leaves boxes off goals".into());
+        return Err(Message::new(&says::BOXES_LEFT));
     }
     Ok(Solution { lurd: replayed.lurd, measures: replayed.measures })
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Objective;
 use crate::level::Measures;
+use crate::message::Message;
 use crate::search::RuleCounts;
 
 /// The number of the report's layout; changes when a field does.
@@ -83,7 +84,7 @@ pub struct Report {
     /// How it ended.
     pub outcome: Outcome,
     /// Why the objective is unsupported, or what a strategy that gave up has to say.
-    pub reason: Option<String>,
+    pub reason: Option<Message>,
     /// The wrong solution of the outcome [`Outcome::Error`].
     pub fault: Option<Fault>,
     /// The solution as LURD, replayed on the level's text.

@@ -14,6 +14,7 @@ use crate::board::Square;
 use crate::catalogue::{Spec, UnknownStrategy, entries};
 use crate::level::{Level, Replay, replay};
 use crate::limits::Halt;
+use crate::message::{Message, says};
 use crate::position::{Ground, Player, Push, lurd_of_pushes, without_cycles};
 use crate::search::{Context, Fewest, Memory, Seen, Stats, Status};
 
@@ -231,7 +232,8 @@ impl Run {
             };
             let note = board.note.clone().filter(|_| outcome == Outcome::Gaveup);
             let answer = Answer::without_solution(outcome, &self.shared.options.strategy);
-            Answer { reason: note, ..answer }
+            let reason = note.map(|note| Message::new(&says::STRATEGY_NOTE).text("note", &note));
+            Answer { reason, ..answer }
         });
         let in_moves = self.shared.options.objective.in_moves();
         let length = if in_moves { answer.moves } else { answer.pushes };
@@ -483,12 +485,15 @@ fn unsupported(options: &Options, unfit: &Spec) -> Answer {
     let wanted = wanted(options.objective);
     let able = entries().into_iter().filter(|&entry| Spec::of(entry).fewest() == wanted);
     let able = able.map(|entry| entry.name).collect::<Vec<_>>().join(", ");
-    let unit = if wanted == Fewest::Moves { "moves" } else { "pushes" };
+    let cannot = match wanted {
+        Fewest::Moves => &says::CANNOT_PROVE_MOVES,
+        _ => &says::CANNOT_PROVE_PUSHES,
+    };
     let name = match unfit.hindered_by().join(",") {
         switches if switches.is_empty() => unfit.entry().name.to_string(),
         switches => format!("{}:{switches}", unfit.entry().name),
     };
-    let reason = format!("{name} cannot prove the fewest {unit}; these can: {able}");
+    let reason = Message::new(cannot).text("strategy", &name).text("able", &able);
     Answer {
         reason: Some(reason),
         ..Answer::without_solution(Outcome::Unsupported, &options.strategy)

@@ -3,6 +3,7 @@
 use super::member::Plan;
 use super::{Objective, Options};
 use crate::catalogue::{Spec, UnknownStrategy};
+use crate::message::{Message, says};
 use crate::position::Ground;
 
 /// The shortest turn, in units of work.
@@ -65,9 +66,9 @@ pub fn members(options: &Options) -> Result<Vec<Plan>, UnknownStrategy> {
 /// One strategy of a list.
 fn member(text: &str) -> Result<Spec, UnknownStrategy> {
     match text.split(':').next() {
-        Some("auto") => Err(UnknownStrategy(format!(
-            "auto has no switches and stands alone; \"{text}\" can be written with the strategies it runs: {AUTO}"
-        ))),
+        Some("auto") => Err(UnknownStrategy(
+            Message::new(&says::AUTO_ALONE).text("text", text).text("runs", AUTO),
+        )),
         _ => Spec::parse(text),
     }
 }
@@ -87,7 +88,7 @@ mod tests {
         for strategy in ["auto:no-rules", "auto+fess", "fess+auto:no-freeze"] {
             let options = Options { strategy: strategy.into(), ..Options::default() };
             let error = check(&options).expect_err(strategy);
-            assert!(error.0.starts_with("auto has no switches"), "{strategy}: {error}");
+            assert!(error.to_string().starts_with("auto has no switches"), "{strategy}: {error}");
         }
     }
 

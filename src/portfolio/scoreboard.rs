@@ -1,6 +1,7 @@
 //! What the members of a run have reported.
 
 use super::{Fault, Outcome, Share};
+use crate::message::Message;
 use crate::search::{Best, RuleCounts, Seen, Stats};
 
 /// The counters of all members and the best of what they found.
@@ -88,7 +89,7 @@ impl Scoreboard {
 pub struct Answer {
     pub outcome: Outcome,
     /// Why, where the outcome alone does not say.
-    pub reason: Option<String>,
+    pub reason: Option<Message>,
     pub fault: Option<Fault>,
     pub lurd: Option<String>,
     pub pushes: Option<usize>,

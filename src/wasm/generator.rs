@@ -2,7 +2,9 @@
 
 use super::objects::to_object;
 use super::options::Given;
+use super::refusal::Refusal;
 use crate::generate::{self, Made, Tally, Wishes};
+use crate::message::Message;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -18,7 +20,7 @@ pub struct LevelGenerator {
     stopped: bool,
 }
 
-fn wishes_of(given: &Given) -> Result<Wishes, JsError> {
+fn wishes_of(given: &Given) -> Result<Wishes, Message> {
     let standard = Wishes::default();
     Ok(Wishes {
         width: given.count("width")?.unwrap_or(standard.width),
@@ -104,10 +106,11 @@ impl LevelGenerator {
     ///
     /// Throws when no level can be like this.
     #[wasm_bindgen(constructor)]
-    pub fn new(options: JsValue) -> Result<LevelGenerator, JsError> {
+    pub fn new(options: JsValue) -> Result<LevelGenerator, Refusal> {
         let given = Given(options);
+        let generator = generate::Generator::new(wishes_of(&given)?);
         Ok(LevelGenerator {
-            generator: generate::Generator::new(wishes_of(&given)?)?,
+            generator: generator.map_err(|wish| wish.message())?,
             wanted: given.count("count")?.unwrap_or(1),
             mazes: given.whole("maxMazes")?.unwrap_or(u64::MAX),
             made: Vec::new(),

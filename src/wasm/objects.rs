@@ -3,6 +3,7 @@
 #[cfg(feature = "lab")]
 use super::lab_objects::{Counters, Details, Totals};
 use crate::level::{Collection, Level, Problem, RawLevel, ReadError, Replay, StoredKind};
+use crate::message::{Message, Params};
 use crate::portfolio::{Fault, Outcome, Report, Run, SCHEMA, Share};
 use crate::search::{Entry, Switch};
 use serde::Serialize;
@@ -98,10 +99,14 @@ pub struct Verdict {
     lurd: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    params: Option<Params>,
 }
 
-impl From<Result<Replay, String>> for Verdict {
-    fn from(replayed: Result<Replay, String>) -> Self {
+impl From<Result<Replay, Message>> for Verdict {
+    fn from(replayed: Result<Replay, Message>) -> Self {
         match replayed {
             Ok(run) => Self {
                 ok: true,
@@ -112,9 +117,14 @@ impl From<Result<Replay, String>> for Verdict {
                 box_changes: run.measures.box_changes,
                 sessions: run.measures.sessions,
                 lurd: run.lurd,
-                error: None,
+                ..Self::default()
             },
-            Err(error) => Self { error: Some(error), ..Self::default() },
+            Err(why) => Self {
+                error: Some(why.to_string()),
+                code: Some(why.code()),
+                params: Some(why.params().clone()),
+                ..Self::default()
+            },
         }
     }
 }
@@ -188,6 +198,10 @@ pub struct ResultObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    params: Option<Params>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<Fault>,
     solution: Option<String>,
     pushes: Option<usize>,
@@ -213,7 +227,9 @@ impl ResultObject {
         Self {
             schema: SCHEMA,
             outcome: report.outcome,
-            reason: report.reason,
+            reason: report.reason.as_ref().map(ToString::to_string),
+            code: report.reason.as_ref().map(Message::code),
+            params: report.reason.map(|reason| reason.params().clone()),
             fault: report.fault,
             solution: report.solution,
             pushes: report.pushes,
@@ -242,6 +258,8 @@ impl ResultObject {
             schema: SCHEMA,
             outcome: Outcome::Invalid,
             reason: None,
+            code: None,
+            params: None,
             fault: None,
             solution: None,
             pushes: None,
@@ -265,12 +283,21 @@ impl ResultObject {
 pub struct ProblemObject {
     row: usize,
     column: usize,
+    code: &'static str,
+    params: Params,
     message: String,
 }
 
 impl From<&Problem> for ProblemObject {
     fn from(problem: &Problem) -> Self {
-        Self { row: problem.row, column: problem.column, message: problem.kind.to_string() }
+        let what = problem.kind.message();
+        Self {
+            row: problem.row,
+            column: problem.column,
+            code: what.code(),
+            params: what.params().clone(),
+            message: what.to_string(),
+        }
     }
 }
 

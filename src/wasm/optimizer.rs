@@ -1,8 +1,10 @@
 //! Solutions made shorter for JavaScript.
 
 use super::objects::{BYTES_PER_MB, ProblemObject, to_object};
-use super::options::Given;
+use super::options::{Given, bad};
+use super::refusal::Refusal;
 use crate::level::{Level, Objective, Problem};
+use crate::message::{Message, Params};
 use crate::optimize::{OptimizeOptions, Optimizer, Status};
 use crate::portfolio::Options;
 use serde::{Serialize, Serializer};
@@ -27,7 +29,7 @@ enum Work {
     Optimizer(Box<Optimizer>),
     Invalid(Vec<Problem>),
     /// The solutions given do not hold, or nothing fits into the memory.
-    Refused(String),
+    Refused(Message),
 }
 
 /// Improvements by the method that found them; an object in JavaScript.
@@ -58,6 +60,10 @@ struct StateObject {
     outcome: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    params: Option<Params>,
     #[serde(skip_serializing_if = "Option::is_none")]
     problems: Option<Vec<ProblemObject>>,
     solution: Option<String>,
@@ -91,12 +97,11 @@ impl SolutionOptimizer {
         xsb: &str,
         solutions: Vec<String>,
         options: JsValue,
-    ) -> Result<SolutionOptimizer, JsError> {
+    ) -> Result<SolutionOptimizer, Refusal> {
         let given = Given(options);
         let objective = match given.text("objective")?.as_deref() {
             None => Objective::PushesMoves,
-            Some(name) => Objective::from_name(name)
-                .ok_or_else(|| JsError::new(&format!("there is no objective {name:?}")))?,
+            Some(name) => Objective::from_name(name).ok_or_else(|| bad("objective"))?,
         };
         let bytes = given.number("memoryLimitMb")?.map(|mb| (mb * BYTES_PER_MB) as usize);
         let options = OptimizeOptions {
@@ -109,7 +114,7 @@ impl SolutionOptimizer {
             Err(problems) => Work::Invalid(problems),
             Ok(level) => match Optimizer::new(&level, &solutions, options) {
                 Ok(optimizer) => Work::Optimizer(Box::new(optimizer)),
-                Err(error) => Work::Refused(error.to_string()),
+                Err(error) => Work::Refused(error.message()),
             },
         };
         Ok(SolutionOptimizer {
@@ -148,7 +153,8 @@ impl SolutionOptimizer {
     }
 
     /// What came out: the fields of a step, `outcome` ("proven", "exhausted", "memory",
-    /// "cancelled", "invalid"), `reason` or `problems` when it is invalid, and `peakMb`.
+    /// "cancelled", "invalid"), `reason` with `code` and `params`, or `problems`, when it is invalid,
+    /// and `peakMb`.
     pub fn result(&self) -> JsValue {
         let outcome = match (&self.work, self.status) {
             (Work::Invalid(_) | Work::Refused(_), _) => "invalid",
@@ -157,15 +163,17 @@ impl SolutionOptimizer {
             (_, Status::OutOfMemory) => "memory",
             (_, Status::Running) => "cancelled",
         };
-        let (reason, problems) = match &self.work {
+        let (why, problems) = match &self.work {
             Work::Optimizer(_) => (None, None),
             Work::Invalid(all) => (None, Some(all.iter().map(ProblemObject::from).collect())),
-            Work::Refused(why) => (Some(why.clone()), None),
+            Work::Refused(why) => (Some(why), None),
         };
         to_object(&StateObject {
             done: true,
             outcome: Some(outcome),
-            reason,
+            reason: why.map(ToString::to_string),
+            code: why.map(Message::code),
+            params: why.map(|why| why.params().clone()),
             problems,
             peak_mb: Some(self.peak as f64 / BYTES_PER_MB),
             ..self.state()

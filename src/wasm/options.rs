@@ -1,5 +1,6 @@
 //! What JavaScript asks for: an object whose fields may all be left out.
 
+use crate::message::{Message, says};
 use js_sys::{Function, Reflect};
 use wasm_bindgen::prelude::*;
 
@@ -17,42 +18,47 @@ impl Given {
     }
 
     /// A number that is not negative. Fails when the field is something else.
-    pub fn number(&self, name: &str) -> Result<Option<f64>, JsError> {
+    pub fn number(&self, name: &str) -> Result<Option<f64>, Message> {
         let Some(value) = self.field(name) else { return Ok(None) };
         match value.as_f64() {
             Some(number) if number >= 0.0 => Ok(Some(number)),
-            _ => Err(JsError::new(&format!("{name} must be a number from 0 on"))),
+            _ => Err(bad(name)),
         }
     }
 
     /// The same as a whole number, cut off at the ends of its range.
-    pub fn whole(&self, name: &str) -> Result<Option<u64>, JsError> {
+    pub fn whole(&self, name: &str) -> Result<Option<u64>, Message> {
         Ok(self.number(name)?.map(|number| number as u64))
     }
 
     /// The same for counts of things in memory.
-    pub fn count(&self, name: &str) -> Result<Option<usize>, JsError> {
+    pub fn count(&self, name: &str) -> Result<Option<usize>, Message> {
         Ok(self.number(name)?.map(|number| number as usize))
     }
 
     /// A text. Fails when the field is something else.
-    pub fn text(&self, name: &str) -> Result<Option<String>, JsError> {
+    pub fn text(&self, name: &str) -> Result<Option<String>, Message> {
         let Some(value) = self.field(name) else { return Ok(None) };
         let text = value.as_string();
-        text.map(Some).ok_or_else(|| JsError::new(&format!("{name} must be a text")))
+        text.map(Some).ok_or_else(|| bad(name))
     }
 
     /// A function. Fails when the field is something else.
-    pub fn function(&self, name: &str) -> Result<Option<Function>, JsError> {
+    pub fn function(&self, name: &str) -> Result<Option<Function>, Message> {
         let Some(value) = self.field(name) else { return Ok(None) };
         let function = value.dyn_into().map(Some);
-        function.map_err(|_| JsError::new(&format!("{name} must be a function")))
+        function.map_err(|_| bad(name))
     }
 
     /// True or false. Fails when the field is something else.
-    pub fn truth(&self, name: &str) -> Result<Option<bool>, JsError> {
+    pub fn truth(&self, name: &str) -> Result<Option<bool>, Message> {
         let Some(value) = self.field(name) else { return Ok(None) };
         let truth = value.as_bool();
-        truth.map(Some).ok_or_else(|| JsError::new(&format!("{name} must be true or false")))
+        truth.map(Some).ok_or_else(|| bad(name))
     }
+}
+
+/// An option with a value that it cannot have.
+pub fn bad(name: &str) -> Message {
+    Message::new(&says::BAD_OPTION).text("name", name)
 }

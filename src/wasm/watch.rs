@@ -4,7 +4,8 @@ use super::clock::Clock;
 use super::inspection::InspectionObject;
 use super::objects::{ProgressObject, ResultObject, to_object};
 use super::options::Given;
-use super::{options_of, sentences};
+use super::refusal::Refusal;
+use super::{first_of, options_of};
 use crate::level::Level;
 use crate::portfolio::Outcome;
 use crate::portfolio::watch::{Look, Watch};
@@ -57,9 +58,9 @@ impl Watcher {
     /// Prepares to search the level `xsb`; `options` are those of a solver. Throws when they make no
     /// sense, or the level cannot be played.
     #[wasm_bindgen(constructor)]
-    pub fn new(xsb: &str, options: JsValue) -> Result<Watcher, JsError> {
-        let level = Level::parse(xsb).map_err(|problems| JsError::new(&sentences(&problems)))?;
-        let watch = Watch::new(level, options_of(&Given(options))?)?;
+    pub fn new(xsb: &str, options: JsValue) -> Result<Watcher, Refusal> {
+        let level = Level::parse(xsb).map_err(|problems| first_of(&problems))?;
+        let watch = Watch::new(level, options_of(&Given(options))?).map_err(|unknown| unknown.0)?;
         Ok(Watcher { watch, clock: Clock::new() })
     }
 

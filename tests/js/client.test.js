@@ -120,7 +120,7 @@ test("disposing right after a question rejects it in words, and cancels what is 
   solver.dispose();
   solver.dispose();
   await settle();
-  assert.match(String(verdict.error), /^Error: This solver was disposed of/);
+  assert.match(String(verdict.error), /^KuraError: This solver was disposed of/);
   assert.match(String(ready.error), /disposed/);
   for (const { value } of [search, queued, making]) assert.equal(value?.outcome, "cancelled");
   assert.ok(hands.all.every(({ state }) => state === "closed"));

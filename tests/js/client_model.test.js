@@ -298,7 +298,7 @@ function isWork({ kind }) {
 function nameOf(request) {
   if (request.type === "solve" || request.type === "optimize") return request.xsb;
   if (request.type === "generate") return String(request.options.seed);
-  return request.type === "call" ? request.args[0] : undefined;
+  return request.type === "call" ? (request.args.xsb ?? request.args.text) : undefined;
 }
 
 /** @template T @param {T[]} list @param {number} which @returns {T | undefined} */

@@ -191,10 +191,10 @@ export function fakeModule(script) {
   return {
     default: async () => {},
     initThreadPool: async () => {},
-    read_levels: (text) => ({ levels: [{ xsb: text }] }),
-    verify: (xsb, lurd) => ({ ok: true, xsb, lurd }),
+    read_levels: (text) => /** @type {any} */ ({ levels: [{ xsb: text }] }),
+    verify: (xsb, lurd) => /** @type {any} */ ({ ok: true, xsb, lurd }),
     version: () => version,
-    strategies: () => [{ name: "fake" }],
+    strategies: () => [{ name: "fake", summary: "", source: "", switches: [] }],
     Solver,
     LevelGenerator,
     SolutionOptimizer,

@@ -7,9 +7,13 @@ import { KEYS } from "../../www/input/keys.js";
 import { parseBoard } from "../../www/play/board.js";
 import { decodeLink } from "../../www/play/link.js";
 import { parseLurd } from "../../www/play/lurd.js";
-import { inWords, MESSAGES, STRATEGIES } from "../../www/texts/messages.js";
+import { SENTENCES as RULES, say as sayOfRules } from "../../www/play/sentences.js";
+import { SENTENCES as FAILURES, failure } from "../../www/solver/failure.js";
+import { errorInWords, inWords, summaryInWords } from "../../www/texts/messages.js";
 import { LANGUAGES, pickLanguage, speak, t } from "../../www/texts/texts.js";
 import { loadPageTable } from "../../www/ui/tables.js";
+
+/** @typedef {import("../../www/index.js").Message} Message */
 
 const HOME = new URL("../../", import.meta.url);
 
@@ -51,17 +55,41 @@ function textsOf({ html, modules }) {
   return [...found].filter((text) => text !== "" && !UNTRANSLATED.test(text));
 }
 
+/** What the module may say, by its codes, in English: `src/message` is where all of it stands. */
+function moduleMessages() {
+  const { texts } = rustTexts("src/message/english.rs");
+  const found = texts(/^ {4}[A-Z_]+: ("[a-z-]+", ".*");$/gm).map((line) => JSON.parse(`[${line}]`));
+  return /** @type {Record<string, string>} */ (Object.fromEntries(found));
+}
+
+/** @param {string} path @returns {string[]} the names of the strategies there, each with a summary */
+function strategiesIn(path) {
+  return rustTexts(path).texts(/name: "([a-z0-9-]+)",\s*summary: "[^"]+"/g);
+}
+
+/** The strategies that say what they do in all languages: all of the page, and the Lab's that once were there. */
+const STRATEGIES = [
+  "src/search/registry.rs",
+  "src/lab/ida_star.rs",
+  "src/lab/bidirectional/mod.rs",
+].flatMap(strategiesIn);
+const SUMMARIES = STRATEGIES.map((name) => `summary-${name}`);
+
+const MODULE = moduleMessages();
+/** Every message by its code, in English; the rules and the module share some codes. @type {Map<string, string>} */
+const CODES = new Map(Object.entries({ ...RULES, ...FAILURES, ...MODULE }));
+
 /** Those of the board: what it says, and what is wrong with a level or with moves. */
 function playerTexts() {
   const mirror = readFileSync(new URL("www/player/mirror.js", HOME), "utf8");
   const words = /const WORDS = \[([^\]]*)\]/.exec(mirror)?.[1] ?? "";
   const named = [...words.matchAll(/"([^"]+)"/g)].map(([, word]) => word);
-  return [...new Set([...textsOf(PLAYER), ...MESSAGES, ...named])];
+  return [...new Set([...textsOf(PLAYER), ...CODES.keys(), ...named])];
 }
 
 const player = playerTexts();
 const does = KEYS.map((key) => key.does);
-const all = [...new Set([...textsOf(PAGE), ...does, ...STRATEGIES, ...player])];
+const all = [...new Set([...textsOf(PAGE), ...does, ...SUMMARIES, ...player])];
 const pageOnly = all.filter((text) => !player.includes(text));
 const labOnly = textsOf(LAB).filter((text) => !all.includes(text));
 
@@ -88,7 +116,7 @@ for (const language of Object.keys(LANGUAGES).filter((code) => code !== "en")) {
       assert.deepEqual(missing, [], "missing");
       const unused = Object.keys(table).filter((text) => !texts.includes(text));
       assert.deepEqual(unused, [], "not used");
-      for (const [english, text] of Object.entries(table)) checkPlaces(english, text);
+      for (const [key, text] of Object.entries(table)) checkPlaces(CODES.get(key) ?? key, text);
     });
   }
 }
@@ -115,15 +143,14 @@ test("the language is the chosen one, else the browser's, else English", async (
   const pushes = "{pushes} {pushes|push|pushes}";
   assert.equal(t(pushes, { pushes: 3 }), "3 Schübe");
   assert.equal(t(pushes, { pushes: 1 }), "1 Schub");
+  await speak("fr", loadPageTable);
+  assert.equal(t(pushes, { pushes: 0 }), "0 poussée", "one by the rules of French");
   await speak("ja", loadPageTable);
   assert.equal(t(pushes, { pushes: 1 }), "押し 1 回");
   await speak("en");
   assert.equal(t(pushes, { pushes: 0 }), "0 pushes");
   assert.equal(t(pushes, { pushes: 1 }), "1 push");
 });
-
-/** A message with all that is inserted into it taken out. @param {string} message */
-const bare = (message) => message.replace(/\{[^}]*\}/g, "{}");
 
 /** The texts of Rust source, with its line continuations undone. @param {string} path */
 function rustTexts(path) {
@@ -134,18 +161,35 @@ function rustTexts(path) {
   };
 }
 
-test("all that the module says of levels and strategies is known", () => {
-  const known = new Set([...MESSAGES, ...STRATEGIES].map(bare));
-  const { source, texts: find } = rustTexts("src/level/problem.rs");
-  assert.ok(source.includes("impl fmt::Display for ProblemKind"));
-  const said = find(/write!\(\s*f,\s*"([^"]+)"/g).filter((text) => !text.startsWith("row {}"));
-  assert.ok(said.length >= 15, `${said.length} messages`);
-  const summaries = rustTexts("src/search/registry.rs").texts(/summary: "([^"]+)"/g);
-  assert.ok(summaries.length >= 10, `${summaries.length} strategies`);
-  assert.deepEqual(
-    [...said, ...summaries].map(bare).filter((text) => !known.has(text)),
-    [],
-  );
+test("all that the module says is found where it stands", () => {
+  const codes = Object.keys(MODULE);
+  const lines = rustTexts("src/message/english.rs").texts(/^ {4}([A-Z_]+): "/gm);
+  assert.ok(codes.length >= 40, `${codes.length} messages`);
+  assert.equal(codes.length, lines.length);
+  assert.ok(STRATEGIES.length >= 14, `${STRATEGIES.length} strategies`);
+  assert.ok([...CODES.keys()].every((code) => /^[a-z]+(-[a-z]+)+$/.test(code)));
+});
+
+test("a code means the same to the rules, the client and the module", () => {
+  const places = (/** @type {string} */ one) => [...one.matchAll(/\{\w+\}/g)].map(String).sort();
+  const shared = Object.entries({ ...RULES, ...FAILURES }).filter(([code]) => code in MODULE);
+  assert.ok(shared.length >= 9, `${shared.length} codes of both`);
+  for (const [code, sentence] of shared) {
+    assert.deepEqual(places(sentence), places(MODULE[code]), code);
+  }
+});
+
+test("the declarations list every code, with its values", () => {
+  const declared = readFileSync(new URL("www/index.d.ts", HOME), "utf8").replace(/\n \* +/g, " ");
+  for (const [code, sentence] of CODES) {
+    const [, listed] = new RegExp(`\`${code}\`(?: \\{([^}]*)\\})?[,.;]`).exec(declared) ?? [];
+    assert.ok(declared.includes(`\`${code}\``), code);
+    const names = [...(listed ?? "").matchAll(/(\w+)(?:: [^,]*)?(?:, |$)/g)].map(
+      ([, name]) => name,
+    );
+    const values = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    assert.deepEqual(new Set(names), new Set(values), code);
+  }
 });
 
 test("messages of the rules are translated, with their values", async () => {
@@ -172,19 +216,34 @@ test("messages of the rules are translated, with their values", async () => {
     "level=5w_wpbgw_5w&solution=x",
   ];
   const said = [
-    ...boards.flatMap((text) => parseBoard(text).problems.map(({ message }) => message)),
-    ...moves.map((text) => `Character 1: ${parseLurd(text).error?.message}`),
-    ...links.map((link) => /** @type {{ error: string }} */ (decodeLink(link)).error),
-    "Move 12 is not possible on this level.",
-    "There is no level.",
+    ...boards.flatMap((text) => /** @type {Message[]} */ (parseBoard(text).problems)),
+    ...moves.map((text) => /** @type {Message} */ (parseLurd(text).error)),
+    ...links.map((link) => /** @type {{ error: Message }} */ (decodeLink(link)).error),
+    sayOfRules("impossible-move", { number: 12 }),
+    sayOfRules("no-board"),
   ];
   assert.ok(said.length >= 20, `${said.length} messages`);
+  const moon = { code: "full-moon", params: {}, message: "The moon is full." };
   await speak("de", loadPageTable);
-  const same = said.filter((message) => inWords(message) === message);
-  const told = inWords("a second player; the first is in row 3, column 7");
+  const same = said.filter((one) => inWords(one) === one.message);
+  const tooMany = inWords(/** @type {Message} */ (parseLurd("1000001r").error));
+  const second = inWords(parseBoard("######\n#@$.@#\n######").problems[0]);
+  const inside = inWords(/** @type {{ error: Message }} */ (decodeLink("level=3w_wpw_3w")).error);
+  const [unknown, failed] = [
+    inWords(moon),
+    errorInWords(failure("start-timeout", { limit: 1500 })),
+  ];
+  const [known, own] = ["astar", "my-own"].map((name) =>
+    summaryInWords({ name, summary: "Mine." }),
+  );
   await speak("en");
   assert.deepEqual(same, []);
-  assert.match(told, /Zeile 3, Spalte 7/);
-  assert.equal(inWords("The moon is full."), "The moon is full.");
-  for (const message of said) assert.equal(inWords(message), message, "English stays as it is");
+  assert.equal(tooMany, "Es sind mehr als 1.000.000 Züge.");
+  assert.match(second, /Zeile 2, Spalte 2/);
+  assert.match(inside, /^Das Level in diesem Link ist ungültig: Es gibt keine Kiste/);
+  assert.equal(unknown, "The moon is full.");
+  assert.equal(failed, "Der Solver ist nicht innerhalb von 1.500 ms gestartet.");
+  assert.match(known, /^A\* /);
+  assert.deepEqual([own, errorInWords(new Error("Other"))], ["Mine.", "Other"]);
+  for (const one of said) assert.equal(inWords(one), one.message, "English stays as it is");
 });

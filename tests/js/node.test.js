@@ -22,9 +22,8 @@ for (const [file, door] of /** @type {const} */ ([
 ])) {
   test(`what ${file} declares is there, and nothing else`, () => {
     const declared = readFileSync(new URL(`../../www/${file}`, import.meta.url), "utf8");
-    const names = [...declared.matchAll(/^export declare (?:function|class|const) (\w+)/gm)].map(
-      ([, name]) => name,
-    );
+    const form = /^export (?:declare (?:function|class|const) (\w+)|\{ (\w+) \} from)/gm;
+    const names = [...declared.matchAll(form)].map(([, own, passed]) => own ?? passed);
     assert.deepEqual(Object.keys(door).sort(), names.sort());
   });
 }
@@ -69,10 +68,36 @@ test("makes a solution shorter, and says what is proven", { skip }, async () => 
   assert.deepEqual([moves.firstMoves, moves.moves], [2, 2]);
 });
 
+test("an error says in a code and values what it is about", { skip }, async () => {
+  const { levels } = await kura.readLevels("#####\n#@$@#\n#####");
+  const [{ code, params, message }] = levels[0].problems;
+  assert.deepEqual([code, params], ["second-player", { row: 2, column: 2 }]);
+  assert.equal(message, "a second player; the first is in row 2, column 2");
+  const rejected = await kura.solve(YARD, { strategy: "astar:bound=best" }).catch((error) => error);
+  assert.ok(rejected instanceof kura.KuraError && rejected instanceof Error);
+  assert.equal(rejected.name, "KuraError");
+  assert.equal(rejected.code, "unknown-switch");
+  assert.equal(rejected.params.switch, "bound=best");
+  const made = await kura.generate({ width: 5, height: 5, boxes: 9 }).catch((error) => error);
+  assert.deepEqual([made.code, made.params], ["bad-boxes", { most: 2, boxes: 9 }]);
+  const refused = await kura.solve(YARD, { seed: -1 }).catch((error) => error);
+  assert.ok(refused instanceof RangeError);
+  const { given, ...rest } = /** @type {any} */ (refused).params;
+  assert.deepEqual([/** @type {any} */ (refused).code, given], ["out-of-range", "-1"]);
+  assert.deepEqual([rest.call, rest.argument], ["solve", "seed"]);
+  const verdict = await kura.verify(YARD, "x");
+  assert.deepEqual([verdict.code, verdict.params], ["not-a-move", { at: 1, character: "'x'" }]);
+  const unsupported = await kura.solve(YARD, { strategy: "greedy", objective: "moves" });
+  assert.equal(unsupported.code, "cannot-prove-moves");
+  assert.equal(unsupported.params?.strategy, "greedy");
+});
+
 test("what is no solution is a value that says so", { skip }, async () => {
   const wrong = await kura.optimize(YARD, "RRR");
   assert.equal(wrong.outcome, "invalid");
-  assert.match(String(wrong.reason), /solution 1/);
+  assert.equal(wrong.reason, "solution 1: it leaves boxes off goals");
+  const why = { code: "boxes-left", params: {}, message: "it leaves boxes off goals" };
+  assert.deepEqual([wrong.code, wrong.params], ["not-a-solution", { number: 1, why }]);
   const broken = await kura.optimize("####\n# $#\n####", "R");
   assert.equal(broken.outcome, "invalid");
   assert.ok((broken.problems?.length ?? 0) > 0);

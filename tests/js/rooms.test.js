@@ -9,6 +9,7 @@ import { inRoot } from "../../tools/lib/paths.mjs";
 
 /** From the lowest: a room imports those before it and itself. Rooms on one floor do not import each other. */
 const FLOORS = [
+  ["www/message.js"],
   ["www/play", "www/texts", "www/version.js"],
   ["www/input", "www/draw", "www/solver", "www/store"],
   ["www/index.js", "www/lab.js"],

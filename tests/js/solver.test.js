@@ -134,7 +134,7 @@ test("a panic rejects once, and the next search works in a new worker", async ()
 
 test("options that make no sense reject and cost no worker", async () => {
   const { solver, workers } = make([{ refuse: "there is no strategy “x”" }]);
-  await assert.rejects(solver.solve(LEVEL, { strategy: "x" }), /^Error: there is no strategy/);
+  await assert.rejects(solver.solve(LEVEL, { strategy: "x" }), /^KuraError: there is no strategy/);
   assert.equal(workers[0].open, true);
 });
 
@@ -309,7 +309,8 @@ test("a worker ignores a cancel for an answered request", async () => {
   );
   const solve = { type: /** @type {const} */ ("solve"), xsb: LEVEL, timeLimitMs: 0, options: {} };
   await session.handle({ ...solve, id: 1 });
-  assert.deepEqual(said.shift(), { type: "refused", id: 1, message: "no module is loaded" });
+  const why = { code: "no-module", params: {}, message: "no module is loaded" };
+  assert.deepEqual(said.shift(), { type: "refused", id: 1, why });
   await session.handle({ type: "init", build: "single", threads: 1, wasmUrl: null });
   await session.handle({ type: "cancel", id: 7 });
   await session.handle({ ...solve, id: 7 });

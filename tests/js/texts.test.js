@@ -143,7 +143,7 @@ for (const [name, fragment] of [
 ]) {
   test(`a hostile fragment is refused in words: ${name}`, () => {
     const shared = decodeLink(`#${fragment}`);
-    assert.ok(shared && "error" in shared && shared.error.length > 0);
+    assert.ok(shared && "error" in shared && shared.error.message.length > 0);
   });
 }
 

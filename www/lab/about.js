@@ -1,7 +1,7 @@
 // A page of explanation for each strategy: how it works, a picture from a real run, where it was described, what can be
 // set. The words are the solver's own, in English; of the summaries some are known in other languages.
 
-import { inWords } from "../texts/messages.js";
+import { summaryInWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 import { any } from "../ui/elements.js";
 import { drawMap } from "./map.js";
@@ -66,7 +66,7 @@ function about({ name, summary, about, source, settings = [], rules, complete },
   code.textContent = name;
   title.append(strategyName(name), code);
   const short = document.createElement("span");
-  short.textContent = inWords(summary);
+  short.textContent = summaryInWords({ name, summary });
   if (short.textContent !== summary) short.lang = document.documentElement.lang;
   head.append(title, " ", short);
   const works = document.createElement("p");

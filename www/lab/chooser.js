@@ -1,6 +1,6 @@
 // What an experiment is made of, as the visitor chooses it: levels, configurations, limits.
 
-import { inWords } from "../texts/messages.js";
+import { summaryInWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 import { any, button, element, select, setText } from "../ui/elements.js";
 import { notify } from "../ui/notices.js";
@@ -179,7 +179,7 @@ export class Chooser {
     const strategy = this.#strategies.find(({ name }) => name === this.#strategy.value);
     if (!strategy) return;
     setText(any("lab-internal"), strategy.name);
-    setText(any("lab-summary"), inWords(strategy.summary));
+    setText(any("lab-summary"), summaryInWords(strategy));
     const settings = (strategy.settings ?? []).map((setting) => {
       const label = document.createElement("label");
       label.className = "field";

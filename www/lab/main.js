@@ -3,10 +3,12 @@
 import { createSolver } from "../lab.js";
 import { keptCollections, ownCollections } from "../library/library.js";
 import { readCollection } from "../play/collection.js";
+import { say } from "../play/sentences.js";
 import { wearTheme } from "../player/theme.js";
 import { readyWhenBuilt } from "../solver/building.js";
 import { Collections } from "../store/collections.js";
 import { Store } from "../store/store.js";
+import { inWords } from "../texts/messages.js";
 import { pickLanguage, speak, t, translate } from "../texts/texts.js";
 import { any, button, element, setText } from "../ui/elements.js";
 import { download } from "../ui/files.js";
@@ -167,7 +169,7 @@ try {
   button("lab-take").addEventListener("click", () => {
     const { title, levels } = readCollection(element("lab-paste", HTMLTextAreaElement).value);
     const source = sourceOf({ title: title?.trim() || t("Pasted"), levels });
-    if (source.levels.length === 0) notify(t("No level found in this text."));
+    if (source.levels.length === 0) notify(inWords(say("no-level")));
     else chooser.addSource(source);
   });
   button("lab-link").addEventListener("click", () => {

@@ -3,6 +3,7 @@
 import { NO_OVERLAY } from "../draw/overlay.js";
 import { parseBoard } from "../play/board.js";
 import { KuraPlayer } from "../player/kura-player.js";
+import { reasonInWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 import { any, button, setText } from "../ui/elements.js";
 import { count } from "../ui/figures.js";
@@ -130,7 +131,7 @@ export class RunView {
     const pruned = Object.entries({ ...row.prunedBy, ...(run.result?.own ?? run.last?.own) });
     const parts = [
       run.error ?? outcomeName(row.outcome),
-      ...(run.result?.reason ? [run.result.reason] : []),
+      ...[run.result && reasonInWords(run.result)].filter((reason) => reason !== undefined),
       ...pruned.filter(([, times]) => times > 0).map(([rule, times]) => `${rule} ${count(times)}`),
     ];
     setText(any("lab-run-note"), parts.join(" · "));

@@ -1,6 +1,7 @@
 // Runs of an experiment, one after the other or two side by side, each lane with a solver of its own.
 
 import { createSolver } from "../lab.js";
+import { errorInWords } from "../texts/messages.js";
 import { runsOf } from "./experiment.js";
 
 /** @typedef {import("../index.js").Result} Result */
@@ -123,7 +124,7 @@ async function runOne(run, signal, changed, solver) {
       },
     });
   } catch (error) {
-    run.error = error instanceof Error ? error.message : String(error);
+    run.error = errorInWords(error);
   }
   run.state = "ended";
   changed(run);

@@ -2,6 +2,7 @@
 // rules said of each step.
 
 import { createSolver } from "../lab.js";
+import { errorInWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 import { any, button, setText } from "../ui/elements.js";
 import { count } from "../ui/figures.js";
@@ -136,8 +137,7 @@ export class Watch {
       await task(solver);
       return true;
     } catch (error) {
-      if (solver === this.#solver)
-        this.#say(error instanceof Error ? error.message : String(error));
+      if (solver === this.#solver) this.#say(errorInWords(error));
       return false;
     } finally {
       this.#busy = false;

@@ -2,6 +2,7 @@
 // All problems of a level text are reported here, with row and column; later code need not check.
 
 import { offsetsFor } from "./directions.js";
+import { say } from "./sentences.js";
 
 /** Not part of the level: beyond its closed wall. */
 export const OUTSIDE = 0;
@@ -14,7 +15,7 @@ export const MAX_SIDE = 100;
 /**
  * What is wrong with a level text; rows and columns count from 1.
  *
- * @typedef {{ row: number, column: number, message: string }} Problem
+ * @typedef {import("../index.js").Problem} Problem
  */
 
 /**
@@ -93,15 +94,15 @@ export function parseBoard(text) {
  * @returns {Problem[]}
  */
 function sizeProblems(grid, first) {
-  if (grid.length === 0) return [{ row: 1, column: 1, message: "No level found in this text." }];
+  if (grid.length === 0) return [{ row: 1, column: 1, ...say("no-level") }];
   if (grid.length > MAX_SIDE) {
-    const message = `The board has ${grid.length} rows; ${MAX_SIDE} is the most.`;
-    return [{ row: first + MAX_SIDE + 1, column: 1, message }];
+    const what = say("too-many-rows", { rows: grid.length, most: MAX_SIDE });
+    return [{ row: first + MAX_SIDE + 1, column: 1, ...what }];
   }
   const wide = grid.findIndex((row) => row.length > MAX_SIDE);
   if (wide < 0) return [];
-  const message = `This row has ${grid[wide].length} squares; ${MAX_SIDE} is the most.`;
-  return [{ row: first + wide + 1, column: MAX_SIDE + 1, message }];
+  const what = say("row-too-long", { count: grid[wide].length, most: MAX_SIDE });
+  return [{ row: first + wide + 1, column: MAX_SIDE + 1, ...what }];
 }
 
 /**
@@ -131,7 +132,7 @@ function readSquares(grid, width, first) {
       const meaning = MEANINGS[row.charCodeAt(x)] ?? 0;
       const square = y * width + x;
       if (meaning === 0) {
-        problems.push({ row: first + y + 1, column: x + 1, message: unknownCharacter(row[x]) });
+        problems.push({ row: first + y + 1, column: x + 1, ...unknownCharacter(row[x]) });
       }
       if (meaning & WALL_BIT) board.cells[square] = WALL;
       if (meaning & GOAL_BIT) board.goals[square] = 1;
@@ -145,10 +146,10 @@ function readSquares(grid, width, first) {
 /** @param {string} character */
 function unknownCharacter(character) {
   if (character === "o" || character === "O") {
-    return `“${character}” means a goal in one program and a box in another; write “.” or “$”.`;
+    return say("ambiguous-letter", { letter: character });
   }
-  if (character === "\t") return "A tab has no fixed width; use spaces.";
-  return `“${character}” is not a Sokoban character.`;
+  if (character === "\t") return say("no-tabs");
+  return say("unknown-character", { character: `“${character}”` });
 }
 
 /**
@@ -167,7 +168,7 @@ function closeWalls(board, players, first, problems) {
     problems.push({
       row: first + Math.floor(hole / width) + 1,
       column: (hole % width) + 1,
-      message: "The wall is open here: the player could leave the board.",
+      ...say("open-wall"),
     });
   }
   /** @type {number[]} */
@@ -249,19 +250,19 @@ function countThings(board, players, first, problems) {
   });
   const start = { row: first + 1, column: 1 };
 
-  if (players.length === 0) problems.push({ ...start, message: "There is no player (@ or +)." });
+  if (players.length === 0) problems.push({ ...start, ...say("no-player") });
   for (const extra of players.slice(1)) {
-    problems.push({ ...place(extra), message: "There is a second player here." });
+    problems.push({ ...place(extra), ...say("second-player", { ...place(players[0]) }) });
   }
   if (players.length > 0) board.player = players[0];
 
   board.goalCount = goals.reduce((sum, goal) => sum + goal, 0);
   if (board.boxes.length === 0) {
-    problems.push({ ...start, message: "There is no box ($ or *)." });
+    problems.push({ ...start, ...say("no-box") });
   } else if (board.boxes.length !== board.goalCount) {
-    const message = `There must be as many boxes as goals: boxes ${board.boxes.length}, goals ${board.goalCount}.`;
+    const what = say("unequal-counts", { boxes: board.boxes.length, goals: board.goalCount });
     const surplus = firstSurplus(board);
-    problems.push({ ...(surplus < 0 ? start : place(surplus)), message });
+    problems.push({ ...(surplus < 0 ? start : place(surplus)), ...what });
   }
 }
 

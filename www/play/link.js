@@ -3,6 +3,7 @@
 
 import { parseBoard } from "./board.js";
 import { packLurd, parseLurd } from "./lurd.js";
+import { say } from "./sentences.js";
 
 /**
  * What a link holds.
@@ -53,22 +54,25 @@ export function encodeLink({ xsb, title, author, solution, played }) {
 
 /**
  * @param {string} fragment with or without `#`
- * @returns {Shared | { error: string } | null} null when the fragment is not about a level
+ * @returns {Shared | { error: import("../index.js").Message } | null} null when the fragment is not about a level
  */
 export function decodeLink(fragment) {
   const text = fragment.replace(/^#/, "");
   if (!text.includes("level=")) return null;
-  if (text.length > MAX_FRAGMENT) return { error: "This link is too long to be a level." };
+  if (text.length > MAX_FRAGMENT) return { error: say("link-too-long") };
   const fields = new URLSearchParams(text);
   const xsb = unpackLevel(fields.get("level") ?? "");
-  if (xsb === null) return { error: "This link holds no level that can be read." };
+  if (xsb === null) return { error: say("link-without-level") };
   const { board, problems } = parseBoard(xsb);
-  if (!board) return { error: `The level in this link is not valid: ${problems[0].message}` };
+  if (!board) {
+    const { code, params, message } = problems[0];
+    return { error: say("link-bad-level", { why: { code, params, message } }) };
+  }
   const solution = fields.get("solution") ?? undefined;
   const played = fields.get("played") ?? undefined;
   for (const moves of [solution, played]) {
     if (moves !== undefined && !parseLurd(moves).directions) {
-      return { error: "The moves in this link cannot be read." };
+      return { error: say("link-bad-moves") };
     }
   }
   const [title, author] = [nameIn(fields, "title"), nameIn(fields, "author")];

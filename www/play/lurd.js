@@ -1,6 +1,7 @@
 // Moves as text: l u r d walk, L U R D push, counts for repeats (3r4U), blanks and line breaks anywhere.
 
 import { PUSH_LETTERS, WALK_LETTERS } from "./directions.js";
+import { say } from "./sentences.js";
 
 /** The most moves one text may stand for, so that a short text cannot ask for gigabytes. */
 export const MAX_MOVES = 1_000_000;
@@ -9,13 +10,13 @@ export const MAX_MOVES = 1_000_000;
  * Reads the directions of a LURD text; which of them push is found out by playing them.
  *
  * @param {string} text
- * @returns {{ directions: Uint8Array, error: null } | { directions: null, error: { position: number, message: string } }}
+ * @returns {{ directions: Uint8Array, error: null } | { directions: null, error: import("../index.js").Message & { position: number } }}
  *   one direction a move, or what is wrong at which character (from 1)
  */
 export function parseLurd(text) {
-  const fail = (/** @type {number} */ at, /** @type {string} */ message) => ({
+  const fail = (/** @type {number} */ at, /** @type {import("../index.js").Message} */ why) => ({
     directions: null,
-    error: { position: at + 1, message },
+    error: { position: at + 1, ...why },
   });
   /** @type {number[]} */
   const directions = [];
@@ -24,20 +25,22 @@ export function parseLurd(text) {
     const letter = text[at];
     if (letter >= "0" && letter <= "9") {
       count += letter;
-      if (count.length > 7) return fail(at, "This count is too large.");
+      if (count.length > 7) return fail(at, say("count-too-large", { at: at + 1 }));
       continue;
     }
     if (/\s/.test(letter) || letter === "*") continue;
     const direction = WALK_LETTERS.indexOf(letter.toLowerCase());
-    if (direction < 0) return fail(at, `“${letter}” is not a move; moves are l, u, r and d.`);
+    if (direction < 0) {
+      return fail(at, say("not-a-move", { at: at + 1, character: `“${letter}”` }));
+    }
     const times = count === "" ? 1 : Number(count);
     if (directions.length + times > MAX_MOVES) {
-      return fail(at, `These are more than ${MAX_MOVES.toLocaleString("en")} moves.`);
+      return fail(at, say("too-many-moves", { limit: MAX_MOVES }));
     }
     for (let i = 0; i < times; i += 1) directions.push(direction);
     count = "";
   }
-  if (count !== "") return fail(text.length - 1, "The count at the end has no move after it.");
+  if (count !== "") return fail(text.length - 1, say("bad-count", { at: text.length }));
   return { directions: Uint8Array.from(directions), error: null };
 }
 

@@ -217,8 +217,8 @@ export class KuraPlayer extends Attributes {
     this.#loadSolution();
     const [first] = problems;
     if (!first) return;
-    const { row, column, message } = first;
-    const what = inWords(message);
+    const { row, column } = first;
+    const what = inWords(first);
     this.#note.show(
       row > 0 ? t("Row {row}, column {column}: {what}", { row, column, what }) : what,
     );

@@ -5,6 +5,7 @@ import { FLOOR, parseBoard } from "../play/board.js";
 import { Game } from "../play/game.js";
 import { redoTarget, undoTarget } from "../play/history.js";
 import { parseLurd } from "../play/lurd.js";
+import { say } from "../play/sentences.js";
 import { boardDirection } from "../play/symmetry.js";
 import { straightOn, walkPath } from "../play/walk.js";
 import { Holder } from "./holder.js";
@@ -243,17 +244,17 @@ export class Player {
    *
    * @param {string} lurd
    * @param {number} [own] how many of the first moves are the player's own
-   * @returns {{ moves: number, error: string | null }} how many moves were taken, and what was wrong with the rest
+   * @returns {{ moves: number, error: import("../index.js").Message | null }} how many moves were taken, and what was wrong with the rest
    */
   load(lurd, own = 0) {
     const { directions, error } = parseLurd(lurd);
-    if (!directions) return { moves: 0, error: `Character ${error.position}: ${error.message}` };
-    if (!this.game) return { moves: 0, error: "There is no level." };
+    if (!directions) return { moves: 0, error };
+    if (!this.game) return { moves: 0, error: say("no-board") };
     this.setReverse(false);
     this.stop();
     const fits = this.game.load(directions, own);
     if (fits < directions.length) {
-      return { moves: fits, error: `Move ${fits + 1} is not possible on this level.` };
+      return { moves: fits, error: say("impossible-move", { number: fits + 1 }) };
     }
     if (this.game.cursor === this.game.base) this.game.seek(this.game.base + own);
     this.#display("restart", 0, "restart");

@@ -111,25 +111,26 @@ export class Client {
 
   /** @param {string} xsb @param {string} lurd @returns {Promise<import("../index.js").Verdict>} */
   async verify(xsb, lurd) {
-    const args = [text("verify", "the level", xsb), text("verify", "the solution", lurd)];
-    return /** @type {import("../index.js").Verdict} */ (await this[ask]("verify", args));
+    text("verify", "the level", xsb);
+    text("verify", "the solution", lurd);
+    return this[ask]("verify", { xsb, lurd });
   }
 
   /** @param {string} levels @returns {Promise<import("../index.js").Collection>} */
   async readLevels(levels) {
-    const args = [text("readLevels", "the text", levels)];
-    return /** @type {import("../index.js").Collection} */ (await this[ask]("readLevels", args));
+    return this[ask]("readLevels", { text: text("readLevels", "the text", levels) });
   }
 
   /** @returns {Promise<import("../index.js").Strategy[]>} */
   async strategies() {
-    return /** @type {import("../index.js").Strategy[]} */ (await this[ask]("strategies", []));
+    return this[ask]("strategies", {});
   }
 
   /**
-   * @param {import("./protocol.js").Question} name
-   * @param {string[]} args
-   * @returns {Promise<unknown>}
+   * @template {import("./protocol.js").QuestionName} Q
+   * @param {Q} name
+   * @param {import("./protocol.js").Asked<Q>} args
+   * @returns {Promise<import("./protocol.js").Answered<Q>>}
    */
   [ask](name, args) {
     return this.#machine.ask(name, args);

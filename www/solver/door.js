@@ -1,6 +1,7 @@
 // Checks every argument first. An error message names the argument and the call, what is allowed, and what was
 // given. A wrong type is a TypeError, a value out of range a RangeError.
 
+import { sayer } from "../message.js";
 import { defaultMemoryMb, defaultThreads } from "./limits.js";
 
 /** @typedef {import("../index.js").SolveOptions} SolveOptions */
@@ -206,7 +207,7 @@ export function optimizeOptions(options) {
  */
 export function solutionsOf(value) {
   const several = Array.isArray(value) ? value : [value];
-  if (several.length === 0) throw new RangeError("optimize(): there is no solution to begin with.");
+  if (several.length === 0) throw wrong(RangeError, "no-solution", { call: "optimize" });
   return several.map((one) => text("optimize", "the solution", one));
 }
 
@@ -275,7 +276,9 @@ function finite(limits) {
  */
 function checked(call, rules, options = {}) {
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw new TypeError(`${call}(): the options must be an object, not ${shown(options)}.`);
+    const expected = "an object";
+    const params = { call, argument: "the options", expected, given: shown(options) };
+    throw wrong(TypeError, "wrong-type", params);
   }
   /** @type {{ [name: string]: unknown }} */
   const given = {};
@@ -283,9 +286,7 @@ function checked(call, rules, options = {}) {
     const rule = Object.hasOwn(rules, name) ? rules[name] : null;
     if (!rule) {
       const known = Object.keys(rules).join(", ");
-      throw new TypeError(
-        `${call}(): there is no option ${shown(name)}; the options are ${known}.`,
-      );
+      throw wrong(TypeError, "unknown-option", { call, argument: shown(name), known });
     }
     if (value === undefined) continue;
     check(call, name, rule, value);
@@ -302,8 +303,30 @@ function checked(call, rules, options = {}) {
  */
 function check(call, what, { is, type, range }, value) {
   if (type(value) && (range?.(value) ?? true)) return;
-  const message = `${call}(): ${what} must be ${is}, not ${shown(value)}.`;
-  throw type(value) ? new RangeError(message) : new TypeError(message);
+  const params = { call, argument: what, expected: is, given: shown(value) };
+  throw type(value)
+    ? wrong(RangeError, "out-of-range", params)
+    : wrong(TypeError, "wrong-type", params);
+}
+
+/** For who writes programs, and so in English only. */
+const say = sayer({
+  "wrong-type": "{call}(): {argument} must be {expected}, not {given}.",
+  "out-of-range": "{call}(): {argument} must be {expected}, not {given}.",
+  "unknown-option": "{call}(): there is no option {argument}; the options are {known}.",
+  "no-solution": "{call}(): there is no solution to begin with.",
+});
+
+/**
+ * An error that has a code and its values too.
+ *
+ * @param {typeof TypeError | typeof RangeError} Kind
+ * @param {Parameters<typeof say>[0]} code
+ * @param {import("../index.js").Params} params
+ */
+function wrong(Kind, code, params) {
+  const { message, ...rest } = say(code, params);
+  return Object.assign(new Kind(message), rest);
 }
 
 /** A value in a sentence; only so much of a long text. @param {unknown} value */

@@ -5,13 +5,13 @@
  *
  * @typedef {object} Glue
  * @property {(options: { module_or_path: WebAssembly.Module, memory?: WebAssembly.Memory }) => Promise<unknown>} default
- * @property {(text: string) => unknown} read_levels
- * @property {(xsb: string, lurd: string) => unknown} verify
- * @property {() => unknown} strategies
+ * @property {(text: string) => import("../index.js").Collection} read_levels
+ * @property {(xsb: string, lurd: string) => import("../index.js").Verdict} verify
+ * @property {() => import("../index.js").Strategy[]} strategies
  * @property {() => string} version of Kura
- * @property {(xsb: string, at: string) => unknown} [analyse] only in the lab module
- * @property {(xsb: string) => unknown} [maze] only in the lab module
- * @property {(xsb: string, at: string, last: string) => unknown} [inspect] only in the lab module
+ * @property {(xsb: string, at: string) => import("../lab.js").Analysis | null} [analyse] only in the lab module
+ * @property {(xsb: string) => import("../lab.js").Maze | null} [maze] only in the lab module
+ * @property {(xsb: string, at: string, last: string) => import("../lab.js").Inspection | null} [inspect] only in the lab module
  * @property {new (xsb: string, options: { [option: string]: unknown }) => ModuleWatcher} [Watcher] only in the lab module
  * @property {new (xsb: string, options: { [option: string]: unknown }) => ModuleSolver} Solver
  * @property {new (options: { [option: string]: unknown }) => ModuleGenerator} LevelGenerator

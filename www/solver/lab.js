@@ -16,14 +16,14 @@ export class LabSolver extends Client {
 
   /** @param {string} xsb @param {string} [at] @returns {Promise<import("../lab.js").Analysis | null>} */
   async analyse(xsb, at = xsb) {
-    const args = [text("analyse", "the level", xsb), text("analyse", "the position", at)];
-    return /** @type {import("../lab.js").Analysis | null} */ (await this[ask]("analyse", args));
+    text("analyse", "the level", xsb);
+    text("analyse", "the position", at);
+    return this[ask]("analyse", { xsb, at });
   }
 
   /** @param {string} xsb @returns {Promise<import("../lab.js").Maze | null>} */
   async maze(xsb) {
-    const args = [text("maze", "the level", xsb)];
-    return /** @type {import("../lab.js").Maze | null} */ (await this[ask]("maze", args));
+    return this[ask]("maze", { xsb: text("maze", "the level", xsb) });
   }
 
   /**
@@ -33,12 +33,10 @@ export class LabSolver extends Client {
    * @returns {Promise<import("../lab.js").Inspection | null>}
    */
   async inspect(xsb, at = xsb, last = "") {
-    const args = [
-      text("inspect", "the level", xsb),
-      text("inspect", "the position", at),
-      text("inspect", "the last push", last),
-    ];
-    return /** @type {import("../lab.js").Inspection | null} */ (await this[ask]("inspect", args));
+    text("inspect", "the level", xsb);
+    text("inspect", "the position", at);
+    text("inspect", "the last push", last);
+    return this[ask]("inspect", { xsb, at, last });
   }
 
   /**
@@ -48,12 +46,11 @@ export class LabSolver extends Client {
    */
   async watch(xsb, options) {
     text("watch", "the level", xsb);
-    await this[ask]("watch", [xsb, JSON.stringify(watchOptions(options))]);
+    await this[ask]("watch", { xsb, options: watchOptions(options) });
   }
 
   /** @param {number} [positions] @returns {Promise<import("../lab.js").Watched | null>} */
   async next(positions = 1) {
-    const args = [String(count("next", "the number of positions", positions))];
-    return /** @type {import("../lab.js").Watched | null} */ (await this[ask]("next", args));
+    return this[ask]("next", { positions: count("next", "the number of positions", positions) });
   }
 }

@@ -10,6 +10,7 @@
 // a solver that cannot be started, or the end of the solver. If one request breaks the worker, the others are only
 // delayed: they are given to the next worker.
 
+import { failure, KuraError } from "./failure.js";
 import { Leash } from "./leash.js";
 import { Question, Wait, Work } from "./request.js";
 
@@ -68,12 +69,15 @@ export class Machine {
   }
 
   /**
-   * @param {import("./protocol.js").Question} name
-   * @param {string[]} args
-   * @returns {Promise<unknown>}
+   * @template {import("./protocol.js").QuestionName} Q
+   * @param {Q} name
+   * @param {import("./protocol.js").Asked<Q>} args
+   * @returns {Promise<import("./protocol.js").Answered<Q>>}
    */
   ask(name, args) {
-    return this.#add(new Question(this.#newId(), name, args));
+    const call = /** @type {import("./protocol.js").Call} */ ({ name, args });
+    const question = new Question(this.#newId(), call);
+    return /** @type {Promise<import("./protocol.js").Answered<Q>>} */ (this.#add(question));
   }
 
   /**
@@ -161,8 +165,7 @@ export class Machine {
   #send(link, request) {
     request.phase = "sent";
     if (request instanceof Question) {
-      const { id, name, args } = request;
-      link.post({ type: "call", id, name, args });
+      link.post({ type: "call", id: request.id, ...request.call });
       return;
     }
     request.sent = this.#clock.now();
@@ -235,11 +238,11 @@ export class Machine {
     this.#requests.delete(request.id);
     if (message.type === "crashed") {
       if (request instanceof Work && request.phase === "ending") this.#cut(request);
-      else request.reject(new Error(`The solver stopped unexpectedly: ${message.message}`));
-      this.#lose(new Error("The solver had to be started again."), false);
+      else request.reject(failure("solver-crashed", { reason: message.message }));
+      this.#lose(failure("solver-restarted"), false);
       return;
     }
-    if (message.type === "refused") request.reject(new Error(message.message));
+    if (message.type === "refused") request.reject(new KuraError(message.why));
     else if (message.type === "value") /** @type {Question} */ (request).resolve(message.value);
     else if (message.type === "result") this.#finish(/** @type {Work<any>} */ (request), message);
     this.#goOn();
@@ -282,7 +285,7 @@ export class Machine {
     work.phase = "ending";
     work.leash?.cut();
     if (this.#state.name === "ready") this.#state.link.post({ type: "cancel", id: work.id });
-    const giveUp = () => this.#lose(new Error("The solver had to be started again."), false);
+    const giveUp = () => this.#lose(failure("solver-restarted"), false);
     // Stuck in what hears neither message nor leash, or gone: the worker goes, and what was heard last is the answer.
     work.hold(this.#clock.after(GRACE, giveUp));
   }
@@ -301,5 +304,5 @@ export class Machine {
 }
 
 function disposed() {
-  return new Error("This solver was disposed of.");
+  return failure("solver-disposed");
 }

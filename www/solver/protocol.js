@@ -48,12 +48,29 @@
  * @property {import("./leash.js").LeashEnd} [leash] heard in the middle of a step, where a cancel is not
  */
 
-/** What the module is asked and answers at once. @typedef {"verify" | "readLevels" | "strategies" | "analyse" | "maze" | "inspect" | "watch" | "next"} Question */
+/**
+ * What the module answers at once: for each question its arguments and the answer.
+ *
+ * @typedef {object} Questions
+ * @property {{ args: { xsb: string, lurd: string }, answer: import("../index.js").Verdict }} verify
+ * @property {{ args: { text: string }, answer: import("../index.js").Collection }} readLevels
+ * @property {{ args: {}, answer: import("../index.js").Strategy[] }} strategies
+ * @property {{ args: { xsb: string, at: string }, answer: import("../lab.js").Analysis | null }} analyse
+ * @property {{ args: { xsb: string }, answer: import("../lab.js").Maze | null }} maze
+ * @property {{ args: { xsb: string, at: string, last: string }, answer: import("../lab.js").Inspection | null }} inspect
+ * @property {{ args: { xsb: string, options: import("../lab.js").WatchOptions }, answer: null }} watch
+ * @property {{ args: { positions: number }, answer: import("../lab.js").Watched | null }} next
+ */
+
+/** @typedef {keyof Questions} QuestionName */
+/** @template {QuestionName} Q @typedef {Questions[Q]["args"]} Asked */
+/** @template {QuestionName} Q @typedef {Questions[Q]["answer"]} Answered */
+/** A question with its arguments. @typedef {{ [Q in QuestionName]: { name: Q, args: Asked<Q> } }[QuestionName]} Call */
 
 /**
  * @typedef {{ type: "init" } & Setup} InitRequest
  * @typedef {{ type: "cancel", id: number }} CancelRequest
- * @typedef {{ type: "call", id: number, name: Question, args: string[] }} CallRequest
+ * @typedef {{ type: "call", id: number } & Call} CallRequest
  * @typedef {InitRequest | SolveRequest | GenerateRequest | OptimizeRequest | CancelRequest | CallRequest} Request
  */
 
@@ -66,9 +83,9 @@
  * @typedef {{ type: "result", id: number, result: Result | Generated | Optimized, atRest: boolean }} ResultMessage `atRest` is false when a
  *   thread still works on it, or is gone
  * @typedef {{ type: "value", id: number, value: unknown }} ValueMessage
- * @typedef {{ type: "crashed", id: number, message: string }} CrashedMessage the module panicked: this worker is of no
+ * @typedef {{ type: "crashed", id: number, message: import("../index.js").Message | string }} CrashedMessage the module panicked: this worker is of no
  *   more use
- * @typedef {{ type: "refused", id: number, message: string }} RefusedMessage the options make no sense
+ * @typedef {{ type: "refused", id: number, why: import("../index.js").Message }} RefusedMessage the options make no sense
  * @typedef {ReadyMessage | UnavailableMessage | ProgressMessage | ResultMessage | ValueMessage | CrashedMessage | RefusedMessage} Message
  */
 

@@ -3,7 +3,6 @@
 
 /** @typedef {import("../index.js").Engine} Engine */
 /** @typedef {import("./stopped.js").Early} Early */
-/** @typedef {import("./protocol.js").Question} QuestionName */
 /** @typedef {import("./protocol.js").Message} Message */
 
 /** How often a request is given to a worker that then dies without saying why. */
@@ -57,15 +56,13 @@ export class Wait extends Request {}
 export class Question extends Request {
   /**
    * @param {number} id
-   * @param {QuestionName} name
-   * @param {string[]} args
+   * @param {import("./protocol.js").Call} call
    */
-  constructor(id, name, args) {
+  constructor(id, call) {
     super(id);
-    this.name = name;
-    this.args = args;
+    this.call = call;
     /** Whether only this worker can answer: what is watched lives in it. */
-    this.bound = name === "watch" || name === "next";
+    this.bound = call.name === "watch" || call.name === "next";
   }
 }
 

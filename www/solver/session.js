@@ -2,6 +2,7 @@
 // depend on workers: it receives messages and a function to post, so it runs on any thread.
 
 import { version } from "../version.js";
+import { saidBy, say } from "./failure.js";
 import { watchLeash } from "./leash.js";
 import { threadsPossible } from "./limits.js";
 import { POLL, PROGRESS_EVERY, SLICE } from "./protocol.js";
@@ -17,8 +18,6 @@ const FIRST_BUDGET = 200;
 const MOST_BUDGET = 50_000_000;
 /** What is left of a slow slice's weight after each further one. */
 const FADE = 0.9;
-
-const NO_MODULE = "no module is loaded";
 
 /** How long threads may take to stop after a cancel, in milliseconds. */
 const STOP_WAIT = 60;
@@ -80,55 +79,82 @@ export class Session {
       const versions = { worker: version, module: this.#glue.version() };
       this.#post({ type: "ready", build: this.#build, threads: this.#threads, versions });
     } catch (error) {
-      this.#post({ type: "unavailable", build: this.#build, message: messageOf(error) });
+      const message = error instanceof Error ? error.message : String(error);
+      this.#post({ type: "unavailable", build: this.#build, message });
     }
   }
 
   /** @param {import("./protocol.js").CallRequest} request */
-  #call({ id, name, args }) {
+  #call(request) {
+    const { id, name } = request;
     const glue = this.#glue;
     if (!glue) {
-      this.#post({ type: "refused", id, message: NO_MODULE });
+      this.#post({ type: "refused", id, why: say("no-module") });
       return;
     }
     try {
-      const [first, second, third] = args;
-      const answers = {
-        verify: () => glue.verify(first, second),
-        readLevels: () => glue.read_levels(first),
-        strategies: () => glue.strategies(),
-        analyse: glue.analyse && (() => glue.analyse?.(first, second)),
-        maze: glue.maze && (() => glue.maze?.(first)),
-        inspect: glue.inspect && (() => glue.inspect?.(first, second, third)),
-        watch: glue.Watcher && (() => this.#watch(glue, first, second)),
-        next: glue.Watcher && (() => this.#watched?.next(Number(first)) ?? null),
-      };
-      const answer = answers[name];
-      if (!answer) {
-        const message = `the ${this.#build} module does not know ${name}`;
-        this.#post({ type: "refused", id, message });
-        return;
-      }
-      const value = answer();
-      this.#post({ type: "value", id, value });
+      const value = this.#answer(glue, request);
+      if (value === undefined) {
+        const why = say("unknown-question", { build: this.#build, name });
+        this.#post({ type: "refused", id, why });
+      } else this.#post({ type: "value", id, value });
     } catch (error) {
       // Only options of a search to be watched may make no sense; everything else answers in values.
-      const type = name === "watch" && !isTrap(error) ? "refused" : "crashed";
-      this.#post({ type, id, message: messageOf(error) });
+      this.#fail(id, error, name === "watch" && !isTrap(error));
+    }
+  }
+
+  /**
+   * @param {Glue} glue
+   * @param {import("./protocol.js").Call} call
+   * @returns {import("./protocol.js").Answered<import("./protocol.js").QuestionName> | undefined} nothing when the
+   *   module does not know the question
+   */
+  #answer(glue, { name, args }) {
+    switch (name) {
+      case "verify":
+        return glue.verify(args.xsb, args.lurd);
+      case "readLevels":
+        return glue.read_levels(args.text);
+      case "strategies":
+        return glue.strategies();
+      case "analyse":
+        return glue.analyse?.(args.xsb, args.at);
+      case "maze":
+        return glue.maze?.(args.xsb);
+      case "inspect":
+        return glue.inspect?.(args.xsb, args.at, args.last);
+      case "watch":
+        return glue.Watcher && this.#watch(glue.Watcher, args);
+      case "next":
+        return glue.Watcher && (this.#watched?.next(args.positions) ?? null);
+    }
+  }
+
+  /**
+   * @param {number} id
+   * @param {unknown} error
+   * @param {boolean} refused whether the module only refuses what it was asked
+   */
+  #fail(id, error, refused) {
+    const said = saidBy(error);
+    if (!refused) this.#post({ type: "crashed", id, message: said });
+    else {
+      const why = typeof said === "string" ? say("solver-refused", { reason: said }) : said;
+      this.#post({ type: "refused", id, why });
     }
   }
 
   /**
    * Starts a search that continues on request.
    *
-   * @param {Glue} glue
-   * @param {string} xsb
-   * @param {string} options as JSON
+   * @param {NonNullable<Glue["Watcher"]>} Watcher
+   * @param {import("./protocol.js").Asked<"watch">} args
    */
-  #watch(glue, xsb, options) {
+  #watch(Watcher, { xsb, options }) {
     this.#watched?.free();
     this.#watched = null;
-    if (glue.Watcher) this.#watched = new glue.Watcher(xsb, JSON.parse(options));
+    this.#watched = new Watcher(xsb, { ...options });
     return null;
   }
 
@@ -138,7 +164,7 @@ export class Session {
     const { id, timeLimitMs } = request;
     if (!glue) {
       this.#open.delete(id);
-      this.#post({ type: "refused", id, message: NO_MODULE });
+      this.#post({ type: "refused", id, why: say("no-module") });
       return;
     }
     // With one thread the work is done here; with more, this thread only looks how they are doing.
@@ -161,8 +187,7 @@ export class Session {
         atRest: stopped?.atRest ?? true,
       });
     } catch (error) {
-      const type = work || isTrap(error) ? "crashed" : "refused";
-      this.#post({ type, id, message: messageOf(error) });
+      this.#fail(id, error, !work && !isTrap(error));
     } finally {
       this.#open.delete(id);
     }
@@ -287,9 +312,4 @@ function breathe() {
 /** Whether the module itself broke. @param {unknown} error */
 function isTrap(error) {
   return error instanceof WebAssembly.RuntimeError;
-}
-
-/** @param {unknown} error */
-function messageOf(error) {
-  return error instanceof Error ? error.message : String(error);
 }

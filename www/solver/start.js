@@ -2,6 +2,7 @@
 // can be abandoned at any moment.
 
 import { version } from "../version.js";
+import { failure, KuraError, say } from "./failure.js";
 
 /** @typedef {import("../index.js").Engine} Engine */
 /** @typedef {import("../index.js").Build} Build */
@@ -116,7 +117,7 @@ function openLink(open, clock, { build, threads, workerUrl, wasmUrl, startLimitM
     } else on.message(message);
   };
   const stopLimit = clock.after(startLimitMs, () => {
-    fail(new Error(`The solver did not start within ${startLimitMs} ms.`));
+    fail(failure("start-timeout", { limit: startLimitMs }));
   });
   open(workerUrl, hear, fail).then((opened) => {
     if (state === "closed") return opened.close();
@@ -132,24 +133,22 @@ function fitsTogether(versions) {
 }
 
 /** Page, worker and module come from different releases, as caches may hand them out after an update. */
-class VersionError extends Error {
+class VersionError extends KuraError {
   /** @param {import("./protocol.js").Versions | undefined} versions */
   constructor({ worker, module } = { worker: "unknown", module: "unknown" }) {
-    super(
-      `The page is of version ${version}, the solver's worker of ${worker} and its module of ${module}. Load the page again.`,
-    );
+    super(say("versions-differ", { page: version, worker, module }));
     this.name = "VersionError";
   }
 }
 
 /** A module that cannot be loaded. */
-class EngineError extends Error {
+class EngineError extends KuraError {
   /**
-   * @param {string} message
+   * @param {string} reason
    * @param {Build} build
    */
-  constructor(message, build) {
-    super(message);
+  constructor(reason, build) {
+    super(say("module-unavailable", { reason }));
     this.name = "EngineError";
     this.build = build;
   }

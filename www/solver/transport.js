@@ -1,5 +1,7 @@
 // How a session is reached: in a worker in a browser, in a thread in Node.
 
+import { failure } from "./failure.js";
+
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").Message} Message */
 
@@ -35,7 +37,8 @@ export function makeOpen(files) {
     worker.addEventListener("message", (event) => onMessage(event.data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      onBroken(new Error(event.message || "the solver's worker could not be started"));
+      const reason = event.message || "the solver's worker could not be started";
+      onBroken(failure("worker-failed", { reason }));
     });
     return {
       post: (request) => worker.postMessage(request),
@@ -93,8 +96,9 @@ async function openInNode(file, onMessage, onBroken) {
     if (waiting === 0) thread.unref();
     onMessage(message);
   });
-  thread.on("error", onBroken);
-  thread.on("exit", () => onBroken(new Error("the solver's thread has ended")));
+  const fail = (/** @type {string} */ reason) => onBroken(failure("worker-failed", { reason }));
+  thread.on("error", ({ message }) => fail(message));
+  thread.on("exit", () => fail("the solver's thread has ended"));
   return {
     post: (request) => {
       if (request.type !== "cancel") waiting += 1;

@@ -572,33 +572,27 @@ export default {
   "One step back": "Ein Schritt zurück",
   "One step on": "Ein Schritt vor",
   "Place in both solutions": "Position in beiden Lösungen",
-  "All positions one push away, then two, then three; push-optimal, no bound.":
+  "summary-breadth-first":
     "Alle Stellungen in einem Schub Abstand, dann zwei, dann drei; schuboptimal, ohne Schranke.",
-  "A* on pushes with a lower bound; push-optimal with proof.":
-    "A* über Schübe mit unterer Schranke; schuboptimal mit Beweis.",
-  "A* with extra weight on the bound; fast, not optimal.":
-    "A* mit stärker gewichteter Schranke; schnell, nicht optimal.",
-  "Greedy best-first search on pushes: the position with the lowest bound first.":
+  "summary-astar": "A* über Schübe mit unterer Schranke; schuboptimal mit Beweis.",
+  "summary-weighted": "A* mit stärker gewichteter Schranke; schnell, nicht optimal.",
+  "summary-greedy":
     "Gierige Bestensuche auf Schüben: die Stellung mit der kleinsten Schranke zuerst.",
-  "Greedy best-first search on pulls from the solved board.":
-    "Zieht vom gelösten Spielfeld aus; gierige Bestensuche.",
-  "A* on pulls from the solved board; push-optimal with proof.":
+  "summary-greedy-backward": "Zieht vom gelösten Spielfeld aus; gierige Bestensuche.",
+  "summary-astar-backward":
     "A* über Zieh-Schritte vom gelösten Spielfeld aus; schuboptimal mit Beweis.",
-  "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
+  "summary-ida-star":
     "Tiefensuche mit steigender Grenze und einer Tabelle von Schranken; schuboptimal mit Beweis.",
-  "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.":
+  "summary-bidirectional":
     "Schiebt und zieht in Paaren mit kleinster Schranke, bis sich beide treffen; schuboptimal mit Beweis.",
-  "Greedy search from both ends in turn until they meet.":
-    "Gierige Suche abwechselnd von beiden Enden, bis sie sich treffen.",
-  "A* on moves, with the player's exact square; move-optimal with proof.":
-    "A* über Züge, mit dem genauen Feld des Spielers; zugoptimal mit Beweis.",
-  "Feature-space search over macro moves with a packing plan and advisors.":
-    "Suche im Merkmalsraum über Makrozüge, mit Packplan und Beratern.",
-  "Pulls the boxes apart from the solved board, then searches towards that position.":
+  "summary-meet": "Gierige Suche abwechselnd von beiden Enden, bis sie sich treffen.",
+  "summary-fewest-moves": "A* über Züge, mit dem genauen Feld des Spielers; zugoptimal mit Beweis.",
+  "summary-fess": "Suche im Merkmalsraum über Makrozüge, mit Packplan und Beratern.",
+  "summary-spread":
     "Zieht die Kisten vom gelösten Spielfeld auseinander und sucht dann vorwärts nach einer gefundenen Stellung.",
-  "Beam search: one push per layer, keeping only the best positions; then twice as wide.":
+  "summary-beam":
     "Strahlsuche: ein Schub je Schicht, nur die besten Stellungen bleiben; dann doppelt so breit.",
-  "Fills goals in phases worked out backwards, with boxes parked on the way.":
+  "summary-packing-order":
     "Füllt die Zielfelder in rückwärts ermittelten Phasen und parkt dabei Kisten.",
   "Ask again to see where it goes.": "Noch ein Tipp zeigt, wohin sie muss.",
   "Ask again to see how.": "Noch ein Tipp zeigt, wie.",

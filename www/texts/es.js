@@ -572,33 +572,28 @@ export default {
   "One step back": "Un paso atrás",
   "One step on": "Un paso adelante",
   "Place in both solutions": "Posición en ambas soluciones",
-  "All positions one push away, then two, then three; push-optimal, no bound.":
+  "summary-breadth-first":
     "Todas las posiciones a un empuje, luego a dos, luego a tres; óptima en empujes, sin cota.",
-  "A* on pushes with a lower bound; push-optimal with proof.":
-    "A* sobre empujes con cota inferior; óptima en empujes, con demostración.",
-  "A* with extra weight on the bound; fast, not optimal.":
-    "A* con más peso en la cota; rápida, no óptima.",
-  "Greedy best-first search on pushes: the position with the lowest bound first.":
-    "Búsqueda voraz sobre empujes: primero la posición con la menor cota.",
-  "Greedy best-first search on pulls from the solved board.":
-    "Búsqueda voraz tirando desde el tablero resuelto.",
-  "A* on pulls from the solved board; push-optimal with proof.":
+  "summary-astar": "A* sobre empujes con cota inferior; óptima en empujes, con demostración.",
+  "summary-weighted": "A* con más peso en la cota; rápida, no óptima.",
+  "summary-greedy": "Búsqueda voraz sobre empujes: primero la posición con la menor cota.",
+  "summary-greedy-backward": "Búsqueda voraz tirando desde el tablero resuelto.",
+  "summary-astar-backward":
     "A* sobre tirones desde el tablero resuelto; óptima en empujes, con demostración.",
-  "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
+  "summary-ida-star":
     "En profundidad hasta un límite creciente, con una tabla de cotas; óptima en empujes, con demostración.",
-  "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.":
+  "summary-bidirectional":
     "Empuja y tira por pares de menor cota hasta encontrarse; óptima en empujes, con demostración.",
-  "Greedy search from both ends in turn until they meet.":
-    "Búsqueda voraz desde ambos extremos por turnos hasta encontrarse.",
-  "A* on moves, with the player's exact square; move-optimal with proof.":
+  "summary-meet": "Búsqueda voraz desde ambos extremos por turnos hasta encontrarse.",
+  "summary-fewest-moves":
     "A* sobre movimientos, con la casilla exacta del jugador; óptima en movimientos, con demostración.",
-  "Feature-space search over macro moves with a packing plan and advisors.":
+  "summary-fess":
     "Búsqueda en el espacio de rasgos con macromovimientos, un plan de colocación y consejeros.",
-  "Pulls the boxes apart from the solved board, then searches towards that position.":
+  "summary-spread":
     "Separa las cajas tirando desde el tablero resuelto y luego busca hacia delante una de las posiciones halladas.",
-  "Beam search: one push per layer, keeping only the best positions; then twice as wide.":
+  "summary-beam":
     "Búsqueda en haz: un empuje por capa, solo quedan las mejores posiciones; luego el doble de ancho.",
-  "Fills goals in phases worked out backwards, with boxes parked on the way.":
+  "summary-packing-order":
     "Llena las metas por fases calculadas hacia atrás, con cajas aparcadas por el camino.",
   "Ask again to see where it goes.": "Pide otra pista para ver adónde va.",
   "Ask again to see how.": "Pide otra pista para ver cómo.",

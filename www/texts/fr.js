@@ -576,33 +576,29 @@ export default {
   "One step back": "Un pas en arrière",
   "One step on": "Un pas en avant",
   "Place in both solutions": "Position dans les deux solutions",
-  "All positions one push away, then two, then three; push-optimal, no bound.":
+  "summary-breadth-first":
     "Toutes les positions à une poussée, puis deux, puis trois ; optimal en poussées, sans borne.",
-  "A* on pushes with a lower bound; push-optimal with proof.":
-    "A* sur les poussées avec borne inférieure ; optimal en poussées, avec preuve.",
-  "A* with extra weight on the bound; fast, not optimal.":
-    "A* avec plus de poids sur la borne ; rapide, pas optimale.",
-  "Greedy best-first search on pushes: the position with the lowest bound first.":
+  "summary-astar": "A* sur les poussées avec borne inférieure ; optimal en poussées, avec preuve.",
+  "summary-weighted": "A* avec plus de poids sur la borne ; rapide, pas optimale.",
+  "summary-greedy":
     "Recherche gloutonne sur les poussées : d'abord la position de plus petite borne.",
-  "Greedy best-first search on pulls from the solved board.":
-    "Recherche gloutonne en tirant depuis le plateau résolu.",
-  "A* on pulls from the solved board; push-optimal with proof.":
+  "summary-greedy-backward": "Recherche gloutonne en tirant depuis le plateau résolu.",
+  "summary-astar-backward":
     "A* en tirant à partir du plateau résolu ; optimal en poussées, avec preuve.",
-  "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
+  "summary-ida-star":
     "En profondeur jusqu’à une limite croissante, avec une table de bornes ; optimal en poussées, avec preuve.",
-  "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.":
+  "summary-bidirectional":
     "Pousse et tire par paires de plus petite borne jusqu’à la rencontre ; optimal en poussées, avec preuve.",
-  "Greedy search from both ends in turn until they meet.":
-    "Recherche gloutonne depuis les deux bouts, tour à tour, jusqu’à la rencontre.",
-  "A* on moves, with the player's exact square; move-optimal with proof.":
+  "summary-meet": "Recherche gloutonne depuis les deux bouts, tour à tour, jusqu’à la rencontre.",
+  "summary-fewest-moves":
     "A* sur les mouvements, avec la case exacte du joueur ; optimal en mouvements, avec preuve.",
-  "Feature-space search over macro moves with a packing plan and advisors.":
+  "summary-fess":
     "Recherche dans l’espace des caractéristiques par macro-coups, avec plan de rangement et conseillers.",
-  "Pulls the boxes apart from the solved board, then searches towards that position.":
+  "summary-spread":
     "Écarte les caisses en tirant depuis le plateau résolu, puis cherche en avant une position trouvée.",
-  "Beam search: one push per layer, keeping only the best positions; then twice as wide.":
+  "summary-beam":
     "Recherche en faisceau : une poussée par couche, seules les meilleures positions restent ; puis deux fois plus large.",
-  "Fills goals in phases worked out backwards, with boxes parked on the way.":
+  "summary-packing-order":
     "Remplit les cibles par phases calculées à rebours, en garant des caisses en chemin.",
   "Ask again to see where it goes.": "Redemandez pour voir où elle va.",
   "Ask again to see how.": "Redemandez pour voir comment.",

@@ -562,34 +562,22 @@ export default {
   "One step back": "1 つ戻る",
   "One step on": "1 つ進む",
   "Place in both solutions": "両方の解での位置",
-  "All positions one push away, then two, then three; push-optimal, no bound.":
+  "summary-breadth-first":
     "1 押し先の全局面、次に 2 押し、3 押しと調べます。押し数最適、下界なし。",
-  "A* on pushes with a lower bound; push-optimal with proof.":
-    "下界を使った押し数の A*。押し数最適、証明付き。",
-  "A* with extra weight on the bound; fast, not optimal.":
-    "下界に重みを付けた A*。速いが最適ではありません。",
-  "Greedy best-first search on pushes: the position with the lowest bound first.":
-    "押しによる貪欲最良優先探索。下界が最小の局面から調べます。",
-  "Greedy best-first search on pulls from the solved board.":
-    "解けた盤から引いて進む貪欲最良優先探索。",
-  "A* on pulls from the solved board; push-optimal with proof.":
-    "解けた盤面から引く A*。押し数最適、証明付き。",
-  "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
-    "上限を上げながらの深さ優先探索（下界の表付き）。押し数最適、証明付き。",
-  "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.":
+  "summary-astar": "下界を使った押し数の A*。押し数最適、証明付き。",
+  "summary-weighted": "下界に重みを付けた A*。速いが最適ではありません。",
+  "summary-greedy": "押しによる貪欲最良優先探索。下界が最小の局面から調べます。",
+  "summary-greedy-backward": "解けた盤から引いて進む貪欲最良優先探索。",
+  "summary-astar-backward": "解けた盤面から引く A*。押し数最適、証明付き。",
+  "summary-ida-star": "上限を上げながらの深さ優先探索（下界の表付き）。押し数最適、証明付き。",
+  "summary-bidirectional":
     "下界が最小の組を選び、押しと引きで両端から出会うまで探します。押し数最適、証明付き。",
-  "Greedy search from both ends in turn until they meet.":
-    "両端から交互に、出会うまで貪欲探索をします。",
-  "A* on moves, with the player's exact square; move-optimal with proof.":
-    "プレイヤーの正確な位置を区別する歩数の A*。歩数最適、証明付き。",
-  "Feature-space search over macro moves with a packing plan and advisors.":
-    "格納計画とアドバイザーを使い、マクロ手で特徴空間を探索します。",
-  "Pulls the boxes apart from the solved board, then searches towards that position.":
-    "解けた盤面から箱を引き離し、見つけた局面を目指して解きます。",
-  "Beam search: one push per layer, keeping only the best positions; then twice as wide.":
-    "ビームサーチ：一層にひと押し、最良の局面だけを残し、次は幅を倍にします。",
-  "Fills goals in phases worked out backwards, with boxes parked on the way.":
-    "逆算した段階に沿ってゴールを埋め、途中で箱を仮置きします。",
+  "summary-meet": "両端から交互に、出会うまで貪欲探索をします。",
+  "summary-fewest-moves": "プレイヤーの正確な位置を区別する歩数の A*。歩数最適、証明付き。",
+  "summary-fess": "格納計画とアドバイザーを使い、マクロ手で特徴空間を探索します。",
+  "summary-spread": "解けた盤面から箱を引き離し、見つけた局面を目指して解きます。",
+  "summary-beam": "ビームサーチ：一層にひと押し、最良の局面だけを残し、次は幅を倍にします。",
+  "summary-packing-order": "逆算した段階に沿ってゴールを埋め、途中で箱を仮置きします。",
   "Ask again to see where it goes.": "もう一度押すと行き先を表示します。",
   "Ask again to see how.": "もう一度押すと押し方を表示します。",
   "{key} is no longer assigned.": "{key} の割り当てを解除しました。",

@@ -19,6 +19,9 @@ const PLACE = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 /** @type {Record<string, string>} */
 let table = {};
+/** Which form a count takes, and how numbers are written. */
+let plurals = new Intl.PluralRules("en");
+let numbers = new Intl.NumberFormat("en");
 /** Whether a language has been chosen. */
 let isChosen = false;
 
@@ -27,7 +30,7 @@ export const tongue = new EventTarget();
 
 /**
  * @param {string} english with `{name}` where a value belongs, and `{name|push|pushes}` where a word goes with it, the
- *   first with one, the second with more or none
+ *   first where the language has it for the value ("one"), the second otherwise
  * @param {Record<string, string | number>} [values]
  */
 export function t(english, values) {
@@ -35,8 +38,13 @@ export function t(english, values) {
   if (!values) return text;
   return text.replace(PLACE, (_, name, one, many) => {
     if (one === undefined) return String(values[name]);
-    return Number(values[name]) === 1 ? one : many;
+    return plurals.select(Number(values[name])) === "one" ? one : many;
   });
+}
+
+/** A number as the language writes it. @param {number} value */
+export function formatNumber(value) {
+  return numbers.format(value);
 }
 
 /**
@@ -64,6 +72,8 @@ export async function speak(language, ...more) {
   const loaders = language === "en" ? [] : [loadPlayerTable, ...more];
   const tables = await Promise.all(loaders.map((load) => load(language).catch(() => ({}))));
   table = Object.assign({}, ...tables);
+  plurals = new Intl.PluralRules(language);
+  numbers = new Intl.NumberFormat(language);
   tongue.dispatchEvent(new Event("change"));
 }
 

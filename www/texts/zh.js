@@ -546,32 +546,20 @@ export default {
   "One step back": "后退一步",
   "One step on": "前进一步",
   "Place in both solutions": "两个解法中的位置",
-  "All positions one push away, then two, then three; push-optimal, no bound.":
-    "先搜索一推以内的所有局面，再两推、三推；推数最优，不用下界。",
-  "A* on pushes with a lower bound; push-optimal with proof.":
-    "使用下界、按推数的 A*；推数最优并有证明。",
-  "A* with extra weight on the bound; fast, not optimal.": "加重下界的 A*；快，但非最优。",
-  "Greedy best-first search on pushes: the position with the lowest bound first.":
-    "按推动的贪心最佳优先搜索：先展开下界最小的局面。",
-  "Greedy best-first search on pulls from the solved board.":
-    "从解好的棋盘往回拉的贪心最佳优先搜索。",
-  "A* on pulls from the solved board; push-optimal with proof.":
-    "从已解局面往回拉的 A*；推数最优并有证明。",
-  "Depth-first to a rising limit, with a table of bounds; push-optimal with proof.":
-    "深度上限逐步提高的深度优先搜索，带下界表；推数最优并有证明。",
-  "Pushes and pulls in pairs of least bound until they meet; push-optimal with proof.":
-    "按下界最小的配对从两端推和拉，直到相遇；推数最优并有证明。",
-  "Greedy search from both ends in turn until they meet.": "从两端轮流做贪心搜索，直到相遇。",
-  "A* on moves, with the player's exact square; move-optimal with proof.":
-    "按步数的 A*，区分玩家所在的确切格子；步数最优并有证明。",
-  "Feature-space search over macro moves with a packing plan and advisors.":
-    "在特征空间中按宏步搜索，使用归位计划和顾问。",
-  "Pulls the boxes apart from the solved board, then searches towards that position.":
-    "从已解局面把箱子拉散，再朝找到的局面推进。",
-  "Beam search: one push per layer, keeping only the best positions; then twice as wide.":
-    "束搜索：每层一推，只保留最好的局面；随后宽度加倍。",
-  "Fills goals in phases worked out backwards, with boxes parked on the way.":
-    "按倒推出的阶段填满目标，途中临时停放箱子。",
+  "summary-breadth-first": "先搜索一推以内的所有局面，再两推、三推；推数最优，不用下界。",
+  "summary-astar": "使用下界、按推数的 A*；推数最优并有证明。",
+  "summary-weighted": "加重下界的 A*；快，但非最优。",
+  "summary-greedy": "按推动的贪心最佳优先搜索：先展开下界最小的局面。",
+  "summary-greedy-backward": "从解好的棋盘往回拉的贪心最佳优先搜索。",
+  "summary-astar-backward": "从已解局面往回拉的 A*；推数最优并有证明。",
+  "summary-ida-star": "深度上限逐步提高的深度优先搜索，带下界表；推数最优并有证明。",
+  "summary-bidirectional": "按下界最小的配对从两端推和拉，直到相遇；推数最优并有证明。",
+  "summary-meet": "从两端轮流做贪心搜索，直到相遇。",
+  "summary-fewest-moves": "按步数的 A*，区分玩家所在的确切格子；步数最优并有证明。",
+  "summary-fess": "在特征空间中按宏步搜索，使用归位计划和顾问。",
+  "summary-spread": "从已解局面把箱子拉散，再朝找到的局面推进。",
+  "summary-beam": "束搜索：每层一推，只保留最好的局面；随后宽度加倍。",
+  "summary-packing-order": "按倒推出的阶段填满目标，途中临时停放箱子。",
   "Ask again to see where it goes.": "再点一次，看它要去哪里。",
   "Ask again to see how.": "再点一次，看怎么推。",
   "{key} is no longer assigned.": "{key} 已不再分配。",

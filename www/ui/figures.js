@@ -1,6 +1,6 @@
 // Numbers and outcomes in words.
 
-import { inWords } from "../texts/messages.js";
+import { inWords, reasonInWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
 
 /** @typedef {import("../index.js").Result} Result */
@@ -106,14 +106,14 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
     case "invalid": {
       const [problem] = result.problems ?? [];
       const note = problem
-        ? `${t("Row {row}, column {column}", { row: problem.row, column: problem.column })}: ${inWords(problem.message)}`
+        ? `${t("Row {row}, column {column}", { row: problem.row, column: problem.column })}: ${inWords(problem)}`
         : "";
       return { title: t("This level is not valid"), note, kind: "warning" };
     }
     case "unsupported":
       return {
         title: t("This strategy cannot prove optimality"),
-        note: result.reason ?? t("Choose “auto” or another one."),
+        note: reasonInWords(result) ?? t("Choose “auto” or another one."),
         kind: "warning",
       };
   }

@@ -80,7 +80,7 @@ impl Job {
             threads: 1,
             seed: self.seed,
         };
-        let mut run = Run::new(self.level.clone(), options).map_err(|e| e.0)?;
+        let mut run = Run::new(self.level.clone(), options).map_err(|e| e.to_string())?;
         // The thread that works is this one.
         let (begin, seconds) = (start.as_duration(), self.seconds);
         let is_time = move || (ThreadTime::now().as_duration() - begin).as_secs_f64() >= seconds;

@@ -100,7 +100,10 @@ impl Line {
             nodes: job.nodes,
             memory: job.memory,
             outcome: Ending::Answer(report.outcome),
-            reason: report.reason.or(report.fault.map(|fault| fault.to_string())),
+            reason: report
+                .reason
+                .map(|reason| reason.to_string())
+                .or(report.fault.map(|fault| fault.to_string())),
             solution: report.solution,
             pushes: report.pushes,
             moves: report.moves,

@@ -4,6 +4,7 @@
 import { inbox, titleByDate } from "../../library/inbox.js";
 import { levelToKeep, makeCollection } from "../../library/library.js";
 import { withoutMarkup } from "../../play/collection.js";
+import { say } from "../../play/sentences.js";
 import { breathe } from "../../player/slices.js";
 import { inWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
@@ -16,7 +17,7 @@ import { notify } from "../../ui/notices.js";
 /** Where a level is: its id there, or the key of its identity where it comes with Kura. @typedef {{ collection: string, which: number | string }} Whereabouts */
 /** What is said of what came of a text. @typedef {{ text: string, offer?: { label: string, act: () => void } }} Said */
 
-const NO_LEVEL = { row: 0, column: 0, message: "No level found in this text." };
+const NO_LEVEL = { row: 0, column: 0, ...say("no-level") };
 
 export class Arrivals {
   #page;
@@ -212,21 +213,16 @@ function nameUntitled({ levels }) {
  */
 function refusal({ error }, [first]) {
   if (first) return problemsInText(first);
-  const { row, column, message } = error ?? NO_LEVEL;
   // "No level found" concerns the whole text, not its first character.
-  const whole = message.startsWith("no level found");
-  return [
-    whole
-      ? { row: 0, column: 0, message: inWords(NO_LEVEL.message) }
-      : { row, column, message: inWords(message) },
-  ];
+  const { row, column, ...what } = error && error.code !== NO_LEVEL.code ? error : NO_LEVEL;
+  return [{ row, column, message: inWords(what) }];
 }
 
 /** What is wrong with a level, in rows of the text it stands in. @param {import("../../play/collection.js").LevelText} level */
 function problemsInText({ problems, line }) {
-  return problems.map(({ row, column, message }) => ({
+  return problems.map(({ row, column, ...what }) => ({
     row: row + line - 1,
     column,
-    message: inWords(message),
+    message: inWords(what),
   }));
 }

@@ -1,7 +1,7 @@
 // The progress of a search, in plain terms: time left, boxes on goals in its best position
 // over time, and which strategy was active when.
 
-import { inWords } from "../../texts/messages.js";
+import { summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { any, element, setText } from "../../ui/elements.js";
 import { seconds } from "../../ui/figures.js";
@@ -31,12 +31,12 @@ export class SearchStory {
   #boxes = 0;
   /** When the best position was found, by how many boxes it stored. */
   #best = { at: 0, stored: -1 };
-  /** What each strategy does, by its name. @type {Map<string, string>} */
-  #summaries = new Map();
+  /** By their names. @type {Map<string, { name: string, summary: string }>} */
+  #strategies = new Map();
 
   /** @param {{ name: string, summary: string }[]} strategies */
   explain(strategies) {
-    this.#summaries = new Map(strategies.map(({ name, summary }) => [name, summary]));
+    this.#strategies = new Map(strategies.map((strategy) => [strategy.name, strategy]));
   }
 
   /** A search begins. @param {number} limit in milliseconds, 0 for none */
@@ -65,8 +65,8 @@ export class SearchStory {
     // Values from 100 ms are shown in milliseconds, which would flicker here.
     const time = seconds(Math.max(left, 1000));
     setText(any("story-left"), this.#limit > 0 ? t("{time} left", { time }) : "");
-    const summary = this.#summaries.get(strategy);
-    setText(any("story-now"), summary ? `${strategy}: ${inWords(summary)}` : strategy);
+    const known = this.#strategies.get(strategy);
+    setText(any("story-now"), known ? `${strategy}: ${summaryInWords(known)}` : strategy);
     if (elapsedMs >= TELLING) this.#draw();
   }
 
@@ -132,7 +132,8 @@ export class SearchStory {
         item.className = `c${index % COLOURS}`;
         const percent = Math.round(((shares.get(name) ?? 0) / end) * 100);
         item.textContent = t("{strategy} {percent} %", { strategy: name, percent });
-        item.title = inWords(this.#summaries.get(name) ?? name);
+        const known = this.#strategies.get(name);
+        item.title = known ? summaryInWords(known) : name;
         return item;
       }),
     );

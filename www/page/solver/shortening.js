@@ -1,6 +1,7 @@
 // Makes the solution beside the board shorter: how far it has come as a curve, what is proven and what is only the best
 // found, both solutions side by side, and the way back.
 
+import { errorInWords, reasonInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { any, button, select, setText } from "../../ui/elements.js";
 import { seconds } from "../../ui/figures.js";
@@ -76,7 +77,7 @@ export class Shortening {
       });
       if (this.#around.level() === level) this.#finish(level, solution, best, byMoves);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = errorInWords(error);
       setText(any("shorten-note"), t("{why}. You can start it again.", { why }));
     } finally {
       this.#work = null;
@@ -111,7 +112,7 @@ export class Shortening {
   #finish(level, before, best, byMoves) {
     const { solution, pushes, moves, firstPushes, firstMoves } = best;
     if (solution === null || pushes === null || moves === null) {
-      setText(any("shorten-note"), best.reason ?? t("No shorter way was found."));
+      setText(any("shorten-note"), reasonInWords(best) ?? t("No shorter way was found."));
       return;
     }
     this.#descent.show({ ...best, memoryMb: 0 });

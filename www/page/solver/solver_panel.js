@@ -5,7 +5,7 @@ import { parseBoard } from "../../play/board.js";
 import { readCollection } from "../../play/collection.js";
 import { isBeingBuilt, readyWhenBuilt, whenBuilt } from "../../solver/building.js";
 import { defaultMemoryMb } from "../../solver/limits.js";
-import { inWords } from "../../texts/messages.js";
+import { errorInWords, inWords, summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { keepChoice } from "../../ui/choices.js";
 import { any, button, element, select, setIcon, setText } from "../../ui/elements.js";
@@ -122,8 +122,8 @@ export class SolverPanel {
     } catch (error) {
       badge.dataset.state = "failed";
       setText(badge, t("not available"));
-      badge.title = messageOf(error);
-      const why = messageOf(error);
+      badge.title = errorInWords(error);
+      const why = errorInWords(error);
       setText(
         any("solver-hint"),
         t("You can play, but the solver could not be loaded: {why}.", { why }),
@@ -145,7 +145,7 @@ export class SolverPanel {
       const several = select("objective").value === "any";
       const auto = several ? t("Several strategies take turns.") : t("A* with proof.");
       const own = chosen && chosen.name !== "auto";
-      setText(any("strategy-note"), own ? inWords(chosen.summary) : auto);
+      setText(any("strategy-note"), own ? summaryInWords(chosen) : auto);
     };
     control.addEventListener("change", explain);
     select("objective").addEventListener("change", explain);
@@ -288,7 +288,7 @@ export class SolverPanel {
         else this.#showResult({ ...result, elapsedMs }, made, asked);
       }
     } catch (error) {
-      this.#showFailure(messageOf(error));
+      this.#showFailure(errorInWords(error));
     } finally {
       this.#search = null;
       this.#showRunning(false);
@@ -518,11 +518,6 @@ function whyThisBuild(build, reason) {
     return t("This page is isolated, so the search may use several threads.");
   if (reason) return t("One thread, because threads failed here: {why}", { why: reason });
   return t("One thread: this page is not isolated, or the device has one core.");
-}
-
-/** @param {unknown} error */
-function messageOf(error) {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Offers the module with threads when it was not built yet and then is. */

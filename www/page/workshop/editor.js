@@ -257,11 +257,12 @@ export class Editor {
   /** @param {import("../../play/board.js").Problem[]} problems */
   #list(problems) {
     const list = any("editor-problems");
-    const items = problems.slice(0, LISTED).map(({ row, column, message }) => {
+    const items = problems.slice(0, LISTED).map((problem) => {
+      const { row, column } = problem;
       const item = document.createElement("li");
       const place = document.createElement("b");
       place.textContent = `${t("Row {row}, column {column}", { row, column })}: `;
-      item.append(place, inWords(message));
+      item.append(place, inWords(problem));
       return item;
     });
     if (problems.length > LISTED) {

@@ -4,6 +4,7 @@ import { drawThumbnail } from "../../draw/thumbnail.js";
 import { createSolver } from "../../index.js";
 import { parseBoard } from "../../play/board.js";
 import { inSlices } from "../../player/slices.js";
+import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { any, button, element, select, setText } from "../../ui/elements.js";
 import { count, seconds } from "../../ui/figures.js";
@@ -92,7 +93,7 @@ export class Generator {
       this.#show(made, wishes, wanted);
       this.#sum(made.tried, wanted);
     } catch (error) {
-      setText(any("generator-tried"), String(error instanceof Error ? error.message : error));
+      setText(any("generator-tried"), errorInWords(error));
     } finally {
       solver.dispose();
       this.#making = null;

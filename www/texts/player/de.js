@@ -21,7 +21,6 @@ export default {
   "No solution found": "Keine Lösung gefunden",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}":
     "{moves} {moves|Zug|Züge}, {pushes} {pushes|Schub|Schübe}",
-  "No level found in this text.": "In diesem Text wurde kein Level gefunden.",
   "Solve this level": "Dieses Level lösen",
   "Sokoban board": "Sokoban-Spielfeld",
   "{stored} of {all} on goals": "{stored} von {all} auf Zielfeldern",
@@ -37,61 +36,6 @@ export default {
   "Position in the history": "Position im Verlauf",
   Restart: "Neu starten",
   Hint: "Tipp",
-  "The board has {rows} rows; {most} is the most.":
-    "Das Spielfeld hat {rows} Zeilen; erlaubt sind höchstens {most}.",
-  "This row has {count} squares; {most} is the most.":
-    "Diese Zeile hat {count} Felder; erlaubt sind höchstens {most}.",
-  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
-    "„{letter}“ ist je nach Programm ein Zielfeld oder eine Kiste; schreibe „.“ oder „$“.",
-  "A tab has no fixed width; use spaces.":
-    "Ein Tabulator hat keine feste Breite; verwende Leerzeichen.",
-  "“{letter}” is not a Sokoban character.": "„{letter}“ ist kein Sokoban-Zeichen.",
-  "The wall is open here: the player could leave the board.":
-    "Hier ist die Wand offen: Der Spieler könnte das Spielfeld verlassen.",
-  "There is no player (@ or +).": "Der Spieler fehlt (@ oder +).",
-  "There is a second player here.": "Hier steht ein zweiter Spieler.",
-  "There is no box ($ or *).": "Es gibt keine Kiste ($ oder *).",
-  "There must be as many boxes as goals: boxes {boxes}, goals {goals}.":
-    "Es müssen gleich viele Kisten und Zielfelder sein: {boxes} Kisten, {goals} Zielfelder.",
-  "Character {at}: {why}": "Zeichen {at}: {why}",
-  "This count is too large.": "Diese Zahl ist zu groß.",
-  "“{letter}” is not a move; moves are l, u, r and d.":
-    "„{letter}“ ist kein Zug; Züge sind l, u, r und d.",
-  "There are more than {count} moves.": "Es sind mehr als {count} Züge.",
-  "The count at the end has no move after it.": "Auf die Zahl am Ende folgt kein Zug.",
-  "There is no level.": "Es ist kein Level vorhanden.",
-  "Move {number} is not possible on this level.": "Zug {number} ist in diesem Level nicht möglich.",
-  "This link is too long to be a level.": "Dieser Link ist zu lang für ein Level.",
-  "This link holds no level that can be read.": "Dieser Link enthält kein lesbares Level.",
-  "The level in this link is not valid: {why}": "Das Level in diesem Link ist ungültig: {why}",
-  "The moves in this link cannot be read.": "Die Züge in diesem Link sind nicht lesbar.",
-  "no player (@, or + on a goal)": "kein Spieler (@, auf einem Zielfeld +)",
-  "a second player; the first is in row {row}, column {column}":
-    "ein zweiter Spieler; der erste steht in Zeile {row}, Spalte {column}",
-  "no box ($, or * on a goal) inside the walls":
-    "keine Kiste ($, auf einem Zielfeld *) innerhalb der Wände",
-  "boxes and goals differ: boxes {boxes}, goals {goals}":
-    "ungleich viele Kisten und Zielfelder: {boxes} Kisten, {goals} Zielfelder",
-  "the wall is open: the player can walk off the board here":
-    "die Wand ist offen: hier kann der Spieler das Spielfeld verlassen",
-  "the board is {width} x {height}; at most {most} x {max} is supported":
-    "das Spielfeld hat {width} x {height} Felder; unterstützt werden höchstens {most} x {max}",
-  "the character {letter} has no meaning on a board":
-    "das Zeichen {letter} bedeutet auf einem Spielfeld nichts",
-  "{letter} is a goal in one program and a box in another; write . for a goal, $ for a box":
-    "{letter} ist je nach Programm ein Zielfeld oder eine Kiste; schreibe . für ein Zielfeld, $ für eine Kiste",
-  "the board has no rows": "das Spielfeld hat keine Zeilen",
-  "the counts of this row ask for more than {limit} characters":
-    "die Zahlen dieser Zeile ergeben mehr als {limit} Zeichen",
-  "this is a level of {name}; only plain Sokoban is supported":
-    "das ist ein Level für {name}; unterstützt wird nur normales Sokoban",
-  "no level found in this text": "in diesem Text wurde kein Level gefunden",
-  "these are moves without a level": "das sind Züge ohne Level",
-  "two characters a square (<> for a wall) are not read; write one, # for a wall":
-    "zwei Zeichen je Feld (<> für eine Wand) werden nicht gelesen; schreibe nur eines, # für eine Wand",
-  "the text is too large; split it (at most {limit} MiB, less with many short lines)":
-    "der Text ist zu groß; teile ihn auf (höchstens {limit} MiB, bei vielen kurzen Zeilen weniger)",
-  "this XML cannot be read: {reason}": "dieses XML kann nicht gelesen werden: {reason}",
   "Zoom in": "Vergrößern",
   "Zoom out": "Verkleinern",
   "Fit the board": "Spielfeld einpassen",
@@ -102,4 +46,75 @@ export default {
   right: "rechts",
   down: "runter",
   "Hint: push it {way}.": "Tipp: Schiebe sie so: {way}.",
+  "no-level": "In diesem Text wurde kein Level gefunden.",
+  "too-many-rows": "Das Spielfeld hat {rows} Zeilen; erlaubt sind höchstens {most}.",
+  "row-too-long": "Diese Zeile hat {count} Felder; erlaubt sind höchstens {most}.",
+  "ambiguous-letter":
+    "„{letter}“ ist je nach Programm ein Zielfeld oder eine Kiste; schreibe „.“ oder „$“.",
+  "no-tabs": "Ein Tabulator hat keine feste Breite; verwende Leerzeichen.",
+  "unknown-character": "{character} ist kein Sokoban-Zeichen.",
+  "open-wall": "Hier ist die Wand offen: Der Spieler könnte das Spielfeld verlassen.",
+  "no-player": "Der Spieler fehlt (@ oder +).",
+  "second-player": "Ein zweiter Spieler; der erste steht in Zeile {row}, Spalte {column}.",
+  "no-box": "Es gibt keine Kiste ($ oder *).",
+  "unequal-counts":
+    "Es müssen gleich viele Kisten und Zielfelder sein: {boxes} Kisten, {goals} Zielfelder.",
+  "count-too-large": "Zeichen {at}: Diese Zahl ist zu groß.",
+  "not-a-move": "Zeichen {at}: {character} ist kein Zug; Züge sind l, u, r und d.",
+  "too-many-moves": "Es sind mehr als {limit} Züge.",
+  "bad-count": "Zeichen {at}: Auf die Zahl am Ende folgt kein Zug.",
+  "no-board": "Es ist kein Level vorhanden.",
+  "impossible-move": "Zug {number} ist in diesem Level nicht möglich.",
+  "link-too-long": "Dieser Link ist zu lang für ein Level.",
+  "link-without-level": "Dieser Link enthält kein lesbares Level.",
+  "link-bad-level": "Das Level in diesem Link ist ungültig: {why}",
+  "link-bad-moves": "Die Züge in diesem Link sind nicht lesbar.",
+  "too-large":
+    "Das Spielfeld hat {width} x {height} Felder; unterstützt werden höchstens {most} x {most}.",
+  "no-rows": "Das Spielfeld hat keine Zeilen.",
+  "long-counts": "Die Zahlen dieser Zeile ergeben mehr als {limit} Zeichen.",
+  "other-game": "Das ist ein Level für {name}; unterstützt wird nur normales Sokoban.",
+  "only-moves": "Das sind Züge ohne Level.",
+  "two-character-squares":
+    "Zwei Zeichen je Feld (<> für eine Wand) werden nicht gelesen; schreibe nur eines, # für eine Wand.",
+  "too-much-text":
+    "Der Text ist zu groß; teile ihn auf (höchstens {limit} MiB, bei vielen kurzen Zeilen weniger).",
+  "bad-xml": "Dieses XML kann nicht gelesen werden: {reason}",
+  "bad-level": "Zeile {row}, Spalte {column}: {why}",
+  "player-change":
+    "Zeichen {at}: Geschweifte Klammern wechseln den Spieler (Multiban); unterstützt wird nur ein Spieler.",
+  "second-mark": "Zeichen {at}: eine zweite Marke * für die Stellung.",
+  "open-jump": "Zeichen {at}: ein Sprung [ ] mit nur einer Klammer.",
+  "into-wall": "Zug {number} läuft gegen eine Wand.",
+  "box-held": "Zug {number} schiebt eine Kiste, die sich nicht bewegen kann.",
+  "nothing-to-pull": "Schritt {number} zieht, aber dort steht keine Kiste.",
+  "not-finished": "Das rückwärts gespielte Spiel endet nicht am Anfang des Levels.",
+  "no-solution": "Es gibt keine Lösung, mit der begonnen werden kann.",
+  "not-a-solution": "Lösung {number}: {why}",
+  "boxes-left": "Sie lässt Kisten neben den Zielfeldern stehen.",
+  "out-of-memory": "Das Level passt nicht in den Speicher.",
+  "unknown-strategy": "Es gibt keine Strategie „{name}“; es gibt: {known}",
+  "unknown-switch": "{strategy} hat keinen Schalter „{switch}“; es gibt: {known}",
+  "auto-alone":
+    "auto hat keine Schalter und steht allein; „{text}“ lässt sich mit den Strategien schreiben, die es ausführt: {runs}",
+  "cannot-prove-pushes": "{strategy} kann die wenigsten Schübe nicht beweisen; das können: {able}",
+  "cannot-prove-moves": "{strategy} kann die wenigsten Züge nicht beweisen; das können: {able}",
+  "strategy-note": "{note}",
+  "bad-size": "Breite und Höhe müssen von 5 bis 40 sein, nicht {width} und {height}.",
+  "bad-boxes": "Auf ein Spielfeld dieser Größe passen 1 bis {most} Kisten, nicht {boxes}.",
+  "bad-pushes": "Die kleinste Zahl der Schübe ist größer als die größte.",
+  "no-effort": "Der Aufwand muss größer als 0 sein.",
+  "bad-option": "Die Option {name} hat einen unzulässigen Wert.",
+  "thread-failed": "Ein Thread des Solvers ist ausgefallen.",
+  "solver-disposed": "Dieser Solver wurde beendet.",
+  "solver-crashed": "Der Solver wurde unerwartet beendet: {reason}",
+  "solver-restarted": "Der Solver musste neu gestartet werden.",
+  "solver-refused": "{reason}",
+  "start-timeout": "Der Solver ist nicht innerhalb von {limit} ms gestartet.",
+  "worker-failed": "{reason}",
+  "module-unavailable": "{reason}",
+  "no-module": "Es ist kein Modul geladen.",
+  "unknown-question": "Das Modul {build} kennt {name} nicht.",
+  "versions-differ":
+    "Die Seite hat Version {page}, der Worker des Solvers {worker} und sein Modul {module}. Lade die Seite neu.",
 };

@@ -21,7 +21,6 @@ export default {
   "No solution found": "No se encontró solución",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}":
     "{moves} {moves|movimiento|movimientos}, {pushes} {pushes|empuje|empujes}",
-  "No level found in this text.": "No hay ningún nivel en este texto.",
   "Solve this level": "Resolver este nivel",
   "Sokoban board": "Tablero de Sokoban",
   "{stored} of {all} on goals": "{stored} de {all} en meta",
@@ -37,62 +36,6 @@ export default {
   "Position in the history": "Posición en el historial",
   Restart: "Reiniciar",
   Hint: "Pista",
-  "The board has {rows} rows; {most} is the most.":
-    "El tablero tiene {rows} filas; el máximo es {most}.",
-  "This row has {count} squares; {most} is the most.":
-    "Esta fila tiene {count} casillas; el máximo es {most}.",
-  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
-    "«{letter}» es meta en unos programas y caja en otros; escribe «.» o «$».",
-  "A tab has no fixed width; use spaces.": "Los tabuladores no tienen ancho fijo; usa espacios.",
-  "“{letter}” is not a Sokoban character.": "«{letter}» no es un carácter de Sokoban.",
-  "The wall is open here: the player could leave the board.":
-    "El muro está abierto aquí: el jugador podría salir del tablero.",
-  "There is no player (@ or +).": "Falta el jugador (@ o +).",
-  "There is a second player here.": "Aquí hay un segundo jugador.",
-  "There is no box ($ or *).": "No hay ninguna caja ($ o *).",
-  "There must be as many boxes as goals: boxes {boxes}, goals {goals}.":
-    "Debe haber tantas cajas como metas: cajas {boxes}, metas {goals}.",
-  "Character {at}: {why}": "Carácter {at}: {why}",
-  "This count is too large.": "Este número es demasiado grande.",
-  "“{letter}” is not a move; moves are l, u, r and d.":
-    "«{letter}» no es un movimiento; los movimientos son l, u, r y d.",
-  "There are more than {count} moves.": "Hay más de {count} movimientos.",
-  "The count at the end has no move after it.":
-    "Tras el número del final no hay ningún movimiento.",
-  "There is no level.": "No hay ningún nivel.",
-  "Move {number} is not possible on this level.":
-    "El movimiento {number} no es posible en este nivel.",
-  "This link is too long to be a level.": "Este enlace es demasiado largo para un nivel.",
-  "This link holds no level that can be read.": "Este enlace no contiene ningún nivel legible.",
-  "The level in this link is not valid: {why}": "El nivel de este enlace no es válido: {why}",
-  "The moves in this link cannot be read.": "Los movimientos de este enlace no se pueden leer.",
-  "no player (@, or + on a goal)": "no hay jugador (@, o + sobre meta)",
-  "a second player; the first is in row {row}, column {column}":
-    "un segundo jugador; el primero está en la fila {row}, columna {column}",
-  "no box ($, or * on a goal) inside the walls":
-    "no hay ninguna caja ($, o * sobre meta) dentro de los muros",
-  "boxes and goals differ: boxes {boxes}, goals {goals}":
-    "no hay tantas cajas como metas: cajas {boxes}, metas {goals}",
-  "the wall is open: the player can walk off the board here":
-    "el muro está abierto: aquí el jugador puede salir del tablero",
-  "the board is {width} x {height}; at most {most} x {max} is supported":
-    "el tablero es de {width} x {height}; el máximo es {most} x {max}",
-  "the character {letter} has no meaning on a board":
-    "el carácter {letter} no significa nada en un tablero",
-  "{letter} is a goal in one program and a box in another; write . for a goal, $ for a box":
-    "{letter} es meta en unos programas y caja en otros; escribe . para una meta, $ para una caja",
-  "the board has no rows": "el tablero no tiene filas",
-  "the counts of this row ask for more than {limit} characters":
-    "los números de esta fila dan más de {limit} caracteres",
-  "this is a level of {name}; only plain Sokoban is supported":
-    "este nivel es de {name}; solo se admite el Sokoban normal",
-  "no level found in this text": "no hay ningún nivel en este texto",
-  "these are moves without a level": "son movimientos sin nivel",
-  "two characters a square (<> for a wall) are not read; write one, # for a wall":
-    "no se admiten dos caracteres por casilla (<> para un muro); escribe uno, # para un muro",
-  "the text is too large; split it (at most {limit} MiB, less with many short lines)":
-    "el texto es demasiado grande; divídelo (como máximo {limit} MiB, menos con muchas líneas cortas)",
-  "this XML cannot be read: {reason}": "este XML no se puede leer: {reason}",
   "Zoom in": "Acercar",
   "Zoom out": "Alejar",
   "Fit the board": "Ajustar el tablero",
@@ -103,4 +46,73 @@ export default {
   right: "derecha",
   down: "abajo",
   "Hint: push it {way}.": "Pista: empújala hacia: {way}.",
+  "no-level": "No hay ningún nivel en este texto.",
+  "too-many-rows": "El tablero tiene {rows} filas; el máximo es {most}.",
+  "row-too-long": "Esta fila tiene {count} casillas; el máximo es {most}.",
+  "ambiguous-letter": "«{letter}» es meta en unos programas y caja en otros; escribe «.» o «$».",
+  "no-tabs": "Los tabuladores no tienen ancho fijo; usa espacios.",
+  "unknown-character": "{character} no es un carácter de Sokoban.",
+  "open-wall": "El muro está abierto aquí: el jugador podría salir del tablero.",
+  "no-player": "Falta el jugador (@ o +).",
+  "second-player": "Un segundo jugador; el primero está en la fila {row}, columna {column}.",
+  "no-box": "No hay ninguna caja ($ o *).",
+  "unequal-counts": "Debe haber tantas cajas como metas: cajas {boxes}, metas {goals}.",
+  "count-too-large": "Carácter {at}: Este número es demasiado grande.",
+  "not-a-move": "Carácter {at}: {character} no es un movimiento; los movimientos son l, u, r y d.",
+  "too-many-moves": "Hay más de {limit} movimientos.",
+  "bad-count": "Carácter {at}: Tras el número del final no hay ningún movimiento.",
+  "no-board": "No hay ningún nivel.",
+  "impossible-move": "El movimiento {number} no es posible en este nivel.",
+  "link-too-long": "Este enlace es demasiado largo para un nivel.",
+  "link-without-level": "Este enlace no contiene ningún nivel legible.",
+  "link-bad-level": "El nivel de este enlace no es válido: {why}",
+  "link-bad-moves": "Los movimientos de este enlace no se pueden leer.",
+  "too-large": "El tablero es de {width} x {height}; el máximo es {most} x {most}.",
+  "no-rows": "El tablero no tiene filas.",
+  "long-counts": "Los números de esta fila dan más de {limit} caracteres.",
+  "other-game": "Este nivel es de {name}; solo se admite el Sokoban normal.",
+  "only-moves": "Son movimientos sin nivel.",
+  "two-character-squares":
+    "No se admiten dos caracteres por casilla (<> para un muro); escribe uno, # para un muro.",
+  "too-much-text":
+    "El texto es demasiado grande; divídelo (como máximo {limit} MiB, menos con muchas líneas cortas).",
+  "bad-xml": "Este XML no se puede leer: {reason}",
+  "bad-level": "Fila {row}, columna {column}: {why}",
+  "player-change":
+    "Carácter {at}: las llaves cambian de jugador (Multiban); solo se admite un jugador.",
+  "second-mark": "Carácter {at}: una segunda marca * de la posición.",
+  "open-jump": "Carácter {at}: un salto [ ] con un solo corchete.",
+  "into-wall": "El movimiento {number} choca con un muro.",
+  "box-held": "El movimiento {number} empuja una caja que no puede moverse.",
+  "nothing-to-pull": "El paso {number} tira, pero ahí no hay ninguna caja.",
+  "not-finished": "La partida jugada hacia atrás no termina en el inicio del nivel.",
+  "no-solution": "No hay ninguna solución con la que empezar.",
+  "not-a-solution": "Solución {number}: {why}",
+  "boxes-left": "Deja cajas fuera de las metas.",
+  "out-of-memory": "El nivel no cabe en la memoria.",
+  "unknown-strategy": "No existe la estrategia «{name}»; hay: {known}",
+  "unknown-switch": "{strategy} no tiene la opción «{switch}»; hay: {known}",
+  "auto-alone":
+    "auto no tiene opciones y va solo; «{text}» se puede escribir con las estrategias que ejecuta: {runs}",
+  "cannot-prove-pushes": "{strategy} no puede demostrar el mínimo de empujes; estas pueden: {able}",
+  "cannot-prove-moves":
+    "{strategy} no puede demostrar el mínimo de movimientos; estas pueden: {able}",
+  "strategy-note": "{note}",
+  "bad-size": "El ancho y el alto deben estar entre 5 y 40, no {width} y {height}.",
+  "bad-boxes": "En un tablero de este tamaño caben de 1 a {most} cajas, no {boxes}.",
+  "bad-pushes": "El mínimo de empujes es mayor que el máximo.",
+  "no-effort": "El esfuerzo debe ser mayor que 0.",
+  "bad-option": "La opción {name} tiene un valor no permitido.",
+  "thread-failed": "Ha fallado un hilo del solucionador.",
+  "solver-disposed": "Este solucionador se ha cerrado.",
+  "solver-crashed": "El solucionador se detuvo de forma inesperada: {reason}",
+  "solver-restarted": "Hubo que reiniciar el solucionador.",
+  "solver-refused": "{reason}",
+  "start-timeout": "El solucionador no arrancó en {limit} ms.",
+  "worker-failed": "{reason}",
+  "module-unavailable": "{reason}",
+  "no-module": "No hay ningún módulo cargado.",
+  "unknown-question": "El módulo {build} no conoce {name}.",
+  "versions-differ":
+    "La página es de la versión {page}, el worker del solucionador de la {worker} y su módulo de la {module}. Vuelve a cargar la página.",
 };

@@ -21,7 +21,6 @@ export default {
   "No solution found": "Aucune solution trouvée",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}":
     "{moves} {moves|mouvement|mouvements}, {pushes} {pushes|poussée|poussées}",
-  "No level found in this text.": "Aucun niveau trouvé dans ce texte.",
   "Solve this level": "Résoudre ce niveau",
   "Sokoban board": "Plateau de Sokoban",
   "{stored} of {all} on goals": "{stored} sur {all} sur cible",
@@ -37,62 +36,6 @@ export default {
   "Position in the history": "Position dans l’historique",
   Restart: "Recommencer",
   Hint: "Indice",
-  "The board has {rows} rows; {most} is the most.":
-    "Le plateau a {rows} lignes ; le maximum est {most}.",
-  "This row has {count} squares; {most} is the most.":
-    "Cette ligne a {count} cases ; le maximum est {most}.",
-  "“{letter}” means a goal in one program and a box in another; write “.” or “$”.":
-    "« {letter} » est une cible ou une caisse selon le programme ; écrivez « . » ou « $ ».",
-  "A tab has no fixed width; use spaces.":
-    "Une tabulation n’a pas de largeur fixe ; utilisez des espaces.",
-  "“{letter}” is not a Sokoban character.": "« {letter} » n’est pas un caractère de Sokoban.",
-  "The wall is open here: the player could leave the board.":
-    "Le mur est ouvert ici : le joueur pourrait sortir du plateau.",
-  "There is no player (@ or +).": "Il n’y a pas de joueur (@ ou +).",
-  "There is a second player here.": "Il y a un deuxième joueur ici.",
-  "There is no box ($ or *).": "Il n’y a pas de caisse ($ ou *).",
-  "There must be as many boxes as goals: boxes {boxes}, goals {goals}.":
-    "Il faut autant de caisses que de cibles : caisses {boxes}, cibles {goals}.",
-  "Character {at}: {why}": "Caractère {at} : {why}",
-  "This count is too large.": "Ce nombre est trop grand.",
-  "“{letter}” is not a move; moves are l, u, r and d.":
-    "« {letter} » n’est pas un mouvement ; les mouvements sont l, u, r et d.",
-  "There are more than {count} moves.": "Il y a plus de {count} mouvements.",
-  "The count at the end has no move after it.": "Aucun mouvement ne suit le nombre à la fin.",
-  "There is no level.": "Il n’y a aucun niveau.",
-  "Move {number} is not possible on this level.":
-    "Le mouvement {number} est impossible dans ce niveau.",
-  "This link is too long to be a level.": "Ce lien est trop long pour un niveau.",
-  "This link holds no level that can be read.": "Ce lien ne contient aucun niveau lisible.",
-  "The level in this link is not valid: {why}": "Le niveau de ce lien n’est pas valide : {why}",
-  "The moves in this link cannot be read.": "Les mouvements de ce lien sont illisibles.",
-  "no player (@, or + on a goal)": "pas de joueur (@, ou + sur une cible)",
-  "a second player; the first is in row {row}, column {column}":
-    "un deuxième joueur ; le premier est en ligne {row}, colonne {column}",
-  "no box ($, or * on a goal) inside the walls":
-    "pas de caisse ($, ou * sur une cible) à l’intérieur des murs",
-  "boxes and goals differ: boxes {boxes}, goals {goals}":
-    "nombres de caisses et de cibles différents : caisses {boxes}, cibles {goals}",
-  "the wall is open: the player can walk off the board here":
-    "le mur est ouvert : le joueur peut sortir du plateau ici",
-  "the board is {width} x {height}; at most {most} x {max} is supported":
-    "le plateau fait {width} x {height} ; le maximum accepté est {most} x {max}",
-  "the character {letter} has no meaning on a board":
-    "le caractère {letter} n’a pas de sens sur un plateau",
-  "{letter} is a goal in one program and a box in another; write . for a goal, $ for a box":
-    "{letter} est une cible ou une caisse selon le programme ; écrivez . pour une cible, $ pour une caisse",
-  "the board has no rows": "le plateau n’a pas de lignes",
-  "the counts of this row ask for more than {limit} characters":
-    "les nombres de cette ligne donnent plus de {limit} caractères",
-  "this is a level of {name}; only plain Sokoban is supported":
-    "c’est un niveau de {name} ; seul le Sokoban classique est accepté",
-  "no level found in this text": "aucun niveau trouvé dans ce texte",
-  "these are moves without a level": "ce sont des mouvements sans niveau",
-  "two characters a square (<> for a wall) are not read; write one, # for a wall":
-    "deux caractères par case (<> pour un mur) ne sont pas acceptés ; écrivez-en un seul, # pour un mur",
-  "the text is too large; split it (at most {limit} MiB, less with many short lines)":
-    "le texte est trop long ; divisez-le (au plus {limit} Mio, moins s’il y a beaucoup de lignes courtes)",
-  "this XML cannot be read: {reason}": "ce XML est illisible : {reason}",
   "Zoom in": "Zoom avant",
   "Zoom out": "Zoom arrière",
   "Fit the board": "Ajuster le plateau",
@@ -103,4 +46,76 @@ export default {
   right: "droite",
   down: "bas",
   "Hint: push it {way}.": "Indice : poussez-la vers : {way}.",
+  "no-level": "Aucun niveau trouvé dans ce texte.",
+  "too-many-rows": "Le plateau a {rows} lignes ; le maximum est {most}.",
+  "row-too-long": "Cette ligne a {count} cases ; le maximum est {most}.",
+  "ambiguous-letter":
+    "« {letter} » est une cible ou une caisse selon le programme ; écrivez « . » ou « $ ».",
+  "no-tabs": "Une tabulation n’a pas de largeur fixe ; utilisez des espaces.",
+  "unknown-character": "{character} n’est pas un caractère de Sokoban.",
+  "open-wall": "Le mur est ouvert ici : le joueur pourrait sortir du plateau.",
+  "no-player": "Il n’y a pas de joueur (@ ou +).",
+  "second-player": "Un deuxième joueur ; le premier est en ligne {row}, colonne {column}.",
+  "no-box": "Il n’y a pas de caisse ($ ou *).",
+  "unequal-counts": "Il faut autant de caisses que de cibles : caisses {boxes}, cibles {goals}.",
+  "count-too-large": "Caractère {at} : Ce nombre est trop grand.",
+  "not-a-move":
+    "Caractère {at} : {character} n’est pas un mouvement ; les mouvements sont l, u, r et d.",
+  "too-many-moves": "Il y a plus de {limit} mouvements.",
+  "bad-count": "Caractère {at} : Aucun mouvement ne suit le nombre à la fin.",
+  "no-board": "Il n’y a aucun niveau.",
+  "impossible-move": "Le mouvement {number} est impossible dans ce niveau.",
+  "link-too-long": "Ce lien est trop long pour un niveau.",
+  "link-without-level": "Ce lien ne contient aucun niveau lisible.",
+  "link-bad-level": "Le niveau de ce lien n’est pas valide : {why}",
+  "link-bad-moves": "Les mouvements de ce lien sont illisibles.",
+  "too-large": "Le plateau fait {width} x {height} ; le maximum accepté est {most} x {most}.",
+  "no-rows": "Le plateau n’a pas de lignes.",
+  "long-counts": "Les nombres de cette ligne donnent plus de {limit} caractères.",
+  "other-game": "C’est un niveau de {name} ; seul le Sokoban classique est accepté.",
+  "only-moves": "Ce sont des mouvements sans niveau.",
+  "two-character-squares":
+    "Deux caractères par case (<> pour un mur) ne sont pas acceptés ; écrivez-en un seul, # pour un mur.",
+  "too-much-text":
+    "Le texte est trop long ; divisez-le (au plus {limit} Mio, moins s’il y a beaucoup de lignes courtes).",
+  "bad-xml": "Ce XML est illisible : {reason}",
+  "bad-level": "Ligne {row}, colonne {column} : {why}",
+  "player-change":
+    "Caractère {at} : les accolades changent de joueur (Multiban) ; un seul joueur est pris en charge.",
+  "second-mark": "Caractère {at} : une seconde marque * de la position.",
+  "open-jump": "Caractère {at} : un saut [ ] avec un seul crochet.",
+  "into-wall": "Le mouvement {number} va dans un mur.",
+  "box-held": "Le mouvement {number} pousse une caisse qui ne peut pas bouger.",
+  "nothing-to-pull": "Le pas {number} tire, mais il n’y a pas de caisse.",
+  "not-finished": "La partie jouée à l’envers ne finit pas au début du niveau.",
+  "no-solution": "Il n’y a pas de solution de départ.",
+  "not-a-solution": "Solution {number} : {why}",
+  "boxes-left": "Elle laisse des caisses hors des cibles.",
+  "out-of-memory": "Le niveau ne tient pas dans la mémoire.",
+  "unknown-strategy": "Il n’y a pas de stratégie « {name} » ; il y a : {known}",
+  "unknown-switch": "{strategy} n’a pas d’option « {switch} » ; il y a : {known}",
+  "auto-alone":
+    "auto n’a pas d’options et s’emploie seul ; « {text} » peut s’écrire avec les stratégies qu’il lance : {runs}",
+  "cannot-prove-pushes":
+    "{strategy} ne peut pas prouver le minimum de poussées ; celles-ci le peuvent : {able}",
+  "cannot-prove-moves":
+    "{strategy} ne peut pas prouver le minimum de mouvements ; celles-ci le peuvent : {able}",
+  "strategy-note": "{note}",
+  "bad-size": "La largeur et la hauteur vont de 5 à 40, pas {width} et {height}.",
+  "bad-boxes": "Un plateau de cette taille accepte de 1 à {most} caisses, pas {boxes}.",
+  "bad-pushes": "Le minimum de poussées dépasse le maximum.",
+  "no-effort": "L’effort doit être supérieur à 0.",
+  "bad-option": "L’option {name} a une valeur non permise.",
+  "thread-failed": "Un fil du solveur a échoué.",
+  "solver-disposed": "Ce solveur a été fermé.",
+  "solver-crashed": "Le solveur s’est arrêté de façon inattendue : {reason}",
+  "solver-restarted": "Le solveur a dû être redémarré.",
+  "solver-refused": "{reason}",
+  "start-timeout": "Le solveur n’a pas démarré en {limit} ms.",
+  "worker-failed": "{reason}",
+  "module-unavailable": "{reason}",
+  "no-module": "Aucun module n’est chargé.",
+  "unknown-question": "Le module {build} ne connaît pas {name}.",
+  "versions-differ":
+    "La page est en version {page}, le worker du solveur en {worker} et son module en {module}. Rechargez la page.",
 };

@@ -1,0 +1,8 @@
+//! What Kura has to say besides results: what is wrong with a level, with moves, with options, and
+//! why a run has no answer. Whoever shows it may say it in another language.
+
+mod english;
+mod sentence;
+
+pub use english::{Template, says};
+pub use sentence::{Message, Params, Value};

@@ -1,0 +1,26 @@
+// What is said, of a level or when something fails: a code that stays, its values, and one English sentence. The module
+// says it in the same form (`src/message`).
+
+/** @typedef {import("./index.js").Message} Message */
+
+/**
+ * Gives the messages of a list of English sentences.
+ *
+ * @template {string} Code
+ * @param {Readonly<Record<Code, string>>} sentences by code, with `{name}` where a value belongs
+ * @returns {(code: Code, params?: import("./index.js").Params) => Message}
+ */
+export function sayer(sentences) {
+  return (code, params = {}) => ({ code, params, message: fill(sentences[code], params) });
+}
+
+/**
+ * @param {string} sentence
+ * @param {import("./index.js").Params} params
+ */
+function fill(sentence, params) {
+  return sentence.replace(/\{(\w+)\}/g, (_, name) => {
+    const value = params[name];
+    return String(typeof value === "object" ? value.message : value);
+  });
+}

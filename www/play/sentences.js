@@ -1,0 +1,30 @@
+// What the rules say of levels, moves and links. Codes that the module has too mean the same there.
+
+import { sayer } from "../message.js";
+
+export const SENTENCES = /** @type {const} */ ({
+  "no-level": "No level found in this text.",
+  "too-many-rows": "The board has {rows} rows; {most} is the most.",
+  "row-too-long": "This row has {count} squares; {most} is the most.",
+  "ambiguous-letter":
+    "“{letter}” means a goal in one program and a box in another; write “.” or “$”.",
+  "no-tabs": "A tab has no fixed width; use spaces.",
+  "unknown-character": "{character} is not a Sokoban character.",
+  "open-wall": "The wall is open here: the player could leave the board.",
+  "no-player": "There is no player (@ or +).",
+  "second-player": "There is a second player here; the first is in row {row}, column {column}.",
+  "no-box": "There is no box ($ or *).",
+  "unequal-counts": "There must be as many boxes as goals: boxes {boxes}, goals {goals}.",
+  "count-too-large": "Character {at}: This count is too large.",
+  "not-a-move": "Character {at}: {character} is not a move; moves are l, u, r and d.",
+  "too-many-moves": "There are more than {limit} moves.",
+  "bad-count": "Character {at}: The count at the end has no move after it.",
+  "no-board": "There is no level.",
+  "impossible-move": "Move {number} is not possible on this level.",
+  "link-too-long": "This link is too long to be a level.",
+  "link-without-level": "This link holds no level that can be read.",
+  "link-bad-level": "The level in this link is not valid: {why}",
+  "link-bad-moves": "The moves in this link cannot be read.",
+});
+
+export const say = sayer(SENTENCES);

@@ -1,0 +1,50 @@
+// Why the solver fails, in the form of all messages.
+
+import { sayer } from "../message.js";
+
+export const SENTENCES = /** @type {const} */ ({
+  "solver-disposed": "This solver was disposed of.",
+  "solver-crashed": "The solver stopped unexpectedly: {reason}",
+  "solver-restarted": "The solver had to be started again.",
+  "solver-refused": "{reason}",
+  "start-timeout": "The solver did not start within {limit} ms.",
+  "worker-failed": "{reason}",
+  "module-unavailable": "{reason}",
+  "no-module": "no module is loaded",
+  "unknown-question": "the {build} module does not know {name}",
+  "versions-differ":
+    "The page is of version {page}, the solver's worker of {worker} and its module of {module}. Load the page again.",
+});
+
+export const say = sayer(SENTENCES);
+
+/** An error that says what it is about in a code and values too. */
+export class KuraError extends Error {
+  /** @param {import("../index.js").Message} message */
+  constructor({ code, params, message }) {
+    super(message);
+    this.name = "KuraError";
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/**
+ * @param {keyof typeof SENTENCES} code
+ * @param {import("../index.js").Params} [params]
+ */
+export function failure(code, params) {
+  return new KuraError(say(code, params));
+}
+
+/**
+ * What an error says, as it is sent between threads; errors of others have no code.
+ *
+ * @param {unknown} error
+ * @returns {import("../index.js").Message | string}
+ */
+export function saidBy(error) {
+  if (!(error instanceof Error)) return String(error);
+  const { code, params, message } = /** @type {Partial<KuraError> & Error} */ (error);
+  return code && params ? { code, params, message } : message;
+}
