@@ -246,7 +246,8 @@ fn slc_does_not_expand_entities_of_its_own() {
 #[test]
 fn broken_xml_is_refused_with_its_place() {
     let refused = refusal(&SLC.replace("</LevelCollection>", "</Levels>"));
-    assert!(matches!(refused, (16, 3, ProblemKind::Xml(_))), "{refused:?}");
+    let why = "expected `</LevelCollection>`, but `</Levels>` was found";
+    assert_eq!(refused, (16, 3, ProblemKind::Xml(why.to_owned())));
     let cut = refusal(&SLC[..SLC.len() - 20]);
     assert!(matches!(cut.2, ProblemKind::Xml(_)), "{cut:?}");
     assert_eq!(refusal("<?xml version=\"1.0\"?><html/>").2, ProblemKind::NoLevel);

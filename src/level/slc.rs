@@ -9,6 +9,7 @@ use super::collection::Collection;
 use super::problem::ProblemKind;
 use super::raw::RawLevel;
 use super::read_error::ReadError;
+use quick_xml::Error;
 use quick_xml::escape::{resolve_predefined_entity, unescape};
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::reader::Reader;
@@ -27,7 +28,7 @@ pub(super) fn read(text: &str, budget: &mut Budget) -> Result<Collection, ReadEr
         let line = lines.line_at(reader.buffer_position());
         let event = match reader.read_event() {
             Ok(event) => event,
-            Err(error) => return Err(xml_error(text, reader.error_position(), error.to_string())),
+            Err(error) => return Err(xml_error(text, reader.error_position(), reason(&error))),
         };
         match event {
             Event::Start(tag) => {
@@ -174,6 +175,16 @@ fn attribute(tag: &BytesStart, name: &str) -> Option<String> {
     let value = unescape(&found.value).unwrap_or(Cow::Borrowed(&*found.value));
     let value = value.trim().replace(['\t', '\r', '\n'], " ");
     (!value.is_empty()).then_some(value)
+}
+
+/// The error in words. Only these two kinds come from a text whose attributes are not checked; words
+/// for the others, down to those of the operating system, would make the modules larger.
+fn reason(error: &Error) -> String {
+    match error {
+        Error::Syntax(error) => error.to_string(),
+        Error::IllFormed(error) => error.to_string(),
+        _ => "it is not well-formed".to_owned(),
+    }
 }
 
 fn xml_error(text: &str, offset: u64, reason: String) -> ReadError {
