@@ -5,7 +5,9 @@
 //! push can be made now nor whether one is needed, its tunnel macro forgets that a box may
 //! have to be parked, its linear conflict counts rows without a look at the matching. What it
 //! leaves open: phase 1 sums distances in pushes to the nearest goals instead of
-//! Manhattan distances; from phase 4 on the two searches take turns.
+//! Manhattan distances; from phase 4 on the two searches take turns. The plan's search from both ends
+//! stops at the first meeting, which proves nothing; ours looks for the shortest, and for the first
+//! where `meeting=first` says so.
 
 mod turns;
 
@@ -14,7 +16,8 @@ use crate::lab::bidirectional::{Bidirectional, Meeting};
 use crate::lab::rolling_stone::{Ida, Ordering, Parts, TunnelMacros};
 use crate::position::Side;
 use crate::search::{
-    BestFirst, Bound, Build, Context, Entry, Fewest, Order, OutOfMemory, Strategy, Switches,
+    BestFirst, Bound, Build, Context, Entry, Fewest, Order, OutOfMemory, Settings, Strategy,
+    Switch, Switches,
 };
 use turns::Turns;
 
@@ -25,6 +28,15 @@ const FOUNDATION: Switches = Switches { dead_squares: true, ..Switches::NONE };
 
 /// The rules of phases 3 and 4.
 const DEADLOCKS: Switches = Switches { freeze: true, pi_corral: true, ..FOUNDATION };
+
+/// What the phases from 4 on have to be set.
+const MEETING: [Switch; 1] = [Switch::words(
+    "meeting",
+    &["shortest", "first"],
+    0,
+    "what ends the search from both ends: the meeting of a shortest solution, or the first one, as \
+     in the plan, which proves nothing",
+)];
 
 pub const PHASE_1: Entry = entry(
     "plan-1",
@@ -50,20 +62,20 @@ pub const PHASE_3: Entry = entry(
     |c, s| best_first("plan-3", c, s.rules, Bound::MatchingConflicts),
 );
 
-pub const PHASE_4: Entry = entry(
+pub const PHASE_4: Entry = from_both_ends(
     "plan-4",
     "plan-3's rules in IDA* and a search from both ends in turns.",
-    "Phase 4 changes the search: IDA* and a search from both ends take turns, with the rules of phase 3. The plan expects 75 levels.",
+    "Phase 4 changes the search: IDA* and a search from both ends take turns, with the rules of phase 3. The latter looks for a shortest solution, or with meeting=first, as in the plan, is content when the two ends first meet. The plan expects 75 levels.",
     DEADLOCKS,
     |c, s| {
         let (ground, memory) = (c.ground.clone(), c.memory.clone());
         let parts = Parts::none(Some(Conflicts::new(&ground)));
         let ida = Ida::new("ida", ground, parts, s.rules, memory)?;
-        turns("plan-4", c, s.rules, Box::new(ida))
+        turns("plan-4", c, s, Box::new(ida))
     },
 );
 
-pub const PHASE_5: Entry = entry(
+pub const PHASE_5: Entry = from_both_ends(
     "plan-5",
     "plan-4 with tunnel macros and the plan's order of moves.",
     "Phase 5 adds tunnel macros in a sound form and orders moves by the points of the plan: nearer by the bound, onto a goal, nearer to one. The plan expects 85 levels.",
@@ -75,7 +87,7 @@ pub const PHASE_5: Entry = entry(
             ..Parts::none(Some(Conflicts::new(&c.ground)))
         };
         let ida = Ida::new("ida", c.ground.clone(), parts, s.rules, c.memory.clone())?;
-        turns("plan-5", c, s.rules, Box::new(ida))
+        turns("plan-5", c, s, Box::new(ida))
     },
 );
 
@@ -99,6 +111,21 @@ const fn entry(
     }
 }
 
+/// A phase with a search from both ends.
+const fn from_both_ends(
+    name: &'static str,
+    summary: &'static str,
+    about: &'static str,
+    rules: Switches,
+    build: Build,
+) -> Entry {
+    Entry {
+        unless: &[("meeting", "first")],
+        switches: &MEETING,
+        ..entry(name, summary, about, rules, build)
+    }
+}
+
 fn best_first(
     name: &'static str,
     context: &Context,
@@ -114,10 +141,12 @@ fn best_first(
 fn turns(
     name: &'static str,
     context: &Context,
-    rules: Switches,
+    settings: &Settings,
     iterative: Box<dyn Strategy>,
 ) -> Result<Box<dyn Strategy>, OutOfMemory> {
     let (ground, memory) = (context.ground.clone(), context.memory.clone());
-    let both_ends = Bidirectional::new(name, ground, Meeting::Shortest, rules, memory)?;
-    Ok(Box::new(Turns::new(name, vec![iterative, Box::new(both_ends)])))
+    let meeting = settings.one_of("meeting", &[Meeting::Shortest, Meeting::First]);
+    let both_ends = Bidirectional::new(name, ground, meeting, settings.rules, memory)?;
+    let searches: Vec<Box<dyn Strategy>> = vec![iterative, Box::new(both_ends)];
+    Ok(Box::new(Turns::new(name, searches, meeting == Meeting::Shortest)))
 }

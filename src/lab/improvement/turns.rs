@@ -17,11 +17,14 @@ pub struct Turns {
     /// Units left of the turn.
     left: u64,
     out_of_memory: bool,
+    /// Whether each of them proves its solutions shortest.
+    proves: bool,
 }
 
 impl Turns {
-    /// Turns of these searches.
-    pub fn new(name: &'static str, searches: Vec<Box<dyn Strategy>>) -> Self {
+    /// Turns of these searches; `proves` says whether each of them proves its solutions shortest: if
+    /// not, none is called so.
+    pub fn new(name: &'static str, searches: Vec<Box<dyn Strategy>>, proves: bool) -> Self {
         Turns {
             name,
             searches: searches.into_iter().map(Some).collect(),
@@ -30,6 +33,7 @@ impl Turns {
             worked_last: 0,
             left: TURN,
             out_of_memory: false,
+            proves,
         }
     }
 
@@ -68,7 +72,10 @@ impl Strategy for Turns {
                     self.ended = sum(&self.ended, &stats);
                     self.pass_on();
                 }
-                answer => return answer,
+                Status::Solved { pushes, optimal } => {
+                    return Status::Solved { pushes, optimal: optimal && self.proves };
+                }
+                Status::Unsolvable => return Status::Unsolvable,
             }
             if self.left == 0 {
                 self.pass_on();
