@@ -12,10 +12,16 @@ mod exhaustive;
 #[path = "common/levels.rs"]
 mod levels;
 
+use std::sync::Arc;
+
 use cases::{Verdict, cases, check, number};
 use exhaustive::Shape;
+use kura::catalogue::Spec;
 use kura::lab::reversed::set_ups;
 use kura::level::{Level, read_levels};
+use kura::limits::Memory;
+use kura::position::Ground;
+use kura::search::{Context, Status};
 use levels::levels_dir;
 
 #[test]
@@ -41,6 +47,57 @@ fn the_set_ups_are_those_of_the_paper() {
     }
 }
 
+/// What a search of a level of Microban ends with: whether it is solved, its states, its n.
+fn ended(number: usize, spec: &str) -> Option<(bool, u64, Option<u64>)> {
+    let dir = levels_dir("levels of the paper")?;
+    let text = std::fs::read(dir.join("microban_1_155.xsb")).expect("the levels");
+    let all = read_levels(&text).expect("levels").levels;
+    let level = Level::from_raw(all[number - 1].as_ref().expect("a readable level"));
+    let ground = Arc::new(Ground::new(&level.expect("a level")).expect("may be solved"));
+    let context = Context::new(ground, Memory::new(64 << 20), 0);
+    let mut search = Spec::parse(spec).expect(spec).build(&context).expect("memory");
+    loop {
+        let status = search.step(1_000);
+        if status != Status::Running {
+            let own = search.stats().own;
+            let count = |name| own.iter().find(|(key, _)| *key == name).map(|&(_, count)| count);
+            let solved = matches!(status, Status::Solved { .. });
+            return Some((solved, count("states").expect("states are counted"), count("n")));
+        }
+    }
+}
+
+/// Each position as it is generated, the last one next: the paper's states of X1 Y1 to the number
+/// where Kura's board has all the floor that the paper's has.
+#[test]
+fn brute_force_generates_the_states_of_the_paper() {
+    for (number, states) in STATES {
+        let Some(ended) = ended(number, "reversed:met=generated") else { return };
+        assert_eq!(ended, (true, states, None), "Microban {number}");
+    }
+}
+
+const STATES: [(usize, u64); 6] =
+    [(7, 786), (10, 323), (35, 920), (75, 204), (78, 2_441), (106, 5_157)];
+
+#[test]
+fn a_rising_n_solves_every_level_of_the_paper() {
+    for met in ["entered", "generated"] {
+        for number in [1, 7, 10, 25, 35, 75, 78, 106] {
+            let spec = format!("reversed:x=4,y=2,rising=on,met={met}");
+            let Some((solved, states, n)) = ended(number, &spec) else { return };
+            let n = n.expect("an n that rises");
+            println!("{number} met={met}: {states} states at n = {n}");
+            assert!(solved, "Microban {number} met={met}");
+            // Where X3 Y2 solves it, the first n does the same.
+            let (at_home, first, _) =
+                ended(number, &format!("reversed:x=3,y=2,met={met}")).unwrap();
+            assert_eq!(at_home, n == 0, "Microban {number} met={met}");
+            assert!(!at_home || states == first, "Microban {number} met={met}");
+        }
+    }
+}
+
 #[test]
 fn every_pair_of_conditions_ends_and_claims_no_more_than_it_may() {
     let (seed, count) = (number("KURA_SEED", 20), number("KURA_BOARDS", 2_000) / 40);
@@ -52,7 +109,10 @@ fn every_pair_of_conditions_ends_and_claims_no_more_than_it_may() {
                 for y in 1..=6 {
                     let n = if x == 4 { [0, 1, 2, 10_000] } else { [1, 2, 3, 5] }[index % 4];
                     let same = ["position", "active"][index % 2];
-                    let spec = format!("reversed:x={x},y={y},n={n},same={same}");
+                    let met = ["entered", "generated"][index / 2 % 2];
+                    let early = ["stuck", "always", "never"][index % 3];
+                    let spec =
+                        format!("reversed:x={x},y={y},n={n},same={same},met={met},early={early}");
                     let found = check(&case, &spec, [7, 1 << 20][index % 2]).found();
                     *solved.entry((x, y)).or_insert(0) += u32::from(found.is_some());
                     longest = found.map_or(longest, |f| longest.max(f.pushes));

@@ -33,16 +33,22 @@ const PAPER: [Row; 10] = [
     row("microban_1_155", 1, "39", ["33 Y", "19 N", "33 Y"]),
     row("microban_1_155", 7, "2103", ["786 Y", "13 Y", "13 Y"]),
     row("microban_1_155", 10, "374", ["323 Y", "33 N", "208 Y"]),
-    row("microban_1_155", 25, "96", ["34 Y", "34 Y", "34 Y"]),
+    row("microban_1_155", 25, "96", ["illegible", "34 Y", "34 Y"]),
     row("microban_1_155", 35, "6721", ["920 Y", "757 N", "920 Y"]),
     row("microban_1_155", 75, "1625", ["204 Y", "114 N", "204 Y"]),
     row("microban_1_155", 78, "11270", ["2441 Y", "114 N", "215 Y"]),
     row("microban_1_155", 106, "8466", ["5157 Y", "25 N", "1296 Y"]),
 ];
 
-const SPECS: [&str; 4] = [
+/// Of each reading the three columns of the paper.
+const SPECS: [&str; 9] = [
+    "reversed:x=1,y=1,met=generated",
+    "reversed:x=3,y=2,met=generated",
+    "reversed:x=4,y=2,rising=on,met=generated",
     "reversed:x=1,y=1",
     "reversed:x=3,y=2",
+    "reversed:x=4,y=2,rising=on",
+    "reversed:x=4,y=2,n=3",
     "reversed:x=4,y=2,n=10000",
     "reversed:x=4,y=2,n=10000,same=active",
 ];
@@ -73,7 +79,8 @@ not entered again.
 pub fn table(folder: &Path) -> String {
     let mut page = String::from(HEAD);
     let names = SPECS.map(|spec| format!("`{spec}`")).join(" | ");
-    writeln!(page, "| level | set-ups | {names} |\n|---|---|---|---|---|---|").expect("memory");
+    writeln!(page, "| level | set-ups | {names} |\n|---|---{}|", "|---".repeat(SPECS.len()))
+        .expect("memory");
     for Row { file, level: number, set_ups: paper, states } in &PAPER {
         let levels = levels(&folder.join(format!("{file}.xsb")));
         let (_, level) = &levels[number - 1];
@@ -91,7 +98,10 @@ pub fn table(folder: &Path) -> String {
                 (None, _) => "N",
             };
             let theirs = states.get(index).map_or(String::new(), |states| format!("{states}, "));
-            write!(page, " {theirs}{} {sign} |", ended.stats.expanded).expect("memory");
+            let own = |key| ended.stats.own.iter().find(|own| own.0 == key).map(|own| own.1);
+            let n = own("n").map_or(String::new(), |n| format!(" (n = {n})"));
+            let states = own("states").unwrap_or(ended.stats.expanded);
+            write!(page, " {theirs}{states} {sign}{n} |").expect("memory");
         }
         writeln!(page).expect("memory");
     }

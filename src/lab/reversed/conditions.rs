@@ -10,14 +10,25 @@ use crate::sorting::sort_by_rank;
 pub enum X {
     /// X1: after each step.
     Step,
-    /// X2: after n steps.
+    /// X2: after n steps, or as [`Early`] says.
     Steps,
     /// X3: on a final square, which is a start square of the level.
     Final,
     /// X4: at most n steps from a final square.
     NearFinal,
-    /// X5: after a number of steps from 1 to n, drawn when the box becomes active.
+    /// X5: after a number of steps from 1 to n, drawn when the box becomes active, or as [`Early`]
+    /// says.
     Random,
+}
+
+/// Whether a box whose steps are counted may be left before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Early {
+    /// When it cannot be pulled on.
+    Stuck,
+    /// At any time: the number is the most steps.
+    Always,
+    Never,
 }
 
 /// Which box becomes active.
@@ -52,6 +63,7 @@ pub struct Conditions {
     x: X,
     y: Y,
     n: u32,
+    early: Early,
     /// The boxes in the order in which they are served.
     order: Vec<usize>,
     random: Random,
@@ -59,7 +71,7 @@ pub struct Conditions {
 
 impl Conditions {
     /// Conditions for the boxes of the solved board of `ground`.
-    pub fn new(ground: &Ground, x: X, y: Y, n: u32, seed: u64) -> Self {
+    pub fn new(ground: &Ground, (x, y): (X, Y), n: u32, early: Early, seed: u64) -> Self {
         let goals = ground.roots(Side::Pull);
         let mut order: Vec<usize> = (0..goals.len()).collect();
         if y == Y::ByDistance {
@@ -78,12 +90,32 @@ impl Conditions {
                 u128::from(sum(goals[number])) << 64 | number as u128
             });
         }
-        Conditions { x, y, n, order, random: Random::new(seed) }
+        Conditions { x, y, n, early, order, random: Random::new(seed) }
     }
 
     /// True when every position that can be reached is tried.
     pub fn are_complete(&self) -> bool {
         (self.x, self.y) == (X::Step, Y::Any)
+    }
+
+    /// The n of X2, X4 and X5.
+    pub fn n(&self) -> u32 {
+        self.n
+    }
+
+    /// Raises n by one. Where no square is farther from a final one than that, every box may be left
+    /// after each step, and then any box may be next: brute force, as the paper has it of an n so
+    /// large. False when that was tried already.
+    pub fn raise(&mut self, ground: &Ground) -> bool {
+        if self.are_complete() {
+            return false;
+        }
+        self.n += 1;
+        let homeward = ground.board.squares().map(|square| steps_home(ground, square));
+        if homeward.filter(|&steps| steps < u32::from(FAR)).max() < Some(self.n) {
+            (self.x, self.y) = (X::Step, Y::Any);
+        }
+        true
     }
 
     /// Calls `each` with every box that may be pulled next and how it is active then, in the order
@@ -97,12 +129,13 @@ impl Conditions {
         active: Option<Active>,
         mut each: impl FnMut(usize, Active) -> bool,
     ) {
+        let mut goes_on = false;
         if let Some(active) = active
             && self.may_go_on(active)
         {
-            each(active.number, Active { steps: active.steps + 1, ..active });
+            goes_on = each(active.number, Active { steps: active.steps + 1, ..active });
         }
-        if active.is_some_and(|active| !self.may_leave(ground, boxes, active)) {
+        if active.is_some_and(|active| !self.may_leave(ground, boxes, active, goes_on)) {
             return;
         }
         let now = active.map(|active| active.number);
@@ -161,11 +194,18 @@ impl Conditions {
         }
     }
 
-    fn may_leave(&self, ground: &Ground, boxes: &Boxes, active: Active) -> bool {
+    fn may_leave(&self, ground: &Ground, boxes: &Boxes, active: Active, goes_on: bool) -> bool {
         let square = boxes.list()[active.number];
         match self.x {
             X::Step => true,
-            X::Steps | X::Random => active.steps >= active.limit,
+            X::Steps | X::Random => {
+                let early = match self.early {
+                    Early::Stuck => !goes_on,
+                    Early::Always => true,
+                    Early::Never => false,
+                };
+                early || active.steps >= active.limit
+            }
             X::Final => ground.is_target(Side::Pull, square),
             X::NearFinal => steps_home(ground, square) <= self.n,
         }

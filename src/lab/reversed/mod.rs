@@ -7,6 +7,14 @@
 //! whether it may be pulled on over a final square. Here, after comparing with its tables: a box
 //! is placed when it stands on a final square and was pulled there, so that none is placed at the
 //! beginning; under X3 and X4 the active box may be left or pulled on.
+//!
+//! With `met=generated` a position counts as met when it is generated, the last one generated comes
+//! next, boxes are tried in reading order and directions left, right, up, down, and the solved
+//! board is not counted unless it is met again. For X1 Y1 this gives the paper's states (docs/lab-reversed.md).
+//!
+//! In the paper X4(n) Y2 has the states of X3 Y2, which is X4(0) Y2, wherever that solves the level,
+//! and those of X1 Y1 on others. This is what a search shows that raises n from 0 as often as it
+//! ends without a solution, up to brute force (`rising=on`), and counts the states of the last one.
 
 mod conditions;
 mod set_ups;
@@ -15,19 +23,23 @@ mod shortcut;
 use std::sync::Arc;
 
 use super::table::Table;
-use crate::board::Square;
+use crate::board::{Direction, Square};
 use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::{Boxes, Ground, Push, Reach, Side};
 use crate::search::{
     Best, Context, Entry, Kept, Seen, Settings, Stats, Status, Strategy, Switch, Switches,
 };
-use conditions::{Active, Conditions, X, Y};
+use conditions::{Active, Conditions, Early, X, Y};
 
 pub use set_ups::{SetUps, set_ups};
 
 /// The words of `x` and `y`.
 const X_WORDS: &[&str] = &["1", "2", "3", "4", "5"];
 const Y_WORDS: &[&str] = &["1", "2", "3", "4", "5", "6"];
+
+/// The directions of pulls in the order in which the paper's program generates them.
+const GENERATED: [Direction; 4] =
+    [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
 
 /// Its line in the list of strategies.
 pub const ENTRY: Entry = Entry {
@@ -37,7 +49,7 @@ pub const ENTRY: Entry = Entry {
     about: "The level is played backwards from the solved board: one active box is pulled, depth first, to positions not \
             met before. Condition X says when that box may be left, condition Y which box comes next. X1 Y1 leaves any box \
             after each step, which is brute force; X3 Y2 brings boxes home one by one; X4(n) Y2 lets a box wait up to n \
-            steps from home. Depth first makes long ways, so the way found is shortened in the end.",
+            steps from home; with rising=on n grows until the level is solved. Depth first makes long ways, so the way found is shortened in the end.",
     complete: true,
     incomplete: &[
         ("x", "2"),
@@ -67,6 +79,25 @@ pub const ENTRY: Entry = Entry {
         ),
         Switch::number("n", (0, 10_000), 1, "the n of x=2, x=4 and x=5"),
         Switch::words(
+            "rising",
+            &["off", "on"],
+            0,
+            "whether x=4 begins with n=0 and raises it whenever the search ends without a solution, up \
+             to brute force",
+        ),
+        Switch::words(
+            "early",
+            &["stuck", "always", "never"],
+            0,
+            "when x=2 and x=5 may leave a box before its steps are made",
+        ),
+        Switch::words(
+            "met",
+            &["entered", "generated"],
+            0,
+            "when a position counts as met: entered, or generated, as in the paper's program",
+        ),
+        Switch::words(
             "same",
             &["position", "active"],
             0,
@@ -87,10 +118,16 @@ pub struct Reversed {
     conditions: Conditions,
     /// Whether the active box makes a difference.
     by_active: bool,
+    /// Whether a position counts as met when it is generated.
+    by_generated: bool,
+    /// Whether n rises.
+    rising: bool,
+    /// True when a search to the end proves that there is no solution.
+    complete: bool,
     boxes: Boxes,
     player: Square,
     reach: Reach,
-    /// Positions entered.
+    /// Positions entered, or generated.
     seen: Table,
     /// Player squares, one in each part of the floor of the solved board, still to be tried.
     roots: Vec<Square>,
@@ -131,17 +168,24 @@ impl Reversed {
         let x = settings.one_of("x", &[X::Step, X::Steps, X::Final, X::NearFinal, X::Random]);
         let y = settings
             .one_of("y", &[Y::Any, Y::Unplaced, Y::InOrder, Y::ByDistance, Y::Nearest, Y::Random]);
+        let early = settings.one_of("early", &[Early::Stuck, Early::Always, Early::Never]);
+        let rising = settings.says("rising", "on") && x == X::NearFinal;
+        let n = if rising { 0 } else { settings.value("n") };
         let ground = context.ground.clone();
         let boxes = ground.root_boxes(Side::Pull);
         let squares = ground.board.len();
+        let conditions = Conditions::new(&ground, (x, y), n, early, context.seed);
         Ok(Reversed {
             _lease: context.memory.lease(64 * squares)?,
-            conditions: Conditions::new(&ground, x, y, settings.value("n"), context.seed),
+            complete: conditions.are_complete(),
+            conditions,
+            rising,
             by_active: settings.says("same", "active"),
+            by_generated: settings.says("met", "generated"),
             player: ground.board.start_player(),
             reach: Reach::new(squares),
             seen: Table::new(context.memory.clone())?,
-            roots: ground.board.squares().filter(|&s| !boxes.contains(s)).collect(),
+            roots: roots(&ground, &boxes, settings.says("met", "generated")),
             frames: Vec::new(),
             choices: Vec::new(),
             charged: 0,
@@ -159,12 +203,9 @@ impl Reversed {
     fn enter(&mut self, choice: Option<Choice>, player: Square) -> Result<bool, OutOfMemory> {
         let ground = self.ground.clone();
         self.reach.fill(&ground.board, &self.boxes, self.player);
-        let hash = self.hash(choice.map(|c| c.active));
-        if self.seen.get(hash).is_some() {
-            self.stats.duplicates += 1;
+        if !self.by_generated && !self.is_new(choice.map(|c| c.active))? {
             return Ok(true);
         }
-        self.seen.insert(hash, 0)?;
         self.memory.grow(&mut self.frames, 1)?;
         let active = choice.map(|c| c.active);
         let step = choice.map(|c| c.step);
@@ -183,14 +224,52 @@ impl Reversed {
             });
             choices.len() > before
         });
-        choices.reverse();
-        self.memory.charge(size_of_val(choices.as_slice()))?;
-        self.charged += size_of_val(choices.as_slice());
-        let (left, choices) = (choices.len(), choices.as_slice().into());
+        if self.by_generated {
+            self.keep_new()?;
+        } else {
+            self.choices.reverse();
+        }
+        let choices = self.choices.as_slice();
+        self.memory.charge(size_of_val(choices))?;
+        self.charged += size_of_val(choices);
+        let (left, choices) = (choices.len(), choices.into());
         self.frames.push(Frame { step, player, active, choices, left });
         self.stats.generated += left as u64;
         self.stats.open += left as u64;
         Ok(false)
+    }
+
+    /// True when the position that stands on the board was not met before; it is now.
+    fn is_new(&mut self, active: Option<Active>) -> Result<bool, OutOfMemory> {
+        let hash = self.hash(active);
+        let is_new = self.seen.insert(hash, 0)?.is_none();
+        self.stats.duplicates += u64::from(!is_new);
+        Ok(is_new)
+    }
+
+    /// Of the choices those that lead to positions not met before, which they are from now on; the
+    /// last of them comes next.
+    fn keep_new(&mut self) -> Result<(), OutOfMemory> {
+        let place = |choice: &Choice| GENERATED.iter().position(|&d| d == choice.step.direction);
+        let mut choices = std::mem::take(&mut self.choices);
+        for of_a_box in choices.chunk_by_mut(|a, b| a.active.number == b.active.number) {
+            of_a_box.sort_by_key(place);
+        }
+        let player = self.player;
+        let mut kept = 0;
+        for index in 0..choices.len() {
+            let choice = choices[index];
+            self.make(choice);
+            self.reach.fill(&self.ground.board, &self.boxes, self.player);
+            let is_new = self.is_new(Some(choice.active));
+            self.unmake(choice.step, choice.active, player);
+            choices[kept] = choice;
+            kept += usize::from(is_new?);
+        }
+        choices.truncate(kept);
+        self.choices = choices;
+        self.reach.fill(&self.ground.board, &self.boxes, player);
+        Ok(())
     }
 
     /// The key of the position that stands on the board.
@@ -255,7 +334,12 @@ impl Reversed {
     fn advance(&mut self) -> Result<Option<Status>, OutOfMemory> {
         let Some(frame) = self.frames.last_mut() else {
             let Some(root) = self.roots.pop() else {
-                let all = self.conditions.are_complete();
+                if self.rising && self.conditions.raise(&self.ground) {
+                    self.seen.clear();
+                    self.roots = roots(&self.ground, &self.boxes, self.by_generated);
+                    return Ok(None);
+                }
+                let all = self.complete;
                 return Ok(Some(if all { Status::Unsolvable } else { Status::GaveUp }));
             };
             self.player = root;
@@ -305,7 +389,11 @@ impl Strategy for Reversed {
     }
 
     fn stats(&self) -> Stats {
-        self.stats.clone()
+        let mut own = vec![("states", self.seen.len() as u64)];
+        if self.rising {
+            own.push(("n", self.conditions.n().into()));
+        }
+        Stats { own, ..self.stats.clone() }
     }
 
     fn best(&self) -> Option<Best> {
@@ -320,6 +408,26 @@ impl Strategy for Reversed {
         let seen = Seen::new(boxes, self.player, Side::Pull, Switches::NONE);
         Some(Seen { last: frame.step, kept, ..seen })
     }
+}
+
+/// A square of each part of the floor of the solved board, where the player may be at the end; the
+/// next one last. The first part is that of the first square, or of the last one.
+fn roots(ground: &Ground, boxes: &Boxes, first: bool) -> Vec<Square> {
+    let mut squares: Vec<Square> = ground.board.squares().collect();
+    if !first {
+        squares.reverse();
+    }
+    let mut reach = Reach::new(squares.len());
+    reach.clear();
+    let mut roots = Vec::new();
+    for square in squares {
+        if !boxes.contains(square) && !reach.contains(square) {
+            reach.extend(&ground.board, boxes, square);
+            roots.push(square);
+        }
+    }
+    roots.reverse();
+    roots
 }
 
 impl Drop for Reversed {
