@@ -25,7 +25,7 @@ use kura::search::{Context, Status};
 use levels::levels_dir;
 
 /// Every value of every switch at least once.
-const SPECS: [&str; 17] = [
+const SPECS: [&str; 18] = [
     "lrta",
     "lrta:learn=most,boxes=ignored,walks=nearest,shut-off=0",
     "lrta:cap=1000,restarts=50,ties=random",
@@ -41,6 +41,7 @@ const SPECS: [&str; 17] = [
     "k-beam:temperature=1000,cooling=900,slalom=2,to-and-fro=off",
     "k-beam:pairing=matching,boxes=walls,pulls=allowed",
     "k-beam:pairing=sum,reduce=min,own-box=off,incentive=0,deadlocks=off,redundancy=off",
+    "k-beam:pairing=sum,boxes=walls,reduce=min,walks=farthest,incentive=100,shut-off=0",
     "k-beam-macro",
     "k-beam-macro:no-rules,k=2,incentive=1",
 ];
@@ -137,5 +138,10 @@ fn the_boards_of_the_report() {
     assert_eq!(walk(&levels[8], "lrta:cap=500"), Some((281, 2)));
     for spec in ["lrta-macro", "k-beam-macro"] {
         assert!(levels.iter().all(|level| walk(level, spec).is_some()), "{spec}");
+    }
+    // The temperature of a beam whose every swing is a slalom rises no further than sixteenfold.
+    for spec in ["k-beam", "k-beam:slalom=1,temperature=100000,cooling=1000,rounds=200"] {
+        let solved = levels.iter().filter(|level| walk(level, spec).is_some()).count();
+        assert!(spec != "k-beam" || solved == 9, "{spec}: {solved}");
     }
 }

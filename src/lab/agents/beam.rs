@@ -3,9 +3,9 @@
 //! Of each of K positions some successors are drawn, the better the more likely; the best K of
 //! all of them go on. The temperature says how much worse a drawn one may be: a position that is
 //! `t` worse than the best of its brothers is drawn in half of the cases at temperature `t`. It
-//! falls with every round. When the best position only goes to and fro (the report's slalom), it
-//! is raised; after several slaloms, when all candidates are dead, or when nothing improves
-//! at a low temperature, the search starts anew.
+//! falls with every round. When the best position has gone to and fro for some rounds in a row (the
+//! report's slalom), it is doubled once; after several slaloms, when all candidates are dead, or
+//! when nothing improves at a low temperature, the search starts anew.
 //!
 //! The report names K, the mechanisms and the order in which they act, but no numbers for them:
 //! those that stand here when nothing is said are ours.
@@ -25,6 +25,9 @@ const SOURCE: &str = "Ariton 2025, Heuristics and Search Algorithms for Sokoban"
 const TO_AND_FRO: u32 = 2;
 /// Rounds without a new best after which a cold search starts anew.
 const PATIENCE: u32 = 30;
+/// Slaloms after which it starts anew. The temperature doubles for all but the last, and so never
+/// exceeds sixteen times what it began with.
+const SLALOMS: u32 = 5;
 /// One degree in the unit of the switch `temperature`.
 const DEGREE: u64 = 10;
 
@@ -43,7 +46,7 @@ const OWN: [Switch; 7] = [
         "slalom",
         (1, 1_000),
         6,
-        "rounds to and fro that double the temperature; five times that many start it anew",
+        "rounds to and fro in a row that double the temperature; the fifth time it starts anew",
     ),
     Switch::words(
         "to-and-fro",
@@ -138,9 +141,11 @@ struct Beam {
     actions: Vec<Action>,
     least: u32,
     stale: u32,
-    /// Keys of the best position, last and before that; rounds of going to and fro.
+    /// Keys of the best position, last and before that; rounds of going to and fro in a row; how
+    /// often these made a slalom.
     last: [u128; 2],
     swings: u32,
+    slaloms: u32,
     ended: Option<Ray>,
     _lease: Lease,
 }
@@ -158,7 +163,7 @@ impl Beam {
         self.candidates.clear();
         self.next = 0;
         self.temperature = self.first_temperature;
-        (self.round, self.stale, self.swings) = (0, 0, 0);
+        (self.round, self.stale, self.swings, self.slaloms) = (0, 0, 0, 0);
         self.least = score;
         self.last = [0; 2];
         Ok(())
@@ -249,14 +254,21 @@ impl Beam {
         self.temperature = self.temperature * self.cooling / 1_000;
         self.stale = if score < self.least { 0 } else { self.stale + 1 };
         self.least = self.least.min(score);
-        self.swings = if key == self.last[1] { self.swings + 1 } else { self.swings };
-        self.last = [key, self.last[0]];
-        if self.swings > 0 && self.swings.is_multiple_of(self.slalom) {
+        self.look_for_slalom(key);
+        let cold = self.temperature < DEGREE * 1_000 && self.stale > PATIENCE;
+        let worn = self.slaloms == SLALOMS || self.round >= self.rounds;
+        Ok(if cold || worn { self.start_anew(world) } else { None })
+    }
+
+    /// Counts the rounds in which the best position was that of two rounds before, and after enough
+    /// of them in a row doubles the temperature.
+    fn look_for_slalom(&mut self, best: u128) {
+        self.swings = if best == self.last[1] { self.swings + 1 } else { 0 };
+        self.last = [best, self.last[0]];
+        if self.swings == self.slalom {
+            (self.swings, self.slaloms) = (0, self.slaloms + 1);
             self.temperature = (2 * self.temperature).max(DEGREE * 1_000);
         }
-        let cold = self.temperature < DEGREE * 1_000 && self.stale > PATIENCE;
-        let worn = self.swings >= 5 * self.slalom || self.round >= self.rounds;
-        Ok(if cold || worn { self.start_anew(world) } else { None })
     }
 
     fn end<F: Field>(&mut self, world: &mut World<F>, ray: Ray) -> Status {
@@ -301,6 +313,7 @@ impl Plan for Beam {
             stale: 0,
             last: [0; 2],
             swings: 0,
+            slaloms: 0,
             ended: None,
         })
     }
@@ -357,7 +370,7 @@ impl Plan for Beam {
     }
 
     fn counts(&self) -> Vec<(&'static str, u64)> {
-        vec![("rounds", self.round.into())]
+        vec![("rounds", self.round.into()), ("slaloms", self.slaloms.into())]
     }
 
     fn at(&self) -> Option<&Spot> {

@@ -1,7 +1,12 @@
 //! The report's player-seeded target cost (Sections 3.2 to 5, Appendix A).
 //!
 //! Where its text leaves a choice, what holds when nothing is said is what its published program
-//! does: with that, LRTA* walks on all nine boards as many moves as the report has.
+//! does: with that, LRTA* walks on seven of its nine boards as many moves as the report has; on
+//! the other two the board has no floor in dead ends that the report's agent walks into.
+//!
+//! The report's first form (Algorithm 3) takes 100 off for each box on a target. Here each box off
+//! target costs 100 more (`incentive=100`): the same, but for a constant that is 0 at the end and
+//! that neither search depends on.
 
 use super::edges::Edges;
 use super::field::{DEAD, Spot};
@@ -44,6 +49,17 @@ enum InTheWay {
     All,
 }
 
+/// Which of the player's walks to the boxes count beside those of the boxes themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Walks {
+    /// Each box has its own, and the nearest counts once more.
+    Each,
+    /// Only the nearest.
+    Nearest,
+    /// Each box has its own, and the farthest counts once more.
+    Farthest,
+}
+
 /// The switches of this estimate.
 pub const SWITCHES: [Switch; 9] = [
     Switch::words(
@@ -70,9 +86,10 @@ pub const SWITCHES: [Switch; 9] = [
     Switch::words("own-box", ON_OFF, 0, "whether the box itself is in the player's way"),
     Switch::words(
         "walks",
-        &["each", "nearest"],
+        &["each", "nearest", "farthest"],
         0,
-        "the player's walks that count: to each box and to the nearest once more, or to that alone",
+        "the player's walks that count: to each box and to the nearest once more, to that alone, or \
+         to each and to the farthest once more",
     ),
     Switch::words("deadlocks", ON_OFF, 0, "the report's test: boxes in corners and on edges"),
     Switch::words("redundancy", ON_OFF, 0, "whether a player in a dead end costs 2 more"),
@@ -85,7 +102,7 @@ pub struct TargetEstimate {
     incentive: u32,
     shut_off: u32,
     in_the_way: InTheWay,
-    each_walk: bool,
+    walks: Walks,
     redundancy: bool,
     /// The report's deadlock test, where it is asked.
     edges: Option<Edges>,
@@ -128,7 +145,7 @@ impl TargetEstimate {
             shut_off: settings.value("shut-off"),
             in_the_way: settings
                 .one_of("boxes", &[InTheWay::Placed, InTheWay::None, InTheWay::All]),
-            each_walk: settings.says("walks", "each"),
+            walks: settings.one_of("walks", &[Walks::Each, Walks::Nearest, Walks::Farthest]),
             redundancy: settings.is_on("redundancy"),
             edges: settings.is_on("deadlocks").then(|| Edges::new(&ground.board)),
             pockets: ground.board.squares().map(|s| way_out(ground, s)).collect(),
@@ -316,23 +333,24 @@ impl TargetEstimate {
     }
 
     /// One cost of those of all boxes off target, each with whether it is shut off: by sum or
-    /// minimum, with the walk to the nearest.
+    /// minimum, with the walk to the nearest or the farthest.
     fn reduced(&self, legs: impl Iterator<Item = (Leg, bool)>) -> u32 {
-        let (mut sum, mut least, mut walk, mut more) = (0, u32::MAX, NO_ACCESS, 0);
+        let (mut sum, mut least, mut more) = (0, u32::MAX, 0);
+        let (mut nearest, mut farthest) = (NO_ACCESS, 0);
         let mut any = false;
         for (leg, shut) in legs {
             any = true;
-            let cost = leg.cost + if self.each_walk { leg.walk } else { 0 };
+            let cost = leg.cost + if self.walks == Walks::Nearest { 0 } else { leg.walk };
             sum += cost;
             least = least.min(cost);
-            walk = walk.min(leg.walk);
+            (nearest, farthest) = (nearest.min(leg.walk), farthest.max(leg.walk));
             more += self.incentive + if shut { self.shut_off } else { 0 };
         }
         if !any {
             return 0;
         }
         let boxes = if self.least_only { least } else { sum };
-        boxes + walk + more
+        boxes + if self.walks == Walks::Farthest { farthest } else { nearest } + more
     }
 }
 
