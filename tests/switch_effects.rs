@@ -57,7 +57,7 @@ const SHOWN: &[Shown] = &[
     shown("reversed", "n", ("x=2", "n=5"), ("1", POSITIONS)),
     shown("reversed", "rising=on", ("x=4,y=2", "rising=on"), ("1", POSITIONS)),
     shown("reversed", "early=always", ("x=2,n=5", "early=always"), ("1", POSITIONS)),
-    shown("reversed", "early=never", ("x=2,n=5", "early=never"), ("1", POSITIONS)),
+    shown("reversed", "early=never", ("x=2,n=5", "early=never"), ("4", POSITIONS)),
     shown("lrta", "penalty", ("pulls=allowed", "penalty=50"), ("1", POSITIONS)),
     shown(
         "lrta",

@@ -10,7 +10,7 @@
 //!
 //! With `met=generated` a position counts as met when it is generated, the last one generated comes
 //! next, boxes are tried in reading order and directions left, right, up, down, and the solved
-//! board is not counted unless it is met again. For X1 Y1 this gives the paper's states (docs/lab-reversed.md).
+//! board is not counted unless it is met again. For X1 Y1 this gives the paper's states or one more (tests/lab_reversed.rs).
 //!
 //! In the paper X4(n) Y2 has the states of X3 Y2, which is X4(0) Y2, wherever that solves the level,
 //! and those of X1 Y1 on others. This is what a search shows that raises n from 0 as often as it
@@ -37,7 +37,7 @@ pub use set_ups::{SetUps, set_ups};
 const X_WORDS: &[&str] = &["1", "2", "3", "4", "5"];
 const Y_WORDS: &[&str] = &["1", "2", "3", "4", "5", "6"];
 
-/// The directions of pulls in the order in which the paper's program generates them.
+/// The directions of pulls in the order with which X1 Y1 has the paper's numbers of states.
 const GENERATED: [Direction; 4] =
     [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
 
@@ -95,7 +95,7 @@ pub const ENTRY: Entry = Entry {
             "met",
             &["entered", "generated"],
             0,
-            "when a position counts as met: entered, or generated, as in the paper's program",
+            "when a position counts as met: entered, or generated, as the paper's numbers suggest",
         ),
         Switch::words(
             "same",
