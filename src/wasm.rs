@@ -21,8 +21,8 @@ use crate::catalogue::entries;
 use crate::level::{self, Level, Problem, replay};
 use crate::message::{Message, says};
 use crate::portfolio::{Objective, Options, Outcome, Run};
+use call::Ending;
 use clock::Clock;
-use js_sys::Function;
 use objects::{
     BYTES_PER_MB, CollectionObject, ProgressObject, ResultObject, StrategyObject, Verdict,
     to_object,
@@ -101,9 +101,8 @@ pub struct Solver {
     whole_pieces: bool,
     /// What to say when the run ends without an answer.
     ending: Outcome,
-    /// Says in the middle of a call whether the page wants the end.
-    is_cut: Option<Function>,
-    clock: Clock,
+    /// What ends the run in the middle of a call.
+    early: Ending,
 }
 
 fn options_of(given: &Given) -> Result<Options, Message> {
@@ -138,23 +137,19 @@ impl Solver {
     #[wasm_bindgen(constructor)]
     pub fn new(xsb: &str, options: JsValue) -> Result<Solver, Refusal> {
         let given = Given(options);
-        let (options, limit) = (options_of(&given)?, given.number("timeLimitMs")?);
+        let (options, early) = (options_of(&given)?, Ending::of(&given)?);
         let (threads, whole_pieces) = (options.threads, options.node_limit.is_some());
         let run = match Level::parse(xsb) {
             Ok(level) => Ok(Run::new(level, options).map_err(|unknown| unknown.0)?),
             Err(problems) => Err(problems),
         };
-        let clock = Clock::new();
         // Each thread has a clock of its own.
-        let end = limit.filter(|&limit| limit > 0.0 && threads <= 1).map(|l| clock.now() + l);
-        let is_cut = given.function("isCut")?;
         if let Ok(run) = &run
-            && (end.is_some() || is_cut.is_some())
+            && let Some(is_time) = early.alarm().filter(|_| threads <= 1)
         {
-            let end = end.unwrap_or(f64::INFINITY);
-            run.stop_when(move || call::is_to_end(end));
+            run.stop_when(is_time);
         }
-        Ok(Solver { run, threads, whole_pieces, ending: Outcome::Timeout, is_cut, clock })
+        Ok(Solver { run, threads, whole_pieces, ending: Outcome::Timeout, early })
     }
 
     /// Works for about `budget` units but hardly longer than 40 ms, or looks at the threads, and
@@ -172,9 +167,9 @@ impl Solver {
             true => (whole, PIECE),
             false => (budget, budget.div_ceil(LOOKS).min(PIECE)),
         };
-        call::begin(self.is_cut.as_ref(), self.clock.now());
+        self.early.begin();
         let done = match self.threads {
-            0 | 1 => run_for_a_while(run, units, piece, &self.clock),
+            0 | 1 => run_for_a_while(run, units, piece, self.early.clock()),
             _ => run_on_pool(run),
         };
         if call::was_cut() {

@@ -23,11 +23,6 @@ pub struct DistanceTable {
 }
 
 impl DistanceTable {
-    /// Pushes to each of `targets`, the maze empty.
-    pub fn to_squares(board: &Board, sides: &Sides, targets: &[Square]) -> Self {
-        Self::of_pushes(board, sides, targets, &|_| false, &|| false)
-    }
-
     /// Pushes of a lone box to each of `targets`, with `blocked` squares as walls, all at once;
     /// what is missing counts as far when `is_over` breaks it off.
     pub fn of_pushes(

@@ -5,6 +5,7 @@ use rustc_hash::FxHashSet;
 use super::{Maze, Puller, Random, Rating, WishError, Wishes};
 use super::{digger, goals, tidy};
 use crate::level::{Level, Replay, identity};
+use crate::limits::Halt;
 use crate::portfolio::{Objective, Options, Outcome, Report, Run};
 
 /// Bytes a rating search may use.
@@ -22,6 +23,7 @@ pub struct Generator {
     stage: Stage,
     made: FxHashSet<u128>,
     tally: Tally,
+    halt: Halt,
 }
 
 /// A level that came out.
@@ -75,6 +77,7 @@ impl Generator {
             stage: Stage::Digging,
             made: FxHashSet::default(),
             tally: Tally::default(),
+            halt: Halt::default(),
         })
     }
 
@@ -83,11 +86,18 @@ impl Generator {
         self.tally
     }
 
+    /// Ends the work for good once `is_time` says so, which is asked in the middle of steps too. To be
+    /// called once at most.
+    pub fn stop_when(&self, is_time: impl Fn() -> bool + Send + Sync + 'static) {
+        self.halt.set_alarm(is_time);
+    }
+
     /// Works for about `budget` units; gives a level as soon as there is one. The caller
     /// decides how long to go on: some wishes never come true.
     pub fn step(&mut self, budget: u64) -> Option<Made> {
         let mut left = budget;
-        while left > 0 {
+        // To dig a maze takes some ten microseconds at least.
+        while left > 0 && !self.halt.is_set_after(10_000) {
             let (stage, work, made) = match std::mem::replace(&mut self.stage, Stage::Digging) {
                 Stage::Digging => (self.dig(), DIGGING, None),
                 Stage::Pulling(puller) => self.pull(puller, left),
@@ -116,7 +126,8 @@ impl Generator {
         };
         self.tally.boards += 1;
         let width = (self.wishes.effort / LAYERS).max(100) as usize;
-        Stage::Pulling(Box::new(Puller::new(maze, goals, width)))
+        let puller = Puller::new(maze, goals, width).ended_by(self.halt.clone());
+        Stage::Pulling(Box::new(puller))
     }
 
     fn pull(&mut self, mut puller: Box<Puller>, budget: u64) -> (Stage, u64, Option<Made>) {
@@ -148,7 +159,7 @@ impl Generator {
             return None;
         }
         self.tally.candidates += 1;
-        let run = search(&level, Objective::Any, "greedy", self.wishes.effort)?;
+        let run = self.search(&level, Objective::Any, "greedy")?;
         let candidate = Candidate { rows, level, maze: maze.clone() };
         Some(Stage::Greedy(Box::new(candidate), run))
     }
@@ -162,8 +173,12 @@ impl Generator {
         if !run.step(budget) {
             return (Stage::Greedy(candidate, run), budget, None);
         }
+        // A search that was broken off says nothing about the level.
+        if self.halt.is_set() {
+            return (Stage::Digging, budget, None);
+        }
         let greedy = run.report(Outcome::Timeout);
-        let run = search(&candidate.level, Objective::Pushes, "astar", self.wishes.effort);
+        let run = self.search(&candidate.level, Objective::Pushes, "astar");
         let stage =
             run.map_or(Stage::Digging, |run| Stage::AStar(candidate, run, Box::new(greedy)));
         (stage, budget, None)
@@ -178,6 +193,9 @@ impl Generator {
     ) -> (Stage, u64, Option<Made>) {
         if !run.step(budget) {
             return (Stage::AStar(candidate, run, greedy), budget, None);
+        }
+        if self.halt.is_set() {
+            return (Stage::Digging, budget, None);
         }
         let astar = run.report(Outcome::Timeout);
         let Some((rating, replay)) = Rating::new(&candidate.level, &greedy, &astar) else {
@@ -200,17 +218,20 @@ impl Generator {
             && rating.astar.unwrap_or(u64::MAX) >= self.wishes.expanded
             && (rating.proven || !self.wishes.proven)
     }
-}
 
-fn search(level: &Level, objective: Objective, strategy: &str, effort: u64) -> Option<Run> {
-    let options = Options {
-        objective,
-        strategy: strategy.into(),
-        memory_limit: MEMORY,
-        node_limit: Some(effort),
-        ..Options::default()
-    };
-    Run::new(level.clone(), options).ok()
+    fn search(&self, level: &Level, objective: Objective, strategy: &str) -> Option<Run> {
+        let options = Options {
+            objective,
+            strategy: strategy.into(),
+            memory_limit: MEMORY,
+            node_limit: Some(self.wishes.effort),
+            ..Options::default()
+        };
+        let run = Run::new(level.clone(), options).ok()?;
+        let halt = self.halt.clone();
+        run.stop_when(move || halt.is_set());
+        Some(run)
+    }
 }
 
 /// True when the solution pushes every box and leaves no more than a quarter of the floor

@@ -17,22 +17,27 @@ pub fn place(random: &mut Random, maze: &Maze, count: usize) -> Option<Vec<usize
 
 /// One patch, as round as the walls allow.
 fn room(random: &mut Random, maze: &Maze, count: usize) -> Option<Vec<usize>> {
-    let mut goals = vec![random.pick(&maze.floor_cells())?];
+    let first = random.pick(&maze.floor_cells())?;
+    let mut goals = vec![first];
+    let mut taken = vec![false; maze.cells()];
+    taken[first] = true;
     while goals.len() < count {
         let mut best: Option<(usize, usize)> = None;
         for &goal in &goals {
             for cell in maze.neighbours(goal) {
-                if !maze.is_floor(cell) || goals.contains(&cell) {
+                if !maze.is_floor(cell) || taken[cell] {
                     continue;
                 }
-                let beside = maze.neighbours(cell).iter().filter(|c| goals.contains(c)).count();
+                let beside = maze.neighbours(cell).iter().filter(|&&c| taken[c]).count();
                 let rank = beside * 8 + random.below(8);
                 if best.is_none_or(|(rank_so_far, _)| rank > rank_so_far) {
                     best = Some((rank, cell));
                 }
             }
         }
-        goals.push(best?.1);
+        let (_, cell) = best?;
+        goals.push(cell);
+        taken[cell] = true;
     }
     Some(goals)
 }

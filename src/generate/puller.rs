@@ -7,6 +7,7 @@
 use rustc_hash::FxHashSet;
 
 use super::{Maze, Random};
+use crate::limits::Halt;
 use crate::position::Zobrist;
 use crate::sorting::sort_by_rank;
 
@@ -14,6 +15,9 @@ use crate::sorting::sort_by_rank;
 pub struct Puller {
     maze: Maze,
     goals: Vec<usize>,
+    /// Where a goal is, by cell.
+    is_goal: Vec<bool>,
+    halt: Halt,
     zobrist: Zobrist,
     seen: FxHashSet<u128>,
     layer: Vec<Node>,
@@ -56,7 +60,11 @@ impl Puller {
     pub fn new(maze: Maze, goals: Vec<usize>, width: usize) -> Self {
         let cells = maze.cells();
         let boxes: Box<[u16]> = goals.iter().map(|&g| g as u16).collect();
+        let mut is_goal = vec![false; cells];
+        goals.iter().for_each(|&goal| is_goal[goal] = true);
         let mut puller = Puller {
+            is_goal,
+            halt: Halt::default(),
             zobrist: Zobrist::new(cells),
             seen: FxHashSet::default(),
             layer: Vec::new(),
@@ -81,9 +89,18 @@ impl Puller {
         puller
     }
 
+    /// The same, which does no more once `halt` is set.
+    pub fn ended_by(mut self, halt: Halt) -> Self {
+        self.halt = halt;
+        self
+    }
+
     /// Looks at about `budget` positions; true when there are none left.
     pub fn step(&mut self, budget: u64, random: &mut Random) -> bool {
         for _ in 0..budget {
+            if self.halt.is_set_after(10 * self.maze.cells()) {
+                break;
+            }
             if self.done == self.layer.len() && !self.next_layer(random) {
                 return true;
             }
@@ -124,7 +141,7 @@ impl Puller {
             self.layer.truncate(self.width);
         }
         for node in &self.layer {
-            judge(node, self.depth, &self.goals, &mut self.best);
+            judge(node, self.depth, &self.is_goal, &mut self.best);
         }
         !self.layer.is_empty()
     }
@@ -148,7 +165,12 @@ impl Puller {
                 children.push(child);
             }
         }
-        children.into_iter().for_each(|child| self.add(child));
+        for child in children {
+            if self.halt.is_set_after(2 * self.maze.cells()) {
+                break;
+            }
+            self.add(child);
+        }
     }
 
     /// Keeps a position that is new.
@@ -164,8 +186,8 @@ impl Puller {
 
 /// Takes `node` over as the best start if it is one. Far is good, many box changes are better,
 /// boxes at home are bad.
-fn judge(node: &Node, depth: usize, goals: &[usize], best: &mut Option<(i64, Start)>) {
-    let home = node.boxes.iter().filter(|&&b| goals.contains(&(b as usize))).count();
+fn judge(node: &Node, depth: usize, is_goal: &[bool], best: &mut Option<(i64, Start)>) {
+    let home = node.boxes.iter().filter(|&&b| is_goal[b as usize]).count();
     let value = depth as i64 + 4 * i64::from(node.changes) - 12 * home as i64;
     if best.as_ref().is_none_or(|(so_far, _)| value > *so_far) {
         let start = Start {

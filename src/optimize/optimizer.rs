@@ -12,9 +12,9 @@ use super::window::{End, Shortcut, Window, WindowSearch};
 use crate::board::Unsolvable;
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::level::{Level, Measures, Objective, replay};
-use crate::limits::Lease;
+use crate::limits::{Halt, Lease};
 use crate::message::{Message, says};
-use crate::position::{Ground, Player, Push, Side, lurd_of_pushes, without_cycles};
+use crate::position::{Ground, GroundBuild, Player, Push, Side, lurd_of_pushes, without_cycles};
 use crate::search::{Memory, OutOfMemory};
 use crate::sorting::sort_few;
 
@@ -116,8 +116,9 @@ impl std::error::Error for StartError {}
 pub struct Optimizer {
     level: Level,
     options: OptimizeOptions,
-    /// Nothing when the level needs no push.
+    /// Nothing when the level needs no push, or the work ended before it was made.
     ground: Option<Arc<Ground>>,
+    halt: Halt,
     memory: Memory,
     first: Solution,
     best: Solution,
@@ -140,6 +141,8 @@ pub struct Optimizer {
 
 /// Of how much work one unit goes into the search for other solutions.
 const RESTART_SHARE: u64 = 8;
+/// Units of work on the tables of the maze between two looks at the clock.
+const PIECE: u64 = 5_000;
 /// Units of work that this search may do before the others have done their share.
 const RESTART_START: u64 = 500_000;
 /// By which part of the best one, in 64ths, a solution may be longer and still be worked on with no
@@ -158,18 +161,32 @@ impl Optimizer {
         solutions: &[String],
         options: OptimizeOptions,
     ) -> Result<Self, StartError> {
+        Self::ended_by(level, solutions, options, Halt::default())
+    }
+
+    /// The same, which `halt` ends, in the middle of its making too. The best solution found until
+    /// then stays; nothing is done after that.
+    ///
+    /// # Errors
+    /// As for [`Optimizer::new`].
+    pub fn ended_by(
+        level: &Level,
+        solutions: &[String],
+        options: OptimizeOptions,
+        halt: Halt,
+    ) -> Result<Self, StartError> {
         let best = best_of(level, solutions, &options)?;
         let memory = Memory::new(options.memory_limit);
         let squares = level.width() * level.height();
         memory
             .charge(Ground::bytes(squares, level.box_count()))
             .map_err(|OutOfMemory| StartError::OutOfMemory)?;
-        let ground = match Ground::new(level) {
-            Ok(ground) => Some(Arc::new(ground)),
+        let ground = match GroundBuild::new(level) {
+            Ok(build) => finished(build, &halt).map(Arc::new),
             // The level has a solution, so that this cannot be.
             Err(Unsolvable::StuckBox { .. } | Unsolvable::Unbalanced { .. }) => None,
         };
-        Self::with(level, ground, memory, best, options)
+        Self::with(level, ground, memory, best, options, halt)
     }
 
     /// The same as a part of a run, with its `ground` and its `memory`; the limit that the options
@@ -185,7 +202,8 @@ impl Optimizer {
         options: OptimizeOptions,
     ) -> Result<Self, StartError> {
         let best = best_of(level, solutions, &options)?;
-        Self::with(level, Some(ground), memory, best, options)
+        let halt = ground.halt.clone();
+        Self::with(level, Some(ground), memory, best, options, halt)
     }
 
     fn with(
@@ -194,10 +212,12 @@ impl Optimizer {
         memory: Memory,
         best: Solution,
         options: OptimizeOptions,
+        halt: Halt,
     ) -> Result<Self, StartError> {
         let mut optimizer = Optimizer {
             level: level.clone(),
             ground,
+            halt,
             memory,
             first: best.clone(),
             best,
@@ -222,7 +242,7 @@ impl Optimizer {
     /// budgets do the same work on every machine.
     pub fn step(&mut self, budget: u64) -> Status {
         let mut left = budget;
-        while left > 0 && self.status == Status::Running {
+        while left > 0 && self.status == Status::Running && !self.halt.is_set_after(100) {
             let used = self.advance(left).max(1);
             self.worked += used;
             left = left.saturating_sub(used);
@@ -272,7 +292,9 @@ impl Optimizer {
         let boxes = ground.root_boxes(Side::Push);
         let bound = matching.set(&ground, Side::Push, &boxes, ground.board.start_player());
         self.lower_bound = if bound == UNMATCHABLE { 0 } else { bound as usize };
-        let Some(first) = self.line(pushes, "walks") else { return Err(StartError::NoSolution) };
+        let Some(first) = self.line(pushes, "walks") else {
+            return if self.halt.is_set() { Ok(()) } else { Err(StartError::NoSolution) };
+        };
         let path = first.path.clone();
         self.lines.push(first);
         let lease = self.memory.lease(WindowSearch::bytes(&ground));
@@ -315,6 +337,10 @@ impl Optimizer {
             return 1;
         };
         let (used, end) = search.step(budget, task.sweep.limit);
+        // A search that was broken off has not looked at everything.
+        if self.halt.is_set() {
+            return used;
+        }
         let Some(end) = end else { return used };
         let expanded = if end == End::Exhausted { u64::MAX } else { task.sweep.limit };
         let shortcut = search.shortcut();
@@ -438,6 +464,16 @@ impl Optimizer {
         self.lines.truncate(MOST_LINES);
         (0..self.lines.len()).min_by_key(|&index| self.lines[index].effort())
     }
+}
+
+/// The ground, all of it done; nothing when `halt` ends the work meanwhile.
+fn finished(mut build: GroundBuild, halt: &Halt) -> Option<Ground> {
+    while !build.advance(PIECE) {
+        if halt.is_set() {
+            return None;
+        }
+    }
+    Some(build.finish(halt.clone()))
 }
 
 /// The best of some solutions. Fails when there is none, or when one of them does not solve the level.

@@ -31,7 +31,7 @@ pub struct Path {
 
 impl Path {
     /// Plays `pushes` from the start, every walk a shortest one; nothing when one of them cannot be
-    /// made or the boxes do not end on goals.
+    /// made or the boxes do not end on goals, or the run ends meanwhile.
     pub fn new(ground: &Ground, pushes: Vec<Push>) -> Option<Path> {
         let board = &ground.board;
         let mut boxes = Boxes::new(board.len(), board.start_boxes(), &ground.zobrist);
@@ -51,6 +51,9 @@ impl Path {
         };
         let mut moves = 0;
         for index in 0..positions {
+            if ground.halt.is_set_after(10 * board.len()) {
+                return None;
+            }
             walk.fill(board, &boxes, player);
             let key = boxes.hash() ^ ground.zobrist.of_player(walk.lowest());
             path.bits.extend_from_slice(boxes.set().words());

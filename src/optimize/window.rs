@@ -146,7 +146,9 @@ impl WindowSearch {
         self.local.to_goals = if tail {
             ground.to_goals.clone()
         } else {
-            Arc::new(DistanceTable::to_squares(board, &ground.sides, &path.squares(to)))
+            let is_over = || ground.halt.is_set();
+            let (sides, targets) = (&ground.sides, path.squares(to));
+            Arc::new(DistanceTable::of_pushes(board, sides, &targets, &|_| false, &is_over))
         };
         self.matching = Matching::new(&ground);
         self.geometry.aim(board, path, &ground, to);
@@ -175,10 +177,11 @@ impl WindowSearch {
     }
 
     /// Works until `budget` units are used, or `limit` positions have been expanded in all; gives
-    /// the units used and how the window ended, when it has.
+    /// the units used and how the window ended, when it has. What it says once the run has ended
+    /// means nothing.
     pub fn step(&mut self, budget: u64, limit: u64) -> (u64, Option<End>) {
         let mut used = 0;
-        while used < budget {
+        while used < budget && !self.ground.halt.is_set_after(20 * self.ground.board.len()) {
             if self.expanded >= limit {
                 return (used + 1, Some(End::Limit));
             }
@@ -283,6 +286,9 @@ impl WindowSearch {
         let depth = u32::from(self.nodes.get(id).depth) + 1;
         let mut result = Ok(());
         for &push in &steps {
+            if ground.halt.is_set_after(board.len()) {
+                break;
+            }
             let to = push.to(board);
             if self.local.to_goals.is_dead(to) {
                 continue;
@@ -377,6 +383,9 @@ impl WindowSearch {
         }
         let mut result = Ok(());
         for &push in &steps {
+            if ground.halt.is_set_after(board.len()) {
+                break;
+            }
             let to = push.to(board);
             if self.local.to_goals.is_dead(to) {
                 continue;

@@ -1,5 +1,6 @@
 //! New levels for JavaScript.
 
+use super::call::{self, Ending};
 use super::objects::to_object;
 use super::options::Given;
 use super::refusal::Refusal;
@@ -18,6 +19,8 @@ pub struct LevelGenerator {
     mazes: u64,
     made: Vec<MadeObject>,
     stopped: bool,
+    /// What ends the work in the middle of a call.
+    early: Ending,
 }
 
 fn wishes_of(given: &Given) -> Result<Wishes, Message> {
@@ -102,15 +105,22 @@ struct GeneratedObject {
 impl LevelGenerator {
     /// Prepares to make levels. `options` is an object with any of `count` (default 1), `width`,
     /// `height`, `boxes`, `seed`, `effort`, `minPushes`, `maxPushes`, `minBoxChanges`,
-    /// `minExpanded`, `proven` and `maxMazes` (default: no limit).
+    /// `minExpanded`, `proven` and `maxMazes` (default: no limit), and of `timeLimitMs` and `isCut`,
+    /// which end the work as they end that of a `Solver`.
     ///
     /// Throws when no level can be like this.
     #[wasm_bindgen(constructor)]
     pub fn new(options: JsValue) -> Result<LevelGenerator, Refusal> {
         let given = Given(options);
+        let early = Ending::of(&given)?;
         let generator = generate::Generator::new(wishes_of(&given)?);
+        let generator = generator.map_err(|wish| wish.message())?;
+        if let Some(is_time) = early.alarm() {
+            generator.stop_when(is_time);
+        }
         Ok(LevelGenerator {
-            generator: generator.map_err(|wish| wish.message())?,
+            generator,
+            early,
             wanted: given.count("count")?.unwrap_or(1),
             mazes: given.whole("maxMazes")?.unwrap_or(u64::MAX),
             made: Vec::new(),
@@ -121,11 +131,13 @@ impl LevelGenerator {
     /// Works for about `budget` units: `{ done, levels, tried: { mazes, boards, candidates,
     /// unsolved, dull, repeated } }`.
     pub fn step(&mut self, budget: f64) -> JsValue {
+        self.early.begin();
         if !self.is_over()
             && let Some(made) = self.generator.step(budget as u64)
         {
             self.made.push(made.into());
         }
+        self.stopped |= call::was_cut();
         to_object(&StepObject {
             done: self.is_over(),
             levels: self.made.clone(),

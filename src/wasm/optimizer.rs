@@ -1,9 +1,11 @@
 //! Solutions made shorter for JavaScript.
 
+use super::call::{self, Ending};
 use super::objects::{BYTES_PER_MB, ProblemObject, to_object};
 use super::options::{Given, bad};
 use super::refusal::Refusal;
 use crate::level::{Level, Objective, Problem};
+use crate::limits::Halt;
 use crate::message::{Message, Params};
 use crate::optimize::{OptimizeOptions, Optimizer, Status};
 use crate::portfolio::Options;
@@ -22,6 +24,8 @@ pub struct SolutionOptimizer {
     /// The method of the newest.
     newest: Option<&'static str>,
     peak: usize,
+    /// What ends the work in the middle of a call.
+    early: Ending,
 }
 
 enum Work {
@@ -88,7 +92,8 @@ struct StateObject {
 impl SolutionOptimizer {
     /// Prepares to shorten the best of `solutions`, moves of the level `xsb`. `options` is an object
     /// with any of `objective` ("any", "pushes", "pushes-moves", "moves", "moves-pushes"; default
-    /// "pushes-moves"), `memoryLimitMb` and `seed`.
+    /// "pushes-moves"), `memoryLimitMb` and `seed`, and of `timeLimitMs` and `isCut`, which end the
+    /// work as they end that of a `Solver`, here too: large boards take a while.
     ///
     /// Throws when the options make no sense. A level that cannot be played, or a solution that
     /// does not solve it, is done at once, with the outcome "invalid".
@@ -110,16 +115,22 @@ impl SolutionOptimizer {
             seed: given.whole("seed")?.unwrap_or_default(),
             ..OptimizeOptions::default()
         };
+        let (early, halt) = (Ending::of(&given)?, Halt::default());
+        if let Some(is_time) = early.alarm() {
+            halt.set_alarm(is_time);
+        }
+        early.begin();
         let work = match Level::parse(xsb) {
             Err(problems) => Work::Invalid(problems),
-            Ok(level) => match Optimizer::new(&level, &solutions, options) {
+            Ok(level) => match Optimizer::ended_by(&level, &solutions, options, halt) {
                 Ok(optimizer) => Work::Optimizer(Box::new(optimizer)),
                 Err(error) => Work::Refused(error.message()),
             },
         };
         Ok(SolutionOptimizer {
             work,
-            stopped: false,
+            stopped: call::was_cut(),
+            early,
             status: Status::Running,
             improved_by: Counts::default(),
             newest: None,
@@ -135,12 +146,14 @@ impl SolutionOptimizer {
             && !self.stopped
             && self.status == Status::Running
         {
+            self.early.begin();
             self.status = optimizer.step(budget as u64);
             for improvement in optimizer.take_improvements() {
                 self.improved_by.count(improvement.method);
                 self.newest = Some(improvement.method);
             }
             self.peak = self.peak.max(optimizer.memory());
+            self.stopped |= call::was_cut();
         }
         let over = self.stopped || self.status != Status::Running;
         let done = over || !matches!(self.work, Work::Optimizer(_));

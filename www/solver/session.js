@@ -281,12 +281,11 @@ export class Pace {
  * @returns {Work}
  */
 function makeWork(glue, request, threads) {
-  const { type, options, timeLimitMs } = request;
-  if (type === "solve") {
-    // With threads this one is never in a long step.
-    const isCut = threads === 1 ? watchLeash(request.leash) : undefined;
-    return new glue.Solver(request.xsb, { ...options, threads, timeLimitMs, isCut });
-  }
+  const { type, timeLimitMs } = request;
+  // With threads this one is never in a long step.
+  const isCut = threads === 1 ? watchLeash(request.leash) : undefined;
+  const options = { ...request.options, timeLimitMs, isCut };
+  if (type === "solve") return new glue.Solver(request.xsb, { ...options, threads });
   if (type === "generate") return new glue.LevelGenerator(options);
   return new glue.SolutionOptimizer(request.xsb, request.solutions, options);
 }
