@@ -4,6 +4,12 @@
 /// Lists up to this length are sorted in place.
 const SHORT: usize = 20;
 
+/// So many items at once take well under a millisecond, whatever is done with them.
+const PIECE: usize = 1 << 13;
+
+/// A rank and where the item with it stands.
+type Place = (u128, u32);
+
 /// Sorts by `rank`, the lowest first. Equal ones keep their order.
 ///
 /// `rank` is asked often and must be cheap.
@@ -11,16 +17,50 @@ pub fn sort_by_rank<T>(list: &mut [T], rank: impl Fn(&T) -> u128) {
     if list.len() <= SHORT {
         return sort_few(list, rank);
     }
-    let mut places: Vec<(u128, u32)> = list.iter().map(rank).zip(0..).collect();
-    sort_places(&mut places);
+    let mut places: Vec<Place> = list.iter().map(rank).zip(0..).collect();
+    sort_places(&mut places, &|_| false);
     for at in 0..list.len() {
-        // What belongs here has moved on if its place was filled before.
-        let mut from = places[at].1 as usize;
-        while from < at {
-            from = places[from].1 as usize;
-        }
-        list.swap(at, from);
+        bring(list, &places, at);
     }
+}
+
+/// The same for lists so long that a run may have to end meanwhile: `is_over` is asked between the
+/// pieces of the work, with how many operations of some nanoseconds were done since the last question.
+/// When it breaks the work off, the items are all there in some order.
+pub fn sort_in_pieces<T>(
+    list: &mut [T],
+    rank: impl Fn(&T) -> u128,
+    is_over: &dyn Fn(usize) -> bool,
+) {
+    if list.len() <= SHORT {
+        return sort_few(list, rank);
+    }
+    let mut places: Vec<Place> = Vec::with_capacity(list.len());
+    for piece in list.chunks(PIECE) {
+        places.extend(piece.iter().map(&rank).zip(places.len() as u32..));
+        if is_over(2 * piece.len()) {
+            return;
+        }
+    }
+    if !sort_places(&mut places, is_over) {
+        return;
+    }
+    for at in 0..list.len() {
+        if at % PIECE == 0 && is_over(4 * PIECE.min(list.len())) {
+            return;
+        }
+        bring(list, &places, at);
+    }
+}
+
+/// Puts what belongs at `at` there, all before it being in their places.
+fn bring<T>(list: &mut [T], places: &[Place], at: usize) {
+    // It has moved on if its place was filled before.
+    let mut from = places[at].1 as usize;
+    while from < at {
+        from = places[from].1 as usize;
+    }
+    list.swap(at, from);
 }
 
 /// Sorts a few items in place by anything that can be compared, the lowest first. Equal ones keep
@@ -35,20 +75,62 @@ pub fn sort_few<T, R: PartialOrd>(list: &mut [T], rank: impl Fn(&T) -> R) {
     }
 }
 
-/// The one sort that is compiled.
+/// The one sort that is compiled; false when it was broken off. Long lists are sorted by pieces, which are
+/// then merged by twos.
 #[inline(never)]
-fn sort_places(places: &mut [(u128, u32)]) {
-    places.sort_unstable();
+fn sort_places(places: &mut Vec<Place>, is_over: &dyn Fn(usize) -> bool) -> bool {
+    for piece in places.chunks_mut(PIECE) {
+        piece.sort_unstable();
+        if is_over(20 * piece.len()) {
+            return false;
+        }
+    }
+    let mut merged = Vec::new();
+    let mut sorted = PIECE;
+    while sorted < places.len() {
+        merged.clear();
+        merged.reserve_exact(places.len());
+        for pair in places.chunks(2 * sorted) {
+            let (low, high) = pair.split_at(sorted.min(pair.len()));
+            if !merge(low, high, &mut merged, is_over) {
+                return false;
+            }
+        }
+        std::mem::swap(places, &mut merged);
+        sorted *= 2;
+    }
+    true
+}
+
+/// Adds two sorted lists to `merged` as one; false when it was broken off.
+fn merge<'a>(
+    mut low: &'a [Place],
+    mut high: &'a [Place],
+    merged: &mut Vec<Place>,
+    is_over: &dyn Fn(usize) -> bool,
+) -> bool {
+    for done in 1..=low.len() + high.len() {
+        let is_low = high.is_empty() || !low.is_empty() && low[0] < high[0];
+        let side = if is_low { &mut low } else { &mut high };
+        merged.push(side[0]);
+        *side = &side[1..];
+        if done % PIECE == 0 && is_over(4 * PIECE) {
+            return false;
+        }
+    }
+    true
 }
 
 #[cfg(test)]
 mod tests {
-    use super::sort_by_rank;
+    use std::cell::Cell;
+
+    use super::{PIECE, sort_by_rank, sort_in_pieces};
 
     #[test]
     fn sorts_like_the_library_and_keeps_the_order_of_equals() {
         let mut state = 1u32;
-        for length in (0..64).chain([500, 5000]) {
+        for length in (0..64).chain([500, PIECE, PIECE + 1, 5 * PIECE + 100]) {
             for most in [1, 3, 1_000_000] {
                 let mut list: Vec<(u32, usize)> = (0..length)
                     .map(|at| {
@@ -62,5 +144,27 @@ mod tests {
                 assert_eq!(list, expected, "{length} items with ranks below {most}");
             }
         }
+    }
+
+    #[test]
+    fn a_long_list_is_sorted_in_pieces_and_keeps_all_its_items_when_that_is_broken_off() {
+        let length = 4 * PIECE as u128;
+        let mixed: Vec<u128> = (0..length).map(|at| at * 7_919 % length).collect();
+        let mut last = 0;
+        for most in 0..60 {
+            let asked = Cell::new(0);
+            let mut list = mixed.clone();
+            sort_in_pieces(&mut list, |&item| item, &|_| {
+                asked.set(asked.get() + 1);
+                asked.get() > most
+            });
+            last = asked.get();
+            let is_sorted = list.is_sorted();
+            assert_eq!(is_sorted, last <= most, "broken off after {last} questions");
+            list.sort_unstable();
+            assert!(list.iter().copied().eq(0..length));
+        }
+        // Four to list them, four to sort them, eight to merge them twice and four to move them.
+        assert_eq!(last, 20);
     }
 }

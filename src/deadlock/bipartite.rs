@@ -110,13 +110,17 @@ impl Bipartite {
         (many.iter().map(|&n| movable[n as usize]).collect(), few.map(|n| targets[n]).collect())
     }
 
-    /// Adds boxes to the walls until no more are held; false when one of them is not on a target.
+    /// Adds boxes to the walls until no more are held; false when one of them is not on a target, or
+    /// the run has ended.
     fn close_walls(&mut self, ground: &Ground, boxes: &Boxes) -> bool {
         loop {
             if self.walls.iter().any(|s| !ground.is_target(self.side, s)) {
                 return false;
             }
             let walled = self.cache.get(ground, &self.walls);
+            if ground.halt.is_set_after(ground.board.len()) {
+                return false;
+            }
             self.erasure.survivors_with(&walled.ways, boxes, &mut self.next_walls);
             for (next, wall) in self.next_walls.words_mut().iter_mut().zip(self.walls.words()) {
                 *next |= wall;

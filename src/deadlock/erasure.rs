@@ -13,6 +13,9 @@ use crate::position::{BitSet, Boxes, Side};
 /// [`WALL`] after the last.
 pub(super) type Ways = [[Square; 2]; 4];
 
+/// A box that cannot move.
+pub(super) const NO_WAYS: Ways = [[WALL; 2]; 4];
+
 /// The squares whose boxes may be held by a box on one square, [`WALL`] after the last.
 type Near = [Square; 8];
 
@@ -185,7 +188,7 @@ pub(super) fn ways_of(
     square: Square,
     alive: &impl Fn(Square, Direction) -> bool,
 ) -> Ways {
-    let mut ways = [[WALL; 2]; 4];
+    let mut ways = NO_WAYS;
     let mut count = 0;
     for direction in DIRECTIONS {
         let to = board.neighbour(square, direction);

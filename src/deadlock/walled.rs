@@ -2,7 +2,7 @@
 //! can move among them: computed once for each set of frozen boxes and kept for a while.
 //! Targets are goals for pushes and start squares for pulls.
 
-use super::erasure::{Ways, ways_of};
+use super::erasure::{NO_WAYS, Ways, ways_of};
 use crate::board::{Board, DIRECTIONS, Sides, Square, WALL};
 use crate::position::{BitSet, Ground, Side};
 
@@ -74,7 +74,7 @@ impl Cache {
         self.words
     }
 
-    /// What the boxes of `frozen` leave to the others.
+    /// What the boxes of `frozen` leave to the others; less than that when the run ends meanwhile.
     pub(super) fn get(&mut self, ground: &Ground, frozen: &BitSet) -> &Walled {
         let key = frozen.iter().fold(0, |key, square| key ^ ground.zobrist.of_box(square));
         self.clock += 1;
@@ -96,13 +96,18 @@ impl Cache {
         };
         let mut entry = std::mem::take(&mut self.entries[place]);
         entry.key = key;
-        self.join_sides(ground, frozen);
+        let (halt, squares) = (&ground.halt, ground.board.len());
+        if !halt.is_set_after(10 * squares) {
+            self.join_sides(ground, frozen);
+        }
         entry.targets.clear();
-        entry.targets.resize(ground.board.len() * 4 * self.words, 0);
+        entry.targets.resize(squares * 4 * self.words, 0);
+        let mut done = (20 + self.words) * squares;
         for (number, &target) in ground.distances(self.side).targets().iter().enumerate() {
-            if ground.halt.is_set_after(4 * ground.board.len()) {
+            if halt.is_set_after(done) {
                 break;
             }
+            done = 4 * squares;
             if !frozen.contains(target) {
                 self.find_sources(ground, frozen, target);
                 self.note_target(&mut entry.targets, number);
@@ -110,6 +115,9 @@ impl Cache {
         }
         entry.ways.clear();
         for square in ground.board.squares() {
+            if halt.is_set_after(30) {
+                break;
+            }
             entry.ways.push(ways_of(&ground.board, self.side, square, &|from, direction| {
                 let to = ground.board.neighbour(from, direction);
                 // The way's other square, and the side of the box it moves to on which the
@@ -125,6 +133,7 @@ impl Cache {
                 useful && !frozen.contains(to) && !frozen.contains(other)
             }));
         }
+        entry.ways.resize(squares, NO_WAYS);
         self.entries[place] = entry;
         place
     }

@@ -66,11 +66,11 @@ impl MacroMoves {
     /// Calls `each` with every macro move of the box on `from`: one for each square it can
     /// come to and each part of the floor the player can then be in. `reached(square)` says
     /// where the player can walk before; `may_begin(step)` and `may_enter(square)` leave out
-    /// first steps and squares.
+    /// first steps and squares. Only some of them when the run ends meanwhile.
     #[expect(clippy::too_many_arguments, reason = "three filters beside the position")]
     pub fn of_box(
         &mut self,
-        board: &Board,
+        ground: &Ground,
         boxes: &BitSet,
         from: Square,
         reached: &dyn Fn(Square) -> bool,
@@ -78,6 +78,7 @@ impl MacroMoves {
         may_enter: &dyn Fn(Square) -> bool,
         each: &mut dyn FnMut(Macro),
     ) {
+        let (board, halt) = (&ground.board, &ground.halt);
         // It is expensive to find out what the box cuts off, and most boxes cannot be moved at all.
         let begins = |side: Direction| {
             let beside = board.neighbour(from, side);
@@ -91,11 +92,14 @@ impl MacroMoves {
             let to = board.neighbour(from, step);
             beside != WALL && reached(beside) && free(room) && may_begin(step) && may_enter(to)
         };
-        if !DIRECTIONS.into_iter().any(begins) || !self.prepare(board, boxes, from, reached) {
+        if !DIRECTIONS.into_iter().any(begins)
+            || halt.is_set_after(4 * board.len())
+            || !self.prepare(board, boxes, from, reached)
+        {
             return;
         }
         let mut head = 0;
-        while head < self.queue.len() {
+        while head < self.queue.len() && !halt.is_set_after(20) {
             let (square, side, steps) = self.queue[head];
             head += 1;
             let labels = self.blocks.labels(board, square);
@@ -135,11 +139,11 @@ impl MacroMoves {
     ) -> Vec<Macro> {
         let mut macros = Vec::new();
         for &from in boxes.list() {
-            if ground.halt.is_set_after(8 * ground.board.len()) {
+            if ground.halt.is_set_after(20) {
                 break;
             }
             self.of_box(
-                &ground.board,
+                ground,
                 boxes.set(),
                 from,
                 &|s| reach.contains(s),

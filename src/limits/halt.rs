@@ -6,6 +6,8 @@ use std::sync::{Arc, OnceLock};
 
 /// Operations between two looks at the clock, some hundred microseconds.
 const OFTEN: u64 = 50_000;
+/// Items of a list between two questions.
+const PIECE: usize = 1 << 13;
 
 /// Says that a run is to end; clones are the same. Whatever takes more than a fraction of a
 /// millisecond asks it between its parts and breaks off when it is set.
@@ -57,6 +59,12 @@ impl Halt {
         self.0.set.load(Ordering::Relaxed)
     }
 
+    /// The items of a list that may be very long, until the run is to end.
+    pub fn until_set<'a, T>(&'a self, list: &'a [T]) -> impl Iterator<Item = &'a T> {
+        let pieces = list.chunks(PIECE);
+        pieces.take_while(|piece| !self.is_set_after(5 * piece.len())).flatten()
+    }
+
     fn rings(&self) -> bool {
         let rings = self.0.alarm.get().is_some_and(|is_time| is_time());
         if rings {
@@ -97,6 +105,19 @@ mod tests {
         assert_eq!(seen, [false, false, true, true, true]);
         // Nobody looks at the clock any more.
         assert_eq!(asked.load(Ordering::SeqCst), 3);
+    }
+
+    #[test]
+    fn a_list_ends_early_once_it_is_set() {
+        let halt = Halt::default();
+        let list: Vec<usize> = (0..3 * PIECE).collect();
+        assert!(halt.until_set(&list).eq(&list));
+        let some = halt.until_set(&list).inspect(|&&item| {
+            if item == PIECE {
+                halt.set();
+            }
+        });
+        assert_eq!(some.count(), 2 * PIECE);
     }
 
     #[test]

@@ -4,22 +4,15 @@
 //! Source: Shoham and Schaeffer 2020; the published traces of Festival show that levels whose
 //! plans park many boxes end by walking back along this tree.
 
-use rustc_hash::FxHashMap;
-
 use crate::feature_space::{Macro, State};
-use crate::limits::{Memory, OutOfMemory};
+use crate::limits::{HashTable, Memory, OutOfMemory};
 use crate::position::Ground;
 
 /// Positions of backward play, by their hash, each with the push that leads nearer to the end.
 #[derive(Debug)]
 pub struct PullTree {
-    next: FxHashMap<u128, Homeward>,
-    memory: Memory,
-    charged: usize,
+    next: HashTable<Homeward>,
 }
-
-/// Bytes of one slot of the table; half of them may be empty.
-const ENTRY: usize = size_of::<(u128, Homeward)>() + 1;
 
 /// The way on from a position.
 #[derive(Clone, Copy, Debug)]
@@ -33,11 +26,12 @@ pub struct Homeward {
 impl PullTree {
     /// Knows no position yet; what it takes is charged to `memory`.
     pub fn new(memory: Memory) -> Self {
-        PullTree { next: FxHashMap::default(), memory, charged: 0 }
+        PullTree { next: HashTable::new(memory) }
     }
 
     /// Notes that `pulls`, which take no box off, lead away from a position of backward play. The
-    /// first way noted to a position counts. Fails when the memory has no room.
+    /// first way noted to a position counts. Not all of them when the run ends meanwhile. Fails when the
+    /// memory has no room.
     pub fn note<'a>(
         &mut self,
         ground: &Ground,
@@ -47,32 +41,19 @@ impl PullTree {
         let boxes = state.hash_of_boxes(ground);
         let hash = boxes ^ ground.zobrist.of_player(state.player);
         for pull in pulls {
-            self.make_room()?;
+            if ground.halt.is_set_after(50) {
+                break;
+            }
             let push = Macro { from: pull.to, to: pull.from, lowest: state.player, ..*pull };
             let after = pull.hash_after(boxes, &ground.zobrist);
-            self.next.entry(after).or_insert(Homeward { push, hash });
-        }
-        Ok(())
-    }
-
-    /// For one more position.
-    fn make_room(&mut self) -> Result<(), OutOfMemory> {
-        if self.next.len() == self.next.capacity() {
-            // While the entries move there are both tables.
-            let (old, more) = (self.charged, self.next.capacity().max(16));
-            let new = 2 * 2 * more * ENTRY;
-            self.memory.charge(new)?;
-            self.charged += new;
-            self.next.try_reserve(more).map_err(|_| OutOfMemory)?;
-            self.memory.uncharge(old);
-            self.charged -= old;
+            self.next.note(after, Homeward { push, hash })?;
         }
         Ok(())
     }
 
     /// True when the way home is known from the position with this hash.
     pub fn contains(&self, hash: u128) -> bool {
-        self.next.contains_key(&hash)
+        self.next.contains(hash)
     }
 
     /// Continues a path of forward play to the solved board, where the way from its last position is
@@ -80,7 +61,7 @@ impl PullTree {
     pub fn lead_home(&self, ground: &Ground, path: &mut Vec<(State, Option<Macro>)>) {
         let Some((last, _)) = path.last() else { return };
         let (mut state, mut hash) = (last.clone(), last.hash(ground));
-        while let Some(homeward) = self.next.get(&hash) {
+        while let Some(homeward) = self.next.get(hash) {
             state = state.after(&homeward.push);
             path.push((state.clone(), Some(homeward.push)));
             hash = homeward.hash;
@@ -95,11 +76,5 @@ impl PullTree {
     /// True when it knows none.
     pub fn is_empty(&self) -> bool {
         self.next.is_empty()
-    }
-}
-
-impl Drop for PullTree {
-    fn drop(&mut self) {
-        self.memory.uncharge(self.charged);
     }
 }

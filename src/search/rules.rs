@@ -151,7 +151,7 @@ impl Forward {
 
 impl Rules {
     /// The rules for searching `ground` in the direction `side`. Fails when their tables do not
-    /// fit into what is left of `memory`.
+    /// fit into what is left of `memory`, or the run has ended: some strategies have several.
     pub fn new(
         ground: &Ground,
         side: Side,
@@ -165,7 +165,7 @@ impl Rules {
     }
 
     /// The same rules for another search that may run at the same time, ready when these are.
-    /// Fails when their tables do not fit into what is left of `memory`.
+    /// Fails as [`Rules::new`] does.
     pub fn again(&self, ground: &Ground, memory: &Memory) -> Result<Self, OutOfMemory> {
         Self::with_pairs(ground, self.side, self.switches, self.pairs.clone(), memory)
     }
@@ -177,6 +177,9 @@ impl Rules {
         pairs: Arc<(PairTable, Lease)>,
         memory: &Memory,
     ) -> Result<Self, OutOfMemory> {
+        if ground.halt.is_set() {
+            return Err(OutOfMemory);
+        }
         let bipartite = Bipartite::new(ground, side, memory.share(Bipartite::LARGEST));
         let squares = ground.board.len();
         let forward = side == Side::Push;

@@ -10,12 +10,12 @@ mod lessons;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::standstill::Standstill;
 use super::{Child, Domain, Macro, State, Tuple};
-use crate::limits::{Memory, OutOfMemory};
-use crate::sorting::sort_by_rank;
+use crate::limits::{HashTable, Memory, OutOfMemory};
+use crate::sorting::sort_in_pieces;
 
 struct Node {
     state: State,
@@ -71,7 +71,7 @@ pub struct Engine<D: Domain + ?Sized> {
     /// Positions filed in each cell.
     filed: Vec<u32>,
     cell_of: FxHashMap<Tuple, usize>,
-    known: FxHashSet<u128>,
+    known: HashTable<()>,
     /// The cell to be served next in turn.
     turn: usize,
     round: u64,
@@ -101,7 +101,7 @@ impl<D: Domain + 'static> Engine<D> {
             cells: Vec::new(),
             filed: Vec::new(),
             cell_of: FxHashMap::default(),
-            known: FxHashSet::default(),
+            known: HashTable::new(memory.clone()),
             turn: 0,
             round: 0,
             ranked: BinaryHeap::new(),
@@ -131,15 +131,20 @@ impl<D: Domain + 'static> Engine<D> {
 }
 
 impl<D: Domain + ?Sized> Engine<D> {
-    /// Forgets all positions; the counters go on.
+    /// Forgets all positions, or not all of them when the run ends meanwhile; the counters go on.
     pub fn clear(&mut self) {
+        let halt = self.domain.setup().ground.halt.clone();
+        while let Some(node) = self.nodes.pop() {
+            if halt.is_set_after(100 + node.children.len()) {
+                break;
+            }
+        }
         self.memory.uncharge(self.charged);
         self.charged = 0;
-        self.nodes.clear();
         self.cells = Vec::new();
         self.filed = Vec::new();
         self.cell_of = FxHashMap::default();
-        self.known = FxHashSet::default();
+        self.known.clear();
         (self.turn, self.round, self.order) = (0, 0, 0);
         self.ranked = BinaryHeap::new();
         self.standstill = Standstill::default();
@@ -191,34 +196,20 @@ impl<D: Domain + ?Sized> Engine<D> {
 impl Engine<dyn Domain> {
     fn add_first(&mut self, state: State, work: &mut u64) -> Result<Found, OutOfMemory> {
         let hash = state.hash(&self.domain.setup().ground);
-        if self.known.contains(&hash) {
+        if self.known.contains(hash) {
             return Ok(Found::Nothing);
         }
         if self.nodes.is_empty() {
             let (moves, bytes) = self.domain.most_moves();
             self.charge(moves * bytes)?;
         }
-        self.know(hash)?;
+        self.known.note(hash, ())?;
         self.add(state, u32::MAX, None, 0, work)
     }
 
     fn charge(&mut self, bytes: usize) -> Result<(), OutOfMemory> {
         self.memory.charge(bytes)?;
         self.charged += bytes;
-        Ok(())
-    }
-
-    /// Remembers that a position was met.
-    fn know(&mut self, hash: u128) -> Result<(), OutOfMemory> {
-        if self.known.len() == self.known.capacity() {
-            // Twice as many slots; the old ones stay until all have moved.
-            let old = bytes_of_set(self.known.capacity());
-            self.charge(bytes_of_set(2 * self.known.capacity().max(8)))?;
-            self.known.try_reserve(self.known.capacity().max(8)).map_err(|_| OutOfMemory)?;
-            self.memory.uncharge(old);
-            self.charged -= old;
-        }
-        self.known.insert(hash);
         Ok(())
     }
 
@@ -237,27 +228,31 @@ impl Engine<dyn Domain> {
         };
         let id = self.nodes.len() as u32;
         let done = self.domain.is_done(&state);
+        let halt = self.domain.setup().ground.halt.clone();
         let mut list = std::mem::take(&mut self.scratch);
         list.clear();
         if !done {
             self.expanded += 1;
             let known = &self.known;
-            self.domain.children(&state, &|h| known.contains(&h), &mut list, work);
+            self.domain.children(&state, &|h| known.contains(h), &mut list, work);
             self.generated += list.len() as u64;
-            sort_by_rank(&mut list, |c| u128::from(c.weight) << 64 | u128::from(c.score));
+            let rank = |c: &Child| u128::from(c.weight) << 64 | u128::from(c.score);
+            sort_in_pieces(&mut list, rank, &|done| halt.is_set_after(done));
         }
-        let last = list.iter().find(|c| self.domain.is_known_to_end(c.hash)).copied();
+        let last = halt.until_set(&list).find(|c| self.domain.is_known_to_end(c.hash)).copied();
         // With two moves or fewer, the best one counts as advised.
         if list.len() <= 2
             && let Some(first) = list.first_mut()
         {
             first.weight = 0;
         }
-        let children: Box<[Child]> = list.as_slice().into();
-        self.scratch = list;
         // A node waits in one queue at most and is ranked once; both may be half empty.
         let queued = 2 * (size_of::<Waiting>() + size_of::<Reverse<(u64, u32)>>());
-        self.charge(self.domain.state_bytes() + size_of_val(&*children) + OVERHEAD + queued)?;
+        self.charge(self.domain.state_bytes() + size_of_val(&*list) + OVERHEAD + queued)?;
+        let mut children = Vec::with_capacity(list.len());
+        children.extend(halt.until_set(&list).copied());
+        let children = children.into_boxed_slice();
+        self.scratch = list;
         self.memory.grow(&mut self.nodes, 1)?;
         self.nodes.push(Node { weight, children, ..Node::new(state, parent, step, best) });
         if done {
@@ -265,7 +260,7 @@ impl Engine<dyn Domain> {
         }
         if let Some(last) = last {
             let state = self.nodes[id as usize].state.after(&last.step);
-            self.know(last.hash)?;
+            self.known.note(last.hash, ())?;
             return self.finish(state, id, last.step);
         }
         self.ranked.push(Reverse((own.1, id)));
@@ -328,9 +323,9 @@ impl Engine<dyn Domain> {
             let child = node.children[node.next as usize];
             node.next += 1;
             let weight = node.weight + u32::from(child.weight);
-            if !self.known.contains(&child.hash) {
+            if !self.known.contains(child.hash) {
                 let state = self.nodes[id as usize].state.after(&child.step);
-                self.know(child.hash)?;
+                self.known.note(child.hash, ())?;
                 let known = self.domain.teacher().is_some_and(|t| t.finds(&state, 0));
                 if known || self.domain.is_dead(&state, &mut work) {
                     self.dead += 1;
@@ -372,15 +367,6 @@ impl<D: Domain + ?Sized> Drop for Engine<D> {
         self.memory.uncharge(self.charged);
         self.memory.release(&self.nodes);
     }
-}
-
-/// Bytes of a hash set with room for `capacity` hashes: seven slots of eight may be full, and
-/// there are a power of two of them.
-fn bytes_of_set(capacity: usize) -> usize {
-    if capacity == 0 {
-        return 0;
-    }
-    (capacity * 8).div_ceil(7).next_power_of_two() * (size_of::<u128>() + 1)
 }
 
 #[cfg(test)]

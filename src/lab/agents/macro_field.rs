@@ -85,13 +85,13 @@ impl Field for MacroField {
         let dead = &self.dead;
         let may_enter = |s| !dead[s as usize];
         for &from in spot.boxes.list() {
-            if ground.halt.is_set_after(8 * board.len()) {
+            if ground.halt.is_set_after(20) {
                 break;
             }
             macros.clear();
             let each = &mut |found: Macro| macros.push(found);
             let boxes = spot.boxes.set();
-            moves.of_box(board, boxes, from, &reached, &|_| true, &may_enter, each);
+            moves.of_box(&ground, boxes, from, &reached, &|_| true, &may_enter, each);
             let mut boxes = spot.boxes.clone();
             for found in macros.iter() {
                 if ground.halt.is_set_after(board.len()) {

@@ -79,6 +79,11 @@ impl Half {
         &self.0.ground.board
     }
 
+    /// True when the run is to end; `operations` were done since the last question.
+    pub fn is_over(&self, operations: usize) -> bool {
+        self.0.ground.halt.is_set_after(operations)
+    }
+
     /// Does up to `budget` units of preparation; true when all is ready.
     pub fn prepare(&mut self, budget: u64) -> bool {
         self.0.prepare(budget)

@@ -213,7 +213,8 @@ impl Bidirectional {
             self.add_roots()?;
             self.stage = Stage::Searching;
         }
-        while left > 0 {
+        // Finding the next pair, which may not be there yet.
+        while left > 0 && !self.halves[0].is_over(50) {
             let (work, answer) = match self.goal {
                 Meeting::Shortest => self.advance_shortest()?,
                 Meeting::First => self.advance_first()?,

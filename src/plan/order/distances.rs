@@ -40,13 +40,13 @@ impl OrderDistances {
                 }
                 walls.clone_from(freeze.frozen(&boxes));
             }
-            if ground.halt.is_set_after(20 * squares) {
+            if ground.halt.is_set_after(squares) {
                 break;
             }
             let row = &mut table[index * squares..(index + 1) * squares];
             row[target.square as usize] = 0;
             moves.of_box(
-                &ground.board,
+                ground,
                 &walls,
                 target.square,
                 &|s| !walls.contains(s),

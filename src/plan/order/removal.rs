@@ -60,7 +60,7 @@ impl Scratch {
         pulls.clear();
         let reach = &self.reach;
         self.moves.of_box(
-            board,
+            &terrain.ground,
             self.boxes.set(),
             from,
             &|s| reach.contains(s),

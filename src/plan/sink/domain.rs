@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::board::{Rooms, Square, WALL, walking_distances};
 use crate::deadlock::{Bipartite, FreezePull};
 use crate::feature_space::{Child, Domain, Macro, RoomLinks, Setup, State, Tuple};
+use crate::limits::Halt;
 use crate::position::{BitSet, Ground, Side};
 use crate::random::Random;
 
@@ -263,7 +264,8 @@ impl Sink {
             let child = Child { step: *pull, weight: 1, score, hash };
             weighed.push(Weighed { child, parts: pull.parts, broken, distance, from_goal });
         }
-        let parking = best_of(&weighed, |w| {
+        let halt = &ground.halt;
+        let parking = best_of(halt, &weighed, &|w| {
             (w.from_goal
                 && w.parts <= parts_now
                 && w.broken <= broken_now
@@ -276,18 +278,22 @@ impl Sink {
                     hole << 50 | killed << 49 | self.choice(step.to, choice)
                 })
         });
-        let connect = best_of(&weighed, |w| (w.parts < parts_now).then_some(w.child.score));
-        let link = best_of(&weighed, |w| (w.broken < broken_now).then_some(w.child.score));
+        let connect = best_of(halt, &weighed, &|w| (w.parts < parts_now).then_some(w.child.score));
+        let link = best_of(halt, &weighed, &|w| (w.broken < broken_now).then_some(w.child.score));
         for index in [parking, connect, link].into_iter().flatten() {
             weighed[index].child.weight = 0;
         }
-        out.extend(weighed.into_iter().map(|w| w.child));
+        out.extend(halt.until_set(&weighed).map(|w| w.child));
     }
 }
 
 /// The index of the least key among those that have one.
-fn best_of(weighed: &[Weighed], key: impl Fn(&Weighed) -> Option<u64>) -> Option<usize> {
-    let keyed = weighed.iter().enumerate().filter_map(|(i, w)| key(w).map(|k| (k, i)));
+fn best_of(
+    halt: &Halt,
+    weighed: &[Weighed],
+    key: &dyn Fn(&Weighed) -> Option<u64>,
+) -> Option<usize> {
+    let keyed = halt.until_set(weighed).enumerate().filter_map(|(i, w)| key(w).map(|k| (k, i)));
     keyed.min().map(|(_, i)| i)
 }
 

@@ -89,7 +89,7 @@ impl SinkSearch {
         // A node can be the root of one part of the floor only: no way leads back to a root.
         let mut tree = PullTree::new(memory);
         for (state, children) in self.engine.nodes() {
-            if ground.halt.is_set_after(100 * children.len()) {
+            if ground.halt.is_set_after(ground.board.len()) {
                 break;
             }
             if state.boxes.count() < all {

@@ -6,7 +6,8 @@
 use super::forward::{Features, Forward};
 use crate::board::{FAR, walking_distances};
 use crate::feature_space::{Child, State};
-use crate::sorting::sort_by_rank;
+use crate::limits::Halt;
+use crate::sorting::sort_in_pieces;
 
 /// A move with the features of the position it leads to.
 pub struct Weighed {
@@ -17,15 +18,19 @@ pub struct Weighed {
 /// Lets every advisor make its pick among `moves`.
 pub fn advise(domain: &mut Forward, state: &State, now: &Features, moves: &mut [Weighed]) {
     let mut picks: Vec<Option<usize>> = Vec::new();
+    let halt = &domain.setup.ground.halt;
     let keeps = |w: &Weighed| w.features.packed >= now.packed;
-    let packing = best(moves, |w| (w.features.packed > now.packed).then_some(w.child.score));
+    let packing = best(halt, moves, &|w| (w.features.packed > now.packed).then_some(w.child.score));
     picks.push(packing);
-    picks
-        .push(best(moves, |w| (keeps(w) && w.features.parts < now.parts).then_some(w.child.score)));
-    picks.push(best(moves, |w| {
+    picks.push(best(halt, moves, &|w| {
+        (keeps(w) && w.features.parts < now.parts).then_some(w.child.score)
+    }));
+    picks.push(best(halt, moves, &|w| {
         (keeps(w) && w.features.broken < now.broken).then_some(w.child.score)
     }));
-    picks.push(best(moves, |w| (keeps(w) && w.features.hot < now.hot).then_some(w.child.score)));
+    picks.push(best(halt, moves, &|w| {
+        (keeps(w) && w.features.hot < now.hot).then_some(w.child.score)
+    }));
     picks.push(leaver(domain, now, moves));
     picks.push(explorer(domain, now, moves));
     if packing.is_none() {
@@ -37,8 +42,12 @@ pub fn advise(domain: &mut Forward, state: &State, now: &Features, moves: &mut [
 }
 
 /// The index of the least key among those that have one.
-fn best<K: Ord>(moves: &[Weighed], key: impl Fn(&Weighed) -> Option<K>) -> Option<usize> {
-    let keyed = moves.iter().enumerate().filter_map(|(i, w)| key(w).map(|k| (k, i)));
+fn best<K: Ord>(
+    halt: &Halt,
+    moves: &[Weighed],
+    key: &dyn Fn(&Weighed) -> Option<K>,
+) -> Option<usize> {
+    let keyed = halt.until_set(moves).enumerate().filter_map(|(i, w)| key(w).map(|k| (k, i)));
     keyed.min().map(|(_, i)| i)
 }
 
@@ -48,9 +57,11 @@ fn explorer(domain: &mut Forward, now: &Features, moves: &[Weighed]) -> Option<u
         let step = &w.child.step;
         w.features.packed >= now.packed && domain.returns.can_return(step.from, step.to)
     };
-    let mut order: Vec<usize> = (0..moves.len()).filter(|&i| may(&moves[i])).collect();
-    sort_by_rank(&mut order, |&i| u128::from(moves[i].child.score));
     let halt = domain.setup.ground.halt.clone();
+    let numbered = halt.until_set(moves).enumerate();
+    let mut order: Vec<usize> = numbered.filter(|(_, w)| may(w)).map(|(i, _)| i).collect();
+    let score = |&i: &usize| u128::from(moves[i].child.score);
+    sort_in_pieces(&mut order, score, &|done| halt.is_set_after(done));
     let squares = domain.setup.ground.board.len();
     let opens = |i: &usize| domain.opens_a_push(&moves[*i].child.step);
     order.into_iter().take_while(|_| !halt.is_set_after(squares)).find(opens)
@@ -63,7 +74,7 @@ fn leaver(domain: &Forward, now: &Features, moves: &[Weighed]) -> Option<usize> 
         return None;
     }
     let pushes = domain.plan.out_of_zone(&domain.setup.ground.board, now.done);
-    best(moves, |w| {
+    best(&domain.setup.ground.halt, moves, &|w| {
         let (step, f) = (&w.child.step, &w.features);
         let (near, far) = (pushes[step.from as usize], pushes[step.to as usize]);
         let may = f.packed >= now.packed
@@ -79,7 +90,7 @@ fn leaver(domain: &Forward, now: &Features, moves: &[Weighed]) -> Option<usize> 
 fn opener(domain: &Forward, state: &State, now: &Features, moves: &[Weighed]) -> Option<usize> {
     let focus = domain.plan.next_place(now.done, &state.boxes)?;
     let walk = walking_distances(&domain.setup.ground.board, focus);
-    best(moves, |w| {
+    best(&domain.setup.ground.halt, moves, &|w| {
         let (step, f) = (&w.child.step, &w.features);
         let (near, far) = (walk[step.from as usize], walk[step.to as usize]);
         let keeps = f.packed >= now.packed && f.parts <= now.parts && f.broken <= now.broken;

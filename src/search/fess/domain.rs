@@ -80,7 +80,8 @@ impl Domain for Forward {
         }
         // An advised move to a known position is dropped without a substitute, or every position would get
         // one more move to try.
-        out.extend(weighed.into_iter().map(|w| w.child).filter(|child| !known(child.hash)));
+        let children = ground.halt.until_set(&weighed).map(|w| w.child);
+        out.extend(children.filter(|child| !known(child.hash)));
     }
 
     fn teacher(&mut self) -> Option<&mut dyn Teacher> {

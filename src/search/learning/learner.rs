@@ -145,7 +145,7 @@ impl Learner {
             let reach = &self.reach;
             let mut home = ground.board.is_goal(from);
             self.moves.of_box(
-                &ground.board,
+                ground,
                 self.boxes.set(),
                 from,
                 &|s| reach.contains(s),

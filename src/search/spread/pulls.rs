@@ -123,7 +123,7 @@ pub fn tree(engine: &Engine<Pulls>, memory: Memory) -> Result<PullTree, OutOfMem
     let ground = &engine.domain.setup.ground;
     let mut tree = PullTree::new(memory);
     for (state, children) in engine.nodes() {
-        if tree.len() >= MOST_KNOWN || ground.halt.is_set_after(100 * children.len()) {
+        if tree.len() >= MOST_KNOWN || ground.halt.is_set_after(ground.board.len()) {
             break;
         }
         tree.note(ground, state, children.iter().map(|child| &child.step))?;

@@ -1,0 +1,151 @@
+//! A table by the hashes of positions that is charged to a budget. It grows a small part at a time: one
+//! that moved all its entries at once would not let a run hear its end.
+
+use rustc_hash::FxHashMap;
+
+use super::{Memory, OutOfMemory};
+
+/// How many of the top bits of a hash choose the part.
+const BITS: u32 = 6;
+
+/// Values by the hashes of positions.
+#[derive(Debug)]
+pub struct HashTable<V> {
+    parts: [FxHashMap<u128, V>; 1 << BITS],
+    len: usize,
+    memory: Memory,
+    charged: usize,
+}
+
+impl<V> HashTable<V> {
+    /// An empty table; what it takes is charged to `memory`.
+    pub fn new(memory: Memory) -> Self {
+        HashTable { parts: [const { empty() }; 1 << BITS], len: 0, memory, charged: 0 }
+    }
+
+    /// Notes a value; the first noted with a hash counts. Fails when the memory has no room.
+    pub fn note(&mut self, hash: u128, value: V) -> Result<(), OutOfMemory> {
+        let part = &mut self.parts[part_of(hash)];
+        if part.len() == part.capacity() {
+            // While the entries of the part move there are both tables.
+            let more = part.capacity().max(1);
+            let old = bytes::<V>(part.capacity());
+            let new = bytes::<V>(part.capacity() + more);
+            self.memory.charge(new)?;
+            self.charged += new;
+            part.try_reserve(more).map_err(|_| OutOfMemory)?;
+            self.memory.uncharge(old);
+            self.charged -= old;
+        }
+        let before = part.len();
+        part.entry(hash).or_insert(value);
+        self.len += part.len() - before;
+        Ok(())
+    }
+
+    /// The value with this hash.
+    pub fn get(&self, hash: u128) -> Option<&V> {
+        self.parts[part_of(hash)].get(&hash)
+    }
+
+    /// True when there is one.
+    pub fn contains(&self, hash: u128) -> bool {
+        self.get(hash).is_some()
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// True when there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Forgets all, and gives the memory back.
+    pub fn clear(&mut self) {
+        self.parts.iter_mut().for_each(|part| *part = empty());
+        self.len = 0;
+        self.memory.uncharge(std::mem::take(&mut self.charged));
+    }
+}
+
+impl<V> Drop for HashTable<V> {
+    fn drop(&mut self) {
+        self.memory.uncharge(self.charged);
+    }
+}
+
+const fn empty<V>() -> FxHashMap<u128, V> {
+    FxHashMap::with_hasher(rustc_hash::FxBuildHasher)
+}
+
+fn part_of(hash: u128) -> usize {
+    (hash >> (u128::BITS - BITS)) as usize
+}
+
+/// Bytes of a part with room for `capacity` entries: seven slots of eight may be full, and there are a
+/// power of two of them.
+fn bytes<V>(capacity: usize) -> usize {
+    match capacity {
+        0 => 0,
+        1..=3 => 4 * slot::<V>(),
+        _ => (capacity * 8).div_ceil(7).next_power_of_two() * slot::<V>(),
+    }
+}
+
+const fn slot<V>() -> usize {
+    size_of::<(u128, V)>() + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Hashes in no order, each another one.
+    fn hashes() -> impl Iterator<Item = u128> {
+        (1..).map(|at: u128| at.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835))
+    }
+
+    #[test]
+    fn the_first_value_with_a_hash_counts() {
+        let mut table = HashTable::new(Memory::new(1 << 20));
+        let hashes: Vec<u128> = hashes().take(2_000).collect();
+        for round in 0..2 {
+            for (value, &hash) in hashes.iter().enumerate() {
+                assert_eq!(table.contains(hash), round == 1);
+                table.note(hash, value + round).unwrap();
+            }
+        }
+        assert_eq!(table.len(), hashes.len());
+        assert!(hashes.iter().enumerate().all(|(value, &hash)| table.get(hash) == Some(&value)));
+        assert_eq!(table.get(0), None);
+        table.clear();
+        assert!(table.is_empty() && !table.contains(hashes[0]));
+    }
+
+    #[test]
+    fn it_takes_what_it_is_charged_with_and_grows_by_small_parts() {
+        let memory = Memory::new(1 << 20);
+        let mut table = HashTable::new(memory.clone());
+        let mut largest = 0;
+        for hash in hashes() {
+            let before = memory.used();
+            if table.note(hash, 0u64).is_err() {
+                break;
+            }
+            let slots: usize = table.parts.iter().map(|part| bytes::<u64>(part.capacity())).sum();
+            assert_eq!(memory.used(), slots);
+            largest = largest.max(memory.used() - before);
+        }
+        assert!(memory.used() > 7 << 17, "{} bytes used", memory.used());
+        assert!(largest < 1 << 15, "{largest} bytes at once");
+        // Half of the slots at least are full.
+        assert!(table.len() * 3 * slot::<u64>() > memory.used(), "{} entries", table.len());
+        table.clear();
+        assert_eq!(memory.used(), 0);
+        drop(table);
+        assert_eq!(memory.used(), 0);
+    }
+}
