@@ -11,13 +11,8 @@ use kura::search::{Context, Memory, Status};
 
 use crate::{CHUNK, ground, now, strategies};
 
-/// The most that may pass between two looks, or a limit could not be kept within as much. The 5 ms that
-/// are wanted depend on what else the machine does with its memory; what is measured is printed.
-const LONGEST: Duration = Duration::from_millis(50);
-
-/// Without a plan FESS soon weighs so many macro moves of one position that to sort and to keep them
-/// takes up to 60 ms: `docs/figures.md`, a defect. How late it ends is tested all the same.
-const SORTS_AT_ONCE: &str = "fess:plan=off";
+/// The most that may pass between two looks.
+const LONGEST: Duration = Duration::from_millis(5);
 
 /// How long each strategy is watched.
 const WATCHED: Duration = Duration::from_millis(500);
@@ -27,11 +22,13 @@ struct Record {
     begin: Duration,
     last: Duration,
     pieces: Vec<Duration>,
+    /// How many there were when the search was told to end.
+    told: Option<usize>,
 }
 
 impl Record {
     fn new() -> Self {
-        Record { begin: now(), last: now(), pieces: Vec::new() }
+        Record { begin: now(), last: now(), pieces: Vec::new(), told: None }
     }
 
     fn look(&mut self) {
@@ -41,9 +38,8 @@ impl Record {
     }
 }
 
-/// The pieces of the same work in each try: until the time is up in the first, until as many looks
-/// in the others.
-fn pieces(ground: &Ground, strategy: &str, looks: Option<usize>) -> Vec<Duration> {
+/// The pieces of a search that is told to end once the time is up, or after so many looks.
+fn pieces(ground: &Ground, strategy: &str, looks: Option<usize>) -> Record {
     let ground = Ground { halt: Halt::default(), ..ground.clone() };
     let halt = ground.halt.clone();
     let context = Context::new(Arc::new(ground), Memory::new(2 << 30), 1);
@@ -53,15 +49,19 @@ fn pieces(ground: &Ground, strategy: &str, looks: Option<usize>) -> Vec<Duration
         move || {
             let mut record = record.lock().expect("one thread");
             record.look();
-            match looks {
+            let is_over = match looks {
                 Some(looks) => record.pieces.len() >= looks,
                 None => record.last - record.begin >= WATCHED,
+            };
+            if is_over && record.told.is_none() {
+                record.told = Some(record.pieces.len());
             }
+            is_over
         }
     };
     halt.set_alarm(look.clone());
     let Ok(mut search) = Spec::parse(strategy).expect(strategy).build(&context) else {
-        return Vec::new();
+        return Record::new();
     };
     loop {
         let status = search.step(CHUNK);
@@ -71,21 +71,21 @@ fn pieces(ground: &Ground, strategy: &str, looks: Option<usize>) -> Vec<Duration
             break;
         }
     }
-    std::mem::take(&mut record.lock().expect("one thread").pieces)
+    std::mem::replace(&mut record.lock().expect("one thread"), Record::new())
 }
 
 /// The longest piece in three tries, of each the shortest of the three: other programs and the
 /// machine are not always as slow in the same place.
 fn longest_piece(ground: &Ground, strategy: &str) -> Duration {
-    let mut least = pieces(ground, strategy, None);
-    let looks = least.len().saturating_sub(2);
+    let Record { pieces: mut least, told, .. } = pieces(ground, strategy, None);
+    // The others do the same work.
+    let looks = told.unwrap_or(usize::MAX);
     for _ in 0..2 {
         if least.iter().all(|&piece| piece <= LONGEST) {
             break;
         }
-        for (least, other) in least.iter_mut().zip(pieces(ground, strategy, Some(looks))) {
-            *least = other.min(*least);
-        }
+        let other = pieces(ground, strategy, Some(looks)).pieces;
+        least.iter_mut().zip(other).for_each(|(least, other)| *least = other.min(*least));
     }
     least.into_iter().max().unwrap_or_default()
 }
@@ -93,7 +93,7 @@ fn longest_piece(ground: &Ground, strategy: &str) -> Duration {
 fn no_piece_takes_long(boxes: usize) {
     let ground = ground(boxes);
     let mut long = Vec::new();
-    for strategy in strategies().filter(|&strategy| strategy != SORTS_AT_ONCE) {
+    for strategy in strategies() {
         let longest = longest_piece(&ground, strategy);
         println!("{boxes} boxes, {strategy}: longest piece {longest:?}");
         if longest > LONGEST {
