@@ -53,9 +53,9 @@ export function assemble(folder) {
   packModules([...ENTRIES, ...languages], folder);
   for (const module of ["single", "threads"]) copyModule(module, folder);
   const files = ["www/element.d.ts", "www/index.d.ts", "pkg/bundle/kura-script.js"];
-  for (const file of [...LICENCES, ...files, "CHANGELOG.md", "custom-elements.json"]) {
-    copy(file, folder);
-  }
+  for (const file of [...LICENCES, ...files]) copy(file, folder);
+  const manifest = JSON.parse(readFileSync(inRoot("custom-elements.json"), "utf8"));
+  writeFileSync(join(folder, "custom-elements.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "README.md"), packageReadme());
   // Private in the project, so that nobody publishes its folder instead of this one.
   const {

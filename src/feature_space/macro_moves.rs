@@ -137,7 +137,9 @@ impl MacroMoves {
         may_begin: &dyn Fn(Push) -> bool,
         may_enter: &dyn Fn(Square) -> bool,
     ) -> Vec<Macro> {
-        let mut macros = Vec::new();
+        // Room for all that there may be, which is not touched before it is used: a list of millions that
+        // grows is moved at once, and the end of the run is not heard meanwhile.
+        let mut macros = Vec::with_capacity(boxes.list().len() * ground.board.len());
         for &from in boxes.list() {
             if ground.halt.is_set_after(20) {
                 break;

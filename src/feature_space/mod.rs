@@ -6,6 +6,7 @@
 mod domain;
 mod engine;
 mod macro_moves;
+mod pick;
 mod room_links;
 mod setup;
 mod standstill;
@@ -14,6 +15,7 @@ mod state;
 pub use domain::{Child, Domain, Lesson, Teacher, Tuple};
 pub use engine::{Engine, Found};
 pub use macro_moves::{Macro, MacroMoves};
+pub use pick::least;
 pub use room_links::RoomLinks;
 pub use setup::Setup;
 pub use state::State;

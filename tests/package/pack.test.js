@@ -31,7 +31,6 @@ test("the tarball is small, and holds the everyday modules, the types and the li
     "www/index.d.ts",
     "www/element.d.ts",
     "custom-elements.json",
-    "CHANGELOG.md",
     "LICENSE-MIT",
     "LICENSE-APACHE",
   ]) {

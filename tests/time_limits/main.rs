@@ -8,8 +8,8 @@
 mod crowds;
 mod pieces;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
@@ -38,6 +38,12 @@ const DEARER: [&str; 6] = [
     "fess:plan=off",
     "packing-order:connected=0",
 ];
+
+/// One test at a time: threads of one process wait for each other when they ask the system for memory.
+fn alone() -> MutexGuard<'static, ()> {
+    static ONE: Mutex<()> = Mutex::new(());
+    ONE.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 fn now() -> Duration {
     ThreadTime::now().as_duration()
@@ -108,27 +114,32 @@ fn every_strategy_ends_in_time(boxes: usize, limits: &[u64]) {
 
 #[test]
 fn with_10_boxes() {
+    let _alone = alone();
     every_strategy_ends_in_time(10, &[3, 100]);
 }
 
 #[test]
 fn with_100_boxes() {
+    let _alone = alone();
     every_strategy_ends_in_time(100, &[20, 200]);
 }
 
 #[test]
 fn with_500_boxes() {
+    let _alone = alone();
     every_strategy_ends_in_time(500, &[20, 400]);
 }
 
 #[test]
 fn with_1000_boxes() {
+    let _alone = alone();
     every_strategy_ends_in_time(1_000, &[20, 500]);
 }
 
 /// The tables of the maze are made in pieces, none of which takes long: the whole takes seconds.
 #[test]
 fn the_tables_of_the_largest_board_are_made_in_small_pieces() {
+    let _alone = alone();
     let level = Level::parse(&hall(1_000)).expect("a level");
     let mut build = GroundBuild::new(&level).expect("a maze");
     let mut times = Vec::new();
@@ -150,6 +161,7 @@ fn the_tables_of_the_largest_board_are_made_in_small_pieces() {
 /// From reading the level on, on this thread and on two others.
 #[test]
 fn a_run_ends_when_it_is_told_to() {
+    let _alone = alone();
     for (strategy, threads) in [("auto", 1), ("auto", 2), ("fess", 1), ("spread+fess", 2)] {
         let options = Options { strategy: strategy.into(), threads, ..Options::default() };
         let level = Level::parse(&hall(400)).expect("a level");
@@ -178,6 +190,7 @@ fn a_run_ends_when_it_is_told_to() {
 /// What is broken off claims nothing, wherever that happens: this hall takes 20 pushes.
 #[test]
 fn a_run_that_was_ended_proves_nothing() {
+    let _alone = alone();
     let level = Level::parse(&hall(10)).expect("a level");
     let mut ended = 0;
     for strategy in ["astar", "astar:bound=conflicts", "ida-star", "bidirectional", "jsoko"] {

@@ -9,10 +9,13 @@ use kura::limits::Halt;
 use kura::position::Ground;
 use kura::search::{Context, Memory, Status};
 
-use crate::{CHUNK, ground, now, strategies};
+use crate::{CHUNK, alone, ground, now, strategies};
 
-/// The most that may pass between two looks.
+/// The most that may pass between two looks on the machine of docs/figures.md.
 const LONGEST: Duration = Duration::from_millis(5);
+
+/// How much slower the machine of a test may be.
+const SLOWER: u32 = 3;
 
 /// How long each strategy is watched.
 const WATCHED: Duration = Duration::from_millis(500);
@@ -96,7 +99,7 @@ fn no_piece_takes_long(boxes: usize) {
     for strategy in strategies() {
         let longest = longest_piece(&ground, strategy);
         println!("{boxes} boxes, {strategy}: longest piece {longest:?}");
-        if longest > LONGEST {
+        if longest > SLOWER * LONGEST {
             long.push((strategy, longest));
         }
     }
@@ -105,10 +108,12 @@ fn no_piece_takes_long(boxes: usize) {
 
 #[test]
 fn no_piece_takes_long_with_500_boxes() {
+    let _alone = alone();
     no_piece_takes_long(500);
 }
 
 #[test]
 fn no_piece_takes_long_with_1000_boxes() {
+    let _alone = alone();
     no_piece_takes_long(1_000);
 }

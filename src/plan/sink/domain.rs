@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use crate::board::{Rooms, Square, WALL, walking_distances};
 use crate::deadlock::{Bipartite, FreezePull};
-use crate::feature_space::{Child, Domain, Macro, RoomLinks, Setup, State, Tuple};
-use crate::limits::Halt;
+use crate::feature_space::{Child, Domain, Macro, RoomLinks, Setup, State, Tuple, least};
 use crate::position::{BitSet, Ground, Side};
 use crate::random::Random;
 
@@ -265,7 +264,8 @@ impl Sink {
             weighed.push(Weighed { child, parts: pull.parts, broken, distance, from_goal });
         }
         let halt = &ground.halt;
-        let parking = best_of(halt, &weighed, &|w| {
+        let parking = least(halt, weighed.len(), &|at| {
+            let w = &weighed[at];
             (w.from_goal
                 && w.parts <= parts_now
                 && w.broken <= broken_now
@@ -275,26 +275,22 @@ impl Sink {
                     let hole = u64::from(self.hole.contains(step.from));
                     let killed = u64::from(!(zone.contains(step.to) && far_from_supply(step.to)));
                     let choice = u64::from(w.parts) << 32 | u64::from(1000 - step.steps.min(1000));
-                    hole << 50 | killed << 49 | self.choice(step.to, choice)
+                    u128::from(hole << 50 | killed << 49 | self.choice(step.to, choice))
                 })
         });
-        let connect = best_of(halt, &weighed, &|w| (w.parts < parts_now).then_some(w.child.score));
-        let link = best_of(halt, &weighed, &|w| (w.broken < broken_now).then_some(w.child.score));
+        let by_score = |may: &dyn Fn(&Weighed) -> bool| {
+            least(halt, weighed.len(), &|at| {
+                may(&weighed[at]).then(|| u128::from(weighed[at].child.score))
+            })
+        };
+        let connect = by_score(&|w| w.parts < parts_now);
+        let link = by_score(&|w| w.broken < broken_now);
         for index in [parking, connect, link].into_iter().flatten() {
             weighed[index].child.weight = 0;
         }
+        out.reserve(weighed.len());
         out.extend(halt.until_set(&weighed).map(|w| w.child));
     }
-}
-
-/// The index of the least key among those that have one.
-fn best_of(
-    halt: &Halt,
-    weighed: &[Weighed],
-    key: &dyn Fn(&Weighed) -> Option<u64>,
-) -> Option<usize> {
-    let keyed = halt.until_set(weighed).enumerate().filter_map(|(i, w)| key(w).map(|k| (k, i)));
-    keyed.min().map(|(_, i)| i)
 }
 
 /// Order of positions with equally many boxes: connected floor first, then fewer boxes on

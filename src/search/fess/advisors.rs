@@ -5,8 +5,7 @@
 
 use super::forward::{Features, Forward};
 use crate::board::{FAR, walking_distances};
-use crate::feature_space::{Child, State};
-use crate::limits::Halt;
+use crate::feature_space::{Child, State, least};
 use crate::sorting::sort_in_pieces;
 
 /// A move with the features of the position it leads to.
@@ -19,18 +18,17 @@ pub struct Weighed {
 pub fn advise(domain: &mut Forward, state: &State, now: &Features, moves: &mut [Weighed]) {
     let mut picks: Vec<Option<usize>> = Vec::new();
     let halt = &domain.setup.ground.halt;
-    let keeps = |w: &Weighed| w.features.packed >= now.packed;
-    let packing = best(halt, moves, &|w| (w.features.packed > now.packed).then_some(w.child.score));
+    let by_score = |may: &dyn Fn(&Features) -> bool| {
+        least(halt, moves.len(), &|at| {
+            may(&moves[at].features).then(|| u128::from(moves[at].child.score))
+        })
+    };
+    let keeps = |f: &Features| f.packed >= now.packed;
+    let packing = by_score(&|f| f.packed > now.packed);
     picks.push(packing);
-    picks.push(best(halt, moves, &|w| {
-        (keeps(w) && w.features.parts < now.parts).then_some(w.child.score)
-    }));
-    picks.push(best(halt, moves, &|w| {
-        (keeps(w) && w.features.broken < now.broken).then_some(w.child.score)
-    }));
-    picks.push(best(halt, moves, &|w| {
-        (keeps(w) && w.features.hot < now.hot).then_some(w.child.score)
-    }));
+    picks.push(by_score(&|f| keeps(f) && f.parts < now.parts));
+    picks.push(by_score(&|f| keeps(f) && f.broken < now.broken));
+    picks.push(by_score(&|f| keeps(f) && f.hot < now.hot));
     picks.push(leaver(domain, now, moves));
     picks.push(explorer(domain, now, moves));
     if packing.is_none() {
@@ -39,16 +37,6 @@ pub fn advise(domain: &mut Forward, state: &State, now: &Features, moves: &mut [
     for index in picks.into_iter().flatten() {
         moves[index].child.weight = 0;
     }
-}
-
-/// The index of the least key among those that have one.
-fn best<K: Ord>(
-    halt: &Halt,
-    moves: &[Weighed],
-    key: &dyn Fn(&Weighed) -> Option<K>,
-) -> Option<usize> {
-    let keyed = halt.until_set(moves).enumerate().filter_map(|(i, w)| key(w).map(|k| (k, i)));
-    keyed.min().map(|(_, i)| i)
 }
 
 /// The best move that opens a push of another box and leaves the way back open.
@@ -74,15 +62,15 @@ fn leaver(domain: &Forward, now: &Features, moves: &[Weighed]) -> Option<usize> 
         return None;
     }
     let pushes = domain.plan.out_of_zone(&domain.setup.ground.board, now.done);
-    best(&domain.setup.ground.halt, moves, &|w| {
-        let (step, f) = (&w.child.step, &w.features);
+    least(&domain.setup.ground.halt, moves.len(), &|at| {
+        let Weighed { child: Child { step, score, .. }, features: f } = &moves[at];
         let (near, far) = (pushes[step.from as usize], pushes[step.to as usize]);
         let may = f.packed >= now.packed
             && f.parts <= now.parts
             && f.broken <= now.broken
             && f.out_of_plan <= now.out_of_plan
             && domain.returns.can_return(step.from, step.to);
-        (may && far > near && far < FAR).then_some((near, FAR - far, w.child.score))
+        (may && far > near && far < FAR).then(|| in_order(near, FAR - far, *score))
     })
 }
 
@@ -90,10 +78,15 @@ fn leaver(domain: &Forward, now: &Features, moves: &[Weighed]) -> Option<usize> 
 fn opener(domain: &Forward, state: &State, now: &Features, moves: &[Weighed]) -> Option<usize> {
     let focus = domain.plan.next_place(now.done, &state.boxes)?;
     let walk = walking_distances(&domain.setup.ground.board, focus);
-    best(&domain.setup.ground.halt, moves, &|w| {
-        let (step, f) = (&w.child.step, &w.features);
+    least(&domain.setup.ground.halt, moves.len(), &|at| {
+        let Weighed { child: Child { step, score, .. }, features: f } = &moves[at];
         let (near, far) = (walk[step.from as usize], walk[step.to as usize]);
         let keeps = f.packed >= now.packed && f.parts <= now.parts && f.broken <= now.broken;
-        (keeps && far >= near).then_some((near, u16::MAX - far, w.child.score))
+        (keeps && far >= near).then(|| in_order(near, u16::MAX - far, *score))
     })
+}
+
+/// A key by which the first number counts first.
+fn in_order(first: u16, second: u16, third: u64) -> u128 {
+    u128::from(first) << 80 | u128::from(second) << 64 | u128::from(third)
 }

@@ -80,6 +80,7 @@ impl Domain for Forward {
         }
         // An advised move to a known position is dropped without a substitute, or every position would get
         // one more move to try.
+        out.reserve(weighed.len());
         let children = ground.halt.until_set(&weighed).map(|w| w.child);
         out.extend(children.filter(|child| !known(child.hash)));
     }
