@@ -226,7 +226,7 @@ fn every_strategy_solves_or_proves() {
             "packing-order" => "packing-order:connected=0",
             // The numbers of the report they come from are for its own boards.
             "lrta" => "lrta:restarts=1000,ties=random",
-            "k-beam" => "k-beam:k=100,restarts=100,walks=nearest",
+            "k-beam" => "k-beam:k=100,restarts=100,walks=nearest,temperature=1000",
             _ => name,
         };
         let lines = solve(&["--strategy", spec, SMALL]).lines();
