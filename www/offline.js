@@ -2,6 +2,7 @@
 // the page isolated, and learns from it when a new version is there.
 
 import { Workbox } from "workbox-window";
+import { isFirstTime } from "./store/tab.js";
 
 const RELOADED = "kura-reloaded-for-threads";
 
@@ -32,7 +33,7 @@ function start() {
     // This page asked for the change, another one did, or it is the first worker of all.
     if (taking) location.reload();
     else if (controlled) tell();
-    else if (isolates && !touched && firstTime()) location.reload();
+    else if (isolates && !touched && isFirstTime(RELOADED)) location.reload();
     controlled = true;
   });
   // After the page's own files, which it would hold up.
@@ -78,15 +79,4 @@ async function complete() {
   if (/** @type {any} */ (navigator).connection?.saveData) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: "COMPLETE" });
-}
-
-/** Whether this tab has not been reloaded for this reason before; without storage, never. */
-function firstTime() {
-  try {
-    if (sessionStorage.getItem(RELOADED) !== null) return false;
-    sessionStorage.setItem(RELOADED, "yes");
-    return true;
-  } catch {
-    return false;
-  }
 }

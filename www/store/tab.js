@@ -47,3 +47,14 @@ export function keepSessionItem(name, value) {
     // A sandboxed frame: nothing outlives it anyway.
   }
 }
+
+/**
+ * Whether this tab does something for the first time, which it notes. False where it may keep nothing.
+ *
+ * @param {string} name
+ */
+export function isFirstTime(name) {
+  if (sessionItem(name) !== null) return false;
+  keepSessionItem(name, "yes");
+  return sessionItem(name) !== null;
+}

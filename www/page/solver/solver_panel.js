@@ -3,10 +3,10 @@
 import { createSolver } from "../../index.js";
 import { parseBoard } from "../../play/board.js";
 import { readCollection } from "../../play/collection.js";
-import { isBeingBuilt, readyWhenBuilt, whenBuilt } from "../../solver/building.js";
 import { defaultMemoryMb } from "../../solver/limits.js";
 import { errorInWords, inWords, summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
+import { isBeingBuilt, readyWhenBuilt, whenBuilt } from "../../ui/building.js";
 import { keepChoice } from "../../ui/choices.js";
 import { any, button, element, select, setIcon, setText } from "../../ui/elements.js";
 import { count, outcomeInWords, seconds } from "../../ui/figures.js";

@@ -1,6 +1,8 @@
 // Loads the solver when it cannot be had at once: while `npm start` still builds the modules, its server says so (503),
 // and the page waits for them; and files of two releases mixed by a cache are loaded again, once.
 
+import { isFirstTime } from "../store/tab.js";
+
 /** @typedef {import("../index.js").Build} Build */
 /** @typedef {import("../index.js").Engine} Engine */
 
@@ -23,7 +25,7 @@ export async function readyWhenBuilt(solver, build, onWait) {
     try {
       return await solver.ready();
     } catch (error) {
-      if (isOfAnotherVersion(error) && firstTime()) location.reload();
+      if (isOfAnotherVersion(error) && isFirstTime(RELOADED)) location.reload();
       if (!(await isBeingBuilt(build))) throw error;
     }
     if (!told) onWait();
@@ -46,15 +48,4 @@ export async function isBeingBuilt(build) {
 /** Whether a cache handed out a worker or a module of another release than the page. @param {unknown} error */
 function isOfAnotherVersion(error) {
   return error instanceof Error && error.name === "VersionError";
-}
-
-/** Whether this tab was not loaded again for this reason before; without storage, never. */
-function firstTime() {
-  try {
-    if (sessionStorage.getItem(RELOADED) !== null) return false;
-    sessionStorage.setItem(RELOADED, "yes");
-    return true;
-  } catch {
-    return false;
-  }
 }
