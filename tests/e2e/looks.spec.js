@@ -49,6 +49,21 @@ test("each skin looks different, is kept, and is that of the small pictures too"
   await expect.poll(() => colour(page, 0, 0)).toBe(wall);
 });
 
+test("every icon that the page refers to exists, those of an embedded board among them", async ({
+  page,
+}) => {
+  await openPage(page);
+  const icons = await page.evaluate(() =>
+    Array.from(document.querySelectorAll("use"), (use) => use.getAttribute("href") ?? ""),
+  );
+  expect(icons).toContain("#icon-undo");
+  const missing = await page.evaluate(
+    (all) => all.filter((icon) => !document.querySelector(`symbol${icon} > *`)),
+    icons,
+  );
+  expect(missing).toEqual([]);
+});
+
 test("sounds and vibration are off until they are wanted, and then go with what happens", async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 // Brings the page to life: first what is needed to play, then the solver, which may come late or never.
 
 import "../player/kura-player.js";
+import { addSymbols } from "../draw/icons.js";
 import { commandFor, isTyping } from "../input/keys.js";
 import { gatherPasted } from "../library/inbox.js";
 import { keptCollections } from "../library/library.js";
@@ -46,6 +47,7 @@ import { setUpUpdates } from "./updates.js";
 /** The collection shown on a first visit. */
 const FIRST = "first-steps";
 
+addSymbols(element("symbols", SVGElement));
 const stage = element("player", KuraPlayer);
 const { player } = stage;
 

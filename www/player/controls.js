@@ -1,19 +1,7 @@
 // The controls under an embedded board: history, playback, counters and, if enabled, the solver.
 
+import { drawIcon, ICONS } from "../draw/icons.js";
 import { t } from "../texts/texts.js";
-
-/** Pictures of the buttons, as paths in a square of 24. */
-const ICONS = {
-  undo: "M9 7h6a5 5 0 0 1 0 10H8M9 3 5 7l4 4",
-  redo: "M15 7H9a5 5 0 0 0 0 10h7M15 3l4 4-4 4",
-  restart: "M5 12a7 7 0 1 0 2.2-5.1M7 3v4.3h4.3",
-  play: "M8 5v14l11-7z",
-  pause: "M8 5v14M16 5v14",
-  hint: "M9.5 17.5h5M10.5 21h3M9 15c-2-1.2-3-3-3-5a6 6 0 0 1 12 0c0 2-1 3.8-3 5z",
-  solve: "M12 2l2.3 7.7L22 12l-7.7 2.3L12 22l-2.3-7.7L2 12l7.7-2.3z",
-};
-
-const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @typedef {object} Wants
@@ -39,13 +27,7 @@ export class Controls {
       const button = document.createElement("button");
       button.type = "button";
       button.setAttribute("part", `button ${name}`);
-      const svg = document.createElementNS(SVG, "svg");
-      svg.setAttribute("viewBox", "0 0 24 24");
-      svg.setAttribute("aria-hidden", "true");
-      const path = document.createElementNS(SVG, "path");
-      path.setAttribute("d", ICONS[name]);
-      svg.append(path);
-      button.append(svg);
+      button.append(drawIcon(name));
       button.addEventListener("click", act);
       return button;
     };
@@ -67,8 +49,8 @@ export class Controls {
       player.seek((player.game?.base ?? 0) + this.#slider.valueAsNumber);
     });
     this.#counter.setAttribute("part", "counter");
-    const { undo, redo, restart, play, hint: tip, solve: spark } = this.#buttons;
-    this.element.append(restart, undo, redo, play, this.#slider, this.#counter, tip, spark);
+    const { undo, redo, restart, play, hint: tip, solve: solver } = this.#buttons;
+    this.element.append(restart, undo, redo, play, this.#slider, this.#counter, tip, solver);
     this.name();
   }
 

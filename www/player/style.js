@@ -16,6 +16,7 @@ export const STYLE = `
   .controls :focus-visible { outline: var(--kura-focus, 3px solid #1f5fbf); outline-offset: 2px; }
   .controls svg { width: 1.2rem; height: 1.2rem; fill: none; stroke: currentcolor; stroke-width: 2;
     stroke-linecap: round; stroke-linejoin: round; }
+  .controls .solid { fill: currentcolor; stroke: none; }
   .controls input { flex: 1 1 5rem; min-width: 3rem; max-width: 16rem; accent-color: var(--kura-accent, #a92f1c); }
   .controls span { min-width: 4.5em; font-variant-numeric: tabular-nums; text-align: center; }
   .room > canvas { grid-area: 1 / 1; }

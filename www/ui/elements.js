@@ -1,7 +1,7 @@
 // The page's own elements, found once and by their type.
 
 /**
- * @template {HTMLElement} T
+ * @template {Element} T
  * @param {string} id
  * @param {new () => T} type
  * @returns {T}
@@ -28,7 +28,7 @@ export function any(id) {
 }
 
 /**
- * An icon of the symbols in index.html.
+ * An icon of the page's symbols: those in index.html and those in draw/icons.js.
  *
  * @param {string} name
  */

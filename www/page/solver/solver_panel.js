@@ -302,7 +302,7 @@ export class SolverPanel {
   #showRunning(running) {
     any("solve-form").hidden = running;
     any("progress").hidden = !running;
-    setIcon(button("quick-solve"), running ? "close" : "spark");
+    setIcon(button("quick-solve"), running ? "close" : "solve");
     setText(any("quick-solve-text"), running ? t("Cancel the search") : t("Solve this level"));
     any("searching").hidden = !running;
     setText(any("searching-text"), t("Searching…"));
