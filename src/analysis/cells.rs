@@ -1,4 +1,4 @@
-//! What goes out in cells of the level.
+//! Results as cells of the level.
 
 use crate::board::Square;
 use crate::position::Ground;

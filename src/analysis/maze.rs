@@ -1,4 +1,4 @@
-//! What no move changes, and the packing plan.
+//! The static data of a level, and its packing plan.
 
 use crate::board::{CORRIDOR, DIRECTIONS, Rooms, Square, Unsolvable, WALL};
 use crate::level::Level;
@@ -10,14 +10,14 @@ use std::sync::Arc;
 /// A level's maze with what preprocessing finds in it.
 #[derive(Clone, Debug)]
 pub struct Maze {
-    /// What no move changes.
+    /// The static data.
     pub ground: Arc<Ground>,
     /// Rooms and corridors.
     pub rooms: Arc<Rooms>,
 }
 
 impl Maze {
-    /// Reads the maze of `level`. Fails with a proof when it alone shows that there is no solution.
+    /// Reads the maze of `level`. Fails with a proof when the maze alone shows that there is no solution.
     pub fn new(level: &Level) -> Result<Self, Unsolvable> {
         let ground = Arc::new(Ground::new(level)?);
         let rooms = Arc::new(Rooms::new(&ground.board));
@@ -58,7 +58,7 @@ impl Maze {
         board.squares().filter(|&square| wanted(square)).map(|square| board.cell(square)).collect()
     }
 
-    /// The packing plan that `units` units of work and so many bytes find, with the positions
+    /// The packing plan found within `units` units of work and `bytes` bytes, and how many positions were
     /// expanded and pulls generated for it.
     pub fn plan(
         &self,

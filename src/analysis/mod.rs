@@ -1,8 +1,6 @@
-//! What can be seen in a position without a search: for people, never for the
-//! searches themselves.
+//! What can be said about a position without a search. For people; the searches do not use it.
 //!
-//! Squares go out as cells of the level, row by row from 0, because that is how the outside
-//! numbers them.
+//! Squares are reported as cells of the level, row by row from 0, which is how callers number them.
 
 mod cells;
 mod maze;
@@ -27,28 +25,28 @@ pub struct Pair {
     pub from: usize,
     /// Where it goes.
     pub goal: usize,
-    /// How many pushes that takes, were it alone.
+    /// How many pushes that takes with no other box on the board.
     pub pushes: u16,
 }
 
-/// What a position looks like.
+/// The features of one position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Analysis {
     /// Boxes that never move again, on goals or not.
     pub frozen: Vec<usize>,
-    /// The parts of the floor that the player cannot walk to.
+    /// The regions of floor that the player cannot reach.
     pub corrals: Vec<Closed>,
-    /// Those among them, joined where need be, whose pushes are all that need be tried.
+    /// The PI-corrals among them, joined where necessary: only their pushes need to be tried.
     pub pi_corrals: Vec<Closed>,
     /// Empty when the boxes cannot all be matched.
     pub matching: Vec<Pair>,
-    /// No solution from here has fewer pushes; `None` when it is known that there is none.
+    /// A lower bound on the pushes left; `None` when the position is known to be unsolvable.
     pub lower_bound: Option<u32>,
-    /// Why there is no solution, when a rule sees that there is none.
+    /// Why the position is unsolvable, if a rule shows that it is.
     pub proof: Option<Proof>,
 }
 
-/// Looks at the position `at`, reached by play from the start of `level`.
+/// Analyses the position `at`, reached by play from the start of `level`.
 ///
 /// Fails when `at` is not a position of `level`: the size or the number of boxes differs.
 pub fn analyse(level: &Level, at: &Level) -> Result<Analysis, &'static str> {
@@ -67,7 +65,7 @@ pub fn analyse(level: &Level, at: &Level) -> Result<Analysis, &'static str> {
 pub struct Placed {
     /// Where boxes stand.
     pub boxes: Vec<Square>,
-    /// Cells of boxes that stand where the board has no square: none of them reaches a goal.
+    /// Cells of boxes in places where the board has no square. Such a box reaches no goal.
     pub astray: Vec<usize>,
     /// Where the player stands.
     pub player: Square,
@@ -82,7 +80,7 @@ pub fn place(ground: &Ground, level: &Level, at: &Level) -> Result<Placed, &'sta
     let (mut boxes, mut astray) = (Vec::new(), Vec::new());
     for cell in (0..level.width() * level.height()).filter(|&cell| at.is_box(cell)) {
         match board.square_at(cell) {
-            // A box that stood there from the start can never move and counts as a wall.
+            // A box that was there from the start can never move and counts as a wall.
             WALL if level.is_box(cell) => {}
             WALL => astray.push(cell),
             square => boxes.push(square),
@@ -97,7 +95,7 @@ pub fn place(ground: &Ground, level: &Level, at: &Level) -> Result<Placed, &'sta
     Ok(Placed { boxes, astray, player })
 }
 
-/// Fails when `at` is of another board than `level`.
+/// Fails when `at` belongs to another board than `level`.
 fn fits(level: &Level, at: &Level) -> Result<(), &'static str> {
     if at.width() != level.width() || at.height() != level.height() {
         return Err("the position is of another board");
@@ -112,8 +110,8 @@ fn lost(proof: Proof) -> Analysis {
     Analysis { proof: Some(proof), ..Analysis::default() }
 }
 
-/// The player's square, or, where it stands in a dead end that the board leaves out, the first
-/// square of the board on its way out.
+/// The player's square or, if it stands in a dead end that the board leaves out, the first square of the
+/// board on its way out.
 fn player_square(ground: &Ground, at: &Level) -> Option<Square> {
     let (width, cells) = (at.width(), at.width() * at.height());
     let mut seen = vec![false; cells];
@@ -166,7 +164,7 @@ fn look(ground: &Ground, squares: &[Square], player: Square) -> Analysis {
     }
 }
 
-/// The minimum matching, and what it and the linear conflicts cost.
+/// The minimum matching, with its cost including linear conflicts.
 fn match_boxes(ground: &Ground, boxes: &Boxes, player: Square) -> (Vec<Pair>, Option<u32>) {
     let mut matching = Matching::new(ground);
     let cost = matching.set(ground, Side::Push, boxes, player);

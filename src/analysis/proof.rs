@@ -1,4 +1,4 @@
-//! Why a position is lost, by the rules that can say it in a picture.
+//! Why a position is dead, by the rules whose reason can be shown on the board.
 
 use super::cells::{Closed, cells_of};
 use crate::board::{FAR, Unsolvable};
@@ -6,44 +6,45 @@ use crate::deadlock::{Bipartite, Corral};
 use crate::level::Level;
 use crate::position::{BitSet, Boxes, Ground, Reach, Side};
 
-/// Positions that a search of one corral may generate: this is asked once, not in every node.
+/// The budget of the search of one corral, in positions generated. It is large because it runs once, not in
+/// every node.
 const CORRAL_BUDGET: u64 = 20_000;
-/// Bytes for the test whether every box can have a goal.
+/// Bytes for the test whether every box can have a goal of its own.
 const BIPARTITE_BYTES: usize = 4 << 20;
 
-/// What makes a position lost; squares are cells of the level.
+/// What makes a position dead; squares are cells of the level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proof {
-    /// Boxes that the maze itself holds from the start.
+    /// Boxes that can never move, because of walls and each other, from the start.
     Stuck {
         /// The cells of these boxes.
         boxes: Vec<usize>,
     },
-    /// The player can reach as many boxes and goals, which do not agree.
+    /// The boxes and goals that the player can reach differ in number.
     Unbalanced {
         /// Boxes that can move.
         boxes: usize,
         /// Goals for them.
         goals: usize,
     },
-    /// Boxes on squares from which none reaches any goal.
+    /// Boxes on squares from which no goal can be reached.
     DeadSquares {
         /// The cells of these boxes.
         boxes: Vec<usize>,
     },
-    /// Boxes that hold each other for good, at least one of them off goal.
+    /// Boxes that block each other permanently, at least one of them off goal.
     Frozen {
         /// The cells of these boxes.
         boxes: Vec<usize>,
     },
-    /// Boxes that can reach only these goals, which are fewer.
+    /// Boxes that can reach only these goals, of which there are fewer.
     Unmatched {
         /// The cells of the boxes.
         boxes: Vec<usize>,
         /// The cells of all goals they can reach.
         goals: Vec<usize>,
     },
-    /// A closed-off part that a complete small search cannot sort out.
+    /// A corral that a complete small search has shown to be dead.
     Corral(Closed),
 }
 
@@ -57,7 +58,7 @@ impl Proof {
         }
     }
 
-    /// The first rule, in order of how easily a person sees it, that calls the position dead.
+    /// The first rule that calls the position dead, starting with those that are easiest to see.
     pub fn of_position(
         ground: &Ground,
         boxes: &Boxes,

@@ -1,13 +1,13 @@
 //! From the checked level to dense squares.
 //!
-//! Three things that provably never matter are taken away first: floor the player cannot
-//! reach even with every box lifted, boxes that can never move (they are walls from the
-//! start), and dead ends that are neither goal, box nor the player's square.
+//! Three things that provably never matter are removed first: floor that the player cannot reach even with
+//! every box lifted, boxes that can never move (they become walls), and dead ends without a goal, a box or
+//! the player.
 
 use super::{DIRECTIONS, Direction, Square, WALL};
 use crate::level::Level;
 
-/// The maze of one level: what stays the same during play.
+/// The maze of one level: everything that stays the same during play.
 #[derive(Clone, Debug)]
 pub struct Board {
     width: usize,
@@ -21,17 +21,17 @@ pub struct Board {
     start_player: Square,
 }
 
-/// Why a level has no solution whatever is played.
+/// Why the maze alone makes a level unsolvable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unsolvable {
-    /// A box that the player can never move stands off goal; its row and column, from 0.
+    /// A box that can never be moved stands off goal; its row and column, from 0.
     StuckBox {
         /// Its row, from 0.
         row: usize,
         /// Its column, from 0.
         column: usize,
     },
-    /// Boxes and goals that play can reach differ in number.
+    /// The boxes and goals that play can reach differ in number.
     Unbalanced {
         /// Boxes that can move.
         boxes: usize,
@@ -43,8 +43,8 @@ pub enum Unsolvable {
 impl Board {
     /// Reads the maze of `level`.
     ///
-    /// Fails when boxes that can never move, or cannot be reached, already decide that the
-    /// level has no solution. That verdict is a proof.
+    /// Fails when boxes that can never be moved, or cannot be reached, make the level unsolvable. This is a
+    /// proof.
     pub fn new(level: &Level) -> Result<Self, Unsolvable> {
         let grid = Grid::read(level)?;
         Ok(grid.number())
@@ -126,8 +126,7 @@ impl Board {
     }
 }
 
-/// The level while things are being taken away. A frame of walls keeps every
-/// neighbour inside the arrays.
+/// The level while parts of it are being removed. A frame of walls keeps every neighbour inside the arrays.
 struct Grid {
     width: usize,
     height: usize,
@@ -193,8 +192,8 @@ impl Grid {
                 }
             }
         }
-        // A box that has two free squares in line may move; taking it away may free others.
-        // What is left when nothing more can be taken away never moves.
+        // A box with two free squares in line may move, and removing it may free others. The boxes left when
+        // no more can be removed never move.
         let mut stuck: Vec<bool> = (0..self.wall.len()).map(|c| self.boxed[c]).collect();
         let mut changed = true;
         while changed {
@@ -223,7 +222,7 @@ impl Grid {
                 return Err(Unsolvable::StuckBox { row, column });
             }
             if stuck[cell] || !reached[cell] {
-                // A goal goes with its box; one without leaves more boxes than goals.
+                // A goal is removed with its box; a goal without a box leaves more boxes than goals.
                 self.wall[cell] = true;
                 self.boxed[cell] = false;
                 any = true;
@@ -232,8 +231,8 @@ impl Grid {
         Ok(any)
     }
 
-    /// A floor square with three walls around it that is no goal: a box on it is dead, and
-    /// a player on it must come back the way it went, without having pushed anything.
+    /// A floor square with walls on three sides and no goal: a box on it is dead, and a player on it can only
+    /// go back without having pushed anything.
     fn wall_up_dead_ends(&mut self) {
         let mut work: Vec<usize> = (0..self.wall.len()).filter(|&c| !self.wall[c]).collect();
         while let Some(cell) = work.pop() {

@@ -1,11 +1,12 @@
-//! Push distances of a lone box, aware of the side the player stands on.
+//! Push distances of a lone box, depending on the side of it that the player is on.
 //!
-//! A table of pushes answers "how many pushes from here to that goal"; its mirror, of pulls,
-//! answers "how many pulls from here back to that start square". Both are exact for one box in the empty maze, hence lower bounds with others.
+//! A table of pushes tells how many pushes a box needs from a square to a goal; the mirrored table of pulls
+//! tells how many pulls it needs back to a start square. Both are exact for one box in the empty maze, and
+//! therefore lower bounds with more boxes.
 
 use super::{Board, DIRECTIONS, Sides, Square, WALL};
 
-/// The distance where there is no way.
+/// The distance when there is no path.
 pub const FAR: u16 = u16::MAX;
 
 /// Distances of a lone box to each of several targets.
@@ -13,18 +14,18 @@ pub const FAR: u16 = u16::MAX;
 pub struct DistanceTable {
     targets: Vec<Square>,
     squares: usize,
-    /// `[square][side group][target]`; the targets are innermost because rows are read whole.
+    /// `[square][side group][target]`; the targets are innermost because whole rows are read.
     distance: Vec<u16>,
-    /// From which sides of each square a box on it reaches some target, as bits. To ask the rows
-    /// costs a look into far memory each.
+    /// The sides of each square from which a box on it reaches some target, as bits. Reading the rows instead
+    /// would cost a cache miss each.
     open: Vec<u8>,
     /// The least distance of each square, to any target from any side.
     nearest: Vec<u16>,
 }
 
 impl DistanceTable {
-    /// Pushes of a lone box to each of `targets`, with `blocked` squares as walls, all at once;
-    /// what is missing counts as far when `is_over` breaks it off.
+    /// Pushes of a lone box to each of `targets`, with `blocked` squares as walls, in one go. If `is_over`
+    /// interrupts it, the missing entries count as [`FAR`].
     pub fn of_pushes(
         board: &Board,
         sides: &Sides,
@@ -92,7 +93,7 @@ impl DistanceTable {
     }
 }
 
-/// A table being made, one target after another.
+/// A table under construction, one target after another.
 #[derive(Clone, Debug)]
 pub struct DistanceBuild {
     table: DistanceTable,
@@ -101,12 +102,12 @@ pub struct DistanceBuild {
     next: usize,
 }
 
-/// Entries of a table that are laid out at once, and how many of them make a unit of work.
+/// Entries of a table that are initialised at once; this many make one unit of work.
 const PIECE: usize = 1 << 16;
 const ENTRIES_A_UNIT: usize = 16;
 
 impl DistanceBuild {
-    /// The distances of a lone box to each of `targets`, none of them known yet.
+    /// A table for `targets` in which nothing has been computed yet.
     pub fn new(board: &Board, targets: &[Square]) -> Self {
         let squares = board.len();
         let table = DistanceTable {
@@ -119,9 +120,9 @@ impl DistanceBuild {
         DistanceBuild { table, frontier: Frontier::new(squares), next: 0 }
     }
 
-    /// Goes on with pushes to the targets for about `budget` units, one for each square and side of
-    /// it; true when all is done. `blocked` squares count as walls (frozen boxes); a target under
-    /// one is reached only by the box that already stands there, with distance 0.
+    /// Works on pushes to the targets for about `budget` units, one for each square and side; true when the
+    /// table is complete. `blocked` squares count as walls (frozen boxes); a target on one of them is reached
+    /// only by the box already there, with distance 0.
     pub fn push(
         &mut self,
         board: &Board,
@@ -150,7 +151,7 @@ impl DistanceBuild {
         })
     }
 
-    /// The same with pulls back to the targets, the player ending where the level starts.
+    /// The same with pulls back to the targets; the player must end where the level starts.
     pub fn pull(&mut self, board: &Board, sides: &Sides, budget: &mut u64) -> bool {
         let player = board.start_player();
         self.advance(budget, |target, set| {
@@ -177,7 +178,7 @@ impl DistanceBuild {
     fn advance(&mut self, budget: &mut u64, search: impl Fn(Square, &mut Frontier)) -> bool {
         let DistanceTable { targets, squares, distance, open, nearest } = &mut self.table;
         let (cells, n) = (*squares * 4, targets.len());
-        // To touch so much memory for the first time takes a while.
+        // Touching this much memory for the first time takes a while.
         while distance.len() < cells * n {
             if *budget == 0 {
                 return false;
@@ -204,7 +205,7 @@ impl DistanceBuild {
         true
     }
 
-    /// The table. Where it was not done, what is not known counts as far.
+    /// The table. Entries that were not computed count as [`FAR`].
     pub fn finish(self) -> DistanceTable {
         let mut table = self.table;
         table.distance.resize(table.squares * 4 * table.targets.len(), FAR);
@@ -233,7 +234,7 @@ impl Frontier {
         self.depth = 0;
     }
 
-    /// Offers the other sides of `square` to which the player can walk from `side`.
+    /// Queues the other sides of `square` that the player can walk to from `side`.
     fn walk_around(&mut self, sides: &Sides, square: Square, side: usize, distance: u16) {
         let groups = sides.groups(square);
         for other in 0..4 {

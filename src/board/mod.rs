@@ -1,5 +1,5 @@
-//! The maze, read once: squares numbered densely, what neighbours what, how far
-//! a lone box is from anywhere. Nothing here knows where boxes stand later on.
+//! Static level data: dense squares, their neighbours and the distances of a lone box. Nothing here depends
+//! on where the boxes are during play.
 
 mod build;
 mod distance;

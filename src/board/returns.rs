@@ -1,17 +1,17 @@
-//! From where a lone box can be pushed back.
+//! Which pushes of a lone box can be undone.
 
 use super::{Board, DIRECTIONS, Square, WALL};
 
-/// The squares in classes: a box can be pushed from each square of a class to each other one of
-/// it, walls only, the player going wherever it is needed.
+/// Classes of squares: in the empty maze a box can be pushed from each square of a class to every other one
+/// of it, wherever the player has to walk for that.
 #[derive(Clone, Debug)]
 pub struct Returns {
     class: Vec<Square>,
 }
 
 impl Returns {
-    /// Finds the classes: the strongly connected parts of the graph of single pushes, in two
-    /// passes (Kosaraju's way).
+    /// Finds the classes: the strongly connected components of the graph of single pushes (Kosaraju's
+    /// algorithm).
     pub fn new(board: &Board) -> Self {
         let mut class = vec![WALL; board.len()];
         let mut met = vec![false; board.len()];
@@ -54,7 +54,7 @@ impl Returns {
         Returns { class }
     }
 
-    /// True when a box that was pushed from `from` to `to` could be pushed back, were it alone.
+    /// True when a box pushed from `from` to `to` could be pushed back with no other box on the board.
     #[inline]
     pub fn can_return(&self, from: Square, to: Square) -> bool {
         self.class[from as usize] == self.class[to as usize]

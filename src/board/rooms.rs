@@ -1,13 +1,13 @@
 //! Rooms and corridors, walls only.
 //!
 //! Source: Shoham and Schaeffer, "The FESS algorithm" (2020). A room is a connected group of
-//! at least two blocks of two by two floor squares; a square that two rooms share is nobody's.
+//! at least two blocks of two by two floor squares; a square shared by two rooms belongs to neither.
 
 use super::{Board, DIRECTIONS, Direction, Square, WALL};
 
-/// Number of a room; [`CORRIDOR`] for squares of none.
+/// Number of a room; [`CORRIDOR`] for squares outside all rooms.
 pub type Room = u16;
-/// What stands for the room of a square that is in none.
+/// The room number of squares outside all rooms.
 pub const CORRIDOR: Room = Room::MAX;
 
 /// The rooms of a board.
@@ -15,7 +15,7 @@ pub const CORRIDOR: Room = Room::MAX;
 pub struct Rooms {
     room: Vec<Room>,
     count: usize,
-    /// `edges[a]` lists the rooms that one can enter from room `a` without crossing a third.
+    /// `edges[a]` lists the rooms that can be entered from room `a` without crossing a third one.
     edges: Vec<Vec<Room>>,
 }
 

@@ -1,7 +1,7 @@
 //! From which sides of a box the player can walk to which others, walls only.
 //!
-//! A box on a square that cuts the maze in two keeps the player on one side of it. Two
-//! sides belong to one group when a walk joins them that does not cross the square.
+//! A box on an articulation point of the maze keeps the player on one side of it. Two sides belong to the
+//! same group when a walk that does not cross the square connects them.
 
 use super::{Board, DIRECTIONS, Square, WALL};
 
@@ -15,16 +15,16 @@ pub struct Sides {
 }
 
 impl Sides {
-    /// The group of a side where a wall stands.
+    /// The group of a side that is a wall.
     pub const NO_SIDE: u8 = u8::MAX;
 
-    /// Of no square yet; [`Sides::advance`] goes through them.
+    /// The next square for [`Sides::advance`]; its groups are not known yet.
     pub fn begin() -> Self {
         Sides { group: Vec::new(), cut: Vec::new() }
     }
 
-    /// Goes on with the squares of `board` for about `budget` units, one a square looked at; true
-    /// when all are done. Squares x squares in all only where squares may cut the maze.
+    /// Works on the squares of `board` for about `budget` units, one for each square visited; true when all
+    /// are done. Only articulation points take time proportional to the board.
     pub fn advance(&mut self, board: &Board, budget: &mut u64) -> bool {
         while self.group.len() < board.len() {
             if *budget == 0 {
@@ -36,7 +36,7 @@ impl Sides {
         true
     }
 
-    /// Finds the groups of the next square; gives how many squares were looked at.
+    /// Finds the groups of the next square; returns how many squares were visited.
     fn look_at(&mut self, board: &Board, square: Square) -> u64 {
         let nb = board.neighbours(square);
         let mut sides = [Self::NO_SIDE; 4];
@@ -73,13 +73,13 @@ impl Sides {
         &self.group[square as usize]
     }
 
-    /// True when a box on `square` leaves the maze in several parts, walls only.
+    /// True when a box on `square` cuts the empty maze into several regions.
     #[inline]
     pub fn cuts(&self, square: Square) -> bool {
         self.cut[square as usize].is_some()
     }
 
-    /// The group of sides of `square` that a player on `player` belongs to, walls only.
+    /// The group of sides of `square` that a player on `player` belongs to, in the empty maze.
     #[inline]
     pub fn group_of_player(&self, square: Square, player: Square) -> u8 {
         match &self.cut[square as usize] {
@@ -89,7 +89,7 @@ impl Sides {
     }
 }
 
-/// True when all open sides of `square` are joined by the ring of eight squares around it.
+/// True when all open sides of `square` are connected by the ring of eight squares around it.
 fn joined_around(board: &Board, square: Square) -> bool {
     let nb = board.neighbours(square);
     let open = nb.iter().filter(|&&n| n != WALL).count();

@@ -3,5 +3,5 @@
 /// A floor square of a [`super::Board`], numbered from 0 in reading order.
 pub type Square = u16;
 
-/// What [`super::Board::neighbour`] gives where a wall stands.
+/// The result of [`super::Board::neighbour`] for a wall.
 pub const WALL: Square = Square::MAX;

@@ -2,7 +2,7 @@
 
 use super::{Board, FAR, Square, WALL};
 
-/// Steps from `from` to every square, no box standing anywhere; [`FAR`] where there is no way.
+/// Steps from `from` to every square in the empty maze; [`FAR`] when there is no path.
 pub fn walking_distances(board: &Board, from: Square) -> Vec<u16> {
     let mut distance = vec![FAR; board.len()];
     distance[from as usize] = 0;

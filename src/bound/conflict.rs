@@ -1,25 +1,25 @@
-//! Linear conflicts: two boxes that hold each other, so that one of them has to step aside.
+//! Linear conflicts: two adjacent boxes in line, one of which has to step aside.
 //!
-//! Two boxes beside each other in a row, both on their shortest ways along the row, cannot
-//! both go on: the first push of either leads off its way (Sokoban Wiki, "Solver", and JSoko's
-//! penalty situations). Here that is a statement about the first push of a pair: on the board
+//! Two adjacent boxes in a row, both on shortest paths along the row, cannot both go on: the first push of
+//! either leaves its shortest path (Sokoban Wiki, "Solver", and JSoko's penalty situations). Here this is
+//! stated for the first push of a pair: on the board
 //! with only these two boxes, look at every push that can be the first of either. In every
 //! solution one of them happens, or both boxes stay where they are for good.
 //!
-//! What such a push adds to the minimum matching is told by its duals: any pairing costs at
-//! least the minimum plus the reduced costs of the pairs it uses (Kuhn 1955). A box of the
-//! pair that has been pushed to a square `p` pays at least `1 + min over targets (distance
-//! from p - dual of the target) - its own dual` above the minimum, whatever all other boxes do.
-//! The least of these payments over the possible first pushes is the penalty of the pair. No
-//! assumption is made of which minimum matching is the right one, and pairs that share no box
-//! add up, because each pays out of its own rows.
+//! The duals tell what such a push adds to the minimum matching: any pairing costs at least the minimum plus
+//! the reduced costs of its pairs (Kuhn 1955). A box of the pair that has been pushed to a square `p` pays at
+//! least `1 + min over targets (distance from p - dual of the target) - its own dual` above the minimum,
+//! whatever all other boxes do.
+//! The least of these payments over the possible first pushes is the penalty of the pair. This does not
+//! depend on which minimum matching is used, and the penalties of pairs without a common box add up, because
+//! each pair pays from its own rows.
 
 use super::{Matching, UNMATCHABLE};
 use crate::board::{DIRECTIONS, Direction, Square, WALL};
 use crate::position::{Boxes, Ground, Push, Side};
 use crate::sorting::sort_by_rank;
 
-/// The search for conflicts; keeps its scratch memory.
+/// The search for conflicts, with its scratch memory.
 #[derive(Clone, Debug)]
 pub struct Conflicts {
     /// How many pairs have been charged so far.
@@ -28,7 +28,7 @@ pub struct Conflicts {
     charged: Vec<Square>,
 }
 
-/// What a pair is looked at with.
+/// What is needed to judge a pair.
 struct View<'a> {
     ground: &'a Ground,
     side: Side,
@@ -44,9 +44,9 @@ impl Conflicts {
         Conflicts { fired: 0, pairs, charged }
     }
 
-    /// Pushes (pulls) that `boxes` need beyond the cost of `matching`, which must be set to
-    /// this position and not [`UNMATCHABLE`]; always even. [`UNMATCHABLE`] when two boxes
-    /// hold each other for good, or the run has ended.
+    /// Pushes (pulls) that `boxes` need beyond the cost of `matching`, which must be set to this position and
+    /// not be [`UNMATCHABLE`]; always even. [`UNMATCHABLE`] when two boxes block each other permanently, or
+    /// the run has ended.
     pub fn penalty(
         &mut self,
         ground: &Ground,
@@ -84,8 +84,8 @@ impl Conflicts {
         self.sum()
     }
 
-    /// Pairs with the largest penalty first, no box twice; the same for the same position however
-    /// its boxes are numbered.
+    /// Disjoint pairs, those with the largest penalty first. The result does not depend on how the boxes are
+    /// numbered.
     fn sum(&mut self) -> u32 {
         sort_by_rank(&mut self.pairs, |&(penalty, a, b)| {
             u128::from(u32::MAX - penalty) << 32 | u128::from(a) << 16 | u128::from(b)
@@ -99,14 +99,14 @@ impl Conflicts {
                 sum += penalty;
             }
         }
-        // Every push changes the colour of a box's square on the chequerboard, so all
-        // solutions of a position have the parity of its matching.
+        // Every push changes the colour of the box's square on the chequerboard, so all solutions of a
+        // position have the parity of its matching.
         sum + sum % 2
     }
 }
 
 impl View<'_> {
-    /// The least that the first step of either box adds, or that staying for good adds.
+    /// The least extra cost of the first step of either box, or of both boxes staying for good.
     fn penalty(&self, a: Square, b: Square) -> u32 {
         let mut least = self.staying(a, b);
         for (from, other) in [(a, b), (b, a)] {
@@ -124,7 +124,7 @@ impl View<'_> {
         least.map_or(UNMATCHABLE, |excess| excess.max(0) as u32)
     }
 
-    /// The excess when neither box ever moves again: both must be done.
+    /// The extra cost when neither box ever moves again: both must be on their targets.
     fn staying(&self, a: Square, b: Square) -> Option<i32> {
         Some(self.done(a)? + self.done(b)?)
     }
@@ -142,7 +142,7 @@ impl View<'_> {
         let Ground { board, sides, .. } = self.ground;
         let is_free = |s: Square| s != WALL && s != other;
         let to = step.to(board);
-        // Where the player must be able to stand beside the box, on its own side of it.
+        // The player must be able to stand next to the box, on its own side of it.
         let beside = match self.side {
             Side::Push => step.direction.opposite(),
             Side::Pull => step.direction,

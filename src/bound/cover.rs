@@ -1,15 +1,14 @@
 //! The least that boxes pay when every pair in conflict must pay something.
 //!
-//! Each conflict says that two boxes together need at least so many pushes more than alone. The
-//! least sum of whole numbers, one for each box, that satisfies all of them is at least the sum over
-//! any disjoint pairs, and more where conflicts form odd circles: of three boxes that hinder each
-//! other two must pay. (A minimum vertex cover with weights; its relaxation is the matching that
-//! pattern databases add up disjoint groups with, see Felner, Korf and Hanan 2004.)
+//! Each conflict says that two boxes together need at least a number of pushes more than each alone. The
+//! least sum of whole numbers, one for each box, that satisfies all conflicts is at least the sum over any
+//! disjoint pairs, and larger where conflicts form odd cycles: of three boxes that hinder each other two must
+//! pay. (This is a weighted minimum vertex cover; its relaxation is the matching by which pattern databases
+//! add up disjoint groups, see Felner, Korf and Hanan 2004.)
 
 use crate::sorting::sort_by_rank;
 
-/// How many choices are tried for the boxes of one group before the sum over disjoint pairs is
-/// taken instead.
+/// How many choices are tried for the boxes of one group before it falls back to the sum over disjoint pairs.
 const CHOICES: u32 = 64;
 
 /// Two boxes by number, and what they pay together at least.
@@ -23,7 +22,7 @@ pub struct Conflict {
     pub least: u32,
 }
 
-/// Finds the least sum; keeps its scratch memory.
+/// Finds the least sum; holds the scratch memory.
 #[derive(Clone, Debug, Default)]
 pub struct Cover {
     group: Vec<Conflict>,
@@ -32,8 +31,8 @@ pub struct Cover {
 }
 
 impl Cover {
-    /// A sum that all boxes of `conflicts` pay together at least, in the unit of their amounts: the
-    /// least there is, or in large groups no more. No pair may be there twice. Empties the list.
+    /// What all boxes of `conflicts` pay together at least, in the unit of their amounts: the exact minimum,
+    /// or in large groups a lower bound of it. No pair may occur twice. Empties the list.
     pub fn least(&mut self, conflicts: &mut Vec<Conflict>) -> u32 {
         let mut sum = 0;
         // Boxes that no conflict links pay independently.
@@ -84,7 +83,7 @@ fn disjoint(conflicts: &mut [Conflict], taken: &mut Vec<u16>) -> u32 {
     sum
 }
 
-/// What is left to pay when `vertex` has paid `paid`.
+/// What is still to be paid once `vertex` has paid `paid`.
 fn pay(conflicts: &mut Vec<Conflict>, vertex: u16, paid: u32) {
     conflicts.retain_mut(|c| {
         if c.touches(vertex) {
@@ -100,7 +99,7 @@ fn least_of(conflicts: &mut Vec<Conflict>, choices: &mut u32) -> Option<u32> {
     loop {
         let Some(&widest) = conflicts.iter().max_by_key(|c| c.least) else { return Some(sum) };
         let degree = |vertex: u16| conflicts.iter().filter(|c| c.touches(vertex)).count();
-        // A box in one conflict only may leave all payment to the other.
+        // A box with a single conflict may leave the whole payment to the other box.
         let leaf = conflicts.iter().find_map(|c| match (degree(c.a), degree(c.b)) {
             (1, _) => Some((c.b, c.least)),
             (_, 1) => Some((c.a, c.least)),
@@ -120,7 +119,7 @@ fn least_of(conflicts: &mut Vec<Conflict>, choices: &mut u32) -> Option<u32> {
             conflicts.iter().partition(|c| c.touches(vertex));
         for paid in 0..=most {
             let (mut rest, mut more) = (others.clone(), paid);
-            // What this box does not pay the others of its conflicts do.
+            // What this box does not pay, the other boxes of its conflicts do.
             for c in &mine {
                 let owed = c.least.saturating_sub(paid);
                 more += owed;

@@ -1,4 +1,4 @@
-//! Boxes and targets paired by taking the shortest distance left, again and again.
+//! Boxes and targets paired greedily, the shortest remaining distance first.
 //!
 //! Source: Sokoban Wiki, "Solver", section on lower bounds. The sum may exceed the true
 //! minimum: this is an estimate for ordering, never a proof.

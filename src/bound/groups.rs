@@ -1,14 +1,13 @@
-//! What a few boxes pay together, alone on the board, with priced targets; and from that a bound on
-//! the pushes of a whole position.
+//! What a few boxes pay together, alone on the board, with priced targets; from this a bound on the pushes of
+//! a whole position.
 //!
-//! Boxes in a chain, or behind a wall, hinder each other more than any two of them do. A* on the
-//! board with only these boxes finds what they pay together, as Rolling Stone's pattern searches do
-//! for penalties (Junghanns and Schaeffer 2001). Here each target has a price, so that what groups
-//! without a common box pay beyond their boxes alone adds up. A search that is broken off still tells
-//! the least that is left open.
+//! Boxes in a chain, or behind a wall, hinder each other more than any two of them do. A* on the board with
+//! only these boxes finds what they pay together, as Rolling Stone's pattern searches do for penalties
+//! (Junghanns and Schaeffer 2001). Here each target has a price, so that the extra payments of disjoint
+//! groups add up. An interrupted search still gives a bound: the least cost of an open position.
 //!
-//! Groups begin with the pairs that hinder each other and grow while that raises the bound. This
-//! takes thousands of small searches: it is meant for the root of a search.
+//! Groups start as pairs that hinder each other and grow while that raises the bound. This takes thousands of
+//! small searches, so it is meant for the root of a search.
 
 use rustc_hash::FxHashMap;
 
@@ -18,25 +17,25 @@ use crate::board::Square;
 use crate::position::{Boxes, Ground, Push, Reach, Side};
 use crate::sorting::sort_by_rank;
 
-/// The table whose prices count.
+/// The table whose prices are used.
 const TABLE: usize = 0;
 /// Boxes in one group at most.
 const LARGEST: usize = 8;
-/// Groups that are tried to be joined with one, the nearest ones.
+/// How many of the nearest groups a group is tentatively joined with.
 const NEAREST: usize = 24;
-/// All searches together may take as long as so many of them that use up their budget.
+/// The budget of all searches together, in searches that use up their own budget.
 const SEARCHES: usize = 250;
-/// What a search costs at least, in positions expanded.
+/// The least that a search is charged, in positions expanded.
 const SEARCH: usize = 5;
 
-/// The searches of groups with their scratch memory.
+/// The searches of groups, with their scratch memory.
 pub struct GroupBound<'a> {
     ground: &'a Ground,
     side: Side,
     pairs: &'a mut PairBound,
-    /// Positions that one search may expand.
+    /// How many positions one search may expand.
     budget: usize,
-    /// Positions that all further searches may expand.
+    /// How many positions all further searches may expand.
     left: usize,
     player: Square,
     reach: Reach,
@@ -54,7 +53,7 @@ struct Node {
     made: u16,
 }
 
-/// Boxes by their squares, and what they pay beyond alone.
+/// Boxes by their squares, and what they pay more than alone.
 #[derive(Clone, Debug)]
 struct Group {
     squares: Vec<Square>,
@@ -86,7 +85,7 @@ impl<'a> GroupBound<'a> {
         }
     }
 
-    /// Pushes (pulls) that `boxes` need at least; [`UNMATCHABLE`] when a group never gets home, 0
+    /// Pushes (pulls) that `boxes` need at least; [`UNMATCHABLE`] when a group cannot reach its targets, 0
     /// without a table.
     pub fn bound(&mut self, boxes: &Boxes) -> u32 {
         let ground = self.ground;
@@ -119,14 +118,14 @@ impl<'a> GroupBound<'a> {
         squares.iter().map(|&s| prices.least_for(self.ground, s, self.player)).sum()
     }
 
-    /// Joins groups while they pay more together; false when some never get home.
+    /// Joins groups while this raises what they pay; false when a group cannot reach its targets.
     fn grow(&mut self, groups: &mut Vec<Group>) -> bool {
         let mut at = 0;
         while at < groups.len() && self.left > 0 {
             let mut others: Vec<(usize, usize)> = (0..groups.len())
                 .filter(|&o| o != at)
                 .filter(|&o| groups[o].squares.len() + groups[at].squares.len() <= LARGEST)
-                // Two boxes alone are known to pay nothing.
+                // Two boxes alone are known to pay nothing extra.
                 .filter(|&o| groups[o].squares.len() + groups[at].squares.len() > 2)
                 .map(|o| (self.between(&groups[o], &groups[at]), o))
                 .collect();
@@ -152,7 +151,7 @@ impl<'a> GroupBound<'a> {
         true
     }
 
-    /// How far the nearest boxes of two groups are from each other.
+    /// The distance between the nearest boxes of two groups.
     fn between(&self, a: &Group, b: &Group) -> usize {
         let board = &self.ground.board;
         let place = |&s: &Square| board.row_column(s);
@@ -162,8 +161,8 @@ impl<'a> GroupBound<'a> {
         all.min().unwrap_or(0)
     }
 
-    /// What boxes pay at least beyond alone when there are no others; `None` when they never get
-    /// home.
+    /// What boxes pay at least more than alone when there are no other boxes; `None` when they cannot all
+    /// reach targets.
     fn more(&mut self, squares: &[Square]) -> Option<i32> {
         let ground = self.ground;
         let board = &ground.board;
@@ -204,7 +203,7 @@ impl<'a> GroupBound<'a> {
                 if paid <= now {
                     return Some(now - alone);
                 }
-                // To go on may be worth more.
+                // Going on may be worth more.
                 let later = ((paid - first) / 2) as usize;
                 if later > level && self.open.len() <= later {
                     self.open.resize(later + 1, Vec::new());
@@ -216,7 +215,7 @@ impl<'a> GroupBound<'a> {
         None
     }
 
-    /// What the targets under the boxes are worth when all stand on one and the player may stop.
+    /// The prices of the targets under the boxes, when all stand on one and the player may stop here.
     fn price_of_end(&self, boxes: &Boxes) -> Option<i32> {
         let ground = self.ground;
         if self.side == Side::Pull && !self.reach.contains(ground.board.start_player()) {
@@ -251,7 +250,7 @@ impl<'a> GroupBound<'a> {
                 let later = (i32::from(made) + paid - first) / 2;
                 let mut squares = node.squares;
                 squares[..boxes.len()].copy_from_slice(boxes.list());
-                // What was due before a step is due after it.
+                // What was due before a step is still due after it.
                 self.add((later.max(0) as usize).max(level), Node { squares, player, made });
             }
             boxes.shift(to, step.from, &ground.zobrist);

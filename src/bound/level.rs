@@ -1,13 +1,13 @@
-//! Pushes that every solution of a level needs, from both of its ends.
+//! Pushes that every solution of a level needs, computed from both ends.
 
 use super::{GroupBound, PairBound, UNMATCHABLE};
 use crate::limits::{Memory, OutOfMemory};
 use crate::position::{Ground, Reach, Side};
 
-/// A lower bound on the pushes of a level: what boxes in each other's way need from the start, or
-/// back from the solved board where that says more. Each search of a few boxes expands up to
-/// `budget` positions. [`UNMATCHABLE`] when there is no solution, 0 on boards that are too large for
-/// tables of pairs; when the run ends meanwhile it says nothing.
+/// A lower bound on the pushes of a level: what boxes that hinder each other need from the start or, if that
+/// is more, back from the solved board. Each search of a few boxes expands up to `budget` positions.
+/// [`UNMATCHABLE`] when there is no solution, 0 on boards too large for tables of pairs. Meaningless if the
+/// run ends meanwhile.
 ///
 /// # Errors
 ///
@@ -22,7 +22,7 @@ pub fn least_pushes(ground: &Ground, memory: &Memory, budget: usize) -> Result<u
     Ok(most)
 }
 
-/// The least bound of all roots of one direction.
+/// The least bound over all roots of one direction.
 fn from_roots(ground: &Ground, side: Side, pairs: &mut PairBound, budget: usize) -> u32 {
     let (board, boxes) = (&ground.board, ground.root_boxes(side));
     let players = match side {

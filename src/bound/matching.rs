@@ -1,10 +1,9 @@
-//! The minimum-cost perfect matching of boxes and targets, kept up to date.
+//! The minimum-cost perfect matching of boxes and targets, updated incrementally.
 //!
-//! Hungarian method with dual variables (Kuhn 1955; the shortest-augmenting-path form of
-//! Jonker and Volgenant 1987). One box moved means one row changed, and one row changed
-//! means one augmentation, O(n^2) instead of O(n^3). What another row would cost is asked for
-//! each place a box can be brought to: there the ways from all targets to the one that the box
-//! gives up are found once, and every place costs O(n).
+//! Hungarian method with dual variables (Kuhn 1955; the shortest-augmenting-path form of Jonker and Volgenant
+//! 1987). One moved box changes one row, and one changed row needs one augmentation: O(n^2) instead of
+//! O(n^3). To evaluate all destinations of one box, the alternating paths from all targets to the one that
+//! the box gives up are found once; each destination then costs O(n).
 
 use crate::board::{FAR, Square};
 use crate::position::{Boxes, Ground, Side};
@@ -14,28 +13,28 @@ pub const UNMATCHABLE: u32 = u32::MAX;
 
 const NOBODY: u16 = u16::MAX;
 
-/// A minimum matching for the boxes last given, and the means to change it.
+/// A minimum matching for the last position given, and what is needed to update it.
 #[derive(Clone, Debug)]
 pub struct Matching {
     n: usize,
-    /// Which square each row stands for.
+    /// The square of each row's box.
     square_of_row: Vec<Square>,
     row_of_square: Vec<u16>,
-    /// The side group of the player that each row was read for.
+    /// The player's side group for which each row was read.
     group_of_row: Vec<u8>,
     cost: Vec<i32>,
     /// The same numbers, column by column.
     cost_by_column: Vec<i32>,
-    /// The cost of a pairing that cannot be; more than any sum of those that can.
+    /// The cost of a forbidden pair; more than any sum of allowed ones.
     impossible: i32,
     duals: Duals,
     scratch: Scratch,
     detours: Detours,
     total: u32,
-    /// The sum of all pairings, those that cannot be among them.
+    /// The sum of all pairs, forbidden ones included.
     sum: i64,
     ready: bool,
-    /// The run has ended while it was made: it says nothing.
+    /// The run has ended during an update: the matching says nothing.
     broken: bool,
 }
 
@@ -59,18 +58,17 @@ struct Scratch {
 struct Detours {
     /// The row of the box; [`NOBODY`] when the matching has changed.
     row: u16,
-    /// Detours that cost less are known.
+    /// Detours cheaper than this are known.
     limit: i32,
-    /// For each target a sum of reduced costs by which its box and others move on until one has
-    /// the target that the box gives up, less the dual of the target; the least where it is below
-    /// the limit.
+    /// For each target, the least sum of reduced costs by which its box and others move on until one of them
+    /// has the target that the box gives up, less the dual of the target; valid below the limit.
     by_column: Vec<i32>,
-    /// The same for each row, the duals left out, and while it is not final.
+    /// The same for each row, without the duals, and while it is not final.
     by_row: Vec<i32>,
     open: Vec<i32>,
 }
 
-/// More than any detour, and not so much that a dual takes it out of the range of numbers.
+/// More than any detour, and small enough that subtracting a dual does not overflow.
 const NO_DETOUR: i32 = i32::MAX / 2;
 
 impl Detours {
@@ -79,7 +77,7 @@ impl Detours {
         Detours { row: NOBODY, limit: 0, by_column: numbers(), by_row: numbers(), open: numbers() }
     }
 
-    /// Begins with the box of `row`.
+    /// Starts with the box of `row`.
     fn begin(&mut self, row: usize) {
         (self.row, self.limit) = (row as u16, 0);
         self.by_row.fill(NO_DETOUR);
@@ -87,8 +85,8 @@ impl Detours {
         (self.by_row[row], self.open[row]) = (0, 0);
     }
 
-    /// Finds the detours that cost less than `limit`: Dijkstra over rows with reduced costs, from
-    /// the target that the box gives up backwards.
+    /// Finds the detours that cost less than `limit`: Dijkstra backwards over rows with reduced costs, from
+    /// the target that the box gives up.
     fn find(&mut self, limit: i32, duals: &Duals, cost_by_column: &[i32]) {
         let n = duals.row_dual.len();
         self.limit = limit;
@@ -105,7 +103,7 @@ impl Detours {
             let rows = self.by_row.iter_mut().zip(&mut self.open);
             for ((best, open), (cost, dual)) in rows.zip(costs.iter().zip(&duals.row_dual)) {
                 let through = base + cost - dual;
-                // What is final is never more than this.
+                // A final value never exceeds this.
                 let better = through < *best;
                 *best = if better { through } else { *best };
                 *open = if better { through } else { *open };
@@ -128,20 +126,20 @@ impl Duals {
         }
     }
 
-    /// Lifts all column duals so that the first is 0. An augmentation only ever lowers them,
-    /// so that without this they would leave the range of numbers in a long search. In a
-    /// complete matching they differ by no more than the most expensive pairing.
+    /// Shifts all column duals so that the first is 0. An augmentation only lowers them, so in a long search
+    /// they would overflow without this. In a complete matching they differ by at most the most expensive
+    /// pair.
     fn lift(&mut self) {
         let by = -self.column_dual[0];
         self.column_dual.iter_mut().for_each(|v| *v += by);
         self.row_dual.iter_mut().for_each(|u| *u -= by);
     }
 
-    /// Finds a column for `row`, whose cost row has just been set, and keeps all duals tight.
+    /// Finds a column for `row`, whose costs have just been set, and keeps all duals tight.
     fn assign(&mut self, row: usize, cost: &[i32], scratch: &mut Scratch) {
         let n = self.row_dual.len();
         let mine = &cost[row * n..][..n];
-        // If the old column is still a tightest one, nothing else changes.
+        // If the old column is still a cheapest one, nothing else changes.
         let mut best = i32::MAX;
         for (c, v) in mine.iter().zip(&self.column_dual) {
             best = best.min(c - v);
@@ -228,7 +226,7 @@ impl Matching {
             group_of_row: vec![0; n],
             cost: vec![0; n * n],
             cost_by_column: vec![0; n * n],
-            // A shortest way visits each square with each side of it once at most.
+            // A shortest path visits each square with each of its sides at most once.
             impossible: (4 * n * ground.board.len() + 1) as i32,
             duals: Duals::new(n),
             scratch: Scratch { slack: vec![0; n], from: vec![0; n], done: vec![false; n] },
@@ -246,9 +244,9 @@ impl Matching {
         2 * n * n * size_of::<i32>() + 64 * n + 2 * ground.board.len()
     }
 
-    /// Makes this the matching of `boxes` with the player on `player`; gives its cost in
-    /// pushes, or [`UNMATCHABLE`]. Costs one augmentation for each box that differs from the
-    /// position given before. [`UNMATCHABLE`] too when the run ends meanwhile.
+    /// Updates the matching to `boxes` with the player on `player`; returns its cost in pushes, or
+    /// [`UNMATCHABLE`], also when the run ends meanwhile. Takes one augmentation for each box that differs
+    /// from the position given before.
     pub fn set(&mut self, ground: &Ground, side: Side, boxes: &Boxes, player: Square) -> u32 {
         if self.broken {
             return UNMATCHABLE;
@@ -269,7 +267,7 @@ impl Matching {
             }
             return self.add_up();
         }
-        // Rows whose square is still a box stay; the others take the new squares.
+        // Rows whose square still has a box stay; the others take the new squares.
         let mut next_row = 0;
         for &square in boxes.list() {
             if ground.halt.is_set_after(self.n) {
@@ -295,12 +293,12 @@ impl Matching {
         self.add_up()
     }
 
-    /// True when the run has ended while this was made.
+    /// True when the run ended during an update.
     pub fn is_broken(&self) -> bool {
         self.broken
     }
 
-    /// Makes sure that what is asked from now on is answered at once, whatever the answer.
+    /// From now on every question is answered at once, whatever the answer.
     fn break_off(&mut self) -> u32 {
         self.broken = true;
         self.row_of_square.fill(0);
@@ -310,7 +308,7 @@ impl Matching {
         UNMATCHABLE
     }
 
-    /// The cost of the matching, which is not the one it was.
+    /// The cost of the matching after an update.
     fn add_up(&mut self) -> u32 {
         self.detours.row = NOBODY;
         self.sum = self.duals.sum(&self.cost);
@@ -318,7 +316,7 @@ impl Matching {
         self.total
     }
 
-    /// A sum of pairings; [`UNMATCHABLE`] when one among them cannot be.
+    /// The sum of a matching; [`UNMATCHABLE`] when it contains a forbidden pair.
     fn possible(&self, sum: i64) -> u32 {
         if sum >= i64::from(self.impossible) { UNMATCHABLE } else { sum as u32 }
     }
@@ -342,8 +340,8 @@ impl Matching {
         }
     }
 
-    /// The cost if the box on `from` stood on `to` with the player on `player`, in pushes;
-    /// the matching itself stays as it is. [`UNMATCHABLE`] too when the run ends meanwhile.
+    /// The cost if the box on `from` stood on `to` with the player on `player`, in pushes; does not change
+    /// the matching. [`UNMATCHABLE`] also when the run ends meanwhile.
     pub fn probe(
         &mut self,
         ground: &Ground,
@@ -357,7 +355,7 @@ impl Matching {
         }
         let row = self.row_of_square[from as usize] as usize;
         let distances = ground.distances(side).row_for(&ground.sides, to, player);
-        // The common case: the box's own target stays a best one, only its cost changes.
+        // The common case: the box's own target is still a best one, only its cost changes.
         let mut best = i32::MAX;
         for (&d, v) in distances.iter().zip(&self.duals.column_dual) {
             best = best.min(as_cost(d, self.impossible) - v);
@@ -370,7 +368,7 @@ impl Matching {
             }
             return self.total - self.cost[row * self.n + own] as u32 + u32::from(distances[own]);
         }
-        // No detour is worth more than what the other target saves.
+        // A detour that costs more than the other target saves is useless.
         if usize::from(self.detours.row) != row {
             self.detours.begin(row);
         }
@@ -388,10 +386,10 @@ impl Matching {
         self.possible(self.sum + i64::from(best) - i64::from(given_up))
     }
 
-    /// How much more than the minimum every matching costs, at least, in which the box on
-    /// `square` is at `distances` from the targets instead of its own. Negative when it is
-    /// nearer; `None` when it reaches no target. Valid while the minimum is not
-    /// [`UNMATCHABLE`]; sums over several boxes are valid too, as these are reduced costs.
+    /// A lower bound on how much more than the minimum every matching costs in which the box on `square` is
+    /// at `distances` from the targets instead of its own. Negative when it is nearer; `None` when it reaches
+    /// no target. Valid while the minimum is not [`UNMATCHABLE`]. Values of several boxes may be added,
+    /// because they are reduced costs.
     #[inline]
     pub fn excess(&self, square: Square, distances: &[u16]) -> Option<i32> {
         let row = self.row_of_square[square as usize] as usize;
@@ -404,7 +402,7 @@ impl Matching {
             .min()
     }
 
-    /// Like [`Matching::excess`] for a box that is matched with `target`, where it stands.
+    /// Like [`Matching::excess`] for a box that stays matched with `target`, on the square where it is.
     #[inline]
     pub fn excess_of_staying(&self, square: Square, target: usize) -> i32 {
         let row = self.row_of_square[square as usize] as usize;
@@ -417,8 +415,7 @@ impl Matching {
     }
 }
 
-/// Best prices of the columns of a square matrix: the column duals of a minimum matching, and its
-/// cost.
+/// The column duals of a minimum matching of a square matrix, and its cost.
 pub(super) fn best_prices(cost: &[i32], n: usize) -> (Vec<i32>, i64) {
     let mut duals = Duals::new(n);
     let mut scratch = Scratch { slack: vec![0; n], from: vec![0; n], done: vec![false; n] };

@@ -1,4 +1,4 @@
-//! How many pushes (or pulls) a position still needs at least.
+//! Lower bounds on the pushes (or pulls) that a position still needs.
 
 mod conflict;
 mod cover;

@@ -1,4 +1,4 @@
-//! Every box to its nearest target, two boxes to the same one if need be.
+//! The distance of every box to its nearest target; boxes may share one.
 
 use super::UNMATCHABLE;
 use crate::board::{FAR, Square};

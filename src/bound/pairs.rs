@@ -1,9 +1,8 @@
-//! The minimum matching, and on top of it what pairs of boxes pay more than alone, wherever on
-//! their ways they hinder each other.
+//! The minimum matching, plus what pairs of boxes that hinder each other pay more than alone.
 //!
-//! Kept for a few vectors of prices, each of them a lower bound with its own table of two boxes
-//! ([`PairCosts`]); the highest counts. With fixed prices such a bound loses at most one with a
-//! push, so each is consistent, and so is the highest of them.
+//! There are a few price vectors, each a lower bound with its own table of pairs ([`PairCosts`]); the highest
+//! bound counts. With fixed prices such a bound drops by at most one per push, so each is consistent, and so
+//! is their maximum.
 
 use super::UNMATCHABLE;
 use super::cover::{Conflict, Cover};
@@ -13,25 +12,25 @@ use crate::board::Square;
 use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::{Boxes, Ground, PairSides, Reach, Side};
 
-/// The bound with its tables and scratch memory.
+/// The bound, with its tables and scratch memory.
 #[derive(Clone, Debug)]
 pub struct PairBound {
-    /// How often pairs raised the matching.
+    /// How often the pairs raised the bound of the matching.
     pub fired: u64,
     side: Side,
     sides: PairSides,
     tables: Vec<PairCosts>,
     conflicts: Vec<Conflict>,
     cover: Cover,
-    /// The side of each box beside which the player is, where it can walk there.
+    /// A side of each box that the player can reach, if there is one.
     beside: Vec<Option<usize>>,
 }
 
 impl PairBound {
-    /// On boards where it needs more bytes than this it takes longer to make than it saves.
+    /// On boards where it needs more bytes than this, building it takes longer than it saves.
     pub const LARGEST: usize = 32 << 20;
 
-    /// Without tables, for play in the direction `side`.
+    /// For play in the direction `side`, without tables.
     pub fn new(ground: &Ground, side: Side) -> Self {
         PairBound {
             fired: 0,
@@ -44,14 +43,14 @@ impl PairBound {
         }
     }
 
-    /// Bytes that it takes with one table.
+    /// Bytes used with one table.
     pub fn bytes(&self, ground: &Ground) -> usize {
         let (alive, squares) = (self.sides.alive().len(), ground.board.len());
         self.sides.bytes() + PairCosts::bytes(alive, squares)
     }
 
-    /// The bound for play in the direction `side`, with what it is charged with; `None` on boards
-    /// that are too large for it.
+    /// The bound for play in the direction `side`, with the lease of its memory; `None` on boards that are
+    /// too large for it.
     ///
     /// # Errors
     ///
@@ -69,8 +68,8 @@ impl PairBound {
         Ok(Some((bound, memory.lease(bytes)?)))
     }
 
-    /// Joins the sides of pairs of boxes for about `work` units (a pair each); true when all are.
-    /// Tables are added after that.
+    /// Computes the connected sides of pairs of boxes for about `work` units (one for each pair); true when
+    /// all are done. Tables can be added after that.
     pub fn prepare(&mut self, ground: &Ground, work: u64) -> bool {
         let mut left = work;
         while left > 0 {
@@ -82,7 +81,7 @@ impl PairBound {
         false
     }
 
-    /// Begins anew with one table, of best prices for a position; false when it has no matching.
+    /// Starts again with one table, for the best prices of a position; false when it has no matching.
     pub fn begin(&mut self, ground: &Ground, boxes: &Boxes, player: Square) -> bool {
         self.tables.clear();
         let prices = Prices::best_for(ground, self.side, boxes, player);
@@ -90,13 +89,13 @@ impl PairBound {
         !self.tables.is_empty()
     }
 
-    /// True without tables.
+    /// True if there are no tables.
     pub fn is_empty(&self) -> bool {
         self.tables.is_empty()
     }
 
-    /// Pushes (pulls) that `boxes` need at least with the player in the region of `reach`; 0
-    /// without tables. [`UNMATCHABLE`] when some box or pair never gets home.
+    /// Pushes (pulls) that `boxes` need at least with the player in the region of `reach`; 0 without tables,
+    /// [`UNMATCHABLE`] when some box or pair cannot reach targets.
     pub fn bound(&mut self, ground: &Ground, boxes: &Boxes, reach: &Reach) -> u32 {
         let mut most = 0;
         for at in 0..self.tables.len() {
@@ -116,8 +115,8 @@ impl PairBound {
         self.side
     }
 
-    /// The boxes in groups, those that pay more together by the table `at` in one; `None` when some
-    /// pair never gets home.
+    /// The groups of boxes that pay more together according to the table `at`; `None` when some pair cannot
+    /// reach targets.
     pub(super) fn linked(
         &mut self,
         at: usize,
@@ -141,8 +140,8 @@ impl PairBound {
         Some(groups)
     }
 
-    /// What boxes, all or a few, pay at least by the table `at`: their steps less the prices of
-    /// where they end. `None` when some box or pair never gets home.
+    /// What all or some of the boxes pay at least according to the table `at`: their steps less the prices of
+    /// their targets. `None` when some box or pair cannot reach targets.
     pub(super) fn paid(
         &mut self,
         at: usize,
@@ -162,7 +161,7 @@ impl PairBound {
         Some(alone + 2 * more as i32)
     }
 
-    /// Collects all pairs that pay more than alone; false when one never gets home.
+    /// Collects all pairs that pay more than alone; false when one cannot reach targets.
     fn find(&mut self, at: usize, ground: &Ground, boxes: &Boxes, reach: &Reach) -> bool {
         let PairBound { sides, tables, conflicts, beside, .. } = self;
         let (table, player) = (&tables[at], reach.squares()[0]);
@@ -183,7 +182,7 @@ impl PairBound {
             };
             match beside[a] {
                 Some(side) => table.partners(square, side, words, |other| {
-                    // A pair is found from its lower box, or from the one the player gets to.
+                    // A pair is found from its lower box, or from the one that the player can reach.
                     let b = boxes.number_at(other);
                     if a < b || beside[b].is_none() {
                         note(other, table.more(sides, square, side, other));
@@ -202,8 +201,8 @@ impl PairBound {
     }
 }
 
-/// What a pair pays more at least that the player gets to neither box of, others being in the way:
-/// alone it would be beside one of them, on a side that the walls alone let it get to.
+/// What a pair pays more at least when other boxes keep the player away from both of its boxes: with the pair
+/// alone the player would be next to one of them, on a side that the walls allow.
 fn least_of(
     table: &PairCosts,
     sides: &PairSides,

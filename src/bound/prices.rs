@@ -1,35 +1,34 @@
-//! Prices of targets: what a box saves when it ends on one.
+//! Prices of targets: what a box saves by ending on one.
 //!
-//! With any prices, every box pays at least its least *distance less price of the target*, and the
-//! prices of all targets come on top, because each target is used once: the dual of the assignment
-//! problem (Kuhn 1955). With the best prices that sum is the cost of the minimum matching.
+//! With any prices, every box pays at least its least *distance less price of the target*. The prices of all
+//! targets are added to that, because each target is used once: the dual of the assignment problem (Kuhn
+//! 1955). With the best prices the sum is the cost of the minimum matching.
 //!
-//! A push moves a box to a square of the other colour of the chequerboard. Prices here have the
-//! colour of their target as parity, so that whatever a position needs beyond a sum with these
-//! prices is even for each box by itself: costs are assigned after taking the colours off and
-//! halving, which keeps the best prices whole numbers.
+//! A push moves a box to a square of the other colour of the chequerboard. Here the parity of a price is the
+//! colour of its target, so that whatever a position needs beyond a sum with these prices is even for each
+//! box by itself: before the assignment, colours are subtracted and costs halved, which keeps the best prices
+//! whole numbers.
 
 use super::matching::best_prices;
 use crate::board::{Board, FAR, Square};
 use crate::position::{Boxes, Ground, Side};
 
-/// What a lone box pays that reaches no target; more than any sum of what can be.
+/// The cost of a lone box that reaches no target; more than any sum of possible costs.
 pub const NEVER: i32 = i32::MAX / 4;
 
-/// A price for each target, and what each place of a box then pays.
+/// A price for each target, and what a box on each square then pays.
 #[derive(Clone, Debug)]
 pub struct Prices {
     side: Side,
     /// By the number of the target.
     prices: Vec<i32>,
     sum: i32,
-    /// `[square][side the player is on]`: the least distance less price; [`NEVER`] where there is
-    /// no way.
+    /// `[square][side the player is on]`: the least distance less price; [`NEVER`] when there is no path.
     least: Vec<i32>,
 }
 
 impl Prices {
-    /// These prices; each must have the colour of its target as parity, see [`parity_of`].
+    /// The given prices; the parity of each must be the colour of its target, see [`parity_of`].
     pub fn new(ground: &Ground, side: Side, prices: Vec<i32>) -> Self {
         let table = ground.distances(side);
         let mut least = Vec::with_capacity(4 * ground.board.len());
@@ -43,8 +42,8 @@ impl Prices {
         Prices { side, sum: prices.iter().sum(), prices, least }
     }
 
-    /// Best prices for a position: with them its boxes pay the cost of its minimum matching. `None`
-    /// when it has none.
+    /// The best prices for a position: with them its boxes pay the cost of its minimum matching. `None` when
+    /// there is no matching.
     pub fn best_for(ground: &Ground, side: Side, boxes: &Boxes, player: Square) -> Option<Self> {
         let (table, board) = (ground.distances(side), &ground.board);
         let n = table.targets().len();
@@ -76,13 +75,13 @@ impl Prices {
         self.sum
     }
 
-    /// What a lone box on `square` pays at least with the player on `beside`, a side of it.
+    /// What a lone box on `square` pays at least with the player on `beside`, one of its sides.
     #[inline]
     pub fn least(&self, square: Square, beside: usize) -> i32 {
         self.least[square as usize * 4 + beside]
     }
 
-    /// The same with the player anywhere.
+    /// The same with the player on any side.
     #[inline]
     pub fn least_for(&self, ground: &Ground, square: Square, player: Square) -> i32 {
         let group = ground.sides.group_of_player(square, player);

@@ -1,11 +1,11 @@
-//! The list of strategies, where each is found by its name.
+//! The list of strategies, for looking them up by name.
 
 #[cfg(feature = "lab")]
 use crate::lab;
 use crate::message::{Message, says};
 use crate::search::{self, Entry};
 
-/// A lab without strategies and texts, where the real one is not built in.
+/// A lab without strategies or texts, used when the feature is off.
 #[cfg(not(feature = "lab"))]
 mod lab {
     use crate::search::Entry;
@@ -17,7 +17,7 @@ mod lab {
     }
 }
 
-/// The text does not name a strategy or a switch of it; says what is wrong.
+/// The text does not name a strategy or one of its switches; says what is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownStrategy(pub Message);
 
@@ -34,12 +34,12 @@ pub fn entries() -> Vec<&'static Entry> {
     search::ENTRIES.iter().chain(lab::ENTRIES).collect()
 }
 
-/// How a strategy works, in a few sentences; empty where the lab is not built in.
+/// How a strategy works, in a few sentences; empty without the lab.
 pub fn about(entry: &Entry) -> &'static str {
     lab::about(entry)
 }
 
-/// The strategy of a name. Fails with the names there are.
+/// The strategy with this name. The error lists all names.
 pub fn entry(name: &str) -> Result<&'static Entry, UnknownStrategy> {
     let all = entries();
     all.iter().copied().find(|e| e.name == name).ok_or_else(|| {

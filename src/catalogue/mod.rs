@@ -1,5 +1,4 @@
-//! Every strategy there is, by name: those of everyday use and, where they are built in, those of
-//! the lab.
+//! All strategies by name: those in everyday use and, with the feature `lab`, those of the lab.
 
 mod list;
 mod spec;

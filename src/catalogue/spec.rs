@@ -1,5 +1,4 @@
-//! What a text like `weighted:weight=5,no-freeze` asks for, every part of it checked before
-//! anything is built.
+//! Parses a text such as `weighted:weight=5,no-freeze`; every part is checked before anything is built.
 
 use super::list::{UnknownStrategy, entry};
 use crate::message::{Message, says};
@@ -14,7 +13,7 @@ pub struct Spec {
 impl Spec {
     /// Reads `astar`, `weighted:weight=5` or `astar:no-freeze,bound=nearest`.
     ///
-    /// Fails when the name, a switch or a value is unknown; says what there is instead.
+    /// Fails when the name, a switch or a value is unknown; the error lists the valid ones.
     pub fn parse(text: &str) -> Result<Self, UnknownStrategy> {
         let (name, rest) = text.split_once(':').unwrap_or((text, ""));
         let mut spec = Spec::of(entry(name)?);
@@ -24,8 +23,7 @@ impl Spec {
         Ok(spec)
     }
 
-    /// A strategy with all switches as they are when nothing is said. It need not be in the
-    /// catalogue.
+    /// A strategy with all switches at their defaults. It need not be in the catalogue.
     pub fn of(entry: &'static Entry) -> Self {
         Spec { entry, settings: Settings::new(entry.rules, entry.switches) }
     }
@@ -35,13 +33,13 @@ impl Spec {
         self.entry
     }
 
-    /// What a solution has provably fewest of. A bound that may exceed the truth proves nothing.
+    /// The measure that its solutions provably minimise, if any. A bound that may exceed the truth proves
+    /// nothing.
     pub fn fewest(&self) -> Fewest {
         self.entry.fewest_with(&self.settings)
     }
 
-    /// The switches, with what they are set to, that keep it from proving what it otherwise does of
-    /// its solutions.
+    /// The switches, with their values, that keep it from proving its solutions optimal as it otherwise does.
     pub fn hindered_by(&self) -> Vec<String> {
         let set = self.entry.unless.iter().filter(|(key, word)| self.settings.says(key, word));
         set.map(|(key, word)| format!("{key}={word}")).collect()
@@ -52,12 +50,12 @@ impl Spec {
         self.entry.complete_with(&self.settings)
     }
 
-    /// Builds the strategy. Fails when there is no memory to begin with.
+    /// Builds the strategy. Fails when there is not enough memory to start.
     pub fn build(&self, context: &Context) -> Result<Box<dyn Strategy>, OutOfMemory> {
         (self.entry.build)(context, &self.settings)
     }
 
-    /// Takes one part of the text: `key=value`, `rule` or `no-rule`.
+    /// Parses one part of the text: `key=value`, `rule` or `no-rule`.
     fn set(&mut self, part: &str) -> Result<(), UnknownStrategy> {
         let Entry { name, rules, switches, .. } = self.entry;
         let (key, value) = part.split_once('=').unwrap_or((part, ""));

@@ -1,5 +1,5 @@
-//! Bipartite deadlocks: the boxes cannot all have a target of their own, frozen boxes taken
-//! as walls. Targets are goals for pushes and start squares for pulls.
+//! Bipartite deadlocks: with frozen boxes as walls, the boxes cannot all have a target of their own. Targets
+//! are goals for pushes and start squares for pulls.
 
 use super::erasure::Erasure;
 use super::walled::{Cache, Walled};
@@ -19,24 +19,24 @@ pub struct Bipartite {
     cache: Cache,
     walls: BitSet,
     next_walls: BitSet,
-    /// The targets that still want a box, as bits.
+    /// The targets that still need a box, as bits.
     open: Vec<u64>,
     matching: Matching,
 }
 
 impl Bipartite {
-    /// More bytes than this do not make it any better.
+    /// A larger cache does not help any more.
     pub const LARGEST: usize = 16 << 20;
 
-    /// For play in the direction `side` in the maze of `ground`. What it remembers takes `largest`
-    /// bytes at most, unless a single entry takes more.
+    /// For play in the direction `side` in the maze of `ground`. Its cache takes at most `largest` bytes,
+    /// unless a single entry takes more.
     pub fn new(ground: &Ground, side: Side, largest: usize) -> Self {
         let board = &ground.board;
         let cache = Cache::new(board, side, largest);
         Bipartite {
             fired: 0,
             side,
-            // The ways to move always come from the cache.
+            // The possible moves always come from the cache.
             erasure: Erasure::new(board, side, |_, _| false),
             matching: Matching::new(board.goals().len(), cache.words()),
             open: vec![u64::MAX; cache.words()],
@@ -51,12 +51,12 @@ impl Bipartite {
         self.cache.bytes() + self.matching.targets.len() * size_of::<u64>()
     }
 
-    /// True when no assignment gives every box a target it can reach from where it and the
-    /// player are, with the boxes of `frozen` as walls. Boxes that can move only to squares
-    /// that have become useless are taken as walls too.
+    /// True when no assignment gives every box a target that it can reach from its square and the player's,
+    /// with the boxes of `frozen` as walls. Boxes that can only be moved to useless squares count as walls
+    /// too.
     ///
-    /// `frozen` are boxes that move in no solution, or in no way back to the start; `reach`
-    /// is the player's region.
+    /// `frozen` are boxes that never move in a solution, or never on the way back to the start; `reach` is
+    /// the player's region.
     pub fn is_dead(
         &mut self,
         ground: &Ground,
@@ -70,7 +70,7 @@ impl Bipartite {
         dead
     }
 
-    /// The same where only the targets in `open` still want a box.
+    /// The same when only the targets in `open` still need a box.
     pub fn is_dead_among(
         &mut self,
         ground: &Ground,
@@ -89,19 +89,19 @@ impl Bipartite {
         dead
     }
 
-    /// The boxes the last call of [`Bipartite::is_dead`] took as walls: those it was given
-    /// and all that these hold.
+    /// The boxes that the last call of [`Bipartite::is_dead`] treated as walls: those given, and all boxes
+    /// that they hold.
     pub fn walls(&self) -> &BitSet {
         &self.walls
     }
 
-    /// After [`Bipartite::is_dead`] said so for want of an assignment: boxes, and the fewer targets
-    /// that are all they can reach.
+    /// After [`Bipartite::is_dead`] found no assignment: a set of boxes, and the smaller set of all targets
+    /// that they can reach.
     pub fn contest(&self, ground: &Ground, boxes: &Boxes) -> (Vec<Square>, Vec<Square>) {
         let movable: Vec<Square> =
             boxes.list().iter().copied().filter(|&s| !self.walls.contains(s)).collect();
         let targets = ground.distances(self.side).targets();
-        // A box without any target ends the test before the assignment is tried.
+        // A box without any target ends the test before an assignment is tried.
         if self.matching.boxes < movable.len() || self.matching.last_is_empty() {
             let alone = self.matching.boxes.checked_sub(1).and_then(|n| movable.get(n));
             return (alone.copied().into_iter().collect(), Vec::new());
@@ -110,8 +110,8 @@ impl Bipartite {
         (many.iter().map(|&n| movable[n as usize]).collect(), few.map(|n| targets[n]).collect())
     }
 
-    /// Adds boxes to the walls until no more are held; false when one of them is not on a target, or
-    /// the run has ended.
+    /// Adds boxes to the walls until no more are held; false when one of them is not on a target, or the run
+    /// has ended.
     fn close_walls(&mut self, ground: &Ground, boxes: &Boxes) -> bool {
         loop {
             if self.walls.iter().any(|s| !ground.is_target(self.side, s)) {
@@ -165,18 +165,18 @@ fn gather(
             *all |= more;
         }
     };
-    // Sides the player stands on are joined: the first tells all.
+    // Sides that the player is on are connected: the first one is enough.
     if let Some(side) = (0..4).find(|&d| nb[d] != WALL && reach.contains(nb[d])) {
         return add(side);
     }
-    // Other boxes keep the player off. Were they away, it could come to the sides that a
-    // walk past walls leads to; it starts from any square of its region.
+    // Other boxes keep the player away. Without them it could reach the sides connected by a walk past the
+    // walls, starting anywhere in its region.
     let group = ground.sides.group_of_player(square, reach.lowest());
     let groups = ground.sides.groups(square);
     (0..4).filter(|&d| groups[d] == group).for_each(add);
 }
 
-/// Augmenting paths over sets of targets; the assignment found last is tried first.
+/// Augmenting paths over sets of targets; the last assignment is tried first.
 #[derive(Clone, Debug)]
 struct Matching {
     words: usize,
@@ -186,7 +186,7 @@ struct Matching {
     target_of: Vec<u16>,
     box_of: Vec<u16>,
     seen: Vec<u64>,
-    /// The box that came upon a target.
+    /// The box from which a target was reached.
     from: Vec<u16>,
     queue: Vec<u16>,
 }
@@ -224,7 +224,7 @@ impl Matching {
         self.boxes > 0 && self.targets[end - self.words..end].iter().all(|&w| w == 0)
     }
 
-    /// The boxes that the last augmentation asked in vain, and all targets it came upon.
+    /// The boxes that the last augmentation asked in vain, and all targets it reached.
     fn contest(&self) -> (&[u16], impl Iterator<Item = usize>) {
         let seen = (0..self.from.len()).filter(|&t| self.seen[t / 64] >> (t % 64) & 1 != 0);
         (&self.queue, seen)
@@ -248,7 +248,7 @@ impl Matching {
         (0..self.boxes).all(|b| self.target_of[b] != NONE || (!is_over(work) && self.augment(b)))
     }
 
-    /// Finds a target for box `first`, other boxes giving way; breadth-first.
+    /// Finds a target for box `first`, reassigning other boxes; breadth-first.
     fn augment(&mut self, first: usize) -> bool {
         self.seen.fill(0);
         self.queue.clear();
@@ -274,7 +274,7 @@ impl Matching {
         false
     }
 
-    /// Gives `target` to the box that came upon it, that box's target to the one before, and so on.
+    /// Gives `target` to the box from which it was reached, that box's target to the one before, and so on.
     fn hand_over(&mut self, mut target: usize) {
         loop {
             let b = self.from[target];

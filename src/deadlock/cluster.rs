@@ -5,9 +5,9 @@ use crate::position::{Ground, Push};
 
 /// Tells whether a push freezes boxes of a chosen set off goal; keeps its scratch memory.
 ///
-/// Boxes that can move, walls and the other chosen boxes considered, are taken away until
-/// none is left that can. No box that stays ever moves in a solution: the first one to move would
-/// need two free squares in line. Nothing is assumed of the player and of boxes not chosen.
+/// Boxes that can move, with only walls and the other chosen boxes in the way, are removed until none can.
+/// The boxes left never move in a solution: the first one to move would need two free squares in line.
+/// Nothing is assumed about the player and the other boxes.
 #[derive(Clone, Debug)]
 pub(crate) struct Cluster {
     /// Bit for each direction in which a box on the square may be pushed in a solution, with
@@ -29,14 +29,14 @@ impl Cluster {
         }
     }
 
-    /// True when the push leads a lone box to where it reaches no goal, or is none.
+    /// True when the push leads a lone box to a square from which it reaches no goal, or is impossible.
     #[inline]
     pub(crate) fn is_useless(&self, push: Push) -> bool {
         self.useful[push.from as usize] >> push.direction.index() & 1 == 0
     }
 
-    /// True when the push leaves boxes frozen off goal, the pushed one among them. Only boxes with
-    /// `chosen` count; the pushed one may be one of them.
+    /// True when the push leaves boxes frozen off goal, the pushed one among them. Only boxes marked `chosen`
+    /// count; the pushed one may be one of them.
     pub(crate) fn freezes(
         &mut self,
         board: &Board,
@@ -68,7 +68,7 @@ impl Cluster {
         self.members.iter().any(|&s| !board.is_goal(s))
     }
 
-    /// The frozen boxes of the last call that gave true, the pushed one on its new square.
+    /// The frozen boxes of the last call that returned true, with the pushed one on its new square.
     pub(crate) fn frozen(&self) -> &[Square] {
         &self.members
     }
@@ -107,8 +107,8 @@ fn movable(board: &Board, useful: &[u8], square: Square, has: impl Fn(Square) ->
     })
 }
 
-/// The pushes after which a lone box still reaches a goal. The player then stands where the
-/// box came from, which matters where the box cuts the maze.
+/// The pushes after which a lone box can still reach a goal. The player then stands where the box was, which
+/// matters where the box cuts the maze.
 fn useful_pushes(ground: &Ground, square: Square) -> u8 {
     DIRECTIONS
         .into_iter()

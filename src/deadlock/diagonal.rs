@@ -1,4 +1,4 @@
-//! Closed diagonals: single empty squares in a diagonal row, shut in by boxes and walls.
+//! Closed diagonals: single empty squares in a diagonal line, enclosed by boxes and walls.
 //!
 //! ```text
 //!     #$      The two inner squares touch corner to corner. Every square beside
@@ -7,12 +7,11 @@
 //!       $#
 //! ```
 //!
-//! Between two squares of the row that follow each other lie two flanks. Nothing here can
-//! move but a flank into an inner square beside it. That opens the row on one side of the
-//! square now filled; on the other side the row is still closed, only shorter. In the end a
-//! closed piece is left whose boxes never move. So there must be a piece that may stay: its
-//! two ends walls, boxes on goals or inner goals to be filled, its flanks walls or boxes on
-//! goals, no goal among its inner squares. If there is none, the position is dead.
+//! Between two neighbouring squares of the line lie two flanks. The only possible move is to push a flank
+//! into an inner square beside it. That opens the line on one side of the square now filled; on the other
+//! side it is still closed, only shorter. In the end a closed piece is left whose boxes never move. So there
+//! must be a piece that may stay: its two ends walls, boxes on goals or inner goals to be filled, its flanks
+//! walls or boxes on goals, no goal among its inner squares. If there is none, the position is dead.
 
 use crate::board::{Square, WALL};
 use crate::position::{Boxes, Ground};
@@ -27,7 +26,7 @@ pub struct Diagonal {
     corners: Vec<[Square; 4]>,
 }
 
-/// One position as the test looks at it.
+/// One position as the test sees it.
 struct Look<'a> {
     ground: &'a Ground,
     boxes: &'a Boxes,
@@ -94,8 +93,8 @@ impl Look<'_> {
         square == WALL || (self.boxes.contains(square) && self.ground.board.is_goal(square))
     }
 
-    /// True when `inner` lies in a closed row along corner `ahead` and its opposite, and no
-    /// piece of the row may stay.
+    /// True when `inner` lies in a closed line along the corners `ahead` and its opposite, and no piece of
+    /// the line may stay.
     fn is_dead_row(&self, inner: Square, ahead: usize) -> bool {
         let mut square = inner;
         let mut end = self.corners[square as usize][ahead + 2];
@@ -106,7 +105,7 @@ impl Look<'_> {
         if !self.is_shut(end) {
             return false;
         }
-        // Whether the piece that began last may stay as far as it was followed.
+        // Whether the current piece may stay as far as it was followed.
         let mut stays = self.may_stay(end);
         let mut flanks = self.flanks(square, ahead + 2);
         loop {

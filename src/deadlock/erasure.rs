@@ -1,16 +1,15 @@
-//! Which boxes can never move again: boxes are erased as long as one can move; what is left
-//! holds itself.
+//! Which boxes can never move again: boxes that can move are erased until none can; the boxes left hold each
+//! other.
 //!
-//! Proof: look at the first box of the rest that moves in a solution. The rest still stands
-//! around it, so it moves over squares that are neither wall nor rest, to a square that is
-//! not dead. Then it would have been erased. The player is ignored and boxes outside the
-//! rest may be anywhere, so nothing else can go wrong.
+//! Proof: consider the first of these boxes that moves in a solution. The others still stand around it, so it
+//! moves over squares that are neither walls nor such boxes, to a square that is not dead. Then it would have
+//! been erased. The player is ignored and all other boxes may be anywhere, so nothing else can go wrong.
 
 use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
 use crate::position::{BitSet, Boxes, Side};
 
-/// The ways a box on one square can move: the two squares that must be free for each, all
-/// [`WALL`] after the last.
+/// The possible moves of a box on one square: the two squares that must be free for each, padded with
+/// [`WALL`].
 pub(super) type Ways = [[Square; 2]; 4];
 
 /// A box that cannot move.
@@ -24,7 +23,7 @@ type Near = [Square; 8];
 pub(super) struct Erasure {
     ways: Vec<Ways>,
     near: Vec<Near>,
-    /// `now` on boxes that stand in the cluster looked at, `now + 1` on erased ones.
+    /// `now` for boxes of the current cluster, `now + 1` for erased ones.
     mark: Vec<u32>,
     now: u32,
     cluster: Vec<Square>,
@@ -32,8 +31,8 @@ pub(super) struct Erasure {
 }
 
 impl Erasure {
-    /// For play in the direction `side`; `alive(box, direction)` tells whether a box that
-    /// moves this way, walls permitting, can still be of use.
+    /// For play in the direction `side`; `alive(box, direction)` tells whether a box moved this way, walls
+    /// permitting, can still be of use.
     pub(super) fn new(
         board: &Board,
         side: Side,
@@ -49,8 +48,8 @@ impl Erasure {
         }
     }
 
-    /// True when the box on `moved` belongs to boxes that hold each other, one of them not
-    /// on a target. Complete for sets that hold the moved box; others were there before.
+    /// True when the box on `moved` belongs to boxes that hold each other, one of them not on a target. Finds
+    /// all such sets that contain the moved box; others existed before.
     #[inline]
     pub(super) fn holds(
         &mut self,
@@ -63,7 +62,7 @@ impl Erasure {
             && self.cluster.iter().any(|&s| self.mark[s as usize] == self.now && !is_target(s))
     }
 
-    /// Erases within the boxes around `moved`; false as soon as `moved` itself goes.
+    /// Erases within the boxes around `moved`; false as soon as `moved` itself is erased.
     fn cluster_holds(&mut self, boxes: &Boxes, moved: Square) -> bool {
         if self.now >= u32::MAX - 3 {
             self.mark.fill(0);
@@ -97,7 +96,7 @@ impl Erasure {
         true
     }
 
-    /// Erases `first` if it can move, and every box of the cluster this sets free.
+    /// Erases `first` if it can move, and every box of the cluster that this frees.
     fn erase_from(&mut self, boxes: &Boxes, first: Square, moved: Square) -> bool {
         let (standing, gone) = (self.now, self.now + 1);
         let mark = &mut self.mark;
@@ -180,8 +179,8 @@ fn movable(ways: &Ways, held: impl Fn(Square) -> bool) -> bool {
     false
 }
 
-/// The ways to move a box on `square`. A push either way along an axis needs the same two
-/// squares, so the push side has at most two ways.
+/// The possible moves of a box on `square`. A push either way along an axis needs the same two squares free,
+/// so for pushes there are at most two.
 pub(super) fn ways_of(
     board: &Board,
     side: Side,

@@ -1,4 +1,4 @@
-//! Freeze deadlocks: boxes that hold each other for good, one of them off goal.
+//! Freeze deadlocks: boxes that hold each other permanently, one of them off goal.
 
 use super::erasure::Erasure;
 use crate::board::{Direction, Square};
@@ -17,8 +17,8 @@ impl Freeze {
     /// For the maze of `ground`.
     pub fn new(ground: &Ground) -> Self {
         let alive = |square: Square, direction: Direction| {
-            // The player ends on the square the box left: a push onto a square from which no
-            // goal can be reached with the player there never belongs to a solution.
+            // The player ends on the square that the box left: a push to a square from which no goal can be
+            // reached with the player there is never part of a solution.
             let to = ground.board.neighbour(square, direction);
             let player = direction.opposite().index();
             !ground.to_goals.is_dead_from(to, player)
@@ -30,8 +30,8 @@ impl Freeze {
         }
     }
 
-    /// True when the box just pushed to `pushed` froze itself or others off goal. Finds all
-    /// freeze deadlocks the push made, none that were there before.
+    /// True when the box just pushed to `pushed` froze itself or others off goal. Finds all freeze deadlocks
+    /// that this push created, none that existed before.
     #[inline]
     pub fn after_push(&mut self, ground: &Ground, boxes: &Boxes, pushed: Square) -> bool {
         let dead = self.erasure.holds(boxes, pushed, |s| ground.board.is_goal(s));

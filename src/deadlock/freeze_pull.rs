@@ -30,8 +30,8 @@ impl FreezePull {
         }
     }
 
-    /// True when the box just pulled to `pulled` made a group of boxes that hold each other,
-    /// one of them not on a start square.
+    /// True when the box just pulled to `pulled` completed a group of boxes that hold each other, one of them
+    /// not on a start square.
     #[inline]
     pub fn after_pull(&mut self, boxes: &Boxes, pulled: Square) -> bool {
         let is_start = &self.is_start;
@@ -40,7 +40,7 @@ impl FreezePull {
         dead
     }
 
-    /// The boxes that are pulled on no way back to the start, on start squares or not.
+    /// The boxes that are never pulled on any way back to the start, on start squares or not.
     pub fn frozen(&mut self, boxes: &Boxes) -> &BitSet {
         self.erasure.survivors(boxes, &mut self.frozen);
         &self.frozen

@@ -1,4 +1,4 @@
-//! Positions from which nothing can be solved.
+//! Rules that recognise deadlocks.
 //!
 //! Every rule is sound: what it calls dead has no solution (forward), or cannot be pulled
 //! back to the start (backward). None is complete.

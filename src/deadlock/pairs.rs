@@ -1,8 +1,8 @@
-//! Two boxes that can never both get home, whatever the others do.
+//! Two boxes that can never both reach targets, whatever the other boxes do.
 //!
-//! A table of every pair of squares and every part the two boxes leave to the player, filled
-//! backwards from all pairs of targets. Exact for the two boxes alone; other boxes only take
-//! freedom away, so a dead pair makes any position that holds it dead.
+//! A table of every pair of squares and every player region that the two boxes allow, filled backwards from
+//! all pairs of targets. It is exact for the two boxes alone; other boxes only remove options, so a dead pair
+//! makes every position that contains it dead.
 
 use crate::board::{Board, Direction, Square, WALL};
 use crate::position::{Boxes, CLOSED, Ground, PairSides, Reach, Side};
@@ -27,20 +27,20 @@ pub struct PairTable {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// Sides still have to be joined.
+    /// The sides are still being computed.
     Joining,
-    /// This cell of the queue is next.
+    /// This entry of the queue is next.
     Searching(usize),
     Done,
     TooLarge,
 }
 
 impl PairTable {
-    /// Larger tables, in bytes, take longer to make than they save.
+    /// Tables larger than this many bytes take longer to build than they save.
     pub const LARGEST: usize = 32 << 20;
 
-    /// An empty table for play in the direction `side`; [`PairTable::advance`] fills it. A table
-    /// that would take more than `largest` bytes is not made.
+    /// An empty table for play in the direction `side`; [`PairTable::advance`] fills it. A table that would
+    /// take more than `largest` bytes is not built.
     pub fn new(ground: &Ground, side: Side, largest: usize) -> Self {
         let sides = PairSides::new(ground, side);
         let n = sides.alive().len();
@@ -56,7 +56,7 @@ impl PairTable {
         }
     }
 
-    /// Bytes that the table takes at its fullest, 0 when it was found too large.
+    /// The most bytes that the table takes while it is built, 0 when it is too large.
     pub fn bytes(&self) -> usize {
         if self.stage == Stage::TooLarge {
             0
@@ -65,8 +65,8 @@ impl PairTable {
         }
     }
 
-    /// Does about `work` units (a pair or a state each, some 100 ns); true when the table is
-    /// ready, or was found too large to be made.
+    /// Does about `work` units (a pair or a state each, some 100 ns); true when the table is ready, or too
+    /// large to be built.
     pub fn advance(&mut self, ground: &Ground, work: u64) -> bool {
         let mut left = work;
         loop {
@@ -99,7 +99,7 @@ impl PairTable {
         }
     }
 
-    /// True when the table answers, false while it is being made and when it is too large.
+    /// True when the table can answer, false while it is being built and when it is too large.
     pub fn is_ready(&self) -> bool {
         self.stage == Stage::Done
     }
@@ -112,7 +112,7 @@ impl PairTable {
         beside.is_some_and(|side| self.is_dead_from(boxes, moved, side))
     }
 
-    /// True when any box beside the player's region is dead together with another box.
+    /// True when any box that the player can reach is dead together with another box.
     pub fn is_dead_anywhere(&self, ground: &Ground, boxes: &Boxes, reach: &Reach) -> bool {
         boxes.list().iter().any(|&square| {
             let beside = |&side: &usize| {
@@ -130,9 +130,9 @@ impl PairTable {
         partners.iter().zip(boxes.set().words()).any(|(a, b)| a & b != 0)
     }
 
-    /// The least number of steps that bring boxes from `square` and `other` to two targets
-    /// while no other box is there, the player standing on `side` of `square`. 254 stands for
-    /// any larger number; `None` when there is no way. Only for a table that is ready.
+    /// The least number of steps that bring boxes from `square` and `other` to two targets with no other box
+    /// on the board and the player on `side` of `square`. 254 stands for any larger number; `None` when it is
+    /// impossible. Only for a table that is ready.
     pub fn pair_cost(&self, square: Square, side: Direction, other: Square) -> Option<u8> {
         let (a, b) = (self.sides.place(square)?, self.sides.place(other)?);
         let cost = self.cost[self.cell(a, side.index(), b)];
@@ -163,8 +163,7 @@ impl PairTable {
         });
     }
 
-    /// Turns the costs into sets. Sides without a walk beside them stay out: the player is
-    /// never there.
+    /// Turns the costs into sets. Sides that are walls are left out: the player is never there.
     fn collect_dead(&mut self, board: &Board) {
         self.dead = vec![0; board.len() * 4 * self.words];
         for (first, &square) in self.sides.alive().iter().enumerate() {
@@ -183,8 +182,7 @@ impl PairTable {
     }
 }
 
-/// Notes the cost of a state, two boxes and the code of the player's part, unless it was reached
-/// before.
+/// Records the cost of a state, two boxes and the code of the player's region, unless it was reached before.
 fn reached(
     sides: &PairSides,
     costs: &mut [u8],
@@ -203,8 +201,8 @@ fn reached(
     queue.extend(name);
 }
 
-/// Bytes of a table for `n` squares of `squares` that are alive: costs, joined sides, the queue
-/// at its fullest, the dead sets.
+/// Bytes of a table for `n` squares of `squares` that are alive: costs, connected sides, the queue at its
+/// longest, the dead sets.
 fn bytes(n: usize, squares: usize) -> usize {
     4 * n * n + 2 * n * n + 4 * n * n + 32 * squares * squares.div_ceil(64)
 }

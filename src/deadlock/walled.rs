@@ -1,6 +1,6 @@
-//! The targets a lone box can still reach when frozen boxes stand as walls, and the ways boxes
-//! can move among them: computed once for each set of frozen boxes and kept for a while.
-//! Targets are goals for pushes and start squares for pulls.
+//! The targets that a lone box can still reach with frozen boxes as walls, and how boxes can move among them:
+//! computed once for each set of frozen boxes and cached. Targets are goals for pushes and start squares for
+//! pulls.
 
 use super::erasure::{NO_WAYS, Ways, ways_of};
 use crate::board::{Board, DIRECTIONS, Sides, Square, WALL};
@@ -9,7 +9,7 @@ use crate::position::{BitSet, Ground, Side};
 /// At most this many sets of frozen boxes are remembered.
 const ENTRIES: usize = 64;
 
-/// What one set of frozen boxes leaves to the others.
+/// What one set of frozen boxes allows the others.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Walled {
     key: u128,
@@ -40,13 +40,13 @@ pub(super) struct Cache {
     groups: Vec<[u8; 4]>,
     part: Vec<u8>,
     stack: Vec<Square>,
-    /// Bits of the sides of each square that reach the target at hand.
+    /// Bits of the sides of each square that reach the current target.
     reached: Vec<u8>,
     nodes: Vec<(Square, u8)>,
 }
 
 impl Cache {
-    /// Remembers as many sets as fit into `largest` bytes, but one at least.
+    /// Caches as many sets as fit into `largest` bytes, but at least one.
     pub(super) fn new(board: &Board, side: Side, largest: usize) -> Self {
         let (squares, words) = (board.len(), board.goals().len().div_ceil(64));
         let bytes = bytes_of_set(squares, words);
@@ -74,7 +74,7 @@ impl Cache {
         self.words
     }
 
-    /// What the boxes of `frozen` leave to the others; less than that when the run ends meanwhile.
+    /// What the boxes of `frozen` allow the others; less than that if the run ends meanwhile.
     pub(super) fn get(&mut self, ground: &Ground, frozen: &BitSet) -> &Walled {
         let key = frozen.iter().fold(0, |key, square| key ^ ground.zobrist.of_box(square));
         self.clock += 1;
@@ -120,8 +120,7 @@ impl Cache {
             }
             entry.ways.push(ways_of(&ground.board, self.side, square, &|from, direction| {
                 let to = ground.board.neighbour(from, direction);
-                // The way's other square, and the side of the box it moves to on which the
-                // player ends.
+                // The other square of the axis, and the side of the moved box on which the player ends.
                 let (other, side) = match self.side {
                     Side::Push => {
                         (ground.board.neighbour(from, direction.opposite()), direction.opposite())
@@ -138,7 +137,7 @@ impl Cache {
         place
     }
 
-    /// Finds for every free square which of its sides a walk around it joins.
+    /// Finds for every free square which of its sides a walk around it connects.
     fn join_sides(&mut self, ground: &Ground, frozen: &BitSet) {
         let board = &ground.board;
         let free = |s: Square| s != WALL && !frozen.contains(s);
@@ -196,7 +195,7 @@ impl Cache {
     fn find_sources(&mut self, ground: &Ground, frozen: &BitSet, target: Square) {
         let board = &ground.board;
         self.reached.fill(0);
-        // Pulling must end with the player where it started; pushing may end anywhere.
+        // When pulling, the player must end where it started; when pushing, it may end anywhere.
         let end = ground.sides.group_of_player(target, board.start_player());
         for side in 0..4 {
             if self.side == Side::Push || ground.sides.groups(target)[side as usize] == end {
@@ -205,8 +204,8 @@ impl Cache {
             }
         }
         while let Some((square, side)) = self.nodes.pop() {
-            // The step towards `square` left the player on this side of it, and it was on
-            // this side of the box before.
+            // The step towards `square` left the player on this side of it; before, it was on this side of
+            // the box.
             let direction = DIRECTIONS[side as usize];
             let from = match self.side {
                 Side::Push => board.neighbour(square, direction),
@@ -240,7 +239,7 @@ impl Cache {
     }
 }
 
-/// Bytes of what one set of frozen boxes leaves to the others.
+/// Bytes of the entry for one set of frozen boxes.
 fn bytes_of_set(squares: usize, words: usize) -> usize {
     squares * (4 * words * 8 + size_of::<Ways>())
 }

@@ -1,19 +1,19 @@
 //! What earlier mini-searches found out, in a table of fixed size.
 
-/// What is known of a reduced board.
+/// What is known about a reduced board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Known {
-    /// No way to bring its boxes to goals.
+    /// Its boxes cannot be brought to goals.
     Dead,
-    /// There is a way, or its boxes can leave the zone, or the player can get in.
+    /// The boxes can be brought to goals or leave the zone, or the player can get in.
     Alive,
-    /// Searched in vain `runs` times with growing budgets, asked for `queries` times since.
+    /// Undecided after `runs` searches with growing budgets; looked up `queries` times since.
     Unclear { runs: u8, queries: u16 },
 }
 
 /// Buckets of the table.
 const BUCKETS: usize = 1 << 14;
-/// Entries a bucket; a new one replaces the oldest.
+/// Entries in a bucket; a new one replaces the oldest.
 const WAYS: usize = 4;
 
 type Entry = Option<(u128, Known)>;

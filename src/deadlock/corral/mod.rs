@@ -1,11 +1,10 @@
-//! Corral deadlocks: boxes around floor the player cannot reach that can never be sorted out.
+//! Corral deadlocks: boxes around unreachable floor that can never be solved.
 //!
-//! For each unreachable part of the floor, then for each two parts that touch the same box,
-//! only the boxes around are kept, and a small search asks whether they can be brought to
-//! goals, or away from there, or the player can get in. Fewer boxes only make play easier
-//! and the player's region larger; so when the small search runs out of positions, the whole
-//! position is dead (Sokoban Wiki, "Corral deadlocks"; zones, deletion of boxes that leave
-//! and growing budgets after Yaron Shoham's Festival).
+//! For each unreachable region, then for each two regions that touch the same box, only the boxes around them
+//! are kept, and a small search asks whether they can be brought to goals or away from there, or whether the
+//! player can get in. Removing boxes only makes play easier and the player's region larger; so if the small
+//! search runs out of positions, the whole position is dead (Sokoban Wiki, "Corral deadlocks"; zones, removal
+//! of boxes that leave and growing budgets after Yaron Shoham's Festival).
 
 mod known;
 mod search;
@@ -16,16 +15,15 @@ use crate::sorting::sort_by_rank;
 use known::{Known, Verdicts};
 use search::{MiniSearch, Outcome};
 
-/// Queries of one unclear corral after which it is searched again; four times as many
-/// each further time.
+/// Queries of an undecided corral before it is searched again; four times as many each further time.
 const QUERIES: u16 = 16;
-/// Most boxes around two parts that are searched together: with more, nearly every search
-/// runs out of its budget.
+/// Most boxes around two regions that are searched together: with more, nearly every search runs out of its
+/// budget.
 const MOST_BOXES_OF_TWO: usize = 10;
-/// How often an unclear corral is searched at most, each time with four times the budget.
+/// How often an undecided corral is searched at most, each time with four times the budget.
 const RUNS: u8 = 4;
 
-/// Finds corral deadlocks; keeps its scratch memory and what it found out.
+/// Finds corral deadlocks; holds the scratch memory and a cache of results.
 #[derive(Clone, Debug)]
 pub struct Corral {
     /// How often a position was called dead.
@@ -56,7 +54,7 @@ impl Corral {
         }
     }
 
-    /// Bytes that it takes at most on so many squares, asked with this budget.
+    /// Bytes used at most for a board of this size with this budget.
     pub fn bytes(squares: usize, budget: u64) -> usize {
         let largest = budget << (2 * u32::from(RUNS - 1));
         Verdicts::bytes() + MiniSearch::bytes(squares, largest)
@@ -65,8 +63,8 @@ impl Corral {
     /// True when a corral of the position is dead. Forward play; `reach` is the player's
     /// region among `boxes`.
     ///
-    /// `budget` is the most positions one small search may generate the first time; a corral
-    /// asked for again and again gets more. Adds the positions generated to `work`.
+    /// `budget` is the most positions one small search may generate the first time; corrals that are asked
+    /// about often get more. Adds the positions generated to `work`.
     pub fn is_dead(
         &mut self,
         ground: &Ground,
@@ -99,7 +97,7 @@ impl Corral {
         (&self.zone, &self.kept)
     }
 
-    /// Collects the pairs of parts with a box between them.
+    /// Collects the pairs of regions with a box between them.
     fn find_pairs(&mut self, ground: &Ground, boxes: &Boxes) {
         self.pairs.clear();
         for &from in boxes.list() {
@@ -119,7 +117,7 @@ impl Corral {
         self.pairs.dedup();
     }
 
-    /// Judges the corral made of some parts.
+    /// Judges the corral made of some regions.
     fn has_dead_corral(
         &mut self,
         ground: &Ground,
@@ -165,8 +163,8 @@ impl Corral {
         outcome == Outcome::Dead
     }
 
-    /// Finds the boxes around the parts, corners included, and the zone; `None` when all of
-    /// them are on goals. The parts name the zone, the kept boxes being known: gives their hash.
+    /// Finds the boxes around the regions, corners included, and the zone; `None` when all of them are on
+    /// goals. Returns the hash of the kept boxes, which together with the regions identifies the zone.
     fn keep(&mut self, ground: &Ground, boxes: &Boxes, parts: &[usize]) -> Option<u128> {
         self.kept.clear();
         self.zone.clear();

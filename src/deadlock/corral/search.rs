@@ -1,4 +1,4 @@
-//! The mini-search: can the boxes kept be brought to goals, or out of the zone?
+//! The small search: can the kept boxes be brought to goals, or out of the zone?
 
 use super::known::{Known, Verdicts};
 use crate::board::{Square, WALL};
@@ -24,7 +24,7 @@ pub(super) struct MiniSearch {
     /// Positions still to expand: boxes as words, then the player.
     words: Vec<u64>,
     players: Vec<Square>,
-    /// Hashes of all positions met, also as an open-addressing table of places in the list.
+    /// Hashes of all positions seen, also as an open-addressing table of places in the list.
     seen: Vec<u128>,
     table: Vec<u32>,
     steps: Vec<Push>,
@@ -49,24 +49,23 @@ impl MiniSearch {
         }
     }
 
-    /// Bytes that a search of `budget` positions on so many squares takes: the positions still to
-    /// expand, the hashes of all and where they lie.
+    /// Bytes that a search of `budget` positions takes on a board of this size: the open positions, the
+    /// hashes of all positions and their table.
     pub(super) fn bytes(squares: usize, budget: u64) -> usize {
         let position = squares.div_ceil(64) * 8 + size_of::<Square>();
         budget as usize * (position + size_of::<u128>() + 4 * size_of::<u32>())
     }
 
-    /// Takes the boxes of `kept` and the player on `player`; gives the hash of this position.
+    /// Sets up the boxes of `kept` and the player on `player`; returns the hash of this position.
     pub(super) fn place(&mut self, ground: &Ground, kept: &BitSet, player: Square) -> u128 {
         self.boxes.assign(kept.words(), &ground.zobrist);
         self.reach.fill(&ground.board, &self.boxes, player);
         self.hash(ground)
     }
 
-    /// Searches the position placed. Boxes may be pushed within `zone`; one that can leave it
-    /// is taken off the board at once. Gives how it ended and how many positions it
-    /// generated, at most `budget` and a few. Every position met is `known` as dead
-    /// afterwards when none is alive.
+    /// Searches the position that was set up. Boxes may be pushed within `zone`; a box that can leave it is
+    /// removed at once. Returns the outcome and the number of positions generated, which may exceed `budget`
+    /// slightly. If no position is alive, all positions seen are afterwards `known` as dead.
     pub(super) fn run(
         &mut self,
         ground: &Ground,
@@ -122,10 +121,10 @@ impl MiniSearch {
         Outcome::Dead
     }
 
-    /// A push that takes a box out of the zone and leaves it alive.
+    /// A push that takes a box out of the zone to a square that is not dead.
     ///
-    /// Taking the box away only makes things easier, so when the position without it is dead,
-    /// so is this one: no other push need be looked at.
+    /// Removing the box only makes things easier. So if the position without it is dead, this one is too, and
+    /// no other push needs to be tried.
     fn leaving(&mut self, ground: &Ground) -> Option<Push> {
         self.collect(ground);
         let steps = std::mem::take(&mut self.steps);
@@ -154,8 +153,8 @@ impl MiniSearch {
         dead
     }
 
-    /// Stores all positions one push away (those of the last [`MiniSearch::leaving`]); true
-    /// when one of them has all boxes on goals.
+    /// Stores all positions one push away (those of the last [`MiniSearch::leaving`]); true when all boxes
+    /// are on goals in one of them.
     fn generate(&mut self, ground: &Ground, known: &mut Verdicts) -> bool {
         let steps = std::mem::take(&mut self.steps);
         let mut alive = false;
@@ -192,8 +191,8 @@ impl MiniSearch {
         self.players.push(player);
     }
 
-    /// True when the player can walk to all free squares of the zone. Such positions are
-    /// hardly ever dead, and to search on costs twice the work for next to nothing.
+    /// True when the player can walk to all free squares of the zone. Such positions are hardly ever dead,
+    /// and searching on would double the work for almost nothing.
     fn is_open(&self) -> bool {
         self.zone.iter().all(|s| self.reach.contains(s) || self.boxes.contains(s))
     }
@@ -207,7 +206,7 @@ impl MiniSearch {
         self.boxes.hash() ^ ground.zobrist.of_player(self.reach.lowest())
     }
 
-    /// False when the hash was there already.
+    /// False if the hash was already there.
     fn remember(&mut self, hash: u128) -> bool {
         if 2 * self.seen.len() >= self.table.len() {
             self.table.resize(4 * self.table.len(), 0);
