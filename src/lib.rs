@@ -1,8 +1,7 @@
 //! Kura: a Sokoban solver. One core for the command line, the browser and other programs.
 //!
-//! The modules are floors: each may use only those above it in this list. The last one is the
-//! door to the browser. The door to the command line is not in the library: `src/main.rs`, with the
-//! feature `cli`.
+//! The modules form layers: each may use only those above it in this list. The last one is the interface to
+//! the browser. The command line is not in the library but in `src/main.rs`, with the feature `cli`.
 
 mod sorting;
 pub mod message;
@@ -27,6 +26,6 @@ pub mod generate;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
 
-/// Whether the lab is built in. What only it looks at is made only then, so that the modules of
-/// everyday use stay small and fast.
+/// Whether the feature `lab` is on. What only the lab reads is compiled only then, so that the everyday
+/// modules stay small and fast.
 pub(crate) const LAB: bool = cfg!(feature = "lab");

@@ -1,4 +1,4 @@
-//! The command line door.
+//! The command line.
 
 mod cli;
 

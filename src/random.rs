@@ -5,7 +5,7 @@
 pub struct Random(u64);
 
 impl Random {
-    /// The sequence that belongs to `seed`.
+    /// The sequence of `seed`.
     pub fn new(seed: u64) -> Self {
         Random(seed)
     }
@@ -40,7 +40,7 @@ impl Random {
         items.get(self.below(items.len())).copied()
     }
 
-    /// Puts the items into random order.
+    /// Shuffles the items.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             items.swap(i, self.below(i + 1));

@@ -1,13 +1,13 @@
-//! Sorting by a number. The library's sorts are compiled anew for every type, and each is a
-//! tenth of what a page has to load; here the types share one.
+//! Sorting by a number. The standard library's sorts are compiled anew for every type, and each is a tenth of
+//! the size of the page's module; here all types share one.
 
 /// Lists up to this length are sorted in place.
 const SHORT: usize = 20;
 
-/// So many items at once take well under a millisecond, whatever is done with them.
+/// This many items take well under a millisecond, whatever is done with them.
 const PIECE: usize = 1 << 13;
 
-/// A rank and where the item with it stands.
+/// A rank and the index of its item.
 type Place = (u128, u32);
 
 /// Sorts by `rank`, the lowest first. Equal ones keep their order.
@@ -24,9 +24,9 @@ pub fn sort_by_rank<T>(list: &mut [T], rank: impl Fn(&T) -> u128) {
     }
 }
 
-/// The same for lists so long that a run may have to end meanwhile: `is_over` is asked between the
-/// pieces of the work, with how many operations of some nanoseconds were done since the last question.
-/// When it breaks the work off, the items are all there in some order.
+/// The same for lists so long that a run may have to end meanwhile: `is_over` is called between parts of the
+/// work with the number of operations of some nanoseconds since the last call. If it returns true, sorting
+/// stops; all items are then still there, in some order.
 pub fn sort_in_pieces<T>(
     list: &mut [T],
     rank: impl Fn(&T) -> u128,
@@ -53,7 +53,7 @@ pub fn sort_in_pieces<T>(
     }
 }
 
-/// Puts what belongs at `at` there, all before it being in their places.
+/// Puts the right item at `at`; all items before it are in place.
 fn bring<T>(list: &mut [T], places: &[Place], at: usize) {
     // It has moved on if its place was filled before.
     let mut from = places[at].1 as usize;
@@ -63,8 +63,8 @@ fn bring<T>(list: &mut [T], places: &[Place], at: usize) {
     list.swap(at, from);
 }
 
-/// Sorts a few items in place by anything that can be compared, the lowest first. Equal ones keep
-/// their order. Takes time by the square of their number, unless they are nearly sorted.
+/// Sorts a few items in place by anything that can be compared, the lowest first. Stable. Takes quadratic
+/// time unless they are nearly sorted.
 pub fn sort_few<T, R: PartialOrd>(list: &mut [T], rank: impl Fn(&T) -> R) {
     for end in 1..list.len() {
         let mut at = end;
@@ -75,8 +75,8 @@ pub fn sort_few<T, R: PartialOrd>(list: &mut [T], rank: impl Fn(&T) -> R) {
     }
 }
 
-/// The one sort that is compiled; false when it was broken off. Long lists are sorted by pieces, which are
-/// then merged by twos.
+/// The only sort that is compiled; false when it was interrupted. Long lists are sorted in pieces, which are
+/// then merged in pairs.
 #[inline(never)]
 fn sort_places(places: &mut Vec<Place>, is_over: &dyn Fn(usize) -> bool) -> bool {
     for piece in places.chunks_mut(PIECE) {
@@ -102,7 +102,7 @@ fn sort_places(places: &mut Vec<Place>, is_over: &dyn Fn(usize) -> bool) -> bool
     true
 }
 
-/// Adds two sorted lists to `merged` as one; false when it was broken off.
+/// Appends two sorted lists to `merged` as one; false when it was interrupted.
 fn merge<'a>(
     mut low: &'a [Place],
     mut high: &'a [Place],

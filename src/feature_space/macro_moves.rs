@@ -1,9 +1,9 @@
-//! Macro moves: all places where one box can be brought while the others stay.
+//! Macro moves: all squares to which one box can be brought while the others stay.
 
 use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
 use crate::position::{BitSet, Blocks, Boxes, Ground, Label, NO_LABEL, Push, Reach, Side, Zobrist};
 
-/// One box brought from one square to another, the other boxes standing still.
+/// One box brought from one square to another, while the other boxes stay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Macro {
     /// Where the box stands before.
@@ -14,17 +14,17 @@ pub struct Macro {
     pub player: Square,
     /// Lowest square of the player's region afterwards.
     pub lowest: Square,
-    /// Parts of the floor afterwards.
+    /// Regions of floor afterwards.
     pub parts: u16,
     /// Steps of the box.
     pub steps: u16,
-    /// True when the box is taken off the board at the end (packing plans only).
+    /// True when the box is removed at the end (packing plans only).
     pub removes: bool,
 }
 
 impl Macro {
-    /// The hash of the position after a move that takes no box off. `before` is that of the position
-    /// before, without the player.
+    /// The hash of the position after a move that does not remove a box. `before` is the hash of the position
+    /// before it, without the player.
     pub fn hash_after(&self, before: u128, zobrist: &Zobrist) -> u128 {
         before
             ^ zobrist.of_box(self.from)
@@ -38,11 +38,11 @@ pub struct MacroMoves {
     side: Side,
     blocks: Blocks,
     occupied: BitSet,
-    /// Sides met, as bits, per square.
+    /// Sides visited, as bits, per square.
     met: Vec<u8>,
-    /// Sides for which a move was given, as bits, per square.
+    /// Sides for which a move was reported, as bits, per square.
     given: Vec<u8>,
-    /// The (square, side) before, for following a path back.
+    /// The previous (square, side), for tracing a path back.
     before: Vec<[(Square, u8); 4]>,
     queue: Vec<(Square, u8, u16)>,
     touched: Vec<Square>,
@@ -63,10 +63,10 @@ impl MacroMoves {
         }
     }
 
-    /// Calls `each` with every macro move of the box on `from`: one for each square it can
-    /// come to and each part of the floor the player can then be in. `reached(square)` says
-    /// where the player can walk before; `may_begin(step)` and `may_enter(square)` leave out
-    /// first steps and squares. Only some of them when the run ends meanwhile.
+    /// Calls `each` with every macro move of the box on `from`: one for each square it can reach and each
+    /// region the player can then be in. `reached(square)` tells where the player can walk before the move;
+    /// `may_begin(step)` and `may_enter(square)` filter first steps and squares. Incomplete if the run ends
+    /// meanwhile.
     #[expect(clippy::too_many_arguments, reason = "three filters beside the position")]
     pub fn of_box(
         &mut self,
@@ -79,7 +79,7 @@ impl MacroMoves {
         each: &mut dyn FnMut(Macro),
     ) {
         let (board, halt) = (&ground.board, &ground.halt);
-        // It is expensive to find out what the box cuts off, and most boxes cannot be moved at all.
+        // Finding out what the box cuts off is expensive, and most boxes cannot be moved at all.
         let begins = |side: Direction| {
             let beside = board.neighbour(from, side);
             let free = |s: Square| s != WALL && !boxes.contains(s);
@@ -105,7 +105,7 @@ impl MacroMoves {
             let labels = self.blocks.labels(board, square);
             let mine = labels[side as usize];
             if square != from && self.given[square as usize] >> side & 1 == 0 {
-                // One move for each part the player can be in: all its sides count as given.
+                // One move for each region the player can be in: all its sides count as reported.
                 for (d, &label) in labels.iter().enumerate() {
                     self.given[square as usize] |= u8::from(label == mine) << d;
                 }
@@ -126,9 +126,8 @@ impl MacroMoves {
         self.finish();
     }
 
-    /// Every macro move of every box, the boxes in the order of `boxes`. `reach` is the
-    /// player's region; the filters are those of [`MacroMoves::of_box`]. Only some of them when
-    /// the run ends meanwhile.
+    /// Every macro move of every box, in the order of `boxes`. `reach` is the player's region; the filters
+    /// are those of [`MacroMoves::of_box`]. Incomplete if the run ends meanwhile.
     pub fn of_all(
         &mut self,
         ground: &Ground,
@@ -137,8 +136,8 @@ impl MacroMoves {
         may_begin: &dyn Fn(Push) -> bool,
         may_enter: &dyn Fn(Square) -> bool,
     ) -> Vec<Macro> {
-        // Room for all that there may be, which is not touched before it is used: a list of millions that
-        // grows is moved at once, and the end of the run is not heard meanwhile.
+        // Room for the most there can be, which is not touched before it is used: when a list of millions
+        // grows, it is moved in one step, during which the run cannot be ended.
         let mut macros = Vec::with_capacity(boxes.list().len() * ground.board.len());
         for &from in boxes.list() {
             if ground.halt.is_set_after(20) {
@@ -203,7 +202,7 @@ impl MacroMoves {
         end.map(|_| pushes)
     }
 
-    /// Starts at `from` with the box lifted; false when the player reaches no side of it.
+    /// Starts at `from` with the box lifted; false when the player reaches none of its sides.
     fn prepare(
         &mut self,
         board: &Board,

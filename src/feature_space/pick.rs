@@ -1,12 +1,12 @@
-//! The best of a list of moves that may be very long.
+//! Finds the best of a list of moves that may be very long.
 
 use crate::limits::Halt;
 
-/// Moves between two questions whether the run is to end.
+/// Moves between two checks whether the run is to end.
 const PIECE: usize = 1 << 13;
 
-/// The first move with the least key, among the first `count` moves that have one; once the run is to end, among
-/// those looked at until then. Compiled once, for all who pick.
+/// The first move with the least key, among the first `count` moves that have a key. If the run is to end,
+/// only the moves checked until then count. Compiled once, for all callers.
 pub fn least(halt: &Halt, count: usize, key: &dyn Fn(usize) -> Option<u128>) -> Option<usize> {
     let mut least = None;
     for at in 0..count {

@@ -1,7 +1,7 @@
 //! The room connectivity feature: how many links between rooms the boxes break.
 //!
-//! Source: Shoham and Schaeffer 2020. A link holds only when every free part of the room
-//! still sees the other room through corridors; a full room has lost all its links.
+//! Source: Shoham and Schaeffer 2020. A link holds only if every free region of the room is connected to the
+//! other room through corridors; a full room has lost all its links.
 
 use crate::board::{Board, CORRIDOR, DIRECTIONS, Direction, Room, Rooms, Square, WALL};
 use crate::position::BitSet;
@@ -14,25 +14,24 @@ const NONE: u32 = u32::MAX;
 
 /// Counts broken links; holds the scratch memory.
 pub struct RoomLinks {
-    /// For each square the squares above and to the left of it, [`WALL`] where there is none of the
-    /// same room.
+    /// For each square the squares of the same room above and to the left of it, or [`WALL`].
     joins: Vec<[Square; 2]>,
     /// Neighbours that belong to different rooms, or to a room and a corridor.
     borders: Vec<(Square, Square)>,
-    /// The patch each square belongs to, or one that was joined with it.
+    /// The patch that each square belongs to, possibly joined with another one.
     patch_of: Vec<u32>,
     /// Connected free squares of one room, or of corridors.
     patches: Vec<Patch>,
     /// A corridor patch and a room patch beside it.
     beside: Vec<(u32, u32)>,
-    /// For each room what all its free parts see, and whether it has any.
+    /// For each room, what all its free patches are connected to, and whether it has any.
     seen: Vec<Option<u64>>,
 }
 
 #[derive(Clone, Copy)]
 struct Patch {
     room: Room,
-    /// Rooms it touches, or sees once parts are joined.
+    /// Rooms it touches, or is connected to once patches are joined.
     sees: u64,
     /// The patch it was joined with.
     joined: u32,
@@ -58,7 +57,7 @@ impl RoomLinks {
         }
     }
 
-    /// How many links between two rooms the boxes on `occupied` break, seen from either room.
+    /// How many links between two rooms the boxes on `occupied` break, counted from both rooms.
     pub fn broken(&mut self, rooms: &Rooms, occupied: &BitSet) -> u16 {
         if rooms.len() < 2 {
             return 0;
@@ -86,8 +85,8 @@ impl RoomLinks {
         broken
     }
 
-    /// Gives every free square the patch of the square before it, or a new one, and joins patches
-    /// that meet.
+    /// Gives every free square the patch of the neighbour before it, or a new one, and joins patches that
+    /// meet.
     fn find_patches(&mut self, rooms: &Rooms, occupied: &BitSet) {
         self.patches.clear();
         for (square, before) in self.joins.iter().enumerate() {
@@ -144,7 +143,7 @@ impl RoomLinks {
         }
     }
 
-    /// Joins the patches of one room that a corridor joins, and lets them see through it.
+    /// Joins the patches of one room that a corridor connects, and adds the rooms reached through it.
     fn join_patches(&mut self) {
         for i in 0..self.beside.len() {
             let (corridor, patch) = self.beside[i];
@@ -174,7 +173,7 @@ impl RoomLinks {
     }
 }
 
-/// The patch that a patch was joined with in the end.
+/// The patch that a patch was finally joined with.
 fn root(patches: &[Patch], patch: u32) -> u32 {
     let mut at = patch;
     while patches[at as usize].joined != at {

@@ -6,7 +6,7 @@ use super::{Macro, MacroMoves, State};
 use crate::board::Square;
 use crate::position::{BitSet, Boxes, Ground, Push, Reach, Side};
 
-/// Boxes and player region of one position, and the scratch memory for what comes after it.
+/// Boxes and player region of one position, and the scratch memory for generating its moves.
 pub struct Setup {
     /// The level's static data.
     pub ground: Arc<Ground>,
@@ -44,7 +44,7 @@ impl Setup {
         self.boxes.assign(boxes.words(), &self.ground.zobrist);
     }
 
-    /// Into how many parts the boxes cut the floor.
+    /// How many regions the boxes cut the floor into.
     pub fn parts(&mut self) -> u16 {
         self.child_reach.clear();
         self.child_reach.extend_to_all(&self.ground.board, &self.boxes)
@@ -60,7 +60,7 @@ impl Setup {
         State::new(boxes, self.reach.lowest())
     }
 
-    /// The solved board, once for each part of the floor that the boxes on goals leave.
+    /// The solved board, once for each player region.
     pub fn solved(&mut self) -> Vec<State> {
         let ground = self.ground.clone();
         let board = &ground.board;

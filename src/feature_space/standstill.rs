@@ -1,9 +1,9 @@
-//! When a search has stood still for so long that its best position is suspected to be dead.
+//! Detects when a search has made no progress for so long that its best position may be dead.
 
-/// Positions expanded without a better one before the first suspicion.
+/// Positions expanded without improvement before the first suspicion.
 const PATIENCE: u64 = 100;
 
-/// Suspicions that came to nothing double the patience at most this many times.
+/// Suspicions that prove nothing double the patience at most this many times.
 const MOST_DOUBLINGS: u32 = 6;
 
 /// Positions that may be expanded for one proof at most.
@@ -12,25 +12,25 @@ const MOST_FOR_PROOF: u64 = 3_000;
 /// Watches the progress of one search.
 #[derive(Default)]
 pub(super) struct Standstill {
-    /// The node being asked about.
+    /// The node being tested.
     suspect: Option<u32>,
-    /// The best rank since the last lesson that taught something, if there is one yet.
+    /// The best rank since the last lesson that proved something, if any.
     best: Option<u64>,
-    /// How many positions had been expanded when it was met.
+    /// How many positions had been expanded when it was found.
     since: u64,
     /// The next lesson begins when this many have been expanded.
     next: u64,
-    /// Lessons in a row that came to nothing.
+    /// Consecutive lessons that proved nothing.
     in_vain: u32,
 }
 
 impl Standstill {
-    /// The node that a lesson is about, if one goes on.
+    /// The node that the current lesson is about, if any.
     pub(super) fn suspect(&self) -> Option<u32> {
         self.suspect
     }
 
-    /// Notes the rank of a new position; smaller is better.
+    /// Records the rank of a new position; smaller is better.
     pub(super) fn note(&mut self, rank: u64, expanded: u64) {
         if self.best.is_none_or(|best| rank < best) {
             (self.best, self.since) = (Some(rank), expanded);
@@ -42,20 +42,20 @@ impl Standstill {
         expanded >= self.next.max(self.since + PATIENCE)
     }
 
-    /// Begins a lesson about the node `suspect`; gives how many positions may be expanded for it.
+    /// Starts a lesson about the node `suspect`; returns how many positions it may expand.
     pub(super) fn begin(&mut self, suspect: u32, expanded: u64) -> u64 {
         self.suspect = Some(suspect);
         ((expanded - self.since) / 2).min(MOST_FOR_PROOF)
     }
 
-    /// Ends a lesson that came to nothing.
+    /// Ends a lesson that proved nothing.
     pub(super) fn opened(&mut self, expanded: u64) {
         self.suspect = None;
         self.in_vain += 1;
         self.next = expanded + (PATIENCE << self.in_vain.min(MOST_DOUBLINGS));
     }
 
-    /// Ends a lesson that taught something.
+    /// Ends a lesson that proved something.
     pub(super) fn learnt(&mut self, expanded: u64) {
         *self = Standstill { since: expanded, ..Standstill::default() };
     }

@@ -1,4 +1,4 @@
-//! What the feature-space searches know of a position.
+//! Positions as the feature-space searches store them.
 
 use super::Macro;
 use crate::board::Square;
@@ -9,31 +9,31 @@ use crate::position::{BitSet, Ground};
 pub struct State {
     /// Where boxes stand.
     pub boxes: BitSet,
-    /// The start squares still to be served, in the search for a plan; else empty.
+    /// In the search for a plan, the start squares that still need a box; otherwise empty.
     pub bases: BitSet,
-    /// A square of the player's region: the lowest, but for the roots of backward play.
+    /// A square of the player's region: the lowest one, except at the roots of backward play.
     pub player: Square,
 }
 
 impl State {
-    /// A position in which nothing but boxes and player matters.
+    /// A position given by boxes and player only.
     pub fn new(boxes: BitSet, player: Square) -> Self {
         State { boxes, bases: BitSet::new(0), player }
     }
 
-    /// The hash of all that matters.
+    /// The hash of the whole position.
     pub fn hash(&self, ground: &Ground) -> u128 {
         self.hash_without_player(ground) ^ ground.zobrist.of_player(self.player)
     }
 
-    /// The hash of all but the player, as [`Macro::hash_after`] takes it.
+    /// The hash of everything but the player, as [`Macro::hash_after`] expects it.
     pub fn hash_without_player(&self, ground: &Ground) -> u128 {
         let zobrist = &ground.zobrist;
         let bases = self.bases.iter().fold(0, |h, s| h ^ zobrist.of_box(s).rotate_left(64));
         self.hash_of_boxes(ground) ^ bases
     }
 
-    /// The hash of where boxes stand.
+    /// The hash of the boxes alone.
     pub fn hash_of_boxes(&self, ground: &Ground) -> u128 {
         self.boxes.iter().fold(0, |h, s| h ^ ground.zobrist.of_box(s))
     }

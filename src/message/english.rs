@@ -1,10 +1,9 @@
-//! All messages: what each is called, and what it says in English. The other languages are in
-//! `www/texts/player`, under the codes.
+//! All messages: their codes and their English texts. The other languages are in `www/texts/player`, by code.
 
 /// The English sentence of a message, with `{name}` where a value belongs.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Template {
-    /// What programs know it by. Never changes; listed in `www/index.d.ts`.
+    /// The code for programs. It never changes; `www/index.d.ts` lists all codes.
     pub code: &'static str,
     /// What people read.
     pub english: &'static str,
@@ -25,7 +24,7 @@ macro_rules! templates {
     };
 }
 
-// One a line, as the tests of the page's texts read it.
+// One per line, because the tests of the page's texts parse this list.
 templates! {
     // A board.
     NO_PLAYER: "no-player", "no player (@, or + on a goal)";
@@ -57,7 +56,7 @@ templates! {
     BOX_HELD: "box-held", "move {number} pushes a box that cannot move";
     NOTHING_TO_PULL: "nothing-to-pull", "step {number} pulls, but no box is there";
     NOT_FINISHED: "not-finished", "the game played backwards does not end at the start of the level";
-    // Solutions to be made shorter.
+    // Shortening solutions.
     NO_SOLUTION: "no-solution", "there is no solution to begin with";
     NOT_A_SOLUTION: "not-a-solution", "solution {number}: {why}";
     BOXES_LEFT: "boxes-left", "it leaves boxes off goals";
@@ -69,7 +68,7 @@ templates! {
     CANNOT_PROVE_PUSHES: "cannot-prove-pushes", "{strategy} cannot prove the fewest pushes; these can: {able}";
     CANNOT_PROVE_MOVES: "cannot-prove-moves", "{strategy} cannot prove the fewest moves; these can: {able}";
     STRATEGY_NOTE: "strategy-note", "{note}";
-    // Levels to be made.
+    // Generating levels.
     BAD_SIZE: "bad-size", "width and height must be from 5 to 40, not {width} and {height}";
     BAD_BOXES: "bad-boxes", "a board of this size takes 1 to {most} boxes, not {boxes}";
     BAD_PUSHES: "bad-pushes", "the fewest pushes are more than the most";
@@ -89,7 +88,7 @@ mod tests {
         codes.sort_unstable();
         codes.dedup();
         assert_eq!(codes.len(), ALL.len());
-        // A text of the page is never mistaken for a code.
+        // No text of the page looks like a code.
         assert!(codes.iter().all(|code| code.contains('-') && !code.contains(' ')));
     }
 }

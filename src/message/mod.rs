@@ -1,5 +1,5 @@
-//! What Kura has to say besides results: what is wrong with a level, with moves, with options, and
-//! why a run has no answer. The page words it in its own language, by the code.
+//! Messages to the user: what is wrong with a level, moves or options, and why a run has no answer. The page
+//! translates them by their code.
 
 mod english;
 mod sentence;

@@ -1,4 +1,4 @@
-//! A message: a code that stays, values, and one English sentence.
+//! A message: a stable code, values, and an English sentence.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::english::Template;
 
-/// One thing to say. `Display` gives the English sentence.
+/// One message. `Display` writes the English sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     template: &'static Template,
@@ -16,16 +16,16 @@ pub struct Message {
 /// A value in a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// A count, a place or a size.
+    /// A count, a position or a size.
     Number(usize),
-    /// A name, or something quoted from what was given.
+    /// A name, or a quotation from the input.
     Text(String),
-    /// Another message, which says more.
+    /// Another message with details.
     Message(Message),
 }
 
 impl Message {
-    /// A message without values so far. None of these is worth its size in each caller.
+    /// A message without values. Not inlined, to keep every caller small.
     #[inline(never)]
     pub fn new(template: &'static Template) -> Self {
         Self { template, params: Params::default() }
@@ -54,7 +54,7 @@ impl Message {
         self
     }
 
-    /// What the message is, in words that stay the same between versions.
+    /// The code, which stays the same between versions.
     pub fn code(&self) -> &'static str {
         self.template.code
     }

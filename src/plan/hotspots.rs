@@ -5,7 +5,7 @@
 use crate::board::{Board, Square, WALL};
 use crate::position::{BitSet, Blocks, Ground, Label, NO_LABEL};
 
-/// For each square the squares on which a wall would take goals away from a box on it.
+/// For each square, the squares on which a wall would make goals unreachable for a box on it.
 #[derive(Clone, Debug)]
 pub struct Hotspots {
     blockers: Vec<BitSet>,
@@ -15,11 +15,12 @@ pub struct Hotspots {
 /// Goals are tracked as bits of one word; further goals share bits.
 const WORD: usize = 128;
 
-/// Boards with more squares have no hotspots: on the largest ones they would take a minute.
+/// Larger boards have no hotspots: on the largest ones they would take a minute.
 const LARGEST: usize = 1_000;
 
 impl Hotspots {
-    /// Tries every alive square that is no goal as a blocker; about squares x squares work.
+    /// Tries every alive square that is not a goal as a blocker; the work is about the square of their
+    /// number.
     pub fn new(ground: &Ground) -> Self {
         let board = &ground.board;
         if board.len() > LARGEST {
@@ -65,8 +66,7 @@ impl Hotspots {
     }
 }
 
-/// The goals that a box on each square can be pushed to, from some side, as bits, with a wall
-/// on `wall`.
+/// The goals that a box on each square can be pushed to, from some side, as bits, with a wall on `wall`.
 fn goals_in_reach(board: &Board, blocks: &mut Blocks, wall: Square) -> Vec<u128> {
     let mut walls = BitSet::new(board.len());
     if wall != WALL {

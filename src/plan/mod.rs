@@ -1,4 +1,4 @@
-//! In which order to pack, and what stands in the way.
+//! The order in which goals are filled, and what obstructs it.
 
 mod hotspots;
 mod order;

@@ -1,4 +1,4 @@
-//! A packing plan and how far a position has come in it.
+//! A packing plan, and how far a position has got in it.
 //!
 //! Source: Shoham and Schaeffer 2020, packing order; the "sink" reading with parking steps
 //! as in `plan::sink`.
@@ -12,16 +12,15 @@ use crate::position::{BitSet, Ground};
 /// The order in which squares are to be filled.
 #[derive(Clone, Debug)]
 pub struct PackingPlan {
-    /// In the order in which they are played.
+    /// In playing order.
     pub steps: Vec<PlanStep>,
-    /// Boxes that stand where the plan wants them at the start, with the step that moves
-    /// them on.
+    /// Boxes that at the start already stand where the plan wants them, with the step that moves them on.
     pub initial: Vec<(Square, Option<usize>)>,
     /// `required[k]`: the squares that hold a box once the first `k` steps are done.
     required: Vec<BitSet>,
-    /// `zones[k]`: the squares a box should have left by then.
+    /// `zones[k]`: the squares that boxes should have left by then.
     zones: Vec<BitSet>,
-    /// True when the search that made the plan emptied the board.
+    /// True when the search that made the plan removed all boxes.
     pub complete: bool,
 }
 
@@ -32,7 +31,7 @@ impl PackingPlan {
         let mut steps: Vec<PlanStep> = Vec::new();
         for pull in pulls.iter().rev() {
             let from = (!pull.removes).then_some(pull.to);
-            // Two steps of one box in a row are one.
+            // Two consecutive steps of one box are merged.
             if let Some(last) = steps.last_mut().filter(|l| from == Some(l.to)) {
                 last.to = pull.from;
                 continue;
@@ -49,7 +48,7 @@ impl PackingPlan {
             .map(|s| (s, (0..steps.len()).find(|&j| steps[j].from == Some(s))))
             .collect();
         if !any_removed {
-            // Without a supply only what stays for good is worth keeping.
+            // Without a supply only boxes that stay for good are kept.
             steps.retain(|s| s.until.is_none());
             initial.retain(|(_, until)| until.is_none());
         }
@@ -65,14 +64,14 @@ impl PackingPlan {
         BitSet::of(ground.board.len(), steps.map(|s| s.to))
     }
 
-    /// The most that [`PackingPlan::packed`] can be.
+    /// The maximum of [`PackingPlan::packed`].
     pub fn most(&self) -> u16 {
         (self.steps.len() + self.initial.len()) as u16
     }
 
-    /// How many steps are done and boxes in place from the start, and the number of the first step
-    /// that is not done. A box that waits counts until its step and after it; as long as one that
-    /// stays is missing, nothing but those that stay count.
+    /// How many steps are done and initial boxes in place, and the number of the first step that is not done.
+    /// A box that waits counts before and after its step; as long as a box that stays is missing, only those
+    /// that stay count.
     pub fn packed(&self, boxes: &BitSet) -> (u16, usize) {
         let stay = || self.initial.iter().filter(|(_, until)| until.is_none());
         let present = stay().filter(|&&(square, _)| boxes.contains(square)).count();
@@ -87,13 +86,13 @@ impl PackingPlan {
         ((waiting + done) as u16, done)
     }
 
-    /// The squares that boxes should have left when `done` steps are done.
+    /// The squares that boxes should have left once `done` steps are done.
     pub fn zone(&self, done: usize) -> &BitSet {
         &self.zones[done]
     }
 
-    /// Pushes that a lone box needs from [`PackingPlan::zone`] to every square, what the plan wants
-    /// in place by then as walls; [`FAR`] where there is no way.
+    /// Pushes that a lone box needs from [`PackingPlan::zone`] to every square, with the boxes that the plan
+    /// wants in place by then as walls; [`FAR`] when there is no path.
     pub fn out_of_zone(&self, board: &Board, done: usize) -> Vec<u16> {
         let mut wall = self.required[done].clone();
         let waits = |until: Option<usize>| until.is_none_or(|u| u >= done);
@@ -118,14 +117,14 @@ impl PackingPlan {
         pushes
     }
 
-    /// Where the next box should go, `done` steps being done: back to where one should wait, or
-    /// to the place of the next step.
+    /// Where the next box should go once `done` steps are done: back to where one should be waiting, or to
+    /// the square of the next step.
     pub fn next_place(&self, done: usize, boxes: &BitSet) -> Option<Square> {
         let missing = self.missing(done, boxes).next();
         missing.or_else(|| self.steps.get(done).map(|s| s.to))
     }
 
-    /// The places where a box should still wait, `done` steps being done, and none stands.
+    /// The squares where a box should still be waiting once `done` steps are done, and none is.
     fn missing(&self, done: usize, boxes: &BitSet) -> impl Iterator<Item = Square> {
         let waits = move |until: Option<usize>| until.is_some_and(|u| u >= done);
         let initial = self.initial.iter().filter(move |&&(_, until)| waits(until));

@@ -1,5 +1,5 @@
-//! The part of the pull search for a plan that is plain backward play: positions with all
-//! their boxes from which the way to the solved board is known.
+//! The part of the pull search for a plan that is plain backward play: positions with all boxes on the board
+//! and a known path to the solved board.
 //!
 //! Source: Shoham and Schaeffer 2020; the published traces of Festival show that levels whose
 //! plans park many boxes end by walking back along this tree.
@@ -14,24 +14,24 @@ pub struct PullTree {
     next: HashTable<Homeward>,
 }
 
-/// The way on from a position.
+/// The path onwards from a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Homeward {
-    /// The push that undoes the pull which led to the position.
+    /// The push that undoes the pull that led to the position.
     pub push: Macro,
     /// The hash of the position after it.
     pub hash: u128,
 }
 
 impl PullTree {
-    /// Knows no position yet; what it takes is charged to `memory`.
+    /// An empty tree; its memory is charged to `memory`.
     pub fn new(memory: Memory) -> Self {
         PullTree { next: HashTable::new(memory) }
     }
 
-    /// Notes that `pulls`, which take no box off, lead away from a position of backward play. The
-    /// first way noted to a position counts. Not all of them when the run ends meanwhile. Fails when the
-    /// memory has no room.
+    /// Records that `pulls`, none of which removes a box, lead away from a position of backward play. The
+    /// first path to a position counts. Incomplete if the run ends meanwhile. Fails when the memory budget is
+    /// used up.
     pub fn note<'a>(
         &mut self,
         ground: &Ground,
@@ -51,13 +51,13 @@ impl PullTree {
         Ok(())
     }
 
-    /// True when the way home is known from the position with this hash.
+    /// True when the path to the solved board is known for the position with this hash.
     pub fn contains(&self, hash: u128) -> bool {
         self.next.contains(hash)
     }
 
-    /// Continues a path of forward play to the solved board, where the way from its last position is
-    /// known. Each position but the first stands with the push that led to it.
+    /// Extends a path of forward play to the solved board, if its last position is known. Each position but
+    /// the first comes with the push that led to it.
     pub fn lead_home(&self, ground: &Ground, path: &mut Vec<(State, Option<Macro>)>) {
         let Some((last, _)) = path.last() else { return };
         let (mut state, mut hash) = (last.clone(), last.hash(ground));
@@ -68,12 +68,12 @@ impl PullTree {
         }
     }
 
-    /// How many positions it knows.
+    /// How many positions it holds.
     pub fn len(&self) -> usize {
         self.next.len()
     }
 
-    /// True when it knows none.
+    /// True when it holds none.
     pub fn is_empty(&self) -> bool {
         self.next.is_empty()
     }

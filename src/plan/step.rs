@@ -1,11 +1,11 @@
-//! What a plan is made of.
+//! The steps of a plan.
 
 use crate::board::Square;
 
 /// One step of a plan: a box arrives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlanStep {
-    /// Where its box goes.
+    /// The destination of its box.
     pub to: Square,
     /// Where the box comes from; `None` for "from the supply".
     pub from: Option<Square>,

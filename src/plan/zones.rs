@@ -9,8 +9,8 @@ use crate::position::{BitSet, Blocks, Ground};
 /// All four sides of a square, as bits.
 const ALL_SIDES: u8 = 15;
 
-/// For every number of steps done, the squares that boxes should leave. `initial` are the boxes that
-/// stand where the plan wants them at the start, with the step that moves them on.
+/// For each number of steps done, the squares that boxes should leave. `initial` are the boxes that stand
+/// where the plan wants them at the start, with the step that moves them on.
 pub fn zones(
     ground: &Ground,
     steps: &[PlanStep],
@@ -18,7 +18,7 @@ pub fn zones(
 ) -> Vec<BitSet> {
     let count = steps.len();
     let mut blocks = Blocks::new(ground.board.len());
-    // Of what the next step cuts off; nothing is left to be cut off by the last one.
+    // Each zone is what the next step cuts off; the last step has nothing left to cut off.
     let last = count.saturating_sub(1);
     let squares = ground.board.len();
     let mut cut: Vec<BitSet> = (1..=count)
@@ -39,8 +39,8 @@ pub fn zones(
     zones
 }
 
-/// The squares from which a box can reach no place of a step that is left any more, what the steps
-/// done have put there for good as walls. Only squares that boxes can stand on count.
+/// The squares from which a box can no longer reach the square of any remaining step, with the boxes that
+/// finished steps put in place for good as walls. Only squares that can hold a box count.
 fn cut_off(
     ground: &Ground,
     done: &[PlanStep],
@@ -54,7 +54,7 @@ fn cut_off(
     let placed = initial.iter().filter(|(_, until)| until.is_none()).map(|&(s, _)| s);
     stays.chain(placed).for_each(|s| wall.insert(s));
     blocks.compute(board, &wall);
-    // Backwards from the places: squares with the sides that the player may push from.
+    // Backwards from these squares, with the sides that the player may push from.
     let mut met = vec![0u8; board.len()];
     let mut work: Vec<(Square, usize)> = Vec::new();
     for step in left {

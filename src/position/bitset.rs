@@ -8,11 +8,11 @@ pub struct BitSet {
     words: Box<[u64]>,
 }
 
-/// What the allocator adds to a block of memory.
+/// The allocator's overhead for a block of memory.
 const OVERHEAD: usize = 16;
 
 impl BitSet {
-    /// Bytes that a set of squares takes beside its handle.
+    /// Bytes that a set of squares takes besides its handle.
     pub fn bytes(squares: usize) -> usize {
         squares.div_ceil(64) * size_of::<u64>() + OVERHEAD
     }
@@ -22,7 +22,7 @@ impl BitSet {
         BitSet { words: vec![0; squares.div_ceil(64)].into_boxed_slice() }
     }
 
-    /// The set of the squares given.
+    /// The set of the given squares.
     pub fn of(squares: usize, members: impl IntoIterator<Item = Square>) -> Self {
         let mut set = Self::new(squares);
         for member in members {
@@ -43,7 +43,7 @@ impl BitSet {
         self.words[square as usize >> 6] |= 1 << (square & 63);
     }
 
-    /// Takes `square` out.
+    /// Removes `square`.
     #[inline]
     pub fn remove(&mut self, square: Square) {
         self.words[square as usize >> 6] &= !(1 << (square & 63));
@@ -59,7 +59,7 @@ impl BitSet {
         self.words.iter().map(|w| w.count_ones() as usize).sum()
     }
 
-    /// True without members.
+    /// True if it is empty.
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&w| w == 0)
     }
@@ -90,7 +90,7 @@ impl BitSet {
         &self.words
     }
 
-    /// The bits, for copying a stored set in.
+    /// The bits, for copying a stored set into this one.
     #[inline]
     pub fn words_mut(&mut self) -> &mut [u64] {
         &mut self.words

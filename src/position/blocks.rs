@@ -1,9 +1,8 @@
 //! What a box on a square would cut off, for all squares at once.
 //!
-//! A depth-first search over the free squares finds articulation squares (Hopcroft and
-//! Tarjan 1973). Two neighbours of a square stay connected when a box stands on it exactly
-//! when they carry the same label there; the parts, their number and their lowest squares
-//! then follow without a flood.
+//! A depth-first search over the free squares finds articulation points (Hopcroft and Tarjan 1973). Two
+//! neighbours of a square stay connected when a box stands on it exactly if they have the same label there;
+//! the regions, their number and their lowest squares follow from that without a flood.
 
 use super::BitSet;
 use crate::board::{Board, DIRECTIONS, Square, WALL};
@@ -18,17 +17,18 @@ pub struct Blocks {
     parent: Vec<Square>,
     /// Lowest square of the subtree.
     lowest: Vec<Square>,
-    /// The root of the tree, which is the lowest square of its part.
+    /// The root of the tree, which is the lowest square of its region.
     root: Vec<Square>,
     parts: usize,
-    /// The squares above the one being looked at, each with the side to be looked at next.
+    /// The squares above the current one, each with the side to be visited next.
     stack: Vec<(Square, u8)>,
 }
 
-/// Entered later than all free squares: never new and never a way up.
+/// Entered later than all free squares: never new, and never an edge upwards.
 const BLOCKED: u16 = u16::MAX;
 
-/// Names one part of the neighbourhood of a square; equal labels are connected without it.
+/// Identifies one part of the neighbourhood of a square; sides with equal labels are connected without the
+/// square.
 pub type Label = Square;
 
 /// The side towards the root of the tree.
@@ -52,7 +52,7 @@ impl Blocks {
         }
     }
 
-    /// Reads the position whose boxes stand on `occupied`.
+    /// Reads the position with boxes on `occupied`.
     pub fn compute(&mut self, board: &Board, occupied: &BitSet) {
         let wall = self.entered.len() - 1;
         self.entered[..wall].fill(0);
@@ -113,7 +113,7 @@ impl Blocks {
         }
     }
 
-    /// Into how many parts the boxes cut the floor.
+    /// How many regions the boxes cut the floor into.
     pub fn parts(&self) -> usize {
         self.parts
     }
@@ -149,8 +149,7 @@ impl Blocks {
         })
     }
 
-    /// Into how many parts the floor falls when a box comes to stand on a free square with
-    /// these labels.
+    /// The number of floor regions once a box stands on a free square with these labels.
     #[inline]
     pub fn parts_with_box(&self, labels: &[Label; 4]) -> usize {
         let mut distinct = 0;
@@ -162,7 +161,7 @@ impl Blocks {
         self.parts - 1 + distinct
     }
 
-    /// The lowest square of the part named `label` when a box stands on `square`.
+    /// The lowest square of the region with the label `label` once a box stands on `square`.
     #[inline]
     pub fn lowest_with_box(&self, square: Square, label: Label) -> Square {
         if label == UP { self.root[square as usize] } else { self.lowest[label as usize] }

@@ -3,8 +3,8 @@
 use super::{BitSet, Zobrist};
 use crate::board::Square;
 
-/// The boxes of a position: a set for "is one here", a list for "go through all".
-/// The number of a box is its place in the list; it keeps it when it moves.
+/// The boxes of a position: a set for testing a square, a list for iterating. The number of a box is its
+/// index in the list and stays the same when it moves.
 #[derive(Clone, Debug)]
 pub struct Boxes {
     set: BitSet,
@@ -46,7 +46,7 @@ impl Boxes {
         self.list.len()
     }
 
-    /// True without boxes.
+    /// True if there are none.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
@@ -63,7 +63,7 @@ impl Boxes {
         &self.set
     }
 
-    /// The hash of the squares, whichever box is where.
+    /// The hash of the box squares; boxes are interchangeable.
     #[inline]
     pub fn hash(&self) -> u128 {
         self.hash
@@ -88,7 +88,7 @@ impl Boxes {
         self.hash ^= zobrist.of_box(square);
     }
 
-    /// Takes the box on `square` away; the last box gets its number.
+    /// Removes the box on `square`; the last box gets its number.
     pub fn take(&mut self, square: Square, zobrist: &Zobrist) {
         let number = self.number[square as usize] as usize;
         self.list.swap_remove(number);

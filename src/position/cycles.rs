@@ -1,27 +1,26 @@
-//! What a solution can do without: pushes between two passes of one position, and pushes after all
-//! boxes are home.
+//! Removes what a solution does not need: pushes between two visits of the same position, and pushes after
+//! all boxes are home.
 
 use rustc_hash::FxHashMap;
 
 use super::{Boxes, Push, Reach, Zobrist};
 use crate::board::{Board, Square, WALL};
 
-/// When two positions with the same boxes are the same.
+/// When two positions with the same boxes count as the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// When the player can walk from one to the other: right where pushes are counted.
+    /// When the player can walk from one to the other: correct when pushes are counted.
     Region,
-    /// When the player stands on the same square: what lies between may be a way that is shorter
-    /// than to walk, so where moves are counted nothing else may be left out.
+    /// When the player stands on the same square. Needed when moves are counted, because the pushes in
+    /// between may be shorter than walking.
     Square,
 }
 
-/// The pushes of a play from the start of `board` without those between two passes of one position
-/// and those after all boxes are home. What is left can be played, passes no position twice and
-/// ends with the same boxes, or at the first position with all of them home.
+/// The pushes of a play from the start of `board` without those between two visits of the same position and
+/// those after all boxes are home. The result can be played, visits no position twice and ends with the same
+/// boxes, or at the first position with all of them home.
 ///
-/// A push that is not legal where it stands ends this: all are given back as they are, for the
-/// replay to refuse.
+/// If a push is not legal, all pushes are returned unchanged, and the replay will reject them.
 pub fn without_cycles(board: &Board, pushes: &[Push], player: Player) -> Vec<Push> {
     let mut play = Play::new(board, player);
     for &push in pushes {
@@ -35,7 +34,7 @@ pub fn without_cycles(board: &Board, pushes: &[Push], player: Player) -> Vec<Pus
     play.kept
 }
 
-/// A play so far, the cycles cut out.
+/// A play so far, without cycles.
 struct Play<'a> {
     board: &'a Board,
     same: Player,
@@ -47,7 +46,7 @@ struct Play<'a> {
     kept: Vec<Push>,
     /// The hash of the boxes and the player's square before each push kept, and now.
     passed: Vec<(u128, Square)>,
-    /// Where in `passed` boxes stand so, by the hash.
+    /// The index in `passed` of each box configuration, by hash.
     met: FxHashMap<u128, Vec<usize>>,
 }
 
@@ -73,7 +72,7 @@ impl<'a> Play<'a> {
         self.astray == 0
     }
 
-    /// Makes a push; false when the box cannot be pushed so.
+    /// Makes a push; false when it is not legal.
     fn push(&mut self, push: Push) -> bool {
         let (board, to) = (self.board, push.to(self.board));
         let free = |square: Square| square != WALL && !self.boxes.contains(square);
@@ -96,7 +95,7 @@ impl<'a> Play<'a> {
         true
     }
 
-    /// Where in `passed` the position is that the boxes and `player` make now.
+    /// The index in `passed` of the position given by the boxes and `player`.
     fn pass_before(&mut self, player: Square) -> Option<usize> {
         let with_these_boxes = self.met.get(&self.boxes.hash()).filter(|all| !all.is_empty())?;
         if self.same == Player::Region {
@@ -109,7 +108,7 @@ impl<'a> Play<'a> {
         with_these_boxes.iter().find(is_same).copied()
     }
 
-    /// Forgets all that came after the position `before` of `passed`.
+    /// Forgets everything after the position `before` of `passed`.
     fn go_back(&mut self, before: usize) {
         for (hash, _) in self.passed.drain(before + 1..).rev() {
             if let Some(all) = self.met.get_mut(&hash) {

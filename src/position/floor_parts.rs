@@ -1,16 +1,16 @@
-//! The floor the player cannot walk to, part by part.
+//! The regions of floor that the player cannot reach.
 
 use super::{Boxes, Reach};
 use crate::board::{Board, Square, WALL};
 
-/// The connected parts of the floor that the player cannot walk to.
+/// The connected regions of floor that the player cannot reach.
 #[derive(Clone, Debug)]
 pub(crate) struct FloorParts {
     stamp: Vec<u32>,
     now: u32,
-    /// The part of a square; valid where the stamp is current.
+    /// The region of a square; valid if the stamp is current.
     part: Vec<u16>,
-    /// The squares of all parts, part after part.
+    /// The squares of all regions, one region after another.
     squares: Vec<Square>,
     ends: Vec<usize>,
     has_goal: Vec<bool>,
@@ -29,8 +29,8 @@ impl FloorParts {
         }
     }
 
-    /// Finds the parts of a position, numbered from 0. Every part has a box beside it, because
-    /// all floor is connected without boxes.
+    /// Finds the regions of a position, numbered from 0. Every region has a box beside it, because all floor
+    /// is connected without boxes.
     pub(crate) fn find(&mut self, board: &Board, boxes: &Boxes, reach: &Reach) {
         self.now = self.now.wrapping_add(1);
         if self.now == 0 {
@@ -79,23 +79,23 @@ impl FloorParts {
         self.squares.push(square);
     }
 
-    /// How many parts there are.
+    /// How many regions there are.
     pub(crate) fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// The part `square` lies in, if any.
+    /// The region that `square` lies in, if any.
     pub(crate) fn of(&self, square: Square) -> Option<usize> {
         (self.stamp[square as usize] == self.now).then(|| self.part[square as usize] as usize)
     }
 
-    /// The squares of one part.
+    /// The squares of one region.
     pub(crate) fn squares(&self, part: usize) -> &[Square] {
         let start = if part == 0 { 0 } else { self.ends[part - 1] };
         &self.squares[start..self.ends[part]]
     }
 
-    /// True when a goal lies in the part.
+    /// True when the region contains a goal.
     pub(crate) fn has_goal(&self, part: usize) -> bool {
         self.has_goal[part]
     }

@@ -1,4 +1,4 @@
-//! Everything about a level that no move changes, shared by all that search it.
+//! Static level data, shared by everything that searches the level.
 
 use std::sync::Arc;
 
@@ -12,20 +12,20 @@ use crate::limits::Halt;
 pub struct Ground {
     /// The squares and their neighbours.
     pub board: Board,
-    /// The sides of each square that a walk around it joins.
+    /// Which sides of each square are connected by a walk around it.
     pub sides: Sides,
-    /// How many pushes bring a box to each goal. Shared, as the next one is, by all grounds that
-    /// are made of this one: on the largest boards it takes 80 MB.
+    /// How many pushes bring a box to each goal. This table and the next one are shared by all grounds
+    /// derived from this one: on the largest boards one takes 80 MB.
     pub to_goals: Arc<DistanceTable>,
-    /// How many pulls bring a box to each square at which one stands at first.
+    /// How many pulls bring a box to each start square.
     pub from_starts: Arc<DistanceTable>,
-    /// The keys that positions are hashed with.
+    /// The Zobrist keys.
     pub zobrist: Zobrist,
-    /// Asked by all that takes long.
+    /// Checked by everything that takes long.
     pub halt: Halt,
 }
 
-/// The ground of a level being made, a little at a time.
+/// Static level data under construction, a little at a time.
 #[derive(Clone, Debug)]
 pub struct GroundBuild {
     board: Board,
@@ -51,7 +51,7 @@ impl GroundBuild {
         &self.board
     }
 
-    /// Works for about `budget` units; true when all is done.
+    /// Works for about `budget` units; true when complete.
     pub fn advance(&mut self, budget: u64) -> bool {
         let (board, sides, mut budget) = (&self.board, &mut self.sides, budget);
         sides.advance(board, &mut budget)
@@ -59,7 +59,7 @@ impl GroundBuild {
             && self.from_starts.pull(board, sides, &mut budget)
     }
 
-    /// The ground, all of it done; who searches it listens to `halt`.
+    /// The complete ground; searches of it obey `halt`.
     pub fn finish(self, halt: Halt) -> Ground {
         let zobrist = Zobrist::new(self.board.len());
         let to_goals = Arc::new(self.to_goals.finish());
@@ -78,8 +78,7 @@ impl Ground {
         Ok(build.finish(Halt::default()))
     }
 
-    /// The same maze with other targets: what does not depend on them is shared or copied, the
-    /// distances to the goals are neither.
+    /// The same maze with other targets: everything is shared or copied except the distances to the goals.
     pub fn toward(&self, to_goals: Arc<DistanceTable>) -> Self {
         Ground {
             board: self.board.clone(),
@@ -91,15 +90,14 @@ impl Ground {
         }
     }
 
-    /// Bytes that the tables for a level of so many squares and boxes take at most, the labels of
-    /// a maze full of cut squares left aside.
+    /// Bytes that the tables for a level of this size take at most, not counting the labels of a maze full of
+    /// articulation points.
     pub fn bytes(squares: usize, boxes: usize) -> usize {
         let distances = squares * 4 * boxes * size_of::<u16>();
         2 * distances + 200 * squares
     }
 
-    /// Distances of a lone box to what `side` works towards: goals for pushes, start squares
-    /// for pulls.
+    /// Distances of a lone box to the targets of `side`: goals for pushes, start squares for pulls.
     #[inline]
     pub fn distances(&self, side: Side) -> &DistanceTable {
         match side {
@@ -121,7 +119,7 @@ impl Ground {
         Boxes::new(self.board.len(), self.roots(side), &self.zobrist)
     }
 
-    /// True where `side` wants a box in the end.
+    /// True where `side` wants a box at the end.
     pub fn is_target(&self, side: Side, square: Square) -> bool {
         match side {
             Side::Push => self.board.is_goal(square),

@@ -1,4 +1,4 @@
-//! Boxes, the player and what they can do.
+//! Positions: boxes, the player, and their moves.
 
 mod bitset;
 mod blocks;

@@ -3,7 +3,7 @@
 use super::{Boxes, Reach};
 use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
 
-/// Whether boxes are pushed (play) or pulled (play backwards).
+/// Whether boxes are pushed (forward play) or pulled (backward play).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// Forwards, as the game is played.
@@ -37,15 +37,14 @@ impl Push {
         }
     }
 
-    /// The same step of the box played in the other direction of time.
+    /// The same step of the box in the other direction of play.
     pub fn reversed(self, board: &Board) -> Push {
         Push { from: self.to(board), direction: self.direction.opposite() }
     }
 }
 
 impl Side {
-    /// Calls `each` with every legal step of the box on `from`, walls, boxes and the
-    /// player's region considered, nothing else.
+    /// Calls `each` with every legal step of the box on `from`, given walls, boxes and the player's region.
     #[inline]
     pub fn steps_of(
         self,

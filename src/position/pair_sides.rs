@@ -1,9 +1,8 @@
-//! Two boxes alone on the board: which of their sides a walk joins, where such a pair can end, and
-//! which steps may have led to it.
+//! Two boxes alone on the board: which of their sides are connected, in which states such a pair can end, and
+//! which steps lead to a state.
 //!
-//! What every table of two boxes is filled with. A state of the pair is the squares of both boxes
-//! and the part of the floor where the player is, named by a side of one of them that the part
-//! touches.
+//! Every table of pairs is filled with this. The state of a pair is the squares of both boxes and the player
+//! region, identified by a side of one of the boxes that the region touches.
 
 use super::walks::Walks;
 use super::{Ground, Side};
@@ -18,20 +17,20 @@ pub struct PairSides {
     side: Side,
     /// The squares from which a lone box reaches a target.
     alive: Vec<Square>,
-    /// The place of a square in `alive`.
+    /// The index of a square in `alive`.
     index: Vec<u16>,
-    /// For two boxes, first below second: eight codes of four bits, equal where a walk joins
+    /// For two boxes, the first on the lower square: eight codes of four bits, equal where a walk connects
     /// the sides; the sides of the first box are lowest. Triangular.
     codes: Vec<u32>,
-    /// Pairs of targets, each with the code of a part where the player may be in the end.
+    /// Pairs of targets, each with the code of a region where the player may be at the end.
     ends: Vec<(u16, u16, u8)>,
     walks: Option<Walks>,
-    /// The boxes of this and higher place still need their sides joined.
+    /// The sides of boxes with this index and higher ones are not connected yet.
     next: usize,
 }
 
 impl PairSides {
-    /// Nothing joined yet, for play in the direction `side`.
+    /// Without any connections yet, for play in the direction `side`.
     pub fn new(ground: &Ground, side: Side) -> Self {
         let board = &ground.board;
         let alive: Vec<Square> =
@@ -48,20 +47,20 @@ impl PairSides {
         &self.alive
     }
 
-    /// The place of a square among [`PairSides::alive`].
+    /// The index of a square in [`PairSides::alive`].
     #[inline]
     pub fn place(&self, square: Square) -> Option<usize> {
         let place = self.index[square as usize];
         (place != u16::MAX).then_some(place as usize)
     }
 
-    /// Bytes that it takes when all is joined.
+    /// Bytes that it takes when complete.
     pub fn bytes(&self) -> usize {
         2 * self.alive.len() * self.alive.len() + 2 * self.index.len()
     }
 
-    /// Joins the sides of one more box with all boxes before it; gives the work in pairs, `None`
-    /// when all are joined.
+    /// Connects the sides of one more box with all boxes before it; returns the work in pairs, `None` when
+    /// all are done.
     pub fn join(&mut self, ground: &Ground) -> Option<u64> {
         if self.next == self.alive.len() {
             self.walks = None;
@@ -94,7 +93,7 @@ impl PairSides {
             }
             self.codes[second * (second - 1) / 2 + first] = packed;
             if ground.is_target(self.side, square) && ground.is_target(self.side, other) {
-                // Pulling must end with the player where it started; pushing may end anywhere.
+                // When pulling, the player must end where it started; when pushing, it may end anywhere.
                 let end = (self.side == Side::Pull)
                     .then(|| walks.part(board, other, board.start_player()));
                 for (code, &part) in parts.iter().enumerate() {
@@ -108,14 +107,14 @@ impl PairSides {
         Some(1 + second as u64)
     }
 
-    /// Pairs of places whose squares are targets, each with the code of a side beside which the
-    /// player may be in the end.
+    /// Pairs of indexes whose squares are targets, each with the code of a side next to which the player may
+    /// be at the end.
     pub fn ends(&self) -> &[(u16, u16, u8)] {
         &self.ends
     }
 
-    /// The code of a side of the box at the place `of` beside the box at `other`; equal codes of a
-    /// pair mean that a walk joins the sides. [`CLOSED`] where there is no floor.
+    /// The code of a side of the box at index `of` with another box at index `other`; equal codes of a pair
+    /// mean that a walk connects the sides. [`CLOSED`] where there is no floor.
     #[inline]
     pub fn code(&self, of: usize, side: usize, other: usize) -> u32 {
         if of < other {
@@ -125,13 +124,13 @@ impl PairSides {
         }
     }
 
-    /// Gives back the memory of the codes, for a table that is done with them.
+    /// Frees the memory of the codes, for a table that no longer needs them.
     pub fn forget_codes(&mut self) {
         self.codes = Vec::new();
     }
 
-    /// The names of a state: calls `each` with every box, its side and the other box where the
-    /// side has the code.
+    /// The descriptions of a state: calls `each` with every box, side and other box such that the side has
+    /// the code.
     #[inline]
     pub fn names(
         &self,
@@ -148,9 +147,9 @@ impl PairSides {
         }
     }
 
-    /// Undoes every step that may have led to the state of two boxes in which the player is beside
-    /// `side` of the first: calls `each` with the place of the box that moved, as it was before,
-    /// the other box, and the code of the part where the player was.
+    /// Undoes every step that may have led to the state of two boxes with the player on `side` of the first:
+    /// calls `each` with the index of the box that moved, as it was before, the other box, and the code of
+    /// the region where the player was.
     #[inline]
     pub fn undo(
         &self,

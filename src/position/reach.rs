@@ -1,8 +1,8 @@
 //! Which squares the player can walk to.
 //!
-//! A queue over dense squares with stamps instead of clearing. Boxes and the wall are stamped
-//! too, so that one look at one number tells whether a square is new. Compared with other
-//! floods, bit-parallel ones among them, in `docs/experiments.md`.
+//! A queue over dense squares, with stamps instead of clearing. Boxes and the wall are stamped too, so that
+//! one comparison tells whether a square is new. `docs/experiments.md` compares it with other floods,
+//! including bit-parallel ones.
 
 use super::Boxes;
 use crate::board::{Board, DIRECTIONS, Square, WALL};
@@ -10,11 +10,10 @@ use crate::board::{Board, DIRECTIONS, Square, WALL};
 /// The stamp of the wall, which is never new.
 const NEVER_NEW: u32 = u32::MAX;
 
-/// The player's region of one position; reused from position to position.
+/// The player's region of one position; the memory is reused.
 #[derive(Clone, Debug)]
 pub struct Reach {
-    /// For each square, and last for the wall: `now` in the region, `now + 1` under a box,
-    /// less where neither.
+    /// For each square, and last for the wall: `now` in the region, `now + 1` under a box, otherwise less.
     stamp: Vec<u32>,
     now: u32,
     /// The squares of the region, then room for more.
@@ -49,8 +48,8 @@ impl Reach {
         self.lowest = WALL;
     }
 
-    /// Adds everything that can be walked to from `from` to the region. Since the region was
-    /// begun boxes may have been taken away, but only from squares it was extended from.
+    /// Adds everything that can be reached from `from` to the region. Boxes may have been removed since the
+    /// region was started, but only from squares from which it was extended.
     pub fn extend(&mut self, board: &Board, boxes: &Boxes, from: Square) {
         if self.contains(from) {
             return;
@@ -80,7 +79,7 @@ impl Reach {
         self.lowest = lowest;
     }
 
-    /// Adds all the rest of the floor to the region; gives how many parts of it that were.
+    /// Adds all remaining floor to the region; returns the number of regions found.
     pub fn extend_to_all(&mut self, board: &Board, boxes: &Boxes) -> u16 {
         let mut parts = 0;
         for square in board.squares() {
@@ -104,9 +103,9 @@ impl Reach {
         self.lowest
     }
 
-    /// The lowest square of the region after one box moved from `from` to `to` and the player
-    /// stands on `player`, when a look at the squares around tells; `None` when only a flood
-    /// does. This region is the one before the step; `boxes` stand as after it.
+    /// The lowest square of the region after one box moved from `from` to `to` with the player on `player`,
+    /// if the squares around the box decide it; `None` when a flood is needed. This region is the one before
+    /// the step; `boxes` are those after it.
     #[inline]
     pub fn lowest_after(
         &self,
@@ -119,14 +118,14 @@ impl Reach {
         if self.lowest == to || (player != from && !self.contains(player)) {
             return None;
         }
-        // Nothing new opens up behind the square the box left.
+        // Nothing opens up behind the square that the box left.
         for &next in board.neighbours(from) {
             if next != WALL && next != to && !self.contains(next) && !boxes.contains(next) {
                 return None;
             }
         }
-        // The box cuts nothing off where it stands now: the free squares beside it are joined
-        // by the ring around it.
+        // The box cuts nothing off where it is now: the free squares beside it are connected by the ring
+        // around it.
         let nb = board.neighbours(to);
         let free = |s: Square| s != WALL && !boxes.contains(s);
         let (mut open, mut joints) = (0, 0);

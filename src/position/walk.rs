@@ -5,7 +5,7 @@ use crate::board::{Board, DIRECTIONS, Square, WALL};
 
 /// The LURD text of `pushes` played from the start of `board`, every walk a shortest one.
 ///
-/// Gives `None` when a push is not legal where it stands in the list.
+/// Returns `None` when a push in the list is not legal.
 pub fn lurd_of_pushes(board: &Board, pushes: &[Push]) -> Option<String> {
     let zobrist = Zobrist::new(board.len());
     let mut boxes = Boxes::new(board.len(), board.start_boxes(), &zobrist);

@@ -1,15 +1,15 @@
-//! Which squares stay joined by walks when two boxes stand in the maze.
+//! Which squares stay connected when two boxes stand in the maze.
 //!
-//! One depth-first search of the maze without the first box tells for every second box how
-//! the two part the squares: a child's subtree hangs on the second box alone when its low
-//! point does not reach above (Hopcroft and Tarjan 1973). No flood for each pair is needed.
+//! One depth-first search of the maze without the first box's square tells, for every second box, how the two
+//! divide the squares: the subtree of a child is connected only through the second box if its low point does
+//! not reach above it (Hopcroft and Tarjan 1973). This avoids a flood for each pair.
 
 use crate::board::{Board, Square, WALL};
 
 /// The maze without one square, searched depth-first.
 #[derive(Clone, Debug)]
 pub(super) struct Walks {
-    /// When the search came to a square, from 1; 0 where it did not.
+    /// When the search entered a square, from 1; 0 if it did not.
     entered: Vec<u16>,
     /// The last number given within the subtree of a square.
     last: Vec<u16>,
@@ -82,8 +82,8 @@ impl Walks {
         }
     }
 
-    /// A name for the part `square` belongs to when a second box stands on `second`: equal
-    /// names mean that a walk joins the squares.
+    /// An identifier of the region of `square` with a second box on `second`: equal values mean that a walk
+    /// connects the squares.
     pub(super) fn part(&self, board: &Board, second: Square, square: Square) -> Square {
         let root = self.root[square as usize];
         if self.root[second as usize] != root {

@@ -1,6 +1,6 @@
-//! Zobrist keys: the hash of a position is the exclusive or of one key a box and one for
-//! the player's region (Zobrist 1970). 128 bits, so that equal hashes mean equal positions
-//! for any number of positions that fits into memory.
+//! Zobrist keys: the hash of a position is the exclusive or of one key per box and one for the player's
+//! region (Zobrist 1970). 128 bits, so that equal hashes can be taken to mean equal positions for any number
+//! of positions that fits into memory.
 
 use crate::board::Square;
 use crate::random::Random;

@@ -1,4 +1,4 @@
-//! Steps that need no try.
+//! Rules that prune pushes without calling a position dead.
 
 mod pi_corral;
 mod tunnel;

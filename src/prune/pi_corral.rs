@@ -1,8 +1,8 @@
 //! PI-corral pruning (Sokoban Wiki, "PI-Corral pruning"; Brian Damgaard's YASS).
 //!
-//! Take a set `C` of free squares the player cannot walk to and a set `B` of boxes that holds
-//! every box beside `C`. As long as no box of `B` moves, the player stays out of `C` and no
-//! other box gets into it. Suppose that on the board with only the boxes of `B`
+//! Let `C` be a set of free squares that the player cannot reach, and `B` a set of boxes that includes every
+//! box beside `C`. As long as no box of `B` moves, the player stays out of `C` and no other box gets into it.
+//! Suppose that on the board with only the boxes of `B`
 //!
 //! - **I**: every push of a box of `B` by a player outside `C` ends inside `C`,
 //! - **P**: each of these pushes can be made right now,
@@ -13,25 +13,24 @@
 //! never needed `C`, and the square the box leaves is free for them. Hence only the pushes
 //! of P need be tried, and the number of pushes of a shortest solution stays the same.
 //!
-//! Pushes after which the boxes of `B` alone are dead (no goal within reach of the lone box, or
-//! a frozen box off goal) appear in no solution and are left out of I and P.
+//! Pushes after which the boxes of `B` alone are dead (the pushed box alone reaches no goal, or a box is
+//! frozen off goal) occur in no solution and are left out of I and P.
 //!
-//! The proof asks nothing of `B` but that it holds the fence of `C`. So a candidate grows
-//! by what stands in its way: the neighbouring unreachable part that a pusher would need or
-//! a box would be pushed into, or the single box that blocks a push. It fails when a box of
-//! `B` can be pushed from outside to outside.
+//! The proof needs only that `B` encloses `C`. So a candidate grows by whatever is in its way: the
+//! neighbouring unreachable region that a pusher would need or that a box would be pushed into, or the single
+//! box that blocks a push. It fails when a box of `B` can be pushed from outside to outside.
 
 use crate::board::{DIRECTIONS, Square, WALL};
 use crate::deadlock::Cluster;
 use crate::position::{Boxes, FloorParts, Ground, Push, Reach};
 
-/// At most this many unreachable parts are tried as the start of a corral.
+/// At most this many unreachable regions are tried as the start of a corral.
 const MOST_SEEDS: usize = 64;
 
-/// Finds PI-corrals; keeps its scratch memory from position to position.
+/// Finds PI-corrals; holds the scratch memory.
 #[derive(Clone, Debug)]
 pub struct PiCorral {
-    /// How often a position was narrowed to the pushes of a corral.
+    /// How often a position was reduced to the pushes of a corral.
     pub fired: u64,
     parts: FloorParts,
     corral: Corral,
@@ -39,12 +38,12 @@ pub struct PiCorral {
     pushes: Vec<Push>,
 }
 
-/// What is looked for.
+/// Which corrals are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CorralKinds {
-    /// Corrals of several rooms, and with boxes that block others, as well as single rooms.
+    /// Also corrals of several regions and with boxes that block others, not only single regions.
     pub several_rooms: bool,
-    /// Pushes that leave boxes dead are no pushes.
+    /// Pushes that leave boxes dead do not count as pushes.
     pub deadlock_aware: bool,
 }
 
@@ -74,20 +73,20 @@ impl PiCorral {
         }
     }
 
-    /// Looks for such corrals only; at first all of them are looked for.
+    /// Looks only for such corrals; by default for all of them.
     pub fn look_for(&mut self, kinds: CorralKinds) {
         self.corral.kinds = kinds;
     }
 
-    /// What it looks for.
+    /// Which corrals it looks for.
     pub fn kinds(&self) -> CorralKinds {
         self.corral.kinds
     }
 
-    /// When only the pushes of one corral need be tried, puts them into `out` (emptied first)
-    /// and gives true; with none in `out` the position is dead. Of several corrals the one
-    /// with the fewest pushes is taken. Forward play only; shortest solutions in pushes stay
-    /// reachable, in moves they may not. `reach` is the player's region among `boxes`.
+    /// When only the pushes of one corral need to be tried, puts them into `out` (emptied first) and returns
+    /// true; if `out` is then empty, the position is dead. If there are several corrals, the one with the
+    /// fewest pushes is used. Forward play only; preserves shortest solutions in pushes, but not in moves.
+    /// `reach` is the player's region among `boxes`.
     pub fn prune(
         &mut self,
         ground: &Ground,
@@ -148,19 +147,19 @@ impl PiCorral {
     }
 }
 
-/// One candidate: the unreachable parts and the boxes it is made of so far.
+/// One candidate: the unreachable regions and the boxes in it so far.
 #[derive(Clone, Debug)]
 struct Corral {
     kinds: CorralKinds,
     now: u32,
-    /// Stamp of each part that belongs to it.
+    /// Stamp of each region that belongs to it.
     inside: Vec<u32>,
     /// Stamp of each square with a box that belongs to it.
     member: Vec<u32>,
     members: Vec<Square>,
     must_change: bool,
     round: u32,
-    /// Stamp of each square whose box no corral of this position can hold.
+    /// Stamp of each square whose box cannot belong to any corral of this position.
     open: Vec<u32>,
     failed: bool,
 }
@@ -180,7 +179,7 @@ impl Corral {
         }
     }
 
-    /// What is looked for; without the lab nobody chooses.
+    /// Which corrals are looked for; only the lab can change this.
     #[inline]
     fn kinds(&self) -> CorralKinds {
         if crate::LAB { self.kinds } else { CorralKinds::ALL }
@@ -190,7 +189,7 @@ impl Corral {
         self.round = next_stamp(&mut self.open, self.round);
     }
 
-    /// Grows a corral from the part `seed`; true when I, P and N hold in the end.
+    /// Grows a corral from the region `seed`; true when I, P and N hold at the end.
     fn grow(&mut self, view: View, parts: &FloorParts, cluster: &mut Cluster, seed: usize) -> bool {
         if self.now == u32::MAX {
             self.inside.fill(0);
@@ -218,7 +217,7 @@ impl Corral {
         false
     }
 
-    /// A box off goal that touches a member: with it N holds, and I and P may as well.
+    /// A box off goal that touches a member: with it N holds, and I and P may hold too.
     fn reason(&self, view: View) -> Option<Square> {
         let board = &view.ground.board;
         let beside = self.members.iter().flat_map(|&member| board.neighbours(member));
@@ -230,8 +229,8 @@ impl Corral {
         })
     }
 
-    /// Makes one push of a member agree with I and P by growing, or fails. What agreed once
-    /// agrees for good: growing blocks and freezes more, never less.
+    /// Makes one push of a member satisfy I and P by growing the candidate, or fails. A push that satisfies
+    /// them keeps doing so: growing blocks and freezes more, never less.
     fn settle(&mut self, view: View, parts: &FloorParts, cluster: &mut Cluster, push: Push) {
         let board = &view.ground.board;
         let (pusher, to) = (board.neighbour(push.from, push.direction.opposite()), push.to(board));
@@ -260,8 +259,8 @@ impl Corral {
         } else if let Some(part) = parts.of(blocker) {
             self.add_part(view, parts, part);
         } else if aware && cluster.freezes(board, push, |s| view.boxes.contains(s)) {
-            // Dead by boxes of the whole board: a push that is left out once these belong to
-            // the corral.
+            // Dead because of other boxes on the board: the push will be left out once these belong to the
+            // corral.
             for &frozen in cluster.frozen() {
                 if frozen != to {
                     self.add_box(view, frozen);
@@ -293,7 +292,7 @@ impl Corral {
         }
     }
 
-    /// True when the push is none, or leaves a lone box where it reaches no goal.
+    /// True when the push is impossible, or leaves a lone box where it reaches no goal.
     fn is_useless(&self, cluster: &Cluster, push: Push, pusher: Square, to: Square) -> bool {
         match self.kinds().deadlock_aware {
             true => cluster.is_useless(push),
@@ -332,7 +331,7 @@ impl Corral {
     }
 }
 
-/// The stamp after `now`, with all stamps cleared when the numbers run out.
+/// The next stamp; clears all stamps when the numbers are used up.
 fn next_stamp(stamps: &mut [u32], now: u32) -> u32 {
     if now == u32::MAX {
         stamps.fill(0);

@@ -1,21 +1,20 @@
-//! Pushes that may as well go on: a box in a tunnel or in a gate.
+//! Pushes that can be continued at once: a box in a tunnel or in a gate.
 //!
-//! Sending every box through to the end of a tunnel is wrong: it may have to be parked
-//! inside while the player passes elsewhere. Two forms keep the pushes of a shortest solution:
+//! Pushing every box through to the end of a tunnel is wrong: it may have to be parked inside while the
+//! player passes elsewhere. Two forms preserve the pushes of a shortest solution:
 //!
-//! **No influence.** A push took the box from `x` to `q`, which is no goal; `x`, `q` and the
-//! square `r` ahead all have walls on both sides. The box must move again. If its next push goes on
-//! to `r`, that push may be made at once: until then `r` is a dead end to everyone else, and
-//! another box put there would be stuck with this one. If its next push goes back to `x`,
-//! both pushes can be left out, because `x` was just such a dead end: the position before
-//! has a shorter solution. So the reason looks at the way here, and an empty answer
-//! means "nothing to be gained here", not "dead".
+//! **No influence.** A push took the box from `x` to `q`, which is not a goal; `x`, `q` and the square `r`
+//! ahead all have walls on both sides. The box must move again. If its next push goes on to `r`, that push
+//! may be made at once: until then `r` is a dead end for everything else, and another box put there would be
+//! stuck with this one. If its next push goes back to `x`, both pushes can be left out, because `x` was such
+//! a dead end too: the position before has a shorter solution. So this rule depends on the path that led
+//! here, and an empty answer means "nothing to be gained here", not "dead".
 //!
-//! **Gate.** A box stands on `q`, which is no goal, and walls alone make `q` the only way
-//! between the player and what lies behind, with one side of `q` open to the player. The
-//! box must be pushed from that side before anything behind can change, and nothing the
-//! player does on this side needs the squares behind: the push may be made at once. When it
-//! is blocked, it is blocked for good. This one depends on the position alone.
+//! **Gate.** A box stands on `q`, which is not a goal, and walls alone make `q` the only connection between
+//! the player and the area behind, with one side of `q` open to the player. The box must be pushed from that
+//! side before anything behind can change, and nothing the player does on this side needs the squares behind:
+//! the push may be made at once. If it is blocked, it is blocked for good. This rule depends on the position
+//! alone.
 
 use crate::board::{Board, DIRECTIONS, Direction, Sides, Square, WALL};
 use crate::position::{Boxes, Ground, Push, Reach};
@@ -23,12 +22,12 @@ use crate::position::{Boxes, Ground, Push, Reach};
 /// The tunnels and gates of a board.
 #[derive(Clone, Debug)]
 pub struct Tunnel {
-    /// How often a position was narrowed to one push or none.
+    /// How often a position was reduced to one push or none.
     pub fired: u64,
     /// For each square, which directions of walk have walls on both sides: bit = axis.
     walled: Vec<u8>,
-    /// For each square that is no goal, the sides that alone are open to their part of the
-    /// maze: bit = direction from the square to that side.
+    /// For each square that is not a goal, the sides that are the only open one to their part of the maze:
+    /// bit = direction from the square to that side.
     gates: Vec<u8>,
 }
 
@@ -43,13 +42,13 @@ impl Tunnel {
         }
     }
 
-    /// When only one push need be tried, puts it into `out` (emptied first) and gives true;
-    /// with none in `out` the position need not be searched. `last` is the push that led
-    /// here, none at the start; `reach` is the player's region among `boxes`. Forward play
-    /// only; shortest solutions in pushes stay reachable, in moves they may not.
+    /// When only one push needs to be tried, puts it into `out` (emptied first) and returns true; if `out` is
+    /// then empty, the position need not be searched. `last` is the push that led here, none at the start;
+    /// `reach` is the player's region among `boxes`. Forward play only; preserves shortest solutions in
+    /// pushes, but not in moves.
     ///
-    /// The caller must keep all positions it met, so that a position reached in two ways is
-    /// searched on the shorter one, or, when it does not ask for shortest solutions, on any.
+    /// The caller must store all positions it generates, so that a position reached in two ways is searched
+    /// on the shorter path or, if it does not look for shortest solutions, on any.
     pub fn prune(
         &mut self,
         ground: &Ground,
@@ -112,7 +111,7 @@ impl Tunnel {
     }
 }
 
-/// What need be tried from a position.
+/// What needs to be tried from a position.
 #[derive(Clone, Copy)]
 enum Forced {
     Only(Push),

@@ -12,7 +12,7 @@ use super::successors::{EachStep, Successors};
 use super::{Best, Bound, Memory, Order, OutOfMemory, Seen, Stats, Status, Strategy, Switches};
 use crate::position::{Ground, Push, Side};
 
-/// One best-first search. Its edges are single steps, or what a strategy of the lab adds.
+/// One best-first search. Its edges are single steps, or what a lab strategy provides.
 pub struct BestFirst<S = EachStep> {
     name: &'static str,
     side: Side,
@@ -49,7 +49,7 @@ impl Frontier for Ranked {
 }
 
 impl BestFirst {
-    /// A search of `ground` that works with pushes or pulls as `side` says.
+    /// A search of `ground` by pushes or pulls, depending on `side`.
     pub fn new(
         name: &'static str,
         ground: Arc<Ground>,
@@ -64,7 +64,7 @@ impl BestFirst {
 }
 
 impl<S: Successors> BestFirst<S> {
-    /// The same with edges that `successors` finds.
+    /// The same with the edges found by `successors`.
     pub fn with(
         name: &'static str,
         ground: Arc<Ground>,
@@ -84,7 +84,7 @@ impl<S: Successors> BestFirst<S> {
         Ok(BestFirst { name, side, shortest, explorer, stage: Stage::Preparing })
     }
 
-    /// What was added to the search.
+    /// The extension given to the search.
     pub fn successors(&self) -> &S {
         &self.explorer.successors
     }

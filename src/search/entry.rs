@@ -1,65 +1,65 @@
-//! How a strategy presents itself to the catalogue.
+//! How a strategy is registered in the catalogue.
 
 use std::sync::Arc;
 
 use super::{Memory, OutOfMemory, Settings, Strategy, Switch, Switches, TrapStore};
 use crate::position::Ground;
 
-/// What a strategy is built from; a clone shares it all.
+/// What a strategy is built from; clones share all of it.
 #[derive(Clone)]
 pub struct Context {
-    /// What no move changes.
+    /// The static level data.
     pub ground: Arc<Ground>,
     /// The budget of all tables of the run.
     pub memory: Memory,
-    /// Decides every random choice.
+    /// The seed of all random choices.
     pub seed: u64,
-    /// What the strategies of a run have proved dead.
+    /// Deadlock patterns that the strategies of a run have found.
     pub traps: TrapStore,
 }
 
 impl Context {
-    /// For strategies that share `memory` and what they find to be dead.
+    /// For strategies that share `memory` and the deadlock patterns they find.
     pub fn new(ground: Arc<Ground>, memory: Memory, seed: u64) -> Self {
         let traps = TrapStore::new(memory.clone());
         Context { ground, memory, seed, traps }
     }
 }
 
-/// A strategy as the user finds it in the list.
+/// A strategy as listed for users.
 pub struct Entry {
-    /// What it is called on the command line and everywhere else.
+    /// Its name on the command line and everywhere else.
     pub name: &'static str,
     /// One sentence.
     pub summary: &'static str,
     /// Paper, page or program that describes it.
     pub source: &'static str,
-    /// How it works, in a few sentences, for the page that explains it. Empty for strategies of
-    /// everyday use: the lab has the texts about them.
+    /// How it works, in a few sentences, for the page that explains it. Empty for everyday strategies, whose
+    /// texts are in the lab.
     pub about: &'static str,
     /// True when an exhausted search proves that there is no solution.
     pub complete: bool,
-    /// Switches, each with a word, with which it is not complete.
+    /// Switches, each with the value that makes it incomplete.
     pub incomplete: &'static [(&'static str, &'static str)],
-    /// What its solutions have provably fewest of. One that proves the fewest moves also counts
-    /// in moves: its lower bound is about moves, not pushes.
+    /// The measure that its solutions provably minimise. A strategy that minimises moves also counts in
+    /// moves: its lower bound is in moves, not pushes.
     pub fewest: Fewest,
-    /// Switches, each with a word, that make it prove nothing of its solutions.
+    /// Switches, each with the value with which its solutions are not proven optimal.
     pub unless: &'static [(&'static str, &'static str)],
-    /// The rules of `Rules` that it asks, each of which can be switched off.
+    /// The rules of `Rules` that it uses, each of which can be switched off.
     pub rules: Switches,
-    /// What can be set, besides the rules.
+    /// The other switches.
     pub switches: &'static [Switch],
-    /// Makes the strategy with its switches set. Fails when there is no memory to begin with.
+    /// Builds the strategy with its switches set. Fails when there is not enough memory to start.
     pub build: Build,
 }
 
-/// Makes a strategy with its switches set.
+/// Builds a strategy with its switches set.
 pub type Build = fn(&Context, &Settings) -> Result<Box<dyn Strategy>, OutOfMemory>;
 
 impl Entry {
-    /// A strategy that proves nothing, asks no rules and has no switches: what is left to be said
-    /// of most new ones is their name, what they are, and how they are built.
+    /// A strategy that proves nothing, uses no rules and has no switches: most new strategies need only
+    /// override a name, a description and a builder.
     pub const PLAIN: Entry = Entry {
         name: "",
         summary: "",
@@ -74,12 +74,12 @@ impl Entry {
         build: |_, _| Err(OutOfMemory),
     };
 
-    /// True when an exhausted search proves that there is no solution, the switches set so.
+    /// True when an exhausted search proves that there is no solution, with these settings.
     pub fn complete_with(&self, settings: &Settings) -> bool {
         self.complete && !self.incomplete.iter().any(|(key, word)| settings.says(key, word))
     }
 
-    /// What solutions have provably fewest of when the switches are set so.
+    /// The measure that solutions provably minimise with these settings.
     pub fn fewest_with(&self, settings: &Settings) -> Fewest {
         match self.unless.iter().any(|(key, word)| settings.says(key, word)) {
             true => Fewest::Nothing,
@@ -88,10 +88,10 @@ impl Entry {
     }
 }
 
-/// What a solution has provably fewest of.
+/// The measure that solutions provably minimise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fewest {
-    /// No solution is claimed to be a best one.
+    /// Solutions are not claimed to be optimal.
     Nothing,
     /// Solutions with the fewest pushes.
     Pushes,

@@ -1,8 +1,8 @@
-//! Expanding a position, which every search does alike: flood the player's region, ask the rules,
-//! narrow the steps, make each step, name the position after it, take the step back.
+//! Expanding a position, which is the same in every search: flood the player's region, apply the rules,
+//! choose the steps, make each step, hash the position after it, undo the step.
 //!
-//! What a search does with the positions after the steps is its own: it implements [`Expand`].
-//! All of this is generic, so nothing of it is left to be decided while a search runs.
+//! What a search does with the resulting positions is its own: it implements [`Expand`]. All of this is
+//! generic, so a running search has no decisions left to make here.
 
 use super::{OutOfMemory, Rules};
 use crate::board::Square;
@@ -15,11 +15,11 @@ pub struct Expansion {
     pub boxes: Boxes,
     /// The player's region before a step.
     pub reach: Reach,
-    /// The region after a step, where a flood was needed to name it; free for other floods.
+    /// The region after a step, if a flood was needed for its hash; free for other floods.
     pub child_reach: Reach,
     /// Steps considered.
     pub generated: u64,
-    /// A list of steps to be used again.
+    /// A list of steps for reuse.
     spare: Vec<Push>,
 }
 
@@ -37,27 +37,27 @@ impl Expansion {
         }
     }
 
-    /// True when every box stands where the search wants one.
+    /// True when every box is on a target of the search.
     #[inline]
     pub fn is_solved(&self, ground: &Ground) -> bool {
         self.boxes.list().iter().all(|&b| ground.is_target(self.side, b))
     }
 
-    /// Floods the region of `player` and gives the hash of the position.
+    /// Floods the region of `player` and returns the hash of the position.
     #[inline]
     pub fn flood(&mut self, ground: &Ground, player: Square) -> u128 {
         self.reach.fill(&ground.board, &self.boxes, player);
         self.boxes.hash() ^ ground.zobrist.of_player(self.reach.lowest())
     }
 
-    /// True when the rules call the flooded position dead; adds the units it took to `work`.
+    /// True when the rules call the flooded position dead; adds the work units to `work`.
     #[inline]
     pub fn is_dead(&self, ground: &Ground, rules: &mut Rules, work: &mut u64) -> bool {
         rules.dead_at_expansion(ground, &self.boxes, &self.reach, work)
     }
 
-    /// The steps that the rules leave to be tried. `last` is the step that led to the position,
-    /// none where they must not look at it. The list is wanted back.
+    /// The steps that the rules leave to be tried. `last` is the step that led to the position, or `None`
+    /// when the rules must not depend on it. Return the list with [`Expansion::give_back`].
     pub fn steps(&mut self, ground: &Ground, rules: &mut Rules, last: Option<Push>) -> Vec<Push> {
         let mut steps = std::mem::take(&mut self.spare);
         steps.clear();
@@ -67,7 +67,7 @@ impl Expansion {
         steps
     }
 
-    /// All steps that can be made. The list is wanted back.
+    /// All legal steps. Return the list with [`Expansion::give_back`].
     pub fn all_steps(&mut self, ground: &Ground) -> Vec<Push> {
         let mut steps = std::mem::take(&mut self.spare);
         steps.clear();
@@ -75,19 +75,19 @@ impl Expansion {
         steps
     }
 
-    /// Takes back a list of steps, to be used again.
+    /// Takes back a list of steps for reuse.
     #[inline]
     pub fn give_back(&mut self, steps: Vec<Push>) {
         self.spare = steps;
     }
 
-    /// Adds all steps that can be made to `steps`.
+    /// Adds all legal steps to `steps`.
     #[inline]
     pub fn add_steps(&self, ground: &Ground, steps: &mut Vec<Push>) {
         self.side.steps(&ground.board, &self.boxes, &self.reach, |step| steps.push(step));
     }
 
-    /// Makes a step unless it leads to a square that a rule forbids; true when it is made.
+    /// Makes a step unless it leads to a square that a rule forbids; true if it was made.
     #[inline]
     pub fn make(&mut self, ground: &Ground, rules: &mut Rules, step: Push) -> bool {
         self.generated += 1;
@@ -99,14 +99,13 @@ impl Expansion {
         true
     }
 
-    /// Makes a step without a question.
+    /// Makes a step without checking it.
     #[inline]
     pub fn shift(&mut self, ground: &Ground, step: Push) {
         self.boxes.shift(step.from, step.to(&ground.board), &ground.zobrist);
     }
 
-    /// Takes back a step that was made. Boxes keep their numbers, so that several steps may be
-    /// taken back one by one.
+    /// Undoes a step. Boxes keep their numbers, so several steps can be undone one after the other.
     #[inline]
     pub fn take_back(&mut self, ground: &Ground, step: Push) {
         self.boxes.shift(step.to(&ground.board), step.from, &ground.zobrist);
@@ -118,7 +117,7 @@ impl Expansion {
         step.player_after(&ground.board, self.side)
     }
 
-    /// The hash of the position after `step`, which is made; `reach` is the region before it.
+    /// The hash of the position after `step`, which has been made; `reach` is the region before it.
     #[inline]
     pub fn hash_after(&mut self, ground: &Ground, step: Push) -> u128 {
         let (to, player) = (step.to(&ground.board), self.player_after(ground, step));
@@ -129,14 +128,14 @@ impl Expansion {
         }
     }
 
-    /// Floods the region of `player` after the steps that are made, and gives the hash.
+    /// Floods the region of `player` after the steps made so far, and returns the hash.
     #[inline]
     pub fn flood_after(&mut self, ground: &Ground, player: Square) -> u128 {
         self.child_reach.fill(&ground.board, &self.boxes, player);
         self.boxes.hash() ^ ground.zobrist.of_player(self.child_reach.lowest())
     }
 
-    /// True when the rules call the position after `step`, which is made, dead.
+    /// True when the rules call the position after `step`, which has been made, dead.
     #[inline]
     pub fn is_dead_after(&self, ground: &Ground, rules: &mut Rules, step: Push) -> bool {
         let player = self.player_after(ground, step);
@@ -146,13 +145,13 @@ impl Expansion {
 
 /// A search that expands positions step by step.
 pub trait Expand {
-    /// What it must know of the position being expanded.
+    /// What it must know about the position being expanded.
     type Parent: Copy;
 
     /// The position being expanded, and the rules.
     fn parts(&mut self) -> (&mut Expansion, &mut Rules);
 
-    /// Takes note of the position after `step`, which is made.
+    /// Processes the position after `step`, which has been made.
     fn child(
         &mut self,
         ground: &Ground,
@@ -160,7 +159,7 @@ pub trait Expand {
         step: Push,
     ) -> Result<(), OutOfMemory>;
 
-    /// Makes the steps one after the other and takes each back; adds a unit for each to `work`.
+    /// Makes and undoes the steps one after the other; adds one unit for each to `work`.
     #[inline]
     fn try_steps(
         &mut self,

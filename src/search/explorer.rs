@@ -1,8 +1,7 @@
-//! Expanding the nodes of a best-first search, in whatever order its frontier gives them out.
+//! Expanding the nodes of a best-first search, in the order that its frontier decides.
 //!
-//! [`BestFirst`](super::BestFirst) is this with one frontier; each end of a search from both ends
-//! is this with another. Edges are single steps or several made as one, as the
-//! [`Successors`] say.
+//! [`BestFirst`](super::BestFirst) is this with one frontier; each half of a bidirectional search is this
+//! with another. Edges are single steps or macros of several steps, as provided by [`Successors`].
 
 use std::sync::Arc;
 
@@ -19,27 +18,27 @@ use crate::limits::Lease;
 use crate::position::{Ground, Push, Side};
 use crate::random::Random;
 
-/// Positions that a search of a few boxes expands for the bound of the root.
+/// Positions that one search of a few boxes may expand for the bound of the root.
 const GROUP: usize = 200;
 
-/// The nodes that wait to be expanded.
+/// The open nodes.
 pub trait Frontier: Send {
-    /// Whether the rules may look at the step that led to a position.
+    /// Whether the rules may depend on the step that led to a position.
     const BY_WAY: bool;
 
-    /// True when a node may be met again on a shorter way and must then be searched again.
+    /// True when a node may be reached again by a shorter path and must then be searched again.
     fn reopens(&self) -> bool;
 
-    /// Adds a node whose way to go is `bound` at least.
+    /// Adds a node whose remaining cost is at least `bound`.
     fn add(&mut self, graph: &mut Graph, id: NodeId, bound: u32) -> Result<(), OutOfMemory>;
 
-    /// Hears the hash of each new node.
+    /// Called with the hash of each new node.
     fn met(&mut self, _hash: u128, _id: NodeId) {}
 }
 
 /// The nodes of one direction.
 pub struct Explorer<F, S> {
-    /// What no move changes.
+    /// The static level data.
     pub ground: Arc<Ground>,
     side: Side,
     bound: Bound,
@@ -47,27 +46,27 @@ pub struct Explorer<F, S> {
     at: Expansion,
     /// All positions that were stored.
     pub graph: Graph,
-    /// Those that wait for expansion, in their order.
+    /// The open nodes, in their order.
     pub frontier: F,
-    /// What finds the edges out of a position.
+    /// Generates the edges from a position.
     pub successors: S,
-    /// The edges from the position expanded last.
+    /// The edges of the position expanded last.
     edges: Edges,
     /// The label of each node, where there are labels.
     labels: Vec<u32>,
     memory: Memory,
-    /// What the matching is charged with.
+    /// The lease for the matching.
     _lease: Lease,
     matching: Matching,
     conflicts: Conflicts,
-    /// With what it is charged with, where it is asked for.
+    /// With its lease, if switched on.
     pairs: Option<(PairBound, Lease)>,
-    /// What was counted so far.
+    /// The counters.
     pub stats: Stats,
 }
 
 impl<F: Frontier, S: Successors> Explorer<F, S> {
-    /// Positions of `ground`, met by pushes or pulls as `side` says.
+    /// Positions of `ground`, reached by pushes or pulls depending on `side`.
     pub fn new(
         ground: Arc<Ground>,
         side: Side,
@@ -148,7 +147,7 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
         Ok(())
     }
 
-    /// Notes the label of the node added last.
+    /// Records the label of the node added last.
     #[inline]
     fn label(&mut self, label: u32) -> Result<(), OutOfMemory> {
         if S::LABELS {
@@ -164,8 +163,8 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
         self.frontier.add(&mut self.graph, id, bound)
     }
 
-    /// The bound of the position after `steps` from `parent`, which are made. The matching stands
-    /// as before them; at a root, without steps, it is made anew.
+    /// The bound of the position after `steps` from `parent`, which have been made. The matching is as before
+    /// them; at a root, without steps, it is computed from scratch.
     #[inline]
     fn estimate(&mut self, ground: &Ground, parent: NodeId, steps: &[Push], player: Square) -> u32 {
         let (side, boxes) = (self.side, &self.at.boxes);
@@ -187,7 +186,7 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
         }
     }
 
-    /// Puts the position of an open node up to be expanded and gives the player's square.
+    /// Sets up the position of an open node for expansion and returns the player's square.
     pub fn take(&mut self, id: NodeId) -> Square {
         self.edges.clear();
         let player = self.graph.take(&self.ground, id, &mut self.at.boxes);
@@ -195,7 +194,7 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
         player
     }
 
-    /// True when the position taken is the end that was looked for.
+    /// True when the current position is solved.
     pub fn is_solved(&mut self, player: Square) -> bool {
         let board = &self.ground.board;
         self.at.is_solved(&self.ground)
@@ -205,8 +204,8 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
             })
     }
 
-    /// Adds what boxes in each other's way need to the bound of the position taken, where that is
-    /// asked for; true when the node is dead or must wait for its turn again.
+    /// Adds what boxes in each other's way need to the bound of the current position, if switched on; true
+    /// when the node is dead or has gone back to the open list.
     pub fn raise_bound(&mut self, id: NodeId, player: Square) -> Result<bool, OutOfMemory> {
         if !matches!(self.bound, Bound::MatchingConflicts | Bound::Pairs) {
             return Ok(false);
@@ -235,7 +234,7 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
         Ok(true)
     }
 
-    /// Expands the position taken; adds the units it took to `work`.
+    /// Expands the current position; adds the work units to `work`.
     pub fn expand(
         &mut self,
         id: NodeId,
@@ -300,7 +299,7 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
         }
         let mut result = Ok(());
         if dead {
-            // An edge counts as one step, whichever of its steps is dead.
+            // An edge counts as one step, no matter which of its steps is dead.
             self.at.generated += 1;
         } else if self.at.make(ground, &mut self.rules, last) {
             result = self.child(ground, parent, (steps, last), label);
@@ -312,7 +311,7 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
         result
     }
 
-    /// Adds the position after `steps`, which are made, unless it is known or dead.
+    /// Adds the position after `steps`, which have been made, unless it is known or dead.
     #[inline]
     fn child(
         &mut self,
@@ -336,7 +335,7 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
                     self.stats.duplicates += 1;
                     return Ok(());
                 }
-                // Met on a shorter way: a new node takes over, the old one is never expanded.
+                // Reached by a shorter path: a new node replaces the old one, which is never expanded.
                 u32::from(node.bound)
             }
             None if self.at.is_dead_after(ground, &mut self.rules, last) => UNMATCHABLE,
@@ -352,8 +351,8 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
         self.enqueue(id, bound)
     }
 
-    /// What the bound of a position says of the one so many steps later: a step saves one at most
-    /// (the pathmax of Mero 1984). A bound that is only raised at expansion is not consistent.
+    /// What the bound of a position implies for the one this many steps later: a step lowers it by at most
+    /// one (the pathmax of Mero 1984). A bound that is raised only at expansion is not consistent.
     #[inline]
     fn due_after(&self, parent: NodeId, steps: usize) -> u32 {
         match self.bound {
@@ -364,8 +363,8 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
         }
     }
 
-    /// Adds a node for each step of an edge; only the last one is searched. All steps are made
-    /// before and after.
+    /// Adds a node for each step of an edge; only the last one is searched. All steps are made before and
+    /// after.
     #[inline]
     fn add_chain(
         &mut self,
@@ -395,13 +394,13 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
         added
     }
 
-    /// What it has done so far.
+    /// The statistics.
     pub fn stats(&self) -> Stats {
         let generated = self.at.generated;
         Stats { generated, rules: self.rules.counts(), ..self.stats.clone() }
     }
 
-    /// The position nearest to the end by the bound.
+    /// The position with the least bound.
     pub fn best(&self) -> Option<Best> {
         self.graph.best(&self.ground)
     }
@@ -420,7 +419,7 @@ impl<F, S> Drop for Explorer<F, S> {
     }
 }
 
-/// Where the box that is elsewhere in the end came from, and where it is.
+/// Where the box that ends up elsewhere came from, and where it is.
 fn net_move(ground: &Ground, steps: &[Push]) -> Option<(Square, Square)> {
     let mut moves: Vec<(Square, Square)> = Vec::new();
     for step in steps {
@@ -435,7 +434,7 @@ fn net_move(ground: &Ground, steps: &[Push]) -> Option<(Square, Square)> {
     moves.pop()
 }
 
-/// Makes positions with different labels differ.
+/// Gives positions with different labels different hashes.
 fn key_of(label: u32) -> u128 {
     if label == 0 {
         return 0;

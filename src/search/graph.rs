@@ -1,4 +1,4 @@
-//! The positions that a search has met, each a node, found by its hash.
+//! The positions of a search as nodes, found by their hashes.
 
 use super::nodes::{NodeId, Nodes};
 use super::visited::Visited;
@@ -6,12 +6,12 @@ use super::{Best, Memory, OutOfMemory, Seen, Switches};
 use crate::board::Square;
 use crate::position::{Boxes, Ground, Push, Side};
 
-/// Nodes with the table of their hashes.
+/// The nodes and the hash table of them.
 pub struct Graph {
     /// The positions, each with the step that led to it.
     pub nodes: Nodes,
     visited: Visited,
-    /// The node with the least bound noted, and that bound.
+    /// The node with the least recorded bound, and that bound.
     best: NodeId,
     best_bound: u32,
     /// The node expanded last.
@@ -19,7 +19,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// No positions yet.
+    /// Empty.
     pub fn new(ground: &Ground, side: Side, memory: Memory) -> Result<Self, OutOfMemory> {
         Ok(Graph {
             nodes: Nodes::new(ground, side, memory.clone()),
@@ -30,7 +30,7 @@ impl Graph {
         })
     }
 
-    /// The node of a position, if it has been met.
+    /// The node of a position, if known.
     #[inline]
     pub fn find(&self, hash: u128) -> Option<NodeId> {
         self.visited.find(hash, |n| self.nodes.get(n).is(hash))
@@ -49,8 +49,8 @@ impl Graph {
         Ok(id)
     }
 
-    /// Adds the position `boxes` that `step` made out of `parent`. The new node takes over from
-    /// `known`, which stood for the same position.
+    /// Adds the position `boxes` that `step` leads to from `parent`. The new node replaces `known`, which
+    /// stood for the same position.
     #[inline]
     pub fn add(
         &mut self,
@@ -66,8 +66,8 @@ impl Graph {
         Ok(id)
     }
 
-    /// Makes `id` the node of the position with this hash, in place of `known`, which is closed:
-    /// it was met on a longer way.
+    /// Makes `id` the node of the position with this hash in place of `known`, which was reached by a longer
+    /// path and is closed.
     #[inline]
     pub fn enter(
         &mut self,
@@ -81,8 +81,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Puts the boxes of a node that is to be expanded into `boxes`, closes it, and gives the
-    /// square of the player.
+    /// Puts the boxes of a node into `boxes` for expansion, closes the node, and returns the player's square.
     #[inline]
     pub fn take(&mut self, ground: &Ground, id: NodeId, boxes: &mut Boxes) -> Square {
         self.looked_at = id;
@@ -90,7 +89,7 @@ impl Graph {
         self.nodes.rebuild(ground, id, boxes)
     }
 
-    /// Notes what a node's way to go is estimated at; the least is the one worth showing.
+    /// Records the estimate of a node; the node with the least is shown to users.
     #[inline]
     pub fn note(&mut self, id: NodeId, bound: u32) {
         if bound < self.best_bound {
@@ -98,7 +97,7 @@ impl Graph {
         }
     }
 
-    /// The least estimate noted.
+    /// The least estimate so far.
     pub fn nearest(&self) -> Option<u32> {
         (self.best_bound != u32::MAX).then_some(self.best_bound)
     }
@@ -114,7 +113,7 @@ impl Graph {
     }
 }
 
-/// A bound as a node keeps it.
+/// A bound in the form a node stores it.
 pub fn clamp(bound: u32) -> u16 {
     bound.min(u32::from(u16::MAX)) as u16
 }

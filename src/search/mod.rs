@@ -1,5 +1,4 @@
-//! Strategies, each behind [`Strategy`]: resumable, without global state, its budget in
-//! units of work.
+//! Strategies, each behind [`Strategy`]: resumable, without global state, with a budget in units of work.
 
 mod beam;
 mod best_first;
@@ -41,7 +40,7 @@ pub use spread::Spread;
 pub use strategy::{Best, Kept, Seen, Stats, Status, Strategy};
 pub use switch::{ON_OFF, Settings, Switch, Values, joined};
 
-/// What searches are built from.
+/// The building blocks of searches.
 pub use {
     expansion::{Expand, Expansion},
     explorer::{Explorer, Frontier},

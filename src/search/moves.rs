@@ -1,14 +1,14 @@
-//! A* that counts moves: every step of the player, pushing or not.
+//! A* that minimises moves: every step of the player counts, pushing or not.
 //!
-//! A state is the boxes and the square of the player; an edge is a walk and the push it
-//! ends with. Rules that call positions dead hold for any count; rules that leave out pushes
-//! (PI-corral, tunnel) keep shortest solutions in pushes only and are not asked.
+//! A state is the boxes and the player's square; an edge is a walk and the push that ends it. Rules that call
+//! positions dead hold for any measure; rules that prune pushes (PI-corral, tunnel) preserve shortest
+//! solutions only in pushes and are not used.
 //!
-//! The bound is the matching in pushes plus walking. Walking is bounded by where things end
-//! up: the pushes of any solution move boxes, all together, from the sum of their squares to
-//! the sum of the goals, and carry the player along by the same vector `D`. What separates the
-//! player's square plus `D` from the square where it stands after the last push must be
-//! walked. That last square lies beside a goal. A walk of `n` steps changes the distance by at
+//! The bound is the matching in pushes plus walking. Walking is bounded as follows: the pushes of any
+//! solution move the boxes, all together, from the sum of their squares to the sum of the goals, and carry
+//! the player along by the same vector `D`. The distance from the player's square plus `D` to the square
+//! where it stands after the last push must be walked. That last square is next to a goal. A walk of `n`
+//! steps changes the distance by at most `n` and a push not at all, so the bound is consistent.
 //! most `n` and a push by none, so the bound is consistent.
 
 use std::sync::Arc;
@@ -25,17 +25,17 @@ use crate::limits::Lease;
 use crate::position::{Ground, Push, Side};
 use crate::sorting::sort_by_rank;
 
-/// Row and column, or a difference of such.
+/// Row and column, or a difference of two of them.
 type Vector = (i32, i32);
 
 /// One search for a solution with the fewest moves.
 pub struct FewestMoves {
     ground: Arc<Ground>,
     rules: Rules,
-    /// The bound of a node holds the moves made, its depth the pushes.
+    /// The bound of a node holds the moves made, its depth holds the pushes.
     graph: Graph,
     open: Open,
-    /// What the matching is charged with.
+    /// The lease for the matching.
     _lease: Lease,
     matching: Matching,
     at: Expansion,
@@ -47,7 +47,7 @@ pub struct FewestMoves {
     /// Sum of the goals.
     goals: Vector,
     stats: Stats,
-    /// A way was left out because its moves do not fit a node.
+    /// A path was dropped because its moves do not fit into a node.
     too_long: bool,
     stage: Stage,
 }
@@ -83,7 +83,7 @@ impl FewestMoves {
         })
     }
 
-    /// Steps to walk at least until the last push, with the player on `player`.
+    /// The least number of walking steps until the last push, with the player on `player`.
     fn walking(&self, player: Square) -> u32 {
         let boxes = sum(&self.place, self.at.boxes.list());
         let (row, column) = self.place[player as usize];
@@ -113,7 +113,7 @@ impl FewestMoves {
     /// Counts the steps from `player` to every square of its region.
     fn measure(&mut self, ground: &Ground, player: Square) {
         self.at.reach.fill(&ground.board, &self.at.boxes, player);
-        // The region comes nearest first: a square's nearest neighbour stands before it.
+        // The region is sorted by distance: the nearest neighbour of a square comes before it.
         for &square in self.at.reach.squares() {
             self.walk[square as usize] = u32::MAX;
         }
@@ -129,7 +129,7 @@ impl FewestMoves {
         }
     }
 
-    /// Expands one node; gives the units of work it took.
+    /// Expands one node; returns the units of work.
     fn expand(&mut self, id: NodeId) -> Result<(u64, Option<Status>), OutOfMemory> {
         let ground = self.ground.clone();
         let mut work = 1;
@@ -255,7 +255,7 @@ fn sum(place: &[Vector], squares: &[Square]) -> Vector {
     })
 }
 
-/// The places from which a box can have been pushed onto a goal, the player now where the box was.
+/// The squares from which a box can have been pushed onto a goal; the player is now where the box was.
 fn last_places(ground: &Ground, place: &[Vector]) -> Vec<Vector> {
     let board = &ground.board;
     let mut places: Vec<Vector> = Vec::new();

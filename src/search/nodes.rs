@@ -1,7 +1,7 @@
-//! The nodes of a search: a parent link and a move each, positions rebuilt when asked for.
+//! The nodes of a search: a parent link and a move each. Positions are rebuilt when needed.
 //!
-//! Every eighth node on a path also keeps its boxes as bits, so that rebuilding a position
-//! never goes back further. Nodes and bits live in segments: growing copies nothing.
+//! Every eighth node on a path also stores its boxes as bits, so that rebuilding a position never goes
+//! further back. Nodes and bits are stored in segments, so growing copies nothing.
 
 use super::{Best, Memory, OutOfMemory, Seen, Switches};
 use crate::board::{Direction, Square};
@@ -9,7 +9,7 @@ use crate::position::{Boxes, Ground, Push, Side};
 
 /// The number of a node; [`NO_NODE`] for none.
 pub type NodeId = u32;
-/// What stands for no node, as the parent of the first.
+/// No node, for example as the parent of the first one.
 pub const NO_NODE: NodeId = NodeId::MAX;
 
 const SEGMENT_BITS: usize = 14;
@@ -20,14 +20,14 @@ const NO_FRAME: u32 = u32::MAX;
 /// One node.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
-    /// The position it came from.
+    /// The parent.
     pub parent: NodeId,
-    /// Free for the open list: the next node of the same bucket.
+    /// For the open list: the next node in the same bucket.
     pub next: NodeId,
     /// High and low word of the second half of the position's hash.
     check: [u32; 2],
     frame: u32,
-    /// Where the moved box came from; for a root, where the player stands.
+    /// Where the moved box came from; for a root, the player's square.
     pub square: Square,
     /// Pushes from the root.
     pub depth: u16,
@@ -48,7 +48,7 @@ impl Node {
         })
     }
 
-    /// True when the node is the position with this hash, given that the first half agrees.
+    /// True when the node is the position with this hash, given that the first half matches.
     #[inline]
     pub fn is(&self, hash: u128) -> bool {
         self.check == halves(hash)
@@ -72,7 +72,7 @@ pub struct Nodes {
 }
 
 impl Nodes {
-    /// No nodes yet, for positions of `ground`.
+    /// Empty, for positions of `ground`.
     pub fn new(ground: &Ground, side: Side, memory: Memory) -> Self {
         Nodes {
             side,
@@ -119,13 +119,13 @@ impl Nodes {
         })
     }
 
-    /// True when a child of `parent` is one of the nodes that keep their boxes: only then
-    /// [`Nodes::add`] looks at the boxes.
+    /// True when a child of `parent` is one of the nodes that store their boxes: only then does
+    /// [`Nodes::add`] read the boxes.
     pub fn keeps_boxes(&self, parent: NodeId) -> bool {
         self.get(parent).depth.saturating_add(1).is_multiple_of(FRAME_EVERY)
     }
 
-    /// Adds the position `boxes` that `step` made out of `parent`.
+    /// Adds the position `boxes` that `step` leads to from `parent`.
     pub fn add(
         &mut self,
         parent: NodeId,
@@ -150,7 +150,7 @@ impl Nodes {
         })
     }
 
-    /// Puts the boxes of node `id` into `boxes` and gives the square the player stands on.
+    /// Puts the boxes of node `id` into `boxes` and returns the player's square.
     pub fn rebuild(&self, ground: &Ground, id: NodeId, boxes: &mut Boxes) -> Square {
         let board = &ground.board;
         let mut path = [NO_NODE; FRAME_EVERY as usize];
@@ -176,7 +176,7 @@ impl Nodes {
         }
     }
 
-    /// Node `id` as a position worth showing; none before there are nodes.
+    /// The position of node `id` for display; `None` if there are no nodes.
     pub fn show(&self, ground: &Ground, id: NodeId) -> Option<Best> {
         if self.count == 0 {
             return None;
@@ -186,8 +186,8 @@ impl Nodes {
         Some(Best::of(ground, self.side, boxes.list().to_vec(), player))
     }
 
-    /// The position of a node for an observer of the search, which asks `rules`; nothing before
-    /// the first node.
+    /// The position of a node for an observer of the search, which uses `rules`; `None` before the first
+    /// node.
     pub fn seen(&self, ground: &Ground, id: NodeId, rules: Switches) -> Option<Seen> {
         if !crate::LAB {
             return None;

@@ -1,12 +1,12 @@
-//! The open list: buckets by two small numbers, newest first in a bucket.
+//! The open list: buckets by two small numbers, newest first within a bucket.
 //!
-//! The buckets are chains through the nodes themselves, so the list needs no memory of its
-//! own beyond one word a bucket.
+//! The buckets are linked lists through the nodes themselves, so the list needs only one word of memory per
+//! bucket.
 
 use super::nodes::{NO_NODE, NodeId, Nodes};
 use super::{Memory, OutOfMemory};
 
-/// Nodes waiting to be expanded, smallest (rank, tie) first.
+/// Open nodes, the smallest (rank, tie) first.
 pub struct Open {
     ranks: Vec<Rank>,
     lowest: usize,
@@ -27,17 +27,17 @@ impl Open {
         Open { ranks: Vec::new(), lowest: 0, len: 0, memory }
     }
 
-    /// Nodes in it, also those that were closed since.
+    /// The number of nodes, including those closed since.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// True when no node is in it.
+    /// True when it contains no node.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Adds a node; `rank` decides, then `tie`. Fails when a new bucket finds no room.
+    /// Adds a node, ordered by `rank`, then by `tie`. Fails when there is no room for a new bucket.
     pub fn push(
         &mut self,
         nodes: &mut Nodes,
@@ -66,7 +66,7 @@ impl Open {
         Ok(())
     }
 
-    /// The best rank there is.
+    /// The best rank in the list.
     pub fn best_rank(&mut self) -> Option<u32> {
         if self.len == 0 {
             return None;
@@ -77,7 +77,7 @@ impl Open {
         Some(self.lowest as u32)
     }
 
-    /// Takes the best node and gives it with its rank.
+    /// Removes the best node and returns it with its rank.
     pub fn pop(&mut self, nodes: &Nodes) -> Option<(NodeId, u32)> {
         self.best_rank()?;
         let bucket = &mut self.ranks[self.lowest];

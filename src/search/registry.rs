@@ -12,7 +12,7 @@ const BOUND: Switch =
 const NO_PROOF: &[(&str, &str)] = &[("bound", "greedy")];
 const WEIGHT: Switch =
     Switch::number("weight", (0, 1_000), 3, "weight of the bound against pushes made");
-/// The fewest goals in blocks for which a packing order is worth making.
+/// The least number of goals in blocks for which a packing order is worthwhile.
 const CONNECTED: Switch = Switch::number(
     "connected",
     (0, 10_000),
@@ -152,7 +152,7 @@ pub const ENTRIES: &[Entry] = &[
     },
 ];
 
-/// The bound chosen.
+/// The bound selected by the switch.
 fn bound(settings: &Settings) -> Bound {
     settings.one_of("bound", &Bound::ALL)
 }

@@ -1,4 +1,4 @@
-//! Every sound rule a search may use, each with its switch and its counter.
+//! All sound rules that a search may use, each with its switch and its counter.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::{BitSet, Boxes, Ground, Push, Reach, Side};
 use crate::prune::{CorralKinds, PiCorral, Tunnel};
 
-/// Declares the switches and the counters of all rules at once, so that no rule can lack one.
+/// Declares the switches and counters of all rules together, so that no rule can lack one.
 macro_rules! rules {
     ($($field:ident $name:literal $doc:literal,)*) => {
         /// Which rules are on.
@@ -22,7 +22,7 @@ macro_rules! rules {
             pub const NONE: Switches = Switches { $($field: false,)* };
             /// The names of the rules.
             pub const NAMES: &[&str] = &[$($name,)*];
-            /// One line on each rule, in the order of [`Switches::NAMES`].
+            /// One line about each rule, in the order of [`Switches::NAMES`].
             pub const MEANINGS: &[&str] = &[$($doc,)*];
 
             /// The names of those that are on.
@@ -31,7 +31,7 @@ macro_rules! rules {
                 all.into_iter().filter_map(|(name, on)| on.then_some(name)).collect()
             }
 
-            /// Switches the rule with this name; false when there is none.
+            /// Switches the rule with this name; false if there is none.
             pub fn set(&mut self, name: &str, on: bool) -> bool {
                 match name {
                     $($name => self.$field = on,)*
@@ -71,34 +71,34 @@ rules! {
 }
 
 impl Switches {
-    /// Those that a search backwards asks: the others are about pushes.
+    /// The rules for backward searches: the others apply only to pushes.
     pub const OF_PULLS: Switches =
         Switches { diagonal: false, corral: false, ..Switches::FOR_MOVES };
-    /// Those that preserve the fewest moves: they leave out no push from which there is a solution.
+    /// Those that preserve the fewest moves: they leave out only pushes after which there is no solution.
     pub const FOR_MOVES: Switches = Switches { pi_corral: false, tunnel: false, ..Switches::ALL };
 }
 
-/// Positions that one corral search may generate the first time it is asked.
+/// Positions that one corral search may generate the first time.
 const CORRAL_BUDGET: u64 = 50;
 
-/// Bytes a square of everything else.
+/// Bytes per square of everything else.
 const SCRATCH: usize = 256;
 
 /// The rules of one search with their scratch memory.
 pub struct Rules {
-    /// What the tables of its own are charged with.
+    /// The lease for its own tables.
     _lease: Lease,
     side: Side,
     switches: Switches,
     counts: RuleCounts,
     holding: Holding,
     bipartite: Bipartite,
-    /// Made once for all searches in the same direction, with what it is charged with.
+    /// Shared by all searches in the same direction, with its lease.
     pairs: Arc<(PairTable, Lease)>,
     forward: Option<Forward>,
 }
 
-/// Which boxes hold each other, in the direction of the search.
+/// The boxes that hold each other, in the direction of the search.
 enum Holding {
     Push(Freeze),
     Pull(FreezePull),
@@ -112,7 +112,7 @@ impl Holding {
         }
     }
 
-    /// True when the box that has just come to `moved` made a group that makes the position dead.
+    /// True when the box just moved to `moved` completed a group that makes the position dead.
     #[inline]
     fn after(&mut self, ground: &Ground, boxes: &Boxes, moved: Square) -> bool {
         match self {
@@ -150,8 +150,8 @@ impl Forward {
 }
 
 impl Rules {
-    /// The rules for searching `ground` in the direction `side`. Fails when their tables do not
-    /// fit into what is left of `memory`, or the run has ended: some strategies have several.
+    /// The rules for searching `ground` in the direction `side`. Fails when their tables do not fit into what
+    /// is left of `memory`, or when the run has ended.
     pub fn new(
         ground: &Ground,
         side: Side,
@@ -164,8 +164,8 @@ impl Rules {
         Self::with_pairs(ground, side, switches, Arc::new((pairs, lease)), memory)
     }
 
-    /// The same rules for another search that may run at the same time, ready when these are.
-    /// Fails as [`Rules::new`] does.
+    /// The same rules for another search that may run at the same time; ready when these are. Fails like
+    /// [`Rules::new`].
     pub fn again(&self, ground: &Ground, memory: &Memory) -> Result<Self, OutOfMemory> {
         Self::with_pairs(ground, self.side, self.switches, self.pairs.clone(), memory)
     }
@@ -197,14 +197,14 @@ impl Rules {
         })
     }
 
-    /// Which PI-corrals are looked for; all of them unless this says otherwise.
+    /// Sets which PI-corrals are looked for; the default is all of them.
     pub fn look_for_corrals(&mut self, kinds: CorralKinds) {
         if let Some(rules) = &mut self.forward {
             rules.pi_corral.look_for(kinds);
         }
     }
 
-    /// Which of them are on.
+    /// The switches of the rules.
     pub fn switches(&self) -> Switches {
         self.switches
     }
@@ -219,14 +219,13 @@ impl Rules {
         self.counts
     }
 
-    /// Does up to `budget` units of the work to be done before the search; true when all is
-    /// ready.
+    /// Does up to `budget` units of preparation; true when all is ready.
     pub fn prepare(&mut self, ground: &Ground, budget: u64) -> bool {
         let table = Arc::get_mut(&mut self.pairs).filter(|_| self.switches.pairs);
         table.is_none_or(|(table, _)| table.advance(ground, budget))
     }
 
-    /// True when the box may not go to `to`, whatever else stands where.
+    /// True when no box may be moved to `to`, whatever the rest of the position.
     #[inline]
     pub fn forbids_square(&mut self, ground: &Ground, to: Square) -> bool {
         let dead = self.switches.dead_squares && ground.distances(self.side).is_dead(to);
@@ -234,8 +233,8 @@ impl Rules {
         dead
     }
 
-    /// True when the position after a step is dead. `moved` is where the box ended, `player`
-    /// where the player stands now.
+    /// True when the position after a step is dead. `moved` is where the box is now, `player` where the
+    /// player is now.
     #[inline]
     pub fn dead_after(
         &mut self,
@@ -262,7 +261,7 @@ impl Rules {
         closed
     }
 
-    /// True when the position about to be expanded is dead; adds the units it took to `work`.
+    /// True when the position about to be expanded is dead; adds the work units to `work`.
     pub fn dead_at_expansion(
         &mut self,
         ground: &Ground,
@@ -284,8 +283,8 @@ impl Rules {
         dead
     }
 
-    /// When only some steps need be generated, puts them into `out` and gives true. `last` is
-    /// the step that led to the position.
+    /// When only some steps need to be generated, puts them into `out` and returns true. `last` is the step
+    /// that led to the position.
     pub fn narrow(
         &mut self,
         ground: &Ground,

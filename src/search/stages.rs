@@ -1,14 +1,14 @@
-//! The way from tables to a search: prepare, root, advance, a little at a time.
+//! The stages of a search: preparation, root, search, a little at a time.
 
 use super::{OutOfMemory, Status};
 use crate::position::Ground;
 
-/// How far a search has come.
+/// The stage a search has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Its rules are being made ready.
+    /// Its rules are being prepared.
     Preparing,
-    /// It must begin at its root, or begin anew.
+    /// It has to start at its root, or start again.
     Rooting,
     /// The search itself.
     Searching,
@@ -16,19 +16,19 @@ pub enum Stage {
 
 /// A search with these stages.
 pub trait Staged {
-    /// Where the search keeps its stage.
+    /// The current stage.
     fn stage(&mut self) -> &mut Stage;
 
-    /// What it searches.
+    /// The static data of the level searched.
     fn ground(&self) -> &Ground;
 
     /// Does up to `budget` units of preparation; true when all is ready.
     fn prepare(&mut self, budget: u64) -> bool;
 
-    /// Begins at the root; gives the answer when that is all.
+    /// Starts at the root; returns the answer if that is enough for one.
     fn root(&mut self) -> Result<Option<Status>, OutOfMemory>;
 
-    /// Goes a step further; gives the units of work it took, and the answer when there is one.
+    /// Does one step of the search; returns its units of work, and the answer if there is one.
     fn advance(&mut self) -> Result<(u64, Option<Status>), OutOfMemory>;
 }
 
@@ -39,7 +39,7 @@ pub fn run_stages(search: &mut dyn Staged, budget: u64) -> Result<Status, OutOfM
         if !search.prepare(left) {
             return Ok(Status::Running);
         }
-        // How much of the budget the last of it took is not known.
+        // How much of the budget the last preparation used is not known.
         left /= 2;
         *search.stage() = Stage::Rooting;
     }

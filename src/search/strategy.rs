@@ -1,4 +1,4 @@
-//! What every strategy offers.
+//! The interface of all strategies.
 
 use super::{RuleCounts, Switches};
 use crate::board::Square;
@@ -7,27 +7,26 @@ use crate::prune::CorralKinds;
 
 /// A search that can be run a little at a time.
 pub trait Strategy: Send {
-    /// The name users choose it by.
+    /// The name by which users select it.
     fn name(&self) -> &'static str;
 
-    /// Works for about `budget` units and says how things stand. A unit is one step
-    /// considered, or one entry of a table being computed beforehand; the same calls with
-    /// the same budgets do the same work on every machine. Not called again after it
-    /// answered anything but [`Status::Running`].
+    /// Works for about `budget` units and returns its status. A unit is one step considered, or one entry of
+    /// a precomputed table; the same calls with the same budgets do the same work on every machine. Not
+    /// called again after it returned anything but [`Status::Running`].
     fn step(&mut self, budget: u64) -> Status;
 
-    /// What it has done so far.
+    /// The counters so far.
     fn stats(&self) -> Stats;
 
-    /// The most promising position met so far.
+    /// The most promising position so far.
     fn best(&self) -> Option<Best>;
 
-    /// The shortest solution so far, of a search that goes on after its first one.
+    /// The shortest solution so far, for a search that continues after its first one.
     fn solution(&self) -> Option<&[Push]> {
         None
     }
 
-    /// The position expanded last, for an observer; nothing before the first.
+    /// The position expanded last, for an observer; `None` before the first.
     fn seen(&self) -> Option<Seen> {
         if !crate::LAB {
             return None;
@@ -36,35 +35,35 @@ pub trait Strategy: Send {
         Some(Seen::new(boxes, player, Side::Push, Switches::NONE))
     }
 
-    /// For a search that files positions in cells by their features, to be drawn as a map: steps of
-    /// the plan left, parts of the floor and positions filed, three numbers a cell.
+    /// For a search that stores positions in cells by their features, the data for a map: plan steps left,
+    /// floor regions and number of positions, three numbers for each cell.
     fn cells(&self) -> Vec<u32> {
         Vec::new()
     }
 
-    /// What there is to say about an end without an answer.
+    /// An explanation for an end without an answer.
     fn note(&self) -> Option<String> {
         None
     }
 }
 
-/// How a search stands.
+/// The status of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// There is more to do.
+    /// Still running.
     Running,
     /// Found pushes that solve the level; `optimal` when no solution has fewer.
     Solved {
         /// Its pushes, from the first.
         pushes: Vec<Push>,
-        /// Whether it is proven that none is better, in what the strategy minimizes.
+        /// Whether it is proven optimal in the strategy's measure.
         optimal: bool,
     },
     /// Proved that there is no solution.
     Unsolvable,
-    /// Ended without an answer: the search is not a complete one.
+    /// Ended without an answer: the search is not complete.
     GaveUp,
-    /// No memory left.
+    /// Out of memory.
     OutOfMemory,
 }
 
@@ -75,65 +74,65 @@ pub struct Stats {
     pub expanded: u64,
     /// Steps considered.
     pub generated: u64,
-    /// Steps that led to a position met before.
+    /// Steps to positions found before.
     pub duplicates: u64,
-    /// Positions met that still wait to be expanded, as far as the search keeps a list of them.
+    /// Open positions, if the search keeps a list of them.
     pub open: u64,
-    /// The least estimate of the way to go of any position met, where the search estimates it.
+    /// The least estimate of the remaining cost of any position, if the search uses one.
     pub nearest: Option<u32>,
-    /// Pushes from the root of the node looked at last.
+    /// Pushes from the root to the current node.
     pub depth: u32,
-    /// No solution has fewer pushes than this, where the search proves it.
+    /// A proven lower bound on the pushes of every solution, if any.
     pub lower_bound: Option<u32>,
     /// How often each rule fired.
     pub rules: RuleCounts,
-    /// What else this strategy counts, such as restarts, by name.
+    /// Other counters of the strategy, such as restarts, by name.
     pub own: Vec<(&'static str, u64)>,
 }
 
-/// A position that a search has looked at.
+/// A position that a search has expanded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
     /// Where boxes stand.
     pub boxes: Vec<Square>,
-    /// Where the player stands, or any square of the part of the floor it is in.
+    /// The player's square, or any square of its region.
     pub player: Square,
-    /// Whether boxes are pushed on from there or pulled.
+    /// Whether boxes are pushed or pulled.
     pub side: Side,
-    /// The step that led there, where the search lets its rules look at it.
+    /// The step that led there, if the rules of the search may depend on it.
     pub last: Option<Push>,
-    /// The rules that the search asks.
+    /// The rules that the search uses.
     pub rules: Switches,
-    /// Which PI-corrals these look for.
+    /// Which PI-corrals they look for.
     pub corrals: CorralKinds,
-    /// What the search itself leaves to be tried; nothing where it leaves that to its rules.
+    /// The steps that the search itself selects; `None` if it leaves that to its rules.
     pub kept: Option<Kept>,
 }
 
-/// The steps from a position that a search tries, those apart that its rules leave out.
+/// The steps from a position that a search tries, apart from those that its rules leave out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// What leaves out all others, by name.
+    /// The name of the reason why all others are left out.
     pub by: &'static str,
     /// The pushes that led there, from the first.
     pub steps: Vec<Push>,
 }
 
 impl Seen {
-    /// A position of a search that tries whatever `rules` leave, which are not told the last step.
+    /// A position of a search that tries whatever `rules` leave without knowing the last step.
     pub fn new(boxes: Vec<Square>, player: Square, side: Side, rules: Switches) -> Self {
         Seen { boxes, player, side, last: None, rules, corrals: CorralKinds::ALL, kept: None }
     }
 }
 
-/// A position worth showing.
+/// A position for display.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best {
     /// Where boxes stand.
     pub boxes: Vec<Square>,
     /// Where the player stands.
     pub player: Square,
-    /// How many boxes stand on targets.
+    /// How many boxes are on targets.
     pub on_targets: usize,
 }
 

@@ -1,26 +1,26 @@
-//! What leads on from a position: edges of one step or several, which a strategy adds.
+//! The edges from a position, of one or several steps, which a strategy can provide.
 
 use super::{Kept, Rules};
 use crate::position::{Boxes, Ground, Push, Reach, Side};
 
-/// What a strategy adds to the search: which edges lead on from a position.
+/// An extension of the search by a strategy: which edges lead on from a position.
 pub trait Successors: Send {
-    /// True when edges carry labels that tell apart positions alike in all else.
+    /// True when edges carry labels that distinguish otherwise equal positions.
     const LABELS: bool = false;
 
     /// Puts the edges to be tried from `at` into `edges`, which is empty.
     fn find(&mut self, at: &mut At, edges: &mut Edges);
 
-    /// True when no shortest solution is ever left out.
+    /// True when it never leaves out all shortest solutions.
     fn is_exact(&self) -> bool;
 
-    /// What it counts of its own, by name.
+    /// Its own counters, by name.
     fn counts(&self) -> Vec<(&'static str, u64)> {
         Vec::new()
     }
 }
 
-/// Edges of one step each: all that the rules leave.
+/// Edges of one step each: everything that the rules leave.
 pub struct EachStep;
 
 impl Successors for EachStep {
@@ -34,29 +34,29 @@ impl Successors for EachStep {
     }
 }
 
-/// A position about to be expanded.
+/// The position about to be expanded.
 pub struct At<'a> {
-    /// What no move changes.
+    /// The static level data.
     pub ground: &'a Ground,
     /// Whether boxes are pushed or pulled.
     pub side: Side,
-    /// Where boxes stand; put back after use.
+    /// Where boxes stand; must be restored after use.
     pub boxes: &'a mut Boxes,
     /// Where the player can walk.
     pub reach: &'a Reach,
-    /// The step that led here, where the rules may look at it.
+    /// The step that led here, if the rules may depend on it.
     pub last: Option<Push>,
-    /// What the strategy noted with the edge that led here; 0 at the start.
+    /// The label of the edge that led here; 0 at the start.
     pub label: u32,
-    /// What leaves steps out.
+    /// The rules.
     pub rules: &'a mut Rules,
-    /// Units of work done; a strategy adds its own.
+    /// Units of work done; the strategy adds its own.
     pub work: &'a mut u64,
 }
 
 impl At<'_> {
-    /// Adds every step that need be tried, as the rules that are on say, with `label`. There are
-    /// no other edges yet.
+    /// Adds every step that the enabled rules leave to be tried, with `label`. There must be no other edges
+    /// yet.
     #[inline]
     pub fn add_narrowed(&mut self, label: u32, edges: &mut Edges) {
         if !self.add_some(label, edges) {
@@ -64,8 +64,7 @@ impl At<'_> {
         }
     }
 
-    /// When the rules say that only some steps need be tried, adds these and gives true. There
-    /// are no other edges yet.
+    /// When the rules allow only some steps, adds these and returns true. There must be no other edges yet.
     #[inline]
     pub fn add_some(&mut self, label: u32, edges: &mut Edges) -> bool {
         debug_assert!(edges.is_empty());
@@ -77,7 +76,7 @@ impl At<'_> {
         some
     }
 
-    /// Adds every step that can be made, with `label`. There are no other edges yet.
+    /// Adds all legal steps, with `label`. There must be no other edges yet.
     #[inline]
     pub fn add_all(&mut self, label: u32, edges: &mut Edges) {
         edges.pushes.clear();
@@ -91,15 +90,15 @@ impl At<'_> {
 #[derive(Default)]
 pub struct Edges {
     pushes: Vec<Push>,
-    /// Where each ends, and its label.
+    /// The end of each edge, and its label.
     ends: Vec<(u32, u32)>,
-    /// What left out all others.
+    /// Why all other steps were left out.
     by: Option<&'static str>,
 }
 
 impl Edges {
-    /// Adds an edge: steps to be made one after the other. In the end one box may have moved at
-    /// most, the others must be back where they were.
+    /// Adds an edge: steps to be made one after the other. At the end at most one box may have moved; the
+    /// others must be back where they were.
     pub fn add(&mut self, steps: &[Push], label: u32) {
         self.pushes.extend_from_slice(steps);
         self.ends.push((self.pushes.len() as u32, label));
@@ -122,22 +121,22 @@ impl Edges {
         })
     }
 
-    /// Says by what name everything else is left out.
+    /// Sets the name of the reason why everything else is left out.
     pub fn instead_of_all(&mut self, by: &'static str) {
         self.by = Some(by);
     }
 
-    /// The first step of each edge, where they were said to be instead of all others.
+    /// The first step of each edge, if these were declared to replace all others.
     pub fn kept(&self) -> Option<Kept> {
         self.by.map(|by| Kept { by, steps: self.iter().map(|(steps, _)| steps[0]).collect() })
     }
 
-    /// True without any.
+    /// True if there are none.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// Keeps only edges whose first step `wanted` says yes to.
+    /// Keeps only edges whose first step satisfies `wanted`.
     pub fn retain(&mut self, wanted: impl Fn(Push) -> bool) {
         let all = std::mem::take(self);
         all.iter().filter(|(steps, _)| wanted(steps[0])).for_each(|(steps, label)| {
@@ -146,7 +145,7 @@ impl Edges {
         self.by = all.by;
     }
 
-    /// Forgets all.
+    /// Removes all edges.
     #[inline]
     pub fn clear(&mut self) {
         self.pushes.clear();

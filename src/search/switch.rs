@@ -1,41 +1,41 @@
-//! What can be set for a strategy: switches it declares, each with the values it takes, and the
-//! values that were chosen.
+//! The switches of strategies: those that a strategy declares, each with its possible values, and the values
+//! chosen.
 
 use super::Switches;
 
-/// One thing that can be set, written `key=value` after the name of the strategy.
+/// One switch, written `key=value` after the name of the strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Switch {
-    /// What stands before the `=`.
+    /// The part before the `=`.
     pub key: &'static str,
-    /// What may stand after it.
+    /// The possible values.
     pub values: Values,
     /// What it means, in a few words.
     pub meaning: &'static str,
 }
 
-/// What a switch can be set to.
+/// The possible values of a switch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Values {
-    /// One of these words; `standard` is the place of the one that holds when nothing is said.
+    /// One of these words; `standard` is the index of the default.
     Words {
         /// All of them.
         all: &'static [&'static str],
-        /// Index of the one that holds when none is given.
+        /// The index of the default.
         standard: usize,
     },
     /// A whole number from `least` to `most`.
     Number {
-        /// The smallest that is taken.
+        /// The smallest value allowed.
         least: u32,
-        /// The largest that is taken.
+        /// The largest value allowed.
         most: u32,
-        /// The one that holds when none is given.
+        /// The default.
         standard: u32,
     },
 }
 
-/// Two lists of switches as one, for the constants of strategies; `ALL` is how many that makes.
+/// Two lists of switches as one, for the constants of strategies; `ALL` is their total length.
 pub const fn joined<const FIRST: usize, const REST: usize, const ALL: usize>(
     first: [Switch; FIRST],
     rest: [Switch; REST],
@@ -51,8 +51,7 @@ pub const fn joined<const FIRST: usize, const REST: usize, const ALL: usize>(
 }
 
 impl Switch {
-    /// A switch that takes one of the words of `all`; `standard` is the place of the one that
-    /// holds when nothing is said.
+    /// A switch that takes one of the words of `all`; `standard` is the index of the default.
     pub const fn words(
         key: &'static str,
         all: &'static [&'static str],
@@ -81,7 +80,7 @@ impl Switch {
         }
     }
 
-    /// What holds when nothing is said: a number, or the place of a word.
+    /// The default: a number, or the index of a word.
     fn standard(&self) -> u32 {
         match self.values {
             Values::Words { standard, .. } => standard as u32,
@@ -89,8 +88,7 @@ impl Switch {
         }
     }
 
-    /// The value a text stands for: a number, or the place of a word; `None` when it is no value
-    /// of this switch.
+    /// The value of a text: a number, or the index of a word; `None` when it is not a value of this switch.
     pub fn read(&self, text: &str) -> Option<u32> {
         match self.values {
             Values::Words { all, .. } => {
@@ -103,39 +101,38 @@ impl Switch {
     }
 }
 
-/// The switches of one strategy as they were set.
+/// The settings of one strategy.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Which rules are on.
     pub rules: Switches,
     switches: &'static [Switch],
-    /// A number or the place of a word for each switch.
+    /// A number or the index of a word for each switch.
     values: Vec<u32>,
 }
 
 impl Settings {
-    /// These rules are on, and every switch is as it is when nothing is said.
+    /// With these rules on, and every switch at its default.
     pub fn new(rules: Switches, switches: &'static [Switch]) -> Self {
         let values = switches.iter().map(Switch::standard).collect();
         Settings { rules, switches, values }
     }
 
-    /// Sets the switch `key` to what [`Switch::read`] gave for it.
+    /// Sets the switch `key` to a value returned by [`Switch::read`].
     pub fn set(&mut self, key: &str, value: u32) {
         if let Some(place) = self.switches.iter().position(|s| s.key == key) {
             self.values[place] = value;
         }
     }
 
-    /// The number that the switch `key` of this strategy is set to, or the place of its word.
+    /// The number that the switch `key` of this strategy is set to, or the index of its word.
     pub fn value(&self, key: &str) -> u32 {
         let place = self.switches.iter().position(|s| s.key == key);
         debug_assert!(place.is_some(), "no switch {key} is declared");
         place.map_or(0, |place| self.values[place])
     }
 
-    /// The one of `all` that stands where the chosen word of the switch `key` stands among its
-    /// words.
+    /// The element of `all` whose index is that of the word chosen for the switch `key`.
     pub fn one_of<T: Copy>(&self, key: &str, all: &[T]) -> T {
         all[self.value(key) as usize]
     }
@@ -155,5 +152,5 @@ impl Settings {
     }
 }
 
-/// The words of a switch that is either on or off.
+/// The words of an on/off switch.
 pub const ON_OFF: &[&str] = &["on", "off"];

@@ -1,8 +1,7 @@
 //! Extendible hashing (Fagin, Nievergelt, Pippenger, Strong 1979).
 //!
-//! The table is a directory of small open-addressing segments. A segment that fills up is
-//! split in two; nothing else moves, so the table never needs twice its size and never stops
-//! the search to copy itself.
+//! The table is a directory of small open-addressing segments. A full segment is split in two; nothing else
+//! moves, so the table never needs twice its size and never interrupts the search to copy itself.
 
 use super::{Memory, OutOfMemory};
 
@@ -12,16 +11,16 @@ pub const SLOTS: usize = 1 << SLOT_BITS;
 const FULL: u32 = (SLOTS * 4 / 5) as u32;
 const MOST_BITS: u32 = u32::BITS - SLOT_BITS;
 
-/// What a table holds: small, and one value of it stands for nothing.
+/// An entry of a table: small, with one value reserved for "empty".
 pub trait Slot: Copy {
-    /// A slot that is free.
+    /// An empty slot.
     const EMPTY: Self;
 
-    /// True when it is free.
+    /// True when it is empty.
     fn is_empty(self) -> bool;
 
-    /// The word that decides where it goes: the top bits choose the segment, the low bits the slot
-    /// to begin with.
+    /// The word that determines the place: the top bits select the segment, the low bits the first slot to
+    /// try.
     fn tag(self) -> u32;
 }
 
@@ -37,7 +36,7 @@ pub struct Table<S> {
 struct Segment<S> {
     slots: Vec<S>,
     used: u32,
-    /// How many top bits of the tag all members share.
+    /// How many top bits of the tag all entries share.
     bits: u32,
 }
 
@@ -60,7 +59,7 @@ impl<S: Slot> Table<S> {
         segment.place_of(tag, is).map(|at| segment.slots[at])
     }
 
-    /// The same slot, to change; its tag must stay.
+    /// The same slot, mutable; its tag must not change.
     #[inline]
     pub fn find_mut(&mut self, tag: u32, is: impl Fn(S) -> bool) -> Option<&mut S> {
         let at = self.directory[self.entry(tag)] as usize;
@@ -68,7 +67,7 @@ impl<S: Slot> Table<S> {
         segment.place_of(tag, is).map(|at| &mut segment.slots[at])
     }
 
-    /// Adds a slot that is not in the table.
+    /// Adds an entry that is not in the table.
     pub fn insert(&mut self, slot: S) -> Result<(), OutOfMemory> {
         loop {
             let at = self.directory[self.entry(slot.tag())] as usize;
@@ -114,7 +113,7 @@ impl<S: Slot> Table<S> {
         self.segments[at] = low;
         let new = self.segments.len() as u32;
         self.segments.push(high);
-        // The entries of the upper half are one run: all that begin with the shared bits and a 1.
+        // The entries of the upper half are contiguous: all that begin with the shared bits and a 1.
         let prefix = (u64::from(tag) >> (u32::BITS - bits)) as usize | 1;
         let spare = self.bits - bits;
         self.directory[prefix << spare..(prefix + 1) << spare].fill(new);

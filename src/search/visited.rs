@@ -1,4 +1,4 @@
-//! Which positions a search has met, and the node of each.
+//! The positions that a search has found, and the node of each.
 
 use super::nodes::{NO_NODE, NodeId};
 use super::table::{Slot, Table};

@@ -1,5 +1,5 @@
-//! What the search does with positions found dead: it asks the teacher of its domain about the best
-//! one when it stands still, and drops all that comes of a dead one.
+//! Dead positions in the search: when it stops making progress, it asks the teacher of its domain about the
+//! best position, and drops all descendants of a dead one.
 
 use super::{Engine, Node};
 use crate::feature_space::{Domain, Lesson};
@@ -16,7 +16,7 @@ impl Engine<dyn Domain> {
         self.best()
     }
 
-    /// True when a position was found dead, itself or with all that comes of an earlier one.
+    /// True when a position, or one of its ancestors, was found dead.
     pub(super) fn is_dead(&mut self, id: u32) -> bool {
         let node = &mut self.nodes[id as usize];
         let Some(teacher) = self.domain.teacher().filter(|_| !node.buried) else {
@@ -30,7 +30,7 @@ impl Engine<dyn Domain> {
         found
     }
 
-    /// Gives up a position with all that comes of it.
+    /// Drops a position and all its descendants.
     fn bury(&mut self, id: u32) {
         self.nodes[id as usize].buried = true;
         for at in id as usize + 1..self.nodes.len() {
@@ -41,7 +41,7 @@ impl Engine<dyn Domain> {
         }
     }
 
-    /// Begins to ask whether the best position is dead; false when nobody can tell.
+    /// Starts to test whether the best position is dead; false when the domain has no teacher.
     pub(super) fn begin_lesson(&mut self) -> bool {
         let best = self.best_alive();
         let (Some(best), Some(teacher)) = (best, self.domain.teacher()) else {
@@ -59,7 +59,7 @@ impl Engine<dyn Domain> {
         true
     }
 
-    /// Goes on with a lesson about the node `suspect`.
+    /// Continues a lesson about the node `suspect`.
     pub(super) fn learn(&mut self, suspect: u32, left: &mut u64) -> Result<(), OutOfMemory> {
         let ancestor = |nodes: &[Node], moves: u32| {
             (0..moves).fold(suspect, |id, _| nodes[id as usize].parent)

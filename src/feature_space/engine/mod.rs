@@ -1,9 +1,8 @@
 //! The search loop of FESS, for forward play and for packing plans alike.
 //!
-//! Positions are nodes of a tree. Each is filed in the cell of the best feature tuple on its
-//! path ("best past"), so that a move that worsens things for a while stays in the good
-//! cell. Cells are served in turn; a cell serves the cheapest move of any of its nodes.
-//! Advised moves cost 0, all others 1.
+//! Positions are nodes of a tree. Each is stored in the cell of the best feature tuple on its path, so that a
+//! move that makes things worse for a while stays in the good cell. Cells take turns; a cell expands the
+//! cheapest move of any of its nodes. Advised moves cost 0, all others 1.
 
 mod lessons;
 
@@ -26,14 +25,14 @@ struct Node {
     weight: u32,
     children: Box<[Child]>,
     next: u32,
-    /// How many causes of death it was looked through for.
+    /// How many deadlock patterns it was checked against.
     causes: u32,
-    /// Proved dead, with all that comes of it.
+    /// Proven dead, with all its descendants.
     buried: bool,
 }
 
 impl Node {
-    /// A node whose moves have not been tried.
+    /// A node whose moves have not been generated.
     fn new(state: State, parent: u32, step: Option<Macro>, best: (Tuple, u64)) -> Self {
         let children = Box::default();
         Node { state, parent, step, best, weight: 0, children, next: 0, causes: 0, buried: false }
@@ -48,19 +47,19 @@ struct Waiting {
     node: u32,
 }
 
-/// What the allocator adds to a block of memory.
+/// The allocator's overhead for a block of memory.
 const OVERHEAD: usize = 16;
-/// Bytes of a cell: its queue at first and its place in the map.
+/// Bytes of a cell: its initial queue and its place in the map.
 const CELL: usize = 256;
 
-/// How a round of the search ended.
+/// The result of one round of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
     /// The budget is used up.
     Nothing,
-    /// This node is done.
+    /// This node is solved.
     Done(u32),
-    /// No moves are left anywhere.
+    /// No moves are left.
     Exhausted,
 }
 
@@ -68,14 +67,14 @@ pub enum Found {
 pub struct Engine<D: Domain + ?Sized> {
     nodes: Vec<Node>,
     cells: Vec<BinaryHeap<Reverse<Waiting>>>,
-    /// Positions filed in each cell.
+    /// The number of positions in each cell.
     filed: Vec<u32>,
     cell_of: FxHashMap<Tuple, usize>,
     known: HashTable<()>,
-    /// The cell to be served next in turn.
+    /// The cell whose turn is next.
     turn: usize,
     round: u64,
-    /// Positions by rank, the best first; those found dead are passed over.
+    /// Positions by rank, the best first; dead ones are skipped.
     ranked: BinaryHeap<Reverse<(u64, u32)>>,
     standstill: Standstill,
     order: u32,
@@ -87,7 +86,7 @@ pub struct Engine<D: Domain + ?Sized> {
     pub expanded: u64,
     /// Moves generated.
     pub generated: u64,
-    /// Moves that led to a position proved dead.
+    /// Moves to positions that were proven dead.
     pub dead: u64,
     /// Last, so that the search is compiled once for all domains.
     pub domain: D,
@@ -117,7 +116,7 @@ impl<D: Domain + 'static> Engine<D> {
         }
     }
 
-    /// Adds a root; gives it when it is done already.
+    /// Adds a root; returns it if it is already solved.
     pub fn add_root(&mut self, state: State, work: &mut u64) -> Result<Found, OutOfMemory> {
         let engine: &mut Engine<dyn Domain> = self;
         engine.add_first(state, work)
@@ -131,7 +130,7 @@ impl<D: Domain + 'static> Engine<D> {
 }
 
 impl<D: Domain + ?Sized> Engine<D> {
-    /// Forgets all positions, or not all of them when the run ends meanwhile; the counters go on.
+    /// Removes all positions, or only some if the run ends meanwhile; the counters continue.
     pub fn clear(&mut self) {
         let halt = self.domain.setup().ground.halt.clone();
         while let Some(node) = self.nodes.pop() {
@@ -160,12 +159,12 @@ impl<D: Domain + ?Sized> Engine<D> {
         &self.nodes[id as usize].state
     }
 
-    /// The position added last, if there is one.
+    /// The last position added, if any.
     pub fn newest(&self) -> Option<&State> {
         self.nodes.last().map(|node| &node.state)
     }
 
-    /// The best position so far, if there is one not known to be dead.
+    /// The best position so far that is not known to be dead, if any.
     pub fn best(&self) -> Option<u32> {
         self.ranked.peek().map(|Reverse((_, id))| *id)
     }
@@ -187,7 +186,7 @@ impl<D: Domain + ?Sized> Engine<D> {
         self.path(id).into_iter().map(|(n, step)| (self.state(n).clone(), step)).collect()
     }
 
-    /// Every cell with how many positions were filed in it.
+    /// Every cell with the number of positions in it.
     pub fn cells(&self) -> impl Iterator<Item = (&Tuple, u32)> {
         self.cell_of.iter().map(|(tuple, &cell)| (tuple, self.filed[cell]))
     }
@@ -246,7 +245,7 @@ impl Engine<dyn Domain> {
         {
             first.weight = 0;
         }
-        // A node waits in one queue at most and is ranked once; both may be half empty.
+        // A node waits in one queue at most and is ranked once; both containers may be half empty.
         let queued = 2 * (size_of::<Waiting>() + size_of::<Reverse<(u64, u32)>>());
         self.charge(self.domain.state_bytes() + size_of_val(&*list) + OVERHEAD + queued)?;
         let mut children = Vec::with_capacity(list.len());
@@ -271,7 +270,7 @@ impl Engine<dyn Domain> {
             self.charge(CELL)?;
             self.cells.push(BinaryHeap::new());
             self.filed.push(0);
-            // A new cell is served at once.
+            // A new cell gets a turn at once.
             self.turn = cell;
         }
         self.filed[cell] += 1;
@@ -279,7 +278,7 @@ impl Engine<dyn Domain> {
         Ok(Found::Nothing)
     }
 
-    /// Adds a position from which the way to the end is known.
+    /// Adds a position from which a path to the end is known.
     fn finish(&mut self, state: State, parent: u32, step: Macro) -> Result<Found, OutOfMemory> {
         let (id, best) = (self.nodes.len() as u32, self.nodes[parent as usize].best);
         self.memory.grow(&mut self.nodes, 1)?;
@@ -301,7 +300,7 @@ impl Engine<dyn Domain> {
 
     fn search(&mut self, budget: u64) -> Result<Found, OutOfMemory> {
         let mut work = 0;
-        // A lesson that is broken off at the end of a run takes nothing off the budget.
+        // A lesson that is interrupted by the end of the run does not use up the budget.
         while work < budget && !self.domain.setup().ground.halt.is_set() {
             if let Some(suspect) = self.standstill.suspect() {
                 let mut left = budget - work;
@@ -341,7 +340,7 @@ impl Engine<dyn Domain> {
         Ok(Found::Nothing)
     }
 
-    /// Cells in turn, every second time the cell of the best position.
+    /// Cells in turn; every second turn goes to the cell of the best position.
     fn next_cell(&mut self) -> Option<usize> {
         self.round += 1;
         if self.round.is_multiple_of(2) {
@@ -378,7 +377,7 @@ mod tests {
     use crate::level::Level;
     use crate::position::{Ground, Side};
 
-    /// A domain in which a lesson goes on forever without work, as one that was broken off.
+    /// A domain in which a lesson never ends and does no work, like one that was interrupted.
     struct BrokenOff(Setup);
 
     impl Teacher for BrokenOff {

@@ -1,11 +1,11 @@
-//! The positions of the search for an order, what is done to them, and that read forwards.
+//! The positions and actions of the search for an order, and the order read off them.
 
 use super::{Kind, PackingOrder, Source, Target};
 use crate::board::Square;
 use crate::position::BitSet;
 use crate::sorting::sort_by_rank;
 
-/// A square where a box stands during the search: a goal or a parking square.
+/// A square that holds a box during the search: a goal or a parking square.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub square: Square,
@@ -19,25 +19,25 @@ pub(super) struct State {
     /// Places with a box, ascending.
     pub standing: Vec<u16>,
     pub player: Square,
-    /// Start squares that boxes have left over.
+    /// Start squares to which boxes have been pulled.
     pub used: BitSet,
-    /// Start squares the player has come to.
+    /// Start squares that the player has reached.
     pub seen: BitSet,
 }
 
-/// What a node does to its position.
+/// An action of a node on its position.
 #[derive(Clone, Debug)]
 pub(super) enum Deed {
     Nothing,
     Remove(Vec<(u16, Option<Square>)>),
-    /// The goal at `from` loses its box, the place `to` gets it.
+    /// The goal at `from` loses its box, and the place `to` gets it.
     Park {
         from: u16,
         to: u16,
     },
 }
 
-/// The deeds that led farthest, for want of a complete order.
+/// The longest list of actions found, for use when there is no complete order.
 #[derive(Clone, Debug)]
 pub(super) struct Partial {
     pub deeds: Vec<Deed>,
@@ -45,7 +45,7 @@ pub(super) struct Partial {
     pub state: State,
 }
 
-/// Reads the deeds of a search forwards.
+/// Reads the actions of a search forwards.
 pub(super) fn order(deeds: &[Deed], places: &[Place], kind: Kind) -> PackingOrder {
     let phases = deeds.len();
     let phase_of = |depth: usize| phases - 1 - depth;

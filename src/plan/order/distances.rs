@@ -1,4 +1,4 @@
-//! Push distances that know what an order has put on the board by then.
+//! Push distances that take the boxes already placed by an order into account.
 
 use super::PackingOrder;
 use crate::board::{FAR, Square};
@@ -7,9 +7,8 @@ use crate::feature_space::MacroMoves;
 use crate::limits::{Memory, OutOfMemory};
 use crate::position::{BitSet, Boxes, Ground, Side};
 
-/// For each target of an order and each square: the pushes of a lone box from there to the
-/// target, with those boxes as walls that stand on goals of earlier phases and can never move
-/// again. [`FAR`] where there is no way.
+/// For each target of an order and each square: the pushes of a lone box from the square to the target. Boxes
+/// on goals of earlier phases that can never move again count as walls. [`FAR`] when there is no path.
 pub struct OrderDistances {
     squares: usize,
     table: Vec<u16>,

@@ -1,4 +1,4 @@
-//! A simpler order where none can be found that brings every box to a start square.
+//! A simpler order for levels where no order brings every box to a start square.
 
 use super::deeds::{Deed, Partial, Place, State, order};
 use super::removal::Scratch;
@@ -7,9 +7,8 @@ use super::{Kind, Outcome};
 use crate::board::Square;
 use crate::position::BitSet;
 
-/// Takes the rest of the board apart by one rule alone: a box may leave when it can be
-/// pulled a step. Begins where `partial` ended, or else with the solved board and
-/// the player in each of `zones`.
+/// Takes the rest of the board apart by one rule alone: a box may leave when it can be pulled one step.
+/// Starts where `partial` ended, or otherwise with the solved board and the player in each of `zones`.
 pub(super) fn peel_rest(
     terrain: &Terrain,
     scratch: &mut Scratch,

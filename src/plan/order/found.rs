@@ -51,6 +51,6 @@ pub struct PackingOrder {
 pub enum Outcome {
     /// An order was found.
     Found(PackingOrder),
-    /// There is no order that it could find.
+    /// No order was found.
     None,
 }

@@ -5,8 +5,8 @@ use crate::position::BitSet;
 
 /// How many goals belong to a block of at least two.
 ///
-/// Goals are joined from one to the next when a wall or another goal lies beside the first,
-/// at a right angle to the step: a plain row of goals in the open is no block.
+/// Neighbouring goals are joined when a wall or another goal lies beside the first one, at a right angle to
+/// the line between them: a plain row of goals in the open is not a block.
 pub fn connected_goals(board: &Board) -> usize {
     let mut met = BitSet::new(board.len());
     let mut connected = 0;

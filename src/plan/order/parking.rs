@@ -1,4 +1,4 @@
-//! Where a box that cannot leave yet may wait.
+//! Where a box that cannot leave yet may be parked.
 
 use super::deeds::{Place, State};
 use super::removal::Scratch;
@@ -20,7 +20,7 @@ pub(super) struct Candidate {
     pub second: Option<Pull>,
 }
 
-/// Where a box is parked and the player stands then.
+/// Where a box is parked, and where the player then stands.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pull {
     pub to: Square,
@@ -62,12 +62,12 @@ fn candidate(
     });
     let halt = &terrain.ground.halt;
     let squares = terrain.ground.board.len();
-    // Once the run is to end, the first will do.
+    // If the run is to end, the first will do.
     let mut walks =
         |pull: &Macro| halt.is_set_after(10 * squares) || scratch.walks_to(terrain, pull, goal);
     let (value, first) = stops.iter().find(|(_, pull)| walks(pull)).copied()?;
     stops.retain(|(_, pull)| pull.to != first.to);
-    // The farthest from the goal first, of these the farthest from the first one.
+    // The farthest from the goal first; among equals, the farthest from the first one.
     sort_by_rank(&mut stops, |(_, pull)| {
         let near = |to| u128::from(u16::MAX) - terrain.apart(pull.to, to) as u128;
         near(goal) << 32 | near(first.to) << 16 | u128::from(pull.to)
@@ -83,8 +83,8 @@ fn candidate(
     })
 }
 
-/// Takes the best of the candidates out: the one that can be parked farthest away. Of equals
-/// the last that is in no corner, or the first.
+/// Removes the best candidate and returns it: the one that can be parked farthest away. Among equals, the
+/// last one that is not in a corner, or else the first.
 pub(super) fn take_best(candidates: &mut Vec<Candidate>) -> Option<Candidate> {
     let mut best = 0;
     for (index, candidate) in candidates.iter().enumerate().skip(1) {
@@ -96,7 +96,7 @@ pub(super) fn take_best(candidates: &mut Vec<Candidate>) -> Option<Candidate> {
     (!candidates.is_empty()).then(|| candidates.remove(best))
 }
 
-/// The goals among the places with a box.
+/// The goals that hold a box.
 pub(super) fn on_goals<'a>(
     places: &'a [Place],
     state: &'a State,

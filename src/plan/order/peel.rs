@@ -1,7 +1,7 @@
-//! The search: the solved board is taken apart, depth first with backtracking.
+//! The search for an order: the solved board is taken apart, depth first with backtracking.
 //!
-//! Every node of the search becomes one phase. It either takes all boxes off the board that
-//! can leave together, or parks one box.
+//! Every node of the search becomes one phase. It either removes all boxes that can leave together, or parks
+//! one box.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ struct Frame {
     state: State,
     removals: Vec<(u16, Square)>,
     untried: Vec<Candidate>,
-    /// The other parking square of the box tried last.
+    /// The other parking square of the box that was tried last.
     second: Option<(u16, Pull)>,
     deed: Deed,
 }
@@ -28,7 +28,7 @@ struct Frame {
 pub struct OrderSearch {
     terrain: Terrain,
     scratch: Scratch,
-    /// One player square for each part of the floor, the start's first.
+    /// One player square for each region of the floor, that of the start first.
     zones: Vec<Square>,
     zone: usize,
     places: Vec<Place>,
@@ -36,7 +36,7 @@ pub struct OrderSearch {
     farthest: Option<Partial>,
     attempts: u64,
     limit: u64,
-    /// What the tables and the stack are charged with.
+    /// The lease for the tables and the stack.
     _lease: Lease,
 }
 
@@ -62,12 +62,12 @@ impl OrderSearch {
         Ok(search)
     }
 
-    /// How many choices of a box to park were tried.
+    /// How many choices of a box to park have been tried.
     pub fn attempts(&self) -> u64 {
         self.attempts
     }
 
-    /// Works for about `budget` units; gives the outcome once it is there.
+    /// Works for about `budget` units; returns the outcome when it is known.
     pub fn step(&mut self, budget: u64) -> Option<Outcome> {
         let stop = self.scratch.work + budget;
         let squares = self.terrain.ground.board.len();
@@ -115,7 +115,7 @@ impl OrderSearch {
         zones
     }
 
-    /// Sets the solved board up with the player in the next part of the floor.
+    /// Sets up the solved board with the player in the next region.
     fn begin(&mut self) {
         let board = &self.terrain.ground.board;
         let goal = |&square: &Square| Place { square, owner: None };
@@ -130,7 +130,7 @@ impl OrderSearch {
         self.enter(state);
     }
 
-    /// Looks at a position and decides what can be done with it.
+    /// Decides what can be done with a position.
     fn enter(&mut self, mut state: State) {
         self.scratch.place(&self.terrain, &self.places, &state);
         self.look_around(&mut state);
@@ -167,7 +167,7 @@ impl OrderSearch {
         self.note_farthest();
     }
 
-    /// Adds the start squares that the player can see from where it is.
+    /// Adds the start squares that the player can reach.
     fn look_around(&self, state: &mut State) {
         let board = &self.terrain.ground.board;
         let (reach, boxes) = (&self.scratch.reach, &self.scratch.boxes);
@@ -182,8 +182,8 @@ impl OrderSearch {
         }
     }
 
-    /// Makes the next deed of the node on top; gives the position after it, `None` when
-    /// nothing is left to try.
+    /// Executes the next action of the top node; returns the position after it, `None` when nothing is left
+    /// to try.
     fn advance(&mut self) -> Option<State> {
         let frame = self.stack.last_mut()?;
         if matches!(frame.deed, Deed::Park { .. }) {
@@ -221,7 +221,7 @@ impl OrderSearch {
         Some(state)
     }
 
-    /// Takes the node on top away; the next part of the floor follows the last.
+    /// Removes the top node; the next region follows the last one.
     fn leave(&mut self) {
         self.stack.pop();
         if self.stack.is_empty() {
@@ -229,7 +229,7 @@ impl OrderSearch {
         }
     }
 
-    /// Keeps the deeds made so far if boxes were removed and none before led deeper.
+    /// Keeps the actions so far if boxes were removed and no earlier list was longer.
     fn note_farthest(&mut self) {
         let deeds = &self.stack[..self.stack.len() - 1];
         let removed = deeds.iter().any(|f| matches!(f.deed, Deed::Remove(_)));
@@ -247,8 +247,8 @@ impl OrderSearch {
     }
 }
 
-/// Bytes that a search takes at most: its stack holds at most two nodes for each box, each with
-/// a few words a box and sets of squares.
+/// Bytes that a search uses at most: its stack has at most two nodes for each box, each with a few words per
+/// box and sets of squares.
 fn bytes(ground: &Ground) -> usize {
     let (boxes, squares) = (ground.board.goals().len(), ground.board.len());
     2 * boxes * (boxes * (2 * size_of::<u32>() + size_of::<Candidate>()) + squares / 2)

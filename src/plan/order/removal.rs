@@ -1,4 +1,4 @@
-//! Which boxes can leave the board next: those that can be pulled to a start square.
+//! Which boxes can be removed next: those that can be pulled to a start square.
 
 use super::deeds::{Place, State};
 use super::terrain::Terrain;
@@ -10,7 +10,7 @@ use crate::sorting::sort_by_rank;
 /// A box must be brought at least this far from a start square to its goal.
 const NEAREST_START: usize = 3;
 
-/// The position at hand with the player's region, and memory to work in.
+/// The current position with the player's region, and scratch memory.
 pub(super) struct Scratch {
     pub boxes: Boxes,
     pub reach: Reach,
@@ -24,9 +24,9 @@ pub(super) struct Scratch {
 /// What the boxes of a position can do.
 #[derive(Default)]
 pub(super) struct Scan {
-    /// Places whose boxes can leave together, with the start squares they leave over.
+    /// Places whose boxes can leave together, with the start squares they can be pulled to.
     pub removals: Vec<(u16, Square)>,
-    /// Places whose boxes could leave, but reach little of the board.
+    /// Places whose boxes could leave, but reach only a small part of the board.
     pub shut_in: Vec<u16>,
 }
 
@@ -43,7 +43,7 @@ impl Scratch {
         }
     }
 
-    /// Sets the boxes of `state` up.
+    /// Sets up the boxes of `state`.
     pub(super) fn place(&mut self, terrain: &Terrain, places: &[Place], state: &State) {
         let board = &terrain.ground.board;
         let standing = state.standing.iter().map(|&p| places[p as usize].square);
@@ -53,7 +53,7 @@ impl Scratch {
         self.work += 1;
     }
 
-    /// All squares the box on `from` can be pulled to among the others.
+    /// All squares to which the box on `from` can be pulled, with the other boxes in place.
     pub(super) fn pulls_of(&mut self, terrain: &Terrain, from: Square) -> Vec<Macro> {
         let board = &terrain.ground.board;
         let mut pulls = std::mem::take(&mut self.pulls);
@@ -72,7 +72,7 @@ impl Scratch {
         pulls
     }
 
-    /// Takes the memory of [`Scratch::pulls_of`] back.
+    /// Returns the memory of [`Scratch::pulls_of`] for reuse.
     pub(super) fn give_back(&mut self, pulls: Vec<Macro>) {
         self.pulls = pulls;
     }
@@ -87,8 +87,8 @@ impl Scratch {
         self.flood.contains(goal)
     }
 
-    /// Finds the boxes that can leave. `state` must be set up. Boxes found keep their
-    /// place until all are looked at, so they block each other.
+    /// Finds the boxes that can leave. `state` must be set up. Boxes found stay in place until all have been
+    /// examined, so they block each other.
     pub(super) fn scan(&mut self, terrain: &Terrain, places: &[Place], state: &State) -> Scan {
         let board = &terrain.ground.board;
         let mut found = Scan::default();

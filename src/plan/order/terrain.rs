@@ -1,4 +1,4 @@
-//! What the search for an order knows of a level before it begins.
+//! What the search for an order computes about a level before it starts.
 
 use std::sync::Arc;
 
@@ -6,17 +6,16 @@ use crate::board::{Board, DIRECTIONS, Direction, FAR, Square, WALL};
 use crate::position::{BitSet, Ground};
 use crate::sorting::sort_by_rank;
 
-/// A box that can be pulled to fewer squares than this part of all is shut in.
+/// A box that can be pulled to less than this fraction of the squares is shut in.
 const SMALL_AREA: usize = 4;
 
 /// The level as the search for an order sees it.
 pub(super) struct Terrain {
     pub ground: Arc<Ground>,
-    /// Where the boxes stand and the player, once it has come out of a dead end that it may
-    /// begin in.
+    /// Where the boxes and the player stand after the player has left any dead end in which it starts.
     pub starts: Vec<Square>,
     pub player: Square,
-    /// Squares that some box can come to.
+    /// Squares that some box can reach.
     pub reachable: BitSet,
     /// Squares where a box may be parked.
     pub stops: BitSet,
@@ -24,7 +23,7 @@ pub(super) struct Terrain {
     pub endgame: usize,
     /// A box that can be pulled to fewer squares than this is shut in.
     pub small_area: usize,
-    /// For each goal the start squares it can be filled from, walls only.
+    /// For each goal the start squares from which it can be filled in the empty maze.
     pub starts_of: Vec<BitSet>,
 }
 
@@ -67,7 +66,7 @@ impl Terrain {
     }
 }
 
-/// The boxes and the player after the pushes that it has no choice but to make.
+/// The boxes and the player after the initial pushes that are forced.
 fn leave_dead_end(board: &Board) -> (Vec<Square>, Square) {
     let mut boxes = board.start_boxes().to_vec();
     let mut player = board.start_player();
@@ -93,8 +92,8 @@ fn leave_dead_end(board: &Board) -> (Vec<Square>, Square) {
     (boxes, player)
 }
 
-/// True where a parked box does not stand in everybody's way: the square does not cut the
-/// maze, and no push onto it must go on through a tunnel.
+/// True for squares where a parked box is not in the way: the square does not cut the maze, and no push onto
+/// it must go on through a tunnel.
 fn may_stop(ground: &Ground, square: Square) -> bool {
     let in_tunnel = |&d: &Direction| is_in_tunnel(&ground.board, square, d);
     !ground.sides.cuts(square)

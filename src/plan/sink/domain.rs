@@ -1,4 +1,4 @@
-//! Backward play with boxes taken off in the supply: positions, moves and features.
+//! Backward play in which boxes are removed at the supply: positions, moves and features.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::feature_space::{Child, Domain, Macro, RoomLinks, Setup, State, Tuple,
 use crate::position::{BitSet, Ground, Side};
 use crate::random::Random;
 
-/// Walking steps from which on a pull counts as leaving the room.
+/// A pull is considered to leave the room from this many walking steps on.
 pub(super) const ANOTHER_ROOM: u16 = 6;
 
 /// The domain of the search for a plan.
@@ -23,10 +23,10 @@ pub(super) struct Sink {
     hole: BitSet,
     freeze: FreezePull,
     bipartite: Bipartite,
-    /// What decides between equal choices, by square; empty where more is known.
+    /// The tie-breaker between equal choices, by square; empty when a better one is known.
     luck: Vec<u32>,
-    /// Whether boxes may leave by all classes of start squares that are equally large. Which of both
-    /// makes the better plan cannot be told beforehand.
+    /// Whether boxes may leave through all equally large classes of start squares. Which choice makes the
+    /// better plan is not known beforehand.
     pub(super) all_classes: bool,
 }
 
@@ -56,7 +56,7 @@ impl Sink {
         }
     }
 
-    /// The solved board, with every start square still to be served.
+    /// The solved board, with all start squares still without a box.
     pub(super) fn roots(&mut self) -> Vec<State> {
         let board = &self.setup.ground.board;
         let bases = BitSet::of(board.len(), board.start_boxes().iter().copied());
@@ -72,13 +72,13 @@ impl Sink {
         boxes.iter().filter(|&s| self.setup.ground.board.is_goal(s)).count() as u16
     }
 
-    /// What decides between choices that look equally good: `known`, or luck.
+    /// The tie-breaker between choices that look equally good: `known`, or random.
     fn choice(&self, square: Square, known: u64) -> u64 {
         self.luck.get(square as usize).map_or(known, |&luck| luck.into())
     }
 }
 
-/// Walking steps from each of `from` to every square; short lists when the run ends meanwhile.
+/// Walking steps from each of `from` to every square; the lists are short if the run ends meanwhile.
 fn walks(ground: &Ground, from: &[Square]) -> Vec<Vec<u16>> {
     let board = &ground.board;
     let walk = |&square: &Square| match ground.halt.is_set_after(10 * board.len()) {
@@ -95,7 +95,7 @@ fn luck(squares: usize, seed: u64) -> Vec<u32> {
     (0..squares).map(|_| (random.word() >> 32) as u32).collect()
 }
 
-/// What the pull search weighs of a move.
+/// The criteria of the pull search for a move.
 struct Weighed {
     child: Child,
     parts: u16,
@@ -169,7 +169,7 @@ impl Domain for Sink {
 }
 
 impl Sink {
-    /// One deletion for each box that can be pulled into the supply; the best is advised.
+    /// One removal for each box that can be pulled into the supply; the best is advised.
     fn deletions(
         &mut self,
         state: &State,
@@ -209,7 +209,7 @@ impl Sink {
             let known = u64::from(parts) << 16 | u64::from(1000 - far);
             let score = on_goal << 40 | hole << 39 | self.choice(pull.from, known);
             let child = Child { step, weight: 1, score, hash };
-            // The first square of the supply, in reading order, does for each box.
+            // For each box the first square of the supply, in reading order, is enough.
             match out.last_mut().filter(|last| last.step.from == step.from) {
                 Some(last) if last.step.to <= step.to => {}
                 Some(last) => *last = child,
@@ -221,7 +221,7 @@ impl Sink {
         }
     }
 
-    /// All pulls, with the advisors' picks at weight 0.
+    /// All pulls, with the advisors' choices at weight 0.
     fn parkings(
         &mut self,
         state: &State,
@@ -293,8 +293,8 @@ impl Sink {
     }
 }
 
-/// Order of positions with equally many boxes: connected floor first, then fewer boxes on
-/// goals, then unbroken links, then boxes far from goals.
+/// The order of positions with the same number of boxes: connected floor first, then fewer boxes on goals,
+/// then unbroken links, then boxes far from goals.
 fn rank(parts: u16, on_goals: u16, broken: u16, distance: u32) -> u64 {
     let field = |x: u16| u64::from(x.min(255));
     field(parts) << 40

@@ -22,7 +22,7 @@ use domain::Sink;
 
 /// The search for a plan, run a little at a time.
 pub struct SinkSearch {
-    /// What the walking distances and the test for a matching are charged with.
+    /// The lease for the walking distances and the matching test.
     _lease: Lease,
     engine: Engine<Sink>,
     rooted: bool,
@@ -31,9 +31,9 @@ pub struct SinkSearch {
 }
 
 impl SinkSearch {
-    /// A search that spends at most `limit` units of work. Seeds 0 and 1 are two ways of choosing
-    /// what has proved best; each other seed, equal choices being decided by chance, may come to
-    /// another plan. Fails when there is no room for its tables.
+    /// A search that spends at most `limit` units of work. Seeds 0 and 1 are the two choices that have proved
+    /// best; every other seed breaks ties at random and may lead to another plan. Fails when there is no room
+    /// for its tables.
     pub fn new(
         ground: Arc<Ground>,
         rooms: Arc<Rooms>,
@@ -53,8 +53,8 @@ impl SinkSearch {
         })
     }
 
-    /// Works for about `budget` units; gives the plan once it is there. Without a complete
-    /// one at the limit it is the plan of the best position met.
+    /// Works for about `budget` units; returns the plan when it is ready. If there is no complete plan at the
+    /// limit, it is the plan of the best position found.
     pub fn step(&mut self, budget: u64) -> Result<Option<PackingPlan>, OutOfMemory> {
         let mut work = 0;
         if !self.rooted {
@@ -79,14 +79,14 @@ impl SinkSearch {
         (self.engine.expanded, self.engine.generated)
     }
 
-    /// The positions met that still have all their boxes, with their ways to the solved board.
+    /// The positions found that still have all boxes, with their paths to the solved board.
     ///
     /// Fails when `memory` has no room for them.
     pub fn pull_tree(&self, memory: Memory) -> Result<PullTree, OutOfMemory> {
         let domain = &self.engine.domain;
         let ground = &domain.setup.ground;
         let all = ground.board.start_boxes().len();
-        // A node can be the root of one part of the floor only: no way leads back to a root.
+        // A node can be the root of only one region: no path leads back to a root.
         let mut tree = PullTree::new(memory);
         for (state, children) in self.engine.nodes() {
             if ground.halt.is_set_after(ground.board.len()) {

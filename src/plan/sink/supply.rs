@@ -1,17 +1,17 @@
-//! Where boxes may be taken off the board.
+//! Where boxes may be removed from the board.
 
 use super::domain::{ANOTHER_ROOM, Sink};
 use crate::board::{CORRIDOR, DIRECTIONS, FAR, Room, Square, WALL};
 use crate::position::BitSet;
 
 impl Sink {
-    /// The largest class of start squares that can exchange boxes, boxes as walls; of several
-    /// equally large, all or the first, as the seed wants.
+    /// The largest class of start squares that can exchange boxes, with boxes as walls; if several are
+    /// equally large, all or the first, depending on the seed.
     pub(super) fn elimination_squares(&self, bases: &BitSet) -> Vec<Square> {
         let board = &self.setup.ground.board;
         let free: Vec<Square> = bases.iter().filter(|&s| !self.setup.boxes.contains(s)).collect();
         let halt = &self.setup.ground.halt;
-        // Without all of them there is nothing to be said.
+        // Without all of them nothing is known.
         let reach_of =
             |&s: &Square| (!halt.is_set_after(10 * board.len())).then(|| self.pushed_from(&[s]));
         let Some(reaches) = free.iter().map(reach_of).collect::<Option<Vec<BitSet>>>() else {
@@ -62,7 +62,7 @@ impl Sink {
         met
     }
 
-    /// True when the boxes but `box_gone` and the bases but `base_gone` can still be paired.
+    /// True when the boxes without `box_gone` and the bases without `base_gone` can still be paired.
     pub(super) fn still_matches(
         &self,
         bases: &BitSet,

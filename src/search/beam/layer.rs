@@ -1,4 +1,4 @@
-//! One layer of a beam and what may become the next.
+//! One layer of a beam, and the candidates for the next one.
 
 use crate::position::Push;
 use crate::search::nodes::NodeId;
@@ -13,11 +13,11 @@ pub struct Candidate {
     pub parent: NodeId,
     pub step: Push,
     pub hash: u128,
-    /// Positions of a kind compete with each other; one number for all where the best stay.
+    /// Candidates of the same kind compete with each other; the same number for all if simply the best stay.
     pub cell: u32,
 }
 
-/// Which candidates stay.
+/// Which candidates survive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// The best.
@@ -29,7 +29,7 @@ pub enum Choice {
 /// The positions of a layer, and the candidates for the next.
 pub struct Layer {
     nodes: Vec<NodeId>,
-    /// How many of `nodes` have been given out.
+    /// How many of `nodes` have been returned.
     given: usize,
     candidates: Vec<Candidate>,
     memory: Memory,
@@ -74,9 +74,8 @@ impl Layer {
         Ok(())
     }
 
-    /// Ends the layer: empties it and gives the candidates in the order of `choice`. Equal ranks
-    /// come in the order of their hashes, which is as good as a random one and the same on every
-    /// machine.
+    /// Ends the layer: empties it and returns the candidates in the order of `choice`. Equal ranks are
+    /// ordered by their hashes, which is as good as random and the same on every machine.
     pub fn turn(&mut self, choice: Choice) -> Vec<Candidate> {
         self.nodes.clear();
         self.given = 0;
@@ -93,7 +92,7 @@ impl Layer {
         candidates
     }
 
-    /// Takes back the list that [`Layer::turn`] gave.
+    /// Takes back the list returned by [`Layer::turn`], to reuse its memory.
     pub fn reuse(&mut self, mut candidates: Vec<Candidate>) {
         candidates.clear();
         self.candidates = candidates;
@@ -119,7 +118,7 @@ mod tests {
     use super::*;
     use crate::board::Direction;
 
-    /// The ranks of candidates, in the order in which a layer gives them.
+    /// The ranks of candidates, in the order in which a layer returns them.
     fn order(choice: Choice, given: &[(u32, u32)]) -> Vec<u32> {
         let mut layer = Layer::new(Memory::new(1 << 20));
         let step = Push { from: 0, direction: Direction::from_index(0) };

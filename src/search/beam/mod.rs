@@ -1,14 +1,14 @@
-//! Beam search: all positions one push from the start, then two, then three, but of each layer
-//! only the most promising stay. When the beam dies out, it starts again twice as wide.
+//! Beam search: all positions one push from the start, then two, then three, but only the most promising of
+//! each layer survive. When the beam dies out, it starts again with twice the width.
 //!
-//! A greedy search spends itself on one basin: every position there looks better than what
-//! leads out of it. Here positions compete only with those that took as many pushes, so a detour
-//! of a few pushes survives as long as the beam is wider than the number of ways to do without it.
+//! A greedy search gets stuck in one part of the search space: every position there looks better than those
+//! that lead out of it. Here positions compete only with those of equal push count, so a detour of a few
+//! pushes survives as long as the beam is wide enough.
 //!
-//! Source: beam search after Lowerre 1976 (the HARPY speech recognition system); layers cut to
-//! their best as in Bisiani 1987. The cells, here by the parts of the floor and
-//! the boxes on goals, are an idea of FESS (Shoham and Schaeffer 2020): a position that tidies up does
-//! not compete with one that fills goals. Passes with and without cells take turns.
+//! Source: beam search after Lowerre 1976 (the HARPY speech recognition system); layers cut to their best as
+//! in Bisiani 1987. The cells, here defined by floor regions and boxes on goals, are an idea of FESS (Shoham
+//! and Schaeffer 2020): a position that opens the floor does not compete with one that fills goals. Passes
+//! with and without cells alternate.
 
 mod layer;
 
@@ -23,15 +23,15 @@ use crate::limits::Lease;
 use crate::position::{Ground, Push, Side};
 use layer::{Candidate, Choice, Layer};
 
-/// A push is worth this much of what a position is ranked by.
+/// The weight of a push in the rank of a position.
 const PUSH: u64 = 32;
 
-/// How wide the beam is at first, and what it looks at.
+/// The initial width of the beam, and its ranking.
 #[derive(Clone, Copy, Debug)]
 pub struct BeamWidth {
-    /// Positions of a layer that stay, in the first pass.
+    /// Positions kept of a layer in the first pass.
     pub first: usize,
-    /// What a square of floor costs that the player cannot walk to, in parts of a push.
+    /// The cost of an unreachable floor square, as a fraction of a push.
     pub outside: u64,
 }
 
@@ -42,14 +42,14 @@ pub struct Beam {
     memory: Memory,
     graph: Graph,
     layer: Layer,
-    /// Positions of a layer that stay.
+    /// Positions kept of a layer.
     width: usize,
     outside: u64,
     choice: Choice,
-    /// True when the present pass has left something out.
+    /// True when the current pass has discarded something.
     cut: bool,
     ready: bool,
-    /// What the matching is charged with.
+    /// The lease for the matching.
     _lease: Lease,
     matching: Matching,
     at: Expansion,
@@ -82,10 +82,10 @@ impl Beam {
         })
     }
 
-    /// Begins a pass: forgets all positions but the start.
+    /// Starts a pass: forgets all positions but the start.
     fn restart(&mut self) -> Result<(), OutOfMemory> {
         let ground = self.ground.clone();
-        // What the old ones took is given back before the new table asks for memory.
+        // Free the old tables before the new one requests memory.
         self.graph.nodes = Nodes::new(&ground, Side::Push, self.memory.clone());
         self.graph = Graph::new(&ground, Side::Push, self.memory.clone())?;
         self.layer.clear();
@@ -98,7 +98,7 @@ impl Beam {
         Ok(())
     }
 
-    /// What the next pass does: the same width with the other choice, then twice the width.
+    /// Chooses the next pass: the same width with the other choice, then twice the width.
     fn widen(&mut self) {
         if self.choice == Choice::BestOfEach {
             self.choice = Choice::Best;
@@ -108,7 +108,7 @@ impl Beam {
         }
     }
 
-    /// Expands one position of the layer; gives the units of work it took.
+    /// Expands one position of the layer; returns the units of work.
     fn expand(&mut self, id: NodeId) -> Result<(u64, Option<Status>), OutOfMemory> {
         let ground = self.ground.clone();
         let board = &ground.board;
@@ -132,12 +132,12 @@ impl Beam {
         Ok((work, None))
     }
 
-    /// Into how many parts the boxes cut the floor. The player's region is in `child_reach`.
+    /// How many regions the boxes cut the floor into. The player's region is in `child_reach`.
     fn parts(&mut self, ground: &Ground) -> u32 {
         1 + u32::from(self.at.child_reach.extend_to_all(&ground.board, &self.at.boxes))
     }
 
-    /// Makes the best candidates the next layer.
+    /// Turns the best candidates into the next layer.
     fn next_layer(&mut self) -> Result<(), OutOfMemory> {
         let candidates = self.layer.turn(self.choice);
         let result = self.keep_best(&candidates);
@@ -198,7 +198,7 @@ impl Beam {
 }
 
 impl Expand for Beam {
-    /// The node, and how many boxes are where they belong.
+    /// The node, and how many boxes are on their targets.
     type Parent = (NodeId, u16);
 
     #[inline]

@@ -1,4 +1,4 @@
-//! The advisors: each may propose one move, which then costs nothing.
+//! The advisors: each may propose one move, whose cost is then 0.
 //!
 //! Source: Shoham and Schaeffer 2020, advisors. All but the first propose only moves that do
 //! not undo packing.
@@ -14,7 +14,7 @@ pub struct Weighed {
     pub features: Features,
 }
 
-/// Lets every advisor make its pick among `moves`.
+/// Lets every advisor choose from `moves`.
 pub fn advise(domain: &mut Forward, state: &State, now: &Features, moves: &mut [Weighed]) {
     let mut picks: Vec<Option<usize>> = Vec::new();
     let halt = &domain.setup.ground.halt;
@@ -39,7 +39,7 @@ pub fn advise(domain: &mut Forward, state: &State, now: &Features, moves: &mut [
     }
 }
 
-/// The best move that opens a push of another box and leaves the way back open.
+/// The best move that makes a push of another box possible and can be undone.
 fn explorer(domain: &mut Forward, now: &Features, moves: &[Weighed]) -> Option<usize> {
     let may = |w: &Weighed| {
         let step = &w.child.step;
@@ -55,8 +55,8 @@ fn explorer(domain: &mut Forward, now: &Features, moves: &[Weighed]) -> Option<u
     order.into_iter().take_while(|_| !halt.is_set_after(squares)).find(opens)
 }
 
-/// Takes the box nearest to the squares that the plan will cut off as many pushes away from them
-/// as it can, where it could come back.
+/// Moves the box nearest to the squares that the plan will cut off as far away from them as possible, to a
+/// square from which it could come back.
 fn leaver(domain: &Forward, now: &Features, moves: &[Weighed]) -> Option<usize> {
     if now.out_of_plan == 0 {
         return None;
@@ -74,7 +74,7 @@ fn leaver(domain: &Forward, now: &Features, moves: &[Weighed]) -> Option<usize> 
     })
 }
 
-/// Moves the box nearest to the next place of the plan out of the way.
+/// Moves the box nearest to the next square of the plan out of the way.
 fn opener(domain: &Forward, state: &State, now: &Features, moves: &[Weighed]) -> Option<usize> {
     let focus = domain.plan.next_place(now.done, &state.boxes)?;
     let walk = walking_distances(&domain.setup.ground.board, focus);
@@ -86,7 +86,7 @@ fn opener(domain: &Forward, state: &State, now: &Features, moves: &[Weighed]) ->
     })
 }
 
-/// A key by which the first number counts first.
+/// A key that compares the first number first.
 fn in_order(first: u16, second: u16, third: u64) -> u128 {
     u128::from(first) << 80 | u128::from(second) << 64 | u128::from(third)
 }

@@ -19,7 +19,7 @@ const PLAN_LIMIT: u64 = 3_000_000;
 pub(super) struct Site {
     pub ground: Arc<Ground>,
     pub rooms: Arc<Rooms>,
-    /// Made when the first plan is there.
+    /// Built when the first plan is ready.
     pub hotspots: Option<Hotspots>,
     pub traps: TrapStore,
     /// The steps of the first plan.
@@ -30,25 +30,24 @@ pub(super) struct Site {
 
 /// The search for a plan, then for a solution by it.
 pub(super) struct Attempt {
-    /// Wait here until the plan is made.
+    /// Waiting for the rules until the plan is made.
     rules: Option<Rules>,
     stage: Stage,
     /// Positions expanded and moves generated for the plan.
     planning: (u64, u64),
-    /// What its hotspots are charged with.
+    /// The lease for the hotspots.
     _lease: Lease,
 }
 
 enum Stage {
-    /// The goals will be filled in any order.
+    /// The goals may be filled in any order.
     Unplanned,
     Planning(Box<SinkSearch>),
     Searching(Box<Engine<Forward>>),
 }
 
 impl Attempt {
-    /// An attempt by the plan that belongs to `seed`; `rules` are ready. Fails when there is no
-    /// room for its tables.
+    /// An attempt with the plan for `seed`; `rules` are ready. Fails when there is no room for its tables.
     pub(super) fn new(site: &Site, rules: Rules, seed: u64) -> Result<Self, OutOfMemory> {
         let (ground, rooms) = (site.ground.clone(), site.rooms.clone());
         let stage = if site.ingredients.plan {
@@ -87,8 +86,8 @@ impl Attempt {
         }
     }
 
-    /// Begins to search by `plan`; the ways to the end in `home` are known. Gives up where the first
-    /// plan is the same.
+    /// Starts the search with `plan`; `home` holds the known paths to the end. Gives up if the plan is the
+    /// same as the first one.
     fn begin(
         &mut self,
         site: &mut Site,
@@ -114,13 +113,13 @@ impl Attempt {
         }
     }
 
-    /// The rules of another attempt.
+    /// The rules for another attempt.
     pub(super) fn rules_again(&self, site: &Site) -> Result<Rules, OutOfMemory> {
         let rules = self.rules.as_ref().or(self.engine().map(|engine| &engine.domain.tutor.rules));
         rules.ok_or(OutOfMemory)?.again(&site.ground, &site.memory)
     }
 
-    /// Adds what was done to `stats`.
+    /// Adds its counters to `stats`.
     pub(super) fn count(&self, stats: &mut Stats) {
         stats.expanded += self.planning.0;
         stats.generated += self.planning.1;
@@ -150,7 +149,7 @@ impl Site {
     }
 }
 
-/// What the search has come to.
+/// The state of the search.
 fn status(engine: &mut Engine<Forward>, found: Found) -> Status {
     match found {
         Found::Nothing => Status::Running,

@@ -43,7 +43,7 @@ impl Domain for Forward {
         let mut after = state.boxes.clone();
         let mut weighed: Vec<Weighed> = Vec::with_capacity(macros.len());
         for step in macros {
-            // Among what is looked at are all squares of all steps of the plan.
+            // This includes all squares of all steps of the plan.
             let looked_at = board.len() * (1 + self.plan.steps.len() / 64);
             if ground.halt.is_set_after(looked_at) {
                 break;
@@ -78,8 +78,8 @@ impl Domain for Forward {
         if self.ingredients.advisors {
             advise(self, state, &now, &mut weighed);
         }
-        // An advised move to a known position is dropped without a substitute, or every position would get
-        // one more move to try.
+        // An advised move to a known position is dropped without a substitute; otherwise every position would
+        // get one more move to try.
         out.reserve(weighed.len());
         let children = ground.halt.until_set(&weighed).map(|w| w.child);
         out.extend(children.filter(|child| !known(child.hash)));

@@ -1,4 +1,4 @@
-//! What the search knows of a position.
+//! The features of a position.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::position::{BitSet, Blocks, Ground, Push, Side};
 use crate::search::Seen;
 use crate::search::learning::Tutor;
 
-/// What the search looks at in a position.
+/// The features of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
     pub packed: u16,
@@ -101,7 +101,7 @@ impl Forward {
         if self.ingredients.hotspots { self.hotspots.count(boxes) } else { 0 }
     }
 
-    /// Order among positions: smaller is better.
+    /// The order of positions: smaller is better.
     pub(super) fn rank(&self, f: &Features) -> u64 {
         let field = |x: u16| u64::from(x.min(255));
         let far = u64::from(0xffff - f.distance.min(0xffff));
@@ -114,15 +114,15 @@ impl Forward {
             | far
     }
 
-    /// The single pushes along a path of positions and macro moves, and on to the end where
-    /// the way from the last position is known.
+    /// The single pushes along a path of positions and macro moves, and on to the end if the path from the
+    /// last position is known.
     pub fn pushes(&mut self, mut path: Vec<(State, Option<Macro>)>) -> Option<Vec<Push>> {
         self.home.lead_home(&self.setup.ground, &mut path);
         self.setup.steps_along(&path)
     }
 
-    /// True when a macro move lets the player push some other box in a way that was not
-    /// possible before. The domain must stand at the position before.
+    /// True when a macro move makes a push of some other box possible that was not possible before. The
+    /// domain must be set up with the position before it.
     pub fn opens_a_push(&mut self, step: &Macro) -> bool {
         let ground = self.setup.ground.clone();
         let board = &ground.board;
@@ -161,7 +161,7 @@ impl Forward {
     }
 }
 
-/// How many squares two sets share.
+/// The size of the intersection of two sets.
 fn common(a: &BitSet, b: &BitSet) -> u16 {
     a.words().iter().zip(b.words()).map(|(x, y)| (x & y).count_ones() as u16).sum()
 }

@@ -1,27 +1,27 @@
-//! What the search is made of, each part of which can be left out to see what it gives.
+//! The parts of the search; each can be left out to measure its effect.
 
 use crate::search::{ON_OFF, Settings, Switch};
 
-/// Which parts are there.
+/// Which parts are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ingredients {
     /// An order in which the goals are filled.
     pub plan: bool,
-    /// Other orders when the first leads to nothing.
+    /// Other orders when the first one does not lead to a solution.
     pub plans: bool,
-    /// Macro moves that cost nothing.
+    /// Macro moves with cost 0.
     pub advisors: bool,
     /// Boxes that are in the way of others are counted.
     pub hotspots: bool,
     /// Rooms that are cut off from each other are counted.
     pub rooms: bool,
-    /// Boxes where the plan will not have them are counted.
+    /// Boxes in zones that the plan will cut off are counted.
     pub zones: bool,
-    /// Deadlock patterns are learnt from standing still.
+    /// Deadlock patterns are learnt when the search makes no progress.
     pub lessons: bool,
 }
 
-/// One for each part; all are on when nothing is said.
+/// One switch for each part; all are on by default.
 const EACH: &[Switch] = &[
     Switch::words("plan", ON_OFF, 0, "an order in which the goals are filled"),
     Switch::words("plans", ON_OFF, 0, "other orders when the first leads to nothing"),
@@ -33,16 +33,16 @@ const EACH: &[Switch] = &[
 ];
 
 impl Ingredients {
-    /// What can be left out. The page's own modules have all parts and no switch: every byte of
-    /// them is waited for.
+    /// The switches. The everyday modules have all parts and no switches, because every byte of them must be
+    /// downloaded.
     pub const SWITCHES: &[Switch] = if crate::LAB { EACH } else { &[] };
 
-    /// What the switches were set to.
+    /// The parts that the switches select.
     pub fn read(settings: &Settings) -> Self {
         let on = |key| !crate::LAB || settings.is_on(key);
         Ingredients {
             plan: on("plan"),
-            // Without an order there is no other.
+            // Without an order there are no other orders.
             plans: on("plan") && on("plans"),
             advisors: on("advisors"),
             hotspots: on("hotspots"),

@@ -1,9 +1,8 @@
 //! Feature-space search in forward play, guided by a packing plan.
 //!
-//! Source: Shoham and Schaeffer, "The FESS Algorithm" (2020), and the draft of that paper. What is
-//! our own: when the first plan has not led to the end for a while, others are tried in turn with
-//! it. There are many plans for most levels, and which of them leads into a dead end cannot be told
-//! beforehand.
+//! Source: Shoham and Schaeffer, "The FESS Algorithm" (2020), and the draft of that paper. One thing is our
+//! own: if the first plan has not led to a solution for a while, other plans take turns with it. Most levels
+//! have many plans, and it is not known beforehand which of them lead into a dead end.
 
 mod advisors;
 mod attempt;
@@ -28,28 +27,28 @@ const ALONE: u64 = 500_000;
 /// Units of work for each of the first other plans.
 const TRIAL: u64 = 100_000;
 
-/// After so many other plans the next ones get twice the time.
+/// After this many other plans the next ones get twice the time.
 const TRIALS: u64 = 4;
 
 /// The strategy.
 pub struct Fess {
     site: Site,
-    /// Wait here until they are ready.
+    /// Waiting for the rules.
     rules: Option<Rules>,
     first: Option<Attempt>,
     other: Option<Attempt>,
-    /// How many other plans were begun.
+    /// How many other plans have been started.
     begun: u64,
-    /// Units left to the attempt whose turn it is.
+    /// Work units left for the attempt whose turn it is.
     left: u64,
-    /// What the other attempts that were given up did.
+    /// The counters of other attempts that were given up.
     past: Stats,
-    /// What the hotspots are charged with.
+    /// The lease for the hotspots.
     _lease: Lease,
 }
 
 impl Fess {
-    /// A search of the level of `context`, made of `ingredients`. Fails when there is no room for
+    /// A search of the level of `context` with the parts in `ingredients`. Fails when there is no room for
     /// its tables.
     pub fn new(
         context: &Context,
@@ -83,7 +82,7 @@ impl Fess {
         self.left -= budget;
         let status = match &mut self.other {
             None => first.run(&mut self.site, budget)?,
-            // Without memory for a second plan the first goes on.
+            // Without memory for a second plan, the first one continues.
             Some(other) => match other.run(&mut self.site, budget).unwrap_or(Status::GaveUp) {
                 Status::GaveUp => {
                     self.left = 0;
@@ -98,7 +97,7 @@ impl Fess {
         Ok(status)
     }
 
-    /// Makes the rules ready, then begins with the first plan.
+    /// Prepares the rules, then starts with the first plan.
     fn prepare(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
         let ground = &self.site.ground;
         if self.rules.as_mut().is_none_or(|rules| rules.prepare(ground, budget)) {
@@ -108,7 +107,7 @@ impl Fess {
         Ok(Status::Running)
     }
 
-    /// Gives the turn to another plan, or back to the first.
+    /// Passes the turn to another plan, or back to the first.
     fn change(&mut self) {
         if let Some(other) = self.other.take() {
             other.count(&mut self.past);
@@ -118,7 +117,7 @@ impl Fess {
             let attempt = rules.and_then(|rules| Attempt::new(&self.site, rules, self.begun));
             self.other = attempt.ok();
         }
-        // The second plan is as good a choice as the first; all others are shots in the dark.
+        // The second plan is as good a choice as the first; all others are random.
         self.left = match self.begun {
             1 => ALONE,
             begun => TRIAL << (begun.saturating_sub(2) / TRIALS).min(32),
@@ -168,7 +167,7 @@ mod tests {
     use crate::position::Ground;
     use crate::search::{Memory, Settings};
 
-    /// The strategy when its first plan has had its time alone.
+    /// The strategy once its first plan has had its time alone.
     fn after_the_first(plans: bool) -> Fess {
         let level = Level::parse("#######\n#     #\n#@$ $ #\n#  . .#\n#######").expect("a level");
         let ground = Arc::new(Ground::new(&level).expect("a maze"));

@@ -1,9 +1,9 @@
-//! Learning from standstill: where the search gets no further, is the position dead, since when,
-//! and which boxes make it so?
+//! Learning when the search makes no progress: is its best position dead, since when, and because of which
+//! boxes?
 //!
-//! Source: the idea is YASS's (Brian Damgaard), which tests boxes that no longer move. Here the boxes
-//! are tested that none can bring to a goal alone, then the whole position, then its ancestors;
-//! in the end boxes are left out as long as the rest stays dead.
+//! Source: an idea of YASS (Brian Damgaard), which tests boxes that no longer move. Here the boxes that
+//! cannot be brought to a goal one by one are tested first, then the whole position, then its ancestors;
+//! finally boxes are left out as long as the rest stays dead.
 
 use super::prover::{Prover, Verdict};
 use super::traps::{TrapStore, Traps};
@@ -13,37 +13,37 @@ use crate::limits::{Memory, OutOfMemory};
 use crate::position::{BitSet, Boxes, Ground, Reach, Side};
 use crate::search::Rules;
 
-/// Positions that may be expanded to prove a core dead.
+/// Positions that may be expanded to prove one subset of boxes dead.
 const CORE_LIMIT: u64 = 300;
 
-/// At most this many positions of one proof are kept as traps of their own.
+/// At most this many positions of one proof are stored as deadlock patterns of their own.
 const MOST_KEPT: usize = 64;
 
-/// What the learner has found out.
+/// The state of a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lesson {
-    /// There is more to do.
+    /// Still running.
     Running,
-    /// Nothing can be said of the position.
+    /// Nothing was proven.
     Open,
-    /// The position is dead; asks for the one this many pushes before the one it began with.
+    /// The position is dead; requests the position this many pushes before the one the lesson began with.
     Back(u32),
-    /// The position last found dead is the earliest; its trap is kept.
+    /// The last position found dead is the earliest one; its pattern has been stored.
     Learnt,
 }
 
 enum Stage {
     Idle,
-    /// Testing the position so many pushes back.
+    /// Testing the position this many pushes back.
     Position {
         back: u32,
     },
-    /// Leaving out boxes: so many at a time, from this one on.
+    /// Leaving out boxes: this many at a time, starting from this one.
     Fewer {
         chunk: usize,
         at: usize,
     },
-    /// Proving the boxes left once more, to keep all positions of the proof.
+    /// Proving the remaining boxes dead once more, to store all positions of the proof.
     Again,
 }
 
@@ -52,33 +52,33 @@ pub struct Learner {
     /// The deadlock patterns learnt so far.
     pub traps: Traps,
     prover: Prover,
-    /// Pushes from each square to the goal nearest to it.
+    /// Pushes from each square to the nearest goal.
     nearest: Vec<u16>,
     moves: MacroMoves,
     boxes: Boxes,
     reach: Reach,
     stage: Stage,
-    /// Only the boxes are tested that cannot be brought to a goal one by one.
+    /// Only the boxes that cannot be brought to a goal one by one are tested.
     cores: bool,
-    /// Positions that may be expanded for all boxes.
+    /// Positions that may be expanded with all boxes.
     limit: u64,
-    /// The position found dead last, its boxes those still needed.
+    /// The last position found dead, with only the boxes still needed.
     dead: Vec<Square>,
     player: Square,
-    /// The position being tested, and all its boxes.
+    /// The position being tested, with all its boxes.
     tested: (Vec<Square>, Square),
     whole: Vec<Square>,
-    /// How far back the position found dead last lies, and one that is not known to be dead.
+    /// How far back the last position found dead is, and the nearest one that is not known to be dead.
     known: u32,
     unknown: u32,
     /// Positions expanded in the last proof.
     cost: u64,
-    /// Positions expanded in all.
+    /// Positions expanded in total.
     pub expanded: u64,
 }
 
 impl Learner {
-    /// A learner that shares what it learns through `store`. Fails when there is no room for its
+    /// A learner that shares its deadlock patterns through `store`. Fails when there is no room for its
     /// tables.
     pub fn new(ground: &Ground, store: TrapStore, memory: Memory) -> Result<Self, OutOfMemory> {
         let squares = ground.board.len();
@@ -103,25 +103,25 @@ impl Learner {
         })
     }
 
-    /// Whether no position waits to be looked at.
+    /// True when no position is waiting to be tested.
     pub fn is_idle(&self) -> bool {
         matches!(self.stage, Stage::Idle)
     }
 
-    /// How many pushes before the one it began with the earliest position found dead lies.
+    /// How many pushes before the position it began with the earliest dead one is.
     pub fn known(&self) -> u32 {
         self.known
     }
 
-    /// Begins with a position `depth` pushes from the root; `limit` positions may be expanded to
-    /// prove it dead as a whole.
+    /// Starts with a position `depth` pushes from the root; the proof for the whole position may expand
+    /// `limit` positions.
     pub fn begin(&mut self, ground: &Ground, position: (&Boxes, Square), depth: u32, limit: u64) {
         (self.known, self.unknown) = (0, depth + 1);
         (self.cores, self.limit) = (true, limit);
         self.go_back(ground, position, 0);
     }
 
-    /// Goes on with the position that [`Lesson::Back`] asked for.
+    /// Continues with the position that [`Lesson::Back`] asked for.
     pub fn go_back(&mut self, ground: &Ground, (boxes, player): (&Boxes, Square), back: u32) {
         self.stage = Stage::Position { back };
         self.whole.clear();
@@ -134,7 +134,7 @@ impl Learner {
         self.prover.start(ground, &self.nearest, &set, player, limit);
     }
 
-    /// Takes boxes away, as long as one can be brought to a goal past the others.
+    /// Removes boxes as long as one can be brought to a goal past the others.
     fn core(&mut self, ground: &Ground, set: &BitSet, player: Square) -> BitSet {
         self.boxes.assign(set.words(), &ground.zobrist);
         self.reach.fill(&ground.board, &self.boxes, player);
@@ -167,7 +167,7 @@ impl Learner {
         self.boxes.set().clone()
     }
 
-    /// Works for about `budget` units and takes them off it.
+    /// Works for about `budget` units and subtracts them from it.
     pub fn run(
         &mut self,
         ground: &Ground,
@@ -204,7 +204,7 @@ impl Learner {
                 } else {
                     self.unknown = back;
                 }
-                // Gallop, then halve the gap.
+                // Gallop, then bisect.
                 let farther = match self.known {
                     0 => 1,
                     known => 2 * known,
@@ -233,7 +233,7 @@ impl Learner {
         }
     }
 
-    /// Tries to do without `chunk` boxes from number `at` on, or else with smaller chunks.
+    /// Tries to leave out `chunk` boxes from number `at` on, or else continues with smaller chunks.
     fn fewer(&mut self, ground: &Ground, mut chunk: usize, mut at: usize) -> Lesson {
         if at >= self.dead.len() && chunk > 1 {
             (chunk, at) = (chunk.div_ceil(2), 0);
@@ -258,8 +258,8 @@ mod tests {
     use crate::level::Level;
     use crate::search::Switches;
 
-    /// Two boxes in the tunnel above get in each other's way, either alone would get home; the third
-    /// has nothing to do with it.
+    /// The two boxes in the tunnel above block each other, while either alone could be solved; the third is
+    /// irrelevant.
     const STUCK: &str = "#########\n#@$ $ ..#\n# #######\n#  $  . #\n#       #\n#########";
 
     fn lesson(xsb: &str) -> (Ground, Learner, Lesson) {

@@ -1,5 +1,5 @@
-//! What a search learns from standing still: which positions are dead, and which few boxes make
-//! them so. What one search has learnt, all others of the run may use.
+//! What a search learns when it makes no progress: which positions are dead, and because of which few boxes.
+//! All searches of a run share these deadlock patterns.
 
 mod learner;
 mod prover;

@@ -1,5 +1,5 @@
-//! A small search that asks whether some boxes of a position can all be brought to goals, the
-//! others being away.
+//! A small search that asks whether some boxes of a position can all be brought to goals, with the other
+//! boxes removed.
 
 use rustc_hash::FxHashSet;
 
@@ -13,30 +13,30 @@ use crate::search::expansion::{Expand, Expansion};
 /// Most positions one search may hold.
 const MOST: usize = 1 << 15;
 
-/// How a small search stands.
+/// The state of a small search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     Running,
-    /// The boxes can never all get home.
+    /// The boxes can never all be brought to goals.
     Dead,
-    /// They can, or it was not found out.
+    /// They can, or it is not known.
     Open,
 }
 
-/// Greedy search over pushes; keeps its memory from one search to the next.
+/// Greedy search over pushes; its memory is reused by the next search.
 pub struct Prover {
     at: Expansion,
-    /// Positions met: boxes as words, and the player.
+    /// Positions found: boxes as words, and the player.
     words: Vec<u64>,
     players: Vec<Square>,
     met: FxHashSet<u128>,
-    /// Positions to be expanded, by pushes to the nearest goals.
+    /// Open positions, by pushes to the nearest goals.
     buckets: Vec<Vec<u32>>,
     lowest: usize,
-    /// Positions expanded, and how many may be.
+    /// Positions expanded, and the limit.
     pub expanded: u64,
     limit: u64,
-    /// What the tables are charged with.
+    /// The lease for the tables.
     _lease: Lease,
 }
 
@@ -59,7 +59,7 @@ impl Prover {
         })
     }
 
-    /// Begins with the boxes of `set` and the player on `player`; expands `limit` positions at most.
+    /// Starts with the boxes of `set` and the player on `player`; expands at most `limit` positions.
     pub fn start(
         &mut self,
         ground: &Ground,
@@ -93,7 +93,7 @@ impl Prover {
         self.players.push(player);
     }
 
-    /// Works for about `budget` units and takes them off it.
+    /// Works for about `budget` units and subtracts them from it.
     pub fn run(
         &mut self,
         ground: &Ground,
@@ -120,7 +120,7 @@ impl Prover {
         Verdict::Running
     }
 
-    /// The positions met so far.
+    /// The positions found so far.
     pub fn positions(&self, squares: usize) -> impl Iterator<Item = (BitSet, Square)> + '_ {
         let length = squares.div_ceil(64);
         self.words.chunks(length.max(1)).zip(&self.players).map(move |(words, &player)| {
@@ -131,7 +131,7 @@ impl Prover {
     }
 }
 
-/// A search about to expand a position, with what it asks.
+/// A search about to expand a position.
 struct Proof<'a> {
     prover: &'a mut Prover,
     nearest: &'a [u16],
@@ -150,7 +150,7 @@ impl Proof<'_> {
         if at.is_dead(ground, self.rules, work) {
             return;
         }
-        // With fewer boxes than goals a goal may stay empty, which corrals do not expect.
+        // With fewer boxes than goals a goal may stay empty, which the corral rules do not expect.
         let whole = at.boxes.len() == ground.board.goals().len();
         let steps = if whole { at.steps(ground, self.rules, None) } else { at.all_steps(ground) };
         let done = self.try_steps(ground, (), steps, work);

@@ -1,4 +1,4 @@
-//! Deadlocks learnt during a search: few boxes that can never all get home, whatever the
+//! Deadlock patterns learnt during a search: a few boxes that can never all be brought to goals, whatever the
 //! others do.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,11 +7,11 @@ use crate::board::Square;
 use crate::limits::{Memory, OutOfMemory};
 use crate::position::BitSet;
 
-/// At most this many are kept.
+/// At most this many are stored.
 const MOST: usize = 4000;
 
-/// Boxes with the squares of the player from which they were proved dead, no other box on
-/// the board. More boxes leave the player less room and never help.
+/// Boxes with the player squares from which they were proven dead with no other box on the board. More boxes
+/// leave the player less room and never help.
 struct Trap {
     boxes: BitSet,
     region: BitSet,
@@ -29,7 +29,7 @@ impl Trap {
     }
 }
 
-/// The traps that the searches of a run have found; a clone is the same store.
+/// The deadlock patterns that the searches of a run have found; clones share one store.
 #[derive(Clone)]
 pub struct TrapStore {
     found: Arc<Mutex<Found>>,
@@ -47,7 +47,7 @@ impl TrapStore {
         TrapStore { found: Arc::new(Mutex::new(Found { traps: Vec::new(), charged: 0, memory })) }
     }
 
-    /// How many traps there are.
+    /// The number of patterns.
     pub fn len(&self) -> usize {
         self.found().traps.len()
     }
@@ -57,7 +57,7 @@ impl TrapStore {
         self.len() == 0
     }
 
-    /// True when the position holds a trap.
+    /// True when the position contains a pattern.
     pub fn any_in(&self, boxes: &BitSet, player: Square) -> bool {
         self.found().traps.iter().any(|trap| trap.holds(boxes, player))
     }
@@ -73,23 +73,23 @@ impl Drop for Found {
     }
 }
 
-/// The traps that one search knows of.
+/// The deadlock patterns that one search knows.
 pub struct Traps {
     store: TrapStore,
     traps: Vec<Arc<Trap>>,
-    /// The traps with a box on each square.
+    /// The patterns with a box on each square.
     on: Vec<Vec<u16>>,
     charged: usize,
     memory: Memory,
 }
 
 impl Traps {
-    /// For boards of `squares` squares: knows what is in `store` after [`Traps::catch_up`].
+    /// For boards of `squares` squares; contains what is in `store` after [`Traps::catch_up`].
     pub fn new(squares: usize, store: TrapStore, memory: Memory) -> Self {
         Traps { store, traps: Vec::new(), on: vec![Vec::new(); squares], charged: 0, memory }
     }
 
-    /// Adds the boxes on `boxes`, dead with the player anywhere in `region`, for all searches.
+    /// Adds a pattern for all searches: `boxes` are dead with the player anywhere in `region`.
     pub fn add(&mut self, boxes: BitSet, region: BitSet) -> Result<(), OutOfMemory> {
         {
             let mut found = self.store.found();
@@ -104,7 +104,7 @@ impl Traps {
         self.catch_up()
     }
 
-    /// Takes over what other searches have found since the last time.
+    /// Adds what other searches have found since the last call.
     pub fn catch_up(&mut self) -> Result<(), OutOfMemory> {
         let found = self.store.found();
         for trap in &found.traps[self.traps.len()..] {
@@ -119,18 +119,18 @@ impl Traps {
         Ok(())
     }
 
-    /// How many there are.
+    /// The number of patterns.
     pub fn len(&self) -> usize {
         self.traps.len()
     }
 
-    /// True when the box that came to `moved` closed a trap.
+    /// True when the box that came to `moved` completed a pattern.
     pub fn closed_by(&self, boxes: &BitSet, moved: Square, player: Square) -> bool {
         let near = &self.on[moved as usize];
         near.iter().any(|&trap| self.traps[trap as usize].holds(boxes, player))
     }
 
-    /// True when the position holds a trap; the first `known` are known not to be there.
+    /// True when the position contains a pattern; the first `known` are known not to be in it.
     pub fn any_in(&self, boxes: &BitSet, player: Square, known: usize) -> bool {
         self.traps[known..].iter().any(|trap| trap.holds(boxes, player))
     }

@@ -1,4 +1,4 @@
-//! The rules of a feature-space search together with what it learns.
+//! The rules of a feature-space search, combined with its learning.
 
 use std::sync::Arc;
 
@@ -9,19 +9,18 @@ use crate::limits::{Memory, OutOfMemory};
 use crate::position::{Boxes, Ground, Push};
 use crate::search::Rules;
 
-/// Tells a feature-space search in forward play what is dead.
+/// Tells a feature-space search in forward play which positions are dead.
 pub struct Tutor {
     ground: Arc<Ground>,
     pub rules: Rules,
     learner: Learner,
     boxes: Boxes,
-    /// The pushes to which a position is narrowed down.
+    /// The pushes that a position was reduced to.
     allowed: Vec<Push>,
 }
 
 impl Tutor {
-    /// A tutor that knows `rules` and what is in `store`. Fails when there is no room for its
-    /// tables.
+    /// A tutor with `rules` and the deadlock patterns in `store`. Fails when there is no room for its tables.
     pub fn new(
         ground: Arc<Ground>,
         rules: Rules,
@@ -33,12 +32,12 @@ impl Tutor {
         Ok(Tutor { ground, rules, learner, boxes, allowed: Vec::new() })
     }
 
-    /// The traps known of.
+    /// The known deadlock patterns.
     pub fn traps(&mut self) -> &mut Traps {
         &mut self.learner.traps
     }
 
-    /// The macro pushes of the position that is set up, those that rules leave out excepted.
+    /// The macro pushes of the position that is set up, without those that the rules leave out.
     pub fn macros(&mut self, setup: &mut Setup) -> Vec<Macro> {
         let ground = &self.ground;
         let narrowed =
@@ -47,7 +46,7 @@ impl Tutor {
         setup.macros(&may_begin, &|s| !ground.to_goals.is_dead(s))
     }
 
-    /// True when a macro push leads into a dead position. `boxes` are those before it.
+    /// True when a macro push leads to a dead position. `boxes` are those before it.
     pub fn dead_after(&mut self, boxes: &mut Boxes, step: &Macro) -> bool {
         let ground = &self.ground;
         boxes.shift(step.from, step.to, &ground.zobrist);

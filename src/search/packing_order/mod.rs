@@ -1,10 +1,10 @@
 //! Forward search along a packing order, phase by phase.
 //!
-//! Source: Brian Damgaard's YASS 2.153, its rules as observed from outside. The order
-//! (`plan::order`) says which squares are to be filled in which phase, parking squares
-//! among them. A node knows its phase; the score rewards filled targets and boxes that come
-//! nearer to the open ones of the phase; taking a box off a filled target brings a node back to an
-//! earlier phase. A push that does not worsen the score is followed at once.
+//! Source: Brian Damgaard's YASS 2.153, its rules as observed from outside. The order (`plan::order`) says
+//! which squares are to be filled in which phase, including parking squares. A node knows its phase; the
+//! score rewards filled targets and boxes that come nearer to the open targets of the phase; taking a box off
+//! a filled target returns a node to an earlier phase. A push that does not worsen the score is followed at
+//! once.
 
 mod phases;
 mod pushes;
@@ -27,7 +27,7 @@ const ORDER_LIMIT: u64 = 3_000_000;
 /// The strategy: first an order, then the search.
 pub struct PackingOrderSearch {
     ground: Arc<Ground>,
-    /// Wait here until the order is found.
+    /// Waiting for the order.
     rules: Option<Rules>,
     memory: Memory,
     traps: TrapStore,
@@ -43,8 +43,8 @@ enum Stage {
 
 impl PackingOrderSearch {
     /// A search of the level of `context`. It gives up at once when fewer than `connected` goals lie in
-    /// blocks: then no order says more than the distances do, which other strategies use
-    /// better. Fails when there is no room for its tables.
+    /// blocks: an order then says no more than the distances do, which other strategies use better. Fails
+    /// when there is no room for its tables.
     pub fn new(context: &Context, switches: Switches, connected: u32) -> Result<Self, OutOfMemory> {
         let (ground, memory) = (context.ground.clone(), context.memory.clone());
         Ok(PackingOrderSearch {

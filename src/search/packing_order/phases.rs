@@ -1,10 +1,10 @@
-//! How far a position has come in a packing order.
+//! How far a position has got in a packing order.
 
 use crate::board::Square;
 use crate::plan::{PackingOrder, Target};
 use crate::position::Boxes;
 
-/// An order, looked up by phase and by square.
+/// An order, indexed by phase and by square.
 pub(super) struct Phases {
     targets: Vec<Target>,
     /// Where the targets of each phase begin; one more at the end.
@@ -13,7 +13,7 @@ pub(super) struct Phases {
     on_square: Vec<Vec<u16>>,
 }
 
-/// In the last phases of this number parked boxes may be moved freely.
+/// In this many last phases parked boxes may be moved freely.
 const RELAXED: usize = 2;
 
 impl Phases {
@@ -47,10 +47,10 @@ impl Phases {
         range.map(|index| (index, self.targets[index].square))
     }
 
-    /// The phase after a box has left `from`, its target, if any, not being refilled.
+    /// The phase after a box has left `from`, if its target, if any, is not refilled.
     ///
-    /// A box that waited on a parking square may go once its turn has come. Any other that leaves
-    /// a target of an earlier phase takes the position back to that phase.
+    /// A box on a parking square may leave once its phase has come. Any other box that leaves a target of an
+    /// earlier phase takes the position back to that phase.
     pub(super) fn after_leaving(&self, phase: usize, from: Square) -> usize {
         let mut left = self.on_square[from as usize]
             .iter()

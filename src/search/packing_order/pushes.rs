@@ -1,12 +1,12 @@
-//! In which order the pushes of a position are tried.
+//! The order in which the pushes of a position are tried.
 
 use crate::board::{Board, Direction, Square};
 use crate::position::Push;
 use crate::sorting::sort_by_rank;
 
-/// Sorts pushes so that the first to be tried comes last: those of the box that `last` moved come
-/// first, then boxes in reading order at odd depths and against it at even ones; of one box up,
-/// left, down, right.
+/// Sorts pushes so that the first to be tried is last in the list. Pushes of the box that `last` moved are
+/// tried first, then boxes in reading order at odd depths and in reverse at even ones; for each box up, left,
+/// down, right.
 pub(super) fn sort(board: &Board, last: Option<Push>, depth: u16, pushes: &mut [Push]) {
     let moved = last.map(|push| push.to(board));
     let turn = |square: Square| match depth.is_multiple_of(2) {

@@ -1,12 +1,12 @@
-//! The open list: buckets by score, newest first in a bucket, with a rover that visits the
-//! worse buckets in turn.
+//! The open list: buckets by score, newest first within a bucket, with a rover that visits the worse buckets
+//! in turn.
 
 use crate::limits::{Memory, OutOfMemory};
 use crate::search::nodes::{NO_NODE, NodeId, Nodes};
 
-/// Nodes waiting to be expanded.
+/// The open nodes.
 pub(super) struct Queue {
-    /// The newest node of each score; the rest are chained through the nodes.
+    /// The newest node of each score; the others are linked through the nodes.
     heads: Vec<NodeId>,
     /// No bucket below this one holds a node.
     lowest: usize,
@@ -20,7 +20,7 @@ impl Queue {
         Queue { heads: Vec::new(), lowest: 0, rover: 0, memory }
     }
 
-    /// Adds a node; fails when a new bucket finds no room.
+    /// Adds a node; fails when there is no room for a new bucket.
     pub(super) fn push(
         &mut self,
         nodes: &mut Nodes,
@@ -39,7 +39,7 @@ impl Queue {
         Ok(())
     }
 
-    /// The least score of any node that waits.
+    /// The least score of all open nodes.
     pub(super) fn least(&mut self) -> Option<u16> {
         while self.heads.get(self.lowest).is_some_and(|&head| head == NO_NODE) {
             self.lowest += 1;
@@ -47,14 +47,14 @@ impl Queue {
         (self.lowest < self.heads.len()).then_some(self.lowest as u16)
     }
 
-    /// Takes the newest node of the least score.
+    /// Removes and returns the newest node with the least score.
     pub(super) fn pop(&mut self, nodes: &Nodes) -> Option<NodeId> {
         let bucket = usize::from(self.least()?);
         Some(self.take(nodes, bucket))
     }
 
-    /// Takes the newest node of the next worse score after that of the last call; past the
-    /// worst it begins again at the least.
+    /// Removes and returns the newest node with the next worse score after that of the last call; after the
+    /// worst it starts again at the least.
     pub(super) fn pop_in_turn(&mut self, nodes: &Nodes) -> Option<NodeId> {
         let least = usize::from(self.least()?);
         let next = self.rover.max(least) + 1;

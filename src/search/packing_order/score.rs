@@ -1,4 +1,4 @@
-//! What a position is worth on the way through a packing order; smaller is better.
+//! The score of a position in a packing order; smaller is better.
 
 use super::phases::Phases;
 use crate::board::{FAR, Square, WALL};
@@ -7,31 +7,31 @@ use crate::limits::{Memory, OutOfMemory};
 use crate::plan::{OrderDistances, PackingOrder};
 use crate::position::{Boxes, Ground, Push};
 
-/// The score of nothing done; leaves room for what is taken off.
+/// The score of the start; large enough for everything that is subtracted.
 const BASE: i32 = 8160;
-/// What a filled target takes off.
+/// Subtracted for a filled target.
 const FILLED: i32 = 32;
-/// What coming nearer to an open target takes off.
+/// Subtracted for coming nearer to an open target.
 const NEARER: i32 = 2;
-/// What standing on a target takes off.
+/// Subtracted for standing on a target.
 const ARRIVED: i32 = 1;
-/// What no way to an open target adds.
+/// Added when there is no path to an open target.
 const UNREACHABLE: i32 = 8;
 
-/// What the search keeps of a position, besides its node.
+/// What the search stores about a position besides its node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Standing {
     /// The first phase that is not complete.
     pub phase: u16,
-    /// Pushes on the way here that served an open target.
+    /// Pushes on the path here that served an open target.
     pub useful: u16,
     /// Pushes to the nearest goals, over all boxes.
     pub near: u16,
-    /// A box froze on the goal of a later phase, here or before.
+    /// A box is frozen on the goal of a later phase, here or earlier.
     pub early: bool,
-    /// Proved dead, with everything that comes of it.
+    /// Proven dead, with all its descendants.
     pub dead: bool,
-    /// How many positions had been proved dead when none was found among its ancestors.
+    /// How many positions had been proven dead when its ancestors were last checked.
     pub checked: u16,
 }
 
@@ -40,7 +40,7 @@ pub(super) struct Scorer {
     pub phases: Phases,
     distances: OrderDistances,
     freeze: Freeze,
-    /// Pushes from each square to the goal nearest to it.
+    /// Pushes from each square to the nearest goal.
     nearest: Vec<u16>,
 }
 
@@ -68,8 +68,8 @@ impl Scorer {
         (standing, clamp(score))
     }
 
-    /// The position that `push`, the `depth`-th, made out of one that stood as `before`; `boxes`
-    /// stand as after it. Gives its score too.
+    /// The position after `push`, the `depth`-th, from one with the standing `before`; `boxes` are those
+    /// after it. Also returns its score.
     pub(super) fn after(
         &mut self,
         ground: &Ground,
@@ -108,14 +108,14 @@ impl Scorer {
         (standing, clamp(score))
     }
 
-    /// What the targets filled so far take off.
+    /// What is subtracted for the targets filled so far.
     fn filled(&self, phase: usize, boxes: &Boxes) -> i32 {
         let now = self.phases.targets(phase).filter(|&(_, s)| boxes.contains(s)).count();
         FILLED * (self.phases.before(phase) + now) as i32
     }
 
-    /// What a push does for the open targets of its phase, and how far its box is from the nearest of
-    /// them then.
+    /// The effect of a push on the open targets of its phase, and the distance of its box from the nearest of
+    /// them afterwards.
     fn approach(
         &self,
         phase: usize,
@@ -125,7 +125,7 @@ impl Scorer {
     ) -> (i32, Option<u16>) {
         let (mut worth, mut nearest) = (0, FAR);
         for (target, square) in self.phases.targets(phase) {
-            // The target the box stands on was open until now.
+            // The target under the box was open until now.
             if square == to || !boxes.contains(square) {
                 let (old, new) = (self.distances.to(target, from), self.distances.to(target, to));
                 worth += if new < old { NEARER } else { 0 };
@@ -136,7 +136,7 @@ impl Scorer {
         (worth, (nearest != FAR).then_some(nearest))
     }
 
-    /// True when the box that came to `to` may have frozen one on the goal of a later phase.
+    /// True when the box moved to `to` may have frozen one on the goal of a later phase.
     fn freezes_early(&self, ground: &Ground, boxes: &Boxes, phase: usize, to: Square) -> bool {
         let later = |s: Square| boxes.contains(s) && self.phases.is_later_goal(phase, s);
         let beside = ground.board.neighbours(to).iter();

@@ -16,22 +16,22 @@ use crate::search::learning::{Learner, Lesson};
 use crate::search::nodes::NodeId;
 use crate::search::{Best, Rules, Seen, Stats, Status, TrapStore};
 
-/// Every so many pushes generated the next node comes from a worse bucket.
+/// After this many generated pushes, the next node comes from a worse bucket.
 const ROVER_EVERY: u64 = 8;
 
-/// Nodes expanded without a better score after which the position is suspected to be dead.
+/// Nodes expanded without improvement after which the position is suspected to be dead.
 const PATIENCE: u64 = 200;
 
-/// Positions that may be expanded for the proof.
+/// Positions that the proof may expand.
 const MOST_FOR_PROOF: u64 = 3_000;
 
-/// A node being expanded; those under it on the stack wait for its dive to end.
+/// A node being expanded; those below it on the stack wait for its dive to end.
 struct Open {
     id: NodeId,
     player: Square,
     /// Pushes still to be tried, the next one last.
     steps: Vec<Push>,
-    /// Only pushes into a corral are tried.
+    /// Only pushes of a corral are tried.
     in_corral: bool,
 }
 
@@ -44,19 +44,19 @@ pub(super) struct PhaseSearch {
     standings: Standings,
     queue: Queue,
     stack: Vec<Open>,
-    /// Lists of pushes to be used again.
+    /// Lists of pushes for reuse.
     spare: Vec<Vec<Push>>,
     /// The position of the node on top of the stack.
     at: Expansion,
-    /// The node whose region `reach` holds.
+    /// The node whose region is in `reach`.
     reach_of: Option<NodeId>,
     narrowed: Vec<Push>,
     stats: Stats,
     best: NodeId,
     learner: Learner,
-    /// The node whose position the learner began with.
+    /// The node with which the learner began.
     suspect: NodeId,
-    /// The least score since the last lesson, and how many nodes had been expanded then.
+    /// The least score since the last lesson, and how many nodes had been expanded when it was found.
     least: (u16, u64),
     /// The next lesson begins when this many nodes have been expanded.
     lesson_at: u64,
@@ -146,7 +146,7 @@ impl PhaseSearch {
         self.queue.push(&mut self.graph.nodes, id, score)
     }
 
-    /// Takes a node from the open list and begins to expand it; false when none is left.
+    /// Takes a node from the open list and starts to expand it; false when none is left.
     fn next_node(&mut self, work: &mut u64) -> Result<bool, OutOfMemory> {
         let taken = match self.at.generated.is_multiple_of(ROVER_EVERY) {
             true => self.queue.pop_in_turn(&self.graph.nodes),
@@ -174,12 +174,12 @@ impl PhaseSearch {
         Ok(true)
     }
 
-    /// True when the search has stood still for long, and at least as long as the last lesson took.
+    /// True when there has been no progress for long, and for at least as long as the last lesson took.
     fn is_lesson_due(&self) -> bool {
         self.stats.expanded >= self.lesson_at.max(self.least.1 + PATIENCE)
     }
 
-    /// Goes on with a lesson; the stack is empty.
+    /// Continues a lesson; the stack is empty.
     fn learn(&mut self, left: &mut u64) -> Result<(), OutOfMemory> {
         let ground = self.ground.clone();
         let before = self.learner.expanded;
@@ -208,12 +208,12 @@ impl PhaseSearch {
         Ok(())
     }
 
-    /// The node so many pushes before the suspect.
+    /// The node this many pushes before the suspect.
     fn ancestor(&self, pushes: u32) -> NodeId {
         (0..pushes).fold(self.suspect, |id, _| self.graph.nodes.get(id).parent)
     }
 
-    /// Begins to expand the node that stands in `boxes`.
+    /// Starts to expand the node whose position is in `boxes`.
     fn begin(&mut self, id: NodeId, player: Square, work: &mut u64) -> Result<(), OutOfMemory> {
         let ground = self.ground.clone();
         let node = *self.graph.nodes.get(id);
@@ -223,7 +223,7 @@ impl PhaseSearch {
         self.at.reach.fill(&ground.board, &self.at.boxes, player);
         self.reach_of = Some(id);
         self.memory.grow(&mut self.stack, 1)?;
-        // Room for the lists of the stack when it ends.
+        // Reserves room for returning the lists of the stack at the end.
         self.memory.grow(&mut self.spare, self.stack.len() + 1)?;
         let mut steps = self.spare.pop().unwrap_or_default();
         steps.clear();
@@ -249,7 +249,7 @@ impl PhaseSearch {
         Ok(())
     }
 
-    /// Tries the next push of the node on top of the stack; gives the solution if it is one.
+    /// Tries the next push of the node on top of the stack; returns a solution if it leads to one.
     fn next_push(&mut self, work: &mut u64) -> Result<Option<Status>, OutOfMemory> {
         let Some(top) = self.stack.last_mut() else { return Ok(None) };
         let (parent, player, in_corral) = (top.id, top.player, top.in_corral);
@@ -298,7 +298,7 @@ impl PhaseSearch {
         Ok(None)
     }
 
-    /// Ends the expansion of the node on top of the stack.
+    /// Finishes the node on top of the stack.
     fn end(&mut self) {
         let Some(top) = self.stack.pop() else { return };
         self.spare.push(top.steps);
@@ -320,7 +320,7 @@ impl PhaseSearch {
         Ok(())
     }
 
-    /// Adds the position that stands in `boxes` after `push`, unless it is known or dead.
+    /// Adds the position in `boxes`, reached by `push`, unless it is known or dead.
     fn add_child(
         &mut self,
         ground: &Ground,
@@ -337,7 +337,7 @@ impl PhaseSearch {
                 self.stats.duplicates += 1;
                 return Ok(None);
             }
-            // Met on a shorter way before it was expanded: a new node takes over.
+            // Reached by a shorter path before it was expanded: a new node replaces it.
         } else if self.at.is_dead_after(ground, &mut self.rules, push)
             || self.learner.traps.closed_by(self.at.boxes.set(), to, player)
         {

@@ -1,16 +1,16 @@
-//! What the search keeps of every node, besides the node itself.
+//! What the search stores about every node besides the node itself.
 
 use super::score::Standing;
 use crate::limits::{Memory, OutOfMemory};
 use crate::search::nodes::{NO_NODE, NodeId, Nodes};
 
-/// Entries of one piece.
+/// Entries of one segment.
 const SEGMENT: usize = 1 << 14;
 
-/// The standing of every node, in pieces so that growing copies nothing.
+/// The standing of every node, in segments so that growing copies nothing.
 pub(super) struct Standings {
     segments: Vec<Vec<Standing>>,
-    /// How many nodes were proved dead.
+    /// How many nodes have been proven dead.
     deaths: u16,
     memory: Memory,
 }
@@ -40,14 +40,14 @@ impl Standings {
         Ok(())
     }
 
-    /// Notes that nothing comes of a node.
+    /// Marks a node and its descendants as dead.
     pub(super) fn bury(&mut self, id: NodeId) {
         self.get_mut(id).dead = true;
         self.deaths = self.deaths.saturating_add(1);
     }
 
-    /// True when a node or one of its ancestors was proved dead. What was found out is kept, so that
-    /// no way is gone twice between two proofs.
+    /// True when a node or one of its ancestors was proven dead. The result is cached, so that no path is
+    /// followed twice between two proofs.
     pub(super) fn is_buried(&mut self, nodes: &Nodes, id: NodeId) -> bool {
         let (mut at, deaths) = (id, self.deaths);
         let known = |s: &Standing| s.dead || s.checked == deaths;

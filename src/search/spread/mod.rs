@@ -1,11 +1,10 @@
-//! Spread and gather: pull the boxes apart from the solved board until the player can go
-//! everywhere, then play from the start towards the position found.
+//! Spread and gather: pull the boxes apart from the solved board until the player can go everywhere, then
+//! play from the start towards that position.
 //!
-//! Two feature-space searches take turns. The pull search looks for positions in which the
-//! floor hangs together and the boxes are far from the goals. The best of them is the
-//! *imagined board* of the push search, which ends as soon as it comes upon any position of
-//! the pull search. The turns grow; the push search starts afresh when the imagined board has
-//! changed.
+//! Two feature-space searches alternate. The pull search looks for positions with connected floor and boxes
+//! far from the goals. The best of them is the *imagined board* of the push search, which ends when it
+//! reaches any position of the pull search. The turns grow; the push search restarts when the imagined board
+//! has changed.
 //!
 //! Source: the idea of Festival's strategies B and D (Yaron Shoham, `MAX_DIST2` and `HF`), as
 //! its author's notes describe them.
@@ -27,9 +26,9 @@ use pushes::Pushes;
 
 /// Units of work of the first turn of pulls.
 const FIRST_TURN: u64 = 60_000;
-/// How much more work the pushes of a round may take than its pulls.
+/// The work of the pushes in a round, as a multiple of that of the pulls.
 const PUSH_SHARE: u64 = 2;
-/// How much longer each round is than the one before.
+/// The growth factor of the rounds.
 const GROWTH: u64 = 2;
 
 /// The strategy.
@@ -42,7 +41,7 @@ pub struct Spread {
     stage: Stage,
     /// Units of work for the pulls of this round.
     round: u64,
-    /// Units left to the present turn.
+    /// Units left in the current turn.
     left: u64,
     /// The node of the pull search that is the imagined board.
     imagined: Option<u32>,
@@ -66,7 +65,7 @@ impl Spread {
         let tutor = Tutor::new(ground.clone(), rules(Side::Push)?, traps, memory.clone())?;
         let pushes = Pushes::new(ground.clone(), tutor, memory.clone());
         Ok(Spread {
-            // Distances to the imagined board, and the time of a change both old and new.
+            // Distances to the imagined board; during a change both the old and the new ones.
             _lease: memory.lease(2 * distance_bytes(&ground))?,
             ground,
             pulls: Engine::new(pulls, memory.clone()),
@@ -115,7 +114,7 @@ impl Spread {
         Ok(Status::Running)
     }
 
-    /// Lets the push search take its turn, with a new imagined board where there is one.
+    /// Lets the push search take its turn, with the new imagined board if there is one.
     fn turn_to_pushes(&mut self) -> Result<Status, OutOfMemory> {
         self.stage = Stage::Pushing;
         self.left = self.round * PUSH_SHARE;
@@ -144,7 +143,7 @@ impl Spread {
         })
     }
 
-    /// The solution through a node of the push search from which the way home is known.
+    /// The solution through a node of the push search from which the path to the end is known.
     fn solved(&mut self, id: u32) -> Status {
         let path = self.pushes.path_states(id);
         let pushes = self.pushes.domain.pushes(path);

@@ -11,7 +11,7 @@ use crate::position::{Ground, Side};
 use crate::search::Seen;
 use crate::search::{RuleCounts, Rules};
 
-/// Positions remembered for the meeting, at most.
+/// The most positions stored for the meeting of the two searches.
 const MOST_KNOWN: usize = 1 << 20;
 
 /// The domain of the pull search.
@@ -42,13 +42,13 @@ impl Pulls {
         Seen::new(boxes, state.player, Side::Pull, rules)
     }
 
-    /// The positions to begin with.
+    /// The roots.
     pub fn roots(&mut self) -> Vec<State> {
         self.setup.solved()
     }
 }
 
-/// Smaller is better: a floor in few parts, then boxes far from the goals.
+/// Smaller is better: few floor regions, then boxes far from the goals.
 fn rank(parts: u16, distance: u32) -> u64 {
     u64::from(parts) << 32 | u64::from(u32::MAX - distance)
 }
@@ -117,8 +117,8 @@ impl Domain for Pulls {
     }
 }
 
-/// The positions of the pull search and those one macro pull further.
-/// Fails when `memory` has no room for them.
+/// The positions of the pull search and those one macro pull further. Fails when `memory` has no room for
+/// them.
 pub fn tree(engine: &Engine<Pulls>, memory: Memory) -> Result<PullTree, OutOfMemory> {
     let ground = &engine.domain.setup.ground;
     let mut tree = PullTree::new(memory);

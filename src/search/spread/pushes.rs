@@ -15,10 +15,10 @@ use crate::search::learning::Tutor;
 /// The domain of the push search.
 pub struct Pushes {
     setup: Setup,
-    /// The same maze, its distances those to the imagined board.
+    /// The same maze with distances to the imagined board.
     imagined: Ground,
     wanted: BitSet,
-    /// Positions from which the way to the end is known.
+    /// Positions from which the path to the end is known.
     pub home: PullTree,
     matching: Matching,
     pub tutor: Tutor,
@@ -53,7 +53,7 @@ impl Pushes {
         Seen::new(boxes, state.player, Side::Push, rules)
     }
 
-    /// Sets the board to be reached: the squares to which `imagined` measures its distances.
+    /// Sets the imagined board: the squares to which `imagined` measures its distances.
     pub fn imagine(&mut self, imagined: Ground) {
         let targets = imagined.to_goals.targets().iter().copied();
         self.wanted = BitSet::of(imagined.board.len(), targets);
@@ -66,7 +66,7 @@ impl Pushes {
         self.setup.start()
     }
 
-    /// Boxes not where they are wanted, and how many of these touch another box.
+    /// The number of misplaced boxes, and how many of them touch another box.
     fn misplaced(&self, boxes: &BitSet) -> (u16, u16) {
         let (mut misplaced, mut touching) = (0, 0);
         for square in boxes.iter().filter(|&s| !self.wanted.contains(s)) {
@@ -77,16 +77,16 @@ impl Pushes {
         (misplaced, touching)
     }
 
-    /// The single pushes along a path of positions and macro moves, and on to the end where
-    /// the way from the last position is known.
+    /// The single pushes along a path of positions and macro moves, and on to the end if the path from the
+    /// last position is known.
     pub fn pushes(&mut self, mut path: Vec<(State, Option<Macro>)>) -> Option<Vec<Push>> {
         self.home.lead_home(&self.setup.ground, &mut path);
         self.setup.steps_along(&path)
     }
 }
 
-/// Smaller is better: boxes that can all get home, few parts, few boxes astray, few of these
-/// touching others, a short way.
+/// Smaller is better: all boxes can be matched, few regions, few misplaced boxes, few of these touching
+/// others, a small matching.
 fn rank(parts: u16, misplaced: u16, touching: u16, distance: u32) -> u64 {
     let field = |x: u16| u64::from(x.min(1023));
     u64::from(distance == UNMATCHABLE) << 60
