@@ -1,5 +1,5 @@
-//! The browser's door: what JavaScript may call. Values go out as plain objects in camelCase;
-//! a mistake in a level is a value too, so nothing here throws on what a person typed.
+//! The interface to JavaScript. Results are plain objects in camelCase; a mistake in a level is a result too,
+//! so nothing here throws on user input.
 
 #[cfg(feature = "lab")]
 mod analysis;
@@ -36,10 +36,10 @@ use wasm_bindgen::prelude::*;
 #[cfg(feature = "threads")]
 pub use wasm_bindgen_rayon::init_thread_pool;
 
-/// Set by a panic on any thread. The thread is gone then and would be waited for in vain.
+/// Set by a panic on any thread. That thread has ended, and waiting for it would never end.
 static PANICKED: AtomicBool = AtomicBool::new(false);
 
-/// Runs once on each thread when the module is loaded: a panic then names itself on the console.
+/// Runs once on each thread when the module is loaded: panics are then reported on the console.
 #[wasm_bindgen(start)]
 pub fn start() {
     std::panic::set_hook(Box::new(|info| {
@@ -48,7 +48,7 @@ pub fn start() {
     }));
 }
 
-/// Which version of Kura this module is: a page and a worker of another one cannot talk to it.
+/// The version of Kura of this module: a page and a worker of different versions cannot communicate.
 #[wasm_bindgen]
 pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_string()
@@ -76,32 +76,31 @@ pub fn verify(xsb: &str, lurd: &str) -> JsValue {
     to_object(&Verdict::from(replayed))
 }
 
-/// Units of work between two looks at a node limit. Callers choose budgets by the clock; with a
-/// node limit they are rounded up to this, as on the command line, so that the limit ends the
-/// search at the same node on every machine.
+/// Units of work between two checks of a node limit. Callers choose budgets by the clock; with a node limit
+/// they are rounded up to this, as on the command line, so that the limit ends the search at the same node on
+/// every machine.
 const PIECE: u64 = 20_000;
 
-/// Milliseconds after which a call ends though its budget is not used up, at the next look at the
-/// clock: units differ in how long they take, and a worker that searches hears no cancel.
+/// Milliseconds after which a call ends even if its budget is not used up, at the next check of the clock:
+/// units take different times, and a worker that searches cannot receive a cancel.
 const LONGEST_CALL: f64 = 40.0;
-/// Looks at the clock, at least, in a call that takes its whole budget.
+/// The least number of checks of the clock in a call that uses its whole budget.
 const LOOKS: u64 = 8;
 
 /// A level being solved.
 ///
-/// Call [`Solver::step`] until it says that it is done, then [`Solver::result`]. With one thread
-/// the work is done inside `step`; with more, `step` starts the threads of the pool when it is
-/// first called (`initThreadPool` must have run) and after that only looks how they are doing, so
-/// that the caller never waits.
+/// Call [`Solver::step`] until it says that it is done, then [`Solver::result`]. With one thread the work is
+/// done inside `step`; with more, the first call of `step` starts the threads of the pool (`initThreadPool`
+/// must have run) and later calls only check on them, so that the caller never waits.
 #[wasm_bindgen]
 pub struct Solver {
     run: Result<Run, Vec<Problem>>,
     threads: usize,
-    /// Whether the work is cut into the same pieces everywhere.
+    /// Whether the work is divided into the same pieces everywhere.
     whole_pieces: bool,
-    /// What to say when the run ends without an answer.
+    /// The outcome when the run ends without an answer.
     ending: Outcome,
-    /// What ends the run in the middle of a call.
+    /// What can end the run in the middle of a call.
     early: Ending,
 }
 
@@ -111,7 +110,7 @@ fn options_of(given: &Given) -> Result<Options, Message> {
         None => standard.objective,
         Some(name) => Objective::from_name(name).ok_or_else(|| bad("objective"))?,
     };
-    // Casts from floating point stop at the ends of the range.
+    // Casts from floating point saturate.
     let bytes = given.number("memoryLimitMb")?.map(|mb| (mb * BYTES_PER_MB) as usize);
     let threads = given.count("threads")?.unwrap_or(standard.threads);
     Ok(Options {
@@ -126,14 +125,14 @@ fn options_of(given: &Given) -> Result<Options, Message> {
 
 #[wasm_bindgen]
 impl Solver {
-    /// Prepares to solve the level `xsb`. `options` is an object with any of `objective` ("any",
-    /// "pushes", "moves"), `strategy`, `memoryLimitMb`, `nodeLimit`, `threads`, `seed`,
-    /// `timeLimitMs` and `isCut`: with one thread the run then ends so many milliseconds from now,
-    /// or once the function `isCut`, asked in calls that take long, returns true, in the middle of a
-    /// step if need be; who starts several keeps the time and calls `cancel`.
+    /// Prepares to solve the level `xsb`. `options` is an object with any of `objective` ("any", "pushes",
+    /// "moves"), `strategy`, `memoryLimitMb`, `nodeLimit`, `threads`, `seed`, `timeLimitMs` and `isCut`: with
+    /// one thread the run ends that many milliseconds from now, or once the function `isCut`, called during
+    /// long calls, returns true, if necessary in the middle of a step. With several threads the caller keeps
+    /// the time and calls `cancel`.
     ///
-    /// Throws when the options make no sense. A level that cannot be played is done at once, with
-    /// the outcome "invalid".
+    /// Throws when the options are invalid. A level that cannot be played is done at once, with the outcome
+    /// "invalid".
     #[wasm_bindgen(constructor)]
     pub fn new(xsb: &str, options: JsValue) -> Result<Solver, Refusal> {
         let given = Given(options);
@@ -152,10 +151,9 @@ impl Solver {
         Ok(Solver { run, threads, whole_pieces, ending: Outcome::Timeout, early })
     }
 
-    /// Works for about `budget` units but hardly longer than 40 ms, or looks at the threads, and
-    /// says how it is going:
-    /// `{ done, expanded, generated, strategy, depth, lowerBound, pushes, boxesOnGoals, boxes, best,
-    /// memoryMb }`. Throws when a thread has panicked; the whole worker is lost then.
+    /// Works for about `budget` units but hardly longer than 40 ms, or checks on the threads, and returns the
+    /// progress: `{ done, expanded, generated, strategy, depth, lowerBound, pushes, boxesOnGoals, boxes,
+    /// best, memoryMb }`. Throws when a thread has panicked; the whole worker is then unusable.
     pub fn step(&mut self, budget: f64) -> Result<JsValue, Refusal> {
         let Ok(run) = &mut self.run else { return Ok(to_object(&ProgressObject::done())) };
         if PANICKED.load(Ordering::SeqCst) {
@@ -179,7 +177,7 @@ impl Solver {
     }
 
     /// Ends the run; the outcome will be "cancelled" if there is no answer yet. With threads, call
-    /// [`Solver::step`] until it says that they have come to rest.
+    /// [`Solver::step`] until it says that they have ended.
     pub fn cancel(&mut self) {
         self.ending = Outcome::Cancelled;
         if let Ok(run) = &self.run {
@@ -197,7 +195,7 @@ impl Solver {
     }
 }
 
-/// Works for `units` units piece by piece, unless that takes too long; true when the run is over.
+/// Works for `units` units in pieces, unless that takes too long; true when the run is over.
 fn run_for_a_while(run: &mut Run, units: u64, piece: u64, clock: &Clock) -> bool {
     let end = clock.now() + LONGEST_CALL;
     let mut left = units;
@@ -213,14 +211,14 @@ fn run_for_a_while(run: &mut Run, units: u64, piece: u64, clock: &Clock) -> bool
     }
 }
 
-/// Starts a run on the threads of the pool, if that is still to be done; true when it is over.
+/// Starts a run on the threads of the pool if it has not been started; true when it is over.
 #[cfg(feature = "threads")]
 fn run_on_pool(run: &mut Run) -> bool {
     run.start(rayon::spawn);
     run.is_over()
 }
 
-/// Without a pool nothing runs; the options never ask for more than one thread then.
+/// Without a pool nothing runs; the options never request more than one thread then.
 #[cfg(not(feature = "threads"))]
 fn run_on_pool(_: &mut Run) -> bool {
     true
@@ -240,7 +238,7 @@ pub fn strategies() -> JsValue {
     to_object(&entries().into_iter().map(StrategyObject::from).collect::<Vec<_>>())
 }
 
-/// What is to be said of a level with `problems`, of which there is one at least.
+/// The message for a level with `problems`, at least one.
 fn first_of(problems: &[Problem]) -> Message {
     problems[0].message()
 }

@@ -57,7 +57,7 @@ pub struct SolveArgs {
     /// Only these levels of each file, such as 3,7-9.
     #[arg(long, value_name = "LIST")]
     pub level: Option<String>,
-    /// What a solution should be good at.
+    /// What a solution should minimise.
     #[arg(long, value_parser = objectives(), default_value = "any")]
     pub objective: Objective,
     /// auto, or a strategy with its switches, such as astar:no-freeze; several, joined by +, take turns.
@@ -78,7 +78,7 @@ pub struct SolveArgs {
     /// Threads that search at the same time.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub threads: usize,
-    /// Decides every random choice.
+    /// The seed of all random choices.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
     /// How to print the answers.
@@ -91,13 +91,13 @@ pub struct SolveArgs {
 pub struct OptimizeArgs {
     /// The level file.
     pub levels: PathBuf,
-    /// Their solutions: JSON lines as `kura solve --format json` prints them, a collection with
-    /// solutions in it, or the moves of one level a line.
+    /// Their solutions: JSON lines as `kura solve --format json` prints them, a collection with solutions in
+    /// it, or the moves of one level per line.
     pub solutions: PathBuf,
     /// Only these levels of the file, such as 3,7-9.
     #[arg(long, value_name = "LIST")]
     pub level: Option<String>,
-    /// What a solution should be good at.
+    /// What a solution should minimise.
     #[arg(long, value_parser = objectives(), default_value = "any")]
     pub objective: Objective,
     /// CPU seconds for each level.
@@ -106,16 +106,16 @@ pub struct OptimizeArgs {
     /// Memory for each level, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 2048)]
     pub memory_limit: usize,
-    /// Only these methods, with commas between them.
+    /// Only these methods, separated by commas.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub methods: Vec<String>,
-    /// All methods but these.
+    /// All methods except these.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub without: Vec<String>,
-    /// Decides every random choice.
+    /// The seed of all random choices.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
-    /// Tell each improvement on the standard error, in the format of the answers: level, CPU seconds,
+    /// Report each improvement on the standard error, in the format of the answers: level, CPU seconds,
     /// pushes, moves, method.
     #[arg(long)]
     pub trace: bool,
@@ -130,7 +130,7 @@ pub enum Format {
     Json,
 }
 
-/// Takes the name of an objective.
+/// Parses the name of an objective.
 fn objectives() -> impl TypedValueParser<Value = Objective> {
     let names = PossibleValuesParser::new(Objective::ALL.map(Objective::name));
     names.try_map(|name| Objective::from_name(&name).ok_or("there is no such objective"))
@@ -139,9 +139,9 @@ fn objectives() -> impl TypedValueParser<Value = Objective> {
 /// An experiment.
 #[derive(Debug, Args)]
 pub struct LabArgs {
-    /// A TOML file that says what to run; docs/lab.md tells what it may hold.
+    /// A TOML file that says what to run; docs/lab.md describes it.
     pub config: PathBuf,
-    /// Runs at the same time; as many as the machine has cores when nothing is said.
+    /// Runs at the same time [default: as many as the machine has cores]
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
 }
@@ -149,7 +149,7 @@ pub struct LabArgs {
 /// Claims to check.
 #[derive(Debug, Args)]
 pub struct CheckArgs {
-    /// The level files that the results are about, each told by its path or its name.
+    /// The level files that the results are about, each identified by its path or its name.
     #[arg(required = true, value_name = "LEVELS")]
     pub levels: Vec<PathBuf>,
     /// JSON lines as `kura solve --format json` prints them.
@@ -166,7 +166,7 @@ pub struct ExplainArgs {
     pub level: usize,
 }
 
-/// What new levels are to be like.
+/// Wishes for new levels.
 #[derive(Debug, Args)]
 pub struct GenerateArgs {
     /// Columns, walls included.
@@ -181,10 +181,10 @@ pub struct GenerateArgs {
     /// How many levels to make.
     #[arg(long, default_value_t = 1)]
     pub count: usize,
-    /// Decides every random choice.
+    /// The seed of all random choices.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
-    /// Positions that pulling, greedy search and A* may each look at for one candidate.
+    /// Positions that pulling, greedy search and A* may each expand for one candidate.
     #[arg(long, value_name = "N", default_value_t = 100_000)]
     pub effort: u64,
     /// Mazes to try at most.
@@ -196,7 +196,7 @@ pub struct GenerateArgs {
     /// Most pushes of the best solution found.
     #[arg(long, value_name = "N")]
     pub max_pushes: Option<usize>,
-    /// How often that solution changes the box at least.
+    /// The least number of box changes in that solution.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub min_changes: usize,
     /// Positions that A* must need at least.
@@ -207,7 +207,7 @@ pub struct GenerateArgs {
     pub proven: bool,
 }
 
-/// The numbers a list like `3,7-9` names. Fails with what is wrong with it.
+/// The numbers in a list like `3,7-9`. The error says what is wrong with it.
 pub fn level_numbers(list: &str) -> Result<Vec<usize>, String> {
     let number = |text: &str| {
         text.trim().parse::<usize>().ok().filter(|&n| n > 0).ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! `kura bench`: a table of how a set of levels went.
+//! `kura bench`: a table of the results on a set of levels.
 
 use super::Tally;
 use super::args::{Format, SolveArgs};
@@ -6,8 +6,9 @@ use super::output::{print_json, print_line, print_text, tell};
 use super::solve::{each_level, solve_entry};
 use kura::portfolio::Outcome;
 
-/// Solves the levels and prints counts, time and effort; with `--format json` a line a level
-/// instead, and the counts on the standard error. Odd and even levels are counted apart, because tuning may only look at odd ones.
+/// Solves the levels and prints counts, time and effort; with `--format json` one line per level instead, and
+/// the counts on the standard error. Odd and even levels are counted separately, because tuning may only use
+/// odd ones.
 pub fn run(args: &SolveArgs) -> Result<u8, String> {
     let (mut total, mut solved, mut proved) = ([0; 2], [0; 2], 0);
     let (mut cpu, mut expanded, mut pushes) = (Vec::new(), 0u64, 0usize);

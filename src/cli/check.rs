@@ -1,4 +1,4 @@
-//! `kura check`: replays claimed solutions with code that shares nothing with the search.
+//! `kura check`: replays claimed solutions with code that is independent of the search.
 
 use std::path::{Path, PathBuf};
 
@@ -8,8 +8,8 @@ use super::{DONE, UNDECIDED};
 use kura::level::replay;
 use serde_json::Value;
 
-/// Replays every solution of `args.results` on its level; status 1 when one does not hold. Fails
-/// when a line is about a file that is not among those given.
+/// Replays every solution of `args.results` on its level; status 1 when one is wrong. Fails when a line names
+/// a file that was not given.
 pub fn run(args: &super::args::CheckArgs) -> Result<u8, String> {
     let results = args.results.display();
     let files: Vec<Vec<Entry>> =
@@ -40,8 +40,8 @@ pub fn run(args: &super::args::CheckArgs) -> Result<u8, String> {
     Ok(if bad == 0 { DONE } else { UNDECIDED })
 }
 
-/// Which of the level files a line is about: the one with the same path, else the one with the same
-/// name. A line without a file, or of levels from the standard input, is about the only file.
+/// The level file that a line is about: the one with the same path, otherwise the one with the same name. A
+/// line without a file name, or about levels from the standard input, is about the only file.
 fn file_of(claim: &Value, files: &[PathBuf]) -> Result<usize, String> {
     let named = match &claim["file"] {
         Value::Null => None,
@@ -53,7 +53,7 @@ fn file_of(claim: &Value, files: &[PathBuf]) -> Result<usize, String> {
         let several = "it does not say which of the level files it is about";
         return if files.len() == 1 { Ok(0) } else { Err(several.into()) };
     };
-    // As it is written: the path may have parts that are no UTF-8.
+    // As written: the path may contain bytes that are not UTF-8.
     if let Some(same) = files.iter().position(|file| file.display().to_string() == *named) {
         return Ok(same);
     }
@@ -67,13 +67,13 @@ fn file_of(claim: &Value, files: &[PathBuf]) -> Result<usize, String> {
     }
 }
 
-/// What a line turned out to claim.
+/// What a line claims.
 pub enum Claim {
     Holds,
     None,
 }
 
-/// Replays what `claim` says; fails with what does not hold.
+/// Replays the solution of `claim`; the error says what is wrong.
 pub fn verdict(entry: &Entry, claim: &Value) -> Result<Claim, String> {
     let solution = match &claim["solution"] {
         Value::String(solution) => solution,

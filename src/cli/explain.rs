@@ -64,7 +64,7 @@ pub fn run(args: &ExplainArgs) -> Result<u8, String> {
     Ok(DONE)
 }
 
-/// The level that is asked for, with its title.
+/// The selected level, with its title.
 pub fn level_of(args: &ExplainArgs) -> Result<(String, Level), String> {
     let entries = read(&args.file)?;
     let Some(entry) = args.level.checked_sub(1).and_then(|i| entries.into_iter().nth(i)) else {

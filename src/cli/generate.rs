@@ -6,11 +6,11 @@ use super::{DONE, UNDECIDED};
 use kura::generate::{Generator, Made, Wishes};
 use kura::level::{Collection, RawLevel};
 
-/// Units of work between two looks at how many mazes were tried.
+/// Units of work between two checks of how many mazes were tried.
 const CHUNK: u64 = 20_000;
 
-/// Prints new levels as XSB text, each as soon as it is made; status 1 when the mazes that
-/// may be tried gave fewer than wanted.
+/// Prints new levels as XSB text, each as soon as it is ready; status 1 when the allowed number of mazes gave
+/// fewer than wanted.
 pub fn run(args: &GenerateArgs) -> Result<u8, String> {
     let wishes = Wishes {
         width: args.width,

@@ -8,17 +8,16 @@ use kura::level::{Level, MAX_TEXT, Problem, RawLevel, ReadError, read_levels};
 
 /// One level of a file.
 pub struct Entry {
-    /// The path as it can be shown: what of it is no UTF-8 is marked.
+    /// The path for display: bytes that are not UTF-8 are marked.
     pub file: String,
     /// From 1 within the file.
     pub index: usize,
     pub title: Option<String>,
-    /// The level, or what is wrong with it in words, with row and column.
+    /// The level, or a description of what is wrong with it, with row and column.
     pub level: Result<Level, Vec<String>>,
 }
 
-/// Reads all levels of a file, `-` being the standard input. No more is read than a text may be
-/// long.
+/// Reads all levels of a file; `-` is the standard input. Reads at most the largest allowed size.
 pub fn read(path: &Path) -> Result<Vec<Entry>, String> {
     let file = path.display().to_string();
     let bytes = if path == Path::new("-") {
@@ -31,7 +30,7 @@ pub fn read(path: &Path) -> Result<Vec<Entry>, String> {
     Ok(entries.map(|(i, level)| entry(&file, i + 1, level)).collect())
 }
 
-/// All that `source` gives, or one byte more than a text may have.
+/// The content of `source`, or one byte more than a text may have.
 fn read_text(source: impl Read) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes)?;
@@ -52,8 +51,8 @@ fn entry(file: &str, index: usize, level: Result<RawLevel, ReadError>) -> Entry 
     }
 }
 
-/// The problems of a board whose first row is in line `line` of the file. Their rows count
-/// from the board's first; the file's are more help.
+/// The problems of a board whose first row is in line `line` of the file. Their rows count from the board's
+/// first row; the message shows those of the file.
 fn in_file(problems: Vec<Problem>, line: usize) -> Vec<String> {
     let moved = problems.into_iter().map(|p| Problem { row: p.row + line - 1, ..p });
     moved.map(|p| p.to_string()).collect()

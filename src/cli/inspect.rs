@@ -1,4 +1,4 @@
-//! `kura inspect`: every push of a position with the rules that leave it out.
+//! `kura inspect`: every push of a position with the rules that prune it.
 
 use super::DONE;
 use super::args::ExplainArgs;
@@ -6,7 +6,7 @@ use super::explain::level_of;
 use super::output::print_line;
 use kura::lab::{Reason, inspect};
 
-/// Prints the pushes of the level's start, each with what the rules say of it.
+/// Prints the pushes of the level's start, each with what the rules say about it.
 pub fn run(args: &ExplainArgs) -> Result<u8, String> {
     let (title, level) = level_of(args)?;
     print_line(format_args!("{title}\n\n{}", level.to_xsb()))?;

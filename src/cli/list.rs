@@ -7,8 +7,8 @@ use kura::search::{Entry, Fewest, Switches, Values};
 
 const AUTO: &str = "auto";
 
-/// Prints every strategy with its switches and its source, or the one named and what it does. Fails
-/// when there is none of that name, with the name that is nearest to it.
+/// Prints all strategies with their switches and sources, or describes the one given. If the name is unknown,
+/// the error suggests the nearest one.
 pub fn run(name: Option<&str>) -> Result<u8, String> {
     let Some(name) = name else {
         print_auto()?;
@@ -62,7 +62,7 @@ fn print_entry(entry: &Entry) -> Result<(), String> {
     Ok(())
 }
 
-/// Which of the rules a strategy asks.
+/// The rules that a strategy uses.
 fn asks(entry: &Entry) -> String {
     match entry.rules {
         Switches::ALL => "  It asks all rules below.".into(),

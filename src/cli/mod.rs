@@ -25,7 +25,7 @@ use args::{Cli, Command};
 use kura::portfolio::Outcome;
 use output::tell;
 
-/// Counts bytes, so that each answer can say how much memory it took.
+/// Counts allocated bytes, so that each answer can report its memory use.
 #[global_allocator]
 static ALLOCATOR: PeakAlloc = PeakAlloc;
 
@@ -35,10 +35,10 @@ const DONE: u8 = 0;
 const UNDECIDED: u8 = 1;
 /// Bad usage or input.
 const BAD_INPUT: u8 = 2;
-/// A strategy gave a wrong solution.
+/// A strategy returned a wrong solution.
 const FAULT: u8 = 3;
 
-/// What the answers of a run add up to.
+/// The totals over the answers of a run.
 #[derive(Default)]
 struct Tally {
     fault: bool,
@@ -47,14 +47,14 @@ struct Tally {
 }
 
 impl Tally {
-    /// Takes in the answer to one level.
+    /// Adds the answer to one level.
     fn count(&mut self, outcome: Outcome) {
         self.fault |= outcome == Outcome::Error;
         self.invalid |= outcome == Outcome::Invalid;
         self.undecided |= !outcome.is_definite();
     }
 
-    /// The exit status: text that is no level counts as bad input.
+    /// The exit status: invalid levels count as bad input.
     fn status(&self) -> u8 {
         match (self.fault, self.invalid, self.undecided) {
             (true, ..) => FAULT,
@@ -65,10 +65,9 @@ impl Tally {
     }
 }
 
-/// Runs the command line of this process and gives its exit status: 0 when all levels got a
-/// definite answer, 1 when not, 2 for bad usage or input, 3 when a strategy gave a wrong solution.
-/// When nobody reads the standard output any more, as behind `| head`, it ends the process at once
-/// with status 0.
+/// Runs the command line of this process and returns its exit status: 0 when all levels got a definite
+/// answer, 1 when not, 2 for bad usage or input, 3 when a strategy returned a wrong solution. If the reader
+/// of the standard output has gone, as with `| head`, it ends the process at once with status 0.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match cli.command {

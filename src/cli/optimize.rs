@@ -16,10 +16,10 @@ use kura::level::{Level, Lurd, Measures, StoredKind, read_levels};
 use kura::optimize::{Method, Methods};
 use kura::portfolio::{Event, LongRun, Options, Outcome, Report, SCHEMA};
 
-/// Units of work between two looks at the clock.
+/// Units of work between two checks of the clock.
 const CHUNK: u64 = 20_000;
 
-/// What is said of one level. `kura check` reads it.
+/// The output for one level. `kura check` reads it.
 #[derive(Serialize)]
 struct Line<'a> {
     schema: u32,
@@ -39,11 +39,11 @@ struct Line<'a> {
     improved: Option<Improvement<'a>>,
 }
 
-/// A better solution as soon as there is one, on the standard error.
+/// A better solution, reported at once on the standard error.
 #[derive(Serialize)]
 struct TraceLine<'a> {
     index: usize,
-    /// CPU seconds since the level was begun.
+    /// CPU seconds since the start of the level.
     seconds: f64,
     pushes: usize,
     moves: usize,
@@ -51,7 +51,7 @@ struct TraceLine<'a> {
     by: &'a str,
 }
 
-/// Makes the solutions of `args` shorter and prints an answer for each level that has one.
+/// Shortens the solutions of `args` and prints an answer for each level that has one.
 pub fn run(args: &OptimizeArgs) -> Result<u8, String> {
     let methods = methods(&args.methods, &args.without)?;
     let wanted = args.level.as_deref().map(level_numbers).transpose()?;
@@ -79,7 +79,7 @@ pub fn run(args: &OptimizeArgs) -> Result<u8, String> {
     Ok(status)
 }
 
-/// The methods that are on: those named, or all, less those to be left out.
+/// The methods that are on: those named, or all except those to be left out.
 fn methods(only: &[String], without: &[String]) -> Result<Methods, String> {
     let mut methods = if only.is_empty() { Methods::ALL } else { Methods::NONE };
     for (names, on) in [(only, true), (without, false)] {
@@ -93,8 +93,8 @@ fn methods(only: &[String], without: &[String]) -> Result<Methods, String> {
     Ok(methods)
 }
 
-/// The solutions of each level: of JSON lines with `index` and `solution`, of a collection with
-/// solutions in it, or of a file with the moves of one level a line.
+/// The solutions of each level, from JSON lines with `index` and `solution`, a collection with solutions in
+/// it, or a file with the moves of one level per line.
 fn stored(file: &Path, levels: usize) -> Result<Vec<Vec<String>>, String> {
     let place = file.display();
     let bytes = std::fs::read(file).map_err(|e| format!("cannot read {place}: {e}"))?;
@@ -128,7 +128,7 @@ fn stored(file: &Path, levels: usize) -> Result<Vec<Vec<String>>, String> {
     Ok(solutions)
 }
 
-/// Optimizes one level and prints the answer; false when its solutions do not hold.
+/// Optimizes one level and prints the answer; false when its solutions are wrong.
 fn optimize(
     args: &OptimizeArgs,
     entry: &Entry,
@@ -198,7 +198,7 @@ fn optimize(
     Ok(true)
 }
 
-/// What is said of a solution that was shortened.
+/// The description of a shortened solution.
 fn shortened(name: &str, report: &Report, cpu_seconds: f64) -> String {
     let Some(improved) = &report.improved else { return format!("{name}: no solution") };
     let unit = if report.objective.in_moves() { "moves" } else { "pushes" };
@@ -219,7 +219,7 @@ fn shortened(name: &str, report: &Report, cpu_seconds: f64) -> String {
     )
 }
 
-/// Tells of a better solution.
+/// Reports a better solution.
 fn trace(format: Format, line: &TraceLine) -> Result<(), String> {
     let TraceLine { index, seconds, pushes, moves, by } = line;
     match format {

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use kura::portfolio::{Fault, Improved, Objective, Outcome, Report, SCHEMA, Share};
 
-/// Everything there is to say about one level.
+/// The output for one level.
 pub struct Answer {
     pub file: String,
     pub index: usize,
@@ -15,7 +15,7 @@ pub struct Answer {
     pub boxes: Option<usize>,
     pub report: Report,
     pub problems: Vec<String>,
-    /// XSB text of the most promising position met; empty when there is none.
+    /// XSB text of the most promising position; empty if there is none.
     pub best: String,
     pub seconds: f64,
     pub cpu_seconds: f64,
@@ -52,14 +52,14 @@ struct Line<'a> {
     problems: &'a [String],
 }
 
-/// What a solution was before it was shortened, and what it counts now.
+/// The length of a solution before it was shortened, and its measures now.
 #[derive(Serialize)]
 pub struct Improvement<'a> {
     first_pushes: usize,
     first_moves: usize,
     /// Methods with the number of better solutions that each found.
     improved_by: &'a [(&'static str, usize)],
-    /// True when no solution has less of what the objective counts first.
+    /// True when no solution is better in the first measure of the objective.
     proven: bool,
     box_lines: usize,
     box_changes: usize,
@@ -68,7 +68,7 @@ pub struct Improvement<'a> {
 }
 
 impl<'a> Improvement<'a> {
-    /// The fields for what is known of it.
+    /// The fields that are known.
     pub fn of(improved: &'a Improved) -> Self {
         let measures = improved.measures;
         Improvement {
@@ -84,8 +84,8 @@ impl<'a> Improvement<'a> {
     }
 }
 
-/// Writes one line to the standard output. Ends the process when nobody reads it any more: what
-/// else there is to do would only be printed. Fails when it cannot be written for another reason.
+/// Writes one line to the standard output. If its reader has gone, ends the process: further work would only
+/// be printed. Fails when it cannot be written for another reason.
 pub fn print_line(line: impl Display) -> Result<(), String> {
     match writeln!(std::io::stdout().lock(), "{line}") {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
@@ -93,9 +93,9 @@ pub fn print_line(line: impl Display) -> Result<(), String> {
     }
 }
 
-/// Writes to the standard error, if anybody reads it.
+/// Writes to the standard error, if possible.
 pub fn tell(text: impl Display) {
-    // There is no place left to say that this failed.
+    // There is nowhere left to report a failure.
     let _ = write!(std::io::stderr().lock(), "{text}");
 }
 
@@ -132,12 +132,12 @@ fn as_json(answer: &Answer) -> Result<String, String> {
         problems: &answer.problems,
     };
     let text = serde_json::to_string(&line).map_err(|e| format!("cannot write the answer: {e}"))?;
-    // JSON need not escape these, and terminals obey some of them.
+    // JSON need not escape these, but some of them control terminals.
     Ok(escaped(&text, |c| ('\u{7f}'..='\u{9f}').contains(&c)))
 }
 
-/// A text that others wrote, as it may go to a terminal: what controls one, or turns the order of
-/// what is read, is shown as its code.
+/// Text of others for output to a terminal: characters that control the terminal or change the writing
+/// direction are shown as their codes.
 pub fn visible(text: &str) -> String {
     let turns = |c| matches!(c, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     escaped(text, |c| c.is_control() || turns(c))
@@ -152,7 +152,7 @@ fn escaped(text: &str, is_hidden: impl Fn(char) -> bool) -> String {
     text.chars().map(shown).collect()
 }
 
-/// Prints a few lines for a reader.
+/// Prints a few lines of text.
 pub fn print_text(answer: &Answer) -> Result<(), String> {
     print_line(as_text(answer))
 }
@@ -210,7 +210,7 @@ fn as_text(answer: &Answer) -> String {
     }
 }
 
-/// True where a bound says how much of what was asked for is still open.
+/// True when a bound says how far the answer may be from what was asked for.
 fn asks_for_fewest(objective: Objective) -> bool {
     objective != Objective::Any
 }

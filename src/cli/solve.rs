@@ -12,7 +12,7 @@ use super::{ALLOCATOR, Tally};
 use kura::optimize::Methods;
 use kura::portfolio::{Event, LongRun, Options, Outcome, Progress, Report, Run};
 
-/// Units of work between two looks at the clock.
+/// Units of work between two checks of the clock.
 const CHUNK: u64 = 20_000;
 
 /// Solves the levels of all files and prints an answer for each.
@@ -30,7 +30,7 @@ pub fn run(args: &SolveArgs) -> Result<u8, String> {
     Ok(tally.status())
 }
 
-/// Calls `each` with every level the arguments choose.
+/// Calls `each` with every level selected by the arguments.
 pub fn each_level(
     args: &SolveArgs,
     mut each: impl FnMut(Entry) -> Result<(), String>,
@@ -118,11 +118,11 @@ fn solve(
     Ok(answer)
 }
 
-/// Clocks of a level, and what is told of it meanwhile.
+/// The clocks of a level, and the progress messages.
 struct Watch {
     cpu_start: ProcessTime,
     start: Instant,
-    /// When progress was told last.
+    /// When progress was last reported.
     shown: Instant,
     show_progress: bool,
 }
@@ -168,7 +168,7 @@ fn search(args: &SolveArgs, run: &mut Run, watch: &mut Watch) -> Result<(), Stri
     Ok(())
 }
 
-/// Looks for a solution, and shortens it for so many CPU seconds.
+/// Finds a solution, and shortens it for the given number of CPU seconds.
 fn solve_and_shorten(
     args: &SolveArgs,
     mut run: LongRun,

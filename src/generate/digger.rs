@@ -1,9 +1,9 @@
-//! Random walls: templates in random order, or a digger who walks.
+//! Random walls: templates in random order, or a random walk that digs.
 
 use super::{Maze, Random, Symmetry};
 
-/// Three by three cells each, a dot for floor; turned and mirrored at random. The more often
-/// a template stands here, the more often it is used.
+/// Three by three cells each, a dot for floor; rotated and mirrored at random. A template that is listed more
+/// often is used more often.
 const TEMPLATES: &[[&str; 3]] = &[
     ["...", "...", "..."],
     ["...", "...", "..."],
@@ -31,7 +31,7 @@ const TEMPLATES: &[[&str; 3]] = &[
     ["###", "###", "###"],
 ];
 
-/// A maze as chance wants it, before it is tidied.
+/// A random maze, before it is tidied.
 pub fn dig(random: &mut Random, width: usize, height: usize) -> Maze {
     let symmetry = match random.below(10) {
         0 | 1 => Symmetry::Mirror,
@@ -58,7 +58,7 @@ pub fn dig(random: &mut Random, width: usize, height: usize) -> Maze {
     maze
 }
 
-/// Covers the inside with templates, the first row and column cut at random.
+/// Covers the inside with templates, cutting the first row and column at random.
 fn tile(random: &mut Random, maze: &mut Maze) {
     let (width, height) = (maze.width(), maze.height());
     let (left, top) = (random.below(3), random.below(3));
@@ -91,7 +91,7 @@ fn walk(random: &mut Random, maze: &mut Maze) {
     let (mut x, mut y) = (1 + random.below(width - 2), 1 + random.below(height - 2));
     let (mut dx, mut dy) = (1isize, 0isize);
     let mut dug = 0;
-    // A walk that runs into walls for long ends; what it dug may do.
+    // A walk that only runs into walls ends; what it has dug so far may be enough.
     for _ in 0..width * height * 20 {
         if dug >= wanted {
             return;

@@ -1,4 +1,4 @@
-//! From wishes to levels, one step at a time.
+//! Generates levels from wishes, one step at a time.
 
 use rustc_hash::FxHashSet;
 
@@ -10,13 +10,13 @@ use crate::portfolio::{Objective, Options, Outcome, Report, Run};
 
 /// Bytes a rating search may use.
 const MEMORY: usize = 512 << 20;
-/// Full layers that the effort for pulling is enough for; solutions are not often longer.
+/// The number of full layers that the effort for pulling covers; solutions are rarely longer.
 const LAYERS: u64 = 150;
-/// What digging one maze counts in units of work.
+/// Units of work for digging one maze.
 const DIGGING: u64 = 50;
 
-/// Makes levels until nobody asks any more. The same wishes give the same levels, whatever
-/// the budgets of the steps are.
+/// Generates levels for as long as it is called. The same wishes give the same levels, whatever the budgets
+/// of the steps are.
 pub struct Generator {
     wishes: Wishes,
     random: Random,
@@ -26,7 +26,7 @@ pub struct Generator {
     halt: Halt,
 }
 
-/// A level that came out.
+/// A generated level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     /// The board as XSB rows.
@@ -35,22 +35,22 @@ pub struct Made {
     pub rating: Rating,
 }
 
-/// What was tried so far.
+/// What has been tried so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Mazes dug.
     pub mazes: u64,
     /// Mazes worth placing goals in.
     pub boards: u64,
-    /// Starts that were given to the solver.
+    /// Starts passed to the solver.
     pub candidates: u64,
-    /// Candidates that no search solved within the effort.
+    /// Candidates that were not solved within the effort.
     pub unsolved: u64,
-    /// Solved candidates that missed a wish or left parts of the board without use.
+    /// Solved candidates that did not meet the wishes or left parts of the board unused.
     pub dull: u64,
-    /// Candidates that had been made before.
+    /// Candidates generated before.
     pub repeated: u64,
-    /// Levels that came out.
+    /// Levels generated.
     pub made: u64,
 }
 
@@ -68,7 +68,7 @@ struct Candidate {
 }
 
 impl Generator {
-    /// Fails when a wish cannot be fulfilled.
+    /// Fails when no level can meet the wishes.
     pub fn new(wishes: Wishes) -> Result<Self, WishError> {
         wishes.check()?;
         Ok(Generator {
@@ -81,22 +81,22 @@ impl Generator {
         })
     }
 
-    /// What was tried so far.
+    /// What has been tried so far.
     pub fn tally(&self) -> Tally {
         self.tally
     }
 
-    /// Ends the work for good once `is_time` says so, which is asked in the middle of steps too. To be
-    /// called once at most.
+    /// Ends the work for good once `is_time` returns true; it is also called in the middle of steps. To be
+    /// called at most once.
     pub fn stop_when(&self, is_time: impl Fn() -> bool + Send + Sync + 'static) {
         self.halt.set_alarm(is_time);
     }
 
-    /// Works for about `budget` units; gives a level as soon as there is one. The caller
-    /// decides how long to go on: some wishes never come true.
+    /// Works for about `budget` units; returns a level as soon as there is one. The caller decides how long
+    /// to continue: some wishes never come true.
     pub fn step(&mut self, budget: u64) -> Option<Made> {
         let mut left = budget;
-        // To dig a maze takes some ten microseconds at least.
+        // Digging a maze takes at least some ten microseconds.
         while left > 0 && !self.halt.is_set_after(10_000) {
             let (stage, work, made) = match std::mem::replace(&mut self.stage, Stage::Digging) {
                 Stage::Digging => (self.dig(), DIGGING, None),
@@ -141,7 +141,7 @@ impl Generator {
         (self.candidate(&puller).unwrap_or(Stage::Digging), work, None)
     }
 
-    /// The level that begins where the pulls ended, if it is worth the solver's time.
+    /// The level that starts where the pulls ended, if it is worth the solver's time.
     fn candidate(&mut self, puller: &Puller) -> Option<Stage> {
         let start = puller.best()?;
         let (maze, goals) = puller.board();
@@ -173,7 +173,7 @@ impl Generator {
         if !run.step(budget) {
             return (Stage::Greedy(candidate, run), budget, None);
         }
-        // A search that was broken off says nothing about the level.
+        // An interrupted search says nothing about the level.
         if self.halt.is_set() {
             return (Stage::Digging, budget, None);
         }
@@ -234,8 +234,8 @@ impl Generator {
     }
 }
 
-/// True when the solution pushes every box and leaves no more than a quarter of the floor
-/// untouched by boxes and player.
+/// True when the solution pushes every box and leaves at most a quarter of the floor unused by boxes and
+/// player.
 fn is_used(maze: &Maze, level: &Level, replay: &Replay) -> bool {
     let mut touched = vec![false; maze.cells()];
     let (mut player, width) = (level.player(), level.width());

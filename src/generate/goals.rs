@@ -1,10 +1,10 @@
-//! Where the boxes are to go.
+//! Placing the goals.
 
 use super::{Maze, Random, Symmetry};
 use crate::sorting::sort_by_rank;
 
-/// Distinct floor cells for `count` goals, together or apart; `None` when chance found no
-/// place for all of them.
+/// Distinct floor cells for `count` goals, together or apart; `None` when the random choices leave no room
+/// for all of them.
 pub fn place(random: &mut Random, maze: &Maze, count: usize) -> Option<Vec<usize>> {
     let mut goals = match random.below(5) {
         0 | 1 => room(random, maze, count),
@@ -59,7 +59,7 @@ fn line(random: &mut Random, maze: &Maze, count: usize) -> Option<Vec<usize>> {
     None
 }
 
-/// Here and there, no two side by side; as symmetric as the maze.
+/// Scattered, no two side by side; as symmetric as the maze.
 fn scattered(random: &mut Random, maze: &Maze, count: usize) -> Option<Vec<usize>> {
     let mut cells = maze.floor_cells();
     random.shuffle(&mut cells);

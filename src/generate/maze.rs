@@ -11,19 +11,19 @@ pub struct Maze {
     symmetry: Symmetry,
 }
 
-/// What maps a maze onto itself.
+/// The symmetries of a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symmetry {
     /// Any maze.
     None,
     /// Left and right are mirror images.
     Mirror,
-    /// Half a turn.
+    /// Rotation by half a turn.
     Turn,
 }
 
 impl Maze {
-    /// Nothing but wall; both sides at least 3.
+    /// All walls; both sides at least 3.
     pub fn solid(width: usize, height: usize, symmetry: Symmetry) -> Self {
         Maze { width, height, floor: vec![false; width * height], symmetry }
     }
@@ -43,12 +43,12 @@ impl Maze {
         self.floor.len()
     }
 
-    /// What the maze was made symmetric to.
+    /// The symmetry that the maze was made with.
     pub fn symmetry(&self) -> Symmetry {
         self.symmetry
     }
 
-    /// Where the symmetry takes a cell.
+    /// The image of a cell under the symmetry.
     pub fn image(&self, cell: usize) -> usize {
         let (x, y) = (cell % self.width, cell / self.width);
         match self.symmetry {
@@ -63,7 +63,7 @@ impl Maze {
         self.floor[cell]
     }
 
-    /// Makes a cell floor or wall; the outer wall stays.
+    /// Makes a cell floor or wall; the outer wall does not change.
     pub fn set(&mut self, cell: usize, floor: bool) {
         let (x, y) = (cell % self.width, cell / self.width);
         let inner = x > 0 && y > 0 && x + 1 < self.width && y + 1 < self.height;
@@ -80,7 +80,7 @@ impl Maze {
         (0..self.floor.len()).filter(|&c| self.floor[c]).collect()
     }
 
-    /// True for a wall that is drawn: one that touches floor, or that such walls close in.
+    /// True for a wall that is drawn: one that touches floor, or that is enclosed by such walls.
     pub fn drawn_walls(&self) -> Vec<bool> {
         let (width, height) = (self.width, self.height);
         let beside_floor = |cell: usize| {

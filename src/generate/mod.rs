@@ -1,10 +1,9 @@
-//! New levels: a random maze, goals in it, boxes pulled away from them, and the solver's word
-//! that the result can be solved and how hard that is.
+//! New levels: a random maze, goals in it, boxes pulled away from them, and the solver to tell whether the
+//! result can be solved and how hard it is.
 //!
-//! The way there is that of Taylor and Parberry, Procedural Generation of Sokoban Levels
-//! (2011): templates tile the maze, and a search backwards from the solved board finds a start
-//! far away from it. Ours searches in layers of bounded width and leaves the judgement to the
-//! solver.
+//! The method is that of Taylor and Parberry, Procedural Generation of Sokoban Levels (2011): templates tile
+//! the maze, and a search backwards from the solved board finds a start far away from it. Ours searches in
+//! layers of bounded width and leaves the rating to the solver.
 
 mod digger;
 mod generator;

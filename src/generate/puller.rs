@@ -1,8 +1,8 @@
 //! Plays backwards from the solved board to a start far away from it.
 //!
-//! The search goes layer by layer, one pull a layer. While a layer is narrow it is complete,
-//! and the number of the layer is the fewest pushes of its positions; a wide layer is cut to
-//! those whose way changes the box most often, and some by chance.
+//! The search goes layer by layer, one pull per layer. While a layer is narrow it is complete, and its number
+//! is the fewest pushes of its positions; a wide layer is cut to the positions whose path changes the box
+//! most often, and some random ones.
 
 use rustc_hash::FxHashSet;
 
@@ -15,16 +15,16 @@ use crate::sorting::sort_by_rank;
 pub struct Puller {
     maze: Maze,
     goals: Vec<usize>,
-    /// Where a goal is, by cell.
+    /// True for cells with a goal.
     is_goal: Vec<bool>,
     halt: Halt,
     zobrist: Zobrist,
     seen: FxHashSet<u128>,
     layer: Vec<Node>,
     next: Vec<Node>,
-    /// Positions that a layer may have.
+    /// The most positions in a layer.
     width: usize,
-    /// How many positions of the layer are done.
+    /// How many positions of the layer have been expanded.
     done: usize,
     depth: usize,
     expanded: u64,
@@ -32,16 +32,16 @@ pub struct Puller {
     region: Region,
 }
 
-/// Where a level can begin.
+/// A possible start of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     /// Cells of the boxes, by number.
     pub boxes: Vec<usize>,
-    /// The player stands here or anywhere it can walk to.
+    /// The player is here or anywhere it can walk to.
     pub player: usize,
     /// Pulls from the solved board.
     pub pulls: usize,
-    /// How often another box was pulled than before.
+    /// How often a pull moved another box than the one before.
     pub box_changes: usize,
 }
 
@@ -55,8 +55,7 @@ struct Node {
 }
 
 impl Puller {
-    /// A search from `goals`, floor cells of `maze`, all with a box on them, that keeps `width`
-    /// positions of a layer.
+    /// A search from `goals`, floor cells of `maze` that all hold a box; keeps `width` positions of a layer.
     pub fn new(maze: Maze, goals: Vec<usize>, width: usize) -> Self {
         let cells = maze.cells();
         let boxes: Box<[u16]> = goals.iter().map(|&g| g as u16).collect();
@@ -89,13 +88,13 @@ impl Puller {
         puller
     }
 
-    /// The same, which does no more once `halt` is set.
+    /// The same, but stops once `halt` is set.
     pub fn ended_by(mut self, halt: Halt) -> Self {
         self.halt = halt;
         self
     }
 
-    /// Looks at about `budget` positions; true when there are none left.
+    /// Expands about `budget` positions; true when none are left.
     pub fn step(&mut self, budget: u64, random: &mut Random) -> bool {
         for _ in 0..budget {
             if self.halt.is_set_after(10 * self.maze.cells()) {
@@ -112,7 +111,7 @@ impl Puller {
         false
     }
 
-    /// Positions looked at so far.
+    /// Positions expanded so far.
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
@@ -136,7 +135,7 @@ impl Puller {
             for node in &mut self.layer {
                 node.rank = u32::from(node.changes) * 4 + random.below(12) as u32;
             }
-            // A stable sort of a list whose order chance does not touch.
+            // A stable sort of a list whose order does not depend on random choices.
             sort_by_rank(&mut self.layer, |node| u128::from(u32::MAX - node.rank));
             self.layer.truncate(self.width);
         }
@@ -173,7 +172,7 @@ impl Puller {
         }
     }
 
-    /// Keeps a position that is new.
+    /// Stores a position if it is new.
     fn add(&mut self, node: Node) {
         self.region.fill(&self.maze, &node.boxes, node.player as usize);
         let lowest = self.region.lowest as u16;
@@ -184,8 +183,8 @@ impl Puller {
     }
 }
 
-/// Takes `node` over as the best start if it is one. Far is good, many box changes are better,
-/// boxes at home are bad.
+/// Makes `node` the best start if it is better. Distance is good, box changes are better, boxes on goals are
+/// bad.
 fn judge(node: &Node, depth: usize, is_goal: &[bool], best: &mut Option<(i64, Start)>) {
     let home = node.boxes.iter().filter(|&&b| is_goal[b as usize]).count();
     let value = depth as i64 + 4 * i64::from(node.changes) - 12 * home as i64;
@@ -200,7 +199,7 @@ fn judge(node: &Node, depth: usize, is_goal: &[bool], best: &mut Option<(i64, St
     }
 }
 
-/// Where the player can walk.
+/// The squares that the player can reach.
 struct Region {
     stamp: Vec<u32>,
     now: u32,
@@ -214,7 +213,7 @@ impl Region {
     }
 
     fn fill(&mut self, maze: &Maze, boxes: &[u16], player: usize) {
-        // Two stamps a fill: the odd one for boxes, the even one for the region.
+        // Two stamps per flood: the odd one for boxes, the even one for the region.
         if self.now >= u32::MAX - 2 {
             self.stamp.fill(0);
             self.now = 0;

@@ -1,9 +1,9 @@
-//! How hard a level is, as far as the solver can tell.
+//! How hard a level is, judged by the solver.
 
 use crate::level::{Level, Replay, replay};
 use crate::portfolio::Report;
 
-/// What two searches found out about a level.
+/// The results of two searches of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rating {
     /// Pushes of the shortest solution found.
@@ -12,17 +12,17 @@ pub struct Rating {
     pub proven: bool,
     /// Moves of that solution.
     pub moves: usize,
-    /// How often that solution changes the box.
+    /// How often the pushed box changes in that solution.
     pub box_changes: usize,
-    /// Positions A* expanded, where it finished.
+    /// Positions that A* expanded, if it finished.
     pub astar: Option<u64>,
-    /// Positions greedy search expanded, where it finished.
+    /// Positions that greedy search expanded, if it finished.
     pub greedy: Option<u64>,
 }
 
 impl Rating {
-    /// The rating by a greedy search and one by A*, with the replay of the better solution;
-    /// `None` when neither solved the level.
+    /// The rating by a greedy search and by A*, with the replay of the better solution; `None` when neither
+    /// solved the level.
     pub fn new(level: &Level, greedy: &Report, astar: &Report) -> Option<(Self, Replay)> {
         let better = if astar.solution.is_some() { astar } else { greedy };
         let replay = replay(level, better.solution.as_ref()?).ok().filter(|r| r.solved)?;
@@ -38,7 +38,7 @@ impl Rating {
         Some((rating, replay))
     }
 
-    /// The lines that go with the level's text.
+    /// The rating as lines for the level's text.
     pub fn notes(&self) -> Vec<String> {
         let first = if self.proven {
             format!("Best pushes: {}", self.pushes)

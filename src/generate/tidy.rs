@@ -1,4 +1,4 @@
-//! Takes away what no player would miss, and says which mazes are not worth a try.
+//! Removes what no player would miss, and rejects mazes that are not worth trying.
 
 use super::Maze;
 
@@ -48,8 +48,8 @@ fn part_of(maze: &Maze, from: usize, seen: &mut [bool]) -> Vec<usize> {
     part
 }
 
-/// True for a maze with room for `boxes`, that fills its rectangle, has neither a sprawling
-/// empty hall nor long blind walls, and is not one long corridor.
+/// True for a maze with room for `boxes` that fills its rectangle, has neither a large empty hall nor long
+/// useless walls, and is not one long corridor.
 pub fn is_good(maze: &Maze, boxes: usize) -> bool {
     let floor = maze.floor_cells();
     let inside = (maze.width() - 2) * (maze.height() - 2);
@@ -69,12 +69,12 @@ fn fills_its_rectangle(maze: &Maze, floor: &[usize]) -> bool {
     row(1) && row(height - 2) && column(1) && column(width - 2)
 }
 
-/// True with an empty area of three by four.
+/// True if there is an empty area of three by four.
 fn has_hall(maze: &Maze) -> bool {
     has_rectangle(maze, 4, 3, true) || has_rectangle(maze, 3, 4, true)
 }
 
-/// True with four by four walls inside, which look like a hole.
+/// True if there are four by four walls inside, which look like a hole.
 fn has_block(maze: &Maze) -> bool {
     has_rectangle(maze, 4, 4, false)
 }

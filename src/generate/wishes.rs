@@ -1,8 +1,8 @@
-//! What kind of level is wanted.
+//! Wishes for generated levels.
 
 use crate::message::{Message, says};
 
-/// What [`super::Generator`] is to make.
+/// The wishes for [`super::Generator`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wishes {
     /// Columns, walls included.
@@ -11,15 +11,15 @@ pub struct Wishes {
     pub height: usize,
     /// How many boxes.
     pub boxes: usize,
-    /// Decides every random choice.
+    /// The seed of all random choices.
     pub seed: u64,
-    /// What one candidate may cost: positions pulled, and positions each rating search expands.
+    /// The effort for one candidate: positions pulled, and positions that each rating search expands.
     pub effort: u64,
     /// Fewest and most pushes of the solution.
     pub pushes: (usize, usize),
-    /// How often a solution changes the box at least.
+    /// The least number of box changes in a solution.
     pub box_changes: usize,
-    /// How many positions A* must need at least.
+    /// The least number of positions that A* must need.
     pub expanded: u64,
     /// Only levels whose fewest pushes A* proved within the effort.
     pub proven: bool,
@@ -51,21 +51,21 @@ pub enum WishError {
         /// In squares.
         height: usize,
     },
-    /// There must be at least one box, and no more than one for every four squares inside.
+    /// There must be at least one box, and at most one for every four squares inside.
     Boxes {
         /// How many were wished for.
         boxes: usize,
         /// How many there is room for.
         most: usize,
     },
-    /// The fewest pushes wanted are more than the most.
+    /// The least number of pushes wanted exceeds the greatest.
     Pushes,
-    /// Nothing can be made without effort.
+    /// The effort must not be zero.
     NoEffort,
 }
 
 impl WishError {
-    /// What is to be said about it.
+    /// The message for the user.
     pub fn message(&self) -> Message {
         match self {
             WishError::Size { width, height } => {
@@ -89,7 +89,7 @@ impl std::fmt::Display for WishError {
 impl std::error::Error for WishError {}
 
 impl Wishes {
-    /// Fails when no level can be like this.
+    /// Fails when no level can meet the wishes.
     pub fn check(&self) -> Result<(), WishError> {
         let (width, height) = (self.width, self.height);
         if !(5..=40).contains(&width) || !(5..=40).contains(&height) {

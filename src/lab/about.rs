@@ -8,7 +8,7 @@ pub fn about(entry: &Entry) -> &'static str {
     everyday.map_or(entry.about, |&(_, about)| about)
 }
 
-/// The texts about strategies of everyday use, by name. Those of the lab bring their own.
+/// The texts about everyday strategies, by name. Those of the lab have their own.
 const ABOUT: &[(&str, &str)] = &[
     ("breadth-first", BREADTH_FIRST),
     ("astar", ASTAR),

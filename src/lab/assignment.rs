@@ -1,7 +1,7 @@
-//! Boxes and targets paired at least cost.
+//! The minimum-cost assignment of boxes and targets.
 
-/// What proves that no pairing is cheaper: numbers for rows and columns of which no two sum up to
-/// more than the cost where they cross.
+/// The proof that no pairing is cheaper: numbers for rows and columns such that no two sum up to more than
+/// the cost where they cross.
 pub struct Duals {
     pub rows: Vec<i64>,
     pub columns: Vec<i64>,
@@ -10,9 +10,9 @@ pub struct Duals {
 /// The least sum of costs when every row gets a column of its own, with the column of each row
 /// and the duals.
 ///
-/// `costs` holds `n` rows of `n` columns. The Hungarian method by shortest augmenting paths
-/// (Jonker and Volgenant 1987). Nothing when `is_over`, told how many operations were done since it
-/// was asked, breaks it off.
+/// `costs` holds `n` rows of `n` columns. The Hungarian method by shortest augmenting paths (Jonker and
+/// Volgenant 1987). `None` when `is_over`, called with the number of operations since its last call,
+/// interrupts it.
 pub fn least_assignment(
     costs: &[u32],
     n: usize,
@@ -75,7 +75,7 @@ pub fn least_assignment(
     Some((sum, column_of, Duals { rows: of_row, columns: of_column }))
 }
 
-/// Calls `each` with every order of the numbers from 0 to `n` (Heap 1963).
+/// Calls `each` with every permutation of the numbers from 0 to `n` (Heap 1963).
 pub fn permutations(n: usize, mut each: impl FnMut(&[usize])) {
     let mut order: Vec<usize> = (0..n).collect();
     let mut counts = vec![0; n];

@@ -1,4 +1,4 @@
-//! Iterative deepening A* (Korf 1985): Rolling Stone's search without what Rolling Stone adds.
+//! Iterative deepening A* (Korf 1985): Rolling Stone's search without Rolling Stone's additions.
 
 use super::about;
 use super::rolling_stone::{Ida, Parts};

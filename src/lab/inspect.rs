@@ -1,7 +1,7 @@
-//! Every push of a position with the rules that would leave it out, and what to draw for each:
-//! for people who step through a search and ask why.
+//! Every push of a position with the rules that would prune it, and what to draw for each: for people who
+//! step through a search and ask why.
 //!
-//! The rules are asked one by one, apart from any search, so that this costs the searches nothing.
+//! The rules are evaluated one by one, outside of any search, so this costs the searches nothing.
 
 use std::sync::Arc;
 
@@ -17,19 +17,18 @@ use crate::search::{Kept, Rules, Seen, Switches};
 /// Bytes for the tables of all rules together.
 const BYTES: usize = 256 << 20;
 
-/// A rule that leaves out a push, or calls a position dead. Squares are cells of the level, row
-/// by row from 0.
+/// A rule that prunes a push, or calls a position dead. Squares are cells of the level, row by row from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// Its name as in [`Switches::NAMES`], or what the search itself calls it ([`Kept`]).
+    /// Its name as in [`Switches::NAMES`], or the search's own name for it ([`Kept`]).
     pub rule: &'static str,
-    /// The boxes it is about.
+    /// The boxes that the rule is about.
     pub boxes: Vec<usize>,
-    /// The floor it is about.
+    /// The floor that the rule is about.
     pub floor: Vec<usize>,
 }
 
-/// A push with all rules that leave it out.
+/// A push with all rules that prune it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
     /// The cell of the box before.
@@ -38,20 +37,20 @@ pub struct Judged {
     pub to: usize,
     /// The LURD letter of the push.
     pub letter: char,
-    /// The rules that leave it out; none when it is tried.
+    /// The rules that prune it; empty when it is tried.
     pub reasons: Vec<Reason>,
 }
 
-/// What the rules say of a position.
+/// What the rules say about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inspection {
-    /// Why the position as a whole is dead, as far as a rule sees it.
+    /// Why the position as a whole is dead, if a rule shows it.
     pub dead: Vec<Reason>,
     /// All pushes that the game allows.
     pub pushes: Vec<Judged>,
 }
 
-/// The rules of a search, to be asked about any of its positions.
+/// The rules of a search, for use on any of its positions.
 pub struct Inspector {
     ground: Arc<Ground>,
     side: Side,
@@ -60,21 +59,21 @@ pub struct Inspector {
     judges: Vec<(&'static str, Rules)>,
 }
 
-/// What a rule is asked about.
+/// The question for a rule.
 struct View<'a> {
     ground: &'a Arc<Ground>,
     side: Side,
     corrals: CorralKinds,
     boxes: Boxes,
     reach: Reach,
-    /// The push that led to the position, for the rule that looks at it.
+    /// The push that led to the position, for the rule that depends on it.
     last: Option<Push>,
 }
 
-/// Asks all rules about the position `at` of `level`, reached by a push in the direction `last` if
-/// that is given.
+/// Evaluates all rules for the position `at` of `level`, reached by a push in the direction `last` if that is
+/// given.
 ///
-/// Fails when `at` is not a position of `level`, or the maze alone has no solution.
+/// Fails when `at` is not a position of `level`, or the maze alone makes it unsolvable.
 pub fn inspect(
     level: &Level,
     at: &Level,
@@ -96,7 +95,7 @@ pub fn inspect(
 }
 
 impl Inspector {
-    /// Those of the search that shows `seen`. Fails without memory for their tables.
+    /// The rules of the search that shows `seen`. Fails without memory for their tables.
     pub fn new(ground: &Arc<Ground>, seen: &Seen) -> Result<Self, &'static str> {
         let Seen { side, rules, corrals, .. } = *seen;
         let memory = Memory::new(BYTES);
@@ -117,12 +116,12 @@ impl Inspector {
         Ok(Inspector { ground: ground.clone(), side, rules, corrals, judges })
     }
 
-    /// True when `seen` is of a search that asks the same rules in the same direction.
+    /// True when `seen` is from a search with the same rules in the same direction.
     pub fn fits(&self, seen: &Seen) -> bool {
         (self.side, self.rules, self.corrals) == (seen.side, seen.rules, seen.corrals)
     }
 
-    /// Every step from a position that it [`fits`](Inspector::fits), with what leaves it out.
+    /// Every step from a position that it [`fits`](Inspector::fits), with the rules that prune it.
     pub fn look(&mut self, seen: &Seen) -> Inspection {
         let mut judges = std::mem::take(&mut self.judges);
         let found = self.view(seen).inspect(&mut judges, seen.kept.as_ref());
@@ -172,7 +171,7 @@ impl View<'_> {
                 judged.reasons.extend(left_out.then(|| self.instead(rule, &kept, *push)));
             }
         }
-        // What no rule leaves out and the search does not try either.
+        // Pushes that no rule prunes and the search does not try either.
         if let Some(Kept { by, steps }) = kept {
             for (push, judged) in pushes.iter().zip(&mut judged) {
                 if judged.reasons.is_empty() && !steps.contains(push) {
@@ -183,8 +182,8 @@ impl View<'_> {
         Inspection { dead, pushes: judged }
     }
 
-    /// The pushes that alone need be tried, and the rule that says so: as in a search, which asks
-    /// about tunnels first, no other is asked then.
+    /// The only pushes that need to be tried, and the rule that says so: as in a search, which checks tunnels
+    /// first and then no other.
     fn narrowed(&self, judges: &mut [(&'static str, Rules)]) -> Option<(&'static str, Vec<Push>)> {
         let mut kept = Vec::new();
         let (boxes, reach, last) = (&self.boxes, &self.reach, self.last);
@@ -194,7 +193,7 @@ impl View<'_> {
         says.map(|rule| (rule, kept))
     }
 
-    /// Pushes onto floor that the board leaves out because no box comes back from it.
+    /// Pushes onto floor that the board leaves out because no box returns from it.
     fn off_the_board(&self, at: &Level) -> Vec<Judged> {
         let board = &self.ground.board;
         let mut out = Vec::new();
@@ -214,7 +213,7 @@ impl View<'_> {
         out
     }
 
-    /// Why the position after `push` is dead by a rule.
+    /// Why a rule calls the position after `push` dead.
     fn kills(&self, rule: &'static str, rules: &mut Rules, push: Push) -> Option<Reason> {
         let ground = self.ground;
         let to = push.to(&ground.board);
@@ -247,7 +246,7 @@ impl View<'_> {
         rest
     }
 
-    /// What to draw where a rule has looked at the whole position.
+    /// What to draw when a rule has judged the whole position.
     fn proved(&self, rule: &'static str, boxes: &Boxes, reach: &Reach) -> Reason {
         if self.side == Side::Pull {
             return self.reason(rule, boxes.list(), &[]);
@@ -264,8 +263,8 @@ impl View<'_> {
         Reason { rule, boxes, floor }
     }
 
-    /// What to draw for `push` where only those of `kept` need be tried: the PI-corral they go into,
-    /// or the box in the tunnel; the box of `push` where there are none.
+    /// What to draw for `push` when only those of `kept` need to be tried: the PI-corral they go into, or the
+    /// box in the tunnel; the box of `push` if there are none.
     fn instead(&self, rule: &'static str, kept: &[Push], push: Push) -> Reason {
         if kept.is_empty() {
             return self.reason(rule, &[push.from], &[]);

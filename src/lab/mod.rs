@@ -1,8 +1,8 @@
-//! The lab: strategies of the literature, to be run and compared. Nothing of everyday use needs
-//! them; the feature `lab` builds them in.
+//! The lab: strategies from the literature, to be run and compared. Nothing in everyday use needs them; they
+//! are compiled with the feature `lab`.
 //!
-//! A strategy is a file (or a room) of its own that ends in its `ENTRY`. Registering it is one
-//! line in [`ENTRIES`], beside its `mod` line.
+//! A strategy is a file (or folder) of its own that ends with its `ENTRY`. It is registered by one line in
+//! [`ENTRIES`], next to its `mod` line.
 
 mod about;
 mod agents;

@@ -1,10 +1,10 @@
-//! Where one box can be brought while all others stand.
+//! Where one box can be brought while all others stay.
 
 use crate::board::Square;
 use crate::position::{Boxes, Ground, Push, Reach, Side};
 
-/// Breadth-first search over the squares of one box and the side the player ends on; keeps its
-/// scratch memory.
+/// Breadth-first search over the squares of one box and the side that the player ends on; holds the scratch
+/// memory.
 pub struct SingleBox {
     /// Stamp of each square and direction of arrival.
     seen: Vec<u32>,
@@ -13,12 +13,12 @@ pub struct SingleBox {
     reach: Reach,
 }
 
-/// The box on a square, and how it came there.
+/// The box on a square, and how it got there.
 #[derive(Clone, Copy)]
 struct Place {
     square: Square,
     player: Square,
-    /// The place before and the step from there; none at the beginning.
+    /// The previous place and the step from there; none at the start.
     from: Option<(u32, Push)>,
 }
 
@@ -34,11 +34,11 @@ impl SingleBox {
         }
     }
 
-    /// The fewest pushes (pulls, as `side` says) of the box on `from` alone, the player on
-    /// `player`, that bring it to where `wanted` says so: it is asked with the square of the box
-    /// and the region of the player, the box standing there. The box stays on squares that are
-    /// `allowed`. None when there is no such place, or the run ends meanwhile. Also gives the floods
-    /// it took, for the budget.
+    /// The fewest pushes (pulls, depending on `side`) of the box on `from` alone, with the player on
+    /// `player`, that bring it to a place where `wanted` returns true: it is called with the square of the
+    /// box and the region of the player, with the box standing there. The box stays on squares that are
+    /// `allowed`. `None` when there is no such place, or the run ends meanwhile. Also returns the floods, for
+    /// the budget.
     pub fn bring(
         &mut self,
         ground: &Ground,

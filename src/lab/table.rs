@@ -1,11 +1,11 @@
-//! What is known of positions, by hash: open addressing that doubles when it is half full.
+//! Numbers of positions by hash: open addressing that doubles when it is half full.
 
 use crate::limits::{Memory, OutOfMemory};
 
 /// Slots of an empty table.
 const FIRST: usize = 64;
 
-/// A number for each position met. Keys are compared in all their 128 bits.
+/// A number for each position. All 128 bits of the keys are compared.
 pub struct Table {
     slots: Vec<Slot>,
     len: usize,
@@ -14,8 +14,8 @@ pub struct Table {
 
 #[derive(Clone, Copy)]
 struct Slot {
-    /// High and low half of the hash; zero where nothing is, which no position hashes to but by a
-    /// chance of one in 2^128.
+    /// High and low half of the hash; zero if empty, which no position hashes to except with a probability of
+    /// one in 2^128.
     key: [u64; 2],
     value: u32,
 }
@@ -46,7 +46,7 @@ impl Table {
         (slot.key != EMPTY.key).then_some(slot.value)
     }
 
-    /// Gives a position a number; the one it had before, if any. Fails when there is no room.
+    /// Gives a position a number; returns its earlier number, if any. Fails when there is no room.
     pub fn insert(&mut self, hash: u128, value: u32) -> Result<Option<u32>, OutOfMemory> {
         let at = place(&self.slots, hash);
         let slot = &mut self.slots[at];
@@ -62,7 +62,7 @@ impl Table {
         Ok(None)
     }
 
-    /// Forgets everything, keeping the room.
+    /// Removes everything but keeps the memory.
     pub fn clear(&mut self) {
         self.slots.fill(EMPTY);
         self.len = 0;
@@ -83,7 +83,7 @@ impl Table {
     }
 }
 
-/// Where a position stands, or would stand.
+/// The slot where a position is, or would be.
 fn place(slots: &[Slot], hash: u128) -> usize {
     let mask = slots.len() - 1;
     let mut place = hash as usize & mask;

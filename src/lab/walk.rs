@@ -1,5 +1,5 @@
-//! A strategy that plays from the start, push after push, and goes back there: all it has to say is
-//! which push comes next.
+//! A strategy that plays from the start, push after push, and goes back there: it only has to say which push
+//! comes next.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use crate::board::Square;
 use crate::position::{Boxes, Ground, Push, Reach, Side};
 use crate::search::{Best, Context, Stats, Status, Strategy};
 
-/// Plays by what `next` says: given how many pushes were made since the start and which can be
-/// made now, the one to be made, or nothing to go back to the start.
+/// Plays what `next` returns: called with the number of pushes since the start and the pushes possible now,
+/// it returns the next push, or nothing to go back to the start.
 pub struct Walk<F> {
     name: &'static str,
     ground: Arc<Ground>,

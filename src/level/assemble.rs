@@ -1,7 +1,7 @@
-//! Gives the text between boards to the levels: titles, authors, notes, stored moves.
+//! Assigns the text between boards to the levels: titles, authors, notes, stored moves.
 //!
-//! Collections write these before a board or after it. Which it is, is judged once for the
-//! whole text, by what follows the last board.
+//! Collections write these before or after a board. Which one it is, is decided once for the whole text, by
+//! what follows the last board.
 
 use super::block::Block;
 use super::budget::Budget;
@@ -13,7 +13,7 @@ use super::raw::{RawLevel, StoredKind, StoredSolution};
 use super::read_error::ReadError;
 use super::scan::{Item, TextLine};
 
-/// Builds the collection out of the pieces of a text.
+/// Builds the collection from the pieces of a text.
 ///
 /// # Errors
 /// When the notes would take more memory than the budget has left.
@@ -48,7 +48,7 @@ pub(super) fn assemble(items: Vec<Item>, budget: &mut Budget) -> Result<Collecti
     Ok(collection)
 }
 
-/// Where a text puts what it says about a level.
+/// Where a text puts information about a level.
 #[derive(Clone, Copy)]
 struct Style {
     /// `Title:` and its neighbours stand before the board.
@@ -76,11 +76,11 @@ impl Style {
 #[derive(Clone, Default)]
 struct About {
     title: Option<String>,
-    /// A bare line that is the title where no key names one.
+    /// A bare line that is the title if no key gives one.
     bare_title: Option<String>,
     author: Option<String>,
     variant: Option<String>,
-    /// The variant that the head of the text names for all its levels.
+    /// The variant that the head of the text declares for all its levels.
     common_variant: Option<String>,
     notes: Vec<String>,
     solutions: Vec<StoredSolution>,
@@ -112,7 +112,7 @@ fn is_sokoban(variant: &str) -> bool {
     variant.is_empty() || variant.eq_ignore_ascii_case("sokoban")
 }
 
-/// Shares the entries before board `i` out between the board before, board `i` and the whole.
+/// Distributes the entries before board `i` to the previous board, board `i` and the whole collection.
 fn share_out(
     gap: Vec<Entry>,
     i: usize,
@@ -134,7 +134,7 @@ fn share_out(
         budget.spend(entry.size())?;
         let next = i;
         let previous = i.checked_sub(1);
-        // The level that a key here speaks of; none for the whole.
+        // The level that a key here applies to; `None` for the whole collection.
         let owner = if at >= own_keys_from { Some(next) } else { previous };
         match entry.kind {
             EntryKind::Plain { text, .. } if title_at == Some(at) => {
@@ -199,7 +199,7 @@ fn bare_title(gap: &[Entry], i: usize, next_after_text: bool, style: Style) -> O
     ((last.after_blank || gap.len() == 1) && !is_note_of_previous).then_some(gap.len() - 1)
 }
 
-/// Index of the first entry of the paragraph that holds the last `Title:`, or of none.
+/// Index of the first entry of the paragraph with the last `Title:`, or `None`.
 fn paragraph_of_title(gap: &[Entry]) -> usize {
     let Some(title) = gap.iter().rposition(|entry| entry.is_key(Key::Title)) else {
         return usize::MAX;
@@ -220,7 +220,7 @@ fn level_heading(about: &mut About, value: &str) {
     }
 }
 
-/// The text without one pair of quotes around it.
+/// The text without one pair of quotation marks around it.
 fn unquoted(text: &str) -> String {
     let inner = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
     inner.filter(|inner| !inner.contains('"')).unwrap_or(text).to_owned()

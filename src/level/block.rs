@@ -1,4 +1,4 @@
-//! A block of rows as typed becomes the rows of a raw level.
+//! Turns a block of rows as typed into the rows of a raw level.
 
 use super::checked::Level;
 use super::glyph::{Dialect, refusal};
@@ -7,10 +7,10 @@ use super::problem::{Problem, ProblemKind};
 use super::raw::RawLevel;
 use crate::sorting::sort_by_rank;
 
-/// Most characters of one board that are named as unknown.
+/// At most this many unknown characters are listed for one board.
 const MAX_NAMED: usize = 16;
 
-/// Rows longer than this are not laid out with wide tabs: no board is that wide.
+/// Longer rows are not laid out with wide tabs: no board is that wide.
 const MAX_TABBED_ROW: usize = 400;
 
 /// Consecutive rows of a text.
@@ -20,15 +20,15 @@ pub(super) struct Block {
     pub line: usize,
     /// The rows as typed, without trailing blanks.
     pub typed: Vec<String>,
-    /// True where the line before the first row is text.
+    /// True if the line before the first row is text.
     pub after_text: bool,
-    /// A problem that already stood in the way of reading a row.
+    /// A problem found while reading a row.
     pub problems: Vec<Problem>,
 }
 
 impl Block {
-    /// True where the rows are a board rather than a drawn line or a banner: somebody or
-    /// something on them, or three rows or more that are not all words and frame.
+    /// True if the rows are a board rather than a drawn line or a banner: they contain a box, goal or player,
+    /// or are three rows or more that are not all words and frame.
     pub fn is_board(&self) -> bool {
         let frame = |row: &String| row.trim().chars().all(|c| c == '#');
         let has_words = |row: &String| has_word(row, 4);
@@ -39,7 +39,7 @@ impl Block {
             || (self.typed.len() >= 3 && !is_banner)
     }
 
-    /// The rows in canonical characters, or every unknown character once, at its first place.
+    /// The rows in canonical characters, or every unknown character, listed once at its first position.
     pub fn canonical_rows(&self) -> Result<Vec<String>, Vec<Problem>> {
         let dialect = Dialect::of(&self.typed);
         let mut problems = self.problems.clone();
@@ -60,7 +60,7 @@ impl Block {
         Ok(lay_out(&self.typed, dialect))
     }
 
-    /// The problem of a row that asks for too much.
+    /// The problem of a row that expands to too much.
     pub fn note_bomb(&mut self) {
         let kind = ProblemKind::ExpansionTooLong { limit: super::line::MAX_EXPANSION };
         self.problems.push(Problem::new(self.typed.len() + 1, 1, kind));
@@ -70,14 +70,14 @@ impl Block {
 /// How wide a tab is.
 #[derive(Clone, Copy)]
 enum Tabs {
-    /// To the next multiple of so many columns.
+    /// To the next multiple of this many columns.
     Stops(usize),
-    /// Nothing: tabs and no-break spaces before a row are the indentation of a quoting program.
+    /// Nothing: tabs and no-break spaces before a row are the indentation of a program that quotes it.
     NoMargin,
 }
 
-/// Rows in canonical characters. Nobody says how wide a tab is, so where tabs or no-break
-/// spaces stand before rows the first width that makes a level out of them is taken.
+/// Rows in canonical characters. The width of a tab is not known, so if tabs or no-break spaces stand before
+/// rows, the first width that makes a valid level is used.
 fn lay_out(typed: &[String], dialect: Dialect) -> Vec<String> {
     let all = |tabs| typed.iter().map(|row| lay_out_row(row, dialect, tabs)).collect::<Vec<_>>();
     let first = all(Tabs::Stops(8));

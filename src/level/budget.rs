@@ -3,7 +3,7 @@
 use super::problem::ProblemKind;
 use super::read_error::ReadError;
 
-/// Most bytes that everything read from one text may take, by estimate.
+/// The most bytes that everything read from one text may take, by estimate.
 const MAX_MEMORY: usize = 20 << 20;
 
 /// What is left of [`MAX_MEMORY`].
@@ -17,7 +17,7 @@ impl Budget {
         Self { left: MAX_MEMORY }
     }
 
-    /// Takes `bytes` from the budget.
+    /// Subtracts `bytes` from the budget.
     ///
     /// # Errors
     /// When less than that is left.
@@ -29,7 +29,7 @@ impl Budget {
         Ok(())
     }
 
-    /// Takes what these rows need.
+    /// Subtracts what these rows need.
     ///
     /// # Errors
     /// When less than that is left.

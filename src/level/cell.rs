@@ -1,28 +1,28 @@
 //! The squares of a board.
 
-/// What stands on a square at the start.
+/// What is on a square at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// Beyond the closed wall; whatever was drawn there is decoration.
+    /// Outside the closed wall; whatever was drawn there is decoration.
     Outside,
     /// A wall.
     Wall,
-    /// Bare floor.
+    /// Empty floor.
     Floor,
-    /// A goal with nothing on it.
+    /// An empty goal.
     Goal,
-    /// A box on bare floor.
+    /// A box on floor.
     Box,
     /// A box on a goal.
     BoxOnGoal,
-    /// The player on bare floor.
+    /// The player on floor.
     Player,
     /// The player on a goal.
     PlayerOnGoal,
 }
 
 impl Cell {
-    /// The cell a canonical character stands for, or `None` for any other character.
+    /// The cell for a canonical character, `None` for any other character.
     pub fn from_char(c: char) -> Option<Self> {
         Some(match c {
             '#' => Self::Wall,
@@ -41,7 +41,7 @@ impl Cell {
         matches!(self, Self::Box | Self::BoxOnGoal)
     }
 
-    /// True for a goal, whatever stands on it.
+    /// True for a goal, whatever is on it.
     pub fn has_goal(self) -> bool {
         matches!(self, Self::Goal | Self::BoxOnGoal | Self::PlayerOnGoal)
     }

@@ -1,4 +1,4 @@
-//! The checked level: later floors need no further checks.
+//! The checked level: later layers need no further checks.
 
 use super::cell::Cell;
 use super::outline::{self, Grid};
@@ -9,8 +9,8 @@ use super::raw::RawLevel;
 /// walls, at most [`MAX_SIDE`](super::limits::MAX_SIDE) columns and rows.
 ///
 /// Squares are numbered row by row: `i = y * width + x`, with `x` to the right and `y` down.
-/// Rooms inside the outer wall that the player cannot enter keep their contents; only what
-/// lies beyond the wall is dropped.
+/// Rooms inside the outer wall that the player cannot enter keep their contents; only what lies outside the
+/// wall is dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
     width: usize,
@@ -25,8 +25,8 @@ pub struct Level {
 impl Level {
     /// Checks one board given as plain XSB text, one row a line.
     ///
-    /// Blank lines before and after the board are ignored. Also read: the letters and floor
-    /// signs that [`super::glyph::canonical`] knows.
+    /// Blank lines before and after the board are ignored. Also accepts the letters and floor signs that
+    /// [`super::glyph::canonical`] knows.
     ///
     /// # Errors
     /// Every problem found, with 1-based row and column in `xsb`.
@@ -40,7 +40,7 @@ impl Level {
         })
     }
 
-    /// Checks a level. The common left margin and blank rows around the board are cut off.
+    /// Checks a level. The common left margin and blank rows around the board are removed.
     ///
     /// # Errors
     /// Every problem found, with 1-based row and column in `raw.rows`.
@@ -53,7 +53,7 @@ impl Level {
             let (row, column) = grid.place(gap);
             problems.push(Problem::new(row, column, ProblemKind::OpenWall));
         }
-        // With an open wall, or nobody inside, nothing is outside: all that was drawn counts.
+        // If the wall is open or there is no player inside, nothing is outside: everything drawn counts.
         let cells =
             if problems.is_empty() { outline::drop_outside(&grid) } else { grid.cells.clone() };
         let boxes = count(&cells, &grid, player.unwrap_or(0), &mut problems);
@@ -79,7 +79,7 @@ impl Level {
         self.cells.len() / self.width
     }
 
-    /// What stands on square `i` at the start.
+    /// What is on square `i` at the start.
     pub fn cell(&self, i: usize) -> Cell {
         self.cells[i]
     }
@@ -89,7 +89,7 @@ impl Level {
         matches!(self.cells[i], Cell::Wall | Cell::Outside)
     }
 
-    /// True for a goal inside the walls, whatever stands on it.
+    /// True for a goal inside the walls, whatever is on it.
     pub fn is_goal(&self, i: usize) -> bool {
         self.cells[i].has_goal()
     }
@@ -114,12 +114,12 @@ impl Level {
         !self.cells.contains(&Cell::Box)
     }
 
-    /// The title, where one was written.
+    /// The title, if there is one.
     pub fn title(&self) -> Option<&str> {
         self.title.as_deref()
     }
 
-    /// The author, where one was written.
+    /// The author, if there is one.
     pub fn author(&self) -> Option<&str> {
         self.author.as_deref()
     }
@@ -136,7 +136,7 @@ impl Level {
     }
 }
 
-/// The first square that holds the player, and a problem for each further one or for none.
+/// The first square that holds the player, and a problem for each further one, or for none.
 fn find_player(grid: &Grid) -> (Option<usize>, Vec<Problem>) {
     let mut players = (0..grid.cells.len()).filter(|&i| grid.cells[i].has_player());
     let Some(first) = players.next() else {
@@ -151,8 +151,8 @@ fn find_player(grid: &Grid) -> (Option<usize>, Vec<Problem>) {
     (Some(first), players.map(second).collect())
 }
 
-/// The number of boxes; adds a problem where that of goals differs or there are none. A problem
-/// of no square in particular is told `at`.
+/// The number of boxes; adds a problem if the number of goals differs or there are no boxes. Problems that
+/// belong to no particular square are reported `at` this place.
 fn count(cells: &[Cell], grid: &Grid, at: usize, problems: &mut Vec<Problem>) -> usize {
     let boxes = cells.iter().filter(|c| c.has_box()).count();
     let goals = cells.iter().filter(|c| c.has_goal()).count();
@@ -167,7 +167,7 @@ fn count(cells: &[Cell], grid: &Grid, at: usize, problems: &mut Vec<Problem>) ->
     boxes
 }
 
-/// The first free box when there are too many boxes, the first free goal when too few.
+/// The first box off goal if there are too many boxes, the first empty goal if there are too few.
 fn first_surplus(cells: &[Cell], boxes: usize, goals: usize) -> Option<usize> {
     cells.iter().position(|&c| {
         if boxes > goals { c == Cell::Box } else { c.has_goal() && c != Cell::BoxOnGoal }

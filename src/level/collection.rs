@@ -6,12 +6,12 @@ use super::read_error::ReadError;
 /// The levels of one text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Collection {
-    /// The title of the whole, where one was written.
+    /// The title of the collection, if there is one.
     pub title: Option<String>,
-    /// The author of the whole, where one was written.
+    /// The author of the collection, if there is one.
     pub author: Option<String>,
-    /// Other lines of text that belong to no single level.
+    /// Other lines of text that belong to no particular level.
     pub notes: Vec<String>,
-    /// The levels in order; one that cannot be read does not hide the others.
+    /// The levels in order; an unreadable one does not hide the others.
     pub levels: Vec<Result<RawLevel, ReadError>>,
 }

@@ -12,12 +12,12 @@ const WINDOWS_1252: [char; 32] = [
     '\u{2dc}', '\u{2122}', '\u{161}', '\u{203a}', '\u{153}', '\u{9d}', '\u{17e}', '\u{178}',
 ];
 
-/// The text of a file of unknown encoding.
+/// Decodes a file of unknown encoding.
 ///
-/// A byte order mark decides (UTF-8, UTF-16 of either order), then zero bytes in the places
-/// where UTF-16 XML has them, then the encoding an XML declaration names; else UTF-8 where the
-/// bytes are that, and windows-1252, which contains Latin-1, where they are not. An encoding
-/// that is none of these keeps its ASCII characters, and each other byte becomes U+FFFD.
+/// A byte order mark decides (UTF-8, UTF-16 of either order), then zero bytes in the positions where UTF-16
+/// XML has them, then the encoding in an XML declaration; otherwise UTF-8 if the bytes are valid, or else
+/// windows-1252, which contains Latin-1. With an encoding that is none of these, ASCII characters are kept
+/// and each other byte becomes U+FFFD.
 pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
     match bytes {
         [0xef, 0xbb, 0xbf, rest @ ..] => utf8_or_1252(rest),
@@ -35,7 +35,7 @@ pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// The encoding named by `<?xml ... encoding="..."?>`, in small letters.
+/// The encoding in `<?xml ... encoding="..."?>`, in lower case.
 fn declared_encoding(bytes: &[u8]) -> Option<String> {
     let head = &bytes[..bytes.len().min(200)];
     let head = head.trim_ascii_start().strip_prefix(b"<?xml")?;

@@ -43,7 +43,7 @@ impl Direction {
         [Self::from_index(self as usize + 1), Self::from_index(self as usize + 3)]
     }
 
-    /// The cell next to `cell` in rows of `width` cells, where there is one in this direction.
+    /// The cell next to `cell` in this direction in rows of `width` cells, if there is one.
     #[inline]
     pub fn beside(self, cell: usize, width: usize) -> usize {
         match self {

@@ -1,4 +1,4 @@
-//! Reads the lines between two boards: keys, comments, stored moves, plain lines.
+//! Parses the lines between two boards: keys, comments, stored moves, plain lines.
 
 use super::budget::Budget;
 use super::keys::{self, Key, is_heading, is_moves, is_solution_heading};
@@ -7,27 +7,27 @@ use super::raw::{StoredKind, StoredSolution};
 use super::read_error::ReadError;
 use super::scan::TextLine;
 
-/// A line of moves without a heading needs so many letters, since "dull" is also a word.
+/// A line of moves without a heading needs at least this many letters, since "dull" is also a word.
 const MIN_BARE_MOVES: usize = 10;
 
 /// One line between boards, or several that belong together.
 #[derive(Debug)]
 pub(super) struct Entry<'a> {
     pub kind: EntryKind<'a>,
-    /// True where a blank line, or nothing, precedes it.
+    /// True if it follows a blank line, or nothing.
     pub after_blank: bool,
-    /// True where the last row of a board precedes it.
+    /// True if it follows the last row of a board.
     pub after_board: bool,
 }
 
-/// What an entry is.
+/// The kinds of entries.
 #[derive(Debug)]
 pub(super) enum EntryKind<'a> {
     /// `Key: value`.
     Key(Key, &'a str),
-    /// A line without a key; `semicolon` where it began with one.
+    /// A line without a key; `semicolon` if it began with one.
     Plain { text: &'a str, semicolon: bool },
-    /// A line that is a note in any case.
+    /// A line that is always a note.
     Note(&'a str),
     /// Stored moves with their heading.
     Moves(StoredSolution),
@@ -39,7 +39,7 @@ impl Entry<'_> {
         matches!(self.kind, EntryKind::Key(found, _) if found == key)
     }
 
-    /// Bytes that the entry takes when it is kept.
+    /// Bytes that the entry takes when it is stored.
     pub fn size(&self) -> usize {
         let text = match &self.kind {
             EntryKind::Key(_, text) | EntryKind::Note(text) => text.len(),
@@ -50,7 +50,7 @@ impl Entry<'_> {
     }
 }
 
-/// Reads the lines of one gap. Moves are recognised only `after_a_board`.
+/// Parses the lines of one gap. Moves are recognised only `after_a_board`.
 ///
 /// # Errors
 /// When the entries would take more memory than the budget has left.
@@ -113,7 +113,7 @@ impl<'a> Reader<'a> {
         self.entries.push(Entry { kind, after_blank, after_board: line.after_board });
     }
 
-    /// True where this line of moves is stored moves: under a heading, or long enough.
+    /// True if this line of moves is stored moves: under a heading, or long enough.
     fn announces_moves(&self, line: &TextLine) -> bool {
         is_moves(line.text)
             && (self.heading().is_some_and(is_heading)
@@ -128,7 +128,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Takes lines of moves and the heading before them.
+    /// Reads lines of moves and the heading before them.
     fn moves(&mut self, lines: &[TextLine<'a>]) {
         let first = &lines[0];
         let heading = self.heading().filter(|heading| {

@@ -1,14 +1,14 @@
-//! Board characters: every way of writing a square, and the canonical one.
+//! Board characters: all ways of writing a square, and the canonical one.
 
 use super::problem::{Problem, ProblemKind};
 use super::raw::RawLevel;
 
 /// The canonical character for a board character of XSB and its usual variants, or `None`.
 ///
-/// Canonical: `#` wall, `@` player, `+` player on goal, `$` box, `*` box on goal, `.` goal,
-/// blank floor. Also read: `p m` player, `P M` player on goal, `b` box, `B` box on goal,
-/// `-` and `_` floor, the no-break space. `W` (wall in SOK 0.19) is left out: no file seen
-/// uses it and it would make words look like boards.
+/// Canonical: `#` wall, `@` player, `+` player on goal, `$` box, `*` box on goal, `.` goal, blank floor. Also
+/// accepted: `p m` player, `P M` player on goal, `b` box, `B` box on goal, `-` and `_` floor, the no-break
+/// space. `W` (wall in SOK 0.19) is not accepted: no known file uses it and it would make words look like
+/// boards.
 pub fn canonical(c: char) -> Option<char> {
     Some(match c {
         '#' | '@' | '+' | '$' | '*' | '.' | ' ' => c,
@@ -21,8 +21,8 @@ pub fn canonical(c: char) -> Option<char> {
     })
 }
 
-/// The canonical character in the ampersand dialect of some solvers on GitHub, where `&` is the
-/// player, `B` a box, `X` a box on a goal, and a player on a goal cannot be written.
+/// The canonical character in the ampersand dialect of some solvers on GitHub, where `&` is the player, `B` a
+/// box, `X` a box on a goal, and there is no character for a player on a goal.
 fn canonical_ampersand(c: char) -> Option<char> {
     Some(match c {
         '#' | '.' | ' ' => c,
@@ -34,7 +34,7 @@ fn canonical_ampersand(c: char) -> Option<char> {
     })
 }
 
-/// The way of writing squares that a whole board uses.
+/// The characters that a whole board uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Dialect {
     Xsb,
@@ -42,8 +42,8 @@ pub(super) enum Dialect {
 }
 
 impl Dialect {
-    /// The dialect of a board: ampersand where `&` occurs and every character belongs to that
-    /// dialect, else XSB.
+    /// The dialect of a board: ampersand if `&` occurs and every character belongs to that dialect, otherwise
+    /// XSB.
     pub fn of(rows: &[String]) -> Self {
         let mut chars = rows.iter().flat_map(|row| row.chars());
         let known = |c| c == '\t' || canonical_ampersand(c).is_some();
@@ -54,7 +54,7 @@ impl Dialect {
         }
     }
 
-    /// The canonical character, or `None` for one without meaning in this dialect.
+    /// The canonical character, or `None` if it has no meaning in this dialect.
     pub fn canonical(self, c: char) -> Option<char> {
         match self {
             Self::Xsb => canonical(c),
@@ -63,7 +63,7 @@ impl Dialect {
     }
 }
 
-/// Why a character is refused on a board.
+/// Why a character is rejected on a board.
 pub(super) fn refusal(c: char) -> ProblemKind {
     match c {
         'o' | 'O' => ProblemKind::AmbiguousLetter(c),
@@ -71,7 +71,7 @@ pub(super) fn refusal(c: char) -> ProblemKind {
     }
 }
 
-/// Reads a text that holds one board and nothing else.
+/// Reads a text that contains one board and nothing else.
 pub(super) fn plain_board(text: &str) -> Result<RawLevel, Vec<Problem>> {
     let mut rows = Vec::new();
     let mut problems = Vec::new();

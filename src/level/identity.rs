@@ -1,14 +1,14 @@
-//! When two levels are the same: solutions are stored under this identity.
+//! When two levels are the same: solutions are stored by this identity.
 
 use super::cell::Cell;
 use super::checked::Level;
 
-/// A number that is the same for two levels exactly when their boards agree (up to a collision
-/// of 128-bit hashes) after dropping the outside, moving the player anywhere within the squares
-/// it can walk to, and any of the 8 symmetries of the square.
+/// A number that is the same for two levels exactly when their boards are equal (up to a collision of 128-bit
+/// hashes) after removing the outside, moving the player anywhere in its region, and applying any of the 8
+/// symmetries of the square.
 ///
-/// Rooms the player cannot enter count only when something is left to do in them: a level with
-/// such a room has no solution, whatever the room looks like otherwise.
+/// Rooms that the player cannot enter count only if something is left to do in them: a level with such a room
+/// has no solution, whatever else the room looks like.
 pub fn identity(level: &Level) -> u128 {
     let picture = picture(level);
     let mut least = None;
@@ -21,7 +21,7 @@ pub fn identity(level: &Level) -> u128 {
     least.map_or(0, |least| hash(&least))
 }
 
-/// A board cut to its inner squares: one byte a square, `#` for all that is not inside.
+/// A board reduced to its inside: one byte per square, `#` for everything that is not inside.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Picture {
     width: usize,
@@ -79,7 +79,7 @@ fn picture(level: &Level) -> Picture {
     Picture { width: right - left + 1, height: bottom - top + 1, bytes }
 }
 
-/// The squares the player can walk to, boxes in the way or lifted away.
+/// The squares that the player can reach, with boxes in the way or removed.
 fn flood(level: &Level, boxes_stop: bool) -> Vec<bool> {
     let mut reached = vec![false; level.width() * level.height()];
     let mut stack = vec![level.player()];

@@ -1,25 +1,25 @@
 //! Lines of the form `Title: x` around a board.
 
-/// What a key line tells.
+/// The meaning of a key line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Key {
     /// `Title: x`.
     Title,
     /// `Author: x`.
     Author,
-    /// `Collection: x`: the title of the whole.
+    /// `Collection: x`: the title of the collection.
     Collection,
-    /// `Level: x`, a heading before the board, perhaps with moves after a bar.
+    /// `Level: x`, a heading before the board, possibly with moves after a bar.
     Level,
     /// `Game: Hexoban` or `Variant: x`.
     Variant,
     /// `Solution: rrU`.
     Solution,
-    /// `Comment:`, perhaps the start of several lines up to `Comment-End:`.
+    /// `Comment:`, possibly the start of several lines up to `Comment-End:`.
     Comment,
     /// `Comment-End:`.
     CommentEnd,
-    /// Any other key seen in collections; the line is a note, never a title.
+    /// Any other key seen in collections; the line is a note and never a title.
     Other,
 }
 
@@ -53,7 +53,7 @@ const OTHER: [&str; 26] = [
     "author comment",
 ];
 
-/// The key of a line and what follows it, or `None` where the line has no known key.
+/// The key of a line and what follows it, or `None` if the line has no known key.
 pub(super) fn key(line: &str) -> Option<(Key, &str)> {
     let end = line.find([':', '='])?;
     let value = line[end + 1..].trim();
@@ -74,7 +74,7 @@ pub(super) fn key(line: &str) -> Option<(Key, &str)> {
     Some((found, value))
 }
 
-/// True where a line is nothing but moves in LURD notation.
+/// True for a line of LURD moves and nothing else.
 pub(super) fn is_moves(line: &str) -> bool {
     let is_move = |c: char| "lurdLURD".contains(c);
     line.contains(is_move)
@@ -83,13 +83,13 @@ pub(super) fn is_moves(line: &str) -> bool {
             .all(|c| is_move(c) || c.is_ascii_digit() || c.is_whitespace() || "()[]{}*".contains(c))
 }
 
-/// True where a line announces stored moves.
+/// True if a line announces stored moves.
 pub(super) fn is_heading(line: &str) -> bool {
     is_solution_heading(line)
         || starts_with_any(line, &["savegame", "save game", "saved game", "snapshot"])
 }
 
-/// True where a line announces a solution.
+/// True if a line announces a solution.
 pub(super) fn is_solution_heading(line: &str) -> bool {
     starts_with_any(line, &["solution", "best solution"])
 }

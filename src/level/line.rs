@@ -1,10 +1,9 @@
-//! What one line of a text can be, judged without its neighbours.
+//! What a single line of a text can be, without looking at its neighbours.
 
 use super::glyph::canonical;
 use super::rle::{self, RleError};
 
-/// Most characters that one run-length encoded line may expand to: a board of the largest
-/// size, twice over.
+/// The most characters that one run-length encoded line may expand to: twice the largest board.
 pub(super) const MAX_EXPANSION: usize = 2 * super::MAX_SIDE * (super::MAX_SIDE + 1);
 
 /// The shape of a line. Rows keep their characters as typed.
@@ -12,12 +11,11 @@ pub(super) const MAX_EXPANSION: usize = 2 * super::MAX_SIDE * (super::MAX_SIDE +
 pub(super) enum Line {
     /// Nothing but blanks.
     Blank,
-    /// One row with a wall in it, or several out of one run-length encoded line.
+    /// One row with a wall in it, or several rows of a run-length encoded line.
     Rows(Vec<String>),
-    /// Floor signs or other board signs without a wall: a row where it stands between rows,
-    /// a divider elsewhere.
+    /// Floor signs or other board signs without a wall: a row between other rows, elsewhere a divider.
     Between(Vec<String>),
-    /// Looks like a row but holds a character without meaning.
+    /// Looks like a row but contains an unknown character.
     Suspect(String),
     /// A row whose counts ask for more than [`MAX_EXPANSION`] characters.
     Bomb,
@@ -25,7 +23,7 @@ pub(super) enum Line {
     Text,
 }
 
-/// Judges one line, quote marks already removed.
+/// Classifies one line, after quotation marks were removed.
 pub(super) fn classify(line: &str) -> Line {
     let row = line.trim_end();
     if row.is_empty() {
@@ -47,8 +45,8 @@ pub(super) fn classify(line: &str) -> Line {
     }
 }
 
-/// A run-length encoded board between double quotes, as in program sources: what stands before
-/// the quotes, and its rows. `None` where there is no such board of three rows or more.
+/// A run-length encoded board in double quotes, as in program sources: the text before the quotes, and its
+/// rows. `None` if there is no such board of three rows or more.
 pub(super) fn quoted_board(line: &str) -> Option<(&str, Vec<String>)> {
     let (before, rest) = line.split_once('"')?;
     let (inner, _) = rest.split_once('"')?;
@@ -60,8 +58,8 @@ pub(super) fn quoted_board(line: &str) -> Option<(&str, Vec<String>)> {
         .then(|| (before.trim_matches(|c: char| c.is_whitespace() || ",:=;".contains(c)), rows))
 }
 
-/// The rows of a run-length encoded line; `None` where it is not one, an error where it is one
-/// that is too long. Counts and blanks do not mix: a digit on a row with blanks is no count.
+/// The rows of a run-length encoded line; `None` if it is not one, an error if it is too long. Counts and
+/// blanks do not mix: a digit in a row with blanks is not a count.
 fn encoded_rows(line: &str) -> Option<Result<Vec<String>, RleError>> {
     let counted = line.contains(|c: char| c.is_ascii_digit() || "()".contains(c));
     let is_encoded = (line.contains('|') || (counted && line.contains('#')))
@@ -81,8 +79,8 @@ fn encoded_rows(line: &str) -> Option<Result<Vec<String>, RleError>> {
     }
 }
 
-/// True where most of a line is board signs and some of it is wall, so that it is more likely a
-/// row with a slip than a sentence.
+/// True if a line is mostly board signs and contains a wall, so that it is more likely a row with a typing
+/// error than a sentence.
 fn is_suspect(line: &str) -> bool {
     let walls = line.chars().filter(|&c| c == '#').count();
     let (mut board, mut other) = (0, 0);
@@ -92,14 +90,14 @@ fn is_suspect(line: &str) -> bool {
     walls >= 1 && board >= other
 }
 
-/// True for a line right after a row that can only be another row, however many of its
-/// characters have no meaning: it starts with a wall, and ends with one or has no words.
+/// True for a line right after a row that can only be another row, however many unknown characters it has: it
+/// starts with a wall, and ends with one or contains no words.
 pub(super) fn is_spoilt_row(line: &str) -> bool {
     let row = line.trim();
     row.starts_with('#') && (row.ends_with('#') || !has_word(row, 4))
 }
 
-/// True where so many letters stand together: sentences have words, rows hardly do.
+/// True if this many letters are adjacent: sentences contain words, rows hardly ever do.
 pub(super) fn has_word(line: &str, letters: usize) -> bool {
     line.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().count() >= letters)
 }

@@ -1,4 +1,4 @@
-//! Moves as text: `l u r d` for a walk, capitals for a push, counts before what they repeat.
+//! Moves as text: `l u r d` for steps, capitals for pushes, counts before what they repeat.
 
 use super::direction::Direction;
 use super::problem::visible;
@@ -14,30 +14,30 @@ pub const MAX_MOVES: usize = 1_000_000;
 pub enum ReverseStep {
     /// The player walks.
     Walk(Direction),
-    /// The player steps so and pulls the box behind it along.
+    /// The player steps in this direction and pulls the box behind it along.
     Pull(Direction),
-    /// The player is lifted one square so, over whatever stands there.
+    /// The player is lifted one square in this direction, over anything.
     Jump(Direction),
 }
 
-/// A parsed run of moves.
+/// A parsed sequence of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lurd {
     /// Moves from the start of a level.
     Forward {
         /// The moves up to the current position.
         moves: Vec<Direction>,
-        /// The moves after the mark `*`: taken back, but not forgotten.
+        /// The moves after the mark `*`, which were undone but kept.
         redo: Vec<Direction>,
     },
     /// Reverse mode (`[ ]` occurs): pulls from the solved board, up to the current position.
     Reverse(Vec<ReverseStep>),
 }
 
-/// Why a text is not a run of moves. Places count characters from 1, after counts are expanded.
+/// Why a text is not a sequence of moves. Positions count characters from 1, after counts are expanded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LurdError {
-    /// A character that is no move.
+    /// A character that is not a move.
     NotAMove {
         /// Number of the character, from 1.
         at: usize,
@@ -54,12 +54,12 @@ pub enum LurdError {
         /// Number of the character, from 1.
         at: usize,
     },
-    /// A bracket of a jump without its partner.
+    /// An unmatched bracket of a jump.
     OpenJump {
         /// Number of the character, from 1.
         at: usize,
     },
-    /// A count with nothing to repeat, or parentheses that do not match.
+    /// A count with nothing to repeat, or unmatched parentheses.
     BadCount {
         /// Number of the character, from 1.
         at: usize,
@@ -72,7 +72,7 @@ pub enum LurdError {
 }
 
 impl LurdError {
-    /// What is to be said about it.
+    /// The message for the user.
     pub fn message(&self) -> Message {
         let place = |template, at: &usize| Message::new(template).number("at", *at);
         match self {
@@ -97,12 +97,12 @@ impl fmt::Display for LurdError {
 impl std::error::Error for LurdError {}
 
 impl Lurd {
-    /// Reads moves: blanks and line breaks are skipped, counts expanded, one `*` marks the
-    /// current position, `[ ]` encloses the jumps of a game played backwards.
+    /// Parses moves: blanks and line breaks are skipped, counts are expanded, one `*` marks the current
+    /// position, `[ ]` encloses the jumps of a game played backwards.
     ///
     /// # Errors
-    /// At the first character without meaning; at `{ }`, which change the player in Multiban;
-    /// when there are more than [`MAX_MOVES`] moves.
+    /// At the first unknown character; at `{ }`, which change the player in Multiban; when there are more
+    /// than [`MAX_MOVES`] moves.
     pub fn parse(text: &str) -> Result<Self, LurdError> {
         let joined: String = text.chars().filter(|c| !c.is_whitespace()).collect();
         let expanded = rle::expand(&joined, MAX_MOVES).map_err(|error| match error {
@@ -112,7 +112,7 @@ impl Lurd {
         if expanded.contains(['[', ']']) { reverse(&expanded) } else { forward(&expanded) }
     }
 
-    /// True where there is not a single step.
+    /// True if there is no step.
     pub fn is_empty(&self) -> bool {
         match self {
             Self::Forward { moves, redo } => moves.is_empty() && redo.is_empty(),

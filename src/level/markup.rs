@@ -1,12 +1,12 @@
-//! The marks of forums and web pages around a pasted board.
+//! The markup of forums and web pages around a pasted board.
 
-/// Marks in square brackets, as forums write them.
+/// Tags in square brackets, as forums write them.
 const BRACKETED: [&str; 3] = ["code", "quote", "spoiler"];
-/// Marks in angle brackets, as web pages write them.
+/// Tags in angle brackets, as web pages write them.
 const ANGLED: [&str; 7] = ["blockquote", "br", "code", "div", "p", "pre", "tt"];
 
-/// True for a line of nothing but marks that lay text out: `[code]`, `</pre>`. Such a line says
-/// nothing about a level.
+/// True for a line of nothing but layout tags, such as `[code]` or `</pre>`. Such a line says nothing about a
+/// level.
 pub(super) fn is_markup(line: &str) -> bool {
     let mut rest = line.trim();
     if rest.is_empty() {
@@ -19,7 +19,7 @@ pub(super) fn is_markup(line: &str) -> bool {
     true
 }
 
-/// What follows the mark at the start of `text`, `None` where there is none.
+/// The text after the tag at the start of `text`, `None` if there is no tag.
 fn after_mark(text: &str) -> Option<&str> {
     let (close, names): (char, &[&str]) = match text.as_bytes().first()? {
         b'[' => (']', &BRACKETED),

@@ -2,28 +2,28 @@
 
 use super::direction::Direction;
 
-/// How long a run of moves is, counted in six ways.
+/// The length of a sequence of moves in six measures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Measures {
     /// Steps of the player, pushes included.
     pub moves: usize,
     /// Pushes of a box by one square.
     pub pushes: usize,
-    /// Runs of pushes of one box in one direction; walking between does not end a run.
+    /// Runs of pushes of one box in one direction; walking in between does not end a run.
     pub box_lines: usize,
-    /// How often the pushed box is another than before; the first push counts as one.
+    /// How often the pushed box differs from the one before; the first push counts as one.
     pub box_changes: usize,
-    /// Runs of pushes with no step between that is not a push.
+    /// Runs of pushes without a step in between that is not a push.
     pub sessions: usize,
     /// Runs of moves, pushes or not, in one direction.
     pub player_lines: usize,
 }
 
-/// Counts while a run of moves is replayed.
+/// Counts during a replay.
 #[derive(Default)]
 pub(super) struct Meter {
     measures: Measures,
-    /// Where the box pushed last stands now, and its direction then.
+    /// The square of the box pushed last, and the direction of that push.
     last: Option<(usize, Direction)>,
     in_session: bool,
     /// The direction of the last move.
@@ -31,7 +31,7 @@ pub(super) struct Meter {
 }
 
 impl Meter {
-    /// A step that pushes nothing.
+    /// A step that is not a push.
     pub fn walk(&mut self, direction: Direction) {
         self.step(direction);
         self.in_session = false;

@@ -1,5 +1,5 @@
-//! Level texts: anything anyone may type becomes a [`RawLevel`], and a [`RawLevel`] that can be
-//! played becomes a [`Level`]. Also moves as text, their replay and their measures.
+//! Level texts: any input becomes a [`RawLevel`], and a [`RawLevel`] that can be played becomes a [`Level`].
+//! Also moves as text, their replay and their measures.
 
 mod assemble;
 mod block;

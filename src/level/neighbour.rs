@@ -1,9 +1,9 @@
-//! The squares of a board beside each other.
+//! Neighbouring squares of a level.
 
 use super::checked::Level;
 use super::direction::Direction;
 
-/// The square next to `i`, or `None` beyond the rectangle of the level.
+/// The square next to `i`, or `None` outside the rectangle of the level.
 pub(super) fn neighbour(level: &Level, i: usize, direction: Direction) -> Option<usize> {
     let (x, y) = (i % level.width(), i / level.width());
     match direction {

@@ -1,23 +1,23 @@
-//! What a solution should be good at, and which of two solutions is better at it.
+//! What a solution should minimise, and which of two solutions is better.
 
 use super::Measures;
 use serde::{Deserialize, Serialize};
 
-/// What a solution should be good at.
+/// What a solution should minimise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Objective {
-    /// Any solution, as fast as possible. Between two of them the one with fewer pushes is better,
-    /// then the one with fewer moves.
+    /// Any solution, as fast as possible. Of two solutions the one with fewer pushes is better, then the one
+    /// with fewer moves.
     #[default]
     Any,
     /// The fewest pushes.
     Pushes,
-    /// The fewest pushes, and of these solutions the one with the fewest moves.
+    /// The fewest pushes, and among these solutions the fewest moves.
     PushesMoves,
     /// The fewest moves.
     Moves,
-    /// The fewest moves, and of these solutions the one with the fewest pushes.
+    /// The fewest moves, and among these solutions the fewest pushes.
     MovesPushes,
 }
 
@@ -31,7 +31,7 @@ impl Objective {
         Objective::MovesPushes,
     ];
 
-    /// The name users choose it by.
+    /// The name by which users select it.
     pub fn name(self) -> &'static str {
         match self {
             Objective::Any => "any",
@@ -52,8 +52,8 @@ impl Objective {
         matches!(self, Objective::Moves | Objective::MovesPushes)
     }
 
-    /// What is compared, the most important number first. The lesser list is the better solution.
-    /// After pushes and moves come box lines, box changes, pushing sessions and player lines.
+    /// The measures to compare, the most important first. The lexicographically smaller list is the better
+    /// solution. After pushes and moves come box lines, box changes, pushing sessions and player lines.
     pub fn rank(self, measures: &Measures) -> [usize; 6] {
         let m = measures;
         let (first, second) =

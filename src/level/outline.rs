@@ -5,7 +5,7 @@ use super::limits::MAX_SIDE;
 use super::problem::{Problem, ProblemKind};
 use std::collections::VecDeque;
 
-/// A board as a rectangle of cells, with the way back to the rows as typed.
+/// A board as a rectangle of cells, with a mapping back to the rows as typed.
 pub(super) struct Grid {
     pub width: usize,
     pub height: usize,
@@ -17,7 +17,7 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// Cuts the margin off `rows` and fills ragged rows up.
+    /// Removes the margin of `rows` and pads ragged rows.
     pub fn from_rows(rows: &[String]) -> Result<Self, Vec<Problem>> {
         let blank = |row: &String| row.trim_end_matches(' ').is_empty();
         let Some(top) = rows.iter().position(|row| !blank(row)) else {
@@ -75,8 +75,7 @@ impl Grid {
         (i / self.width + self.top + 1, i % self.width + self.left + 1)
     }
 
-    /// The square next to `i`, or `None` beyond the rectangle. Directions: up, right, down,
-    /// left as 0 to 3.
+    /// The square next to `i`, or `None` outside the rectangle. Directions: up, right, down, left as 0 to 3.
     fn neighbour(&self, i: usize, direction: usize) -> Option<usize> {
         let (x, y) = (i % self.width, i / self.width);
         match direction {
@@ -92,11 +91,10 @@ impl Grid {
     }
 }
 
-/// Where the player can leave the board with all boxes lifted away, or `None` when the wall is
-/// closed.
+/// Where the player can leave the board with all boxes removed, or `None` when the wall is closed.
 ///
-/// The answer is the outermost square of the shortest way out that has walls on two opposite
-/// sides, which is the hole itself in an otherwise whole wall; else the last square of the way.
+/// The result is the outermost square of the shortest way out that has walls on two opposite sides, which is
+/// the gap itself in an otherwise intact wall; if there is none, the last square of the way.
 pub(super) fn gap(grid: &Grid, player: usize) -> Option<usize> {
     let mut from = vec![usize::MAX; grid.cells.len()];
     from[player] = player;
@@ -131,8 +129,8 @@ fn hole_on_way(grid: &Grid, from: &[usize], end: usize) -> usize {
     }
 }
 
-/// The cells with everything that is joined to the edge of the rectangle, boxes lifted away,
-/// turned into [`Cell::Outside`].
+/// The cells, with everything connected to the edge of the rectangle, boxes removed, turned into
+/// [`Cell::Outside`].
 pub(super) fn drop_outside(grid: &Grid) -> Vec<Cell> {
     let mut cells = grid.cells.clone();
     let on_edge = |i: &usize| (0..4).any(|direction| grid.neighbour(*i, direction).is_none());

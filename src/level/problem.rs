@@ -1,4 +1,4 @@
-//! What can be wrong with a level text, always with a place.
+//! What can be wrong with a level text, always with a position.
 
 use crate::message::{Message, says};
 use std::fmt;
@@ -6,8 +6,7 @@ use std::fmt;
 /// One thing wrong with a level text, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// 1-based row: of the board for a problem of a board, of the text for a
-    /// problem of the text as a whole.
+    /// 1-based row: of the board, or for a problem of the text as a whole, of the text.
     pub row: usize,
     /// 1-based column, counted in characters.
     pub column: usize,
@@ -15,12 +14,12 @@ pub struct Problem {
     pub kind: ProblemKind,
 }
 
-/// The kinds of problem. `Display` gives a sentence for the person who typed the level.
+/// The kinds of problem. `Display` writes a sentence for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProblemKind {
     /// No square of the board holds the player.
     NoPlayer,
-    /// A second player; the first one stands at this 1-based row and column.
+    /// A second player; the first one is at this 1-based row and column.
     SecondPlayer {
         /// Row of the first player, from 1.
         first_row: usize,
@@ -36,7 +35,7 @@ pub enum ProblemKind {
         /// How many goals there are.
         goals: usize,
     },
-    /// The player can walk off the board through here once the boxes are lifted away.
+    /// The player can leave the board here once the boxes are removed.
     OpenWall,
     /// More columns or rows than [`super::MAX_SIDE`].
     TooLarge {
@@ -45,28 +44,28 @@ pub enum ProblemKind {
         /// In squares.
         height: usize,
     },
-    /// A character that no known dialect uses.
+    /// A character that belongs to no known dialect.
     UnknownCharacter(char),
     /// `o` or `O`: a goal in one program, a box in another.
     AmbiguousLetter(char),
     /// The board has no rows.
     Empty,
-    /// Run-length encoding that asks for more than this many characters.
+    /// Run-length encoding that expands to more than this many characters.
     ExpansionTooLong {
-        /// The most characters a text may come to.
+        /// The most characters a text may expand to.
         limit: usize,
     },
     /// The level belongs to another game, such as Hexoban.
     Variant(String),
-    /// No board in the whole text.
+    /// No board in the text.
     NoLevel,
-    /// The text holds moves and nothing else.
+    /// The text contains moves and nothing else.
     OnlyMoves,
-    /// A notation with two characters a square, `<>` for a wall.
+    /// A notation with two characters per square, `<>` for a wall.
     TwoCharacterSquares,
-    /// The text, or what it expands to, is larger than is read.
+    /// The text, or what it expands to, is too large.
     TooMuchText,
-    /// The text is XML that cannot be read, for this reason.
+    /// The text is XML that cannot be parsed, for this reason.
     Xml(String),
 }
 
@@ -76,7 +75,7 @@ impl Problem {
         Self { row, column, kind }
     }
 
-    /// What is to be said about it, with its place.
+    /// The message for the user, with its position.
     pub fn message(&self) -> Message {
         Message::new(&says::BAD_LEVEL)
             .number("row", self.row)
@@ -94,7 +93,7 @@ impl fmt::Display for Problem {
 impl std::error::Error for Problem {}
 
 impl ProblemKind {
-    /// What is to be said about it.
+    /// The message for the user.
     pub fn message(&self) -> Message {
         match self {
             Self::NoPlayer => Message::new(&says::NO_PLAYER),
@@ -138,7 +137,7 @@ impl fmt::Display for ProblemKind {
     }
 }
 
-/// A character as it can be shown in a message: control characters by number.
+/// A character as shown in a message: control characters by number.
 ///
 /// Not by `Debug`: the module with threads is built without it.
 pub(super) fn visible(c: char) -> String {
@@ -149,7 +148,7 @@ pub(super) fn visible(c: char) -> String {
     }
 }
 
-/// A name as it can be shown in a message, without anything that is not seen.
+/// A name as shown in a message, without invisible characters.
 fn quoted(name: &str) -> String {
     format!("\"{}\"", name.escape_debug())
 }

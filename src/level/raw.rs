@@ -1,16 +1,16 @@
-//! A level as somebody typed it: rows of canonical characters and what was written around them.
+//! A level as typed: rows of canonical characters and the text around them.
 
-/// A level text before any check of its sense.
+/// A level text before any validation.
 ///
-/// Rows hold only the canonical characters `# @ + $ * .` and the blank; they may be ragged,
-/// and the board may lack a player, a box or a wall. [`super::Level::from_raw`] checks.
+/// Rows contain only the canonical characters `# @ + $ * .` and the blank. They may be ragged, and the board
+/// may lack a player, a box or a wall: [`super::Level::from_raw`] checks that.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RawLevel {
     /// The rows, top to bottom, without trailing blanks.
     pub rows: Vec<String>,
-    /// The title, where one was written.
+    /// The title, if there is one.
     pub title: Option<String>,
-    /// The author, where one was written.
+    /// The author, if there is one.
     pub author: Option<String>,
     /// Other text that belongs to the level, one line each.
     pub notes: Vec<String>,
@@ -20,22 +20,22 @@ pub struct RawLevel {
     pub line: usize,
 }
 
-/// A run of moves stored with a level. Nothing is known about it until it is replayed.
+/// Moves stored with a level. Nothing is known about them until they are replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredSolution {
     /// What the text calls it.
     pub kind: StoredKind,
-    /// The heading it stood under, such as `Solution/Moves 96/25`; empty where there was none.
+    /// The heading above them, such as `Solution/Moves 96/25`; empty if there was none.
     pub heading: String,
-    /// The moves as written, blanks and line breaks removed.
+    /// The moves as written, without blanks and line breaks.
     pub lurd: String,
 }
 
-/// What a text says a stored run of moves is.
+/// What a text says stored moves are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoredKind {
     /// Claimed to solve the level.
     Solution,
-    /// A saved game or snapshot: moves so far, perhaps with a mark of the current position.
+    /// A saved game or snapshot: the moves so far, possibly with a mark of the current position.
     SavedGame,
 }

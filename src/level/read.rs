@@ -1,4 +1,4 @@
-//! Any level text in, a collection of raw levels out.
+//! Reads any level text into a collection of raw levels.
 
 use super::assemble;
 use super::budget::Budget;
@@ -15,8 +15,8 @@ use super::slc;
 /// run-length encoded boards, `.sok`, `.slc`, text quoted in mail.
 ///
 /// # Errors
-/// When the text holds no level at all, is larger than [`MAX_TEXT`], or is XML that cannot be
-/// read. A level that cannot be read is an entry of the collection instead.
+/// When the text contains no level, is larger than [`MAX_TEXT`], or is XML that cannot be parsed. An
+/// unreadable level is not an error but an entry of the collection.
 ///
 /// # Examples
 ///
@@ -58,7 +58,7 @@ fn is_slc(text: &str) -> bool {
     start.starts_with("<?xml") || (start.starts_with('<') && text.contains("<SokobanLevels"))
 }
 
-/// The best answer to a text without a board.
+/// The most helpful error for a text without a board.
 fn why_no_level(text: &str) -> ReadError {
     let mut lines = scan::Lines::new(text).enumerate();
     let pairs = lines.find(|(_, line)| line.trim().starts_with("<><>"));

@@ -6,18 +6,18 @@ use std::fmt;
 /// A board, or a whole text, that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    /// The title of the level, where one was written.
+    /// The title of the level, if there is one.
     pub title: Option<String>,
     /// 1-based line of its first row in the text; 1 for a problem of the text as a whole.
     pub line: usize,
     /// The rows as typed; empty for a problem of the text as a whole.
     pub rows: Vec<String>,
-    /// What is wrong, at least one. Rows count from 1 at `line`.
+    /// What is wrong, at least one problem. Rows count from 1 at `line`.
     pub problems: Vec<Problem>,
 }
 
 impl ReadError {
-    /// A problem of a text as a whole, at a 1-based row and column of it.
+    /// A problem of a text as a whole, at a 1-based row and column.
     pub(super) fn of_text(row: usize, column: usize, kind: ProblemKind) -> Self {
         let problems = vec![Problem::new(row, column, kind)];
         Self { title: None, line: 1, rows: Vec::new(), problems }

@@ -1,5 +1,5 @@
-//! Replays moves on the text of a level. Shares nothing with the search, so that it can
-//! convict it.
+//! Replays moves on the text of a level. It shares no code with the search, so that it can catch the search's
+//! mistakes.
 
 use super::checked::Level;
 use super::direction::Direction;
@@ -9,10 +9,10 @@ use super::neighbour::neighbour;
 use super::replay_error::ReplayError;
 use super::reverse;
 
-/// What a run of moves does to a level.
+/// The effect of moves on a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    /// Moves, pushes and the other measures of the run.
+    /// Moves, pushes and the other measures.
     pub measures: Measures,
     /// True when at the end every box stands on a goal.
     pub solved: bool,
@@ -24,12 +24,12 @@ pub struct Replay {
     pub player: usize,
 }
 
-/// Replays `lurd` from the start of `level`, up to the mark of the current position where there
-/// is one. The case of the letters does not matter; the board decides what is a push. A game
-/// played backwards from the solved board is turned around first, and there the case matters.
+/// Replays `lurd` from the start of `level`, up to the mark of the current position if there is one. The case
+/// of the letters does not matter; the board decides what is a push. A game played backwards from the solved
+/// board is converted first, and there the case matters.
 ///
 /// # Errors
-/// When the text is not a run of moves, or a move is not possible.
+/// When the text is not a sequence of moves, or a move is impossible.
 ///
 /// # Examples
 ///

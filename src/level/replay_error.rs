@@ -4,22 +4,22 @@ use super::lurd::LurdError;
 use crate::message::{Message, says};
 use std::fmt;
 
-/// Why a run of moves cannot be replayed.
+/// Why moves cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayError {
-    /// The text is not a run of moves.
+    /// The text is not a sequence of moves.
     Syntax(LurdError),
     /// Move number `step` (from 1) walks into a wall.
     IntoWall {
         /// Number of the move, from 1.
         step: usize,
     },
-    /// Move number `step` (from 1) pushes a box that a wall or a box holds.
+    /// Move number `step` (from 1) pushes a box that is blocked by a wall or another box.
     BoxHeld {
         /// Number of the move, from 1.
         step: usize,
     },
-    /// Step number `step` (from 1) of a game played backwards pulls where no box is.
+    /// Step number `step` (from 1) of a game played backwards pulls although there is no box.
     NothingToPull {
         /// Number of the move, from 1.
         step: usize,
@@ -29,7 +29,7 @@ pub enum ReplayError {
 }
 
 impl ReplayError {
-    /// What is to be said about it.
+    /// The message for the user.
     pub fn message(&self) -> Message {
         let at = |template, step: &usize| Message::new(template).number("number", *step);
         match self {

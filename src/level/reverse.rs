@@ -1,8 +1,8 @@
-//! A game played backwards, turned into moves from the start.
+//! Converts a game played backwards into moves from the start.
 //!
-//! Reverse mode (SOK 0.19, "Moves"): the boxes stand on the goals, the player pulls them to
-//! where they stand at the start and may jump. Turned around, each pull is a push, and what
-//! lies between two pushes is any walk from one to the other.
+//! Reverse mode (SOK 0.19, "Moves"): the boxes stand on the goals, the player pulls them to their start
+//! squares and may jump. In reverse, each pull is a push, and between two pushes the player walks from one to
+//! the other in any way.
 
 use super::checked::Level;
 use super::direction::{DIRECTIONS, Direction};
@@ -11,16 +11,16 @@ use super::neighbour::neighbour;
 use super::replay_error::ReplayError;
 use std::collections::VecDeque;
 
-/// The moves that solve `level` as the backward game `steps` shows.
+/// The moves that solve `level` according to the backward game `steps`.
 ///
 /// # Errors
-/// When a step is impossible, the game does not end with all boxes on their squares of the
-/// start, or the player cannot walk from its start to where the game ends.
+/// When a step is impossible, the game does not end with all boxes on their start squares, or the player
+/// cannot walk from its start to where the game ends.
 pub(super) fn forward(level: &Level, steps: &[ReverseStep]) -> Result<Vec<Direction>, ReplayError> {
     let squares = level.width() * level.height();
     let mut boxes: Vec<bool> = (0..squares).map(|i| level.is_goal(i)).collect();
     let mut player = level.player();
-    // For each pull the square of the player after it, and its direction.
+    // For each pull, the player's square after it and the direction.
     let mut pulls = Vec::new();
     for (i, &step) in steps.iter().enumerate() {
         let step_number = i + 1;
@@ -66,7 +66,7 @@ fn walk(level: &Level, boxes: &[bool], from: usize, to: usize) -> Option<Vec<Dir
     let mut queue = VecDeque::from([to]);
     let mut seen = vec![false; boxes.len()];
     seen[to] = true;
-    // From the end, so that the way found can be read off forwards.
+    // From the end, so that the path can be read off forwards.
     while let Some(i) = queue.pop_front() {
         if i == from {
             break;

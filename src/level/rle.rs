@@ -1,14 +1,14 @@
-//! Run-length encoding: a decimal count precedes what it repeats, groups in parentheses nest.
+//! Run-length encoding: a decimal count precedes what it repeats; groups in parentheses can be nested.
 //!
-//! `4#` is four walls, `2(3(#-)#)` is `#-#-#-##-#-#-#`. One scheme serves boards and moves.
+//! `4#` is four walls, `2(3(#-)#)` is `#-#-#-##-#-#-#`. Boards and moves use the same scheme.
 
-/// Deepest nesting of groups; no sensible text has more than two.
+/// The deepest nesting of groups; no sensible text has more than two.
 const MAX_DEPTH: usize = 32;
 
 /// Why a text cannot be expanded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RleError {
-    /// A count with nothing after it, or parentheses that do not match, at this 1-based place.
+    /// A count with nothing after it, or unmatched parentheses, at this 1-based position.
     Syntax { at: usize },
     /// The expansion would be longer than `limit` characters.
     TooLong { limit: usize },
@@ -17,13 +17,13 @@ pub enum RleError {
 /// Expands `text` to at most `limit` characters.
 ///
 /// # Errors
-/// When the text is not run-length encoding or its expansion is too long. Neither the work nor
-/// the memory exceeds what `limit` and the length of `text` call for.
+/// When the text is not run-length encoding or its expansion is too long. Time and memory are bounded by
+/// `limit` and the length of `text`.
 pub(super) fn expand(text: &str, limit: usize) -> Result<String, RleError> {
-    // The open groups, outermost first: what they hold so far and the count before them.
+    // The open groups, outermost first: their content so far and the count before them.
     let mut groups: Vec<(String, usize)> = vec![(String::new(), 1)];
     let mut count: Option<usize> = None;
-    // The total over all open groups: the last one is what is being added to.
+    // The total over all open groups; text is added to the last one.
     let mut length = 0;
     for (i, c) in text.chars().enumerate() {
         let syntax = RleError::Syntax { at: i + 1 };
@@ -60,7 +60,7 @@ pub(super) fn expand(text: &str, limit: usize) -> Result<String, RleError> {
     }
 }
 
-/// `piece` repeated, or `None` where that is longer than `limit` bytes.
+/// `piece` repeated, or `None` if that is longer than `limit` bytes.
 fn repeat(piece: &str, times: usize, limit: usize) -> Option<String> {
     (piece.len().saturating_mul(times) <= limit)
         .then(|| if piece.is_empty() { String::new() } else { piece.repeat(times) })

@@ -1,4 +1,4 @@
-//! Cuts a text into boards and the lines between them.
+//! Divides a text into boards and the lines between them.
 
 use super::block::Block;
 use super::budget::Budget;
@@ -8,29 +8,29 @@ use super::raw::RawLevel;
 use super::read_error::ReadError;
 use std::iter::Peekable;
 
-/// A piece of a text, in order.
+/// A piece of a text.
 #[derive(Debug)]
 pub(super) enum Item<'a> {
-    /// Rows that are a board, perhaps with problems.
+    /// Rows that form a board, possibly with problems.
     Board(Block),
     /// Any other line that is not blank.
     Text(TextLine<'a>),
 }
 
-/// A line that is no row.
+/// A line that is not a row.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextLine<'a> {
-    /// The line without blanks around it and without quote marks.
+    /// The line without surrounding blanks and quotation marks.
     pub text: &'a str,
-    /// True where the line before is blank, or there is none.
+    /// True if the line before it is blank, or there is none.
     pub after_blank: bool,
-    /// True where the line before is the last row of a board.
+    /// True if the line before it is the last row of a board.
     pub after_board: bool,
     /// True between `Comment:` and `Comment-End:`.
     pub in_comment: bool,
 }
 
-/// Cuts `text` into boards and lines.
+/// Divides `text` into boards and lines.
 ///
 /// # Errors
 /// When the text would take more memory than the budget has left.
@@ -100,7 +100,7 @@ pub(super) fn scan<'a>(text: &'a str, budget: &mut Budget) -> Result<Vec<Item<'a
     Ok(scanner.items)
 }
 
-/// What the line before was.
+/// The kind of the previous line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Previous {
     Blank,
@@ -111,7 +111,7 @@ enum Previous {
 struct Scanner<'a, 'b> {
     items: Vec<Item<'a>>,
     budget: &'b mut Budget,
-    /// The board being collected.
+    /// The current board.
     block: Option<Block>,
     /// Lines without a wall after its last row: rows only if another row follows.
     between: Vec<String>,
@@ -120,7 +120,7 @@ struct Scanner<'a, 'b> {
 }
 
 impl<'a> Scanner<'a, '_> {
-    /// The board being collected, begun at this 1-based line if there is none.
+    /// The current board, started at this 1-based line if there is none.
     fn block(&mut self, line: usize) -> &mut Block {
         let after_text = self.previous == Previous::Text;
         self.block.get_or_insert_with(|| Block { line, after_text, ..Block::default() })
@@ -159,8 +159,8 @@ impl<'a> Scanner<'a, '_> {
         Ok(())
     }
 
-    /// Ends the board being collected. A mere drawn line is no board and is dropped, as are the
-    /// dividers after a board.
+    /// Ends the current board. A mere drawn line is not a board and is dropped, as are dividers after a
+    /// board.
     fn flush(&mut self) -> Result<(), ReadError> {
         self.between.clear();
         let Some(block) = self.block.take() else { return Ok(()) };
@@ -174,14 +174,14 @@ impl<'a> Scanner<'a, '_> {
     }
 }
 
-/// True where one run-length encoded line is a board of its own: three rows or more, one
-/// player, and no bar at the end that would announce another row.
+/// True if one run-length encoded line is a whole board: three rows or more, one player, and no bar at the
+/// end that would announce another row.
 fn is_whole_board(rows: &[String], line: &str) -> bool {
     let players = rows.iter().flat_map(|row| row.chars()).filter(|c| "@+pPmM".contains(*c)).count();
     rows.len() >= 3 && players == 1 && !line.trim_end().ends_with('|')
 }
 
-/// True where a row with a slip begins a board: it has no words and the next line is a row.
+/// True if a row with a typing error starts a board: it contains no words and the next line is a row.
 fn starts_board(line: &str, next: Option<&&str>) -> bool {
     let next_is_row = next.is_some_and(|next| {
         matches!(line::classify(strip_quotes(next)), Line::Rows(_) | Line::Suspect(_))
@@ -189,8 +189,8 @@ fn starts_board(line: &str, next: Option<&&str>) -> bool {
     next_is_row && !line::has_word(line, 3)
 }
 
-/// True where this line opens a comment of several lines: its end must follow before another
-/// comment opens, else a board might be taken for a comment.
+/// True if this line opens a comment of several lines: its end must come before another comment opens,
+/// otherwise a board might be mistaken for a comment.
 fn opens_comment(line: &str, following: &Peekable<Lines>) -> bool {
     has_key(line, Key::Comment)
         && following

@@ -1,7 +1,7 @@
-//! `.slc`: collections as XML, one `<L>` a row.
+//! `.slc`: collections as XML, one `<L>` per row.
 //!
-//! Read as a stream of events: nothing grows with the nesting of the file, and entities that
-//! the file declares itself are never expanded.
+//! Read as a stream of events: memory does not grow with the nesting of the file, and entities declared in
+//! the file are never expanded.
 
 use super::block::Block;
 use super::budget::Budget;
@@ -63,7 +63,7 @@ pub(super) fn read(text: &str, budget: &mut Budget) -> Result<Collection, ReadEr
     Ok(state.collection)
 }
 
-/// What the text of an element is for.
+/// What the text of an element is used for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Field {
     Title,
@@ -76,7 +76,7 @@ struct State<'b> {
     collection: Collection,
     level: Option<(Block, RawLevel)>,
     field: Option<Field>,
-    /// The text of the element being read.
+    /// The text of the current element.
     content: String,
 }
 
@@ -169,7 +169,7 @@ impl<'b> State<'b> {
     }
 }
 
-/// The value of an attribute, on one line; what cannot be unescaped is kept as written.
+/// The value of an attribute, on one line; kept as written if it cannot be unescaped.
 fn attribute(tag: &BytesStart, name: &str) -> Option<String> {
     let found = tag.try_get_attribute(name).ok()??;
     let value = unescape(&found.value).unwrap_or(Cow::Borrowed(&*found.value));
@@ -177,8 +177,8 @@ fn attribute(tag: &BytesStart, name: &str) -> Option<String> {
     (!value.is_empty()).then_some(value)
 }
 
-/// The error in words. Only these two kinds come from a text whose attributes are not checked; words
-/// for the others, down to those of the operating system, would make the modules larger.
+/// The error in words. Texts whose attributes are not checked cause only these two kinds; words for the
+/// others, down to those of the operating system, would make the modules larger.
 fn reason(error: &Error) -> String {
     match error {
         Error::Syntax(error) => error.to_string(),
@@ -201,7 +201,7 @@ fn place(text: &str, offset: u64) -> (usize, usize) {
     (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
 }
 
-/// Counts lines while the reader goes forward.
+/// Counts lines while the reader advances.
 struct LineCounter<'a> {
     text: &'a str,
     offset: usize,

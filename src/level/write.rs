@@ -1,16 +1,15 @@
-//! Raw levels as text that reads back the same.
+//! Writes raw levels as text that reads back the same.
 
 use super::collection::Collection;
 use super::raw::{RawLevel, StoredKind};
 use std::fmt::Write;
 
-/// Moves on one line of a `.sok` text.
+/// Moves per line of a `.sok` text.
 const MOVES_A_LINE: usize = 70;
 
 impl Collection {
-    /// The collection as `.xsb` text: each board, then `Title:`, `Author:`, its notes as a
-    /// comment block and one `Solution:` line for each stored run of moves that is a solution.
-    /// Levels that could not be read are left out.
+    /// The collection as `.xsb` text: each board, then `Title:`, `Author:`, its notes as a comment block and
+    /// one `Solution:` line for each stored solution. Levels that could not be read are left out.
     pub fn to_xsb(&self) -> String {
         self.write(|text, level| {
             let solutions = level.solutions.iter().filter(|s| s.kind == StoredKind::Solution);
@@ -20,8 +19,8 @@ impl Collection {
         })
     }
 
-    /// The collection as `.sok` text (SOK 0.20, without run-length encoding): as
-    /// [`Collection::to_xsb`], with solutions and saved games in paragraphs of their own.
+    /// The collection as `.sok` text (SOK 0.20, without run-length encoding): like [`Collection::to_xsb`],
+    /// but with solutions and saved games in paragraphs of their own.
     pub fn to_sok(&self) -> String {
         self.write(|text, level| {
             for stored in &level.solutions {
@@ -68,7 +67,7 @@ fn board(text: &mut String, level: &RawLevel) {
     }
 }
 
-/// Notes between `Comment:` and `Comment-End:`, so that none of them is taken for a title.
+/// Notes between `Comment:` and `Comment-End:`, so that none of them is mistaken for a title.
 fn comment(text: &mut String, notes: &[String]) {
     if notes.is_empty() {
         return;
@@ -80,7 +79,7 @@ fn comment(text: &mut String, notes: &[String]) {
     text.push_str("Comment-End:\n");
 }
 
-/// A heading under which the moves are read back as what they are.
+/// A heading by which the moves are recognised when read back.
 fn heading(kind: StoredKind, written: &str) -> &str {
     let is_solution = super::keys::is_solution_heading(written);
     match kind {

@@ -6,7 +6,7 @@ use crate::level::Objective;
 /// Declares the methods with their names, so that none can lack one.
 macro_rules! methods {
     ($($method:ident $field:ident $name:literal $doc:literal,)*) => {
-        /// A way to make a solution better.
+        /// A way to improve a solution.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Method { $(#[doc = $doc] $method,)* }
 
@@ -14,12 +14,12 @@ macro_rules! methods {
             /// All of them.
             pub const ALL: &[Method] = &[$(Method::$method,)*];
 
-            /// The name users know it by.
+            /// The name shown to users.
             pub fn name(self) -> &'static str {
                 match self { $(Method::$method => $name,)* }
             }
 
-            /// One line on it.
+            /// One line about it.
             pub fn meaning(self) -> &'static str {
                 match self { $(Method::$method => $doc,)* }
             }
@@ -35,7 +35,7 @@ macro_rules! methods {
             /// None of them.
             pub const NONE: Methods = Methods { $($field: false,)* };
 
-            /// Switches the method with this name; false when there is none.
+            /// Switches the method with this name; false if there is none.
             pub fn set(&mut self, name: &str, on: bool) -> bool {
                 match name {
                     $($name => self.$field = on,)*
@@ -65,20 +65,20 @@ methods! {
 pub struct Sweep {
     pub method: Method,
     pub metric: Metric,
-    /// Pushes of a window; the whole solution when nothing is said.
+    /// Pushes of a window; `None` for the whole solution.
     pub length: Option<usize>,
-    /// How many boxes may stand elsewhere.
+    /// How many boxes may be elsewhere.
     pub near: Option<u32>,
-    /// Positions expanded in a window at most.
+    /// The most positions expanded in a window.
     pub limit: u64,
 }
 
-/// By how much less effort goes into the less important count than into the more important one.
+/// By how much the effort for the less important measure is lower than for the more important one.
 const LAG: u32 = 3;
-/// Effort up to which pushes are saved first where moves count: what saves pushes saves walks too.
+/// Up to this effort pushes are saved first even if moves count: saving pushes also saves walking.
 const PUSHES_FIRST: u32 = 3;
 
-/// What is done with effort `level`, the first being 0.
+/// The sweeps of effort `level`, the first being 0.
 pub fn agenda(level: u32, objective: Objective, methods: &Methods) -> Vec<Sweep> {
     let pushes = |level| sweeps(level, Metric::Pushes, methods);
     let own = |level| sweeps(level, Metric::of(objective), methods);
@@ -95,7 +95,7 @@ pub fn agenda(level: u32, objective: Objective, methods: &Methods) -> Vec<Sweep>
     }
 }
 
-/// The sweeps of effort `level` that save what `metric` counts.
+/// The sweeps of effort `level` that reduce `metric`.
 fn sweeps(level: u32, metric: Metric, methods: &Methods) -> Vec<Sweep> {
     let effort = 1u64 << level;
     let length = (12.0 * 1.4f64.powi(level as i32)) as usize;

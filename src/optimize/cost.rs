@@ -1,15 +1,15 @@
-//! What a way costs: one number, in which the more important of pushes and moves stands first.
+//! The cost of a path: one number, with the more important of pushes and moves in the high bits.
 
 use crate::level::Objective;
 
-/// Pushes and moves in one number that can be added and compared: the more important count times
-/// 2^32, plus the other where it counts.
+/// Pushes and moves in one number that can be added and compared: the more important measure times 2^32, plus
+/// the other one if it counts.
 pub type Cost = u64;
 
-/// The bits of the count that matters less.
+/// The bits of the less important measure.
 const SHIFT: u32 = 32;
 
-/// Which counts matter.
+/// Which measures count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Metric {
     /// Pushes alone: positions are boxes and the player's region.
@@ -21,7 +21,7 @@ pub enum Metric {
 }
 
 impl Metric {
-    /// The metric in which nothing better is left when a solution is best for `objective`.
+    /// The metric in which a solution that is best for `objective` cannot be improved.
     pub fn of(objective: Objective) -> Metric {
         match objective {
             Objective::Pushes => Metric::Pushes,
@@ -30,7 +30,7 @@ impl Metric {
         }
     }
 
-    /// The cost of so many pushes and moves.
+    /// The cost of this many pushes and moves.
     #[inline]
     pub fn cost(self, pushes: u32, moves: u32) -> Cost {
         let (first, second) = match self {
@@ -41,20 +41,20 @@ impl Metric {
         u64::from(first) << SHIFT | u64::from(second)
     }
 
-    /// True when it matters on which square of its region the player stands.
+    /// True when it matters on which square of its region the player is.
     #[inline]
     pub fn by_square(self) -> bool {
         self != Metric::Pushes
     }
 }
 
-/// The count that matters most.
+/// The more important measure.
 #[inline]
 pub fn first(cost: Cost) -> u32 {
     (cost >> SHIFT) as u32
 }
 
-/// The other count.
+/// The other measure.
 #[inline]
 pub fn second(cost: Cost) -> u32 {
     cost as u32

@@ -1,4 +1,4 @@
-//! A solution that is worked on: where its sweeps stand, and which window comes next.
+//! A solution being improved: where its sweeps are, and which window comes next.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use super::path::Path;
 use super::window::Window;
 use crate::level::Objective;
 
-/// Effort after which nothing is tried any more.
+/// The effort after which nothing more is tried.
 const MOST_EFFORT: u32 = 24;
 
-/// Positions that were expanded in each window known, the whole of it when it is exhausted.
+/// Positions expanded in each known window; [`u64::MAX`] when it was searched completely.
 pub type Searched = FxHashMap<u128, u64>;
 
 /// A window being searched.
@@ -20,45 +20,45 @@ pub type Searched = FxHashMap<u128, u64>;
 pub struct Task {
     pub sweep: Sweep,
     pub window: Window,
-    /// What the window is remembered by.
+    /// The key of the window in the table of known windows.
     pub name: u128,
 }
 
-/// What a line wants to do next.
+/// What a line needs next.
 pub enum Next {
     /// Search this window.
     Search(Task),
-    /// Go on to the next window or sweep; it was known.
+    /// Continue with the next window or sweep; this one was known.
     Pass,
-    /// Nothing: all has been tried.
+    /// Nothing: everything has been tried.
     Nothing,
 }
 
-/// One solution among those that are being made better.
+/// One of the solutions being improved.
 pub struct Line {
     pub path: Arc<Path>,
-    /// What it counts by the objective.
+    /// Its cost for the objective.
     pub rank: [usize; 6],
-    /// Sweeps of less effort than this were begun.
+    /// Sweeps with less effort than this have been started.
     effort: u32,
-    /// Sweeps left of the effort at hand, the next one last.
+    /// The remaining sweeps of the current effort, the next one last.
     agenda: Vec<Sweep>,
-    /// Where the next window of the sweep begins.
+    /// The start of the next window of the sweep.
     next: usize,
 }
 
 impl Line {
-    /// A solution nothing was done about yet.
+    /// A solution that has not been worked on.
     pub fn new(path: Arc<Path>, rank: [usize; 6]) -> Self {
         Line { path, rank, effort: 0, agenda: Vec::new(), next: 0 }
     }
 
-    /// How much effort goes into it: less for one that came later than others.
+    /// The effort for it: less than for solutions found earlier.
     pub fn effort(&self) -> u32 {
         self.effort
     }
 
-    /// Chooses the next window that is not known, or what keeps it from doing so.
+    /// Chooses the next window that is not known, or says why there is none.
     pub fn choose(&mut self, objective: Objective, methods: &Methods, searched: &Searched) -> Next {
         let end = self.path.len();
         let Some(&sweep) = self.agenda.last() else {
@@ -91,14 +91,14 @@ impl Line {
         Next::Search(task)
     }
 
-    /// Goes on behind a window; one that ends with the solution is the last of its sweep.
+    /// Continues after a window; one that ends with the solution is the last of its sweep.
     pub fn pass(&mut self, task: &Task) {
         let end = self.path.len();
         let last = task.window.to >= end;
         self.next = if last { end } else { task.window.from + stride(&task.sweep) };
     }
 
-    /// Goes on with the windows that overlap with what is new from position `from` on.
+    /// Continues with the windows that overlap the changes from position `from` on.
     pub fn go_back(&mut self, task: &Task, from: usize) {
         self.next = from.saturating_sub(stride(&task.sweep));
     }
@@ -108,13 +108,13 @@ fn stride(sweep: &Sweep) -> usize {
     sweep.length.map_or(usize::MAX / 2, |length| (length / 2).max(1))
 }
 
-/// What a window is remembered by: its ends and what is looked at between them.
+/// The key of a window: its ends and what is searched between them.
 fn name(path: &Path, window: &Window) -> u128 {
     let kind = window.near.map_or(0, |n| n + 1) * 4 + window.metric as u32;
     let mut name = path.key(window.from) ^ path.key(window.to).rotate_left(1);
     name = name.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835) ^ u128::from(kind);
     if window.near.is_some() {
-        // What is near depends on the whole solution.
+        // What counts as near depends on the whole solution.
         for index in 0..=path.len() {
             name ^= path.key(index).rotate_left(7);
         }

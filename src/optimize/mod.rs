@@ -1,10 +1,9 @@
-//! Shortens solutions: a better one with the same start, as long as one can be found.
+//! Shortens solutions: finds better ones with the same start, as long as there are any.
 //!
-//! [`Optimizer`] is the one entry. It begins with solutions of a level, works in units like the
-//! strategies, and at any time has the best solution so far, what it improved and how, and what is
-//! known to be the least possible. Beside the solutions it was given it works on those of other
-//! strategies, as long as these may still become the shortest. Every solution that it gives out was
-//! replayed on the level's text.
+//! [`Optimizer`] is the entry point. It starts with solutions of a level, works in units like the strategies,
+//! and always knows the best solution so far, what improved it and how, and a proven lower bound. Besides the
+//! solutions it was given it works on those of other strategies, as long as these may still become the
+//! shortest. Every solution it returns has been replayed on the level's text.
 
 mod agenda;
 mod cost;

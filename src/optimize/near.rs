@@ -1,5 +1,4 @@
-//! Which positions are near a solution: those in which few boxes stand where none stands in some
-//! position of the solution.
+//! Which positions are near a solution: those that differ in few boxes from some position of the solution.
 
 use std::sync::Arc;
 
@@ -8,36 +7,36 @@ use crate::board::Square;
 use crate::position::Boxes;
 
 /// The test of one search.
-///
-/// A push changes how many boxes stand elsewhere by one at most. So the solution is gone through
+/// A push changes the number of differing boxes by at most one. So the solution is scanned once for a
+/// position, and for its pushes only the borderline cases are checked.
 /// once for a position, and for its pushes only what is on the edge is looked at.
 pub struct Near {
     path: Arc<Path>,
-    /// How many boxes may stand elsewhere.
+    /// How many boxes may differ.
     apart: u32,
-    /// The boxes of the position that is being expanded.
+    /// The boxes of the current position.
     words: Vec<u64>,
     ready: bool,
     /// Every position one push away is near.
     inside: bool,
-    /// Positions of the solution on the edge, each with whether one box too many is elsewhere.
+    /// Positions of the solution on the border, each with whether one box too many differs.
     edge: Vec<(u32, bool)>,
 }
 
 impl Near {
-    /// Positions in which at most `apart` boxes stand elsewhere than in some position of `path`.
+    /// Positions in which at most `apart` boxes differ from some position of `path`.
     pub fn new(path: Arc<Path>, apart: u32) -> Self {
         Near { path, apart, words: Vec::new(), ready: false, inside: false, edge: Vec::new() }
     }
 
-    /// Begins with the position whose pushes are to be judged.
+    /// Starts with the position whose pushes are to be checked.
     pub fn begin(&mut self, boxes: &Boxes) {
         self.words.clear();
         self.words.extend_from_slice(boxes.set().words());
         self.ready = false;
     }
 
-    /// True when the position is near in which the box on `from` stands on `to`.
+    /// True when the position with the box on `from` moved to `to` is near.
     pub fn allows(&mut self, from: Square, to: Square) -> bool {
         if !self.ready {
             self.look();

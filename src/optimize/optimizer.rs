@@ -18,16 +18,16 @@ use crate::position::{Ground, GroundBuild, Player, Push, Side, lurd_of_pushes, w
 use crate::search::{Memory, OutOfMemory};
 use crate::sorting::sort_few;
 
-/// What to make better and within which limits. Time is kept by the caller.
+/// What to improve, and the limits. Time is kept by the caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptimizeOptions {
-    /// What is made smaller.
+    /// What to minimise.
     pub objective: Objective,
     /// Bytes for all tables together.
     pub memory_limit: usize,
-    /// How it is tried.
+    /// The methods used.
     pub methods: Methods,
-    /// Decides every random choice of the strategies that look for other solutions.
+    /// The seed of the strategies that look for other solutions.
     pub seed: u64,
 }
 
@@ -42,16 +42,16 @@ impl Default for OptimizeOptions {
     }
 }
 
-/// A solution that was replayed on the level's text.
+/// A solution that has been replayed on the level's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The moves, capitals for pushes.
     pub lurd: String,
-    /// How long it is, in all measures.
+    /// Its length in all measures.
     pub measures: Measures,
 }
 
-/// A better solution, and what found it.
+/// A better solution, and the method that found it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Improvement {
     /// The method that found it.
@@ -62,25 +62,25 @@ pub struct Improvement {
     pub work: u64,
 }
 
-/// How things stand.
+/// The state of the optimizer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// There is more to try.
     Running,
-    /// No solution is better for the objective; with two counts, none has less of the first.
+    /// No solution is better for the objective; with two measures, none is better in the first one.
     Proven,
-    /// All methods have done what they can.
+    /// All methods are exhausted.
     Exhausted,
-    /// No memory to go on with.
+    /// Out of memory.
     OutOfMemory,
 }
 
-/// Why an optimizer cannot begin.
+/// Why an optimizer cannot start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StartError {
-    /// There is no solution to begin with.
+    /// No solution was given.
     NoSolution,
-    /// The solution with this number, from 0, is none; why not.
+    /// The solution with this index does not solve the level, with the reason.
     NotASolution {
         /// Its index among those given, from 0.
         index: usize,
@@ -92,7 +92,7 @@ pub enum StartError {
 }
 
 impl StartError {
-    /// What is to be said about it.
+    /// The message for the user.
     pub fn message(&self) -> Message {
         match self {
             Self::NoSolution => Message::new(&says::NO_SOLUTION),
@@ -112,11 +112,11 @@ impl fmt::Display for StartError {
 
 impl std::error::Error for StartError {}
 
-/// A solution being made better.
+/// A solution being improved.
 pub struct Optimizer {
     level: Level,
     options: OptimizeOptions,
-    /// Nothing when the level needs no push, or the work ended before it was made.
+    /// `None` when the level needs no push, or the work ended before it was built.
     ground: Option<Arc<Ground>>,
     halt: Halt,
     memory: Memory,
@@ -126,36 +126,36 @@ pub struct Optimizer {
     proven: bool,
     improvements: Vec<Improvement>,
     worked: u64,
-    /// The solutions that are worked on.
+    /// The solutions being improved.
     lines: Vec<Line>,
-    /// Where other solutions come from, until none is left.
+    /// The source of other solutions, until none is left.
     restarts: Option<Restarts>,
     search: Option<WindowSearch>,
-    /// What the search is charged with, apart from what it stores.
+    /// The lease for the search, apart from the positions it stores.
     lease: Option<Lease>,
-    /// The window in the search, and the line that it is of.
+    /// The window being searched, and its line.
     task: Option<(usize, Task)>,
     searched: Searched,
     status: Status,
 }
 
-/// Of how much work one unit goes into the search for other solutions.
+/// One unit out of this many goes into the search for other solutions.
 const RESTART_SHARE: u64 = 8;
-/// Units of work on the tables of the maze between two looks at the clock.
+/// Units of work on the tables of the maze between two checks of the clock.
 const PIECE: u64 = 5_000;
 /// Units of work that this search may do before the others have done their share.
 const RESTART_START: u64 = 500_000;
-/// By which part of the best one, in 64ths, a solution may be longer and still be worked on with no
-/// effort; half as much with each effort more.
+/// By how much, in 64ths of the best one, a solution may be longer and still be worked on with effort 0; half
+/// as much for each further level of effort.
 const TOLERANCE: usize = 12;
-/// Solutions that are worked on at a time.
+/// The most solutions worked on at a time.
 const MOST_LINES: usize = 6;
 
 impl Optimizer {
-    /// Begins with the best of `solutions`, LURD texts of `level`.
+    /// Starts with the best of `solutions`, LURD texts of `level`.
     ///
     /// # Errors
-    /// When there is none, when one of them does not solve the level, or without memory.
+    /// When there is no solution, when one of them does not solve the level, or without memory.
     pub fn new(
         level: &Level,
         solutions: &[String],
@@ -164,8 +164,8 @@ impl Optimizer {
         Self::ended_by(level, solutions, options, Halt::default())
     }
 
-    /// The same, which `halt` ends, in the middle of its making too. The best solution found until
-    /// then stays; nothing is done after that.
+    /// The same, but `halt` can end it, even during construction. The best solution found until then stays;
+    /// nothing is done after that.
     ///
     /// # Errors
     /// As for [`Optimizer::new`].
@@ -183,14 +183,14 @@ impl Optimizer {
             .map_err(|OutOfMemory| StartError::OutOfMemory)?;
         let ground = match GroundBuild::new(level) {
             Ok(build) => finished(build, &halt).map(Arc::new),
-            // The level has a solution, so that this cannot be.
+            // The level has a solution, so this cannot happen.
             Err(Unsolvable::StuckBox { .. } | Unsolvable::Unbalanced { .. }) => None,
         };
         Self::with(level, ground, memory, best, options, halt)
     }
 
-    /// The same as a part of a run, with its `ground` and its `memory`; the limit that the options
-    /// name is not looked at.
+    /// The same as part of a run, with its `ground` and its `memory`; the memory limit of the options is
+    /// ignored.
     ///
     /// # Errors
     /// As for [`Optimizer::new`].
@@ -238,8 +238,8 @@ impl Optimizer {
         Ok(optimizer)
     }
 
-    /// Works for about `budget` units and says how things stand. The same calls with the same
-    /// budgets do the same work on every machine.
+    /// Works for about `budget` units and returns its state. The same calls with the same budgets do the same
+    /// work on every machine.
     pub fn step(&mut self, budget: u64) -> Status {
         let mut left = budget;
         while left > 0 && self.status == Status::Running && !self.halt.is_set_after(100) {
@@ -250,7 +250,7 @@ impl Optimizer {
         self.status
     }
 
-    /// The solution it began with: the best of those given.
+    /// The solution it started with: the best of those given.
     pub fn first(&self) -> &Solution {
         &self.first
     }
@@ -260,17 +260,17 @@ impl Optimizer {
         &self.best
     }
 
-    /// No solution has fewer pushes than this; moves, where the objective counts these first.
+    /// A lower bound on the pushes of every solution, or on the moves if the objective counts these first.
     pub fn lower_bound(&self) -> usize {
         self.lower_bound
     }
 
-    /// True when no solution is better in what the objective counts first.
+    /// True when no solution is better in the first measure of the objective.
     pub fn proven(&self) -> bool {
         self.proven
     }
 
-    /// Takes out what was improved since the last time.
+    /// Returns the improvements since the last call.
     pub fn take_improvements(&mut self) -> Vec<Improvement> {
         std::mem::take(&mut self.improvements)
     }
@@ -309,8 +309,8 @@ impl Optimizer {
         Ok(())
     }
 
-    /// Makes `pushes` a line, and the best solution if they are one; nothing when they are no
-    /// solution.
+    /// Adds `pushes` as a line, and as the best solution if it is one; does nothing if they do not solve the
+    /// level.
     fn line(&mut self, pushes: Vec<Push>, method: &'static str) -> Option<Line> {
         let ground = self.ground.clone()?;
         let same = if self.options.objective.in_moves() { Player::Square } else { Player::Region };
@@ -329,7 +329,7 @@ impl Optimizer {
         Some(line)
     }
 
-    /// Searches on in the window at hand, or chooses the next one; gives the units used.
+    /// Continues with the current window, or chooses the next one; returns the units used.
     fn advance(&mut self, budget: u64) -> u64 {
         let Some((index, task)) = self.task.clone() else { return self.choose() };
         let Some(search) = &mut self.search else {
@@ -337,7 +337,7 @@ impl Optimizer {
             return 1;
         };
         let (used, end) = search.step(budget, task.sweep.limit);
-        // A search that was broken off has not looked at everything.
+        // An interrupted search has not covered everything.
         if self.halt.is_set() {
             return used;
         }
@@ -358,7 +358,7 @@ impl Optimizer {
         used
     }
 
-    /// Takes over what a window has found.
+    /// Takes over the result of a window.
     fn splice(&mut self, index: usize, task: &Task, shortcut: Shortcut, end: End) {
         let path = self.lines[index].path.clone();
         let pushes = path.replaced(shortcut.from, shortcut.to, &shortcut.pushes);
@@ -370,14 +370,14 @@ impl Optimizer {
         let line = &mut self.lines[index];
         (line.path, line.rank) = (better.path, better.rank);
         line.go_back(task, shortcut.from);
-        // Nothing is better than the best way through a window that was searched to its end.
+        // The best path through a completely searched window cannot be improved.
         if end == End::Exhausted && task.window.to == path.len() {
             let window = Window { to: line.path.len(), ..task.window.clone() };
             self.conclude(index, &Task { window, ..task.clone() });
         }
     }
 
-    /// Draws what follows from a window that holds nothing better.
+    /// Updates the bounds after a window without a better path.
     fn conclude(&mut self, index: usize, task: &Task) {
         let whole = task.window.from == 0 && task.window.to == self.lines[index].path.len();
         let own = Metric::of(self.options.objective);
@@ -396,7 +396,7 @@ impl Optimizer {
         }
     }
 
-    /// Chooses what is done next; gives the units used.
+    /// Chooses the next task; returns the units used.
     fn choose(&mut self) -> u64 {
         if self.proven && Metric::of(self.options.objective) == Metric::Pushes {
             self.status = Status::Proven;
@@ -426,7 +426,7 @@ impl Optimizer {
         };
         let (Some(search), Some(ground)) = (&mut self.search, &self.ground) else { return 1 };
         if search.begin(line.path.clone(), task.window.clone()).is_err() {
-            // What other strategies hold is given back before the work ends.
+            // The memory of other strategies is freed before the work ends.
             if self.restarts.take().is_none() {
                 self.status = Status::OutOfMemory;
             }
@@ -437,7 +437,7 @@ impl Optimizer {
         (ground.board.len() * ground.board.goals().len() / 16) as u64
     }
 
-    /// Looks for another solution to work on; gives the units used.
+    /// Looks for another solution to work on; returns the units used.
     fn restart(&mut self) -> u64 {
         let Some(restarts) = &mut self.restarts else { return 1 };
         let (used, pushes) = restarts.step();
@@ -452,8 +452,8 @@ impl Optimizer {
         used
     }
 
-    /// The line whose turn it is: all that may still win are worked on with the same effort, the
-    /// shortest first; the others are left for good.
+    /// The line whose turn it is: all that may still win are worked on with the same effort, the shortest
+    /// first; the others are dropped.
     fn turn(&mut self) -> Option<usize> {
         let best = self.lines.iter().map(|line| line.rank).min()?;
         self.lines.retain(|line| {
@@ -466,7 +466,7 @@ impl Optimizer {
     }
 }
 
-/// The ground, all of it done; nothing when `halt` ends the work meanwhile.
+/// The complete ground; `None` when `halt` ends the work meanwhile.
 fn finished(mut build: GroundBuild, halt: &Halt) -> Option<Ground> {
     while !build.advance(PIECE) {
         if halt.is_set() {
@@ -476,7 +476,7 @@ fn finished(mut build: GroundBuild, halt: &Halt) -> Option<Ground> {
     Some(build.finish(halt.clone()))
 }
 
-/// The best of some solutions. Fails when there is none, or when one of them does not solve the level.
+/// The best of the given solutions. Fails when there is none, or when one does not solve the level.
 fn best_of(
     level: &Level,
     solutions: &[String],
@@ -494,7 +494,7 @@ fn best_of(
     best.ok_or(StartError::NoSolution)
 }
 
-/// Replays a solution; fails with why it is none.
+/// Replays a solution; the error says why it does not solve the level.
 fn solution(level: &Level, lurd: &str) -> Result<Solution, Message> {
     let replayed = replay(level, lurd).map_err(|e| e.message())?;
     if !replayed.solved {

@@ -1,4 +1,4 @@
-//! A solution as a row of positions.
+//! A solution as a sequence of positions.
 
 use rustc_hash::FxHashMap;
 
@@ -8,7 +8,7 @@ use crate::board::Square;
 use crate::level::{Direction, Level};
 use crate::position::{BitSet, Boxes, Ground, Push};
 
-/// A run of pushes from the start of the level, with every position it goes through.
+/// A sequence of pushes from the start of the level, with all its positions.
 ///
 /// Position `i` is the one after `i` pushes.
 pub struct Path {
@@ -19,19 +19,19 @@ pub struct Path {
     bits: Vec<u64>,
     /// Where the player stands after each push.
     players: Vec<Square>,
-    /// The hash of each position, boxes and region.
+    /// The hash of each position, boxes and player region.
     keys: Vec<u128>,
-    /// Moves made when each position comes up.
+    /// Moves made when each position is reached.
     arrived: Vec<u32>,
-    /// Moves made when the next push is about to be made; at the end, all moves.
+    /// Moves made just before the next push; at the end, all moves.
     left: Vec<u32>,
-    /// From hashes to the last position that has them.
+    /// From hashes to the last position with that hash.
     index: FxHashMap<u128, u32>,
 }
 
 impl Path {
-    /// Plays `pushes` from the start, every walk a shortest one; nothing when one of them cannot be
-    /// made or the boxes do not end on goals, or the run ends meanwhile.
+    /// Plays `pushes` from the start, every walk a shortest one; `None` when one of them is impossible, the
+    /// boxes do not end on goals, or the run ends meanwhile.
     pub fn new(ground: &Ground, pushes: Vec<Push>) -> Option<Path> {
         let board = &ground.board;
         let mut boxes = Boxes::new(board.len(), board.start_boxes(), &ground.zobrist);
@@ -79,7 +79,7 @@ impl Path {
         solved.then_some(path)
     }
 
-    /// How many pushes it has.
+    /// The number of pushes.
     pub fn len(&self) -> usize {
         self.pushes.len()
     }
@@ -102,7 +102,7 @@ impl Path {
         set.iter().collect()
     }
 
-    /// Where the player stands in position `index`.
+    /// The player's square in position `index`.
     pub fn player(&self, index: usize) -> Square {
         self.players[index]
     }
@@ -118,18 +118,18 @@ impl Path {
         self.index.get(&key).map(|&i| i as usize)
     }
 
-    /// Where the player stands to make the next push after position `index`; at the end nowhere.
+    /// The player's square for the next push after position `index`; `None` at the end.
     pub fn pusher(&self, ground: &Ground, index: usize) -> Option<Square> {
         let push = self.pushes.get(index)?;
         Some(ground.board.neighbour(push.from, push.direction.opposite()))
     }
 
-    /// What the way costs up to position `index`, the player where the last push left it.
+    /// The cost up to position `index`, with the player where the last push left it.
     pub fn cost_there(&self, metric: Metric, index: usize) -> Cost {
         metric.cost(index as u32, self.arrived[index])
     }
 
-    /// What the way costs up to the moment in which position `index` is left by the next push.
+    /// The cost up to the moment when the next push leaves position `index`.
     pub fn cost_to(&self, metric: Metric, index: usize) -> Cost {
         metric.cost(index as u32, self.left[index])
     }
@@ -140,7 +140,7 @@ impl Path {
     }
 }
 
-/// The pushes among `moves`, played from the start of `level`, as pushes on the board.
+/// The pushes in `moves`, played from the start of `level`, as pushes on the board.
 ///
 /// `moves` must have been replayed before.
 pub fn pushes_of(level: &Level, ground: &Ground, lurd: &str) -> Vec<Push> {

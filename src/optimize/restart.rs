@@ -1,17 +1,16 @@
-//! Other solutions to begin with. A strategy that packs in another order leads to solutions that no
-//! small change makes of each other, and the longer one at first may be the shorter one at last.
+//! Other solutions to start from. A strategy with another packing order finds solutions that small changes do
+//! not turn into each other, and the one that is longer at first may become the shortest.
 
 use std::sync::Arc;
 
 use crate::position::{Ground, Push};
 use crate::search::{Context, ENTRIES, Memory, Settings, Status, Strategy};
 
-/// The strategies, in the order in which they are asked: those first that answer soonest with few
-/// pushes.
+/// The strategies in the order in which they are tried: first those that answer soonest with few pushes.
 const STRATEGIES: [&str; 5] = ["packing-order", "fess", "beam", "spread", "greedy-backward"];
 /// Units of work after which a strategy is given up.
 const PATIENCE: u64 = 4_000_000;
-/// Units of work at a time: the same whatever the pieces are in which the caller works.
+/// Units of work per turn: the same however the caller divides the work.
 const TURN: u64 = 5_000;
 
 /// The strategies that look for other solutions, one after the other.
@@ -20,7 +19,7 @@ pub struct Restarts {
     /// How many of them have had their time.
     asked: usize,
     running: Option<Box<dyn Strategy>>,
-    /// Units that the one that runs has left.
+    /// Units left for the running one.
     left: u64,
     worked: u64,
 }
@@ -42,7 +41,7 @@ impl Restarts {
         self.worked
     }
 
-    /// Works for one turn; gives the units used, and a solution when one was found.
+    /// Works for one turn; returns the units used, and a solution if one was found.
     pub fn step(&mut self) -> (u64, Option<Vec<Push>>) {
         self.worked += TURN;
         let Some(strategy) = &mut self.running else {
@@ -60,7 +59,7 @@ impl Restarts {
         (TURN, pushes)
     }
 
-    /// Makes the next strategy ready; without the memory for it, it counts as asked.
+    /// Prepares the next strategy; without enough memory it counts as tried.
     fn start(&mut self) {
         let Some(name) = STRATEGIES.get(self.asked) else { return };
         self.asked += 1;

@@ -1,11 +1,11 @@
-//! How far the player walks from one square to all others.
+//! Walking distances of the player from one square to all others.
 
 use crate::board::{Board, Square, WALL};
 use crate::position::Boxes;
 
-/// Steps from one square to every square of the player's region; reused from position to position.
+/// Steps from one square to every square of the player's region; the memory is reused.
 pub struct Walk {
-    /// For each square the number of the last flood that met it.
+    /// For each square the number of the last flood that reached it.
     stamp: Vec<u32>,
     now: u32,
     steps: Vec<u32>,
@@ -54,7 +54,7 @@ impl Walk {
         }
     }
 
-    /// Steps to `square`; nothing when the player cannot walk there.
+    /// Steps to `square`; `None` when the player cannot reach it.
     #[inline]
     pub fn to(&self, square: Square) -> Option<u32> {
         let reached = square != WALL && self.stamp[usize::from(square)] == self.now;

@@ -1,15 +1,14 @@
-//! A better way from one position of a solution to another: A* between the two, bounded by what the
-//! solution itself takes.
+//! A better path from one position of a solution to another: A* between the two, bounded by the cost of the
+//! solution itself.
 //!
-//! The bound is the matching of the boxes with the squares of the boxes at the end of the window,
-//! so that nothing is looked at that cannot save anything. Any later position of the solution that
-//! is met on a cheaper way is a saving too, and from then on only ways that save more are looked
-//! at. When nothing is left, the window is as short as can be, in the whole level or, where only
-//! positions near the solution were looked at, among these.
+//! The bound is the matching of the boxes with the box squares at the end of the window, so that nothing is
+//! expanded that cannot save anything. Reaching any later position of the solution by a cheaper path also
+//! saves something, and from then on only paths that save more are followed. When nothing is left, the window
+//! cannot be shortened in the whole level or, if only positions near the solution were searched, among these.
 //!
-//! Rules that call a position dead hold: every position on the way to the end of a window can be
-//! solved. Rules that leave out pushes (PI-corral, tunnel) are proofs about solutions of the level,
-//! not about ways between two positions, and are not asked.
+//! Rules that call a position dead are used: every position on the way to the end of a window can be solved.
+//! Rules that prune pushes (PI-corral, tunnel) are proofs about solutions of the level, not about paths
+//! between two positions, and are not used.
 
 use std::sync::Arc;
 
@@ -23,31 +22,30 @@ use crate::deadlock::Freeze;
 use crate::position::{Boxes, Ground, Push, Reach, Side};
 use crate::search::{Memory, NodeId, Nodes, Open, OutOfMemory, Visited};
 
-/// Which part of a solution is to be replaced, and by what.
+/// Which part of a solution is to be replaced.
 #[derive(Clone, Debug)]
 pub struct Window {
     pub metric: Metric,
-    /// The position that it begins with.
+    /// Its first position.
     pub from: usize,
-    /// The position that it ends with; the last one stands for any solved position.
+    /// Its last position; the last of the solution stands for any solved position.
     pub to: usize,
-    /// How many boxes may stand elsewhere than in some position of the solution; no limit when
-    /// nothing is said.
+    /// How many boxes may differ from some position of the solution; `None` for no limit.
     pub near: Option<u32>,
 }
 
-/// How a search of a window ended.
+/// How the search of a window ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// Nothing that saves more is left.
     Exhausted,
-    /// The limit of positions came first.
+    /// The limit of positions was reached.
     Limit,
-    /// The memory came first.
+    /// The memory limit was reached.
     Memory,
 }
 
-/// Pushes that replace those of the solution between two of its positions.
+/// Pushes that replace those between two positions of the solution.
 #[derive(Clone, Debug)]
 pub struct Shortcut {
     pub from: usize,
@@ -75,22 +73,22 @@ pub struct WindowSearch {
     walk: Walk,
     steps: Vec<Push>,
     geometry: Geometry,
-    /// What the way costs before the window.
+    /// The cost of the path before the window.
     base: Cost,
-    /// Only ways that cost less in all, up to the end of the window, are looked at.
+    /// Only paths with a lower total cost, up to the end of the window, are followed.
     limit: Cost,
-    /// What the way costs in all by the bound of the root, so that the buckets begin near 0.
+    /// The total cost by the bound of the root, so that the buckets start near 0.
     least: Cost,
-    /// The best saving so far: node, and the position of the solution where it comes back to it.
+    /// The best saving so far: the node, and the position of the solution where it rejoins it.
     found: Option<(NodeId, usize)>,
-    /// A way was left out because its moves do not fit a node.
+    /// A path was dropped because its moves do not fit into a node.
     too_long: bool,
     /// Positions expanded in this window.
     expanded: u64,
 }
 
 impl WindowSearch {
-    /// Bytes that it takes apart from what it stores of positions.
+    /// Bytes that it takes apart from the positions stored.
     pub fn bytes(ground: &Ground) -> usize {
         let squares = ground.board.len();
         2 * Matching::bytes(ground)
@@ -129,7 +127,7 @@ impl WindowSearch {
         })
     }
 
-    /// Begins with a window of `path`.
+    /// Starts with a window of `path`.
     pub fn begin(&mut self, path: Arc<Path>, window: Window) -> Result<(), OutOfMemory> {
         let ground = self.ground.clone();
         let board = &ground.board;
@@ -176,9 +174,8 @@ impl WindowSearch {
         self.enqueue(root, self.base, rest)
     }
 
-    /// Works until `budget` units are used, or `limit` positions have been expanded in all; gives
-    /// the units used and how the window ended, when it has. What it says once the run has ended
-    /// means nothing.
+    /// Works until `budget` units are used, or `limit` positions have been expanded in total; returns the
+    /// units used and, if the window has ended, how. Meaningless once the run has ended.
     pub fn step(&mut self, budget: u64, limit: u64) -> (u64, Option<End>) {
         let mut used = 0;
         while used < budget && !self.ground.halt.is_set_after(20 * self.ground.board.len()) {
@@ -222,13 +219,13 @@ impl WindowSearch {
         self.open.push(&mut self.nodes, id, rank, tie)
     }
 
-    /// What the way costs up to a node.
+    /// The cost of the path to a node.
     fn made(&self, id: NodeId) -> Cost {
         let node = self.nodes.get(id);
         self.base + self.window.metric.cost(u32::from(node.depth), u32::from(node.bound))
     }
 
-    /// Steps that must be walked besides the pushes, at least.
+    /// The least number of steps that must be walked besides the pushes.
     fn walking(&self, player: Square, pushes: u32) -> u32 {
         if pushes == 0 && self.geometry.ends_anywhere() {
             return 0;
@@ -236,14 +233,14 @@ impl WindowSearch {
         self.geometry.walking(&self.boxes, player)
     }
 
-    /// Keeps a way that comes back to the solution if it saves more than any so far. `made` is
-    /// what it costs up to where the solution goes on from position `at`.
+    /// Records a path that rejoins the solution if it saves more than any so far. `made` is its cost up to
+    /// where the solution goes on from position `at`.
     fn note(&mut self, id: NodeId, at: usize, made: Cost) {
         let old = self.path.cost_to(self.window.metric, at);
         if made >= old {
             return;
         }
-        // What is left to be beaten at the end of the window.
+        // The cost to beat at the end of the window.
         let saved = old - made;
         let end = self.path.cost_to(self.window.metric, self.window.to);
         let limit = end.saturating_sub(saved);
@@ -300,7 +297,7 @@ impl WindowSearch {
         (steps, result)
     }
 
-    /// `boxes` stand as after the push.
+    /// `boxes` are those after the push.
     fn try_region(
         &mut self,
         ground: &Ground,
@@ -311,7 +308,7 @@ impl WindowSearch {
     ) -> Result<(), OutOfMemory> {
         let board = &ground.board;
         let player = push.from;
-        // What costs least is asked first: most pushes end here, before their region is known.
+        // The cheapest test comes first: most pushes end here, before their region is known.
         let bound = self.matching.probe(&self.local, Side::Push, push.from, to, player);
         let made = self.base + self.window.metric.cost(depth, 0);
         if bound == UNMATCHABLE || made + self.window.metric.cost(bound, 0) >= self.limit {
@@ -350,8 +347,7 @@ impl WindowSearch {
         self.enqueue(id, made, self.window.metric.cost(bound, 0))
     }
 
-    /// True when the position that stands in `boxes`, after a push, is too far from the solution or
-    /// dead.
+    /// True when the position in `boxes`, after a push, is too far from the solution or dead.
     fn is_out(&mut self, from: Square, to: Square) -> bool {
         self.near.as_mut().is_some_and(|near| !near.allows(from, to))
             || self.freeze.after_push(&self.local, &self.boxes, to)
@@ -400,8 +396,8 @@ impl WindowSearch {
         (steps, result)
     }
 
-    /// Sees whether the position that stands in `boxes` is one of the solution, and what it costs
-    /// to be where the solution goes on from there.
+    /// Checks whether the position in `boxes` belongs to the solution, and what it costs to be where the
+    /// solution goes on from there.
     fn come_back(&mut self, ground: &Ground, id: NodeId, made: Cost) {
         let end = self.path.len();
         if self.window.to == end && self.boxes.list().iter().all(|&b| ground.board.is_goal(b)) {
@@ -419,7 +415,7 @@ impl WindowSearch {
         }
     }
 
-    /// `boxes` stand as after the push, up to which the way costs `made`.
+    /// `boxes` are those after the push, and the path to it costs `made`.
     fn try_square(
         &mut self,
         ground: &Ground,
@@ -469,17 +465,17 @@ fn clamp(bound: u32) -> u16 {
     bound.min(u32::from(u16::MAX)) as u16
 }
 
-/// Row and column, or a difference of such.
+/// Row and column, or a difference of two of them.
 type Vector = (i32, i32);
 
-/// What can be said of walks from where things are on the board: all pushes together move the boxes
-/// by a vector and carry the player along by the same; the rest of the player's way is walked.
+/// A bound on walking from the squares of boxes and player: all pushes together move the boxes by a vector
+/// and carry the player along by the same one; the rest of the player's way is walked.
 struct Geometry {
     /// Row and column of each square.
     place: Vec<Vector>,
-    /// Sum of the boxes' places at the end.
+    /// Sum of the box squares at the end.
     end: Vector,
-    /// Where the player is to stand in the end; nothing when that does not matter.
+    /// Where the player must be at the end; `None` when that does not matter.
     player: Option<Vector>,
 }
 
@@ -493,7 +489,7 @@ impl Geometry {
         Geometry { place, end: (0, 0), player: None }
     }
 
-    /// Takes position `to` of `path` for the end.
+    /// Makes position `to` of `path` the end.
     fn aim(&mut self, board: &Board, path: &Path, ground: &Ground, to: usize) {
         let boxes = if to == path.len() { board.goals().to_vec() } else { path.squares(to) };
         self.end = sum(&self.place, &boxes);
@@ -504,7 +500,7 @@ impl Geometry {
         self.player.is_none()
     }
 
-    /// Steps to be walked at least, boxes and player standing so.
+    /// The least number of walking steps with boxes and player in this position.
     fn walking(&self, boxes: &Boxes, player: Square) -> u32 {
         let Some(end) = self.player else { return 0 };
         let now = sum(&self.place, boxes.list());

@@ -1,5 +1,5 @@
-//! A run that goes on after its first solution: it shortens it until it is proven best, nothing is
-//! left to try, or the caller ends it.
+//! A run that continues after its first solution: it shortens the solution until it is proven optimal,
+//! nothing is left to try, or the caller ends it.
 
 use super::{Improved, Objective, Options, Outcome, Report, Run};
 use crate::catalogue::UnknownStrategy;
@@ -13,23 +13,23 @@ pub enum Event {
     Solution {
         /// The moves, as LURD.
         lurd: String,
-        /// How long it is, in all measures.
+        /// Its length in all measures.
         measures: Measures,
-        /// The strategy or the method that found it.
+        /// The strategy or method that found it.
         by: String,
     },
-    /// No solution has fewer pushes than this; moves, where the objective counts these first.
+    /// A lower bound on the pushes of every solution, or on the moves if the objective counts these first.
     LowerBound(u32),
 }
 
-/// A level being solved and its solution being shortened, on one thread.
+/// A run that solves a level and then shortens the solution, on one thread.
 pub struct LongRun {
     level: Level,
     options: Options,
     methods: Methods,
     /// The search for a first solution.
     search: Option<Run>,
-    /// What it answered.
+    /// Its report.
     first: Option<Report>,
     optimizer: Option<Optimizer>,
     status: Status,
@@ -42,21 +42,21 @@ pub struct LongRun {
 impl LongRun {
     /// Prepares to solve `level` and then to shorten the solution with `methods`.
     ///
-    /// Any solution serves as the first one, whatever the objective is; what is best for the
-    /// objective is looked for afterwards.
+    /// Any solution serves as the first one, whatever the objective; it is improved for the objective
+    /// afterwards.
     ///
     /// # Errors
-    /// When the options name a strategy or a switch of one that does not exist.
+    /// When the options name a strategy or switch that does not exist.
     pub fn new(level: Level, options: Options, methods: Methods) -> Result<Self, UnknownStrategy> {
         let any = Options { objective: Objective::Any, ..options.clone() };
         let search = Run::new(level.clone(), any)?;
         Ok(LongRun { search: Some(search), ..Self::blank(level, options, methods) })
     }
 
-    /// Prepares to shorten `solutions` of `level`, LURD texts, without a search for a first one.
+    /// Prepares to shorten `solutions` of `level`, LURD texts, without searching for a first one.
     ///
     /// # Errors
-    /// When there is none, when one of them does not solve the level, or without memory.
+    /// When there is no solution, when one of them does not solve the level, or without memory.
     pub fn with_solutions(
         level: Level,
         solutions: &[String],
@@ -100,8 +100,8 @@ impl LongRun {
         self.is_over()
     }
 
-    /// The search for a first solution, while it goes on: to run it on several threads, and to show
-    /// how it goes. When it is over, [`LongRun::step`] goes on from there.
+    /// The search for a first solution while it is running, so that it can run on several threads and show
+    /// its progress. When it is over, [`LongRun::step`] continues from there.
     pub fn search(&mut self) -> Option<&mut Run> {
         self.search.as_mut()
     }
@@ -116,7 +116,7 @@ impl LongRun {
         self.stopped || (self.search.is_none() && self.status != Status::Running)
     }
 
-    /// Ends the run; what was found stays.
+    /// Ends the run; the results stay.
     pub fn stop(&mut self) {
         self.stopped = true;
         if let Some(search) = &self.search {
@@ -124,7 +124,7 @@ impl LongRun {
         }
     }
 
-    /// Takes out what is new since the last time, oldest first.
+    /// Returns what is new since the last call, oldest first.
     pub fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }
@@ -157,11 +157,11 @@ impl LongRun {
         report
     }
 
-    /// Goes over from the search for a first solution to its shortening.
+    /// Switches from the search for a first solution to shortening it.
     fn turn(&mut self) {
         let Some(search) = self.search.take() else { return };
         let report = search.report(Outcome::Timeout);
-        // Its tables are given back before others are made.
+        // Its tables are freed before others are built.
         drop(search);
         self.status = Status::Exhausted;
         let solution = report.solution.clone();
@@ -194,7 +194,7 @@ impl LongRun {
         Ok(())
     }
 
-    /// Makes events of what the optimizer has found.
+    /// Turns the optimizer's results into events.
     fn note(&mut self) {
         let Some(optimizer) = &mut self.optimizer else { return };
         for improvement in optimizer.take_improvements() {

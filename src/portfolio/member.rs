@@ -7,13 +7,13 @@ use crate::search::{Best, Context, Fewest, OutOfMemory, Status, Strategy};
 
 /// What a member is built from.
 pub enum Plan {
-    /// A strategy that asks for no more than the maze.
+    /// A strategy that needs only the maze.
     Strategy(Spec),
-    /// One that proves the fewest pushes, and knows the level's text.
+    /// The search that proves the fewest pushes; it knows the level's text.
     Proof {
-        /// The name that it goes by.
+        /// Its name.
         name: &'static str,
-        /// Makes it. Fails when there is no memory to begin with.
+        /// Builds it. Fails when there is not enough memory to start.
         build: fn(&Task) -> Result<Box<dyn Strategy>, OutOfMemory>,
     },
 }
@@ -27,7 +27,7 @@ impl Plan {
         }
     }
 
-    /// What its solutions have provably fewest of.
+    /// The measure that its solutions provably minimise.
     pub fn fewest(&self) -> Fewest {
         match self {
             Plan::Strategy(spec) => spec.fewest(),
@@ -43,7 +43,7 @@ impl Plan {
     }
 }
 
-/// What a run is about.
+/// The task of a run.
 #[derive(Clone, Copy)]
 pub struct Task<'a> {
     pub context: &'a Context,
@@ -51,15 +51,15 @@ pub struct Task<'a> {
     pub objective: Objective,
 }
 
-/// A strategy with its turn. It is built when its turn first comes, so that a level solved
-/// by the first member never pays for the others.
+/// A strategy and its turns. It is built at its first turn, so that a level solved by the first member never
+/// pays for the others.
 pub struct Member {
     pub index: usize,
     plan: Plan,
     strategy: Option<Box<dyn Strategy>>,
     /// Units of each turn.
     pub slice: u64,
-    /// Units of the current turn still to do.
+    /// Units left in the current turn.
     pub left: u64,
     /// Turns begun.
     pub turns: u64,
@@ -91,7 +91,7 @@ impl Member {
         self.plan.name()
     }
 
-    /// What its solutions have provably fewest of.
+    /// The measure that its solutions provably minimise.
     pub fn fewest(&self) -> Fewest {
         self.plan.fewest()
     }
@@ -101,7 +101,7 @@ impl Member {
         self.strategy.as_deref()
     }
 
-    /// The best position it has met.
+    /// The best position it has found.
     pub fn best(&self) -> Option<Best> {
         self.strategy.as_ref()?.best()
     }

@@ -1,5 +1,5 @@
-//! Which strategy runs when, on how many threads, within which limits. [`Run`] is the one
-//! facade that the command line and the browser use.
+//! Which strategy runs when, on how many threads, within which limits. [`Run`] is the only facade that the
+//! command line and the browser use.
 
 mod long_run;
 mod member;

@@ -1,23 +1,21 @@
-//! What the user asks for.
+//! The user's options.
 
 use crate::level::Objective;
 
-/// What to search for and within which limits. Time is kept by the caller, who knows what
-/// clock there is.
+/// What to search for, and the limits. Time is kept by the caller, who knows which clock is available.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// What a solution should be good at.
+    /// What a solution should minimise.
     pub objective: Objective,
-    /// `auto`, or the text that describes a strategy, or several of these joined by `+`, which
-    /// take turns.
+    /// `auto`, or the description of a strategy, or several of these joined by `+`, which take turns.
     pub strategy: String,
     /// Bytes for all tables together.
     pub memory_limit: usize,
-    /// Positions that may be expanded in all.
+    /// The most positions that may be expanded in total.
     pub node_limit: Option<u64>,
     /// Strategies that run at the same time.
     pub threads: usize,
-    /// Decides every random choice.
+    /// The seed of all random choices.
     pub seed: u64,
 }
 

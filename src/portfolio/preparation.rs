@@ -1,4 +1,4 @@
-//! What is done before the first strategy has its turn: the tables of the maze.
+//! Preparation before the first strategy's turn: the tables of the maze.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::limits::Halt;
 use crate::position::{Ground, GroundBuild};
 use crate::search::{Context, Memory, OutOfMemory};
 
-/// The tables being made, and what waits for them.
+/// The tables under construction, and the strategies waiting for them.
 pub struct Preparation {
     ground: GroundBuild,
     memory: Memory,
@@ -21,8 +21,8 @@ pub struct Preparation {
 }
 
 impl Preparation {
-    /// Reads the maze of `level` for `members`. Fails with the answer where the maze alone, or the
-    /// lack of memory, decides the level.
+    /// Reads the maze of `level` for `members`. Fails with the answer if the maze alone, or the lack of
+    /// memory, decides the level.
     pub fn new(
         level: &Level,
         options: &Options,
@@ -30,7 +30,7 @@ impl Preparation {
         members: Vec<Plan>,
     ) -> Result<Self, Box<Answer>> {
         let squares = level.width() * level.height();
-        // Charged as long as the run is there.
+        // Charged for as long as the run exists.
         memory
             .charge(Ground::bytes(squares, level.box_count()))
             .map_err(|OutOfMemory| Answer::without_solution(Outcome::Memory, &options.strategy))
@@ -46,7 +46,7 @@ impl Preparation {
         self.ground.board()
     }
 
-    /// Works for about `budget` units; true when all is ready.
+    /// Works for about `budget` units; true when complete.
     pub fn advance(&mut self, budget: u64) -> bool {
         self.ground.advance(budget)
     }

@@ -1,9 +1,8 @@
-//! The fewest pushes, with proof: what `auto` is where they are asked for.
+//! The fewest pushes, with proof: this is `auto` when they are asked for.
 //!
-//! Three searches take turns. One looks for any solution; from then on the optimizer makes it
-//! shorter. All the while the refutation works its way up from the least that the bound allows: as
-//! soon as it meets the length of the best solution, that one is proved to be a shortest. Each
-//! shorter solution leaves it less to look at.
+//! Three searches take turns. One looks for any solution; the optimizer then shortens it. Meanwhile the
+//! refutation raises the lower bound: when it reaches the length of the best solution, that solution is
+//! proven optimal. Each shorter solution leaves the refutation less to search.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -18,9 +17,9 @@ use crate::search::{
     Best, Bounds, Context, OutOfMemory, Refuter, Stats, Status, Strategy, Switches,
 };
 
-/// Units of work at a time.
+/// Units of work per turn.
 const PIECE: u64 = 5_000;
-/// Units that the refutation has for itself at first: small levels are decided by then.
+/// Units that the refutation has to itself at first, which are enough for small levels.
 const HEAD_START: u64 = 200_000;
 /// Units that the search for any solution may take while the refutation waits for it.
 const PATIENCE: u64 = 50_000_000;
@@ -31,42 +30,41 @@ pub struct Proof {
     level: Arc<Level>,
     objective: Objective,
     refuter: Refuter,
-    /// The refutation has no memory to go on with.
+    /// The refutation is out of memory.
     stuck: bool,
     helper: Helper,
     best: Option<Vec<Push>>,
     /// The most promising position of the search for any solution.
     shown: Option<Best>,
     lower_bound: u32,
-    /// Units of work of the refutation, and of what helps it.
+    /// Units of work of the refutation, and of everything that helps it.
     refuted: u64,
     helped: u64,
-    /// Of the strategies that looked for a first solution.
+    /// The counters of the strategies that looked for a first solution.
     finding: Vec<Stats>,
 }
 
-/// What goes on beside the refutation.
+/// What runs besides the refutation.
 enum Helper {
-    /// Any solution is looked for.
+    /// The search for any solution.
     Finding(VecDeque<Member>),
-    /// The best one is made shorter.
+    /// Shortening the best solution.
     Shortening(Box<Optimizer>),
-    /// Nothing: what there was to try has been tried.
+    /// Nothing: everything has been tried.
     Done,
 }
 
 impl Proof {
-    /// The name that it goes by.
+    /// Its name.
     const NAME: &str = "refutation";
 
-    /// How a run makes one.
+    /// How a run builds one.
     pub const PLAN: Plan = Plan::Proof {
         name: Self::NAME,
         build: |task| Proof::new(task).map(|proof| Box::new(proof) as Box<dyn Strategy>),
     };
 
-    /// A search for the shortest solution of a level. Fails when its tables do not fit into the
-    /// memory.
+    /// A search for the shortest solution of a level. Fails when its tables do not fit into the memory.
     fn new(task: &Task) -> Result<Self, OutOfMemory> {
         let context = task.context.clone();
         let (ground, memory, traps) =
@@ -108,8 +106,8 @@ impl Proof {
         }
     }
 
-    /// True when the refutation has taken its part of the memory and had better wait for a solution:
-    /// with its length at hand, much of that need not be kept.
+    /// True when the refutation has used its share of the memory and should wait for a solution: knowing its
+    /// length, it can free much of that.
     fn is_waiting(&self) -> bool {
         let memory = &self.context.memory;
         self.helped < PATIENCE && memory.used() / 5 > memory.limit() / 8
@@ -138,12 +136,12 @@ impl Proof {
         }
     }
 
-    /// The best solution, which no other is shorter than.
+    /// The best solution, proven optimal.
     fn proven(&self) -> Option<Status> {
         self.best.clone().map(|pushes| Status::Solved { pushes, optimal: true })
     }
 
-    /// Lets the search for a solution, or its shortening, work.
+    /// Lets the search for a solution, or the shortening of it, work.
     fn help(&mut self, budget: u64) -> Option<Status> {
         self.helped += budget;
         match std::mem::replace(&mut self.helper, Helper::Done) {
@@ -184,7 +182,8 @@ impl Proof {
         None
     }
 
-    /// Takes the first solution over. One that does not hold is handed on, to be refused.
+    /// Takes over the first solution. One that does not solve the level is passed on, to be reported as an
+    /// error.
     fn begin_to_shorten(&mut self, pushes: &[Push]) -> Option<Status> {
         let ground = self.context.ground.clone();
         let pushes = without_cycles(&ground.board, pushes, Player::Region);
@@ -199,7 +198,7 @@ impl Proof {
         };
         let memory = self.context.memory.clone();
         self.take(pushes);
-        // Without memory the refutation goes on alone.
+        // Without memory the refutation continues alone.
         if let Ok(optimizer) = Optimizer::within(&self.level, ground, memory, &[lurd], options) {
             self.helper = Helper::Shortening(Box::new(optimizer));
         }

@@ -1,4 +1,4 @@
-//! How a run went and how it is going.
+//! The report of a run, and its progress.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::level::Measures;
 use crate::message::Message;
 use crate::search::RuleCounts;
 
-/// The number of the report's layout; changes when a field does.
+/// The version of the report's layout; changes when a field does.
 pub const SCHEMA: u32 = 3;
 
 /// How a run ended.
@@ -20,49 +20,49 @@ pub enum Outcome {
     Solved,
     /// Proved to have no solution.
     Unsolvable,
-    /// The time or node limit came first.
+    /// The time or node limit was reached.
     Timeout,
-    /// The memory limit came first.
+    /// The memory limit was reached.
     Memory,
     /// The user stopped it.
     Cancelled,
-    /// The text is not a level.
+    /// The text is not a valid level.
     Invalid,
-    /// The strategy cannot prove what the objective asks for; `reason` names those that can.
+    /// The strategy cannot prove what the objective requires; `reason` lists those that can.
     Unsupported,
-    /// An incomplete strategy came to its end without an answer.
+    /// An incomplete strategy ended without an answer.
     Gaveup,
-    /// A strategy gave a solution that does not solve the level: a fault in Kura. [`Report::fault`]
-    /// tells which strategy and what it gave.
+    /// A strategy returned a solution that does not solve the level: a bug in Kura. [`Report::fault`] has the
+    /// strategy and the solution.
     Error,
 }
 
 impl Outcome {
-    /// True when nothing more can be known about the question asked.
+    /// True when the question is answered for good.
     pub fn is_definite(self) -> bool {
         matches!(self, Outcome::Solved | Outcome::Unsolvable)
     }
 }
 
-/// What one strategy of a run had of it.
+/// One strategy's part in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Share {
     /// Its name.
     pub strategy: &'static str,
-    /// Turns begun.
+    /// Turns started.
     pub turns: u64,
     /// Positions it expanded.
     pub expanded: u64,
 }
 
-/// A solution that the replay refused, with all that is needed to see it again.
+/// A solution that the replay rejected, with everything needed to reproduce it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fault {
-    /// The strategy that gave it.
+    /// The strategy that returned it.
     pub strategy: String,
     /// The level as XSB text.
     pub level: String,
-    /// The moves it gave as LURD; nothing where the player cannot walk to one of its pushes.
+    /// Its moves as LURD; `None` if the player cannot walk to one of its pushes.
     pub moves: Option<String>,
     /// What is wrong with them.
     pub problem: String,
@@ -83,9 +83,9 @@ pub struct Report {
     pub objective: Objective,
     /// How it ended.
     pub outcome: Outcome,
-    /// Why the objective is unsupported, or what a strategy that gave up has to say.
+    /// Why the objective is unsupported, or what a strategy that gave up reported.
     pub reason: Option<Message>,
-    /// The wrong solution of the outcome [`Outcome::Error`].
+    /// The wrong solution when the outcome is [`Outcome::Error`].
     pub fault: Option<Fault>,
     /// The solution as LURD, replayed on the level's text.
     pub solution: Option<String>,
@@ -93,27 +93,27 @@ pub struct Report {
     pub pushes: Option<usize>,
     /// Of the solution, pushes included.
     pub moves: Option<usize>,
-    /// True only when proven to have the fewest pushes, or moves where those were asked for.
+    /// True only when proven to have the fewest pushes, or the fewest moves if those were asked for.
     pub optimal: bool,
-    /// No solution has fewer pushes (moves), as far as was proved.
+    /// A proven lower bound on the pushes (moves) of every solution.
     pub lower_bound: Option<u32>,
     /// The strategy that gave the answer, or `auto`.
     pub strategy: String,
-    /// The strategies whose turn came, in that order, with what each had of the run.
+    /// The strategies that had a turn, in that order, with their part in the run.
     pub shares: Vec<Share>,
     /// Positions expanded.
     pub expanded: u64,
     /// Positions generated.
     pub generated: u64,
-    /// Steps that led to a position met before.
+    /// Steps to positions found before.
     pub duplicates: u64,
-    /// How often each rule left something out.
+    /// How often each rule fired.
     pub rules: RuleCounts,
-    /// What else the strategies count, by name.
+    /// Other counters of the strategies, by name.
     pub own: Vec<(&'static str, u64)>,
-    /// The most bytes that the tables took at any time.
+    /// The most bytes that the tables used at any time.
     pub peak_memory: usize,
-    /// How the first solution was shortened, in a run that went on after it.
+    /// How the first solution was shortened, in a run that continued after it.
     pub improved: Option<Improved>,
 }
 
@@ -146,42 +146,42 @@ impl Report {
 /// How a run shortened its first solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Improved {
-    /// All counts of the best solution.
+    /// All measures of the best solution.
     pub measures: Measures,
     /// Pushes of the first solution.
     pub first_pushes: usize,
     /// Moves of the first solution.
     pub first_moves: usize,
-    /// The methods by how many better solutions they found.
+    /// The number of better solutions that each method found.
     pub by: Vec<(&'static str, usize)>,
-    /// True when no solution has less of what the objective counts first.
+    /// True when no solution is better in the first measure of the objective.
     pub proven: bool,
 }
 
-/// How a run is going.
+/// The progress of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Positions expanded.
     pub expanded: u64,
     /// Positions generated.
     pub generated: u64,
-    /// Steps that led to a position met before.
+    /// Steps to positions found before.
     pub duplicates: u64,
-    /// Positions that wait to be expanded, of the strategy that worked last.
+    /// Open positions of the strategy that worked last.
     pub open: u64,
-    /// The least estimate of the way to go that the strategy that worked last has met.
+    /// The least estimate of the remaining cost of the strategy that worked last.
     pub nearest: Option<u32>,
-    /// How often each rule left something out.
+    /// How often each rule fired.
     pub rules: RuleCounts,
-    /// What else the strategies count, by name.
+    /// Other counters of the strategies, by name.
     pub own: Vec<(&'static str, u64)>,
     /// The strategy that worked last.
     pub strategy: &'static str,
-    /// Pushes from the root of the position it looked at last.
+    /// Pushes from the root to the position it expanded last.
     pub depth: u32,
-    /// No solution has fewer pushes.
+    /// A proven lower bound on the pushes of every solution.
     pub lower_bound: Option<u32>,
-    /// Pushes of the shortest solution so far, of a strategy that goes on after its first one.
+    /// Pushes of the shortest solution so far, of a strategy that continues after its first one.
     pub pushes: Option<usize>,
     /// Of the best position so far.
     pub boxes_on_goals: usize,

@@ -1,4 +1,4 @@
-//! One level being solved: a queue of strategies that take turns, on one thread or many.
+//! Solving one level: a queue of strategies that take turns, on one thread or several.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -18,7 +18,7 @@ use crate::message::{Message, says};
 use crate::position::{Ground, Player, Push, lurd_of_pushes, without_cycles};
 use crate::search::{Context, Fewest, Memory, Seen, Stats, Status};
 
-/// Units of work between two looks at the stop flag and two reports of progress.
+/// Units of work between two checks of the stop flag and two progress reports.
 const CHUNK: u64 = 20_000;
 
 /// A level being solved.
@@ -50,19 +50,18 @@ pub struct Run {
 struct Shared {
     level: Level,
     options: Options,
-    /// What there is to do before the first strategy has its turn; nothing when it is done.
+    /// The preparation before the first strategy's turn; `None` when it is done.
     preparation: Mutex<Option<Preparation>>,
     context: OnceLock<Context>,
     queue: Mutex<VecDeque<Member>>,
     halt: Halt,
-    /// Threads that are inside a strategy.
+    /// The number of threads that are inside a strategy.
     busy: AtomicUsize,
     board: Mutex<Scoreboard>,
 }
 
 impl Run {
-    /// Prepares to solve `level`. Fails when the options name a strategy or a switch of one that
-    /// does not exist.
+    /// Prepares to solve `level`. Fails when the options name a strategy or switch that does not exist.
     pub fn new(level: Level, options: Options) -> Result<Self, UnknownStrategy> {
         let in_pushes = matches!(options.objective, Objective::Pushes | Objective::PushesMoves);
         let members = match options.strategy.as_str() {
@@ -72,8 +71,8 @@ impl Run {
         Ok(Run::with(level, members, options))
     }
 
-    /// Prepares to solve `level` with strategies that need not be in the catalogue, which take
-    /// turns; the strategy that `options` name is not looked at.
+    /// Prepares to solve `level` with strategies that need not be in the catalogue and take turns; the
+    /// strategy in `options` is ignored.
     pub fn of(level: Level, members: Vec<Spec>, options: Options) -> Self {
         Run::with(level, members.into_iter().map(Plan::Strategy).collect(), options)
     }
@@ -139,7 +138,7 @@ impl Run {
         }
     }
 
-    /// How many threads [`Run::start`] uses: no more than there are strategies.
+    /// How many threads [`Run::start`] uses: at most one per strategy.
     pub fn threads(&self) -> usize {
         self.threads
     }
@@ -155,18 +154,18 @@ impl Run {
             || (self.started || self.shared.has_nothing_left())
     }
 
-    /// Makes every thread end within a few milliseconds, in the middle of a step if need be.
+    /// Makes every thread end within a few milliseconds, if necessary in the middle of a step.
     pub fn stop(&self) {
         self.shared.halt.set();
     }
 
-    /// Stops the run once `is_time` says so. The threads that work ask it, some thousand times a
-    /// second, so that a step that takes long is broken off as well. To be called once at most.
+    /// Stops the run once `is_time` returns true. The working threads call it some thousand times a second,
+    /// so that a step that takes long is interrupted as well. To be called at most once.
     pub fn stop_when(&self, is_time: impl Fn() -> bool + Send + Sync + 'static) {
         self.shared.halt.set_alarm(is_time);
     }
 
-    /// How it is going.
+    /// The progress.
     pub fn progress(&self) -> Progress {
         let shared = &self.shared;
         let board = lock(&shared.board);
@@ -208,13 +207,13 @@ impl Run {
         lock(&self.shared.board).seen.clone()
     }
 
-    /// The maze; nothing before its tables are made, and where it alone, or the lack of memory,
-    /// decides the level.
+    /// The maze; `None` before its tables are built, and if the maze alone, or the lack of memory, decides
+    /// the level.
     pub fn ground(&self) -> Option<&Arc<Ground>> {
         self.shared.context.get().map(|context| &context.ground)
     }
 
-    /// The level's text with boxes and player as in a position of the run.
+    /// The level's text with boxes and player of a position of the run.
     pub fn picture(&self, seen: &Seen) -> Option<String> {
         let ground = self.ground()?;
         Some(picture(ground, &self.shared.level, &seen.boxes, seen.player))
@@ -247,7 +246,7 @@ impl Run {
             pushes: answer.pushes,
             moves: answer.moves,
             optimal: answer.optimal,
-            // What cannot be solved has no length at all.
+            // An unsolvable level has no length at all.
             lower_bound: proven
                 .or(board.lower_bound)
                 .filter(|_| answer.outcome != Outcome::Unsolvable),
@@ -270,9 +269,9 @@ impl Shared {
         lock(&self.preparation).is_none() && lock(&self.queue).is_empty()
     }
 
-    /// Prepares, or lets the strategies search, until the budget is used, an answer is there, or
-    /// nothing is left. With a budget one call does one or the other, so that the strategies' turns
-    /// do not depend on how long the preparation took.
+    /// Prepares, or lets the strategies search, until the budget is used, there is an answer, or nothing is
+    /// left. One call does either preparation or search, so that the strategies' turns do not depend on how
+    /// long the preparation took.
     fn work(&self, budget: Option<u64>) {
         while !self.halt.is_set() && lock(&self.board).answer.is_none() {
             match (self.prepare(budget.unwrap_or(CHUNK)), self.context.get()) {
@@ -294,12 +293,12 @@ impl Shared {
         }
         let (context, members) = preparation.finish(&self.options, self.halt.clone());
         *lock(&self.queue) = members;
-        // Nobody else has had the preparation, so that nobody else has set this.
+        // Nothing else has had the preparation, so nothing else has set this.
         let _ = self.context.set(context);
         true
     }
 
-    /// Takes members from the queue, gives each its turn and puts it back.
+    /// Takes members from the queue, runs each for its turn and puts it back.
     fn search(&self, context: &Context, budget: Option<u64>) {
         let mut budget = budget;
         loop {
@@ -311,7 +310,7 @@ impl Shared {
                 return;
             }
             let Some(mut member) = lock(&self.queue).pop_front() else { return };
-            // To expand a position takes a unit at least: the limit is met, not passed.
+            // Expanding a position takes at least one unit, so the limit is never exceeded.
             let units = CHUNK.min(member.left).min(budget.unwrap_or(CHUNK)).min(self.nodes_left());
             let (level, objective) = (&self.level, self.options.objective);
             let status = member.step(Task { context, level, objective }, units);
@@ -319,7 +318,7 @@ impl Shared {
             member.left -= units;
             self.note(&member, context);
             match status {
-                // A step that was broken off proves nothing, and its search cannot go on.
+                // An interrupted step proves nothing, and its search cannot continue.
                 Status::Solved { pushes, .. } if self.halt.is_set() => {
                     self.accept(&member, context, &pushes, false);
                 }
@@ -348,7 +347,7 @@ impl Shared {
         }
     }
 
-    /// Takes over what a member has to say about itself.
+    /// Takes over the statistics of a member.
     fn note(&self, member: &Member, context: &Context) {
         let Some(strategy) = member.strategy() else { return };
         if let Some(pushes) = strategy.solution() {
@@ -372,8 +371,8 @@ impl Shared {
         }
     }
 
-    /// Keeps a solution that a member has on its way to a better one, or to the proof that there is
-    /// none. One that does not hold ends the run, as it would as an answer.
+    /// Records a solution that a member found on its way to a better one, or to a proof of optimality. If it
+    /// is wrong it ends the run, as a wrong answer would.
     fn note_solution(&self, member: &Member, context: &Context, pushes: &[Push]) {
         let before = lock(&self.board).found.as_ref().and_then(|found| found.pushes);
         if before.is_some_and(|before| before <= pushes.len()) {
@@ -387,8 +386,8 @@ impl Shared {
         }
     }
 
-    /// Cuts out of a solution what it can do without, replays it on the level's text and makes it
-    /// the answer. One that does not hold ends the run too, as an error.
+    /// Removes cycles from a solution, replays it on the level's text and makes it the answer. If it is wrong
+    /// it ends the run as an error.
     fn accept(&self, member: &Member, context: &Context, pushes: &[Push], optimal: bool) {
         let answer = self.checked(member, context, pushes, optimal);
         lock(&self.board).answer = Some(answer);
@@ -416,7 +415,7 @@ impl Shared {
         }
     }
 
-    /// What moves do on the level's text. Fails with what is wrong when they do not solve it.
+    /// Replays moves on the level's text. The error says why they do not solve it.
     fn replayed(&self, lurd: Option<&str>) -> Result<Replay, String> {
         let lurd = lurd.ok_or("the player cannot make one of the pushes")?;
         let replayed = replay(&self.level, lurd).map_err(|error| error.to_string())?;
@@ -426,7 +425,7 @@ impl Shared {
         }
     }
 
-    /// The answer that a solution makes, once it was replayed.
+    /// The answer for a solution that has been replayed.
     fn solved(&self, member: &Member, replayed: Replay, optimal: bool) -> Answer {
         Answer {
             outcome: Outcome::Solved,
@@ -440,15 +439,14 @@ impl Shared {
         }
     }
 
-    /// True when what a member proves is about what was asked for: a proof about moves says
-    /// nothing about pushes.
+    /// True when what a member proves is what was asked for: a proof about moves says nothing about pushes.
     fn is_proved_by(&self, member: &Member) -> bool {
         let in_moves = self.options.objective.in_moves();
         (member.fewest() == Fewest::Moves) == in_moves
     }
 
-    /// True when no second number decides between solutions: what a strategy proves is about the
-    /// first alone.
+    /// True when no second measure decides between solutions: what a strategy proves is about the first one
+    /// alone.
     fn asks_for_one_number(&self) -> bool {
         !matches!(self.options.objective, Objective::PushesMoves | Objective::MovesPushes)
     }
@@ -460,17 +458,17 @@ impl Shared {
     }
 }
 
-/// What strategies count of their own. Only those of the lab do.
+/// The strategies' own counters. Only those of the lab have any.
 fn named<'a>(stats: impl IntoIterator<Item = &'a Stats>) -> Vec<(&'static str, u64)> {
     for_lab(|| stats.into_iter().flat_map(|s| s.own.iter().copied()).collect())
 }
 
-/// What only the lab looks at while a run is under way: the everyday modules must stay small.
+/// What only the lab reads during a run: the everyday modules must stay small.
 fn for_lab<T: Default>(value: impl FnOnce() -> T) -> T {
     if crate::LAB { value() } else { T::default() }
 }
 
-/// What a solution must have provably fewest of.
+/// The measure that a solution must provably minimise.
 fn wanted(objective: Objective) -> Fewest {
     match objective {
         Objective::Any => Fewest::Nothing,
@@ -479,8 +477,7 @@ fn wanted(objective: Objective) -> Fewest {
     }
 }
 
-/// The answer when `unfit`, one of the strategies chosen, proves something else than what is asked
-/// for.
+/// The answer when `unfit`, one of the chosen strategies, does not prove what is asked for.
 fn unsupported(options: &Options, unfit: &Spec) -> Answer {
     let wanted = wanted(options.objective);
     let able = entries().into_iter().filter(|&entry| Spec::of(entry).fewest() == wanted);
@@ -505,7 +502,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The level's text with boxes and player where they are said to be.
+/// The level's text with boxes and player on the given squares.
 fn picture(ground: &Ground, level: &Level, boxes: &[Square], player: Square) -> String {
     let mut rows: Vec<Vec<char>> = level.to_xsb().lines().map(|l| l.chars().collect()).collect();
     let board = &ground.board;

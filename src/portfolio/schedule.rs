@@ -9,25 +9,25 @@ use crate::position::Ground;
 /// The shortest turn, in units of work.
 const SLICE: u64 = 20_000;
 
-/// What `auto` is, as a user might write it.
+/// `auto` as a user could write it.
 const AUTO: &str = "greedy-backward+packing-order+fess+beam+spread";
 
-/// Boxes that are on average at most so many pushes from the goals nearest to them are near.
+/// Boxes count as near if on average they are at most this many pushes from the nearest goals.
 const NEAR: usize = 2;
 
-/// How the time is shared: the turn of a strategy among the turns of the others.
+/// How the time is shared: the length of a strategy's turn relative to the others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Sharing {
-    /// Feature-space search gets most of the time because it solves most of the levels on which
-    /// the boxes have a way to go.
+    /// Feature-space search gets most of the time because it solves most of the levels in which the boxes are
+    /// far from the goals.
     Far,
-    /// Where the boxes stand among the goals, or on them, there is little to plan. Greedy backward
-    /// search, `spread` and `beam` solve most of these.
+    /// If the boxes are among the goals, or on them, there is little to plan. Greedy backward search,
+    /// `spread` and `beam` solve most of these levels.
     Near,
 }
 
 impl Sharing {
-    /// What suits a level; of the boxes only the way to the nearest goal is looked at.
+    /// The shares for a level; they depend only on the distances of the boxes to the nearest goals.
     pub fn of(ground: &Ground) -> Sharing {
         let boxes = ground.board.start_boxes();
         let way: usize = boxes.iter().map(|&b| usize::from(ground.to_goals.nearest_to(b))).sum();
@@ -49,11 +49,10 @@ impl Sharing {
 
 /// The strategies of a run, in the order of their turns: `auto`, or one, or several joined by `+`.
 ///
-/// In `auto` greedy backward search goes first because it solves small levels before the others
-/// have made their tables. The search along a packing order comes next: where there is an order it
-/// answers at once or hardly ever, elsewhere it gives up at once. Where the fewest pushes are asked
-/// for, these only find a first solution, for the proof (`proof.rs`). Fails when the options name a
-/// strategy or a switch that does not exist.
+/// In `auto` greedy backward search goes first because it solves small levels before the others have built
+/// their tables. The packing-order search comes next: if there is an order it answers soon or hardly ever,
+/// otherwise it gives up at once. If the fewest pushes are asked for, these only find a first solution for
+/// the proof (`proof.rs`). Fails when the options name a strategy or switch that does not exist.
 pub fn members(options: &Options) -> Result<Vec<Plan>, UnknownStrategy> {
     let listed = match (options.strategy.as_str(), options.objective) {
         ("auto", Objective::Any | Objective::Pushes | Objective::PushesMoves) => AUTO,
@@ -73,7 +72,7 @@ fn member(text: &str) -> Result<Spec, UnknownStrategy> {
     }
 }
 
-/// Fails when the options name a strategy or a switch that does not exist.
+/// Fails when the options name a strategy or switch that does not exist.
 pub fn check(options: &Options) -> Result<(), UnknownStrategy> {
     members(options).map(|_| ())
 }

@@ -1,35 +1,35 @@
-//! What the members of a run have reported.
+//! What the members of a run report.
 
 use super::{Fault, Outcome, Share};
 use crate::message::Message;
 use crate::search::{Best, RuleCounts, Seen, Stats};
 
-/// The counters of all members and the best of what they found.
+/// The counters of all members, and their best results.
 #[derive(Default)]
 pub struct Scoreboard {
     pub stats: Vec<Stats>,
     /// The member that worked last.
     pub last: usize,
     pub names: Vec<&'static str>,
-    /// Turns that each member has begun.
+    /// Turns that each member has started.
     pub turns: Vec<u64>,
-    /// The most promising position, with the member that met it.
+    /// The most promising position, with the member that found it.
     pub best: Option<(usize, Best)>,
     /// The position expanded last.
     pub seen: Option<Seen>,
-    /// The map of the search by features.
+    /// The map of the feature-space search.
     pub cells: Vec<u32>,
     pub lower_bound: Option<u32>,
     pub answer: Option<Answer>,
-    /// The shortest solution of a member that goes on, which is the answer if no other comes.
+    /// The shortest solution of a member that continues, which is the answer if no other comes.
     pub found: Option<Answer>,
-    /// What the last strategy that gave up had to say.
+    /// What the last strategy that gave up reported.
     pub note: Option<String>,
     pub ran_out_of_memory: bool,
 }
 
 impl Scoreboard {
-    /// Nothing reported yet by `members` members.
+    /// For `members` members, empty.
     pub fn new(members: usize) -> Self {
         Scoreboard {
             stats: vec![Stats::default(); members],
@@ -49,12 +49,12 @@ impl Scoreboard {
         self.stats.iter().map(|s| s.generated).sum()
     }
 
-    /// Steps of all that led to a position met before.
+    /// Steps of all members to positions found before.
     pub fn duplicates(&self) -> u64 {
         self.stats.iter().map(|s| s.duplicates).sum()
     }
 
-    /// What each member had of the run, as far as its turn came.
+    /// Each member's part in the run, up to its current turn.
     pub fn shares(&self) -> Vec<Share> {
         let all = self.names.iter().zip(&self.turns).zip(&self.stats);
         let came = all.filter(|((_, turns), _)| **turns > 0);
@@ -62,9 +62,8 @@ impl Scoreboard {
             .collect()
     }
 
-    /// Takes over the best position of a member, unless a better one is known: members take turns
-    /// and measure differently, and what one calls its best may have fewer boxes on goals than
-    /// what it called so before.
+    /// Takes over the best position of a member unless a better one is known: members take turns and measure
+    /// differently, and a member's new best may have fewer boxes on goals than its old one.
     pub fn note_best(&mut self, member: usize, best: Best) {
         let is_better = match &self.best {
             None => true,
@@ -76,7 +75,7 @@ impl Scoreboard {
         }
     }
 
-    /// How often each rule fired for any.
+    /// How often each rule fired, over all members.
     pub fn rules(&self) -> RuleCounts {
         let mut rules = RuleCounts::default();
         self.stats.iter().for_each(|s| rules.add(&s.rules));
@@ -88,7 +87,7 @@ impl Scoreboard {
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub outcome: Outcome,
-    /// Why, where the outcome alone does not say.
+    /// The reason, if the outcome alone does not say it.
     pub reason: Option<Message>,
     pub fault: Option<Fault>,
     pub lurd: Option<String>,
@@ -99,7 +98,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// An answer that holds no solution.
+    /// An answer without a solution.
     pub fn without_solution(outcome: Outcome, strategy: &str) -> Self {
         Answer {
             outcome,
@@ -113,14 +112,14 @@ impl Answer {
         }
     }
 
-    /// The answer that a wrong solution makes.
+    /// The answer for a wrong solution.
     pub fn faulty(fault: Fault) -> Self {
         let strategy = fault.strategy.clone();
         let fault = Some(fault);
         Answer { fault, ..Answer::without_solution(Outcome::Error, &strategy) }
     }
 
-    /// The answer to a level that starts solved.
+    /// The answer for a level that is solved at the start.
     pub fn nothing_to_do() -> Self {
         Answer {
             outcome: Outcome::Solved,

@@ -1,5 +1,5 @@
-//! A run that is watched: it goes on position by position, and each one is shown with what the
-//! search's own rules say of every step from there.
+//! A run that is watched: it proceeds position by position, and for each one it shows every step and what the
+//! search's own rules say about it.
 
 use super::{Options, Run};
 use crate::catalogue::UnknownStrategy;
@@ -11,45 +11,44 @@ use crate::search::Seen;
 pub struct Watch {
     run: Run,
     over: bool,
-    /// The rules of the search seen last.
+    /// The rules of the search that was last shown.
     inspector: Option<Inspector>,
 }
 
 /// A position of the search.
 pub struct Look {
-    /// The level's text with boxes and player as they are there.
+    /// The level's text with boxes and player in that position.
     pub at: String,
     /// The position.
     pub seen: Seen,
-    /// What can be done in it, and what the rules say.
+    /// The possible steps, and what the rules say.
     pub inspection: Inspection,
 }
 
 impl Watch {
-    /// Prepares to search `level`. Fails when the options name a strategy or a switch of one that
-    /// does not exist.
+    /// Prepares to search `level`. Fails when the options name a strategy or switch that does not exist.
     pub fn new(level: Level, options: Options) -> Result<Self, UnknownStrategy> {
         Ok(Watch { run: Run::new(level, options)?, over: false, inspector: None })
     }
 
-    /// The run, to be asked how it stands.
+    /// The run itself.
     pub fn run(&self) -> &Run {
         &self.run
     }
 
-    /// True when there is nothing more to be searched.
+    /// True when the search is over.
     pub fn is_over(&self) -> bool {
         self.over
     }
 
-    /// Works for a unit; true when that expanded a position, or the run is over.
+    /// Works for one unit; true when that expanded a position, or the run is over.
     pub fn step(&mut self) -> bool {
         let before = self.run.expanded();
         self.over = self.over || self.run.step(1);
         self.over || self.run.expanded() > before
     }
 
-    /// The position expanded last; nothing while there is none, as in preparation.
+    /// The position expanded last; `None` before the first, for example during preparation.
     pub fn look(&mut self) -> Option<Look> {
         let seen = self.run.seen()?;
         let ground = self.run.ground()?.clone();

@@ -1,4 +1,4 @@
-//! What can be seen in a position, for JavaScript. Squares are cells of the level, row by row from 0.
+//! The analysis of a position, for JavaScript. Squares are cells of the level, row by row from 0.
 
 use super::objects::to_object;
 use crate::analysis::{self, Analysis, Closed, Maze, Pair, Proof};
@@ -34,7 +34,7 @@ struct PairObject {
     pushes: u16,
 }
 
-/// Every kind of proof in one form: the boxes, floor and goals to look at.
+/// All kinds of proof in one form: the boxes, floor and goals to show.
 #[derive(Default, Serialize)]
 struct ProofObject {
     kind: &'static str,
@@ -82,8 +82,8 @@ impl From<Analysis> for AnalysisObject {
     }
 }
 
-/// What is seen in the position `at` of the level `xsb`: `{ frozen, corrals, piCorrals, matching,
-/// lowerBound, proof }`, or `null` when `at` is no position of this level.
+/// The analysis of the position `at` of the level `xsb`: `{ frozen, corrals, piCorrals, matching, lowerBound,
+/// proof }`, or `null` when `at` is not a position of this level.
 #[wasm_bindgen]
 pub fn analyse(xsb: &str, at: &str) -> JsValue {
     let (Ok(level), Ok(at)) = (Level::parse(xsb), Level::parse(at)) else { return JsValue::NULL };
@@ -107,8 +107,8 @@ struct StepObject {
     until: Option<usize>,
 }
 
-/// What preprocessing finds in the level `xsb`: `{ dead, tunnels, rooms, plan: [{ to, from, until }],
-/// complete }`, or `null` when the maze alone shows that there is no solution.
+/// The static data of the level `xsb`: `{ dead, tunnels, rooms, plan: [{ to, from, until }], complete }`, or
+/// `null` when the maze alone shows that there is no solution.
 #[wasm_bindgen]
 pub fn maze(xsb: &str) -> JsValue {
     let maze = Level::parse(xsb).ok().and_then(|level| Maze::new(&level).ok());

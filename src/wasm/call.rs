@@ -1,5 +1,5 @@
-//! A call of the page into the module, and what ends a run in the middle of it: the clock, and the
-//! page itself, which a worker cannot hear before the call is over.
+//! A call from the page into the module, and what can end a run in the middle of it: the clock, and the page
+//! itself, whose messages a worker cannot receive before the call is over.
 
 use std::cell::RefCell;
 
@@ -10,20 +10,20 @@ use super::clock::Clock;
 use super::options::Given;
 use crate::message::Message;
 
-/// After so many milliseconds of a call the page is asked, and again after as many: the answer may
-/// take the worker a millisecond.
+/// The page is asked after this many milliseconds of a call, and again at this interval: the answer may take
+/// the worker a millisecond.
 const EVERY: f64 = 20.0;
 
 thread_local! {
-    /// The call that this thread is in, or was in last.
+    /// The current or last call on this thread.
     static CALL: RefCell<Call> = RefCell::default();
 }
 
-/// What may end work in the middle of a call, as its options say.
+/// What can end work in the middle of a call, according to the options.
 pub struct Ending {
-    /// When, by the thread's clock; infinite for never.
+    /// The end of time, by the thread's clock; infinite for never.
     end: f64,
-    /// Says whether the page wants the end.
+    /// Returns whether the page wants to end the run.
     is_cut: Option<Function>,
     clock: Clock,
 }
@@ -37,36 +37,36 @@ impl Ending {
         Ok(Ending { end, is_cut: given.function("isCut")?, clock })
     }
 
-    /// What to ask in the middle of a call; nothing where nothing ends the work.
+    /// The check for use in the middle of a call; `None` if nothing can end the work.
     pub fn alarm(&self) -> Option<impl Fn() -> bool + Send + Sync + 'static> {
         let end = self.end;
         (end.is_finite() || self.is_cut.is_some()).then_some(move || is_to_end(end))
     }
 
-    /// A call begins.
+    /// Marks the start of a call.
     pub fn begin(&self) {
         let next = self.clock.now() + EVERY;
         CALL.set(Call { next, is_cut: self.is_cut.clone(), cut: false });
     }
 
-    /// The clock of the thread that works.
+    /// The clock of the working thread.
     pub fn clock(&self) -> &Clock {
         &self.clock
     }
 }
 
-/// Who is to be asked in a call.
+/// The check during a call.
 #[derive(Default)]
 struct Call {
-    /// When, by the thread's clock.
+    /// The end of time, by the thread's clock.
     next: f64,
-    /// Says whether the page wants the end.
+    /// Returns whether the page wants to end the run.
     is_cut: Option<Function>,
-    /// Whether it has said so.
+    /// Whether it has done so.
     cut: bool,
 }
 
-/// True when the time is `end`, or the page wants the end.
+/// True when the time is up, or the page wants to end the run.
 fn is_to_end(end: f64) -> bool {
     let now = Clock::new().now();
     now >= end || CALL.with_borrow_mut(|call| call.ask(now))

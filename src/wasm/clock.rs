@@ -4,17 +4,17 @@ use js_sys::{Reflect, global};
 use wasm_bindgen::JsCast;
 use web_sys::Performance;
 
-/// A clock that never goes back; it stands still where there is none.
+/// A monotonic clock; it stands still if the environment has none.
 pub struct Clock(Option<Performance>);
 
 impl Clock {
-    /// The clock of the thread that asks.
+    /// The clock of the calling thread.
     pub fn new() -> Self {
         let found = Reflect::get(&global(), &"performance".into());
         Clock(found.ok().and_then(|clock| clock.dyn_into().ok()))
     }
 
-    /// Milliseconds since some moment.
+    /// Milliseconds since an arbitrary moment.
     pub fn now(&self) -> f64 {
         self.0.as_ref().map_or(0.0, Performance::now)
     }

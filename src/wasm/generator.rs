@@ -9,7 +9,7 @@ use crate::message::Message;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-/// New levels being made.
+/// Generates levels.
 ///
 /// Call [`LevelGenerator::step`] until it says that it is done, then [`LevelGenerator::result`].
 #[wasm_bindgen]
@@ -19,7 +19,7 @@ pub struct LevelGenerator {
     mazes: u64,
     made: Vec<MadeObject>,
     stopped: bool,
-    /// What ends the work in the middle of a call.
+    /// What can end the work in the middle of a call.
     early: Ending,
 }
 
@@ -41,7 +41,7 @@ fn wishes_of(given: &Given) -> Result<Wishes, Message> {
     })
 }
 
-/// A level that came out, with what the solver found out about it.
+/// A generated level, with the solver's results.
 #[derive(Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct MadeObject {
@@ -69,7 +69,7 @@ impl From<Made> for MadeObject {
     }
 }
 
-/// What was tried so far.
+/// What has been tried so far.
 #[derive(Serialize)]
 struct TriedObject {
     mazes: u64,
@@ -103,12 +103,12 @@ struct GeneratedObject {
 
 #[wasm_bindgen]
 impl LevelGenerator {
-    /// Prepares to make levels. `options` is an object with any of `count` (default 1), `width`,
-    /// `height`, `boxes`, `seed`, `effort`, `minPushes`, `maxPushes`, `minBoxChanges`,
-    /// `minExpanded`, `proven` and `maxMazes` (default: no limit), and of `timeLimitMs` and `isCut`,
-    /// which end the work as they end that of a `Solver`.
+    /// Prepares to generate levels. `options` is an object with any of `count` (default 1), `width`,
+    /// `height`, `boxes`, `seed`, `effort`, `minPushes`, `maxPushes`, `minBoxChanges`, `minExpanded`,
+    /// `proven` and `maxMazes` (default: no limit), and of `timeLimitMs` and `isCut`, which end the work as
+    /// for a `Solver`.
     ///
-    /// Throws when no level can be like this.
+    /// Throws when no level can meet the wishes.
     #[wasm_bindgen(constructor)]
     pub fn new(options: JsValue) -> Result<LevelGenerator, Refusal> {
         let given = Given(options);
@@ -145,13 +145,13 @@ impl LevelGenerator {
         })
     }
 
-    /// Ends the work; the outcome will be "cancelled" if something is missing still.
+    /// Ends the work; the outcome will be "cancelled" if levels are still missing.
     pub fn cancel(&mut self) {
         self.stopped = true;
     }
 
-    /// What came out: `{ outcome, levels, tried }`, the outcome being "done", "cancelled", or
-    /// "gaveup" when the mazes that may be tried gave fewer levels than wanted.
+    /// The result: `{ outcome, levels, tried }`, the outcome being "done", "cancelled", or "gaveup" when the
+    /// allowed number of mazes gave fewer levels than wanted.
     pub fn result(&self) -> JsValue {
         let outcome = match () {
             () if self.made.len() >= self.wanted => "done",

@@ -1,4 +1,4 @@
-//! Why pushes are left out, for JavaScript. Squares are cells of the level, row by row from 0.
+//! Why pushes are pruned, for JavaScript. Squares are cells of the level, row by row from 0.
 
 use super::objects::to_object;
 use crate::board::DIRECTIONS;
@@ -50,10 +50,9 @@ impl From<Judged> for JudgedObject {
     }
 }
 
-/// Every push of the position `at` of the level `xsb` with the rules that leave it out: `{ dead:
-/// [reason], pushes: [{ from, to, letter, reasons: [{ rule, boxes, floor }] }] }`, or `null` when
-/// `at` is no position of this level. `last` is the LURD letter of the push that led there, or
-/// empty.
+/// Every push of the position `at` of the level `xsb` with the rules that prune it: `{ dead: [reason],
+/// pushes: [{ from, to, letter, reasons: [{ rule, boxes, floor }] }] }`, or `null` when `at` is not a
+/// position of this level. `last` is the LURD letter of the push that led there, or empty.
 #[wasm_bindgen]
 pub fn inspect(xsb: &str, at: &str, last: &str) -> JsValue {
     let (Ok(level), Ok(at)) = (Level::parse(xsb), Level::parse(at)) else { return JsValue::NULL };

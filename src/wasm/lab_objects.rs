@@ -1,4 +1,4 @@
-//! What only the lab's module tells JavaScript.
+//! What only the lab's module reports to JavaScript.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use crate::catalogue::about;
 use crate::search::{Entry, Switch, Switches, Values};
 use serde::Serialize;
 
-/// Counters of a search under way that the lab shows beside the everyday ones.
+/// Counters of a running search that the lab shows besides the everyday ones.
 #[derive(Default, Serialize)]
 pub struct Counters {
     pub duplicates: u64,
@@ -14,7 +14,7 @@ pub struct Counters {
     pub nearest: Option<u32>,
     /// How often each rule fired, by its name.
     pub pruned: BTreeMap<&'static str, u64>,
-    /// What else the strategy counts, by name.
+    /// Other counters of the strategy, by name.
     pub own: BTreeMap<&'static str, u64>,
 }
 
@@ -24,16 +24,16 @@ pub struct Counters {
 pub struct Totals {
     pub duplicates: u64,
     pub pruned: BTreeMap<&'static str, u64>,
-    /// What else the strategy counts, by name.
+    /// Other counters of the strategy, by name.
     pub own: BTreeMap<&'static str, u64>,
-    /// What the tables took at most, in mebibytes.
+    /// The most memory that the tables used, in mebibytes.
     pub tables_mb: f64,
 }
 
-/// What the lab tells of a strategy besides.
+/// What the lab reports about a strategy in addition.
 #[derive(Serialize)]
 pub struct Details {
-    /// Its switches in parts, the rules left aside.
+    /// Its switches with their values, without the rules.
     settings: Vec<SwitchObject>,
     /// Whether the rules can be switched off.
     rules: bool,
@@ -50,7 +50,7 @@ impl From<&Entry> for Details {
     }
 }
 
-/// One switch of a strategy: words or a range, with what holds when nothing is said.
+/// One switch of a strategy: words or a range, with the default.
 #[derive(Serialize)]
 pub struct SwitchObject {
     key: &'static str,

@@ -1,4 +1,4 @@
-//! What goes out to JavaScript, as plain objects.
+//! Results for JavaScript, as plain objects.
 
 #[cfg(feature = "lab")]
 use super::lab_objects::{Counters, Details, Totals};
@@ -37,7 +37,7 @@ impl From<Result<Collection, ReadError>> for CollectionObject {
     }
 }
 
-/// One level as it was written, with what is wrong with it.
+/// One level as it was written, with its problems.
 #[derive(Serialize)]
 pub struct LevelObject {
     xsb: String,
@@ -46,7 +46,7 @@ pub struct LevelObject {
     #[serde(skip_serializing_if = "Option::is_none")]
     author: Option<String>,
     notes: Vec<String>,
-    /// What the text calls solutions, not yet replayed.
+    /// What the text calls solutions, not replayed.
     solutions: Vec<String>,
     line: usize,
     problems: Vec<ProblemObject>,
@@ -82,11 +82,11 @@ impl From<Result<RawLevel, ReadError>> for LevelObject {
     }
 }
 
-/// What a replay found. The counts mean something when `ok` is true.
+/// The result of a replay. The counts are valid if `ok` is true.
 #[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Verdict {
-    /// Every move could be made.
+    /// Every move is possible.
     ok: bool,
     /// Every box stands on a goal at the end.
     solved: bool,
@@ -129,7 +129,7 @@ impl From<Result<Replay, Message>> for Verdict {
     }
 }
 
-/// How a search is going.
+/// The progress of a search.
 #[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ProgressObject {
@@ -139,16 +139,15 @@ pub struct ProgressObject {
     strategy: &'static str,
     depth: u32,
     lower_bound: Option<u32>,
-    /// Pushes of the best solution so far, of a search that goes on after its first one.
+    /// Pushes of the best solution so far, of a search that continues after its first one.
     pushes: Option<usize>,
     boxes_on_goals: usize,
     boxes: usize,
     /// XSB text of the most promising position; empty before there is one.
     best: String,
-    /// The map of a search by features: steps of the plan left, parts of the floor, positions
-    /// filed, and so on.
+    /// The map of a feature-space search: plan steps left, floor regions, positions stored, and so on.
     cells: Vec<u32>,
-    /// What the search's tables hold.
+    /// The memory used by the search's tables.
     memory_mb: f64,
     #[cfg(feature = "lab")]
     #[serde(flatten)]
@@ -156,12 +155,12 @@ pub struct ProgressObject {
 }
 
 impl ProgressObject {
-    /// Of a search that has nothing to do.
+    /// The progress of a search that has nothing to do.
     pub fn done() -> Self {
         Self { done: true, ..Self::default() }
     }
 
-    /// Of a search under way, or one that is over.
+    /// The progress of a running search, or one that is over.
     pub fn of(run: &Run, done: bool) -> Self {
         let progress = run.progress();
         Self {
@@ -222,7 +221,7 @@ pub struct ResultObject {
 }
 
 impl ResultObject {
-    /// Of a level that was searched.
+    /// For a level that was searched.
     pub fn of(report: Report) -> Self {
         Self {
             schema: SCHEMA,
@@ -252,7 +251,7 @@ impl ResultObject {
         }
     }
 
-    /// Of a level that cannot be played.
+    /// For a level that cannot be played.
     pub fn invalid(problems: &[Problem]) -> Self {
         Self {
             schema: SCHEMA,
@@ -278,7 +277,7 @@ impl ResultObject {
     }
 }
 
-/// A mistake in a level, with its 1-based place in the board.
+/// A problem of a level, with its 1-based position on the board.
 #[derive(Serialize)]
 pub struct ProblemObject {
     row: usize,
@@ -335,16 +334,16 @@ fn module_memory_mb() -> f64 {
     core::arch::wasm32::memory_size::<0>() as f64 / 16.0
 }
 
-/// A mebibyte, as numbers of JavaScript.
+/// A mebibyte, as a JavaScript number.
 pub const BYTES_PER_MB: f64 = 1_048_576.0;
 
 fn megabytes(bytes: usize) -> f64 {
     bytes as f64 / BYTES_PER_MB
 }
 
-/// A plain JavaScript object with `null` for what is not known.
+/// A plain JavaScript object with `null` for unknown values.
 pub fn to_object(value: &impl Serialize) -> JsValue {
     let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-    // The structures of this file hold numbers, texts and lists only, which always have a form.
+    // The structures of this file contain only numbers, texts and lists, which can always be converted.
     value.serialize(&serializer).unwrap_throw()
 }

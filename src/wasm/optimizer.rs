@@ -1,4 +1,4 @@
-//! Solutions made shorter for JavaScript.
+//! Shortening solutions, for JavaScript.
 
 use super::call::{self, Ending};
 use super::objects::{BYTES_PER_MB, ProblemObject, to_object};
@@ -12,7 +12,7 @@ use crate::portfolio::Options;
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::*;
 
-/// A solution being made shorter.
+/// A solution being shortened.
 ///
 /// Call [`SolutionOptimizer::step`] until it says that it is done, then [`SolutionOptimizer::result`].
 #[wasm_bindgen]
@@ -21,18 +21,18 @@ pub struct SolutionOptimizer {
     stopped: bool,
     status: Status,
     improved_by: Counts,
-    /// The method of the newest.
+    /// The method of the latest improvement.
     newest: Option<&'static str>,
     peak: usize,
-    /// What ends the work in the middle of a call.
+    /// What can end the work in the middle of a call.
     early: Ending,
 }
 
 enum Work {
-    /// In a box of its own: it is much larger than the others.
+    /// Boxed: it is much larger than the other variants.
     Optimizer(Box<Optimizer>),
     Invalid(Vec<Problem>),
-    /// The solutions given do not hold, or nothing fits into the memory.
+    /// The solutions are wrong, or the tables do not fit into the memory.
     Refused(Message),
 }
 
@@ -55,7 +55,7 @@ impl Serialize for Counts {
     }
 }
 
-/// How it is going, and at the end what came out.
+/// The progress, and at the end the result.
 #[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct StateObject {
@@ -90,13 +90,13 @@ struct StateObject {
 
 #[wasm_bindgen]
 impl SolutionOptimizer {
-    /// Prepares to shorten the best of `solutions`, moves of the level `xsb`. `options` is an object
-    /// with any of `objective` ("any", "pushes", "pushes-moves", "moves", "moves-pushes"; default
-    /// "pushes-moves"), `memoryLimitMb` and `seed`, and of `timeLimitMs` and `isCut`, which end the
-    /// work as they end that of a `Solver`, here too: large boards take a while.
+    /// Prepares to shorten the best of `solutions`, moves of the level `xsb`. `options` is an object with any
+    /// of `objective` ("any", "pushes", "pushes-moves", "moves", "moves-pushes"; default "pushes-moves"),
+    /// `memoryLimitMb` and `seed`, and of `timeLimitMs` and `isCut`, which end the work as for a `Solver`,
+    /// also during this call: large boards take a while.
     ///
-    /// Throws when the options make no sense. A level that cannot be played, or a solution that
-    /// does not solve it, is done at once, with the outcome "invalid".
+    /// Throws when the options are invalid. A level that cannot be played, or a solution that does not solve
+    /// it, is done at once, with the outcome "invalid".
     #[wasm_bindgen(constructor)]
     pub fn new(
         xsb: &str,
@@ -138,9 +138,9 @@ impl SolutionOptimizer {
         })
     }
 
-    /// Works for about `budget` units and says how it is going: `{ done, solution, pushes, moves,
-    /// boxLines, boxChanges, sessions, playerLines, firstPushes, firstMoves, lowerBound, proven,
-    /// method, improvedBy, memoryMb }`, the best solution so far, and the method that found it.
+    /// Works for about `budget` units and returns the progress: `{ done, solution, pushes, moves, boxLines,
+    /// boxChanges, sessions, playerLines, firstPushes, firstMoves, lowerBound, proven, method, improvedBy,
+    /// memoryMb }`, with the best solution so far and the method that found it.
     pub fn step(&mut self, budget: f64) -> JsValue {
         if let Work::Optimizer(optimizer) = &mut self.work
             && !self.stopped
@@ -165,9 +165,8 @@ impl SolutionOptimizer {
         self.stopped = true;
     }
 
-    /// What came out: the fields of a step, `outcome` ("proven", "exhausted", "memory",
-    /// "cancelled", "invalid"), `reason` with `code` and `params`, or `problems`, when it is invalid,
-    /// and `peakMb`.
+    /// The result: the fields of a step, `outcome` ("proven", "exhausted", "memory", "cancelled", "invalid"),
+    /// `reason` with `code` and `params`, or `problems`, when it is invalid, and `peakMb`.
     pub fn result(&self) -> JsValue {
         let outcome = match (&self.work, self.status) {
             (Work::Invalid(_) | Work::Refused(_), _) => "invalid",

@@ -1,4 +1,4 @@
-//! What JavaScript asks for: an object whose fields may all be left out.
+//! Options from JavaScript: an object whose fields are all optional.
 
 use crate::message::{Message, says};
 use js_sys::{Function, Reflect};
@@ -17,7 +17,7 @@ impl Given {
         (!value.is_undefined() && !value.is_null()).then_some(value)
     }
 
-    /// A number that is not negative. Fails when the field is something else.
+    /// A non-negative number. Fails when the field is something else.
     pub fn number(&self, name: &str) -> Result<Option<f64>, Message> {
         let Some(value) = self.field(name) else { return Ok(None) };
         match value.as_f64() {
@@ -26,7 +26,7 @@ impl Given {
         }
     }
 
-    /// The same as a whole number, cut off at the ends of its range.
+    /// The same as a whole number, clamped to its range.
     pub fn whole(&self, name: &str) -> Result<Option<u64>, Message> {
         Ok(self.number(name)?.map(|number| number as u64))
     }
@@ -36,7 +36,7 @@ impl Given {
         Ok(self.number(name)?.map(|number| number as usize))
     }
 
-    /// A text. Fails when the field is something else.
+    /// A string. Fails when the field is something else.
     pub fn text(&self, name: &str) -> Result<Option<String>, Message> {
         let Some(value) = self.field(name) else { return Ok(None) };
         let text = value.as_string();
@@ -50,7 +50,7 @@ impl Given {
         function.map_err(|_| bad(name))
     }
 
-    /// True or false. Fails when the field is something else.
+    /// A boolean. Fails when the field is something else.
     pub fn truth(&self, name: &str) -> Result<Option<bool>, Message> {
         let Some(value) = self.field(name) else { return Ok(None) };
         let truth = value.as_bool();
@@ -58,7 +58,7 @@ impl Given {
     }
 }
 
-/// An option with a value that it cannot have.
+/// An option with an invalid value.
 pub fn bad(name: &str) -> Message {
     Message::new(&says::BAD_OPTION).text("name", name)
 }

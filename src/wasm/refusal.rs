@@ -1,11 +1,11 @@
-//! A message that JavaScript gets as an error.
+//! A message that becomes an error in JavaScript.
 
 use super::objects::to_object;
 use crate::message::Message;
 use js_sys::{Error, Reflect};
 use wasm_bindgen::prelude::*;
 
-/// Why something is refused; an `Error` with the fields `code` and `params` in JavaScript.
+/// Why something is refused; in JavaScript an `Error` with the fields `code` and `params`.
 pub struct Refusal(Message);
 
 impl From<Message> for Refusal {
@@ -17,7 +17,7 @@ impl From<Message> for Refusal {
 impl From<Refusal> for JsValue {
     fn from(Refusal(message): Refusal) -> Self {
         let error = Error::new(&message.to_string());
-        // An error that was just made takes fields.
+        // A new error object accepts fields.
         let _ = Reflect::set(&error, &"code".into(), &message.code().into());
         let _ = Reflect::set(&error, &"params".into(), &to_object(message.params()));
         error.into()

@@ -13,9 +13,9 @@ use crate::position::Side;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-/// Milliseconds after which a call ends though it has not come to a position.
+/// Milliseconds after which a call ends even if it has not reached a position.
 const LONGEST_CALL: f64 = 40.0;
-/// Units of work between two looks at the clock.
+/// Units of work between two checks of the clock.
 const PIECE: u32 = 64;
 
 /// A search being watched.
@@ -25,7 +25,7 @@ pub struct Watcher {
     clock: Clock,
 }
 
-/// How it stands, and the position expanded last.
+/// The progress, and the position expanded last.
 #[derive(Serialize)]
 struct WatchObject {
     #[serde(flatten)]
@@ -39,7 +39,7 @@ struct WatchObject {
 struct LookObject {
     at: String,
     pulls: bool,
-    /// The LURD letter of the step that led there, where the rules may look at it.
+    /// The LURD letter of the step that led there, if the rules may depend on it.
     last: Option<char>,
     #[serde(flatten)]
     inspection: InspectionObject,
@@ -55,8 +55,8 @@ impl From<Look> for LookObject {
 
 #[wasm_bindgen]
 impl Watcher {
-    /// Prepares to search the level `xsb`; `options` are those of a solver. Throws when they make no
-    /// sense, or the level cannot be played.
+    /// Prepares to search the level `xsb`; `options` are those of a solver. Throws when they are invalid, or
+    /// the level cannot be played.
     #[wasm_bindgen(constructor)]
     pub fn new(xsb: &str, options: JsValue) -> Result<Watcher, Refusal> {
         let level = Level::parse(xsb).map_err(|problems| first_of(&problems))?;
@@ -64,10 +64,10 @@ impl Watcher {
         Ok(Watcher { watch, clock: Clock::new() })
     }
 
-    /// Goes on until so many more positions were expanded, but hardly longer than 40 ms: the figures
-    /// of a progress with `result`, null until the search has ended, and `look`: `{ at, pulls, last,
-    /// dead, pushes }`, the position expanded last with what its own rules say of each step, null
-    /// while there is none.
+    /// Continues until the given number of further positions were expanded, but hardly longer than 40 ms: the
+    /// fields of a progress with `result`, null until the search has ended, and `look`: `{ at, pulls, last,
+    /// dead, pushes }`, the position expanded last with what its own rules say about each step, null if there
+    /// is none yet.
     pub fn next(&mut self, nodes: f64) -> JsValue {
         let end = self.clock.now() + LONGEST_CALL;
         let mut left = nodes as u64;

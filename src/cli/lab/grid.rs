@@ -6,16 +6,16 @@ use crate::cli::runs::config::Config;
 use crate::cli::runs::job::Job;
 use crate::cli::runs::place::{Missing, Place, entries};
 
-/// All runs, and which of them belong together.
+/// All runs, grouped for the tables.
 pub struct Grid {
     /// Each run once.
     pub jobs: Vec<Job>,
-    /// For every configuration and every group of levels the keys of its runs.
+    /// The keys of the runs for every configuration and every group of levels.
     pub cells: Vec<Vec<Vec<String>>>,
 }
 
 impl Grid {
-    /// Reads the levels and multiplies them with the configurations. Fails with the place of a
+    /// Reads the levels and combines them with the configurations. The error names the position of a
     /// strategy, a file or a level that does not exist.
     pub fn new(config: &Config) -> Result<Self, String> {
         config.check_strategies()?;

@@ -1,8 +1,8 @@
-//! `kura lab`: runs a grid of configurations over levels and sets the answers side by side.
+//! `kura lab`: runs a grid of configurations over levels and compares the results.
 //!
-//! One thread a run, so that the CPU time of the thread is that of the run. Every answer is
-//! written at once as a line of JSON; a run whose line is there already is not repeated, so an
-//! interrupted experiment goes on where it stopped.
+//! One thread per run, so that the CPU time of the thread is that of the run. Every answer is written at once
+//! as a line of JSON; a run that already has a line is not repeated, so an interrupted experiment continues
+//! where it stopped.
 
 mod grid;
 mod page;
@@ -22,8 +22,8 @@ use super::runs::line::Line;
 use super::runs::results::{Held, Results};
 use grid::Grid;
 
-/// Runs what the configuration asks for and is not done yet, then prints the tables. Fails with
-/// the place of a mistake in the configuration, or when a file cannot be read or written.
+/// Makes the missing runs of the configuration, then prints the tables. The error names the position of a
+/// mistake in the configuration, or a file that cannot be read or written.
 pub fn run(args: &LabArgs) -> Result<u8, String> {
     let path = args.config.as_path();
     let config = Config::read(path)?;
@@ -48,12 +48,12 @@ pub fn run(args: &LabArgs) -> Result<u8, String> {
     Ok(DONE)
 }
 
-/// Fails when what is to be written would overwrite what is read, or what is not its own: better
-/// before the runs than after them.
+/// Fails when the output would overwrite the input or a foreign file. Checked before the runs rather than
+/// after them.
 fn check_files(path: &Path, config: &Config) -> Result<(), String> {
     let same = |a: &Path, b: &Path| match (a.canonicalize(), b.canonicalize()) {
         (Ok(a), Ok(b)) => a == b,
-        // What is not there yet has a name only.
+        // A file that does not exist yet has only a name.
         _ => a == b,
     };
     let results = ("results", config.results.as_path());
@@ -76,7 +76,7 @@ fn check_files(path: &Path, config: &Config) -> Result<(), String> {
     }
 }
 
-/// Makes all runs on as many threads as asked for, or as the machine has.
+/// Makes all runs on the requested number of threads, or on all cores.
 fn run_all(
     jobs: &[&Job],
     results: Results<Line>,

@@ -1,14 +1,14 @@
-//! The file with the tables: written whole or not at all, and never over what is not its own.
+//! The file with the tables: written completely or not at all, and never over a foreign file.
 
 use std::fs;
 use std::path::Path;
 
 use crate::cli::runs::whole;
 
-/// What stands in every page with tables, so that one can be told from other files.
+/// A marker in every page with tables, which distinguishes it from other files.
 pub const MARK: &str = "Made by `kura lab ";
 
-/// Fails when there is a file of this name that is no page with tables.
+/// Fails when a file of this name exists that is not a page with tables.
 pub fn check(file: &Path) -> Result<(), String> {
     let Ok(there) = fs::metadata(file) else { return Ok(()) };
     if !there.is_file() || there.len() == 0 {
@@ -24,8 +24,8 @@ pub fn check(file: &Path) -> Result<(), String> {
     }
 }
 
-/// Writes the page. A file that is there keeps its content until the new one is complete. Fails, with
-/// the name of the file, when it cannot be written or is not one of these pages.
+/// Writes the page. An existing file keeps its content until the new one is complete. Fails, with the name of
+/// the file, when it cannot be written or is not one of these pages.
 pub fn write(file: &Path, text: &str) -> Result<(), String> {
     check(file)?;
     whole::write(file, text)

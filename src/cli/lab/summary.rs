@@ -10,7 +10,7 @@ use crate::cli::runs::config::Config;
 use crate::cli::runs::line::{Ending, Line};
 use crate::cli::runs::results::Results;
 
-/// What the runs of one configuration on one group of levels came to.
+/// The results of one configuration on one group of levels.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     runs: usize,
@@ -19,7 +19,7 @@ struct Sum {
     pushes: usize,
     expanded: u64,
     cpu: f64,
-    /// Of the levels that every configuration solves in every run.
+    /// Over the levels that every configuration solves in every run.
     common_pushes: usize,
     common_expanded: u64,
 }
@@ -54,12 +54,12 @@ fn solved_by_all<'a>(grid: &Grid, results: &'a Results<Line>) -> Levels<'a> {
     lines().map(place).filter(|level| !failed.contains(level)).collect()
 }
 
-/// Two tables: what was solved, and at what effort.
+/// Two tables: what was solved, and with how much effort.
 pub fn tables(config: &Config, grid: &Grid, results: &Results<Line>) -> String {
     let common = solved_by_all(grid, results);
     let sum = |keys: &Vec<String>| Sum::of(keys.iter().filter_map(|k| results.get(k)), &common);
     let sums = |row: &Vec<Vec<String>>| -> Vec<Sum> {
-        // A level of several groups counts once in the total.
+        // A level that is in several groups counts once in the total.
         let mut met = HashSet::new();
         let all = row.iter().flatten().filter(|key| met.insert(*key)).cloned().collect();
         let total = (row.len() > 1).then(|| sum(&all));
@@ -134,7 +134,7 @@ fn line(cells: &[String]) -> String {
     format!("| {} |\n", cells.join(" | "))
 }
 
-/// A page with the tables, and what they were made from: dates, strategies, limits.
+/// A page with the tables and their sources: dates, strategies, limits.
 pub fn page(
     config: &Config,
     path: &str,

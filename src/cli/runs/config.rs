@@ -1,4 +1,4 @@
-//! What an experiment is made of, read from TOML; every mistake with its line and column.
+//! The configuration of an experiment, read from TOML; every mistake is reported with line and column.
 
 use std::collections::{BTreeMap, HashSet};
 use std::ops::Range;
@@ -14,7 +14,7 @@ pub struct Config {
     pub title: String,
     /// A paragraph for the page with the tables.
     pub about: Option<String>,
-    /// What the remarks of the configurations are.
+    /// The title of the column of remarks.
     pub remarks: String,
     /// The file of answers, one JSON object a line.
     pub results: PathBuf,
@@ -43,7 +43,7 @@ pub struct Configuration {
 }
 
 impl Configuration {
-    /// What is run where nothing else is asked for.
+    /// The defaults for all configurations.
     pub fn auto() -> Self {
         Configuration {
             name: "auto".into(),
@@ -58,7 +58,7 @@ impl Configuration {
     }
 }
 
-/// Levels of one file that are counted together.
+/// Levels of one file that are summed up together.
 pub struct Group {
     pub name: String,
     pub path: PathBuf,
@@ -93,7 +93,7 @@ struct Written {
 struct WrittenConfiguration {
     name: Option<String>,
     strategy: Spanned<String>,
-    /// Switches with several values each: one configuration for every choice.
+    /// Switches with several values each: one configuration for every combination.
     #[serde(default)]
     vary: BTreeMap<String, Spanned<Vec<Value>>>,
     objective: Option<Objective>,
@@ -132,7 +132,7 @@ fn standard_seeds() -> Spanned<Vec<u64>> {
 }
 
 impl Config {
-    /// Reads a file. Files it names are looked for beside it. Fails with what is wrong, and where.
+    /// Reads a file. Paths in it are relative to its folder. The error says what is wrong, and where.
     pub fn read(path: &Path) -> Result<Self, String> {
         let name = path.display().to_string();
         let text = std::fs::read_to_string(path).map_err(|e| format!("cannot read {name}: {e}"))?;
@@ -178,7 +178,7 @@ impl Config {
         }
     }
 
-    /// Fails with the place of a strategy, or a switch of one, that does not exist.
+    /// Fails with the position of a strategy or switch that does not exist.
     pub fn check_strategies(&self) -> Result<(), String> {
         for one in &self.configurations {
             let strategy = one.strategy.get_ref().clone();
@@ -193,7 +193,7 @@ impl Config {
         format!("{}{}: {message}", self.name, place(&self.text, part.span()))
     }
 
-    /// Fails when two of these share a name: their rows could not be told apart.
+    /// Fails when two of these have the same name: their rows could not be distinguished.
     fn check_names<'a>(
         &self,
         of: &str,
@@ -209,7 +209,7 @@ impl Config {
         Ok(())
     }
 
-    /// The numbers in the order given, each once.
+    /// The distinct numbers in the given order.
     fn seeds(&self, written: &Spanned<Vec<u64>>) -> Result<Vec<u64>, String> {
         let mut met = HashSet::new();
         let seeds: Vec<u64> =
@@ -220,7 +220,7 @@ impl Config {
         Ok(seeds)
     }
 
-    /// Adds a configuration for every choice of the values that vary.
+    /// Adds a configuration for every combination of the varying values.
     fn add(&mut self, all: &Written, one: &WrittenConfiguration) -> Result<(), String> {
         let seconds = one.seconds.as_ref().unwrap_or(&all.seconds);
         if seconds.get_ref().is_nan() || *seconds.get_ref() <= 0.0 {
@@ -256,7 +256,7 @@ impl Config {
     }
 }
 
-/// Every choice of one value for each key, written as the switches of a strategy.
+/// Every combination of one value for each key, written as the switches of a strategy.
 fn choices(vary: &BTreeMap<String, Spanned<Vec<Value>>>) -> Vec<String> {
     let mut all = vec![String::new()];
     for (key, values) in vary {
@@ -277,7 +277,7 @@ fn choices(vary: &BTreeMap<String, Spanned<Vec<Value>>>) -> Vec<String> {
     all
 }
 
-/// The name of a file without folders and ending.
+/// The name of a file without folders and extension.
 fn stem(file: &str) -> String {
     Path::new(file).file_stem().map_or(file.into(), |stem| stem.to_string_lossy().into())
 }

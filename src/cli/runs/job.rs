@@ -9,7 +9,7 @@ use kura::portfolio::{Objective, Options, Outcome, Report, Run};
 use super::config::Configuration;
 use super::place::Place;
 
-/// Units of work between two looks at the clock.
+/// Units of work between two checks of the clock.
 const CHUNK: u64 = 5_000;
 
 /// One run to be made.
@@ -21,7 +21,7 @@ pub struct Job {
     pub title: Option<String>,
     #[serde(serialize_with = "as_text", deserialize_with = "from_text")]
     pub level: Level,
-    /// The same for equal boards only.
+    /// Equal for equal boards only.
     pub board: String,
     /// The name of the configuration.
     pub configuration: String,
@@ -57,7 +57,7 @@ impl Job {
         })
     }
 
-    /// What tells it apart from all other runs.
+    /// Identifies the run.
     pub fn key(&self) -> String {
         key(
             (&self.file, self.index, &self.board),
@@ -66,7 +66,7 @@ impl Job {
         )
     }
 
-    /// Makes the run on this thread; gives the answer and the CPU seconds it took.
+    /// Makes the run on this thread; returns the answer and the CPU seconds it took.
     ///
     /// # Errors
     /// When there is no such strategy.
@@ -81,7 +81,7 @@ impl Job {
             seed: self.seed,
         };
         let mut run = Run::new(self.level.clone(), options).map_err(|e| e.to_string())?;
-        // The thread that works is this one.
+        // The working thread is this one.
         let (begin, seconds) = (start.as_duration(), self.seconds);
         let is_time = move || (ThreadTime::now().as_duration() - begin).as_secs_f64() >= seconds;
         run.stop_when(is_time);
@@ -90,7 +90,7 @@ impl Job {
     }
 }
 
-/// The text that two runs share exactly when they are the same run.
+/// A text that is equal for two runs exactly when they are the same run.
 pub fn key(
     (file, index, board): (&str, usize, &str),
     (strategy, objective, seed): (&str, Objective, u64),

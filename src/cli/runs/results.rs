@@ -11,45 +11,44 @@ use serde::de::DeserializeOwned;
 
 use super::job::Job;
 
-/// What is written of a run. Its first field is `schema`.
+/// A stored answer. Its first field is `schema`.
 pub trait Row: Serialize + DeserializeOwned {
-    /// What tells the run it is the answer of apart from all others in the file.
+    /// Identifies the run within the file.
     fn key(&self) -> String;
 
     /// The key of the answer to a run.
     fn key_of(job: &Job) -> String;
 }
 
-/// What to do when another process has the file.
+/// What to do when another process has locked the file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Held {
     Refuse,
     Wait,
 }
 
-/// How every answer of a run begins.
+/// The start of every stored answer.
 const BEGINNING: &[u8] = b"{\"schema\":";
 
-/// All answers there are so far.
+/// All answers so far.
 pub struct Results<R> {
     path: PathBuf,
-    /// Locked as long as this is there.
+    /// Locked for as long as this exists.
     file: File,
     lines: HashMap<String, R>,
 }
 
 impl<R: Row> Results<R> {
-    /// Reads the answers in a file, which need not be there yet, and keeps other processes from
-    /// doing so. What follows the last line's end was cut off when it was written, and is dropped.
-    /// Fails when another process has the file and is not to be waited for, or anything else in it is
-    /// no answer.
+    /// Reads the answers in a file, which need not exist yet, and locks the file. Text after the last line
+    /// break is an interrupted write and is dropped. Fails when another process has the lock and it should
+    /// not wait, or when the file contains anything but answers.
     pub fn open(path: &Path, held: Held) -> Result<Self, String> {
         let wrong = |e: &dyn std::fmt::Display| format!("{}: {e}", path.display());
         let mut options = OpenOptions::new();
         let file = options.create(true).read(true).append(true).open(path);
         let mut file = file.map_err(|e| wrong(&e))?;
         let mut bytes = Vec::new();
-        // A device, such as a terminal, holds no answers of before.
+        // A device, such as a terminal, has no earlier answers.
         if file.metadata().map_err(|e| wrong(&e))?.is_file() {
             match held {
                 Held::Wait => file.lock().map_err(|e| wrong(&e))?,
@@ -74,7 +73,7 @@ impl<R: Row> Results<R> {
                 .map_err(|e| wrong(&format!("line {} is no answer of a run: {e}", number + 1)))?;
             lines.insert(line.key(), line);
         }
-        // Only now is it known that the file is one of answers.
+        // Only now is it certain that the file contains answers.
         if !rest.is_empty() {
             file.set_len(whole as u64).map_err(|e| wrong(&e))?;
         }
@@ -91,7 +90,7 @@ impl<R: Row> Results<R> {
         self.lines.get(key)
     }
 
-    /// Writes down an answer. Fails when the file takes no more.
+    /// Stores an answer. Fails when it cannot be written.
     pub fn add(&mut self, line: R) -> Result<(), String> {
         let mut text = serde_json::to_string(&line).map_err(|e| e.to_string())?;
         text.push('\n');
@@ -101,8 +100,7 @@ impl<R: Row> Results<R> {
         Ok(())
     }
 
-    /// Gives the file its final name once all of it is safely on the disk. Fails when the disk takes no
-    /// more.
+    /// Gives the file its final name once it is safely on the disk. Fails when it cannot be written.
     pub fn finish(self, to: &Path) -> Result<(), String> {
         let placed = self.file.sync_all().and_then(|()| std::fs::rename(&self.path, to));
         placed.map_err(|e| format!("{}: {e}", self.path.display()))

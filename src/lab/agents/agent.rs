@@ -1,4 +1,4 @@
-//! What the agents have in common, whatever they play in and by what plan.
+//! What all agents have in common, in any field and with any plan.
 
 use std::sync::Arc;
 
@@ -7,49 +7,48 @@ use crate::limits::{Memory, OutOfMemory};
 use crate::position::{Ground, Push};
 use crate::search::{Best, Context, Seen, Settings, Stats, Status, Strategy, Switch};
 
-/// What an agent plays in and what it has seen of it.
+/// The state of an agent in its field.
 pub struct World<F> {
     pub ground: Arc<Ground>,
     pub memory: Memory,
     pub field: F,
     pub stats: Stats,
-    /// How often the agent has started anew, and how often it may.
+    /// How often the agent has restarted, and how often it may.
     pub restarts: u64,
     most_restarts: u64,
-    /// The position with the least estimate, and that.
+    /// The position with the least estimate, and the estimate.
     best: Option<Best>,
     nearest: u32,
-    /// Why an end with all boxes on goals is no solution.
+    /// Why an end with all boxes on goals is not a solution.
     note: Option<String>,
 }
 
-/// How an agent goes on.
+/// An agent's plan.
 pub trait Plan: Send + Sized {
-    /// At the start of `world`, as the settings say.
+    /// At the start of `world`, with the given settings.
     fn new<F: Field>(
         context: &Context,
         settings: &Settings,
         world: &World<F>,
     ) -> Result<Self, OutOfMemory>;
 
-    /// Goes on by one position, and adds the units of work it took to `work`; the answer when there
-    /// is one.
+    /// Advances by one position, and adds its units of work to `work`; returns the answer when there is one.
     fn advance<F: Field>(
         &mut self,
         world: &mut World<F>,
         work: &mut u64,
     ) -> Result<Option<Status>, OutOfMemory>;
 
-    /// Actions and pulls since the start of the walk that it shows or has ended with.
+    /// Actions and pulls since the start of the current walk, or of the final one.
     fn walked(&self) -> (u64, u64);
 
-    /// What else it counts.
+    /// Its own counters.
     fn counts(&self) -> Vec<(&'static str, u64)>;
 
     /// The position it is in.
     fn at(&self) -> Option<&Spot>;
 
-    /// Gives back the memory it was charged for.
+    /// Releases its leases.
     fn release(&mut self, memory: &Memory);
 }
 
@@ -60,7 +59,7 @@ pub struct Agent<F: Field, P: Plan> {
     plan: P,
 }
 
-/// The switch for how often an agent may start anew, `standard` when nothing is said.
+/// The switch for the number of restarts, with the default `standard`.
 pub const fn restarts(standard: u32, meaning: &'static str) -> Switch {
     Switch::number("restarts", (0, 1_000_000), standard, meaning)
 }
@@ -90,12 +89,12 @@ impl<F: Field + 'static, P: Plan + 'static> Agent<F, P> {
 }
 
 impl<F: Field> World<F> {
-    /// True when the run is to end; asked between two positions.
+    /// True when the run is to end; checked between two positions.
     pub fn is_over(&self) -> bool {
         self.ground.halt.is_set_after(20 * self.ground.board.len())
     }
 
-    /// The estimate of a position, of which the least is remembered.
+    /// The estimate of a position; the least is recorded.
     pub fn estimate(&mut self, spot: &Spot, work: &mut u64) -> u32 {
         let estimate = self.field.estimate(spot, work);
         if estimate < self.nearest {
@@ -105,14 +104,14 @@ impl<F: Field> World<F> {
         estimate
     }
 
-    /// Counts a new start; false when there were enough.
+    /// Counts a restart; false when there were enough.
     pub fn starts_anew(&mut self) -> bool {
         let may = self.restarts < self.most_restarts;
         self.restarts += u64::from(may);
         may
     }
 
-    /// The answer of a walk of so many actions and pulls that has come to the end by these pushes.
+    /// The answer for a walk of this many actions and pulls that ended with these pushes.
     pub fn end(&mut self, pushes: Vec<Push>, (actions, pulls): (u64, u64)) -> Status {
         if pulls == 0 {
             return Status::Solved { pushes, optimal: false };

@@ -1,14 +1,13 @@
 //! Stochastic K-beam search as the report describes it (Section 6.1, Algorithm 4).
 //!
-//! Of each of K positions some successors are drawn, the better the more likely; the best K of
-//! all of them go on. The temperature says how much worse a drawn one may be: a position that is
-//! `t` worse than the best of its brothers is drawn in half of the cases at temperature `t`. It
-//! falls with every round. When the best position has gone to and fro for some rounds in a row (the
-//! report's slalom), it is doubled once; after several slaloms, when all candidates are dead, or
-//! when nothing improves at a low temperature, the search starts anew.
+//! Some successors of each of K positions are drawn at random, better ones more often; the best K of all of
+//! them go on. The temperature says how much worse a drawn one may be: at temperature `t` a position that is
+//! `t` worse than the best of its siblings is drawn in half of the cases. It falls with every round. When the
+//! best position has alternated for some rounds in a row (the report's slalom), it is doubled once; after
+//! several slaloms, when all candidates are dead, or when nothing improves at a low temperature, the search
+//! restarts.
 //!
-//! The report names K, the mechanisms and the order in which they act, but no numbers for them:
-//! those that stand here when nothing is said are ours.
+//! The report names K, the mechanisms and their order, but no numbers for them: the defaults here are ours.
 
 use super::agent::{Agent, Plan, World, restarts};
 use super::field::{Action, DEAD, Field, Kind, Spot};
@@ -21,12 +20,12 @@ use crate::search::{Context, Entry, ON_OFF, Settings, Status, Switch, Switches, 
 use crate::sorting::sort_by_rank;
 
 const SOURCE: &str = "Ariton 2025, Heuristics and Search Algorithms for Sokoban";
-/// What an action costs more that leads back to the position before; the report names no number.
+/// The extra cost of an action that leads back to the position before; the report gives no number.
 const TO_AND_FRO: u32 = 2;
-/// Rounds without a new best after which a cold search starts anew.
+/// Rounds without a new best after which a cold search restarts.
 const PATIENCE: u32 = 30;
-/// Slaloms after which it starts anew. The temperature doubles for all but the last, and so never
-/// exceeds sixteen times what it began with.
+/// Slaloms after which it restarts. The temperature doubles for all but the last, and so never exceeds
+/// sixteen times its initial value.
 const SLALOMS: u32 = 5;
 /// One degree in the unit of the switch `temperature`.
 const DEGREE: u64 = 10;
@@ -93,7 +92,7 @@ pub const MACRO_ENTRY: Entry = Entry {
 /// No node.
 const NONE: u32 = u32::MAX;
 
-/// A link of the way back from a position.
+/// A link of the path back from a position.
 struct Node {
     parent: u32,
     key: u128,
@@ -111,9 +110,9 @@ struct Ray {
     pulls: u64,
 }
 
-/// A position that may be in the next beam.
+/// A candidate for the next beam.
 struct Candidate {
-    /// Which ray of the beam it came from, and by which action.
+    /// The ray of the beam that it came from, and the action.
     ray: usize,
     kind: Kind,
     score: u32,
@@ -128,21 +127,21 @@ struct Beam {
     first_temperature: u64,
     cooling: u64,
     slalom: u32,
-    /// What an action costs more that leads back.
+    /// The extra cost of an action that leads back.
     to_and_fro: u32,
     /// In thousandths of a tenth.
     temperature: u64,
     round: u32,
     rays: Vec<Ray>,
     nodes: Vec<Node>,
-    /// Ray to be expanded next in this round, and what came out of the others.
+    /// The next ray to be expanded in this round, and the candidates from the others.
     next: usize,
     candidates: Vec<Candidate>,
     actions: Vec<Action>,
     least: u32,
     stale: u32,
-    /// Keys of the best position, last and before that; rounds of going to and fro in a row; how
-    /// often these made a slalom.
+    /// Keys of the best position in the last two rounds; consecutive rounds of alternation; the number of
+    /// slaloms.
     last: [u128; 2],
     swings: u32,
     slaloms: u32,
@@ -169,7 +168,7 @@ impl Beam {
         Ok(())
     }
 
-    /// Empties the beam for a new start; the end of it all when there were enough.
+    /// Empties the beam for a restart; ends the search when there were enough.
     fn start_anew<F: Field>(&mut self, world: &mut World<F>) -> Option<Status> {
         if !world.starts_anew() {
             return Some(Status::GaveUp);
@@ -178,14 +177,14 @@ impl Beam {
         None
     }
 
-    /// A penalty when `key` was left two actions ago.
+    /// A penalty if `key` was left two actions ago.
     fn swing(&self, node: u32, key: u128) -> u32 {
         let before = self.nodes[node as usize].parent;
         let back = before != NONE && self.nodes[before as usize].key == key;
         if back { self.to_and_fro } else { 0 }
     }
 
-    /// Draws a position that is `worse` than the best of its brothers.
+    /// Draws a position that is `worse` than the best of its siblings.
     fn is_drawn(&mut self, worse: u32) -> bool {
         if worse == 0 {
             return true;
@@ -194,7 +193,7 @@ impl Beam {
         if degrees == 0 {
             return false;
         }
-        // Halved for every `degrees` thousandths, in between along a straight line.
+        // Halved for every `degrees` thousandths, with linear interpolation in between.
         let halves = u64::from(worse) * 1_000 / degrees;
         let rest = u64::from(worse) * 1_000 % degrees;
         let chance = ((1u64 << 32) - (rest << 31) / degrees) >> halves.min(40);
@@ -212,7 +211,7 @@ impl Beam {
         let links = pushes.len().max(1);
         world.memory.grow(&mut self.nodes, links)?;
         let mut node = ray.node;
-        // The links between stand for no position of the beam; the last one does.
+        // The links in between are not positions of the beam; the last one is.
         for link in 0..links {
             let key = if link + 1 == links { from.key } else { 0 };
             self.nodes.push(Node { parent: node, key, push: pushes.get(link).copied() });
@@ -228,7 +227,7 @@ impl Beam {
         })
     }
 
-    /// Makes the best candidates the new beam; the end of it all when there is none.
+    /// Makes the best candidates the new beam; ends the search when there is none.
     fn end_round<F: Field>(&mut self, world: &mut World<F>) -> Result<Option<Status>, OutOfMemory> {
         self.round += 1;
         self.next = 0;
@@ -260,8 +259,8 @@ impl Beam {
         Ok(if cold || worn { self.start_anew(world) } else { None })
     }
 
-    /// Counts the rounds in which the best position was that of two rounds before, and after enough
-    /// of them in a row doubles the temperature.
+    /// Counts the rounds in which the best position was that of two rounds before, and doubles the
+    /// temperature after enough of them in a row.
     fn look_for_slalom(&mut self, best: u128) {
         self.swings = if best == self.last[1] { self.swings + 1 } else { 0 };
         self.last = [best, self.last[0]];
@@ -291,7 +290,7 @@ impl Plan for Beam {
         settings: &Settings,
         world: &World<F>,
     ) -> Result<Self, OutOfMemory> {
-        // A ray holds the boxes with a number for each square; the old beam stands beside the new.
+        // A ray stores the boxes with a number for each square; the old beam exists next to the new one.
         let (width, squares) = (settings.value("k") as usize, world.ground.board.len());
         Ok(Beam {
             _lease: context.memory.lease(2 * width * (3 * squares + 256))?,
@@ -346,7 +345,7 @@ impl Plan for Beam {
             let spot = world.field.after(&ray.spot, action.kind);
             let estimate = world.estimate(&spot, work);
             let key = world.field.key(&spot);
-            // What the action costs beyond 1 is a penalty, for a pull.
+            // A cost beyond 1 is the penalty for a pull.
             let more = action.cost - 1 + self.swing(ray.node, key);
             let score = estimate.saturating_add(more);
             if estimate < DEAD {

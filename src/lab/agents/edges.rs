@@ -7,7 +7,7 @@ use crate::position::Boxes;
 /// Corners and edges of one board.
 pub struct Edges {
     corners: Vec<bool>,
-    /// The edge a square is on: its first and last row, its first and last column.
+    /// The edges a square is on: first and last row, first and last column.
     lines: Vec<Option<Line>>,
 }
 
@@ -18,7 +18,7 @@ enum Line {
 }
 
 impl Edges {
-    /// Those of `board`.
+    /// For `board`.
     pub fn new(board: &Board) -> Self {
         let places: Vec<(usize, usize)> = board.squares().map(|s| board.row_column(s)).collect();
         let (mut low, mut high) = ((usize::MAX, usize::MAX), (0, 0));
@@ -37,7 +37,7 @@ impl Edges {
         }
     }
 
-    /// True when a box is where, by this test, it cannot come to a target from.
+    /// True when, by this test, the box cannot reach a target.
     pub fn are_deadly(&self, board: &Board, boxes: &Boxes) -> bool {
         let free = |line: Line| {
             board.goals().iter().filter(|&&goal| !boxes.contains(goal)).any(|&goal| {

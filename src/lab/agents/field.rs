@@ -1,11 +1,11 @@
-//! What an agent walks in: positions with their successors and an estimate for each.
+//! The field of an agent: positions with their successors and estimates.
 
 use crate::board::Square;
 use crate::feature_space::Macro;
 use crate::position::{Boxes, Ground, Push, Side};
 use crate::search::{Best, RuleCounts, Seen, Switches};
 
-/// The estimate of a position from which there is no way on, as in the report.
+/// The estimate of a position without successors, as in the report.
 pub const DEAD: u32 = 100_000;
 
 /// Boxes and the player's square.
@@ -32,7 +32,7 @@ impl Spot {
         Seen::new(boxes, self.player, Side::Push, rules)
     }
 
-    /// The position as it is shown.
+    /// The position for display.
     pub fn shown(&self, ground: &Ground) -> Best {
         let boxes = self.boxes.list().to_vec();
         Best { boxes, player: self.player, on_targets: self.on_goals(ground) }
@@ -43,38 +43,38 @@ impl Spot {
 #[derive(Clone, Copy, Debug)]
 pub struct Action {
     pub kind: Kind,
-    /// What it costs; walks and pushes cost 1.
+    /// Its cost; walks and pushes cost 1.
     pub cost: u32,
 }
 
-/// What an action is.
+/// The kinds of action.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// The player takes a step to this square.
     Walk(Square),
     Push(Push),
-    /// The player takes a step and the box behind it along, which the game does not allow: the
-    /// box is moved so, and the player stands beyond it.
+    /// The player takes a step and moves the box behind it along, which the game does not allow: the box is
+    /// moved, and the player stands beyond it.
     Pull(Push),
     /// A box is brought somewhere by any number of pushes.
     Macro(Macro),
 }
 
-/// Positions, what leads from one to the next, and how far each is from the end.
+/// Positions, the actions between them, and their estimated distances to the end.
 pub trait Field: Send {
-    /// Does up to `budget` units of the work to be done before the search; true when all is ready.
+    /// Does up to `budget` units of preparation; true when all is ready.
     fn prepare(&mut self, budget: u64) -> bool;
 
     /// Where the level starts.
     fn start(&self) -> Spot;
 
-    /// Puts all actions possible on `spot` into `out`; gives the units of work it took.
+    /// Puts all possible actions at `spot` into `out`; returns the units of work.
     fn actions(&mut self, spot: &Spot, out: &mut Vec<Action>) -> u64;
 
-    /// Why the strategy does not begin at all; nothing where it may.
+    /// Why the strategy cannot start at all, if it cannot.
     fn refusal(&self) -> Option<&'static str>;
 
-    /// Where an action possible on `spot` leads.
+    /// Where a possible action at `spot` leads.
     fn after(&self, spot: &Spot, kind: Kind) -> Spot {
         let ground = self.ground();
         let board = &ground.board;
@@ -96,19 +96,19 @@ pub trait Field: Send {
     /// The maze.
     fn ground(&self) -> &Ground;
 
-    /// The pushes that an action possible on `spot` is made of; none for walks and pulls.
+    /// The pushes that make up a possible action at `spot`; none for walks and pulls.
     fn pushes(&mut self, spot: &Spot, kind: Kind) -> Vec<Push>;
 
     /// The key of a position.
     fn key(&mut self, spot: &Spot) -> u128;
 
-    /// The estimated cost of the way from `spot` to the end, [`DEAD`] where there is none; 0 when
-    /// it is the end. Adds the units of work it took to `work`.
+    /// The estimated cost from `spot` to the end, [`DEAD`] if there is no way; 0 at the end. Adds the units
+    /// of work to `work`.
     fn estimate(&mut self, spot: &Spot, work: &mut u64) -> u32;
 
     /// How often each rule fired.
     fn rules(&self) -> RuleCounts;
 
-    /// The rules that leave out actions.
+    /// The rules that prune actions.
     fn switches(&self) -> Switches;
 }

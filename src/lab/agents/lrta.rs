@@ -1,10 +1,10 @@
-//! LRTA* (Korf 1990) as the report runs it: an agent that walks on by what it has learnt, and
-//! starts anew with that when its walk grows too long.
+//! LRTA* (Korf 1990) as the report runs it: an agent that walks according to what it has learnt, and restarts
+//! with that knowledge when its walk becomes too long.
 //!
-//! In a position `s` the value of each action is its cost plus what is known of where it leads:
-//! the estimate at first, later what was learnt. The agent takes the best, and from then on
-//! knows how far away `s` is by that: as the textbooks have it (Russell and Norvig) whatever it
-//! thought before, or never less than it thought before.
+//! In a position `s` the value of each action is its cost plus the known distance of its result: at first the
+//! estimate, later what was learnt. The agent takes the best action and stores its value as the distance of
+//! `s`: as the textbooks have it (Russell and Norvig) whatever the old value was, or never below the old
+//! value.
 
 use super::Table;
 use super::agent::{Agent, Plan, World, restarts};
@@ -21,7 +21,7 @@ const SOURCE: &str = "Korf 1990; Ariton 2025, Heuristics and Search Algorithms f
 const PLAYER_SWITCHES: [Switch; 15] = joined(own(4), player_field::SWITCHES);
 const MACRO_SWITCHES: [Switch; 5] = joined(own(64), macro_field::SWITCHES);
 
-/// The switches of LRTA* in any field, so many new starts allowed when nothing is said.
+/// The switches of LRTA* in any field, with the default number of restarts.
 const fn own(most_restarts: u32) -> [Switch; 4] {
     [
         Switch::number(
@@ -81,15 +81,15 @@ pub const MACRO_ENTRY: Entry = Entry {
 
 /// One agent's walk and what it has learnt.
 struct Lrta {
-    /// What is known of each position met.
+    /// The known distance of each position visited.
     known: Table,
-    /// Steps from a position to another that were taken.
+    /// Steps taken from one position to another.
     taken: Table,
-    /// Positions worked out, as the report's program counts them, and those to be counted when it
-    /// learns what its last action led to.
+    /// Positions evaluated, as the report's program counts them, and those to be counted when it learns the
+    /// result of its last action.
     looks: u64,
     looks_to_learn: u64,
-    /// Whether what is known never falls.
+    /// Whether stored distances never decrease.
     keeps_most: bool,
     cap: u64,
     random: Option<Random>,
@@ -103,7 +103,7 @@ struct Lrta {
 }
 
 impl Lrta {
-    /// Goes back to the start; the end of it all when it has been there often enough.
+    /// Goes back to the start; ends the search when it has done so often enough.
     fn start_anew<F: Field>(&mut self, world: &mut World<F>) -> Option<Status> {
         if !world.starts_anew() {
             return Some(Status::GaveUp);
@@ -114,7 +114,7 @@ impl Lrta {
         None
     }
 
-    /// The key of where an action leads, and what is known of that.
+    /// The key of the result of an action, and its known distance.
     fn look_at<F: Field>(
         &mut self,
         world: &mut World<F>,
@@ -202,8 +202,8 @@ impl Plan for Lrta {
         self.pulls += u64::from(matches!(action.kind, Kind::Pull(_)));
         self.moves += 1;
         self.spot = world.field.after(&self.spot, action.kind);
-        // The report's program works out all positions around one when it chooses and again when
-        // it learns, but none of a step that it has taken before.
+        // The report's program evaluates all positions around one when it chooses and again when it learns,
+        // but none for a step that it has taken before.
         let next = world.field.key(&self.spot);
         let new = self.taken.insert(step_key(key, next), 0)?.is_none();
         self.looks += untaken;

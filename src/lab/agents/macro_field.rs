@@ -1,5 +1,5 @@
-//! Macro moves: one box brought anywhere, the others standing, at a cost of 1; the estimate is
-//! the matching of boxes and goals with the same incentive for each box off goal.
+//! Macro moves: one box brought anywhere while the others stay, at a cost of 1; the estimate is the matching
+//! of boxes and goals with the same incentive for each box off goal.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::search::{RuleCounts, Rules, Settings, Switch, Switches};
 pub const SWITCHES: [Switch; 1] =
     [Switch::number("incentive", (0, 1_000), 5, "what each box off goal costs more")];
 
-/// Positions with the part of the floor the player is in.
+/// Positions with the player's region.
 pub struct MacroField {
     ground: Arc<Ground>,
     rules: Rules,
@@ -29,7 +29,7 @@ pub struct MacroField {
 }
 
 impl MacroField {
-    /// For positions of `ground`, as the settings say. Fails when there is no memory.
+    /// For positions of `ground`, with the given settings. Fails when there is no memory.
     pub fn new(
         ground: &Arc<Ground>,
         settings: &Settings,

@@ -1,6 +1,5 @@
-//! LRTA* and stochastic K-beam search after the report by A.-N. Ariton, Heuristics and Search
-//! Algorithms for Sokoban (POLITEHNICA Bucharest, 2025), over the player's moves as there, and
-//! over macro moves.
+//! LRTA* and stochastic K-beam search after the report by A.-N. Ariton, Heuristics and Search Algorithms for
+//! Sokoban (POLITEHNICA Bucharest, 2025), over the player's moves as in the report, and over macro moves.
 
 mod agent;
 mod beam;

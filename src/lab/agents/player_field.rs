@@ -1,4 +1,4 @@
-//! The player's own moves: walks and pushes, and pulls where they are allowed.
+//! The player's own moves: walks and pushes, and pulls if they are allowed.
 
 use std::sync::Arc;
 
@@ -22,8 +22,7 @@ const OWN: [Switch; 2] = [
     Switch::number("penalty", (0, 1_000), 5, "what a pull costs more"),
 ];
 
-/// The order in which the report's program tries the player's moves: of equally good ones the
-/// first is taken.
+/// The order in which the report's program tries the player's moves: the first of equally good ones is taken.
 const ORDER: [Direction; 4] = [Direction::Left, Direction::Right, Direction::Down, Direction::Up];
 
 /// Positions with the exact square of the player.
@@ -35,7 +34,7 @@ pub struct PlayerField {
 }
 
 impl PlayerField {
-    /// For positions of `ground`, as the settings say. Fails when there is no memory.
+    /// For positions of `ground`, with the given settings. Fails when there is no memory.
     pub fn new(
         ground: &Arc<Ground>,
         settings: &Settings,

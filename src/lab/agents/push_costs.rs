@@ -1,14 +1,14 @@
-//! The report's `box_to_targets`: what it costs to bring one box to each target, the player's
-//! walks counted (Sections 3.1 and 3.1.1, Algorithms 1 and 2).
+//! The report's `box_to_targets`: the cost of bringing one box to each target, including the player's walks
+//! (Sections 3.1 and 3.1.1, Algorithms 1 and 2).
 //!
-//! The first push of the box is given a direction and costs nothing; the player then still stands
-//! where it stood, and later behind where the box was pushed from. So the report has it, and so
-//! it is here: the number is no bound.
+//! The first push of the box is given a direction and costs nothing; for it the player stays where it is,
+//! later it is behind the square that the box was pushed from. This follows the report, and the number is not
+//! a bound.
 //!
-//! Of one position only the player's first walk is new. All later walks begin behind the box, and
-//! what they are depends on which other boxes stand where alone. So do the costs, up to how far
-//! the player's first walk is to the nearest side: of two players who are equally much farther from
-//! each side than from the nearest, one pays as much more as its nearest side is farther.
+//! Only the player's first walk depends on the player's square in a position. All later walks begin behind
+//! the box and depend only on the squares of the other boxes. The same holds for the costs, except for the
+//! first walk to each side: if two players have equal differences of distance between the sides, their costs
+//! differ by the difference of their distances to the nearest side.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -21,15 +21,15 @@ use crate::position::Ground;
 
 /// The report's cost of a first push against a wall, or of one that leads to no target.
 const NO_WAY: u32 = 1_000;
-/// The report's cost of a box whose first push the player cannot come to.
+/// The report's cost of a box whose first push the player cannot reach.
 pub const NO_ACCESS: u32 = 10_050;
-/// The order in which first pushes are tried: of equally good ones the first counts.
+/// The order in which first pushes are tried: the first of equally good ones counts.
 const FIRST: [Direction; 4] = [Direction::Up, Direction::Down, Direction::Right, Direction::Left];
-/// The same for the pushes that follow.
+/// The same for all further pushes.
 const NEXT: [Direction; 4] = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
-/// A walk that nobody has taken yet; no walk has so many steps to a side.
+/// No walk has been computed; no real walk has this many steps.
 const UNKNOWN: [u16; 4] = [FAR - 1; 4];
-/// Bytes that a key takes in a map beside what it stands for.
+/// Bytes of a map's key besides its value.
 const OF_A_KEY: usize = 96;
 
 /// One box, and where the player is.
@@ -46,11 +46,11 @@ pub struct Way {
     pub behind: Square,
 }
 
-/// Other boxes that stand in the way, as [`PushCosts::standing`] has given them a number.
+/// The boxes that are in the way, by the number from [`PushCosts::standing`].
 #[derive(Clone, Copy)]
 pub struct Standing(usize);
 
-/// These costs, with what is known of them from before.
+/// These costs, with a cache of earlier results.
 pub struct PushCosts {
     /// Whether the box itself is in the way of walks.
     own: bool,
@@ -59,27 +59,27 @@ pub struct PushCosts {
     /// Cost, box, player, and the direction of the push that brought them there.
     heap: BinaryHeap<Reverse<(u32, Square, Square, usize)>>,
     known: Vec<Known>,
-    /// The number of each set of standing boxes, by the hash of the set.
+    /// The number of each set of boxes in the way, by the hash of the set.
     numbers: FxHashMap<u128, usize>,
-    /// Bytes of what is known, and how many there may be before all is forgotten.
+    /// Bytes of the cache, and the limit at which it is cleared.
     bytes: usize,
     room: usize,
 }
 
-/// What is known where certain boxes stand.
+/// The cache for one set of boxes in the way.
 struct Known {
     stands: Vec<bool>,
-    /// Steps to the four sides of a box from where the player is after a push, by the square of
-    /// the box and the direction of that push.
+    /// Steps to the four sides of a box from the player's square after a push, by the square of the box and
+    /// the direction of that push.
     walks: Vec<[u16; 4]>,
-    /// Costs to the goals, the first push made and paid: by the square of the box, and how much
-    /// farther each of its sides is than the nearest.
+    /// Costs to the goals after the first push: by the square of the box, and how much farther each of its
+    /// sides is than the nearest.
     costs: FxHashMap<(Square, [u16; 4]), Box<[u32]>>,
 }
 
 impl PushCosts {
-    /// For boards of `squares` squares; `own` says whether the box itself is in the player's way. It
-    /// keeps what it has worked out until that takes `room` bytes.
+    /// For boards of `squares` squares; `own` says whether the box itself is in the player's way. The cache
+    /// grows up to `room` bytes.
     pub fn new(squares: usize, own: bool, room: usize) -> Self {
         PushCosts {
             own,
@@ -93,14 +93,14 @@ impl PushCosts {
         }
     }
 
-    /// The most bytes it takes beyond its room when so many sets of boxes stand in the way and so
-    /// many times the ways of a box are asked for between two calls of [`PushCosts::make_room`].
+    /// The most bytes that it takes beyond `room` when this many sets of boxes and paths of a box are
+    /// requested between two calls of [`PushCosts::make_room`].
     pub fn bytes(squares: usize, boxes: usize, sets: usize, asked: usize) -> usize {
         64 * squares + sets * of_a_set(squares) + asked * 4 * of_costs(boxes)
     }
 
-    /// Forgets everything when it has become too much. What [`PushCosts::standing`] gave before is
-    /// worth nothing then.
+    /// Clears the cache when it has become too large. Numbers returned earlier by [`PushCosts::standing`] are
+    /// then invalid.
     pub fn make_room(&mut self) {
         if self.bytes > self.room {
             self.known.clear();
@@ -109,7 +109,7 @@ impl PushCosts {
         }
     }
 
-    /// The number of these boxes as those that stand in the way.
+    /// The number of this set of boxes in the way.
     pub fn standing(
         &mut self,
         ground: &Ground,
@@ -128,8 +128,8 @@ impl PushCosts {
         Standing(number)
     }
 
-    /// Puts the way of the box of `task` to each goal into `out`, a box on a goal taken as there;
-    /// the others in its way are those of `standing`. Adds the walks worked out to `work`.
+    /// Puts the cost of the box of `task` to each goal into `out`; a box on a goal counts as arrived. The
+    /// others in its way are those of `standing`. Adds the number of walks computed to `work`.
     pub fn ways(
         &mut self,
         board: &Board,
@@ -187,7 +187,7 @@ impl PushCosts {
         self.walk.beside(board, player, square, stops)
     }
 
-    /// The costs from the box on `ahead` to every goal, the player so many steps from its sides.
+    /// The costs from the box on `ahead` to every goal, given the player's steps to its sides.
     fn costs(
         &mut self,
         board: &Board,
@@ -245,8 +245,8 @@ impl PushCosts {
         }
     }
 
-    /// Steps to the four sides of a box from where the player is after a push of it in that
-    /// direction: where the box was pushed from, as long as nobody has taken a step.
+    /// Steps to the four sides of a box from the player's square after a push in that direction: the square
+    /// the box was pushed from, as long as no step was taken.
     fn sides_after(
         &mut self,
         board: &Board,
@@ -266,7 +266,7 @@ impl PushCosts {
     }
 }
 
-/// Takes a first push from `behind` where it costs less than what was found before.
+/// Uses a first push from `behind` if it costs less than the best so far.
 fn keep_less(out: &mut [Way], behind: Square, cost: impl Fn(usize) -> u32) {
     for (goal, way) in out.iter_mut().enumerate() {
         let cost = cost(goal);
@@ -276,7 +276,7 @@ fn keep_less(out: &mut [Way], behind: Square, cost: impl Fn(usize) -> u32) {
     }
 }
 
-/// Bytes of a set of standing boxes.
+/// Bytes of a set of boxes in the way.
 fn of_a_set(squares: usize) -> usize {
     size_of::<Known>() + squares * (1 + 4 * size_of::<[u16; 4]>()) + OF_A_KEY
 }
@@ -304,7 +304,7 @@ mod tests {
 #  $ #   #
 ##########";
 
-    /// The same costs worked out from the beginning, as the report has them.
+    /// The same costs computed from scratch, as in the report.
     fn plainly(board: &Board, task: Task, others: &[Square], own: bool) -> Vec<Way> {
         let mut walk = Walk::new(board.len());
         let blocked = |s: Square| s == WALL || others.contains(&s);
@@ -370,7 +370,7 @@ mod tests {
             for _ in 0..60 {
                 random.shuffle(&mut squares);
                 let others: Vec<Square> = squares[2..2 + random.below(6)].to_vec();
-                // Several players and boxes with the same others, as in a search.
+                // Several players and boxes with the same other boxes, as in a search.
                 for _ in 0..15 {
                     let &square = &squares[8 + random.below(4)];
                     let player = squares[12 + random.below(squares.len() - 12)];

@@ -17,13 +17,13 @@ impl Walk {
         Walk { distance: vec![FAR; squares], queue: Vec::with_capacity(squares) }
     }
 
-    /// Works out the distances from `player`, where `stops` says what is in the way.
+    /// Computes the distances from `player`; `stops` says what is in the way.
     pub fn fill(&mut self, board: &Board, player: Square, stops: impl Fn(Square) -> bool) {
         self.walk(board, player, stops, |_| false);
     }
 
-    /// Steps to the squares beside `square`, by direction; [`FAR`] where there is a wall or no
-    /// way. The walk ends as soon as it has been to all that are open.
+    /// Steps to the squares beside `square`, by direction; [`FAR`] for walls and unreachable squares. The
+    /// walk ends as soon as all reachable ones are known.
     pub fn beside(
         &mut self,
         board: &Board,
@@ -41,7 +41,7 @@ impl Walk {
         sides.map(|s| self.distance(s).unwrap_or(FAR))
     }
 
-    /// Walks from `player` until all is reached or `is_enough` says so of a square that was.
+    /// Walks from `player` until everything is reached or `is_enough` returns true for a square.
     fn walk(
         &mut self,
         board: &Board,
@@ -68,7 +68,7 @@ impl Walk {
         }
     }
 
-    /// Steps to `square`, if it is no wall and was reached.
+    /// Steps to `square`, if it is not a wall and was reached.
     pub fn distance(&self, square: Square) -> Option<u16> {
         self.distance.get(square as usize).copied().filter(|&steps| steps != FAR)
     }

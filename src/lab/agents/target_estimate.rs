@@ -1,12 +1,12 @@
 //! The report's player-seeded target cost (Sections 3.2 to 5, Appendix A).
 //!
-//! Where its text leaves a choice, what holds when nothing is said is what its published program
-//! does: with that, LRTA* walks on seven of its nine boards as many moves as the report has; on
-//! the other two the board has no floor in dead ends that the report's agent walks into.
+//! Where its text leaves a choice, the default is what its published program does: with that, LRTA* makes as
+//! many moves as in the report on seven of its nine boards; on the other two the board has no floor in dead
+//! ends that the report's agent enters.
 //!
-//! The report's first form (Algorithm 3) takes 100 off for each box on a target. Here each box off
-//! target costs 100 more (`incentive=100`): the same, but for a constant that is 0 at the end and
-//! that neither search depends on.
+//! The report's first form (Algorithm 3) subtracts 100 for each box on a target. Here each box off target
+//! costs 100 more (`incentive=100`): the same up to a constant that is 0 at the end and does not affect
+//! either search.
 
 use super::edges::Edges;
 use super::field::{DEAD, Spot};
@@ -18,23 +18,23 @@ use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::Ground;
 use crate::search::{ON_OFF, Settings, Switch};
 
-/// More boxes than this are paired by matching where permutations are asked for.
+/// More boxes than this are paired by matching even if permutations are selected.
 const MOST_PERMUTED: usize = 7;
-/// Steps of walks that one estimate may take: more would keep a search from hearing a cancel.
+/// Steps of walks that one estimate may take: with more, a search would react too late to a cancel.
 const MOST_STEPS: usize = 20_000_000;
-/// What a redundant position costs more; the report only says "small".
+/// The extra cost of a redundant position; the report only says "small".
 const REDUNDANT: u32 = 2;
-/// A box whose way costs more than this has none.
+/// A box whose path costs more than this has no path.
 const SHUT_OFF: u32 = 100;
-/// Bytes for what is known of walks and pushes from positions before, at most.
+/// The most bytes for cached walks and pushes.
 const ROOM: usize = 8 << 20;
 
 /// How boxes get their targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pairing {
-    /// Each box its nearest free target, two the same one if need be.
+    /// Each box its nearest free target; two boxes may share one.
     Sum,
-    /// The best of all ways to pair them.
+    /// The best of all pairings.
     Permutations,
     /// The pairing with the least sum of the boxes' costs.
     Matching,
@@ -49,7 +49,7 @@ enum InTheWay {
     All,
 }
 
-/// Which of the player's walks to the boxes count beside those of the boxes themselves.
+/// Which of the player's walks to the boxes count in addition to those of the boxes themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Walks {
     /// Each box has its own, and the nearest counts once more.
@@ -95,7 +95,7 @@ pub const SWITCHES: [Switch; 9] = [
     Switch::words("redundancy", ON_OFF, 0, "whether a player in a dead end costs 2 more"),
 ];
 
-/// Estimates positions; keeps its scratch memory.
+/// Estimates positions; holds the scratch memory.
 pub struct TargetEstimate {
     pairing: Pairing,
     least_only: bool,
@@ -104,22 +104,22 @@ pub struct TargetEstimate {
     in_the_way: InTheWay,
     walks: Walks,
     redundancy: bool,
-    /// The report's deadlock test, where it is asked.
+    /// The report's deadlock test, if selected.
     edges: Option<Edges>,
-    /// Squares walled on three sides, with the way out of each.
+    /// Squares with walls on three sides, with the way out of each.
     pockets: Vec<Option<Square>>,
     costs: PushCosts,
     walk: Walk,
     ways: Vec<Way>,
-    /// What a box costs on its way to a target, row by row for each box; by the set of boxes, as
-    /// bits, that are on the target they are paired with.
+    /// The cost of each box to each target, row by row; by the set of boxes, as bits, that are on the target
+    /// they are paired with.
     tables: Vec<Option<Vec<Leg>>>,
-    /// Whether the other boxes shut off a box from a target.
+    /// Whether the other boxes cut off a box from a target.
     shut: Vec<bool>,
     _lease: Lease,
 }
 
-/// The way of a box to a target and the player's walk to it.
+/// The path of a box to a target and the player's walk to it.
 #[derive(Clone, Copy)]
 struct Leg {
     cost: u32,
@@ -127,7 +127,7 @@ struct Leg {
 }
 
 impl TargetEstimate {
-    /// For positions of `ground`, as the settings say; fails when there is no memory.
+    /// For positions of `ground`, with the given settings; fails when there is no memory.
     pub fn new(ground: &Ground, settings: &Settings, memory: &Memory) -> Result<Self, OutOfMemory> {
         let (squares, boxes) = (ground.board.len(), ground.board.goals().len());
         let all = [Pairing::Permutations, Pairing::Matching, Pairing::Sum];
@@ -157,13 +157,13 @@ impl TargetEstimate {
         })
     }
 
-    /// Why it cannot be asked on such a board; nothing where it can.
+    /// Why it cannot be used on such a board, if so.
     pub fn refusal(squares: usize, boxes: usize) -> Option<&'static str> {
         (steps(squares, boxes, 2) > MOST_STEPS)
             .then_some("the board is too large for this estimate")
     }
 
-    /// The estimate of a position; adds what it took to `work`.
+    /// The estimate of a position; adds the work units to `work`.
     pub fn of(&mut self, ground: &Ground, spot: &Spot, work: &mut u64) -> u32 {
         let board = &ground.board;
         if spot.is_solved(ground) {
@@ -195,7 +195,7 @@ impl TargetEstimate {
         (cost + more).min(DEAD)
     }
 
-    /// Forgets what was worked out for another position, and finds out what is shut off.
+    /// Clears what was computed for another position, and finds out what is cut off.
     fn begin(&mut self, ground: &Ground, spot: &Spot, work: &mut u64) {
         let boxes = spot.boxes.list();
         let n = boxes.len();
@@ -211,7 +211,7 @@ impl TargetEstimate {
         }
     }
 
-    /// Works out the ways of the box on `square`, those of `in_the_way` but itself in its way.
+    /// Computes the paths of the box on `square`, with those of `in_the_way` except itself in its way.
     fn ways_of(
         &mut self,
         ground: &Ground,
@@ -226,7 +226,7 @@ impl TargetEstimate {
         self.costs.ways(&ground.board, task, standing, &mut self.ways, work);
     }
 
-    /// Those of `placed` and the other boxes that are in the way.
+    /// The boxes of `placed` and the other boxes that are in the way.
     fn obstacles<'a>(&self, spot: &'a Spot, placed: &'a [Square]) -> &'a [Square] {
         match self.in_the_way {
             InTheWay::Placed => placed,
@@ -235,8 +235,8 @@ impl TargetEstimate {
         }
     }
 
-    /// The legs of all boxes to all targets, those of `placed` being on theirs: nobody asks for the
-    /// legs of these where they are in the way of the others.
+    /// The legs of all boxes to all targets, with those of `placed` on theirs: their own legs are not needed
+    /// when they are in the way of the others.
     fn legs(
         &mut self,
         ground: &Ground,
@@ -259,7 +259,7 @@ impl TargetEstimate {
         legs
     }
 
-    /// The cost of the pairing with the least sum of costs, boxes on targets not in the way.
+    /// The cost of the cheapest pairing, with boxes on targets not in the way.
     fn matched(&mut self, ground: &Ground, spot: &Spot, work: &mut u64) -> u32 {
         let (boxes, goals) = (spot.boxes.list(), ground.board.goals());
         let n = boxes.len();
@@ -271,7 +271,7 @@ impl TargetEstimate {
         let Some((_, targets, _)) = least_assignment(&costs, n, &is_over) else { return 0 };
         let placed: Vec<Square> =
             (0..n).filter(|&row| boxes[row] == goals[targets[row]]).map(|row| boxes[row]).collect();
-        // Only what stands in the way makes a difference.
+        // Only what is in the way makes a difference.
         if placed.is_empty() || self.in_the_way != InTheWay::Placed {
             return self.paired(ground, spot, &targets, &legs);
         }
@@ -279,7 +279,7 @@ impl TargetEstimate {
         self.paired(ground, spot, &targets, &legs)
     }
 
-    /// The cost of a pairing; works out the legs where it is the first with these boxes placed.
+    /// The cost of a pairing; computes the legs if it is the first with these boxes placed.
     fn permuted(&mut self, ground: &Ground, spot: &Spot, targets: &[usize], work: &mut u64) -> u32 {
         let (boxes, goals) = (spot.boxes.list(), ground.board.goals());
         let rows = (0..boxes.len()).filter(|&row| boxes[row] == goals[targets[row]]);
@@ -332,8 +332,8 @@ impl TargetEstimate {
         self.reduced(nearest.into_iter())
     }
 
-    /// One cost of those of all boxes off target, each with whether it is shut off: by sum or
-    /// minimum, with the walk to the nearest or the farthest.
+    /// Combines the costs of all boxes off target, each with whether it is cut off: by sum or minimum, with
+    /// the walk to the nearest or the farthest.
     fn reduced(&self, legs: impl Iterator<Item = (Leg, bool)>) -> u32 {
         let (mut sum, mut least, mut more) = (0, u32::MAX, 0);
         let (mut nearest, mut farthest) = (NO_ACCESS, 0);
@@ -359,15 +359,15 @@ fn leg(walk: &Walk, way: &Way) -> Leg {
     Leg { cost: way.cost, walk: steps }
 }
 
-/// Steps of walks of one estimate, at most, when it works out that many tables of legs: a walk for
-/// each square that each box may be pushed to, from four sides.
+/// The most steps of walks of one estimate when it computes this many tables of legs: a walk for each square
+/// that each box may be pushed to, from four sides.
 fn steps(squares: usize, boxes: usize, tables: usize) -> usize {
     4 * boxes * squares * squares * (tables + 1)
 }
 
-/// Bytes it takes beyond its room for a level of so many squares and boxes, at most.
+/// The most bytes beyond `room` for a level of this size.
 fn bytes(squares: usize, boxes: usize) -> usize {
-    // Legs are worked out for each set of placed boxes, or before and after a matching.
+    // Legs are computed for each set of placed boxes, or before and after a matching.
     let legs = if boxes <= MOST_PERMUTED { 1 << boxes } else { 2 };
     let known = PushCosts::bytes(squares, boxes, boxes + legs, boxes * (1 + legs));
     known + 64 * squares + (legs * size_of::<Leg>() + 32) * (boxes + 1) * boxes

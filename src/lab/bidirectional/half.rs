@@ -1,4 +1,4 @@
-//! One end of a search from both ends.
+//! One half of a bidirectional search.
 
 use std::sync::Arc;
 
@@ -12,14 +12,13 @@ use crate::search::{
 /// How a half ranks its open nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// By steps made, of those whose `f` does not exceed a limit.
+    /// By steps made, among those whose `f` does not exceed a limit.
     Paired,
-    /// By the bound alone; a position met again on a shorter way stays as it is.
+    /// By the bound alone; a position reached again by a shorter path is left unchanged.
     Greedy,
 }
 
-/// A node of one half that the other half also knows: steps of both together, own node,
-/// the other's node.
+/// A node of one half whose position the other half also knows: total steps, own node, the other's node.
 pub type Met = Option<(u32, NodeId, NodeId)>;
 
 /// The nodes of one direction.
@@ -28,18 +27,18 @@ pub struct Half(Explorer<Ends, EachStep>);
 /// The open nodes of a half.
 struct Ends {
     order: Order,
-    /// Nodes by `f`, until the limit lets them in.
+    /// Nodes by `f`, until the limit admits them.
     waiting: Open,
     /// Nodes by their rank.
     ready: Open,
-    /// The best ready node, taken out to be looked at, with its rank.
+    /// The best ready node, taken out to be examined, with its rank.
     held: Option<(NodeId, u32)>,
-    /// What was added since this was emptied, to be looked for in the other half.
+    /// Nodes added since the last check against the other half.
     added: Vec<(u128, NodeId)>,
 }
 
 impl Frontier for Ends {
-    // The other half knows nothing of the way here.
+    // The other half does not know the path here.
     const BY_WAY: bool = false;
 
     fn reopens(&self) -> bool {
@@ -60,7 +59,7 @@ impl Frontier for Ends {
 }
 
 impl Half {
-    /// The half that works with pushes or pulls as `side` says.
+    /// The half with pushes or pulls, depending on `side`.
     pub fn new(
         ground: Arc<Ground>,
         side: Side,
@@ -79,7 +78,7 @@ impl Half {
         &self.0.ground.board
     }
 
-    /// True when the run is to end; `operations` were done since the last question.
+    /// True when the run is to end; `operations` were done since the last call.
     pub fn is_over(&self, operations: usize) -> bool {
         self.0.ground.halt.is_set_after(operations)
     }
@@ -95,7 +94,7 @@ impl Half {
         Ok(self.meetings(other))
     }
 
-    /// The best meeting of what was added with nodes of `other`.
+    /// The best meeting of the new nodes with nodes of `other`.
     fn meetings(&mut self, other: &Half) -> Met {
         let added = self.0.frontier.added.drain(..);
         let (own, other) = (&self.0.graph, &other.0.graph);
@@ -107,12 +106,12 @@ impl Half {
         meetings.min_by_key(|met| met.0)
     }
 
-    /// The least `f` of the nodes not yet let in.
+    /// The least `f` of the nodes not yet admitted.
     pub fn least_f(&mut self) -> Option<u32> {
         self.0.frontier.waiting.best_rank()
     }
 
-    /// Lets in the nodes with `f` up to `limit`.
+    /// Admits the nodes with `f` up to `limit`.
     pub fn admit(&mut self, limit: u32) -> Result<(), OutOfMemory> {
         let (ends, nodes) = (&mut self.0.frontier, &mut self.0.graph.nodes);
         while ends.waiting.best_rank().is_some_and(|f| f <= limit)
@@ -127,8 +126,7 @@ impl Half {
         Ok(())
     }
 
-    /// The node of least rank among those let in, with its rank. It stays open until
-    /// [`Half::expand`].
+    /// The admitted node of least rank, with its rank. It stays open until [`Half::expand`].
     pub fn peek(&mut self) -> Result<Option<(NodeId, u32)>, OutOfMemory> {
         let (ends, nodes) = (&mut self.0.frontier, &mut self.0.graph.nodes);
         if let Some((id, rank)) = ends.held.take()
@@ -155,8 +153,8 @@ impl Half {
         Ok(self.peek()?.is_none() && self.least_f().is_none())
     }
 
-    /// Expands an open node; gives the units of work it took and the best meeting of its
-    /// children with nodes of `other`.
+    /// Expands an open node; returns the units of work and the best meeting of its children with nodes of
+    /// `other`.
     pub fn expand(&mut self, id: NodeId, other: &Half) -> Result<(u64, Met), OutOfMemory> {
         let mut work = 1;
         let player = self.0.take(id);
@@ -169,7 +167,7 @@ impl Half {
         self.0.graph.nodes.steps_to(id).1
     }
 
-    /// What it has done so far.
+    /// The statistics.
     pub fn stats(&self) -> Stats {
         self.0.stats()
     }

@@ -1,21 +1,20 @@
-//! Search from both ends: pushes from the start, pulls from the solved board.
+//! Bidirectional search: pushes from the start, pulls from the solved board.
 //!
-//! A pull is the exact inverse of a push on (boxes, player's region), so that the two meet in
-//! a position that both have reached. The player may end anywhere: the backward half has one
-//! root for each region that the boxes on goals leave.
+//! A pull is the exact inverse of a push on (boxes, player region), so the two halves meet in a position that
+//! both have reached. The player may end anywhere: the backward half has one root for each player region of
+//! the solved board.
 //!
-//! **Shortest** (near-optimal bidirectional search: Chen, Holte, Zilles, Sturtevant 2017).
-//! With `f` pushes at least on a way through a node and `g` made so far, no way through a
-//! forward node `u` and a backward node `v` that have not met is shorter than
-//! `max(f(u), f(v), g(u) + g(v) + 1)`. The least of these over all pairs of open nodes bounds
-//! every solution not yet found: on the way of a shortest one there is always such a pair,
-//! the first nodes from either end that are not expanded with their true `g`. So pairs
-//! of least bound are expanded until the bound reaches the length of the best meeting.
-//! PI-corrals may narrow the forward half only: then some shortest solution is left in the
-//! forward graph, and the backward half, narrowed by nothing, holds all of it.
+//! **Shortest** (near-optimal bidirectional search: Chen, Holte, Zilles, Sturtevant 2017). Let a path through
+//! a node need at least `f` pushes, of which `g` have been made. Then no path through a forward node `u` and
+//! a backward node `v` that have not met is shorter than `max(f(u), f(v), g(u) + g(v) + 1)`. The minimum over
+//! all pairs of open nodes bounds every solution not yet found: the path of a shortest one always contains
+//! such a pair, the first nodes from either end that have not been expanded with their true `g`. So pairs
+//! with the least bound are expanded until the bound reaches the length of the best meeting. Only the forward
+//! half may be narrowed by PI-corrals: some shortest solution is then left in the forward graph, and the
+//! backward half, which is not narrowed, contains all of it.
 //!
-//! **First** takes the position nearest to the other end by the matching, on both sides in
-//! turn, and is content with the first meeting.
+//! **First** expands the position nearest to the other end by the matching, on both sides in turn, and stops
+//! at the first meeting.
 
 mod half;
 
@@ -62,26 +61,26 @@ fn build(
     Ok(Box::new(Bidirectional::new(name, ground, goal, settings.rules, memory)?))
 }
 
-/// What a meeting has to be.
+/// The kinds of meeting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meeting {
-    /// The one of a shortest solution.
+    /// A shortest solution.
     Shortest,
-    /// The first that comes.
+    /// The first one found.
     First,
 }
 
-/// One search from both ends.
+/// A bidirectional search.
 pub struct Bidirectional {
     name: &'static str,
     goal: Meeting,
     /// Forward, backward.
     halves: [Half; 2],
-    /// The best meeting so far: pushes in all, node of each half.
+    /// The best meeting so far: total pushes, node of each half.
     met: Option<(u32, [NodeId; 2])>,
-    /// No solution has fewer pushes.
+    /// A proven lower bound on the pushes of every solution.
     bound: u32,
-    /// Which half is next.
+    /// The half whose turn is next.
     turn: usize,
     /// The half that expanded a node last.
     expanded_last: usize,
@@ -96,7 +95,7 @@ enum Stage {
 }
 
 impl Bidirectional {
-    /// A search of `ground` for the kind of meeting that is asked for.
+    /// A search of `ground` for the given kind of meeting.
     pub fn new(
         name: &'static str,
         ground: Arc<Ground>,
@@ -135,13 +134,13 @@ impl Bidirectional {
         Ok(())
     }
 
-    /// A half and the other one.
+    /// One half and the other one.
     fn pair(&mut self, side: usize) -> (&mut Half, &Half) {
         let [forward, backward] = &mut self.halves;
         if side == 0 { (forward, backward) } else { (backward, forward) }
     }
 
-    /// Keeps a meeting of a node of half `side` with one of the other if it is the best.
+    /// Records a meeting of a node of half `side` with one of the other if it is the best.
     fn note(&mut self, side: usize, found: Met) {
         let Some((length, own, other)) = found else { return };
         if self.met.is_none_or(|(best, _)| length < best) {
@@ -213,7 +212,7 @@ impl Bidirectional {
             self.add_roots()?;
             self.stage = Stage::Searching;
         }
-        // Finding the next pair, which may not be there yet.
+        // Finding the next pair, which may not exist yet.
         while left > 0 && !self.halves[0].is_over(50) {
             let (work, answer) = match self.goal {
                 Meeting::Shortest => self.advance_shortest()?,

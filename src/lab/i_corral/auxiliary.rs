@@ -1,20 +1,20 @@
-//! Temporary auxiliary pushes (Sokoban Wiki, "PI-Corral pruning", which says that no solver has
-//! them): a box outside that keeps the player from a push into an I-corral is pushed away, the
-//! push is made, and the box is pushed back.
+//! Temporary auxiliary pushes (Sokoban Wiki, "PI-Corral pruning", which says that no solver uses them): a box
+//! outside that keeps the player from a push into an I-corral is pushed away, the push is made, and the box
+//! is pushed back.
 //!
-//! Such a triple of pushes changes the position as the push into the corral alone would. So when every
-//! first push can be made, now or in a triple, a solution may begin with its own first push
-//! of a box of the corral, as with a PI-corral: the pushes before it stay outside, where nothing
-//! has changed but that the player gets further. The player must come back to where it was.
-//! Solutions stay, shortest ones do not: a triple takes two pushes more.
+//! Such a triple of pushes has the same effect as the push into the corral alone. So if every first push can
+//! be made, now or in a triple, a solution may begin with its own first push of a box of the corral, as with
+//! a PI-corral: the pushes before it stay outside, where nothing has changed except that the player can go
+//! further. The player must come back to where it was. Solutions are preserved, shortest ones are not: a
+//! triple takes two pushes more.
 
 use super::candidate::{Candidate, View};
 use crate::position::{Boxes, Push, Reach, Side};
 
-/// Positions flooded for one corral at most.
+/// The most positions flooded for one corral.
 const MOST: u64 = 120;
 
-/// Finds auxiliary pushes; keeps its scratch memory.
+/// Finds auxiliary pushes; holds the scratch memory.
 pub struct Auxiliary {
     reach: Reach,
     legal: Vec<Push>,
@@ -26,8 +26,8 @@ impl Auxiliary {
         Auxiliary { reach: Reach::new(squares), legal: Vec::new() }
     }
 
-    /// A way to make each first push of the corral, one push or three; `None` when one cannot be
-    /// made. Adds the floods it took to `work`.
+    /// How to make each first push of the corral, with one push or three; `None` when one is impossible. Adds
+    /// the floods to `work`.
     pub fn ways(
         &mut self,
         view: View,
@@ -60,8 +60,8 @@ impl Auxiliary {
         Some(ways)
     }
 
-    /// True when the box of `aside` can be pushed there, the push be made, the box be pushed
-    /// back, and the player then be where it was.
+    /// True when the box of `aside` can be pushed away, the push made and the box pushed back, and the player
+    /// is then where it was.
     fn is_triple(
         &mut self,
         view: View,

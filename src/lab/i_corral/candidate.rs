@@ -1,4 +1,4 @@
-//! I-corrals: floor the player cannot reach, whose boxes can at first only be pushed further in.
+//! I-corrals: unreachable floor whose boxes can at first only be pushed further in.
 
 use crate::board::{DIRECTIONS, Square, WALL};
 use crate::deadlock::Cluster;
@@ -16,9 +16,9 @@ pub struct View<'a> {
 pub struct Candidate {
     /// The boxes of `B`, alone on the board.
     pub few: Boxes,
-    /// Where the player can go while none of them moves, whatever the other boxes do.
+    /// Where the player can go while none of them moves, wherever the other boxes are.
     pub outside: Reach,
-    /// The first pushes of boxes of `B` that a solution may hold: all of them lead inside.
+    /// The first pushes of boxes of `B` that a solution may contain: all of them lead inside.
     pub pushes: Vec<Push>,
 }
 
@@ -32,9 +32,9 @@ impl Candidate {
         }
     }
 
-    /// Grows an I-corral around a square that the player cannot reach and where no box is; true
-    /// when the boxes can only be pushed inside at first. `B` holds all boxes that are not
-    /// outside, and grows by a box that stands in the way of a push from outside to outside.
+    /// Grows an I-corral around an unreachable square without a box; true when the boxes can only be pushed
+    /// inside at first. `B` holds all boxes that are not outside, and grows by a box that blocks a push from
+    /// outside to outside.
     pub fn grow(&mut self, view: View, cluster: &mut Cluster, seed: Square) -> bool {
         let View { ground, boxes, reach } = view;
         let board = &ground.board;
@@ -72,8 +72,8 @@ impl Candidate {
         }
     }
 
-    /// Collects the first pushes. Fails with the box that blocks a push from outside to outside
-    /// now, or with none when nothing does.
+    /// Collects the first pushes. Fails with the box that currently blocks a push from outside to outside, or
+    /// with none when nothing does.
     fn first_pushes(&mut self, view: View, cluster: &mut Cluster) -> Result<(), Option<Square>> {
         let board = &view.ground.board;
         self.pushes.clear();
@@ -98,8 +98,8 @@ impl Candidate {
         Ok(())
     }
 
-    /// True when a box of `B` other than the one on `without` must be pushed in every solution:
-    /// it is off goal; or, where none is left aside, a goal lies inside.
+    /// True when a box of `B` other than the one on `without` must be pushed in every solution: it is off
+    /// goal or, if no box is excluded, there is a goal inside.
     pub fn must_change(&self, ground: &Ground, without: Option<Square>) -> bool {
         let board = &ground.board;
         let off_goal = |&&b: &&Square| Some(b) != without && !board.is_goal(b);
@@ -108,7 +108,7 @@ impl Candidate {
             || (without.is_none() && board.goals().iter().any(|goal| empty(&goal)))
     }
 
-    /// True when a first push can be made in the position as it is.
+    /// True when a first push can be made in the current position.
     pub fn is_possible_now(&self, view: View, push: Push) -> bool {
         let pusher = view.ground.board.neighbour(push.from, push.direction.opposite());
         view.reach.contains(pusher)

@@ -1,9 +1,9 @@
-//! The open ideas of the Sokoban Wiki's page on solvers, which says that no solver has them:
-//! pruning on I-corrals that are no PI-corrals.
+//! Open ideas from the Sokoban Wiki's page on solvers, which says that no solver uses them: pruning on
+//! I-corrals that are not PI-corrals.
 //!
-//! A* with the minimum matching, linear conflicts and all rules. Where no PI-corral narrows the
-//! pushes, I-corrals are looked at: those that one box never opens, then those that auxiliary pushes turn
-//! into PI-corrals.
+//! A* with the minimum matching, linear conflicts and all rules. If no PI-corral narrows the pushes,
+//! I-corrals are tried: first those that one box never opens, then those that auxiliary pushes turn into
+//! PI-corrals.
 
 mod auxiliary;
 mod candidate;
@@ -19,10 +19,10 @@ use auxiliary::Auxiliary;
 use candidate::{Candidate, View};
 use unopened::Unopened;
 
-/// Unreachable parts tried at most as the start of a corral.
+/// The most unreachable regions tried as the start of a corral.
 const MOST_SEEDS: usize = 16;
 
-/// Its line in the list of strategies.
+/// Its entry in the list of strategies.
 pub const ENTRY: Entry = Entry {
     name: "i-corral",
     summary: "A* that also prunes on I-corrals: auxiliary pushes, corrals that never open.",
@@ -51,7 +51,7 @@ pub const ENTRY: Entry = Entry {
     ..Entry::PLAIN
 };
 
-/// Finds I-corrals to prune on; keeps its scratch memory.
+/// Finds I-corrals for pruning; holds the scratch memory.
 pub struct ICorrals {
     unopened: Option<Unopened>,
     auxiliary: Option<Auxiliary>,
@@ -63,7 +63,7 @@ pub struct ICorrals {
 }
 
 impl ICorrals {
-    /// For positions of `ground`, with the ideas that are on.
+    /// For positions of `ground`, with the ideas switched on.
     pub fn new(ground: &Ground, unopened: bool, auxiliary: bool) -> Self {
         let squares = ground.board.len();
         ICorrals {
@@ -77,9 +77,9 @@ impl ICorrals {
         }
     }
 
-    /// The edges that alone need be tried, each of one push or three, where an I-corral of the
-    /// position shows that; none of them when the position is dead. `boxes` come back as they
-    /// are, `reach` is the player's region among them.
+    /// The only edges that need to be tried, each of one push or three, if an I-corral of the position shows
+    /// that; empty when the position is dead. `boxes` are restored; `reach` is the player's region among
+    /// them.
     pub fn prune(
         &mut self,
         ground: &Ground,

@@ -1,21 +1,21 @@
-//! Pruning on an I-corral that one of its boxes never opens (Sokoban Wiki, "PI-Corral pruning",
-//! which calls it an idea that no solver has).
+//! Pruning on an I-corral that one of its boxes never opens (Sokoban Wiki, "PI-Corral pruning", which calls
+//! it an idea that no solver uses).
 //!
-//! Let `B` be the boxes of an I-corral, and `b` the only one with a first push that cannot be made
-//! now. Play with `b` alone, the others of `B` standing, all boxes outside taken away: every square that `b`
-//! can come to, every square the player can then reach. Suppose that
+//! Let `B` be the boxes of an I-corral, and `b` the only one with a first push that cannot be made now. Play
+//! with `b` alone, with the others of `B` in place and all boxes outside removed: every square that `b` can
+//! reach, every square the player can then reach. Suppose that
 //!
-//! 1. no other box of `B` ever gets a push but those first pushes that it has anyhow,
+//! 1. no other box of `B` ever gets a push other than its first pushes,
 //! 2. `b` never leaves the corral,
-//! 3. none of these first pushes ends on a square that `b` or, inside, the player ever came to,
+//! 3. none of these first pushes ends on a square that `b` or, inside, the player ever reached,
 //! 4. a box of `B` other than `b` is off goal.
 //!
 //! By 4 a solution pushes a box of `B` other than `b`; by 1, its first such push `p` is one of the first
-//! pushes, all of which can be made now. What happens before `p` is pushes of `b` and of boxes
-//! outside. Made right now, `p` hinders none of it: the square it fills is one that by 3 neither
-//! `b` nor the player needs, and that no box can be pushed to, because its neighbour on the way
-//! there would be one the player reaches; the square it leaves only gives way. So `p` may as well
-//! be made first, with the same number of pushes. Where no such push is left the position is dead.
+//! pushes, all of which can be made now. Everything before `p` is pushes of `b` and of boxes outside. Made
+//! right now, `p` does not interfere with it: the square it fills is one that by 3 neither `b` nor the player
+//! needs, and that no box can be pushed to, because the player would have to reach its neighbour on the way;
+//! the square it leaves only becomes free. So `p` may be made first, with the same number of pushes. If there
+//! is no such push the position is dead.
 
 use std::collections::HashSet;
 
@@ -24,13 +24,13 @@ use crate::board::{DIRECTIONS, Square};
 use crate::deadlock::Cluster;
 use crate::position::{BitSet, Boxes, Push, Reach};
 
-/// Positions of the one box looked at before giving up.
+/// Positions of the one box examined before giving up.
 const MOST: usize = 60;
 
-/// Plays with one box of a corral; keeps its scratch memory.
+/// Plays with one box of a corral; holds the scratch memory.
 pub struct Unopened {
     reach: Reach,
-    /// Squares inside that the box or the player came to.
+    /// Squares inside that the box or the player reached.
     touched: BitSet,
 }
 
@@ -40,8 +40,8 @@ impl Unopened {
         Unopened { reach: Reach::new(squares), touched: BitSet::new(squares) }
     }
 
-    /// The only pushes that need be tried where the corral is of this kind; with none of them the
-    /// position is dead. Adds the floods it took to `work`.
+    /// The only pushes that need to be tried if the corral is of this kind; if there are none, the position
+    /// is dead. Adds the floods to `work`.
     pub fn prune(
         &mut self,
         view: View,

@@ -1,13 +1,12 @@
-//! The improvement plan "From Basic Solver to State-of-the-Art", phase by phase: each preset adds
-//! the techniques of its phase to those of the one before, in a form that loses nothing.
+//! The improvement plan "From Basic Solver to State-of-the-Art", phase by phase: each preset adds the
+//! techniques of its phase to those of the one before, in a form that loses no solutions.
 //!
-//! Where the plan's own sketches are wrong they are put right: its PI-corrals ask neither whether every
-//! push can be made now nor whether one is needed, its tunnel macro forgets that a box may
-//! have to be parked, its linear conflict counts rows without a look at the matching. What it
-//! leaves open: phase 1 sums distances in pushes to the nearest goals instead of
-//! Manhattan distances; from phase 4 on the two searches take turns. The plan's search from both ends
-//! stops at the first meeting, which proves nothing; ours looks for the shortest, and for the first
-//! where `meeting=first` says so.
+//! Mistakes in the plan's own sketches are corrected: its PI-corrals check neither whether every push can be
+//! made now nor whether one is needed, its tunnel macro forgets that a box may have to be parked, its linear
+//! conflict counts rows without regard to the matching. Details that it leaves open: phase 1 sums distances
+//! in pushes to the nearest goals instead of Manhattan distances; from phase 4 on the two searches take
+//! turns. The plan's bidirectional search stops at the first meeting, which proves nothing; ours looks for
+//! the shortest solution, or for the first with `meeting=first`.
 
 mod turns;
 
@@ -29,7 +28,7 @@ const FOUNDATION: Switches = Switches { dead_squares: true, ..Switches::NONE };
 /// The rules of phases 3 and 4.
 const DEADLOCKS: Switches = Switches { freeze: true, pi_corral: true, ..FOUNDATION };
 
-/// What the phases from 4 on have to be set.
+/// The settings that all phases from 4 on share.
 const MEETING: [Switch; 1] = [Switch::words(
     "meeting",
     &["shortest", "first"],
@@ -111,7 +110,7 @@ const fn entry(
     }
 }
 
-/// A phase with a search from both ends.
+/// A phase with a bidirectional search.
 const fn from_both_ends(
     name: &'static str,
     summary: &'static str,
@@ -137,7 +136,7 @@ fn best_first(
     Ok(Box::new(search))
 }
 
-/// An iterative search in turns with one from both ends.
+/// An iterative search and a bidirectional one in turns.
 fn turns(
     name: &'static str,
     context: &Context,

@@ -5,25 +5,25 @@ use crate::search::{Best, Seen, Stats, Status, Strategy};
 /// Units of work of one turn.
 const TURN: u64 = 10_000;
 
-/// Searches in turns of the same length; the first answer counts.
+/// Searches with turns of the same length; the first answer counts.
 pub struct Turns {
     name: &'static str,
     /// `None` for one that ran out of memory or gave up.
     searches: Vec<Option<Box<dyn Strategy>>>,
-    /// What those did that are no more.
+    /// The counters of those that have ended.
     ended: Stats,
     next: usize,
     worked_last: usize,
-    /// Units left of the turn.
+    /// Units left in the turn.
     left: u64,
     out_of_memory: bool,
-    /// Whether each of them proves its solutions shortest.
+    /// Whether each of them proves its solutions optimal.
     proves: bool,
 }
 
 impl Turns {
-    /// Turns of these searches; `proves` says whether each of them proves its solutions shortest: if
-    /// not, none is called so.
+    /// Takes turns with these searches; `proves` says whether each of them proves its solutions optimal: if
+    /// one does not, no solution is called optimal.
     pub fn new(name: &'static str, searches: Vec<Box<dyn Strategy>>, proves: bool) -> Self {
         Turns {
             name,
@@ -98,7 +98,7 @@ impl Strategy for Turns {
     }
 }
 
-/// The counts of two searches of the same level together.
+/// The combined counters of two searches of the same level.
 fn sum(a: &Stats, b: &Stats) -> Stats {
     let mut rules = a.rules;
     rules.add(&b.rules);

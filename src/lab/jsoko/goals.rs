@@ -2,8 +2,8 @@
 
 use crate::board::{Board, DIRECTIONS, Square, WALL};
 
-/// How many goals are connected: each has a goal beside it and, at a right angle to that one,
-/// another goal or a wall.
+/// How many goals are connected: each has a goal beside it and, at a right angle to that one, another goal or
+/// a wall.
 pub fn connected_goals(board: &Board) -> usize {
     let is_goal = |square: Square| square != WALL && board.is_goal(square);
     let is_connected = |&goal: &Square| {
@@ -31,7 +31,7 @@ mod tests {
         assert_eq!(connected(block), 4);
         let row = "########\n#@$ $  #\n#  $   #\n#      #\n# ...  #\n#      #\n########";
         assert_eq!(connected(row), 0);
-        // A row whose first goal lies under a wall: that one counts, the others do not.
+        // A row whose first goal is below a wall: that one counts, the others do not.
         let hook = "########\n#@$ $  #\n#  $   #\n# #    #\n# ...  #\n#      #\n########";
         assert_eq!(connected(hook), 1);
     }

@@ -1,10 +1,9 @@
 //! JSoko's solver, after its author's description (Matthias Meger, Sokoban Wiki, "JSoko Solver").
 //!
-//! A* over pushes with the minimum matching and a penalty for linear conflicts, the deadlocks of the
-//! Wiki's article, PI-corrals. A level with more than eight connected goals gets a *packing
-//! sequence*: the solved board is taken apart backwards, and the search plays the sequence
-//! forwards. What the text leaves open is decided here: a search along a sequence that finds nothing
-//! is followed by the plain search.
+//! A* over pushes with the minimum matching and a penalty for linear conflicts, the deadlocks of the Wiki's
+//! article, PI-corrals. A level with more than eight connected goals gets a *packing sequence*: the solved
+//! board is taken apart backwards, and the search plays the sequence forwards. One thing that the text leaves
+//! open is our choice: a search along a sequence that finds nothing is followed by the plain search.
 
 mod goals;
 mod packing;
@@ -21,10 +20,10 @@ pub use goals::connected_goals;
 pub use packing::Packing;
 pub use sequence::{Action, SequenceSearch};
 
-/// With more connected goals a level gets a packing sequence.
+/// A level with more connected goals gets a packing sequence.
 const FEW_GOALS: u32 = 8;
 
-/// Its line in the list of strategies.
+/// Its entry in the list of strategies.
 pub const ENTRY: Entry = Entry {
     name: "jsoko",
     summary: "A* with matching, conflicts, deadlocks and PI-corrals, goals filled in a sequence.",
@@ -36,7 +35,7 @@ pub const ENTRY: Entry = Entry {
     complete: true,
     fewest: Fewest::Pushes,
     unless: &[("sequence", "on")],
-    // It knows no table of pairs, and no rule for tunnels but what PI-corrals give.
+    // It has no table of pairs, and no rule for tunnels except what PI-corrals provide.
     rules: Switches { pairs: false, tunnel: false, ..Switches::ALL },
     switches: &[
         Switch::words("sequence", ON_OFF, 0, "calculate a packing sequence and follow it"),
@@ -56,7 +55,7 @@ struct JSoko {
     switches: Switches,
     memory: Memory,
     stage: Stage,
-    /// What searches before this one did.
+    /// The counters of earlier searches.
     done: Stats,
     follows_sequences: bool,
 }
@@ -80,7 +79,7 @@ impl JSoko {
         Ok(JSoko { ground, switches, memory, stage, done, follows_sequences })
     }
 
-    /// Searches along a sequence; without one, everywhere.
+    /// Searches along a sequence or, without one, everywhere.
     fn follow(&mut self, sequence: Vec<Action>) -> Status {
         match search(&self.ground, self.switches, sequence, &self.memory) {
             Ok(search) => {
@@ -149,7 +148,7 @@ impl Strategy for JSoko {
     }
 }
 
-/// The counts of a search together with those of what was done before it.
+/// The counters of a search together with those of the work before it.
 fn after(done: &Stats, now: Stats) -> Stats {
     let mut rules: RuleCounts = now.rules;
     rules.add(&done.rules);

@@ -1,8 +1,7 @@
 //! Playing a packing sequence forwards.
 //!
-//! The label of a position is how many actions of the sequence are done. Boxes that are in place
-//! are pushed by the sequence alone. Where the next action can be done at once, nothing else is
-//! tried.
+//! The label of a position is the number of actions of the sequence that are done. Boxes that are in place
+//! are pushed by the sequence alone. If the next action can be done at once, nothing else is tried.
 
 use super::Action;
 use crate::board::{Direction, Square};
@@ -13,13 +12,13 @@ use crate::search::{At, Edges, Successors};
 /// The edges that a sequence, if any, leaves to be tried.
 pub struct Packing {
     sequence: Vec<Action>,
-    /// The boxes in place after so many actions.
+    /// The boxes in place after each number of actions.
     placed: Vec<BitSet>,
     single: SingleBox,
 }
 
 impl Packing {
-    /// An empty sequence leaves everything to be tried.
+    /// An empty sequence allows everything.
     pub fn new(ground: &Ground, sequence: Vec<Action>) -> Self {
         let mut placed = vec![BitSet::new(ground.board.len())];
         for &action in &sequence {
@@ -64,7 +63,7 @@ impl Successors for Packing {
     fn find(&mut self, at: &mut At, edges: &mut Edges) {
         let board = &at.ground.board;
         let mut done = at.label as usize;
-        // A box that stands where the next one is to be brought is that box.
+        // A box that is already on the target square of the next action is that box.
         while let Some(&Action::Bring { to }) = self.sequence.get(done)
             && at.boxes.contains(to)
             && !self.placed[done].contains(to)

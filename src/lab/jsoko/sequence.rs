@@ -1,10 +1,9 @@
 //! The packing sequence: the solved board taken apart backwards.
 //!
-//! All boxes stand on goals. A box that can be pulled to a start square of the level which no box
-//! has taken yet is taken off the board. Where none can, boxes are pulled one step in any
-//! direction, and it is tried again. Read forwards, a removal says where the next box is to be
-//! brought, and a pull says where a box that waits is to be pushed on. Positions with fewer boxes
-//! are looked at first.
+//! All boxes stand on goals. A box that can be pulled to a start square that is still free is removed. If
+//! none can, boxes are pulled one step in any direction, and it is tried again. Read forwards, a removal says
+//! where the next box is to be brought, and a pull says where a waiting box is to be pushed on. Positions
+//! with fewer boxes are expanded first.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -14,7 +13,7 @@ use crate::lab::single_box::SingleBox;
 use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::{BitSet, Boxes, Ground, Reach, Side};
 
-/// Positions looked at before a level is left without a sequence.
+/// Positions expanded before a level is left without a sequence.
 const MOST: usize = 20_000;
 
 /// One step of a sequence, in playing order.
@@ -22,14 +21,14 @@ const MOST: usize = 20_000;
 pub enum Action {
     /// Some box that is not in place yet is brought here and stays.
     Bring {
-        /// The square it must come to.
+        /// Its destination.
         to: Square,
     },
-    /// The box that stays on `from` is pushed on to the square beside it.
+    /// The box that waits on `from` is pushed on to the neighbouring square.
     Shift {
         /// Where the box stands.
         from: Square,
-        /// Where it must go.
+        /// Its destination.
         to: Square,
     },
 }
@@ -38,26 +37,26 @@ pub enum Action {
 pub struct SequenceSearch {
     ground: Arc<Ground>,
     states: Vec<State>,
-    /// Numbers of states, by boxes left; the newest of the fewest is looked at first.
+    /// Numbers of states, by boxes left; the newest of those with the fewest boxes is expanded first.
     open: Vec<Vec<usize>>,
     met: HashSet<u128>,
     single: SingleBox,
     reach: Reach,
     looked_at: u64,
-    /// What the states are charged with.
+    /// The lease for the states.
     _lease: Lease,
 }
 
 struct State {
     boxes: BitSet,
     player: Square,
-    /// Start squares that still wait for a box.
+    /// Start squares that still need a box.
     starts: BitSet,
     before: Option<(usize, Action)>,
 }
 
 impl SequenceSearch {
-    /// Begins with the solved board. Fails when there is no memory for the positions.
+    /// Starts with the solved board. Fails when there is no memory for the positions.
     pub fn new(ground: Arc<Ground>, memory: Memory) -> Result<Self, OutOfMemory> {
         let squares = ground.board.len();
         let boxes = ground.root_boxes(Side::Pull);
@@ -81,13 +80,12 @@ impl SequenceSearch {
         Ok(search)
     }
 
-    /// How many positions it has looked at.
+    /// How many positions have been expanded.
     pub fn looked_at(&self) -> u64 {
         self.looked_at
     }
 
-    /// Works for about `budget` units; the sequence when there is one, an empty one when none was
-    /// found.
+    /// Works for about `budget` units; returns the sequence when it is found, an empty one if there is none.
     pub fn step(&mut self, budget: u64) -> Option<Vec<Action>> {
         let mut left = budget;
         while left > 0 && !self.ground.halt.is_set_after(20 * self.ground.board.len()) {
@@ -102,7 +100,7 @@ impl SequenceSearch {
         None
     }
 
-    /// Adds what follows from a state; gives the units of work it took.
+    /// Adds the successors of a state; returns the units of work.
     fn look_at(&mut self, number: usize) -> u64 {
         self.looked_at += 1;
         let ground = self.ground.clone();
@@ -166,7 +164,7 @@ impl SequenceSearch {
         }
     }
 
-    /// What was done to come to a state, backwards: the playing order.
+    /// The actions that led to a state in reverse, which is the playing order.
     fn sequence(&self, number: usize) -> Vec<Action> {
         let mut actions = Vec::new();
         let mut at = &self.states[number];

@@ -16,17 +16,17 @@ pub enum X {
     Final,
     /// X4: at most n steps from a final square.
     NearFinal,
-    /// X5: after a number of steps from 1 to n, drawn when the box becomes active, or as [`Early`]
+    /// X5: after a random number of steps from 1 to n, drawn when the box becomes active, or as [`Early`]
     /// says.
     Random,
 }
 
-/// Whether a box whose steps are counted may be left before.
+/// Whether a box whose steps are counted may be left earlier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Early {
     /// When it cannot be pulled on.
     Stuck,
-    /// At any time: the number is the most steps.
+    /// At any time: the number is a maximum.
     Always,
     Never,
 }
@@ -54,17 +54,17 @@ pub struct Active {
     pub number: usize,
     /// Pulls since it became active.
     pub steps: u32,
-    /// Under X2 and X5: after how many it is left.
+    /// Under X2 and X5: the number of pulls after which it is left.
     limit: u32,
 }
 
-/// Both conditions with what they need to know.
+/// Both conditions with their state.
 pub struct Conditions {
     x: X,
     y: Y,
     n: u32,
     early: Early,
-    /// The boxes in the order in which they are served.
+    /// The order of the boxes.
     order: Vec<usize>,
     random: Random,
 }
@@ -93,7 +93,7 @@ impl Conditions {
         Conditions { x, y, n, early, order, random: Random::new(seed) }
     }
 
-    /// True when every position that can be reached is tried.
+    /// True when every reachable position is tried.
     pub fn are_complete(&self) -> bool {
         (self.x, self.y) == (X::Step, Y::Any)
     }
@@ -103,9 +103,9 @@ impl Conditions {
         self.n
     }
 
-    /// Raises n by one. Where no square is farther from a final one than that, every box may be left
-    /// after each step, and then any box may be next: brute force, as the paper has it of an n so
-    /// large. False when that was tried already.
+    /// Raises n by one. If no square is farther than that from a final one, every box may be left after each
+    /// step, and any box may be next: brute force, which is how the paper treats so large an n. False when
+    /// that has been tried already.
     pub fn raise(&mut self, ground: &Ground) -> bool {
         if self.are_complete() {
             return false;
@@ -118,9 +118,9 @@ impl Conditions {
         true
     }
 
-    /// Calls `each` with every box that may be pulled next and how it is active then, in the order
-    /// in which they are to be tried; `each` tells whether the box can be pulled at all. `pulled`
-    /// says how often each box was pulled so far.
+    /// Calls `each` with every box that may be pulled next and its state as the active box, in the order in
+    /// which they are to be tried; `each` returns whether the box can be pulled at all. `pulled` says how
+    /// often each box has been pulled so far.
     pub fn choices(
         &mut self,
         ground: &Ground,
@@ -139,7 +139,7 @@ impl Conditions {
             return;
         }
         let now = active.map(|active| active.number);
-        // Under X1 every box is chosen anew after each step, the one just pulled as well.
+        // Under X1 a box is chosen anew after each step, possibly the one just pulled.
         let stays = |number: usize| Some(number) == now && self.x != X::Step;
         let mut numbers: Vec<usize> = match self.y {
             Y::InOrder | Y::ByDistance => {
@@ -173,12 +173,12 @@ impl Conditions {
         }
     }
 
-    /// True when the box with this number is placed: it stands on a final square, pulled there.
+    /// True when the box with this number is placed: on a final square, after having been pulled there.
     pub fn is_placed(&self, ground: &Ground, boxes: &Boxes, pulled: &[u32], number: usize) -> bool {
         pulled[number] > 0 && ground.is_target(Side::Pull, boxes.list()[number])
     }
 
-    /// How much longer the active box must be pulled, where that is counted.
+    /// How much longer the active box must be pulled, if that is counted.
     pub fn steps_left(&self, active: Active) -> u32 {
         match self.x {
             X::Steps | X::Random => active.limit.saturating_sub(active.steps),
@@ -212,7 +212,7 @@ impl Conditions {
     }
 }
 
-/// How many pulls a lone box needs to a final square, the player on the better side.
+/// How many pulls a lone box needs to a final square, with the player on the better side.
 fn steps_home(ground: &Ground, square: Square) -> u32 {
     let rows = (0..4).map(|side| ground.from_starts.row(square, side));
     rows.flatten().min().map_or(u32::from(FAR), |&least| u32::from(least))

@@ -1,20 +1,20 @@
-//! Reversed solving (Takes 2008): pulls from the solved board, one active box at a time, until
-//! the boxes stand where they stood and the player can reach its square.
+//! Reversed solving (Takes 2008): pulls from the solved board, one active box at a time, until the boxes are
+//! on their start squares and the player can reach its own.
 //!
-//! Condition X says when the active box may be left, condition Y which box comes next. The
-//! search goes depth first, as the paper's numbers show; a position (boxes and part of the floor)
-//! is entered once, whichever box was active. The paper leaves open when a box is placed and
-//! whether it may be pulled on over a final square. Here, after comparing with its tables: a box
-//! is placed when it stands on a final square and was pulled there, so that none is placed at the
-//! beginning; under X3 and X4 the active box may be left or pulled on.
+//! Condition X says when the active box may be left, condition Y which box comes next. The search is depth
+//! first, as the paper's numbers show; a position (boxes and player region) is entered once, whichever box
+//! was active. The paper does not say when a box is placed and whether it may be pulled on over a final
+//! square. Here, after comparing with its tables, a box is placed when it stands on a final square after
+//! having been pulled there, so none is placed at the beginning; under X3 and X4 the active box may be left
+//! or pulled on.
 //!
-//! With `met=generated` a position counts as met when it is generated, the last one generated comes
-//! next, boxes are tried in reading order and directions left, right, up, down, and the solved
-//! board is not counted unless it is met again. For X1 Y1 this gives the paper's states or one more (tests/lab_reversed.rs).
+//! With `met=generated` a position counts when it is generated, the last one generated comes next, boxes are
+//! tried in reading order and directions left, right, up, down, and the solved board is not counted unless it
+//! is reached again. For X1 Y1 this gives the paper's number of states or one more (tests/lab_reversed.rs).
 //!
-//! In the paper X4(n) Y2 has the states of X3 Y2, which is X4(0) Y2, wherever that solves the level,
-//! and those of X1 Y1 on others. This is what a search shows that raises n from 0 as often as it
-//! ends without a solution, up to brute force (`rising=on`), and counts the states of the last one.
+//! In the paper X4(n) Y2 has the states of X3 Y2, which is X4(0) Y2, whenever that solves the level, and
+//! otherwise those of X1 Y1. This matches a search that raises n from 0 whenever it ends without a solution,
+//! up to brute force (`rising=on`), and counts the states of the last attempt.
 
 mod conditions;
 mod set_ups;
@@ -37,11 +37,11 @@ pub use set_ups::{SetUps, set_ups};
 const X_WORDS: &[&str] = &["1", "2", "3", "4", "5"];
 const Y_WORDS: &[&str] = &["1", "2", "3", "4", "5", "6"];
 
-/// The directions of pulls in the order with which X1 Y1 has the paper's numbers of states.
+/// The directions of pulls in the order in which X1 Y1 has the paper's numbers of states.
 const GENERATED: [Direction; 4] =
     [Direction::Left, Direction::Right, Direction::Up, Direction::Down];
 
-/// Its line in the list of strategies.
+/// Its entry in the list of strategies.
 pub const ENTRY: Entry = Entry {
     name: "reversed",
     summary: "Pulls one box at a time from the solved board, by conditions X and Y.",
@@ -113,27 +113,27 @@ pub const ENTRY: Entry = Entry {
 pub struct Reversed {
     ground: Arc<Ground>,
     memory: Memory,
-    /// What the scratch memory is charged with.
+    /// The lease for the scratch memory.
     _lease: Lease,
     conditions: Conditions,
     /// Whether the active box makes a difference.
     by_active: bool,
-    /// Whether a position counts as met when it is generated.
+    /// Whether a position counts when it is generated.
     by_generated: bool,
-    /// Whether n rises.
+    /// Whether n is raised.
     rising: bool,
-    /// True when a search to the end proves that there is no solution.
+    /// True when an exhausted search proves that there is no solution.
     complete: bool,
     boxes: Boxes,
     player: Square,
     reach: Reach,
     /// Positions entered, or generated.
     seen: Table,
-    /// Player squares, one in each part of the floor of the solved board, still to be tried.
+    /// Player squares, one in each region of the solved board, still to be tried.
     roots: Vec<Square>,
-    /// The positions from the root to where the search is.
+    /// The positions from the root to the current one.
     frames: Vec<Frame>,
-    /// The choices of the position entered last, while they are found.
+    /// The choices of the position entered last, while they are being generated.
     choices: Vec<Choice>,
     /// Bytes of the choices of all frames.
     charged: usize,
@@ -149,8 +149,8 @@ struct Frame {
     /// Where the player stood before it.
     player: Square,
     active: Option<Active>,
-    /// What may be tried, the next one last, and how many of it are left. Each position has its own:
-    /// one list of all would be copied as it grows, which takes long.
+    /// The choices, the next one last, and how many of them are left. Each position has its own list: a
+    /// single one for all would be copied as it grows, which takes long.
     choices: Box<[Choice]>,
     left: usize,
 }
@@ -163,7 +163,7 @@ struct Choice {
 }
 
 impl Reversed {
-    /// A search with the conditions that the settings name. Fails when there is no memory.
+    /// A search with the conditions in the settings. Fails when there is no memory.
     pub fn new(context: &Context, settings: &Settings) -> Result<Self, OutOfMemory> {
         let x = settings.one_of("x", &[X::Step, X::Steps, X::Final, X::NearFinal, X::Random]);
         let y = settings
@@ -198,8 +198,8 @@ impl Reversed {
         })
     }
 
-    /// Enters the position that stands on the board unless it was entered before; true when it
-    /// was. `choice` led here from where the player stood on `player`.
+    /// Enters the position on the board; true when it was entered before, which leaves it alone. `choice` led
+    /// here with the player on `player`.
     fn enter(&mut self, choice: Option<Choice>, player: Square) -> Result<bool, OutOfMemory> {
         let ground = self.ground.clone();
         self.reach.fill(&ground.board, &self.boxes, self.player);
@@ -239,7 +239,7 @@ impl Reversed {
         Ok(false)
     }
 
-    /// True when the position that stands on the board was not met before; it is now.
+    /// True when the position on the board is new; it is now recorded.
     fn is_new(&mut self, active: Option<Active>) -> Result<bool, OutOfMemory> {
         let hash = self.hash(active);
         let is_new = self.seen.insert(hash, 0)?.is_none();
@@ -247,8 +247,7 @@ impl Reversed {
         Ok(is_new)
     }
 
-    /// Of the choices those that lead to positions not met before, which they are from now on; the
-    /// last of them comes next.
+    /// Of the choices, those that lead to new positions, which are now recorded; the last of them comes next.
     fn keep_new(&mut self) -> Result<(), OutOfMemory> {
         let place = |choice: &Choice| GENERATED.iter().position(|&d| d == choice.step.direction);
         let mut choices = std::mem::take(&mut self.choices);
@@ -272,7 +271,7 @@ impl Reversed {
         Ok(())
     }
 
-    /// The key of the position that stands on the board.
+    /// The key of the position on the board.
     fn hash(&self, active: Option<Active>) -> u128 {
         let zobrist = &self.ground.zobrist;
         let mut hash = self.boxes.hash() ^ zobrist.of_player(self.reach.lowest());
@@ -310,13 +309,13 @@ impl Reversed {
         self.pulled[active.number] -= 1;
     }
 
-    /// True when the boxes stand as at the start of the level, and the player can go there.
+    /// True when the boxes are on the start squares of the level, and the player can reach its own.
     fn is_home(&self) -> bool {
         let home = |b: &Square| self.ground.is_target(Side::Pull, *b);
         self.boxes.list().iter().all(home) && self.reach.contains(self.ground.board.start_player())
     }
 
-    /// The pulls from the root, played forwards. Depth first makes long ways, so that the way is
+    /// The pulls from the root, played forwards. Depth-first search finds long paths, so the path is
     /// shortened first.
     fn solution(&self) -> Status {
         let board = &self.ground.board;
@@ -330,7 +329,7 @@ impl Reversed {
         self.frames.iter().filter_map(|frame| frame.step).collect()
     }
 
-    /// Goes one step on; gives the answer when there is one.
+    /// Advances one step; returns the answer when there is one.
     fn advance(&mut self) -> Result<Option<Status>, OutOfMemory> {
         let Some(frame) = self.frames.last_mut() else {
             let Some(root) = self.roots.pop() else {
@@ -410,8 +409,8 @@ impl Strategy for Reversed {
     }
 }
 
-/// A square of each part of the floor of the solved board, where the player may be at the end; the
-/// next one last. The first part is that of the first square, or of the last one.
+/// A square of each region of the solved board, where the player may be at the end; the next one last. The
+/// first region is that of the first square, or of the last one.
 fn roots(ground: &Ground, boxes: &Boxes, first: bool) -> Vec<Square> {
     let mut squares: Vec<Square> = ground.board.squares().collect();
     if !first {

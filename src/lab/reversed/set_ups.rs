@@ -1,19 +1,18 @@
 //! How many positions can be pulled back from the solved board: the paper's set-ups, X1 Y1
 //! without stopping.
-//!
-//! Counted on the level as it is drawn: the search's board has no dead ends and no boxes that
-//! never move, which do not matter for a solution but do for the number of positions.
+//! Counted on the level as it is drawn: the search's board leaves out dead ends and boxes that never move,
+//! which do not matter for a solution but do for the number of positions.
 
 use std::collections::{HashSet, VecDeque};
 
 use crate::level::{Cell, Level};
 
-/// Positions (boxes and part of the floor) that pulls reach from the solved board.
+/// Positions (boxes and player region) that pulls reach from the solved board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetUps {
     /// All of them, roots included.
     pub positions: usize,
-    /// Parts of the floor of the solved board: positions from which the pulling begins.
+    /// Regions of the solved board: positions from which pulling starts.
     pub roots: usize,
 }
 
@@ -60,14 +59,14 @@ pub fn set_ups(level: &Level, limit: usize) -> Option<SetUps> {
     Some(SetUps { positions: seen.len(), roots })
 }
 
-/// Cells row by row, those that are no wall open.
+/// Cells row by row; all except walls are open.
 struct Maze {
     width: usize,
     open: Vec<bool>,
 }
 
 impl Maze {
-    /// What leads to the four neighbours of a cell. A level is closed, so that no open cell lies
+    /// Offsets of the four neighbours of a cell. A level is closed, so no open cell is on its edge.
     /// on its edge.
     fn steps(&self) -> [usize; 4] {
         [self.width.wrapping_neg(), 1, self.width, usize::MAX]

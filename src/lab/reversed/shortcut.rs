@@ -1,12 +1,11 @@
-//! A way of pulls made shorter: from each position to the last one on the way that a single pull
-//! leads to.
+//! Shortens a path of pulls: from each position to the last one on the path that a single pull leads to.
 
 use rustc_hash::FxHashMap;
 
 use crate::board::Square;
 use crate::position::{Boxes, Ground, Push, Reach, Side};
 
-/// A way from the solved board, the player on `player`, that ends where `pulls` end.
+/// A path from the solved board, with the player on `player`, that ends where `pulls` end.
 pub fn shorten(ground: &Ground, player: Square, pulls: Vec<Push>) -> Vec<Push> {
     let mut walk = Walk::new(ground, player);
     let mut last = FxHashMap::default();
@@ -19,7 +18,7 @@ pub fn shorten(ground: &Ground, player: Square, pulls: Vec<Push>) -> Vec<Push> {
     let mut way = Vec::new();
     let mut at = last.get(&walk.key()).copied().unwrap_or(0);
     while at < pulls.len() {
-        // The next pull of the old way leads on by one; another one may lead further.
+        // The next pull of the old path leads on by one; another one may lead further.
         let mut best = (at + 1, pulls[at]);
         for pull in walk.pulls() {
             let before = walk.player;

@@ -1,16 +1,16 @@
 //! Goal macros: a box that enters a room of goals is pushed to its place at once.
 //!
-//! A goal room here is a part of the maze with goals behind one square, its entrance, without boxes
-//! or the player at the start. The order of filling is found beforehand: the next goal must be
-//! in reach of a box on the entrance, and the player must be able to leave the room again
-//! (Junghanns and Schaeffer 2001, section 4.4; theirs may have several entrances).
-//! Heuristic: a solution may need the room for something else.
+//! A goal room here is a part of the maze with goals behind one square, its entrance, without boxes or the
+//! player at the start. The order of filling is found beforehand: the next goal must be reachable for a box
+//! on the entrance, and the player must be able to leave the room again (Junghanns and Schaeffer 2001,
+//! section 4.4; theirs may have several entrances). Heuristic: a solution may need the room for something
+//! else.
 
 use crate::board::{Board, DIRECTIONS, Square, WALL};
 use crate::lab::single_box::SingleBox;
 use crate::position::{BitSet, Boxes, Ground, Push, Reach, Side};
 
-/// Goals tried in all while a room's order is looked for.
+/// The most goals tried while looking for a room's order.
 const MOST_TRIALS: usize = 4_000;
 
 /// All goal rooms of a level.
@@ -47,8 +47,8 @@ impl GoalRooms {
         self.rooms.iter().map(|room| (room.entrance, room.order.as_slice()))
     }
 
-    /// The pushes that bring the box just pushed to `entrance` to its goal, the player on
-    /// `player`; none where there is no room, or it is not filled in its order so far.
+    /// The pushes that bring the box just pushed to `entrance` to its goal, with the player on `player`;
+    /// empty if there is no room, or it has not been filled in its order so far.
     pub fn macro_from(
         &mut self,
         ground: &Ground,
@@ -77,7 +77,7 @@ impl GoalRooms {
     }
 }
 
-/// Entrances with what lies behind, most goals first, of these the smallest rooms.
+/// Entrances with what lies behind; most goals first, then the smallest rooms.
 fn candidates(ground: &Ground) -> Vec<(Square, BitSet)> {
     let board = &ground.board;
     let mut found = Vec::new();
@@ -105,7 +105,7 @@ fn candidates(ground: &Ground) -> Vec<(Square, BitSet)> {
     found.into_iter().map(|(_, _, entrance, part)| (entrance, part)).collect()
 }
 
-/// The floor joined to `first` without the squares of `met`, which grows by it.
+/// The floor connected to `first` without the squares of `met`, to which it is added.
 fn part_from(board: &Board, first: Square, met: &mut BitSet) -> BitSet {
     let mut part = BitSet::of(board.len(), [first]);
     let mut work = vec![first];
@@ -122,7 +122,7 @@ fn part_from(board: &Board, first: Square, met: &mut BitSet) -> BitSet {
     part
 }
 
-/// The order in which the goals of a room can be filled: depth first from the full room, the goal
+/// The order in which the goals of a room can be filled: depth first from the full room, with the goal
 /// nearest to the entrance filled last.
 fn order(
     ground: &Ground,
@@ -144,7 +144,7 @@ fn order(
     });
     let mut boxes = Boxes::new(board.len(), &goals, &ground.zobrist);
     let mut reversed: Vec<Square> = Vec::new();
-    // For each goal taken away, the place in `goals` to go on from when it must be put back.
+    // For each goal removed, the index in `goals` to continue from when it must be put back.
     let mut tried: Vec<usize> = Vec::new();
     let (mut next, mut trials) = (0, 0);
     while reversed.len() < goals.len() {
@@ -153,7 +153,7 @@ fn order(
             return None;
         }
         let Some(&goal) = goals.get(next) else {
-            // None can have been the last one: another choice before.
+            // None can have been the last one: backtrack.
             let back = reversed.pop()?;
             boxes.add(back, &ground.zobrist);
             next = tried.pop()? + 1;

@@ -1,5 +1,4 @@
-//! What an iterative search remembers of the positions it met: how far each is from the end
-//! at least.
+//! What an iterative search remembers about positions: a lower bound on the distance to the end.
 
 use crate::bound::UNMATCHABLE;
 use crate::search::{Memory, NO_NODE, NodeId, OutOfMemory, Visited};
@@ -10,18 +9,18 @@ pub const DEAD: u16 = u16::MAX;
 const SEGMENT_BITS: usize = 14;
 const SEGMENT: usize = 1 << SEGMENT_BITS;
 
-/// A bound as an entry keeps it; one too long for it becomes the longest that it holds.
+/// A bound as stored in an entry; too large ones are capped.
 pub fn clamp(bound: u32) -> u16 {
     if bound == UNMATCHABLE { DEAD } else { bound.min(u32::from(DEAD) - 1) as u16 }
 }
 
-/// Lower bounds by position. When the memory is used up, new positions are no longer kept;
-/// the search goes on and repeats more work.
+/// Lower bounds by position. When the memory is used up, new positions are no longer stored; the search
+/// continues and repeats more work.
 pub struct Known {
     slots: Visited,
     entries: Vec<Vec<Entry>>,
     count: u32,
-    /// Positions met but never expanded and not dead.
+    /// Positions found but never expanded and not dead.
     waiting: u64,
     full: bool,
     memory: Memory,
@@ -40,13 +39,13 @@ fn upper_half(hash: u128) -> [u32; 2] {
 }
 
 impl Known {
-    /// Nothing known yet.
+    /// Empty.
     pub fn new(memory: Memory) -> Result<Self, OutOfMemory> {
         let slots = Visited::new(memory.clone())?;
         Ok(Known { slots, entries: Vec::new(), count: 0, waiting: 0, full: false, memory })
     }
 
-    /// True when every position met is either dead or has been expanded at least once.
+    /// True when every position found is either dead or has been expanded at least once.
     pub fn is_closed(&self) -> bool {
         !self.full && self.waiting == 0
     }
@@ -64,14 +63,14 @@ impl Known {
         self.get(id).bound
     }
 
-    /// The entry of a position and its bound as they are now, where they were `entry` and `bound`.
+    /// The current entry of a position and its bound, given earlier values `entry` and `bound`.
     #[inline]
     pub fn latest(&self, hash: u128, entry: NodeId, bound: u16) -> (NodeId, u16) {
         let entry = if entry == NO_NODE { self.find(hash) } else { entry };
         (entry, if entry == NO_NODE { bound } else { self.bound(entry) })
     }
 
-    /// Forgets all positions. Fails when there is no memory to begin anew.
+    /// Removes all positions. Fails when there is no memory to start again.
     pub fn forget(&mut self) -> Result<(), OutOfMemory> {
         for segment in self.entries.drain(..) {
             self.memory.release(&segment);
@@ -81,7 +80,7 @@ impl Known {
         Ok(())
     }
 
-    /// Remembers a position that has no entry yet; [`NO_NODE`] when there is no room.
+    /// Adds a position that has no entry yet; [`NO_NODE`] when there is no room.
     pub fn add(&mut self, hash: u128, bound: u16) -> NodeId {
         if self.full {
             return NO_NODE;
@@ -110,7 +109,7 @@ impl Known {
         self.waiting -= u64::from(died);
     }
 
-    /// Notes that the position of an entry is being expanded.
+    /// Records that the position of an entry is being expanded.
     pub fn open(&mut self, id: NodeId) {
         if id != NO_NODE && !std::mem::replace(&mut self.get_mut(id).opened, true) {
             self.waiting -= 1;

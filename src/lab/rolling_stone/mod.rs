@@ -1,11 +1,11 @@
-//! Rolling Stone: IDA* with what its authors added to it, each addition with its switch.
+//! Rolling Stone: IDA* with its authors' additions, each with its own switch.
 //!
-//! A. Junghanns, J. Schaeffer, *Sokoban: Enhancing general single-agent search methods using
-//! domain knowledge*, Artificial Intelligence 129 (2001). Its deadlock tables are stood in for
-//! by Kura's rules; the additions are made anew from the paper's description, not from the program.
+//! A. Junghanns, J. Schaeffer, *Sokoban: Enhancing general single-agent search methods using domain
+//! knowledge*, Artificial Intelligence 129 (2001). Kura's rules replace its deadlock tables; the additions
+//! were reimplemented from the paper's description, not from the program.
 //!
-//! Tunnel macros and pattern search keep shortest solutions. The others are heuristic: goal macros,
-//! goal cuts and relevance cuts may lose every solution, overestimation loses the shortest.
+//! Tunnel macros and pattern search preserve shortest solutions. The others are heuristic: goal macros, goal
+//! cuts and relevance cuts may lose every solution, overestimation loses the shortest.
 
 mod goal_room;
 mod ida;
@@ -39,7 +39,7 @@ const FIRST_ATTEMPT: u64 = 5_000;
 const WEIGHTS: [u32; 4] = [10, 15, 20, 30];
 const WEIGHT_WORDS: &[&str] = &["1", "1.5", "2", "3"];
 
-/// Its line in the list of strategies.
+/// Its entry in the list of strategies.
 pub const ENTRY: Entry = Entry {
     name: "rolling-stone",
     summary: "IDA* with tunnel and goal macros, pattern search, relevance cuts, restarts.",
@@ -88,7 +88,7 @@ struct RollingStone {
 /// How the attempts differ.
 struct Restarts {
     random: Random,
-    /// Positions that this attempt may expand, and how many had been when it began.
+    /// Positions that this attempt may expand, and how many had been expanded when it began.
     most: u64,
     begun_at: u64,
     overestimates: bool,
@@ -121,7 +121,7 @@ impl RollingStone {
         Ok(RollingStone { ida, restarts, complete })
     }
 
-    /// Begins another attempt, twice as long, choices in another order, another weight.
+    /// Starts another attempt: twice as long, choices in another order, another weight.
     fn begin_anew(&mut self) -> Status {
         let Some(restarts) = &mut self.restarts else { return Status::GaveUp };
         restarts.most *= 2;
@@ -141,8 +141,7 @@ impl RollingStone {
         }
     }
 
-    /// True when the cuts are lifted one by one: an attempt that came to its end found nothing
-    /// with them.
+    /// True when the cuts are removed one by one: an attempt that was completed found nothing with them.
     fn lift_a_cut(&mut self) -> bool {
         let parts = &mut self.ida.parts;
         self.restarts.is_some()

@@ -1,4 +1,4 @@
-//! Which of several choices with the same bound is tried first.
+//! The order of choices with the same bound.
 
 use crate::board::{Square, WALL};
 use crate::position::{Boxes, Ground};
@@ -6,17 +6,17 @@ use crate::random::Random;
 
 /// A rule for it.
 pub enum Ordering {
-    /// The box pushed last goes on (Junghanns and Schaeffer 2001).
+    /// Choices that push the same box as before come first (Junghanns and Schaeffer 2001).
     Inertia,
-    /// The box pushed last goes on, the rest by chance.
+    /// The same box first, the rest at random.
     Shuffled(Random),
     /// By the points of the improvement plan, section 5.2.
     Points,
 }
 
 impl Ordering {
-    /// How good it is to bring a box from one square to another, more being better, below 2^32.
-    /// `boxes` stand as after it, `moved` is the box pushed before.
+    /// How good it is to bring a box from one square to another; more is better, below 2^32. `boxes` are
+    /// those after it, `moved` is the box pushed before.
     pub fn merit(
         &mut self,
         ground: &Ground,
@@ -33,9 +33,8 @@ impl Ordering {
     }
 }
 
-/// The plan's points for a push, those for a lower bound left out: it decides first. 50 for
-/// getting nearer to some goal, 200 for coming to stand on one, 100 less where the box then has a
-/// wall or a box on two sides that meet.
+/// The plan's points for a push, without those for the lower bound, which decides first. 50 for coming nearer
+/// to some goal, 200 for reaching one, 100 less if the box then has a wall or a box on two adjacent sides.
 fn points(ground: &Ground, boxes: &Boxes, from: Square, to: Square) -> u32 {
     let board = &ground.board;
     let nearest = |square: Square| ground.to_goals.nearest_to(square);

@@ -1,4 +1,4 @@
-//! What Rolling Stone adds to plain IDA* with the matching, and how often each part did something.
+//! Rolling Stone's additions to plain IDA* with the matching, and how often each had an effect.
 
 use super::goal_room::GoalRooms;
 use super::ordering::Ordering;
@@ -9,7 +9,7 @@ use super::tunnel_macro::TunnelMacros;
 use crate::board::Board;
 use crate::bound::Conflicts;
 
-/// What the search does beyond plain IDA* with the matching.
+/// The additions to plain IDA* with the matching.
 pub struct Parts {
     /// Linear conflicts on top of the bound.
     pub conflicts: Option<Conflicts>,
@@ -17,20 +17,20 @@ pub struct Parts {
     pub tunnels: Option<TunnelMacros>,
     /// Goal macros.
     pub goals: Option<GoalRooms>,
-    /// Where a goal macro can be made, nothing else is tried.
+    /// If a goal macro can be made, nothing else is tried.
     pub goal_cuts: bool,
-    /// Pattern search, with what it found.
+    /// Pattern search, with the patterns found.
     pub patterns: Option<(Patterns, PatternSearch)>,
     /// Relevance cuts.
     pub relevance: Option<Relevance>,
     /// Tenths by which penalties are multiplied.
     pub weight: u32,
-    /// In which order pushes are tried.
+    /// The order in which pushes are tried.
     pub ordering: Ordering,
 }
 
 impl Parts {
-    /// Nothing of it, but conflicts where they are given.
+    /// None of the additions except conflicts, if given.
     pub fn none(conflicts: Option<Conflicts>) -> Self {
         Parts {
             conflicts,
@@ -44,29 +44,28 @@ impl Parts {
         }
     }
 
-    /// Does up to about `budget` units of the work to be done before the search; true when all is
-    /// ready.
+    /// Does up to about `budget` units of preparation; true when all is ready.
     pub fn prepare(&mut self, board: &Board, budget: u64) -> bool {
         self.relevance.as_mut().is_none_or(|relevance| relevance.prepare(board, budget))
     }
 
-    /// True when choices may be left out that the rules leave.
+    /// True when choices that the rules allow may be left out.
     pub fn cut(&self) -> bool {
         self.relevance.is_some() || self.goals.is_some() && self.goal_cuts
     }
 
-    /// True when a search that ends without a solution may have left one out.
+    /// True when a search without a solution may have missed one.
     pub fn lose_solutions(&self) -> bool {
         self.goals.is_some() || self.relevance.is_some()
     }
 
-    /// True when the first solution found is a shortest one.
+    /// True when the first solution found is optimal.
     pub fn keep_shortest(&self) -> bool {
         !self.lose_solutions() && self.weight <= 10
     }
 }
 
-/// How often the parts did something.
+/// How often the additions had an effect.
 #[derive(Default)]
 pub struct Counts {
     pub goal_macros: u64,

@@ -1,26 +1,25 @@
 //! Patterns: boxes that together need more pushes than the matching says, or are dead.
 //!
-//! A pattern holds for every position that has its boxes, and maybe others, with the player in its
-//! region: taking boxes away only makes play easier. Its penalty is the least, over all solutions
-//! of the pattern alone, of the pushes made less the distances of the boxes to the goals they end
-//! on. Whatever goals the boxes of a position take in a solution, those of the pattern pay their
-//! distances and the penalty, all others their distances at least, and together the distances are no less
-//! than the minimum matching. So the penalty may be added to the matching, and penalties of patterns
-//! that share no box add up.
+//! A pattern applies to every position that contains its boxes, with the player in its region: removing boxes
+//! only makes play easier. Its penalty is the least value, over all solutions of the pattern alone, of the
+//! pushes made minus the distances of the boxes to the goals they end on. Whatever goals the boxes of a
+//! position take in a solution, those of the pattern pay their distances and the penalty, all others at least
+//! their distances, and together the distances are at least the minimum matching. So the penalty may be added
+//! to the matching, and penalties of disjoint patterns add up.
 
 use crate::board::Square;
 use crate::position::{BitSet, Boxes};
 
-/// The penalty of boxes that cannot all come home.
+/// The penalty of boxes that cannot all reach goals.
 pub const HOPELESS: u32 = u32::MAX;
 
-/// Patterns kept at most.
+/// The most patterns stored.
 const MOST: usize = 20_000;
 
 /// All patterns found so far.
 pub struct Patterns {
     patterns: Vec<Pattern>,
-    /// The patterns whose lowest box stands on a square.
+    /// The patterns whose lowest box is on a square.
     by_square: Vec<Vec<u32>>,
     matching: Vec<u32>,
     charged: BitSet,
@@ -49,7 +48,7 @@ impl Patterns {
         MOST * (size_of::<Pattern>() + 8 + 2 * BitSet::bytes(squares))
     }
 
-    /// Keeps a pattern, unless there are too many.
+    /// Stores a pattern, unless there are too many.
     pub fn add(&mut self, boxes: BitSet, region: BitSet, penalty: u32) {
         let Some(lowest) = boxes.iter().next() else { return };
         if self.patterns.len() < MOST {
@@ -58,8 +57,8 @@ impl Patterns {
         }
     }
 
-    /// What the patterns of a position add to its matching; [`HOPELESS`] when it is dead. Of
-    /// patterns that share a box the one with the largest penalty counts.
+    /// What the patterns of a position add to its matching; [`HOPELESS`] when it is dead. Of patterns with a
+    /// common box the one with the largest penalty counts.
     pub fn penalty(&mut self, boxes: &Boxes, player: Square) -> u32 {
         self.matching.clear();
         for &square in boxes.list() {

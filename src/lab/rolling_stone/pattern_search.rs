@@ -1,10 +1,10 @@
 //! Pattern search: after a push, is the box in the way of others, and at what cost?
 //! (Junghanns and Schaeffer 2001, section 4.6.)
 //!
-//! It begins with the box just pushed alone. A small search solves the level for these boxes; then the
-//! first box of the position that its solution runs into, in a push or a walk, joins. It ends
-//! when the boxes at hand cost more than their distances (a pattern), when a solution runs
-//! into nothing, or when the search takes too long.
+//! It starts with the box just pushed alone. A small search solves the level for these boxes; then the first
+//! box of the position that the solution collides with, in a push or a walk, is added. It ends when the boxes
+//! cost more than their distances (a pattern), when a solution collides with nothing, or when the search
+//! takes too long.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -13,24 +13,24 @@ use super::pattern::{HOPELESS, Patterns};
 use crate::board::{DIRECTIONS, FAR, Square, WALL};
 use crate::position::{BitSet, Boxes, Ground, Push, Reach};
 
-/// Boxes of a pattern at most.
+/// The most boxes in a pattern.
 const MOST_BOXES: usize = 6;
 /// Positions that one small search may expand.
 const MOST_EXPANDED: usize = 400;
-/// Answers of small searches kept at most.
+/// The most answers of small searches stored.
 const MOST_KNOWN: usize = 20_000;
 
-/// Finds patterns; keeps what the small searches found.
+/// Finds patterns; caches the results of the small searches.
 pub struct PatternSearch {
     reach: Reach,
     known: HashMap<u128, Verdict>,
     before: Vec<Square>,
 }
 
-/// What a small search found out.
+/// The result of a small search.
 #[derive(Clone)]
 enum Verdict {
-    /// The boxes come home along their distances, for example by these pushes.
+    /// The boxes can reach goals at the cost of their distances, for example by these pushes.
     Free(Arc<[Push]>),
     Costs(u32),
     /// It took too long, or the run ended.
@@ -53,8 +53,8 @@ impl PatternSearch {
         MOST_KNOWN * 512 + MOST_EXPANDED * 32 * size_of::<Node>()
     }
 
-    /// Looks for a pattern around the box on `moved` in a position with the player on `player`,
-    /// and adds it to `patterns`; true when there is one. Adds the positions it expanded to `work`.
+    /// Looks for a pattern around the box on `moved` in a position with the player on `player`, and adds it
+    /// to `patterns`; true when one was found. Adds the positions expanded to `work`.
     pub fn look(
         &mut self,
         ground: &Ground,
@@ -126,8 +126,7 @@ impl PatternSearch {
         None
     }
 
-    /// The first other box on a walk among `few` boxes; none when there is a walk around all
-    /// others.
+    /// The first other box on a walk among `few` boxes; `None` if there is a walk around all others.
     fn on_walk(
         &mut self,
         ground: &Ground,
@@ -153,7 +152,7 @@ impl PatternSearch {
         None
     }
 
-    /// A shortest walk, left in `before` from its end; false when there is none.
+    /// A shortest walk, stored in `before` from its end; false if there is none.
     fn walk(
         &mut self,
         ground: &Ground,
@@ -200,7 +199,7 @@ struct Node {
     player: Square,
     before: Option<(usize, Push)>,
     pushes: u32,
-    /// All boxes on goals, its cost counted to the end.
+    /// The node with all boxes on goals, its cost counted to the end.
     ended: bool,
 }
 
@@ -252,7 +251,7 @@ impl<'a> SmallSearch<'a> {
         Verdict::Costs(HOPELESS)
     }
 
-    /// Boxes count by their numbers: which of two ends on a goal matters.
+    /// Boxes are distinguished by their numbers: which of two ends on a goal matters.
     fn key(&self, number: usize, lowest: Square) -> u128 {
         let squares = &self.nodes[number].squares[..self.start.len()];
         let zobrist = &self.ground.zobrist;
@@ -303,7 +302,7 @@ impl<'a> SmallSearch<'a> {
         }
     }
 
-    /// Files a node under its cost so far and to come.
+    /// Queues a node by its cost so far and the estimate.
     fn add(&mut self, node: Node) {
         let ground = self.ground;
         let mut cost = i64::from(node.pushes);

@@ -1,36 +1,36 @@
-//! Relevance cuts: a push far from those before it is left out (Junghanns and Schaeffer 2001,
-//! section 4.7). Heuristic: solutions are lost.
+//! Relevance cuts: a push far away from those before it is left out (Junghanns and Schaeffer 2001, section
+//! 4.7). Heuristic: solutions may be lost.
 //!
-//! How much one square *influences* another is the cheapest way between them: a step in a
-//! tunnel costs nothing, elsewhere one for each way on that is not taken. The further away, or
-//! the more alternatives, the less influence. The weights are simpler than theirs.
+//! The *influence* between two squares is measured by the cheapest path between them: a step in a tunnel
+//! costs nothing, elsewhere it costs one for each alternative direction. The farther away, or the more
+//! alternatives, the less influence. The weights are simpler than those of the paper.
 
 use crate::board::{Board, DIRECTIONS, Square, WALL};
 use crate::random::Random;
 
 /// The least distance that counts as far.
 const LEAST_FAR: u32 = 6;
-/// Changes to somewhere far that the last pushes may hold.
+/// The most changes to a distant area among the last pushes.
 const MOST_CHANGES: usize = 1;
-/// Of a hundred pushes that would be cut, how many are not.
+/// How many of a hundred pushes that would be cut are kept.
 const LET_PASS: usize = 1;
 
-/// Influence between squares, row by row as it is asked for.
+/// Influence between squares, computed row by row on demand.
 pub struct Relevance {
     step: Vec<u32>,
     rows: Vec<Option<Vec<u32>>>,
-    /// Squares with more than this between them are far from each other; known once all start
-    /// boxes were measured from.
+    /// Squares with a distance above this are far from each other; known once all start boxes have been
+    /// measured.
     far: u32,
-    /// Start boxes that were measured from, and the sum of what was found.
+    /// Start boxes that have been measured, and the sum of the distances.
     measured: usize,
     sum: u64,
     random: Random,
 }
 
 impl Relevance {
-    /// For positions on `board`, to be made ready by [`Relevance::prepare`]; `seed` decides which
-    /// pushes pass.
+    /// For positions on `board`, to be prepared by [`Relevance::prepare`]; `seed` decides which pushes are
+    /// kept.
     pub fn new(board: &Board, seed: u64) -> Self {
         Relevance {
             step: board.squares().map(|s| step_cost(board, s)).collect(),
@@ -42,8 +42,7 @@ impl Relevance {
         }
     }
 
-    /// Finds out what is far, in up to about `budget` units, one for each square measured to; true
-    /// when all is ready.
+    /// Determines what is far, in up to about `budget` units, one for each square; true when all is ready.
     pub fn prepare(&mut self, board: &Board, budget: u64) -> bool {
         let mut left = budget;
         while let Some(&start) = board.start_boxes().get(self.measured) {
@@ -62,13 +61,13 @@ impl Relevance {
         true
     }
 
-    /// From now on `seed` decides which pushes pass.
+    /// From now on `seed` decides which pushes are kept.
     pub fn begin_anew(&mut self, seed: u64) {
         self.random = Random::new(seed);
     }
 
-    /// True when a push of the box on `from` is too far from the squares where the last boxes
-    /// were pushed to, the last one last.
+    /// True when a push of the box on `from` is too far from the squares to which the last boxes were pushed;
+    /// the last one is last.
     pub fn cuts(&mut self, board: &Board, last: &[Square], from: Square) -> bool {
         let Some(&before) = last.last() else { return false };
         if !self.is_far(board, before, from) {
@@ -93,13 +92,13 @@ impl Relevance {
     }
 }
 
-/// What it costs to walk on to a square: the ways on from it besides the one taken.
+/// The cost of walking on to a square: the number of alternative ways on from it.
 fn step_cost(board: &Board, square: Square) -> u32 {
     let open = DIRECTIONS.into_iter().filter(|&d| board.neighbour(square, d) != WALL).count();
     (open as u32).saturating_sub(2)
 }
 
-/// Cheapest ways from `start`: buckets by cost, which is at most 2 a step.
+/// Cheapest paths from `start`: buckets by cost, which is at most 2 per step.
 fn distances(board: &Board, step: &[u32], start: Square) -> Vec<u32> {
     let mut cost = vec![u32::MAX; board.len()];
     let mut buckets = vec![vec![start]];

@@ -1,15 +1,15 @@
 //! Tunnel macros: a push into a tunnel goes on as far as it may.
 //!
-//! Only as far as `prune::Tunnel` proves that no solution is lost: a box may have to be parked in a
-//! tunnel, so pushing it through to the end, as often described, loses solutions. As the pushes
-//! become one edge, the table of positions never sees where the box came from, and the
-//! proof, which looks at the push before, holds in an iterative search as well.
+//! Only as far as `prune::Tunnel` proves that no solution is lost: a box may have to be parked in a tunnel,
+//! so pushing it through to the end, as often described, loses solutions. Because the pushes become one edge,
+//! the table of positions never sees where the box came from, and the proof, which depends on the previous
+//! push, holds in an iterative search as well.
 
 use crate::board::{Board, Direction, Square, WALL};
 use crate::position::{Boxes, Ground, Push, Reach};
 use crate::prune::Tunnel;
 
-/// Pushes of one macro at most, so that none goes in a circle.
+/// The most pushes in one macro, so that none goes in a circle.
 const MOST: usize = 100;
 
 /// Lengthens pushes into tunnels.
@@ -24,8 +24,8 @@ impl TunnelMacros {
         TunnelMacros { tunnel: Tunnel::new(ground), forced: Vec::new() }
     }
 
-    /// The pushes that `push`, which has just been made, should go on with at once; `None` when
-    /// it need not be made at all. `boxes` come back as they are.
+    /// The pushes that should follow at once after `push`, which has just been made; `None` when `push` need
+    /// not be made at all. `boxes` are restored.
     pub fn more(
         &mut self,
         ground: &Ground,

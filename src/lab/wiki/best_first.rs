@@ -72,7 +72,7 @@ pub const ASTAR: Entry = Entry {
     ..Entry::PLAIN
 };
 
-/// One search; without an estimate it goes by pushes made alone.
+/// One search; without an estimate it ranks by pushes made alone.
 struct BestFirst {
     name: &'static str,
     ground: Arc<Ground>,
@@ -81,7 +81,7 @@ struct BestFirst {
     estimate: Option<Estimate>,
     store: Store,
     visited: Visited,
-    /// Whether positions are told apart by the exact square of the player.
+    /// Whether positions are distinguished by the exact square of the player.
     by_square: bool,
     /// States by rank, the newest of each first.
     open: Vec<Vec<Id>>,
@@ -169,7 +169,7 @@ impl BestFirst {
         Ok(())
     }
 
-    /// Takes an open state of the least rank.
+    /// Removes and returns an open state with the least rank.
     fn take(&mut self) -> Option<(Id, u32)> {
         while let Some(rank) = self.open.get_mut(self.lowest) {
             if let Some(id) = rank.pop() {
@@ -185,7 +185,7 @@ impl BestFirst {
         self.estimate.as_ref().is_none_or(Estimate::is_admissible)
     }
 
-    /// Expands one state; gives the units it took and the answer when there is one.
+    /// Expands one state; returns the units of work and the answer when there is one.
     fn expand(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
         let Some((id, rank)) = self.take() else { return Ok((1, Some(Status::Unsolvable))) };
         let state = *self.store.get(id);
@@ -262,7 +262,7 @@ impl Expand for BestFirst {
                 self.stats.duplicates += 1;
                 return Ok(());
             }
-            // Met on a shorter way: the old state is never expanded, or not again.
+            // Reached by a shorter path: the old state is never expanded, or not again.
             state.closed = true;
             let bound = state.bound;
             return self.add(Some((parent, step)), hash, bound);

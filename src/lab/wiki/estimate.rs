@@ -1,6 +1,6 @@
-//! The lower bounds of the Wiki's page, each with what can be added to it.
+//! The lower bounds of the Wiki's page, each with its optional additions.
 //!
-//! Worked out anew for every position: here one bound is compared with another, not with a clock.
+//! Computed from scratch for every position: the purpose is to compare bounds, not times.
 
 use super::pairs::{self, NO_WAY};
 use crate::board::{DistanceTable, FAR, Square};
@@ -12,16 +12,16 @@ use crate::position::{BitSet, Boxes, Ground, Reach, Side};
 use crate::search::{ON_OFF, Settings, Switch};
 use crate::sorting::sort_by_rank;
 
-/// What is summed up.
+/// The sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Boxes off goal.
     Goals,
-    /// Each box to its nearest goal, as the crow walks.
+    /// Each box to its nearest goal, by Manhattan distance.
     Manhattan,
     /// Each box to its nearest goal, in pushes.
     Nearest,
-    /// Pairs of shortest distance left; may exceed the truth.
+    /// Pairs with the shortest remaining distance; may exceed the truth.
     Greedy,
     /// The minimum matching.
     Matching,
@@ -51,7 +51,7 @@ pub const SWITCHES: [Switch; 5] = [
     ),
 ];
 
-/// One lower bound; keeps its scratch memory.
+/// One lower bound; holds the scratch memory.
 pub struct Estimate {
     kind: Kind,
     sides: bool,
@@ -69,8 +69,8 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// The bound that the settings name; `parity` raises it to the parity that all solutions of
-    /// the position have. Fails when there is no memory.
+    /// The bound in the settings; `parity` raises it to the parity that all solutions of the position have.
+    /// Fails when there is no memory.
     pub fn new(
         ground: &Ground,
         settings: &Settings,
@@ -115,18 +115,18 @@ impl Estimate {
         })
     }
 
-    /// Does up to `budget` units of the work to be done before the search; true when all is ready.
+    /// Does up to `budget` units of preparation; true when all is ready.
     pub fn prepare(&mut self, ground: &Ground, budget: u64) -> bool {
         self.pairs.as_mut().is_none_or(|pairs| pairs.advance(ground, budget))
     }
 
-    /// True when no position needs fewer pushes than this says.
+    /// True when this is a lower bound for every position.
     pub fn is_admissible(&self) -> bool {
         self.kind != Kind::Greedy
     }
 
-    /// Pushes that the position still needs at least (for `greedy`: about), or [`UNMATCHABLE`]
-    /// when it has no solution.
+    /// Pushes that the position still needs at least (for `greedy`: about), or [`UNMATCHABLE`] if it has no
+    /// solution.
     pub fn of(&mut self, ground: &Ground, boxes: &Boxes, player: Square) -> u32 {
         let bound = match self.kind {
             Kind::Goals => {
@@ -161,7 +161,7 @@ impl Estimate {
             let duals = Duals { rows, columns: vec![0; n] };
             return sum + self.penalties(ground, boxes, player, &distances, &duals, false);
         }
-        // No sum of distances that there are comes near a pairing that there is not.
+        // No sum of real distances comes near this value for an impossible pair.
         let impossible = 4 * (n * ground.board.len()) as u32 + 1;
         let costs: Vec<u32> = distances.iter().map(|&d| d.min(impossible)).collect();
         let is_over = |operations| ground.halt.is_set_after(operations);
@@ -238,7 +238,7 @@ fn pushes(distance: u16) -> u32 {
     if distance == FAR { NO_WAY } else { u32::from(distance) }
 }
 
-/// Rows and columns to the nearest goal, walls left aside.
+/// Rows and columns to the nearest goal, ignoring walls.
 fn manhattan(ground: &Ground, square: Square) -> u32 {
     let (row, column) = ground.board.row_column(square);
     let goals = ground.board.goals().iter().map(|&goal| {
@@ -248,7 +248,7 @@ fn manhattan(ground: &Ground, square: Square) -> u32 {
     goals.min().unwrap_or(0)
 }
 
-/// Boxes and goals paired by the shortest distance left; boxes that get none to their nearest.
+/// Boxes and goals paired by the shortest remaining distance; boxes left over go to their nearest goal.
 fn greedy(distances: &[u32], n: usize) -> u32 {
     let mut pairs: Vec<usize> = (0..n * n).filter(|&i| distances[i] != NO_WAY).collect();
     sort_by_rank(&mut pairs, |&i| u128::from(distances[i]) << 64 | i as u128);

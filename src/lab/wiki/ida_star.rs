@@ -1,10 +1,10 @@
 //! IDA* under each of the Wiki's bounds, with or without the parity of solutions, with or
 //! without a table.
 //!
-//! The table holds, for the iteration at hand, how many pushes deep a position was entered. One
-//! entered at most that deep before is not entered again: what its successors are entered with is
-//! no deeper then either. Along a shortest solution, each position is thus entered at its true
-//! depth, so that the first iteration whose limit is long enough finds it.
+//! For the current iteration, the table stores how many pushes deep a position was entered. A position that
+//! was entered at most that deep before is not entered again: its successors would not be entered less deep
+//! either. Along a shortest solution, each position is thus entered at its true depth, so the first iteration
+//! whose limit is long enough finds it.
 
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ pub const ENTRY: Entry = Entry {
     ..Entry::PLAIN
 };
 
-/// Depths and iterations share a number of the table.
+/// Depths and iterations share one number of the table.
 const DEPTH_BITS: u32 = 16;
 const MOST_DEPTH: u32 = (1 << DEPTH_BITS) - 1;
 
@@ -59,7 +59,7 @@ struct IdaStar {
     frames: Vec<Frame>,
     choices: Vec<Choice>,
     limit: u32,
-    /// The least sum that went beyond the limit.
+    /// The least sum beyond the limit.
     next_limit: u32,
     iteration: u32,
     stats: Stats,
@@ -69,10 +69,10 @@ struct IdaStar {
     _lease: Lease,
 }
 
-/// A position on the way from the start to where the search is.
+/// A position on the path from the start to the current one.
 struct Frame {
     step: Option<Push>,
-    /// Where its choices begin.
+    /// The index of its first choice.
     choices: usize,
 }
 
@@ -109,7 +109,7 @@ impl IdaStar {
         })
     }
 
-    /// Enters the position in `boxes` unless the table says that this is no use.
+    /// Enters the position in `boxes` unless the table shows that this is useless.
     fn enter(
         &mut self,
         step: Option<Push>,
@@ -143,7 +143,7 @@ impl IdaStar {
         if self.at.is_dead(&ground, &mut self.rules, work) {
             return Ok(None);
         }
-        // The table joins all ways to a position: rules may not look at the last step.
+        // The table merges all paths to a position: rules must not depend on the last step.
         let steps = self.at.steps(&ground, &mut self.rules, None);
         self.memory.grow(&mut self.choices, steps.len())?;
         self.try_steps(&ground, depth + 1, steps, work)?;
@@ -272,7 +272,7 @@ impl Strategy for IdaStar {
     fn seen(&self) -> Option<Seen> {
         let step = self.frames.last()?.step;
         let player = step.map_or(self.ground.board.start_player(), |step| step.from);
-        // No last step: the table joins all ways to a position, so the rules are not told it.
+        // No last step: the table merges all paths to a position, so the rules must not depend on it.
         let boxes = self.at.boxes.list().to_vec();
         let rules = self.rules.switches();
         let corrals = self.rules.corrals();

@@ -33,7 +33,7 @@ const CORRALS: [Switch; 2] = [
     ),
 ];
 
-/// Makes the rules look for the PI-corrals that the settings name.
+/// Makes the rules look for the PI-corrals in the settings.
 fn choose_corrals(rules: &mut Rules, settings: &Settings) {
     rules.look_for_corrals(CorralKinds {
         several_rooms: settings.says("rooms", "several"),

@@ -1,11 +1,10 @@
-//! What two boxes cost more together than one by one, from the exact table of pairs.
+//! The extra cost of two boxes together compared with each alone, from the exact table of pairs.
 //!
-//! Of a pair, the true cost of getting to the goals `g` and `h` is at least the cost of the two
-//! alone to any two goals, and at least the sum of the single distances. With a minimum matching
-//! and its duals, the rows of the pair pay at least `max(pair cost, d(a, g) + d(b, h)) - dual(g) -
-//! dual(h) - dual(a) - dual(b)` above the minimum, for the best `g` and `h`. Pairs that share no
-//! box add up, because each pays out of its own rows. Without a matching all duals of goals are 0
-//! and those of boxes their nearest distances.
+//! The true cost of bringing a pair to the goals `g` and `h` is at least the cost of the two alone to any two
+//! goals, and at least the sum of the single distances. With a minimum matching and its duals, the rows of
+//! the pair pay at least `max(pair cost, d(a, g) + d(b, h)) - dual(g) - dual(h) - dual(a) - dual(b)` above
+//! the minimum, for the best `g` and `h`. Disjoint pairs add up, because each pays from its own rows. Without
+//! a matching all duals of goals are 0 and those of boxes are their nearest distances.
 
 use crate::board::{DIRECTIONS, WALL};
 use crate::deadlock::PairTable;
@@ -13,8 +12,8 @@ use crate::lab::assignment::Duals;
 use crate::position::{Boxes, Ground, Reach};
 use crate::sorting::sort_by_rank;
 
-/// What all pairs of boxes cost more, each box in one pair at most. `distances` has a row for each
-/// box, `NO_WAY` where there is none; `distinct` when two boxes must not share a goal.
+/// The extra cost of all pairs of boxes, each box in one pair at most. `distances` has a row for each box,
+/// with `NO_WAY` if there is no path; `distinct` when two boxes must not share a goal.
 pub fn penalty(
     ground: &Ground,
     table: &PairTable,
@@ -64,11 +63,11 @@ pub fn penalty(
     sum
 }
 
-/// A distance where there is no way.
+/// The distance when there is no path.
 pub const NO_WAY: u32 = u32::MAX;
 
-/// The exact cost of two boxes alone, where the player stands; `None` where that is not known, or
-/// there is no way (then a rule calls the position dead).
+/// The exact cost of two boxes alone, with the player where it is; `None` if it is not known, or there is no
+/// way (then a rule calls the position dead).
 fn pair_cost(
     ground: &Ground,
     table: &PairTable,
@@ -87,7 +86,7 @@ fn pair_cost(
             return table.pair_cost(square, side, other).map(u32::from);
         }
     }
-    // The player is beside neither: the best of all sides.
+    // The player is next to neither: the best of all sides.
     let costs = DIRECTIONS.into_iter().filter_map(|side| table.pair_cost(first, side, second));
     costs.min().map(u32::from)
 }

@@ -1,4 +1,4 @@
-//! The states of a search, whole or as the difference to the state they came from.
+//! The states of a search, stored completely or as the difference to their parents.
 
 use crate::board::{Direction, Square};
 use crate::limits::{Memory, OutOfMemory};
@@ -31,14 +31,14 @@ impl State {
 /// All states of one search.
 pub struct Store {
     states: Vec<State>,
-    /// The boxes of each state, one behind the other; empty when states are differences.
+    /// The boxes of each state, one after the other; empty if states are stored as differences.
     squares: Vec<Square>,
     whole: bool,
     memory: Memory,
 }
 
 impl Store {
-    /// No states yet; `whole` keeps all boxes of each.
+    /// Empty; `whole` stores all boxes of each state.
     pub fn new(whole: bool, memory: Memory) -> Self {
         Store { states: Vec::new(), squares: Vec::new(), whole, memory }
     }
@@ -56,7 +56,7 @@ impl Store {
         &mut self.states[id as usize]
     }
 
-    /// Adds the state `boxes`, which `step` made of `parent`; the root without them.
+    /// Adds the state `boxes`, which `step` leads to from `parent`; the root has neither.
     pub fn add(
         &mut self,
         origin: Option<(Id, Push)>,
@@ -79,7 +79,7 @@ impl Store {
         Ok(id)
     }
 
-    /// Puts the boxes of a state into `boxes`; gives the square the player stands on.
+    /// Puts the boxes of a state into `boxes`; returns the player's square.
     pub fn rebuild(&self, ground: &Ground, id: Id, boxes: &mut Boxes) -> Square {
         if self.whole {
             let n = boxes.len();

@@ -1,5 +1,4 @@
-//! Which positions have been met: a table that grows, one of limited size, one of limited size
-//! whose entries are replaced, or none.
+//! Positions found: a table that grows, one of limited size, one of limited size with replacement, or none.
 
 use crate::lab::Table;
 use crate::limits::{Memory, OutOfMemory};
@@ -22,13 +21,13 @@ pub const SWITCHES: [Switch; 2] = [
 pub enum Visited {
     None,
     Whole(Table),
-    /// Takes no more when it holds so many.
+    /// Takes no more entries than this.
     Limited(Table, usize),
     TwoLevel(TwoLevel),
 }
 
 impl Visited {
-    /// The table that the settings name. Fails when there is no memory.
+    /// The table in the settings. Fails when there is no memory.
     pub fn new(settings: &Settings, memory: &Memory) -> Result<Self, OutOfMemory> {
         let slots = settings.value("slots") as usize;
         Ok(match settings.value("table") {
@@ -48,7 +47,7 @@ impl Visited {
         }
     }
 
-    /// Gives a position a number, as far as there is room; `depth` is its distance from the start.
+    /// Gives a position a number, if there is room; `depth` is its distance from the start.
     pub fn insert(&mut self, hash: u128, value: u32, depth: u32) -> Result<(), OutOfMemory> {
         match self {
             Visited::None => {}
@@ -66,8 +65,8 @@ impl Visited {
     }
 }
 
-/// Pairs of entries: the first goes to the position nearer to the start, which has more behind
-/// it, the second to the newest (Breuker, Uiterwijk, van den Herik 1994).
+/// Pairs of entries: the first goes to the position nearer to the start, which has the larger subtree, the
+/// second to the newest (Breuker, Uiterwijk, van den Herik 1994).
 pub struct TwoLevel {
     pairs: Vec<[Slot; 2]>,
     memory: Memory,

@@ -1,5 +1,5 @@
-//! How a push becomes a choice: what follows of itself is made with it, and what leads beyond the
-//! limit is left for another iteration.
+//! Turns pushes into choices: forced further pushes are added, and pushes beyond the limit are left for
+//! another iteration.
 
 use super::{Choice, Ida};
 use crate::board::Square;
@@ -9,7 +9,7 @@ use crate::position::{Ground, Push, Side};
 use crate::search::{Kept, NO_NODE, OutOfMemory};
 
 impl Ida {
-    /// Makes choices of those of `steps` that no cut leaves out.
+    /// Makes choices of those of `steps` that no cut prunes.
     pub(super) fn look_at_all(
         &mut self,
         ground: &Ground,
@@ -35,8 +35,8 @@ impl Ida {
         Ok(())
     }
 
-    /// Makes `push`, with what follows of itself, a choice unless it is dead or goes beyond the
-    /// limit; true when it became a goal macro, before which all choices give way.
+    /// Makes `push`, with its forced continuation, a choice unless it is dead or goes beyond the limit; true
+    /// when it became a goal macro, which replaces all other choices.
     pub(super) fn look_at(
         &mut self,
         ground: &Ground,
@@ -56,8 +56,7 @@ impl Ida {
         self.memory.grow(&mut self.arena, 1)?;
         self.arena.push(push);
         let mut dead = !self.make_last(ground);
-        // What follows of itself is worth knowing only of a push that is not dead; else the
-        // table is asked first.
+        // The continuation matters only for a push that is not dead; otherwise the table is checked first.
         let unchecked = self.parts.goals.is_none() && self.parts.tunnels.is_none();
         dead = dead || !unchecked && self.at.is_dead_after(ground, &mut self.rules, push);
         let mut is_macro = !dead && self.go_home(ground, push, &mut dead)?;
@@ -77,7 +76,7 @@ impl Ida {
         }
         let choice = if dead { None } else { self.evaluate(ground, start, unchecked) };
         for &made in self.arena[start..].iter().rev() {
-            // A push that was found dead has been made as well.
+            // A push that was found dead has been made too.
             self.at.take_back(ground, made);
         }
         let Some(choice) = choice.filter(|choice| choice.bound != DEAD) else {
@@ -99,8 +98,8 @@ impl Ida {
         Ok(is_macro)
     }
 
-    /// Goes on to its goal with a box that has just been pushed to the entrance of a goal room; true
-    /// when it does. `dead` tells whether what follows is dead.
+    /// Continues with a box just pushed to the entrance of a goal room to its goal; true if it does. `dead`
+    /// tells whether a continuation is dead.
     fn go_home(
         &mut self,
         ground: &Ground,
@@ -136,8 +135,8 @@ impl Ida {
         Ok(false)
     }
 
-    /// Looks up or computes what is known of the position after the pushes of the arena from
-    /// `start` on; `boxes` stand as after them. `unchecked` when the last may be dead.
+    /// Looks up or computes what is known about the position after the pushes of the arena from `start` on;
+    /// `boxes` are those after them. `unchecked` when the last may be dead.
     fn evaluate(&mut self, ground: &Ground, start: usize, unchecked: bool) -> Option<Choice> {
         let board = &ground.board;
         let (&first, &last) = self.arena.get(start).zip(self.arena.last())?;

@@ -1,17 +1,17 @@
-//! Iterative deepening A* (Korf 1985) whose choices may be several pushes, with all that Rolling
-//! Stone adds to it.
+//! Iterative deepening A* (Korf 1985) whose choices may be several pushes, with all additions of Rolling
+//! Stone.
 //!
-//! A table holds what is known of the positions met (Reinefeld and Marsland 1994). A position
-//! entered `g` pushes deep under limit `L` is at once written down as "at least `L - g + 2` pushes
-//! from the end". Until the iteration ends that is a claim, and it keeps the search from walking
-//! in circles. When the iteration ends without a solution all claims are true: the one that is
-//! wrong with the shortest true distance would have had its best successor searched with room
-//! enough, or cut off by another wrong claim on a position still nearer to the end. The step is 2
-//! because every push changes the colour of a box's square on the chequerboard: all solutions of a
-//! position have the parity of its matching. A choice of several pushes counts as many steps.
+//! A table stores what is known about positions (Reinefeld and Marsland 1994). A position entered `g` pushes
+//! deep under limit `L` is recorded at once as "at least `L - g + 2` pushes from the end". Until the
+//! iteration ends this is a claim, which keeps the search from going in circles. If the iteration ends
+//! without a solution, all claims are true: consider a wrong claim with the shortest true distance. Its best
+//! successor would have been searched with enough room, or cut off by another wrong claim about a position
+//! still nearer to the end. The step is 2 because every push changes the colour of a box's square on the
+//! chequerboard: all solutions of a position have the parity of its matching. A choice of several pushes
+//! counts as many steps.
 //!
-//! The rules that narrow the pushes may look at the position only, not at the way it was
-//! reached, because the table joins all ways.
+//! The rules that narrow the pushes may depend only on the position, not on the path to it, because the table
+//! merges all paths.
 
 mod choices;
 
@@ -31,7 +31,7 @@ use crate::search::{
 };
 use crate::sorting::sort_by_rank;
 
-/// Room for so many choices is taken before the table of positions fills the memory.
+/// Room for this many choices is reserved before the table of positions fills the memory.
 const CHOICES: usize = 1 << 14;
 
 /// One iterative-deepening search over pushes.
@@ -40,14 +40,14 @@ pub struct Ida {
     ground: Arc<Ground>,
     rules: Rules,
     memory: Memory,
-    /// What the matching and the patterns are charged with.
+    /// The lease for the matching and the patterns.
     _lease: Lease,
-    /// What the program adds to plain IDA*.
+    /// The program's additions to plain IDA*.
     pub parts: Parts,
     matching: Matching,
     known: Known,
     at: Expansion,
-    /// The positions from the root to the one being searched.
+    /// The positions from the root to the current one.
     frames: Vec<Frame>,
     /// The pushes from the root.
     path: Vec<Push>,
@@ -55,10 +55,10 @@ pub struct Ida {
     choices: Vec<Choice>,
     /// The pushes of all choices.
     arena: Vec<Push>,
-    /// Of the position entered last, the pushes that no cut left out, and which cut there was.
+    /// For the position entered last, the pushes that no cut pruned, and which cut applied.
     kept: Option<Kept>,
     limit: u32,
-    /// The least number of pushes that went beyond the limit.
+    /// The least number of pushes beyond the limit.
     next_limit: u32,
     stats: Stats,
     counts: Counts,
@@ -68,7 +68,7 @@ pub struct Ida {
 }
 
 struct Frame {
-    /// How many pushes led here from the frame before.
+    /// The number of pushes from the previous frame.
     pushes: usize,
     /// The first of its choices, and of their pushes.
     choices: usize,
@@ -80,15 +80,15 @@ struct Choice {
     hash: u128,
     entry: NodeId,
     bound: u16,
-    /// Its pushes in the arena: the first, and how many.
+    /// Its pushes in the arena: the first index, and how many.
     start: u32,
     length: u16,
-    /// How good it looks besides its bound, more being better.
+    /// Its merit besides the bound; more is better.
     merit: u32,
 }
 
 impl Ida {
-    /// A search of `ground` with these parts.
+    /// A search of `ground` with these additions.
     pub fn new(
         name: &'static str,
         ground: Arc<Ground>,
@@ -126,7 +126,7 @@ impl Ida {
         })
     }
 
-    /// Begins anew, with what was learnt of patterns and rules but no position known.
+    /// Starts again, keeping the patterns and rules learnt but no positions.
     pub fn restart(&mut self) -> Result<(), OutOfMemory> {
         self.counts.restarts += 1;
         self.known.forget()?;
@@ -139,7 +139,7 @@ impl Ida {
         Ok(())
     }
 
-    /// How often each part did something, by name.
+    /// How often each addition had an effect, by name.
     pub fn counts(&self) -> Vec<(&'static str, u64)> {
         let Counts { goal_macros, tunnel_macros, patterns, relevance_cuts, restarts } = self.counts;
         vec![
@@ -156,7 +156,7 @@ impl Ida {
         self.stats.expanded
     }
 
-    /// Begins an iteration at the root.
+    /// Starts an iteration at the root.
     fn begin(&mut self, work: &mut u64) -> Option<Status> {
         let ground = self.ground.clone();
         let player = ground.board.start_player();
@@ -182,7 +182,7 @@ impl Ida {
         (self.limit >= u32::from(DEAD)).then_some(Status::GaveUp)
     }
 
-    /// The matching of the position in `boxes` and what it costs beyond.
+    /// The matching of the position in `boxes` and the cost beyond it.
     fn estimate(&mut self, ground: &Ground, player: Square) -> u32 {
         let least = self.matching.set(ground, Side::Push, &self.at.boxes, player);
         if least == UNMATCHABLE {
@@ -288,7 +288,7 @@ impl Ida {
             return if self.frames.is_empty() { self.end() } else { None };
         }
         let choice = self.choices.pop()?;
-        // What is known may have grown since the choice was made.
+        // The bound may have grown since the choice was made.
         let (entry, bound) = self.known.latest(choice.hash, choice.entry, choice.bound);
         let pushes = u32::from(choice.length);
         let length = self.path.len() as u32 + pushes + u32::from(bound);
@@ -329,7 +329,7 @@ impl Strategy for Ida {
         self.best.clone()
     }
 
-    // The rules are not told the last push: the table joins all ways.
+    // The rules do not see the last push: the table merges all paths.
     fn seen(&self) -> Option<Seen> {
         self.frames.last()?;
         let player = self.path.last().map_or(self.ground.board.start_player(), |push| push.from);
