@@ -3,18 +3,18 @@
 
 /** @typedef {{ left: number, top: number, columns: number, rows: number }} Part of a board, in squares */
 
-/** The largest square of a board that is seen as a whole, in CSS pixels: small levels need not fill a large screen. */
+/** The largest square when the whole board is visible, in CSS pixels: small levels need not fill a large screen. */
 const LARGEST = 76;
-/** The largest square there is, in CSS pixels. */
+/** The largest possible square, in CSS pixels. */
 const CLOSEST = 112;
 /** A board whose squares would be smaller than the first opens with squares of the second size, in CSS pixels. */
 const TOO_SMALL = 10;
 const READABLE = 26;
-/** What one step of the keys does. */
+/** The effect of one zoom step by keyboard. */
 const STEP = 1.25;
-/** In how many milliseconds the camera makes up about two thirds of what it is behind. */
+/** The camera covers about two thirds of the remaining distance in this many milliseconds. */
 const LAG = 80;
-/** How many squares around the player stay in sight, as far as a third of the window. */
+/** How many squares around the player stay visible, up to a third of the window. */
 const MARGIN = 5;
 
 export class Camera {
@@ -22,16 +22,20 @@ export class Camera {
   #part = { left: 0, top: 0, columns: 1, rows: 1 };
   #room = { width: 0, height: 0 };
   #ratio = 1;
-  /** The side of a square in CSS pixels that was asked for, with fractions, or null for the whole board. @type {number | null} */
+  /**
+   * The requested side of a square in CSS pixels, with fractions, or null for the whole board.
+   *
+   * @type {number | null}
+   */
   #wanted = null;
-  /** Where the window's corner is, with fractions while it glides. */
+  /** The window's corner, with fractions while it glides. */
   #at = { x: 0, y: 0 };
-  /** Where it glides to. @type {{ x: number, y: number } | null} */
+  /** The destination of the glide. @type {{ x: number, y: number } | null} */
   #goal = null;
   #last = 0;
-  /** The side of a square, 0 before there is room. */
+  /** The side of a square, 0 before the available space is known. */
   size = 0;
-  /** The window: what of the board is hidden on the left and above, and its own size. */
+  /** The window: its offset on the board, and its size. */
   left = 0;
   top = 0;
   width = 0;
@@ -63,23 +67,23 @@ export class Camera {
     return 1 / this.#ratio;
   }
 
-  /** Whether only a part of the board is seen, or could be seen larger than the whole. */
+  /** Whether the board is zoomed, or can be. */
   get zoomed() {
     return this.#wanted !== null;
   }
 
-  /** Whether there is more of the board than the window shows. */
+  /** Whether the board is larger than the window. */
   get hides() {
     const { columns, rows } = this.#part;
     return columns * this.size > this.width || rows * this.size > this.height;
   }
 
-  /** The side of a square when the whole board is seen, in CSS pixels. */
+  /** The side of a square when the whole board is visible, in CSS pixels. */
   get smallest() {
     return this.#fitting() * this.#scale;
   }
 
-  /** The side of a square in device pixels at which the whole board is seen. */
+  /** The side of a square in device pixels when the whole board is visible. */
   #fitting() {
     const { columns, rows } = this.#part;
     const { width, height } = this.#room;
@@ -87,7 +91,7 @@ export class Camera {
     return Math.max(2, Math.floor(fit * this.#ratio));
   }
 
-  /** Works out size and window from what is wanted. */
+  /** Computes size and window from the request. */
   #lay() {
     const { columns, rows } = this.#part;
     const fit = this.#fitting();
@@ -99,7 +103,7 @@ export class Camera {
     this.#place(this.#at.x, this.#at.y);
   }
 
-  /** Puts the window's corner there, as far as there is board. @param {number} x @param {number} y */
+  /** Moves the window's corner there, within the board. @param {number} x @param {number} y */
   #place(x, y) {
     this.#at = this.#within(x, y);
     this.left = Math.round(this.#at.x);
@@ -113,20 +117,20 @@ export class Camera {
     return { x: Math.max(0, Math.min(x, most.x)), y: Math.max(0, Math.min(y, most.y)) };
   }
 
-  /** Puts the window's middle there. @param {number} x in device pixels of the board @param {number} y */
+  /** Moves the window's middle there. @param {number} x in device pixels of the board @param {number} y */
   #put(x, y) {
     this.#goal = null;
     this.#place(x - this.width / 2, y - this.height / 2);
   }
 
-  /** What lies in the window's middle, in squares. */
+  /** The square coordinates of the window's middle. */
   #middle() {
     const size = this.size || 1;
     return { x: (this.left + this.width / 2) / size, y: (this.top + this.height / 2) / size };
   }
 
   /**
-   * Makes the squares larger or smaller around a place that stays where it is.
+   * Zooms around a point that stays where it is.
    *
    * @param {number} factor
    * @param {{ x: number, y: number }} [place] in CSS pixels from the room's corner; its middle when not given
@@ -162,13 +166,13 @@ export class Camera {
     this.#place(this.#at.x - dx * this.#ratio, this.#at.y - dy * this.#ratio);
   }
 
-  /** Puts a square of the part in the window's middle. @param {number} column @param {number} row */
+  /** Centres a square of the part in the window. @param {number} column @param {number} row */
   centre(column, row) {
     this.#put((column + 0.5) * this.size, (row + 0.5) * this.size);
   }
 
   /**
-   * Sees to it that a square, and what lies around it, comes into the window.
+   * Moves the window so that a square, and what surrounds it, is visible.
    *
    * @param {number} column
    * @param {number} row
@@ -198,12 +202,12 @@ export class Camera {
     return true;
   }
 
-  /** Whether it is on its way somewhere. */
+  /** Whether it is gliding. */
   get gliding() {
     return this.#goal !== null;
   }
 
-  /** Goes on gliding. @param {number} now in milliseconds, of the frame */
+  /** Continues gliding. @param {number} now in milliseconds, of the frame */
   advance(now) {
     const goal = this.#goal;
     if (goal) {
@@ -219,7 +223,7 @@ export class Camera {
     this.#last = now;
   }
 
-  /** The rows and columns of the part that are in the window, wholly or not: from, and up to but not with. */
+  /** The rows and columns of the part that are at least partly in the window, as half-open ranges. */
   get seen() {
     const { columns, rows } = this.#part;
     return {

@@ -118,7 +118,7 @@ function drawSeal(ctx, size, palette) {
 }
 
 /**
- * The storekeeper from above: straw hat, indigo coat, hands towards where they go.
+ * The storekeeper from above: straw hat, indigo coat, hands in the direction of movement.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} size
@@ -134,7 +134,7 @@ export function drawPlayer(ctx, size, palette, direction, pushing) {
   ctx.arc(size * 0.015, size * 0.05, size * 0.34, 0, Math.PI * 2);
   ctx.fill();
 
-  // Drawn looking up, then turned.
+  // Drawn facing up, then rotated.
   ctx.rotate(Math.atan2(DY[direction], DX[direction]) + Math.PI / 2);
   const line = Math.max(1, size * 0.035);
   ctx.lineWidth = line;

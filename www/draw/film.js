@@ -6,7 +6,7 @@ import { figureSheet, makeCanvas, paintScenery, shownPart } from "./sheet.js";
 /** @typedef {import("../play/board.js").Board} Board */
 /** @typedef {import("./palette.js").Palette} Palette */
 
-/** A film has at most so many pictures; of a longer line only the pushes are shown. */
+/** The most pictures in an animation; of a longer solution only the pushes are shown. */
 const MOST_PICTURES = 1500;
 /** The longer side in pixels, and how small and large a square may be. */
 const LONGEST = 640;
@@ -45,7 +45,7 @@ export class Film {
     const shown = makeCanvas(canvas.width, canvas.height);
     this.canvas = shown.canvas;
     this.ctx = shown.ctx;
-    // Films have no transparent parts: what is outside is as the page would be.
+    // Animations have no transparent parts: the outside has the page's background colour.
     this.ctx.fillStyle = palette.dark ? "#1b1813" : "#f5efe2";
     this.ctx.fillRect(0, 0, canvas.width, canvas.height);
     this.ctx.drawImage(canvas, 0, 0);

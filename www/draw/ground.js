@@ -11,7 +11,7 @@ import { tileAt } from "./tiles.js";
 /** @typedef {import("./camera.js").Part} Part */
 /** @typedef {import("./palette.js").Palette} Palette */
 
-/** Squares drawn between two looks at the clock. */
+/** Squares drawn between two checks of the clock. */
 const BATCH = 16;
 
 export class Ground {
@@ -22,13 +22,13 @@ export class Ground {
   #layer = null;
   /** What the layer shows. */
   #shown = { size: 0, left: 0, top: 0 };
-  /** 1 where the square is on the layer as it should be. */
+  /** 1 where the square is up to date on the layer. */
   #ready;
-  /** What is drawn on each square, -1 where nobody has asked yet. */
+  /** The tile of each square, -1 if it is not known yet. */
   #tiles;
-  /** All kinds of squares that were met. @type {Set<number>} */
+  /** All tiles found so far. @type {Set<number>} */
   #kinds = new Set();
-  /** Whether those in the window are known and have their pictures. */
+  /** Whether all tiles in the window are known and have their pictures. */
   #known = false;
   #done = false;
 
@@ -45,18 +45,18 @@ export class Ground {
     this.#tiles = new Int32Array(part.columns * part.rows).fill(-1);
   }
 
-  /** What there is so far; null before the first look. */
+  /** The layer so far; null before the first view. */
   get canvas() {
     return this.#layer?.canvas ?? null;
   }
 
-  /** What of the board that is: the size of a square, and what is hidden on the left and above. */
+  /** The view on the layer: the size of a square, and the offset. */
   get shown() {
     return this.#shown;
   }
 
   /**
-   * Shows what the camera sees now; `paint` adds what is missing.
+   * Shows what the camera sees; `paint` adds what is missing.
    *
    * @param {Camera} camera
    * @param {boolean} [unseen] whether nothing of it is seen before all is there
@@ -107,7 +107,7 @@ export class Ground {
   }
 
   /**
-   * Draws what is missing in the window, as long as there is time.
+   * Draws what is missing in the window, as time permits.
    *
    * @param {Camera} camera that was looked through last
    * @param {number} until when it must be given up, by `performance.now()`
@@ -133,8 +133,8 @@ export class Ground {
   }
 
   /**
-   * Finds out what is drawn in the window, and draws a picture of each kind: before any is copied, because a canvas that was
-   * drawn on since is slow to copy from.
+   * Determines the tiles in the window and draws a picture of each: before any is copied, because copying from a canvas
+   * that has just been drawn on is slow.
    *
    * @param {Camera["seen"]} seen
    * @param {number} until when it must be given up, by `performance.now()`
@@ -171,7 +171,7 @@ export class Ground {
     }
   }
 
-  /** Whether all that is in the window is drawn. */
+  /** Whether everything in the window is drawn. */
   get done() {
     return this.#done;
   }

@@ -1,7 +1,7 @@
-// The marks drawn while a box is picked, each into a square of `size` device pixels at the origin.
+// The marks drawn while a box is selected, each into a square of `size` device pixels at the origin.
 
 /**
- * What is drawn on top of the position.
+ * The marks on top of the position.
  *
  * @typedef {object} Marks
  * @property {number} chosen the square of the box that was picked, or -1
@@ -14,11 +14,11 @@ export const NO_MARKS = { chosen: -1, targets: null, ghost: -1 };
 
 /** @typedef {import("./palette.js").Palette} Palette */
 
-/** Below this size a round dot cannot be told from a square one. */
+/** Below this size a round dot cannot be distinguished from a square one. */
 const ROUND = 12;
 
 /**
- * A dot where the picked box can go.
+ * A dot where the selected box can go.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} size
@@ -41,7 +41,7 @@ export function drawTarget(ctx, size, palette) {
 }
 
 /**
- * A frame round the picked box.
+ * A frame around the selected box.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} size

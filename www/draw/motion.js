@@ -2,7 +2,7 @@
 
 /** @typedef {import("../play/game.js").Change} Change */
 
-/** What a motion shows of itself at once, in milliseconds: a move is on the screen with the next frame. */
+/** The part of a motion that is shown at once, in milliseconds: a move is visible in the next frame. */
 const FIRST_STEP = 1000 / 60;
 
 export class Motion {
@@ -19,7 +19,7 @@ export class Motion {
     this.#duration = duration;
   }
 
-  /** The squares on which something is drawn while it lasts. */
+  /** The squares on which something is drawn during the motion. */
   get squares() {
     const { from, to, box } = this.change;
     return box ? [...new Set([from, to, box.from, box.to])] : [from, to];

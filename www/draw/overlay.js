@@ -15,7 +15,7 @@
 /** @type {Overlay} */
 export const NO_OVERLAY = { areas: [], lines: [], labels: [] };
 
-/** Ink of each kind on a light and on a dark board. @type {Record<Kind, [string, string]>} */
+/** Colour of each kind on a light and on a dark board. @type {Record<Kind, [string, string]>} */
 const INKS = {
   dead: ["#6b5638", "#b9a888"],
   tunnel: ["#3e6a4c", "#8fcfa0"],
@@ -27,7 +27,7 @@ const INKS = {
   goal: ["#b3200c", "#ff8f78"],
 };
 
-/** Inks of pairs, to be told apart also by those who see few colours; after the last comes the first again. */
+/** Colours of pairs, distinguishable also with colour blindness; used cyclically. */
 const PAIRS = /** @type {[string, string][]} */ ([
   ["#0b5fa5", "#7ab8ff"],
   ["#b34700", "#ffab66"],
@@ -48,9 +48,9 @@ export class OverlayView {
   #below;
   /** @type {Overlay} */
   #overlay = NO_OVERLAY;
-  /** The frame in which the drawing goes on. */
+  /** The frame in which drawing continues. */
   #frame = 0;
-  /** Whether nothing is drawn, and nothing is to be. */
+  /** Whether nothing is drawn, and nothing will be. */
   #blank = false;
 
   /**
@@ -68,8 +68,8 @@ export class OverlayView {
   }
 
   /**
-   * Makes the canvas as large as the board's, or gives it no size: a clear canvas would cost as much as the board's at
-   * each step of a zoom, and one that kept an earlier size would move the board.
+   * Makes the canvas as large as the board's, or gives it no size: a transparent canvas would cost as much as the
+   * board's at each zoom step, and one with an earlier size would move the board.
    */
   #fit() {
     const [canvas, below] = [this.#canvas, this.#below];
@@ -100,7 +100,7 @@ export class OverlayView {
     if (this.#view.size > 0) this.#goOn(this.#strokes(ctx));
   }
 
-  /** Does a frame's share of the work, and the rest in the next ones. @param {Iterator<void, void, void>} work */
+  /** Does a frame's share of the work, and the rest in the next frames. @param {Iterator<void, void, void>} work */
   #goOn(work) {
     const until = performance.now() + FRAME_SHARE;
     while (!work.next().done) {
@@ -136,7 +136,7 @@ export class OverlayView {
     return INKS[kind][this.#view.palette.dark ? 1 : 0];
   }
 
-  /** The ink of a line that stands for a pair, or of one that does not. @param {number | undefined} pair */
+  /** The colour of a line that belongs to a pair, or of any other. @param {number | undefined} pair */
   #pairInk(pair) {
     return pair === undefined ? this.#ink("room") : pairInk(pair, this.#view.palette.dark);
   }
@@ -216,13 +216,13 @@ export class OverlayView {
   }
 }
 
-/** The ink of a pair, such as a box and its goal. @param {number} pair @param {boolean} dark */
+/** The colour of a pair, such as a box and its goal. @param {number} pair @param {boolean} dark */
 function pairInk(pair, dark) {
   return PAIRS[pair % PAIRS.length][dark ? 1 : 0];
 }
 
 /**
- * Draws a kind as it looks on the board, for a legend.
+ * Draws a kind as on the board, for a legend.
  *
  * @param {CanvasRenderingContext2D} ctx cleared, its ink is the kind's
  * @param {Kind | "pair" | "number"} kind

@@ -1,6 +1,6 @@
-// The colours of the board in each skin. The storehouse: white plaster and slate-grey tiles, straw mats, cedar crates, green
-// lacquer with a gold seal, indigo cloth. In all of them goals and boxes on goals share a colour, and nothing is red: red
-// marks deadlocks.
+// The colours of the board in each skin. The storehouse: white plaster and slate-grey tiles, straw mats, cedar crates,
+// green lacquer with a gold seal, indigo cloth. In all skins goals and boxes on goals share a colour, and nothing is
+// red: red marks deadlocks.
 
 /** @typedef {"storehouse" | "plain" | "contrast" | "classic"} Skin */
 
@@ -257,7 +257,7 @@ const PALETTES = {
   classic: [CLASSIC_LIGHT, CLASSIC_DARK],
 };
 
-/** All skins, the first one is the standard. */
+/** All skins, the default first. */
 export const SKINS = /** @type {Skin[]} */ (Object.keys(PALETTES));
 
 /**

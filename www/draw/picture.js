@@ -39,7 +39,7 @@ export function* drawPicture(board, position, size, palette) {
 }
 
 /**
- * The same as a drawing that can be made larger without end: plain shapes in the board's colours.
+ * The same as a vector drawing: plain shapes in the board's colours.
  *
  * @param {Board} board
  * @param {Position} position

@@ -1,9 +1,10 @@
-// Draws the pieces on squares from the pictures of one size and palette: boxes, the player, the marks of a picked box.
+// Draws the pieces on squares from the pictures of one size and palette: boxes, the player, the marks of a selected
+// box.
 
 import { Runs } from "./runs.js";
 import { figureSheet } from "./sheet.js";
 
-/** Bits of the number that encodes what is drawn on a square. */
+/** Bits of the number that encodes the contents of a square. */
 export const BOX = 1;
 export const PLAYER = 2;
 export const TARGET = 4;
@@ -18,7 +19,7 @@ const PALE = 0.5;
 export class Pieces {
   #ctx;
   #figures;
-  /** The dots where a picked box can go. @type {Runs | null} */
+  /** The dots where a selected box can go. @type {Runs | null} */
   #dots = null;
 
   /**
@@ -68,7 +69,7 @@ export class Pieces {
     this.#ctx.drawImage(this.#figures(pushing ? "pushing" : "walking", facing), x, y);
   }
 
-  /** Round a chosen square. @param {{ x: number, y: number }} corner */
+  /** Around a selected square. @param {{ x: number, y: number }} corner */
   frame({ x, y }) {
     this.#ctx.drawImage(this.#figures("chosen"), x, y);
   }

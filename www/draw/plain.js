@@ -67,7 +67,7 @@ export function drawWall(ctx, x, y, size, palette, around) {
 }
 
 /**
- * Three courses of bricks, half a brick shifted from one to the next.
+ * Three courses of bricks, each shifted by half a brick.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} x
@@ -127,7 +127,7 @@ export function drawCrate(ctx, size, palette, onGoal) {
 }
 
 /**
- * A disc that looks where it goes.
+ * A disc that faces the direction of movement.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} size

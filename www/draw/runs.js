@@ -18,12 +18,12 @@ export class Runs {
     this.#pattern = ctx.createPattern(picture, "repeat");
   }
 
-  /** A new set of squares. @param {{ x: number, y: number }} corner of any square, wherever the board lies */
+  /** Starts a new set of squares. @param {{ x: number, y: number }} corner of any square, wherever the board lies */
   begin({ x, y }) {
     this.#pattern?.setTransform(new DOMMatrix([1, 0, 0, 1, x, y]));
   }
 
-  /** The picture belongs there; it is painted when the run ends. @param {{ x: number, y: number }} corner of a square */
+  /** Adds a square; it is painted when the run ends. @param {{ x: number, y: number }} corner of a square */
   add({ x, y }) {
     if (y !== this.#top || x !== this.#right) {
       this.end();
@@ -33,7 +33,7 @@ export class Runs {
     this.#right = x + this.#size;
   }
 
-  /** Paints what is still to be painted. */
+  /** Paints the pending run. */
   end() {
     if (this.#top < 0) return;
     this.#ctx.fillStyle = /** @type {CanvasPattern} */ (this.#pattern);

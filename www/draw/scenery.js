@@ -5,7 +5,7 @@
 /** Below this size details would only blur. */
 const DETAIL = 22;
 
-/** Height of the plaster face under a roof edge, as part of a square. */
+/** Height of the plaster face under a roof edge, as a fraction of a square. */
 const FACE = 0.3;
 
 /**
@@ -45,7 +45,7 @@ export function drawFloor(ctx, x, y, size, palette, alternate, around) {
 }
 
 /**
- * A frame let into the floor: four corners and a dot, so that it shows under what stands on it.
+ * A frame set into the floor: four corners and a dot, so that it shows under what stands on it.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} x
@@ -86,7 +86,7 @@ export function drawGoal(ctx, x, y, size, palette) {
 }
 
 /**
- * A wall seen from above: a tiled roof, and where it ends towards the viewer a plaster face with its lattice.
+ * A wall seen from above: a tiled roof, and at its edge towards the viewer a plaster face with its lattice.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} x
@@ -117,7 +117,7 @@ export function drawWall(ctx, x, y, size, palette, around) {
 }
 
 /**
- * Rows of round roof tiles, half a tile shifted from row to row.
+ * Rows of round roof tiles, each shifted by half a tile.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {number} x

@@ -8,11 +8,11 @@
  *   that is not told; facing as on the board
  */
 
-/** Milliseconds that a push of the way takes, that the whole is seen, and that it fades. */
+/** Milliseconds per push of the way, for showing the whole, and for fading. */
 const PUSH = 220;
 const SEEN = 3500;
 const FADE = 1500;
-/** How much of it is seen at first. */
+/** The initial opacity. */
 const STRENGTH = 0.6;
 
 export class Shadow {
@@ -26,7 +26,7 @@ export class Shadow {
     this.#still = still;
   }
 
-  /** The squares it may be drawn on. */
+  /** The squares it may cover. */
   get squares() {
     const { box, place, way } = this.#trace;
     const all = [box, place, ...way.flatMap((step) => [step.box, step.player])];
@@ -73,7 +73,7 @@ export class Shadow {
       { x: Math.round(a.x + dx), y: Math.round(a.y + dy) },
       sight.isGoal(step.box) && share > 0.5,
     );
-    // The player goes one square behind the box.
+    // The player walks one square behind the box.
     const end = sight.corner(step.player);
     pieces.player(
       { x: Math.round(end.x - (b.x - a.x) + dx), y: Math.round(end.y - (b.y - a.y) + dy) },

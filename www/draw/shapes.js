@@ -6,7 +6,7 @@ import * as scenery from "./scenery.js";
 
 /** @typedef {import("./palette.js").Palette} Palette */
 
-/** What draws the things of a board: those that stand still at a place, those that move at the origin. */
+/** The drawing functions: static things at a position, moving ones at the origin. */
 const STOREHOUSE = {
   floor: scenery.drawFloor,
   goal: scenery.drawGoal,

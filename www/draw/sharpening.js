@@ -1,4 +1,4 @@
-// Gives the stretched picture of a large board way to the sharp one, row by row: all its boxes at once would take longer
+// Replaces the stretched picture of a large board by the sharp one, row by row: all boxes at once would take longer
 // than a frame.
 
 export class Sharpening {
@@ -22,7 +22,7 @@ export class Sharpening {
     this.#row = sight.camera.seen.top;
   }
 
-  /** Begins anew: the boxes stand elsewhere. */
+  /** Starts again, because boxes have moved. */
   restart() {
     this.#row = this.#sight.camera.seen.top;
   }

@@ -70,7 +70,7 @@ export function* paintScenery(ctx, board, part, size, palette) {
 /** @typedef {"crate" | "stored" | "walking" | "pushing" | "target" | "chosen"} Figure */
 
 /**
- * The pictures of what stands on squares, each drawn when it is first needed.
+ * The pictures of the pieces, each drawn on first use.
  *
  * @param {number} size of a square in device pixels
  * @param {Palette} palette

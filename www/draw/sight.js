@@ -12,14 +12,14 @@ export class Sight {
   /** @type {ReturnType<typeof turnBoard> | null} */
   #seen = null;
   camera = new Camera();
-  /** What of the turned board is shown. */
+  /** The part of the turned board that is shown. */
   part = { left: 0, top: 0, columns: 1, rows: 1 };
   /** @type {Symmetry} */
   symmetry = 0;
   /** Device pixels in a CSS pixel. */
   ratio = 1;
 
-  /** Another board, or another way to turn it. @param {Board} board @param {Symmetry} symmetry */
+  /** Another board, or another rotation. @param {Board} board @param {Symmetry} symmetry */
   show(board, symmetry) {
     this.symmetry = symmetry;
     this.#seen = turnBoard(board, symmetry);
@@ -27,7 +27,7 @@ export class Sight {
     this.camera.setPart(this.part);
   }
 
-  /** The board as it is seen; null before there is any. */
+  /** The board as it is seen; null before there is one. */
   get board() {
     return this.#seen?.board ?? null;
   }
@@ -47,7 +47,7 @@ export class Sight {
     return true;
   }
 
-  /** Whether there is any room. */
+  /** Whether there is any space. */
   get roomy() {
     return this.#room.width > 0 && this.#room.height > 0;
   }
@@ -90,25 +90,31 @@ export class Sight {
     return { x: column * size - left, y: row * size - top };
   }
 
-  /** Whether anything of the square with this corner is in the window. @param {{ x: number, y: number }} corner */
+  /** Whether any part of the square with this corner is in the window. @param {{ x: number, y: number }} corner */
   shows({ x, y }) {
     const { size, width, height } = this.camera;
     return x > -size && y > -size && x < width && y < height;
   }
 
-  /** Puts a square in the middle of the window. @param {number} square */
+  /** Centres a square in the window. @param {number} square */
   centre(square) {
     const { column, row } = this.placeIn(square);
     this.camera.centre(column, row);
   }
 
-  /** Brings a square into the window. @param {number} square @param {boolean} glide @returns {boolean} whether it must move */
+  /**
+   * Scrolls a square into the window.
+   *
+   * @param {number} square
+   * @param {boolean} glide
+   * @returns {boolean} whether it must move
+   */
   follow(square, glide) {
     const { column, row } = this.placeIn(square);
     return this.camera.follow(column, row, glide);
   }
 
-  /** Where a square is in the part that is shown: its column and row there. @param {number} square */
+  /** The column and row of a square in the part that is shown. @param {number} square */
   placeIn(square) {
     const place = this.#seen?.to[square] ?? 0;
     const width = this.#seen?.board.width ?? 1;

@@ -1,5 +1,5 @@
-// What is seen while squares change their size: the board as it was last drawn, stretched. Where that has nothing, each square
-// stands in its plain colour. Sharp pictures of all squares would take longer than a frame for a large board.
+// What is shown while squares change their size: the last picture of the board, stretched. Where it has nothing, each
+// square has its plain colour. Drawing all squares of a large board sharply would take longer than a frame.
 
 import { FLOOR, WALL } from "../play/board.js";
 import { makeCanvas } from "./sheet.js";
@@ -14,7 +14,7 @@ export class Stretch {
   #makePlain;
   /** @type {HTMLCanvasElement | null} */
   #plain = null;
-  /** The size that was drawn last. */
+  /** The size drawn last. */
   size;
 
   /**
@@ -43,7 +43,7 @@ export class Stretch {
     const y = this.#shown.top * scale - top;
     const { width: w, height: h } = this.#picture;
     const covers = x <= 0 && y <= 0 && x + w * scale >= width && y + h * scale >= height;
-    // Without smoothing: it is seen for a moment, and must be there at once.
+    // Without smoothing: it is visible for a moment, and must be fast.
     ctx.imageSmoothingEnabled = false;
     if (!covers) {
       this.#plain ??= this.#makePlain();
@@ -71,7 +71,7 @@ export function plainPicture({ width, cells, goals }, part, palette, boxes) {
   const [roof, floor, goal, wood] = [palette.roof, palette.floor, palette.goal, palette.wood].map(
     pixelOf,
   );
-  // Pixels, not rectangles: ten thousand of those would take longer than a frame.
+  // Pixels, not rectangles: ten thousand rectangles would take longer than a frame.
   const picture = ctx.createImageData(columns, rows);
   const pixels = new Uint32Array(picture.data.buffer);
   for (let row = 0; row < rows; row += 1) {

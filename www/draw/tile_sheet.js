@@ -1,10 +1,10 @@
-// Pictures of the kinds of squares that a board has, at one size, on one canvas: making a canvas takes long, and so does
-// copying from one that was drawn on since.
+// Pictures of the tiles of a board, at one size, on one canvas: creating a canvas is slow, and so is copying from one
+// that has just been drawn on.
 
 import { makeCanvas } from "./sheet.js";
 import { drawTile } from "./tiles.js";
 
-/** Pictures beside each other. */
+/** Pictures per row. */
 const ACROSS = 8;
 
 export class TileSheet {
@@ -20,7 +20,7 @@ export class TileSheet {
     this.#palette = palette;
   }
 
-  /** Squares have this size from now on. @param {number} size @param {number} kinds how many there are, as far as is known */
+  /** Sets the size of the squares. @param {number} size @param {number} kinds how many there are, as far as is known */
   begin(size, kinds) {
     if (size === this.#size) return;
     this.#size = size;
@@ -36,13 +36,13 @@ export class TileSheet {
     canvas.height = this.#rows * this.#size;
   }
 
-  /** Whether the picture of a tile is there. @param {number} tile */
+  /** Whether the picture of a tile exists. @param {number} tile */
   has(tile) {
     return this.#slots.has(tile);
   }
 
   /**
-   * Draws the picture of a tile, and nothing beside its place.
+   * Draws the picture of a tile, and nothing outside its place.
    *
    * @param {number} tile
    */

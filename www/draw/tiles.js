@@ -7,11 +7,11 @@ import { shapesOf } from "./shapes.js";
 /** @typedef {import("../play/board.js").Board} Board */
 /** @typedef {import("./palette.js").Palette} Palette */
 
-/** Bits of the number; below them one for each of the eight squares around that is a wall. */
+/** Bits of the number; the bits below them are for the eight squares around, set for walls. */
 const IS_WALL = 1 << 8;
 const IS_GOAL = 1 << 9;
 const ALTERNATE = 1 << 10;
-/** Above this one bit for each corner where floor shows under the rounded corner of a wall. */
+/** The bits above this one are for corners where floor shows under the rounded corner of a wall. */
 const CORNERS_SHIFT = 11;
 
 /** The eight squares around, clockwise from the north. @type {[number, number][]} */
@@ -57,7 +57,7 @@ export function tileAt({ width, height, cells, goals }, column, row) {
   return tile | IS_WALL;
 }
 
-/** Tells bare floor with nothing around it from nothing. */
+/** Distinguishes floor without any neighbours from nothing. */
 const FLOOR_ALONE = 1 << 15;
 
 /**

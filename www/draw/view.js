@@ -21,15 +21,15 @@ import { plainPicture, Stretch } from "./stretch.js";
 /** Not drawn yet, or not encoded by a number. */
 const UNKNOWN = 0xffff;
 
-/** When more squares than this must be wiped at once, the whole board is. */
+/** When more squares than this must be cleared at once, the whole board is. */
 const SWEEP = 400;
 
-/** Milliseconds of a frame that drawing may take; what is left over comes in the next one. */
+/** Milliseconds of a frame that drawing may take; the rest is drawn in the next one. */
 const FRAME_SHARE = 4;
 
-/** With more squares than this in sight the old picture stands in for them while they change their size. */
+/** With more squares than this visible, the old picture replaces them while they change their size. */
 const MANY = 1500;
-/** Milliseconds without such a change after which it gives way to sharp pictures. */
+/** Milliseconds without such a change after which it is replaced by sharp pictures. */
 const CALM = 120;
 
 export class BoardView {
@@ -46,7 +46,7 @@ export class BoardView {
   /** @type {Pieces | null} */
   #pieces = null;
   #drawn = new Uint16Array(0);
-  /** What belongs there. */
+  /** The wanted contents of each square. */
   #wanted = new Uint16Array(0);
   #boxes = new Uint8Array(0);
   #player = -1;
@@ -60,21 +60,21 @@ export class BoardView {
   #frame = 0;
   /** When this frame's share of the time is used up. */
   #until = 0;
-  /** Whether the ground is no longer that of this board and palette. */
+  /** Whether the ground belongs to another board or palette. */
   #stale = true;
   /** Whether the camera may have moved. */
   #moved = true;
-  /** What stands in for the board while it is zoomed. @type {Stretch | null} */
+  /** The stretched picture during a zoom. @type {Stretch | null} */
   #stretch = null;
-  /** When it may give way. */
+  /** When it may be replaced. */
   #calm = 0;
-  /** While it does. @type {Sharpening | null} */
+  /** While it is being replaced. @type {Sharpening | null} */
   #sharpening = null;
-  /** Whether the player is put in the middle with the next position. */
+  /** Whether the player is centred with the next position. */
   #centring = false;
-  /** How many squares were redrawn since the view was made; a stretched picture counts for one. */
+  /** How many squares were redrawn since the view was created; a stretched picture counts as one. */
   redrawn = 0;
-  /** Called when size, colours or the camera's place have changed, for what is drawn above. */
+  /** Called when the size, the colours or the camera's position have changed, for what is drawn above. */
   onPrepared = () => {};
   /** Called when squares have become larger or smaller. */
   onZoom = () => {};
@@ -104,7 +104,7 @@ export class BoardView {
     this.#rebuild();
   }
 
-  /** Turns or mirrors what is seen. @param {import("../play/symmetry.js").Symmetry} symmetry */
+  /** Rotates or mirrors the view. @param {import("../play/symmetry.js").Symmetry} symmetry */
   setSymmetry(symmetry) {
     if (symmetry === this.#sight.symmetry) return;
     if (!this.#board) {
@@ -121,19 +121,19 @@ export class BoardView {
     return this.#sight.symmetry;
   }
 
-  /** The side of a square in device pixels, 0 before anything was drawn. */
+  /** The side of a square in device pixels, 0 before anything has been drawn. */
   get size() {
     return this.#sight.camera.size;
   }
 
-  /** Whether there is more of the board than is seen, and whether that could be so. */
+  /** Whether the board is larger than the window, and whether it could be. */
   get zoom() {
     const { zoomed, hides, smallest } = this.#sight.camera;
     return { zoomed, hides, smallest };
   }
 
   /**
-   * Larger or smaller squares, in steps.
+   * Zooms in steps.
    *
    * @param {number} steps less than 0 for smaller, 0 for the whole board
    */
@@ -144,7 +144,7 @@ export class BoardView {
   }
 
   /**
-   * A gesture of two fingers, or of a wheel: how much larger squares become around a place, and how far they move.
+   * A gesture of two fingers, or of a wheel: the zoom factor around a point, and the distance to move.
    *
    * @param {{ x: number, y: number, factor: number, dx: number, dy: number }} gesture in CSS pixels from the room's corner
    */
@@ -154,7 +154,7 @@ export class BoardView {
     this.#look();
   }
 
-  /** Brings the player into sight, where only a part of the board is seen. @param {boolean} glide */
+  /** Brings the player into view if only a part of the board is visible. @param {boolean} glide */
   follow(glide) {
     if (this.#player >= 0 && this.#sight.follow(this.#player, glide)) this.#look();
   }
@@ -181,7 +181,7 @@ export class BoardView {
   }
 
   /**
-   * Fits the board into this room.
+   * Fits the board into the available space.
    *
    * @param {number} width in CSS pixels
    * @param {number} height
@@ -193,7 +193,7 @@ export class BoardView {
     this.#look();
   }
 
-  /** A board that was opened begins with its player in the middle, as soon as there is room. */
+  /** A newly opened board starts with its player in the middle, as soon as there is space. */
   #centre() {
     if (!this.#centring || this.#player < 0 || !this.#sight.roomy) return;
     this.#sight.centre(this.#player);
@@ -234,7 +234,7 @@ export class BoardView {
   }
 
   /**
-   * Shows a change that the position, set before this, already contains.
+   * Animates a change that the current position already contains.
    *
    * @param {Change} change
    * @param {number} duration in milliseconds; 0 shows the end at once
@@ -265,7 +265,7 @@ export class BoardView {
     return this.#sight.corner(square);
   }
 
-  /** Whether anything of the square with this corner is in sight. @param {{ x: number, y: number }} corner */
+  /** Whether any part of the square with this corner is visible. @param {{ x: number, y: number }} corner */
   shows(corner) {
     return this.#sight.shows(corner);
   }
@@ -310,7 +310,7 @@ export class BoardView {
   }
 
   /**
-   * Shows a large board stretched while its squares change their size, and until the sharp pictures are made.
+   * Shows a large board stretched while its squares change their size, and until the sharp pictures are ready.
    *
    * @param {number} now
    * @param {Board} board as it is seen
@@ -353,7 +353,7 @@ export class BoardView {
     return false;
   }
 
-  /** Where boxes stand in the part that is shown. */
+  /** Where boxes are in the part that is shown. */
   #boxPlaces() {
     const places = [];
     for (let square = 0; square < this.#boxes.length; square += 1) {
@@ -369,7 +369,7 @@ export class BoardView {
     this.redrawn += 1;
   }
 
-  /** Whether drawing all that is in sight takes longer than a frame. */
+  /** Whether drawing everything visible takes longer than a frame. */
   get #isLarge() {
     const { left, top, right, bottom } = this.#sight.camera.seen;
     return (right - left) * (bottom - top) > MANY;
@@ -389,7 +389,7 @@ export class BoardView {
     else this.#shadow = null;
   }
 
-  /** Wipes the board down to the ground; what stands on it is drawn at once then. */
+  /** Clears the board down to the ground; the pieces are then drawn at once. */
   #sweep() {
     const ground = this.#ground?.canvas;
     if (!ground) return;
@@ -399,7 +399,7 @@ export class BoardView {
     this.#until = Number.POSITIVE_INFINITY;
   }
 
-  /** Draws the squares whose number has changed, as many as a frame has time for. */
+  /** Draws the squares whose number has changed, as time permits. */
   #drawChanges() {
     const changed = this.#changed();
     const dirty = changed.reduce((sum, square) => sum + (this.#drawn[square] === 0 ? 0 : 1), 0);
@@ -428,12 +428,12 @@ export class BoardView {
   }
 
   /**
-   * Finds out what belongs on each square, as a number. What is in motion belongs on none.
+   * Computes the contents of each square as a number. Moving pieces belong to no square.
    *
    * @returns {number[]} squares on which something else is drawn than belongs there
    */
   #changed() {
-    // All squares are gone through in every frame: whatever the loop needs is at hand.
+    // This loop visits all squares in every frame, so everything it needs is local.
     const { chosen, ghost, targets } = this.#marks;
     const [drawn, wanted, boxes] = [this.#drawn, this.#wanted, this.#boxes];
     const change = this.#motion?.change;
@@ -455,7 +455,7 @@ export class BoardView {
   }
 
   /**
-   * Makes what belongs to the present board, size and palette.
+   * Creates what belongs to the current board, size and palette.
    *
    * @param {Board} board as it is seen
    * @param {boolean} [unseen] whether something else is seen until it is all there
@@ -475,7 +475,7 @@ export class BoardView {
     this.onPrepared();
   }
 
-  /** Makes the canvas as large as the window of the camera. */
+  /** Makes the canvas as large as the camera's window. */
   #fitCanvas() {
     const canvas = this.#canvas;
     const { width, height } = this.#sight.camera;

@@ -1,20 +1,20 @@
-// What takes its time and needs no page, begun while the page is still being read. Also lets the page be laid out in
-// several frames: its name, what can be chosen beside that, the board, the levels, the solver.
+// Work that takes long and does not need the page, started while the page is still loading. Also reveals the page in
+// several frames: header, board, level list, solver.
 
 import { ownCollections } from "../library/library.js";
 import { Store } from "../store/store.js";
 import { pickLanguage } from "../texts/texts.js";
 import { chosenLanguage, rememberLanguage } from "./settings/language.js";
 
-/** All that was kept on this device. */
+/** Everything stored on this device. */
 export const opening = Store.open();
 
 /** The page's own collections. */
 export const loading = ownCollections();
-// Notifies those waiting for it.
+// Errors are reported to those who await it.
 loading.catch(() => {});
 
-/** Parts of the page in the order in which they come, one in each frame. */
+/** The parts of the page in the order in which they appear, one per frame. */
 const PARTS = ["head", "board", "levels", "all"];
 
 const { dataset } = document.documentElement;
@@ -30,7 +30,7 @@ const atOnce = pickLanguage(chosenLanguage(), navigator.languages) === "en";
 if (atOnce) begin();
 
 /**
- * The page is in the visitor's language now.
+ * The page is now in the visitor's language.
  *
  * @param {string} language
  */

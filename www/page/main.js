@@ -1,4 +1,4 @@
-// Brings the page to life: first what is needed to play, then the solver, which may come late or never.
+// Starts the page: first what is needed for playing, then the solver, which may load late or never.
 
 import "../player/kura-player.js";
 import { addSymbols } from "../draw/icons.js";
@@ -92,7 +92,7 @@ const panel = new SolverPanel(stage, {
 const companion = new Companion(stage, panel, store, insight);
 
 /**
- * Something was proven about a level: it is known from now on.
+ * Saves what has been proven about a level.
  *
  * @param {Level} level
  * @param {import("../index.js").Objective} objective
@@ -120,7 +120,7 @@ function found(level, solution) {
 }
 
 /**
- * Marks on the board why there is no solution, if the board still shows the position that was searched.
+ * Marks on the board why there is no solution, if it still shows the position that was searched.
  *
  * @param {string} made the moves that lead to it
  */
@@ -134,7 +134,7 @@ async function showWhy(made) {
   return lossInWords({ proof, expanded: 0 });
 }
 
-/** How few pushes a level is proven to take. @param {Level} level */
+/** The proven fewest pushes of a level. @param {Level} level */
 function fewest(level) {
   return provenFewest(level, progress);
 }
@@ -144,7 +144,7 @@ function ownSolution(level) {
   return progress.solutions(level)[0] ?? null;
 }
 
-/** Brings a level onto the board. @param {Level} level */
+/** Opens a level. @param {Level} level */
 function showLevel(level) {
   leaveLink(level);
   panel.levelChanged(level);
@@ -188,7 +188,7 @@ button("menu-share").addEventListener("click", () => {
 });
 
 /**
- * Puts a link to the level into the address and on the clipboard: with the moves made so far, and with a solution where
+ * Puts a link to the level into the address and on the clipboard: with the moves made so far, and with a solution if
  * there is one.
  *
  * @param {string} [solution]
@@ -214,7 +214,7 @@ function share(solution) {
   );
 }
 
-/** The solution that is known of the level on the board: the player's, the solver's, a kept one, one that came with it. */
+/** The known solution of the current level: the player's, the solver's, a stored one, or one that came with it. */
 function knownSolution() {
   const level = currentLevel();
   const { game } = player;
@@ -223,7 +223,7 @@ function knownSolution() {
   return panel.solution ?? progress.solutions(level)[0] ?? level.solutions[0] ?? null;
 }
 
-/** Puts the level on the board aside, or takes it off that list. */
+/** Adds the current level to the list for later, or removes it. */
 function playLater() {
   const level = currentLevel();
   const { collection } = shelf;
@@ -247,7 +247,7 @@ button("menu-playLater").addEventListener("click", () => {
   playLater();
 });
 
-// What is not needed to play comes when it is first wanted.
+// What is not needed for playing is loaded on first use.
 const onDemand = {
   records: async () => {
     const { Records, styled } = await import("./records/dialog.js");
@@ -357,7 +357,7 @@ document.addEventListener("keydown", (event) => {
   const within = (/** @type {string} */ selector) =>
     target instanceof Element && target.closest(selector) !== null;
   if (within("button, a, input, summary") && ["Enter", " "].includes(event.key)) return;
-  // A slider and a list have their own use for these; a button that was clicked has none.
+  // Sliders and lists use these keys themselves; a clicked button does not.
   const leaps = ["Home", "End", "PageUp", "PageDown"].includes(event.key);
   if (leaps && within('input[type="range"], .level-list')) return;
   const slides = target instanceof HTMLInputElement && target.type !== "checkbox";
@@ -375,7 +375,7 @@ stage.addEventListener("command", (event) => {
   runCommand(/** @type {CustomEvent<string>} */ (event).detail);
 });
 
-/** What the page does for a key or a button of a game pad. @param {string} name @returns {boolean} */
+/** Executes the command of a key or game pad button. @param {string} name @returns {boolean} */
 function runCommand(name) {
   const actions = /** @type {Record<string, () => unknown>} */ ({
     previous: () => shelf.go(-1, false),
@@ -387,7 +387,7 @@ function runCommand(name) {
     solve: () => panel.toggle(),
     hint: () => companion.hint(),
     hintAll: () => companion.showAll(),
-    // What is under way on the board ends before a search does.
+    // Whatever is in progress on the board is cancelled before a search.
     cancel: () => player.cancel() || panel.cancel(),
   });
   if (settings.command(name)) return true;
@@ -414,7 +414,7 @@ window.addEventListener("hashchange", () => openLink(page));
 button("keep-collection").addEventListener("click", () => keepLinked(page));
 window.addEventListener("pagehide", () => store.leave());
 document.addEventListener("visibilitychange", () => store.leave());
-// Another tab has solved something, or changed a collection.
+// Another tab solved a level, or changed a collection.
 store.addEventListener("change", (event) => {
   const {
     records,
@@ -430,7 +430,7 @@ store.addEventListener("change", (event) => {
   if (level) head.showNote(level);
 });
 
-// The browser has its turn before the level comes.
+// Lets the browser work before the level is opened.
 await breathe();
 openLink(page) || putLinkBack(page);
 /** @type {import("../library/library.js").Source[]} */

@@ -1,9 +1,9 @@
-// Says when a new version of the page can be had. www/offline.js, which only the built site loads, hears of it.
+// Reports that a new version of the page is available. www/offline.js, which only the built site loads, detects it.
 
 import { t } from "../texts/texts.js";
 import { notify } from "../ui/notices.js";
 
-/** Offers the new version as soon as there is one: once, until the page is loaded again. */
+/** Offers the new version as soon as it is available: once, until the page is reloaded. */
 export function setUpUpdates() {
   let said = false;
   document.addEventListener("kura-new-version", (event) => {

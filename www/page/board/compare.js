@@ -1,4 +1,4 @@
-// Two solutions of a level side by side, in step by moves or by pushes.
+// Two solutions of a level side by side, stepped by moves or by pushes.
 
 import { Game } from "../../play/game.js";
 import { stopsOf } from "../../play/steps.js";
@@ -6,7 +6,7 @@ import { KuraPlayer } from "../../player/kura-player.js";
 import { t } from "../../texts/texts.js";
 import { any, button, element, select, setIcon, setText } from "../../ui/elements.js";
 
-/** A solution, and what it is called. @typedef {{ name: string, lurd: string, moves: number, pushes: number }} Told */
+/** A solution and its name. @typedef {{ name: string, lurd: string, moves: number, pushes: number }} Told */
 
 const SIDES = /** @type {const} */ (["left", "right"]);
 
@@ -95,7 +95,7 @@ class Comparison {
     side.stage.player.load(told.lurd);
   }
 
-  /** Finds out where each step ends, and shows where the two part. */
+  /** Finds where each step ends, and shows where the two solutions differ first. */
   #count() {
     const byPushes = this.#unit.value === "pushes";
     for (const side of this.#sides) side.stops = stopsOf(side.told.lurd, byPushes);

@@ -81,7 +81,7 @@ export class Journal {
   #opened() {
     this.#changed();
     if (!this.#room.open) this.#point(undefined);
-    // As a sheet at the foot of the screen it is in sight anyway, and the board is further up.
+    // As a sheet at the bottom of the screen it is visible anyway, and the board is above it.
     else if (getComputedStyle(this.#room).position === "fixed") window.scrollTo(0, 0);
     else this.#room.scrollIntoView({ block: "nearest" });
   }
@@ -110,7 +110,7 @@ export class Journal {
     any("compare-note").hidden = enough;
   }
 
-  /** @param {Entry} entry @param {HTMLElement} row @param {boolean} ahead whether it was taken back */
+  /** @param {Entry} entry @param {HTMLElement} row @param {boolean} ahead whether it has been undone */
   #fill(entry, row, ahead) {
     row.className = `entry ${entry.kind}`;
     row.classList.toggle("ahead", ahead);
@@ -149,7 +149,7 @@ export class Journal {
     if (entry) this.#page.stage.player.seek(entry.end);
   }
 
-  /** Keeps the position on the board under the name that was given. */
+  /** Saves the position on the board under the given name. */
   #keep() {
     const level = this.#page.level();
     const { game } = this.#page.stage.player;
@@ -212,7 +212,11 @@ export class Journal {
     });
   }
 
-  /** Goes to a bookmark: along the tape where it lies on it, else by a restart, which can be undone. @param {Bookmark} mark */
+  /**
+   * Goes to a bookmark: through the history if the bookmark is part of it, otherwise by a restart, which can be undone.
+   *
+   * @param {Bookmark} mark
+   */
   #open({ lurd, own }) {
     const { player } = this.#page.stage;
     const { game } = player;
@@ -227,7 +231,7 @@ export class Journal {
     else player.seek((player.game?.base ?? 0) + length);
   }
 
-  /** The solutions that can be compared; those of the player first, so that they are compared with those of others. */
+  /** The solutions that can be compared; the player's own first, so that they are compared with the others. */
   #solutions() {
     const level = this.#page.level();
     const { game } = this.#page.stage.player;

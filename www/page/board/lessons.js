@@ -5,7 +5,7 @@ import { any, button, setText } from "../../ui/elements.js";
 
 /** @typedef {import("../../library/library.js").Level} Level */
 
-/** Key of the setting that hides them. */
+/** Key of the setting that hides the lessons. */
 const KEPT = "lessons";
 
 export class Lessons {
@@ -21,7 +21,7 @@ export class Lessons {
   }
 
   /**
-   * A level is on the board.
+   * A level was opened.
    *
    * @param {number} index of it among those that the page begins with, -1 for any other
    */

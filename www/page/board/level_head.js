@@ -1,4 +1,4 @@
-// What is said about the level on the board: its name and what was reached, over it; how it ended, on it.
+// The texts about the current level: its name and results above the board, and on the board how it ended.
 
 import { t } from "../../texts/texts.js";
 import { any, button, setText } from "../../ui/elements.js";
@@ -23,7 +23,8 @@ export class LevelHead {
     this.#shelf = shelf;
     this.#progress = progress;
     button("solved-next").addEventListener("click", () => this.#next());
-    // Focus the board after choosing a level: its row would take Enter, and the screen reader text is on the board.
+    // Focus the board after choosing a level: otherwise its row would get Enter, and the screen reader text is on the
+    // board.
     any("level-list").addEventListener("click", ({ target }) => {
       if (target instanceof Element && target.closest("button")) stage.focus();
     });
@@ -43,7 +44,7 @@ export class LevelHead {
     return true;
   }
 
-  /** Another level is on the board. @param {Level} level */
+  /** Another level was opened. @param {Level} level */
   show(level) {
     setText(any("level-title"), level.title);
     document.title = `${level.title} · Kura`;
@@ -83,13 +84,13 @@ export class LevelHead {
     setText(any("level-note"), facts.join(" · ") || boxesInWords(level.board.boxes.length));
   }
 
-  /** Something moved: what was said of the end no longer holds. */
+  /** Something moved: what was said about the end no longer applies. */
   moved() {
     if (!this.#stage.player.game?.solved) any("solved").hidden = true;
   }
 
   /**
-   * All boxes are home.
+   * All boxes are on goals.
    *
    * @param {Level} level
    * @param {import("../../play/game.js").Game} game
@@ -148,7 +149,7 @@ function noteOf(perfect, counts) {
   }
 }
 
-/** What a solve came to beside its numbers. @param {import("./standing.js").Reached} reached */
+/** The results of a solve besides its numbers. @param {import("./standing.js").Reached} reached */
 function reachedInWords({ first, moves, pushes, streak }) {
   const words = [];
   if (!first && pushes) words.push(t("your fewest pushes so far"));

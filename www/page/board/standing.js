@@ -1,4 +1,4 @@
-// What playing comes to: time, records, and the level of the day. Told to whatever shows it.
+// The results of playing: time, records, and the level of the day. Other modules display them.
 
 import { Dailies, utcDay } from "../../store/daily.js";
 import { Stopwatch } from "./stopwatch.js";
@@ -6,7 +6,7 @@ import { Stopwatch } from "./stopwatch.js";
 /** @typedef {import("../../library/library.js").Level} Level */
 
 /**
- * What a solve came to.
+ * The results of a solve.
  *
  * @typedef {object} Reached
  * @property {boolean} first whether it is the first with as little help
@@ -15,14 +15,14 @@ import { Stopwatch } from "./stopwatch.js";
  * @property {number} streak days in a row, where it was the level of the day; else 0
  */
 
-/** What is done by hand on a level. */
+/** Statistics of playing a level. */
 const DEEDS = ["move", "push", "undo", "redo", "restart", "hint"];
 
 export class Standing {
   #progress;
   #dailies;
   #watch;
-  /** The level on the board. @type {Level | null} */
+  /** The current level. @type {Level | null} */
   #level = null;
 
   /**
@@ -49,7 +49,7 @@ export class Standing {
     });
   }
 
-  /** Another level is on the board. @param {Level} level */
+  /** Another level was opened. @param {Level} level */
   show(level) {
     this.#watch.stop();
     this.#level = level;
@@ -57,7 +57,7 @@ export class Standing {
   }
 
   /**
-   * The level on the board was solved by playing.
+   * The current level was solved by playing.
    *
    * @param {Level} level
    * @param {import("../../play/game.js").Game} game

@@ -3,7 +3,7 @@
 
 /** A pause counts for at most this long, in milliseconds. */
 export const LONGEST_PAUSE = 120_000;
-/** Kept when so much has gathered, in milliseconds. */
+/** Saved whenever this much has accumulated, in milliseconds. */
 const ENOUGH = 20_000;
 
 export class Stopwatch {
@@ -22,19 +22,19 @@ export class Stopwatch {
     this.#now = now;
   }
 
-  /** Somebody begins to look at a level, or comes back to it. */
+  /** A player opens a level, or returns to it. */
   begin() {
     this.#last = this.#now();
   }
 
-  /** Something was done on the level. */
+  /** The player did something on the level. */
   tick() {
     this.#gather();
     this.begin();
     if (this.#gathered >= ENOUGH) this.#hand();
   }
 
-  /** The level is solved, or left, or the page is: what has gathered is kept. */
+  /** The level is solved, or the player leaves it or the page: saves the accumulated time. */
   stop() {
     this.#gather();
     this.#last = null;

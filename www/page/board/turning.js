@@ -1,11 +1,12 @@
-// On an upright screen a wide board has small squares: it is offered to turn it, or it is turned, as was chosen.
+// On an upright screen a wide board has small squares: depending on the setting, the page offers to rotate it, or
+// rotates it.
 
 import { shownPart } from "../../draw/sheet.js";
 import { turnBoard } from "../../play/symmetry.js";
 import { keepChoice } from "../../ui/choices.js";
 import { any, button, select } from "../../ui/elements.js";
 
-/** How much larger squares must become for it. */
+/** How much larger squares must become to make rotating worthwhile. */
 const GAIN = 1.25;
 /** Squares of this size, in CSS pixels, are large enough. */
 const ENOUGH = 40;
@@ -50,7 +51,11 @@ export class Turning {
     any("turn-offer").hidden = !gains || wanted !== "ask" || this.#declined === board;
   }
 
-  /** Whether squares would be much larger if the board were turned. @param {import("../../play/board.js").Board} board */
+  /**
+   * Whether squares would be much larger if the board were rotated.
+   *
+   * @param {import("../../play/board.js").Board} board
+   */
   #gains(board) {
     const { clientWidth: width, clientHeight: height } = this.#stage;
     if (width >= height || width === 0) return false;

@@ -1,4 +1,4 @@
-// All progress as a file, and back.
+// Exports all progress to a file, and imports it.
 
 import { parseBoard } from "../../play/board.js";
 import { identify } from "../../play/identity.js";
@@ -14,10 +14,10 @@ import { tellTrouble } from "../../ui/troubles.js";
 /** @typedef {import("../../store/collections.js").Collections} Collections */
 /** @typedef {import("../../store/store.js").Store} Store */
 
-/** What reads and writes the file: loaded when there is one. */
+/** The module that reads and writes the file: loaded when needed. */
 const reader = () => import("../../store/backup.js");
 
-/** A file of progress larger than this is none. */
+/** A larger file is not a backup. */
 const MAX_BYTES = 64_000_000;
 
 /**
@@ -85,7 +85,7 @@ async function takeUp(store, kept, text, shipped) {
 }
 
 /**
- * The levels that there are, by their identity: for solutions that came without theirs.
+ * The known levels by their identity: for solutions that came without theirs.
  *
  * @param {Collections} kept
  * @param {string} text of a file
@@ -131,7 +131,7 @@ function leftOut({ solutions, proofs }) {
   return parts.join(" ");
 }
 
-/** Under what a page leaves a word for the one after a reload. */
+/** The key under which a page stores a message for the time after a reload. */
 const WORD = "kura.word";
 
 /** @param {string} text */
@@ -139,7 +139,7 @@ function sayAfterReload(text) {
   if (text !== "") keepSessionItem(WORD, text);
 }
 
-/** Says what the page before a reload had to say. */
+/** Shows the message that the page stored before a reload. */
 export function sayWhatWasLeft() {
   const text = sessionItem(WORD);
   if (!text) return;

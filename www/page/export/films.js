@@ -1,4 +1,4 @@
-// A solution as a film, for taking away.
+// Exports a solution as an animation.
 
 import { Film } from "../../draw/film.js";
 
@@ -31,12 +31,12 @@ export function makeGif({ xsb, directions, palette }, onProgress, signal) {
   return answer.finally(() => worker.terminate());
 }
 
-/** Milliseconds a picture of a film lasts. */
+/** Milliseconds per picture. */
 const PACE = 60;
 /** Milliseconds before the first move and after the last. */
 const REST = 600;
 
-/** What this browser records, or null. @returns {string | null} */
+/** The video format that this browser can record, or null. @returns {string | null} */
 export function videoType() {
   if (typeof MediaRecorder !== "function") return null;
   const types = ["video/webm;codecs=vp9", "video/webm", "video/mp4"];

@@ -1,11 +1,11 @@
-// Writes a film as GIF, away from the page's thread.
+// Writes an animation as GIF, in a worker.
 
 import { Film } from "../../draw/film.js";
 import { paletteOf } from "../../draw/palette.js";
 import { parseBoard } from "../../play/board.js";
 import { loadGifenc } from "./vendor.js";
 
-/** Milliseconds a picture stays, and the last one. */
+/** Milliseconds for which a picture is shown, and the last one. */
 const PACE = 100;
 const END = 1500;
 
@@ -29,7 +29,7 @@ async function writeGif({ xsb, directions, dark, look }) {
   const { width, height } = film.canvas;
   const pixels = (/** @type {import("../../draw/film.js").Patch} */ { x, y, size }) =>
     film.ctx.getImageData(x, y, size, size).data;
-  // The first frame has all colours except those of boxes on goals and of the player facing other ways.
+  // The first frame contains all colours except those of boxes on goals and of the player facing other directions.
   const colours = quantize(film.ctx.getImageData(0, 0, width, height).data, 200);
   const later = new Film(board, directions, paletteOf(look, dark));
   for (let patches = later.advance(); patches; patches = later.advance());

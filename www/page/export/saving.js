@@ -1,4 +1,4 @@
-// What goes out of the page: links, texts, pictures and films.
+// Everything the page exports: links, texts, pictures and animations.
 
 import { drawPicture, svgPicture } from "../../draw/picture.js";
 import { shownPart } from "../../draw/sheet.js";
@@ -20,7 +20,7 @@ const SQUARE = 64;
 const LONGEST = 4096;
 
 /**
- * What the page gives away.
+ * What the page can export.
  *
  * @typedef {object} Source
  * @property {() => Level | null} level
@@ -34,7 +34,7 @@ const LONGEST = 4096;
 export class Saving {
   #dialog = element("save-dialog", HTMLDialogElement);
   #source;
-  /** The film being made. @type {AbortController | null} */
+  /** The animation being made. @type {AbortController | null} */
   #making = null;
 
   /** @param {Source} source */
@@ -70,7 +70,7 @@ export class Saving {
     this.#dialog.showModal();
   }
 
-  /** The moves made, or the solution that is known. */
+  /** The moves made, or the known solution. */
   #moves() {
     const made = this.#source.game();
     return made && !made.reverse && made.cursor > made.base
@@ -162,7 +162,7 @@ export class Saving {
   }
 }
 
-/** A title as the name of a file. @param {string} title */
+/** A title as a file name. @param {string} title */
 function slug(title) {
   const name = title.normalize("NFKD").replace(/[^\p{L}\p{N}]+/gu, "-");
   return (

@@ -1,4 +1,4 @@
-// Libraries of others, copied into pkg/vendor by the build and loaded when they are first needed.
+// Third-party libraries, copied into pkg/vendor by the build and loaded on first use.
 
 /**
  * gifenc by Matt DesLauriers (MIT).

@@ -1,5 +1,5 @@
-// Pasted or dropped texts: moves for the current level, or levels. Those that came alone go into the inbox, a file
-// or a text with a name of its own becomes a collection; what there is already is opened where it is.
+// Pasted or dropped texts: moves for the current level, or levels. Single levels go into the inbox; a file or a named
+// text becomes a collection; levels that exist already are opened where they are.
 
 import { inbox, titleByDate } from "../../library/inbox.js";
 import { levelToKeep, makeCollection } from "../../library/library.js";
@@ -14,8 +14,12 @@ import { notify } from "../../ui/notices.js";
 /** @typedef {import("../../library/library.js").Collection} Collection */
 /** @typedef {import("../../play/collection.js").CollectionText} CollectionText */
 /** @typedef {import("./opening.js").Refusal} Refusal */
-/** Where a level is: its id there, or the key of its identity where it comes with Kura. @typedef {{ collection: string, which: number | string }} Whereabouts */
-/** What is said of what came of a text. @typedef {{ text: string, offer?: { label: string, act: () => void } }} Said */
+/**
+ * Where a level is: its id there, or the key of its identity if it comes with Kura.
+ *
+ * @typedef {{ collection: string, which: number | string }} Whereabouts
+ */
+/** The message about an imported text. @typedef {{ text: string, offer?: { label: string, act: () => void } }} Said */
 
 const NO_LEVEL = { row: 0, column: 0, ...say("no-level") };
 
@@ -57,7 +61,7 @@ export class Arrivals {
     return null;
   }
 
-  /** Plays moves on the level on the board. @param {string} text @returns {Refusal} */
+  /** Plays moves on the current level. @param {string} text @returns {Refusal} */
   #play(text) {
     const { player } = this.#page;
     const { moves, error } = player.load(text);
@@ -67,7 +71,7 @@ export class Arrivals {
     return null;
   }
 
-  /** Puts levels into the inbox, those that are nowhere yet. @param {Level[]} levels @returns {Promise<Said>} */
+  /** Adds to the inbox those levels that do not exist anywhere yet. @param {Level[]} levels @returns {Promise<Said>} */
   async #putIn(levels) {
     const { shelf } = this.#page;
     const known = await this.#whereabouts(levels);
@@ -102,7 +106,7 @@ export class Arrivals {
   }
 
   /**
-   * Where levels are, by their identities: among those that the visitor keeps, or those that come with Kura.
+   * Where levels are, by their identities: among the visitor's own, or those that come with Kura.
    *
    * @param {Level[]} levels
    * @returns {Promise<Map<string, Whereabouts>>}
@@ -124,7 +128,12 @@ export class Arrivals {
     return found;
   }
 
-  /** Solutions that came with a level that there is, for the same board. @param {Level} level @param {Whereabouts} where */
+  /**
+   * Saves solutions that came with an existing level, for the same board.
+   *
+   * @param {Level} level
+   * @param {Whereabouts} where
+   */
   async #addSolutions({ xsb, solutions }, { collection, which }) {
     if (solutions.length === 0 || typeof which === "string") return;
     const { kept, shelf } = this.#page;
@@ -136,7 +145,7 @@ export class Arrivals {
   }
 
   /**
-   * Makes a collection of its own, unless it is there with all its levels.
+   * Makes a new collection, unless one with all its levels exists.
    *
    * @param {Collection} brought
    * @returns {Promise<Said>}
@@ -164,7 +173,7 @@ export class Arrivals {
   }
 
   /**
-   * The collection of the same name that holds all that another brings.
+   * The collection of the same name that contains all levels of another.
    *
    * @param {Collection} brought
    * @returns {Promise<string | null>} its id
@@ -197,7 +206,7 @@ export class Arrivals {
   }
 }
 
-/** Gives levels that came alone the time as their name. @param {CollectionText} read */
+/** Names single levels by the current time. @param {CollectionText} read */
 function nameUntitled({ levels }) {
   const now = new Date();
   const untitled = levels.filter(({ title = "" }) => title.trim() === "");
@@ -205,7 +214,7 @@ function nameUntitled({ levels }) {
 }
 
 /**
- * Why there is nothing to be opened in a text.
+ * Why a text contains nothing that can be opened.
  *
  * @param {CollectionText & { error?: import("../../play/board.js").Problem | null }} read
  * @param {import("../../play/collection.js").LevelText[]} broken
@@ -218,7 +227,11 @@ function refusal({ error }, [first]) {
   return [{ row, column, message: inWords(what) }];
 }
 
-/** What is wrong with a level, in rows of the text it stands in. @param {import("../../play/collection.js").LevelText} level */
+/**
+ * The problems of a level, with row numbers of its text.
+ *
+ * @param {import("../../play/collection.js").LevelText} level
+ */
 function problemsInText({ problems, line }) {
   return problems.map(({ row, column, ...what }) => ({
     row: row + line - 1,

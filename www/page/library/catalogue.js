@@ -1,5 +1,5 @@
-// Public collections: who made them, under which terms, and where each lies. Kura ships none of their levels: they are fetched
-// on request, from an address that always names the same bytes, and checked against a checksum.
+// Public collections: who made them, under which terms, and where each one is. Kura ships none of their levels: they
+// are fetched on request, from an address whose content never changes, and verified by a checksum.
 
 import { decode, FetchError, fetchBytes } from "../../library/fetching.js";
 import { levelToKeep, makeCollection } from "../../library/library.js";
@@ -22,9 +22,9 @@ import { fetchErrorInWords } from "./opening.js";
  * @property {string} sha256 of the file, hexadecimal
  */
 
-/** Why a set could not be had. @typedef {"checksum" | "unchecked" | "unreadable"} SetReason */
+/** Why a collection could not be fetched. @typedef {"checksum" | "unchecked" | "unreadable"} SetReason */
 
-/** What was fetched is not what the catalogue names, or cannot be told to be. */
+/** The fetched file is not the one in the catalogue, or this cannot be verified. */
 export class SetError extends Error {
   /** @override */
   name = "SetError";
@@ -46,7 +46,7 @@ export async function publicSets() {
 }
 
 /**
- * Fetches the file of a set, and makes sure that it is that file.
+ * Fetches the file of a set and verifies it.
  *
  * @param {PublicSet} set
  * @param {AbortSignal} stop
@@ -54,7 +54,7 @@ export async function publicSets() {
  * @throws {FetchError | SetError}
  */
 export async function fetchSet({ address, bytes: size, sha256 }, stop) {
-  // Only secure pages can work out checksums: an unchecked file is none.
+  // Only secure contexts can compute checksums; a file that cannot be verified is rejected.
   if (!globalThis.crypto?.subtle) throw new SetError("unchecked");
   const { bytes } = await fetchBytes(new URL(address), size, stop);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -64,7 +64,7 @@ export async function fetchSet({ address, bytes: size, sha256 }, stop) {
 }
 
 /**
- * Fetches a set and keeps it, with where it comes from.
+ * Fetches a set and stores it together with its source.
  *
  * @param {PublicSet} set
  * @param {object} page
@@ -86,7 +86,7 @@ export async function keepSet(set, { kept, readLevels }, stop) {
 }
 
 /**
- * Where a person can look at a file: the page that shows it.
+ * The web page that shows a file to people.
  *
  * @param {string} address
  */
@@ -96,7 +96,7 @@ export function sourceOf(address) {
   return path ? `https://github.com/${owner}/${name}/blob/${commit}/${path}` : address;
 }
 
-/** What may be done with a set. @param {string} permission */
+/** The permitted uses of a set. @param {string} permission */
 export function permissionInWords(permission) {
   switch (permission) {
     case "free":
@@ -109,7 +109,7 @@ export function permissionInWords(permission) {
 }
 
 /**
- * Why a set could not be had.
+ * Why a collection could not be fetched.
  *
  * @param {unknown} error
  * @param {PublicSet} set

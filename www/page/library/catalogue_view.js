@@ -1,4 +1,4 @@
-// The public collections as cards: what each is, whose it is, under which terms, and a button that fetches it.
+// The public collections as cards: title, author, terms, and a button that fetches the collection.
 
 import { t } from "../../texts/texts.js";
 import { any } from "../../ui/elements.js";
@@ -22,9 +22,9 @@ export class CatalogueView {
   #sets = null;
   /** Ids of collections that are in the library. @type {Set<string>} */
   #there = new Set();
-  /** Those that are being fetched. @type {Map<string, AbortController>} */
+  /** The fetches in progress. @type {Map<string, AbortController>} */
   #fetching = new Map();
-  /** What went wrong, by the ids of the sets. @type {Map<string, string>} */
+  /** Errors, by the ids of the sets. @type {Map<string, string>} */
   #errors = new Map();
 
   /** @param {Page} page */
@@ -46,7 +46,7 @@ export class CatalogueView {
     this.#list.replaceChildren(...this.#sets.map((set) => this.#card(set)));
   }
 
-  /** Gives up whatever is being fetched. */
+  /** Cancels all fetches. */
   stop() {
     for (const control of this.#fetching.values()) control.abort();
   }

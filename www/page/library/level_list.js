@@ -1,4 +1,4 @@
-// The list at the side: collections, and the levels of the one that is open, with what was reached on each.
+// The list at the side: the collections, and the levels of the open one with their results.
 
 import { drawThumbnail } from "../../draw/thumbnail.js";
 import { breathe, inSlices } from "../../player/slices.js";
@@ -17,7 +17,7 @@ import { starsElement } from "../marks/stars.js";
 
 /** Side of a thumbnail in CSS pixels. */
 const THUMBNAIL = 48;
-/** Rows that there are at most: of more levels, those around the one on the board. The library shows all of them. */
+/** The most rows: of more levels, those around the current one. The library shows all of them. */
 const MOST = 200;
 
 export class LevelList {
@@ -29,13 +29,13 @@ export class LevelList {
   #panel = any("levels");
   /** @type {Collection | null} */
   #shown = null;
-  /** The level that is being played. */
+  /** The current level. */
   #current = -1;
-  /** Which filling of the list is under way; an older one stops. */
+  /** The number of the current filling of the list; an older one stops. */
   #round = {};
-  /** Rows whose thumbnail comes into sight. @type {IntersectionObserver} */
+  /** Watches rows whose thumbnail becomes visible. @type {IntersectionObserver} */
   #sight;
-  /** What is looked for, in lower case. */
+  /** The search text, in lower case. */
   #wanted = "";
   /** The rows, by the numbers of their levels. @type {Map<number, HTMLElement>} */
   #rows = new Map();
@@ -88,7 +88,7 @@ export class LevelList {
     scheme.addEventListener("change", () => this.redraw());
   }
 
-  /** @param {boolean} open only matters where the list lies over the page */
+  /** @param {boolean} open only matters where the list covers the page */
   #open(open) {
     this.#panel.classList.toggle("open", open);
     button("levels-button").setAttribute("aria-expanded", String(open));
@@ -119,7 +119,7 @@ export class LevelList {
     return Math.max(0, index);
   }
 
-  /** The next level that was not solved, from the one on the board on and round. @param {Collection} collection */
+  /** The next unsolved level after the current one, wrapping around. @param {Collection} collection */
   #nextOpen(collection) {
     const { levels } = collection;
     for (let step = 1; step < levels.length; step += 1) {
@@ -129,7 +129,7 @@ export class LevelList {
     return this.#current;
   }
 
-  /** Shows only the levels that are looked for, by number, title or author. */
+  /** Shows only the levels that match the search, by number, title or author. */
   #filter() {
     if (!this.#shown) return;
     const { levels } = this.#shown;
@@ -142,7 +142,11 @@ export class LevelList {
     this.#sum();
   }
 
-  /** The numbers of the levels that have a row: of very many, some that are looked for. @param {Collection} collection */
+  /**
+   * The numbers of the levels that have a row: if there are very many, only some that match.
+   *
+   * @param {Collection} collection
+   */
   #withRow({ levels }) {
     if (levels.length <= MOST) return levels.keys();
     const found = [...levels.keys()].filter((index) => this.#isWanted(levels[index], index));
@@ -152,7 +156,7 @@ export class LevelList {
     return found.slice(first, first + MOST);
   }
 
-  /** Opens the first level that is looked for. */
+  /** Opens the first level that matches the search. */
   #openFirst() {
     const shown = this.#shown;
     const at = shown?.levels.findIndex((level, index) => this.#isWanted(level, index)) ?? -1;
@@ -165,7 +169,7 @@ export class LevelList {
   }
 
   /**
-   * Shows which level is being played.
+   * Marks the current level.
    *
    * @param {Collection} collection
    * @param {number} index
@@ -185,13 +189,13 @@ export class LevelList {
     const control = this.#rows.get(this.#current)?.firstElementChild;
     control?.setAttribute("aria-current", "true");
     this.#tabStop.renew(control);
-    // With the next frame, which finds out where everything lies anyway.
+    // In the next frame, which computes the layout anyway.
     requestAnimationFrame(() => {
       if (control?.ariaCurrent === "true") control.scrollIntoView({ block: "nearest" });
     });
   }
 
-  /** Lists the levels; those of a long list come bit by bit. @param {Collection} collection */
+  /** Lists the levels; a long list is filled in steps. @param {Collection} collection */
   #fill(collection) {
     this.#shown = collection;
     button("remove-collection").hidden = !collection.own;
@@ -220,7 +224,7 @@ export class LevelList {
     this.#sum();
   }
 
-  /** Brings the marks of solved levels up to date. */
+  /** Updates the marks of solved levels. */
   refresh() {
     const { levels = [] } = this.#shown ?? {};
     for (const [index, row] of this.#rows) this.#mark(row, levels[index]);
@@ -311,7 +315,7 @@ export class LevelList {
   }
 
   /**
-   * The medals that were won say that it is solved; a tick says it where there are none.
+   * Medals show that it is solved; without any, a tick does.
    *
    * @param {HTMLElement} done
    * @param {Level} level

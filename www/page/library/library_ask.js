@@ -1,12 +1,12 @@
-// Small questions over the library: a name, or a place among the collections.
+// Small questions in the library: for a name, or for a collection.
 
 import { t } from "../../texts/texts.js";
 import { any, button, element, select, setText } from "../../ui/elements.js";
 
-/** What stands for a collection that is still to be made. */
+/** Stands for a collection that is still to be created. */
 const NEW = "+";
 
-/** A collection that levels can go to. @typedef {{ id: string, title: string }} Place */
+/** A collection that levels can be moved to. @typedef {{ id: string, title: string }} Place */
 
 /**
  * Asks for a name.
@@ -27,7 +27,7 @@ export async function askName(question, name) {
 }
 
 /**
- * Asks where levels are to go.
+ * Asks for the destination of levels.
  *
  * @param {string} question
  * @param {Place[]} places

@@ -1,4 +1,4 @@
-// What can be done to collections and levels in the library. Each is done at once, said, and can be undone.
+// Changes to collections and levels in the library. Each is made at once, reported, and can be undone.
 
 import { merge, mergeTwins, moveBack, moveLevels } from "../../store/moving.js";
 import { t } from "../../texts/texts.js";
@@ -26,7 +26,7 @@ export class LibraryChanges {
   }
 
   /**
-   * Does something, and says what was done.
+   * Makes a change and reports it.
    *
    * @template T
    * @param {string[]} ids of the collections that it changes
@@ -100,7 +100,7 @@ export class LibraryChanges {
     );
   }
 
-  /** Levels that are the same become one. @param {Place} collection */
+  /** Merges levels that are the same. @param {Place} collection */
   async mergeDuplicates({ id }) {
     const { store, kept } = this.#page;
     const before = (await kept.list()).find((entry) => entry.id === id)?.count ?? 0;

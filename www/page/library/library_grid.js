@@ -1,4 +1,4 @@
-// The grid of thumbnails in the library: only what is in sight is made and drawn, however many levels there are.
+// The grid of thumbnails in the library: only the visible part is created and drawn, however many levels there are.
 
 import { drawThumbnail } from "../../draw/thumbnail.js";
 import { breathe, inSlices } from "../../player/slices.js";
@@ -14,10 +14,10 @@ import { starsElement } from "../marks/stars.js";
 /** Thumbnails on a small screen and on a large one: their side, and what surrounds them, in CSS pixels. */
 const SMALL = { side: 92, around: { width: 22, height: 62 } };
 const LARGE = { side: 128, around: { width: 22, height: 70 } };
-/** A room narrower, or lower, than this is a small one. */
+/** A narrower or lower area counts as a small screen. */
 const NARROW = 640;
 const LOW = 360;
-/** Thumbnails kept while not visible. */
+/** Thumbnails kept in memory while not visible. */
 const KEPT = 240;
 
 /**
@@ -35,16 +35,16 @@ export class LibraryGrid {
   /** @type {Item[]} */
   #items = [];
   #chosen = 0;
-  /** Those that are picked out, to be moved or deleted. @type {Set<Item>} */
+  /** The selected levels, to be moved or deleted. @type {Set<Item>} */
   #picked = new Set();
-  /** Where a row of picked ones began. */
+  /** Where a range of selected levels begins. */
   #anchor = 0;
-  /** Whether a click picks out rather than opens. */
+  /** Whether a click selects rather than opens. */
   #picking = false;
-  /** Thumbnails, the one that was seen last behind the others. @type {Map<Item, HTMLCanvasElement>} */
+  /** Thumbnails, the most recently used last. @type {Map<Item, HTMLCanvasElement>} */
   #drawn = new Map();
   #drawing = false;
-  /** How large thumbnails are at present. */
+  /** The current size of thumbnails. */
   #size = LARGE;
 
   /** @param {Asked} asked */
@@ -61,12 +61,12 @@ export class LibraryGrid {
     this.#room.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** Those that are picked out, as they stand in the grid. @returns {Item[]} */
+  /** The selected levels in the order of the grid. @returns {Item[]} */
   get picked() {
     return this.#items.filter((item) => this.#picked.has(item));
   }
 
-  /** Whether a click picks out rather than opens. */
+  /** Whether a click selects rather than opens. */
   get picking() {
     return this.#picking;
   }
@@ -104,7 +104,7 @@ export class LibraryGrid {
     this.show(this.#items, false);
   }
 
-  /** Picks out all levels that are shown, as far as they are the visitor's own. */
+  /** Selects all levels shown, except those that come with Kura. */
   pickAll() {
     for (const item of this.#items) if (item.id !== null) this.#picked.add(item);
     this.#rows.mark(this.#chosen);
@@ -147,7 +147,7 @@ export class LibraryGrid {
     if (item.id !== null) row.append(tick);
   }
 
-  /** Draws what is in sight and not drawn yet, in short tasks. */
+  /** Draws what is visible and not drawn yet, in short tasks. */
   async #drawSoon() {
     if (this.#drawing) return;
     this.#drawing = true;
@@ -205,7 +205,7 @@ export class LibraryGrid {
     this.#asked.picked();
   }
 
-  /** Picks out all from where it began to here. @param {number} index */
+  /** Selects the range from its start to here. @param {number} index */
   #pickUpTo(index) {
     const [first, last] = [Math.min(this.#anchor, index), Math.max(this.#anchor, index)];
     for (const item of this.#items.slice(first, last + 1)) {

@@ -1,4 +1,4 @@
-// The levels of the library, as they are searched, filtered and sorted: each with what can be told of it at once.
+// The levels of the library, for searching, filtering and sorting: each with the properties that are known at once.
 
 import { makeLevel } from "../../library/library.js";
 import { outlineOf } from "../../play/outline.js";
@@ -30,7 +30,9 @@ import { outlineOf } from "../../play/outline.js";
 
 /** @typedef {"place" | "title" | "size" | "boxes" | "easy" | "hard" | "new"} Order */
 
-/** @typedef {{ isSolved: (level: Level) => boolean, starsOf: (item: Item) => number }} Known what is known of levels */
+/**
+ * @typedef {{ isSolved: (level: Level) => boolean, starsOf: (item: Item) => number }} Known what is known about levels
+ */
 
 /** Levels processed per slice. */
 const BATCH = 32;
@@ -60,7 +62,7 @@ export function shippedItem(collection, level, position) {
 }
 
 /**
- * The items that are wished for, in the order that is wished for, in steps.
+ * The items that match the wishes, in the requested order, in steps.
  *
  * @param {Item[]} items
  * @param {Wishes} wishes
@@ -106,7 +108,7 @@ const names = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" 
 function comparison(order, stars) {
   const place = (/** @type {Item} */ a, /** @type {Item} */ b) =>
     a.order - b.order || compare(a.collection, b.collection) || a.position - b.position;
-  // Those of which nothing is known come last.
+  // Unknown ones come last.
   const rank = (/** @type {Item} */ item, /** @type {number} */ way) => {
     const count = stars.get(item) ?? 0;
     return count === 0 ? Number.POSITIVE_INFINITY : way * count;
@@ -136,7 +138,7 @@ function compare(a, b) {
 }
 
 /**
- * Sorts by merging, with pauses: thousands of titles are not compared within a frame.
+ * Merge sort with pauses: sorting thousands of titles takes longer than a frame.
  *
  * @template T
  * @param {T[]} list

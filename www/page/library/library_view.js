@@ -14,7 +14,7 @@ import { keptItem, shippedItem, sift } from "./library_items.js";
 /** @typedef {import("./library_items.js").Item} Item */
 /** @typedef {import("../../store/collections.js").Entry} Entry */
 
-/** What stands for all levels, and for the public collections, among the collections. */
+/** The entries for all levels, and for the public collections, in the list of collections. */
 const ALL = "*";
 const PUBLIC = "+public";
 
@@ -35,14 +35,14 @@ export class LibraryView {
   #catalogue;
   /** The visitor's collections. @type {Entry[]} */
   #entries = [];
-  /** Which collection is shown, `ALL` or `PUBLIC`. */
+  /** The collection shown, `ALL` or `PUBLIC`. */
   #shown = ALL;
-  /** The levels of what is shown, before they are sifted. @type {Item[]} */
+  /** The levels of the selection, before filtering. @type {Item[]} */
   #items = [];
-  /** Which reading, and which sifting, is under way; older ones stop. */
+  /** The numbers of the current reading and filtering; older ones stop. */
   #reading = {};
   #sifting = {};
-  /** Stars that were worked out since the library was opened. @type {WeakMap<Item, number>} */
+  /** Stars computed since the library was opened. @type {WeakMap<Item, number>} */
   #stars = new WeakMap();
 
   /** @param {Page} page */
@@ -126,7 +126,7 @@ export class LibraryView {
     scheme.addEventListener("change", () => this.#grid.redraw());
   }
 
-  /** Opens the library, at the collection that is played. */
+  /** Opens the library at the current collection. */
   async open() {
     this.#dialog.showModal();
     this.#stars = new WeakMap();
@@ -148,7 +148,7 @@ export class LibraryView {
     return { id: entry?.id ?? "", title: entry ? titleOf(entry) : "" };
   }
 
-  /** All that can be shown. @returns {{ id: string, title: string, count: number | null }[]} */
+  /** Everything that can be selected. @returns {{ id: string, title: string, count: number | null }[]} */
   #choices() {
     const shipped = this.#page.shelf.shippedCollections.map(({ id, title, levels }) => {
       return { id, title, count: levels.length };
@@ -156,7 +156,7 @@ export class LibraryView {
     const own = this.#entries.map((entry) => {
       return { id: entry.id, title: titleOf(entry), count: entry.count };
     });
-    // The inbox stands where new levels are looked for.
+    // The inbox is where new levels are looked for.
     own.sort((a, b) => Number(b.id === INBOX) - Number(a.id === INBOX));
     const count = [...shipped, ...own].reduce((sum, one) => sum + one.count, 0);
     return [
@@ -223,7 +223,7 @@ export class LibraryView {
     await this.#read(fresh);
   }
 
-  /** What the collection is called, where it is from, and what can be done to it. */
+  /** The title of the collection, its source, and the actions for it. */
   #showHead() {
     const here = this.#here;
     const choice = this.#choices().find(({ id }) => id === this.#shown);
@@ -237,7 +237,7 @@ export class LibraryView {
     button("library-pick-levels").hidden = !here && this.#shown !== ALL;
   }
 
-  /** Reads the levels of what is shown; the first come before the last are there. @param {boolean} fresh */
+  /** Reads the selected levels; the first are shown before the last are read. @param {boolean} fresh */
   async #read(fresh) {
     const reading = {};
     this.#reading = reading;
@@ -352,7 +352,7 @@ export class LibraryView {
     await Promise.all([this.#renew(), this.#page.shelf.renew(ids)]);
   }
 
-  /** Shows everything as it is now. */
+  /** Updates everything. */
   async #renew() {
     await this.#list();
     const there = this.#choices().some(({ id }) => id === this.#shown);
@@ -365,7 +365,7 @@ function figure(count) {
   return count.toLocaleString(document.documentElement.lang);
 }
 
-/** Whose a collection is, and where it comes from. @param {Entry | undefined} entry @returns {Node[]} */
+/** The owner of a collection, and its source. @param {Entry | undefined} entry @returns {Node[]} */
 function originOf(entry) {
   const { author = "", about = {} } = entry ?? {};
   /** @type {Node[]} */

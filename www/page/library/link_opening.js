@@ -1,4 +1,4 @@
-// A level that a link brings, beside whatever is kept.
+// Levels from links, kept apart from everything stored.
 
 import { inbox } from "../../library/inbox.js";
 import { makeLevel } from "../../library/library.js";
@@ -22,19 +22,19 @@ import { LINKED } from "./shelf.js";
 /** @typedef {import("../../library/library.js").Level} Level */
 /** @typedef {import("../../play/link.js").Shared} Shared */
 
-/** Under what a tab keeps the address that the visitor's own sharing gave it. */
+/** The key under which a tab stores the address that the visitor's own sharing gave it. */
 const SHARED = "kura.shared";
 
-/** The level of the link, and what else the link said. @type {{ level: Level, shared: Shared } | null} */
+/** The level of the link, and the link's other data. @type {{ level: Level, shared: Shared } | null} */
 let linked = null;
 
-/** The address is now that of a link to the level on the board. */
+/** The address is now a link to the current level. */
 export function noteShared() {
   keepSessionItem(SHARED, window.location.hash);
 }
 
 /**
- * Another level is on the board: the address no longer names that of a link.
+ * Another level was opened: the address no longer links to that level.
  *
  * @param {Level} level
  */
@@ -43,7 +43,7 @@ export function leaveLink(level) {
   window.history.replaceState(null, "", window.location.href.replace(/#.*$/s, ""));
 }
 
-/** Whether a reload brings back a page whose own sharing changed its address: its level is where it was. */
+/** Whether a reload restores a page whose own sharing changed its address: its level is where it was. */
 function isOwnShare() {
   const [entry] = performance.getEntriesByType("navigation");
   const { type } = /** @type {PerformanceNavigationTiming} */ (entry);
@@ -89,7 +89,7 @@ export function openLink(page) {
 }
 
 /**
- * Puts the level of the last link back on the shelf, where the address names none: it stays until another link comes, or it
+ * Restores the level of the last link if the address has none: it stays until another link is opened, or it is saved.
  * is kept.
  *
  * @param {Page} page
@@ -104,7 +104,7 @@ export function putLinkBack(page) {
 }
 
 /**
- * Puts the level of the link among the visitor's own, with the game on it.
+ * Saves the level of the link among the visitor's own, with its game.
  *
  * @param {Page} page
  */

@@ -1,10 +1,10 @@
-// Levels from outside: the dialog, a paste, a dropped file. Each ends in one call with the text.
+// Imports levels: by the dialog, paste or drop. Each ends in one call with the text.
 
 import { isTyping } from "../../input/keys.js";
 import { t } from "../../texts/texts.js";
 import { any, button, element, setText } from "../../ui/elements.js";
 
-/** A file larger than this is no collection of levels. */
+/** A larger file is not a collection of levels. */
 const MAX_BYTES = 16_000_000;
 
 /**
@@ -30,7 +30,7 @@ export function setUpOpening(open, currentText) {
     if (!dialog.open) dialog.showModal();
     text.focus();
   };
-  /** What the visitor was asked to have fetched, and how that is broken off. @type {URL | null} */
+  /** The address that the visitor was asked about, and how to cancel the fetch. @type {URL | null} */
   let asked = null;
   /** @type {AbortController | null} */
   let fetching = null;
@@ -48,7 +48,7 @@ export function setUpOpening(open, currentText) {
     text.value = "";
     showProblems([]);
     if (dialog.open) dialog.close();
-    // What was opened is on the board, also when it was dropped on the library.
+    // What was opened is on the board, even if it was dropped on the library.
     element("library", HTMLDialogElement).close();
   };
   const tryText = async (/** @type {string} */ content, /** @type {string} */ name) => {
@@ -130,7 +130,7 @@ export function setUpOpening(open, currentText) {
   return refuse;
 }
 
-/** The address that a text is, or null. @param {string} text @returns {URL | null} */
+/** The address in a text, or null. @param {string} text @returns {URL | null} */
 function addressIn(text) {
   const trimmed = text.trim();
   if (!/^[a-z][a-z\d+.-]*:\/\/\S{3,2000}$/i.test(trimmed)) return null;
@@ -155,7 +155,7 @@ function noLevel(text, address) {
   );
 }
 
-/** How files begin that are no text, and which of them are pictures. */
+/** The first bytes of files that are not texts, and which of them are pictures. */
 const NO_TEXT = [
   { begins: [0x89, 0x50, 0x4e, 0x47], picture: true },
   { begins: [0xff, 0xd8, 0xff], picture: true },
@@ -181,7 +181,7 @@ function noText(type, bytes) {
 }
 
 /**
- * Fetches levels from elsewhere, if their host lets other pages have them.
+ * Fetches levels from another host, if it allows that.
  *
  * @param {URL} address
  * @param {AbortSignal} signal
@@ -204,7 +204,7 @@ async function openAddress(address, signal, open) {
 }
 
 /**
- * Why a file could not be had.
+ * Why a file could not be fetched.
  *
  * @param {import("../../library/fetching.js").FetchError} error
  * @param {string} host

@@ -1,4 +1,4 @@
-// The collections that the visitor has before them, and which level of which is open.
+// The collections on the page, and which level of which is open.
 
 import { PLACE } from "../../library/inbox.js";
 import { keptCollections, levelToKeep, makeLevel } from "../../library/library.js";
@@ -16,7 +16,7 @@ import { LevelList } from "./level_list.js";
 /** @typedef {import("../../store/progress.js").Progress} Progress */
 /** @typedef {import("../../store/store.js").Store} Store */
 
-/** The levels that the visitor drew or had made. */
+/** The levels that the visitor drew or generated. */
 const OWN = "mine";
 /** The level that a link brought. */
 export const LINKED = "shared";
@@ -28,19 +28,19 @@ export class Shelf {
   #progress;
   #opened;
   #kept;
-  /** All that there are, in their order. @type {Source[]} */
+  /** All collections in their order. @type {Source[]} */
   #sources = [];
-  /** Those that were read. @type {Map<string, Collection>} */
+  /** Those that have been read. @type {Map<string, Collection>} */
   #loaded = new Map();
   /** The one that is open. @type {Collection | null} */
   collection = null;
   #index = 0;
   #full = () => {};
-  /** When all that was kept is here. @type {Promise<void>} */
+  /** When everything stored has been read. @type {Promise<void>} */
   #filled = new Promise((resolve) => {
     this.#full = resolve;
   });
-  /** Shows them at the side. */
+  /** The list at the side. */
   list;
   /** How hard levels are. */
   stars;
@@ -66,7 +66,7 @@ export class Shelf {
     );
   }
 
-  /** The level on the board. @returns {Level | null} */
+  /** The current level. @returns {Level | null} */
   get level() {
     return this.collection?.levels[this.#index] ?? null;
   }
@@ -77,24 +77,24 @@ export class Shelf {
     return { before: this.#index > 0, after: this.#index < count - 1 };
   }
 
-  /** The collections that come with Kura, as far as they were read. @returns {Collection[]} */
+  /** The collections that come with Kura, as far as they have been read. @returns {Collection[]} */
   get shippedCollections() {
     const shipped = this.#sources.filter(({ id, own }) => !own && id !== LINKED);
     return shipped.flatMap(({ id }) => this.#loaded.get(id) ?? []);
   }
 
-  /** The levels that come with Kura, as far as they were read. @returns {Level[]} */
+  /** The levels that come with Kura, as far as they have been read. @returns {Level[]} */
   get shipped() {
     return this.shippedCollections.flatMap(({ levels }) => levels);
   }
 
-  /** All collections that there are, in their order. @returns {readonly Source[]} */
+  /** All collections in their order. @returns {readonly Source[]} */
   get sources() {
     return this.#sources;
   }
 
   /**
-   * What a sum needs of the levels of a collection; its boards need not be read for it.
+   * What a summary needs from the levels of a collection; their boards are not read for it.
    *
    * @param {string} id
    * @returns {Promise<Iterable<{ key: string, proven: number | null }>>}
@@ -137,7 +137,7 @@ export class Shelf {
     this.#keepPlace({ collection: collection.id, level: level.key, at });
   }
 
-  /** Where the visitor was last, in this tab or in another. @returns {Place} */
+  /** Where the visitor was last, in this tab or another. @returns {Place} */
   get #place() {
     try {
       return JSON.parse(sessionItem(PLACE) ?? "");
@@ -152,11 +152,11 @@ export class Shelf {
     this.#store.set("place", place);
   }
 
-  /** The level that was open last in this collection, or its first. @param {Collection} collection @returns {number} */
+  /** The level of this collection that was open last, or its first. @param {Collection} collection @returns {number} */
   #lastIn(collection) {
     const { collection: id, level, at = -1 } = this.#place;
     const isLast = (/** @type {Level | undefined} */ one) => one?.key === level;
-    // A collection may hold a level twice: its number decides, if it is still the same level.
+    // A collection may contain a level twice: the index decides, if it is still the same level.
     const known = isLast(collection.levels[at]) ? at : collection.levels.findIndex(isLast);
     return id === collection.id ? Math.max(0, known) : 0;
   }
@@ -175,7 +175,7 @@ export class Shelf {
   }
 
   /**
-   * Opens the collection where the visitor was last, unless another is open by now, and puts the others beside it.
+   * Opens the collection where the visitor was last, unless another has been opened meanwhile, and lists the others.
    *
    * @param {Source[]} sources in the order in which they are to stand
    * @param {() => void} opened called as soon as there is a level on the board
@@ -190,7 +190,7 @@ export class Shelf {
       if (collection) await this.#openFirst(collection);
       opened();
     }
-    // What is called as its own text says must be read; the others wait until they are opened.
+    // Collections whose titles are in their own texts must be read; the others wait until they are opened.
     for (const source of sources) {
       if (source.title !== undefined || this.#loaded.has(source.id)) continue;
       await breathe();
@@ -200,7 +200,7 @@ export class Shelf {
     this.#full();
   }
 
-  /** Where one is gone or empty by now, the first of the others. @param {Source[]} sources */
+  /** If one is gone or empty, the first of the others. @param {Source[]} sources */
   async #loadFirst(sources) {
     for (const source of sources) {
       const collection = await this.#load(source, true);
@@ -217,18 +217,22 @@ export class Shelf {
     return loaded;
   }
 
-  /** Opens the first collection, unless another is open by now, in tasks that keep no frame waiting. @param {Collection} collection */
+  /**
+   * Opens the first collection, unless another has been opened meanwhile, in tasks shorter than a frame.
+   *
+   * @param {Collection} collection
+   */
   async #openFirst(collection) {
     await breathe();
     this.#show();
     const at = this.#lastIn(collection);
-    // Under what its game is kept takes longest to find out.
+    // Computing the key of its game takes longest.
     collection.levels[at]?.identity;
     await breathe();
     if (!this.collection) this.open(collection, at);
   }
 
-  /** Opens a collection at its first level that was not solved. @param {string} id */
+  /** Opens a collection at its first unsolved level. @param {string} id */
   async pick(id) {
     const source = this.#sources.find((one) => one.id === id);
     const collection = source && (await this.#load(source, false).catch(tellTrouble));
@@ -236,7 +240,7 @@ export class Shelf {
     else this.#show();
   }
 
-  /** Puts a collection on the shelf, in the place of one of the same id. @param {Collection} added */
+  /** Adds a collection, replacing one with the same id. @param {Collection} added */
   add(added) {
     const source = { id: added.id, title: added.title, own: added.own, load: async () => added };
     const at = this.#sources.findIndex(({ id }) => id === added.id);
@@ -246,7 +250,7 @@ export class Shelf {
     this.#show();
   }
 
-  /** Takes a collection off the shelf that another stands for by now. @param {string} gone */
+  /** Removes a collection that has been replaced by another. @param {string} gone */
   takeAway(gone) {
     this.#sources = this.#sources.filter(({ id }) => id !== gone);
     this.#loaded.delete(gone);
@@ -257,7 +261,7 @@ export class Shelf {
     this.list.setCollections(this.#sources, this.collection);
   }
 
-  /** Collections of the visitor were changed, here or in another tab. @param {string[]} changed their ids */
+  /** The visitor's collections were changed, here or in another tab. @param {string[]} changed their ids */
   async renew(changed) {
     await this.#filled;
     const kept = await keptCollections(this.#kept);
@@ -270,7 +274,7 @@ export class Shelf {
     if (!collection || !level || !changed.includes(collection.id)) return;
     const source = kept.find(({ id }) => id === collection.id);
     const fresh = source && (await this.#load(source, false));
-    // What is gone stays on the board until another is opened.
+    // A deleted level stays on the board until another is opened.
     if (!fresh || this.level !== level) return;
     const at = fresh.levels.findIndex(({ id }) => id === level.id);
     if (at < 0) {
@@ -283,7 +287,7 @@ export class Shelf {
   }
 
   /**
-   * Keeps a collection that the visitor brought, for this visit and the next.
+   * Saves a collection that the visitor imported.
    *
    * @param {Collection} brought
    * @returns {Promise<void>}
@@ -319,13 +323,13 @@ export class Shelf {
     });
   }
 
-  /** The id of the level on the board, where it is one of the visitor's own, else null. */
+  /** The id of the current level if it is one of the visitor's own, otherwise null. */
   get ownId() {
     return this.collection?.id === OWN ? (this.level?.id ?? null) : null;
   }
 
   /**
-   * Puts levels that were drawn or made among the visitor's own.
+   * Saves levels that were drawn or generated among the visitor's own.
    *
    * @param {{ xsb: string, title?: string, author?: string }[]} drawn
    * @param {boolean} open whether the first is opened
@@ -351,7 +355,7 @@ export class Shelf {
   }
 
   /**
-   * Adds levels to a collection of the visitor's.
+   * Adds levels to one of the visitor's collections.
    *
    * @param {{ id: string, title: string }} collection created if it does not exist
    * @param {import("../../store/collections.js").NewLevel[]} levels those without a title get a number
@@ -377,7 +381,7 @@ export class Shelf {
   }
 
   /**
-   * Opens a level where it is.
+   * Opens a level in its collection.
    *
    * @param {string} collection
    * @param {number | string} which its id, where it is the visitor's, or the key of its identity
@@ -393,7 +397,7 @@ export class Shelf {
   }
 
   /**
-   * Puts levels that the device has no room for where they can be played until the page closes.
+   * Puts levels for which there is no storage where they can be played until the page is closed.
    *
    * @param {{ id: string, title: string }} collection
    * @param {import("../../store/collections.js").NewLevel[]} levels
@@ -411,7 +415,11 @@ export class Shelf {
   }
 }
 
-/** A level as the reader of texts gives it. @param {import("../../store/collections.js").NewLevel} level */
+/**
+ * A level in the form that the reader of texts returns.
+ *
+ * @param {import("../../store/collections.js").NewLevel} level
+ */
 function asText({ xsb, title, author, notes = [], solutions = [] }) {
   return { xsb, title, author, notes, solutions, line: 1, problems: [] };
 }

@@ -16,7 +16,7 @@ export function provenFewest(level, progress) {
 }
 
 /**
- * How many pushes the level's text, or an earlier version of Kura, calls the best, while nothing is proven.
+ * The best number of pushes according to the level's text or an earlier version of Kura, while nothing is proven.
  *
  * @param {Level} level
  * @param {Progress} progress
@@ -28,7 +28,7 @@ export function saidBest(level, progress) {
 }
 
 /**
- * In which respect a solution is as good as is proven possible.
+ * In which measures a solution is as good as proven possible.
  *
  * @param {{ pushes: number, moves: number }} solution
  * @param {{ pushes: number | null, moves: number | null }} fewest

@@ -1,4 +1,5 @@
-// What a level can be solved for: the fewest pushes and the fewest moves, where Kura itself has proven them, and without help.
+// The medals of a level: for the fewest pushes and the fewest moves, if Kura itself has proven them, and for solving
+// without help.
 
 import { t } from "../../texts/texts.js";
 import { icon } from "../../ui/elements.js";
@@ -7,13 +8,13 @@ import { provenFewest } from "./known.js";
 /** @typedef {import("../../library/library.js").Level} Level */
 /** @typedef {import("../../store/progress.js").Progress} Progress */
 
-/** Which were won. @typedef {{ pushes: boolean, moves: boolean, unaided: boolean }} Medals */
+/** Which have been won. @typedef {{ pushes: boolean, moves: boolean, unaided: boolean }} Medals */
 
-/** In the order in which they are shown. @type {(keyof Medals)[]} */
+/** In display order. @type {(keyof Medals)[]} */
 export const MEDALS = ["pushes", "moves", "unaided"];
 
 /**
- * The medals that kept solutions without help have won.
+ * The medals won by stored solutions without help.
  *
  * @param {Level} level
  * @param {Progress} progress
@@ -23,7 +24,7 @@ export function medalsOf(level, progress) {
   const { solved, pushes } = progress.tally(level.key);
   if (!solved) return { pushes: false, moves: false, unaided: false };
   const fewest = provenFewest(level, progress);
-  // How many moves it takes depends on where the player begins.
+  // The number of moves depends on where the player starts.
   const moves = progress.record(level)?.byMoves?.moves;
   return {
     pushes: pushes !== null && pushes === fewest.pushes,
@@ -45,7 +46,7 @@ export function medalInWords(medal) {
 }
 
 /**
- * The medals that were won, small, with their names for those who do not see them.
+ * The medals won, small, with their names for screen readers.
  *
  * @param {Medals} medals
  * @returns {HTMLElement[]}
@@ -60,7 +61,7 @@ export function medalElements(medals) {
   });
 }
 
-/** @param {keyof Medals} medal @returns {HTMLElement} without a name: for beside its words */
+/** @param {keyof Medals} medal @returns {HTMLElement} without a name: for use next to its text */
 export function medalElement(medal) {
   const shown = document.createElement("span");
   shown.className = "medal";

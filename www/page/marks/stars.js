@@ -1,5 +1,5 @@
-// How hard each level is, as far as a solution of it is known: one's own, one that came with it, one that the solver
-// found, or one that the collection was rated by. The easiest of them counts.
+// How hard each level is, judged by a known solution: the visitor's own, one that came with the level, one that the
+// solver found, or one used to rate the collection. The easiest of them counts.
 
 import { scoreOf, starsOf, traitsOf } from "../../play/difficulty.js";
 import { t } from "../../texts/texts.js";
@@ -33,7 +33,7 @@ export class Stars {
     return Number.isFinite(easiest) ? starsOf(easiest) : 0;
   }
 
-  /** A solution of a level was found, by whomever: what it says of the level is kept. @param {Level} level @param {string} solution */
+  /** Rates a level by a new solution from any source. @param {Level} level @param {string} solution */
   learn(level, solution) {
     const kept = this.#store.get(nameOf(level));
     const score = this.#scoreOf(level, solution);
@@ -57,7 +57,13 @@ function rate(board, solution) {
   return traits ? scoreOf(traits) : Number.POSITIVE_INFINITY;
 }
 
-/** What one solution says of a level. @param {import("../../play/board.js").Board} board @param {string} solution @returns {number} as `Stars.of` */
+/**
+ * The score of one solution.
+ *
+ * @param {import("../../play/board.js").Board} board
+ * @param {string} solution
+ * @returns {number} as `Stars.of`
+ */
 export function starsBy(board, solution) {
   const score = rate(board, solution);
   return Number.isFinite(score) ? starsOf(score) : 0;
@@ -67,7 +73,7 @@ export function starsBy(board, solution) {
 const nameOf = ({ key }) => `difficulty:${key}`;
 
 /**
- * The stars for a list, with a name for those who do not see them.
+ * The stars for a list, with a name for screen readers.
  *
  * @param {number} stars from 1 to 5
  */

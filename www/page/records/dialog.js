@@ -1,5 +1,5 @@
-// The dialog with what one comes back for: the level of the day, the records of the level on the board, and everything in sum.
-// Loaded on first use; each view is rebuilt when it is shown.
+// The dialog with the level of the day, the records of the current level, and the totals. Loaded on first use; each
+// view is rebuilt when it is shown.
 
 import { t } from "../../texts/texts.js";
 import { icon } from "../../ui/elements.js";
@@ -10,7 +10,7 @@ import { Totals } from "./totals.js";
 
 const STYLES = new URL("../styles/records.css", import.meta.url);
 
-/** When the dialog can be shown as it should look. @returns {Promise<void>} rejects when its styles cannot be had */
+/** Loads the styles of the dialog. @returns {Promise<void>} rejects when they cannot be loaded */
 export function styled() {
   const link = make("link", { rel: "stylesheet", href: STYLES.href });
   return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ export class Records {
     this.#add(tabs, sheet, "level", t("This level"), new LevelRecords(whole));
     this.#add(tabs, sheet, "totals", t("Statistics"), new Totals(whole));
     document.body.append(this.#dialog);
-    // What another tab has reached, and what is taken away in here.
+    // Changes by other tabs, and deletions in this dialog.
     page.store.addEventListener("change", () => {
       if (this.#dialog.open) this.#renew();
     });

@@ -1,4 +1,4 @@
-// Elements made in one expression.
+// Creates elements in one expression.
 
 /**
  * @template {keyof HTMLElementTagNameMap} T
@@ -29,7 +29,7 @@ export function makeButton(label, kind, act) {
 }
 
 /**
- * A table with a caption for those who do not see where it stands.
+ * A table with a caption for screen readers.
  *
  * @param {string} caption
  * @param {string[]} heads

@@ -1,5 +1,5 @@
-// A calendar of days, darker where more was solved. It is a table with a row for each day of the week, so that it can be read
-// cell by cell; arrow keys go from day to day.
+// A calendar of days, darker where more levels were solved. It is a table with a row for each weekday, so that it can
+// be read cell by cell; arrow keys go from day to day.
 
 import { dayOf, solvedOn } from "../../store/days.js";
 import { t } from "../../texts/texts.js";
@@ -8,11 +8,11 @@ import { levelsInWords, timeInWords } from "./words.js";
 
 /** @typedef {import("../../store/days.js").Day} Day */
 
-/** From so many solved levels on a day is darker. */
+/** The numbers of solved levels from which a day is darker. */
 const SHADES = [1, 3, 6, 10];
-/** Columns from one name of a month to the next, so that they do not touch. */
+/** Columns between the names of two months, so that they do not overlap. */
 const ROOM_FOR_NAME = 3;
-/** What the names of weekdays and months have in common. */
+/** Common options of the names of weekdays and months. */
 const NAME = { class: "heat-name" };
 
 /**
@@ -59,7 +59,7 @@ export function heatMap(days, weeks, now = new Date()) {
     today.setAttribute("aria-current", "date");
   }
   const room = make("div", { class: "heat-room" }, grid);
-  // The days that matter are the last.
+  // The most recent days matter most.
   requestAnimationFrame(() => {
     room.scrollLeft = room.scrollWidth;
   });
@@ -72,13 +72,13 @@ function datesOf(weeks, now) {
   return Array.from({ length: 7 }, (_, weekday) =>
     Array.from(
       { length: weeks },
-      // Past noon no change of the clocks can make it another day.
+      // After noon, no daylight-saving change can make it another day.
       (_, week) => new Date(now.getFullYear(), now.getMonth(), monday + 7 * week + weekday),
     ),
   );
 }
 
-/** The names of months, over the weeks in which they begin. @param {Date[]} mondays */
+/** The names of months, above the weeks in which they begin. @param {Date[]} mondays */
 function monthsRow(mondays) {
   const form = new Intl.DateTimeFormat(language(), { month: "short" });
   const cells = [make("td")];
@@ -147,7 +147,7 @@ function dayInWords(date, day) {
   });
 }
 
-/** What the shades mean. */
+/** The legend of the shades. */
 function key() {
   const shades = [0, 1, 2, 3, 4, 5].map((heat) => make("i", { "data-heat": String(heat) }));
   return make(

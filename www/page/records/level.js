@@ -1,4 +1,4 @@
-// The records of the level on the board: medals, the best solutions to watch, all that were better than those before them.
+// The records of the current level: medals, the best solutions to watch, and every improvement.
 
 import { t } from "../../texts/texts.js";
 import { icon } from "../../ui/elements.js";
@@ -66,7 +66,13 @@ export class LevelRecords {
     return make("ul", { class: "records-medals", "aria-label": t("Medals") }, ...rows);
   }
 
-  /** What there is to say of a medal. @param {Level} level @param {keyof import("../marks/medals.js").Medals} medal @param {boolean} won */
+  /**
+   * The text about a medal.
+   *
+   * @param {Level} level
+   * @param {keyof import("../marks/medals.js").Medals} medal
+   * @param {boolean} won
+   */
   #about(level, medal, won) {
     const record = this.#page.progress.record(level);
     if (medal === "unaided") {
@@ -81,7 +87,7 @@ export class LevelRecords {
       : t("minimum {fewest}, yours {own}", { fewest, own });
   }
 
-  /** The best solutions, each of which can be watched. @param {Level} level */
+  /** The best solutions, with a button to watch each. @param {Level} level */
   #bests(level) {
     const { progress } = this.#page;
     const rows = [

@@ -1,4 +1,4 @@
-// What was reached in a collection, and in all.
+// The results in a collection, and in total.
 
 /** @typedef {import("../../store/progress.js").Progress} Progress */
 
@@ -10,7 +10,11 @@
  * @property {number} ms
  */
 
-/** What a sum needs to know of a level. @typedef {{ key: string, proven: number | null }} Counted proven: before it was shipped */
+/**
+ * What a summary needs to know about a level.
+ *
+ * @typedef {{ key: string, proven: number | null }} Counted proven: before it was shipped
+ */
 
 /**
  * @param {Iterable<Counted>} levels

@@ -1,4 +1,4 @@
-// The level of the day: what it looks like, whether it is solved, how many days in a row, and the days before.
+// The level of the day: its picture, whether it is solved, the number of days in a row, and earlier days.
 
 import { drawThumbnail } from "../../draw/thumbnail.js";
 import { dailyCollection, dayInWords } from "../../library/daily_levels.js";
@@ -92,7 +92,7 @@ export class Today {
     );
   }
 
-  /** The days before, each of which can be played still. @param {Collection} collection */
+  /** Earlier days, whose levels can still be played. @param {Collection} collection */
   #row(collection) {
     const days = collection.levels.map((level, at) => {
       const day = /** @type {string} */ (level.day);

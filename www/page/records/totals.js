@@ -1,4 +1,4 @@
-// Everything in sum: a calendar of days, each collection, and the levels that were put aside for later.
+// The totals: a calendar of days, each collection, and the levels put aside for later.
 
 import { makeLevel } from "../../library/library.js";
 import { inSlices } from "../../player/slices.js";
@@ -14,16 +14,16 @@ import { levelsInWords, timeInWords } from "./words.js";
 /** @typedef {import("./sums.js").Sum} Sum */
 /** @typedef {{ id: string, title: string, sum: Sum }} Row */
 
-/** Weeks of the calendar where there is room for a year. */
+/** Weeks of the calendar when there is room for a year. */
 const YEAR = 53;
-/** CSS pixels that a week takes, and the names of the weekdays. */
+/** The width of a week in CSS pixels, and of the names of the weekdays. */
 const WEEK = 16.5;
 const NAMES = 60;
 
 export class Totals {
   #page;
   #later;
-  /** Which showing is under way; an older one stops. */
+  /** The number of the current rendering; an older one stops. */
   #round = {};
 
   /** @param {import("./dialog.js").Page} page */
@@ -85,7 +85,7 @@ export class Totals {
     return makeTable(t("What was reached in each collection"), heads, cells);
   }
 
-  /** The levels that were put aside. */
+  /** The levels put aside. */
   #wishes() {
     const wishes = this.#later.list();
     const head = make("h3", { text: t("Play later") });
@@ -112,7 +112,7 @@ export class Totals {
     const { shelf, close } = this.#page;
     close();
     if (await shelf.openByKey(wish.collection, wish.key)) return;
-    // Its collection is gone, or it is no longer in it.
+    // Its collection has been deleted, or the level is no longer in it.
     const level = makeLevel(
       { ...wish, author: "", notes: [], solutions: [], line: 1, problems: [] },
       1,

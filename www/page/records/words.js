@@ -1,4 +1,4 @@
-// Dates and times as the visitor's language writes them.
+// Dates and times in the visitor's language.
 
 import { t } from "../../texts/texts.js";
 

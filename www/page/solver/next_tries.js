@@ -1,11 +1,10 @@
-// What can be tried after a search that found nothing: more time, more memory, another objective. Each is a choice of the
-// form above, made for the visitor, so that it says what was asked for. A search that has ended is gone: each begins anew,
-// and its button says so.
+// What to try after a search that found nothing: more time, more memory, another objective. Each sets a choice of the
+// form above for the visitor. An ended search cannot be resumed: each starts again, and its button says so.
 
 import { t } from "../../texts/texts.js";
 import { select } from "../../ui/elements.js";
 
-/** A field of the form, and what it is set to. @typedef {Record<string, string>} Choice */
+/** A field of the form, and its new value. @typedef {Record<string, string>} Choice */
 /** @typedef {{ label: string, choice: Choice }} Try */
 
 /**
@@ -38,13 +37,13 @@ export function nextTries(outcome) {
   return tries;
 }
 
-/** The choice after the present one. @param {string} id @returns {HTMLOptionElement | undefined} */
+/** The option after the selected one. @param {string} id @returns {HTMLOptionElement | undefined} */
 function nextOption(id) {
   const { options, selectedIndex } = select(id);
   return options[selectedIndex + 1];
 }
 
-/** Sets fields of the form as if by hand. @param {Choice} choice */
+/** Sets fields of the form as a user would. @param {Choice} choice */
 export function choose(choice) {
   for (const [id, value] of Object.entries(choice)) {
     const field = select(id);

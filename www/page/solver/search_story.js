@@ -8,16 +8,16 @@ import { seconds } from "../../ui/figures.js";
 
 /** @typedef {import("../../index.js").Progress} Figures */
 
-/** One look at the search. @typedef {{ at: number, stored: number, strategy: string }} Look */
+/** One observation of the search. @typedef {{ at: number, stored: number, strategy: string }} Look */
 
-/** More looks than this are thinned out, so that a search of hours is drawn as quickly as one of seconds. */
+/** More observations than this are thinned out, so that a search of hours is drawn as quickly as one of seconds. */
 const MOST = 300;
-/** What a search has to last, in milliseconds, for its curve to tell anything. */
+/** How long a search must last, in milliseconds, for its curve to be informative. */
 const TELLING = 700;
 /** The drawing, in units of its own. */
 const WIDTH = 280;
 const HEIGHT = 96;
-/** How many strategies have a colour of their own; the stylesheet has as many. */
+/** How many strategies have their own colour; the stylesheet has the same number. */
 const COLOURS = 6;
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -29,7 +29,7 @@ export class SearchStory {
   #looks = [];
   #limit = 0;
   #boxes = 0;
-  /** When the best position was found, by how many boxes it stored. */
+  /** When the best position was found, by its number of boxes on goals. */
   #best = { at: 0, stored: -1 };
   /** By their names. @type {Map<string, { name: string, summary: string }>} */
   #strategies = new Map();
@@ -39,7 +39,7 @@ export class SearchStory {
     this.#strategies = new Map(strategies.map((strategy) => [strategy.name, strategy]));
   }
 
-  /** A search begins. @param {number} limit in milliseconds, 0 for none */
+  /** A search starts. @param {number} limit in milliseconds, 0 for none */
   begin(limit) {
     this.#limit = limit;
     this.#looks = [];
@@ -54,7 +54,7 @@ export class SearchStory {
 
   /** @param {Figures} figures */
   show({ elapsedMs, boxesOnGoals: stored, boxes, strategy }) {
-    // Nothing has had its turn yet.
+    // No strategy has had a turn yet.
     if (strategy === "") return;
     this.#boxes = boxes;
     if (stored > this.#best.stored) this.#best = { at: elapsedMs, stored };
@@ -70,12 +70,12 @@ export class SearchStory {
     if (elapsedMs >= TELLING) this.#draw();
   }
 
-  /** The search is over; what it did stays in sight, if there was enough of it. */
+  /** The search is over; the story stays visible if there was enough of it. */
   end() {
     setText(any("story-now"), "");
   }
 
-  /** Another level. */
+  /** Another level was opened. */
   clear() {
     this.#room.hidden = true;
   }
@@ -123,7 +123,7 @@ export class SearchStory {
     this.#list(names, end);
   }
 
-  /** Names the colours, with how long each was seen at work. @param {string[]} names @param {number} end */
+  /** The legend of the colours, with the time each was seen at work. @param {string[]} names @param {number} end */
   #list(names, end) {
     const shares = sharesOf(this.#looks);
     any("story-strategies").replaceChildren(
@@ -141,7 +141,8 @@ export class SearchStory {
 }
 
 /**
- * How long each strategy was seen at work, in milliseconds: each look stands for the time since the one before it.
+ * How long each strategy was seen at work, in milliseconds: each observation stands for the time since the previous
+ * one.
  *
  * @param {Look[]} looks
  * @returns {Map<string, number>}
@@ -158,7 +159,7 @@ export function sharesOf(looks) {
 }
 
 /**
- * Every other look, those where more was stored and the last one kept.
+ * Every other observation, keeping those where more was stored and the last one.
  *
  * @param {Look[]} looks
  */

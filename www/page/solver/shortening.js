@@ -1,5 +1,5 @@
-// Makes the solution beside the board shorter: how far it has come as a curve, what is proven and what is only the best
-// found, both solutions side by side, and the way back.
+// Shortens the solution beside the board: its progress as a curve, what is proven and what is only the best found, both
+// solutions side by side, and the way back.
 
 import { errorInWords, reasonInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
@@ -12,7 +12,7 @@ import { Descent } from "./descent.js";
 /** @typedef {import("../../library/library.js").Level} Level */
 
 /**
- * What it asks of the page.
+ * What it needs from the page.
  *
  * @typedef {object} Around
  * @property {import("../../player/kura-player.js").KuraPlayer} stage
@@ -29,7 +29,7 @@ export class Shortening {
   #descent = new Descent(any("shorten-curve"));
   /** @type {AbortController | null} */
   #work = null;
-  /** The solution before, and after. @type {{ level: Level, before: Told, after: Told } | null} */
+  /** The solution before and after. @type {{ level: Level, before: Told, after: Told } | null} */
   #done = null;
 
   /** @typedef {{ name: string, lurd: string, moves: number, pushes: number }} Told */
@@ -132,13 +132,13 @@ export class Shortening {
       const proof = byMoves ? t("optimal (moves)") : t("optimal (pushes)");
       setText(any("shorten-proof"), proof);
     }
-    // After the buttons have been put right.
+    // After the buttons have been updated.
     queueMicrotask(() => {
       any("shorten-proof").hidden = !best.proven;
     });
   }
 
-  /** Puts the solution before in the place of the one after, or the other way round. */
+  /** Switches between the solution before and the one after. */
   #exchange() {
     if (!this.#done) return;
     const { level, before, after } = this.#done;
@@ -159,7 +159,7 @@ export class Shortening {
   }
 }
 
-/** How far it has come. @param {OptimizeProgress | Optimized} best */
+/** The progress. @param {OptimizeProgress | Optimized} best */
 function changeInWords({ pushes, moves, firstPushes, firstMoves }) {
   const values = { firstPushes: firstPushes ?? 0, firstMoves: firstMoves ?? 0 };
   const now = { pushes: pushes ?? 0, moves: moves ?? 0 };
@@ -169,7 +169,7 @@ function changeInWords({ pushes, moves, firstPushes, firstMoves }) {
   return t("{firstPushes} → {pushes} pushes, {firstMoves} → {moves} moves.", { ...values, ...now });
 }
 
-/** How it ended. @param {Optimized} best @param {boolean} byMoves */
+/** The result. @param {Optimized} best @param {boolean} byMoves */
 function endInWords({ outcome, proven, lowerBound }, byMoves) {
   if (proven) return "";
   const values = { count: lowerBound ?? 0 };

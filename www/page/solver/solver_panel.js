@@ -1,4 +1,4 @@
-// The solver's side of the page: asks, shows the search while it runs, and what came of it.
+// The solver's side of the page: starts searches, shows their progress and results.
 
 import { createSolver } from "../../index.js";
 import { parseBoard } from "../../play/board.js";
@@ -20,7 +20,11 @@ import { Shortening } from "./shortening.js";
 /** @typedef {import("../../library/library.js").Level} Level */
 /** @typedef {import("../../index.js").Progress} ProgressFigures */
 /** @typedef {import("../../index.js").Result} Result */
-/** What of a search, or of a solution made shorter, says what was found. @typedef {Pick<Result, "solution" | "pushes" | "moves" | "strategy" | "expanded">} Finding */
+/**
+ * The part of a search result, or of a shortened solution, that describes the solution.
+ *
+ * @typedef {Pick<Result, "solution" | "pushes" | "moves" | "strategy" | "expanded">} Finding
+ */
 
 /** How long a pasted text waits for the module's reader, in milliseconds, before the page reads it itself. */
 const READER_WAIT = 3000;
@@ -34,7 +38,7 @@ export class SolverPanel {
   #shortening;
   /** @type {AbortController | null} */
   #search = null;
-  /** What is asked beside the visitor's own searches. @type {AbortController | null} */
+  /** Questions asked besides the visitor's own searches. @type {AbortController | null} */
   #aside = null;
   /** The moves to be watched, from the level's start. @type {string | null} */
   #solution = null;
@@ -42,7 +46,7 @@ export class SolverPanel {
   #own = 0;
   /** Whether the board shows the search's best position; a move returns it to the game. */
   #showsBest = false;
-  /** Asks how much of a solution is wanted where one is at play. */
+  /** Asks how much of a solution to reveal when a game is in progress. */
   #found;
 
   /**
@@ -153,7 +157,7 @@ export class SolverPanel {
   }
 
   /**
-   * Asks the solver something small. A search of the visitor's own goes first, and so does a later question.
+   * Asks the solver something small. The visitor's own searches take precedence, and so does a later question.
    *
    * @param {string} xsb
    * @param {import("../../index.js").SolveOptions} options
@@ -172,18 +176,18 @@ export class SolverPanel {
     }
   }
 
-  /** Solves, or cancels the search that runs. */
+  /** Solves, or cancels the running search. */
   toggle() {
     if (this.#search) this.cancel();
     else this.#solve();
   }
 
-  /** The solution that is shown, from the level's start, or null. */
+  /** The solution shown, from the level's start, or null. */
   get solution() {
     return this.#solution;
   }
 
-  /** Another level was opened: what is known about the last one goes. @param {Level} level */
+  /** Another level was opened: discards what is known about the last one. @param {Level} level */
   levelChanged(level) {
     this.cancel();
     this.#aside?.abort();
@@ -201,7 +205,7 @@ export class SolverPanel {
     }
   }
 
-  /** Shows a solution in the place of the one before, and on the board. @param {string} solution */
+  /** Shows a solution in place of the previous one, also on the board. @param {string} solution */
   #take(solution) {
     this.#solution = solution;
     this.#own = 0;
@@ -223,7 +227,7 @@ export class SolverPanel {
   }
 
   /**
-   * Offers a solution that is there without a search.
+   * Offers a solution that is known without a search.
    *
    * @param {string} solution
    * @param {string} title
@@ -238,12 +242,12 @@ export class SolverPanel {
     setText(any("outcome-note"), note);
     this.#showLurd(solution);
     this.#offerTries("solved");
-    // A player who has begun sees no moves before they are wanted.
+    // A player who has started sees no moves unasked.
     if ((this.#stage.player.game?.tape.length ?? 0) > 0) any("outcome-lurd").hidden = true;
     outcome.hidden = false;
   }
 
-  /** Ends the search, if there is one. */
+  /** Cancels the search, if any. */
   cancel() {
     this.#search?.abort();
   }
@@ -258,7 +262,7 @@ export class SolverPanel {
     this.#search = search;
     this.#solution = null;
     this.#found.hide();
-    // A level that is solved has nothing left to give away.
+    // A solved level has nothing left to spoil.
     const begun = game.tape.length > 0 && !game.solved;
     this.#showsBest = !begun;
     const made = select("from").value === "here" && !game.reverse ? game.lurd() : "";
@@ -293,7 +297,7 @@ export class SolverPanel {
       this.#search = null;
       this.#showRunning(false);
       this.#stage.player.show(null);
-      // A worker that was replaced may have come back as another build.
+      // A replaced worker may have loaded another build.
       this.start();
     }
   }
@@ -338,7 +342,7 @@ export class SolverPanel {
     setText(any("searching-text"), `${seconds(progress.elapsedMs)} · ${best}`);
     this.#story.show(progress);
     this.#showBest(level, progress.best);
-    // An older cached module reports no cells.
+    // An older cached module does not report cells.
     this.#map.show(progress.cells ?? []);
   }
 
@@ -347,7 +351,7 @@ export class SolverPanel {
    * @param {string} best position as XSB
    */
   #showBest(level, best) {
-    // A picked box would be put down again.
+    // Otherwise a selected box would be deselected.
     if (this.#stage.player.picked >= 0) this.#showsBest = false;
     const { board } = parseBoard(best);
     if (
@@ -390,7 +394,7 @@ export class SolverPanel {
     this.#watch();
   }
 
-  /** What else could be tried, a button each. @param {import("../../index.js").Outcome} outcome */
+  /** What else to try, with a button for each. @param {import("../../index.js").Outcome} outcome */
   #offerTries(outcome) {
     const controls = nextTries(outcome).map(({ label, choice }) => {
       const control = document.createElement("button");
@@ -406,7 +410,7 @@ export class SolverPanel {
     any("outcome-next").replaceChildren(...controls);
   }
 
-  /** Why there is no solution, with marks on the board where that is possible. @param {string} made */
+  /** Why there is no solution, with marks on the board if possible. @param {string} made */
   async #explainLoss(made) {
     const why = await this.#page.showWhy(made);
     if (why === null || any("outcome").dataset.kind !== "warning" || this.#search) return;
@@ -414,7 +418,7 @@ export class SolverPanel {
   }
 
   /**
-   * Nothing of a solution is shown to a player before it is wanted.
+   * Hides a solution from a player who has not asked for it.
    *
    * @param {Result} result
    * @param {string} made the moves that led to where the search began
@@ -460,7 +464,7 @@ export class SolverPanel {
     this.#sayIfUnseen(t("The search failed"));
   }
 
-  /** On a phone the outcome lies below what is in sight. @param {string} title */
+  /** On a phone the outcome is below the visible part. @param {string} title */
   #sayIfUnseen(title) {
     const { top, bottom } = any("outcome-title").getBoundingClientRect();
     if (top < 0 || bottom > window.innerHeight) notify(`${title}.`);
@@ -475,7 +479,8 @@ export class SolverPanel {
   }
 
   /**
-   * Reads levels with the module's reader, which knows all formats, or with the page's own when that one is not there.
+   * Reads levels with the module's reader, which knows all formats, or with the page's own if the module is not
+   * available.
    *
    * @param {string} text
    * @returns {Promise<{ title?: string, author?: string,
@@ -520,7 +525,7 @@ function whyThisBuild(build, reason) {
   return t("One thread: this page is not isolated, or the device has one core.");
 }
 
-/** Offers the module with threads when it was not built yet and then is. */
+/** Offers to build the module with threads if it has not been built and then has been. */
 async function offerThreads() {
   if (!(await isBeingBuilt("threads"))) return;
   await whenBuilt("threads");

@@ -1,4 +1,4 @@
-// Draws levels by hand: what is wrong with them is said at once, with its place, and the solver can be asked.
+// Draws levels by hand: problems are reported at once, with their position, and the solver can be asked.
 
 import { parseBoard } from "../../play/board.js";
 import { Sketch, TOOLS } from "../../play/sketch.js";
@@ -12,7 +12,7 @@ import { EditorCanvas, tilePicture } from "./editor_canvas.js";
 /** @typedef {import("../../play/sketch.js").Tool} Tool */
 
 /**
- * A level as it is drawn.
+ * A level being drawn.
  *
  * @typedef {object} Drawn
  * @property {string} xsb
@@ -41,9 +41,9 @@ export class Editor {
   /** @type {Tool} */
   #tool = "wall";
   #cursor = 0;
-  /** Which of the visitor's own levels is changed. @type {number | null} */
+  /** Which of the visitor's own levels is being edited. @type {number | null} */
   #origin = null;
-  /** The solution found last, and of what. @type {{ xsb: string, solution: string } | null} */
+  /** The last solution found, and its level. @type {{ xsb: string, solution: string } | null} */
   #solved = null;
 
   /**
@@ -153,7 +153,7 @@ export class Editor {
     event.stopPropagation();
   }
 
-  /** Whether something was put since the pointer went down, which is undone as one. */
+  /** Whether something was drawn since the pointer went down; the whole stroke is undone at once. */
   #putBefore = false;
 
   /** @param {Tool} tool @param {boolean} [goesOn] whether it belongs to a stroke that was begun */
@@ -178,7 +178,7 @@ export class Editor {
     this.#changed();
   }
 
-  /** The level as it is drawn now. @returns {Drawn} */
+  /** The level as drawn so far. @returns {Drawn} */
   get #drawn() {
     return {
       xsb: this.#sketch.xsb(),
@@ -198,7 +198,7 @@ export class Editor {
     this.show();
   }
 
-  /** Keeps the level and plays it. @param {number | null} origin the own level that it takes the place of */
+  /** Saves the level and plays it. @param {number | null} origin the own level that it replaces */
   async #keep(origin) {
     const drawn = { ...this.#drawn, origin };
     const solution = this.#solved?.xsb === drawn.xsb ? this.#solved.solution : null;
@@ -206,7 +206,7 @@ export class Editor {
     this.#keepDraft();
   }
 
-  /** For those who do not see the board: what is under the cursor. */
+  /** For screen readers: what is under the cursor. */
   #say() {
     const words = /** @type {Record<string, string>} */ ({
       "#": t("wall"),
@@ -235,7 +235,7 @@ export class Editor {
     }
   }
 
-  /** Draws everything, and says what is wrong. */
+  /** Redraws everything and reports problems. */
   show() {
     const { width, height, canUndo, canRedo } = this.#sketch;
     this.#width.value = String(width);

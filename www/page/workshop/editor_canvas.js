@@ -1,5 +1,5 @@
-// The board of the editor: draws it, and tells on which square the pointer works. Its size depends on the room and the
-// drawing alone, so that it lies still while one draws.
+// The board of the editor: draws it and maps the pointer to squares. Its size depends only on the room and the drawing,
+// so that it does not move while one draws.
 
 import { drawPicture } from "../../draw/picture.js";
 import { Sketch } from "../../play/sketch.js";
@@ -11,17 +11,21 @@ const SMALLEST = 5;
 /** How much larger than that it can be shown. */
 const ZOOMS = [1, 1.5, 2, 3, 4];
 
-/** What the pointer does on a square. @typedef {{ square: number, erases: boolean, goesOn: boolean }} Touch goesOn: it was down before */
+/**
+ * What the pointer does on a square.
+ *
+ * @typedef {{ square: number, erases: boolean, goesOn: boolean }} Touch goesOn: it was down before
+ */
 
 export class EditorCanvas {
   #canvas;
   #room;
   #sketch;
-  /** Place in `ZOOMS`. */
+  /** Index in `ZOOMS`. */
   #zoom = 0;
   /** Of a square, in CSS pixels. */
   #size = 0;
-  /** Which drawing is under way; an older one stops. */
+  /** The number of the current drawing; an older one stops. */
   #round = {};
 
   /**
@@ -76,13 +80,13 @@ export class EditorCanvas {
     return inside ? row * width + column : -1;
   }
 
-  /** Whether it can be shown larger, and smaller. */
+  /** Whether it can be zoomed in, and out. */
   get zooms() {
     return { larger: this.#zoom < ZOOMS.length - 1, smaller: this.#zoom > 0 };
   }
 
   /**
-   * Shows it larger or smaller, around a place in the window or its middle.
+   * Zooms in or out, around a point in the window or its middle.
    *
    * @param {number} steps
    * @param {{ clientX: number, clientY: number }} [around]
@@ -103,7 +107,7 @@ export class EditorCanvas {
     this.#room.scrollTop += after.top + y * this.#size - clientY;
   }
 
-  /** Sees to it that a square is in sight. @param {number} square */
+  /** Scrolls a square into view. @param {number} square */
   reveal(square) {
     const { width } = this.#sketch;
     const [left, top] = [(square % width) * this.#size, Math.floor(square / width) * this.#size];
@@ -116,7 +120,7 @@ export class EditorCanvas {
 
   #fit() {
     const { width, height } = this.#sketch;
-    // With the scroll bars, whose coming must not change what fits.
+    // With the scroll bars, whose appearance must not change what fits.
     const { offsetWidth, offsetHeight } = this.#room;
     const fits = Math.min(offsetWidth / width, offsetHeight / height, LARGEST);
     this.#size = Math.max(SMALLEST, Math.floor(fits * ZOOMS[this.#zoom]));
@@ -174,7 +178,7 @@ export class EditorCanvas {
   }
 }
 
-/** Rows of one square as each tool leaves it. @type {Record<string, string>} */
+/** Rows of a single square with the result of each tool. @type {Record<string, string>} */
 const TILES = { wall: "#", floor: " ", goal: ".", box: "$", player: "@" };
 
 /**

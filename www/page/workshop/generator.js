@@ -1,4 +1,4 @@
-// New levels, made in a worker: each was solved before it is shown, and rated by what the solver found out.
+// New levels, generated in a worker: each is solved before it is shown, and rated by the solver.
 
 import { drawThumbnail } from "../../draw/thumbnail.js";
 import { createSolver } from "../../index.js";
@@ -14,7 +14,7 @@ import { isAsWished, missing, nearly } from "./generator_wishes.js";
 
 /** @typedef {import("../../index.js").GeneratedLevel} GeneratedLevel */
 
-/** What a level of each difficulty must have at least. @type {Record<string, import("./generator_wishes.js").Wishes>} */
+/** The minimum requirements of each difficulty. @type {Record<string, import("./generator_wishes.js").Wishes>} */
 const DIFFICULTIES = {
   easy: { minPushes: 6, minBoxChanges: 1, minExpanded: 0 },
   medium: { minPushes: 18, minBoxChanges: 3, minExpanded: 60 },
@@ -130,7 +130,7 @@ export class Generator {
   }
 
   /**
-   * How far it is, how long it may take, and if nothing comes, why.
+   * The progress, the time it may take, and if no levels appear, why.
    *
    * @param {import("../../index.js").GenerateProgress} progress
    * @param {number} wanted
@@ -150,7 +150,7 @@ export class Generator {
     }
   }
 
-  /** Why so few match the request. @param {import("../../index.js").Tried} tried @returns {string} */
+  /** Why so few levels match the request. @param {import("../../index.js").Tried} tried @returns {string} */
   #why(tried) {
     if (tried.boards * 20 < tried.mazes) {
       return t("Few mazes of this size have room for so many boxes: {boards} of {mazes}.", {

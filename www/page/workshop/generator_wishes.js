@@ -1,12 +1,12 @@
-// The requested properties of new levels, and near misses: levels that are nearly as wished are made too, so that there is
-// something to see before the first that is.
+// The requested properties of new levels, and near misses: levels that nearly match are generated too, so that there is
+// something to see before the first match.
 
 import { t } from "../../texts/texts.js";
 
 /** @typedef {{ minPushes: number, minBoxChanges: number, minExpanded: number }} Wishes as in `GenerateOptions` */
 /** @typedef {import("../../index.js").GeneratedLevel} Made */
 
-/** How much of each wish is enough to come near it. */
+/** The fraction of each wish that makes a near miss. */
 const SHARE = 0.6;
 
 /** @param {Wishes} wishes @returns {Wishes} what a level must have to be shown at all */
@@ -20,7 +20,7 @@ export function nearly({ minPushes, minBoxChanges }) {
 
 /** @param {Made} level @param {Wishes} wishes */
 export function isAsWished({ pushes, boxChanges, astarExpanded }, wishes) {
-  // Where A* did not come to an end it took more than is ever wished.
+  // If A* did not finish, it needed more positions than anyone would request.
   const expanded = astarExpanded ?? Number.POSITIVE_INFINITY;
   return (
     pushes >= wishes.minPushes &&
@@ -29,7 +29,7 @@ export function isAsWished({ pushes, boxChanges, astarExpanded }, wishes) {
   );
 }
 
-/** What a level misses of the wishes, in words. @param {Made} level @param {Wishes} wishes */
+/** The wishes that a level misses, in words. @param {Made} level @param {Wishes} wishes */
 export function missing({ pushes, boxChanges: changes }, { minPushes, minBoxChanges }) {
   if (pushes < minPushes) {
     return t("{pushes} pushes instead of {wanted}", { pushes, wanted: minPushes });
