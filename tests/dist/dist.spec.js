@@ -87,7 +87,7 @@ test("nothing outside the site's own path is asked for, and nothing is missing",
   // Not until the network is quiet: after the reload that may never be told. The solver's answer
   // is what comes last.
   await page.locator("#insight summary").click();
-  await expect(page.locator("#insight-bound")).toContainText("at least", { timeout: 20_000 });
+  await expect(page.locator("#insight-bound")).toContainText("at least");
   expect(wrong).toEqual([]);
 });
 
@@ -116,23 +116,20 @@ test("overlays, films and the lab work offline though nobody asked for them befo
   const all = await promised(page);
   expect(all.length).toBeGreaterThan(100);
   await expect
-    .poll(
-      async () => {
-        const there = new Set(await kept(page));
-        return all.filter((path) => !there.has(path));
-      },
-      { timeout: 40_000 },
-    )
+    .poll(async () => {
+      const there = new Set(await kept(page));
+      return all.filter((path) => !there.has(path));
+    })
     .toEqual([]);
   expect((await kept(page)).filter((path) => path.includes("/pkg/bundle/"))).toEqual([]);
   await context.setOffline(true);
   await page.reload();
   await page.locator("#insight summary").click();
-  await expect(page.locator("#insight-bound")).toContainText("at least", { timeout: 20_000 });
+  await expect(page.locator("#insight-bound")).toContainText("at least");
   await page.locator("#save-button").click();
   await expect(page.locator("#save-dialog")).toBeVisible();
   await page.goto("./www/lab/index.html");
-  await expect(page.locator("#lab-strategy option").first()).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator("#lab-strategy option").first()).toBeAttached();
 });
 
 test("the packed page speaks another language, draws levels and makes films", async ({ page }) => {
@@ -155,11 +152,9 @@ test("the packed page speaks another language, draws levels and makes films", as
   await expect(page.locator("#editor-canvas")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.locator("#solve-button").click();
-  await expect(page.locator("#outcome")).toHaveAttribute("data-kind", "solved", {
-    timeout: 20_000,
-  });
+  await expect(page.locator("#outcome")).toHaveAttribute("data-kind", "solved");
   await page.locator("#save-button").click();
-  const film = page.waitForEvent("download", { timeout: 40_000 });
+  const film = page.waitForEvent("download");
   await page.locator("#save-gif").click();
   expect((await film).suggestedFilename()).toMatch(/\.gif$/);
   expect(errors).toEqual([]);

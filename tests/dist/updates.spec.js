@@ -39,9 +39,8 @@ async function openIsolated(page, url) {
  *
  * @param {import("@playwright/test").Page} page
  * @param {string[]} wanted
- * @param {number} [timeout] milliseconds
  */
-async function expectReleases(page, wanted, timeout = 20_000) {
+async function expectReleases(page, wanted) {
   await expect(async () => {
     const found = await page.evaluate(() => {
       const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
@@ -49,7 +48,7 @@ async function expectReleases(page, wanted, timeout = 20_000) {
       return [...new Set(names)];
     });
     expect(found).toEqual(wanted);
-  }).toPass({ timeout });
+  }).toPass();
 }
 
 /** @param {Host} host */
@@ -73,7 +72,7 @@ test("after a deployment one load finds the new version and the next shows it", 
       return registration?.waiting?.state;
     });
     expect(waits).toBe("installed");
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await page.reload();
   await expectReleases(page, after);
   await page.locator("html[data-ready=true]").waitFor();
@@ -109,9 +108,7 @@ test("two pages: the other one keeps its own version's files until it is loaded 
   // All of the first version is there before it vanishes from the host.
   const lab = `v/${first}/www/lab/main.js`;
   await expect
-    .poll(() => page.evaluate(async (file) => (await caches.match(file)) !== undefined, lab), {
-      timeout: 40_000,
-    })
+    .poll(() => page.evaluate(async (file) => (await caches.match(file)) !== undefined, lab))
     .toBe(true);
   await host.deploy("second");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -130,7 +127,7 @@ test("what does not have the promised content is not stored", async ({ page, hos
   await openIsolated(page, host.url);
   const stored = (/** @type {string} */ file) =>
     page.evaluate(async (path) => (await caches.match(path)) !== undefined, file);
-  await expect.poll(() => stored(`v/${release}/www/lab/watch.js`), { timeout: 40_000 }).toBe(true);
+  await expect.poll(() => stored(`v/${release}/www/lab/watch.js`)).toBe(true);
   expect(await stored(`v/${release}/www/lab/words.js`)).toBe(false);
 });
 

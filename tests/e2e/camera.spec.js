@@ -245,7 +245,7 @@ test("a frame draws what is in sight and no more, and none takes long", async ({
   await solverReady(page);
   // The grid for screen readers comes bit by bit, and is laid out when it is there.
   const cells = page.locator("kura-player [role=gridcell]");
-  await expect.poll(() => cells.count(), { timeout: 30_000 }).toBe(10_000);
+  await expect.poll(() => cells.count()).toBe(10_000);
   const { x, y } = await placeOf(page, 10, 9);
   await page.mouse.move(x, y);
   await page.mouse.down();

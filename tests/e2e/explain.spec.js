@@ -91,7 +91,7 @@ test("the map of a search by features has axes and words", async ({ page }) => {
   await solverReady(page);
   await advanced(page, "strategy", "fess");
   await page.locator("#solve-button").click();
-  await expect(page.locator("#cell-map")).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("#cell-map")).toBeVisible();
   await expect(page.locator("#cell-map p")).toHaveText(
     /^The furthest position has \d+ of \d+ packing plan steps done\.$/,
   );

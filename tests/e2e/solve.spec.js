@@ -349,7 +349,6 @@ test("where the browser has less memory than a search may use, it ends in words,
   await startSearch(page, "astar");
   await expect(page.locator("#outcome-title")).toHaveText(
     /^(Memory limit reached|The search failed)$/,
-    { timeout: 50_000 },
   );
   await page.locator("#collection").selectOption({ index: 0 });
   await page.locator("#solve-button").click();

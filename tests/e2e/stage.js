@@ -80,7 +80,7 @@ export function moves(page) {
 /** Waits until the solver has loaded, and tells which build it is. @param {Page} page */
 export async function solverReady(page) {
   const badge = page.locator("#engine");
-  await expect(badge).not.toHaveAttribute("data-state", "loading", { timeout: 15_000 });
+  await expect(badge).not.toHaveAttribute("data-state", "loading");
   return badge.getAttribute("data-state");
 }
 

@@ -81,9 +81,7 @@ test("when the device is full, nothing is given up, and what follows is kept", a
   ).join("\n\n");
   const file = { name: "many.xsb", mimeType: "text/plain", buffer: Buffer.from(many) };
   await page.locator("#open-file").setInputFiles(file);
-  await expect(page.locator(".notice", { hasText: "Storage is full" })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.locator(".notice", { hasText: "Storage is full" })).toBeVisible();
   await expect(page.locator("#level-title")).toHaveText("0");
   expect(await kept(page, "collections"), "none of it").toEqual({});
   await device.send("Storage.overrideQuotaForOrigin", { origin });
@@ -103,7 +101,7 @@ test("what the first version kept is all there after the upgrade", async ({ page
   await writeVersion1(page, VERSION_1);
   await openPage(page);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(page.locator("#level-title")).toHaveText("Two", { timeout: 10_000 });
+  await expect(page.locator("#level-title")).toHaveText("Two");
   expect(await moves(page), "the game goes on").toBe("r");
   await page.locator("#level-list button").first().click();
   await expect(page.locator("#level-title")).toHaveText("One");
