@@ -18,3 +18,4 @@ pub use level::least_pushes;
 pub use matching::{Matching, UNMATCHABLE};
 pub use nearest::nearest_targets;
 pub use pairs::PairBound;
+pub use prices::Prices;

@@ -26,6 +26,8 @@ pub enum Command {
     Bench(SolveArgs),
     /// Make solutions shorter.
     Optimize(OptimizeArgs),
+    /// Write down why a small level has no solution, or none with fewer pushes.
+    Prove(ProveArgs),
     /// Draw what preprocessing finds in a level, and the packing plan step by step.
     Explain(ExplainArgs),
     /// List the pushes of a level's start with the rules that leave them out.
@@ -154,6 +156,31 @@ pub struct CheckArgs {
     pub levels: Vec<PathBuf>,
     /// JSON lines as `kura solve --format json` prints them.
     pub results: PathBuf,
+}
+
+/// A level and where its certificate goes.
+#[derive(Debug, Args)]
+pub struct ProveArgs {
+    /// The level file.
+    pub file: PathBuf,
+    /// Which level of the file.
+    #[arg(default_value_t = 1)]
+    pub level: usize,
+    /// The file to write; docs/certificates.md tells what it holds.
+    #[arg(long, value_name = "FILE")]
+    pub certificate: PathBuf,
+    /// Only show that no solution has fewer pushes than this, without looking for one.
+    #[arg(long, value_name = "N")]
+    pub at_least: Option<u32>,
+    /// CPU seconds to decide the level, and again to write down why.
+    #[arg(long, value_name = "S", default_value_t = 60.0)]
+    pub time_limit: f64,
+    /// Memory to decide the level, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 2048)]
+    pub memory_limit: usize,
+    /// Positions that a certificate may list.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub positions: usize,
 }
 
 /// A level to explain.

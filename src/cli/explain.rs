@@ -1,6 +1,7 @@
 //! `kura explain`: what preprocessing finds in a level, drawn.
 
 use std::collections::HashMap;
+use std::path::Path;
 
 use super::DONE;
 use super::args::ExplainArgs;
@@ -18,7 +19,7 @@ const PLAN_BYTES: usize = 1 << 30;
 
 /// Prints the maze with its dead squares, cuts and rooms, and the packing plan step by step.
 pub fn run(args: &ExplainArgs) -> Result<u8, String> {
-    let (title, level) = level_of(args)?;
+    let (title, level) = level_of(&args.file, args.level)?;
     print_line(format_args!("{title}\n\n{}", level.to_xsb()))?;
     let maze = match Maze::new(&level) {
         Ok(maze) => maze,
@@ -64,11 +65,11 @@ pub fn run(args: &ExplainArgs) -> Result<u8, String> {
     Ok(DONE)
 }
 
-/// The selected level, with its title.
-pub fn level_of(args: &ExplainArgs) -> Result<(String, Level), String> {
-    let entries = read(&args.file)?;
-    let Some(entry) = args.level.checked_sub(1).and_then(|i| entries.into_iter().nth(i)) else {
-        return Err(format!("{} has no level {}", args.file.display(), args.level));
+/// Level `number` of a file, counted from 1, with its title.
+pub fn level_of(file: &Path, number: usize) -> Result<(String, Level), String> {
+    let entries = read(file)?;
+    let Some(entry) = number.checked_sub(1).and_then(|i| entries.into_iter().nth(i)) else {
+        return Err(format!("{} has no level {number}", file.display()));
     };
     let level = entry.level.map_err(|problems| problems.join("; "))?;
     Ok((entry.title.as_deref().map_or_else(|| "untitled".into(), visible), level))

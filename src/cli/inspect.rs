@@ -8,7 +8,7 @@ use kura::lab::{Reason, inspect};
 
 /// Prints the pushes of the level's start, each with what the rules say about it.
 pub fn run(args: &ExplainArgs) -> Result<u8, String> {
-    let (title, level) = level_of(args)?;
+    let (title, level) = level_of(&args.file, args.level)?;
     print_line(format_args!("{title}\n\n{}", level.to_xsb()))?;
     let seen = inspect(&level, &level, None)?;
     let at = |cell: usize| {

@@ -13,6 +13,7 @@ mod lab;
 mod list;
 mod optimize;
 mod output;
+mod prove;
 mod runs;
 mod solve;
 
@@ -75,6 +76,7 @@ pub fn main() -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Optimize(args) => optimize::run(&args),
+        Command::Prove(args) => prove::run(&args),
         Command::Explain(args) => explain::run(&args),
         #[cfg(feature = "lab")]
         Command::Inspect(args) => inspect::run(&args),

@@ -9,5 +9,6 @@ mod lab;
 mod limits;
 mod optimize;
 mod program;
+mod prove;
 mod reports;
 mod solve;

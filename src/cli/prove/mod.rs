@@ -1,0 +1,124 @@
+//! `kura prove`: a certificate of what a level has no solution for.
+//!
+//! First the level is decided as `kura solve --objective pushes` does. Then the positions that show
+//! it are gathered by a search of their own, plain enough that every step of it can be checked by a
+//! program that knows nothing of this one: `docs/certificates.md` has the format and why it proves
+//! what it claims.
+
+mod closure;
+mod reasons;
+mod write;
+
+use std::time::Duration;
+
+use cpu_time::ProcessTime;
+
+use super::args::ProveArgs;
+use super::explain::level_of;
+use super::output::print_line;
+use super::{DONE, UNDECIDED};
+use closure::{Closure, Ended};
+use kura::board::Unsolvable;
+use kura::level::Level;
+use kura::portfolio::{Objective, Options, Outcome, Run};
+use kura::position::Ground;
+
+/// Units of work between two looks at the clock.
+const CHUNK: u64 = 20_000;
+
+/// What a certificate says of its level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// There is no solution.
+    Unsolvable,
+    /// No solution has fewer pushes.
+    AtLeast(u32),
+    /// No solution has fewer pushes than this one has.
+    Fewest(u32, String),
+}
+
+impl Claim {
+    /// The pushes below which there is no solution; `None` when there is no solution at all.
+    fn below(&self) -> Option<u32> {
+        match *self {
+            Claim::Unsolvable => None,
+            Claim::AtLeast(pushes) | Claim::Fewest(pushes, _) => Some(pushes),
+        }
+    }
+
+    fn in_words(&self) -> String {
+        match self {
+            Claim::Unsolvable => "there is no solution".into(),
+            Claim::AtLeast(pushes) => format!("no solution has fewer than {pushes} pushes"),
+            Claim::Fewest(pushes, _) => format!("{pushes} pushes, no solution has fewer"),
+        }
+    }
+}
+
+/// Decides the level and writes the certificate; status 1 when the limits did not allow for it.
+pub fn run(args: &ProveArgs) -> Result<u8, String> {
+    if args.time_limit.is_nan() || args.time_limit <= 0.0 {
+        return Err("--time-limit must be more than 0 seconds".into());
+    }
+    let limit = Duration::try_from_secs_f64(args.time_limit).unwrap_or(Duration::MAX);
+    let (title, level) = level_of(&args.file, args.level)?;
+    let claim = match args.at_least {
+        Some(pushes) => Claim::AtLeast(pushes),
+        None => match decide(&level, args, limit)? {
+            Some(claim) => claim,
+            None => return not_written(&title, "the level is not decided within the limits"),
+        },
+    };
+    let start = ProcessTime::now();
+    let closure = match Ground::new(&level) {
+        Ok(ground) => {
+            let mut search = Closure::new(&ground, claim.below(), args.positions);
+            match search.run(&ground, &|| start.elapsed() >= limit) {
+                Ended::Closed => Some((ground, search)),
+                Ended::Solution(pushes) => {
+                    return not_written(&title, &format!("there is a solution of {pushes} pushes"));
+                }
+                Ended::Full => return not_written(&title, "it would list too many positions"),
+                Ended::Time => return not_written(&title, "the time is up"),
+            }
+        }
+        // Whoever reads the board sees it.
+        Err(Unsolvable::StuckBox { .. } | Unsolvable::Unbalanced { .. }) => None,
+    };
+    let to = &args.certificate;
+    let written = write::to_file(to, &level, &claim, closure.as_ref().map(|(g, c)| (g, c)));
+    let bytes = written.map_err(|e| format!("{}: {e}", to.display()))?;
+    let (positions, reasons) = closure.map_or((0, 0), |(_, c)| (c.len(), c.reasons.len()));
+    print_line(format_args!(
+        "{title}: {}\n  {positions} positions, {reasons} reasons, {bytes} bytes in {}",
+        claim.in_words(),
+        to.display()
+    ))?;
+    Ok(DONE)
+}
+
+fn not_written(title: &str, why: &str) -> Result<u8, String> {
+    print_line(format_args!("{title}: no certificate, {why}"))?;
+    Ok(UNDECIDED)
+}
+
+/// What can be claimed of `level`: its fewest pushes, or that there is no solution.
+fn decide(level: &Level, args: &ProveArgs, limit: Duration) -> Result<Option<Claim>, String> {
+    let options = Options {
+        objective: Objective::Pushes,
+        memory_limit: args.memory_limit.saturating_mul(1 << 20),
+        ..Options::default()
+    };
+    let mut run = Run::new(level.clone(), options).map_err(|e| e.to_string())?;
+    let begin = ProcessTime::now();
+    run.stop_when(move || begin.elapsed() >= limit);
+    while !run.step(CHUNK) {}
+    let report = run.report(Outcome::Timeout);
+    Ok(match (report.outcome, report.pushes, report.solution) {
+        (Outcome::Unsolvable, ..) => Some(Claim::Unsolvable),
+        (Outcome::Solved, Some(pushes), Some(solution)) if report.optimal => {
+            Some(Claim::Fewest(pushes as u32, solution))
+        }
+        _ => None,
+    })
+}

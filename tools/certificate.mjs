@@ -1,0 +1,38 @@
+// Checks a certificate that `kura prove` wrote, with nothing of the solver:
+//   node tools/certificate.mjs CERTIFICATE [LEVELS [NUMBER]]
+// LEVELS is the file of the level that it must be about, as plain XSB text; without it the board is printed. The exit status is
+// 0 when the certificate proves its claim, 1 when it does not, 2 when a file cannot be read.
+import { readFileSync } from "node:fs";
+import { check } from "./certificate/check.mjs";
+import { boardsOf, readCertificate } from "./certificate/read.mjs";
+
+const [file, levels, number = "1"] = process.argv.slice(2);
+
+/** @param {string} path */
+function textOf(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    console.error(`cannot read ${path}: ${error instanceof Error ? error.message : error}`);
+    process.exit(2);
+  }
+}
+
+if (!file) {
+  console.error("usage: node tools/certificate.mjs CERTIFICATE [LEVELS [NUMBER]]");
+  process.exit(2);
+}
+const text = textOf(file);
+const level = levels && boardsOf(textOf(levels))[Number(number) - 1];
+try {
+  const certificate = readCertificate(text);
+  const board = certificate.rows.join("\n");
+  if (levels && !level) throw new Error(`${levels} has no level ${number}`);
+  if (level && level.join("\n") !== board) throw new Error("it is about another level");
+  const proved = check(certificate);
+  const positions = certificate.layers.reduce((sum, layer) => sum + layer.positions.length, 0);
+  console.log(`${level ? "" : `${board}\n`}proved: ${proved} (${positions} positions)`);
+} catch (error) {
+  console.log(`refused: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,142 @@
+// The board of a certificate: what is wall for good, where one can walk, and which boxes hold each other.
+
+/** No square. */
+export const NONE = -1;
+
+/** Up, right, down, left. */
+const STEPS = [
+  [-1, 0],
+  [0, 1],
+  [1, 0],
+  [0, -1],
+];
+
+/** Squares are numbered row by row: row times width plus column. */
+export class Board {
+  /** @param {string[]} rows in XSB */
+  constructor(rows) {
+    this.width = Math.max(...rows.map((row) => row.length));
+    this.size = this.width * rows.length;
+    const text = rows.map((row) => row.padEnd(this.width)).join("");
+    /** @type {(signs: string) => number[]} */
+    const where = (signs) => [...[...text].keys()].filter((cell) => signs.includes(text[cell]));
+    const players = where("@+");
+    if (players.length !== 1) throw new Error(`the board has ${players.length} players`);
+    this.player = players[0];
+    this.wall = new Uint8Array(this.size);
+    for (const cell of where("#")) this.wall[cell] = 1;
+    this.boxes = where("$*");
+    this.goals = where(".*+");
+    /** Where a step up, right, down or left of each square leads; `NONE` at a wall. */
+    this.next = this.#joined();
+  }
+
+  #joined() {
+    const next = new Int32Array(4 * this.size).fill(NONE);
+    for (let cell = 0; cell < this.size; cell += 1) {
+      STEPS.forEach(([down, right], direction) => {
+        const column = (cell % this.width) + right;
+        const to = cell + down * this.width + right;
+        const inside = column >= 0 && column < this.width && to >= 0 && to < this.size;
+        if (inside && !this.wall[to]) next[4 * cell + direction] = to;
+      });
+    }
+    return next;
+  }
+
+  /**
+   * The squares a player can walk to.
+   *
+   * @param {number} from
+   * @param {Uint8Array} closed squares that cannot be entered
+   */
+  walk(from, closed) {
+    const seen = new Uint8Array(this.size);
+    seen[from] = 1;
+    const queue = [from];
+    for (const cell of queue) {
+      for (let direction = 0; direction < 4; direction += 1) {
+        const to = this.next[4 * cell + direction];
+        if (to === NONE || seen[to] || closed[to]) continue;
+        seen[to] = 1;
+        queue.push(to);
+      }
+    }
+    return seen;
+  }
+
+  /**
+   * Makes walls of what never matters: floor that the player cannot reach even with all boxes lifted, boxes that never move,
+   * dead ends. Gives the reason when that alone shows that there is no solution.
+   *
+   * @returns {string | null}
+   */
+  simplify() {
+    for (let changed = true; changed; ) {
+      const reached = this.walk(this.player, new Uint8Array(this.size));
+      const held = this.heldBoxes(
+        this.boxes.filter((box) => reached[box]),
+        () => true,
+      );
+      const still = [...held, ...this.boxes.filter((box) => !reached[box])];
+      const stuck = still.find((box) => !this.goals.includes(box));
+      if (stuck !== undefined) return `the box on ${stuck} can never move`;
+      const gone = [...held];
+      for (let cell = 0; cell < this.size; cell += 1) {
+        if (!this.wall[cell] && !reached[cell]) gone.push(cell);
+      }
+      changed = gone.length > 0;
+      this.#close(gone);
+    }
+    for (let ends = this.#deadEnds(); ends.length > 0; ends = this.#deadEnds()) this.#close(ends);
+    if (this.boxes.length === this.goals.length) return null;
+    return `the player can reach ${this.boxes.length} boxes and ${this.goals.length} goals`;
+  }
+
+  /** @param {number[]} cells */
+  #close(cells) {
+    for (const cell of cells) this.wall[cell] = 1;
+    this.boxes = this.boxes.filter((box) => !this.wall[box]);
+    this.goals = this.goals.filter((goal) => !this.wall[goal]);
+    this.next = this.#joined();
+  }
+
+  /** Floor with three walls around it, without goal, box or player. No push is ever made from there or back out of it. */
+  #deadEnds() {
+    const open = (/** @type {number} */ cell) =>
+      [0, 1, 2, 3].filter((direction) => this.next[4 * cell + direction] !== NONE).length;
+    const kept = new Set([this.player, ...this.boxes, ...this.goals]);
+    const ends = [];
+    for (let cell = 0; cell < this.size; cell += 1) {
+      if (!this.wall[cell] && !kept.has(cell) && open(cell) <= 1) ends.push(cell);
+    }
+    return ends;
+  }
+
+  /**
+   * The boxes that hold each other: those that can move with the others in place are taken off, one by one, until none can.
+   * The first of the rest to move in a solution would need two free squares in line, so it never moves.
+   *
+   * @param {number[]} boxes
+   * @param {(cell: number, pusher: number) => boolean} isUseful whether a box that was pushed to `cell`, the player now on
+   *   `pusher`, can still reach a goal
+   */
+  heldBoxes(boxes, isUseful) {
+    const left = new Set(boxes);
+    /** @type {(box: number, direction: number) => boolean} */
+    const moves = (box, direction) => {
+      const to = this.next[4 * box + direction];
+      const behind = this.next[4 * box + ((direction + 2) % 4)];
+      return (
+        to !== NONE && behind !== NONE && !left.has(to) && !left.has(behind) && isUseful(to, box)
+      );
+    };
+    for (let before = -1; before !== left.size; ) {
+      before = left.size;
+      for (const box of left) {
+        if ([0, 1, 2, 3].some((direction) => moves(box, direction))) left.delete(box);
+      }
+    }
+    return [...left];
+  }
+}
