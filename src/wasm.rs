@@ -176,6 +176,22 @@ impl Solver {
         Ok(to_object(&ProgressObject::of(run, done)))
     }
 
+    /// Lets the threads come to rest without losing anything of the search; true once they have.
+    /// With one thread there is nothing to do: a search rests between two calls of
+    /// [`Solver::step`].
+    #[cfg(feature = "threads")]
+    pub fn pause(&self) -> bool {
+        self.run.as_ref().map_or(true, Run::pause)
+    }
+
+    /// Lets the next [`Solver::step`] go on with a search that rests.
+    #[cfg(feature = "threads")]
+    pub fn resume(&mut self) {
+        if let Ok(run) = &mut self.run {
+            run.resume();
+        }
+    }
+
     /// Ends the run; the outcome will be "cancelled" if there is no answer yet. With threads, call
     /// [`Solver::step`] until it says that they have ended.
     pub fn cancel(&mut self) {

@@ -75,7 +75,7 @@ export type Params = Readonly<Record<string, Param>>;
  * - `generate`: `bad-size` {width, height}, `bad-boxes` {boxes, most}, `bad-pushes`, `no-effort`.
  * - The solver: `bad-option` {name}, `thread-failed`, `solver-disposed`, `solver-crashed` {reason}, `solver-restarted`,
  *   `solver-refused` {reason}, `start-timeout` {limit: in ms}, `worker-failed` {reason}, `module-unavailable` {reason},
- *   `no-module`, `unknown-question` {build, name}, `versions-differ` {page, worker, module}.
+ *   `no-module`, `nothing-to-resume`, `unknown-question` {build, name}, `versions-differ` {page, worker, module}.
  * - `<kura-player>` and its frame also: `too-many-rows` {rows, most}, `row-too-long` {count, most}, `no-tabs`,
  *   `count-too-large` {at}, `no-board`, `impossible-move` {number}, `link-too-long`, `link-without-level`,
  *   `link-bad-level` {why}, `link-bad-moves`.
@@ -149,6 +149,25 @@ export interface SolveOptions {
   improveMs?: number;
   /** Called at most ten times a second while the solution is shortened. */
   onImproved?: (progress: OptimizeProgress) => void;
+  /**
+   * Keeps a search whose time is up, with its memory, for {@link Solver.resume}. Where a step takes long, such a search
+   * may be up to a second late. Default false.
+   */
+  resumable?: boolean;
+}
+
+/**
+ * @example
+ * let result = await solver.solve(xsb, { timeLimitMs: 10_000, resumable: true });
+ * if (result.resumable) result = await solver.resume({ timeLimitMs: 60_000 });
+ */
+export interface ResumeOptions {
+  /** Milliseconds from this call on; no limit if 0, Infinity or omitted. */
+  timeLimitMs?: number;
+  /** As in {@link SolveOptions}. */
+  signal?: AbortSignal;
+  /** As in {@link SolveOptions}; times and counts include what came before. */
+  onProgress?: (progress: Progress) => void;
 }
 
 /** The module's report between two slices of a search. */
@@ -252,10 +271,12 @@ export interface ModuleResult {
  * const { outcome, solution, pushes, optimal } = await solve(xsb, { objective: "pushes" });
  */
 export interface Result extends ModuleResult {
-  /** Milliseconds from the call to the result. */
+  /** Milliseconds from the call to the result; of a search that was resumed, of all its calls. */
   elapsedMs: number;
   /** The build that ran; null if none was loaded. */
   build: Build | null;
+  /** True when its time was up and {@link Solver.resume} can go on with it. */
+  resumable?: boolean;
 }
 
 /**
@@ -578,6 +599,23 @@ export declare class Solver {
    * const result = await solver.solve(xsb, { timeLimitMs: 5_000 });
    */
   solve(xsb: string, options?: SolveOptions): Promise<Result>;
+
+  /**
+   * Goes on with the last search that was `resumable` and whose time was up: the very same search, from where it stood,
+   * unless its worker was lost in between; then it begins anew. Rejects when there is none.
+   *
+   * @example
+   * const result = await solver.resume({ timeLimitMs: 60_000 });
+   */
+  resume(options?: ResumeOptions): Promise<Result>;
+
+  /**
+   * Gives back the memory of a search that could be resumed. The next `resumable` search does so too.
+   *
+   * @example
+   * solver.forget();
+   */
+  forget(): void;
 
   /**
    * Solves one level and yields progress; the generator returns the result. Leaving the loop cancels the search.

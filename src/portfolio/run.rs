@@ -1,7 +1,7 @@
 //! Solving one level: a queue of strategies that take turns, on one thread or several.
 
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use super::member::{Member, Plan, Task};
@@ -20,6 +20,9 @@ use crate::search::{Context, Fewest, Memory, Seen, Stats, Status};
 
 /// Units of work between two checks of the stop flag and two progress reports.
 const CHUNK: u64 = 20_000;
+/// The same for the threads that [`Run::start`] starts: nobody else gives them smaller pieces, and
+/// they come to rest only between two of these.
+const POOLED_CHUNK: u64 = 2_000;
 
 /// A level being solved.
 ///
@@ -55,6 +58,8 @@ struct Shared {
     context: OnceLock<Context>,
     queue: Mutex<VecDeque<Member>>,
     halt: Halt,
+    /// Whether threads are to rest between two pieces of work.
+    paused: AtomicBool,
     /// The number of threads that are inside a strategy.
     busy: AtomicUsize,
     board: Mutex<Scoreboard>,
@@ -109,6 +114,7 @@ impl Run {
             context: OnceLock::new(),
             queue: Mutex::default(),
             halt: Halt::default(),
+            paused: AtomicBool::new(false),
             busy: AtomicUsize::new(0),
             board: Mutex::new(scoreboard),
         };
@@ -121,7 +127,8 @@ impl Run {
         self.is_over()
     }
 
-    /// Starts the strategies on the threads of `pool`, once, and returns at once.
+    /// Starts the strategies on threads, once and once more after each [`Run::resume`], and returns
+    /// at once.
     ///
     /// Poll with [`Run::is_over`]; the threads end soon after [`Run::stop`].
     pub fn start(&mut self, spawn: impl Fn(Box<dyn FnOnce() + Send>)) {
@@ -138,6 +145,23 @@ impl Run {
         }
     }
 
+    /// Lets the threads come to rest after the pieces of work they are at; true once they have.
+    /// Unlike [`Run::stop`] it breaks nothing off: nothing of the search is lost, and
+    /// [`Run::resume`] goes on with it.
+    pub fn pause(&self) -> bool {
+        self.shared.paused.store(true, Ordering::SeqCst);
+        self.shared.busy.load(Ordering::SeqCst) == 0
+    }
+
+    /// Lets a run whose threads have come to rest be started again; until they have, it changes
+    /// nothing.
+    pub fn resume(&mut self) {
+        if self.pause() {
+            self.shared.paused.store(false, Ordering::SeqCst);
+            self.started = false;
+        }
+    }
+
     /// How many threads [`Run::start`] uses: at most one per strategy.
     pub fn threads(&self) -> usize {
         self.threads
@@ -145,13 +169,11 @@ impl Run {
 
     /// True when there is an answer, nothing left to try, or the run was stopped.
     pub fn is_over(&self) -> bool {
-        if self.started && self.shared.busy.load(Ordering::SeqCst) > 0 {
-            return false;
-        }
-        self.shared.halt.is_set()
-            || lock(&self.shared.board).answer.is_some()
-            || self.shared.nodes_left() == 0
-            || (self.started || self.shared.has_nothing_left())
+        self.shared.busy.load(Ordering::SeqCst) == 0
+            && (self.shared.halt.is_set()
+                || lock(&self.shared.board).answer.is_some()
+                || self.shared.nodes_left() == 0
+                || self.shared.has_nothing_left())
     }
 
     /// Makes every thread end within a few milliseconds, if necessary in the middle of a step.
@@ -269,11 +291,16 @@ impl Shared {
         lock(&self.preparation).is_none() && lock(&self.queue).is_empty()
     }
 
+    /// True when nobody is to begin another piece of work.
+    fn is_to_rest(&self) -> bool {
+        self.paused.load(Ordering::SeqCst) || self.halt.is_set()
+    }
+
     /// Prepares, or lets the strategies search, until the budget is used, there is an answer, or nothing is
     /// left. One call does either preparation or search, so that the strategies' turns do not depend on how
     /// long the preparation took.
     fn work(&self, budget: Option<u64>) {
-        while !self.halt.is_set() && lock(&self.board).answer.is_none() {
+        while !self.is_to_rest() && lock(&self.board).answer.is_none() {
             match (self.prepare(budget.unwrap_or(CHUNK)), self.context.get()) {
                 (false, Some(context)) => return self.search(context, budget),
                 (false, None) => return,
@@ -302,7 +329,7 @@ impl Shared {
     fn search(&self, context: &Context, budget: Option<u64>) {
         let mut budget = budget;
         loop {
-            let over = self.halt.is_set()
+            let over = self.is_to_rest()
                 || budget == Some(0)
                 || self.nodes_left() == 0
                 || lock(&self.board).answer.is_some();
@@ -311,7 +338,8 @@ impl Shared {
             }
             let Some(mut member) = lock(&self.queue).pop_front() else { return };
             // Expanding a position takes at least one unit, so the limit is never exceeded.
-            let units = CHUNK.min(member.left).min(budget.unwrap_or(CHUNK)).min(self.nodes_left());
+            let chunk = budget.map_or(POOLED_CHUNK, |budget| budget.min(CHUNK));
+            let units = chunk.min(member.left).min(self.nodes_left());
             let (level, objective) = (&self.level, self.options.objective);
             let status = member.step(Task { context, level, objective }, units);
             budget = budget.map(|b| b - units);

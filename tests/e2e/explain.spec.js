@@ -16,6 +16,38 @@ import {
 /** The box in the middle has its goal beside it. */
 const EDGE = "########\n#      #\n# @$ . #\n#      #\n########";
 
+/** Breadth-first search takes some tenths of a second for it: 42,450 positions. */
+const SLOW = [
+  "###########",
+  "#   ..... #",
+  "#  #####  #",
+  "#   ###   #",
+  "#     $ $ #",
+  "#     $$$ #",
+  "##  ###@ ##",
+  " #### ####",
+].join("\n");
+
+/**
+ * Sets a time limit that a test can wait for, in the place of the shortest.
+ *
+ * @param {import("@playwright/test").Page} page
+ * @param {number} limit in milliseconds
+ */
+async function limitTo(page, limit) {
+  await page.locator("#time-limit").evaluate((field, value) => {
+    const [first] = /** @type {HTMLSelectElement} */ (field).options;
+    first.value = value;
+  }, String(limit));
+  await advanced(page, "time-limit", String(limit));
+}
+
+/** How many positions the page says a search had. @param {string} note */
+function positionsIn(note) {
+  const [, number, thousands] = /([\d.]+) (k )?positions/.exec(note) ?? [];
+  return Number(number) * (thousands ? 1000 : 1);
+}
+
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch: name !== "desktop" });
@@ -39,6 +71,31 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
     });
 
+    test("a search whose time was up goes on from where it stood", async ({ page }) => {
+      await openPage(page, SLOW);
+      await solverReady(page);
+      await advanced(page, "strategy", "breadth-first");
+      await limitTo(page, 150);
+      await page.locator("#solve-button").click();
+      const [title, note] = [page.locator("#outcome-title"), page.locator("#outcome-note")];
+      await expect(title).toHaveText("Time limit reached");
+      // None of these searches has the time for the whole.
+      let [before, rests] = [0, 0];
+      while ((await title.textContent()) === "Time limit reached") {
+        const said = (await note.textContent()) ?? "";
+        const positions = positionsIn(said);
+        expect(positions, said).toBeGreaterThanOrEqual(before);
+        [before, rests] = [positions, rests + 1];
+        await page.getByRole("button", { name: "Continue the search" }).click();
+        await expect(page.locator("#outcome")).toBeVisible();
+        await expect(note).not.toHaveText(said);
+      }
+      await expect(title).toContainText("Solved with");
+      await expect(note).toContainText("42 k positions");
+      expect(rests).toBeGreaterThan(1);
+      await expect(page.locator("#outcome-next button")).toHaveCount(0);
+    });
+
     test("why a level has no solution is marked on the board and said", async ({ page }) => {
       await openPage(page, HOPELESS);
       await solverReady(page);
@@ -58,21 +115,17 @@ test("what was not solved in time can be tried with more time, or for less", asy
   await solverReady(page);
   await page.locator("#objective").selectOption("pushes");
   await advanced(page, "strategy", "breadth-first");
-  // A limit that the test can wait for.
-  await page.locator("#time-limit").evaluate((limit) => {
-    const [first] = /** @type {HTMLSelectElement} */ (limit).options;
-    first.value = "400";
-  });
-  await advanced(page, "time-limit", "400");
+  await limitTo(page, 400);
   await page.locator("#solve-button").click();
   await expect(page.locator("#outcome-title")).toHaveText("Time limit reached");
   const tries = page.locator("#outcome-next button");
   await expect(tries).toHaveText([
-    "Start over with 1 minute",
+    "Continue the search",
+    "Continue with 1 minute",
     "Look for any solution",
     "Try several strategies",
   ]);
-  await tries.first().click();
+  await tries.nth(1).click();
   await expect(page.locator("#progress")).toBeVisible();
   await expect(page.locator("#time-limit")).toHaveValue("60000");
   await page.locator("#cancel-button").click();

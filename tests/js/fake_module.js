@@ -9,7 +9,7 @@ import { version } from "../../www/version.js";
  * @property {number} [work] units until the search is done
  * @property {number} [unitMs] how long a unit takes
  * @property {number} [stuckMs] one step that lasts this long and hears nothing
- * @property {boolean} [restless] it goes on after a cancel, as a thread does that is gone
+ * @property {boolean} [restless] it goes on after a cancel and a pause, as a thread does that is gone
  * @property {number[]} [stored] boxes on goals in what it calls its best, step by step and round
  * @property {string} [refuse] the message with which it is not even made
  * @property {string} [crash] the message of a panic in the second step
@@ -38,16 +38,21 @@ export function fakeModule(script) {
     result = {},
   } = script;
   class Solver {
+    /** How many of this module are there. */
+    static held = 0;
     #done = 0;
     #steps = 0;
     #cancelled = false;
+    #paused = false;
 
     constructor() {
       if (refuse) throw new Error(refuse);
+      Solver.held += 1;
     }
 
     /** @param {number} budget */
     step(budget) {
+      if (this.#paused) throw new Error("it rests");
       this.#steps += 1;
       if (crash && this.#steps > 1) throw new Error(crash);
       spin(stuckMs > 0 && this.#steps > 1 ? stuckMs : Math.min(budget, work - this.#done) * unitMs);
@@ -67,16 +72,29 @@ export function fakeModule(script) {
       };
     }
 
+    /** Whether it rests: not at the first question. */
+    pause() {
+      const rests = this.#paused;
+      this.#paused = !restless;
+      return rests;
+    }
+
+    resume() {
+      this.#paused = false;
+    }
+
     cancel() {
       this.#cancelled = true;
     }
 
     /** @returns {import("../../www/index.js").ModuleResult} */
     result() {
+      const early = this.#cancelled ? "cancelled" : "timeout";
+      const solved = !this.#cancelled && this.#done >= work;
       return {
         schema: 3,
-        outcome: this.#cancelled ? "cancelled" : "solved",
-        solution: this.#cancelled ? null : "R",
+        outcome: solved ? "solved" : early,
+        solution: solved ? "R" : null,
         pushes: 1,
         moves: 1,
         optimal: false,
@@ -90,7 +108,9 @@ export function fakeModule(script) {
       };
     }
 
-    free() {}
+    free() {
+      Solver.held -= 1;
+    }
   }
   /** Takes a push off the solution for every 1000 units of work. */
   class SolutionOptimizer {
@@ -208,12 +228,14 @@ export function fakeModule(script) {
  * @param {{ failThreads?: string, failAll?: string, broken?: string }} [failures]
  */
 export function fakeWorkers(scripts, failures = {}) {
-  /** @type {{ open: boolean, requests: import("../../www/solver/protocol.js").Request[] }[]} */
+  /** `held` counts the searches whose memory was not given back. @type {{ open: boolean, held: () => number, requests: import("../../www/solver/protocol.js").Request[] }[]} */
   const workers = [];
   /** @type {typeof import("../../www/solver/port.js").openPort} */
   const open = async (_url, onMessage, onBroken) => {
     const script = scripts[Math.min(workers.length, scripts.length - 1)];
-    const worker = { open: true, requests: /** @type {any[]} */ ([]) };
+    const module = /** @type {any} */ (fakeModule(script));
+    const held = () => module.Solver.held;
+    const worker = { open: true, held, requests: /** @type {any[]} */ ([]) };
     workers.push(worker);
     if (failures.broken) setTimeout(() => onBroken(new Error(failures.broken)), 5);
     const session = new Session(
@@ -221,7 +243,7 @@ export function fakeWorkers(scripts, failures = {}) {
       async (build) => {
         if (failures.failAll) throw new Error(failures.failAll);
         if (failures.failThreads && build === "threads") throw new Error(failures.failThreads);
-        return fakeModule(script);
+        return module;
       },
     );
     return {

@@ -1,7 +1,15 @@
 // The common part of all solvers: checks arguments and sends requests to a worker. Outcomes are values;
 // only wrong arguments and module failures reject.
 
-import { generateOptions, optimizeOptions, solutionsOf, solveOptions, text } from "./door.js";
+import {
+  generateOptions,
+  optimizeOptions,
+  resumeOptions,
+  solutionsOf,
+  solveOptions,
+  text,
+} from "./door.js";
+import { KuraError, say } from "./failure.js";
 import { withImproved } from "./improved.js";
 import { Machine } from "./machine.js";
 import { makeStart } from "./start.js";
@@ -27,6 +35,12 @@ export const ask = Symbol("ask");
 
 export class Client {
   #machine;
+  /**
+   * The search that can be resumed, as it was asked for: it begins anew where its worker is lost.
+   *
+   * @type {{ xsb: string, options: { [option: string]: unknown } } | null}
+   */
+  #kept = null;
 
   /**
    * @param {import("./start.js").Wanted} wanted
@@ -49,16 +63,53 @@ export class Client {
   async solve(xsb, options) {
     text("solve", "the level", xsb);
     const { options: wanted, improveMs, onImproved, ...rest } = solveOptions("solve", options);
-    const { signal } = rest;
+    const { signal, keep } = rest;
+    if (keep) this.forget();
     const result = await this.#machine.work({
       ...rest,
-      request: (id, timeLimitMs) => ({ type: "solve", id, xsb, timeLimitMs, options: wanted }),
+      request: (id, timeLimitMs) => ({
+        type: "solve",
+        id,
+        xsb,
+        timeLimitMs,
+        options: wanted,
+        keep,
+      }),
       stopped: stoppedSearch,
     });
+    if (result.resumable) this.#kept = { xsb, options: wanted };
     if (improveMs === 0 || result.solution === null || result.optimal) return result;
     return withImproved(result, improveMs, wanted, { signal, onImproved }, (solution, more) =>
       this.optimize(xsb, solution, more),
     );
+  }
+
+  /**
+   * @param {import("../index.js").ResumeOptions} [given]
+   * @returns {Promise<Result>}
+   */
+  async resume(given) {
+    const rest = resumeOptions(given);
+    const kept = this.#kept;
+    if (!kept) throw new KuraError(say("nothing-to-resume"));
+    this.#kept = null;
+    const result = await this.#machine.work({
+      ...rest,
+      keep: true,
+      resumes: true,
+      request: (id, timeLimitMs, resumes) =>
+        resumes
+          ? { type: "resume", id, timeLimitMs }
+          : { type: "solve", id, timeLimitMs, keep: true, ...kept },
+      stopped: stoppedSearch,
+    });
+    if (result.resumable) this.#kept = kept;
+    return result;
+  }
+
+  forget() {
+    this.#kept = null;
+    this.#machine.forget();
   }
 
   /**

@@ -63,6 +63,9 @@ const SIGNAL = {
 const CALLBACK = { is: "a function", type: (value) => typeof value === "function" };
 
 /** @type {Rule} */
+const TRUTH = { is: "true or false", type: (value) => typeof value === "boolean" };
+
+/** @type {Rule} */
 const TEXT = { is: "a string", type: isString };
 
 /** @type {Rule} */
@@ -103,6 +106,13 @@ const SOLVE = {
   signal: SIGNAL,
   onProgress: CALLBACK,
   onImproved: CALLBACK,
+  resumable: TRUTH,
+};
+
+const RESUME = {
+  timeLimitMs: MILLISECONDS,
+  signal: SIGNAL,
+  onProgress: CALLBACK,
 };
 
 const WATCH = {
@@ -135,10 +145,7 @@ const GENERATE = {
   maxPushes: limit(1),
   minBoxChanges: whole(0),
   minExpanded: whole(0),
-  proven: /** @type {Rule} */ ({
-    is: "true or false",
-    type: (value) => typeof value === "boolean",
-  }),
+  proven: TRUTH,
   maxMazes: limit(1),
   timeLimitMs: MILLISECONDS,
   signal: SIGNAL,
@@ -174,16 +181,25 @@ export function count(call, what, value) {
  * @param {unknown} options
  */
 export function solveOptions(call, options) {
-  const { signal, onProgress, onImproved, timeLimitMs, improveMs, nodeLimit, ...rest } =
+  const { signal, onProgress, onImproved, timeLimitMs, improveMs, nodeLimit, resumable, ...rest } =
     /** @type {SolveOptions} */ (checked(call, SOLVE, options));
   return {
     signal,
     onProgress,
     onImproved,
+    keep: resumable === true,
     timeLimitMs: endless(timeLimitMs),
     improveMs: improveMs ?? 0,
     options: { memoryLimitMb: defaultMemoryMb(), ...rest, ...finite({ nodeLimit }) },
   };
+}
+
+/** @param {unknown} options */
+export function resumeOptions(options) {
+  const { timeLimitMs, ...rest } = /** @type {import("../index.js").ResumeOptions} */ (
+    checked("resume", RESUME, options)
+  );
+  return { ...rest, timeLimitMs: endless(timeLimitMs) };
 }
 
 /** @param {unknown} options */

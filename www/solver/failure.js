@@ -6,6 +6,7 @@ export const SENTENCES = /** @type {const} */ ({
   "solver-disposed": "This solver was disposed of.",
   "solver-crashed": "The solver stopped unexpectedly: {reason}",
   "solver-restarted": "The solver had to be started again.",
+  "nothing-to-resume": "There is no search to go on with.",
   "solver-refused": "{reason}",
   "start-timeout": "The solver did not start within {limit} ms.",
   "worker-failed": "{reason}",

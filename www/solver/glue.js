@@ -22,6 +22,8 @@
 /**
  * @typedef {object} ModuleSolver
  * @property {(budget: number) => import("../index.js").ModuleProgress} step
+ * @property {() => boolean} [pause] only in the threads module, as `resume`
+ * @property {() => void} [resume]
  * @property {() => void} cancel
  * @property {() => import("../index.js").ModuleResult} result
  * @property {() => void} free

@@ -22,6 +22,8 @@ import { Question, Wait, Work } from "./request.js";
 
 /** A worker that did not end a search by then, in milliseconds, is thrown away. */
 const GRACE = 75;
+/** How long, in milliseconds, a search that is to be kept may take from its limit to a place where it can rest. */
+const REST_WAIT = 1000;
 /** A worker that a search made larger than this, in MiB, is thrown away: its memory never shrinks. */
 const KEEP_BELOW_MB = 192;
 
@@ -41,8 +43,10 @@ export class Machine {
   /** In the order in which they were asked. @type {Map<number, Wait | Question | Work<any>>} */
   #requests = new Map();
   #nextId = 1;
-  /** Whether to replace the worker once no request is pending. */
+  /** Whether to replace the worker once no request is pending and no search is kept. */
   #worn = false;
+  /** The search that the worker keeps, and how long it took so far. @type {{ elapsedMs: number } | null} */
+  #kept = null;
 
   /**
    * @param {ReturnType<typeof import("./start.js").makeStart>} start
@@ -98,8 +102,18 @@ export class Machine {
       signal.addEventListener("abort", abort, { once: true });
       work.hold(() => signal.removeEventListener("abort", abort));
     }
-    work.hold(this.#clock.after(timeLimitMs, () => this.#end(work, "timeout")));
+    // The worker ends what it is to keep by itself, without breaking it off.
+    const limit = job.keep ? timeLimitMs + REST_WAIT : timeLimitMs;
+    work.hold(this.#clock.after(limit, () => this.#end(work, "timeout")));
     return this.#add(work);
+  }
+
+  /** Gives back the memory of the search that is kept. */
+  forget() {
+    if (!this.#kept) return;
+    this.#kept = null;
+    if (this.#state.name === "ready") this.#state.link.post({ type: "forget" });
+    this.#goOn();
   }
 
   /** Ends the worker: searches answer `cancelled`, everything else rejects. */
@@ -142,7 +156,7 @@ export class Machine {
     }
     if (state.name !== "ready") return;
     const open = [...this.#requests.values()];
-    if (this.#worn) {
+    if (this.#worn && !this.#kept) {
       if (open.some(({ phase }) => phase !== "waiting")) return;
       this.#close({ name: "idle" });
       // Ready before it is asked for.
@@ -169,14 +183,18 @@ export class Machine {
       return;
     }
     request.sent = this.#clock.now();
-    const { timeLimitMs } = request.job;
+    const { timeLimitMs, keep, resumes } = request.job;
+    const kept = resumes ? this.#kept : null;
+    request.before = kept?.elapsedMs ?? 0;
+    // The worker has room for one.
+    if (keep) this.#kept = null;
     const left = timeLimitMs - (request.sent - request.asked);
     // The worker looks at its own clock; 0 is no limit there.
     const limit = left === Number.POSITIVE_INFINITY ? 0 : Math.max(1, left);
     const leash = new Leash();
     request.leash = leash;
     request.hold(() => leash.cut());
-    link.post({ ...request.job.request(request.id, limit), leash: leash.end });
+    link.post({ ...request.job.request(request.id, limit, kept !== null), leash: leash.end });
   }
 
   #begin() {
@@ -202,6 +220,7 @@ export class Machine {
   #close(next) {
     if ("link" in this.#state) this.#state.link.close();
     this.#state = next;
+    this.#kept = null;
   }
 
   /**
@@ -266,11 +285,15 @@ export class Machine {
   }
 
   /** @param {Work<any>} work @param {import("./protocol.js").ResultMessage} message */
-  #finish(work, { result, atRest }) {
+  #finish(work, { result, atRest, kept }) {
     const outcome = result.outcome === "cancelled" ? (work.why ?? "cancelled") : result.outcome;
     const peakMb = "peakMb" in result ? (result.peakMb ?? 0) : 0;
     if (!atRest || outcome === "memory" || peakMb > KEEP_BELOW_MB) this.#worn = true;
-    work.resolve({ ...result, outcome, elapsedMs: this.#clock.now() - work.asked });
+    const elapsedMs = this.#clock.now() - work.asked + work.before;
+    if (kept) this.#kept = { elapsedMs };
+    // A thread that is gone or stuck takes all with it.
+    else if (!atRest) this.#kept = null;
+    work.resolve({ ...result, outcome, elapsedMs, ...(kept ? { resumable: true } : {}) });
   }
 
   /** Its signal aborted, its time is up, or its caller failed. @param {Work<any>} work @param {Early} why */
@@ -298,7 +321,7 @@ export class Machine {
   /** Its result when it has none of its own to give. @param {Work<any>} work @param {Early} why */
   #early(work, why) {
     const build = this.#state.name === "ready" ? this.#state.engine.build : null;
-    const elapsedMs = this.#clock.now() - work.asked;
+    const elapsedMs = this.#clock.now() - work.asked + work.before;
     return { ...work.job.stopped(why, work.last), build, elapsedMs };
   }
 }

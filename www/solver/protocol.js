@@ -25,6 +25,15 @@
  * @property {string} xsb
  * @property {{ [option: string]: unknown }} options for the module's `Solver`
  * @property {number} timeLimitMs 0 for none
+ * @property {boolean} [keep] whether the search is to be kept when its time is up
+ * @property {import("./leash.js").LeashEnd} [leash] heard in the middle of a step, where a cancel is not
+ */
+
+/**
+ * @typedef {object} ResumeRequest goes on with the search that is kept
+ * @property {"resume"} type
+ * @property {number} id
+ * @property {number} timeLimitMs from now on; 0 for none
  * @property {import("./leash.js").LeashEnd} [leash] heard in the middle of a step, where a cancel is not
  */
 
@@ -71,8 +80,11 @@
  * @typedef {{ type: "init" } & Setup} InitRequest
  * @typedef {{ type: "cancel", id: number }} CancelRequest
  * @typedef {{ type: "call", id: number } & Call} CallRequest
- * @typedef {InitRequest | SolveRequest | GenerateRequest | OptimizeRequest | CancelRequest | CallRequest} Request
+ * @typedef {{ type: "forget" }} ForgetRequest frees the search that is kept, if there is one
+ * @typedef {InitRequest | SolveRequest | ResumeRequest | GenerateRequest | OptimizeRequest | CancelRequest | CallRequest | ForgetRequest} Request
  */
+
+/** What takes its time. @typedef {SolveRequest | ResumeRequest | GenerateRequest | OptimizeRequest} WorkRequest */
 
 /**
  * @typedef {{ type: "ready", build: import("../index.js").Build, threads: number, versions: Versions }} ReadyMessage
@@ -80,8 +92,8 @@
  * @typedef {{ type: "unavailable", build: import("../index.js").Build, message: string }} UnavailableMessage the module
  *   cannot be loaded
  * @typedef {{ type: "progress", id: number, progress: Progress | GenerateProgress | OptimizeProgress }} ProgressMessage
- * @typedef {{ type: "result", id: number, result: Result | Generated | Optimized, atRest: boolean }} ResultMessage `atRest` is false when a
- *   thread still works on it, or is gone
+ * @typedef {{ type: "result", id: number, result: Result | Generated | Optimized, atRest: boolean, kept: boolean }} ResultMessage `atRest` is false
+ *   when a thread still works on it, or is gone; `kept` is true when the search can be resumed
  * @typedef {{ type: "value", id: number, value: unknown }} ValueMessage
  * @typedef {{ type: "crashed", id: number, message: import("../index.js").Message | string }} CrashedMessage the module panicked: this worker is of no
  *   more use

@@ -71,10 +71,12 @@ export class Question extends Request {
  *
  * @template R
  * @typedef {object} Job
- * @property {(id: number, timeLimitMs: number) => import("./protocol.js").SolveRequest | import("./protocol.js").GenerateRequest | import("./protocol.js").OptimizeRequest} request
+ * @property {(id: number, timeLimitMs: number, resumes: boolean) => import("./protocol.js").WorkRequest} request
  * @property {(outcome: Early, last: any) => R} stopped its result when it has none of its own to give
  * @property {AbortSignal} [signal]
  * @property {number} timeLimitMs Infinity for none
+ * @property {boolean} [keep] whether the search is to be kept when its time is up
+ * @property {boolean} [resumes] whether it goes on with the search that was kept, where that is still there
  * @property {(progress: any) => unknown} [onProgress]
  */
 
@@ -86,6 +88,8 @@ export class Work extends Request {
   why = null;
   /** When the worker got it. */
   sent = 0;
+  /** Milliseconds that the search it goes on with took before. */
+  before = 0;
   /** What the worker looks at in a long step. @type {import("./leash.js").Leash | null} */
   leash = null;
   /** @type {(() => void)[]} */

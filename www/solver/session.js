@@ -8,7 +8,7 @@ import { threadsPossible } from "./limits.js";
 import { POLL, PROGRESS_EVERY, SLICE } from "./protocol.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
-/** @typedef {import("./protocol.js").SolveRequest | import("./protocol.js").GenerateRequest | import("./protocol.js").OptimizeRequest} WorkRequest */
+/** @typedef {import("./protocol.js").WorkRequest} WorkRequest */
 /** @typedef {import("./protocol.js").Setup} Setup */
 /** @typedef {import("./glue.js").Glue} Glue */
 /** @typedef {import("./glue.js").ModuleSolver | import("./glue.js").ModuleGenerator | import("./glue.js").ModuleOptimizer} Work */
@@ -21,6 +21,18 @@ const FADE = 0.9;
 
 /** How long threads may take to stop after a cancel, in milliseconds. */
 const STOP_WAIT = 60;
+/** How long they may take to come to rest where that is better than to stop them. */
+const REST_WAIT = 900;
+
+/**
+ * Work that the module is at.
+ *
+ * @typedef {object} Run
+ * @property {Work} work
+ * @property {number} threads
+ * @property {{ isCut?: () => boolean }} leash what its request came with; another one when it is resumed
+ * @property {number} spent milliseconds that earlier requests worked on it
+ */
 
 export class Session {
   #post;
@@ -34,6 +46,8 @@ export class Session {
   #open = new Map();
   /** The search being watched. @type {import("./glue.js").ModuleWatcher | null} */
   #watched = null;
+  /** A search whose time was up, to be resumed. @type {Run | null} */
+  #kept = null;
   /** They run one after another. @type {Promise<void>} */
   #last = Promise.resolve();
 
@@ -53,6 +67,7 @@ export class Session {
         await this.#init(request);
         break;
       case "solve":
+      case "resume":
       case "generate":
       case "optimize":
         this.#open.set(request.id, false);
@@ -65,6 +80,9 @@ export class Session {
         break;
       case "call":
         this.#call(request);
+        break;
+      case "forget":
+        this.#forget();
         break;
     }
   }
@@ -167,30 +185,62 @@ export class Session {
       this.#post({ type: "refused", id, why: say("no-module") });
       return;
     }
-    // With one thread the work is done here; with more, this thread only looks how they are doing.
-    const threads = request.type === "solve" ? this.#threadsFor(request.options) : 1;
-    /** @type {Work | null} */
-    let work = null;
+    const keep = request.type === "resume" || (request.type === "solve" && request.keep === true);
+    /** @type {Run | null} */
+    let run = null;
     try {
       const begin = performance.now();
-      work = makeWork(glue, request, threads);
-      const stopped = await this.#run(work, { id, begin, timeLimitMs, pooled: threads > 1 });
-      const result = work.result();
+      run = request.type === "resume" ? this.#resumed(request) : this.#begun(glue, request, keep);
+      const stopped = await this.#run(run, { id, begin, timeLimitMs, keep });
+      const result = run.work.result();
       const outcome = stopped && result.outcome === "cancelled" ? stopped.why : result.outcome;
-      const elapsedMs = performance.now() - begin;
-      work.free();
+      const elapsedMs = run.spent + performance.now() - begin;
+      const kept = stopped?.rests === true && outcome === "timeout";
+      if (kept) this.#kept = { ...run, spent: elapsedMs };
+      else run.work.free();
       const answer = { ...result, outcome, elapsedMs, build: this.#build };
       this.#post({
         type: "result",
         id,
         result: /** @type {import("./protocol.js").ResultMessage["result"]} */ (answer),
         atRest: stopped?.atRest ?? true,
+        kept,
       });
     } catch (error) {
-      this.#fail(id, error, !work && !isTrap(error));
+      this.#fail(id, error, !run && !isTrap(error));
     } finally {
       this.#open.delete(id);
     }
+  }
+
+  /**
+   * @param {Glue} glue
+   * @param {Exclude<WorkRequest, { type: "resume" }>} request
+   * @param {boolean} keep
+   * @returns {Run}
+   */
+  #begun(glue, request, keep) {
+    // Its memory is given back before more is taken.
+    if (keep) this.#forget();
+    // With one thread the work is done here; with more, this thread only looks how they are doing.
+    const threads = request.type === "solve" ? this.#threadsFor(request.options) : 1;
+    const leash = { isCut: watchLeash(request.leash) };
+    return { work: makeWork(glue, request, { threads, leash, keep }), threads, leash, spent: 0 };
+  }
+
+  /** @param {import("./protocol.js").ResumeRequest} request @returns {Run} */
+  #resumed(request) {
+    const run = this.#kept;
+    if (!run) throw say("nothing-to-resume");
+    this.#kept = null;
+    run.leash.isCut = watchLeash(request.leash);
+    if (run.threads > 1) /** @type {import("./glue.js").ModuleSolver} */ (run.work).resume?.();
+    return run;
+  }
+
+  #forget() {
+    this.#kept?.work.free();
+    this.#kept = null;
   }
 
   /** @param {{ [option: string]: unknown }} options */
@@ -202,12 +252,13 @@ export class Session {
   /**
    * Works slice by slice until all is done, cancelled or out of time.
    *
-   * @param {Work} work
-   * @param {{ id: number, begin: number, timeLimitMs: number, pooled: boolean }} run
-   * @returns {Promise<{ why: "cancelled" | "timeout", atRest: boolean } | null>} why it was stopped, if it was, and
-   *   whether nothing works on it any more
+   * @param {Run} run
+   * @param {{ id: number, begin: number, timeLimitMs: number, keep: boolean }} request
+   * @returns {Promise<{ why: "cancelled" | "timeout", atRest: boolean, rests?: boolean } | null>} why it was stopped, if
+   *   it was, whether nothing works on it any more, and whether it can go on
    */
-  async #run(work, { id, begin, timeLimitMs, pooled }) {
+  async #run(run, { id, begin, timeLimitMs, keep }) {
+    const { work, threads, spent } = run;
     const pace = new Pace();
     let posted = begin;
     for (;;) {
@@ -216,12 +267,16 @@ export class Session {
       const now = performance.now();
       if (step.done) return null;
       pace.took(now - before);
+      const late = timeLimitMs > 0 && now - begin >= timeLimitMs;
+      if (late && keep && (await this.#rest(run, id))) {
+        return { why: "timeout", atRest: true, rests: true };
+      }
       const cancelled = this.#open.get(id) === true;
-      if (cancelled || (timeLimitMs > 0 && now - begin >= timeLimitMs)) {
+      if (cancelled || late) {
         return { why: cancelled ? "cancelled" : "timeout", atRest: await this.#halt(work) };
       }
       if (now - posted >= PROGRESS_EVERY) {
-        const elapsedMs = now - begin;
+        const elapsedMs = spent + now - begin;
         const { done: _, ...figures } = step;
         const rate =
           "expanded" in figures
@@ -236,8 +291,25 @@ export class Session {
         posted = now;
       }
       // Soon at first, for levels that are solved at once.
-      await (pooled ? pause(Math.min(POLL, (now - begin) / 4)) : breathe());
+      await (threads > 1 ? pause(Math.min(POLL, (now - begin) / 4)) : breathe());
     }
+  }
+
+  /**
+   * Waits, not for long, until its threads have come to rest, unless it is cancelled. With one thread it rests already.
+   *
+   * @param {Run} run
+   * @param {number} id
+   * @returns {Promise<boolean>} whether it rests
+   */
+  async #rest({ work, threads }, id) {
+    const solver = /** @type {import("./glue.js").ModuleSolver} */ (work);
+    const until = performance.now() + REST_WAIT;
+    while (threads > 1 && !solver.pause?.()) {
+      if (this.#open.get(id) === true || performance.now() >= until) return false;
+      await pause(2);
+    }
+    return this.#open.get(id) === false;
   }
 
   /**
@@ -276,14 +348,16 @@ export class Pace {
 
 /**
  * @param {Glue} glue
- * @param {WorkRequest} request
- * @param {number} threads
+ * @param {Exclude<WorkRequest, { type: "resume" }>} request
+ * @param {{ threads: number, leash: Run["leash"], keep: boolean }} how
  * @returns {Work}
  */
-function makeWork(glue, request, threads) {
-  const { type, timeLimitMs } = request;
+function makeWork(glue, request, { threads, leash, keep }) {
+  const { type } = request;
+  // The module would break off what is to be kept.
+  const timeLimitMs = keep ? 0 : request.timeLimitMs;
   // With threads this one is never in a long step.
-  const isCut = threads === 1 ? watchLeash(request.leash) : undefined;
+  const isCut = threads === 1 && leash.isCut ? () => leash.isCut?.() === true : undefined;
   const options = { ...request.options, timeLimitMs, isCut };
   if (type === "solve") return new glue.Solver(request.xsb, { ...options, threads });
   if (type === "generate") return new glue.LevelGenerator(options);

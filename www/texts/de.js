@@ -529,6 +529,8 @@ export default {
   "The numbers show the packing order: 1 is filled first.":
     "Die Zahlen zeigen die Packreihenfolge: 1 wird zuerst gefüllt.",
   "Time and active strategy": "Zeit und aktive Strategie",
+  "Continue the search": "Weiter suchen",
+  "Continue with {limit}": "Weiter suchen mit {limit}",
   "Start over with {limit}": "Neu beginnen mit {limit}",
   Tunnel: "Tunnel",
   "{strategy} {percent} %": "{strategy} {percent} %",

@@ -529,6 +529,8 @@ export default {
   "The numbers show the packing order: 1 is filled first.":
     "Los números indican el orden de colocación: primero se llena el 1.",
   "Time and active strategy": "Tiempo y estrategia activa",
+  "Continue the search": "Seguir buscando",
+  "Continue with {limit}": "Seguir con {limit}",
   "Start over with {limit}": "Empezar de nuevo con {limit}",
   Tunnel: "Túnel",
   "{strategy} {percent} %": "{strategy} {percent} %",

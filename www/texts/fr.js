@@ -532,6 +532,8 @@ export default {
   "The numbers show the packing order: 1 is filled first.":
     "Les nombres indiquent l’ordre de rangement : 1 est rempli en premier.",
   "Time and active strategy": "Temps et stratégie active",
+  "Continue the search": "Poursuivre",
+  "Continue with {limit}": "Poursuivre avec {limit}",
   "Start over with {limit}": "Recommencer avec {limit}",
   Tunnel: "Tunnel",
   "{strategy} {percent} %": "{strategy} {percent} %",

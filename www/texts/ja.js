@@ -520,6 +520,8 @@ export default {
     "最も進んだ局面は格納計画 {all} 手順のうち {done} を完了しています。",
   "The numbers show the packing order: 1 is filled first.": "数字は格納順です。1 から埋めます。",
   "Time and active strategy": "時間と実行中の手法",
+  "Continue the search": "探索を続ける",
+  "Continue with {limit}": "{limit} で続ける",
   "Start over with {limit}": "{limit} で最初からやり直す",
   Tunnel: "トンネル",
   "{strategy} {percent} %": "{strategy} {percent} %",

@@ -505,6 +505,8 @@ export default {
     "进展最远的局面已完成归位计划 {all} 步中的 {done} 步。",
   "The numbers show the packing order: 1 is filled first.": "数字表示归位顺序：先填 1。",
   "Time and active strategy": "时间与当前策略",
+  "Continue the search": "继续搜索",
+  "Continue with {limit}": "用 {limit} 继续搜索",
   "Start over with {limit}": "用 {limit} 重新搜索",
   Tunnel: "隧道",
   "{strategy} {percent} %": "{strategy} {percent} %",

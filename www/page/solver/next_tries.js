@@ -1,17 +1,18 @@
-// What to try after a search that found nothing: more time, more memory, another objective. Each sets a choice of the
-// form above for the visitor. An ended search cannot be resumed: each starts again, and its button says so.
+// What to try after a search that found nothing: continuing it, more time, more memory, another objective. Each sets a
+// choice of the form above for the visitor. All but continuing start again, and their buttons say so.
 
 import { t } from "../../texts/texts.js";
 import { select } from "../../ui/elements.js";
 
 /** A field of the form, and its new value. @typedef {Record<string, string>} Choice */
-/** @typedef {{ label: string, choice: Choice }} Try */
+/** `continues`: the search that is kept. @typedef {{ label: string, choice: Choice, continues?: boolean }} Try */
 
 /**
  * @param {import("../../index.js").Outcome} outcome
+ * @param {boolean} [resumable] whether the search is kept
  * @returns {Try[]} best first
  */
-export function nextTries(outcome) {
+export function nextTries(outcome, resumable = false) {
   /** @type {Try[]} */
   const tries = [];
   const any = () => {
@@ -30,7 +31,13 @@ export function nextTries(outcome) {
     const limit = option.textContent ?? "";
     tries.push({ label: t("Start over with {limit}", { limit }), choice: { [id]: option.value } });
   };
-  if (outcome === "timeout") more("time-limit");
+  if (resumable) {
+    tries.push({ label: t("Continue the search"), choice: {}, continues: true });
+    const option = nextOption("time-limit");
+    const limit = option?.textContent ?? "";
+    const label = t("Continue with {limit}", { limit });
+    if (option) tries.push({ label, choice: { "time-limit": option.value }, continues: true });
+  } else if (outcome === "timeout") more("time-limit");
   if (outcome === "memory") more("memory-limit");
   if (outcome === "timeout" || outcome === "memory" || outcome === "cancelled") any();
   if (outcome !== "solved" && outcome !== "unsolvable" && outcome !== "invalid") auto();

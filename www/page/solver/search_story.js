@@ -28,6 +28,9 @@ export class SearchStory {
   /** @type {Look[]} */
   #looks = [];
   #limit = 0;
+  /** How long the search has taken, and how long it had when its limit was set. */
+  #elapsed = 0;
+  #from = 0;
   #boxes = 0;
   /** When the best position was found, by its number of boxes on goals. */
   #best = { at: 0, stored: -1 };
@@ -41,10 +44,17 @@ export class SearchStory {
 
   /** A search starts. @param {number} limit in milliseconds, 0 for none */
   begin(limit) {
-    this.#limit = limit;
+    this.#elapsed = 0;
     this.#looks = [];
     this.#best = { at: 0, stored: -1 };
     this.#room.hidden = true;
+    this.goOn(limit);
+  }
+
+  /** The search that stopped goes on. @param {number} limit in milliseconds from now on, 0 for none */
+  goOn(limit) {
+    this.#from = this.#elapsed;
+    this.#limit = limit;
     any("story-pulse").hidden = limit > 0;
     this.#time.hidden = limit === 0;
     this.#time.value = 0;
@@ -60,8 +70,10 @@ export class SearchStory {
     if (stored > this.#best.stored) this.#best = { at: elapsedMs, stored };
     this.#looks.push({ at: elapsedMs, stored: this.#best.stored, strategy });
     if (this.#looks.length > MOST) this.#looks = thinned(this.#looks);
-    const left = Math.max(0, this.#limit - elapsedMs);
-    this.#time.value = this.#limit > 0 ? Math.min(1, elapsedMs / this.#limit) : 0;
+    this.#elapsed = elapsedMs;
+    const used = elapsedMs - this.#from;
+    const left = Math.max(0, this.#limit - used);
+    this.#time.value = this.#limit > 0 ? Math.min(1, used / this.#limit) : 0;
     // Values from 100 ms are shown in milliseconds, which would flicker here.
     const time = seconds(Math.max(left, 1000));
     setText(any("story-left"), this.#limit > 0 ? t("{time} left", { time }) : "");

@@ -20,6 +20,7 @@ import { Shortening } from "./shortening.js";
 /** @typedef {import("../../library/library.js").Level} Level */
 /** @typedef {import("../../index.js").Progress} ProgressFigures */
 /** @typedef {import("../../index.js").Result} Result */
+/** What a search is about: `made` are the moves that lead to where it begins. @typedef {{ level: Level, made: string, objective: import("../../index.js").Objective }} Subject */
 /**
  * The part of a search result, or of a shortened solution, that describes the solution.
  *
@@ -38,6 +39,8 @@ export class SolverPanel {
   #shortening;
   /** @type {AbortController | null} */
   #search = null;
+  /** The subject of a search whose time was up and that can go on. @type {Subject | null} */
+  #kept = null;
   /** Questions asked besides the visitor's own searches. @type {AbortController | null} */
   #aside = null;
   /** The moves to be watched, from the level's start. @type {string | null} */
@@ -190,6 +193,7 @@ export class SolverPanel {
   /** Another level was opened: discards what is known about the last one. @param {Level} level */
   levelChanged(level) {
     this.cancel();
+    this.#forget();
     this.#aside?.abort();
     any("outcome").hidden = true;
     this.#shortening.clear();
@@ -234,6 +238,7 @@ export class SolverPanel {
    * @param {string} note
    */
   #offer(solution, title, note) {
+    this.#forget();
     this.#solution = solution;
     const outcome = any("outcome");
     outcome.dataset.kind = "solved";
@@ -252,37 +257,71 @@ export class SolverPanel {
     this.#search?.abort();
   }
 
-  async #solve() {
+  /** Gives back what is kept of a search that could go on. */
+  #forget() {
+    if (!this.#kept) return;
+    this.#kept = null;
+    this.#solver.forget();
+  }
+
+  #solve() {
     const level = this.#page.currentLevel();
     const { game } = this.#stage.player;
     if (!level || !game || this.#search) return;
+    this.#forget();
+    const made = select("from").value === "here" && !game.reverse ? game.lurd() : "";
+    const xsb = made === "" ? level.xsb : game.xsb();
+    const objective = /** @type {import("../../index.js").Objective} */ (select("objective").value);
+    this.#showRunning(true);
+    const name = objective === "moves" ? t("Lower bound (moves)") : t("Lower bound (pushes)");
+    setText(any("p-bound-name"), name);
+    const wanted = {
+      objective,
+      strategy: select("strategy").value,
+      memoryLimitMb: Number(select("memory-limit").value),
+      resumable: true,
+    };
+    return this.#follow({ level, made, objective }, (more) =>
+      this.#solver.solve(xsb, { ...wanted, ...more }),
+    );
+  }
+
+  /** Goes on with the search whose time was up. */
+  #goOn() {
+    const kept = this.#kept;
+    if (!kept || this.#search) return;
+    this.#kept = null;
+    this.#showRunning(true, true);
+    return this.#follow(kept, (more) => this.#solver.resume(more));
+  }
+
+  /**
+   * Shows how a search is going, and what comes of it.
+   *
+   * @param {Subject} subject
+   * @param {(more: import("../../index.js").ResumeOptions) => Promise<Result>} search starts it
+   */
+  async #follow({ level, made, objective }, search) {
+    const { game } = this.#stage.player;
+    const ending = new AbortController();
+    this.#search = ending;
     this.#aside?.abort();
     this.#shortening.clear();
-    const search = new AbortController();
-    this.#search = search;
     this.#solution = null;
     this.#found.hide();
     // A solved level has nothing left to spoil.
-    const begun = game.tape.length > 0 && !game.solved;
+    const begun = game !== null && game.tape.length > 0 && !game.solved;
     this.#showsBest = !begun;
-    const made = select("from").value === "here" && !game.reverse ? game.lurd() : "";
-    const objective = /** @type {import("../../index.js").Objective} */ (select("objective").value);
-    this.#showRunning(true);
-    setText(
-      any("p-bound-name"),
-      objective === "moves" ? t("Lower bound (moves)") : t("Lower bound (pushes)"),
-    );
     const begin = performance.now();
     try {
-      const result = await this.#solver.solve(made === "" ? level.xsb : game.xsb(), {
-        objective,
-        strategy: select("strategy").value,
+      const result = await search({
         timeLimitMs: Number(select("time-limit").value),
-        memoryLimitMb: Number(select("memory-limit").value),
-        signal: search.signal,
+        signal: ending.signal,
         onProgress: (progress) => this.#showProgress(level, progress),
       });
-      if (this.#page.currentLevel() === level) {
+      if (result.resumable) this.#kept = { level, made, objective };
+      if (this.#page.currentLevel() !== level) this.#forget();
+      else {
         const elapsedMs = result.elapsedMs || performance.now() - begin;
         const fewestPushes = made === "" ? this.#page.fewest(level).pushes : null;
         if (result.optimal && made === "") this.#page.proven(level, objective, result);
@@ -302,8 +341,11 @@ export class SolverPanel {
     }
   }
 
-  /** @param {boolean} running */
-  #showRunning(running) {
+  /**
+   * @param {boolean} running
+   * @param {boolean} [again] whether the search goes on from where it stood
+   */
+  #showRunning(running, again = false) {
     any("solve-form").hidden = running;
     any("progress").hidden = !running;
     setIcon(button("quick-solve"), running ? "close" : "solve");
@@ -315,8 +357,13 @@ export class SolverPanel {
       return;
     }
     any("outcome").hidden = true;
+    const limit = Number(select("time-limit").value);
+    if (again) {
+      this.#story.goOn(limit);
+      return;
+    }
     this.#map.clear();
-    this.#story.begin(Number(select("time-limit").value));
+    this.#story.begin(limit);
     for (const id of ["p-boxes", "p-rate", "p-depth", "p-bound", "p-memory"]) {
       setText(any(id), "–");
     }
@@ -382,7 +429,7 @@ export class SolverPanel {
       made === "" ? note : `${t("From the position on the board.")} ${note}`,
     );
     this.#showLurd(result.solution && made + result.solution);
-    this.#offerTries(result.outcome);
+    this.#offerTries(result.outcome, result.resumable);
     any("outcome").hidden = false;
     if (!result.solution) {
       if (result.outcome === "unsolvable") this.#explainLoss(made);
@@ -394,16 +441,22 @@ export class SolverPanel {
     this.#watch();
   }
 
-  /** What else to try, with a button for each. @param {import("../../index.js").Outcome} outcome */
-  #offerTries(outcome) {
-    const controls = nextTries(outcome).map(({ label, choice }) => {
+  /**
+   * What else to try, with a button for each.
+   *
+   * @param {import("../../index.js").Outcome} outcome
+   * @param {boolean} [resumable]
+   */
+  #offerTries(outcome, resumable) {
+    const controls = nextTries(outcome, resumable).map(({ label, choice, continues }) => {
       const control = document.createElement("button");
       control.type = "button";
       control.className = "secondary";
       control.textContent = label;
       control.addEventListener("click", () => {
         choose(choice);
-        this.#solve();
+        if (continues) this.#goOn();
+        else this.#solve();
       });
       return control;
     });

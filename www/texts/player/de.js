@@ -109,6 +109,7 @@ export default {
   "solver-disposed": "Dieser Solver wurde beendet.",
   "solver-crashed": "Der Solver wurde unerwartet beendet: {reason}",
   "solver-restarted": "Der Solver musste neu gestartet werden.",
+  "nothing-to-resume": "Es gibt keine Suche, die weitergehen kann.",
   "solver-refused": "{reason}",
   "start-timeout": "Der Solver ist nicht innerhalb von {limit} ms gestartet.",
   "worker-failed": "{reason}",

@@ -107,6 +107,7 @@ export default {
   "solver-disposed": "Este solucionador se ha cerrado.",
   "solver-crashed": "El solucionador se detuvo de forma inesperada: {reason}",
   "solver-restarted": "Hubo que reiniciar el solucionador.",
+  "nothing-to-resume": "No hay ninguna búsqueda que continuar.",
   "solver-refused": "{reason}",
   "start-timeout": "El solucionador no arrancó en {limit} ms.",
   "worker-failed": "{reason}",

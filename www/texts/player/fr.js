@@ -110,6 +110,7 @@ export default {
   "solver-disposed": "Ce solveur a été fermé.",
   "solver-crashed": "Le solveur s’est arrêté de façon inattendue : {reason}",
   "solver-restarted": "Le solveur a dû être redémarré.",
+  "nothing-to-resume": "Il n’y a aucune recherche à poursuivre.",
   "solver-refused": "{reason}",
   "start-timeout": "Le solveur n’a pas démarré en {limit} ms.",
   "worker-failed": "{reason}",

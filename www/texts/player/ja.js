@@ -105,6 +105,7 @@ export default {
   "solver-disposed": "このソルバーは終了しています。",
   "solver-crashed": "ソルバーが予期せず停止しました：{reason}",
   "solver-restarted": "ソルバーを再起動しました。",
+  "nothing-to-resume": "続けられる探索がありません。",
   "solver-refused": "{reason}",
   "start-timeout": "ソルバーが {limit} ms 以内に起動しませんでした。",
   "worker-failed": "{reason}",

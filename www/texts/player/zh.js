@@ -100,6 +100,7 @@ export default {
   "solver-disposed": "这个求解器已关闭。",
   "solver-crashed": "求解器意外停止：{reason}",
   "solver-restarted": "求解器已重新启动。",
+  "nothing-to-resume": "没有可以继续的搜索。",
   "solver-refused": "{reason}",
   "start-timeout": "求解器未能在 {limit} 毫秒内启动。",
   "worker-failed": "{reason}",
