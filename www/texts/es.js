@@ -112,8 +112,9 @@ export default {
   "yours {moves} / {pushes}": "tuya {moves} / {pushes}",
   "This is the last level here.": "Este es el último nivel.",
   "This is the first level here.": "Este es el primer nivel.",
-  Perfect: "Perfecto",
-  "All boxes on goals": "Todas las cajas en meta",
+  "Solved perfectly": "Resuelto a la perfección",
+  "Solved with the fewest pushes": "Resuelto con el mínimo de empujes",
+  "Solved with the fewest moves": "Resuelto con el mínimo de movimientos",
   "Solution shown": "Solución mostrada",
   "Fetch levels from {host}?": "¿Descargar niveles de {host}?",
   Fetch: "Descargar",
@@ -537,6 +538,7 @@ export default {
   "{time} left": "quedan {time}",
   "Both are the same.": "Las dos son iguales.",
   "They differ from the first move.": "Se diferencian desde el primer movimiento.",
+  "Only the first move is the same.": "Solo el primer movimiento es igual.",
   "The first {same} {same|move is|moves are} the same.":
     "Iguales hasta el movimiento {same} inclusive.",
   "Move {moves}, push {pushes}, {stored} of {all} on goals":

@@ -111,8 +111,9 @@ export default {
   "yours {moves} / {pushes}": "la vôtre {moves} / {pushes}",
   "This is the last level here.": "C’est le dernier niveau ici.",
   "This is the first level here.": "C’est le premier niveau ici.",
-  Perfect: "Parfait",
-  "All boxes on goals": "Toutes les caisses sur cible",
+  "Solved perfectly": "Résolu à la perfection",
+  "Solved with the fewest pushes": "Résolu avec le minimum de poussées",
+  "Solved with the fewest moves": "Résolu avec le minimum de mouvements",
   "Solution shown": "Solution montrée",
   "Fetch levels from {host}?": "Télécharger des niveaux depuis {host} ?",
   Fetch: "Télécharger",
@@ -540,6 +541,7 @@ export default {
   "{time} left": "reste {time}",
   "Both are the same.": "Les deux sont identiques.",
   "They differ from the first move.": "Elles diffèrent dès le premier mouvement.",
+  "Only the first move is the same.": "Seul le premier mouvement est identique.",
   "The first {same} {same|move is|moves are} the same.":
     "Identiques jusqu’au mouvement {same} inclus.",
   "Move {moves}, push {pushes}, {stored} of {all} on goals":

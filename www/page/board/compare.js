@@ -48,7 +48,14 @@ class Comparison {
       this.#stop();
       this.#show();
     });
-    this.#unit.addEventListener("change", () => this.#count());
+    this.#unit.addEventListener("change", () => {
+      // The left one stays where it is, as far as the other unit has a place there.
+      const [left] = this.#sides;
+      const made = left.stage.player.game?.moves ?? 0;
+      this.#count();
+      this.#scrub.value = String(left.stops.filter((stop) => stop <= made).length - 1);
+      this.#show();
+    });
     button("compare-play").addEventListener("click", () => this.#toggle());
     button("compare-back").addEventListener("click", () => this.#step(-1));
     button("compare-forward").addEventListener("click", () => this.#step(1));
@@ -111,7 +118,9 @@ class Comparison {
         ? t("Both are the same.")
         : same === 0
           ? t("They differ from the first move.")
-          : t("The first {same} {same|move is|moves are} the same.", { same }),
+          : same === 1
+            ? t("Only the first move is the same.")
+            : t("The first {same} {same|move is|moves are} the same.", { same }),
     );
     this.#show();
   }

@@ -99,7 +99,9 @@ export class LevelHead {
   showSolved(level, { moves, pushes, assisted, helped, hints }, reached) {
     const perfect = perfection({ pushes, moves }, provenFewest(level, this.#progress));
     setText(any("solved-title"), titleOf(perfect, assisted, helped));
-    const how = noteOf(perfect, { moves, pushes });
+    // Where the title says it already, the note does not.
+    const unsaid = perfect === "both" || assisted || helped ? perfect : null;
+    const how = noteOf(unsaid, { moves, pushes });
     const help = t("with {hints} {hints|hint|hints}", { hints });
     const notes = [how];
     if (hints > 0 && !assisted) notes.push(help);
@@ -116,13 +118,13 @@ function titleOf(perfect, assisted, helped) {
   if (helped) return t("Solved with hints");
   switch (perfect) {
     case "both":
-      return t("Perfect");
+      return t("Solved perfectly");
     case "pushes":
-      return t("Fewest pushes");
+      return t("Solved with the fewest pushes");
     case "moves":
-      return t("Fewest moves");
+      return t("Solved with the fewest moves");
     default:
-      return t("All boxes on goals");
+      return t("Solved");
   }
 }
 
