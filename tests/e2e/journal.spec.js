@@ -93,6 +93,10 @@ for (const [name, viewport] of Object.entries(SIZES)) {
         "Move 1, push 1, 0 of 2 on goals",
       );
       await page.locator("#compare-unit").selectOption("pushes");
+      await expect(page.locator("#compare-left-note"), "not further than it was").toContainText(
+        "push 0,",
+      );
+      await page.locator("#compare-forward").click();
       await expect(page.locator("#compare-left-note")).toContainText("push 1,");
       await page.locator("#compare-play").click();
       await expect(page.locator("#compare-left-note")).toHaveText(
