@@ -13,7 +13,7 @@ const DIST_PATH = "/somebody/kura/";
 
 /** What behaves otherwise with threads: searches, workers, modules, frames. The rest is the same page, tried once. */
 const WITH_THREADS =
-  /(threads|building|solve|shorten|lab|loading|package|embedding|companion)\.spec\.js$/;
+  /(threads|building|solve|explain|shorten|lab|loading|package|embedding|companion)\.spec\.js$/;
 
 /** The Lab has one module, without threads: its searches are tried with the headers, its results and lessons without. */
 const TRIED_ISOLATED = /\/lab\.spec\.js$/;

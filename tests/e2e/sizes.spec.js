@@ -106,6 +106,8 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     test("a board of 100 x 100 squares is solved, told of, listed and recorded", async ({
       page,
     }) => {
+      // Much of it, for a machine that does other things too.
+      test.slow();
       await openPage(page);
       await solverReady(page);
       await bring(page, "Plain", LARGEST);
