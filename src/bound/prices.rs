@@ -28,7 +28,7 @@ pub struct Prices {
 }
 
 impl Prices {
-    /// The given prices; the parity of each must be the colour of its target, see [`parity_of`].
+    /// The given prices; the parity of each must be that of row plus column of its target.
     pub fn new(ground: &Ground, side: Side, prices: Vec<i32>) -> Self {
         let table = ground.distances(side);
         let mut least = Vec::with_capacity(4 * ground.board.len());

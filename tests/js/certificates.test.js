@@ -278,7 +278,7 @@ test("the checker says what it accepts and refuses", { skip }, () => {
     ["end 0\n", "", 'begins with ""'],
     ["prices -1", "prices -1 0", "not one for each goal"],
     ["prices -1", "prices x", '"x" is no number'],
-    ["end 0", "layer 0 1\n0 9 10 11\nend 1", "no position of this board: 9 10 11"],
+    ["end 0", "layer 0 1\n0 8 10 11\nend 1", "no position of this board: 8 10 11"],
   ])) {
     assert(text.includes(from), from);
     writeFileSync(to, text.replace(from, into));
