@@ -147,7 +147,7 @@ impl<'a> Progress<'a> {
             done => {
                 let whole = (seconds * left as f64 / done as f64).ceil();
                 let time = Duration::try_from_secs_f64(whole).unwrap_or_default();
-                format!(", about {} left", humantime::format_duration(time))
+                format!(", {} left at this pace", humantime::format_duration(time))
             }
         };
         let text = format!("{} of {tasks} tasks finished{end}", tasks - left);
