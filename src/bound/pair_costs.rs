@@ -35,7 +35,7 @@ pub struct PairCosts {
 
 impl PairCosts {
     /// Fills a table in one go, some 0.5 µs for each state of two boxes. It is of no use when the
-    /// run ends meanwhile.
+    /// run is halted meanwhile.
     pub fn new(ground: &Ground, sides: &PairSides, prices: Prices) -> Self {
         let costs = fill(ground, sides, &prices);
         let board = &ground.board;
@@ -43,6 +43,9 @@ impl PairCosts {
         let mut partners = vec![0; board.len() * 4 * words];
         let mut more = vec![0; 4 * n * n];
         for (first, &square) in sides.alive().iter().enumerate() {
+            if ground.halt.is_set_after(4 * n) {
+                break;
+            }
             for beside in 0..4 {
                 let player = board.neighbours(square)[beside];
                 let own = prices.least(square, beside);

@@ -89,7 +89,7 @@ impl PairTable {
                     self.stage = Stage::Searching(next + 1);
                 }
                 Stage::Searching(_) => {
-                    self.collect_dead(&ground.board);
+                    self.collect_dead(ground);
                     self.queue = Vec::new();
                     self.sides.forget_codes();
                     self.stage = Stage::Done;
@@ -164,9 +164,12 @@ impl PairTable {
     }
 
     /// Turns the costs into sets. Sides that are walls are left out: the player is never there.
-    fn collect_dead(&mut self, board: &Board) {
-        self.dead = vec![0; board.len() * 4 * self.words];
+    fn collect_dead(&mut self, ground: &Ground) {
+        self.dead = vec![0; ground.board.len() * 4 * self.words];
         for (first, &square) in self.sides.alive().iter().enumerate() {
+            if ground.halt.is_set_after(8 * self.sides.alive().len()) {
+                return;
+            }
             for (second, &other) in self.sides.alive().iter().enumerate() {
                 for side in 0..4 {
                     if first != second

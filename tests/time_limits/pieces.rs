@@ -107,6 +107,12 @@ fn no_piece_takes_long(boxes: usize) {
 }
 
 #[test]
+fn no_piece_takes_long_with_100_boxes() {
+    let _alone = alone();
+    no_piece_takes_long(100);
+}
+
+#[test]
 fn no_piece_takes_long_with_500_boxes() {
     let _alone = alone();
     no_piece_takes_long(500);
