@@ -99,6 +99,24 @@ impl Board {
         &self.start_boxes
     }
 
+    /// True when the `free` squares beside `square` are joined by the ring of eight squares around
+    /// it: a box on `square` then cuts nothing off. `free` is false of [`WALL`].
+    #[inline]
+    pub fn is_ringed(&self, square: Square, free: impl Fn(Square) -> bool) -> bool {
+        let beside = self.neighbours(square);
+        let (mut open, mut joints) = (0, 0);
+        for direction in DIRECTIONS {
+            let [turn, _] = direction.across();
+            let side = beside[direction.index()];
+            if free(side) {
+                open += 1;
+                let corner = free(beside[turn.index()]) && free(self.neighbour(side, turn));
+                joints += usize::from(corner);
+            }
+        }
+        joints + 1 >= open
+    }
+
     /// Where the player stands at the start.
     pub fn start_player(&self) -> Square {
         self.start_player
@@ -169,13 +187,8 @@ impl Grid {
         Ok(grid)
     }
 
-    fn step(&self, cell: usize, direction: usize) -> usize {
-        match direction {
-            0 => cell - self.width,
-            1 => cell + 1,
-            2 => cell + self.width,
-            _ => cell - 1,
-        }
+    fn beside(&self, cell: usize) -> [usize; 4] {
+        DIRECTIONS.map(|direction| direction.beside(cell, self.width))
     }
 
     /// Turns unreachable floor and immovable boxes into walls; true if anything changed.
@@ -184,8 +197,7 @@ impl Grid {
         let mut stack = vec![self.player];
         reached[self.player] = true;
         while let Some(cell) = stack.pop() {
-            for direction in 0..4 {
-                let next = self.step(cell, direction);
+            for next in self.beside(cell) {
                 if !self.wall[next] && !reached[next] {
                     reached[next] = true;
                     stack.push(next);
@@ -202,11 +214,9 @@ impl Grid {
                 if !stuck[cell] || !reached[cell] {
                     continue;
                 }
-                let free = |d: usize| {
-                    let next = self.step(cell, d);
-                    !self.wall[next] && !stuck[next]
-                };
-                if (free(0) && free(2)) || (free(1) && free(3)) {
+                let [up, right, down, left] =
+                    self.beside(cell).map(|next| !self.wall[next] && !stuck[next]);
+                if (up && down) || (left && right) {
                     stuck[cell] = false;
                     changed = true;
                 }
@@ -240,7 +250,7 @@ impl Grid {
                 continue;
             }
             let open: Vec<usize> =
-                (0..4).map(|d| self.step(cell, d)).filter(|&n| !self.wall[n]).collect();
+                self.beside(cell).into_iter().filter(|&n| !self.wall[n]).collect();
             if open.len() <= 1 {
                 self.wall[cell] = true;
                 work.extend(open);
@@ -272,10 +282,8 @@ impl Grid {
         let squares_where = |marks: &[bool]| -> Vec<Square> {
             (0..cell_of.len()).filter(|&s| marks[framed(cell_of[s])]).map(|s| s as Square).collect()
         };
-        let neighbours = cell_of
-            .iter()
-            .map(|&cell| DIRECTIONS.map(|d| unframed(self.step(framed(cell), d.index()))))
-            .collect();
+        let neighbours =
+            cell_of.iter().map(|&cell| self.beside(framed(cell)).map(unframed)).collect();
         let goals = squares_where(&self.goal);
         let is_goal = cell_of.iter().map(|&cell| self.goal[framed(cell)]).collect();
         Board {

@@ -3,7 +3,7 @@
 //! A box on an articulation point of the maze keeps the player on one side of it. Two sides belong to the
 //! same group when a walk that does not cross the square connects them.
 
-use super::{Board, DIRECTIONS, Square, WALL};
+use super::{Board, Square, WALL};
 
 /// The groups of sides of every square of a board.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ impl Sides {
                 sides[d] = 0;
             }
         }
-        if joined_around(board, square) {
+        if board.is_ringed(square, |s| s != WALL) {
             self.group.push(sides);
             self.cut.push(None);
             return 1;
@@ -87,21 +87,6 @@ impl Sides {
             Some(label) => label[player as usize],
         }
     }
-}
-
-/// True when all open sides of `square` are connected by the ring of eight squares around it.
-fn joined_around(board: &Board, square: Square) -> bool {
-    let nb = board.neighbours(square);
-    let open = nb.iter().filter(|&&n| n != WALL).count();
-    let joints = DIRECTIONS
-        .iter()
-        .filter(|&&d| {
-            let [next, _] = d.across();
-            let (a, b) = (nb[d.index()], nb[next.index()]);
-            a != WALL && b != WALL && board.neighbour(a, next) != WALL
-        })
-        .count();
-    open <= 1 || joints + 1 >= open
 }
 
 fn fill(board: &Board, without: Square, from: Square, mark: u8, label: &mut [u8]) {

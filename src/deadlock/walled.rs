@@ -148,13 +148,7 @@ impl Cache {
                 self.groups[square as usize] = groups;
                 continue;
             }
-            let open = nb.iter().filter(|&&s| free(s)).count();
-            let corners = DIRECTIONS.iter().filter(|&&d| {
-                let [turn, _] = d.across();
-                let (a, b) = (nb[d.index()], nb[turn.index()]);
-                free(a) && free(b) && free(board.neighbour(a, turn))
-            });
-            if corners.count() + 1 >= open {
+            if board.is_ringed(square, free) {
                 for d in (0..4).filter(|&d| free(nb[d])) {
                     groups[d] = 0;
                 }

@@ -3,7 +3,7 @@
 //! Source: Shoham and Schaeffer 2020. A link holds only if every free region of the room is connected to the
 //! other room through corridors; a full room has lost all its links.
 
-use crate::board::{Board, CORRIDOR, DIRECTIONS, Direction, Room, Rooms, Square, WALL};
+use crate::board::{Board, CORRIDOR, Direction, Room, Rooms, Square, WALL};
 use crate::position::BitSet;
 
 /// Rooms are tracked as bits of one word; further rooms share bits.
@@ -169,7 +169,8 @@ impl RoomLinks {
     /// True when a box moved from `from` to `to` leaves all links as they are, because the
     /// squares around both stay connected without it. `occupied` is as after the move.
     pub fn untouched(board: &Board, occupied: &BitSet, from: Square, to: Square) -> bool {
-        joined_around(board, occupied, from) && joined_around(board, occupied, to)
+        let free = |s: Square| s != WALL && !occupied.contains(s);
+        board.is_ringed(from, free) && board.is_ringed(to, free)
     }
 }
 
@@ -180,22 +181,6 @@ fn root(patches: &[Patch], patch: u32) -> u32 {
         at = patches[at as usize].joined;
     }
     at
-}
-
-/// True when the free squares beside `square` are joined by the ring of squares around it.
-fn joined_around(board: &Board, occupied: &BitSet, square: Square) -> bool {
-    let nb = board.neighbours(square);
-    let free = |s: Square| s != WALL && !occupied.contains(s);
-    let (mut open, mut joints) = (0, 0);
-    for d in DIRECTIONS {
-        let [turn, _] = d.across();
-        let side = nb[d.index()];
-        if free(side) {
-            open += 1;
-            joints += usize::from(free(nb[turn.index()]) && free(board.neighbour(side, turn)));
-        }
-    }
-    joints + 1 >= open
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 //! including bit-parallel ones.
 
 use super::Boxes;
-use crate::board::{Board, DIRECTIONS, Square, WALL};
+use crate::board::{Board, Square, WALL};
 
 /// The stamp of the wall, which is never new.
 const NEVER_NEW: u32 = u32::MAX;
@@ -124,22 +124,9 @@ impl Reach {
                 return None;
             }
         }
-        // The box cuts nothing off where it is now: the free squares beside it are connected by the ring
-        // around it.
-        let nb = board.neighbours(to);
-        let free = |s: Square| s != WALL && !boxes.contains(s);
-        let (mut open, mut joints) = (0, 0);
-        for d in DIRECTIONS {
-            let [turn, _] = d.across();
-            if free(nb[d.index()]) {
-                open += 1;
-                let side = nb[turn.index()];
-                if free(side) && free(board.neighbour(nb[d.index()], turn)) {
-                    joints += 1;
-                }
-            }
-        }
-        if self.contains(to) && joints + 1 < open {
+        // The box cuts nothing off where it stands now: the free squares beside it are joined
+        // by the ring around it.
+        if self.contains(to) && !board.is_ringed(to, |s| s != WALL && !boxes.contains(s)) {
             return None;
         }
         Some(self.lowest.min(from))
