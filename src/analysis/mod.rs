@@ -10,7 +10,7 @@ pub use cells::Closed;
 pub use maze::Maze;
 pub use proof::Proof;
 
-use crate::board::{FAR, Square, WALL};
+use crate::board::{DIRECTIONS, FAR, Square, WALL};
 use crate::bound::{Conflicts, Matching, UNMATCHABLE};
 use crate::deadlock::Freeze;
 use crate::level::Level;
@@ -113,8 +113,8 @@ fn lost(proof: Proof) -> Analysis {
 /// The player's square or, if it stands in a dead end that the board leaves out, the first square of the
 /// board on its way out.
 fn player_square(ground: &Ground, at: &Level) -> Option<Square> {
-    let (width, cells) = (at.width(), at.width() * at.height());
-    let mut seen = vec![false; cells];
+    let size = (at.width(), at.height());
+    let mut seen = vec![false; size.0 * size.1];
     let mut open = vec![at.player()];
     while let Some(cell) = open.pop() {
         if std::mem::replace(&mut seen[cell], true) || at.is_wall(cell) || at.is_box(cell) {
@@ -124,8 +124,7 @@ fn player_square(ground: &Ground, at: &Level) -> Option<Square> {
             WALL => {}
             square => return Some(square),
         }
-        let steps = [cell.wrapping_sub(1), cell + 1, cell.wrapping_sub(width), cell + width];
-        open.extend(steps.into_iter().filter(|&next| next < cells));
+        open.extend(DIRECTIONS.iter().filter_map(|direction| direction.within(cell, size)));
     }
     None
 }

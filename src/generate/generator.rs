@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::{Maze, Puller, Random, Rating, WishError, Wishes};
 use super::{digger, goals, tidy};
-use crate::level::{Level, Replay, identity};
+use crate::level::{Direction, Level, Replay, identity};
 use crate::limits::Halt;
 use crate::portfolio::{Objective, Options, Outcome, Report, Run};
 
@@ -245,17 +245,11 @@ fn is_used(maze: &Maze, level: &Level, replay: &Replay) -> bool {
     touched[player] = true;
     let mut boxes: Vec<usize> = (0..maze.cells()).filter(|&c| level.is_box(c)).collect();
     let mut pushed = vec![false; boxes.len()];
-    for letter in replay.lurd.chars() {
-        let step = |cell: usize| match letter.to_ascii_lowercase() {
-            'l' => cell - 1,
-            'r' => cell + 1,
-            'u' => cell - width,
-            _ => cell + width,
-        };
-        player = step(player);
+    for direction in replay.lurd.chars().filter_map(Direction::from_letter) {
+        player = direction.beside(player, width);
         touched[player] = true;
         if let Some(number) = boxes.iter().position(|&b| b == player) {
-            boxes[number] = step(player);
+            boxes[number] = direction.beside(player, width);
             pushed[number] = true;
             touched[boxes[number]] = true;
         }

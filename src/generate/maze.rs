@@ -1,5 +1,7 @@
 //! Walls and floor, before there are goals and boxes.
 
+use crate::level::{Cell, DIRECTIONS};
+
 /// A rectangle of walls and floor with a wall all around.
 ///
 /// Cells are numbered row by row: `i = y * width + x`.
@@ -72,7 +74,7 @@ impl Maze {
 
     /// The cells above, right of, below and left of a floor cell.
     pub fn neighbours(&self, cell: usize) -> [usize; 4] {
-        [cell - self.width, cell + 1, cell + self.width, cell - 1]
+        DIRECTIONS.map(|direction| direction.beside(cell, self.width))
     }
 
     /// All floor cells, ascending.
@@ -101,11 +103,7 @@ impl Maze {
                 continue;
             }
             drawn[cell] = false;
-            let (x, y) = (cell % width, cell / width);
-            work.extend((x > 0).then(|| cell - 1));
-            work.extend((x + 1 < width).then(|| cell + 1));
-            work.extend((y > 0).then(|| cell - width));
-            work.extend((y + 1 < height).then(|| cell + width));
+            work.extend(DIRECTIONS.iter().filter_map(|d| d.within(cell, (width, height))));
         }
         (0..self.floor.len()).map(|c| drawn[c] && !self.floor[c]).collect()
     }
@@ -113,32 +111,9 @@ impl Maze {
     /// The rows of a level in this maze.
     pub fn rows(&self, goals: &[usize], boxes: &[usize], player: usize) -> Vec<String> {
         let walls = self.drawn_walls();
-        let glyph = |cell: usize| {
-            let goal = goals.contains(&cell);
-            match (walls[cell], boxes.contains(&cell), cell == player) {
-                (true, _, _) => '#',
-                (_, true, _) => {
-                    if goal {
-                        '*'
-                    } else {
-                        '$'
-                    }
-                }
-                (_, _, true) => {
-                    if goal {
-                        '+'
-                    } else {
-                        '@'
-                    }
-                }
-                _ => {
-                    if goal {
-                        '.'
-                    } else {
-                        ' '
-                    }
-                }
-            }
+        let glyph = |cell: usize| match walls[cell] {
+            true => '#',
+            false => Cell::character(goals.contains(&cell), boxes.contains(&cell), cell == player),
         };
         let row = |y: usize| (0..self.width).map(|x| glyph(y * self.width + x)).collect::<String>();
         (0..self.height).map(|y| row(y).trim_end().to_string()).collect()

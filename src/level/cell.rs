@@ -36,6 +36,18 @@ impl Cell {
         })
     }
 
+    /// The canonical character of a square inside the walls.
+    pub fn character(goal: bool, has_box: bool, player: bool) -> char {
+        match (goal, has_box, player) {
+            (true, true, _) => '*',
+            (false, true, _) => '$',
+            (true, false, true) => '+',
+            (false, false, true) => '@',
+            (true, false, false) => '.',
+            (false, false, false) => ' ',
+        }
+    }
+
     /// True for a box, on a goal or not.
     pub fn has_box(self) -> bool {
         matches!(self, Self::Box | Self::BoxOnGoal)

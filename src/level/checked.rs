@@ -1,6 +1,7 @@
 //! The checked level: later layers need no further checks.
 
 use super::cell::Cell;
+use super::direction::Direction;
 use super::outline::{self, Grid};
 use super::problem::{Problem, ProblemKind};
 use super::raw::RawLevel;
@@ -79,7 +80,12 @@ impl Level {
         self.cells.len() / self.width
     }
 
-    /// What is on square `i` at the start.
+    /// The square next to `i`, or `None` beyond the rectangle of the level.
+    pub(super) fn beside(&self, i: usize, direction: Direction) -> Option<usize> {
+        direction.within(i, (self.width, self.height()))
+    }
+
+    /// What stands on square `i` at the start.
     pub fn cell(&self, i: usize) -> Cell {
         self.cells[i]
     }
@@ -134,6 +140,23 @@ impl Level {
         }
         text
     }
+
+    /// The same with the player on the square `player`, and boxes on those that `has_box` names of
+    /// the squares inside the walls.
+    pub fn picture(&self, has_box: impl Fn(usize) -> bool, player: usize) -> String {
+        let mut text = String::new();
+        for (y, row) in self.to_xsb().lines().enumerate() {
+            let squares = (y * self.width..).zip(row.chars());
+            text.extend(squares.map(|(i, written)| match self.cells.get(i) {
+                Some(cell) if !self.is_wall(i) => {
+                    Cell::character(cell.has_goal(), has_box(i), i == player)
+                }
+                _ => written,
+            }));
+            text.push('\n');
+        }
+        text
+    }
 }
 
 /// The first square that holds the player, and a problem for each further one, or for none.
@@ -172,4 +195,23 @@ fn first_surplus(cells: &[Cell], boxes: usize, goals: usize) -> Option<usize> {
     cells.iter().position(|&c| {
         if boxes > goals { c == Cell::Box } else { c.has_goal() && c != Cell::BoxOnGoal }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Level;
+
+    #[test]
+    fn a_picture_of_the_start_is_the_level() {
+        let text = "  ####\n###  ###\n#  $ @.#\n# .$*  #\n########\n";
+        let level = Level::parse(text).expect("a level");
+        assert_eq!(level.picture(|cell| level.is_box(cell), level.player()), level.to_xsb());
+    }
+
+    #[test]
+    fn a_picture_shows_boxes_and_player_where_they_are_said_to_be() {
+        let level = Level::parse("#####\n#@$.#\n#####").expect("a level");
+        assert_eq!(level.picture(|cell| cell == 8, 7), "#####\n# @*#\n#####\n");
+        assert_eq!(level.picture(|cell| cell == 6, 8), "#####\n#$ +#\n#####\n");
+    }
 }

@@ -54,6 +54,18 @@ impl Direction {
         }
     }
 
+    /// The same in a rectangle of so many columns and rows, or `None` beyond it.
+    pub fn within(self, cell: usize, (width, height): (usize, usize)) -> Option<usize> {
+        let (x, y) = (cell % width, cell / width);
+        let inside = match self {
+            Self::Up => y > 0,
+            Self::Right => x + 1 < width,
+            Self::Down => y + 1 < height,
+            Self::Left => x > 0,
+        };
+        inside.then(|| self.beside(cell, width))
+    }
+
     /// The direction of a LURD letter in either case.
     pub fn from_letter(c: char) -> Option<Self> {
         Some(match c.to_ascii_lowercase() {

@@ -58,14 +58,7 @@ fn picture(level: &Level) -> Picture {
         if level.is_wall(i) || !(inside[i] || undone) {
             return b'#';
         }
-        match (level.is_box(i), level.is_goal(i), boxes_stop[i]) {
-            (true, false, _) => b'$',
-            (true, true, _) => b'*',
-            (false, false, false) => b' ',
-            (false, true, false) => b'.',
-            (false, false, true) => b'@',
-            (false, true, true) => b'+',
-        }
+        Cell::character(level.is_goal(i), level.is_box(i), boxes_stop[i]) as u8
     };
     let whole: Vec<u8> = (0..width * height).map(byte).collect();
     let used = |&i: &usize| whole[i] != b'#';
@@ -89,7 +82,7 @@ fn flood(level: &Level, boxes_stop: bool) -> Vec<bool> {
             continue;
         }
         for direction in super::direction::DIRECTIONS {
-            stack.extend(super::neighbour::neighbour(level, i, direction));
+            stack.extend(level.beside(i, direction));
         }
     }
     reached

@@ -18,7 +18,6 @@ mod line;
 mod lurd;
 mod markup;
 mod measures;
-mod neighbour;
 mod objective;
 mod outline;
 mod problem;

@@ -1,6 +1,7 @@
 //! The outline of a board: its rectangle, the gap in an open wall, and what lies outside.
 
 use super::cell::Cell;
+use super::direction::DIRECTIONS;
 use super::limits::MAX_SIDE;
 use super::problem::{Problem, ProblemKind};
 use std::collections::VecDeque;
@@ -75,15 +76,9 @@ impl Grid {
         (i / self.width + self.top + 1, i % self.width + self.left + 1)
     }
 
-    /// The square next to `i`, or `None` outside the rectangle. Directions: up, right, down, left as 0 to 3.
-    fn neighbour(&self, i: usize, direction: usize) -> Option<usize> {
-        let (x, y) = (i % self.width, i / self.width);
-        match direction {
-            0 => (y > 0).then(|| i - self.width),
-            1 => (x + 1 < self.width).then(|| i + 1),
-            2 => (y + 1 < self.height).then(|| i + self.width),
-            _ => (x > 0).then(|| i - 1),
-        }
+    /// The squares next to `i`, `None` beyond the rectangle.
+    fn beside(&self, i: usize) -> [Option<usize>; 4] {
+        DIRECTIONS.map(|direction| direction.within(i, (self.width, self.height)))
     }
 
     fn is_wall(&self, i: usize) -> bool {
@@ -100,8 +95,8 @@ pub(super) fn gap(grid: &Grid, player: usize) -> Option<usize> {
     from[player] = player;
     let mut queue = VecDeque::from([player]);
     while let Some(i) = queue.pop_front() {
-        for direction in 0..4 {
-            let Some(next) = grid.neighbour(i, direction) else {
+        for next in grid.beside(i) {
+            let Some(next) = next else {
                 return Some(hole_on_way(grid, &from, i));
             };
             if !grid.is_wall(next) && from[next] == usize::MAX {
@@ -114,12 +109,11 @@ pub(super) fn gap(grid: &Grid, player: usize) -> Option<usize> {
 }
 
 fn hole_on_way(grid: &Grid, from: &[usize], end: usize) -> usize {
-    let wall = |i: usize, direction: usize| {
-        grid.neighbour(i, direction).is_some_and(|next| grid.is_wall(next))
-    };
+    let wall = |next: Option<usize>| next.is_some_and(|next| grid.is_wall(next));
     let mut i = end;
     loop {
-        if (wall(i, 0) && wall(i, 2)) || (wall(i, 1) && wall(i, 3)) {
+        let [up, right, down, left] = grid.beside(i).map(wall);
+        if (up && down) || (left && right) {
             return i;
         }
         if from[i] == i {
@@ -133,14 +127,14 @@ fn hole_on_way(grid: &Grid, from: &[usize], end: usize) -> usize {
 /// [`Cell::Outside`].
 pub(super) fn drop_outside(grid: &Grid) -> Vec<Cell> {
     let mut cells = grid.cells.clone();
-    let on_edge = |i: &usize| (0..4).any(|direction| grid.neighbour(*i, direction).is_none());
+    let on_edge = |i: &usize| grid.beside(*i).contains(&None);
     let mut stack: Vec<usize> = (0..cells.len()).filter(on_edge).collect();
     while let Some(i) = stack.pop() {
         if matches!(cells[i], Cell::Wall | Cell::Outside) {
             continue;
         }
         cells[i] = Cell::Outside;
-        stack.extend((0..4).filter_map(|direction| grid.neighbour(i, direction)));
+        stack.extend(grid.beside(i).into_iter().flatten());
     }
     cells
 }

@@ -5,7 +5,6 @@ use super::checked::Level;
 use super::direction::Direction;
 use super::lurd::Lurd;
 use super::measures::{Measures, Meter};
-use super::neighbour::neighbour;
 use super::replay_error::ReplayError;
 use super::reverse;
 
@@ -63,13 +62,13 @@ pub fn replay_moves(level: &Level, moves: &[Direction]) -> Result<Replay, Replay
     for (index, &direction) in moves.iter().enumerate() {
         let step = index + 1;
         let wall = ReplayError::IntoWall { step };
-        let next = neighbour(level, player, direction).ok_or(wall.clone())?;
+        let next = level.beside(player, direction).ok_or(wall.clone())?;
         if level.is_wall(next) {
             return Err(wall);
         }
         if boxes[next] {
             let held = ReplayError::BoxHeld { step };
-            let target = neighbour(level, next, direction).ok_or(held.clone())?;
+            let target = level.beside(next, direction).ok_or(held.clone())?;
             if level.is_wall(target) || boxes[target] {
                 return Err(held);
             }

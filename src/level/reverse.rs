@@ -7,7 +7,6 @@
 use super::checked::Level;
 use super::direction::{DIRECTIONS, Direction};
 use super::lurd::ReverseStep;
-use super::neighbour::neighbour;
 use super::replay_error::ReplayError;
 use std::collections::VecDeque;
 
@@ -26,14 +25,14 @@ pub(super) fn forward(level: &Level, steps: &[ReverseStep]) -> Result<Vec<Direct
         let step_number = i + 1;
         let wall = ReplayError::IntoWall { step: step_number };
         let (ReverseStep::Walk(way) | ReverseStep::Pull(way) | ReverseStep::Jump(way)) = step;
-        let next = neighbour(level, player, way).ok_or(wall.clone())?;
+        let next = level.beside(player, way).ok_or(wall.clone())?;
         let free = !level.is_wall(next) && !boxes[next];
         if !free && !matches!(step, ReverseStep::Jump(_)) {
             return Err(wall);
         }
         if let ReverseStep::Pull(_) = step {
             let nothing = ReplayError::NothingToPull { step: step_number };
-            let behind = neighbour(level, player, way.opposite()).ok_or(nothing.clone())?;
+            let behind = level.beside(player, way.opposite()).ok_or(nothing.clone())?;
             if !std::mem::replace(&mut boxes[behind], false) {
                 return Err(nothing);
             }
@@ -51,8 +50,8 @@ pub(super) fn forward(level: &Level, steps: &[ReverseStep]) -> Result<Vec<Direct
         moves.extend(walk(level, &boxes, at, stand).ok_or(ReplayError::NotFinished)?);
         let push = pull.opposite();
         moves.push(push);
-        let from = neighbour(level, stand, push).ok_or(ReplayError::NotFinished)?;
-        let to = neighbour(level, from, push).ok_or(ReplayError::NotFinished)?;
+        let from = level.beside(stand, push).ok_or(ReplayError::NotFinished)?;
+        let to = level.beside(from, push).ok_or(ReplayError::NotFinished)?;
         boxes[from] = false;
         boxes[to] = true;
         at = from;
@@ -72,7 +71,7 @@ fn walk(level: &Level, boxes: &[bool], from: usize, to: usize) -> Option<Vec<Dir
             break;
         }
         for way in DIRECTIONS {
-            if let Some(next) = neighbour(level, i, way)
+            if let Some(next) = level.beside(i, way)
                 && !seen[next]
                 && !boxes[next]
                 && !level.is_wall(next)
@@ -88,7 +87,7 @@ fn walk(level: &Level, boxes: &[bool], from: usize, to: usize) -> Option<Vec<Dir
     while at != to {
         let way = came[at]?;
         moves.push(way);
-        at = neighbour(level, at, way)?;
+        at = level.beside(at, way)?;
     }
     Some(moves)
 }

@@ -10,12 +10,12 @@ use super::proof::Proof;
 use super::schedule;
 use super::scoreboard::{Answer, Scoreboard};
 use super::{Fault, Objective, Options, Outcome, Progress, Report};
-use crate::board::Square;
+use crate::board::{Square, WALL};
 use crate::catalogue::{Spec, UnknownStrategy, entries};
 use crate::level::{Level, Replay, replay};
 use crate::limits::Halt;
 use crate::message::{Message, says};
-use crate::position::{Ground, Player, Push, lurd_of_pushes, without_cycles};
+use crate::position::{BitSet, Ground, Player, Push, lurd_of_pushes, without_cycles};
 use crate::search::{Context, Fewest, Memory, Seen, Stats, Status};
 
 /// Units of work between two checks of the stop flag and two progress reports.
@@ -532,23 +532,12 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// The level's text with boxes and player on the given squares.
 fn picture(ground: &Ground, level: &Level, boxes: &[Square], player: Square) -> String {
-    let mut rows: Vec<Vec<char>> = level.to_xsb().lines().map(|l| l.chars().collect()).collect();
     let board = &ground.board;
-    for square in board.squares() {
-        let (row, column) = board.row_column(square);
-        let goal = board.is_goal(square);
-        let here = if boxes.contains(&square) {
-            if goal { '*' } else { '$' }
-        } else if player == square {
-            if goal { '+' } else { '@' }
-        } else if goal {
-            '.'
-        } else {
-            ' '
-        };
-        if let Some(cell) = rows.get_mut(row).and_then(|r| r.get_mut(column)) {
-            *cell = here;
-        }
-    }
-    rows.into_iter().map(|r| r.into_iter().collect::<String>() + "\n").collect()
+    let boxes = BitSet::of(board.len(), boxes.iter().copied());
+    let has_box = |cell| match board.square_at(cell) {
+        // What the board leaves out stays as it was.
+        WALL => level.is_box(cell),
+        square => boxes.contains(square),
+    };
+    level.picture(has_box, board.cell(player))
 }

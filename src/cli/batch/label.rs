@@ -120,7 +120,7 @@ fn positions_of<'a>(
                 made: positions.len(),
                 left: all - positions.len(),
                 fewest: line.optimal && !line.objective.in_moves(),
-                position: picture(level, &cells, player),
+                position: level.picture(|cell| cells.contains(&cell), player),
                 pushes,
             });
             boxes.shift(from, push.to(board), &ground.zobrist);
@@ -177,43 +177,5 @@ fn rule_of(proof: &Proof) -> &'static str {
         Proof::Frozen { .. } => "freeze",
         Proof::Unmatched { .. } => "bipartite",
         Proof::Corral(_) => "corral",
-    }
-}
-
-/// The level as XSB text with boxes and player elsewhere.
-fn picture(level: &Level, boxes: &[usize], player: usize) -> String {
-    let character = |cell: usize| match (level.is_goal(cell), boxes.contains(&cell), cell == player)
-    {
-        (true, true, _) => '*',
-        (false, true, _) => '$',
-        (true, _, true) => '+',
-        (false, _, true) => '@',
-        (true, ..) => '.',
-        _ => ' ',
-    };
-    let mut text = String::new();
-    // The walls as they were written: outside them the level may be blank.
-    for (y, row) in level.to_xsb().lines().enumerate() {
-        let squares = row.chars().enumerate().map(|(x, written)| match written {
-            '#' | '-' => written,
-            _ => character(y * level.width() + x),
-        });
-        text.extend(squares);
-        text.push('\n');
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_picture_of_the_start_is_the_level() {
-        let text = "  ####\n###  ###\n#  $ @.#\n# .$*  #\n########\n";
-        let level = Level::parse(text).expect("a level");
-        let boxes: Vec<usize> =
-            (0..level.width() * level.height()).filter(|&c| level.is_box(c)).collect();
-        assert_eq!(picture(&level, &boxes, level.player()), level.to_xsb());
     }
 }
