@@ -6,7 +6,7 @@
 //! been erased. The player is ignored and all other boxes may be anywhere, so nothing else can go wrong.
 
 use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
-use crate::position::{BitSet, Boxes, Side};
+use crate::position::{BitSet, Boxes, Ground, Side};
 
 /// The possible moves of a box on one square: the two squares that must be free for each, padded with
 /// [`WALL`].
@@ -48,22 +48,38 @@ impl Erasure {
         }
     }
 
-    /// True when the box on `moved` belongs to boxes that hold each other, one of them not on a target. Finds
-    /// all such sets that contain the moved box; others existed before.
+    /// For forward play, in which only a push after which a lone box still reaches a goal is of use.
+    pub(super) fn of_pushes(ground: &Ground) -> Self {
+        Erasure::new(&ground.board, Side::Push, |square, push| is_useful(ground, square, push))
+    }
+
+    /// True when the box on `moved` belongs to boxes that hold each other, one of them not
+    /// on a target. Complete for sets that hold the moved box; others were there before. With `ALL`
+    /// these count as well, as far as a chain of boxes leads to them, movable ones among it.
     #[inline]
-    pub(super) fn holds(
+    pub(super) fn holds<const ALL: bool>(
         &mut self,
-        boxes: &Boxes,
+        has: impl Fn(Square) -> bool,
         moved: Square,
         is_target: impl Fn(Square) -> bool,
     ) -> bool {
-        !movable(&self.ways[moved as usize], |s| boxes.contains(s))
-            && self.cluster_holds(boxes, moved)
-            && self.cluster.iter().any(|&s| self.mark[s as usize] == self.now && !is_target(s))
+        !movable(&self.ways[moved as usize], &has)
+            && self.cluster_holds::<ALL>(has, moved)
+            && !self.held().all(is_target)
     }
 
-    /// Erases within the boxes around `moved`; false as soon as `moved` itself is erased.
-    fn cluster_holds(&mut self, boxes: &Boxes, moved: Square) -> bool {
+    /// The boxes of the last cluster that held itself.
+    pub(super) fn held(&self) -> impl Iterator<Item = Square> + '_ {
+        self.cluster.iter().copied().filter(|&s| self.mark[s as usize] == self.now)
+    }
+
+    /// Erases within the boxes around `moved`, with `ALL` also beyond those erased; false as soon as
+    /// `moved` itself goes.
+    fn cluster_holds<const ALL: bool>(
+        &mut self,
+        has: impl Fn(Square) -> bool,
+        moved: Square,
+    ) -> bool {
         if self.now >= u32::MAX - 3 {
             self.mark.fill(0);
             self.now = 0;
@@ -76,19 +92,19 @@ impl Erasure {
         let mut head = 0;
         while let Some(&square) = self.cluster.get(head) {
             head += 1;
-            if self.mark[square as usize] == gone {
+            if !ALL && self.mark[square as usize] == gone {
                 continue;
             }
             for near in self.near[square as usize] {
                 if near == WALL {
                     break;
                 }
-                if self.mark[near as usize] >= standing || !boxes.contains(near) {
+                if self.mark[near as usize] >= standing || !has(near) {
                     continue;
                 }
                 self.mark[near as usize] = standing;
                 self.cluster.push(near);
-                if !self.erase_from(boxes, near, moved) {
+                if !self.erase_from(&has, near, moved) {
                     return false;
                 }
             }
@@ -96,11 +112,11 @@ impl Erasure {
         true
     }
 
-    /// Erases `first` if it can move, and every box of the cluster that this frees.
-    fn erase_from(&mut self, boxes: &Boxes, first: Square, moved: Square) -> bool {
+    /// Erases `first` if it can move, and every box of the cluster this sets free.
+    fn erase_from(&mut self, has: impl Fn(Square) -> bool, first: Square, moved: Square) -> bool {
         let (standing, gone) = (self.now, self.now + 1);
         let mark = &mut self.mark;
-        let held = |mark: &[u32], s: Square| boxes.contains(s) && mark[s as usize] != gone;
+        let held = |mark: &[u32], s: Square| has(s) && mark[s as usize] != gone;
         if !movable(&self.ways[first as usize], |s| held(mark, s)) {
             return true;
         }
@@ -135,6 +151,13 @@ impl Erasure {
     pub(super) fn survivors_with(&mut self, ways: &[Ways], boxes: &Boxes, left: &mut BitSet) {
         erase_all(ways, &self.near, boxes, &mut self.erased, left);
     }
+}
+
+/// True when a push of a lone box leads to where it still reaches a goal. The player then stands
+/// where the box came from, which matters where the box cuts the maze.
+pub(super) fn is_useful(ground: &Ground, square: Square, direction: Direction) -> bool {
+    let to = ground.board.neighbour(square, direction);
+    !ground.to_goals.is_dead_from(to, direction.opposite().index())
 }
 
 fn erase_all(

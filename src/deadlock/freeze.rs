@@ -1,8 +1,8 @@
 //! Freeze deadlocks: boxes that hold each other permanently, one of them off goal.
 
 use super::erasure::Erasure;
-use crate::board::{Direction, Square};
-use crate::position::{BitSet, Boxes, Ground, Side};
+use crate::board::Square;
+use crate::position::{BitSet, Boxes, Ground};
 
 /// The freeze test of forward play.
 #[derive(Clone, Debug)]
@@ -16,16 +16,9 @@ pub struct Freeze {
 impl Freeze {
     /// For the maze of `ground`.
     pub fn new(ground: &Ground) -> Self {
-        let alive = |square: Square, direction: Direction| {
-            // The player ends on the square that the box left: a push to a square from which no goal can be
-            // reached with the player there is never part of a solution.
-            let to = ground.board.neighbour(square, direction);
-            let player = direction.opposite().index();
-            !ground.to_goals.is_dead_from(to, player)
-        };
         Freeze {
             fired: 0,
-            erasure: Erasure::new(&ground.board, Side::Push, alive),
+            erasure: Erasure::of_pushes(ground),
             frozen: BitSet::new(ground.board.len()),
         }
     }
@@ -34,7 +27,8 @@ impl Freeze {
     /// that this push created, none that existed before.
     #[inline]
     pub fn after_push(&mut self, ground: &Ground, boxes: &Boxes, pushed: Square) -> bool {
-        let dead = self.erasure.holds(boxes, pushed, |s| ground.board.is_goal(s));
+        let dead =
+            self.erasure.holds::<false>(|s| boxes.contains(s), pushed, |s| ground.board.is_goal(s));
         self.fired += u64::from(dead);
         dead
     }

@@ -259,9 +259,9 @@ impl Corral {
         } else if let Some(part) = parts.of(blocker) {
             self.add_part(view, parts, part);
         } else if aware && cluster.freezes(board, push, |s| view.boxes.contains(s)) {
-            // Dead because of other boxes on the board: the push will be left out once these belong to the
-            // corral.
-            for &frozen in cluster.frozen() {
+            // Dead by boxes of the whole board: a push that is left out once these belong to
+            // the corral.
+            for frozen in cluster.frozen() {
                 if frozen != to {
                     self.add_box(view, frozen);
                 }
