@@ -12,6 +12,8 @@ use crate::board::{Board, DIRECTIONS, Square, WALL};
 pub struct Blocks {
     /// When each square was entered, from 1; [`BLOCKED`] under a box and, last of all, for the wall.
     entered: Vec<u16>,
+    /// The square entered last within its subtree.
+    last: Vec<u16>,
     /// The earliest entered square that its subtree touches.
     low: Vec<u16>,
     parent: Vec<Square>,
@@ -43,6 +45,7 @@ impl Blocks {
         entered[squares] = BLOCKED;
         Blocks {
             entered,
+            last: vec![0; squares],
             low: vec![0; squares],
             parent: vec![WALL; squares],
             lowest: vec![WALL; squares],
@@ -96,6 +99,7 @@ impl Blocks {
     fn enter(&mut self, square: Square, parent: Square, root: Square, now: u16) {
         let s = square as usize;
         self.entered[s] = now;
+        self.last[s] = now;
         self.low[s] = now;
         self.parent[s] = parent;
         self.lowest[s] = square;
@@ -108,6 +112,7 @@ impl Blocks {
         if parent != WALL {
             let (low, lowest) = (self.low[square as usize], self.lowest[square as usize]);
             let p = parent as usize;
+            self.last[p] = self.last[square as usize];
             self.low[p] = self.low[p].min(low);
             self.lowest[p] = self.lowest[p].min(lowest);
         }
@@ -132,24 +137,33 @@ impl Blocks {
             if at < mine {
                 return UP;
             }
-            // A descendant: below the last child entered no later than it.
-            let mut child = side;
-            let mut child_at = 0;
-            for &c in nb {
-                if c != WALL
-                    && self.parent[c as usize] == square
-                    && self.entered[c as usize] <= at
-                    && self.entered[c as usize] > child_at
-                {
-                    child = c;
-                    child_at = self.entered[c as usize];
-                }
-            }
-            if self.low[child as usize] >= mine { child } else { UP }
+            self.hanging(board, square, at).unwrap_or(UP)
         })
     }
 
-    /// The number of floor regions once a box stands on a free square with these labels.
+    /// A name for the part `square` belongs to when a box stands on `second`: equal names mean
+    /// that a walk joins the squares.
+    #[inline]
+    pub fn part(&self, board: &Board, second: Square, square: Square) -> Label {
+        let at = self.entered[square as usize];
+        self.hanging(board, second, at).unwrap_or(self.root[square as usize])
+    }
+
+    /// The neighbour below `square` whose subtree holds the square entered `at`, if a box on
+    /// `square` cuts that subtree off.
+    #[inline]
+    fn hanging(&self, board: &Board, square: Square, at: u16) -> Option<Square> {
+        let holds = |&&c: &&Square| {
+            c != WALL
+                && self.parent[c as usize] == square
+                && (self.entered[c as usize]..=self.last[c as usize]).contains(&at)
+        };
+        let child = *board.neighbours(square).iter().find(holds)?;
+        (self.low[child as usize] >= self.entered[square as usize]).then_some(child)
+    }
+
+    /// Into how many parts the floor falls when a box comes to stand on a free square with
+    /// these labels.
     #[inline]
     pub fn parts_with_box(&self, labels: &[Label; 4]) -> usize {
         let mut distinct = 0;

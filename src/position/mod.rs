@@ -10,7 +10,6 @@ mod moves;
 mod pair_sides;
 mod reach;
 mod walk;
-mod walks;
 mod zobrist;
 
 pub use bitset::BitSet;

@@ -4,8 +4,7 @@
 //! Every table of pairs is filled with this. The state of a pair is the squares of both boxes and the player
 //! region, identified by a side of one of the boxes that the region touches.
 
-use super::walks::Walks;
-use super::{Ground, Side};
+use super::{BitSet, Blocks, Ground, Side};
 use crate::board::{Board, DIRECTIONS, Square, WALL};
 
 /// In a code: the side is a wall or the other box.
@@ -24,8 +23,9 @@ pub struct PairSides {
     codes: Vec<u32>,
     /// Pairs of targets, each with the code of a region where the player may be at the end.
     ends: Vec<(u16, u16, u8)>,
-    walks: Option<Walks>,
-    /// The sides of boxes with this index and higher ones are not connected yet.
+    /// What is left of the floor beside one of the boxes.
+    blocks: Option<Blocks>,
+    /// The boxes of this and higher place still need their sides joined.
     next: usize,
 }
 
@@ -39,7 +39,7 @@ impl PairSides {
         for (i, &square) in alive.iter().enumerate() {
             index[square as usize] = i as u16;
         }
-        PairSides { side, alive, index, codes: Vec::new(), ends: Vec::new(), walks: None, next: 0 }
+        PairSides { side, alive, index, codes: Vec::new(), ends: Vec::new(), blocks: None, next: 0 }
     }
 
     /// The squares from which a lone box reaches a target.
@@ -63,7 +63,7 @@ impl PairSides {
     /// all are done.
     pub fn join(&mut self, ground: &Ground) -> Option<u64> {
         if self.next == self.alive.len() {
-            self.walks = None;
+            self.blocks = None;
             return None;
         }
         let board = &ground.board;
@@ -73,9 +73,9 @@ impl PairSides {
             let n = self.alive.len();
             self.codes = vec![0; n * n.saturating_sub(1) / 2];
         }
-        let mut walks = self.walks.take().unwrap_or_else(|| Walks::new(board));
+        let mut blocks = self.blocks.take().unwrap_or_else(|| Blocks::new(board.len()));
         let square = self.alive[second];
-        walks.search(board, square);
+        blocks.compute(board, &BitSet::of(board.len(), [square]));
         for first in 0..second {
             let other = self.alive[first];
             let mut parts = [WALL; 8];
@@ -86,7 +86,7 @@ impl PairSides {
                 let code = if next == WALL || next == square || next == other {
                     CLOSED
                 } else {
-                    parts[at] = walks.part(board, other, next);
+                    parts[at] = blocks.part(board, other, next);
                     parts.iter().position(|&p| p == parts[at]).unwrap_or(at) as u32
                 };
                 packed |= code << (4 * at);
@@ -95,7 +95,7 @@ impl PairSides {
             if ground.is_target(self.side, square) && ground.is_target(self.side, other) {
                 // When pulling, the player must end where it started; when pushing, it may end anywhere.
                 let end = (self.side == Side::Pull)
-                    .then(|| walks.part(board, other, board.start_player()));
+                    .then(|| blocks.part(board, other, board.start_player()));
                 for (code, &part) in parts.iter().enumerate() {
                     if part != WALL && end.is_none_or(|end| end == part) {
                         self.ends.push((first as u16, second as u16, code as u8));
@@ -103,7 +103,7 @@ impl PairSides {
                 }
             }
         }
-        self.walks = Some(walks);
+        self.blocks = Some(blocks);
         Some(1 + second as u64)
     }
 
