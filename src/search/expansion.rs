@@ -43,7 +43,17 @@ impl Expansion {
         self.boxes.list().iter().all(|&b| ground.is_target(self.side, b))
     }
 
-    /// Floods the region of `player` and returns the hash of the position.
+    /// True when the position is the end that the search looks for: in backward play the player
+    /// must also be able to walk to where the level starts.
+    pub fn is_end(&mut self, ground: &Ground, player: Square) -> bool {
+        self.is_solved(ground)
+            && (self.side == Side::Push || {
+                self.child_reach.fill(&ground.board, &self.boxes, player);
+                self.child_reach.contains(ground.board.start_player())
+            })
+    }
+
+    /// Floods the region of `player` and gives the hash of the position.
     #[inline]
     pub fn flood(&mut self, ground: &Ground, player: Square) -> u128 {
         self.reach.fill(&ground.board, &self.boxes, player);

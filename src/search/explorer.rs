@@ -196,12 +196,7 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
 
     /// True when the current position is solved.
     pub fn is_solved(&mut self, player: Square) -> bool {
-        let board = &self.ground.board;
-        self.at.is_solved(&self.ground)
-            && (self.side == Side::Push || {
-                self.at.child_reach.fill(board, &self.at.boxes, player);
-                self.at.child_reach.contains(board.start_player())
-            })
+        self.at.is_end(&self.ground, player)
     }
 
     /// Adds what boxes in each other's way need to the bound of the current position, if switched on; true

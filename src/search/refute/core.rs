@@ -184,12 +184,7 @@ impl Core {
 
     /// True when the position is the end that is looked for.
     pub fn is_solved(&mut self, player: Square) -> bool {
-        let board = &self.ground.board;
-        self.at.is_solved(&self.ground)
-            && (self.side == Side::Push || {
-                self.at.child_reach.fill(board, &self.at.boxes, player);
-                self.at.child_reach.contains(board.start_player())
-            })
+        self.at.is_end(&self.ground, player)
     }
 
     /// The pushes of a solution: the way to the position of `boxes` and `player`, reached in
