@@ -10,10 +10,11 @@ mod own_levels;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
+use std::task::Poll;
 
 use kura::level::{Level, read_levels};
 use kura::limits::Memory;
-use kura::plan::{Kind, OrderSearch, Outcome, PackingOrder, Source, connected_goals};
+use kura::plan::{Kind, OrderSearch, PackingOrder, Source, connected_goals};
 use kura::position::Ground;
 use levels::levels_dir;
 use own_levels::own_levels;
@@ -73,12 +74,12 @@ fn phases_of(ground: &Ground, order: &PackingOrder) -> Vec<Phase> {
     phases
 }
 
-fn find(ground: &Arc<Ground>, slice: u64) -> (Outcome, u64) {
+fn find(ground: &Arc<Ground>, slice: u64) -> (Option<PackingOrder>, u64) {
     let memory = Memory::new(64 << 20);
     let mut search = OrderSearch::new(ground.clone(), LIMIT, &memory).expect("memory");
     loop {
-        if let Some(outcome) = search.step(slice) {
-            return (outcome, search.attempts());
+        if let Poll::Ready(order) = search.step(slice) {
+            return (order, search.attempts());
         }
     }
 }
@@ -126,8 +127,7 @@ fn compare(file: &str, tables: &str, odd_only: bool) -> Option<(usize, usize)> {
             continue;
         }
         all += 1;
-        let (outcome, _) = find(&ground, 100_000);
-        let Outcome::Found(order) = outcome else {
+        let (Some(order), _) = find(&ground, 100_000) else {
             differ.push(number);
             continue;
         };
@@ -157,9 +157,9 @@ fn own_levels_have_orders_that_do_not_depend_on_the_slices() {
     let (mut found, mut parked) = (0, 0);
     for own in own_levels() {
         let ground = Arc::new(Ground::new(&own.level).expect("a board"));
-        let (outcome, attempts) = find(&ground, 1);
-        assert_eq!((outcome.clone(), attempts), find(&ground, 1_000_000), "{}", own.title());
-        if let Outcome::Found(order) = outcome {
+        let (order, attempts) = find(&ground, 1);
+        assert_eq!((order.clone(), attempts), find(&ground, 1_000_000), "{}", own.title());
+        if let Some(order) = order {
             check(&ground, &order);
             found += 1;
             parked += usize::from(order.targets.iter().any(|t| t.until.is_some()));
@@ -176,7 +176,7 @@ fn a_pocket_is_filled_before_its_entrance() {
     let xsb = "##########\n#   #    #\n# $ $ ...#\n#@$ ######\n#   #\n#####";
     let level = Level::parse(xsb).expect("a level");
     let ground = Arc::new(Ground::new(&level).expect("a board"));
-    let (Outcome::Found(order), _) = find(&ground, 1_000) else { panic!("no order") };
+    let (Some(order), _) = find(&ground, 1_000) else { panic!("no order") };
     check(&ground, &order);
     let filled: Vec<usize> = order
         .targets

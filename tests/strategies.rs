@@ -12,12 +12,13 @@ mod cases;
 mod exhaustive;
 
 use std::collections::{HashMap, VecDeque};
+use std::task::Poll;
 
 use cases::{Case, cases, check, number};
 use exhaustive::{Maze, Shape};
 use kura::catalogue::Spec;
 use kura::limits::Memory;
-use kura::plan::{OrderSearch, Outcome};
+use kura::plan::OrderSearch;
 use kura::search::{ENTRIES, Entry, Fewest};
 
 /// Checks the verdict of a strategy on pushes, and the length of a shortest solution.
@@ -100,8 +101,11 @@ fn the_phase_search_solves_what_it_has_an_order_for() {
             let memory = Memory::new(64 << 20);
             let search = OrderSearch::new(case.ground.clone(), 1_000_000, &memory);
             let mut search = search.expect("memory");
-            let outcome = std::iter::repeat_with(|| search.step(1_000)).flatten().next();
-            let has_order = matches!(outcome, Some(Outcome::Found(_)));
+            let has_order = loop {
+                if let Poll::Ready(order) = search.step(1_000) {
+                    break order.is_some();
+                }
+            };
             for spec in specs {
                 let found = check(&case, spec, budget(index)).found().is_some();
                 assert_eq!(found, has_order && case.pushes.is_some(), "{spec} on\n{}", case.xsb);

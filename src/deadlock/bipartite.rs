@@ -21,7 +21,7 @@ pub struct Bipartite {
     next_walls: BitSet,
     /// The targets that still need a box, as bits.
     open: Vec<u64>,
-    matching: Matching,
+    matching: Pairing,
 }
 
 impl Bipartite {
@@ -38,7 +38,7 @@ impl Bipartite {
             side,
             // The possible moves always come from the cache.
             erasure: Erasure::new(board, side, |_, _| false),
-            matching: Matching::new(board.goals().len(), cache.words()),
+            matching: Pairing::new(board.goals().len(), cache.words()),
             open: vec![u64::MAX; cache.words()],
             cache,
             walls: BitSet::new(board.len()),
@@ -178,7 +178,7 @@ fn gather(
 
 /// Augmenting paths over sets of targets; the last assignment is tried first.
 #[derive(Clone, Debug)]
-struct Matching {
+struct Pairing {
     words: usize,
     boxes: usize,
     /// The targets of each box.
@@ -191,9 +191,9 @@ struct Matching {
     queue: Vec<u16>,
 }
 
-impl Matching {
+impl Pairing {
     fn new(targets: usize, words: usize) -> Self {
-        Matching {
+        Pairing {
             words,
             boxes: 0,
             targets: vec![0; targets * words],

@@ -9,9 +9,7 @@ mod step;
 mod zones;
 
 pub use hotspots::Hotspots;
-pub use order::{
-    Kind, OrderDistances, OrderSearch, Outcome, PackingOrder, Source, Target, connected_goals,
-};
+pub use order::{Kind, OrderDistances, OrderSearch, PackingOrder, Source, Target, connected_goals};
 pub use packing::PackingPlan;
 pub use pull_tree::{Homeward, PullTree};
 pub use sink::SinkSearch;

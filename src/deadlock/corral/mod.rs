@@ -13,7 +13,7 @@ use crate::board::{Board, Square, WALL};
 use crate::position::{BitSet, Boxes, FloorParts, Ground, Reach};
 use crate::sorting::sort_by_rank;
 use known::{Known, Verdicts};
-use search::{MiniSearch, Outcome};
+use search::MiniSearch;
 
 /// Queries of an undecided corral before it is searched again; four times as many each further time.
 const QUERIES: u16 = 16;
@@ -150,17 +150,15 @@ impl Corral {
                 runs = *done;
             }
         }
-        let (outcome, generated) =
+        let (found, generated) =
             self.search.run(ground, &self.zone, budget << (2 * runs), &mut self.known);
         *work += generated;
-        match outcome {
-            Outcome::Dead => {}
-            Outcome::Alive => self.known.set(name, Known::Alive),
-            Outcome::OutOfBudget => {
-                self.known.set(name, Known::Unclear { runs: runs + 1, queries: 0 });
-            }
+        let is_dead = found == Some(Known::Dead);
+        if !is_dead {
+            let unclear = Known::Unclear { runs: runs + 1, queries: 0 };
+            self.known.set(name, found.unwrap_or(unclear));
         }
-        outcome == Outcome::Dead
+        is_dead
     }
 
     /// Finds the boxes around the regions, corners included, and the zone; `None` when all of them are on

@@ -5,14 +5,6 @@ use crate::board::{Square, WALL};
 use crate::deadlock::Freeze;
 use crate::position::{BitSet, Boxes, Ground, Push, Reach, Side};
 
-/// How a mini-search ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
-    Dead,
-    Alive,
-    OutOfBudget,
-}
-
 /// Depth-first search over the boxes of one corral; keeps its scratch memory.
 #[derive(Clone, Debug)]
 pub(super) struct MiniSearch {
@@ -63,16 +55,17 @@ impl MiniSearch {
         self.hash(ground)
     }
 
-    /// Searches the position that was set up. Boxes may be pushed within `zone`; a box that can leave it is
-    /// removed at once. Returns the outcome and the number of positions generated, which may exceed `budget`
-    /// slightly. If no position is alive, all positions seen are afterwards `known` as dead.
+    /// Searches the position placed. Boxes may be pushed within `zone`; one that can leave it
+    /// is taken off the board at once. Gives what is known then, nothing when the budget came
+    /// first, and how many positions it generated, at most `budget` and a few. Every position met
+    /// is `known` as dead afterwards when none is alive.
     pub(super) fn run(
         &mut self,
         ground: &Ground,
         zone: &BitSet,
         budget: u64,
         known: &mut Verdicts,
-    ) -> (Outcome, u64) {
+    ) -> (Option<Known>, u64) {
         self.zone.words_mut().copy_from_slice(zone.words());
         self.words.clear();
         self.players.clear();
@@ -81,16 +74,16 @@ impl MiniSearch {
         self.generated = 1;
         self.remember(self.hash(ground));
         self.store(self.reach.lowest());
-        let outcome = self.exhaust(ground, budget, known);
-        if outcome == Outcome::Dead {
+        let found = self.exhaust(ground, budget, known);
+        if found == Some(Known::Dead) {
             for &hash in &self.seen {
                 known.set(hash, Known::Dead);
             }
         }
-        (outcome, self.generated)
+        (found, self.generated)
     }
 
-    fn exhaust(&mut self, ground: &Ground, budget: u64, known: &mut Verdicts) -> Outcome {
+    fn exhaust(&mut self, ground: &Ground, budget: u64, known: &mut Verdicts) -> Option<Known> {
         while let Some(player) = self.players.pop() {
             let start = self.words.len() - self.zone.words().len();
             self.boxes.assign(&self.words[start..], &ground.zobrist);
@@ -103,7 +96,7 @@ impl MiniSearch {
                 smaller = true;
             }
             if self.is_solved(ground) || self.is_open() {
-                return Outcome::Alive;
+                return Some(Known::Alive);
             }
             if smaller {
                 let hash = self.hash(ground);
@@ -112,13 +105,13 @@ impl MiniSearch {
                 }
             }
             if self.generate(ground, known) {
-                return Outcome::Alive;
+                return Some(Known::Alive);
             }
             if self.generated > budget {
-                return Outcome::OutOfBudget;
+                return None;
             }
         }
-        Outcome::Dead
+        Some(Known::Dead)
     }
 
     /// A push that takes a box out of the zone to a square that is not dead.

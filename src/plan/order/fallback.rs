@@ -3,7 +3,7 @@
 use super::deeds::{Deed, Partial, Place, State, order};
 use super::removal::Scratch;
 use super::terrain::Terrain;
-use super::{Kind, Outcome};
+use super::{Kind, PackingOrder};
 use crate::board::Square;
 use crate::position::BitSet;
 
@@ -14,7 +14,7 @@ pub(super) fn peel_rest(
     scratch: &mut Scratch,
     zones: &[Square],
     partial: Option<Partial>,
-) -> Outcome {
+) -> Option<PackingOrder> {
     let board = &terrain.ground.board;
     let fresh = |&player: &Square| Partial {
         deeds: Vec::new(),
@@ -33,7 +33,7 @@ pub(super) fn peel_rest(
             let mut leaving = Vec::new();
             for &number in &state.standing {
                 if terrain.ground.halt.is_set_after(20 * board.len()) {
-                    return Outcome::None;
+                    return None;
                 }
                 let pulls = scratch.pulls_of(terrain, places[number as usize].square);
                 if !pulls.is_empty() {
@@ -48,8 +48,8 @@ pub(super) fn peel_rest(
             deeds.push(Deed::Remove(leaving));
         }
         if state.standing.is_empty() {
-            return Outcome::Found(order(&deeds, &places, Kind::Fallback));
+            return Some(order(&deeds, &places, Kind::Fallback));
         }
     }
-    Outcome::None
+    None
 }

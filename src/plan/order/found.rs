@@ -1,4 +1,4 @@
-//! A packing order, and how the search for one ended.
+//! A packing order.
 
 use crate::board::Square;
 
@@ -44,13 +44,4 @@ pub struct PackingOrder {
     pub targets: Vec<Target>,
     /// How it was found.
     pub kind: Kind,
-}
-
-/// How the search for an order ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// An order was found.
-    Found(PackingOrder),
-    /// No order was found.
-    None,
 }

@@ -20,6 +20,6 @@ mod removal;
 mod terrain;
 
 pub use distances::OrderDistances;
-pub use found::{Kind, Outcome, PackingOrder, Source, Target};
+pub use found::{Kind, PackingOrder, Source, Target};
 pub use groups::connected_goals;
 pub use peel::OrderSearch;

@@ -4,13 +4,14 @@
 //! one box.
 
 use std::sync::Arc;
+use std::task::Poll;
 
 use super::deeds::{Deed, Partial, Place, State, order};
 use super::fallback::peel_rest;
 use super::parking::{Candidate, Pull, candidates, on_goals, take_best};
 use super::removal::Scratch;
 use super::terrain::Terrain;
-use super::{Kind, Outcome};
+use super::{Kind, PackingOrder};
 use crate::board::{Square, WALL};
 use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::{BitSet, Ground};
@@ -67,15 +68,17 @@ impl OrderSearch {
         self.attempts
     }
 
-    /// Works for about `budget` units; returns the outcome when it is known.
-    pub fn step(&mut self, budget: u64) -> Option<Outcome> {
+    /// Works for about `budget` units; once it is over, gives the order, or nothing when there is
+    /// none that it could find.
+    pub fn step(&mut self, budget: u64) -> Poll<Option<PackingOrder>> {
         let stop = self.scratch.work + budget;
         let squares = self.terrain.ground.board.len();
         while self.scratch.work < stop && !self.terrain.ground.halt.is_set_after(20 * squares) {
             let over = self.scratch.work >= self.limit || self.zone == self.zones.len();
             if over {
                 let partial = self.farthest.take();
-                return Some(peel_rest(&self.terrain, &mut self.scratch, &self.zones, partial));
+                let order = peel_rest(&self.terrain, &mut self.scratch, &self.zones, partial);
+                return Poll::Ready(order);
             }
             if self.stack.is_empty() {
                 self.begin();
@@ -83,14 +86,14 @@ impl OrderSearch {
             if let Some(state) = self.advance() {
                 if state.standing.is_empty() {
                     let deeds: Vec<Deed> = self.stack.iter().map(|f| f.deed.clone()).collect();
-                    return Some(Outcome::Found(order(&deeds, &self.places, Kind::Complete)));
+                    return Poll::Ready(Some(order(&deeds, &self.places, Kind::Complete)));
                 }
                 self.enter(state);
             } else {
                 self.leave();
             }
         }
-        None
+        Poll::Pending
     }
 
     /// One square for each part of the floor when all boxes are on goals, in reading order from

@@ -14,10 +14,11 @@ mod search;
 mod standings;
 
 use std::sync::Arc;
+use std::task::Poll;
 
 use super::{Best, Context, Rules, Seen, Stats, Status, Strategy, Switches, TrapStore};
 use crate::limits::{Memory, OutOfMemory};
-use crate::plan::{OrderSearch, Outcome, connected_goals};
+use crate::plan::{OrderSearch, connected_goals};
 use crate::position::{Ground, Side};
 use search::PhaseSearch;
 
@@ -72,9 +73,9 @@ impl PackingOrderSearch {
             }
             Stage::Ordering(search) => {
                 let order = match search.step(budget) {
-                    None => return Ok(Status::Running),
-                    Some(Outcome::None) => return Ok(Status::GaveUp),
-                    Some(Outcome::Found(order)) => order,
+                    Poll::Pending => return Ok(Status::Running),
+                    Poll::Ready(None) => return Ok(Status::GaveUp),
+                    Poll::Ready(Some(order)) => order,
                 };
                 let Some(rules) = self.rules.take() else { return Ok(Status::GaveUp) };
                 let (ground, memory) = (self.ground.clone(), self.memory.clone());
