@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::board::Board;
 use crate::position::{Ground, Push, Side};
 use crate::search::{
     Best, Bound, EachStep, Explorer, Frontier, Graph, Memory, NodeId, Open, OutOfMemory, Seen,
@@ -71,16 +70,6 @@ impl Half {
         let ends = Ends { order, waiting, ready, held: None, added: Vec::new() };
         let parts = (ends, EachStep);
         Ok(Half(Explorer::new(ground, side, Bound::Matching, switches, parts, memory)?))
-    }
-
-    /// The maze.
-    pub fn board(&self) -> &Board {
-        &self.0.ground.board
-    }
-
-    /// True when the run is to end; `operations` were done since the last call.
-    pub fn is_over(&self, operations: usize) -> bool {
-        self.0.ground.halt.is_set_after(operations)
     }
 
     /// Does up to `budget` units of preparation; true when all is ready.

@@ -23,8 +23,8 @@ use std::sync::Arc;
 use super::about;
 use crate::position::{Ground, Push, Side};
 use crate::search::{
-    Best, Context, Entry, Fewest, Memory, NodeId, OutOfMemory, Seen, Settings, Stats, Status,
-    Strategy, Switches,
+    Best, Context, Entry, Fewest, Memory, NodeId, OutOfMemory, Seen, Settings, Stage, Staged,
+    Stats, Status, Strategy, Switches, run_stages,
 };
 use half::{Half, Met, Order};
 
@@ -73,6 +73,7 @@ pub enum Meeting {
 /// A bidirectional search.
 pub struct Bidirectional {
     name: &'static str,
+    ground: Arc<Ground>,
     goal: Meeting,
     /// Forward, backward.
     halves: [Half; 2],
@@ -85,13 +86,6 @@ pub struct Bidirectional {
     /// The half that expanded a node last.
     expanded_last: usize,
     stage: Stage,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    Preparing(usize),
-    Rooting,
-    Searching,
 }
 
 impl Bidirectional {
@@ -109,7 +103,6 @@ impl Bidirectional {
         };
         let half = |side| Half::new(ground.clone(), side, order, switches, memory.clone());
         let halves = [half(Side::Push)?, half(Side::Pull)?];
-        let stage = Stage::Preparing(0);
         Ok(Bidirectional {
             name,
             goal,
@@ -118,7 +111,8 @@ impl Bidirectional {
             bound: 0,
             turn: 0,
             expanded_last: 0,
-            stage,
+            stage: Stage::Preparing,
+            ground,
         })
     }
 
@@ -194,36 +188,35 @@ impl Bidirectional {
         let Some((_, [forward, backward])) = self.met else { return Status::Unsolvable };
         let mut pushes = self.halves[0].steps_to(forward);
         let pulls = self.halves[1].steps_to(backward);
-        let board = self.halves[0].board();
+        let board = &self.ground.board;
         pushes.extend(pulls.iter().rev().map(|pull: &Push| pull.reversed(board)));
         Status::Solved { pushes, optimal: self.goal == Meeting::Shortest }
     }
+}
 
-    fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
-        let mut left = budget;
-        while let Stage::Preparing(side) = self.stage {
-            if !self.halves[side].prepare(left) {
-                return Ok(Status::Running);
-            }
-            left /= 2;
-            self.stage = if side == 0 { Stage::Preparing(1) } else { Stage::Rooting };
+impl Staged for Bidirectional {
+    fn stage(&mut self) -> &mut Stage {
+        &mut self.stage
+    }
+
+    fn ground(&self) -> &Ground {
+        &self.ground
+    }
+
+    fn prepare(&mut self, budget: u64) -> bool {
+        self.halves.iter_mut().all(|half| half.prepare(budget))
+    }
+
+    fn root(&mut self) -> Result<Option<Status>, OutOfMemory> {
+        self.add_roots()?;
+        Ok(None)
+    }
+
+    fn advance(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
+        match self.goal {
+            Meeting::Shortest => self.advance_shortest(),
+            Meeting::First => self.advance_first(),
         }
-        if self.stage == Stage::Rooting {
-            self.add_roots()?;
-            self.stage = Stage::Searching;
-        }
-        // Finding the next pair, which may not exist yet.
-        while left > 0 && !self.halves[0].is_over(50) {
-            let (work, answer) = match self.goal {
-                Meeting::Shortest => self.advance_shortest()?,
-                Meeting::First => self.advance_first()?,
-            };
-            if let Some(status) = answer {
-                return Ok(status);
-            }
-            left = left.saturating_sub(work);
-        }
-        Ok(Status::Running)
     }
 }
 
@@ -233,7 +226,7 @@ impl Strategy for Bidirectional {
     }
 
     fn step(&mut self, budget: u64) -> Status {
-        self.run(budget).unwrap_or(Status::OutOfMemory)
+        run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }
 
     fn stats(&self) -> Stats {
