@@ -149,8 +149,9 @@ fn optimize(
         Ok(run) => run,
         Err(error) => {
             let reason = Some(error.to_string());
+            let report = Report::without_solution(args.objective, Outcome::Invalid);
             match args.format {
-                Format::Json => print_json(&Line { reason, ..line(entry) })?,
+                Format::Json => print_json(&Line { reason, ..line(entry, &report, 0.0) })?,
                 Format::Text => print_line(format!("{name}: {error}"))?,
             }
             return Ok(false);
@@ -182,17 +183,7 @@ fn optimize(
     let cpu_seconds = (start.elapsed().as_secs_f64() * 1e4).round() / 1e4;
     let report = run.report(Outcome::Timeout);
     match args.format {
-        Format::Json => print_json(&Line {
-            outcome: report.outcome,
-            solution: report.solution.as_deref(),
-            pushes: report.pushes,
-            moves: report.moves,
-            optimal: report.optimal,
-            lower_bound: report.lower_bound,
-            improved: report.improved.as_ref().map(Improvement::of),
-            cpu_seconds,
-            ..line(entry)
-        })?,
+        Format::Json => print_json(&line(entry, &report, cpu_seconds))?,
         Format::Text => print_line(shortened(&name, &report, cpu_seconds))?,
     }
     Ok(true)
@@ -231,22 +222,21 @@ fn trace(format: Format, line: &TraceLine) -> Result<(), String> {
     Ok(())
 }
 
-/// A line without an answer.
-fn line(entry: &Entry) -> Line<'_> {
+fn line<'a>(entry: &'a Entry, report: &'a Report, cpu_seconds: f64) -> Line<'a> {
     Line {
         schema: SCHEMA,
         file: &entry.file,
         index: entry.index,
         title: entry.title.as_deref(),
-        outcome: Outcome::Invalid,
+        outcome: report.outcome,
         reason: None,
-        solution: None,
-        pushes: None,
-        moves: None,
-        optimal: false,
-        lower_bound: None,
-        cpu_seconds: 0.0,
-        improved: None,
+        solution: report.solution.as_deref(),
+        pushes: report.pushes,
+        moves: report.moves,
+        optimal: report.optimal,
+        lower_bound: report.lower_bound,
+        cpu_seconds,
+        improved: report.improved.as_ref().map(Improvement::of),
     }
 }
 

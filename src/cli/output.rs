@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Write as _};
 
 use serde::Serialize;
 
-use kura::portfolio::{Fault, Improved, Objective, Outcome, Report, SCHEMA, Share};
+use kura::portfolio::{Improved, Objective, Outcome, Report, SCHEMA};
 
 /// The output for one level.
 pub struct Answer {
@@ -29,22 +29,10 @@ struct Line<'a> {
     index: usize,
     title: Option<&'a str>,
     boxes: Option<usize>,
-    outcome: Outcome,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fault: Option<&'a Fault>,
-    solution: Option<&'a str>,
-    pushes: Option<usize>,
-    moves: Option<usize>,
-    optimal: bool,
-    lower_bound: Option<u32>,
-    strategy: &'a str,
-    shares: &'a [Share],
+    #[serde(flatten)]
+    report: &'a Report,
     seconds: f64,
     cpu_seconds: f64,
-    expanded: u64,
-    generated: u64,
     peak_mib: f64,
     #[serde(flatten)]
     improved: Option<Improvement<'a>>,
@@ -113,20 +101,9 @@ fn as_json(answer: &Answer) -> Result<String, String> {
         index: answer.index,
         title: answer.title.as_deref(),
         boxes: answer.boxes,
-        outcome: report.outcome,
-        reason: report.reason.as_ref().map(ToString::to_string),
-        fault: report.fault.as_ref(),
-        solution: report.solution.as_deref(),
-        pushes: report.pushes,
-        moves: report.moves,
-        optimal: report.optimal,
-        lower_bound: report.lower_bound,
-        strategy: &report.strategy,
-        shares: &report.shares,
+        report,
         seconds: round(answer.seconds, 4),
         cpu_seconds: round(answer.cpu_seconds, 4),
-        expanded: report.expanded,
-        generated: report.generated,
         peak_mib: round(answer.peak_mib, 1),
         improved: report.improved.as_ref().map(Improvement::of),
         problems: &answer.problems,
@@ -232,6 +209,7 @@ fn in_words(outcome: Outcome) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kura::portfolio::Fault;
 
     fn faulty() -> Answer {
         let fault = Fault {

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use super::member::{Member, Plan};
 use super::schedule::Sharing;
-use super::scoreboard::Answer;
-use super::{Options, Outcome};
+use super::{Options, Outcome, Report};
 use crate::board::{Board, Unsolvable};
 use crate::level::Level;
 use crate::limits::Halt;
@@ -28,16 +27,15 @@ impl Preparation {
         options: &Options,
         memory: Memory,
         members: Vec<Plan>,
-    ) -> Result<Self, Box<Answer>> {
+    ) -> Result<Self, Box<Report>> {
         let squares = level.width() * level.height();
-        // Charged for as long as the run exists.
+        let ended = |strategy, outcome| Box::new(Report::by(strategy, options.objective, outcome));
+        // Charged as long as the run is there.
         memory
             .charge(Ground::bytes(squares, level.box_count()))
-            .map_err(|OutOfMemory| Answer::without_solution(Outcome::Memory, &options.strategy))
-            .map_err(Box::new)?;
-        let ground = GroundBuild::new(level)
-            .map_err(|_: Unsolvable| Answer::without_solution(Outcome::Unsolvable, "board"))
-            .map_err(Box::new)?;
+            .map_err(|OutOfMemory| ended(&options.strategy, Outcome::Memory))?;
+        let ground =
+            GroundBuild::new(level).map_err(|_: Unsolvable| ended("board", Outcome::Unsolvable))?;
         Ok(Preparation { ground, memory, members })
     }
 

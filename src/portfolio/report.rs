@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::Objective;
 use crate::level::Measures;
@@ -76,16 +76,19 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The answer to one level.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The answer to one level. What is serialized of it are the fields of the command line's JSON lines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Report {
     /// What was asked for.
+    #[serde(skip)]
     pub objective: Objective,
     /// How it ended.
     pub outcome: Outcome,
-    /// Why the objective is unsupported, or what a strategy that gave up reported.
+    /// Why the objective is unsupported, or what a strategy that gave up has to say.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "in_english")]
     pub reason: Option<Message>,
-    /// The wrong solution when the outcome is [`Outcome::Error`].
+    /// The wrong solution of the outcome [`Outcome::Error`].
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub fault: Option<Fault>,
     /// The solution as LURD, replayed on the level's text.
     pub solution: Option<String>,
@@ -105,21 +108,35 @@ pub struct Report {
     pub expanded: u64,
     /// Positions generated.
     pub generated: u64,
-    /// Steps to positions found before.
+    /// Steps that led to a position met before.
+    #[serde(skip)]
     pub duplicates: u64,
-    /// How often each rule fired.
+    /// How often each rule left something out.
+    #[serde(skip)]
     pub rules: RuleCounts,
-    /// Other counters of the strategies, by name.
+    /// What else the strategies count, by name.
+    #[serde(skip)]
     pub own: Vec<(&'static str, u64)>,
-    /// The most bytes that the tables used at any time.
+    /// The most bytes that the tables took at any time.
+    #[serde(skip)]
     pub peak_memory: usize,
-    /// How the first solution was shortened, in a run that continued after it.
+    /// How the first solution was shortened, in a run that went on after it.
+    #[serde(skip)]
     pub improved: Option<Improved>,
+}
+
+fn in_english<S: Serializer>(reason: &Option<Message>, to: S) -> Result<S::Ok, S::Error> {
+    reason.as_ref().map(ToString::to_string).serialize(to)
 }
 
 impl Report {
     /// The answer when there is no solution.
     pub fn without_solution(objective: Objective, outcome: Outcome) -> Self {
+        Report::by("none", objective, outcome)
+    }
+
+    /// The answer of a strategy, without a solution as yet.
+    pub(super) fn by(strategy: &str, objective: Objective, outcome: Outcome) -> Self {
         Report {
             objective,
             outcome,
@@ -130,7 +147,7 @@ impl Report {
             moves: None,
             optimal: false,
             lower_bound: None,
-            strategy: "none".into(),
+            strategy: strategy.into(),
             shares: Vec::new(),
             expanded: 0,
             generated: 0,

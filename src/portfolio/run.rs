@@ -8,7 +8,7 @@ use super::member::{Member, Plan, Task};
 use super::preparation::Preparation;
 use super::proof::Proof;
 use super::schedule;
-use super::scoreboard::{Answer, Scoreboard};
+use super::scoreboard::Scoreboard;
 use super::{Fault, Objective, Options, Outcome, Progress, Report};
 use crate::board::{Square, WALL};
 use crate::catalogue::{Spec, UnknownStrategy, entries};
@@ -99,7 +99,7 @@ impl Run {
                 let (boxes, goals) =
                     (preparation.board().start_boxes(), preparation.board().goals());
                 scoreboard.answer =
-                    if boxes == goals { Some(Answer::nothing_to_do()) } else { unfit };
+                    if boxes == goals { Some(nothing_to_do(&options)) } else { unfit };
                 Some(preparation)
             }
             Err(answer) => {
@@ -244,7 +244,7 @@ impl Run {
     /// The answer, or `without` (timeout, cancelled) when there is none yet.
     pub fn report(&self, without: Outcome) -> Report {
         let board = lock(&self.shared.board);
-        let answer = board.answer.clone().or_else(|| board.found.clone()).unwrap_or_else(|| {
+        let report = board.answer.clone().or_else(|| board.found.clone()).unwrap_or_else(|| {
             let over = self.shared.has_nothing_left();
             let outcome = match () {
                 () if over && board.ran_out_of_memory => Outcome::Memory,
@@ -252,27 +252,16 @@ impl Run {
                 () => without,
             };
             let note = board.note.clone().filter(|_| outcome == Outcome::Gaveup);
-            let answer = Answer::without_solution(outcome, &self.shared.options.strategy);
             let reason = note.map(|note| Message::new(&says::STRATEGY_NOTE).text("note", &note));
-            Answer { reason, ..answer }
+            Report { reason, ..self.shared.ended(&self.shared.options.strategy, outcome) }
         });
-        let in_moves = self.shared.options.objective.in_moves();
-        let length = if in_moves { answer.moves } else { answer.pushes };
-        let proven = if answer.optimal { length.map(|l| l as u32) } else { None };
+        let length = if report.objective.in_moves() { report.moves } else { report.pushes };
+        let proven = if report.optimal { length.map(|l| l as u32) } else { None };
         Report {
-            objective: self.shared.options.objective,
-            outcome: answer.outcome,
-            reason: answer.reason,
-            fault: answer.fault,
-            solution: answer.lurd,
-            pushes: answer.pushes,
-            moves: answer.moves,
-            optimal: answer.optimal,
-            // An unsolvable level has no length at all.
+            // What cannot be solved has no length at all.
             lower_bound: proven
                 .or(board.lower_bound)
-                .filter(|_| answer.outcome != Outcome::Unsolvable),
-            strategy: answer.strategy,
+                .filter(|_| report.outcome != Outcome::Unsolvable),
             shares: board.shares(),
             expanded: board.expanded(),
             generated: board.generated(),
@@ -280,7 +269,7 @@ impl Run {
             rules: board.rules(),
             own: named(&board.stats),
             peak_memory: self.shared.context.get().map_or(0, |c| c.memory.peak()),
-            improved: None,
+            ..report
         }
     }
 }
@@ -364,8 +353,8 @@ impl Shared {
                     self.accept(&member, context, &pushes, optimal)
                 }
                 Status::Unsolvable => {
-                    lock(&self.board).answer =
-                        Some(Answer::without_solution(Outcome::Unsolvable, member.name()));
+                    let answer = self.ended(member.name(), Outcome::Unsolvable);
+                    lock(&self.board).answer = Some(answer);
                 }
                 Status::GaveUp => {
                     lock(&self.board).note = member.strategy().and_then(|s| s.note());
@@ -427,19 +416,18 @@ impl Shared {
         context: &Context,
         pushes: &[Push],
         optimal: bool,
-    ) -> Answer {
+    ) -> Report {
         let board = &context.ground.board;
         let in_moves = self.options.objective.in_moves();
         let same = if in_moves { Player::Square } else { Player::Region };
         let lurd = lurd_of_pushes(board, &without_cycles(board, pushes, same));
         match self.replayed(lurd.as_deref()) {
             Ok(replayed) => self.solved(member, replayed, optimal),
-            Err(problem) => Answer::faulty(Fault {
-                strategy: member.name().into(),
-                level: self.level.to_xsb(),
-                moves: lurd,
-                problem,
-            }),
+            Err(problem) => {
+                let (strategy, level) = (member.name().into(), self.level.to_xsb());
+                let fault = Some(Fault { strategy, level, moves: lurd, problem });
+                Report { fault, ..self.ended(member.name(), Outcome::Error) }
+            }
         }
     }
 
@@ -453,21 +441,24 @@ impl Shared {
         }
     }
 
-    /// The answer for a solution that has been replayed.
-    fn solved(&self, member: &Member, replayed: Replay, optimal: bool) -> Answer {
-        Answer {
-            outcome: Outcome::Solved,
+    /// The answer that a solution makes, once it was replayed.
+    fn solved(&self, member: &Member, replayed: Replay, optimal: bool) -> Report {
+        Report {
             pushes: Some(replayed.measures.pushes),
             moves: Some(replayed.measures.moves),
-            lurd: Some(replayed.lurd),
+            solution: Some(replayed.lurd),
             optimal: optimal && self.is_proved_by(member) && self.asks_for_one_number(),
-            strategy: member.name().into(),
-            reason: None,
-            fault: None,
+            ..self.ended(member.name(), Outcome::Solved)
         }
     }
 
-    /// True when what a member proves is what was asked for: a proof about moves says nothing about pushes.
+    /// How the run ended by a strategy, without a solution as yet.
+    fn ended(&self, strategy: &str, outcome: Outcome) -> Report {
+        Report::by(strategy, self.options.objective, outcome)
+    }
+
+    /// True when what a member proves is about what was asked for: a proof about moves says
+    /// nothing about pushes.
     fn is_proved_by(&self, member: &Member) -> bool {
         let in_moves = self.options.objective.in_moves();
         (member.fewest() == Fewest::Moves) == in_moves
@@ -505,8 +496,9 @@ fn wanted(objective: Objective) -> Fewest {
     }
 }
 
-/// The answer when `unfit`, one of the chosen strategies, does not prove what is asked for.
-fn unsupported(options: &Options, unfit: &Spec) -> Answer {
+/// The answer when `unfit`, one of the strategies chosen, proves something else than what is asked
+/// for.
+fn unsupported(options: &Options, unfit: &Spec) -> Report {
     let wanted = wanted(options.objective);
     let able = entries().into_iter().filter(|&entry| Spec::of(entry).fewest() == wanted);
     let able = able.map(|entry| entry.name).collect::<Vec<_>>().join(", ");
@@ -519,9 +511,20 @@ fn unsupported(options: &Options, unfit: &Spec) -> Answer {
         switches => format!("{}:{switches}", unfit.entry().name),
     };
     let reason = Message::new(cannot).text("strategy", &name).text("able", &able);
-    Answer {
+    Report {
         reason: Some(reason),
-        ..Answer::without_solution(Outcome::Unsupported, &options.strategy)
+        ..Report::by(&options.strategy, options.objective, Outcome::Unsupported)
+    }
+}
+
+/// The answer to a level that starts solved.
+fn nothing_to_do(options: &Options) -> Report {
+    Report {
+        solution: Some(String::new()),
+        pushes: Some(0),
+        moves: Some(0),
+        optimal: true,
+        ..Report::by("board", options.objective, Outcome::Solved)
     }
 }
 

@@ -1,7 +1,6 @@
 //! What the members of a run report.
 
-use super::{Fault, Outcome, Share};
-use crate::message::Message;
+use super::{Report, Share};
 use crate::search::{Best, RuleCounts, Seen, Stats};
 
 /// The counters of all members, and their best results.
@@ -20,10 +19,11 @@ pub struct Scoreboard {
     /// The map of the feature-space search.
     pub cells: Vec<u32>,
     pub lower_bound: Option<u32>,
-    pub answer: Option<Answer>,
-    /// The shortest solution of a member that continues, which is the answer if no other comes.
-    pub found: Option<Answer>,
-    /// What the last strategy that gave up reported.
+    /// How the run ended; what is counted stays here until it is reported.
+    pub answer: Option<Report>,
+    /// The shortest solution of a member that goes on, which is the answer if no other comes.
+    pub found: Option<Report>,
+    /// What the last strategy that gave up had to say.
     pub note: Option<String>,
     pub ran_out_of_memory: bool,
 }
@@ -80,57 +80,6 @@ impl Scoreboard {
         let mut rules = RuleCounts::default();
         self.stats.iter().for_each(|s| rules.add(&s.rules));
         rules
-    }
-}
-
-/// How the run ended.
-#[derive(Clone, Debug)]
-pub struct Answer {
-    pub outcome: Outcome,
-    /// The reason, if the outcome alone does not say it.
-    pub reason: Option<Message>,
-    pub fault: Option<Fault>,
-    pub lurd: Option<String>,
-    pub pushes: Option<usize>,
-    pub moves: Option<usize>,
-    pub optimal: bool,
-    pub strategy: String,
-}
-
-impl Answer {
-    /// An answer without a solution.
-    pub fn without_solution(outcome: Outcome, strategy: &str) -> Self {
-        Answer {
-            outcome,
-            reason: None,
-            fault: None,
-            lurd: None,
-            pushes: None,
-            moves: None,
-            optimal: false,
-            strategy: strategy.into(),
-        }
-    }
-
-    /// The answer for a wrong solution.
-    pub fn faulty(fault: Fault) -> Self {
-        let strategy = fault.strategy.clone();
-        let fault = Some(fault);
-        Answer { fault, ..Answer::without_solution(Outcome::Error, &strategy) }
-    }
-
-    /// The answer for a level that is solved at the start.
-    pub fn nothing_to_do() -> Self {
-        Answer {
-            outcome: Outcome::Solved,
-            reason: None,
-            fault: None,
-            lurd: Some(String::new()),
-            pushes: Some(0),
-            moves: Some(0),
-            optimal: true,
-            strategy: "board".into(),
-        }
     }
 }
 

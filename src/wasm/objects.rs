@@ -4,7 +4,7 @@
 use super::lab_objects::{Counters, Details, Totals};
 use crate::level::{Collection, Level, Problem, RawLevel, ReadError, Replay, StoredKind};
 use crate::message::{Message, Params};
-use crate::portfolio::{Fault, Outcome, Report, Run, SCHEMA, Share};
+use crate::portfolio::{Fault, Objective, Outcome, Report, Run, SCHEMA, Share};
 use crate::search::{Entry, Switch};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -253,26 +253,12 @@ impl ResultObject {
 
     /// For a level that cannot be played.
     pub fn invalid(problems: &[Problem]) -> Self {
+        let report = Report::without_solution(Objective::default(), Outcome::Invalid);
         Self {
-            schema: SCHEMA,
-            outcome: Outcome::Invalid,
-            reason: None,
-            code: None,
-            params: None,
-            fault: None,
-            solution: None,
-            pushes: None,
-            moves: None,
-            optimal: false,
-            lower_bound: None,
-            strategy: "none".into(),
-            shares: Vec::new(),
-            expanded: 0,
-            generated: 0,
-            peak_mb: module_memory_mb(),
             #[cfg(feature = "lab")]
             totals: Totals::default(),
             problems: problems.iter().map(ProblemObject::from).collect(),
+            ..Self::of(report)
         }
     }
 }
