@@ -78,20 +78,8 @@ impl Ground {
         Ok(build.finish(Halt::default()))
     }
 
-    /// The same maze with other targets: everything is shared or copied except the distances to the goals.
-    pub fn toward(&self, to_goals: Arc<DistanceTable>) -> Self {
-        Ground {
-            board: self.board.clone(),
-            sides: self.sides.clone(),
-            to_goals,
-            from_starts: self.from_starts.clone(),
-            zobrist: self.zobrist.clone(),
-            halt: self.halt.clone(),
-        }
-    }
-
-    /// Bytes that the tables for a level of this size take at most, not counting the labels of a maze full of
-    /// articulation points.
+    /// Bytes that the tables for a level of so many squares and boxes take at most, the labels of
+    /// a maze full of cut squares left aside.
     pub fn bytes(squares: usize, boxes: usize) -> usize {
         let distances = squares * 4 * boxes * size_of::<u16>();
         2 * distances + 200 * squares

@@ -130,12 +130,11 @@ impl Spread {
         let ground = &self.ground;
         let (maze, sides, is_over) = (&ground.board, &ground.sides, || ground.halt.is_set());
         let to_goals = DistanceTable::of_pushes(maze, sides, &board, &|_| false, &is_over);
-        let to_goals = Arc::new(to_goals);
         if ground.halt.is_set() {
             return Ok(Status::Running);
         }
         self.pushes.clear();
-        self.pushes.domain.imagine(ground.toward(to_goals));
+        self.pushes.domain.imagine(to_goals);
         let root = self.pushes.domain.root();
         Ok(match self.pushes.add_root(root, &mut 0)? {
             Found::Done(id) => self.solved(id),

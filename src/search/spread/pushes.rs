@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::board::WALL;
+use crate::board::{DistanceTable, WALL};
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::feature_space::{Child, Domain, Macro, Setup, State, Teacher, Tuple};
 use crate::limits::Memory;
@@ -53,12 +53,12 @@ impl Pushes {
         Seen::new(boxes, state.player, Side::Push, rules)
     }
 
-    /// Sets the imagined board: the squares to which `imagined` measures its distances.
-    pub fn imagine(&mut self, imagined: Ground) {
-        let targets = imagined.to_goals.targets().iter().copied();
-        self.wanted = BitSet::of(imagined.board.len(), targets);
-        self.matching = Matching::new(&imagined);
-        self.imagined = imagined;
+    /// Sets the board to be reached: the squares to which `distances` are measured.
+    pub fn imagine(&mut self, distances: DistanceTable) {
+        let targets = distances.targets().iter().copied();
+        self.wanted = BitSet::of(self.imagined.board.len(), targets);
+        self.imagined.to_goals = Arc::new(distances);
+        self.matching = Matching::new(&self.imagined);
     }
 
     /// The start of the level.
