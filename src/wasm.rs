@@ -3,6 +3,8 @@
 
 #[cfg(feature = "lab")]
 mod analysis;
+#[cfg(feature = "lab")]
+mod asked;
 mod call;
 mod clock;
 mod generator;

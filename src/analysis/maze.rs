@@ -19,9 +19,13 @@ pub struct Maze {
 impl Maze {
     /// Reads the maze of `level`. Fails with a proof when the maze alone shows that there is no solution.
     pub fn new(level: &Level) -> Result<Self, Unsolvable> {
-        let ground = Arc::new(Ground::new(level)?);
+        Ok(Maze::of(Arc::new(Ground::new(level)?)))
+    }
+
+    /// The maze whose tables are made already.
+    pub fn of(ground: Arc<Ground>) -> Self {
         let rooms = Arc::new(Rooms::new(&ground.board));
-        Ok(Maze { ground, rooms })
+        Maze { ground, rooms }
     }
 
     /// Cells from which a lone box reaches no goal.

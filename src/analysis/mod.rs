@@ -10,7 +10,9 @@ pub use cells::Closed;
 pub use maze::Maze;
 pub use proof::Proof;
 
-use crate::board::{DIRECTIONS, FAR, Square, WALL};
+use std::sync::Arc;
+
+use crate::board::{DIRECTIONS, FAR, Square, Unsolvable, WALL};
 use crate::bound::{Conflicts, Matching, UNMATCHABLE};
 use crate::deadlock::Freeze;
 use crate::level::Level;
@@ -46,19 +48,45 @@ pub struct Analysis {
     pub proof: Option<Proof>,
 }
 
-/// Analyses the position `at`, reached by play from the start of `level`.
-///
-/// Fails when `at` is not a position of `level`: the size or the number of boxes differs.
-pub fn analyse(level: &Level, at: &Level) -> Result<Analysis, &'static str> {
-    let ground = match Ground::new(level) {
-        Ok(ground) => ground,
-        Err(why) => return fits(level, at).map(|()| lost(Proof::of_maze(level, why))),
-    };
-    let Placed { boxes, astray, player } = place(&ground, level, at)?;
-    if !astray.is_empty() {
-        return Ok(lost(Proof::DeadSquares { boxes: astray }));
+/// A level with the tables of its maze, made once for all questions about its positions.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// The level.
+    pub level: Level,
+    /// Its maze, or why this alone shows that there is no solution.
+    pub ground: Result<Arc<Ground>, Unsolvable>,
+}
+
+impl Subject {
+    /// Makes the tables of `level`.
+    pub fn new(level: Level) -> Self {
+        Subject { ground: Ground::new(&level).map(Arc::new), level }
     }
-    Ok(look(&ground, &boxes, player))
+
+    /// Looks at the position `at`, reached by play from the start of the level.
+    ///
+    /// # Errors
+    /// When `at` is not a position of the level: the size or the number of boxes differs.
+    pub fn analyse(&self, at: &Level) -> Result<Analysis, &'static str> {
+        let level = &self.level;
+        let ground = match &self.ground {
+            Ok(ground) => ground,
+            Err(why) => return fits(level, at).map(|()| lost(Proof::of_maze(level, why.clone()))),
+        };
+        let Placed { boxes, astray, player } = place(ground, level, at)?;
+        if !astray.is_empty() {
+            return Ok(lost(Proof::DeadSquares { boxes: astray }));
+        }
+        Ok(look(ground, &boxes, player))
+    }
+}
+
+/// Looks at one position, as [`Subject::analyse`] does at many.
+///
+/// # Errors
+/// When `at` is not a position of `level`.
+pub fn analyse(level: &Level, at: &Level) -> Result<Analysis, &'static str> {
+    Subject::new(level.clone()).analyse(at)
 }
 
 /// A position on the board of its level.

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::analysis::{Placed, Proof, place};
+use crate::analysis::{Placed, Proof, Subject, place};
 use crate::board::{DIRECTIONS, Direction, Square, WALL};
 use crate::deadlock::Freeze;
 use crate::level::Level;
@@ -79,23 +79,38 @@ pub fn inspect(
     at: &Level,
     last: Option<Direction>,
 ) -> Result<Inspection, &'static str> {
-    let ground = Ground::new(level).map_err(|_| "the maze alone has no solution")?;
-    let ground = Arc::new(ground);
-    let Placed { boxes, astray, player } = place(&ground, level, at)?;
-    if !astray.is_empty() {
-        return Err("a box stands where none can come to a goal");
-    }
-    let last = last.map(|direction| Push { from: player, direction });
-    let last = last.filter(|push| boxes.contains(&push.to(&ground.board)));
-    let seen = Seen { last, ..Seen::new(boxes, player, Side::Push, Switches::ALL) };
-    let mut inspector = Inspector::new(&ground, &seen)?;
-    let mut found = inspector.look(&seen);
-    found.pushes.extend(inspector.view(&seen).off_the_board(at));
-    Ok(found)
+    let subject = Subject::new(level.clone());
+    Inspector::of_all(&subject)?.inspect(&subject, at, last)
 }
 
 impl Inspector {
-    /// The rules of the search that shows `seen`. Fails without memory for their tables.
+    /// All rules of forward play, for any position of `subject`. Fails when its maze alone has no
+    /// solution, and without memory for the tables.
+    pub fn of_all(subject: &Subject) -> Result<Self, &'static str> {
+        let ground = subject.ground.as_ref().map_err(|_| "the maze alone has no solution")?;
+        Inspector::new(ground, &Seen::new(Vec::new(), 0, Side::Push, Switches::ALL))
+    }
+
+    /// Asks all rules about the position `at` of `subject`, which they are those of; see [`inspect`].
+    pub fn inspect(
+        &mut self,
+        subject: &Subject,
+        at: &Level,
+        last: Option<Direction>,
+    ) -> Result<Inspection, &'static str> {
+        let Placed { boxes, astray, player } = place(&self.ground, &subject.level, at)?;
+        if !astray.is_empty() {
+            return Err("a box stands where none can come to a goal");
+        }
+        let last = last.map(|direction| Push { from: player, direction });
+        let last = last.filter(|push| boxes.contains(&push.to(&self.ground.board)));
+        let seen = Seen { last, ..Seen::new(boxes, player, Side::Push, Switches::ALL) };
+        let mut found = self.look(&seen);
+        found.pushes.extend(self.view(&seen).off_the_board(at));
+        Ok(found)
+    }
+
+    /// Those of the search that shows `seen`. Fails without memory for their tables.
     pub fn new(ground: &Arc<Ground>, seen: &Seen) -> Result<Self, &'static str> {
         let Seen { side, rules, corrals, .. } = *seen;
         let memory = Memory::new(BYTES);

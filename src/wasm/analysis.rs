@@ -1,7 +1,8 @@
 //! The analysis of a position, for JavaScript. Squares are cells of the level, row by row from 0.
 
+use super::asked::about;
 use super::objects::to_object;
-use crate::analysis::{self, Analysis, Closed, Maze, Pair, Proof};
+use crate::analysis::{Analysis, Closed, Maze, Pair, Proof};
 use crate::level::Level;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -86,8 +87,9 @@ impl From<Analysis> for AnalysisObject {
 /// proof }`, or `null` when `at` is not a position of this level.
 #[wasm_bindgen]
 pub fn analyse(xsb: &str, at: &str) -> JsValue {
-    let (Ok(level), Ok(at)) = (Level::parse(xsb), Level::parse(at)) else { return JsValue::NULL };
-    to_object(&analysis::analyse(&level, &at).ok().map(AnalysisObject::from))
+    let seen =
+        Level::parse(at).ok().and_then(|at| about(xsb, |asked| asked.subject.analyse(&at).ok()));
+    to_object(&seen.map(AnalysisObject::from))
 }
 
 #[derive(Serialize)]
@@ -111,8 +113,8 @@ struct StepObject {
 /// `null` when the maze alone shows that there is no solution.
 #[wasm_bindgen]
 pub fn maze(xsb: &str) -> JsValue {
-    let maze = Level::parse(xsb).ok().and_then(|level| Maze::new(&level).ok());
-    let object = maze.map(|maze| {
+    let ground = about(xsb, |asked| asked.subject.ground.clone().ok());
+    let object = ground.map(Maze::of).map(|maze| {
         let cell = |square| maze.ground.board.cell(square);
         let found = maze.plan(PLAN_UNITS, PLAN_BYTES).ok().map(|(plan, _)| plan);
         let steps = found.iter().flat_map(|plan| &plan.steps).map(|step| StepObject {

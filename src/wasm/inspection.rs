@@ -1,8 +1,9 @@
 //! Why pushes are pruned, for JavaScript. Squares are cells of the level, row by row from 0.
 
+use super::asked::about;
 use super::objects::to_object;
 use crate::board::DIRECTIONS;
-use crate::lab::{Inspection, Judged, Reason, inspect as look};
+use crate::lab::{Inspection, Judged, Reason};
 use crate::level::Level;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -55,8 +56,13 @@ impl From<Judged> for JudgedObject {
 /// position of this level. `last` is the LURD letter of the push that led there, or empty.
 #[wasm_bindgen]
 pub fn inspect(xsb: &str, at: &str, last: &str) -> JsValue {
-    let (Ok(level), Ok(at)) = (Level::parse(xsb), Level::parse(at)) else { return JsValue::NULL };
     let last =
         DIRECTIONS.into_iter().find(|d| last.eq_ignore_ascii_case(&d.letter(false).to_string()));
-    to_object(&look(&level, &at, last).ok().map(InspectionObject::from))
+    let seen = Level::parse(at).ok().and_then(|at| {
+        about(xsb, |asked| {
+            let (subject, rules) = asked.rules()?;
+            rules.inspect(subject, &at, last).ok()
+        })
+    });
+    to_object(&seen.map(InspectionObject::from))
 }
