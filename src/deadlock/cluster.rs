@@ -39,7 +39,7 @@ impl Cluster {
     ) -> bool {
         let to = push.to(board);
         let has = |s: Square| s != push.from && (s == to || chosen(s));
-        self.erasure.holds::<true>(has, to, |s| board.is_goal(s))
+        self.erasure.holds_among(has, to, |s| board.is_goal(s))
     }
 
     /// The frozen boxes of the last call that gave true, the pushed one on its new square.

@@ -54,17 +54,33 @@ impl Erasure {
     }
 
     /// True when the box on `moved` belongs to boxes that hold each other, one of them not
-    /// on a target. Complete for sets that hold the moved box; others were there before. With `ALL`
-    /// these count as well, as far as a chain of boxes leads to them, movable ones among it.
+    /// on a target. Complete for sets that hold the moved box; others were there before.
     #[inline]
-    pub(super) fn holds<const ALL: bool>(
+    pub(super) fn holds(
+        &mut self,
+        boxes: &Boxes,
+        moved: Square,
+        is_target: impl Fn(Square) -> bool,
+    ) -> bool {
+        !movable(&self.ways[moved as usize], |s| boxes.contains(s))
+            && self.boxes_hold(boxes, moved)
+            && !self.held().all(is_target)
+    }
+
+    fn boxes_hold(&mut self, boxes: &Boxes, moved: Square) -> bool {
+        self.cluster_holds::<false>(|s| boxes.contains(s), moved)
+    }
+
+    /// The same of the boxes that `has` names. Others that hold each other count as well, as far as
+    /// a chain of boxes leads to them, movable ones among it.
+    pub(super) fn holds_among(
         &mut self,
         has: impl Fn(Square) -> bool,
         moved: Square,
         is_target: impl Fn(Square) -> bool,
     ) -> bool {
         !movable(&self.ways[moved as usize], &has)
-            && self.cluster_holds::<ALL>(has, moved)
+            && self.cluster_holds::<true>(has, moved)
             && !self.held().all(is_target)
     }
 

@@ -27,8 +27,7 @@ impl Freeze {
     /// that this push created, none that existed before.
     #[inline]
     pub fn after_push(&mut self, ground: &Ground, boxes: &Boxes, pushed: Square) -> bool {
-        let dead =
-            self.erasure.holds::<false>(|s| boxes.contains(s), pushed, |s| ground.board.is_goal(s));
+        let dead = self.erasure.holds(boxes, pushed, |s| ground.board.is_goal(s));
         self.fired += u64::from(dead);
         dead
     }

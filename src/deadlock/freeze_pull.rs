@@ -35,8 +35,7 @@ impl FreezePull {
     #[inline]
     pub fn after_pull(&mut self, boxes: &Boxes, pulled: Square) -> bool {
         let is_start = &self.is_start;
-        let dead =
-            self.erasure.holds::<false>(|s| boxes.contains(s), pulled, |s| is_start[s as usize]);
+        let dead = self.erasure.holds(boxes, pulled, |s| is_start[s as usize]);
         self.fired += u64::from(dead);
         dead
     }

@@ -20,7 +20,7 @@
 //! neighbouring unreachable region that a pusher would need or that a box would be pushed into, or the single
 //! box that blocks a push. It fails when a box of `B` can be pushed from outside to outside.
 
-use crate::board::{DIRECTIONS, Square, WALL};
+use crate::board::{Board, DIRECTIONS, Square, WALL};
 use crate::deadlock::Cluster;
 use crate::position::{Boxes, FloorParts, Ground, Push, Reach};
 
@@ -245,8 +245,7 @@ impl Corral {
         if now && self.has_floor(parts, to) {
             return;
         }
-        let aware = self.kinds().deadlock_aware;
-        if aware && cluster.freezes(board, push, |s| self.has_box(s)) {
+        if self.freezes(board, cluster, push) {
             return;
         }
         let blocker = if now { to } else { pusher };
@@ -258,7 +257,9 @@ impl Corral {
             self.add_box(view, to);
         } else if let Some(part) = parts.of(blocker) {
             self.add_part(view, parts, part);
-        } else if aware && cluster.freezes(board, push, |s| view.boxes.contains(s)) {
+        } else if self.kinds().deadlock_aware
+            && cluster.freezes(board, push, |s| view.boxes.contains(s))
+        {
             // Dead by boxes of the whole board: a push that is left out once these belong to
             // the corral.
             for frozen in cluster.frozen() {
@@ -283,8 +284,7 @@ impl Corral {
                 if !self.is_useless(cluster, push, pusher, to)
                     && view.reach.contains(pusher)
                     && self.has_floor(parts, to)
-                    && !(self.kinds().deadlock_aware
-                        && cluster.freezes(board, push, |s| self.has_box(s)))
+                    && !self.freezes(board, cluster, push)
                 {
                     out.push(push);
                 }
@@ -298,6 +298,11 @@ impl Corral {
             true => cluster.is_useless(push),
             false => pusher == WALL || to == WALL,
         }
+    }
+
+    /// True when the push leaves boxes of the corral frozen off goal.
+    fn freezes(&self, board: &Board, cluster: &mut Cluster, push: Push) -> bool {
+        self.kinds().deadlock_aware && cluster.freezes(board, push, |s| self.has_box(s))
     }
 
     fn has_box(&self, square: Square) -> bool {
