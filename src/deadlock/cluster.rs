@@ -42,7 +42,7 @@ impl Cluster {
         self.erasure.holds_among(has, to, |s| board.is_goal(s))
     }
 
-    /// The frozen boxes of the last call that gave true, the pushed one on its new square.
+    /// The frozen boxes of the last call that returned true, with the pushed one on its new square.
     pub(crate) fn frozen(&self) -> impl Iterator<Item = Square> + '_ {
         self.erasure.held()
     }

@@ -53,8 +53,8 @@ impl Erasure {
         Erasure::new(&ground.board, Side::Push, |square, push| is_useful(ground, square, push))
     }
 
-    /// True when the box on `moved` belongs to boxes that hold each other, one of them not
-    /// on a target. Complete for sets that hold the moved box; others were there before.
+    /// True when the box on `moved` belongs to boxes that hold each other, one of them not on a target. Finds
+    /// all such sets that contain the moved box; others existed before.
     #[inline]
     pub(super) fn holds(
         &mut self,
@@ -128,7 +128,7 @@ impl Erasure {
         true
     }
 
-    /// Erases `first` if it can move, and every box of the cluster this sets free.
+    /// Erases `first` if it can move, and every box of the cluster that this frees.
     fn erase_from(&mut self, has: impl Fn(Square) -> bool, first: Square, moved: Square) -> bool {
         let (standing, gone) = (self.now, self.now + 1);
         let mark = &mut self.mark;

@@ -110,7 +110,7 @@ impl Inspector {
         Ok(found)
     }
 
-    /// Those of the search that shows `seen`. Fails without memory for their tables.
+    /// The rules of the search that shows `seen`. Fails without memory for their tables.
     pub fn new(ground: &Arc<Ground>, seen: &Seen) -> Result<Self, &'static str> {
         let Seen { side, rules, corrals, .. } = *seen;
         let memory = Memory::new(BYTES);

@@ -85,7 +85,7 @@ impl Level {
         direction.within(i, (self.width, self.height()))
     }
 
-    /// What stands on square `i` at the start.
+    /// What is on square `i` at the start.
     pub fn cell(&self, i: usize) -> Cell {
         self.cells[i]
     }

@@ -30,7 +30,7 @@ impl Preparation {
     ) -> Result<Self, Box<Report>> {
         let squares = level.width() * level.height();
         let ended = |strategy, outcome| Box::new(Report::by(strategy, options.objective, outcome));
-        // Charged as long as the run is there.
+        // Charged for as long as the run exists.
         memory
             .charge(Ground::bytes(squares, level.box_count()))
             .map_err(|OutOfMemory| ended(&options.strategy, Outcome::Memory))?;

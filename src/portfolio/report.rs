@@ -84,10 +84,10 @@ pub struct Report {
     pub objective: Objective,
     /// How it ended.
     pub outcome: Outcome,
-    /// Why the objective is unsupported, or what a strategy that gave up has to say.
+    /// Why the objective is unsupported, or what a strategy that gave up reported.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "in_english")]
     pub reason: Option<Message>,
-    /// The wrong solution of the outcome [`Outcome::Error`].
+    /// The wrong solution when the outcome is [`Outcome::Error`].
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fault: Option<Fault>,
     /// The solution as LURD, replayed on the level's text.
@@ -108,19 +108,19 @@ pub struct Report {
     pub expanded: u64,
     /// Positions generated.
     pub generated: u64,
-    /// Steps that led to a position met before.
+    /// Steps to positions found before.
     #[serde(skip)]
     pub duplicates: u64,
-    /// How often each rule left something out.
+    /// How often each rule fired.
     #[serde(skip)]
     pub rules: RuleCounts,
-    /// What else the strategies count, by name.
+    /// Other counters of the strategies, by name.
     #[serde(skip)]
     pub own: Vec<(&'static str, u64)>,
-    /// The most bytes that the tables took at any time.
+    /// The most bytes that the tables used at any time.
     #[serde(skip)]
     pub peak_memory: usize,
-    /// How the first solution was shortened, in a run that went on after it.
+    /// How the first solution was shortened, in a run that continued after it.
     #[serde(skip)]
     pub improved: Option<Improved>,
 }

@@ -258,7 +258,7 @@ impl Run {
         let length = if report.objective.in_moves() { report.moves } else { report.pushes };
         let proven = if report.optimal { length.map(|l| l as u32) } else { None };
         Report {
-            // What cannot be solved has no length at all.
+            // An unsolvable level has no length at all.
             lower_bound: proven
                 .or(board.lower_bound)
                 .filter(|_| report.outcome != Outcome::Unsolvable),
@@ -441,7 +441,7 @@ impl Shared {
         }
     }
 
-    /// The answer that a solution makes, once it was replayed.
+    /// The answer for a solution that has been replayed.
     fn solved(&self, member: &Member, replayed: Replay, optimal: bool) -> Report {
         Report {
             pushes: Some(replayed.measures.pushes),
@@ -457,8 +457,7 @@ impl Shared {
         Report::by(strategy, self.options.objective, outcome)
     }
 
-    /// True when what a member proves is about what was asked for: a proof about moves says
-    /// nothing about pushes.
+    /// True when what a member proves is what was asked for: a proof about moves says nothing about pushes.
     fn is_proved_by(&self, member: &Member) -> bool {
         let in_moves = self.options.objective.in_moves();
         (member.fewest() == Fewest::Moves) == in_moves
@@ -496,8 +495,7 @@ fn wanted(objective: Objective) -> Fewest {
     }
 }
 
-/// The answer when `unfit`, one of the strategies chosen, proves something else than what is asked
-/// for.
+/// The answer when `unfit`, one of the chosen strategies, does not prove what is asked for.
 fn unsupported(options: &Options, unfit: &Spec) -> Report {
     let wanted = wanted(options.objective);
     let able = entries().into_iter().filter(|&entry| Spec::of(entry).fewest() == wanted);

@@ -21,9 +21,9 @@ pub struct Scoreboard {
     pub lower_bound: Option<u32>,
     /// How the run ended; what is counted stays here until it is reported.
     pub answer: Option<Report>,
-    /// The shortest solution of a member that goes on, which is the answer if no other comes.
+    /// The shortest solution of a member that continues, which is the answer if no other comes.
     pub found: Option<Report>,
-    /// What the last strategy that gave up had to say.
+    /// What the last strategy that gave up reported.
     pub note: Option<String>,
     pub ran_out_of_memory: bool,
 }

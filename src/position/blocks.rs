@@ -162,8 +162,7 @@ impl Blocks {
         (self.low[child as usize] >= self.entered[square as usize]).then_some(child)
     }
 
-    /// Into how many parts the floor falls when a box comes to stand on a free square with
-    /// these labels.
+    /// The number of floor regions once a box stands on a free square with these labels.
     #[inline]
     pub fn parts_with_box(&self, labels: &[Label; 4]) -> usize {
         let mut distinct = 0;

@@ -78,8 +78,8 @@ impl Ground {
         Ok(build.finish(Halt::default()))
     }
 
-    /// Bytes that the tables for a level of so many squares and boxes take at most, the labels of
-    /// a maze full of cut squares left aside.
+    /// Bytes that the tables for a level of this size take at most, not counting the labels of a maze full of
+    /// articulation points.
     pub fn bytes(squares: usize, boxes: usize) -> usize {
         let distances = squares * 4 * boxes * size_of::<u16>();
         2 * distances + 200 * squares

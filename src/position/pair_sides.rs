@@ -25,7 +25,7 @@ pub struct PairSides {
     ends: Vec<(u16, u16, u8)>,
     /// What is left of the floor beside one of the boxes.
     blocks: Option<Blocks>,
-    /// The boxes of this and higher place still need their sides joined.
+    /// The sides of boxes with this index and higher ones are not connected yet.
     next: usize,
 }
 

@@ -124,8 +124,8 @@ impl Reach {
                 return None;
             }
         }
-        // The box cuts nothing off where it stands now: the free squares beside it are joined
-        // by the ring around it.
+        // The box cuts nothing off where it is now: the free squares beside it are connected by the ring
+        // around it.
         if self.contains(to) && !board.is_ringed(to, |s| s != WALL && !boxes.contains(s)) {
             return None;
         }

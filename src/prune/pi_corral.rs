@@ -260,8 +260,8 @@ impl Corral {
         } else if self.kinds().deadlock_aware
             && cluster.freezes(board, push, |s| view.boxes.contains(s))
         {
-            // Dead by boxes of the whole board: a push that is left out once these belong to
-            // the corral.
+            // Dead because of other boxes on the board: the push will be left out once these belong to the
+            // corral.
             for frozen in cluster.frozen() {
                 if frozen != to {
                     self.add_box(view, frozen);

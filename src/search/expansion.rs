@@ -53,7 +53,7 @@ impl Expansion {
             })
     }
 
-    /// Floods the region of `player` and gives the hash of the position.
+    /// Floods the region of `player` and returns the hash of the position.
     #[inline]
     pub fn flood(&mut self, ground: &Ground, player: Square) -> u128 {
         self.reach.fill(&ground.board, &self.boxes, player);

@@ -55,10 +55,10 @@ impl MiniSearch {
         self.hash(ground)
     }
 
-    /// Searches the position placed. Boxes may be pushed within `zone`; one that can leave it
-    /// is taken off the board at once. Gives what is known then, nothing when the budget came
-    /// first, and how many positions it generated, at most `budget` and a few. Every position met
-    /// is `known` as dead afterwards when none is alive.
+    /// Searches the position that was set up. Boxes may be pushed within `zone`; a box that can leave it is
+    /// removed at once. Returns what is known then, nothing if the budget ran out first, and the number of
+    /// positions generated, which may exceed `budget` slightly. If no position is alive, all positions seen
+    /// are afterwards `known` as dead.
     pub(super) fn run(
         &mut self,
         ground: &Ground,
