@@ -32,7 +32,7 @@ const { player } = stage;
 
 /** @param {Record<string, unknown>} message */
 function tell(message) {
-  // The page that shows the frame may read it: nothing in it is secret, and the origin of a host cannot be known.
+  // The embedding page may read everything: nothing in it is secret, and the origin of a host cannot be known.
   window.parent.postMessage(message, "*");
 }
 

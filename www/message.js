@@ -1,10 +1,10 @@
-// What is said, of a level or when something fails: a code that stays, its values, and one English sentence. The module
-// says it in the same form (`src/message`).
+// Messages about levels and errors: a stable code, its values, and one English sentence. The module uses the same form
+// (`src/message`).
 
 /** @typedef {import("./index.js").Message} Message */
 
 /**
- * Gives the messages of a list of English sentences.
+ * Creates messages from a list of English sentences.
  *
  * @template {string} Code
  * @param {Readonly<Record<Code, string>>} sentences by code, with `{name}` where a value belongs

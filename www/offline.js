@@ -1,5 +1,5 @@
-// Loaded by the built site only: starts the service worker that keeps the offline copy and makes
-// the page isolated, and learns from it when a new version is there.
+// Loaded by the built site only: starts the service worker that keeps the offline copy and makes the page isolated, and
+// learns from it that a new version is available.
 
 import { Workbox } from "workbox-window";
 import { isFirstTime } from "./store/tab.js";
@@ -9,7 +9,7 @@ const RELOADED = "kura-reloaded-for-threads";
 /** Milliseconds after which the page has settled and the rest of the copy may be fetched. */
 const SETTLED = 4000;
 
-/** A page left open asks for a new version this often, in milliseconds, and whenever it becomes visible again. */
+/** A page left open checks for a new version this often, in milliseconds, and whenever it becomes visible again. */
 const ASK_EVERY = 60 * 60 * 1000;
 
 if ("serviceWorker" in navigator && window.isSecureContext) start();
@@ -30,13 +30,13 @@ function start() {
   }
   let controlled = !first;
   serviceWorker.addEventListener("controllerchange", () => {
-    // This page asked for the change, another one did, or it is the first worker of all.
+    // This page asked for the change, another one did, or it is the first worker.
     if (taking) location.reload();
     else if (controlled) tell();
     else if (isolates && !touched && isFirstTime(RELOADED)) location.reload();
     controlled = true;
   });
-  // After the page's own files, which it would hold up.
+  // After the page's own files, which it would delay.
   if (document.readyState === "complete") register();
   else addEventListener("load", register, { once: true });
 }
@@ -47,7 +47,7 @@ let taking = false;
 function register() {
   const workbox = new Workbox(new URL("sw.js", document.baseURI).href, { updateViaCache: "none" });
   workbox.addEventListener("waiting", () => tell(() => workbox.messageSkipWaiting()));
-  // Without a network the question is asked again at the next occasion.
+  // Without a network the check is repeated at the next occasion.
   const ask = () => workbox.update().catch(() => {});
   workbox
     .register({ immediate: true })
@@ -61,7 +61,7 @@ function register() {
 }
 
 /**
- * Lets the page say that a new version can be had.
+ * Lets the page report that a new version is available.
  *
  * @param {() => void} [take] makes the new version's worker take over; without it that has already happened
  */
@@ -74,7 +74,7 @@ function tell(take) {
   document.dispatchEvent(new CustomEvent("kura-new-version", { detail: { reload } }));
 }
 
-/** Has the copy completed by what is not needed to play, unless the visitor wants to save data. */
+/** Completes the copy with what is not needed for playing, unless the visitor wants to save data. */
 async function complete() {
   if (/** @type {any} */ (navigator).connection?.saveData) return;
   const { active } = await navigator.serviceWorker.ready;

@@ -1,4 +1,5 @@
-// A game pad: the cross or the left stick walks, the buttons do what keys do. It is asked only while one is there.
+// A game pad: the directional pad or the left stick walks, the buttons work like keys. It is polled only while one is
+// connected.
 
 import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
 
@@ -14,7 +15,7 @@ const BUTTONS = [
   [9, "restart"],
 ];
 
-/** How far the stick goes before it counts. */
+/** How far the stick must be moved to count. */
 const STICK = 0.5;
 
 /**

@@ -1,5 +1,5 @@
-// Which key does what: the keys that Sokoban players know from elsewhere. One table, so that it can be shown and changed.
-// What turns the board round or gives the solution away has no single letter, which a finger might slip on.
+// Key bindings: the keys that Sokoban players know from other programs. One table, so that it can be shown and changed.
+// Rotating the board and revealing the solution have no single letter, which could be hit by accident.
 
 import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
 
@@ -11,14 +11,18 @@ import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
  *     | "zoomFit" }} Command
  */
 
-/** What a key can be bound to. @typedef {"left" | "up" | "right" | "down" | Exclude<Command["action"], "move" | "run" | "runPush">} Action */
+/**
+ * Actions that a key can be bound to.
+ *
+ * @typedef {"left" | "up" | "right" | "down" | Exclude<Command["action"], "move" | "run" | "runPush">} Action
+ */
 
 /** Keys of each action, as chords: `ctrl+`, `shift+`, then the key in lower case. @typedef {Partial<Record<Action, string[]>>} Bindings */
 
 /** @type {Record<string, number>} */
 const DIRECTIONS = { left: LEFT, up: UP, right: RIGHT, down: DOWN };
 
-/** The standard keys, with what each action does, in the order in which the page lists them. */
+/** The default keys, with what each action does, in the order in which the page lists them. */
 export const KEYS = /** @type {{ action: Action, keys: string[], does: string }[]} */ ([
   { action: "left", keys: ["arrowleft", "a", "h"], does: "Step left" },
   { action: "up", keys: ["arrowup", "w", "k"], does: "Step up" },
@@ -77,7 +81,7 @@ export function makeKeyMap(own = {}) {
   for (const { action, keys } of KEYS) {
     for (const chord of own[action] ? [] : keys) map.set(chord, action);
   }
-  // One's own last: a key that is wanted elsewhere leaves the action it had.
+  // The visitor's own bindings come last: a key used in them loses its default action.
   for (const { action } of KEYS) for (const chord of own[action] ?? []) map.set(chord, action);
   return map;
 }
@@ -103,7 +107,7 @@ export function chordOf(event) {
   return `${control}${event.shiftKey ? "shift+" : ""}${key}`;
 }
 
-/** Names of keys whose signs say nothing. @type {Record<string, string>} */
+/** Names of keys whose characters are not visible. @type {Record<string, string>} */
 const SIGNS = {
   arrowleft: "←",
   arrowup: "↑",
@@ -132,7 +136,7 @@ export function commandFor(event, map = STANDARD_KEYS) {
   if (chord === null) return null;
   const action = map.get(chord);
   if (action !== undefined) return commandOf(action);
-  // With Shift or Ctrl a direction goes as far as it can; letters with Ctrl belong to the browser.
+  // With Shift or Ctrl a direction goes as far as possible; letters with Ctrl belong to the browser.
   const [, modifier, key] = /^(ctrl\+|shift\+)(.+)$/.exec(chord) ?? [];
   const direction = DIRECTIONS[map.get(key ?? "") ?? ""];
   if (direction === undefined) return null;

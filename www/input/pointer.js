@@ -1,16 +1,19 @@
-// Mouse, pen and touch on the board and around it, told in the terms of the game: a tap on a square, a box dragged, a swipe
-// held. A finger drags the box that is picked, or one that it rested on. Two fingers, a wheel with Ctrl, and a mouse that
-// drags no box move the camera.
+// Mouse, pen and touch on the board and around it, translated into the game's terms: a tap on a square, a dragged box,
+// a held swipe. A finger drags the selected box, or one that it has been held on. Two fingers, a wheel with Ctrl, and a
+// mouse that does not drag a box move the camera.
 
 import { DOWN, LEFT, RIGHT, UP } from "../play/directions.js";
 
-/** How far a finger goes before it is a swipe, and a mouse before it drags, in CSS pixels. */
+/** How far a finger moves before it is a swipe, and a mouse before it drags, in CSS pixels. */
 const SWIPE = 24;
 const DRAG = 8;
-/** Milliseconds that a finger rests on a box to take it up: one that moves on at once is a swipe. */
+/** Milliseconds that a finger must be held on a box to drag it: one that moves at once is a swipe. */
 const REST = 300;
 
-/** How much one pixel of a wheel zooms, as an exponent, and the most of it that counts: a mouse's wheel turns by a hundred. */
+/**
+ * How much one pixel of a wheel zooms, as an exponent, and the most pixels that count: a mouse wheel turns by a
+ * hundred.
+ */
 const WHEEL = 1 / 180;
 const NOTCH = 60;
 

@@ -1,5 +1,5 @@
-// A page of explanation for each strategy: how it works, a picture from a real run, where it was described, what can be
-// set. The words are the solver's own, in English; of the summaries some are known in other languages.
+// A page about each strategy: how it works, a picture from a real run, its source, its switches. The texts are the
+// solver's own, in English; some of the summaries are translated.
 
 import { summaryInWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";

@@ -1,4 +1,4 @@
-// What an experiment is made of, as the visitor chooses it: levels, configurations, limits.
+// The form of an experiment: levels, configurations, limits.
 
 import { summaryInWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
@@ -26,10 +26,10 @@ import { isXsokoban, presetsOf, rulesOf } from "./presets.js";
 /** @typedef {import("./experiment.js").LabLevel} LabLevel */
 /** @typedef {{ title: string, levels: LabLevel[] }} Source */
 
-/** Two to begin with: one that proves the fewest pushes, and one that only wants a solution. */
+/** The initial configurations: one that proves the fewest pushes, and one that only looks for a solution. */
 const FIRST = ["astar", "greedy"];
 
-/** How many levels a prepared experiment takes when the visitor has not chosen several. */
+/** How many levels a preset takes when the visitor has not selected several. */
 const SEVERAL = 10;
 
 const NUMBERS = /** @type {const} */ (["seconds", "nodes", "megabytes", "seeds"]);
@@ -40,7 +40,7 @@ export class Chooser {
   #sources = [];
   /** @type {string[]} */
   #configurations = [];
-  /** What was pasted last. @type {Source | null} */
+  /** The text pasted last. @type {Source | null} */
   #pasted = null;
   #collection = select("lab-collection");
   #strategy = select("lab-strategy");
@@ -91,7 +91,7 @@ export class Chooser {
   }
 
   /**
-   * Fills everything in.
+   * Fills the form.
    *
    * @param {Source[]} sources
    * @param {import("./experiment.js").Experiment | null} wanted from a link; its levels are the last source
@@ -112,7 +112,7 @@ export class Chooser {
     select("lab-aside").value = String(limits.aside);
   }
 
-  /** Puts levels beside the others and ticks them. @param {Source} source */
+  /** Adds levels and ticks them. @param {Source} source */
   addSource(source) {
     this.#pasted = source;
     this.#sources = [...this.#sources, source];
@@ -197,7 +197,7 @@ export class Chooser {
     any("lab-rule-list").replaceChildren(...rules.map((rule) => tick(rule, true, rule)));
   }
 
-  /** The configuration that the form shows. */
+  /** The configuration in the form. */
   #configured() {
     const strategy = this.#strategies.find(({ name }) => name === this.#strategy.value);
     /** @type {Record<string, string>} */
@@ -213,7 +213,7 @@ export class Chooser {
     return configure(this.#strategy.value, settings, rules);
   }
 
-  /** Makes one configuration of the last one and this, which take turns. @param {string} configuration */
+  /** Combines the last configuration and this one into one in which they take turns. @param {string} configuration */
   #join(configuration) {
     const last = this.#configurations.at(-1);
     const joined = last === undefined ? configuration : join(last, configuration);
@@ -225,7 +225,7 @@ export class Chooser {
     this.#add(joined);
   }
 
-  /** Puts a prepared experiment into the form. @param {import("./presets.js").Preset} preset */
+  /** Puts a preset into the form. @param {import("./presets.js").Preset} preset */
   #use({ configurations, levels }) {
     this.#configurations = [];
     any("lab-configurations").replaceChildren();
@@ -235,7 +235,7 @@ export class Chooser {
     if (levels === "several" && ticked.length < 2) this.#tickSeveral();
     if (levels !== "xsokoban") return;
     const named = this.#sources.findIndex(({ title }) => isXsokoban(title));
-    // A text that was pasted may have no name.
+    // A pasted text may have no name.
     const at = named < 0 ? this.#sources.findIndex((source) => source === this.#pasted) : named;
     if (at < 0) {
       notify(
@@ -323,7 +323,7 @@ function tick(text, checked, value = "") {
 }
 
 /**
- * Levels of the page as the Lab wants them.
+ * Levels of the page in the form that the Lab needs.
  *
  * @param {{ title: string, levels: { xsb: string, title?: string }[] }} collection
  * @returns {Source}

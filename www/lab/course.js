@@ -1,4 +1,4 @@
-// How a run went on: its open list, its bounds and its boxes on goals, over time or, of a watched search, over positions.
+// The course of a run: its open list, bounds and boxes on goals, over time or, for a watched search, over positions.
 
 import { t } from "../texts/texts.js";
 import { any, setText } from "../ui/elements.js";
@@ -23,7 +23,7 @@ export class Course {
         title: list,
         unit: t("Positions"),
         figure: new Figure(list, "kura-lab-open"),
-        // A search that keeps no list says 0 all the time.
+        // A search without an open list reports 0 all the time.
         curves: [{ name: t("positions that wait"), of: ({ open }) => (open > 0 ? open : null) }],
       },
       {

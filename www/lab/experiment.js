@@ -1,5 +1,5 @@
-// An experiment: which configurations search which levels, within which limits. A link carries it whole; what comes back
-// out of a link is checked like a text from a stranger.
+// An experiment: which configurations search which levels, within which limits. A link contains it completely; what is
+// read from a link is checked like any untrusted text.
 
 import { decodeLink, encodeLink } from "../play/link.js";
 
@@ -32,7 +32,7 @@ export const STANDARD = {
   seeds: 1,
 };
 
-/** What each limit may be, from and to. */
+/** The range of each limit. */
 export const RANGES = {
   seconds: [1, 3600],
   nodes: [0, 1_000_000_000],
@@ -41,7 +41,7 @@ export const RANGES = {
   seeds: [1, 50],
 };
 
-/** More than these no experiment may have; its runs are the product of the two and the seeds. */
+/** The maximum numbers; the number of runs is the product of these two and the seeds. */
 export const MOST_LEVELS = 200;
 export const MOST_CONFIGURATIONS = 200;
 export const MOST_RUNS = 5000;
@@ -54,7 +54,7 @@ const CONFIGURATION = /^[a-z0-9-]+(:[a-z0-9-]+(=[a-z0-9-]+)?(,[a-z0-9-]+(=[a-z0-
 const OBJECTIVES = /** @type {const} */ (["any", "pushes", "moves"]);
 
 /**
- * The name of a configuration: the strategy, and what differs from its standard.
+ * The name of a configuration: the strategy, and the settings that differ from the defaults.
  *
  * @param {string} strategy
  * @param {Record<string, string>} settings by key
@@ -97,7 +97,7 @@ export function runsOf({ levels, configurations, limits }) {
   );
 }
 
-/** How many they are. @param {Experiment} experiment */
+/** The number of runs. @param {Experiment} experiment */
 export function countRuns({ levels, configurations, limits }) {
   return levels.length * configurations.length * limits.seeds;
 }

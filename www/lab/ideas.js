@@ -22,7 +22,7 @@ await speak(language, loadPageTable, loadLabTable);
 document.documentElement.lang = language;
 translate(document.body);
 
-// One worker answers for all boards, one question after the other.
+// One worker serves all boards, one question after another.
 const solver = createSolver();
 const boards = IDEAS().map(show);
 wearTheme(store.get("theme"), ...document.querySelectorAll("kura-player"));
@@ -36,7 +36,7 @@ if (window.location.hash) document.getElementById(window.location.hash.slice(1))
 document.documentElement.dataset.ready = "true";
 
 /**
- * Puts an idea on the page.
+ * Adds an idea to the page.
  *
  * @param {Idea} idea
  * @returns {() => Promise<void>} draws what it says of the position on the board
@@ -68,7 +68,7 @@ function show({ id, title, text, level, look }) {
     const { game } = board.player;
     const at = canonical(game?.xsb() ?? xsb) ?? xsb;
     const seen = await look({ solver, xsb, at, pushes: game?.pushes ?? 0 });
-    // Meanwhile the player may have gone on; then this is of the past.
+    // The player may have moved meanwhile; the answer is then out of date.
     if (at !== (canonical(board.player.game?.xsb() ?? xsb) ?? xsb)) return;
     board.lay({ ...NO_OVERLAY, ...seen.overlay });
     setText(says, seen.says);

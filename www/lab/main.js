@@ -40,7 +40,7 @@ translate(document.body);
 any("lab-english").hidden = language === "en";
 wearTheme(store.get("theme"), any("lab-board"));
 
-// Its own worker: questions are answered while runs are under way.
+// A separate worker: questions are answered during runs.
 const solver = createSolver();
 const view = new RunView(solver);
 const watch = new Watch(view);
@@ -89,7 +89,7 @@ async function run(wished) {
   any("lab-results").scrollIntoView();
   showDone();
   await runAll(runs, running.signal, (changed) => {
-    // The board follows what runs, until the visitor looks at something.
+    // The board follows the current run until the visitor looks at something else.
     if (changed.state === "running" && changed !== shown && !changed.last && follows) show(changed);
     results.changed(changed);
     view.changed(changed);

@@ -1,4 +1,4 @@
-// The map of the strategies: which one adds something to which.
+// The map of the strategies: which one extends which.
 
 import { groupName, groupOf, parentOf, strategyName } from "./names.js";
 

@@ -1,4 +1,4 @@
-// What people call the strategies: a readable name beside the internal one, the group of each, and what it descends from.
+// Readable names of the strategies besides the internal ones, the group of each, and its ancestors.
 
 import { t } from "../texts/texts.js";
 
@@ -14,7 +14,7 @@ export const GROUPS = /** @type {const} */ ([
 ]);
 /** @typedef {(typeof GROUPS)[number]} Group */
 
-/** What each strategy belongs to, and which one it adds something to; none for those that begin a line. @type {Record<string, [Group, string | null]>} */
+/** The group of each strategy, and the strategy it extends, if any. @type {Record<string, [Group, string | null]>} */
 const LINEAGE = {
   "breadth-first": ["uninformed", null],
   "wiki-breadth-first": ["uninformed", "breadth-first"],
@@ -105,7 +105,13 @@ export function groupOf(strategy) {
   return LINEAGE[strategy]?.[0] ?? "other";
 }
 
-/** Which of these strategies one descends from. @param {string} strategy @param {readonly string[]} among @returns {string | null} */
+/**
+ * The ancestor of a strategy among these, if any.
+ *
+ * @param {string} strategy
+ * @param {readonly string[]} among
+ * @returns {string | null}
+ */
 export function parentOf(strategy, among) {
   const parent = LINEAGE[strategy]?.[1] ?? null;
   return parent !== null && among.includes(parent) ? parent : null;
@@ -126,7 +132,7 @@ export function grouped(strategies) {
 }
 
 /**
- * A configuration as people read it: the names of its strategies, and what is set of each. No two configurations have
+ * A configuration in readable form: the names of its strategies, and the settings of each. No two configurations get
  * the same.
  *
  * @param {string} configuration
@@ -140,7 +146,7 @@ export function configurationName(configuration) {
   return parts.join(" + ");
 }
 
-/** The same with the internal name below, small. @param {string} configuration */
+/** The same with the internal name below it in small print. @param {string} configuration */
 export function configurationLabel(configuration) {
   const label = document.createElement("span");
   label.className = "lab-name";

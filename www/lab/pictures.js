@@ -1,5 +1,5 @@
-// The pictures of the strategies, in the look of the board, light and dark. The files have colours of their own
-// (examples/lab_pictures), which are exchanged here for those of the page and of its boards.
+// The pictures of the strategies, in the colours of the board, light and dark. The files have their own colours
+// (examples/lab_pictures), which are replaced here by those of the page and its boards.
 
 import { DARK, LIGHT } from "../draw/palette.js";
 
@@ -21,7 +21,7 @@ function ofBoard(name) {
   return `light-dark(${LIGHT[name]}, ${DARK[name]})`;
 }
 
-/** The colours of the files: paper, walls, boxes and words, goals, axes, and what happened. @type {Record<string, string>} */
+/** The colours of the files: paper, walls, boxes and text, goals, axes, and events. @type {Record<string, string>} */
 const COLOURS = {
   "#faf7f0": "var(--card)",
   "#5d5347": ofBoard("roof"),
@@ -73,7 +73,11 @@ function dress(svg) {
   if (walls.length > 0) walls[0].before(...floorWithin(walls));
 }
 
-/** Squares of floor, to lie below everything else: those that the walls keep apart from the outside. @param {Element[]} walls */
+/**
+ * Squares of floor, to be drawn below everything else: those that walls separate from the outside.
+ *
+ * @param {Element[]} walls
+ */
 function floorWithin(walls) {
   const number = (/** @type {Element} */ wall, /** @type {string} */ name) =>
     Number(wall.getAttribute(name));
@@ -88,7 +92,7 @@ function floorWithin(walls) {
   ]);
   const right = Math.max(...places.map(([x]) => x));
   const low = Math.max(...places.map(([, y]) => y));
-  // The outside is what can be reached from a corner beyond the walls; walls are where it ends.
+  // The outside is everything reachable from a corner beyond the walls.
   const closed = new Set(places.map(([x, y]) => `${x} ${y}`));
   const open = [[-1, -1]];
   for (let at = open.pop(); at; at = open.pop()) {

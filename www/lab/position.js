@@ -1,10 +1,10 @@
-// Positions as texts without margins, so that squares are numbered as the module numbers them.
+// Positions as texts without margins, so that squares are numbered as in the module.
 
 import { formatBoard, parseBoard } from "../play/board.js";
 import { offsetsFor, PUSH_LETTERS } from "../play/directions.js";
 
 /**
- * A level as the Lab keeps it: the canonical characters, no blank rows around it, no margin on the left.
+ * A level in the Lab's form: canonical characters, no blank rows around it, no left margin.
  *
  * @param {string} xsb
  * @returns {string | null} null when it cannot be played

@@ -15,7 +15,9 @@ import { configure } from "./experiment.js";
  *   where the visitor has it
  */
 
-/** What the literature was tried with, one for each text: reversed solving, JSoko, the plan, the agents, Rolling Stone, FESS. */
+/**
+ * The strategies of each text in the literature: reversed solving, JSoko, the plan, the agents, Rolling Stone, FESS.
+ */
 const LITERATURE = ["rolling-stone", "jsoko", "plan-3", "reversed", "k-beam-macro", "fess"];
 
 /** @param {readonly Strategy[]} strategies @returns {Preset[]} */

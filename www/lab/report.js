@@ -1,4 +1,4 @@
-// What came out of an experiment: rows of a table, as CSV and as JSON.
+// The results of an experiment as rows of a table, as CSV and as JSON.
 
 /** @typedef {import("./runs.js").Run} Run */
 
@@ -93,7 +93,7 @@ export function csvOf(runs) {
 
 /** @param {string} field */
 function quoted(field) {
-  // A spreadsheet takes what begins so for a formula; level titles come from strangers.
+  // A spreadsheet would treat such a text as a formula; level titles come from strangers.
   const plain = /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

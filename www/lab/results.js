@@ -79,7 +79,7 @@ export class Results {
     this.#draw();
   }
 
-  /** Soon shows what has changed of a run. @param {Run} run */
+  /** Schedules an update of a run. @param {Run} run */
   changed(run) {
     this.#changed.add(run);
     this.#frame ||= requestAnimationFrame(() => {
@@ -214,7 +214,8 @@ export class Results {
       const says = `${level}\n${name}\n${numberText(measure, value)}, ${outcome}`;
       return [{ name, level, x: value, y: 0, full: isDecided(run), says }];
     });
-    // With seeds a line stands for a level under one configuration, and its box for what chance makes of it.
+    // With several seeds, a line stands for a level under one configuration, and its box shows the spread over the
+    // seeds.
     const [shown, other] = seeded ? [this.#spread, this.#levels] : [this.#levels, this.#spread];
     other.show(null);
     if (points.length === 0) return shown.show(null);

@@ -1,4 +1,5 @@
-// One run: its best position on the board, what the rules say of a position and its pushes, and what happened over time.
+// One run: its best position on the board, what the rules say about a position and its pushes, and the course of the
+// run.
 
 import { NO_OVERLAY } from "../draw/overlay.js";
 import { parseBoard } from "../play/board.js";
@@ -20,7 +21,11 @@ import { outcomeName, ruleSays } from "./words.js";
 /** Milliseconds between redraws of the board and the plots during a run. */
 const PACE = 500;
 
-/** What a rule's squares are drawn as. @type {Record<string, [import("../draw/overlay.js").Kind, import("../draw/overlay.js").Kind]>} */
+/**
+ * How a rule's squares are drawn.
+ *
+ * @type {Record<string, [import("../draw/overlay.js").Kind, import("../draw/overlay.js").Kind]>}
+ */
 const DRAWN = {
   "dead-squares": ["dead", "dead"],
   freeze: ["frozen", "corral"],
@@ -40,7 +45,7 @@ export class RunView {
   #before = [];
   /** Whether the board follows the best position. */
   #follows = true;
-  /** What was seen of a search that is watched. @type {import("./runs.js").Sample[] | null} */
+  /** The samples of a watched search. @type {import("./runs.js").Sample[] | null} */
   #watched = null;
   /** @type {Inspection | null} */
   #seen = null;
@@ -81,7 +86,7 @@ export class RunView {
   }
 
   /**
-   * Shows a position of a search that is watched, and how it went on until then.
+   * Shows a position of a watched search, and its course until then.
    *
    * @param {import("../lab.js").Watched["look"]} look
    * @param {import("./runs.js").Sample[]} samples
@@ -190,7 +195,7 @@ export class RunView {
     this.#inspect();
   }
 
-  /** The push of the solution that follows, while the position is one of it. */
+  /** The next push of the solution, if the position is part of it. */
   #nextOfSolution() {
     const run = this.#run;
     if (!run?.result?.solution) return null;
@@ -273,7 +278,7 @@ export class RunView {
     return item;
   }
 
-  /** Draws the reasons of the chosen push, or all pushes and which of them are left out. */
+  /** Draws the reasons of the selected push, or all pushes and which of them are pruned. */
   #draw() {
     const seen = this.#seen;
     const chosen = seen?.pushes[this.#chosen];

@@ -1,4 +1,4 @@
-// Runs of an experiment, one after the other or two side by side, each lane with a solver of its own.
+// The runs of an experiment, one after another or several in parallel, each lane with its own solver.
 
 import { createSolver } from "../lab.js";
 import { errorInWords } from "../texts/messages.js";
@@ -8,7 +8,7 @@ import { runsOf } from "./experiment.js";
 /** @typedef {import("../index.js").Progress} Progress */
 
 /**
- * What was seen of a search at one time.
+ * One sample of a search.
  *
  * @typedef {object} Sample
  * @property {number} at milliseconds since its start; where a search is watched, positions expanded
@@ -33,7 +33,7 @@ import { runsOf } from "./experiment.js";
  * @property {string | null} error why it could not be run at all
  */
 
-/** Samples kept of a run; when there are more, every other one goes. */
+/** The most samples kept of a run; when there are more, every other one is dropped. */
 const MOST_SAMPLES = 600;
 
 /** @param {import("./experiment.js").Experiment} experiment @returns {Run[]} */
@@ -106,7 +106,7 @@ async function runOne(run, signal, changed, solver) {
   run.state = "running";
   changed(run);
   try {
-    // Its time counts from the call, and loading the module is no part of it here.
+    // Its time counts from the call, and loading the module should not count.
     await solver.ready();
     run.result = await solver.solve(run.level.xsb, {
       strategy: run.configuration,

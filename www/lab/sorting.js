@@ -1,4 +1,4 @@
-// A table that is sorted by the column whose head is pressed; pressed again, the other way round.
+// A table that is sorted by the column whose header is clicked; a second click reverses the order.
 
 /**
  * @param {HTMLTableElement} table with one body
@@ -10,7 +10,7 @@ export function sorter(table, keysOf) {
   /** @type {HTMLTableRowElement[]} */
   let made = [];
 
-  /** The rows stand in the table as they were made. */
+  /** Restores the original order. */
   function again() {
     made = [...table.tBodies[0].rows];
     sort();
@@ -28,7 +28,7 @@ export function sorter(table, keysOf) {
 
   return {
     again,
-    /** Makes the head; what it was sorted by stays where there is such a column. @param {(string | Node)[]} names */
+    /** Creates the header; keeps the sort column if it still exists. @param {(string | Node)[]} names */
     head(names) {
       if (column >= names.length) [column, up] = [0, true];
       const row = document.createElement("tr");

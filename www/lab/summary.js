@@ -1,10 +1,10 @@
-// What an experiment came to, as numbers: totals, and what tables and plots show of all runs together.
+// The results of an experiment as numbers: totals, and the data of tables and plots over all runs.
 
 import { rowOf } from "./report.js";
 
 /** @typedef {import("./runs.js").Run} Run */
 
-/** Figures of a run by which it stands beside others: less is better. */
+/** Measures for comparing runs: less is better. */
 export const MEASURES = /** @type {const} */ ([
   "seconds",
   "expanded",
@@ -15,16 +15,20 @@ export const MEASURES = /** @type {const} */ ([
 ]);
 /** @typedef {(typeof MEASURES)[number]} Measure */
 
-/** The least that is drawn on a logarithmic scale: a clock tells no less, and the others are counts. @type {Record<Measure, number>} */
+/**
+ * The least value drawn on a logarithmic scale: the resolution of the clock, or 1 for counts.
+ *
+ * @type {Record<Measure, number>}
+ */
 const LEAST = { seconds: 0.001, expanded: 1, generated: 1, peakMb: 0.01, pushes: 1, moves: 1 };
 
-/** Whether a run decided its level: with a solution, or with the proof that there is none. @param {Run} run */
+/** Whether a run decided its level: by a solution or a proof that there is none. @param {Run} run */
 export function isDecided({ result, error }) {
   return error === null && (result?.outcome === "solved" || result?.outcome === "unsolvable");
 }
 
 /**
- * A figure as a logarithmic scale can show it.
+ * A value for a logarithmic scale.
  *
  * @param {Run} run
  * @param {Measure} measure
@@ -75,13 +79,13 @@ export function totalsOf(runs) {
   });
 }
 
-/** In the order in which they run. @param {readonly Run[]} runs @returns {string[]} */
+/** The configurations in the order in which they run. @param {readonly Run[]} runs @returns {string[]} */
 export function configurationsOf(runs) {
   return [...new Set(runs.map(({ configuration }) => configuration))];
 }
 
 /**
- * A name for each level that no other one has.
+ * A unique name for each level.
  *
  * @param {readonly Run[]} runs
  * @returns {Map<import("./experiment.js").LabLevel, string>}
@@ -100,10 +104,15 @@ export function levelNames(runs) {
   return names;
 }
 
-/** A step of a cactus plot: so many levels were decided within this much each. @typedef {{ configuration: string, value: number, decided: number, run: Run | null }} Step */
+/**
+ * A step of a cactus plot: this many levels were decided within this value each.
+ *
+ * @typedef {{ configuration: string, value: number, decided: number, run: Run | null }} Step
+ */
 
 /**
- * The cactus plot: how many runs of each configuration are decided within a time, or within so many positions. Each
+ * The cactus plot: how many runs of each configuration are decided within a time, or a number of positions. Each curve
+ * is extended to the right edge.
  * curve goes on to the right edge.
  *
  * @param {readonly Run[]} runs
@@ -151,7 +160,7 @@ export function pairsOf(runs, across, up, measure) {
 }
 
 /**
- * What one configuration came to on one level, over all seeds.
+ * The results of one configuration on one level, over all seeds.
  *
  * @typedef {object} Cell
  * @property {Run[]} runs
@@ -176,7 +185,7 @@ export function cellOf(runs, measure) {
 }
 
 /**
- * Which cells of a row are the best: those decided with most seeds, and of these those with the least value.
+ * The best cells of a row: those decided with most seeds, and among them those with the least value.
  *
  * @param {readonly Cell[]} cells
  * @returns {Set<Cell>} empty where there is nothing to compare

@@ -1,4 +1,4 @@
-// Every run with all its figures, kept up to date row by row.
+// Every run with all its values, updated row by row.
 
 import { t } from "../texts/texts.js";
 import { element, setText } from "../ui/elements.js";
@@ -93,7 +93,7 @@ export class RunTable {
     row.dataset.outcome = rowOf(run).outcome;
   }
 
-  /** What stands beside the level. @param {Run} run */
+  /** The column next to the level. @param {Run} run */
   #texts(run) {
     const found = rowOf(run);
     const started = run.state !== "waiting";
@@ -107,7 +107,7 @@ export class RunTable {
     ];
   }
 
-  /** What the rows are sorted by. @param {number} column */
+  /** The sort keys of the rows. @param {number} column */
   #keys(column) {
     return [...this.#rows.keys()].map((run, index) => {
       const found = rowOf(run);

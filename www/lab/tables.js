@@ -1,4 +1,4 @@
-// What only the Lab says, in the visitor's language.
+// The Lab's own texts, in the visitor's language.
 
 /** @type {import("../texts/texts.js").TableLoader} */
 export async function loadLabTable(language) {

@@ -1,5 +1,5 @@
-// A search before one's eyes: it goes on by as many positions as one likes, and the last one is shown with what its own
-// rules said of each step.
+// A search to watch: it proceeds by a chosen number of positions, and the last one is shown with what the search's own
+// rules said about each step.
 
 import { createSolver } from "../lab.js";
 import { errorInWords } from "../texts/messages.js";
@@ -12,11 +12,11 @@ import { outcomeName } from "./words.js";
 /** @typedef {import("../lab.js").Watched} Watched */
 /** @typedef {Pick<import("../solver/lab.js").LabSolver, "watch" | "next" | "dispose">} Watching */
 
-/** By how many positions the search can be told to go on. */
+/** The numbers of positions by which the search can proceed. */
 const STRIDES = [1, 10, 100, 1000];
-/** So many times at most the plots are given a value on the way. */
+/** The most values that the plots get on the way. */
 const MOST_STOPS = 50;
-/** A search that prepares is asked again so often before it waits for the visitor. */
+/** How often a search in preparation is called before it waits for the visitor. */
 const MOST_CALLS = 250;
 
 /**
@@ -47,12 +47,12 @@ export class Watch {
   #solver = null;
   /** @type {Watched | null} */
   #last = null;
-  /** What the view shows; another run ends the watch. @type {import("./runs.js").Run | null} */
+  /** The current view; another run ends the watch. @type {import("./runs.js").Run | null} */
   #run = null;
   #busy = false;
-  /** How many more positions are asked for. */
+  /** The number of further positions requested. */
   #wanted = 0;
-  /** What is plotted. @type {import("./runs.js").Sample[]} */
+  /** The plotted samples. @type {import("./runs.js").Sample[]} */
   #samples = [];
 
   /**
@@ -68,7 +68,7 @@ export class Watch {
     }
   }
 
-  /** Ends when the view shows another run. */
+  /** Ends when another run is shown. */
   check() {
     if (this.#run && this.#view.run !== this.#run) this.#end();
   }
@@ -103,7 +103,7 @@ export class Watch {
   }
 
   /**
-   * Goes on now, or as soon as what is being done is done.
+   * Proceeds now, or when the current work is done.
    *
    * @param {number} stride
    */
@@ -115,7 +115,7 @@ export class Watch {
       while (this.#wanted > 0 && solver === this.#solver && !this.#last?.result) {
         const aim = (this.#last?.expanded ?? 0) + this.#wanted;
         this.#wanted = 0;
-        // The last position alone, so that the counters around it tell what became of its steps.
+        // The last position on its own, so that the counters before and after it show what happened to its steps.
         await this.#advance(solver, aim - 1);
         const before = this.#last;
         const now = await this.#advance(solver, aim);
@@ -125,7 +125,7 @@ export class Watch {
   }
 
   /**
-   * Does one thing at a time, and says what went wrong with it.
+   * Does one thing at a time, and reports errors.
    *
    * @param {Watching} solver
    * @param {(solver: Watching) => Promise<unknown>} task
@@ -145,7 +145,7 @@ export class Watch {
   }
 
   /**
-   * Until so many positions are expanded in all, or the search ends, or takes too long for now.
+   * Until this many positions have been expanded in total, or the search ends, or it takes too long.
    *
    * @param {Watching} solver
    * @param {number} aim

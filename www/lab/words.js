@@ -1,4 +1,4 @@
-// What the Lab says of outcomes, columns, rules and broken links.
+// The Lab's texts about outcomes, columns, rules and broken links.
 
 import { t } from "../texts/texts.js";
 import { count } from "../ui/figures.js";
@@ -36,7 +36,7 @@ export function columnName(column) {
   }[column];
 }
 
-/** Why a rule, or the search itself, leaves out a push. @param {string} rule */
+/** Why a rule, or the search itself, prunes a push. @param {string} rule */
 export function ruleSays(rule) {
   const says = /** @type {Record<string, string>} */ ({
     "dead-squares": t("dead square: no goal can be reached from there"),
@@ -70,7 +70,7 @@ export function linkError(error) {
 }
 
 /**
- * A figure as tables show it.
+ * A value as tables show it.
  *
  * @param {(typeof import("./report.js").COLUMNS)[number]} column
  * @param {number | null} value

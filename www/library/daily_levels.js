@@ -1,4 +1,4 @@
-// The level of the day, and those of the days before, as a collection. Their file comes when it is first wanted.
+// The levels of today and earlier days as a collection. Their file is loaded on first use.
 
 import { readInSteps } from "../play/collection.js";
 import { dailyIndex } from "../play/daily.js";
@@ -12,7 +12,7 @@ import { makeLevel } from "./library.js";
 
 /** The id of the collection. */
 export const DAILY = "daily";
-/** How many days it goes back, today among them. */
+/** How many days it goes back, including today. */
 export const DAYS = 14;
 
 const FILE = new URL("../levels/daily.xsb", import.meta.url);
@@ -20,7 +20,7 @@ const FILE = new URL("../levels/daily.xsb", import.meta.url);
 /** @type {Promise<import("../play/collection.js").LevelText[]> | null} */
 let texts = null;
 
-/** All levels there are for days, the easiest first. */
+/** All levels of the day, the easiest first. */
 async function read() {
   const answer = await fetch(FILE);
   if (!answer.ok) throw new Error(`${FILE.pathname}: ${answer.status} ${answer.statusText}`);

@@ -1,12 +1,12 @@
-// Files from elsewhere: fetched without a word of who asks, no larger than expected, and decoded.
+// Files from other hosts: fetched without revealing who asks, limited in size, and decoded.
 
 /** How long a host may take, in milliseconds. */
 const PATIENCE = 20_000;
 
 /**
- * Why a file could not be had: `offline` there is no network, `unreachable` the host cannot be reached, `refused` it does not
- * let other pages read the file, `late` it did not answer in time, `status` it answers with an error, `large` there is more
- * than expected, `stopped` it is no longer wanted.
+ * Why a file could not be fetched: `offline` there is no network, `unreachable` the host cannot be reached, `refused`
+ * it does not allow other pages to read the file, `late` it did not answer in time, `status` it answers with an error,
+ * `large` there is more than expected, `stopped` it is no longer needed.
  *
  * @typedef {"offline" | "unreachable" | "refused" | "late" | "status" | "large" | "stopped"} Reason
  */
@@ -69,7 +69,7 @@ async function whyNot(address, asked) {
 }
 
 /**
- * Reads an answer, and no more of it than wished: what a host says of its length need not be true.
+ * Reads an answer up to the limit: the length that a host declares need not be true.
  *
  * @param {Response} answer
  * @param {number} most bytes
@@ -94,7 +94,7 @@ async function readUpTo(answer, most) {
 }
 
 /**
- * Level files are UTF-8 or UTF-16 now and were Latin-1 once.
+ * Level files are now UTF-8 or UTF-16 and used to be Latin-1.
  *
  * @param {ArrayBuffer} bytes
  */
@@ -106,7 +106,11 @@ export function decode(bytes) {
   }
 }
 
-/** Which Unicode a text is in, by its byte order mark, or by the zeros beside the < of XML. @param {ArrayBuffer} bytes */
+/**
+ * The Unicode encoding of a text, by its byte order mark, or by the zeros beside the < of XML.
+ *
+ * @param {ArrayBuffer} bytes
+ */
 function unicodeOf(bytes) {
   const [first, second] = new Uint8Array(bytes.slice(0, 2));
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return "utf-16le";

@@ -1,4 +1,5 @@
-// The inbox: the one collection for levels that came alone. Earlier versions of Kura made a collection "Pasted" of each.
+// The inbox: the only collection for levels that were imported individually. Earlier versions of Kura made a collection
+// "Pasted" for each.
 
 import { keepSessionItem, sessionItem } from "../store/tab.js";
 import { t } from "../texts/texts.js";
@@ -11,20 +12,20 @@ export const INBOX = "inbox";
 /** A new inbox. */
 export const inbox = () => ({ id: INBOX, title: t("Inbox") });
 
-/** What earlier versions called levels that were pasted or dropped as text, in every language they spoke. */
+/** The titles that earlier versions gave to levels that were pasted or dropped as text, in all their languages. */
 const NAMELESS = new Set([
   ...["Pasted", "Eingefügt", "Pegado", "Collé", "貼り付け", "粘贴的"],
   ...["Dropped", "Abgelegt", "Soltado", "Déposé", "ドロップ", "拖入的"],
 ]);
 
-/** Under what a tab, and the device, keep where the visitor is. */
+/** The keys under which a tab, and the device, store where the visitor is. */
 export const PLACE = "kura.place";
 
 /** @param {Entry} entry */
 const isNameless = ({ id, title }) => /^opened-\d+$/.test(id) && NAMELESS.has(title);
 
 /**
- * Brings all levels that were pasted before there was an inbox into it.
+ * Moves all levels that were pasted before there was an inbox into it.
  *
  * @param {import("../store/store.js").Store} store
  * @param {import("../store/collections.js").Collections} kept
@@ -45,7 +46,7 @@ export async function gatherPasted(store, kept) {
 }
 
 /**
- * What a level is called that came without a title.
+ * The name of a level that came without a title.
  *
  * @param {Date} date when it came
  * @param {number} number which of those that came with it, from 1

@@ -1,4 +1,4 @@
-// The collections the page knows: its own, what was opened, and what a link brought.
+// The collections known to the page: its own, imported ones, and those from links.
 
 import { parseBoard } from "../play/board.js";
 import { bestPushes, ratedDifficulty, readInSteps } from "../play/collection.js";
@@ -37,12 +37,16 @@ import { INBOX } from "./inbox.js";
  * @property {boolean} [fleeting] whether it came with a link, and can be kept
  */
 
-/** Whose word a text is: what it calls the best was proven before it was shipped, or is a stranger's claim. @typedef {"shipped" | "strange"} Origin */
+/**
+ * The origin of a text: its best values were proven before it was shipped, or are a stranger's claim.
+ *
+ * @typedef {"shipped" | "strange"} Origin
+ */
 
-/** Levels that are read at a time: so many that it is quick, so few that no frame is late. */
+/** Levels read at a time: many enough to be quick, few enough not to delay a frame. */
 export const PART = 100;
 
-/** Where the page's own collections lie, with the list of their files. */
+/** The folder of the page's own collections and of their list. */
 const HOME = new URL("../levels/", import.meta.url);
 
 /**
@@ -53,7 +57,7 @@ const HOME = new URL("../levels/", import.meta.url);
  */
 export function makeLevel(text, number, origin = "strange") {
   const best = bestPushes(text.notes ?? []);
-  // One that is kept with its identity was read before: its board is parsed when needed.
+  // A level stored with its identity was read before: its board is parsed when needed.
   let board = text.board ?? (text.identity === undefined ? parseBoard(text.xsb).board : undefined);
   if (board === null) return null;
   /** @type {import("../play/identity.js").Identity | null} */
@@ -66,7 +70,7 @@ export function makeLevel(text, number, origin = "strange") {
       board ??= /** @type {import("../play/board.js").Board} */ (parseBoard(text.xsb).board);
       return board;
     },
-    // Worked out when it is first asked for: the level on the board need not wait for all the others.
+    // Computed on first use: the current level need not wait for all the others.
     get identity() {
       identity ??= identify(this.board);
       return identity;
@@ -110,13 +114,18 @@ export async function makeCollection(id, text, fallbackTitle, soon = false, orig
   };
 }
 
-/** A level as the store takes it. @param {Level} level @returns {import("../store/collections.js").NewLevel} */
+/**
+ * A level in the form that the store takes.
+ *
+ * @param {Level} level
+ * @returns {import("../store/collections.js").NewLevel}
+ */
 export function levelToKeep({ xsb, title, author, notes, solutions, key }) {
   return { xsb, title, author, notes, solutions, identity: key };
 }
 
 /**
- * A collection that there is, read when it is asked for.
+ * A collection that is read on request.
  *
  * @typedef {object} Source
  * @property {string} id
@@ -127,7 +136,7 @@ export function levelToKeep({ xsb, title, author, notes, solutions, key }) {
  */
 
 /**
- * The collections that were kept, in their order. Their levels are read when one is loaded.
+ * The stored collections in their order. Their levels are read when one is loaded.
  *
  * @param {import("../store/collections.js").Collections} kept
  * @returns {Promise<Source[]>}
@@ -142,7 +151,7 @@ export async function keptCollections(kept) {
   }));
 }
 
-/** What a kept collection is called. @param {{ id: string, title: string }} entry */
+/** The title of a stored collection. @param {{ id: string, title: string }} entry */
 export function titleOf({ id, title }) {
   return id === INBOX ? t("Inbox") : title;
 }
@@ -174,13 +183,13 @@ async function readKept(kept, entry, soon) {
       }
     })(),
   );
-  // They came from a version that did not keep it. When it cannot be kept now, it is worked out again next time.
+  // They come from a version that did not store it. If it cannot be stored now, it is computed again next time.
   if (unnamed.size > 0) kept.setIdentities(id, unnamed).catch(() => {});
   return levels.length > 0 ? { id, title: titleOf(entry), author, levels, own: true } : null;
 }
 
 /**
- * The page's own collections. Their texts are on their way when this answers.
+ * The page's own collections. Their texts are being loaded when this resolves.
  *
  * @returns {Promise<Source[]>} `load` rejects when a text cannot be had
  */
@@ -190,7 +199,7 @@ export async function ownCollections() {
   return names.map((name) => {
     const id = name.replace(/\.xsb$/, "");
     const text = fetched(new URL(name, HOME)).then((answer) => answer.text());
-    // The caller gets the error.
+    // The caller receives the error.
     text.catch(() => {});
     const load = async (/** @type {boolean} */ soon) => {
       const read = await inSlices(readInSteps(await text));

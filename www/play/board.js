@@ -4,12 +4,12 @@
 import { offsetsFor } from "./directions.js";
 import { say } from "./sentences.js";
 
-/** Not part of the level: beyond its closed wall. */
+/** Not part of the level: outside its closed wall. */
 export const OUTSIDE = 0;
 export const FLOOR = 1;
 export const WALL = 2;
 
-/** Rows and columns a level may have. */
+/** The most rows and columns of a level. */
 export const MAX_SIDE = 100;
 
 /**
@@ -36,12 +36,12 @@ const GOALS = ".+*PMB";
 const PLAYERS = "@+pmPM";
 const BOXES = "$*bB";
 
-/** What stands on a square, as bits. */
+/** The contents of a square, as bits. */
 const WALL_BIT = 1;
 const GOAL_BIT = 2;
 const PLAYER_BIT = 4;
 const BOX_BIT = 8;
-/** Floor has none of the others; any bit says that the character may stand in a board. */
+/** Floor has none of the others; any bit means that the character may occur on a board. */
 const KNOWN_BIT = 16;
 
 /** The bits of each character, by its code. */
@@ -153,7 +153,7 @@ function unknownCharacter(character) {
 }
 
 /**
- * Marks what lies beyond the walls, and finds where the player could walk off.
+ * Marks what is outside the walls, and finds where the player could leave the board.
  *
  * @param {Board} board
  * @param {number[]} players
@@ -197,7 +197,7 @@ function closeWalls(board, players, first, problems) {
 }
 
 /**
- * Boxes and goals beyond the walls count for nothing.
+ * Boxes and goals outside the walls do not count.
  *
  * @param {Board} board
  */
@@ -209,7 +209,7 @@ function dropDecoration(board) {
 }
 
 /**
- * The first square on the board's edge that the player reaches with the boxes lifted away, or -1.
+ * The first square on the board's edge that the player can reach with all boxes removed, or -1.
  *
  * @param {Board} board
  * @param {number} player
@@ -267,7 +267,7 @@ function countThings(board, players, first, problems) {
 }
 
 /**
- * The first box off goal when there are too many boxes, the first goal without one when there are too few.
+ * The first box off goal if there are too many boxes, the first empty goal if there are too few.
  *
  * @param {Board} board
  */

@@ -1,5 +1,5 @@
-// Reads a text with any number of XSB levels. This is the reader for the page's own collections and for the case that
-// the WebAssembly module is not there; the module's reader knows more formats and more dialects.
+// Reads a text with any number of XSB levels. This reader is used for the page's own collections and when the
+// WebAssembly module is not available; the module's reader knows more formats and dialects.
 
 import { isBoardCharacter, MAX_SIDE, parseBoard } from "./board.js";
 
@@ -25,13 +25,13 @@ import { isBoardCharacter, MAX_SIDE, parseBoard } from "./board.js";
 const KEY = /^;?\s*(title|author|collection|solution[^:]*)\s*:\s*(.*)$/i;
 const LEVEL_NUMBER = /^;?\s*level\s+\S+/i;
 
-/** A line of nothing but the tags that forums and web pages put around a level. */
+/** A line that consists only of the tags that forums and web pages put around a level. */
 const MARKUP =
   /^[ \t]*(?:(?:\[\/?(?:code|quote|spoiler)\b[^\]\n]*\]|<\/?(?:blockquote|br|code|div|p|pre|tt)\b[^>\n]*>)[ \t]*)+(?=\r?$)/gim;
 
-/** Characters of text worth reading. */
+/** The most characters of text that are read. */
 const MAX_TEXT = 8_000_000;
-/** Squares a run-length encoded board may grow to. */
+/** The most squares that a run-length encoded board may expand to. */
 const MAX_SQUARES = (MAX_SIDE + 2) * (MAX_SIDE + 2);
 
 /**
@@ -79,7 +79,7 @@ export function* readInSteps(text) {
 }
 
 /**
- * A text with blank lines where only tags of a forum or a web page stood; its rows stay where they are.
+ * Replaces lines that consist only of forum or web page tags by blank lines, so that rows keep their line numbers.
  *
  * @param {string} text
  */
@@ -117,7 +117,7 @@ function findBoards(lines) {
 }
 
 /**
- * Undoes run lengths (`4#`) and row marks (`|`); a plain row comes back as it is.
+ * Expands run lengths (`4#`) and row marks (`|`); a plain row is returned unchanged.
  *
  * @param {string} row
  * @returns {string[]}
@@ -172,7 +172,7 @@ function addLine(level, line, collection) {
   if (name === "title") level.title = value;
   else if (name === "collection" && collection) collection.title = value;
   else if (name === "author") {
-    // Above the first title it is about the whole file.
+    // Text above the first title is about the whole file.
     if (collection?.title && level.title === undefined) collection.author = value;
     else level.author = value;
   } else if (name.startsWith("solution")) level.solutions.push(value);
@@ -190,7 +190,7 @@ export function bestPushes(notes) {
 }
 
 /**
- * How hard a level was rated (`difficulty.js`), where its notes say so.
+ * The difficulty rating of a level (`difficulty.js`), if its notes contain one.
  *
  * @param {string[]} notes of a level
  * @returns {number | null}

@@ -3,7 +3,7 @@
 
 const DAY_MS = 86_400_000;
 const WEEK = 7;
-/** The first of January 1970 was a Thursday: so many days after a Monday. */
+/** 1 January 1970 was a Thursday: this many days after a Monday. */
 const FIRST = 3;
 
 /**
@@ -26,7 +26,7 @@ function modulo(value, by) {
 }
 
 /**
- * The numbers below `count` in an order that the seed decides (Fisher and Yates).
+ * The numbers below `count` in a random order determined by the seed (Fisher and Yates).
  *
  * @param {number} count
  * @param {number} seed

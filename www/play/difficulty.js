@@ -9,7 +9,7 @@ import { parseLurd } from "./lurd.js";
 /** @typedef {import("./board.js").Board} Board */
 
 /**
- * What is counted along a solution.
+ * The quantities counted along a solution.
  *
  * @typedef {object} Traits
  * @property {number} boxes those that it pushes
@@ -30,7 +30,7 @@ export function traitsOf(board, solution) {
   if (!directions) return null;
   const far = distances(board);
   const game = new Game(board);
-  /** Which box stands where, by the square it began on. @type {Map<number, number>} */
+  /** The number of the box on each square, by its start square. @type {Map<number, number>} */
   const names = new Map(board.boxes.map((square) => [square, square]));
   const touched = new Set();
   let [lines, changes, returns, against] = [0, 0, 0, 0];
@@ -59,7 +59,7 @@ export function traitsOf(board, solution) {
 }
 
 /**
- * How many pushes a lone box needs from each square to the goal nearest to it, whatever the player can reach.
+ * How many pushes a lone box needs from each square to the nearest goal, ignoring whether the player can get there.
  *
  * @param {Board} board
  * @returns {Float64Array} Infinity where there is no way
@@ -87,11 +87,11 @@ function distances({ cells, goals, offsets }) {
   return far;
 }
 
-/** From these scores on a level has two, three, four and five stars. */
+/** The lowest scores of two, three, four and five stars. */
 const STARS = [7, 9.5, 12, 15];
 
 /**
- * Traits in one number; each counts for less the more there is of it, changes of box most.
+ * Combines the traits into one number; each counts less the larger it is, box changes count most.
  *
  * @param {Traits} traits
  */

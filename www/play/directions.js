@@ -9,7 +9,7 @@ export const DOWN = 3;
 export const DX = [-1, 0, 1, 0];
 export const DY = [0, -1, 0, 1];
 
-/** Letters of a walk and of a push, as LURD writes them. */
+/** Letters of steps and pushes in LURD. */
 export const WALK_LETTERS = "lurd";
 export const PUSH_LETTERS = "LURD";
 

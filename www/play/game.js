@@ -6,7 +6,7 @@ import { PUSHED, RESTART, Tape } from "./tape.js";
 /** @typedef {import("./board.js").Board} Board */
 
 /**
- * One moved piece, for drawing. `box` is null when only the player went.
+ * One moved piece, for drawing. `box` is null when only the player moved.
  *
  * @typedef {object} Change
  * @property {number} direction where the player looks
@@ -16,7 +16,7 @@ import { PUSHED, RESTART, Tape } from "./tape.js";
  */
 
 /**
- * A game that can be taken up again.
+ * A stored game.
  *
  * @typedef {object} Saved
  * @property {string} tape LURD, with `!` for a restart
@@ -26,7 +26,11 @@ import { PUSHED, RESTART, Tape } from "./tape.js";
  * @property {number[]} [hinted] see `Game`
  */
 
-/** What an earlier version kept of help: one place each. @typedef {{ loadedFrom?: number | null, helpedFrom?: number | null }} Older */
+/**
+ * How an earlier version stored help: one place each.
+ *
+ * @typedef {{ loadedFrom?: number | null, helpedFrom?: number | null }} Older
+ */
 
 export class Game {
   /**
@@ -45,13 +49,17 @@ export class Game {
     this.pushes = 0;
     this.boxesOnGoals = 0;
     this.tape = new Tape();
-    /** How much of the tape is done; the rest can be redone. */
+    /** The position in the history; what follows can be redone. */
     this.cursor = 0;
-    /** Where on the tape the present run began: just after the last restart. */
+    /** Where on the tape the current run begins: just after the last restart. */
     this.base = 0;
-    /** Where on the tape moves begin that were loaded, not played. @type {number[]} */
+    /** Where on the tape loaded moves begin, which were not played. @type {number[]} */
     this.loaded = [];
-    /** Where on the tape moves were loaded that were taken off it since: they are known. @type {number[]} */
+    /**
+     * Where loaded moves were that have since been removed from the tape: the player has seen them.
+     *
+     * @type {number[]}
+     */
     this.shown = [];
     /** Where on the tape hints were given. @type {number[]} */
     this.hinted = [];
@@ -71,24 +79,27 @@ export class Game {
     this.pushes = 0;
   }
 
-  /** All boxes on goals; a level that starts so counts once a box was pushed. A game in reverse solves nothing itself. */
+  /**
+   * All boxes on goals; a level that starts like this counts once a box has been pushed. A game in reverse solves
+   * nothing by itself.
+   */
   get solved() {
     return !this.reverse && this.boxesOnGoals === this.board.goalCount && this.pushes > 0;
   }
 
-  /** Where in the present run, as far as it is done, moves begin that were loaded, not played; Infinity when there are none. */
+  /** Where in the current run, up to the current position, loaded moves begin; Infinity if there are none. */
   get loadedFrom() {
     return Math.min(...this.loaded.filter((place) => place >= this.base && place < this.cursor));
   }
 
-  /** Whether the present run stands on moves that were loaded (a shown solution). */
+  /** Whether the current run contains loaded moves (a shown solution). */
   get assisted() {
     return this.loadedFrom < this.cursor;
   }
 
   /**
-   * Whether a hint was taken in the present run before where it stands, or a solution was shown. What was told is known,
-   * even after undoing; only a restart clears it.
+   * Whether a hint was used in the current run up to the current position, or a solution was shown. This holds even
+   * after undoing; only a restart clears it.
    */
   get helped() {
     const { base, cursor } = this;
@@ -96,7 +107,7 @@ export class Game {
     return this.assisted || this.hinted.some(counts) || this.shown.some(counts);
   }
 
-  /** A hint is given for the position: a run that goes on from here had help. */
+  /** Records a hint for the current position: a run that continues from here had help. */
   takeHint() {
     this.hinted.push(this.cursor);
   }
@@ -120,7 +131,7 @@ export class Game {
     return this.cursor > this.base || this.helped;
   }
 
-  /** Where on the tape the present run ends: at the next restart, or at the end. */
+  /** Where on the tape the current run ends: at the next restart, or at the end. */
   get end() {
     for (let i = this.cursor; i < this.tape.length; i += 1) {
       if (this.tape.at(i) === RESTART) return i;
@@ -147,7 +158,7 @@ export class Game {
   }
 
   /**
-   * Takes a step, and with it forgets whatever could have been redone.
+   * Makes a step, which discards everything that could have been redone.
    *
    * @param {number} direction
    * @param {boolean} [pull] in reverse: whether the box behind the player comes along
@@ -258,7 +269,7 @@ export class Game {
   }
 
   /**
-   * Goes to any place on the tape.
+   * Goes to any position of the tape.
    *
    * @param {number} cursor clamped to the tape
    */
@@ -276,8 +287,8 @@ export class Game {
   }
 
   /**
-   * Puts everything back to the start, as a step that can be undone. False when it is there already, without help that a
-   * new run could leave behind.
+   * Goes back to the start, as a step that can be undone. False when it is already there, without help that a new run
+   * could leave behind.
    */
   restart() {
     if (!this.canRestart) return false;
@@ -292,8 +303,8 @@ export class Game {
   }
 
   /**
-   * Puts a line of moves on the tape to be redone from the level's start. What was played stays before it; where the
-   * game stands just after those moves of the line that are the player's own, it goes on from there.
+   * Puts a sequence of moves on the tape, to be redone from the level's start. Earlier play stays before it; if the
+   * game is exactly at the player's own moves of the sequence, it continues from there.
    *
    * @param {Uint8Array} directions
    * @param {number} [own] how many of the first moves are the player's own
@@ -313,7 +324,7 @@ export class Game {
     return directions.length;
   }
 
-  /** The moves of the present run so far, as LURD. */
+  /** The moves of the current run so far, as LURD. */
   lurd() {
     return this.tape.text(this.base, this.cursor);
   }
@@ -336,7 +347,7 @@ export class Game {
   }
 
   /**
-   * Takes up a saved game; one that does not fit the board is dropped from the first wrong move on.
+   * Restores a stored game; if it does not fit the board, it is cut at the first impossible move.
    *
    * @param {Board} board
    * @param {Saved & Older} saved

@@ -1,10 +1,10 @@
-// Undo and redo in larger steps than one move: by push, or by box session, all pushes of one box in a row.
+// Undo and redo in larger units than one move: by push, or by box session (consecutive pushes of one box).
 
 import { PUSHED, RESTART } from "./tape.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
-/** What one undo takes back. @typedef {"step" | "push" | "session"} Unit */
+/** The unit of one undo. @typedef {"step" | "push" | "session"} Unit */
 
 /** @type {Unit[]} */
 export const UNITS = ["step", "push", "session"];
@@ -55,7 +55,7 @@ function stops({ board, tape, base, end, reverse }, unit) {
     player += offset;
     if (entry < PUSHED) continue;
     const touched = reverse ? from - offset : player;
-    // The box that is pushed on: its session ends here instead.
+    // The box of the next session: the current session ends here instead.
     if (unit === "session" && touched === box) found.pop();
     box = reverse ? from : player + offset;
     found.push(i + 1);

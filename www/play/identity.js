@@ -1,5 +1,5 @@
-// The key under which progress on a level is stored: the same for the same board, whatever its source, and
-// however it is rotated or mirrored.
+// The key under which progress on a level is stored: equal for equal boards, whatever their source and however they are
+// rotated or mirrored.
 
 import { OUTSIDE, WALL } from "./board.js";
 import { SYMMETRIES, turnSquares } from "./symmetry.js";
@@ -14,15 +14,15 @@ import { reachable } from "./walk.js";
  * @property {number} start the player's square in that form: within its region it may begin anywhere
  */
 
-/** What stands on a square, for the hash. */
+/** The contents of a square, for the hash. */
 const SOLID = 35;
 const FREE = 32;
 const GOAL = 14;
 const BOX = 4;
 
 /**
- * Only what the rules see counts: walls that touch no floor, blanks around the board, and where in its region the
- * player begins, do not.
+ * Only what the rules depend on counts: not walls that touch no floor, blanks around the board, and where in its region
+ * the player starts.
  *
  * @param {Board} board
  * @returns {Identity}
@@ -42,7 +42,7 @@ export function identify(board) {
     const seed = Math.imul(width, 65_537) ^ region;
     const key = hash(signs, 0x811c9dc5 ^ seed) + hash(signs, 0x9e3779b9 + seed);
     const start = to[part.player];
-    // A board that is its own mirror image has several ways to its form: the player decides.
+    // A symmetric board has several transformations to its canonical form: the player's square decides.
     const less = !least || key < least.key || (key === least.key && start < least.start);
     if (less) least = { key, symmetry, start };
   }
@@ -82,7 +82,7 @@ function innerPart(board) {
 }
 
 /**
- * FNV-1a over the signs, with a final mix.
+ * FNV-1a over the characters, with a final mix.
  *
  * @param {Uint8Array} signs
  * @param {number} seed

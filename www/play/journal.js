@@ -4,7 +4,7 @@ import { PUSHED, RESTART } from "./tape.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
-/** What one entry is: everything that was done with one box, or one push. @typedef {"session" | "push"} Grain */
+/** The unit of an entry: a box session, or one push. @typedef {"session" | "push"} Grain */
 
 /**
  * @typedef {object} Entry
@@ -18,7 +18,7 @@ import { PUSHED, RESTART } from "./tape.js";
  */
 
 /**
- * Everything on the tape, what was taken back included.
+ * Everything on the tape, including what has been undone.
  *
  * @param {Game} game
  * @param {Grain} grain
@@ -29,7 +29,7 @@ export function entriesOf({ board, tape, reverse }, grain) {
   /** @type {Entry[]} */
   const entries = [{ kind: "start", begin: 0, end: 0, move: 0, from: start, to: start, runs: [] }];
   let player = start;
-  /** Where the present run begins on the tape. */
+  /** Where the current run begins on the tape. */
   let base = 0;
   for (let at = 0; at < tape.length; at += 1) {
     const sign = tape.at(at);
@@ -54,7 +54,7 @@ export function entriesOf({ board, tape, reverse }, grain) {
     }
     const from = reverse ? before - offset : player;
     const to = reverse ? before : player + offset;
-    // The walk to a box belongs to what is done with it.
+    // The walk to a box belongs to its entry.
     const walked = last.kind === "walk" ? entries.pop() : undefined;
     const same = entries[entries.length - 1];
     if (grain === "session" && same.kind === "push" && same.to === from) {
@@ -93,7 +93,7 @@ function grow(entry, end, move, to, direction) {
 }
 
 /**
- * The entry that the game stands in or just after.
+ * The entry at or just before the current position.
  *
  * @param {Entry[]} entries of the game
  * @param {number} cursor

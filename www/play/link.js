@@ -1,5 +1,5 @@
-// A level, and perhaps the moves made on it and a solution, as the fragment of a link: letters, digits, `-`, `_` and `=&`, so that no program
-// truncates it. Links are checked like any untrusted text.
+// A level, and possibly the moves made on it and a solution, as the fragment of a link: letters, digits, `-`, `_` and
+// `=&`, so that no program truncates it. Links are checked like any untrusted text.
 
 import { parseBoard } from "./board.js";
 import { packLurd, parseLurd } from "./lurd.js";
@@ -16,7 +16,7 @@ import { say } from "./sentences.js";
  * @property {string} [played] the moves that lead to the position on the board
  */
 
-/** Characters of a fragment worth reading. */
+/** The most characters of a fragment that are read. */
 const MAX_FRAGMENT = 100_000;
 /** Of a title, and of an author's name. */
 const MAX_NAME = 120;
@@ -87,7 +87,7 @@ export function decodeLink(fragment) {
 
 /** @param {URLSearchParams} fields @param {string} field */
 function nameIn(fields, field) {
-  // Characters that are not seen, or turn the writing round, have no business in a name.
+  // Invisible characters, or those that change the writing direction, do not belong in a name.
   const name = fields.get(field)?.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
   return name?.slice(0, MAX_NAME);
 }

@@ -1,9 +1,9 @@
-// Moves as text: l u r d walk, L U R D push, counts for repeats (3r4U), blanks and line breaks anywhere.
+// Moves as text: l u r d for steps, L U R D for pushes, counts for repeats (3r4U), blanks and line breaks anywhere.
 
 import { PUSH_LETTERS, WALK_LETTERS } from "./directions.js";
 import { say } from "./sentences.js";
 
-/** The most moves one text may stand for, so that a short text cannot ask for gigabytes. */
+/** The most moves that a text may expand to, so that a short text cannot request gigabytes. */
 export const MAX_MOVES = 1_000_000;
 
 /**

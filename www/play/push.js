@@ -10,12 +10,12 @@ import { walkPath } from "./walk.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
-/** What the best way has fewest of; the other one decides between equals. @typedef {"pushes" | "moves"} Fewest */
+/** The primary measure of a path; the other one breaks ties. @typedef {"pushes" | "moves"} Fewest */
 
 /** Larger than any number of moves on a board of the largest size. */
 const MAJOR = 2 ** 26;
 
-/** States taken up between two looks at the clock. */
+/** States expanded between two checks of the clock. */
 const PIECE = 64;
 
 export class PushPlan {
@@ -30,13 +30,13 @@ export class PushPlan {
   #cameFrom;
   /** The cheapest state of each square, or -1. @type {Int32Array} */
   #best;
-  /** What is left to do. @type {Generator<void, void, void>} */
+  /** The remaining work. @type {Generator<void, void, void>} */
   #work;
   /** Whether all squares are known. */
   finished = false;
 
   /**
-   * Prepares; `advance` or `finish` does the work.
+   * Prepares the search; `advance` or `finish` does the work.
    *
    * @param {Board} board
    * @param {ArrayLike<number>} boxes 1 where a box stands
@@ -62,7 +62,7 @@ export class PushPlan {
   }
 
   /**
-   * Works for a while. The squares found so far can be asked for at any time: none is found a better way later.
+   * Works for a while. The squares found so far can be queried at any time: their paths do not improve later.
    *
    * @param {number} milliseconds
    * @returns {boolean} whether all squares are known
@@ -103,7 +103,7 @@ export class PushPlan {
   *#search(pushCost, walkCost) {
     const { cells, offsets } = this.#board;
     const others = this.#others;
-    /** 1 where neither a wall nor another box is; asked so often that it is worked out once. */
+    /** 1 for squares without walls and other boxes; precomputed because it is used so often. */
     const open = cells.map((cell, square) => (cell === FLOOR && !others[square] ? 1 : 0));
     const blocks = yield* stepBlocks(this.#board, others, this.#box);
     const sides = new Sides(this.#board, open, blocks);
@@ -139,7 +139,7 @@ export class PushPlan {
       if (open[this.#pulls ? moved + offsets[side] : moved]) {
         relax(moved * 4 + side, cost + pushCost + walkCost, state);
       }
-      // Walking happens only where the box was just brought: a walk after a walk is never shorter than one walk.
+      // The player walks only after a push: two walks in a row are never shorter than one.
       const by = this.#cameFrom[state];
       if (by >= 0 && by >> 2 !== square) {
         sides.between(square, side, (other, steps) => {
@@ -247,7 +247,8 @@ class Sides {
   }
 
   /**
-   * The way close around the box, where it is free: nothing is shorter than two steps round one corner, or four
+   * The way around the box through the adjacent squares, if it is free: nothing is shorter than two steps around one
+   * corner, or four around two.
    * round two.
    *
    * @param {number} box

@@ -9,7 +9,7 @@ import { reachable, walkPath } from "./walk.js";
 /** @typedef {import("./game.js").Game} Game */
 
 /**
- * The board as reverse play sees it: boxes and goals have changed places.
+ * The board for reverse play: boxes and goals have changed places.
  *
  * @param {Board} board
  * @param {number} [player] where the player begins; it may choose any free square
@@ -22,7 +22,7 @@ export function reverseBoard(board, player = firstPlace(board)) {
   return { ...board, goals, boxes, player };
 }
 
-/** Where the player may begin: any square that can be walked to once all boxes are away. @param {Board} board */
+/** Where the player may start: any square reachable with all boxes removed. @param {Board} board */
 function firstPlace(board) {
   const inside = reachable(board, [], board.player);
   const { goals, offsets } = board;
@@ -40,7 +40,7 @@ function firstPlace(board) {
 }
 
 /**
- * The solution that a finished game in reverse stands for.
+ * The solution given by a finished game in reverse.
  *
  * @param {Board} board as it is played forwards
  * @param {Game} game in reverse
@@ -59,6 +59,6 @@ export function forwardMoves(board, game) {
     moves.push(opposite(entry & 3));
     if (entry >= PUSHED) pushed = moves.length;
   }
-  // What was walked before the first pull is no part of it.
+  // Walking before the first pull is not part of it.
   return moves.slice(0, pushed);
 }

@@ -1,4 +1,4 @@
-// What the rules say of levels, moves and links. Codes that the module has too mean the same there.
+// Messages about levels, moves and links. Codes that the module has too have the same meaning there.
 
 import { sayer } from "../message.js";
 

@@ -10,7 +10,7 @@ import { Game } from "./game.js";
  */
 
 /**
- * The first box session of a line of moves.
+ * The first box session of a sequence of moves.
  *
  * @param {Game} game the line begins where it stands; it does not change
  * @param {ArrayLike<number>} directions

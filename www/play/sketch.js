@@ -6,7 +6,11 @@ import { offsetsFor } from "./directions.js";
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./board.js").Problem} Problem */
 
-/** What can be put on a square; the eraser takes off what is uppermost. @typedef {"wall" | "floor" | "goal" | "box" | "player" | "eraser"} Tool */
+/**
+ * The tools for squares; the eraser removes the topmost thing.
+ *
+ * @typedef {"wall" | "floor" | "goal" | "box" | "player" | "eraser"} Tool
+ */
 
 /** @type {Tool[]} */
 export const TOOLS = ["wall", "floor", "goal", "box", "player", "eraser"];
@@ -60,7 +64,7 @@ export class Sketch {
   }
 
   /**
-   * Puts something on a square; a box or the player keeps the goal that is there, and a goal what stands on it.
+   * Puts something on a square; boxes and the player keep a goal there, and a goal keeps what is on it.
    *
    * @param {number} square
    * @param {Tool} tool
@@ -74,7 +78,7 @@ export class Sketch {
     const after = signAfter(before, tool);
     if (after === before) return false;
     let { signs } = state;
-    // There is one player: it comes from wherever it stood.
+    // There is one player: it is moved from its old square.
     if (tool === "player") signs = signs.replace("@", " ").replace("+", ".");
     signs = signs.slice(0, square) + after + signs.slice(square + 1);
     this.#push({ ...state, signs }, same);
@@ -82,7 +86,7 @@ export class Sketch {
   }
 
   /**
-   * Puts something on a square and on all squares like it that hang together with it.
+   * Fills a square and all equal squares connected with it.
    *
    * @param {number} square
    * @param {Tool} tool of the player there is one: it comes to the square alone
@@ -109,7 +113,7 @@ export class Sketch {
     return true;
   }
 
-  /** Cuts off the rows and columns outside what was drawn. @returns {boolean} whether there were any */
+  /** Removes the rows and columns outside the drawing. @returns {boolean} whether there were any */
   crop() {
     const rows = this.#rows();
     const drawn = rows.map((row) => /\S/.test(row));
@@ -126,7 +130,7 @@ export class Sketch {
   }
 
   /**
-   * Cuts off or adds on the right and below.
+   * Crops or extends the drawing on the right and at the bottom.
    *
    * @param {number} width
    * @param {number} height

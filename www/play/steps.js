@@ -1,4 +1,4 @@
-// The steps of a solution, for playing two in step.
+// The steps of a solution, for playing two solutions in parallel.
 
 /**
  * After how many moves each step of a solution ends.

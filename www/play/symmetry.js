@@ -5,7 +5,8 @@ import { DX, DY, offsetsFor } from "./directions.js";
 /** @typedef {import("./board.js").Board} Board */
 
 /**
- * A way to turn a board: quarter turns clockwise, from 0 to 3, plus MIRRORED for left and right exchanged before that.
+ * A transformation of the board: quarter turns clockwise, from 0 to 3, plus MIRRORED if left and right are exchanged
+ * first.
  *
  * @typedef {number} Symmetry
  */
@@ -33,7 +34,7 @@ export function mirrored(symmetry) {
 }
 
 /**
- * Where a direction of the board points to when the board is turned.
+ * The direction on the screen of a direction on the board.
  *
  * @param {number} direction
  * @param {Symmetry} symmetry

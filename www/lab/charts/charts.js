@@ -1,4 +1,4 @@
-// The Lab's plots, as the library draws them. Texts come in; nothing here knows the page.
+// The Lab's plots, drawn by the library. Texts are passed in; nothing here depends on the page.
 
 import { signScales } from "./signs.js";
 
@@ -7,15 +7,15 @@ import { signScales } from "./signs.js";
 
 /** Height of a plot with a scale on both sides, in CSS pixels. */
 const HEIGHT = 280;
-/** Height of one line of a plot that names something on each. */
+/** Height of one line of a plot that names something on each line. */
 const ROW = 22;
-/** Room around a plot for its scales and their titles. */
+/** Space around a plot for its scales and their titles. */
 const MARGINS = { marginLeft: 56, marginRight: 16, marginTop: 14, marginBottom: 44 };
 /** Names beside a plot take at most this share of its width. */
 const NAMES = 0.36;
-/** Wide for a letter of these names. */
+/** The width of a wide letter in these names. */
 const LETTER = 7;
-/** How near the pointer has to be for a value to be shown, and how long its lines may be, in letters' widths. */
+/** How near the pointer must be for a value to be shown, and how long its lines may be, in letter widths. */
 const NEAR = 40;
 const TIP = 30;
 
@@ -62,7 +62,7 @@ export function stepChart(plot, points, curves, { names, x, y, most }) {
 }
 
 /**
- * Two values of one thing each, with the line on which both are the same.
+ * Two values for each thing, with the line on which both are equal.
  *
  * @param {Plot} plot
  * @param {Point[]} points
@@ -157,7 +157,7 @@ export function courseChart(plot, points, { names, x, y }) {
 
 const PLACE = { x: "x", y: "y" };
 const SIGN = { stroke: "name", symbol: "name", r: 4 };
-/** Titles of scales lie in the middle; whatever a title means says which way it grows. */
+/** Titles of scales are in the middle; they say themselves in which direction the scale grows. */
 const TITLES = /** @type {const} */ ({ labelAnchor: "center", labelArrow: "none" });
 
 /** @param {Plot} plot @param {Point[]} points @param {"y" | "row"} [up] */

@@ -1,4 +1,4 @@
-// One plot on the page: caption, legend, the plot itself as wide as there is room, and buttons that save it.
+// One plot on the page: caption, legend, the plot itself as wide as the space allows, and buttons to save it.
 
 import { t } from "../../texts/texts.js";
 import { download } from "../../ui/files.js";
@@ -18,7 +18,7 @@ import { drawSign } from "./signs.js";
  * @property {(plot: Plot, width: number) => PlotOptions} make
  */
 
-/** Drawings wait for each other, so that each has a frame of its own. @type {Promise<unknown>} */
+/** Drawings are queued, so that each has a frame of its own. @type {Promise<unknown>} */
 let queue = Promise.resolve();
 
 export class Figure {
@@ -90,7 +90,7 @@ export class Figure {
     svg.setAttribute("role", "img");
     svg.setAttribute("aria-label", drawing.label);
     this.#scroll.replaceChildren(svg);
-    // What is taller than its room is scrolled, also by keys.
+    // A plot that is taller than its box can be scrolled, also by keyboard.
     const tall = this.#scroll.scrollHeight > this.#scroll.clientHeight + 1;
     if (tall) this.#scroll.tabIndex = 0;
     else this.#scroll.removeAttribute("tabindex");

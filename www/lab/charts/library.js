@@ -1,6 +1,6 @@
 // Observable Plot by Observable (ISC), bundled into pkg/vendor by the build and loaded when the first plot is drawn.
 
-/** What tools/vendor/plot.js takes of it. @typedef {typeof import("../../../tools/vendor/plot.js")} Plot */
+/** What tools/vendor/plot.js exports of it. @typedef {typeof import("../../../tools/vendor/plot.js")} Plot */
 /** @typedef {import("@observablehq/plot").PlotOptions} PlotOptions */
 
 /** @type {Promise<Plot> | null} */
@@ -9,7 +9,7 @@ let loading = null;
 /** @returns {Promise<Plot>} */
 export function loadPlot() {
   loading ??= load();
-  // What failed is asked for again with the next plot.
+  // After a failure the next plot tries again.
   loading.catch(() => {
     loading = null;
   });
@@ -24,8 +24,9 @@ async function load() {
 }
 
 /**
- * Draws a plot without the style sheet that the library puts into each: the policy of the page refuses those, and
- * lab.css says the same. Names of its parts, which only pictures as a whole may have, become `data-mark`.
+ * Draws a plot without the style sheet that the library puts into each: the page's content security policy forbids
+ * those, and lab.css contains the same rules. Accessible names of its parts, which only whole pictures may have, become
+ * `data-mark`.
  *
  * @param {Plot} plot
  * @param {PlotOptions} options

@@ -1,6 +1,6 @@
-// A plot as a picture that stands for itself: title, legend and curves in one SVG, with the colours as they are seen now.
+// A plot as a self-contained picture: title, legend and curves in one SVG, in the current colours.
 
-/** What the style sheet may say of a shape. */
+/** Style properties that are copied to a shape. */
 const LOOKS = [
   "fill",
   "fill-opacity",

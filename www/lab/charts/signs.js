@@ -1,8 +1,8 @@
-// How configurations are told apart in plots: each has a colour and a shape, and no two of the first 42 have both in common.
+// How configurations are distinguished in plots: each has a colour and a shape, and no two of the first 42 share both.
 
 import { drawSvg } from "./library.js";
 
-/** The stylesheet has so many, for light and for dark. */
+/** The stylesheet has this many, for light and for dark. */
 const COLOURS = 6;
 const SHAPES = /** @type {const} */ ([
   "circle",

@@ -1,4 +1,4 @@
-// The ideas that the page teaches: in a few lines, with a level made for each and what is drawn of the position on it.
+// The ideas that the page teaches: each with a short text, a level made for it, and what is drawn on it.
 
 import { t } from "../../texts/texts.js";
 import {

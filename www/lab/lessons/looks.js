@@ -1,4 +1,4 @@
-// What is drawn of an idea on the position of a board, and said below it: all of it comes from the solver's own rules.
+// What is drawn for an idea on a position, and said below it: all of it comes from the solver's own rules.
 
 import { parseBoard } from "../../play/board.js";
 import { t } from "../../texts/texts.js";
@@ -163,7 +163,7 @@ export async function lookAtPlan({ solver, xsb, at }) {
   };
 }
 
-/** The rule that says what a proof says. @type {Record<string, string>} */
+/** The rule that corresponds to each kind of proof. @type {Record<string, string>} */
 const RULES = {
   "dead-square": "dead-squares",
   frozen: "freeze",
@@ -200,7 +200,7 @@ function stored(at) {
   return board?.boxes.filter((square) => board.goals[square] === 1).length ?? 0;
 }
 
-/** All pushes of a position, with what is known after each. @param {Place} place */
+/** All pushes of a position, with what is known about the position after each. @param {Place} place */
 async function afterEach({ solver, xsb, at }) {
   const { pushes = [] } = (await solver.inspect(xsb, at)) ?? {};
   return Promise.all(
