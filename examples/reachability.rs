@@ -1,10 +1,10 @@
-//! Measures several ways to find the squares that the player can walk to.
+//! Measures several ways to find the squares that the player can reach.
 //!
 //!     cargo run --release --example reachability -- LEVELS...
 //!
-//! Every file is read as a collection; each of its levels gives a few hundred positions by
-//! random pushes. All ways must agree on every position before they are timed. The figures
-//! are nanoseconds for one position, the best of several rounds.
+//! Every file is read as a collection; random pushes give a few hundred positions for each level. All methods
+//! must agree on every position before they are timed. The figures are nanoseconds per position, the best of
+//! several rounds.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -17,7 +17,7 @@ use rand::prelude::*;
 const POSITIONS: usize = 200;
 const ROUNDS: usize = 15;
 
-/// A queue over squares that looks for walls, boxes and squares seen one after the other.
+/// A queue over squares that checks for walls, boxes and visited squares separately.
 struct Queue {
     stamp: Vec<u32>,
     now: u32,
@@ -45,8 +45,8 @@ impl Queue {
     }
 }
 
-/// One word a row, flooded by whole rows: up and down by shifting in the neighbour rows, left
-/// and right by the carry of an addition.
+/// One word per row, flooded by whole rows: up and down by shifting in the neighbouring rows, left and right
+/// by the carry of an addition.
 struct Rows {
     floor: Vec<u64>,
     free: Vec<u64>,
@@ -104,7 +104,7 @@ impl Rows {
     }
 }
 
-/// All of the runs of `free` that hold a bit of `seed`.
+/// All runs of `free` that contain a bit of `seed`.
 fn along(seed: u64, free: u64) -> u64 {
     let (mirrored, back) = (seed.reverse_bits(), free.reverse_bits());
     let up = free & !free.wrapping_add(seed);
@@ -112,8 +112,8 @@ fn along(seed: u64, free: u64) -> u64 {
     up | down.reverse_bits() | seed
 }
 
-/// All rows one behind the other in one run of bits, a wall between them: every step grows the
-/// region by one square in all directions at once.
+/// All rows in one sequence of bits, separated by walls: every step grows the region by one square in all
+/// directions at once.
 struct Flat {
     /// Cells from a row to the next.
     stride: usize,
@@ -155,7 +155,7 @@ impl Flat {
         }
     }
 
-    /// Sweeps over the words, each taking what its neighbours have by now, until nothing grows.
+    /// Sweeps over the words, each using the current state of its neighbours, until nothing grows.
     fn flood(&mut self, player: Square) {
         let bit = self.bit[player as usize];
         let Flat { stride, free, region, .. } = self;
@@ -171,7 +171,7 @@ impl Flat {
                 let from_below = (before >> 63) | (before >> (64 - stride));
                 let from_above = (after << 63) | (after << (64 - stride));
                 let mut now = old | ((from_below | from_above) & free[word]);
-                // A few steps within the word while it is at hand.
+                // A few steps within the word while it is in a register.
                 for _ in 0..3 {
                     now |=
                         ((now << 1) | (now >> 1) | (now << stride) | (now >> stride)) & free[word];
@@ -216,7 +216,7 @@ fn positions(ground: &Ground, random: &mut StdRng) -> Vec<(Boxes, Square)> {
     all
 }
 
-/// Nanoseconds that `work` takes for one of `count` positions.
+/// Nanoseconds of `work` per position, over `count` positions.
 fn time(count: usize, mut work: impl FnMut()) -> f64 {
     let mut best = f64::MAX;
     for _ in 0..ROUNDS {
@@ -227,8 +227,8 @@ fn time(count: usize, mut work: impl FnMut()) -> f64 {
     best * 1e9 / count as f64
 }
 
-/// Nanoseconds a position: stamps, queue, rows, rows given the boxes,
-/// flat; and the squares in the region and on the board.
+/// Nanoseconds per position: stamps, queue, rows, rows given the boxes, flat; and the squares in the region
+/// and on the board.
 fn measure(ground: &Ground, all: &[(Boxes, Square)]) -> [f64; 7] {
     let board = &ground.board;
     let squares = board.len();

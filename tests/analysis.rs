@@ -1,5 +1,5 @@
-//! What is seen in a position: each kind of proof on a board made for it, and agreement with the
-//! strategies on the positions of random play.
+//! The analysis of positions: each kind of proof on a board made for it, and agreement with the strategies on
+//! the positions of random play.
 
 use kura::analysis::{Maze, Proof, analyse};
 use kura::level::Level;
@@ -81,8 +81,8 @@ fn a_maze_shows_its_tunnels_and_rooms() {
     assert!(plan.complete);
 }
 
-/// Along the way to a solution nothing is called dead, the bound never exceeds what is left, and
-/// what a wrong push leads to is called dead only where complete search agrees.
+/// On the path to a solution nothing is called dead and the bound never exceeds the pushes left, and after a
+/// wrong push a position is called dead only if complete search agrees.
 #[test]
 fn what_is_seen_agrees_with_the_solver() {
     let mut proofs = 0;

@@ -1,5 +1,5 @@
-//! The lower bounds: the incremental matching against one computed from nothing, and every
-//! bound against the true number of pushes.
+//! The lower bounds: the incremental matching against one computed from scratch, and every bound against the
+//! true number of pushes.
 
 // Each test uses its own part of the exhaustive search.
 #[allow(dead_code)]
@@ -47,7 +47,7 @@ fn least_matching_of(ground: &Ground, side: Side, boxes: &Boxes, player: Square)
 /// Larger boards with more boxes than the exhaustive search could take.
 const WIDE: Shape = Shape { inside: (9, 8), floor: (40, 72), boxes: (2, 8), walls: 0.15 };
 
-/// Boards with room for boxes to get in each other's way, small enough to know all about.
+/// Boards with room for boxes to get in each other's way, small enough to be solved completely.
 const OPEN: Shape = Shape { inside: (6, 5), floor: (18, 26), boxes: (2, 4), walls: 0.12 };
 
 fn grounds(seed: u64, count: usize, shape: Shape) -> Vec<(String, Ground)> {
@@ -60,7 +60,7 @@ fn grounds(seed: u64, count: usize, shape: Shape) -> Vec<(String, Ground)> {
         .collect()
 }
 
-/// Boxes and a player strewn anywhere, in most cases without a box on a dead square.
+/// Boxes and a player placed at random, usually without a box on a dead square.
 fn strewn(random: &mut StdRng, ground: &Ground, side: Side) -> (Boxes, Square) {
     let mut squares: Vec<Square> = ground.board.squares().collect();
     squares.shuffle(random);
@@ -114,8 +114,8 @@ fn an_incremental_matching_is_a_least_one() {
 #[test]
 fn a_matching_stays_right_however_long_it_is_kept() {
     let mut random = StdRng::seed_from_u64(12);
-    // A long hall: a box along a wall stays there, so that goals and boxes often do not match,
-    // and being matched and not being matched lie far apart.
+    // A long hall: a box at a wall stays there, so goals and boxes often cannot be matched, and positions
+    // with and without a matching are many pushes apart.
     let row = |middle: &str| format!("#{middle:<98}#\n");
     let inside = row("  . .  .") + &row(" $ $ $ $ $ $ $ $  ..  @") + &row("") + &row(" .  . .");
     let wall = "#".repeat(100) + "\n";
@@ -135,11 +135,11 @@ fn a_matching_stays_right_however_long_it_is_kept() {
     }
 }
 
-/// One small board as the bounds see it and as the exhaustive search sees it.
+/// One small board for the bounds and for the exhaustive search.
 struct Case {
     maze: Maze,
     ground: Ground,
-    /// The square of each floor square of the maze, [`WALL`] where the board keeps none.
+    /// The square of each floor square of the maze, [`WALL`] if the board leaves it out.
     square: Vec<Square>,
 }
 
@@ -172,7 +172,7 @@ impl Case {
     }
 }
 
-/// Every lower bound there is, by name; `None` where the position is called dead.
+/// Every lower bound by name; `None` if the position is called dead.
 struct Bounds {
     matching: Matching,
     conflicts: Conflicts,
@@ -181,7 +181,7 @@ struct Bounds {
 }
 
 impl Bounds {
-    /// With prices that are best where a search of `side` begins.
+    /// With the prices that are best at the root of a search of `side`.
     fn new(ground: &Ground, side: Side) -> Self {
         let mut pairs = PairBound::new(ground, side);
         while !pairs.prepare(ground, 1_000) {}
@@ -218,8 +218,8 @@ impl Bounds {
     }
 }
 
-/// Checks all bounds on every position that has a solution; gives how many those were, how many
-/// pairs in conflict were charged, and where the prices of pairs and groups say more.
+/// Checks all bounds on every solvable position; returns how many there were, how many pairs in conflict were
+/// charged, and where the prices of pairs and groups give more.
 fn check_all_positions(
     seed: u64,
     count: usize,
@@ -297,8 +297,8 @@ fn no_bound_exceeds_what_remains_of_a_known_solution() {
     assert!(solutions >= 200 && states > 5_000);
 }
 
-/// JSoko's levels of boxes in each other's way, with the bounds that the file states or that are the
-/// optimum: rows of boxes, boxes along a wall, three in a chain.
+/// JSoko's levels of boxes in each other's way, with the bounds stated in the file or the optimum: rows of
+/// boxes, boxes at a wall, three in a chain.
 #[test]
 fn groups_say_what_the_penalties_of_jsoko_state() {
     let Some(dir) = known::levels::levels_dir("the penalties of JSoko") else { return };

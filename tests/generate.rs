@@ -1,4 +1,4 @@
-//! The level generator: what it makes, that it makes it again, and that it can be played.
+//! The level generator: its levels can be played, and are generated again from the same wishes.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ fn small() -> Wishes {
     Wishes { width: 7, height: 7, boxes: 2, seed: 5, effort: 3_000, ..Wishes::default() }
 }
 
-/// The first levels of `wishes`, asked for in steps of `budget`.
+/// The first levels for `wishes`, generated in steps of `budget`.
 fn first(wishes: &Wishes, count: usize, budget: u64) -> Vec<Made> {
     let mut generator = Generator::new(wishes.clone()).expect("wishes that can be fulfilled");
     let mut made = Vec::new();

@@ -1,5 +1,5 @@
-//! LRTA* and beam search: what they solve is solved, the switches all do something, an end with
-//! pulls is no solution, and the report's boards.
+//! LRTA* and beam search: their solutions are valid, all switches have an effect, an end with pulls is not a
+//! solution, and the report's boards.
 
 #![cfg(feature = "lab")]
 
@@ -64,8 +64,7 @@ fn what_the_agents_solve_is_solved() {
     }
 }
 
-/// With random ties and restarts enough, an agent that learns comes to the end of every board that
-/// has one.
+/// With random ties and enough restarts, an agent that learns solves every solvable board.
 #[test]
 fn an_agent_over_macro_moves_solves_nearly_all_small_boards() {
     let (seed, count) = (number("KURA_SEED", 31), number("KURA_BOARDS", 2_000) / 4);
@@ -79,7 +78,7 @@ fn an_agent_over_macro_moves_solves_nearly_all_small_boards() {
     assert!(solved * 100 >= solvable * 99);
 }
 
-/// Runs a strategy until it ends; with what it counts of its own.
+/// Runs a strategy until it ends; also returns its own counters.
 fn run(level: &Level, spec: &str) -> (Status, Vec<(&'static str, u64)>) {
     let ground = Arc::new(Ground::new(level).expect("a level that may be solved"));
     let context = Context::new(ground, Memory::new(64 << 20), 0);
@@ -92,7 +91,7 @@ fn run(level: &Level, spec: &str) -> (Status, Vec<(&'static str, u64)>) {
     }
 }
 
-/// A box against a wall, its goal elsewhere: no play solves that, pulls do.
+/// A box at a wall whose goal is elsewhere: unsolvable without pulls.
 #[test]
 fn an_end_with_pulls_is_no_solution() {
     let level = Level::parse("######\n#  $ #\n# @  #\n#  . #\n######").expect("a level");
@@ -108,7 +107,7 @@ fn an_end_with_pulls_is_no_solution() {
     }
 }
 
-/// What a strategy counts of its own.
+/// A strategy's own counters.
 fn counted(own: &[(&'static str, u64)], name: &str) -> u64 {
     own.iter().find(|(key, _)| *key == name).map_or(0, |(_, count)| *count)
 }
@@ -127,8 +126,8 @@ fn the_boards_of_the_report() {
         let solved = matches!(status, Status::Solved { .. });
         solved.then(|| (counted(&own, "actions"), counted(&own, "restarts")))
     };
-    // The report's moves and restarts. Its M2 takes 146 and its SH 261: these two have dead ends,
-    // in which Kura's boards have no floor.
+    // The report's moves and restarts. Its M2 takes 146 and its SH 261: these two have dead ends, which
+    // Kura's boards leave out.
     let moves = [21, 11, 37, 96, 59, 171, 160, 134];
     for (level, moves) in levels.iter().zip(moves) {
         let restarts = if moves == 160 { 3 } else { 0 };
@@ -139,7 +138,7 @@ fn the_boards_of_the_report() {
     for spec in ["lrta-macro", "k-beam-macro"] {
         assert!(levels.iter().all(|level| walk(level, spec).is_some()), "{spec}");
     }
-    // The temperature of a beam whose every swing is a slalom rises no further than sixteenfold.
+    // The temperature of a beam in which every swing is a slalom rises at most sixteenfold.
     for spec in ["k-beam", "k-beam:slalom=1,temperature=100000,cooling=1000,rounds=200"] {
         let solved = levels.iter().filter(|level| walk(level, spec).is_some()).count();
         assert!(spec != "k-beam" || solved == 9, "{spec}: {solved}");

@@ -1,5 +1,5 @@
-//! The inspection of pushes: what it calls dead is dead, what it leaves out is not needed, what it
-//! draws is enough to see why, and it agrees with what a search does.
+//! The inspection of pushes: what it calls dead is dead, what it prunes is not needed, what it draws is
+//! enough to see why, and it agrees with what a search does.
 
 #![cfg(feature = "lab")]
 
@@ -84,7 +84,7 @@ fn what_is_left_out_is_dead_or_can_wait() {
                     kept = [kept, after].into_iter().flatten().min();
                 }
             }
-            // A shortest solution goes on through a push that is tried.
+            // A shortest solution continues through a push that is tried.
             if let Some(best) = best.filter(|&best| best > 0) {
                 assert_eq!(kept, Some(best - 1), "{xsb}");
             }
@@ -96,7 +96,7 @@ fn what_is_left_out_is_dead_or_can_wait() {
     }
 }
 
-/// Two boxes that block each other for good: these two are drawn, not the third.
+/// Two boxes that block each other permanently: these two are drawn, not the third.
 #[test]
 fn only_the_boxes_that_matter_are_drawn() {
     let seen = look("#######\n#.  $ #\n#  $  #\n#. @  #\n#. $  #\n#     #\n#######");

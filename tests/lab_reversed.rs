@@ -29,7 +29,7 @@ fn the_set_ups_are_those_of_the_paper() {
     let Some(dir) = levels_dir("set-ups of Microban") else { return };
     let text = std::fs::read(dir.join("microban_1_155.xsb")).expect("the levels");
     let all = read_levels(&text).expect("levels").levels;
-    // The paper leaves the root out where it has one more with it.
+    // The paper does not count the root where this has one more.
     for (number, paper, root) in [
         (1, 39, 0),
         (10, 374, 1),
@@ -47,7 +47,7 @@ fn the_set_ups_are_those_of_the_paper() {
     }
 }
 
-/// What a search of a level of Microban ends with: whether it is solved, its states, its n.
+/// The result of a search of a level of Microban: whether it is solved, its states, its n.
 fn ended(number: usize, spec: &str) -> Option<(bool, u64, Option<u64>)> {
     let dir = levels_dir("levels of the paper")?;
     let text = std::fs::read(dir.join("microban_1_155.xsb")).expect("the levels");
@@ -67,8 +67,8 @@ fn ended(number: usize, spec: &str) -> Option<(bool, u64, Option<u64>)> {
     }
 }
 
-/// Each position as it is generated, the last one next: the paper's states of X1 Y1. Microban 35 has
-/// 920 in the paper.
+/// Each position counts as it is generated, the last one is next: the paper's states of X1 Y1. Microban 35
+/// has 920 in the paper.
 #[test]
 fn brute_force_generates_the_states_of_the_paper() {
     for (number, states) in STATES {

@@ -1,5 +1,5 @@
-//! A search that is watched: the positions shown are those of the search, and what is said of their
-//! steps is what the search does with them.
+//! Watched searches: the positions shown are those of the search, and what is said about their steps is what
+//! the search does with them.
 
 #![cfg(feature = "lab")]
 
@@ -22,7 +22,7 @@ use kura::portfolio::{Options, Outcome, Progress};
 use kura::position::Side;
 use kura::search::{Kept, Switches};
 
-/// Positions of a run that are looked at.
+/// Positions of a run that are checked.
 const MOST: u64 = 60;
 /// Units of work of a run.
 const MOST_STEPS: usize = 200_000;
@@ -31,7 +31,7 @@ fn options(strategy: &str) -> Options {
     Options { strategy: strategy.into(), memory_limit: 64 << 20, ..Options::default() }
 }
 
-/// A position of the search as the exhaustive search has it.
+/// A position of the search in the form of the exhaustive search.
 fn state(maze: &Maze, look: &Look) -> State {
     let seen = Maze::parse(&look.at).start;
     State { player: maze.region(seen.boxes, seen.player).trailing_zeros() as u8, ..seen }
@@ -65,7 +65,7 @@ fn every_strategy_shows_positions_of_its_search() {
     }
     println!("{shown:?}");
     for entry in entries() {
-        // Boards as small as these get no packing order of their own accord.
+        // Boards as small as these get no packing order by default.
         let least = if entry.name == "packing-order" { 0 } else { 12 };
         assert!(shown[entry.name] >= least, "{} shows {}", entry.name, shown[entry.name]);
     }
@@ -85,7 +85,7 @@ fn says(push: &Judged, rule: &str) -> bool {
 fn what_is_said_of_a_step_is_what_becomes_of_it() {
     let (mut narrowed, mut dead_squares, mut lost) = (0, 0, 0);
     for Case { xsb, level, .. } in cases(61, 150, Shape::SMALL) {
-        // The search for corrals remembers what it was asked, and the inspector asks it more often.
+        // The corral search remembers earlier queries, and the inspector makes more of them.
         let strategies = [
             "breadth-first:no-corral",
             "breadth-first:no-rules",
@@ -129,7 +129,7 @@ fn what_is_said_of_a_step_is_what_becomes_of_it() {
     assert!(narrowed > 50 && dead_squares > 50 && lost > 10);
 }
 
-/// What a strategy counts of its own.
+/// A strategy's own counters.
 fn counted(progress: &Progress, name: &str) -> u64 {
     progress.own.iter().find(|(key, _)| *key == name).map_or(0, |(_, count)| *count)
 }
@@ -146,8 +146,8 @@ const ROOM: &str = "\
 ######
 ";
 
-/// What a search leaves out of itself, beside its rules, is said as well: what it generates are the
-/// steps that nothing is said of.
+/// What a search leaves out by itself, besides its rules, is reported too: it generates exactly the steps
+/// without reasons.
 #[test]
 fn what_a_search_leaves_out_of_itself_is_said() {
     let mut said: BTreeMap<&str, u64> = BTreeMap::new();

@@ -91,7 +91,7 @@ fn check_pushes(case: &Case, spec: &str, budget: u64) {
 fn every_configuration_agrees_with_the_exhaustive_search() {
     let (seed, count) = (number("KURA_SEED", 40), number("KURA_BOARDS", 2_000));
     let specs = complete_specs();
-    // Each board takes its share of the configurations, unless `KURA_SHARE=1` asks for all.
+    // Each board runs a part of the configurations, unless `KURA_SHARE=1` asks for all.
     let share = number("KURA_SHARE", 16) as usize;
     let (mut solvable, mut unsolvable) = (0, 0);
     for (seed, count, shape) in [(seed, count, Shape::TINY), (seed + 1, count / 10, Shape::SMALL)] {
@@ -108,7 +108,7 @@ fn every_configuration_agrees_with_the_exhaustive_search() {
     assert!(solvable * 50 > count && unsolvable * 50 > count);
 }
 
-/// Without a whole table a level without a solution may be searched for ever, and any level for
+/// Without a complete table, the search of an unsolvable level may never end, and that of any level may take
 /// long: only boards with short solutions.
 #[test]
 fn searches_that_forget_find_shortest_solutions_too() {
@@ -145,14 +145,14 @@ fn pushes_within(ground: &Arc<Ground>, spec: &str, most: u64) -> Option<usize> {
 
 #[test]
 fn each_bound_gives_the_known_optima_of_real_levels() {
-    // Where no optimum is known, the first that is proved must be what all others prove.
+    // Where no optimum is known, the first proven value must be proven by all others.
     let mut optima: HashMap<String, usize> = HashMap::new();
     let mut all = shipped();
     all.extend(collection("bounds on Microban", "microban_1_155"));
     let most = number("KURA_POSITIONS", 1_000);
     for name in ["wiki-astar", "wiki-ida-star"] {
         for bound in BOUNDS.iter().filter(|&&bound| bound != "greedy") {
-            // What is added goes on top of push distances.
+            // Additions apply to push distances.
             let by_pushes = ["matching", "nearest"].contains(bound);
             for added in &ADDED[..if by_pushes { ADDED.len() } else { 1 }] {
                 let spec = format!("{name}:bound={bound}{added}");

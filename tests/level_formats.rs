@@ -11,8 +11,8 @@ use std::path::Path;
 /// The table as it should be, one line a file.
 const EXPECTED: &str = include_str!("data/formats.tsv");
 
-/// A file as one line of the table: path, levels found, of these playable, stored runs of
-/// moves, of these solutions by replay, and what is wrong with the others (first problem).
+/// A file as one line of the table: path, levels found, how many are playable, stored runs of moves, how many
+/// solve the level by replay, and what is wrong with the other levels (first problem).
 fn describe(name: &str, bytes: &[u8]) -> String {
     let collection = match read_levels(bytes) {
         Ok(collection) => collection,

@@ -59,7 +59,7 @@ fn parse(rows: &[String]) -> Level {
     Level::parse(&rows.join("\n")).expect("a closed room")
 }
 
-/// Plays random moves, those that are impossible left out; gives the moves made.
+/// Plays random moves, skipping impossible ones; returns the moves made.
 fn wander(level: &Level, wishes: &[u8]) -> String {
     let mut lurd = String::new();
     for wish in wishes {

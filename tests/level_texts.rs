@@ -1,4 +1,4 @@
-//! Level texts as people have them, in small: what is read, and what is refused with its place.
+//! Level texts as people have them, in miniature: what is read, and what is rejected with its position.
 
 use kura::level::{Collection, Level, ProblemKind, StoredKind, read_levels, replay};
 

@@ -1,10 +1,10 @@
-//! The fewest pushes and the fewest moves of real levels: of those that come with the page against
-//! what their text states, of the optional collections against the values that another program
-//! proved (see `tests/common/levels.rs` for where they may lie).
+//! The fewest pushes and moves of real levels: for those that come with the page compared with their texts,
+//! for the optional collections with values that another program proved (see `tests/common/levels.rs` for
+//! their location).
 //!
-//! In `cargo test` every strategy tries the levels of the page and of Microban that it can finish soon. All values
-//! of all files: `KURA_OPTIMAL=1000000 cargo test --release --test optimal -- --nocapture`, where
-//! the number is how many positions A* may expand a level. Hours for large ones.
+//! In `cargo test` every strategy tries the levels of the page and of Microban that it can finish soon. All
+//! values of all files: `KURA_OPTIMAL=1000000 cargo test --release --test optimal -- --nocapture`, where the
+//! number is how many positions A* may expand per level. Hours for large ones.
 
 #[path = "common/known.rs"]
 mod known;
@@ -20,13 +20,13 @@ use kura::search::{Context, Status};
 use known::levels::levels_dir;
 use known::{Known, collection, known_levels, shipped};
 
-/// Units of work between two looks at the limit.
+/// Units of work between two checks of the limit.
 const CHUNK: u64 = 10_000;
 /// Bytes for one level.
 const MEMORY: usize = 1 << 30;
 
-/// The pushes and moves of what a strategy finds, within a limit of positions expanded.
-/// `None` when the limit or the memory comes first.
+/// The pushes and moves of a strategy's solution, within a limit of positions expanded. `None` when the limit
+/// or the memory limit is reached.
 fn solve(level: &Level, strategy: &str, limit: u64) -> Option<(usize, usize)> {
     let ground = match Ground::new(level) {
         Ok(ground) => Arc::new(ground),
@@ -56,7 +56,7 @@ fn solve(level: &Level, strategy: &str, limit: u64) -> Option<(usize, usize)> {
     None
 }
 
-/// Tries all levels whose optimum is known; gives how many were finished, and how many there are.
+/// Tries all levels whose optimum is known; returns how many were finished, and how many there are.
 fn agree(all: &[Known], strategy: &str, moves: bool, limit: u64) -> (usize, usize) {
     let (mut finished, mut known) = (0, 0);
     for level in all {

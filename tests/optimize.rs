@@ -1,5 +1,5 @@
-//! The optimizer against the truth about random boards: it never makes a solution worse, never
-//! claims what does not hold, and ends with a best solution whatever it began with.
+//! The optimizer against the truth about random boards: it never makes a solution worse, never makes a false
+//! claim, and ends with an optimal solution whatever it started with.
 //!
 //! `KURA_BOARDS=10000 cargo test --release --test optimize` takes that many boards instead of the
 //! usual number; `KURA_SEED` chooses others.
@@ -27,8 +27,7 @@ use kura::random::Random;
 use own_levels::own_levels;
 use std::collections::HashSet;
 
-/// A solution with `detour` pushes made at random before it goes straight home; nothing where the
-/// board has none.
+/// A solution with `detour` random pushes before it goes straight to the end; `None` if the board has none.
 fn long_solution(case: &Case, detour: usize, random: &mut Random) -> Option<String> {
     let maze = Maze::parse(&case.xsb);
     let home = maze.solvable(usize::MAX)?;
@@ -60,7 +59,7 @@ fn first_two(objective: Objective, measures: &Measures) -> (u32, u32) {
     (rank[0] as u32, rank[1] as u32)
 }
 
-/// Runs an optimizer to its end and checks all that it says on the way.
+/// Runs an optimizer to its end and checks everything it reports.
 fn run_to_end(level: &Level, lurd: &str, options: OptimizeOptions, budget: u64) -> Optimizer {
     let objective = options.objective;
     let mut optimizer = Optimizer::new(level, &[lurd.to_string()], options).expect("a solution");
@@ -140,7 +139,7 @@ fn each_method_alone_makes_nothing_worse_and_claims_nothing_false() {
     assert!(shortened.iter().all(|&n| n > 0), "a method never found anything");
 }
 
-/// The boxes of each position that `lurd` goes through, as bits of the floor numbers of `maze`.
+/// The boxes of each position of `lurd`, as bits of the floor numbers of `maze`.
 fn boxes_on_the_way(maze: &Maze, xsb: &str, lurd: &str) -> Vec<u64> {
     let number =
         |place: (usize, usize)| maze.place.iter().position(|&p| p == place).expect("floor");
@@ -168,8 +167,7 @@ fn boxes_on_the_way(maze: &Maze, xsb: &str, lurd: &str) -> Vec<u64> {
     way
 }
 
-/// The fewest pushes of a solution on which at most `apart` boxes stand elsewhere than in some
-/// position of `way`.
+/// The fewest pushes of a solution on which at most `apart` boxes differ from some position of `way`.
 fn fewest_near(maze: &Maze, way: &[u64], apart: u32) -> Option<usize> {
     let near = |boxes: u64| way.iter().any(|there| (boxes & !there).count_ones() <= apart);
     let mut seen = HashSet::from([maze.start]);

@@ -1,5 +1,4 @@
-//! Packing orders compared phase by phase with tables of known ones, where those lie beside
-//! the project.
+//! Packing orders compared phase by phase with tables of known ones, if those are next to the project.
 
 #[path = "common/levels.rs"]
 mod levels;
@@ -21,11 +20,11 @@ use own_levels::own_levels;
 
 const LIMIT: u64 = 20_000_000;
 
-/// The squares of a phase: those to be filled for good, and those to park a box on with the phase
-/// it leaves in.
+/// The squares of a phase: those to be filled for good, and those to park a box on with the phase in which it
+/// leaves.
 type Phase = BTreeSet<(String, Option<usize>)>;
 
-/// What a table says.
+/// The content of a table.
 struct Known {
     kind: String,
     connected: usize,
@@ -84,7 +83,7 @@ fn find(ground: &Arc<Ground>, slice: u64) -> (Option<PackingOrder>, u64) {
     }
 }
 
-/// Every goal is filled once for good, and what is parked leaves later.
+/// Every goal is filled for good exactly once, and parked boxes leave later.
 fn check(ground: &Ground, order: &PackingOrder) {
     let filled: BTreeSet<_> =
         order.targets.iter().filter(|t| t.until.is_none()).map(|t| t.square).collect();
@@ -169,8 +168,8 @@ fn own_levels_have_orders_that_do_not_depend_on_the_slices() {
     assert!(found > 50 && parked > 0, "{found} {parked}");
 }
 
-/// The pocket on the right can only be filled past the goals on the way to it: the box of the
-/// way must wait until the pocket is full.
+/// The pocket on the right can only be filled past the goals on the way to it: the box for the way must wait
+/// until the pocket is full.
 #[test]
 fn a_pocket_is_filled_before_its_entrance() {
     let xsb = "##########\n#   #    #\n# $ $ ...#\n#@$ ######\n#   #\n#####";

@@ -1,5 +1,5 @@
-//! Packing plans: what a position has done of one, the squares it will cut off, and from where a box
-//! can come back.
+//! Packing plans: how far a position has got in one, the squares it will cut off, and from where a box can
+//! come back.
 
 #[allow(dead_code)]
 #[path = "common/exhaustive.rs"]
@@ -31,7 +31,7 @@ fn at(board: &Board, row: usize, column: usize) -> Square {
     board.squares().find(|&s| board.row_column(s) == (row, column)).expect("floor")
 }
 
-/// A plan from pulls as a search would list them, the first one first: `(from, to, removes)`.
+/// A plan from pulls in the order of a search, the first one first: `(from, to, removes)`.
 fn plan(ground: &Ground, pulls: &[(Square, Square, bool)]) -> PackingPlan {
     let mut left = BitSet::of(ground.board.len(), ground.board.goals().iter().copied());
     let pulls: Vec<Macro> = pulls
@@ -111,7 +111,7 @@ fn a_box_that_stays_from_the_start_comes_before_everything() {
     assert_eq!(plan.packed(&boxes(board, &[south, west])), (2, 1));
 }
 
-/// All squares to which a lone box can be pushed, the player going wherever it is needed.
+/// All squares to which a lone box can be pushed, wherever the player has to walk.
 fn pushed_to(board: &Board, from: Square) -> BitSet {
     let mut met = boxes(board, &[from]);
     let mut work = vec![from];

@@ -1,5 +1,5 @@
-//! Every strategy with every value of every switch, and without each rule, on levels that people
-//! have made: what is solved is solved, what is claimed is true.
+//! Every strategy with every value of every switch, and without each rule, on levels made by people:
+//! solutions are valid and claims are true.
 
 #[path = "common/known.rs"]
 mod known;
@@ -16,11 +16,11 @@ use kura::search::{Context, Entry, Fewest, Status, Switches, Values};
 /// Small levels of the page, and of Microban.
 const SHIPPED: [&str; 3] = ["Round the corner", "The sluice", "One push"];
 const MICROBAN: [usize; 4] = [1, 2, 10, 43];
-/// Positions that a run may expand, and how often it may be asked to go on.
+/// Positions that a run may expand, and how often it may be continued.
 const POSITIONS: u64 = 400;
 const STEPS: usize = 400;
 
-/// A level with what a search of it asks for.
+/// A level with the limits of its search.
 struct Board {
     known: Known,
     ground: Arc<Ground>,
@@ -38,7 +38,7 @@ fn boards() -> Vec<Board> {
     shipped.chain(chosen.map(|(_, known)| known)).map(board).collect()
 }
 
-/// The strategy as it is, with each value of each switch (of numbers the least and the greatest),
+/// The strategy with its defaults, with each value of each switch (for numbers the least and the greatest),
 /// and without each rule.
 fn specs(entry: &Entry) -> Vec<String> {
     let mut parts = vec![String::new()];
@@ -101,6 +101,6 @@ fn every_switch_of_every_strategy_on_real_levels() {
         tried += specs.len();
         solving += good;
     }
-    // The others are numbers at their ends, and a packing order for levels with few goals.
+    // The others are numbers at their limits, and a packing order for levels with few goals.
     assert!(solving * 10 > tried * 8, "{solving} of {tried}");
 }

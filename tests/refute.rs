@@ -1,5 +1,5 @@
-//! The refutation against the exhaustive search: the same length, in pushes and in pulls, whatever
-//! it is told of a solution at hand and however few positions it may keep.
+//! The refutation against the exhaustive search: the same length, in pushes and in pulls, with or without a
+//! known solution and with few positions in memory.
 //!
 //! `KURA_BOARDS=100000 cargo test --release --test refute` takes that many boards instead of the
 //! usual number; `KURA_SEED` chooses others.
@@ -25,11 +25,11 @@ struct Setting {
     side: Side,
     switches: Switches,
     bounds: Bounds,
-    /// Only solutions with fewer pushes are looked for.
+    /// Only solutions with fewer pushes are searched for.
     below: Option<u32>,
-    /// Positions that it may keep.
+    /// The number of positions that it may store.
     keep: Option<u64>,
-    /// Bytes that it may fill when its tables are made.
+    /// Bytes that its tables may use initially.
     free: Option<usize>,
     /// Units of work of each step.
     budget: u64,
@@ -45,7 +45,7 @@ const PLAIN: Setting = Setting {
     budget: 1 << 20,
 };
 
-/// The end of a refutation.
+/// The result of a refutation.
 #[derive(Debug, PartialEq, Eq)]
 struct End {
     /// The pushes of the shortest solution found.
@@ -54,7 +54,7 @@ struct End {
     deep: bool,
 }
 
-/// Runs a refutation to its end; everything it says on the way is compared with the truth.
+/// Runs a refutation to its end; everything it reports is compared with the truth.
 fn refute(case: &Case, setting: Setting) -> Option<End> {
     let place = || format!("{setting:?} on\n{}", case.xsb);
     let memory = Memory::new(8 << 20);
@@ -69,7 +69,7 @@ fn refute(case: &Case, setting: Setting) -> Option<End> {
     )
     .ok()?;
     if let Some(free) = setting.free {
-        // An eighth of the memory is for what comes when the rest is full.
+        // An eighth of the memory is reserved for the depth-first search.
         let kept = free + memory.limit() / 8;
         memory.charge(memory.limit() - memory.used() - kept).expect("what is left");
     }
@@ -168,7 +168,7 @@ fn memory_that_is_full_ends_no_refutation_early() {
     assert!(ended > 4 * count && ended > deep && deep > count / 2, "{ended} ended, {deep} deep");
 }
 
-/// What `auto` says where the fewest pushes are asked for.
+/// The answer of `auto` when the fewest pushes are asked for.
 fn prove(level: &Level, memory_limit: usize, node_limit: Option<u64>) -> kura::portfolio::Report {
     let objective = Objective::Pushes;
     let options = Options { objective, memory_limit, node_limit, ..Options::default() };

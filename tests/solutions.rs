@@ -1,7 +1,7 @@
-//! Solutions hold nothing that can be left out at no cost: no position is passed twice, and nothing
-//! is played after all boxes are home.
+//! Solutions contain nothing that can be left out at no cost: no position is visited twice, and nothing is
+//! played after all boxes are on goals.
 
-// Each test uses its own part of these.
+// Each test uses a part of these.
 #[path = "common/cases.rs"]
 #[allow(dead_code)]
 mod cases;
@@ -22,9 +22,8 @@ use kura::position::{Boxes, Ground, Player, Push, Reach, Side, lurd_of_pushes, w
 use kura::random::Random;
 use own_levels::own_levels;
 
-/// How often the moves pass a position again that they have passed before, and how many pushes come
-/// after all boxes are home. Positions are told apart by the boxes and what the player can walk to,
-/// or, `exact`, by where it stands.
+/// How often the moves visit a position again, and how many pushes follow after all boxes are on goals.
+/// Positions are distinguished by the boxes and the player's region or, with `exact`, by the player's square.
 fn superfluous(level: &Level, lurd: &str, exact: bool) -> (usize, usize) {
     let (mut again, mut late) = (0, 0);
     let (mut met, mut solved) = (HashSet::new(), false);
@@ -39,7 +38,7 @@ fn superfluous(level: &Level, lurd: &str, exact: bool) -> (usize, usize) {
     (again, late)
 }
 
-/// The lowest cell that the player can walk to.
+/// The lowest cell that the player can reach.
 fn region(level: &Level, boxes: &[usize], player: usize) -> usize {
     let (mut met, mut open) = (HashSet::from([player]), vec![player]);
     while let Some(cell) = open.pop() {
@@ -53,7 +52,7 @@ fn region(level: &Level, boxes: &[usize], player: usize) -> usize {
     met.into_iter().min().expect("the player's own cell")
 }
 
-/// What a run with these options finds.
+/// The solution of a run with these options.
 fn solution(level: &Level, strategy: &str, objective: Objective) -> Option<String> {
     let options = Options {
         strategy: strategy.into(),
@@ -87,7 +86,7 @@ fn no_answer_to_a_shipped_level_holds_what_can_be_left_out() {
     assert!(answers > 60, "only {answers} answers");
 }
 
-/// Any play at all, such as one that pushes a box to and fro.
+/// Any play, such as pushing a box back and forth.
 #[test]
 fn a_play_without_its_cycles_comes_to_the_same_end() {
     let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 2_000) / 4);
@@ -126,7 +125,7 @@ fn a_play_without_its_cycles_comes_to_the_same_end() {
     assert!(shorter * 5 > count && over > 0);
 }
 
-/// Up to 40 pushes, each any that can be made.
+/// Up to 40 random pushes.
 fn random_play(ground: &Ground, random: &mut Random) -> Vec<Push> {
     let board = &ground.board;
     let mut boxes = Boxes::new(board.len(), board.start_boxes(), &ground.zobrist);

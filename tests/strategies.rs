@@ -1,10 +1,10 @@
-//! Every strategy against the exhaustive search: the same verdict, and the same length where it
-//! claims a shortest solution.
+//! Every strategy against the exhaustive search: the same verdict, and the same length if it claims a
+//! shortest solution.
 //!
 //! `KURA_BOARDS=100000 cargo test --release --test strategies` takes that many boards
 //! instead of the usual number; `KURA_SEED` chooses others.
 
-// Each test uses its own part of the exhaustive search.
+// Each test uses a part of the exhaustive search.
 #[path = "common/cases.rs"]
 mod cases;
 #[allow(dead_code)]
@@ -89,8 +89,8 @@ fn every_switch_leaves_the_optimum_alone() {
     }
 }
 
-/// Boards this small get no order of their own accord. With one, the search leaves out nothing but
-/// what is dead, so it must solve whatever can be solved, also after it has learnt.
+/// Boards this small get no order by default. With one, the search leaves out only what is dead, so it must
+/// solve every solvable board, also after it has learnt.
 #[test]
 fn the_phase_search_solves_what_it_has_an_order_for() {
     let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 2_000) / 2);
@@ -118,8 +118,8 @@ fn the_phase_search_solves_what_it_has_an_order_for() {
     assert!(solved * 3 > ordered);
 }
 
-/// Feature-space searches claim no proofs, but leave out nothing but what is dead: whatever can be
-/// solved on small boards, they solve.
+/// Feature-space searches prove nothing, but leave out only what is dead: they must solve every solvable
+/// small board.
 #[test]
 fn the_feature_space_searches_solve_what_can_be_solved() {
     let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 2_000) / 2);

@@ -1,5 +1,5 @@
-//! A switch that changes nothing on any level is no switch: each setting of each strategy is shown to change what
-//! can be seen of a search, most on the levels of the page, the others where and how [`SHOWN`] says.
+//! Every switch has an effect: each setting of each strategy changes something observable in a search, most
+//! of them on the levels of the page, the others where [`SHOWN`] says.
 
 #[path = "common/known.rs"]
 mod known;
@@ -14,15 +14,15 @@ use kura::limits::Memory;
 use kura::position::Ground;
 use kura::search::{Context, Entry, Status, Values};
 
-/// Positions that a search may expand, where nothing else is said.
+/// Positions that a search may expand by default.
 const POSITIONS: u64 = 400;
 
-/// A setting that takes more to be seen.
+/// A setting that needs special conditions to have an effect.
 struct Shown {
     strategy: &'static str,
-    /// As [`changes`] names it.
+    /// Its name as in [`changes`].
     what: &'static str,
-    /// What is set beside it, such as the table whose size it is.
+    /// Settings needed in addition, such as the table whose size it is.
     beside: &'static str,
     setting: &'static str,
     /// The title of a level of the page, the number of a level of the day, or a board.
@@ -39,7 +39,7 @@ const fn shown(
     Shown { strategy, what, beside, setting, level, positions }
 }
 
-/// Boards whose player begins in a dead end, which the board keeps for that.
+/// Boards whose player starts in a dead end, which the board keeps for that reason.
 const POCKET: &str = "#######\n###   #\n#@ $ .#\n### $.#\n#######";
 const LARGE_POCKET: &str = "########\n#@ #####\n##   . #\n#  $$  #\n#    . #\n########";
 
@@ -72,7 +72,7 @@ const SHOWN: &[Shown] = &[
         ("k=100,temperature=1000", "redundancy=off"),
         (LARGE_POCKET, 2_000),
     ),
-    // A table of 100,000 entries is not full so soon.
+    // A table of 100,000 entries does not fill up so soon.
     shown("wiki-breadth-first", "table=limited", ("slots=2", "table=limited"), ("2", POSITIONS)),
     shown(
         "wiki-breadth-first",
@@ -86,21 +86,21 @@ const SHOWN: &[Shown] = &[
     shown("wiki-ida-star", "table=limited", ("slots=2", "table=limited"), ("2", POSITIONS)),
     shown("wiki-ida-star", "table=two-level", ("slots=2", "table=two-level"), ("2", POSITIONS)),
     shown("wiki-ida-star", "slots", ("table=limited", "slots=2"), ("2", POSITIONS)),
-    // The matching has the parity of the solutions by itself.
+    // The matching already has the parity of the solutions.
     shown("wiki-ida-star", "parity=off", ("bound=nearest", "parity=off"), ("2", POSITIONS)),
     // The first attempt has 5,000 positions.
     shown("rolling-stone", "restarts=off", ("", "restarts=off"), ("Sundial", 6_000)),
 ];
 
-/// Other plans begin after 500,000 units of work, which no level of the page takes: a test of the
-/// strategy itself shows that they do.
+/// Other plans start after 500,000 units of work, which no level of the page takes: a test of the strategy
+/// itself shows that they do.
 const LATER: (&str, &str) = ("fess", "plans=off");
 
 /// Settings that change what a search stores and nothing that it does.
 const STORED: [(&str, &str); 2] =
     [("wiki-breadth-first", "states=difference"), ("wiki-astar", "states=difference")];
 
-/// What can be seen of a search of at most so many positions.
+/// The observable results of a search of at most this many positions.
 struct Trace {
     seen: String,
     /// The most bytes that its tables took.
@@ -121,8 +121,8 @@ fn trace(ground: &Arc<Ground>, spec: &str, positions: u64) -> Trace {
     Trace { seen, memory: context.memory.peak() }
 }
 
-/// The settings of each switch, and of each rule, that are not the standard; of a number the least
-/// and the greatest, of which one must matter.
+/// The settings of each switch, and of each rule, other than the default; for a number the least and the
+/// greatest, of which one must have an effect.
 fn changes(entry: &Entry) -> Vec<(String, Vec<String>)> {
     let mut all = Vec::new();
     for switch in entry.switches {
@@ -175,7 +175,7 @@ impl Shown {
     }
 }
 
-/// The settings of a strategy that change nothing in the first positions of any of the levels.
+/// The settings of a strategy that have no effect in the first positions of any of the levels.
 fn idle(entry: &Entry, grounds: &[Arc<Ground>]) -> Vec<String> {
     let mut plain: Vec<Option<String>> = vec![None; grounds.len()];
     let mut idle = Vec::new();

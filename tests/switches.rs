@@ -1,5 +1,5 @@
-//! Each pruning rule and each deadlock test, switched off, leaves the fewest pushes of the
-//! levels of the page and of Microban as they are.
+//! Switching off any pruning rule or deadlock test does not change the fewest pushes of the levels of the
+//! page and of Microban.
 //!
 //! In `cargo test` every run of A* may expand 10,000 positions. With
 //! `KURA_RULES=60 cargo test --release --test switches -- --nocapture` it may take that many CPU
@@ -19,16 +19,16 @@ use kura::search::{Context, RuleCounts, Status, Switches};
 
 use known::{collection, shipped};
 
-/// Units of work between two looks at the limit.
+/// Units of work between two checks of the limit.
 const CHUNK: u64 = 20_000;
 /// Bytes for one level.
 const MEMORY: usize = 2 << 30;
-/// Positions that a run may expand where no time is given.
+/// Positions that a run may expand if no time is given.
 const POSITIONS: u64 = 10_000;
 
-/// How a run of A* went.
+/// The result of a run of A*.
 struct Run {
-    /// The fewest pushes; `None` when the limit came first.
+    /// The fewest pushes; `None` if the limit was reached.
     pushes: Option<usize>,
     expanded: u64,
     fired: RuleCounts,

@@ -1,5 +1,5 @@
-//! A strategy whose solution does not solve the level is an error that names it, whichever other
-//! takes part in the run, and not an answer like any other.
+//! If a strategy's solution does not solve the level, the result is an error that names the strategy,
+//! whatever else takes part in the run, and not an ordinary answer.
 
 #![cfg(feature = "lab")]
 

@@ -1,5 +1,5 @@
-//! Draws the pictures of the page that explains the strategies, `www/lab/pictures/NAME.svg`, each from
-//! a real run on a level of the page, with `index.json` that says what was run and how it ended.
+//! Draws the pictures for the descriptions of the strategies, `www/lab/pictures/NAME.svg`, each from a real
+//! run on a level of the page, with `index.json`, which records the runs and how they ended.
 //!
 //! `cargo run --release --example lab_pictures`, or with names to draw only these.
 
@@ -25,13 +25,13 @@ const MOST: u64 = 4_000;
 /// Units of work that a run may take, for those that end without expanding anything.
 const MOST_STEPS: u64 = 20_000_000;
 
-/// Strategies that would not search so small a level of their own accord, with what makes them.
+/// Strategies that normally give up on so small a level, with the settings that make them search it.
 const SPECS: [(&str, &str); 2] =
     [("packing-order", "packing-order:connected=0"), ("lrta", "lrta:cap=1000,restarts=20")];
 
-/// What was seen of a run.
+/// The data of a run.
 struct Trace {
-    /// The least number of pushes (pulls) that each position still needs, as the matching has it.
+    /// The least number of pushes (pulls) that each position still needs, according to the matching.
     left: Vec<u32>,
     /// How many of the positions had a box on each square.
     heat: Vec<u32>,
@@ -97,7 +97,7 @@ fn run(level: &Level, spec: &str) -> (Trace, (Outcome, Option<usize>)) {
     (trace, (report.outcome, report.pushes))
 }
 
-/// The matching's lower bound of the way to go; nothing where it sees that there is none.
+/// The matching's lower bound; `None` if it shows that there is no solution.
 fn left_of(ground: &Ground, seen: &Seen) -> Option<u32> {
     let boxes: &[Square] = &seen.boxes;
     let boxes = Boxes::new(ground.board.len(), boxes, &ground.zobrist);

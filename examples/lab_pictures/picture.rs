@@ -1,5 +1,5 @@
-//! One picture: the board, darker where the search had boxes more often, and beside it how far from
-//! the end each position was that it looked at.
+//! One picture: the board, darker where the search had boxes more often, and next to it how far from the end
+//! each expanded position was.
 
 use std::fmt::Write as _;
 
@@ -7,12 +7,12 @@ use kura::level::Level;
 
 /// What is drawn.
 pub struct Picture<'a> {
-    /// What was run on what.
+    /// The configuration and the level.
     pub title: &'a str,
     pub level: &'a Level,
-    /// Of each position, in the order of the search: pushes to go at least.
+    /// For each position, in the order of the search: a lower bound on the pushes left.
     pub left: &'a [u32],
-    /// Of each cell of the level: in how many positions a box stood there.
+    /// For each cell of the level: in how many positions it had a box.
     pub heat: &'a [u32],
 }
 

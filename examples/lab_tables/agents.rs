@@ -11,7 +11,7 @@ const MOST: u64 = 2_000_000;
 /// Runs of a beam, each with its own seed from 0 on.
 const SEEDS: u64 = 10;
 
-/// What the report's Table 1 says: moves, expanded states, pulls, restarts.
+/// The numbers in the report's Table 1: moves, expanded states, pulls, restarts.
 struct Row {
     strategy: &'static str,
     boards: [&'static str; 9],
@@ -62,7 +62,7 @@ const PAPER: [Row; 3] = [
     },
 ];
 
-/// Which of the report's rows stands before each of ours.
+/// The report's row shown above each of ours.
 const OURS: [(&str, Option<usize>); 11] = [
     ("lrta", Some(0)),
     ("lrta:cap=500", None),
@@ -162,7 +162,7 @@ fn cell(ended: &Ended) -> String {
     }
 }
 
-/// The runs of several seeds: how many came to the end and the median of each of their numbers.
+/// The runs with several seeds: how many finished, and the median of each of their numbers.
 fn of_seeds(runs: &[Ended]) -> String {
     let solved = runs.iter().filter(|ended| ended.solved.is_some()).count();
     let with_pulls = runs.iter().filter(|ended| ended.note.is_some()).count();

@@ -1,8 +1,8 @@
-//! Prints the tables of the lab and writes them into docs/: what papers report beside what Kura does.
+//! Prints the tables of the lab and writes them into docs/: published results next to Kura's.
 //!
 //! `cargo run --release --example lab_tables -- FOLDER` where FOLDER holds the level files
-//! `microban_1_155.xsb`, `xsokoban_90.xsb` and `lrta_beam_9.xsb`; `../shared/levels` when nothing
-//! is said. A second word chooses one table: `reversed`, `agents`.
+//! `microban_1_155.xsb`, `xsokoban_90.xsb` and `lrta_beam_9.xsb`; the default is `../shared/levels`. A second
+//! word chooses one table: `reversed`, `agents`.
 
 mod agents;
 mod reversed;

@@ -1,4 +1,4 @@
-//! Set-ups and states of reversed solving beside the paper's.
+//! Set-ups and states of reversed solving next to the paper's numbers.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -7,10 +7,10 @@ use kura::lab::reversed::{SetUps, set_ups};
 
 use super::run::{levels, run, stamp};
 
-/// Positions that a run may enter, and that are counted.
+/// The most positions that a run may enter, and that are counted.
 const MOST: u64 = 400_000;
 
-/// What the paper's table says of a level, for X1 Y1, X3 Y2 and X4(n) Y2.
+/// The numbers of a level in the paper's table, for X1 Y1, X3 Y2 and X4(n) Y2.
 struct Row {
     file: &'static str,
     level: usize,

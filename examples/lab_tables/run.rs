@@ -10,7 +10,7 @@ use kura::limits::Memory;
 use kura::position::{Ground, lurd_of_pushes};
 use kura::search::{Context, Stats, Status};
 
-/// Units of work between two looks at the limit.
+/// Units of work between two checks of the limit.
 const SLICE: u64 = 1_000;
 
 /// The levels of a file.
@@ -31,7 +31,7 @@ pub struct Ended {
     pub solved: Option<usize>,
     pub status: &'static str,
     pub stats: Stats,
-    /// What the strategy says of an end without an answer.
+    /// The strategy's explanation for an end without an answer.
     pub note: Option<String>,
 }
 

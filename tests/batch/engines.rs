@@ -1,4 +1,4 @@
-//! HyperQueue, where it can be had: the same answers as without it, whatever is killed.
+//! HyperQueue, if it is available: the same answers as without it, whatever is killed.
 //!
 //! `KURA_BATCH=1` takes 300 levels of the folder of test levels instead of a few of the project's own.
 
@@ -9,7 +9,7 @@ use crate::killed::{kill, kill_two_runs, runs_of, wait_for};
 use crate::program::{command, kura};
 use crate::setting::{Batch, HARDER, OWN, three};
 
-/// The Python that has HyperQueue; prints that `test` is skipped where there is none.
+/// The Python that has HyperQueue; reports `test` as skipped if there is none.
 fn python(test: &str) -> Option<PathBuf> {
     let named = std::env::var_os("KURA_PYTHON").map(PathBuf::from);
     let target = Path::new(env!("CARGO_BIN_EXE_kura")).ancestors().nth(2).expect("the built files");
@@ -23,7 +23,8 @@ fn python(test: &str) -> Option<PathBuf> {
     None
 }
 
-/// Levels, positions and runs a task: the short form, or the long one if it is asked for and there are levels.
+/// Levels, positions and runs per task: the short form, or the long one if it is requested and there are
+/// levels.
 fn work() -> (Vec<String>, u32, &'static str) {
     let long = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/train/known_300.xsb");
     if std::env::var_os("KURA_BATCH").is_some() && long.exists() {
@@ -62,7 +63,7 @@ fn hyperqueue_gives_the_same_whatever_is_killed() {
     let mut first = submit(&batch, &python);
     // The processes that the workers have started.
     kill_two_runs(&batch);
-    // The command that submits: the server goes on, and the next command finds it.
+    // The command that submits: the server continues, and the next command finds it.
     first.kill().expect("the program can be killed");
     first.wait().expect("the program ends");
     let before = server(&batch);
@@ -72,7 +73,7 @@ fn hyperqueue_gives_the_same_whatever_is_killed() {
             (runs_of(&batch).pop().is_some() || batch.missing().is_empty()).then_some(())
         });
         assert!(server(&batch).is_none_or(|now| now == before), "a second server was started");
-        // The server with its workers. It is gone by itself where the tasks were faster.
+        // The server with its workers. It ends by itself if the tasks were faster.
         let is_there = kill(before);
         assert!(is_there || batch.missing().is_empty());
     }

@@ -9,7 +9,7 @@ use crate::setting::{Batch, three};
 fn a_batch_goes_from_plan_to_check() {
     let batch =
         Batch::plan("whole", &[SMALL, "--config", &three("whole.toml", 500), "--chunk", "4"]);
-    // Six levels, three configurations, four runs a task.
+    // Six levels, three configurations, four runs per task.
     let missing = batch.missing();
     assert_eq!(missing.len(), 5);
     assert_eq!(kura(&["batch", "run", &missing[3]]).status, 0);
@@ -36,7 +36,7 @@ fn a_batch_goes_from_plan_to_check() {
         assert_eq!(line["build"].as_str().map(str::len), Some(8));
     }
     assert!(all.iter().any(|line| line["process_mib"].as_f64() > Some(0.1)));
-    // The runs of one level follow each other.
+    // The runs of one level are consecutive.
     let indices: Vec<u64> = all.iter().filter_map(|line| line["index"].as_u64()).collect();
     assert!(indices.is_sorted());
     let checked = batch.call("check", &[]);
@@ -116,7 +116,7 @@ fn tampered_results_are_found() {
         assert_eq!(checked.status, 1, "{to}");
         assert!(checked.out.contains(told), "{to}: {}", checked.out);
     }
-    // What was cut off is no result.
+    // A truncated line is not a result.
     std::fs::write(&result, &text[..text.len() - 9]).expect("written");
     for command in ["merge", "check", "report"] {
         let ended = batch.call(command, &[]);
@@ -154,7 +154,7 @@ fn mistakes_are_told_with_their_place() {
     assert!(!std::path::Path::new("nowhere").exists());
 }
 
-/// A task must have the memory that its configurations ask for: with less its answers would be others.
+/// A task must have the memory that its configurations request: with less, its answers would differ.
 #[test]
 fn too_little_memory_is_refused() {
     let config = file("memory.toml", "memory = 99000000\n[[configuration]]\nstrategy = \"auto\"\n");

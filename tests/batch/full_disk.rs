@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 use crate::program::SMALL;
 use crate::setting::Batch;
 
-/// `kura batch` with these arguments where no file may have more blocks of 512 bytes.
+/// Runs `kura batch` with these arguments while no file may exceed this many blocks of 512 bytes.
 fn limited(blocks: u32, args: &[&str]) -> Output {
     let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" batch \"$@\"");
     let shell =
@@ -28,12 +28,12 @@ fn a_full_disk_is_told_with_the_place_and_loses_nothing() {
     let kept = part.matches('\n').count();
     assert!((1..6).contains(&kept), "{part}");
     assert_eq!(batch.missing(), [task]);
-    // The engine tells it as well, and ends.
+    // The engine reports it too, and ends.
     let ended = limited(4, &["submit", batch.dir()]);
     let told = String::from_utf8_lossy(&ended.stderr);
     assert_eq!(ended.status.code(), Some(2), "{told}");
     assert!(told.contains("makes no progress") && told.contains("000000.part: "), "{told}");
-    // With room again it goes on where it was.
+    // With space again it continues where it was.
     assert_eq!(batch.call("submit", &[]).status, 0);
     assert_eq!(batch.lasting(), calm.lasting());
     let result = std::fs::read_to_string(batch.path("results/000/000000.jsonl")).expect("a result");
@@ -62,7 +62,7 @@ fn files_that_are_made_of_results_are_written_whole_or_not_at_all() {
     assert!(!left.map(|e| e.file_name()).any(|name| name.to_string_lossy().ends_with(".new")));
 }
 
-/// A folder without its plan is no batch.
+/// A folder without its plan is not a batch.
 #[test]
 fn half_a_plan_is_none() {
     let dir = format!("{}/batch/half a plan", env!("CARGO_TARGET_TMPDIR"));

@@ -25,7 +25,7 @@ pub fn runs_of(batch: &Batch) -> Vec<Value> {
         .collect()
 }
 
-/// Ends a process at once; true when it was still there.
+/// Kills a process; true if it still existed.
 pub fn kill(process: u64) -> bool {
     let kill = Command::new("kill").args(["-9", &process.to_string()]).output();
     kill.expect("there is a kill").status.success()
@@ -43,7 +43,7 @@ pub fn kill_two_runs(batch: &Batch) {
     }
 }
 
-/// Waits for what must come.
+/// Waits for something that must happen.
 pub fn wait_for<T>(what: &str, mut come: impl FnMut() -> Option<T>) -> T {
     let begin = Instant::now();
     loop {
@@ -55,7 +55,7 @@ pub fn wait_for<T>(what: &str, mut come: impl FnMut() -> Option<T>) -> T {
     }
 }
 
-/// A run that always takes its process with it, between two runs that do not.
+/// A run that always kills its process, between two runs that do not.
 #[test]
 fn a_run_that_always_crashes_is_told_and_holds_up_nothing() {
     let config =
@@ -99,7 +99,7 @@ fn a_run_that_always_crashes_is_told_and_holds_up_nothing() {
     );
 }
 
-/// One that is asked to end has not crashed, however often.
+/// A run that was asked to end has not crashed, however often.
 #[cfg(unix)]
 #[test]
 fn a_run_that_is_asked_to_leave_has_not_failed() {
@@ -125,7 +125,7 @@ fn a_run_that_is_asked_to_leave_has_not_failed() {
 /// Workers are killed twice, the command that submits once, all in the middle of runs.
 #[test]
 fn what_is_killed_loses_nothing_and_repeats_nothing() {
-    // Hard enough that there is time to kill something.
+    // Hard enough to leave time for killing something.
     let config = three("killed.toml", 100_000);
     let args = [HARDER, "--level", "68-79", "--config", &config, "--chunk", "5"];
     let (calm, batch) = (Batch::plan("calm", &args), Batch::plan("killed", &args));
@@ -142,7 +142,7 @@ fn what_is_killed_loses_nothing_and_repeats_nothing() {
     assert!(runs_of(&batch).is_empty());
 }
 
-/// What stands behind the last line's end when a task is begun again was cut off.
+/// When a task is restarted, text after the last line break is discarded.
 #[test]
 fn half_a_line_is_no_answer() {
     let batch = Batch::plan("half", &[SMALL, "--chunk", "6"]);

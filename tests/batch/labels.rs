@@ -1,4 +1,4 @@
-//! Positions for who learns from solutions.
+//! Positions as training data.
 
 use std::collections::HashSet;
 
@@ -33,7 +33,7 @@ fn after(position: &Value, push: &Value) -> String {
     rows.iter().map(|row| row.iter().collect::<String>() + "\n").collect()
 }
 
-/// What is labelled dead has no solution, as a complete search without any rule says, and the pushes of a
+/// Pushes labelled dead leave no solution according to a complete search without rules, and the pushes of a
 /// solution lead from position to position.
 #[test]
 fn labels_are_true() {

@@ -1,4 +1,4 @@
-//! `kura batch`: folders of tasks, what kills them, what compares their results.
+//! `kura batch`: folders of tasks, killed processes, comparisons of results.
 
 #[path = "../cli/program.rs"]
 #[allow(dead_code)]

@@ -1,4 +1,4 @@
-//! Batches to try things on.
+//! Batches for the tests.
 
 use std::path::{Path, PathBuf};
 
@@ -48,7 +48,7 @@ impl Batch {
         ended.out.lines().map(str::to_string).collect()
     }
 
-    /// All answers so far, of complete tasks only, as `merge` gives them.
+    /// All answers of complete tasks so far, as `merge` writes them.
     pub fn merged(&self) -> Vec<Value> {
         let ended = self.call("merge", &[]);
         assert!(ended.status < 2, "{}", ended.err);
@@ -56,7 +56,7 @@ impl Batch {
         text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
     }
 
-    /// The answers without what another run of the same gives otherwise: times, memory, machine.
+    /// The answers without what differs between equal runs: times, memory, machine.
     pub fn lasting(&self) -> Vec<Value> {
         let mut all = self.merged();
         for line in &mut all {

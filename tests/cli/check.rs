@@ -1,4 +1,4 @@
-//! `kura check`: claims that hold and claims that do not.
+//! `kura check`: claims that are true and claims that are not.
 
 use serde_json::{Value, json};
 
@@ -54,7 +54,7 @@ fn one_bad_line_among_good_ones_is_named() {
             line.to_string()
         })
         .collect();
-    // A blank line counts when lines are numbered, and claims nothing.
+    // A blank line counts for line numbers, and claims nothing.
     lines.insert(1, String::new());
     let ended = kura(&["check", SMALL, &file("mixed.jsonl", &lines.join("\n"))]);
     assert_eq!(ended.status, 1);
@@ -77,7 +77,7 @@ fn results_that_cannot_be_read_are_bad_input() {
     assert_eq!(kura(&["check", SMALL, "no such file"]).status, 2);
 }
 
-/// The same numbers mean other levels in another file.
+/// The same numbers refer to other levels in another file.
 #[test]
 fn a_line_is_checked_on_the_level_of_its_own_file() {
     let other = file("other_levels.xsb", "#####\n#.$@#\n#####\n");
@@ -89,7 +89,7 @@ fn a_line_is_checked_on_the_level_of_its_own_file() {
     assert_eq!(one.status, 2, "{}", one.out);
     assert!(one.err.contains("line 2: it is about"), "{}", one.err);
     assert!(one.err.contains("other_levels.xsb, which is not given"), "{}", one.err);
-    // Without a file a line is about the only one, or about none that can be told.
+    // Without a file name, a line is about the only file, or about none that can be identified.
     let nameless = file("nameless.jsonl", "{\"index\":1,\"solution\":\"R\"}\n");
     assert_eq!(kura(&["check", SMALL, &nameless]).status, 0);
     let unclear = kura(&["check", SMALL, &other, &nameless]);

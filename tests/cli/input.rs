@@ -1,4 +1,4 @@
-//! What the program reads and what it refuses.
+//! Input that the program reads, and input that it refuses.
 
 use std::io::Write;
 use std::process::Stdio;
@@ -102,14 +102,14 @@ fn a_text_without_levels_is_bad_input() {
     }
 }
 
-/// A text without an end: what is more than a text may be long is never read.
+/// An endless text: the program never reads more than the largest allowed size.
 #[test]
 fn no_more_is_read_than_a_text_may_be_long() {
     let mut child = command(&["solve", "-"]).stdin(Stdio::piped()).spawn().expect("it starts");
     let mut stdin = child.stdin.take().expect("a pipe");
     let piece = vec![b'#'; 1 << 20];
     let mut written = 0;
-    // Ends when nobody reads any more; 64 MiB are far more than it may take.
+    // Ends when the reader is gone; 64 MiB are far more than the program may read.
     while written < 64 && stdin.write_all(&piece).is_ok() {
         written += 1;
     }
@@ -121,7 +121,7 @@ fn no_more_is_read_than_a_text_may_be_long() {
     assert!(written < 64, "it read to the end");
 }
 
-/// A title may hold what a terminal obeys: colours, its own title, the order of what is read.
+/// A title may contain control characters: colours, the terminal's title, the writing direction.
 #[test]
 fn what_others_wrote_does_not_control_the_terminal() {
     let title = "\u{1b}[31mred\u{7} \u{9b}2J \u{202e}turned";
@@ -140,7 +140,7 @@ fn what_others_wrote_does_not_control_the_terminal() {
         let text = !args.contains(&"json");
         assert!(!text || ended.out.contains("\\u001b[31mred\\u0007 \\u009b2J \\u202eturned"));
     }
-    // JSON says exactly what the title is.
+    // JSON has the exact title.
     assert_eq!(solve(&[&level]).line()["title"], title);
 }
 

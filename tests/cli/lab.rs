@@ -75,7 +75,7 @@ fn an_interrupted_experiment_goes_on() {
     assert!(std::fs::read_to_string(&answers).expect("the answers").starts_with(&whole[..kept]));
 }
 
-/// The program is killed, as by a power cut, while it works; what it had written is kept.
+/// The program is killed while it works, as by a power cut; what it has written is kept.
 #[test]
 fn a_killed_experiment_goes_on() {
     let answers = file("killed.jsonl", "");
@@ -168,7 +168,7 @@ fn a_mistake_is_told_with_its_place() {
     assert!(ended.err.contains("cannot read no_such.toml"), "{}", ended.err);
 }
 
-/// A level counts once for each seed, however often the seed is named and the level chosen.
+/// A level counts once for each seed, however often the seed and the level are listed.
 #[test]
 fn nothing_is_counted_twice() {
     let answers = file("twice.jsonl", "");
@@ -211,7 +211,7 @@ fn a_file_that_is_not_its_own_is_not_touched() {
     }
 }
 
-/// The second process would make the same runs again.
+/// The second process would repeat the same runs.
 #[test]
 fn one_process_at_a_time_writes_the_answers() {
     let answers = file("shared.jsonl", "");
@@ -221,7 +221,7 @@ fn one_process_at_a_time_writes_the_answers() {
     );
     let config = file("shared.toml", &config);
     let mut first = command(&["lab", &config, "--jobs", "1"]).spawn().expect("the program starts");
-    // It says how many runs there are once the file is its own.
+    // It prints the number of runs once it has locked the file.
     let mut told = String::new();
     let mut err = BufReader::new(first.stderr.take().expect("a pipe"));
     err.read_line(&mut told).expect("a line");
@@ -232,7 +232,7 @@ fn one_process_at_a_time_writes_the_answers() {
     assert_eq!((second.status, second.out.as_str()), (2, ""));
     assert!(second.err.contains("another kura lab is writing its answers there"), "{}", second.err);
     assert!(second.err.contains("shared.jsonl"), "{}", second.err);
-    // The lock went with its process.
+    // The lock ended with its process.
     let quick = std::fs::read_to_string(&config).expect("the experiment");
     std::fs::write(&config, quick.replace("seconds = 60", "nodes = 9")).expect("written");
     lab(&config);
@@ -256,8 +256,8 @@ fn a_full_disk_is_an_error_with_the_place() {
     }
 }
 
-/// What cannot be written whole leaves the page of before as it was. The limit on the size of files
-/// stands for a full disk.
+/// If the new page cannot be written completely, the old one stays. The limit on the size of files stands for
+/// a full disk.
 #[cfg(unix)]
 #[test]
 fn a_page_that_cannot_be_written_leaves_the_old_one() {

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::program::{SMALL, YARD, command, file, kura, solve};
 
-/// What the process may take beyond `--memory-limit`, in MiB: code, rules, levels.
+/// The memory of the process besides `--memory-limit`, in MiB: code, rules, levels.
 const BESIDE: u64 = 44;
 
 /// A small `--memory-limit`, in MiB.
@@ -139,11 +139,11 @@ fn a_memory_limit_beyond_all_machines_is_none() {
     assert_eq!(ended.line()["outcome"], "solved");
 }
 
-/// Solves the only level of a file within some MiB; gives the line printed and the most memory the
-/// process has held, in MiB (0 where the system does not tell). Also checks that the memory is
-/// free again for the next level.
+/// Solves the only level of a file with some MiB; returns the printed line and the peak memory of the
+/// process, in MiB (0 if the system does not report it). Also checks that the memory is free again for the
+/// next level.
 fn solve_and_measure(level: &str, strategy: &str, limit: u64) -> (Value, u64) {
-    // The second file is the standard input: the process waits there with its peak behind it.
+    // The second file is the standard input: the process waits there after its peak.
     let args = ["solve", "--format", "json", "--time-limit", "10", "--strategy", strategy];
     let mut child = command(&args)
         .args(["--memory-limit", &limit.to_string(), level, "-"])
@@ -169,7 +169,7 @@ fn solve_and_measure(level: &str, strategy: &str, limit: u64) -> (Value, u64) {
     (line, peak)
 }
 
-/// The most memory a running process has held, where the system tells.
+/// The peak memory of a running process, if the system reports it.
 fn peak_mib(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find(|l| l.starts_with("VmHWM:"))?;

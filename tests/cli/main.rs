@@ -1,4 +1,4 @@
-//! The command line as a program: what it prints, how it ends, what it refuses.
+//! The command line as a program: its output, exit status and refusals.
 
 #[path = "../common/levels.rs"]
 mod levels;

@@ -1,4 +1,4 @@
-//! `kura optimize` and `kura solve --improve`: answers, improvements told on the way, methods.
+//! `kura optimize` and `kura solve --improve`: answers, reported improvements, methods.
 
 use serde_json::Value;
 

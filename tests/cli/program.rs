@@ -1,4 +1,4 @@
-//! Runs the program and reads what it says.
+//! Runs the program and reads its output.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -8,12 +8,12 @@ use serde_json::Value;
 
 /// The levels of these tests.
 pub const SMALL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/cli/small.xsb");
-/// One level that no search without a bound gets through.
+/// One level that no search can finish without a bound.
 pub const YARD: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/cli/yard.xsb");
 /// One level with an unknown character in line 4, column 4, and a good one.
 pub const BROKEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/cli/broken.xsb");
 
-/// What a run of the program came to.
+/// The result of running the program.
 pub struct Ended {
     pub status: i32,
     pub out: String,
@@ -34,7 +34,7 @@ impl Ended {
     }
 }
 
-/// The program with these arguments, not started yet.
+/// The program with these arguments, not yet started.
 pub fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_kura"));
     command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -60,7 +60,7 @@ pub fn solve(args: &[&str]) -> Ended {
     kura(&[&["solve", "--format", "json"], args].concat())
 }
 
-/// Writes a file that only this test uses; gives its path.
+/// Writes a file that only this test uses; returns its path.
 pub fn file(name: &str, text: &str) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, text).expect("a file can be written");

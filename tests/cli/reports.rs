@@ -94,7 +94,7 @@ fn the_end_of_the_reader_is_the_end_of_the_program() {
         drop(out);
         let ended = child.wait_with_output().expect("it ends");
         assert_eq!(String::from_utf8_lossy(&ended.stderr), "", "{args:?}");
-        // A program that had written all it had to say does not see that nobody reads.
+        // A program that has written everything does not notice that the reader has gone.
         assert!(matches!(ended.status.code(), Some(0..=2)), "{args:?}: {}", ended.status);
     }
 }

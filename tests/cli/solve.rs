@@ -109,8 +109,8 @@ fn a_search_for_the_fewest_pushes_that_is_cut_off_says_how_many_there_are_at_lea
 
 #[test]
 fn the_objective_moves_comes_with_a_proof() {
-    // The fewest pushes are 6, in 21 moves; with 8 pushes 18 moves are enough. Both numbers come
-    // from an exhaustive search written apart from the solver.
+    // The fewest pushes are 6, in 21 moves; with 8 pushes 18 moves are enough. Both numbers come from an
+    // exhaustive search that is independent of the solver.
     let level = "\
 ########
 #      #
@@ -160,7 +160,7 @@ fn only_a_strategy_that_proves_the_objective_serves_it() {
         let reason = line["reason"].as_str().expect("a reason");
         assert!(reason.contains(strategy) && reason.contains(able), "{reason}");
     }
-    // As it is when nothing is said it is none of those that can.
+    // With its default settings it is not one of those that can.
     let args = ["--objective", "pushes", "--strategy", "rolling-stone", "--level", "6", SMALL];
     let line = solve(&args).line();
     let reason = line["reason"].as_str().expect("a reason");
@@ -183,7 +183,7 @@ fn only_a_strategy_that_proves_the_objective_serves_it() {
 fn a_mistake_in_the_strategy_is_an_error_before_any_search() {
     for strategy in ["magic", "astar:foo", "weighted:weight=much", "ida-star:bound=nearest"] {
         for threads in ["1", "2"] {
-            // Level 2 starts solved, level 4 has no solution by its board alone.
+            // Level 2 starts solved, level 4 is unsolvable because of its maze alone.
             for level in ["1", "2", "4"] {
                 let args = ["--strategy", strategy, "--threads", threads, "--level", level, SMALL];
                 let ended = solve(&args);
@@ -222,9 +222,9 @@ fn every_strategy_solves_or_proves() {
     let mut tried = 0;
     for name in names {
         let spec = match name {
-            // The levels are too small for an order to be made of its own accord.
+            // The levels are too small for an order by default.
             "packing-order" => "packing-order:connected=0",
-            // The numbers of the report they come from are for its own boards.
+            // The numbers in the report are for its own boards.
             "lrta" => "lrta:restarts=1000,ties=random",
             "k-beam" => "k-beam:k=100,restarts=100,walks=nearest,temperature=1000",
             _ => name,
@@ -233,7 +233,7 @@ fn every_strategy_solves_or_proves() {
         for (i, line) in lines.iter().enumerate() {
             let outcome = line["outcome"].as_str().unwrap_or_default();
             let right = if [3, 4].contains(&i) { "unsolvable" } else { "solved" };
-            // Only a strategy that says so may give up.
+            // Only a strategy that declares it may give up.
             assert!([right, "gaveup"].contains(&outcome), "{name}, level {}: {outcome}", i + 1);
         }
         assert_eq!(lines[5]["outcome"], "solved", "{name}");
@@ -262,7 +262,7 @@ fn a_seed_and_threads_are_taken() {
         let ended = solve(&[&args[..], &level].concat());
         assert_eq!((ended.status, ended.line()["outcome"].as_str()), (0, Some("solved")));
     }
-    // An answer of any of the threads is replayed like every other.
+    // An answer from any thread is replayed like every other.
     let ended = solve(&["--threads", "2", SMALL]);
     let results = file("threads.jsonl", &ended.out);
     let checked = kura(&["check", SMALL, &results]);
@@ -293,7 +293,7 @@ fn several_strategies_take_turns() {
     let ended = kura(&["solve", "--strategy", "fess+magic", SMALL]);
     assert_eq!(ended.status, 2);
     assert!(ended.err.contains("no strategy \"magic\""), "{}", ended.err);
-    // Only together with others that prove it is the fewest pushes proved.
+    // Only together with others does it prove the fewest pushes.
     let pushes = ["--objective", "pushes", "--strategy", "astar+fess"];
     assert_eq!(solve(&[&pushes, &level[..]].concat()).line()["outcome"], "unsupported");
 }

@@ -10,7 +10,7 @@ use kura::search::{Context, Status};
 
 use crate::exhaustive::{Maze, Shape, random_boards};
 
-/// The number that an environment variable gives.
+/// The number in an environment variable.
 pub fn number(variable: &str, default: u64) -> u64 {
     std::env::var(variable).map_or(default, |v| v.parse().expect(variable))
 }
@@ -20,11 +20,11 @@ pub struct Case {
     pub xsb: String,
     pub level: Level,
     pub ground: Arc<Ground>,
-    /// The fewest pushes; none where there is no solution.
+    /// The fewest pushes; `None` if there is no solution.
     pub pushes: Option<u32>,
 }
 
-/// The board of `maze` that needs the most pushes of all that can be solved.
+/// The solvable board of `maze` that needs the most pushes.
 fn deepest(xsb: &str, maze: &Maze) -> Option<String> {
     let all = maze.solvable(usize::MAX)?;
     let (state, _) = all.iter().max_by_key(|&(state, &pushes)| (pushes, *state))?;
@@ -60,8 +60,8 @@ fn deepest(xsb: &str, maze: &Maze) -> Option<String> {
     Some(rows.into_iter().map(|row| row.into_iter().collect::<String>() + "\n").collect())
 }
 
-/// Random boards, every other one changed to the hardest start in its maze; those that the
-/// maze alone decides are checked at once and left out.
+/// Random boards, every other one changed to the hardest start in its maze; boards decided by the maze alone
+/// are checked at once and left out.
 pub fn cases(seed: u64, count: u64, shape: Shape) -> impl Iterator<Item = Case> {
     println!("{count} boards of seed {seed}");
     random_boards(seed, count as usize, shape).into_iter().enumerate().filter_map(|(i, xsb)| {
@@ -95,7 +95,7 @@ fn run(case: &Case, spec: &str, budget: u64) -> Status {
     }
 }
 
-/// What a strategy found: pushes, moves, and whether it claims that there is no better one.
+/// The result of a strategy: pushes, moves, and whether it claims to be optimal.
 pub struct Found {
     pub pushes: u32,
     pub moves: u32,

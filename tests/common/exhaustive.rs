@@ -1,5 +1,5 @@
-//! The truth about tiny boards, by trying everything. Written apart from the solver: own
-//! parser, own board, own search, so that both cannot be wrong in the same way.
+//! The truth about tiny boards, by exhaustive search. Independent of the solver, with its own parser, board
+//! and search, so that both cannot be wrong in the same way.
 
 use rand::prelude::*;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -32,7 +32,7 @@ pub struct Maze {
 }
 
 impl Maze {
-    /// Reads a board whose blanks all lie inside its walls.
+    /// Reads a board whose blanks are all inside its walls.
     pub fn parse(xsb: &str) -> Maze {
         let mut place = Vec::new();
         let (mut goals, mut boxes, mut player) = (0u64, 0u64, 0u8);
@@ -64,7 +64,7 @@ impl Maze {
         maze
     }
 
-    /// The squares a player on `from` can walk to.
+    /// The squares that a player on `from` can reach.
     pub fn region(&self, boxes: u64, from: u8) -> u64 {
         let (mut region, mut stack) = (1u64 << from, vec![from]);
         while let Some(square) = stack.pop() {
@@ -101,7 +101,7 @@ impl Maze {
         let mut boxes = (1u64 << k) - 1;
         while boxes < 1u64 << n {
             states.extend(self.states_of(boxes));
-            // The next larger number with as many bits.
+            // The next larger number with the same number of bits.
             let low = boxes & boxes.wrapping_neg();
             let high = boxes + low;
             boxes = high | (((boxes ^ high) >> 2) / low);
@@ -146,14 +146,14 @@ impl Maze {
         steps
     }
 
-    /// Every state from which the level can be solved, with its least number of pushes;
-    /// `None` when there are more than `limit`.
+    /// Every state from which the level can be solved, with its fewest pushes; `None` when there are more
+    /// than `limit`.
     pub fn solvable(&self, limit: usize) -> Option<HashMap<State, u32>> {
         flood(self.states_of(self.goals), limit, |state| self.pulls(state))
     }
 
-    /// Every state that play can reach from the start, with its least number of pushes;
-    /// `None` when there are more than `limit`.
+    /// Every state that play can reach from the start, with its fewest pushes; `None` when there are more
+    /// than `limit`.
     pub fn reachable(&self, limit: usize) -> Option<HashMap<State, u32>> {
         flood(vec![self.start], limit, |state| self.pushes(state))
     }
@@ -181,7 +181,7 @@ fn flood(
     Some(found)
 }
 
-/// What random boards look like.
+/// The shape of random boards.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
     /// Width and height inside the outer wall, at most.

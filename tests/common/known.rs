@@ -1,6 +1,6 @@
-//! Levels with solutions that are known, by whatever program found them.
+//! Levels with known solutions, from any source.
 
-// Every test file is a crate of its own and uses its part of this.
+// Every test file is a crate of its own and uses a part of this.
 #![allow(dead_code)]
 
 #[path = "levels.rs"]
@@ -28,8 +28,8 @@ pub struct Known {
     pub moves: Option<usize>,
 }
 
-/// The levels that come with the page. Their solutions lie in `tests/data/solutions.tsv`: of each
-/// level up to three, found without any rule or by plans.
+/// The levels that come with the page. Their solutions are in `tests/data/solutions.tsv`: up to three for
+/// each level, found without any rule or with plans.
 pub fn shipped() -> Vec<Known> {
     let mut lurds = shipped_solutions();
     let levels = own_levels().into_iter().map(|own| {
@@ -53,7 +53,7 @@ fn shipped_solutions() -> BTreeMap<String, BTreeSet<String>> {
     all
 }
 
-/// One of the optional collections; empty where it is absent, and `test` says so.
+/// One of the optional collections; empty if it is missing, which is reported for `test`.
 pub fn collection(test: &str, name: &str) -> Vec<Known> {
     levels_dir(test).map_or_else(Vec::new, |dir| known_of(&dir, name))
 }

@@ -1,13 +1,13 @@
-//! The fewest pushes and moves of a small level, by trying every step. Shares nothing with the
-//! solver but the reading of the level.
+//! The fewest pushes and moves of a small level, by exhaustive search. Shares only the level reader with the
+//! solver.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
 use kura::level::Level;
 
-/// The least cost of a solution: pushes, then moves, or, `moves_first`, moves, then pushes. Nothing
-/// where there is no solution.
+/// The least cost of a solution: pushes, then moves, or, with `moves_first`, moves, then pushes. `None` if
+/// there is no solution.
 pub fn fewest(level: &Level, moves_first: bool) -> Option<(u32, u32)> {
     let cells = level.width() * level.height();
     assert!(cells <= 128, "the level is too large");

@@ -1,12 +1,12 @@
-//! Finds the optional test levels that lie beside the project, and reads their tables.
+//! Finds the optional test levels next to the project, and reads their tables.
 
-// Every test file is a crate of its own and uses its part of this.
+// Every test file is a crate of its own and uses a part of this.
 #![allow(dead_code)]
 
 use std::path::{Path, PathBuf};
 
-/// The folder of test levels: `KURA_LEVELS`, else `../shared/levels` beside the project.
-/// Prints that `test` is skipped and gives `None` where there is none.
+/// The folder of test levels: `KURA_LEVELS`, or else `../shared/levels` next to the project. Reports `test`
+/// as skipped and returns `None` if there is none.
 pub fn levels_dir(test: &str) -> Option<PathBuf> {
     let dir = std::env::var_os("KURA_LEVELS").map_or_else(
         || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/levels"),
@@ -41,7 +41,7 @@ pub fn read_csv(path: &Path) -> Vec<Vec<(String, String)>> {
     lines.map(|line| header.iter().cloned().zip(csv_fields(line)).collect()).collect()
 }
 
-/// The value of a column of a row that [`read_csv`] gave; empty where there is none.
+/// The value of a column in a row from [`read_csv`]; empty if there is none.
 pub fn column<'a>(row: &'a [(String, String)], name: &str) -> &'a str {
     row.iter().find(|(found, _)| found == name).map_or("", |(_, value)| value)
 }

@@ -8,12 +8,12 @@ use kura::level::{Level, RawLevel, read_levels};
 pub struct OwnLevel {
     pub raw: RawLevel,
     pub level: Level,
-    /// What its `Best pushes:` line says.
+    /// The number in its `Best pushes:` line.
     pub best: usize,
 }
 
 impl OwnLevel {
-    /// The title, which every one of them has.
+    /// The title, which every level has.
     pub fn title(&self) -> &str {
         self.raw.title.as_deref().unwrap_or("untitled")
     }

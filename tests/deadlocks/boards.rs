@@ -1,4 +1,4 @@
-//! The deadlock boards of JSoko: what their names promise is found.
+//! The deadlock boards of JSoko: the deadlocks in their names are found.
 
 use crate::exhaustive::{Maze, State};
 use crate::known::levels::levels_dir;
@@ -10,7 +10,7 @@ use kura::position::{Boxes, Ground, Reach, Side};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Boards with more positions than this from which they can be solved are left out.
+/// Boards with more solvable positions than this are left out.
 const LIMIT: usize = 20_000;
 
 /// How often each rule fired.
@@ -60,8 +60,8 @@ fn closed_diagonals_are_told_from_open_ones() {
     assert_eq!(boards, [6, 5]);
 }
 
-/// Of the pushes that spoil a board the rules find most, on boards named after a rule some by
-/// that rule.
+/// The rules find most of the pushes that make a board unsolvable; on boards named after a rule, that rule
+/// finds some.
 #[test]
 fn spoiling_pushes_are_found() {
     let Some(folder) = folder("spoiling pushes") else { return };
@@ -134,7 +134,7 @@ fn spoiling_pushes(
     Some((all, found))
 }
 
-/// The level with everything that is no square of the solver's maze as walls.
+/// The level with everything outside the solver's maze as walls.
 fn walled(level: &Level, ground: &Ground) -> String {
     let mut xsb = String::new();
     for cell in 0..level.width() * level.height() {

@@ -1,4 +1,4 @@
-//! What searches learn from standing still is true: no position on a known solution holds a trap.
+//! What searches learn is true: no position on a known solution contains a learnt deadlock pattern.
 
 use std::sync::Arc;
 
@@ -14,10 +14,10 @@ use kura::search::{Context, Learner, Lesson, Rules, Status, Switches, TrapStore}
 /// The strategies that learn.
 const LEARNERS: [&str; 2] = ["fess", "packing-order"];
 
-/// Units of work for each; some levels stand still at once, others never.
+/// Units of work for each; on some levels progress stops at once, on others never.
 const WORK: u64 = 200_000;
 
-/// The optional collections on which searches stand still most often.
+/// The optional collections on which searches stop making progress most often.
 const HARD: [&str; 4] = ["xsokoban_90", "sasquatch_1_50", "sasquatch_2_50", "sasquatch_3_50"];
 
 #[test]
@@ -49,7 +49,7 @@ fn no_position_on_a_known_solution_holds_a_trap() {
     assert!(traps > 0 && asked > 0);
 }
 
-/// Every state of small random boards is a lesson, and every trap is looked for in every state.
+/// Every state of small random boards is a lesson, and every pattern is looked for in every state.
 #[test]
 fn lessons_and_traps_are_the_truth_of_small_boards() {
     let (mut taught, mut dead, mut trapped) = (0, 0, 0);
@@ -89,7 +89,7 @@ fn lessons_and_traps_are_the_truth_of_small_boards() {
     assert!(dead >= 1000 && trapped >= 1000 && taught - dead >= 100);
 }
 
-/// What the learner finds out about the position shown, by itself.
+/// What the learner finds about the position on its own.
 fn is_found_dead(case: &Case, learner: &mut Learner, rules: &mut Rules) -> bool {
     learner.begin(&case.ground, (&case.boxes, case.reach.lowest()), 0, 2000);
     loop {

@@ -12,14 +12,14 @@ pub struct Case {
     pub xsb: String,
     pub maze: Maze,
     pub ground: Ground,
-    /// The solver's square of each floor square, [`WALL`] where it keeps none.
+    /// The solver's square of each floor square, [`WALL`] if it leaves it out.
     square: Vec<Square>,
     pub boxes: Boxes,
     pub reach: Reach,
 }
 
 impl Case {
-    /// `None` when the solver already turned boxes into walls or refuses the level.
+    /// `None` when the solver already turned boxes into walls or rejects the level.
     pub fn new(xsb: &str) -> Option<Case> {
         let level = Level::parse(xsb).expect("the generator makes valid levels");
         let ground = Ground::new(&level).ok()?;
@@ -54,8 +54,8 @@ impl Case {
     }
 }
 
-/// Calls `check` with every step of every state of the random boards of `shape`, and with
-/// whether the state after it is alive. Gives the number of states called dead.
+/// Calls `check` with every step of every state of the random boards of `shape`, and with whether the state
+/// after it is alive. Returns the number of states called dead.
 fn on_random_boards<R>(
     seed: u64,
     count: usize,
@@ -189,7 +189,7 @@ fn pairs_are_sound() {
     }
 }
 
-/// With two boxes on the board the table is the truth, its costs included.
+/// With two boxes on the board the table must be exact, including its costs.
 #[test]
 fn pairs_are_exact() {
     let two = Shape { inside: (5, 5), floor: (6, 18), boxes: (2, 2), walls: 0.3 };

@@ -89,7 +89,7 @@ impl PullRules {
     }
 }
 
-/// A pair table made in small steps, so that stopping anywhere is tried.
+/// A pair table built in small steps, so that stopping anywhere is tested.
 pub fn full_table(ground: &Ground, side: Side) -> PairTable {
     let mut table = PairTable::new(ground, side, PairTable::LARGEST);
     while !table.advance(ground, 100) {}

@@ -1,4 +1,4 @@
-//! No position on a known solution is called dead, neither played forwards nor backwards.
+//! No position on a known solution is called dead, whether played forwards or backwards.
 
 use crate::known::{Known, known_levels};
 use crate::rules::{PullRules, PushRules};
@@ -15,7 +15,7 @@ pub struct Played<'a> {
     pub to: Square,
 }
 
-/// Plays `lurd` and calls `visit` for each push; it must be a solution. Gives the number of pushes.
+/// Plays `lurd` and calls `visit` for each push; it must be a solution. Returns the number of pushes.
 pub fn play(level: &Level, ground: &Ground, lurd: &str, mut visit: impl FnMut(Played)) -> usize {
     let mut before = ground.root_boxes(Side::Push);
     let mut after = before.clone();
@@ -43,8 +43,8 @@ pub fn play(level: &Level, ground: &Ground, lurd: &str, mut visit: impl FnMut(Pl
     pushes
 }
 
-/// Plays the solutions and asks every rule after each push, and about each push played backwards.
-/// Gives the number of pushes.
+/// Plays the solutions and checks every rule after each push, and for each push played backwards. Returns the
+/// number of pushes.
 fn check(Known { name, level, lurds, .. }: &Known) -> usize {
     let ground = &Ground::new(level).expect("a level that has a solution");
     let (mut push_rules, mut pull_rules) = (PushRules::new(ground), PullRules::new(ground));

@@ -9,7 +9,7 @@ use kura::search::{Fewest, Values};
 pub const PROGRAMS: [&str; 8] =
     ["jsoko", "plan-1", "plan-2", "plan-3", "plan-4", "plan-5", "rolling-stone", "i-corral"];
 
-/// A text for each program as it is, and for each value of each of its switches.
+/// The specification of each program with its defaults, and with each value of each of its switches.
 fn specs() -> Vec<String> {
     let mut specs = Vec::new();
     for name in PROGRAMS {
@@ -27,7 +27,7 @@ fn specs() -> Vec<String> {
     specs
 }
 
-/// Rolling Stone with nothing but what proves shortest solutions, part by part.
+/// Rolling Stone with only the parts that preserve shortest solutions, one by one.
 fn sound_parts() -> [&'static str; 9] {
     [
         "i-corral:auxiliary=off,no-rules",

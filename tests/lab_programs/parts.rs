@@ -1,4 +1,4 @@
-//! What the programs are made of, part by part.
+//! The parts of the programs, one by one.
 
 use std::sync::Arc;
 
@@ -107,7 +107,7 @@ fn patterns_never_ask_for_more_than_a_shortest_solution_takes() {
         let mut patterns = Patterns::new(ground.board.len());
         let mut search = PatternSearch::new(&ground);
         let mut matching = Matching::new(&ground);
-        // Twice, so that patterns found late are held against early positions as well.
+        // Twice, so that patterns found late are tested on early positions too.
         for _ in 0..2 {
             let mut boxes = ground.root_boxes(Side::Push);
             let mut player = ground.board.start_player();

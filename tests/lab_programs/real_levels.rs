@@ -1,4 +1,4 @@
-//! Every program on levels that people have made.
+//! Every program on levels made by people.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ pub fn first_steps() -> impl Iterator<Item = Known> {
     shipped().into_iter().take(21)
 }
 
-/// Pushes of a solution that a strategy finds within so many units of work; it is replayed.
+/// Pushes of a solution that a strategy finds within this many units of work; it is replayed.
 fn solve(level: &Level, spec: &str, budget: u64) -> Option<usize> {
     let ground = Arc::new(Ground::new(level).expect("a level that may be solved"));
     let memory = Memory::new(256 << 20);

@@ -1,5 +1,5 @@
-//! The example in DESIGN.md of how to add a strategy: it is the file beside this one, word for
-//! word, it compiles, and it solves a level.
+//! The example in DESIGN.md of how to add a strategy: it is identical to the file next to this one, compiles,
+//! and solves a level.
 
 #![cfg(feature = "lab")]
 

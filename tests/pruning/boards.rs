@@ -6,7 +6,7 @@ use kura::position::Ground;
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 
-/// How a random board looks.
+/// The shape of a random board.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
     pub width: usize,
@@ -14,7 +14,7 @@ pub struct Shape {
     pub boxes: usize,
     /// Walls inside, in percent of the squares.
     pub walls: usize,
-    /// Random pulls away from the solved position; 0 strews the boxes anywhere.
+    /// Random pulls away from the solved position; 0 places the boxes at random.
     pub pulls: usize,
 }
 
@@ -24,7 +24,7 @@ pub fn boards(seed: u64, shape: Shape) -> impl Iterator<Item = Ground> {
     std::iter::repeat_with(move || board(&mut rng, shape)).flatten()
 }
 
-/// Shapes of boards small enough to be explored whole: open, mazy and crowded ones.
+/// Shapes of boards small enough to be explored completely: open, mazy and crowded ones.
 pub fn shapes() -> Vec<Shape> {
     let mut shapes = Vec::new();
     for (width, height, boxes, walls) in [
@@ -43,7 +43,7 @@ pub fn shapes() -> Vec<Shape> {
     shapes
 }
 
-/// Larger boards, on which corrals of several rooms are common: winding and wide.
+/// Larger boards, on which corrals of several regions are common: winding and wide.
 pub fn larger_shapes() -> Vec<Shape> {
     [(11, 9, 5, 45), (12, 9, 5, 50), (12, 10, 6, 55)]
         .map(|(width, height, boxes, walls)| Shape { width, height, boxes, walls, pulls: 60 })

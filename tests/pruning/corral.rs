@@ -1,4 +1,4 @@
-//! What the corral mini-search calls dead has no solution.
+//! What the corral search calls dead has no solution.
 
 use kura::board::Direction;
 use kura::deadlock::Corral;
@@ -67,7 +67,7 @@ fn replay(ground: &Ground, lurd: &str) -> Option<Vec<State>> {
     for letter in lurd.chars() {
         let direction = Direction::from_index("URDL".find(letter.to_ascii_uppercase())?);
         let next = board.neighbour(player, direction);
-        // A step into a dead end the board left out: nothing is pushed there.
+        // A step into a dead end that the board leaves out: nothing is pushed there.
         if next == kura::board::WALL {
             return None;
         }

@@ -9,7 +9,7 @@ use kura::position::{Boxes, Ground, Push, Reach};
 /// The distance of a position that has no solution.
 pub const NEVER: u32 = u32::MAX;
 
-/// One position: boxes ascending, the lowest square the player can walk to.
+/// One position: boxes ascending, the lowest square of the player's region.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
     pub boxes: Vec<Square>,
@@ -17,12 +17,12 @@ pub struct State {
 }
 
 impl State {
-    /// Where a level starts.
+    /// The start of a level.
     pub fn start(ground: &Ground) -> Self {
         Self::of(ground, ground.board.start_boxes().to_vec(), ground.board.start_player())
     }
 
-    /// A position named by its boxes and any square the player can walk to.
+    /// A position given by its boxes and any square of the player's region.
     pub fn of(ground: &Ground, mut boxes: Vec<Square>, player: Square) -> Self {
         boxes.sort_unstable();
         let player = *region(ground, &boxes, player).iter().min().expect("the player's square");
@@ -34,7 +34,7 @@ impl State {
         self.boxes.iter().all(|&b| ground.board.is_goal(b))
     }
 
-    /// What the rules take: boxes and region.
+    /// The form that the rules take: boxes and region.
     pub fn view(&self, ground: &Ground) -> (Boxes, Reach) {
         let boxes = Boxes::new(ground.board.len(), &self.boxes, &ground.zobrist);
         let mut reach = Reach::new(ground.board.len());
@@ -92,7 +92,7 @@ fn region(ground: &Ground, boxes: &[Square], player: Square) -> Vec<Square> {
     squares
 }
 
-/// All positions that can be pushed to from the start.
+/// All positions that pushes can reach from the start.
 pub struct Graph {
     pub states: Vec<State>,
     /// The pushes of each position with the number of the position they lead to.
@@ -163,8 +163,8 @@ pub enum Verdict {
     GaveUp,
 }
 
-/// Breadth-first search from the start; `choose` gives the pushes to try from a position
-/// reached by a push. Also gives how many positions it expanded.
+/// Breadth-first search from the start; `choose` returns the pushes to try from a position reached by a push.
+/// Also returns how many positions it expanded.
 pub fn breadth_first(
     ground: &Ground,
     limit: usize,

@@ -1,5 +1,5 @@
-//! Pruning on I-corrals: those that never open keep a shortest solution, auxiliary pushes keep
-//! a solution.
+//! Pruning on I-corrals: those that never open preserve a shortest solution, auxiliary pushes preserve
+//! solvability.
 
 use kura::lab::i_corral::ICorrals;
 use kura::position::{Ground, Push};
@@ -8,15 +8,15 @@ use super::boards::{Shape, boards, larger_shapes, shapes};
 use super::graph::{Graph, NEVER, State};
 use kura::prune::PiCorral;
 
-/// What was seen of one idea.
+/// Statistics of one idea.
 #[derive(Default, Debug)]
 struct Seen {
-    /// Positions with fewer ways to go on, of them without any, and of them with a solution.
+    /// Positions with fewer pushes to try, those of them with none, and those of them with a solution.
     narrowed: u64,
     dead: u64,
     solvable: u64,
     triples: u64,
-    /// Positions narrowed that no PI-corral narrows.
+    /// Positions narrowed although no PI-corral narrows them.
     alone: u64,
 }
 
@@ -28,7 +28,7 @@ fn after(ground: &Ground, state: &State, way: &[Push]) -> State {
     })
 }
 
-/// Asks at every position of `count` random boards of each shape.
+/// Applies the rule at every position of `count` random boards of each shape.
 fn try_all_positions(shapes: Vec<Shape>, count: usize, limit: usize, auxiliary: bool) -> Seen {
     let mut seen = Seen::default();
     let mut out = Vec::new();
@@ -70,7 +70,7 @@ fn try_all_positions(shapes: Vec<Shape>, count: usize, limit: usize, auxiliary: 
     seen
 }
 
-/// What was seen on small boards and on larger ones.
+/// The statistics on small boards and on larger ones.
 fn try_boards(auxiliary: bool) -> [Seen; 2] {
     let seen = [(shapes(), 12, 20_000), (larger_shapes(), 150, 40_000)]
         .map(|(shapes, count, limit)| try_all_positions(shapes, count, limit, auxiliary));

@@ -1,5 +1,5 @@
-//! The pruning rules keep what they promise: shortest solutions keep their length, and
-//! positions called dead have no solution.
+//! The pruning rules are correct: shortest solutions keep their length, and positions called dead have no
+//! solution.
 
 #[path = "../common/known.rs"]
 mod known;

@@ -1,4 +1,4 @@
-//! PI-corral pruning keeps every shortest solution's length.
+//! PI-corral pruning preserves the length of shortest solutions.
 
 use kura::prune::PiCorral;
 
@@ -17,9 +17,8 @@ fn some_returned_push_is_best_at_every_solvable_position() {
     }
 }
 
-/// Asks the rule at every position of `count` random boards of each shape with up to `limit`
-/// positions. Gives how often it left pushes out, how often all of them, and how often where
-/// there is a solution.
+/// Applies the rule at every position of `count` random boards of each shape with up to `limit` positions.
+/// Returns how often it pruned pushes, how often all of them, and how often in solvable positions.
 fn try_all_positions(shapes: Vec<Shape>, count: usize, limit: usize) -> (u64, u64, u64) {
     let (mut narrowed, mut dead, mut solvable) = (0u64, 0u64, 0u64);
     let mut out = Vec::new();

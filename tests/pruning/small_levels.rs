@@ -1,5 +1,5 @@
-//! Levels to search whole: random ones and the shipped ones always, the optional collections when
-//! they are there.
+//! Levels to search completely: random ones and the shipped ones always, the optional collections if they are
+//! available.
 
 use kura::position::Ground;
 

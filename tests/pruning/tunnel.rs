@@ -1,4 +1,4 @@
-//! Tunnels and gates keep every shortest solution's length.
+//! Tunnels and gates preserve the length of shortest solutions.
 
 use kura::prune::{PiCorral, Tunnel};
 
@@ -6,8 +6,8 @@ use super::boards::{Shape, boards};
 use super::graph::{Graph, NEVER, Verdict, breadth_first};
 use super::small_levels::small_levels;
 
-/// At every position and for every push that leads there: a returned push is on a shortest
-/// solution, or the position before has a solution that is no longer than this one's.
+/// At every position and for every push that leads there: a returned push is on a shortest solution, or the
+/// position before has a solution that is no longer than this one's.
 #[test]
 fn a_returned_push_is_best_or_the_position_before_is_better() {
     let (mut fired, mut solvable, mut turned_back) = (0u64, 0u64, 0u64);

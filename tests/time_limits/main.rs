@@ -1,8 +1,8 @@
-//! A time limit means it, whatever the board: every strategy, that of the lab too, hears the end of
-//! its run in the middle of a step, on boards of 10 to 1,000 boxes.
+//! Time limits are kept on any board: every strategy, including those of the lab, ends in the middle of a
+//! step when the run is over, on boards of 10 to 1,000 boxes.
 //!
-//! Times are CPU time of the thread that works, so that other programs do not count. What they do to
-//! its caches does: a strategy fails only when it is late three times in a row.
+//! Times are CPU times of the working thread, so that other programs do not count. Their effect on its caches
+//! does: a strategy fails only if it is late three times in a row.
 
 #[path = "../common/crowds.rs"]
 mod crowds;
@@ -30,7 +30,7 @@ fn late(limit: Duration) -> Duration {
 /// chosen by the clock and takes 40 ms at most; the command line asks for more.
 const CHUNK: u64 = 2_500;
 
-/// Settings that make a step take longer, beside every strategy as it is.
+/// Settings that make a step take longer, in addition to the defaults of every strategy.
 const DEARER: [&str; 6] = [
     "wiki-astar:frozen=on",
     "wiki-astar:conflicts=on",
@@ -40,7 +40,7 @@ const DEARER: [&str; 6] = [
     "packing-order:connected=0",
 ];
 
-/// One test at a time: threads of one process wait for each other when they ask the system for memory.
+/// One test at a time: threads of one process wait for each other when they request memory from the system.
 fn alone() -> MutexGuard<'static, ()> {
     static ONE: Mutex<()> = Mutex::new(());
     ONE.lock().unwrap_or_else(PoisonError::into_inner)
@@ -60,7 +60,7 @@ fn strategies() -> impl Iterator<Item = &'static str> {
     entries().into_iter().map(|entry| entry.name).chain(DEARER)
 }
 
-/// How much longer than `limit` a strategy works; nothing when it ends before.
+/// How much longer than `limit` a strategy works; `None` if it finishes before.
 fn lateness(ground: &Ground, strategy: &str, limit: Duration) -> Option<Duration> {
     let ground = Ground { halt: Halt::default(), ..ground.clone() };
     let halt = ground.halt.clone();
@@ -70,7 +70,7 @@ fn lateness(ground: &Ground, strategy: &str, limit: Duration) -> Option<Duration
     let mut search = Spec::parse(strategy).expect(strategy).build(&context).ok()?;
     loop {
         let status = search.step(CHUNK);
-        // What it says once it has been ended does not count.
+        // What it reports after it was ended does not count.
         if halt.is_set() {
             break;
         }
@@ -81,7 +81,7 @@ fn lateness(ground: &Ground, strategy: &str, limit: Duration) -> Option<Duration
     Some((now() - begin).saturating_sub(limit))
 }
 
-/// The least lateness of three tries; the first that is good enough does.
+/// The least lateness of three tries; a try that is good enough ends them.
 fn least_lateness(ground: &Ground, strategy: &str, limit: Duration) -> Option<Duration> {
     let mut least = None;
     for _ in 0..3 {
@@ -137,7 +137,7 @@ fn with_1000_boxes() {
     every_strategy_ends_in_time(1_000, &[20, 500]);
 }
 
-/// The tables of the maze are made in pieces, none of which takes long: the whole takes seconds.
+/// The tables of the maze are built in pieces, none of which takes long: all together take seconds.
 #[test]
 fn the_tables_of_the_largest_board_are_made_in_small_pieces() {
     let _alone = alone();
@@ -153,13 +153,13 @@ fn the_tables_of_the_largest_board_are_made_in_small_pieces() {
         }
     }
     times.sort_unstable();
-    // The slowest of thousands may have met something else.
+    // The slowest of thousands may have been disturbed.
     let slow = times[times.len() * 999 / 1000];
     println!("{} pieces, longest {:?}, of 1,000 all but one {slow:?}", times.len(), times.last());
     assert!(times.len() > 3_000 && slow < Duration::from_millis(5), "{slow:?}");
 }
 
-/// From reading the level on, on this thread and on two others.
+/// From reading the level, on this thread and on two others.
 #[test]
 fn a_run_ends_when_it_is_told_to() {
     let _alone = alone();
@@ -175,7 +175,7 @@ fn a_run_ends_when_it_is_told_to() {
             assert!(now() - begin < limit + 2 * late(limit), "{strategy}: {:?}", now() - begin);
         } else {
             run.start(|task| drop(std::thread::spawn(task)));
-            // Once it has begun to search it is in the middle of something.
+            // Once it has started to search it is in the middle of something.
             while run.progress().strategy.is_empty() && !run.is_over() {
                 std::thread::sleep(Duration::from_millis(1));
             }
@@ -188,7 +188,7 @@ fn a_run_ends_when_it_is_told_to() {
     }
 }
 
-/// What is broken off claims nothing, wherever that happens: this hall takes 20 pushes.
+/// An interrupted search claims nothing, wherever it is interrupted: this hall takes 20 pushes.
 #[test]
 fn a_run_that_was_ended_proves_nothing() {
     let _alone = alone();

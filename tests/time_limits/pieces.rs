@@ -1,5 +1,5 @@
-//! What a strategy does between two looks at the clock takes a few milliseconds: its making, the
-//! parts of its steps, the way back out of a step that was broken off, and its end.
+//! Between two checks of the clock a strategy works for at most a few milliseconds: in its construction, the
+//! parts of its steps, the return from an interrupted step, and its end.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -11,7 +11,7 @@ use kura::search::{Context, Memory, Status};
 
 use crate::{CHUNK, alone, ground, now, strategies};
 
-/// The most that may pass between two looks on the machine of docs/figures.md.
+/// The longest time between two checks on the machine of docs/figures.md.
 const LONGEST: Duration = Duration::from_millis(5);
 
 /// How much slower the machine of a test may be.
@@ -20,7 +20,7 @@ const SLOWER: u32 = 3;
 /// How long each strategy is watched.
 const WATCHED: Duration = Duration::from_millis(500);
 
-/// The times between looks.
+/// The times between checks.
 struct Record {
     begin: Duration,
     last: Duration,
@@ -41,7 +41,7 @@ impl Record {
     }
 }
 
-/// The pieces of a search that is told to end once the time is up, or after so many looks.
+/// The pieces of a search that is told to end once the time is up, or after this many checks.
 fn pieces(ground: &Ground, strategy: &str, looks: Option<usize>) -> Record {
     let ground = Ground { halt: Halt::default(), ..ground.clone() };
     let halt = ground.halt.clone();
@@ -68,7 +68,7 @@ fn pieces(ground: &Ground, strategy: &str, looks: Option<usize>) -> Record {
     };
     loop {
         let status = search.step(CHUNK);
-        // What a run asks before it looks at the clock.
+        // A run calls this before it checks the clock.
         let _ = (search.stats(), search.best(), search.cells(), search.seen());
         if look() || halt.is_set() || status != Status::Running {
             break;
@@ -77,8 +77,8 @@ fn pieces(ground: &Ground, strategy: &str, looks: Option<usize>) -> Record {
     std::mem::replace(&mut record.lock().expect("one thread"), Record::new())
 }
 
-/// The longest piece in three tries, of each the shortest of the three: other programs and the
-/// machine are not always as slow in the same place.
+/// The longest piece, taking for each piece the shortest time of three tries: other programs and the machine
+/// are not always slow in the same place.
 fn longest_piece(ground: &Ground, strategy: &str) -> Duration {
     let Record { pieces: mut least, told, .. } = pieces(ground, strategy, None);
     // The others do the same work.
