@@ -628,8 +628,8 @@ export default {
     "Beispiele: dieses Spielfeld auf deiner eigenen Seite",
   "Push the box onto the green goal: swipe to step, or tap a square to walk there.":
     "Schiebe die Kiste auf das grüne Zielfeld: Wische für einen Schritt oder tippe auf ein Feld, um hinzugehen.",
-  "Tap a box, then a dot to push it there. The arrow under the board undoes moves.":
-    "Tippe auf eine Kiste, dann auf einen Punkt, um sie dorthin zu schieben. Der Pfeil unter dem Spielfeld macht Züge rückgängig.",
+  "Tap a box, then a dot to push it there. The curved arrow undoes moves.":
+    "Tippe auf eine Kiste, dann auf einen Punkt, um sie dorthin zu schieben. Der gebogene Pfeil macht Züge rückgängig.",
   "Stuck? Undo, restart, or tap the lamp for a hint.":
     "Festgefahren? Mach Züge rückgängig, starte neu oder tippe auf die Lampe für einen Tipp.",
   "Push the box onto the green goal: use the arrow keys, or click a square to walk there.":

@@ -628,8 +628,8 @@ export default {
   "Examples: this board on a page of your own": "Ejemplos: este tablero en tu propia página",
   "Push the box onto the green goal: swipe to step, or tap a square to walk there.":
     "Empuja la caja hasta la meta verde: desliza para dar un paso o toca una casilla para ir allí.",
-  "Tap a box, then a dot to push it there. The arrow under the board undoes moves.":
-    "Toca una caja y luego un punto para empujarla hasta allí. La flecha bajo el tablero deshace movimientos.",
+  "Tap a box, then a dot to push it there. The curved arrow undoes moves.":
+    "Toca una caja y luego un punto para empujarla hasta allí. La flecha curva deshace movimientos.",
   "Stuck? Undo, restart, or tap the lamp for a hint.":
     "¿Te has atascado? Deshaz, reinicia o toca la bombilla para pedir una pista.",
   "Push the box onto the green goal: use the arrow keys, or click a square to walk there.":

@@ -633,8 +633,8 @@ export default {
   "Examples: this board on a page of your own": "Exemples : ce plateau sur votre propre page",
   "Push the box onto the green goal: swipe to step, or tap a square to walk there.":
     "Poussez la caisse sur la cible verte : balayez pour faire un pas, ou touchez une case pour y aller.",
-  "Tap a box, then a dot to push it there. The arrow under the board undoes moves.":
-    "Touchez une caisse, puis un point pour l’y pousser. La flèche sous le plateau annule des mouvements.",
+  "Tap a box, then a dot to push it there. The curved arrow undoes moves.":
+    "Touchez une caisse, puis un point pour l’y pousser. La flèche courbe annule des mouvements.",
   "Stuck? Undo, restart, or tap the lamp for a hint.":
     "Bloqué ? Annulez, recommencez, ou touchez l’ampoule pour un indice.",
   "Push the box onto the green goal: use the arrow keys, or click a square to walk there.":

@@ -611,8 +611,8 @@ export default {
   "Examples: this board on a page of your own": "例：この盤面を自分のページに置く",
   "Push the box onto the green goal: swipe to step, or tap a square to walk there.":
     "箱を緑のゴールまで押します。スワイプで 1 歩、マスをタップするとそこへ歩きます。",
-  "Tap a box, then a dot to push it there. The arrow under the board undoes moves.":
-    "箱をタップし、点をタップするとそこまで押します。盤面の下の矢印で元に戻せます。",
+  "Tap a box, then a dot to push it there. The curved arrow undoes moves.":
+    "箱をタップし、点をタップするとそこまで押します。曲がった矢印で元に戻せます。",
   "Stuck? Undo, restart, or tap the lamp for a hint.":
     "行き詰まったら、元に戻す、最初から、または電球をタップしてヒント。",
   "Push the box onto the green goal: use the arrow keys, or click a square to walk there.":

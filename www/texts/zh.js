@@ -592,8 +592,8 @@ export default {
   "Examples: this board on a page of your own": "示例：在你自己的网页中放置此地图",
   "Push the box onto the green goal: swipe to step, or tap a square to walk there.":
     "把箱子推到绿色目标上：滑动走一步，或点格子走过去。",
-  "Tap a box, then a dot to push it there. The arrow under the board undoes moves.":
-    "点箱子再点圆点，就会推到那里。地图下方的箭头可以撤销。",
+  "Tap a box, then a dot to push it there. The curved arrow undoes moves.":
+    "点箱子再点圆点，就会推到那里。弯箭头可以撤销。",
   "Stuck? Undo, restart, or tap the lamp for a hint.": "卡住了？撤销、重来，或点灯泡获取提示。",
   "Push the box onto the green goal: use the arrow keys, or click a square to walk there.":
     "把箱子推到绿色目标上：用方向键，或点击格子走过去。",

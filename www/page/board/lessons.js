@@ -38,7 +38,7 @@ function words() {
   if (touch) {
     return [
       t("Push the box onto the green goal: swipe to step, or tap a square to walk there."),
-      t("Tap a box, then a dot to push it there. The arrow under the board undoes moves."),
+      t("Tap a box, then a dot to push it there. The curved arrow undoes moves."),
       t("Stuck? Undo, restart, or tap the lamp for a hint."),
     ];
   }
