@@ -252,7 +252,7 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
             boxes: &mut self.at.boxes,
             reach: &self.at.reach,
             last: if F::BY_WAY { self.graph.nodes.get(id).step() } else { None },
-            label: if S::LABELS { self.labels[id as usize] } else { 0 },
+            label: if S::LABELS { self.labels[id.index()] } else { 0 },
             rules: &mut self.rules,
             work,
         };

@@ -24,9 +24,9 @@ impl Graph {
         Ok(Graph {
             nodes: Nodes::new(ground, side, memory.clone()),
             visited: Visited::new(memory)?,
-            best: 0,
+            best: NodeId::new(0),
             best_bound: u32::MAX,
-            looked_at: 0,
+            looked_at: NodeId::new(0),
         })
     }
 

@@ -8,9 +8,25 @@ use crate::board::{Direction, Square};
 use crate::position::{Boxes, Ground, Push, Side};
 
 /// The number of a node; [`NO_NODE`] for none.
-pub type NodeId = u32;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodeId(u32);
+
 /// No node, for example as the parent of the first one.
-pub const NO_NODE: NodeId = NodeId::MAX;
+pub const NO_NODE: NodeId = NodeId(u32::MAX);
+
+impl NodeId {
+    /// The node with this number; nodes are numbered from 0.
+    #[inline]
+    pub fn new(number: u32) -> Self {
+        NodeId(number)
+    }
+
+    /// The number as an index.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 const SEGMENT_BITS: usize = 14;
 const SEGMENT: usize = 1 << SEGMENT_BITS;
@@ -88,13 +104,13 @@ impl Nodes {
     /// One node, to read.
     #[inline]
     pub fn get(&self, id: NodeId) -> &Node {
-        &self.nodes[id as usize >> SEGMENT_BITS][id as usize & (SEGMENT - 1)]
+        &self.nodes[id.index() >> SEGMENT_BITS][id.index() & (SEGMENT - 1)]
     }
 
     /// One node, to change.
     #[inline]
     pub fn get_mut(&mut self, id: NodeId) -> &mut Node {
-        &mut self.nodes[id as usize >> SEGMENT_BITS][id as usize & (SEGMENT - 1)]
+        &mut self.nodes[id.index() >> SEGMENT_BITS][id.index() & (SEGMENT - 1)]
     }
 
     /// Adds a root: `boxes` with the player on `player`.
@@ -223,15 +239,15 @@ impl Nodes {
     }
 
     fn push(&mut self, node: Node) -> Result<NodeId, OutOfMemory> {
-        let id = self.count;
+        let id = NodeId::new(self.count);
         if id == NO_NODE {
             return Err(OutOfMemory);
         }
-        if id as usize >> SEGMENT_BITS == self.nodes.len() {
+        if id.index() >> SEGMENT_BITS == self.nodes.len() {
             let segment = self.memory.vector(SEGMENT)?;
             self.nodes.push(segment);
         }
-        self.nodes[id as usize >> SEGMENT_BITS].push(node);
+        self.nodes[id.index() >> SEGMENT_BITS].push(node);
         self.count += 1;
         Ok(id)
     }

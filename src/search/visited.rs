@@ -67,11 +67,11 @@ mod tests {
         let hash = |i: u32| u128::from(i).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
         let count = 100_000;
         for i in 0..count {
-            assert_eq!(table.find(hash(i), |n| n == i), None);
-            table.insert(hash(i), i).unwrap();
+            assert_eq!(table.find(hash(i), |n| n == NodeId::new(i)), None);
+            table.insert(hash(i), NodeId::new(i)).unwrap();
         }
         for i in 0..count {
-            assert_eq!(table.find(hash(i), |n| n == i), Some(i));
+            assert_eq!(table.find(hash(i), |n| n == NodeId::new(i)), Some(NodeId::new(i)));
         }
         assert_eq!(table.find(hash(count), |_| false), None);
         assert!(memory.used() > 0);
@@ -82,7 +82,9 @@ mod tests {
     #[test]
     fn reports_a_full_budget() {
         let mut table = Visited::new(Memory::new(4 * SLOTS * size_of::<Entry>())).unwrap();
-        let failed = (0..5_000u32).find(|&i| table.insert(u128::from(i) * 0x9e37_79b9, i).is_err());
+        let mut numbers = 0..5_000u32;
+        let failed =
+            numbers.find(|&i| table.insert(u128::from(i) * 0x9e37_79b9, NodeId::new(i)).is_err());
         assert!(failed.is_some());
     }
 }

@@ -117,26 +117,26 @@ impl Known {
     }
 
     fn push(&mut self, hash: u128, entry: Entry) -> Result<NodeId, OutOfMemory> {
-        let id = self.count;
+        let id = NodeId::new(self.count);
         if id == NO_NODE {
             return Err(OutOfMemory);
         }
-        if id as usize >> SEGMENT_BITS == self.entries.len() {
+        if id.index() >> SEGMENT_BITS == self.entries.len() {
             let segment = self.memory.vector(SEGMENT)?;
             self.entries.push(segment);
         }
         self.slots.insert(hash, id)?;
-        self.entries[id as usize >> SEGMENT_BITS].push(entry);
+        self.entries[id.index() >> SEGMENT_BITS].push(entry);
         self.count += 1;
         Ok(id)
     }
 
     fn get(&self, id: NodeId) -> &Entry {
-        &self.entries[id as usize >> SEGMENT_BITS][id as usize & (SEGMENT - 1)]
+        &self.entries[id.index() >> SEGMENT_BITS][id.index() & (SEGMENT - 1)]
     }
 
     fn get_mut(&mut self, id: NodeId) -> &mut Entry {
-        &mut self.entries[id as usize >> SEGMENT_BITS][id as usize & (SEGMENT - 1)]
+        &mut self.entries[id.index() >> SEGMENT_BITS][id.index() & (SEGMENT - 1)]
     }
 }
 

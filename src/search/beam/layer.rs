@@ -124,7 +124,7 @@ mod tests {
         let step = Push { from: 0, direction: Direction::from_index(0) };
         for (hash, &(rank, cell)) in given.iter().enumerate() {
             let hash = (hash as u128) << 64;
-            layer.propose(Candidate { rank, parent: 0, step, hash, cell }).unwrap();
+            layer.propose(Candidate { rank, parent: NodeId::new(0), step, hash, cell }).unwrap();
         }
         layer.turn(choice).iter().map(|c| c.rank).collect()
     }

@@ -21,11 +21,11 @@ impl Standings {
     }
 
     pub(super) fn get(&self, id: NodeId) -> &Standing {
-        &self.segments[id as usize / SEGMENT][id as usize % SEGMENT]
+        &self.segments[id.index() / SEGMENT][id.index() % SEGMENT]
     }
 
     fn get_mut(&mut self, id: NodeId) -> &mut Standing {
-        &mut self.segments[id as usize / SEGMENT][id as usize % SEGMENT]
+        &mut self.segments[id.index() / SEGMENT][id.index() % SEGMENT]
     }
 
     /// Adds the standing of the next node.
