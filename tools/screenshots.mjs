@@ -265,9 +265,10 @@ const VIEWS = {
   turned: {
     show: async (page) => {
       for (const name of ["turnRight", "reverse", ""]) {
-        await click(page, "board-menu-button");
+        // Turning leaves the menu open.
+        if (!(await page.locator("#board-menu").isVisible()))
+          await click(page, "board-menu-button");
         if (name !== "") await click(page, `menu-${name}`);
-        if (name === "turnRight") await page.keyboard.press("Escape");
       }
       await page.waitForTimeout(200);
     },
