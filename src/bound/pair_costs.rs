@@ -1,9 +1,9 @@
 //! What every two boxes pay together, alone on the board: exact, for given prices of the targets.
 //!
-//! A table of every pair of squares and every part the two boxes leave to the player, filled
-//! backwards from all pairs of targets, each of which begins with minus the prices of both. What
-//! such a pair pays beyond what its boxes pay alone is due in every position that holds it, as
-//! further boxes only take freedom away.
+//! A table of every pair of squares and every player region that the two boxes leave, filled
+//! backwards from all pairs of targets, which begin at minus the sum of their prices. What a pair
+//! pays beyond the costs of its boxes alone is due in every position that holds it, because further
+//! boxes only take freedom away.
 //!
 //! The lone costs are those of a dual solution of the assignment of boxes to targets, so that
 //! disjoint pairs add up on top of the matching (the idea of additive pattern databases: Felner,
@@ -16,7 +16,7 @@ use crate::position::{CLOSED, Ground, PairSides};
 
 /// In steps of two pushes: the pair never gets home.
 const DEAD: u8 = u8::MAX;
-/// The most that is told of a pair that does.
+/// The largest cost stored for a pair that does.
 const MOST: u8 = DEAD - 1;
 
 /// One table, see above.

@@ -1,4 +1,4 @@
-//! The end of a run, heard inside long steps.
+//! The signal that ends a run. Long steps check it too.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -6,22 +6,22 @@ use std::sync::{Arc, OnceLock};
 
 /// Operations between two looks at the clock, some hundred microseconds.
 const OFTEN: u64 = 50_000;
-/// Items of a list between two questions.
+/// Items of a list between two checks.
 const PIECE: usize = 1 << 13;
 
-/// Says that a run is to end; clones are the same. Whatever takes more than a fraction of a
-/// millisecond asks it between its parts and breaks off when it is set.
+/// Says that a run is to end; clones share the signal. Code that takes more than a fraction of a
+/// millisecond checks it between its parts and stops when it is set.
 ///
-/// What was broken off leaves nothing that can be relied on, neither an answer nor a state to go on
-/// from. Nothing need be handed up for that: once it is set the run takes no proof from anybody.
+/// Code that was stopped leaves neither an answer nor a state to continue from. It does not have to
+/// report that: once the signal is set, the run accepts no proof.
 #[derive(Clone, Default)]
 pub struct Halt(Arc<Inner>);
 
 #[derive(Default)]
 struct Inner {
     set: AtomicBool,
-    /// Operations done since the alarm was asked. Threads may lose each other's: it is asked a
-    /// little later then.
+    /// Operations done since the alarm was last checked. Threads may overwrite each other's count;
+    /// the next check is then a little later.
     done: AtomicU64,
     alarm: OnceLock<Box<dyn Fn() -> bool + Send + Sync>>,
 }
@@ -32,8 +32,8 @@ impl Halt {
         self.0.set.store(true, Ordering::SeqCst);
     }
 
-    /// Also ends the run once `is_time` says so, which the thread that works is asked: a few
-    /// thousand times a second. The first alarm counts.
+    /// Also ends the run once `is_time` returns true. The working thread calls it a few thousand
+    /// times a second. Only the first alarm that is set counts.
     pub fn set_alarm(&self, is_time: impl Fn() -> bool + Send + Sync + 'static) {
         let _ = self.0.alarm.set(Box::new(is_time));
     }

@@ -1,5 +1,5 @@
-//! A table by the hashes of positions that is charged to a budget. It grows a small part at a time: one
-//! that moved all its entries at once would not let a run hear its end.
+//! A table keyed by the hashes of positions and charged to a memory budget. It grows a small part at a
+//! time: moving all its entries at once would delay the end of a run.
 
 use rustc_hash::FxHashMap;
 

@@ -36,8 +36,8 @@ impl Memory {
         self.limit
     }
 
-    /// The bytes that one table may take that gains from more, `most` at most: small budgets leave
-    /// room for the others.
+    /// The bytes that one table may take, at most `most`: with a small budget less, so that the
+    /// others have room.
     pub fn share(&self, most: usize) -> usize {
         most.min(self.limit / 8)
     }

@@ -22,7 +22,7 @@ pub struct Core {
     traps: Option<Traps>,
     matching: Matching,
     _lease: Lease,
-    /// With what it is charged with, where it is asked for and fits.
+    /// With its share of the memory budget; `None` when it is switched off or does not fit.
     pairs: Option<(PairBound, Lease)>,
     pub reached: Reached,
     pub stats: Stats,

@@ -4,10 +4,10 @@
 //!
 //! Positions that the first part has reached stay known, and are not looked at again where as few
 //! steps had led there. Of the others a table of fixed size remembers as many as fit: a position
-//! entered after `g` steps under the limit `L` has no solution within `L - g` steps. That is a claim
-//! until the limit is done, and keeps the search from going in circles; so is, that a position
-//! which the first part reached in `g` steps has no solution within `L - g`. If no solution was
-//! found when the limit is done, all claims are true. Take one that is wrong with the shortest true
+//! entered after `g` steps under the limit `L` has no solution within `L - g` steps. That is only
+//! assumed until the limit is done, and keeps the search from going in circles; it is also assumed
+//! that a position which the first part reached in `g` steps has no solution within `L - g`. If no solution was
+//! found when the limit is done, all these claims are true. Take one that is wrong with the shortest true
 //! distance: some step that the rules left to be tried leads on along a shortest solution, the
 //! bound lets it pass, and it was followed or cut off by another claim, wrong as well and about a
 //! position still nearer to the end. (A step that the tunnel rule leaves out because it only goes

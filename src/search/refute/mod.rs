@@ -1,12 +1,12 @@
-//! The proof that no solution has fewer pushes than so many, or one that has.
+//! Proves that no solution has fewer pushes than a given number, or finds one.
 //!
-//! **In layers.** A* with a bound from above: positions wait in layers by the least pushes of a
-//! solution through them, the lowest layer is worked off first, and what reaches the bound from
-//! above does not wait at all. In which order a layer is worked off does not matter for a proof;
-//! `waiting.rs` sees to it that a solution is found soon in the layer that holds one. Of a position
-//! only the key and the pushes that led there are kept (14 bytes), and, while it waits, its boxes
-//! as bits; the way to a solution is found backwards from these numbers. When a layer is worked
-//! off, no solution is that short: a lower bound is proved, whatever comes after.
+//! **In layers.** A* with an upper bound: positions wait in layers by their lower bound on a
+//! solution through them, the lowest layer is expanded first, and positions that reach the upper
+//! bound are dropped. The order within a layer does not matter for a proof; `waiting.rs` chooses
+//! one that finds a solution soon in the layer that holds one. For each position only its key and
+//! the pushes that led there are kept (14 bytes), and, while it waits, its boxes as bits; the way
+//! to a solution is reconstructed backwards from these numbers. When a layer is done, no solution
+//! is that short: this lower bound stays proved, whatever comes after.
 //!
 //! **When the memory is full** the search goes on depth first from the positions that wait
 //! (`depth_first.rs`).
@@ -38,7 +38,7 @@ use waiting::{Waiting, Way};
 
 /// Positions that a search of a few boxes expands for the bound of the root.
 const GROUP: usize = 200;
-/// The part of the memory, one so-manieth, that is left for the depth-first search.
+/// `1 / RESERVE` of the memory is left for the depth-first search.
 const RESERVE: usize = 8;
 
 /// The search for a solution with fewer pushes than another.

@@ -2,7 +2,7 @@
 //! in layers by the least pushes of a solution through them, each in stacks by the steps that led
 //! there.
 //!
-//! In which order a layer is worked off does not matter for a proof. It does where the layer holds a
+//! The order in which a layer is expanded does not matter for a proof. It does where the layer holds a
 //! solution: newest first would look at all that follows from an early mistake before it takes
 //! another way. So positions are taken in sweeps, one of each number of steps from the fewest to the
 //! most, the newest, which mostly follows from the one before; and then again from the fewest. In
@@ -23,7 +23,7 @@ const LUCKY: usize = 3;
 pub struct Way {
     /// Where the player stands.
     pub player: Square,
-    /// Which way the last step went; says nothing at a root.
+    /// Which way the last step went; meaningless at a root.
     pub direction: Direction,
     /// The steps that led there.
     pub steps: u16,
