@@ -151,7 +151,7 @@ export interface SolveOptions {
   onImproved?: (progress: OptimizeProgress) => void;
   /**
    * Keeps a search whose time is up, with its memory, for {@link Solver.resume}. Where a step takes long, such a search
-   * may be up to a second late. Default false.
+   * may be late by 2 % of the limit, at least 200 ms. Default false.
    */
   resumable?: boolean;
 }

@@ -13,6 +13,7 @@
 import { failure, KuraError } from "./failure.js";
 import { Leash } from "./leash.js";
 import { Question, Wait, Work } from "./request.js";
+import { restWait } from "./rest.js";
 
 /** @typedef {import("../index.js").Engine} Engine */
 /** @typedef {import("./clock.js").Clock} Clock */
@@ -22,8 +23,6 @@ import { Question, Wait, Work } from "./request.js";
 
 /** A worker that did not end a search by then, in milliseconds, is thrown away. */
 const GRACE = 75;
-/** How long, in milliseconds, a search that is to be kept may take from its limit to a place where it can rest. */
-const REST_WAIT = 1000;
 /** A worker that a search made larger than this, in MiB, is thrown away: its memory never shrinks. */
 const KEEP_BELOW_MB = 192;
 
@@ -103,7 +102,7 @@ export class Machine {
       work.hold(() => signal.removeEventListener("abort", abort));
     }
     // The worker ends what it is to keep by itself, without breaking it off.
-    const limit = job.keep ? timeLimitMs + REST_WAIT : timeLimitMs;
+    const limit = job.keep ? timeLimitMs + restWait(timeLimitMs) : timeLimitMs;
     work.hold(this.#clock.after(limit, () => this.#end(work, "timeout")));
     return this.#add(work);
   }

@@ -6,6 +6,7 @@ import { saidBy, say } from "./failure.js";
 import { watchLeash } from "./leash.js";
 import { threadsPossible } from "./limits.js";
 import { POLL, PROGRESS_EVERY, SLICE } from "./protocol.js";
+import { restWait } from "./rest.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
 /** @typedef {import("./protocol.js").WorkRequest} WorkRequest */
@@ -21,8 +22,8 @@ const FADE = 0.9;
 
 /** How long threads may take to stop after a cancel, in milliseconds. */
 const STOP_WAIT = 60;
-/** How long they may take to come to rest where that is better than to stop them. */
-const REST_WAIT = 900;
+/** The part of {@link restWait} that is left to threads; the rest is for the message. */
+const REST_SHARE = 0.9;
 
 /**
  * Work that the module is at.
@@ -268,7 +269,7 @@ export class Session {
       if (step.done) return null;
       pace.took(now - before);
       const late = timeLimitMs > 0 && now - begin >= timeLimitMs;
-      if (late && keep && (await this.#rest(run, id))) {
+      if (late && keep && (await this.#rest(run, id, timeLimitMs))) {
         return { why: "timeout", atRest: true, rests: true };
       }
       const cancelled = this.#open.get(id) === true;
@@ -300,11 +301,12 @@ export class Session {
    *
    * @param {Run} run
    * @param {number} id
+   * @param {number} timeLimitMs the limit that it has reached
    * @returns {Promise<boolean>} whether it rests
    */
-  async #rest({ work, threads }, id) {
+  async #rest({ work, threads }, id, timeLimitMs) {
     const solver = /** @type {import("./glue.js").ModuleSolver} */ (work);
-    const until = performance.now() + REST_WAIT;
+    const until = performance.now() + REST_SHARE * restWait(timeLimitMs);
     while (threads > 1 && !solver.pause?.()) {
       if (this.#open.get(id) === true || performance.now() >= until) return false;
       await pause(2);
