@@ -36,6 +36,7 @@ const WASM_OPT = [
   // plus a small number wraps around to them.
   "--low-memory-unused",
   "--strip-debug",
+  "--strip-target-features",
   "--enable-simd",
   "--enable-bulk-memory",
   "--enable-mutable-globals",
