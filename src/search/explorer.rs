@@ -79,10 +79,15 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
             Bound::Pairs => PairBound::within(&ground, side, &memory)?,
             _ => None,
         };
+        let rules = Rules::new(&ground, side, switches, &memory)?;
+        // The rules take milliseconds on a huge board, and so does what follows.
+        if ground.halt.is_set() {
+            return Err(OutOfMemory);
+        }
         Ok(Explorer {
             side,
             bound,
-            rules: Rules::new(&ground, side, switches, &memory)?,
+            rules,
             at: Expansion::new(&ground, side),
             graph: Graph::new(&ground, side, memory.clone())?,
             frontier,
