@@ -1,4 +1,4 @@
-// Advice during play: how the level goes on from here, and whether it still can.
+// Advice during play: a way to a solution from the current position, and whether the position is still solvable.
 
 import { parseLurd } from "../play/lurd.js";
 import { nextBoxSession } from "../play/session.js";
@@ -8,18 +8,18 @@ import { nextBoxSession } from "../play/session.js";
 /** @typedef {import("../index.js").Result} Result */
 /** @typedef {{ timeLimitMs: number, memoryLimitMb: number }} Limits */
 
-/** A way from the game's position to a solution. @typedef {{ game: Game, made: string, moves: string }} Way */
+/** The moves from the game's position to a solution. @typedef {{ game: Game, made: string, moves: string }} Way */
 
-/** Limits of a hint and of a deadlock check, in milliseconds and mebibytes: a phone must be able to give them. */
+/** Limits of a hint and of a deadlock check, in milliseconds and mebibytes; they must suit a phone. */
 const HINT = { timeLimitMs: 10_000, memoryLimitMb: 64 };
 const CHECK = { timeLimitMs: 1500, memoryLimitMb: 64 };
-/** A position is checked after this long without a move. */
+/** Milliseconds without a move after which a position is checked. */
 const CALM = 350;
 
 export class Advisor {
   #player;
   #ask;
-  /** The last solution found, and the game it belongs to. @type {{ game: Game, moves: string } | null} */
+  /** The last solution found, and its game. @type {{ game: Game, moves: string } | null} */
   #known = null;
   #timer = 0;
 
@@ -33,11 +33,11 @@ export class Advisor {
   }
 
   /**
-   * Searches a way to a solution, unless the last one found still goes on from here.
+   * Searches for a solution from here, unless the last one found still applies.
    *
-   * @param {Game} game the one that is played
-   * @returns {Promise<{ way: Way | null, result: Result | null } | null>} result: of the search, null when the solver was
-   *   busy or was not needed; nothing at all when the game went on meanwhile
+   * @param {Game} game the game being played
+   * @returns {Promise<{ way: Way | null, result: Result | null } | null>} result: of the search, null when the solver
+   *   was busy or not needed; null instead of the object when the game has changed meanwhile
    */
   async findWay(game) {
     const made = game.lurd();
@@ -57,7 +57,7 @@ export class Advisor {
    *
    * @template Loss
    * @param {(game: Game) => Promise<Loss>} check
-   * @param {(loss: Loss, game: Game) => void} tell called when the position is still the same
+   * @param {(loss: Loss, game: Game) => void} tell called if the position is still the same
    */
   watch(check, tell) {
     this.rest();
@@ -70,7 +70,7 @@ export class Advisor {
     }, CALM);
   }
 
-  /** Takes a planned check back. */
+  /** Cancels a planned check. */
   rest() {
     clearTimeout(this.#timer);
   }

@@ -1,6 +1,6 @@
-// The attributes of the element, as properties of the same name; ../element.d.ts says what they mean.
+// The attributes of the element, as properties of the same name; ../element.d.ts documents them.
 
-/** Where there are no elements, in Node for instance, importing this defines none. @type {typeof HTMLElement} */
+/** Without a DOM, in Node for instance, importing this module defines no element. @type {typeof HTMLElement} */
 const Base = globalThis.HTMLElement ?? class {};
 
 export class Attributes extends Base {
@@ -87,14 +87,14 @@ export class Attributes extends Base {
     this.#write("keys", value);
   }
 
-  /** @param {string} name @param {string | null | undefined} value nothing takes the attribute away */
+  /** @param {string} name @param {string | null | undefined} value null and undefined remove the attribute */
   #write(name, value) {
     if (value === null || value === undefined) this.removeAttribute(name);
     else this.setAttribute(name, String(value));
   }
 
   /**
-   * Takes up properties that were set before the element was defined: a framework may be faster than its module.
+   * Applies properties that were set before the element was defined: a framework may set them before this module loads.
    */
   takeOver() {
     for (const name of Attributes.observedAttributes.filter((name) => Object.hasOwn(this, name))) {

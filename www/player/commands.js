@@ -1,11 +1,15 @@
-// The actions of keys and game pad buttons on the board.
+// Executes the commands of keys and game pad buttons on the board.
 
 import { STEP } from "./player.js";
 
 /** @typedef {import("../input/keys.js").Command} Command */
 /** @typedef {import("./player.js").Player} Player */
 
-/** How much the undo and redo keys take; those not here take what was chosen. @type {Record<string, import("../play/history.js").Unit>} */
+/**
+ * The unit of each undo and redo command; the others use the player's chosen unit.
+ *
+ * @type {Record<string, import("../play/history.js").Unit>}
+ */
 const UNIT_OF = {
   undoPush: "push",
   redoPush: "push",
@@ -16,7 +20,7 @@ const UNIT_OF = {
 /**
  * @param {Player} player
  * @param {Command} command
- * @returns {boolean} whether it was for the board
+ * @returns {boolean} whether it was a command of the board
  */
 export function obey(player, command) {
   switch (command.action) {
@@ -66,7 +70,13 @@ export function obey(player, command) {
   }
 }
 
-/** In reverse one key pulls one step: how far is for the player to say. @param {Player} player @param {number} direction @param {boolean} pushing */
+/**
+ * In reverse mode one press makes one pulling step; otherwise the player runs.
+ *
+ * @param {Player} player
+ * @param {number} direction
+ * @param {boolean} pushing
+ */
 function runOrPull(player, direction, pushing) {
   if (player.reversed && pushing) player.step(direction, STEP, true);
   else player.run(direction, pushing);

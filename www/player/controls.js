@@ -11,7 +11,7 @@ import { t } from "../texts/texts.js";
  */
 
 export class Controls {
-  /** Belongs under the board. */
+  /** To be placed below the board. */
   element = document.createElement("div");
   #player;
   #counter = document.createElement("span");
@@ -54,7 +54,7 @@ export class Controls {
     this.name();
   }
 
-  /** Names the buttons, in the language that is spoken by now. */
+  /** Labels the buttons in the current language. */
   name() {
     const names = {
       undo: t("Undo"),
@@ -72,7 +72,7 @@ export class Controls {
     this.#slider.setAttribute("aria-label", t("Position in the history"));
   }
 
-  /** @param {boolean} solver whether there is one */
+  /** @param {boolean} solver whether the element has a solver */
   show(solver) {
     const { game, playing } = this.#player;
     const { undo, redo, restart, play, hint, solve } = this.#buttons;

@@ -4,7 +4,7 @@
 import { t } from "../texts/texts.js";
 import { Hints } from "./hints.js";
 
-/** What came of asking for a hint. @typedef {"shown" | "lost" | "none"} Hinted */
+/** The outcome of a hint request. @typedef {"shown" | "lost" | "none"} Hinted */
 
 export class Counsel {
   #stage;
@@ -55,7 +55,7 @@ export class Counsel {
     return (await this.#ask()).solve(options);
   }
 
-  /** Shows the next box; called again at the same position, shows more. @returns {Promise<Hinted>} */
+  /** Shows the next box; further calls at the same position show more. @returns {Promise<Hinted>} */
   async hint() {
     const solver = await this.#ask();
     const { game } = this.#stage.player;
@@ -67,7 +67,7 @@ export class Counsel {
     return "shown";
   }
 
-  /** Somebody clicked for a hint. */
+  /** The hint button was clicked. */
   hintClicked() {
     const words = {
       shown: "",
@@ -77,7 +77,7 @@ export class Counsel {
     this.#note.during(this.hint().then((hinted) => words[hinted]));
   }
 
-  /** Somebody clicked for a solution: it is played. */
+  /** The solve button was clicked: the solution is played. */
   solveClicked() {
     const work = async () => {
       const result = await this.solve();

@@ -1,4 +1,4 @@
-// The solver of an embedded board. It is imported, and the module loaded, only where the element has `solver`.
+// The solver of an embedded board. It is imported, and the WebAssembly module loaded, only if the element has `solver`.
 
 import { createSolver } from "../index.js";
 import { Advisor, firstSession } from "./advisor.js";
@@ -10,7 +10,7 @@ export class ElementSolver {
   #tell;
   #solver;
   #advisor;
-  /** What is asked at the moment; a later question goes first. @type {AbortController | null} */
+  /** The current request; a newer one cancels it. @type {AbortController | null} */
   #asking = null;
 
   /**
@@ -31,7 +31,7 @@ export class ElementSolver {
 
   /** @param {string} xsb @param {import("../index.js").SolveOptions} options */
   #ask(xsb, options) {
-    // Nor does a check that was waiting for calm end this.
+    // Also cancels a planned deadlock check, which would abort this request.
     this.#advisor.rest();
     this.#asking?.abort();
     const asking = new AbortController();
@@ -41,7 +41,7 @@ export class ElementSolver {
   }
 
   /**
-   * Solves from where the game stands; the solution lies on the tape then.
+   * Solves from the current position and puts the solution on the tape.
    *
    * @param {import("../index.js").SolveOptions} [options]
    * @returns {Promise<import("../index.js").Result | null>} null when there is no level
@@ -64,10 +64,10 @@ export class ElementSolver {
   }
 
   /**
-   * The next box session from where the game stands.
+   * The next box session from the current position.
    *
-   * @returns {Promise<{ session: import("../play/session.js").BoxSession | null, lost: boolean }>} lost: it is proven that
-   *   there is none
+   * @returns {Promise<{ session: import("../play/session.js").BoxSession | null, lost: boolean }>} lost: whether it is
+   *   proven that the position cannot be solved
    */
   async hint() {
     const { game } = this.#player;

@@ -6,11 +6,11 @@ import { t } from "../texts/texts.js";
 /** @typedef {{ row: number, column: number }} Place from 1 */
 
 /**
- * @param {"box" | "place" | "push"} grade the step of the hint
- * @param {Place} from where the box is, as it is seen
- * @param {Place} to where it goes
- * @param {{ facing: number }[]} way each push of it
- * @param {import("../play/symmetry.js").Symmetry} symmetry as the board is seen
+ * @param {"box" | "place" | "push"} grade how much the hint tells
+ * @param {Place} from where the box is, as displayed
+ * @param {Place} to where it goes, as displayed
+ * @param {{ facing: number }[]} way its pushes
+ * @param {import("../play/symmetry.js").Symmetry} symmetry how the board is displayed
  */
 export function hintInWords(grade, from, to, way, symmetry) {
   if (grade === "box") return t("Hint: the box in row {row}, column {column}.", { ...from });

@@ -1,18 +1,17 @@
-// Hints in steps: which box, then where it goes, then how it is pushed there.
-// A fourth request carries it out.
+// Hints in steps: which box, then where it goes, then how it is pushed there. A fourth request makes the pushes.
 
 import { Game } from "../play/game.js";
 
 /** @typedef {import("../play/session.js").BoxSession} BoxSession */
 
-/** What a hint told, or did. @typedef {"box" | "place" | "push" | "done"} Grade */
+/** How much a hint told; `done` when it made the pushes. @typedef {"box" | "place" | "push" | "done"} Grade */
 
 /** @type {Grade[]} */
 const GRADES = ["box", "place", "push", "done"];
 
 export class Hints {
   #stage;
-  /** Where the last hint was given, and how much it told. @type {{ game: Game, made: string, grade: number } | null} */
+  /** The position of the last hint, and how much it told. @type {{ game: Game, made: string, grade: number } | null} */
   #last = null;
 
   /** @param {import("./kura-player.js").KuraPlayer} stage */
@@ -21,10 +20,10 @@ export class Hints {
   }
 
   /**
-   * Gives a hint; at the same position, the next step of it. The game counts each.
+   * Gives a hint; at the same position, the next step of it. The game counts every hint.
    *
-   * @param {Game} game where it stands
-   * @param {BoxSession} session what is to be done next
+   * @param {Game} game the game at the current position
+   * @param {BoxSession} session what to do next
    * @returns {Grade}
    */
   give(game, session) {
@@ -42,7 +41,7 @@ export class Hints {
 }
 
 /**
- * Where box and player are after each push.
+ * The positions of box and player after each push.
  *
  * @param {Game} game
  * @param {BoxSession} session

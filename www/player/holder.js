@@ -1,6 +1,6 @@
 // Key repeat for a held direction: one step at once, then, after a delay, repeated steps.
 
-/** Milliseconds until a held key repeats, and a held swipe. */
+/** Milliseconds until a held key, and a held swipe, repeats. */
 const KEY_WAIT = 300;
 const SWIPE_WAIT = 280;
 
@@ -21,7 +21,7 @@ export class Holder {
 
   /**
    * @param {number} direction
-   * @param {boolean} touch whether a finger holds it, not a key
+   * @param {boolean} touch whether it is held by a finger rather than a key
    */
   hold(direction, touch) {
     this.release();
@@ -35,7 +35,7 @@ export class Holder {
     this.#step(this.#direction);
   }
 
-  /** @param {number} [direction] only if it is this one that is held */
+  /** @param {number} [direction] release only if this direction is held */
   release(direction = this.#direction) {
     if (direction !== this.#direction) return;
     window.clearTimeout(this.#timer);

@@ -34,7 +34,7 @@ export class KuraPlayer extends Attributes {
   #zoom = new ZoomButtons((steps) => this.player.zoom(steps));
   #dark = window.matchMedia("(prefers-color-scheme: dark)");
   #still = window.matchMedia("(prefers-reduced-motion: reduce)");
-  /** Taken away with the element. @type {AbortController | null} */
+  /** Aborted when the element is removed. @type {AbortController | null} */
   #listeners = null;
   /** @type {ResizeObserver | null} */
   #resizing = null;
@@ -55,7 +55,7 @@ export class KuraPlayer extends Attributes {
     this.#room = document.createElement("div");
     this.#room.className = "room";
     this.#canvas = document.createElement("canvas");
-    // Nothing until there is something to show: a canvas of the standard size would jump.
+    // Empty until there is something to show: a canvas of the default size would make the page jump.
     this.#canvas.width = 0;
     this.#canvas.height = 0;
     this.#canvas.tabIndex = 0;
@@ -115,7 +115,7 @@ export class KuraPlayer extends Attributes {
     speakAround(this);
   }
 
-  /** Rewrites all labels in another language. */
+  /** Rewrites all labels in the current language. */
   #name() {
     this.#describe();
     this.#mirror.repeat();
@@ -153,7 +153,7 @@ export class KuraPlayer extends Attributes {
   }
 
   /**
-   * Makes moves from where the game stands, up to the first that is not possible. Not with `readonly`.
+   * Makes moves from the current position, up to the first impossible one. Does nothing with `readonly`.
    *
    * @param {string} lurd
    * @returns {boolean} whether all of them were made
@@ -165,14 +165,14 @@ export class KuraPlayer extends Attributes {
     return directions.every((direction) => this.player.step(direction));
   }
 
-  /** Takes the element out of the page and ends its solver at once. */
+  /** Removes the element from the page and stops its solver at once. */
   destroy() {
     this.remove();
     this.#counsel.dismiss();
   }
 
   /**
-   * Solves from where the game stands. Only with the attribute `solver`.
+   * Solves from the current position. Requires the attribute `solver`.
    *
    * @param {import("../index.js").SolveOptions} [options]
    * @returns {Promise<import("../index.js").Result | null>}
@@ -182,10 +182,10 @@ export class KuraPlayer extends Attributes {
   }
 
   /**
-   * Shows the next box; asked again at the same place, where it goes, then how it is pushed there, and then takes it
-   * there. Only with the attribute `solver`.
+   * Shows the next box; further calls at the same position show where it goes, then how it is pushed there, and then
+   * make the pushes. Requires the attribute `solver`.
    *
-   * @returns {Promise<boolean>} whether there was a hint
+   * @returns {Promise<boolean>} whether a hint was given
    */
   async hint() {
     return (await this.#counsel.hint()) === "shown";
@@ -244,20 +244,20 @@ export class KuraPlayer extends Attributes {
     this.#controls.show(this.hasAttribute("solver"));
   }
 
-  /** The square at a place in the window, or -1. @param {number} x in CSS pixels @param {number} y */
+  /** The square at a point of the window, or -1. @param {number} x in CSS pixels @param {number} y */
   squareAt(x, y) {
     const box = this.#canvas.getBoundingClientRect();
     return this.#view.squareAt(x - box.left, y - box.top);
   }
 
-  /** Where a square's middle lies in the window, in CSS pixels, and how large it is. @param {number} square */
+  /** The centre of a square in the window and its size, in CSS pixels. @param {number} square */
   placeOf(square) {
     const box = this.#canvas.getBoundingClientRect();
     const { x, y, size } = this.#view.placeOf(square);
     return { x: box.left + x, y: box.top + y, size };
   }
 
-  /** How many squares were redrawn since the element was made. */
+  /** How many squares have been redrawn since the element was created. */
   get redrawn() {
     return this.#view.redrawn;
   }
@@ -274,7 +274,7 @@ export class KuraPlayer extends Attributes {
    * Handles a key press meant for the board. The page may pass on unhandled key presses.
    *
    * @param {KeyboardEvent} event
-   * @returns {boolean} whether it was for the board
+   * @returns {boolean} whether it was a command of the board
    */
   handleKey(event) {
     if (event.defaultPrevented) return true;
@@ -292,14 +292,18 @@ export class KuraPlayer extends Attributes {
     if (command && "direction" in command) this.player.releaseSeen(command.direction);
   }
 
-  /** Of several boards on a page the game pad is for the one that has the focus, else for the first. */
+  /** With several boards on a page, the game pad controls the focused one, or else the first. */
   #hasPad() {
     const boards = document.querySelectorAll("kura-player");
     const focused = [...boards].find((board) => board === document.activeElement);
     return (focused ?? boards[0]) === this;
   }
 
-  /** What the board does not take is for the page around it. @param {import("../input/keys.js").Action} action */
+  /**
+   * Passes a command that the board does not handle on to the page.
+   *
+   * @param {import("../input/keys.js").Action} action
+   */
   #press(action) {
     if (obey(this.player, commandOf(action))) return;
     this.dispatchEvent(new CustomEvent("command", { detail: action }));
@@ -310,7 +314,7 @@ export class KuraPlayer extends Attributes {
     this.#view.setRoom(clientWidth, clientHeight, window.devicePixelRatio || 1);
   }
 
-  /** Moving to another screen, or zooming, changes the ratio without changing the size. */
+  /** Moving to another screen, or zooming, can change the pixel ratio without changing the size. */
   #watchRatio() {
     if (!this.isConnected) return;
     const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
@@ -327,10 +331,10 @@ export class KuraPlayer extends Attributes {
     this.#view.setPalette(paletteOf(this.getAttribute("skin"), dark));
   }
 
-  /** How moves are shown; until it is chosen, as the system says. @type {import("./player.js").Motion | null} */
+  /** How moves are animated; null follows the system setting. @type {import("./player.js").Motion | null} */
   #motion = null;
 
-  /** @param {import("./player.js").Motion | null} motion null for what the system says */
+  /** @param {import("./player.js").Motion | null} motion null follows the system setting */
   set motion(motion) {
     this.#motion = motion;
     this.#applyMotion();
@@ -341,11 +345,11 @@ export class KuraPlayer extends Attributes {
   }
 
   /**
-   * Shows a hint until it has faded or something moves, and says it.
+   * Shows a hint until it has faded or something moves, and announces it.
    *
-   * @param {"box" | "place" | "push"} grade how much of it
-   * @param {{ from: number, to: number }} squares of the box
-   * @param {import("../draw/shadow.js").Trace["way"]} way of box and player
+   * @param {"box" | "place" | "push"} grade how much it tells
+   * @param {{ from: number, to: number }} squares where the box is and where it goes
+   * @param {import("../draw/shadow.js").Trace["way"]} way the positions of box and player
    */
   showHint(grade, { from, to }, way) {
     this.player.hint({
@@ -357,12 +361,12 @@ export class KuraPlayer extends Attributes {
     this.say(hintInWords(grade, old, new_, way, this.#view.symmetry));
   }
 
-  /** Says something to those who do not see the board. @param {string} text */
+  /** Announces a text to screen readers. @param {string} text */
   say(text) {
     this.#speaker.say(text);
   }
 
-  /** Lays something over the board. @param {import("../draw/overlay.js").Overlay} overlay */
+  /** Draws an overlay over the board. @param {import("../draw/overlay.js").Overlay} overlay */
   lay(overlay) {
     this.#overlay.show(overlay);
   }
@@ -388,7 +392,7 @@ export class KuraPlayer extends Attributes {
     if (!board) return;
     const { width, height, boxes } = board;
     const values = { width, height, count: boxes.length };
-    // Only now, when the page's language is known.
+    // Not earlier: the page's language must be known.
     this.#zoom.name();
     this.#canvas.setAttribute("aria-roledescription", t("Sokoban board"));
     this.#mirror.element.setAttribute("aria-label", t("Board, square by square"));

@@ -7,7 +7,7 @@ import { t } from "../texts/texts.js";
 
 /** @typedef {import("../play/game.js").Game} Game */
 
-/** What stands on a square, in words; the number is its place here. */
+/** What a square can hold, in words; the index is its code. */
 const WORDS = [
   "outside",
   "wall",
@@ -23,11 +23,11 @@ const WALLED = 1;
 const EMPTY = 2;
 const BOX = 4;
 const PLAYER = 6;
-/** Added for a goal. */
+/** Added to the code of a square that is a goal. */
 const GOAL = 1;
-/** Milliseconds of a frame. */
+/** Milliseconds of work per frame. */
 const SHARE = 0.7;
-/** Nothing was said of it yet. */
+/** The code of a square without a text yet. */
 const UNSAID = 255;
 
 export class Mirror {
@@ -39,12 +39,12 @@ export class Mirror {
   #squares = [];
   #said = new Uint8Array(0);
   #symmetry = 0;
-  /** The square of the board behind each square of the grid, and the other way round. */
+  /** The board square behind each grid square, and the reverse. */
   #behind = new Int32Array(0);
   /** @type {ArrayLike<number>} */
   #places = [];
   #width = 0;
-  /** Which work is under way; an older one stops. */
+  /** Identifies the current update; an older one stops. */
   #round = {};
 
   constructor() {
@@ -53,10 +53,10 @@ export class Mirror {
   }
 
   /**
-   * Says what is on the board now.
+   * Updates the grid to the current board.
    *
    * @param {Game} game
-   * @param {import("../play/symmetry.js").Symmetry} symmetry the board as it is seen
+   * @param {import("../play/symmetry.js").Symmetry} symmetry how the board is displayed
    */
   show(game, symmetry) {
     const round = {};
@@ -81,20 +81,25 @@ export class Mirror {
     this.#goOn(this.#follow(game), round);
   }
 
-  /** Rewrites all texts in another language. */
+  /** Rewrites all texts in the current language. */
   repeat() {
     this.#said.fill(UNSAID);
     if (this.#game) this.show(this.#game, this.#symmetry);
   }
 
-  /** Where a square lies in the grid. @param {number} square @returns {{ row: number, column: number }} both from 1 */
+  /**
+   * The position of a square in the grid.
+   *
+   * @param {number} square
+   * @returns {{ row: number, column: number }} both from 1
+   */
   placeOf(square) {
     const place = this.#places[square];
     return { row: Math.floor(place / this.#width) + 1, column: (place % this.#width) + 1 };
   }
 
   /**
-   * Does a little of the work in each frame: the browser has more to do for a square than this does.
+   * Does a little work in each frame: the browser spends more time on a square than this code does.
    *
    * @param {Generator<void, void, void>} work
    * @param {object} round
@@ -122,7 +127,7 @@ export class Mirror {
     }
   }
 
-  /** The next row. @param {Game} game */
+  /** Adds the next row. @param {Game} game */
   #row(game) {
     const row = document.createElement("div");
     row.setAttribute("role", "row");
@@ -139,7 +144,7 @@ export class Mirror {
   /**
    * @param {Game} game
    * @param {number} square
-   * @returns {boolean} whether there was something new to say
+   * @returns {boolean} whether the text of the square changed
    */
   #say(game, square) {
     const now = stateOf(game, this.#behind[square]);

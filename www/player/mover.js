@@ -3,25 +3,25 @@
 import { PUSHED } from "../play/tape.js";
 import { Runner } from "./runner.js";
 
-/** A path takes about this long, however far it goes, and a step of it no longer than the second, in milliseconds. */
+/** Target duration of a path of any length, and the longest duration of one step, in milliseconds. */
 const PATH = 900;
 const SLOWEST = 60;
 
 /**
- * What the moves do. Both may be shown for some milliseconds.
+ * Makes the moves. Durations are in milliseconds.
  *
  * @typedef {object} Moves
- * @property {(direction: number, duration: number, pull: boolean) => boolean} step false when it could not be taken
- * @property {(duration: number) => boolean} redo false when there is nothing more to be played
- * @property {() => void} playback the playback has begun or ended
+ * @property {(direction: number, duration: number, pull: boolean) => boolean} step false when the step is impossible
+ * @property {(duration: number) => boolean} redo false when there are no moves left to play
+ * @property {() => void} playback playback has started or ended
  */
 
 export class Mover {
   #moves;
   #runner;
-  /** Directions still to go, PUSHED added to those that pull. @type {number[]} */
+  /** Remaining directions, with PUSHED added to those that pull. @type {number[]} */
   #path = [];
-  /** Whether the tape is being played by itself. */
+  /** Whether the tape is being played. */
   playing = false;
 
   /** @param {Moves} moves */
@@ -33,12 +33,12 @@ export class Mover {
     );
   }
 
-  /** Whether a way or the tape is under way. */
+  /** Whether a path or the tape is being played. */
   get moving() {
     return this.#runner.running;
   }
 
-  /** Takes a way. @param {number[]} path @param {number} pace a multiple of the usual time, 0 for no time */
+  /** Follows a path. @param {number[]} path @param {number} pace a multiple of the usual duration, 0 for instantly */
   go(path, pace) {
     this.#path = path;
     this.#runner.start(pace * Math.min(SLOWEST, PATH / path.length));
@@ -51,7 +51,7 @@ export class Mover {
     this.#moves.playback();
   }
 
-  /** Changes the pace of a playback. @param {number} pace milliseconds between moves */
+  /** Changes the playback speed. @param {number} pace milliseconds between moves */
   setPace(pace) {
     if (this.playing) this.#runner.setPace(pace);
   }

@@ -2,15 +2,15 @@
 
 import { t } from "../texts/texts.js";
 
-/** Milliseconds that a search may take before it is spoken of. */
+/** Milliseconds before a running search is mentioned. */
 const AT_ONCE = 300;
 
 export class Note {
-  /** Belongs over the board. */
+  /** To be placed over the board. */
   element = document.createElement("div");
   #say;
 
-  /** @param {(text: string) => void} say announces it to screen readers */
+  /** @param {(text: string) => void} say announces the text to screen readers */
   constructor(say) {
     this.#say = say;
     this.element.className = "note";
@@ -18,7 +18,7 @@ export class Note {
     this.element.hidden = true;
   }
 
-  /** @param {string} text nothing when it is empty */
+  /** @param {string} text an empty text hides the message */
   show(text) {
     if (text === "" && this.element.hidden) return;
     this.element.hidden = text === "";
@@ -26,7 +26,11 @@ export class Note {
     if (text !== "") this.#say(text);
   }
 
-  /** Says that something is under way, and then what came of it. @param {Promise<string>} work gives what is to be said */
+  /**
+   * Says that work is in progress, and then its outcome.
+   *
+   * @param {Promise<string>} work resolves to the text of the outcome
+   */
   async during(work) {
     const timer = setTimeout(() => this.show(t("Searching…")), AT_ONCE);
     const text = await work.catch(String);

@@ -5,14 +5,14 @@ import { PushPlan } from "../play/push.js";
 
 /** @typedef {import("../play/game.js").Game} Game */
 
-/** Milliseconds of a frame for finding out where a picked box can go. */
+/** Milliseconds per frame for computing where a picked box can go. */
 const SEARCH = 6;
 
 export class Picker {
   #view;
   /** @type {PushPlan | null} */
   #plan = null;
-  /** The frame in which the search goes on, until all places are known. */
+  /** The frame request in which the search continues, until all target squares are known. */
   #frame = 0;
   /** The square of the picked box, or -1. */
   chosen = -1;
@@ -24,7 +24,7 @@ export class Picker {
 
   /**
    * @param {Game} game
-   * @param {number} square of a box
+   * @param {number} square the box's square
    * @param {import("../play/push.js").Fewest} fewest
    */
   pick({ board, boxes, player, reverse }, square, fewest) {
@@ -48,7 +48,10 @@ export class Picker {
     this.#view.setMarks({ chosen: this.chosen, targets: plan.reached, ghost });
   }
 
-  /** @param {number} square @returns {number[] | null} the moves that bring the picked box there; null when none do */
+  /**
+   * @param {number} square
+   * @returns {number[] | null} the moves that bring the picked box there; null if there are none
+   */
   wayTo(square) {
     return this.#plan?.finish().pathTo(square) ?? null;
   }
@@ -58,7 +61,7 @@ export class Picker {
     return this.#plan?.finish().targets ?? [];
   }
 
-  /** Nothing is picked any more. @returns {boolean} whether anything was */
+  /** Unpicks the box. @returns {boolean} whether one was picked */
   drop() {
     cancelAnimationFrame(this.#frame);
     if (!this.#plan) return false;

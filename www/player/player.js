@@ -16,12 +16,16 @@ import { Reversal } from "./reversal.js";
 /** @typedef {import("../draw/view.js").BoardView} BoardView */
 /** @typedef {import("../play/game.js").Change} Change */
 
-/** Milliseconds that a step of one's own takes on the screen, and between steps while a key is held. */
+/** Duration of the player's own step in milliseconds, and the interval between steps while a key is held. */
 export const STEP = 90;
-/** How moves are shown: gliding, square by square, or only where they end. @typedef {"smooth" | "steps" | "instant"} Motion */
+/**
+ * How moves are shown: gliding, square by square, or only their end position.
+ *
+ * @typedef {"smooth" | "steps" | "instant"} Motion
+ */
 
 /**
- * Told after everything that happens.
+ * Called after every event.
  *
  * @typedef {"move" | "push" | "undo" | "redo" | "restart" | "blocked" | "level" | "playback" | "solved" | "reverse" | "turned"} PlayerEvent
  */
@@ -40,14 +44,14 @@ export class Player {
   pace = 120;
   /** @type {Motion} */
   motion = "smooth";
-  /** How much one undo takes back. @type {import("../play/history.js").Unit} */
+  /** The unit of one undo. @type {import("../play/history.js").Unit} */
   unit = "step";
   /** @type {import("../play/push.js").Fewest} */
   fewest = "moves";
   readonly = false;
-  /** How the board is turned by choice; it may be turned once more to fit the screen. */
+  /** The chosen orientation of the board; fitting the screen may turn it once more. */
   chosenSymmetry = 0;
-  /** How long a step of a walk takes, as a multiple of the usual; 0 for no time. */
+  /** Duration of a walking step, as a multiple of the usual; 0 for instantly. */
   walkingPace = 1;
 
   /**
@@ -66,7 +70,7 @@ export class Player {
     this.#picker = new Picker(view);
   }
 
-  /** Ends everything that moves by itself. */
+  /** Stops everything that is running. */
   destroy() {
     this.#holder.release();
     this.#mover.stop();
@@ -74,10 +78,10 @@ export class Player {
   }
 
   /**
-   * Takes up a game, or starts one from a level text.
+   * Opens a game, or starts one from a level text.
    *
    * @param {Game | string} level
-   * @returns {import("../play/board.js").Problem[]} what is wrong with the text; nothing changes then
+   * @returns {import("../play/board.js").Problem[]} what is wrong with the text; then nothing changes
    */
   open(level) {
     let game = level;
@@ -95,16 +99,16 @@ export class Player {
     return [];
   }
 
-  /** Whether the level is played from its end. */
+  /** Whether the level is being played in reverse. */
   get reversed() {
     return this.game?.reverse ?? false;
   }
 
   /**
-   * Plays the level from its end, pulling, or goes back to the game that waits.
+   * Starts reverse mode, in which boxes are pulled, or returns to the paused game.
    *
    * @param {boolean} on
-   * @param {{ tape: string, cursor: number, start?: number } | null} [saved] of a game in reverse
+   * @param {{ tape: string, cursor: number, start?: number } | null} [saved] a stored game in reverse
    */
   setReverse(on, saved = null) {
     const game = this.game;
@@ -113,7 +117,12 @@ export class Player {
     this.#take(on ? this.#reversal.begin(game, saved) : this.#reversal.end());
   }
 
-  /** Goes on with another game on the same level. @param {Game | null} game @returns {boolean} whether there is one */
+  /**
+   * Continues with another game on the same level.
+   *
+   * @param {Game | null} game
+   * @returns {boolean} whether there is one
+   */
   #take(game) {
     if (!game) return false;
     this.game = game;
@@ -123,18 +132,18 @@ export class Player {
     return true;
   }
 
-  /** Turns or mirrors what is seen. @param {import("../play/symmetry.js").Symmetry} symmetry */
+  /** Turns or mirrors the displayed board. @param {import("../play/symmetry.js").Symmetry} symmetry */
   setSymmetry(symmetry) {
     this.#view.setSymmetry(symmetry);
     if (this.game) this.#tell("turned");
   }
 
-  /** Larger squares, or smaller ones. @param {number} steps less than 0 for smaller, 0 for the whole board */
+  /** Zooms. @param {number} steps less than 0 for smaller squares, 0 for the whole board */
   zoom(steps) {
     this.#view.zoomBy(steps);
   }
 
-  /** Whether the tape is being played by itself. */
+  /** Whether the tape is being played. */
   get playing() {
     return this.#mover.playing;
   }
@@ -146,7 +155,7 @@ export class Player {
   }
 
   /**
-   * Shows another position of the same board, a search's best for instance, until something moves or null is given.
+   * Shows another position of the same board, for instance a search's best, until something moves or null is passed.
    *
    * @param {{ boxes: ArrayLike<number>, player: number } | null} position
    */
@@ -159,7 +168,7 @@ export class Player {
   }
 
   /**
-   * @param {Change | "restart" | null} change what the game has just done
+   * @param {Change | "restart" | null} change what the game has just changed
    * @param {number} duration
    * @param {PlayerEvent} event
    */
@@ -177,7 +186,11 @@ export class Player {
     if (forward && game.reverse) this.#turnRound(game);
   }
 
-  /** A game in reverse that has come home is a solution: it is put on the tape, and shown as played. @param {Game} game */
+  /**
+   * A finished game in reverse is a solution: its moves are replayed in the usual direction, as played.
+   *
+   * @param {Game} game
+   */
   #turnRound(game) {
     const moves = this.#reversal.solutionOf(game);
     if (!moves) return;
@@ -188,7 +201,11 @@ export class Player {
     this.#display(null, 0, "redo");
   }
 
-  /** @param {number} direction @param {number} [duration] @param {boolean} [pull] in reverse: a box comes along */
+  /**
+   * @param {number} direction
+   * @param {number} [duration]
+   * @param {boolean} [pull] in reverse: whether a box is pulled
+   */
   step(direction, duration = STEP, pull = false) {
     if (!this.game || this.readonly) return false;
     const change = this.game.step(direction, pull);
@@ -200,7 +217,7 @@ export class Player {
     return true;
   }
 
-  /** @param {import("../play/history.js").Unit} [unit] how much of it */
+  /** @param {import("../play/history.js").Unit} [unit] how much to undo */
   undo(unit = this.unit) {
     const game = this.game;
     if (!game?.canUndo) return;
@@ -212,7 +229,7 @@ export class Player {
     this.#display(game.undo(), STEP, "undo");
   }
 
-  /** @param {import("../play/history.js").Unit} [unit] how much of it */
+  /** @param {import("../play/history.js").Unit} [unit] how much to redo */
   redo(unit = this.unit) {
     const game = this.game;
     if (!game?.canRedo) return;
@@ -229,7 +246,7 @@ export class Player {
     if (!this.readonly && this.game?.restart()) this.#display("restart", 0, "restart");
   }
 
-  /** Goes to a place on the tape. @param {number} cursor */
+  /** Goes to a position on the tape. @param {number} cursor */
   seek(cursor) {
     this.stop();
     if (!this.game || cursor === this.game.cursor) return;
@@ -239,12 +256,13 @@ export class Player {
   }
 
   /**
-   * Puts moves on the tape, ready to be played from the start of the level, or from after those that are the player's
-   * own.
+   * Puts moves on the tape, ready to be played from the start of the level, or after the first moves, which are the
+   * player's own.
    *
    * @param {string} lurd
    * @param {number} [own] how many of the first moves are the player's own
-   * @returns {{ moves: number, error: import("../index.js").Message | null }} how many moves were taken, and what was wrong with the rest
+   * @returns {{ moves: number, error: import("../index.js").Message | null }} how many moves were accepted, and what is
+   *   wrong with the rest
    */
   load(lurd, own = 0) {
     const { directions, error } = parseLurd(lurd);
@@ -261,7 +279,7 @@ export class Player {
     return { moves: fits, error: null };
   }
 
-  /** Plays the rest of the run on the tape. */
+  /** Plays the remaining moves on the tape. */
   play() {
     const game = this.game;
     if (!game || game.cursor >= game.end) return;
@@ -275,13 +293,13 @@ export class Player {
     this.#mover.setPace(pace);
   }
 
-  /** Stops whatever moves by itself. */
+  /** Stops playback, paths and held directions. */
   stop() {
     this.#holder.release();
     this.#mover.stop();
   }
 
-  /** The next move of the playback. @param {number} duration @returns {boolean} whether there are more */
+  /** The next move of the playback. @param {number} duration @returns {boolean} whether there are more moves */
   #playOn(duration) {
     const game = this.game;
     if (!game || game.cursor >= game.end) return false;
@@ -298,7 +316,7 @@ export class Player {
   }
 
   /**
-   * A square was chosen: picks a box, pushes the picked one there, or walks there.
+   * A square was tapped: picks a box, pushes the picked box there, or walks there.
    *
    * @param {number} square
    */
@@ -329,7 +347,7 @@ export class Player {
     this.#picker.pick(game, square, this.fewest);
   }
 
-  /** Drops a dragged box on a square. @param {number} square */
+  /** Drops a dragged box. @param {number} square */
   drop(square) {
     const way = this.#picker.wayTo(square);
     if (way) this.#go(way);
@@ -363,22 +381,22 @@ export class Player {
     return this.#picker.targets;
   }
 
-  /** A direction is held down until `release`. @param {number} direction @param {boolean} touch */
+  /** Repeats a direction until `release`. @param {number} direction @param {boolean} touch */
   hold(direction, touch) {
     this.#mover.stop();
     this.#holder.hold(direction, touch);
   }
 
-  /** @param {number} [direction] only if it is this one that is held */
+  /** @param {number} [direction] release only if this direction is held */
   release(direction) {
     this.#holder.release(direction);
   }
 
   /**
-   * Goes straight on as far as it goes.
+   * Goes straight on as far as possible.
    *
    * @param {number} direction
-   * @param {boolean} pushing whether a box on the way is pushed along
+   * @param {boolean} pushing whether a box in the way is pushed along
    */
   run(direction, pushing) {
     const game = this.game;
@@ -387,22 +405,22 @@ export class Player {
     this.#go(Array(steps).fill(direction));
   }
 
-  /** The direction of the board for one on the screen. @param {number} seen */
+  /** The board direction of a displayed direction. @param {number} seen */
   onBoard(seen) {
     return boardDirection(seen, this.#view.symmetry);
   }
 
-  /** A direction as it is seen is held down until `release`. @param {number} seen @param {boolean} touch */
+  /** Repeats a displayed direction until it is released. @param {number} seen @param {boolean} touch */
   holdSeen(seen, touch) {
     this.hold(this.onBoard(seen), touch);
   }
 
-  /** @param {number} seen only if it is this one that is held */
+  /** @param {number} seen release only if this direction is held */
   releaseSeen(seen) {
     this.release(this.onBoard(seen));
   }
 
-  /** Stops what moves by itself, puts a picked box down, takes a hint back. @returns {boolean} whether there was any of it */
+  /** Stops all movement, unpicks the box and hides the hint. @returns {boolean} whether there was anything to cancel */
   cancel() {
     const { moving } = this.#mover;
     this.stop();

@@ -5,13 +5,13 @@ import { Game } from "../play/game.js";
 import { forwardMoves, reverseBoard } from "../play/reverse.js";
 
 export class Reversal {
-  /** The game in the usual direction while another is played in reverse. @type {Game | null} */
+  /** The paused game in the usual direction while another is played in reverse. @type {Game | null} */
   #waiting = null;
 
   /**
-   * @param {Game} game that waits from now on
-   * @param {{ tape: string, cursor: number, start?: number } | null} saved of a game in reverse
-   * @returns {Game} the one in reverse
+   * @param {Game} game paused from now on
+   * @param {{ tape: string, cursor: number, start?: number } | null} saved a stored game in reverse
+   * @returns {Game} the game in reverse
    */
   begin(game, saved) {
     this.#waiting = game;
@@ -19,7 +19,7 @@ export class Reversal {
     return saved ? Game.restore(board, saved, true) : new Game(board, true);
   }
 
-  /** @returns {Game | null} the game that waited */
+  /** @returns {Game | null} the paused game */
   end() {
     const game = this.#waiting;
     this.#waiting = null;
@@ -27,11 +27,11 @@ export class Reversal {
   }
 
   /**
-   * The player may begin on any free square, until it has pulled something.
+   * In reverse the player may start on any free square, until it has pulled a box.
    *
    * @param {Game} game in reverse
    * @param {number} square
-   * @returns {Game | null} the game from there, null where it cannot begin
+   * @returns {Game | null} the game from there, null if it cannot start there
    */
   beginAt({ board, boxes, pushes, reverse }, square) {
     if (!reverse || !this.#waiting || pushes > 0) return null;
@@ -39,7 +39,7 @@ export class Reversal {
     return new Game(reverseBoard(this.#waiting.board, square), true);
   }
 
-  /** The moves of the usual game that one in reverse stands for, once all its boxes are home. @param {Game} game */
+  /** The forward moves that a finished game in reverse corresponds to. @param {Game} game */
   solutionOf(game) {
     return this.#waiting && forwardMoves(this.#waiting.board, game);
   }

@@ -8,9 +8,9 @@ export class Runner {
   #next = 0;
 
   /**
-   * @param {(duration: number) => boolean} step takes a step that may be shown for that many milliseconds; false when
-   *   there is none left
-   * @param {() => void} ended called when it stopped, for whatever reason
+   * @param {(duration: number) => boolean} step makes a step, shown within that many milliseconds; false if none is
+   *   left
+   * @param {() => void} ended called when it has stopped, for whatever reason
    */
   constructor(step, ended) {
     this.#step = step;
@@ -29,7 +29,7 @@ export class Runner {
     this.#tick(this.#next);
   }
 
-  /** Changes the pace on the way. @param {number} pace */
+  /** Changes the speed while running. @param {number} pace */
   setPace(pace) {
     this.#pace = pace;
   }
@@ -44,7 +44,7 @@ export class Runner {
   /** @param {number} now */
   #tick(now) {
     this.#frame = requestAnimationFrame((time) => this.#tick(time));
-    // After a pause of the page (a hidden tab) it goes on from here, not from where it would be.
+    // After a pause of the page (a hidden tab) it continues from here instead of catching up.
     if (now - this.#next > 250) this.#next = now;
     while (this.running && now >= this.#next) {
       if (!this.#step(this.#pace)) {

@@ -1,19 +1,19 @@
 // Splits long work into short tasks, so that the page stays responsive: a file may hold thousands of levels.
 
-/** Milliseconds of work before the browser gets its turn. */
+/** Milliseconds of work before yielding to the browser. */
 const SHARE = 6;
 
-/** Lets the browser draw and hear what waits. @returns {Promise<void>} */
+/** Yields, so that the browser can draw and handle input. @returns {Promise<void>} */
 export function breathe() {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
 
 /**
- * Does work that says where it may be interrupted.
+ * Runs work that yields wherever it may be interrupted.
  *
  * @template T
  * @param {Iterator<void, T, void>} work
- * @param {() => boolean} [wanted] asked after each pause; false ends it
+ * @param {() => boolean} [wanted] asked after each pause; false cancels the work
  * @returns {Promise<T | undefined>} the result, or undefined if it was cancelled
  */
 export async function inSlices(work, wanted = () => true) {

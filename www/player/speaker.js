@@ -1,12 +1,12 @@
 // Announces changes of the board to screen readers: where the player is, where a box is now, what was undone. It waits
-// until the board is idle, so that a long walk is one sentence.
+// until the board is idle, so that a long walk becomes one sentence.
 
 import { t } from "../texts/texts.js";
 
 /** @typedef {import("../play/game.js").Game} Game */
 /** @typedef {import("./player.js").PlayerEvent} PlayerEvent */
 
-/** Milliseconds without a move until the board counts as calm: longer than a held key takes for a step. */
+/** Milliseconds without a move until the board counts as idle: longer than the interval of a held key. */
 const CALM = 150;
 
 /** @type {PlayerEvent[]} */
@@ -17,24 +17,24 @@ export class Speaker {
   element = document.createElement("div");
   #mirror;
   #timer = 0;
-  /** The square of the box that moved last and was not spoken of, or -1. */
+  /** The square of the last moved box that has not been announced, or -1. */
   #box = -1;
 
-  /** @param {import("./mirror.js").Mirror} mirror whose rows and columns are spoken of */
+  /** @param {import("./mirror.js").Mirror} mirror the grid whose rows and columns are announced */
   constructor(mirror) {
     this.#mirror = mirror;
     this.element.className = "spoken";
     this.element.setAttribute("aria-live", "polite");
   }
 
-  /** @param {string} text said at once, instead of what was still to be said */
+  /** @param {string} text announced at once, replacing any pending announcement */
   say(text) {
     clearTimeout(this.#timer);
     this.#box = -1;
     if (this.element.textContent !== text) this.element.textContent = text;
   }
 
-  /** Nothing more is said of what has happened. */
+  /** Drops the pending announcement. */
   hush() {
     clearTimeout(this.#timer);
   }
@@ -74,7 +74,7 @@ export class Speaker {
     return parts.join(". ");
   }
 
-  /** Where the box that moved stands, or else the player. @param {Game} game */
+  /** The position to announce: of the last moved box, or else of the player. @param {Game} game */
   #seen({ board, boxes, player }) {
     const moved = this.#box >= 0 && boxes[this.#box] === 1;
     const square = moved ? this.#box : player;

@@ -1,4 +1,4 @@
-// The element's styles. Pages adjust them by parts and variables.
+// The element's styles. Pages adjust them with parts and CSS variables.
 
 export const STYLE = `
   :host { display: block; position: relative; min-width: 0; min-height: 8rem; outline: none; }

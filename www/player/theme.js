@@ -1,10 +1,10 @@
 // Light or dark: for a document and the boards on it.
 
 /**
- * Without one of the two, the system's choice counts.
+ * Any other value follows the system setting.
  *
  * @param {unknown} theme "light" or "dark"
- * @param {Element[]} boards elements `<kura-player>`
+ * @param {Element[]} boards the `<kura-player>` elements
  */
 export function wearTheme(theme, ...boards) {
   const { dataset } = document.documentElement;

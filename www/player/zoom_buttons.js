@@ -2,11 +2,11 @@
 
 import { t } from "../texts/texts.js";
 
-/** Squares smaller than this, in CSS pixels, can hardly be told apart: the buttons are there then. */
+/** Size in CSS pixels below which squares are hard to tell apart, so that the buttons are shown. */
 const TINY = 14;
 
 export class ZoomButtons {
-  /** Belongs over the board. */
+  /** To be placed over the board. */
   element = document.createElement("div");
   #whole;
   #buttons;
@@ -28,7 +28,7 @@ export class ZoomButtons {
     this.element.append(...this.#buttons);
   }
 
-  /** Names the buttons, in the language that is spoken by now. */
+  /** Labels the buttons in the current language. */
   name() {
     const names = [t("Zoom in"), t("Zoom out"), t("Fit the board")];
     this.#buttons.forEach((button, at) => {
@@ -37,7 +37,10 @@ export class ZoomButtons {
     });
   }
 
-  /** @param {{ zoomed: boolean, smallest: number }} zoom smallest: a square of the whole board, in CSS pixels */
+  /**
+   * @param {{ zoomed: boolean, smallest: number }} zoom smallest: the size of a square with the whole board shown, in
+   *   CSS pixels
+   */
   show({ zoomed, smallest }) {
     this.element.hidden = !zoomed && smallest >= TINY;
     const [, smaller] = this.#buttons;
