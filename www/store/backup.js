@@ -1,6 +1,5 @@
 // Exports all stored data to one file and imports it. Imported files are untrusted: only known forms are accepted,
-// nothing is replaced by something worse, solutions are replayed, and proofs from elsewhere
-// are dropped.
+// nothing is replaced by something worse, solutions are replayed, and proofs from elsewhere are dropped.
 
 import { parseBoard } from "../play/board.js";
 import { placesIn } from "../play/game.js";
@@ -20,19 +19,19 @@ import { replayed } from "./replay.js";
 const FORMAT = "kura-progress";
 const VERSION = 2;
 
-/** Values that may come in. */
+/** Names of values that are accepted. */
 const VALUES = /^(choice:.{1,200}|keys|theme|pace|symmetry|language)$/;
-/** A name in a table: an identity, and for a game where the player begins. */
+/** Names in the tables: an identity; for a game also the player's starting square. */
 const IDENTITY = /^[0-9a-f]{16}$/;
 const GAME = /^[0-9a-f]{16}@\d{1,5}(:link)?(:reverse)?$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-/** Levels that may have been solved on one day. */
+/** The most levels solved in one day. */
 const MOST_LEVELS = 1000;
-/** Characters of a tape. */
+/** A tape, with its greatest length. */
 const TAPE = /^[lurd!]{0,1000000}$/i;
 
 /**
- * What a file brings.
+ * The accepted contents of a file.
  *
  * @typedef {object} Brought
  * @property {import("./waiting.js").Change[]} changes for `Store.put`
@@ -40,7 +39,11 @@ const TAPE = /^[lurd!]{0,1000000}$/i;
  * @property {Dropped} dropped
  */
 
-/** What of a file was not taken: solutions that do not solve, or are not there; and what is called proven. @typedef {{ solutions: number, proofs: number }} Dropped */
+/**
+ * What was dropped: solutions that are missing or do not solve their level, and claimed proofs.
+ *
+ * @typedef {{ solutions: number, proofs: number }} Dropped
+ */
 
 /**
  * @param {Store} store
@@ -68,13 +71,13 @@ export function writeBackup(store, collections) {
 }
 
 /**
- * Reads a file, in steps: replaying takes its time. Nothing is changed yet.
+ * Reads a file in steps, since replaying takes time. Nothing is changed yet.
  *
  * @param {Store} store
  * @param {string} text
- * @param {(identity: string) => string[]} boards the levels of an identity that there are here, for solutions of an older
- *   file, which has none with them
- * @returns {Generator<void, Brought | null, void>} null when the text is no such file
+ * @param {(identity: string) => string[]} boards the levels of an identity on this device; solutions in older files
+ *   come without their level
+ * @returns {Generator<void, Brought | null, void>} null when the text is not a backup
  */
 export function* readBackup(store, text, boards) {
   const file = fileOf(text);
@@ -141,7 +144,7 @@ export function* readBackup(store, text, boards) {
 }
 
 /**
- * The levels of the collections in a file.
+ * The levels of all collections in a file.
  *
  * @param {string} text
  * @returns {{ xsb: string }[]}
@@ -150,7 +153,7 @@ export function levelsInBackup(text) {
   return collectionsOf(fileOf(text)?.collections).flatMap(({ levels }) => levels);
 }
 
-/** @param {string} text @returns {{ [table: string]: unknown } | null} in the present form */
+/** @param {string} text @returns {{ [table: string]: unknown } | null} in the current form */
 function fileOf(text) {
   try {
     const file = JSON.parse(text);
@@ -163,7 +166,7 @@ function fileOf(text) {
   }
 }
 
-/** A file of the first form. @param {{ [name: string]: any }} values */
+/** Converts a file of the first form. @param {{ [name: string]: any }} values */
 function olderFile(values) {
   /** @type {{ [table: string]: any }} */
   const file = { values: {}, records: {}, proofs: {}, games: {}, bookmarks: {}, collections: [] };
@@ -186,11 +189,11 @@ function rows(table) {
 }
 
 /**
- * What of a day is not known here.
+ * The part of a day's activity that is not stored here.
  *
  * @param {import("./days.js").Day | undefined} own
  * @param {any} other
- * @returns {Partial<import("./days.js").Day> | null} null when there is nothing
+ * @returns {Partial<import("./days.js").Day> | null} null if there is none
  */
 function moreOf(own, other) {
   const there = Array.isArray(other?.levels) ? other.levels.slice(0, MOST_LEVELS) : [];
@@ -204,7 +207,7 @@ function moreOf(own, other) {
 }
 
 /**
- * Whether solutions of a level are kept here, or come with the file.
+ * Whether solutions of a level are stored here or contained in the file.
  *
  * @param {string} key
  * @param {Store} store
@@ -218,7 +221,7 @@ function solutionsOf(key, store, changes) {
   return { own: any("own"), helped: any("helped") };
 }
 
-/** @param {unknown} value @returns {number} 0 for what is no count */
+/** @param {unknown} value @returns {number} 0 if it is not a count */
 function count(value) {
   const number = Number(value);
   return Number.isFinite(number) && number > 0 ? Math.floor(number) : 0;
@@ -230,7 +233,7 @@ function isGame(game) {
   return typeof tape === "string" && TAPE.test(tape) && Number.isInteger(cursor);
 }
 
-/** Only what belongs to it. @param {import("./tables.js").SavedGame} game */
+/** Only the known properties. @param {import("./tables.js").SavedGame} game */
 function gameOf({ tape, cursor, loaded, shown, hinted, loadedFrom, helpedFrom, start, date }) {
   return {
     tape,
@@ -249,7 +252,7 @@ function dateOf(date) {
 }
 
 /**
- * What of a record can be shown by replaying its solutions.
+ * The part of a record that is confirmed by replaying its solutions.
  *
  * @param {string} identity
  * @param {Record} record
@@ -274,7 +277,7 @@ function* shown(identity, record, boards) {
       }
     }
   }
-  // A mere claim, unless solutions show as much.
+  // A mere claim, unless solutions confirm it.
   const { byMoves, byPushes } = leastOf(result.own);
   const { bare } = record;
   if (bare && !(bare.moves >= byMoves && bare.pushes >= byPushes)) dropped += 1;
@@ -298,11 +301,11 @@ function leastOf(bests) {
 }
 
 /**
- * What a record brings beside one's own.
+ * What a record adds to the stored one.
  *
  * @param {Record | undefined} own
  * @param {Record} other
- * @returns {import("./records.js").RecordChange | null} null when it brings nothing
+ * @returns {import("./records.js").RecordChange | null} null when it adds nothing
  */
 function news(own, other) {
   const more = Math.max(0, other.ms - (own?.ms ?? 0));

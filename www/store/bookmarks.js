@@ -9,14 +9,14 @@ import { turn } from "./progress.js";
 /**
  * @typedef {object} Bookmark
  * @property {string} name
- * @property {string} lurd the moves that lead there from the start
- * @property {number} own how many of the first moves were played, not shown
+ * @property {string} lurd the moves from the start to the position
+ * @property {number} own how many of the first moves were played rather than shown
  * @property {number} pushes
  */
 
-/** As they are kept, by their names: the date decides the order. @typedef {{ [name: string]: Bookmark & { date: string } }} KeptBookmarks */
+/** Stored by name; sorted by date. @typedef {{ [name: string]: Bookmark & { date: string } }} KeptBookmarks */
 
-/** How many a level may have, and how long a name may be. */
+/** The most bookmarks of a level, and the longest name. */
 export const MOST = 100;
 export const LONGEST_NAME = 60;
 
@@ -35,7 +35,7 @@ export class Bookmarks {
 
   /**
    * @param {Place} place
-   * @returns {Bookmark[]} in the order in which they were made
+   * @returns {Bookmark[]} in the order in which they were added
    */
   of(place) {
     const kept = this.#store.value("bookmarks", Bookmarks.#name(place)) ?? {};
@@ -47,7 +47,7 @@ export class Bookmarks {
   }
 
   /**
-   * Adds a bookmark, in the place of one of the same name.
+   * Adds a bookmark, replacing one of the same name.
    *
    * @param {Place} place
    * @param {Bookmark} mark

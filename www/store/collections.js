@@ -14,14 +14,14 @@ import { collectionOf, levelName } from "./migration.js";
  * @property {string} id
  * @property {string} title
  * @property {string} author
- * @property {number} order where it stands among the others, the least first
- * @property {number} count of its levels
- * @property {string} created ISO 8601, empty where it was not kept
- * @property {{ [name: string]: string }} [about] where it comes from: address, licence, credit, checksum
+ * @property {number} order sort key among the collections
+ * @property {number} count number of its levels
+ * @property {string} created ISO 8601, empty if unknown
+ * @property {{ [name: string]: string }} [about] origin: address, licence, credit, checksum
  */
 
 /**
- * A level as it comes in.
+ * A level to be added.
  *
  * @typedef {object} NewLevel
  * @property {string} xsb
@@ -29,26 +29,30 @@ import { collectionOf, levelName } from "./migration.js";
  * @property {string} [author]
  * @property {string[]} [notes]
  * @property {string[]} [solutions] LURD
- * @property {string} [identity] the key of its identity, if it is known by now (`play/identity.js`)
- * @property {string} [added] when it came in, if not now: ISO 8601
+ * @property {string} [identity] the key of its identity, if already known (`play/identity.js`)
+ * @property {string} [added] when it was first added, if not now: ISO 8601
  */
 
 /**
- * A level as it is kept.
+ * A stored level.
  *
  * @typedef {object} KeptLevel
- * @property {number} id its own within its collection, and kept while it stays there
- * @property {number} position where it stands, the least first
+ * @property {number} id unique within its collection, and fixed while it stays there
+ * @property {number} position sort key within the collection
  * @property {string} xsb
  * @property {string} title
  * @property {string} author
  * @property {string[]} notes
  * @property {string[]} solutions LURD
  * @property {string} [identity]
- * @property {string} added ISO 8601, empty where it was not kept
+ * @property {string} added ISO 8601, empty if unknown
  */
 
-/** The result of adding levels. @typedef {{ added: number[], known: string[] }} Added ids; identities left out */
+/**
+ * The result of adding levels.
+ *
+ * @typedef {{ added: number[], known: string[] }} Added new ids; identities that were skipped
+ */
 
 export class Collections {
   #store;
@@ -58,24 +62,24 @@ export class Collections {
     this.#store = store;
   }
 
-  /** All collections, in their order. @returns {Promise<Entry[]>} */
+  /** All collections, sorted. @returns {Promise<Entry[]>} */
   async list() {
     const rows = await this.#store.database.read(["collections"], ({ all }) => all("collections"));
     return rows.map(([, entry]) => entry).sort((a, b) => a.order - b.order);
   }
 
   /**
-   * The levels of a collection, in their order.
+   * The levels of a collection, sorted.
    *
    * @param {string} id
-   * @returns {Promise<KeptLevel[]>} none when there is no such collection
+   * @returns {Promise<KeptLevel[]>} empty if there is no such collection
    */
   levels(id) {
     return this.#store.database.read(["levels"], (access) => levelsOf(access, id));
   }
 
   /**
-   * Where levels of an identity are kept.
+   * Finds the levels of an identity.
    *
    * @param {string} identity
    * @returns {Promise<{ collection: string, level: KeptLevel }[]>}
@@ -88,7 +92,7 @@ export class Collections {
   }
 
   /**
-   * Which of some identities are kept, and where the first level of each is.
+   * Looks up which of some identities are stored, and where the first level of each is.
    *
    * @param {string[]} identities
    * @returns {Promise<Map<string, { collection: string, level: KeptLevel }>>} by identity
@@ -104,11 +108,11 @@ export class Collections {
   }
 
   /**
-   * Levels in the order in which they came in, some at a time: for collections so large that reading them at once would be
-   * noticed.
+   * Levels in the order in which they were added, in batches: for collections too large to be read at once without a
+   * noticeable delay.
    *
-   * @param {string | null} id of a collection, or null for those of all
-   * @param {number} most that are read at a time
+   * @param {string | null} id of a collection, or null for all of them
+   * @param {number} most the batch size
    * @returns {AsyncGenerator<{ collection: string, level: KeptLevel }[], void, void>}
    */
   async *levelsInParts(id, most) {
@@ -126,7 +130,7 @@ export class Collections {
   }
 
   /**
-   * Makes a collection, or puts it in the place of the one that has its id.
+   * Creates a collection, replacing one with the same id.
    *
    * @param {{ id: string, title: string, author?: string, about?: Entry["about"] }} made
    * @param {NewLevel[]} levels
@@ -153,12 +157,12 @@ export class Collections {
   }
 
   /**
-   * Adds levels at the end of a collection; one that is not there yet is made.
+   * Adds levels at the end of a collection, creating it if necessary.
    *
    * @param {{ id: string, title: string }} collection
    * @param {NewLevel[]} levels
-   * @param {{ twice?: boolean }} [options] twice: whether levels that the collection holds already, by their identity, are
-   *   added once more
+   * @param {{ twice?: boolean }} [options] twice: whether to add levels whose identity is already in the collection;
+   *   true by default
    * @returns {Promise<Added>}
    */
   add({ id, title }, levels, { twice = true } = {}) {
@@ -194,11 +198,11 @@ export class Collections {
   }
 
   /**
-   * Gives a collection another title, author, place or origin.
+   * Changes the title, author, sort key or origin of a collection.
    *
    * @param {string} id
    * @param {Partial<Pick<Entry, "title" | "author" | "order" | "about">>} what
-   * @returns {Promise<boolean>} false when it is gone by now
+   * @returns {Promise<boolean>} false when it no longer exists
    */
   edit(id, what) {
     return this.#change([id], async (access) => {
@@ -213,7 +217,7 @@ export class Collections {
    * Removes a collection with its levels.
    *
    * @param {string} id
-   * @returns {Promise<{ entry: Entry, levels: KeptLevel[] } | null>} what was there, for `restore`
+   * @returns {Promise<{ entry: Entry, levels: KeptLevel[] } | null>} what was removed, for `restore`
    */
   remove(id) {
     return this.#change([id], async (access) => {
@@ -226,7 +230,7 @@ export class Collections {
   }
 
   /**
-   * Puts back what `remove` took away, as it was.
+   * Restores what `remove` removed.
    *
    * @param {{ entry: Entry, levels: KeptLevel[] }} removed
    * @returns {Promise<void>}
@@ -243,8 +247,8 @@ export class Collections {
    *
    * @param {string} collection
    * @param {number} id
-   * @param {Partial<Omit<KeptLevel, "id">>} what its identity must come with another board
-   * @returns {Promise<boolean>} false when it is gone by now
+   * @param {Partial<Omit<KeptLevel, "id">>} what a new board must come with its identity
+   * @returns {Promise<boolean>} false when it no longer exists
    */
   editLevel(collection, id, what) {
     return this.#change([collection], async (access) => {
@@ -256,10 +260,10 @@ export class Collections {
   }
 
   /**
-   * Keeps the identities of levels that came without them.
+   * Stores the identities of levels that were added without them.
    *
    * @param {string} collection
-   * @param {Map<number, string>} identities by the ids of the levels
+   * @param {Map<number, string>} identities by level id
    * @returns {Promise<void>}
    */
   setIdentities(collection, identities) {
@@ -276,7 +280,7 @@ export class Collections {
    *
    * @param {string} collection
    * @param {number[]} ids
-   * @returns {Promise<KeptLevel[]>} what was there, for `putBack`
+   * @returns {Promise<KeptLevel[]>} what was removed, for `putBack`
    */
   removeLevels(collection, ids) {
     return this.#change([collection], async (access) => {
@@ -289,7 +293,7 @@ export class Collections {
   }
 
   /**
-   * Puts back what `removeLevels` took away, where it was.
+   * Restores levels that `removeLevels` removed, at their old positions.
    *
    * @param {string} collection
    * @param {KeptLevel[]} levels
@@ -303,10 +307,10 @@ export class Collections {
   }
 
   /**
-   * Puts the levels of a collection into another order.
+   * Reorders the levels of a collection.
    *
    * @param {string} collection
-   * @param {number[]} ids those not named stand behind them, as they stood
+   * @param {number[]} ids any others follow, in their old order
    * @returns {Promise<void>}
    */
   reorder(collection, ids) {
@@ -321,7 +325,7 @@ export class Collections {
 
   /**
    * @template T
-   * @param {string[]} ids of the collections that it is about
+   * @param {string[]} ids the collections that change
    * @param {(access: Access) => Promise<T>} work
    * @returns {Promise<T>}
    */

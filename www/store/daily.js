@@ -1,4 +1,4 @@
-// Which daily levels were solved, and how many days in a row. Days are UTC days, so the level changes everywhere at the same time.
+// Which daily levels were solved, and the streak. Days are UTC days, so the level changes everywhere at the same time.
 
 /** @typedef {import("./store.js").Store} Store */
 
@@ -12,7 +12,7 @@
 const DAY_MS = 86_400_000;
 
 /**
- * The first time counts, and one time without help.
+ * Keeps the earliest date, and whether it was ever solved without help.
  *
  * @param {DailySolve | undefined} before
  * @param {DailySolve} change
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
  */
 export function mergeDaily(before, change) {
   if (!before) return change;
-  // Two versions of Kura may name different levels.
+  // Two versions of Kura may choose different levels for a day.
   if (before.key !== change.key) return before.date <= change.date ? before : change;
   return {
     key: change.key,
@@ -34,7 +34,7 @@ export function utcDay(date) {
   return date.toISOString().slice(0, 10);
 }
 
-/** Another day, so many later. @param {string} day @param {number} count less than 0 for earlier @returns {string} */
+/** A day some days later. @param {string} day @param {number} count negative for earlier @returns {string} */
 export function dayAfter(day, count) {
   return utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS));
 }
@@ -58,8 +58,8 @@ export class Dailies {
   }
 
   /**
-   * How many days in a row the level of the day was solved while it was that day: until today, or until yesterday while
-   * today is not over; and the most there ever were.
+   * How many days in a row the daily level was solved on its own day: up to today, or up to yesterday while today's is
+   * still unsolved; and the longest such streak.
    *
    * @param {string} today
    * @returns {{ now: number, longest: number }}

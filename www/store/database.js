@@ -1,5 +1,5 @@
-// The database: tables of values by string keys, in IndexedDB. If the browser refuses it (in a sandboxed
-// frame), the same in memory. Everything in one `change` is a single transaction.
+// The database: tables of values by string keys, in IndexedDB. If the browser refuses it (in a sandboxed frame), the
+// same in memory. Everything in one `change` is a single transaction.
 
 import { openDB } from "./idb.js";
 import { upgrade, VERSION } from "./migration.js";
@@ -8,14 +8,14 @@ import { TABLES } from "./tables.js";
 /** @typedef {import("./tables.js").Table} Table */
 
 /**
- * What may be done in a change, or, without `put` and `delete`, while reading.
+ * The operations of a transaction; `put` and `delete` only within a change.
  *
  * @typedef {object} Access
  * @property {(table: Table, name: string) => Promise<unknown>} get
- * @property {(table: Table, prefix?: string) => Promise<[string, any][]>} all that begins so, in the order of the names
- * @property {(table: Table, prefix: string, after: string, most: number) => Promise<[string, any][]>} part the first of those
- *   that begin so and come after a name
- * @property {(table: Table, prefix: string) => Promise<number>} count how many begin so
+ * @property {(table: Table, prefix?: string) => Promise<[string, any][]>} all the rows with a prefix, sorted by name
+ * @property {(table: Table, prefix: string, after: string, most: number) => Promise<[string, any][]>} part the first
+ *   rows with a prefix whose names come after a given one
+ * @property {(table: Table, prefix: string) => Promise<number>} count the number of rows with a prefix
  * @property {(identity: string) => Promise<[string, any][]>} levelsLike the levels of one identity
  * @property {(table: Table, name: string, value: unknown) => void} put
  * @property {(table: Table, name: string) => void} delete
@@ -23,24 +23,24 @@ import { TABLES } from "./tables.js";
 
 /**
  * @typedef {object} Database
- * @property {boolean} lasting whether what is written outlives the page
+ * @property {boolean} lasting whether the data outlives the page
  * @property {<T>(tables: Table[], work: (access: Access) => Promise<T>) => Promise<T>} read
- * @property {<T>(tables: Table[], work: (access: Access) => Promise<T>) => Promise<T>} change rejects when nothing of it was written: with a
- *   `QuotaExceededError` when the device is full, with `Outdated` when a newer Kura has the database
+ * @property {<T>(tables: Table[], work: (access: Access) => Promise<T>) => Promise<T>} change rejects when nothing was
+ *   written: with a `QuotaExceededError` when the device is full, with `Outdated` when a newer Kura uses the database
  */
 
-/** A newer version of Kura has taken the database: only a reload helps. */
+/** A newer version of Kura uses the database: only a reload helps. */
 export class Outdated extends Error {
   /** @override */
   name = "Outdated";
 }
 
 /**
- * What may happen to a database while it is opened and used.
+ * Events while a database is opened and used.
  *
  * @typedef {object} Events
- * @property {() => void} blocked another tab holds an older form of it: opening waits until that tab is closed
- * @property {() => void} outdated a newer Kura, in another tab, needs it in a newer form: it was closed here
+ * @property {() => void} blocked another tab uses an older version of it: opening waits until that tab is closed
+ * @property {() => void} outdated a newer Kura, in another tab, upgrades it: it was closed here
  */
 
 /** @implements {Database} */
@@ -61,7 +61,7 @@ export class DeviceDatabase {
     this.#events = events;
   }
 
-  /** @returns {Promise<import("idb").IDBPDatabase>} opened again where the browser closed it */
+  /** @returns {Promise<import("idb").IDBPDatabase>} reopened if the browser has closed it */
   open() {
     if (this.#outdated) return Promise.reject(new Outdated("a newer version is open"));
     if (this.#opened) return this.#opened;
@@ -70,7 +70,7 @@ export class DeviceDatabase {
       blocked: () => this.#events.blocked(),
       blocking: () => {
         this.#outdated = true;
-        // What is being written is finished first.
+        // Pending writes are finished first.
         opened.then((database) => database.close());
         this.#events.outdated();
       },
@@ -107,7 +107,7 @@ export class DeviceDatabase {
    */
   async #run(tables, mode, work) {
     const transaction = await this.#begin(tables, mode);
-    // Its caller gets the error below.
+    // The caller gets the error below.
     transaction.done.catch(() => {});
     try {
       const result = await work(accessTo(transaction));
@@ -130,7 +130,7 @@ export class DeviceDatabase {
     try {
       return database.transaction(tables, mode);
     } catch (error) {
-      // Closed by the browser just now (its data was cleared): opened again, once.
+      // Closed by the browser just now (its data was cleared): reopened, once.
       if (this.#outdated || /** @type {Error} */ (error).name !== "InvalidStateError") throw error;
       this.#opened = null;
       return (await this.open()).transaction(tables, mode);
@@ -176,7 +176,7 @@ function accessTo(opened) {
       ]);
       return pairs(/** @type {string[]} */ (names), values);
     },
-    // The end of the transaction shows whether it was written.
+    // Errors show up when the transaction completes.
     put: (table, name, value) =>
       void store(table)
         .put(value, name)
@@ -193,7 +193,7 @@ export class MemoryDatabase {
   lasting = false;
   /** @type {Map<Table, Map<string, unknown>>} */
   #tables = new Map(TABLES.map((table) => [table, new Map()]));
-  /** Changes follow one another. @type {Promise<unknown>} */
+  /** Changes run one after another. @type {Promise<unknown>} */
   #last = Promise.resolve();
 
   /** @param {Iterable<import("./migration.js").Row>} [rows] */
@@ -213,7 +213,7 @@ export class MemoryDatabase {
 
   /** @type {Database["change"]} */
   change(_, work) {
-    /** What puts back what was there. @type {(() => void)[]} */
+    /** Functions that undo the changes made so far. @type {(() => void)[]} */
     const back = [];
     const done = this.#last.then(async () => {
       try {

@@ -2,19 +2,19 @@
 
 /**
  * @typedef {object} Day
- * @property {string[]} levels identities of those that were solved, each once
- * @property {number} solved how many more, of which an earlier version kept only the number
- * @property {number} ms how long was played
+ * @property {string[]} levels identities of the solved levels, each once
+ * @property {number} solved additional solved levels, of which an earlier version stored only the number
+ * @property {number} ms playing time
  */
 
-/** The day that a clock on the wall shows. @param {Date} date @returns {string} as 2026-01-31 */
+/** The local day. @param {Date} date @returns {string} as 2026-01-31 */
 export function dayOf(date) {
   const two = (/** @type {number} */ count) => String(count).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /**
- * Levels are joined, time and bare numbers added.
+ * Unites the levels; adds times and bare counts.
  *
  * @param {Partial<Day> | undefined} before
  * @param {Partial<Day>} change

@@ -1,6 +1,6 @@
 // Imports idb by Jake Archibald (ISC), copied into pkg/vendor by the build: IndexedDB with promises.
 
-// biome-ignore lint/suspicious/noTsIgnore: an expected error would be one too many where it was copied.
+// biome-ignore lint/suspicious/noTsIgnore: an expect-error directive would itself fail once the file has been copied.
 // @ts-ignore
 import * as idb from "../../pkg/vendor/idb.js";
 

@@ -6,11 +6,11 @@
  * @typedef {object} Wish
  * @property {string} xsb
  * @property {string} title
- * @property {string} collection the id of the one it was seen in
+ * @property {string} collection the id of the collection it was marked in
  * @property {string} date when it was marked: ISO 8601
  */
 
-/** How many there may be, and how long a title and a level may be. */
+/** The most marked levels, and the greatest length of a title and of a level. */
 export const MOST_WISHES = 1000;
 const LONGEST_TITLE = 500;
 const LONGEST_TEXT = 20_000;
@@ -29,11 +29,11 @@ export class Later {
   }
 
   /**
-   * Marks a level, or takes the mark away.
+   * Marks a level, or removes the mark.
    *
    * @param {{ key: string, xsb: string, title: string }} level
    * @param {string} collection
-   * @returns {boolean} whether it is marked now; false too where there is no room for more
+   * @returns {boolean} whether it is marked now; also false when the list is full
    */
   toggle(level, collection) {
     if (this.has(level)) {
@@ -52,7 +52,7 @@ export class Later {
     this.#store.put("later", key, null);
   }
 
-  /** @returns {(Wish & { key: string })[]} those that were marked first come first */
+  /** @returns {(Wish & { key: string })[]} in the order in which they were marked */
   list() {
     return this.#store
       .entries("later")

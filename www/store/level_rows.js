@@ -13,7 +13,7 @@ export async function levelsOf(access, id) {
   return rows.map(([, level]) => level).sort((a, b) => a.position - b.position);
 }
 
-/** @param {Access} access @param {string} id @returns {Promise<KeptLevel[]>} what was there */
+/** @param {Access} access @param {string} id @returns {Promise<KeptLevel[]>} the removed levels */
 export async function clear(access, id) {
   const levels = await levelsOf(access, id);
   for (const level of levels) access.delete("levels", levelName(id, level.id));

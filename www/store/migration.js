@@ -2,16 +2,16 @@
 
 import { TABLES } from "./tables.js";
 
-/** The form of the database; docs/storage.md describes it. */
+/** The schema version; docs/storage.md describes it. */
 export const VERSION = 3;
 
 /** One value in its table. @typedef {{ table: import("./tables.js").Table, name: string, value: unknown }} Row */
 
 /**
- * Brings a database into the present form, as part of the change in which the browser opens it: all of it, or none.
+ * Upgrades a database to the current version within the browser's upgrade transaction: completely or not at all.
  *
  * @param {import("idb").IDBPDatabase} database
- * @param {number} before its form until now, 0 for a new one
+ * @param {number} before its version so far, 0 for a new one
  * @param {import("idb").IDBPTransaction<unknown, string[], "versionchange">} change
  */
 export async function upgrade(database, before, change) {
@@ -32,7 +32,7 @@ export async function upgrade(database, before, change) {
 }
 
 /**
- * What lies in a database of the first form: for an upgrade that the device has no room for.
+ * The contents of a database of version 1, for a device that has no room for the upgrade.
  *
  * @param {typeof import("idb").openDB} openDB
  * @param {string} name of the database
@@ -50,7 +50,7 @@ export async function readVersion1(openDB, name) {
 }
 
 /**
- * The first form had one table, in which the beginning of a name said what it was.
+ * Version 1 had a single table, in which a prefix of the name gave the kind of value.
  *
  * @param {[string, any][]} entries
  * @returns {Generator<Row>}
@@ -65,7 +65,7 @@ export function* fromVersion1(entries) {
         yield { table: "records", name: rest, value: recordFrom(value) };
         break;
       case "proof":
-        // What proved it was not kept: it counts as something that was said.
+        // Version 1 did not store the proof itself, so the number counts as a mere claim.
         yield { table: "proofs", name: rest, value: { said: value } };
         break;
       case "game":
@@ -148,7 +148,7 @@ function* collectionFrom(id, { title = "", author = "", levels }, order) {
 }
 
 /**
- * The name under which a level of a collection is kept: all of one collection lie together.
+ * The name under which a level is stored; all levels of a collection are adjacent.
  *
  * @param {string} collection
  * @param {number} id
@@ -157,7 +157,7 @@ export function levelName(collection, id) {
   return `${collection}/${String(id).padStart(7, "0")}`;
 }
 
-/** The collection that a level belongs to. @param {string} name of the level, as `levelName` gives it */
+/** The collection of a level. @param {string} name of the level, as `levelName` returns it */
 export function collectionOf(name) {
   return name.slice(0, name.lastIndexOf("/"));
 }

@@ -1,5 +1,5 @@
-// Moves levels between collections, merges collections, and undoes both. Every call is one
-// change, as in `collections.js`.
+// Moves levels between collections, merges collections, and undoes both. Every call is one change, as in
+// `collections.js`.
 
 import { clear, kept, lastOrder, levelsOf, putLevel, recount } from "./level_rows.js";
 import { levelName } from "./migration.js";
@@ -10,14 +10,14 @@ import { levelName } from "./migration.js";
 /** @typedef {import("./collections.js").KeptLevel} KeptLevel */
 
 /**
- * What went where, for `moveBack`.
+ * What was moved, for `moveBack`.
  *
  * @typedef {object} Moved
  * @property {string} from
- * @property {Entry | null} gone the collection they came from, where it is no more
- * @property {KeptLevel[]} levels as they were
+ * @property {Entry | null} gone the source collection, if it was removed
+ * @property {KeptLevel[]} levels as they were before
  * @property {string} to
- * @property {number[]} ids there, of those that are there now
+ * @property {number[]} ids the ids of the moved levels in the target collection
  */
 
 /**
@@ -27,7 +27,7 @@ import { levelName } from "./migration.js";
  * @param {string} from
  * @param {number[]} ids
  * @param {string} to
- * @returns {Promise<Moved | null>} null when one of the collections is gone by now
+ * @returns {Promise<Moved | null>} null when one of the collections no longer exists
  */
 export function moveLevels(store, from, ids, to) {
   return change(store, [from, to], async (access) => {
@@ -45,12 +45,12 @@ export function moveLevels(store, from, ids, to) {
 }
 
 /**
- * Makes two collections one: levels that the other has already, by their identity, are not there twice.
+ * Merges one collection into another; levels whose identity the other already contains are dropped.
  *
  * @param {Store} store
- * @param {string} from is no more afterwards
+ * @param {string} from removed afterwards
  * @param {string} to
- * @returns {Promise<Moved | null>} null when one of the collections is gone by now
+ * @returns {Promise<Moved | null>} null when one of the collections no longer exists
  */
 export function merge(store, from, to) {
   return change(store, [from, to], async (access) => {
@@ -67,7 +67,7 @@ export function merge(store, from, to) {
 }
 
 /**
- * Puts back what `moveLevels` or `merge` moved, where it was.
+ * Moves back what `moveLevels` or `merge` moved, to the old positions.
  *
  * @param {Store} store
  * @param {Moved} moved
@@ -84,12 +84,12 @@ export function moveBack(store, { from, gone, levels, to, ids }) {
 }
 
 /**
- * Levels of a collection that are the same by their identity become one: the first of them, with the notes and, where the
- * board is the same too, the solutions of all.
+ * Merges levels of a collection that have the same identity into the first of them. It gets the notes of all and, if
+ * the board is the same too, their solutions.
  *
  * @param {Store} store
  * @param {string} id of the collection
- * @returns {Promise<KeptLevel[]>} all that were changed or are gone, as they were, for `putBack`; none when there were no two
+ * @returns {Promise<KeptLevel[]>} the old form of all changed and removed levels, for `putBack`; may be empty
  */
 export function mergeTwins(store, id) {
   return change(store, [id], async (access) => {
@@ -119,14 +119,14 @@ export function mergeTwins(store, id) {
 }
 
 /**
- * Merges all levels of some collections into one, creating it if necessary; the others are removed. Levels that
- * are the same to the last letter are there once.
+ * Merges all levels of some collections into one, creating it if necessary; the others are removed. Levels with exactly
+ * the same text are kept once.
  *
  * @param {Store} store
  * @param {{ id: string, title: string }} box
- * @param {(entry: Entry) => boolean} wanted which collections
- * @param {(entry: Entry, number: number) => string} name for levels that have none
- * @returns {Promise<string[]>} the ids of those that are gone
+ * @param {(entry: Entry) => boolean} wanted whether to merge a collection
+ * @param {(entry: Entry, number: number) => string} name gives a title to levels without one
+ * @returns {Promise<string[]>} the ids of the removed collections
  */
 export async function gather(store, { id, title }, wanted, name) {
   const gone = await store.database.change(["collections", "levels"], async (access) => {
@@ -157,7 +157,7 @@ export async function gather(store, { id, title }, wanted, name) {
   return gone;
 }
 
-/** All that a level says. @param {KeptLevel} level */
+/** The complete contents of a level. @param {KeptLevel} level */
 function textOf({ xsb, title, author, notes, solutions }) {
   return JSON.stringify([xsb, title, author, notes, solutions]);
 }
@@ -166,7 +166,7 @@ function textOf({ xsb, title, author, notes, solutions }) {
  * @param {Access} access
  * @param {string} id of the collection
  * @param {KeptLevel[]} levels
- * @returns {Promise<number[]>} their ids there
+ * @returns {Promise<number[]>} their new ids
  */
 async function append(access, id, levels) {
   const there = await levelsOf(access, id);
@@ -183,7 +183,7 @@ async function append(access, id, levels) {
 /**
  * @template T
  * @param {Store} store
- * @param {string[]} ids of the collections that it is about
+ * @param {string[]} ids the collections that change
  * @param {(access: Access) => Promise<T>} work
  * @returns {Promise<T>}
  */

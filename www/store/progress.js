@@ -1,5 +1,5 @@
-// Progress on each level, stored under the level's identity and in its form, so that a rotated copy of a level is
-// recognised, with its solutions.
+// Progress on each level, stored under the level's identity and in its canonical form, so that a rotated copy of a level
+// is recognised, with its solutions.
 
 import { PUSH_LETTERS, WALK_LETTERS } from "../play/directions.js";
 import { Game } from "../play/game.js";
@@ -19,25 +19,26 @@ import { fewest, isRecord } from "./records.js";
 /** @typedef {import("./tables.js").SavedGame} SavedGame */
 
 /**
- * What progress is asked about.
+ * A level and the game on it.
  *
  * @typedef {object} Place
  * @property {Identity} identity
- * @property {string} [key] of the identity, where it is known without working that out
- * @property {string} [xsb] its text, kept with a solution so that it can be replayed anywhere
+ * @property {string} [key] of the identity, if known without computing it
+ * @property {string} [xsb] its text, stored with a solution so that it can be replayed anywhere
  * @property {string} [slot] distinguishes games on the same level, such as one from a link
  */
 
 /**
- * What was reached on a level.
+ * The best results on a level.
  *
  * @typedef {object} Reached
- * @property {number} moves fewest so far, without help
- * @property {number} pushes fewest so far, without help
- * @property {Best | null} byMoves the own solution with the fewest moves, as LURD on this board, if it begins where this one does
- * @property {Best | null} byPushes that with the fewest pushes
- * @property {import("./records.js").Solve[]} history of all that were better than those before, oldest first
- * @property {number} ms how long it was played
+ * @property {number} moves the fewest so far, without help
+ * @property {number} pushes the fewest so far, without help
+ * @property {Best | null} byMoves the visitor's solution with the fewest moves, as LURD on this board, if it starts
+ *   where this board does
+ * @property {Best | null} byPushes the same with the fewest pushes
+ * @property {import("./records.js").Solve[]} history all improvements, oldest first
+ * @property {number} ms playing time
  */
 
 /**
@@ -47,7 +48,7 @@ import { fewest, isRecord } from "./records.js";
  */
 
 /**
- * What a search that ended with a proof found.
+ * The result of a search that ended with a proof.
  *
  * @typedef {{ objective: "pushes" | "moves", solution: string, pushes: number, moves: number, strategy: string,
  *   expanded: number }} Proven
@@ -55,7 +56,11 @@ import { fewest, isRecord } from "./records.js";
 
 export class Progress {
   #store;
-  /** The games that were taken over from other tabs, until they are first kept here. @type {Map<string, { tab: string, date: string }>} */
+  /**
+   * Games taken over from other tabs, until they are first stored here.
+   *
+   * @type {Map<string, { tab: string, date: string }>}
+   */
   #takenOver = new Map();
 
   /** @param {Store} store */
@@ -64,10 +69,10 @@ export class Progress {
   }
 
   /**
-   * What was reached without help.
+   * The results without help.
    *
    * @param {Place} place
-   * @returns {Reached | null} null while it was never solved so
+   * @returns {Reached | null} null if it has not been solved without help
    */
   record(place) {
     const record = this.#record(place);
@@ -86,18 +91,22 @@ export class Progress {
     };
   }
 
-  /** Whether it was ever solved without help: answered at once, also for thousands. @param {Place & { key: string }} place */
+  /**
+   * Whether it was ever solved without help; fast enough for thousands of levels.
+   *
+   * @param {Place & { key: string }} place
+   */
   isSolved(place) {
     const { own = {}, bare } = this.#record(place) ?? {};
     return bare !== undefined || Object.values(own).some((bests) => bestsOf(bests).length > 0);
   }
 
   /**
-   * What was reached with hints.
+   * The results with hints.
    *
    * @param {Place} place
-   * @returns {{ moves: number, pushes: number, byMoves: Best | null, byPushes: Best | null } | null} the solutions as LURD on
-   *   this board, if they begin where this one does
+   * @returns {{ moves: number, pushes: number, byMoves: Best | null, byPushes: Best | null } | null} the solutions as
+   *   LURD on this board, if they start where this board does
    */
   helped(place) {
     const helped = this.#record(place)?.helped ?? {};
@@ -113,7 +122,7 @@ export class Progress {
   }
 
   /**
-   * All solves that were better than those before them, with as little help, the last one first.
+   * All solves that improved on those before them with as little help, the latest first.
    *
    * @param {Place} place
    * @returns {import("./records.js").Solve[]}
@@ -123,11 +132,11 @@ export class Progress {
   }
 
   /**
-   * What counts in a sum, by the identity alone: a board need not be read for it.
+   * A summary of a level by its identity alone, without reading a board.
    *
    * @param {string} key
-   * @returns {{ solved: boolean, pushes: number | null, proven: number | null, ms: number }} pushes: the fewest without help that
-   *   a kept solution shows; proven: how few there can be, as a search on this device has shown
+   * @returns {{ solved: boolean, pushes: number | null, proven: number | null, ms: number }} pushes: the fewest of a
+   *   stored solution without help; proven: the minimum, as proven by a search on this device
    */
   tally(key) {
     const record = this.#store.value("records", key);
@@ -141,7 +150,7 @@ export class Progress {
     };
   }
 
-  /** How long a level was played, in milliseconds. @param {Place} place @returns {number} */
+  /** The playing time of a level, in milliseconds. @param {Place} place @returns {number} */
   played(place) {
     return this.#record(place)?.ms ?? 0;
   }
@@ -154,12 +163,12 @@ export class Progress {
   }
 
   /**
-   * Notes a solved level, as played without help or with hints, as the game says. It counts when its moves, played once
-   * more from the start, solve the level.
+   * Records a solved level, as played without help or with hints, whichever the game says. It counts only if replaying
+   * its moves from the start solves the level.
    *
    * @param {Place} place
    * @param {Game} game
-   * @returns {{ moves: boolean, pushes: boolean }} in which respect it is better than all before it with as little help
+   * @returns {{ moves: boolean, pushes: boolean }} in which measure it improves on all before it with as little help
    */
   solved(place, game) {
     const { identity, xsb } = place;
@@ -183,7 +192,7 @@ export class Progress {
   }
 
   /**
-   * Adds time that was spent on a level.
+   * Adds playing time to a level.
    *
    * @param {Place} place
    * @param {number} ms
@@ -193,13 +202,13 @@ export class Progress {
     this.#store.put("days", dayOf(new Date()), { ms });
   }
 
-  /** What was done on each day. @returns {[day: string, import("./days.js").Day][]} the day as 2026-01-31 */
+  /** The activity of each day. @returns {[day: string, import("./days.js").Day][]} the day as 2026-01-31 */
   days() {
     return this.#store.entries("days").sort(([a], [b]) => (a < b ? -1 : 1));
   }
 
   /**
-   * The kept solutions that can be played on this board, the one with the fewest pushes first, those with help last.
+   * The stored solutions that can be played on this board, the fewest pushes first, those with help last.
    *
    * @param {Place} place
    * @returns {string[]} LURD
@@ -230,7 +239,12 @@ export class Progress {
     };
   }
 
-  /** What an earlier version called proven, without keeping what proved it. @param {Place} place @returns {Proof} */
+  /**
+   * A minimum that an earlier version called proven, without storing the proof.
+   *
+   * @param {Place} place
+   * @returns {Proof}
+   */
   said(place) {
     return this.#proofs(place).said ?? {};
   }
@@ -241,7 +255,7 @@ export class Progress {
   }
 
   /**
-   * Notes what a search from the start of a level has proven.
+   * Records what a search from the start of a level has proven.
    *
    * @param {Place} place
    * @param {Proven} found
@@ -257,7 +271,7 @@ export class Progress {
       version,
       date: new Date().toISOString(),
     };
-    // How many pushes it takes does not depend on where in its region the player begins; how many moves, it does.
+    // The minimum number of pushes does not depend on where in its region the player starts; the number of moves does.
     const change = objective === "pushes" ? { pushes: proof } : { moves: { [proof.start]: proof } };
     this.#store.put("proofs", identity.key, change);
   }
@@ -288,14 +302,14 @@ export class Progress {
   /**
    * @param {Place} place
    * @param {Board} board
-   * @returns {Game} as it was left in this tab, or in the one that played it last, or a new one
+   * @returns {Game} the last game in this tab, or else the latest of any tab, or else a new one
    */
   resume(place, board) {
     const saved = this.#saved(place, false);
     return saved ? Game.restore(board, saved) : new Game(board);
   }
 
-  /** A game in reverse as it was left. @param {Place} place */
+  /** The last game in reverse. @param {Place} place */
   resumeReverse(place) {
     return this.#saved(place, true);
   }
@@ -317,10 +331,10 @@ export class Progress {
   }
 
   /**
-   * Games on this board that other tabs have left or still play, the last one first.
+   * Games on this board from other tabs, closed or open, the latest first.
    *
    * @param {Place} place
-   * @returns {SavedGame[]} as `Game.restore` takes them
+   * @returns {SavedGame[]} as `Game.restore` expects them
    */
   otherGames(place) {
     const games = /** @type {Games} */ (this.#store.value("games", nameOf(place, false)) ?? {});
@@ -338,7 +352,7 @@ function solves(board, lurd) {
   return directions?.every((direction) => trial.step(direction) !== null) === true && trial.solved;
 }
 
-/** @param {Games} games @param {string} tab @returns {[tab: string, SavedGame][]} the last one first */
+/** @param {Games} games @param {string} tab @returns {[tab: string, SavedGame][]} the latest first */
 function othersOf(games, tab) {
   return Object.entries(games)
     .filter(([other]) => other !== tab)
@@ -355,15 +369,15 @@ function bestsOf({ byMoves, byPushes }) {
   return [byMoves, byPushes].filter((best) => best !== undefined);
 }
 
-/** @param {Best | undefined} best @param {Identity} identity @returns {Best | null} as it is played on the board */
+/** @param {Best | undefined} best @param {Identity} identity @returns {Best | null} as played on the board */
 function seen(best, identity) {
   return best ? { ...best, lurd: turn(best.lurd, identity, boardDirection) } : null;
 }
 
 /**
- * Moves on a board that is turned as its identity says.
+ * Transforms moves by the symmetry of an identity.
  *
- * @param {string} text moves, and other signs that stay as they are
+ * @param {string} text moves; other characters stay as they are
  * @param {Identity} identity
  * @param {(direction: number, symmetry: number) => number} way
  */

@@ -1,5 +1,5 @@
-// Records and proofs of a level: their form, and how two versions are merged. Stored under the level's identity
-// and in its form.
+// Records and proofs of a level: their form, and how two versions are merged. Stored under the level's identity and in
+// its canonical form.
 
 /**
  * A solution.
@@ -8,7 +8,7 @@
  * @property {string} lurd
  * @property {number} moves
  * @property {number} pushes
- * @property {string} date ISO 8601, empty where it was not kept
+ * @property {string} date ISO 8601, empty if unknown
  */
 
 /**
@@ -16,46 +16,46 @@
  *
  * @typedef {object} Bests
  * @property {string} [xsb] the level, so that the solutions can be replayed anywhere
- * @property {Best} [byMoves] with the fewest moves, and of those the fewest pushes
- * @property {Best} [byPushes] with the fewest pushes, and of those the fewest moves
+ * @property {Best} [byMoves] with the fewest moves, then the fewest pushes
+ * @property {Best} [byPushes] with the fewest pushes, then the fewest moves
  */
 
 /**
- * A solution that was better than all before it, in moves or in pushes.
+ * A solution that improved on all before it, in moves or in pushes.
  *
  * @typedef {object} Solve
  * @property {string} date ISO 8601
  * @property {number} start
  * @property {number} moves
  * @property {number} pushes
- * @property {number} ms how long the level had been played by then
- * @property {boolean} helped whether hints were taken
+ * @property {number} ms playing time up to then
+ * @property {boolean} helped whether hints were used
  */
 
 /**
  * @typedef {object} Record
- * @property {{ [start: string]: Bests }} own without help, by the square where the player begins
+ * @property {{ [start: string]: Bests }} own without help, by the player's starting square
  * @property {{ [start: string]: Bests }} helped with hints
- * @property {{ moves: number, pushes: number }} [bare] reached when no solutions were kept yet
+ * @property {{ moves: number, pushes: number }} [bare] results from before solutions were stored
  * @property {Solve[]} history oldest first
- * @property {number} ms how long it was played
+ * @property {number} ms playing time
  */
 
 /**
- * What comes to a record: any part of one; its `ms` is added.
+ * A change to a record: any part of one; its `ms` is added.
  *
  * @typedef {Partial<Record>} RecordChange
  */
 
 /**
- * A number proven to be the least by a search on this device, with what proved it.
+ * A minimum proven by a search on this device, with its evidence.
  *
  * @typedef {object} Proof
  * @property {number} value
- * @property {string} lurd a solution that has it
- * @property {number} start where its player begins
+ * @property {string} lurd a solution of that length
+ * @property {number} start the player's starting square
  * @property {string} strategy
- * @property {number} expanded positions
+ * @property {number} expanded positions expanded by the search
  * @property {string} version of Kura
  * @property {string} date ISO 8601
  */
@@ -63,8 +63,8 @@
 /**
  * @typedef {object} Proofs
  * @property {Proof} [pushes]
- * @property {{ [start: string]: Proof }} [moves] by the square where the player begins
- * @property {{ pushes?: number, moves?: number }} [said] what an earlier version called proven, without saying how
+ * @property {{ [start: string]: Proof }} [moves] by the player's starting square
+ * @property {{ pushes?: number, moves?: number }} [said] claimed as proven by an earlier version, without evidence
  */
 
 /**
@@ -134,7 +134,11 @@ function lesser(a, b) {
   };
 }
 
-/** Those that were better than all before them, from the same square and with as little help. @param {Solve[]} solves */
+/**
+ * The solves that improved on all before them, from the same square and with as little help.
+ *
+ * @param {Solve[]} solves
+ */
 function improvements(solves) {
   /** @type {Map<string, { byMoves: Solve, byPushes: Solve }>} */
   const best = new Map();
@@ -180,7 +184,7 @@ export function isObject(value) {
 }
 
 /**
- * The best of several counts, in moves and in pushes.
+ * The minimum of several counts, in moves and in pushes.
  *
  * @param {Iterable<Counted>} counts
  * @returns {Counted | null}

@@ -9,14 +9,14 @@ import { turn } from "./progress.js";
 
 /** @typedef {import("./records.js").Best} Best */
 
-/** Moves that are worth replaying. */
+/** The longest solution that is replayed, in moves. */
 const MOST_MOVES = 200_000;
 
 /**
- * @param {unknown} claimed a solution in the form of the identity
+ * @param {unknown} claimed a solution in the canonical form of the identity
  * @param {string} identity
- * @param {string} start where its player begins
- * @param {string[]} texts levels that may be the one
+ * @param {string} start the player's starting square
+ * @param {string[]} texts candidate levels
  * @returns {{ best: Best, xsb: string } | null} with its moves and pushes counted; null when it solves none of them
  */
 export function replayed(claimed, identity, start, texts) {

@@ -1,6 +1,6 @@
-// Data kept between visits. Reads come from memory; changes are written a moment later: read, merged and written in one
-// transaction, so that tabs do not overwrite each other.
-// If writing fails, the changes stay in memory, the visitor is told, and the write is retried.
+// Data kept between visits. Reads come from memory. Changes are written a moment later: read, merged and written in one
+// transaction, so that tabs do not overwrite each other. If writing fails, the changes stay in memory, the visitor is
+// told, and the write is retried.
 
 import { DeviceDatabase, MemoryDatabase, Outdated } from "./database.js";
 import { openDB } from "./idb.js";
@@ -14,35 +14,35 @@ import { note, noted } from "./waiting.js";
 /** @typedef {import("./tables.js").HandTable} HandTable */
 
 const NAME = "kura";
-/** Milliseconds until a change is written, and until it is tried again. */
+/** Milliseconds until a change is written, and until a failed write is retried. */
 const SOON = 250;
 const AGAIN = 20_000;
-/** Of how many tabs it is remembered which batch was written last. */
+/** For how many tabs the number of the last written batch is kept. */
 const TABS_REMEMBERED = 20;
 
 /**
- * Why something could not be kept: the device is full, a newer Kura has taken the database, another tab with an older one
- * is in the way, the browser allows nothing, or something else.
+ * Why something could not be stored: the device is full, a newer Kura uses the database, another tab with an older Kura
+ * blocks it, the browser refuses storage, or something else.
  *
  * @typedef {"full" | "outdated" | "blocked" | "refused" | "failed"} Trouble
  */
 
 /**
- * What another tab changed: values of a table by their names, or collections.
+ * A change made in another tab: values of a table by their names, or collections.
  *
  * @typedef {{ [table in HandTable]?: string[] } & { collections?: string[] }} News
  */
 
 /**
- * Tells of two things: `change` (a `CustomEvent<News>`) when another tab changed something, and `trouble` (a
- * `CustomEvent<Trouble>`) when something cannot be kept for now, once for each spell of it.
+ * Dispatches two events: `change` (a `CustomEvent<News>`) when another tab has changed something, and `trouble` (a
+ * `CustomEvent<Trouble>`) when something cannot be stored at the moment, once per series of failures.
  */
 export class Store extends EventTarget {
   /** @type {Map<HandTable, Map<string, any>>} */
   #hand = new Map(AT_HAND.map((table) => [table, new Map()]));
-  /** Not yet being written. @type {import("./waiting.js").Change[]} */
+  /** Changes not yet being written. @type {import("./waiting.js").Change[]} */
   #waiting = [];
-  /** Being written, or to be tried again. @type {Batch[]} */
+  /** Batches being written or to be retried. @type {Batch[]} */
   #batches = [];
   #number = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -51,23 +51,23 @@ export class Store extends EventTarget {
   #again;
   /** @type {Promise<void>} */
   #writing = Promise.resolve();
-  /** What the visitor was told of. @type {Trouble | null} */
+  /** The trouble that the visitor was last told about. @type {Trouble | null} */
   #told = null;
   /** @type {BroadcastChannel | null} */
   #channel = null;
-  /** Which tab this is. */
+  /** The identifier of this tab. */
   tab;
 
   /** @param {Database} [database] @param {string} [tab] */
   constructor(database = new MemoryDatabase(), tab = "") {
     super();
     this.tab = tab;
-    /** Where everything lies; collections and their levels are read and changed here (`collections.js`). */
+    /** The database itself; collections and their levels are read and changed in it directly (`collections.js`). */
     this.database = database;
   }
 
   /**
-   * Opens what was kept. Never rejects: where nothing can be kept, everything is in memory and `lasting` is false.
+   * Opens the stored data. Never rejects: if nothing can be stored, everything is in memory and `lasting` is false.
    *
    * @returns {Promise<Store>}
    */
@@ -81,7 +81,7 @@ export class Store extends EventTarget {
     });
     const database = new DeviceDatabase(NAME, {
       blocked: () => {
-        // What is played meanwhile is merged as soon as the other tab is closed.
+        // Changes made meanwhile are merged as soon as the other tab is closed.
         store.#trouble("blocked");
         blocked(store);
       },
@@ -92,12 +92,12 @@ export class Store extends EventTarget {
     return Promise.race([opened, whenBlocked]);
   }
 
-  /** Reads everything that is asked at every step. @param {Database} database @returns {Promise<Store>} */
+  /** Reads all tables that are kept in memory. @param {Database} database @returns {Promise<Store>} */
   async #takeUp(database) {
     await database.read(["values"], async () => {});
     for (const { tab, batches } of noted()) {
       for (const batch of batches) {
-        // On a full device they wait with this page's own.
+        // On a full device they wait together with this page's own changes.
         await this.#write(tab, batch).catch(() => this.#waiting.push(...batch.changes));
       }
       note(tab, []);
@@ -130,12 +130,12 @@ export class Store extends EventTarget {
     return this;
   }
 
-  /** Whether values outlive the page. */
+  /** Whether the data outlives the page. */
   get lasting() {
     return this.database.lasting;
   }
 
-  /** What cannot be kept at present, or null. @returns {Trouble | null} */
+  /** Why data cannot be stored at present, or null. @returns {Trouble | null} */
   get trouble() {
     return this.#told;
   }
@@ -146,7 +146,7 @@ export class Store extends EventTarget {
   }
 
   /**
-   * A small value under its name: a choice, the theme.
+   * A small value by its name: a choice, the theme.
    *
    * @param {string} name
    * @returns {unknown}
@@ -155,7 +155,7 @@ export class Store extends EventTarget {
     return this.#values("values").get(name);
   }
 
-  /** @param {string} name @param {unknown} value what JSON can hold; null removes it */
+  /** @param {string} name @param {unknown} value anything JSON can represent; null removes it */
   set(name, value) {
     this.put("values", name, value);
   }
@@ -163,23 +163,23 @@ export class Store extends EventTarget {
   /**
    * @param {HandTable} table
    * @param {string} name
-   * @returns {any} undefined when there is nothing
+   * @returns {any} undefined if there is none
    */
   value(table, name) {
     return this.#values(table).get(name);
   }
 
-  /** All of a table. @param {HandTable} table @returns {[string, any][]} */
+  /** All values of a table. @param {HandTable} table @returns {[string, any][]} */
   entries(table) {
     return [...this.#values(table)];
   }
 
   /**
-   * Changes a value: at once here, a moment later on the device.
+   * Changes a value: at once in memory, a moment later on the device.
    *
    * @param {HandTable} table
    * @param {string} name
-   * @param {unknown} change what the table's merge takes (`tables.js`), as far as JSON can hold it
+   * @param {unknown} change as the merge function of the table expects it (`tables.js`); must be representable as JSON
    */
   put(table, name, change) {
     this.#merge(table, name, change);
@@ -195,7 +195,13 @@ export class Store extends EventTarget {
     else values.set(name, merged);
   }
 
-  /** What lies on the device, with what is not there yet. @param {HandTable} table @param {string} name @param {unknown} value */
+  /**
+   * Takes a value from the device and merges pending changes into it.
+   *
+   * @param {HandTable} table
+   * @param {string} name
+   * @param {unknown} value
+   */
   #hear(table, name, value) {
     const values = this.#values(table);
     if (value === undefined) values.delete(name);
@@ -207,13 +213,13 @@ export class Store extends EventTarget {
     }
   }
 
-  /** When all that was changed until now is on the device, or cannot be kept. @returns {Promise<void>} */
+  /** Resolves when all changes made so far are written, or cannot be. @returns {Promise<void>} */
   settled() {
     this.flush();
     return this.#writing;
   }
 
-  /** Writes what waits, now. */
+  /** Writes the pending changes now. */
   flush() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -225,14 +231,14 @@ export class Store extends EventTarget {
     if (this.#batches.length > 0) this.#writing = this.#writing.then(() => this.#writeAll());
   }
 
-  /** The page may go at any moment: notes what is not on the device yet, and writes it. */
+  /** The page may be closed at any moment: saves a note of the unwritten changes, and writes them. */
   leave() {
     this.flush();
     if (this.lasting && this.#batches.length > 0) note(this.tab, this.#batches);
   }
 
   async #writeAll() {
-    // Those that come meanwhile have their own turn.
+    // Batches added meanwhile are written in their own turn.
     for (const batch of [...this.#batches]) {
       try {
         await this.#write(this.tab, batch);
@@ -252,7 +258,7 @@ export class Store extends EventTarget {
   /**
    * @param {string} tab
    * @param {Batch} batch
-   * @throws {unknown} when nothing of it was written
+   * @throws {unknown} when nothing was written
    */
   async #write(tab, { number, changes }) {
     const tables = [...new Set(["values", ...changes.map(([table]) => table)])];
@@ -295,18 +301,18 @@ export class Store extends EventTarget {
     this.dispatchEvent(new CustomEvent("change", { detail: news }));
   }
 
-  /** Tells the other tabs. @param {News} news */
+  /** Notifies the other tabs. @param {News} news */
   #announce(news) {
     this.#channel?.postMessage(news);
   }
 
-  /** Tells the other tabs that collections were changed. @param {string[]} ids */
+  /** Notifies the other tabs that collections were changed. @param {string[]} ids */
   announceCollections(ids) {
     this.#announce({ collections: ids });
   }
 
   /**
-   * A write failed: the visitor is told, once per series of failures.
+   * A write failed: tells the visitor, once per series of failures.
    *
    * @param {Trouble} trouble
    */
@@ -317,7 +323,7 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Asks the browser not to throw away what is kept when it needs room, once there is something worth it: some browsers ask
+   * Asks the browser to make the storage persistent once it holds something of value. Not earlier: some browsers ask
    * the visitor.
    */
   async askToStay() {
@@ -328,7 +334,7 @@ export class Store extends EventTarget {
   }
 }
 
-/** Names of values that are the store's own. */
+/** Names of values that only the store itself uses. */
 const WRITTEN = "written";
 const ASKED = "asked-to-stay";
 

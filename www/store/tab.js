@@ -1,7 +1,7 @@
 // Identifies the tab: the same after a reload, different in a duplicated tab.
 
 const NAME = "kura.tab";
-/** Milliseconds: the page before a reload lets go of its name within them; a tab that was copied from keeps it. */
+/** Milliseconds in which the page before a reload releases its name; a tab that was duplicated from keeps it. */
 const PATIENCE = 300;
 
 /** @returns {Promise<string>} */
@@ -16,7 +16,7 @@ export async function tabName() {
   return made;
 }
 
-/** Holds a name until the page goes. @param {string} name @returns {Promise<boolean>} whether it was free */
+/** Holds a name until the page is closed. @param {string} name @returns {Promise<boolean>} whether it was free */
 async function claimed(name) {
   if (!globalThis.navigator?.locks) return true;
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ async function claimed(name) {
   });
 }
 
-/** @param {string} name @returns {string | null} what this tab has kept; null too where it may keep nothing */
+/** @param {string} name @returns {string | null} the value stored for this tab; null if storage is refused */
 export function sessionItem(name) {
   try {
     return globalThis.sessionStorage.getItem(name);
@@ -44,12 +44,12 @@ export function keepSessionItem(name, value) {
     if (value === null) globalThis.sessionStorage.removeItem(name);
     else globalThis.sessionStorage.setItem(name, value);
   } catch {
-    // A sandboxed frame: nothing outlives it anyway.
+    // A sandboxed frame: nothing outlives the page anyway.
   }
 }
 
 /**
- * Whether this tab does something for the first time, which it notes. False where it may keep nothing.
+ * Whether this tab does something for the first time; remembers it. False if storage is refused.
  *
  * @param {string} name
  */

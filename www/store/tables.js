@@ -1,11 +1,11 @@
-// The tables, and how each merges a new value into a stored one, be it from a move, from
-// another tab or from a file. docs/storage.md describes each.
+// The tables, and how each merges a new value into a stored one, whether it comes from a move, another tab or a file.
+// docs/storage.md describes each.
 
 import { mergeDaily } from "./daily.js";
 import { mergeDays } from "./days.js";
 import { mergeProofs, mergeRecords } from "./records.js";
 
-/** The tables that there are. */
+/** All tables. */
 export const TABLES = /** @type {const} */ ([
   "values",
   "records",
@@ -21,7 +21,7 @@ export const TABLES = /** @type {const} */ ([
 
 /** @typedef {typeof TABLES[number]} Table */
 
-/** Tables that a page has in memory: small, and asked at every step. */
+/** Tables that a page keeps in memory: small, and read at every step. */
 export const AT_HAND = /** @type {const} */ ([
   "values",
   "records",
@@ -36,8 +36,8 @@ export const AT_HAND = /** @type {const} */ ([
 /** @typedef {typeof AT_HAND[number]} HandTable */
 
 /**
- * What a value becomes with a change. The same is done in memory at once and on the device a little later, where another tab
- * may have been meanwhile: no change may rest on what was there before. Undefined removes the value.
+ * The merge function of each table. The same merge is done at once in memory and later on the device, where another tab
+ * may have written meanwhile: no change may rely on the previous value. Undefined removes the value.
  *
  * @type {{ [table in HandTable]: (before: any, change: any) => unknown }}
  */
@@ -53,19 +53,19 @@ export const MERGE = {
 };
 
 /**
- * A game as it was left, in the form of the level's identity.
+ * A saved game, in the canonical form of the level's identity.
  *
  * @typedef {import("../play/game.js").Saved & import("../play/game.js").Older & About} SavedGame
  *
  * @typedef {object} About
- * @property {number} [start] of a game in reverse: where the player began
+ * @property {number} [start] of a game in reverse: the player's starting square
  * @property {string} date
  */
 
-/** The games on a level, by the tab that each was last played in. @typedef {{ [tab: string]: SavedGame }} Games */
+/** The games on a level, by the tab in which each was last played. @typedef {{ [tab: string]: SavedGame }} Games */
 
 /**
- * Each tab writes only its own game, so that none takes away another's; one that was taken over from a tab goes on here.
+ * Each tab writes only its own game, so that none removes another's; a game taken over from a tab continues here.
  *
  * @param {Games | undefined} before
  * @param {{ tab: string, game: SavedGame, over?: { tab: string, date: string } }} change
@@ -73,7 +73,7 @@ export const MERGE = {
  */
 function mergeGames(before = {}, { tab, game, over }) {
   const games = { ...before, [tab]: game };
-  // Unless it was played on there meanwhile.
+  // Unless the game was continued there meanwhile.
   if (over && over.tab !== tab && before[over.tab]?.date === over.date) delete games[over.tab];
   return games;
 }
