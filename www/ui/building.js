@@ -1,23 +1,23 @@
-// Loads the solver when it cannot be had at once: while `npm start` still builds the modules, its server says so (503),
-// and the page waits for them; and files of two releases mixed by a cache are loaded again, once.
+// Loads the solver when it is not available at once: while `npm start` still builds the modules, its server answers 503
+// and the page waits; files of two releases mixed by a cache are reloaded, once.
 
 import { isFirstTime } from "../store/tab.js";
 
 /** @typedef {import("../index.js").Build} Build */
 /** @typedef {import("../index.js").Engine} Engine */
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two requests. */
 const ASK_EVERY = 2000;
 
-/** Set in the tab that was loaded again because its files did not fit together. */
+/** Set in a tab that was reloaded because its files were of different releases. */
 const RELOADED = "kura-reloaded-for-version";
 
 /**
- * Loads a solver, however long its module takes to be built.
+ * Loads a solver, however long the build of its module takes.
  *
  * @param {{ ready: () => Promise<Engine> }} solver
- * @param {Build} build the module without which it cannot start
- * @param {() => void} onWait told once, if the module is being built
+ * @param {Build} build the module that the solver needs to start
+ * @param {() => void} onWait called once, if the module is still being built
  * @returns {Promise<Engine>}
  */
 export async function readyWhenBuilt(solver, build, onWait) {
@@ -33,7 +33,7 @@ export async function readyWhenBuilt(solver, build, onWait) {
   }
 }
 
-/** @param {Build} build @returns {Promise<void>} when its module is there, or will never be */
+/** @param {Build} build @returns {Promise<void>} resolves when the module is available, or will never be */
 export async function whenBuilt(build) {
   while (await isBeingBuilt(build)) await new Promise((done) => setTimeout(done, ASK_EVERY));
 }
@@ -45,7 +45,7 @@ export async function isBeingBuilt(build) {
   return answer?.status === 503;
 }
 
-/** Whether a cache handed out a worker or a module of another release than the page. @param {unknown} error */
+/** Whether a cache returned a worker or a module of a different release than the page. @param {unknown} error */
 function isOfAnotherVersion(error) {
   return error instanceof Error && error.name === "VersionError";
 }

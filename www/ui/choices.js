@@ -1,11 +1,11 @@
-// What is chosen in a list and kept.
+// Stored choices in select elements.
 
 import { select } from "./elements.js";
 
 /**
  * @param {import("../store/store.js").Store} store
  * @param {string} id of a select
- * @param {(value: string) => void} [apply] called now and with every change
+ * @param {(value: string) => void} [apply] called now and on every change
  */
 export function keepChoice(store, id, apply = () => {}) {
   const control = select(id);

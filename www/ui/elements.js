@@ -1,4 +1,4 @@
-// The page's own elements, found once and by their type.
+// Elements of the page by id, with their types.
 
 /**
  * @template {Element} T
@@ -28,7 +28,7 @@ export function any(id) {
 }
 
 /**
- * An icon of the page's symbols: those in index.html and those in draw/icons.js.
+ * An icon of the page's symbols, those in index.html or in draw/icons.js.
  *
  * @param {string} name
  */
@@ -43,7 +43,7 @@ export function icon(name) {
 }
 
 /**
- * Changes the icon of a button that has one.
+ * Changes the icon of a button.
  *
  * @param {HTMLElement} owner
  * @param {string} name

@@ -1,4 +1,4 @@
-// Numbers and outcomes in words.
+// Numbers and search results in words.
 
 import { inWords, reasonInWords } from "../texts/messages.js";
 import { t } from "../texts/texts.js";
@@ -31,13 +31,17 @@ export function boxesInWords(count) {
   return t("{count} {count|box|boxes}", { count });
 }
 
-/** What was asked of a search. @typedef {{ objective: import("../index.js").Objective, fewestPushes: number | null }} Asked */
+/**
+ * What a search was asked for.
+ *
+ * @typedef {{ objective: import("../index.js").Objective, fewestPushes: number | null }} Asked
+ */
 
 /**
- * What a search came to, for the page.
+ * The outcome of a search in words.
  *
  * @param {Result} result
- * @param {Asked} asked fewestPushes: how few a solution can have, where that is known already
+ * @param {Asked} asked fewestPushes: the fewest pushes of any solution, if known already
  * @returns {{ title: string, note: string, kind: "solved" | "plain" | "warning", proof?: string }}
  */
 export function outcomeInWords(result, { objective, fewestPushes }) {
@@ -118,7 +122,7 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
       };
   }
 
-  /** What is known although nothing was proven. */
+  /** The lower bound, if nothing was proven. */
   function atLeast() {
     if (!result.lowerBound) return "";
     const values = { count: result.lowerBound };

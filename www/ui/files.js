@@ -1,4 +1,4 @@
-// Files that leave the page.
+// Downloads.
 
 import { t } from "../texts/texts.js";
 import { notify } from "./notices.js";

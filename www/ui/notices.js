@@ -1,14 +1,14 @@
-// Short messages at the foot of the page, which go away by themselves.
+// Short messages at the bottom of the page that disappear by themselves.
 
 import { t } from "../texts/texts.js";
 import { any } from "./elements.js";
 
-/** Milliseconds, and where there is something to choose. */
+/** Milliseconds a message is shown, without and with a button. */
 const SHOWN_FOR = 4000;
 const OFFERED_FOR = 10_000;
 const MOST = 3;
 
-/** Brings the messages to where they are seen and can be pressed: over the dialog that is open, or over the page. */
+/** Moves the messages to where they can be seen and clicked: over the open dialog, or over the page. */
 function settle() {
   const room = any("notices");
   const over = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
@@ -20,8 +20,8 @@ function settle() {
 
 /**
  * @param {string} text
- * @param {{ label: string, act: () => void, stays?: boolean }} [offer] a button beside it; `stays` until it is pressed
- * @returns {() => void} takes it away before its time
+ * @param {{ label: string, act: () => void, stays?: boolean }} [offer] a button beside it; `stays`: until it is pressed
+ * @returns {() => void} removes the message early
  */
 export function notify(text, offer) {
   const room = settle();
@@ -45,10 +45,10 @@ export function notify(text, offer) {
 }
 
 /**
- * Puts a text on the clipboard and says so.
+ * Copies a text to the clipboard and says so.
  *
  * @param {string} text
- * @param {string} done what to say
+ * @param {string} done the message to show
  */
 export async function copyText(text, done) {
   try {

@@ -1,21 +1,25 @@
-// A list of any length of which only the rows in sight are made: one stop of Tab, with arrows from row to row. Where there is
-// room for several in a row, it is a grid.
+// A virtualised list: only the visible rows are in the document. It is one tab stop, with arrow keys between rows. If
+// several rows fit side by side, it is a grid.
 
-/** Rows made above and below those in sight. */
+/** Rows rendered above and below the visible ones. */
 const MARGIN = 6;
 const GRID_MARGIN = 1;
-/** Cells of a grid that are made in one frame: a leap to elsewhere is filled in several. */
+/** Cells of a grid rendered per frame: after a long jump they are filled in over several frames. */
 const AT_ONCE = 12;
 
 /**
  * @typedef {object} Rows
  * @property {number} count
- * @property {number} chosen the row that is marked, and followed, or -1
- * @property {(index: number, row: HTMLElement) => void} fill puts into a row what belongs there
- * @property {(index: number) => boolean} [selected] which are picked out, where that is not the one that is marked
+ * @property {number} chosen the active row, which is scrolled into view, or -1
+ * @property {(index: number, row: HTMLElement) => void} fill renders the contents of a row
+ * @property {(index: number) => boolean} [selected] whether a row is selected; by default only the active one is
  */
 
-/** How high a row is, and how wide at least where several stand beside each other, in CSS pixels. @typedef {{ height: number, width?: number }} Cell */
+/**
+ * Height of a row and, for a grid, its minimum width, in CSS pixels.
+ *
+ * @typedef {{ height: number, width?: number }} Cell
+ */
 
 export class RowWindow {
   #room;
@@ -25,17 +29,17 @@ export class RowWindow {
   #choose;
   /** @type {Rows} */
   #rows = { count: 0, chosen: -1, fill: () => {} };
-  /** The rows that are made, by their index. @type {Map<number, HTMLElement>} */
+  /** The rendered rows, by index. @type {Map<number, HTMLElement>} */
   #made = new Map();
   #frame = 0;
-  /** How they lie. */
+  /** The current layout. */
   #columns = 1;
   #height = 1;
   #width = 0;
 
   /**
-   * @param {HTMLElement} room a listbox that scrolls
-   * @param {number | (() => Cell)} cell the height of a row, or what a cell of a grid takes at present
+   * @param {HTMLElement} room a scrolling listbox
+   * @param {number | (() => Cell)} cell the height of a row, or the current cell size of a grid
    * @param {(index: number, event: Event) => void} choose
    */
   constructor(room, cell, choose) {
@@ -70,7 +74,7 @@ export class RowWindow {
     this.#makeAnew();
   }
 
-  /** Another row is marked, or others are picked out; all else stays. @param {number} chosen */
+  /** Another row is active, or the selection has changed; nothing else has. @param {number} chosen */
   mark(chosen) {
     this.#rows = { ...this.#rows, chosen };
     this.#follow();
@@ -79,12 +83,12 @@ export class RowWindow {
     this.#nameActive();
   }
 
-  /** The rows that are made, with their indices. @returns {Iterable<[number, HTMLElement]>} */
+  /** The rendered rows with their indices. @returns {Iterable<[number, HTMLElement]>} */
   get made() {
     return this.#made;
   }
 
-  /** Finds out how the rows lie. @returns {boolean} whether otherwise than before */
+  /** Computes the layout. @returns {boolean} whether it has changed */
   #lay() {
     const { height, width } = this.#cell();
     const { clientWidth } = this.#room;
@@ -96,7 +100,7 @@ export class RowWindow {
     return !same;
   }
 
-  /** Scrolls so far that the marked row is seen. */
+  /** Scrolls the active row into view. */
   #follow() {
     const { chosen } = this.#rows;
     const { scrollTop, clientHeight } = this.#room;
@@ -134,7 +138,7 @@ export class RowWindow {
     if (missing.length > most) {
       const from = Math.floor(line(scrollTop)) * this.#columns;
       const { chosen } = this.#rows;
-      // What is marked or seen comes before what lies around it.
+      // The active and the visible rows come before those around them.
       const later = (/** @type {number} */ index) => (index === chosen || index >= from ? 0 : 1);
       missing.sort((a, b) => later(a) - later(b) || a - b);
       cancelAnimationFrame(this.#frame);
@@ -158,7 +162,7 @@ export class RowWindow {
     row.setAttribute("aria-setsize", String(this.#rows.count));
     row.setAttribute("aria-posinset", String(index + 1));
     row.dataset.index = String(index);
-    // Not moved there by a transform: each would be painted apart.
+    // Not positioned by a transform: every row would get its own layer.
     row.style.top = `${Math.floor(index / this.#columns) * this.#height}px`;
     if (this.#width > 0) {
       row.style.left = `${(index % this.#columns) * this.#width}px`;

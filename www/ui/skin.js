@@ -1,8 +1,8 @@
-// How boards look on this page: the skin that was chosen, light or dark.
+// The appearance of boards on this page: the chosen skin, light or dark.
 
 import { paletteOf } from "../draw/palette.js";
 
-/** Whether the page is dark now. */
+/** Whether the page is dark at the moment. */
 export function isDark() {
   const { theme } = document.documentElement.dataset;
   if (theme) return theme === "dark";

@@ -1,11 +1,11 @@
-// A long list of buttons as one stop of the Tab key: arrows go from one to the next.
+// A long list of buttons as a single tab stop: arrow keys go from one button to the next.
 
 export class TabStop {
   #list;
-  /** The button that Tab comes to. @type {HTMLElement | null} */
+  /** The button in the tab order. @type {HTMLElement | null} */
   #stop = null;
 
-  /** @param {HTMLElement} list of rows, each with a button */
+  /** @param {HTMLElement} list its rows contain one button each */
   constructor(list) {
     this.#list = list;
     list.addEventListener("focusin", ({ target }) => {
@@ -20,7 +20,11 @@ export class TabStop {
     });
   }
 
-  /** The rows, or which of them are shown, have changed. @param {Element | null} [wanted] where Tab is to come to, if it is shown */
+  /**
+   * The rows, or which of them are shown, have changed.
+   *
+   * @param {Element | null} [wanted] the new tab stop, if it is shown
+   */
   renew(wanted) {
     this.#put(this.#buttons().find((button) => button === wanted) ?? this.first);
   }
@@ -43,7 +47,7 @@ export class TabStop {
     this.#stop = stop;
   }
 
-  /** The button that a key leads to. @param {string} key */
+  /** The button that a key moves to. @param {string} key */
   #beside(key) {
     if (!["ArrowUp", "ArrowDown", "Home", "End"].includes(key)) return null;
     const buttons = this.#buttons();

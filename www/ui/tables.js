@@ -1,8 +1,8 @@
-// What the page says around the board, in the visitor's language.
+// The page's own texts, in the visitor's language.
 
 /** @type {import("../texts/texts.js").TableLoader} */
 export async function loadPageTable(language) {
-  // Written out, so that bundlers see them.
+  // Literal paths, so that bundlers find them.
   switch (language) {
     case "de":
       return (await import("../texts/de.js")).default;

@@ -1,4 +1,4 @@
-// What is said when something cannot be kept.
+// Messages about data that cannot be stored.
 
 import { troubleOf } from "../store/store.js";
 import { t } from "../texts/texts.js";
@@ -25,13 +25,13 @@ function inWords(trouble) {
 }
 
 /**
- * Tells the visitor whenever something cannot be kept.
+ * Tells the visitor whenever data cannot be stored.
  *
  * @param {import("../store/store.js").Store} store
  */
 export function watchTroubles(store) {
   const tell = (/** @type {Trouble} */ trouble) => {
-    // Until it was read: it is about what may be lost.
+    // It stays until dismissed: data may be lost.
     notify(
       inWords(trouble),
       trouble === "outdated"
@@ -46,7 +46,7 @@ export function watchTroubles(store) {
 }
 
 /**
- * Says that levels could not be kept, or read.
+ * Says that levels could not be stored or read.
  *
  * @param {unknown} error
  * @returns {null}
@@ -60,7 +60,7 @@ export function tellTrouble(error) {
   return null;
 }
 
-/** Why something was not kept. @param {unknown} error */
+/** The reason why data was not stored. @param {unknown} error */
 export function troubleInWords(error) {
   const trouble = troubleOf(error);
   return trouble === "full" ? t("Storage is full: nothing was changed.") : inWords(trouble);
