@@ -1,5 +1,5 @@
-// The common part of all solvers: checks arguments and sends requests to a worker. Outcomes are values;
-// only wrong arguments and module failures reject.
+// The common part of all solvers: checks arguments and sends requests to a worker. Outcomes are returned; only wrong
+// arguments and module failures reject.
 
 import {
   generateOptions,
@@ -23,20 +23,20 @@ import { stream } from "./stream.js";
 /** @typedef {import("../index.js").Generated} Generated */
 
 /**
- * How a solver reaches its worker; tests put others in their place.
+ * How a solver starts its worker; tests replace it.
  *
  * @typedef {object} Parts
  * @property {import("./transport.js").Open} open
  * @property {import("./clock.js").Clock} clock
  */
 
-/** Asks the module a question: for solvers that know more of them. */
+/** Sends a question to the module: for solvers that support more questions. */
 export const ask = Symbol("ask");
 
 export class Client {
   #machine;
   /**
-   * The search that can be resumed, as it was asked for: it begins anew where its worker is lost.
+   * The request of the resumable search: it starts again from the beginning if its worker is lost.
    *
    * @type {{ xsb: string, options: { [option: string]: unknown } } | null}
    */
@@ -187,7 +187,7 @@ export class Client {
     return this.#machine.ask(name, args);
   }
 
-  /** Ends the worker and whatever it does. */
+  /** Ends the worker and everything that runs in it. */
   dispose() {
     this.#machine.dispose();
   }

@@ -1,4 +1,4 @@
-// The everyday solver: one thread or several, whatever the page allows.
+// The default solver: with several threads if the page allows them, otherwise with one.
 
 import { Client } from "./base.js";
 import { systemClock } from "./clock.js";

@@ -2,12 +2,12 @@
 
 /**
  * @typedef {object} Clock
- * @property {() => number} now milliseconds since some fixed moment
- * @property {(wait: number, happen: () => void) => () => void} after calls `happen` once after `wait` milliseconds; what it
- *   returns stops it
+ * @property {() => number} now milliseconds since some fixed time
+ * @property {(wait: number, happen: () => void) => () => void} after calls `happen` once after `wait` milliseconds;
+ *   returns a function that cancels it
  */
 
-/** A timer takes no more milliseconds than this; with more it fires at once. */
+/** The longest delay of a browser timer in milliseconds; with a longer one it fires at once. */
 const LONGEST = 2 ** 31 - 1;
 
 /** @type {Clock} */

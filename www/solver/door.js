@@ -1,5 +1,5 @@
-// Checks every argument first. An error message names the argument and the call, what is allowed, and what was
-// given. A wrong type is a TypeError, a value out of range a RangeError.
+// Checks every argument before it is used. An error message names the argument and the call, what is allowed, and what
+// was given. A wrong type is a TypeError, a value out of range a RangeError.
 
 import { sayer } from "../message.js";
 import { defaultMemoryMb, defaultThreads } from "./limits.js";
@@ -9,10 +9,10 @@ import { defaultMemoryMb, defaultThreads } from "./limits.js";
 /** @typedef {import("../index.js").OptimizeOptions} OptimizeOptions */
 
 /**
- * What one option may be.
+ * The rule for one option.
  *
  * @typedef {object} Rule
- * @property {string} is in words
+ * @property {string} is what is allowed, in words
  * @property {(value: any) => boolean} type whether a value is of the right type
  * @property {(value: any) => boolean} [range] whether a value of the right type is allowed
  */
@@ -27,7 +27,7 @@ function whole(least, most = Number.MAX_SAFE_INTEGER) {
   };
 }
 
-/** The same, or Infinity for no limit. @param {number} least @returns {Rule} */
+/** A whole number, or Infinity for no limit. @param {number} least @returns {Rule} */
 function limit(least) {
   const { is, type, range } = whole(least);
   const endless = (/** @type {number} */ value) => value === Number.POSITIVE_INFINITY;
@@ -54,7 +54,7 @@ const MILLISECONDS = {
 /** @type {Rule} */
 const SIGNAL = {
   is: "an AbortSignal",
-  // Also one of another window.
+  // By its shape, so that a signal of another window is accepted too.
   type: (value) =>
     typeof value?.aborted === "boolean" && typeof value.addEventListener === "function",
 };
@@ -84,7 +84,7 @@ function resolved(address) {
   }
 }
 
-/** A module addresses 4 GiB at most. @type {Rule} */
+/** A WebAssembly module addresses at most 4 GiB. @type {Rule} */
 const MEBIBYTES = {
   is: "a number of mebibytes from 1 to 4096",
   type: isNumber,
@@ -131,7 +131,7 @@ const OPTIMIZE = {
   onProgress: CALLBACK,
 };
 
-/** Mazes smaller than this have no room; larger ones take for ever. */
+/** Smaller mazes have no room for a level; larger ones take too long. */
 const SIDE = whole(5, 40);
 
 const GENERATE = {
@@ -216,7 +216,7 @@ export function optimizeOptions(options) {
 }
 
 /**
- * One solution or several, as `optimize` takes them.
+ * Normalises the solutions that `optimize` takes: one or several.
  *
  * @param {unknown} value
  * @returns {string[]}
@@ -244,7 +244,7 @@ export function watchOptions(options) {
   return checked("watch", WATCH, options);
 }
 
-/** Milliseconds that loading may take, when nothing else is said. */
+/** Default time limit for loading, in milliseconds. */
 const START_LIMIT = 30_000;
 
 /** @param {unknown} given @returns {import("./start.js").Wanted} */
@@ -272,12 +272,16 @@ function reach({ workerUrl, wasmUrl, startLimitMs = START_LIMIT }) {
   };
 }
 
-/** 0 is no limit either. */
+/** 0 also means no limit. */
 function endless(timeLimitMs = 0) {
   return timeLimitMs === 0 ? Number.POSITIVE_INFINITY : timeLimitMs;
 }
 
-/** What is limited; the module knows no Infinity. @param {{ [name: string]: number | undefined }} limits */
+/**
+ * Only the limits that are set; the module does not know Infinity.
+ *
+ * @param {{ [name: string]: number | undefined }} limits
+ */
 function finite(limits) {
   return Object.fromEntries(
     Object.entries(limits).filter(([, value]) => value !== undefined && Number.isFinite(value)),
@@ -287,8 +291,8 @@ function finite(limits) {
 /**
  * @param {string} call
  * @param {{ [name: string]: Rule }} rules
- * @param {unknown} options undefined for none
- * @returns {{ [name: string]: any }} those that were given
+ * @param {unknown} options may be undefined
+ * @returns {{ [name: string]: any }} the given options
  */
 function checked(call, rules, options = {}) {
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
@@ -325,7 +329,7 @@ function check(call, what, { is, type, range }, value) {
     : wrong(TypeError, "wrong-type", params);
 }
 
-/** For who writes programs, and so in English only. */
+/** Addressed to programmers, so in English only. */
 const say = sayer({
   "wrong-type": "{call}(): {argument} must be {expected}, not {given}.",
   "out-of-range": "{call}(): {argument} must be {expected}, not {given}.",
@@ -334,7 +338,7 @@ const say = sayer({
 });
 
 /**
- * An error that has a code and its values too.
+ * An error that also carries a code and its values.
  *
  * @param {typeof TypeError | typeof RangeError} Kind
  * @param {Parameters<typeof say>[0]} code
@@ -345,7 +349,7 @@ function wrong(Kind, code, params) {
   return Object.assign(new Kind(message), rest);
 }
 
-/** A value in a sentence; only so much of a long text. @param {unknown} value */
+/** A value for an error message; long texts are cut off. @param {unknown} value */
 function shown(value) {
   if (typeof value === "string") {
     return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);

@@ -1,4 +1,4 @@
-// Why the solver fails, in the form of all messages.
+// Failures of the solver, in the form of all messages.
 
 import { sayer } from "../message.js";
 
@@ -19,7 +19,7 @@ export const SENTENCES = /** @type {const} */ ({
 
 export const say = sayer(SENTENCES);
 
-/** An error that says what it is about in a code and values too. */
+/** An error that also carries a code and its values. */
 export class KuraError extends Error {
   /** @param {import("../index.js").Message} message */
   constructor({ code, params, message }) {
@@ -39,7 +39,7 @@ export function failure(code, params) {
 }
 
 /**
- * What an error says, as it is sent between threads; errors of others have no code.
+ * The message of an error for another thread; errors from elsewhere have no code.
  *
  * @param {unknown} error
  * @returns {import("../index.js").Message | string}

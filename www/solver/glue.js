@@ -1,14 +1,14 @@
 // The interface of Kura's WebAssembly modules, and how their files are found, read and compiled.
 
 /**
- * What the glue of each module offers; see src/wasm.rs.
+ * The exports of each module; see src/wasm.rs.
  *
  * @typedef {object} Glue
  * @property {(options: { module_or_path: WebAssembly.Module, memory?: WebAssembly.Memory }) => Promise<unknown>} default
  * @property {(text: string) => import("../index.js").Collection} read_levels
  * @property {(xsb: string, lurd: string) => import("../index.js").Verdict} verify
  * @property {() => import("../index.js").Strategy[]} strategies
- * @property {() => string} version of Kura
+ * @property {() => string} version the version of Kura
  * @property {(xsb: string, at: string) => import("../lab.js").Analysis | null} [analyse] only in the lab module
  * @property {(xsb: string) => import("../lab.js").Maze | null} [maze] only in the lab module
  * @property {(xsb: string, at: string, last: string) => import("../lab.js").Inspection | null} [inspect] only in the lab module
@@ -57,7 +57,7 @@ export function asGlue(module) {
 }
 
 /**
- * Where a module lies in a folder that has one for each build.
+ * The address of a build's module in a folder that contains all builds.
  *
  * @param {import("../index.js").Build} build
  * @param {string} folder
@@ -67,7 +67,7 @@ export function moduleIn(folder, build) {
 }
 
 /**
- * Compiles a module, also from a server that does not know the type of WebAssembly.
+ * Compiles a module, even if the server does not send the MIME type of WebAssembly.
  *
  * @param {URL} url
  * @returns {Promise<WebAssembly.Module>}
@@ -91,7 +91,7 @@ export async function compile(url) {
 
 /** @param {URL} url @returns {Promise<Uint8Array<ArrayBuffer>>} */
 async function readFileUrl(url) {
-  // Only ever reached in Node. Not imported, which bundlers for browsers would try to follow.
+  // Only reached in Node. Not an import, which bundlers for browsers would try to resolve.
   const { readFile } = globalThis.process.getBuiltinModule("node:fs/promises");
   return /** @type {Promise<Uint8Array<ArrayBuffer>>} */ (readFile(url));
 }

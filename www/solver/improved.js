@@ -1,16 +1,16 @@
-// A search that continues after its first solution: shortens it until it is proven or the time is up.
+// A search that continues after its first solution: it shortens it until a proof is found or the time is up.
 
 /** @typedef {import("../index.js").Result} Result */
 /** @typedef {import("../index.js").OptimizeOptions} OptimizeOptions */
 /** @typedef {import("../index.js").Optimized} Optimized */
 
 /**
- * @param {Result} first the answer of the search
- * @param {number} improveMs milliseconds to go on for, Infinity for as long as it takes
- * @param {{ objective?: import("../index.js").Objective, memoryLimitMb?: number, seed?: number }} wanted options of the search
+ * @param {Result} first the result of the search
+ * @param {number} improveMs milliseconds to continue for, Infinity for no limit
+ * @param {{ objective?: import("../index.js").Objective, memoryLimitMb?: number, seed?: number }} wanted its options
  * @param {Pick<import("../index.js").SolveOptions, "signal" | "onImproved">} caller
  * @param {(solution: string, options: OptimizeOptions) => Promise<Optimized>} optimize
- * @returns {Promise<Result>} the same answer with the best solution
+ * @returns {Promise<Result>} the same result with the best solution
  */
 export async function withImproved(first, improveMs, wanted, { signal, onImproved }, optimize) {
   const { objective = "any", memoryLimitMb, seed } = wanted;
@@ -23,7 +23,7 @@ export async function withImproved(first, improveMs, wanted, { signal, onImprove
     onProgress: onImproved,
   });
   const elapsedMs = first.elapsedMs + best.elapsedMs;
-  // Ended before anything was heard: the first solution stands.
+  // Ended before its first report: the first solution stands.
   if (best.solution === null) return { ...first, elapsedMs };
   const { solution, pushes, moves, firstPushes, firstMoves, improvedBy, lowerBound } = best;
   const better = { solution, pushes, moves, firstPushes, firstMoves, improvedBy };

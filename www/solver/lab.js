@@ -1,4 +1,4 @@
-// The solver of the lab: one thread, all strategies, and questions about positions.
+// The lab's solver: one thread, all strategies, and questions about positions.
 
 import { ask, Client } from "./base.js";
 import { systemClock } from "./clock.js";

@@ -4,9 +4,9 @@ import { asGlue, compile, moduleIn } from "./glue.js";
 
 /**
  * @param {import("../index.js").Build} _build always the lab's
- * @param {number} _threads always one
- * @param {string | null} folder that has a folder `lab`; null for the package's own
- * @returns {Promise<import("./glue.js").Glue>} ready to be used
+ * @param {number} _threads always 1
+ * @param {string | null} folder contains a folder `lab`; null for the package's own
+ * @returns {Promise<import("./glue.js").Glue>} initialised
  */
 export async function loadLabModule(_build, _threads, folder) {
   const own = new URL("../../pkg/lab/kura_bg.wasm", import.meta.url);
@@ -19,8 +19,8 @@ export async function loadLabModule(_build, _threads, folder) {
 }
 
 async function loadGlue() {
-  // The modules are built, not kept: the types must not depend on whether they are there.
-  // biome-ignore lint/suspicious/noTsIgnore: an expected error would be one too many where the module is built.
+  // The built modules are not in the repository: the types must not depend on whether they exist.
+  // biome-ignore lint/suspicious/noTsIgnore: an expect-error directive would itself fail once the module is built.
   // @ts-ignore
   return asGlue(await import("../../pkg/lab/kura.js"));
 }

@@ -1,4 +1,4 @@
-// The session of the lab in a thread of Node.
+// The lab's session in a Node worker thread.
 
 import { parentPort } from "node:worker_threads";
 import { loadLabModule } from "./lab_module.js";

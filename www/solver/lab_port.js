@@ -1,4 +1,4 @@
-// Where the session of the lab runs.
+// Where the lab's session runs.
 
 import { makeOpen } from "./transport.js";
 

@@ -1,4 +1,4 @@
-// The worker of the lab: the same session with the lab's module.
+// The lab's worker: the same session with the lab's module.
 
 import { loadLabModule } from "./lab_module.js";
 import { Session } from "./session.js";

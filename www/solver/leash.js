@@ -1,18 +1,18 @@
-// How a worker in the middle of a long step learns that its search is to end: messages wait until the step is over, a
-// leash can be looked at. It is shared memory where there is such, else an address that stops to lead anywhere.
+// How a worker in the middle of a long step learns that its search is to end. Messages wait until the step is over, but
+// a leash can be polled. It is shared memory if available, else an object URL that is revoked.
 
 /**
- * The worker's end of a leash, as it is sent; null where there is no way to make one.
+ * The worker's end of a leash, as it is sent; null if none can be made.
  *
  * @typedef {SharedArrayBuffer | string | null} LeashEnd
  */
 
-/** The end of who wants the search. */
+/** The caller's end. */
 export class Leash {
   /** @type {LeashEnd} */
   end = makeEnd();
 
-  /** Tells the worker to end. Also to be called when the search has ended. */
+  /** Tells the worker to stop. Must also be called when the search has ended. */
   cut() {
     if (typeof this.end === "string") URL.revokeObjectURL(this.end);
     else if (this.end) Atomics.store(new Int32Array(this.end), 0, 1);
@@ -22,13 +22,13 @@ export class Leash {
 /** @returns {LeashEnd} */
 function makeEnd() {
   if (typeof SharedArrayBuffer === "function") return new SharedArrayBuffer(4);
-  // A page whose policy or surroundings do not allow it has none.
+  // A page whose policy or environment does not allow it has none.
   return globalThis.URL?.createObjectURL?.(new Blob(["held"])) ?? null;
 }
 
 /**
  * @param {LeashEnd} [end]
- * @returns {(() => boolean) | undefined} asks whether the leash is cut; nothing where that cannot be known
+ * @returns {(() => boolean) | undefined} whether the leash is cut; undefined if that cannot be determined
  */
 export function watchLeash(end) {
   if (typeof end === "string") return answers(end) ? () => !answers(end) : undefined;
@@ -37,7 +37,7 @@ export function watchLeash(end) {
   return () => Atomics.load(held, 0) !== 0;
 }
 
-/** Whether an address can be read. Only workers may wait for the answer. @param {string} url */
+/** Whether a URL can be read. Synchronous, so only for workers. @param {string} url */
 function answers(url) {
   if (typeof XMLHttpRequest !== "function") return false;
   try {

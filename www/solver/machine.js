@@ -1,14 +1,14 @@
-// The state machine between the callers and the worker. It owns every request from the call to the answer.
+// The state machine between callers and worker. It owns every request from the call to the answer.
 //
 //   idle      no worker, and no request
 //   starting  a worker loads its module; requests wait
 //   ready     questions are sent at once, searches one after another
-//   broken    the worker did not start, or is gone; the next request starts another
+//   broken    the worker did not start, or is gone; the next request starts a new one
 //   closed    disposed of
 //
-// Whatever happens to a worker, each request ends once: with its own answer, its own error, its own signal or time limit,
-// a solver that cannot be started, or the end of the solver. If one request breaks the worker, the others are only
-// delayed: they are given to the next worker.
+// Whatever happens to a worker, each request ends exactly once: with its answer, its error, its abort signal or time
+// limit, a solver that cannot be started, or the end of the solver. If one request breaks the worker, the others are
+// only delayed: they are sent to the next worker.
 
 import { failure, KuraError } from "./failure.js";
 import { Leash } from "./leash.js";
@@ -21,9 +21,9 @@ import { restWait } from "./rest.js";
 /** @typedef {import("./protocol.js").Message} Message */
 /** @typedef {import("./stopped.js").Early} Early */
 
-/** A worker that did not end a search by then, in milliseconds, is thrown away. */
+/** Milliseconds within which a worker must end a search, or else it is terminated. */
 const GRACE = 75;
-/** A worker that a search made larger than this, in MiB, is thrown away: its memory never shrinks. */
+/** A worker whose memory a search has grown beyond this, in MiB, is replaced: the memory never shrinks. */
 const KEEP_BELOW_MB = 192;
 
 /**
@@ -39,12 +39,12 @@ export class Machine {
   #clock;
   /** @type {State} */
   #state = { name: "idle" };
-  /** In the order in which they were asked. @type {Map<number, Wait | Question | Work<any>>} */
+  /** In the order of the calls. @type {Map<number, Wait | Question | Work<any>>} */
   #requests = new Map();
   #nextId = 1;
   /** Whether to replace the worker once no request is pending and no search is kept. */
   #worn = false;
-  /** The search that the worker keeps, and how long it took so far. @type {{ elapsedMs: number } | null} */
+  /** The resumable search in the worker, and its time so far. @type {{ elapsedMs: number } | null} */
   #kept = null;
 
   /**
@@ -61,12 +61,12 @@ export class Machine {
     return this.#state.name;
   }
 
-  /** How many requests have no end yet. */
+  /** The number of open requests. */
   get size() {
     return this.#requests.size;
   }
 
-  /** @returns {Promise<Engine>} when the module is loaded */
+  /** @returns {Promise<Engine>} resolves when the module is loaded */
   ready() {
     return this.#add(new Wait(this.#newId()));
   }
@@ -101,13 +101,13 @@ export class Machine {
       signal.addEventListener("abort", abort, { once: true });
       work.hold(() => signal.removeEventListener("abort", abort));
     }
-    // The worker ends what it is to keep by itself, without breaking it off.
+    // The worker itself pauses a search that is to be kept, without aborting it.
     const limit = job.keep ? timeLimitMs + restWait(timeLimitMs) : timeLimitMs;
     work.hold(this.#clock.after(limit, () => this.#end(work, "timeout")));
     return this.#add(work);
   }
 
-  /** Gives back the memory of the search that is kept. */
+  /** Frees the memory of the resumable search. */
   forget() {
     if (!this.#kept) return;
     this.#kept = null;
@@ -115,7 +115,7 @@ export class Machine {
     this.#goOn();
   }
 
-  /** Ends the worker: searches answer `cancelled`, everything else rejects. */
+  /** Ends the worker: searches return `cancelled`, all other requests reject. */
   dispose() {
     if (this.#state.name === "closed") return;
     for (const request of this.#requests.values()) {
@@ -146,7 +146,7 @@ export class Machine {
     return request.promise;
   }
 
-  /** Starts what is missing and sends what can be sent. Called after every change. */
+  /** Starts a worker if needed and sends what can be sent. Called after every change. */
   #goOn() {
     const state = this.#state;
     if (state.name === "idle" || state.name === "broken") {
@@ -158,7 +158,7 @@ export class Machine {
     if (this.#worn && !this.#kept) {
       if (open.some(({ phase }) => phase !== "waiting")) return;
       this.#close({ name: "idle" });
-      // Ready before it is asked for.
+      // Started in advance, before the next request.
       this.#begin();
       return;
     }
@@ -185,10 +185,10 @@ export class Machine {
     const { timeLimitMs, keep, resumes } = request.job;
     const kept = resumes ? this.#kept : null;
     request.before = kept?.elapsedMs ?? 0;
-    // The worker has room for one.
+    // The worker can keep only one search.
     if (keep) this.#kept = null;
     const left = timeLimitMs - (request.sent - request.asked);
-    // The worker looks at its own clock; 0 is no limit there.
+    // The worker measures the time itself; 0 means no limit there.
     const limit = left === Number.POSITIVE_INFINITY ? 0 : Math.max(1, left);
     const leash = new Leash();
     request.leash = leash;
@@ -223,10 +223,10 @@ export class Machine {
   }
 
   /**
-   * The worker is gone, or goes now: what it had is given to the next one.
+   * The worker is gone, or is terminated now: its requests are sent to the next one.
    *
    * @param {Error} error
-   * @param {boolean} counts whether one of the requests may be the cause
+   * @param {boolean} counts whether one of the requests may be to blame
    */
   #lose(error, counts) {
     for (const request of this.#requests.values()) {
@@ -268,7 +268,7 @@ export class Machine {
 
   /** @param {Work<any>} work @param {{ elapsedMs: number }} progress */
   #progress(work, progress) {
-    // From the call on, as the limit counts.
+    // Measured from the call, like the time limit.
     work.last = { ...progress, elapsedMs: progress.elapsedMs + work.sent - work.asked };
     if (work.settled || work.phase !== "sent") return;
     const fail = (/** @type {unknown} */ error) => {
@@ -290,12 +290,12 @@ export class Machine {
     if (!atRest || outcome === "memory" || peakMb > KEEP_BELOW_MB) this.#worn = true;
     const elapsedMs = this.#clock.now() - work.asked + work.before;
     if (kept) this.#kept = { elapsedMs };
-    // A thread that is gone or stuck takes all with it.
+    // A lost or stuck thread takes the resumable search with it.
     else if (!atRest) this.#kept = null;
     work.resolve({ ...result, outcome, elapsedMs, ...(kept ? { resumable: true } : {}) });
   }
 
-  /** Its signal aborted, its time is up, or its caller failed. @param {Work<any>} work @param {Early} why */
+  /** The signal aborted, the time is up, or the caller failed. @param {Work<any>} work @param {Early} why */
   #end(work, why) {
     if (!this.#requests.has(work.id) || work.phase === "ending") return;
     work.why = why;
@@ -308,16 +308,16 @@ export class Machine {
     work.leash?.cut();
     if (this.#state.name === "ready") this.#state.link.post({ type: "cancel", id: work.id });
     const giveUp = () => this.#lose(failure("solver-restarted"), false);
-    // Stuck in what hears neither message nor leash, or gone: the worker goes, and what was heard last is the answer.
+    // If it is stuck or gone, the worker is terminated and the last report becomes the result.
     work.hold(this.#clock.after(GRACE, giveUp));
   }
 
-  /** Answers what was heard last. @param {Work<any>} work */
+  /** Resolves with the last report. @param {Work<any>} work */
   #cut(work) {
     work.resolve(this.#early(work, work.why ?? "cancelled"));
   }
 
-  /** Its result when it has none of its own to give. @param {Work<any>} work @param {Early} why */
+  /** The result of work that was ended before it had one. @param {Work<any>} work @param {Early} why */
   #early(work, why) {
     const build = this.#state.name === "ready" ? this.#state.engine.build : null;
     const elapsedMs = this.#clock.now() - work.asked + work.before;

@@ -1,23 +1,23 @@
-// Loads one of the two everyday WebAssembly modules.
+// Loads one of the two default WebAssembly modules.
 
 import { asGlue, compile, moduleIn } from "./glue.js";
 
 /** @typedef {import("./glue.js").Glue} Glue */
 
-/** Shared memory is asked for in these sizes, in MiB, until the browser agrees. */
+/** Sizes of shared memory in MiB, tried in this order until the browser accepts one. */
 const MEMORY_SIZES = [4096, 2048, 1024, 512];
 const PAGES_IN_MIB = 16;
-/** What a module has at the start, in pages of 64 KiB; at least what the linker wrote into it. */
+/** Initial memory in pages of 64 KiB; at least the size that the linker wrote into the module. */
 const FIRST_PAGES = 256;
 
-/** How long nested workers may take to start before they are given up, in milliseconds. */
+/** Milliseconds that nested workers may take to start. */
 const POOL_WAIT = 5000;
 
 /**
  * @param {import("../index.js").Build} build
  * @param {number} threads
- * @param {string | null} folder that has a folder for each build; null for the package's own
- * @returns {Promise<Glue>} ready to be used
+ * @param {string | null} folder contains a folder for each build; null for the package's own
+ * @returns {Promise<Glue>} initialised
  */
 export async function loadModule(build, threads, folder) {
   const url = folder ? moduleIn(folder, build) : ownModule(build);
@@ -33,7 +33,7 @@ export async function loadModule(build, threads, folder) {
 }
 
 /**
- * All addresses stand here in full, so that bundlers see them.
+ * Imports the package's own module. All paths are literal, so that bundlers find them.
  *
  * @param {import("../index.js").Build} build
  * @returns {URL}
@@ -48,11 +48,11 @@ function ownModule(build) {
  * @returns {Promise<Glue>}
  */
 async function loadGlue(build) {
-  // The modules are built, not kept: the types must not depend on whether they are there.
-  // biome-ignore lint/suspicious/noTsIgnore: an expected error would be one too many where the module is built.
+  // The built modules are not in the repository: the types must not depend on whether they exist.
+  // biome-ignore lint/suspicious/noTsIgnore: an expect-error directive would itself fail once the module is built.
   // @ts-ignore
   if (build === "threads") return asGlue(await import("../../pkg/threads/kura.js"));
-  // biome-ignore lint/suspicious/noTsIgnore: an expected error would be one too many where the module is built.
+  // biome-ignore lint/suspicious/noTsIgnore: an expect-error directive would itself fail once the module is built.
   // @ts-ignore
   return asGlue(await import("../../pkg/single/kura.js"));
 }

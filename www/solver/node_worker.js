@@ -1,4 +1,4 @@
-// The same session in a thread of Node.
+// The default session in a Node worker thread.
 
 import { parentPort } from "node:worker_threads";
 import { loadModule } from "./module.js";

@@ -1,4 +1,4 @@
-// The messages between the main thread and the worker. Every request has a number, which its answers repeat.
+// The messages between the main thread and the worker. Every request has a number, which its responses repeat.
 
 /**
  * @typedef {import("../index.js").Progress} Progress
@@ -10,12 +10,12 @@
  */
 
 /**
- * How the solver is asked to run. `build` "auto" takes threads where they can work.
+ * How to run the solver. `build` "auto" uses threads if they can work.
  *
  * @typedef {object} Setup
  * @property {"auto" | import("../index.js").Build} build
  * @property {number} threads
- * @property {string | null} wasmUrl folder that has `single/kura_bg.wasm` and `threads/kura_bg.wasm`, or null
+ * @property {string | null} wasmUrl folder with `single/kura_bg.wasm` and `threads/kura_bg.wasm`, or null
  */
 
 /**
@@ -24,17 +24,17 @@
  * @property {number} id
  * @property {string} xsb
  * @property {{ [option: string]: unknown }} options for the module's `Solver`
- * @property {number} timeLimitMs 0 for none
- * @property {boolean} [keep] whether the search is to be kept when its time is up
- * @property {import("./leash.js").LeashEnd} [leash] heard in the middle of a step, where a cancel is not
+ * @property {number} timeLimitMs 0 for no limit
+ * @property {boolean} [keep] whether to keep the search for resuming when its time is up
+ * @property {import("./leash.js").LeashEnd} [leash] checked during long steps, in which no message is received
  */
 
 /**
- * @typedef {object} ResumeRequest goes on with the search that is kept
+ * @typedef {object} ResumeRequest resumes the search that was kept
  * @property {"resume"} type
  * @property {number} id
- * @property {number} timeLimitMs from now on; 0 for none
- * @property {import("./leash.js").LeashEnd} [leash] heard in the middle of a step, where a cancel is not
+ * @property {number} timeLimitMs from now on; 0 for no limit
+ * @property {import("./leash.js").LeashEnd} [leash] checked during long steps, in which no message is received
  */
 
 /**
@@ -42,23 +42,23 @@
  * @property {"generate"} type
  * @property {number} id
  * @property {{ [option: string]: unknown }} options for the module's `LevelGenerator`
- * @property {number} timeLimitMs 0 for none
- * @property {import("./leash.js").LeashEnd} [leash] heard in the middle of a step, where a cancel is not
+ * @property {number} timeLimitMs 0 for no limit
+ * @property {import("./leash.js").LeashEnd} [leash] checked during long steps, in which no message is received
  */
 
 /**
- * @typedef {object} OptimizeRequest a solution to be made shorter
+ * @typedef {object} OptimizeRequest shortens a solution
  * @property {"optimize"} type
  * @property {number} id
  * @property {string} xsb
  * @property {string[]} solutions
  * @property {{ [option: string]: unknown }} options for the module's `SolutionOptimizer`
- * @property {number} timeLimitMs 0 for none
- * @property {import("./leash.js").LeashEnd} [leash] heard in the middle of a step, where a cancel is not
+ * @property {number} timeLimitMs 0 for no limit
+ * @property {import("./leash.js").LeashEnd} [leash] checked during long steps, in which no message is received
  */
 
 /**
- * What the module answers at once: for each question its arguments and the answer.
+ * The questions that the module answers at once, each with its arguments and its answer.
  *
  * @typedef {object} Questions
  * @property {{ args: { xsb: string, lurd: string }, answer: import("../index.js").Verdict }} verify
@@ -80,32 +80,32 @@
  * @typedef {{ type: "init" } & Setup} InitRequest
  * @typedef {{ type: "cancel", id: number }} CancelRequest
  * @typedef {{ type: "call", id: number } & Call} CallRequest
- * @typedef {{ type: "forget" }} ForgetRequest frees the search that is kept, if there is one
+ * @typedef {{ type: "forget" }} ForgetRequest frees the search that was kept, if any
  * @typedef {InitRequest | SolveRequest | ResumeRequest | GenerateRequest | OptimizeRequest | CancelRequest | CallRequest | ForgetRequest} Request
  */
 
-/** What takes its time. @typedef {SolveRequest | ResumeRequest | GenerateRequest | OptimizeRequest} WorkRequest */
+/** Requests that take time. @typedef {SolveRequest | ResumeRequest | GenerateRequest | OptimizeRequest} WorkRequest */
 
 /**
  * @typedef {{ type: "ready", build: import("../index.js").Build, threads: number, versions: Versions }} ReadyMessage
- * @typedef {{ worker: string, module: string }} Versions which version of Kura the worker's script is, and its module
+ * @typedef {{ worker: string, module: string }} Versions the Kura versions of the worker's script and of its module
  * @typedef {{ type: "unavailable", build: import("../index.js").Build, message: string }} UnavailableMessage the module
  *   cannot be loaded
  * @typedef {{ type: "progress", id: number, progress: Progress | GenerateProgress | OptimizeProgress }} ProgressMessage
- * @typedef {{ type: "result", id: number, result: Result | Generated | Optimized, atRest: boolean, kept: boolean }} ResultMessage `atRest` is false
- *   when a thread still works on it, or is gone; `kept` is true when the search can be resumed
+ * @typedef {{ type: "result", id: number, result: Result | Generated | Optimized, atRest: boolean, kept: boolean }} ResultMessage `atRest` is
+ *   false if a thread is still working on it, or is gone; `kept` is true if the search can be resumed
  * @typedef {{ type: "value", id: number, value: unknown }} ValueMessage
- * @typedef {{ type: "crashed", id: number, message: import("../index.js").Message | string }} CrashedMessage the module panicked: this worker is of no
- *   more use
- * @typedef {{ type: "refused", id: number, why: import("../index.js").Message }} RefusedMessage the options make no sense
+ * @typedef {{ type: "crashed", id: number, message: import("../index.js").Message | string }} CrashedMessage the module
+ *   panicked: this worker can no longer be used
+ * @typedef {{ type: "refused", id: number, why: import("../index.js").Message }} RefusedMessage the options are invalid
  * @typedef {ReadyMessage | UnavailableMessage | ProgressMessage | ResultMessage | ValueMessage | CrashedMessage | RefusedMessage} Message
  */
 
 /** Progress is posted at most this often, in milliseconds. */
 export const PROGRESS_EVERY = 100;
 
-/** One slice of the search lasts about this long: a cancel is heard between two of them. */
+/** Target duration of one slice of a search, in milliseconds: cancel messages are received between slices. */
 export const SLICE = 16;
 
-/** While threads search, the worker looks at them this often. */
+/** Milliseconds between the worker's checks on searching threads. */
 export const POLL = 15;

@@ -1,27 +1,27 @@
-// A request to the solver: a promise that is settled once, and what is needed to send it to the worker, to send it
+// A request to the solver: a promise that is settled once, and all that is needed to send it to a worker, to send it
 // again, and to end it early.
 
 /** @typedef {import("../index.js").Engine} Engine */
 /** @typedef {import("./stopped.js").Early} Early */
 /** @typedef {import("./protocol.js").Message} Message */
 
-/** How often a request is given to a worker that then dies without saying why. */
+/** How many workers a request may be sent to if they die without a reason. */
 const LIVES = 2;
 
 /** @template T */
 export class Request {
-  /** Not with the worker yet, with it, or told to end. @type {"waiting" | "sent" | "ending"} */
+  /** Not sent yet, sent, or asked to stop. @type {"waiting" | "sent" | "ending"} */
   phase = "waiting";
-  /** Whether its caller has an answer. The worker may still be at it. */
+  /** Whether the caller has an answer. The worker may still be working on it. */
   settled = false;
-  /** Workers it may still be given to. */
+  /** How many more workers it may be sent to. */
   lives = LIVES;
   /** @type {(value: T) => void} */
   #resolve = () => {};
   /** @type {(error: unknown) => void} */
   #reject = () => {};
 
-  /** @param {number} id its number in every message */
+  /** @param {number} id the number in all its messages */
   constructor(id) {
     this.id = id;
     /** @type {Promise<T>} */
@@ -31,7 +31,7 @@ export class Request {
     });
   }
 
-  /** Only the first of these counts for the caller. @param {T} value */
+  /** Only the first call has an effect. @param {T} value */
   resolve(value) {
     this.settled = true;
     this.release();
@@ -45,11 +45,11 @@ export class Request {
     this.#reject(error);
   }
 
-  /** Lets go of timers and signals. */
+  /** Releases timers and signals. */
   release() {}
 }
 
-/** Somebody waits until the module is loaded. @extends {Request<Engine>} */
+/** Waits until the module is loaded. @extends {Request<Engine>} */
 export class Wait extends Request {}
 
 /** A question that the module answers at once. @extends {Request<unknown>} */
@@ -61,36 +61,36 @@ export class Question extends Request {
   constructor(id, call) {
     super(id);
     this.call = call;
-    /** Whether only this worker can answer: what is watched lives in it. */
+    /** Whether only this worker can answer: a watched search lives in it. */
     this.bound = call.name === "watch" || call.name === "next";
   }
 }
 
 /**
- * Work that takes its time, as the caller wants it.
+ * Work that takes time, as requested.
  *
  * @template R
  * @typedef {object} Job
  * @property {(id: number, timeLimitMs: number, resumes: boolean) => import("./protocol.js").WorkRequest} request
- * @property {(outcome: Early, last: any) => R} stopped its result when it has none of its own to give
+ * @property {(outcome: Early, last: any) => R} stopped makes the result if it is ended before it has one
  * @property {AbortSignal} [signal]
- * @property {number} timeLimitMs Infinity for none
- * @property {boolean} [keep] whether the search is to be kept when its time is up
- * @property {boolean} [resumes] whether it goes on with the search that was kept, where that is still there
+ * @property {number} timeLimitMs Infinity for no limit
+ * @property {boolean} [keep] whether to keep the search for resuming when its time is up
+ * @property {boolean} [resumes] whether to resume the kept search, if it still exists
  * @property {(progress: any) => unknown} [onProgress]
  */
 
-/** A search, or levels being made. @template R @extends {Request<R>} */
+/** A search, or the generation of levels. @template R @extends {Request<R>} */
 export class Work extends Request {
-  /** The last progress heard. @type {{ elapsedMs: number } | null} */
+  /** The last progress report. @type {{ elapsedMs: number } | null} */
   last = null;
-  /** Why it was told to end. @type {Early | null} */
+  /** Why it was asked to stop. @type {Early | null} */
   why = null;
-  /** When the worker got it. */
+  /** When it was sent to the worker. */
   sent = 0;
-  /** Milliseconds that the search it goes on with took before. */
+  /** Milliseconds that earlier runs of the resumed search took. */
   before = 0;
-  /** What the worker looks at in a long step. @type {import("./leash.js").Leash | null} */
+  /** What the worker checks during a long step. @type {import("./leash.js").Leash | null} */
   leash = null;
   /** @type {(() => void)[]} */
   #held = [];
@@ -98,7 +98,7 @@ export class Work extends Request {
   /**
    * @param {number} id
    * @param {Job<R>} job
-   * @param {number} asked when
+   * @param {number} asked the time of the call
    */
   constructor(id, job, asked) {
     super(id);
@@ -106,7 +106,7 @@ export class Work extends Request {
     this.asked = asked;
   }
 
-  /** @param {() => void} undo what is to be done when its caller has an answer */
+  /** @param {() => void} undo called when the caller has an answer */
   hold(undo) {
     this.#held.push(undo);
   }

@@ -1,5 +1,5 @@
 /**
- * How long a search that is to be kept may take from its limit until it rests: 2 % of the limit, and 200 ms at least.
+ * How long a search that is to be kept may take to pause after its time limit: 2 % of the limit, but at least 200 ms.
  *
  * @param {number} timeLimitMs
  * @returns {number} milliseconds

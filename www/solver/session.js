@@ -1,5 +1,5 @@
 // The worker's side: one module, the searches that run in it, and the questions it answers in between. It does not
-// depend on workers: it receives messages and a function to post, so it runs on any thread.
+// depend on workers: it receives messages and a function for posting, so it runs on any thread.
 
 import { version } from "../version.js";
 import { saidBy, say } from "./failure.js";
@@ -14,25 +14,25 @@ import { restWait } from "./rest.js";
 /** @typedef {import("./glue.js").Glue} Glue */
 /** @typedef {import("./glue.js").ModuleSolver | import("./glue.js").ModuleGenerator | import("./glue.js").ModuleOptimizer} Work */
 
-/** Work units of the first slice; small, because their duration is not known yet. */
+/** Work units of the first slice; few, because their duration is not known yet. */
 const FIRST_BUDGET = 200;
 const MOST_BUDGET = 50_000_000;
-/** What is left of a slow slice's weight after each further one. */
+/** Factor by which the weight of a slow slice shrinks with each further slice. */
 const FADE = 0.9;
 
-/** How long threads may take to stop after a cancel, in milliseconds. */
+/** Milliseconds that threads may take to stop after a cancel. */
 const STOP_WAIT = 60;
-/** The part of {@link restWait} that is left to threads; the rest is for the message. */
+/** The part of {@link restWait} left to the threads; the rest is for sending the message. */
 const REST_SHARE = 0.9;
 
 /**
- * Work that the module is at.
+ * Work in progress in the module.
  *
  * @typedef {object} Run
  * @property {Work} work
  * @property {number} threads
- * @property {{ isCut?: () => boolean }} leash what its request came with; another one when it is resumed
- * @property {number} spent milliseconds that earlier requests worked on it
+ * @property {{ isCut?: () => boolean }} leash of the current request; replaced when the search is resumed
+ * @property {number} spent milliseconds that earlier requests spent on it
  */
 
 export class Session {
@@ -43,13 +43,13 @@ export class Session {
   /** @type {import("../index.js").Build} */
   #build = "single";
   #threads = 1;
-  /** Searches and makings of levels that have no answer yet, and whether they were asked to stop. @type {Map<number, boolean>} */
+  /** Open searches and level generations, and whether they were asked to stop. @type {Map<number, boolean>} */
   #open = new Map();
   /** The search being watched. @type {import("./glue.js").ModuleWatcher | null} */
   #watched = null;
-  /** A search whose time was up, to be resumed. @type {Run | null} */
+  /** A search whose time is up, which can be resumed. @type {Run | null} */
   #kept = null;
-  /** They run one after another. @type {Promise<void>} */
+  /** The end of the last one; work is done one after another. @type {Promise<void>} */
   #last = Promise.resolve();
 
   /**
@@ -76,7 +76,7 @@ export class Session {
         await this.#last;
         break;
       case "cancel":
-        // What has its answer already needs none of this, and is forgotten.
+        // An id that has been answered already is ignored.
         if (this.#open.has(request.id)) this.#open.set(request.id, true);
         break;
       case "call":
@@ -118,7 +118,7 @@ export class Session {
         this.#post({ type: "refused", id, why });
       } else this.#post({ type: "value", id, value });
     } catch (error) {
-      // Only options of a search to be watched may make no sense; everything else answers in values.
+      // Only the options of a watched search can be invalid; all other questions return values.
       this.#fail(id, error, name === "watch" && !isTrap(error));
     }
   }
@@ -126,7 +126,7 @@ export class Session {
   /**
    * @param {Glue} glue
    * @param {import("./protocol.js").Call} call
-   * @returns {import("./protocol.js").Answered<import("./protocol.js").QuestionName> | undefined} nothing when the
+   * @returns {import("./protocol.js").Answered<import("./protocol.js").QuestionName> | undefined} undefined when the
    *   module does not know the question
    */
   #answer(glue, { name, args }) {
@@ -153,7 +153,7 @@ export class Session {
   /**
    * @param {number} id
    * @param {unknown} error
-   * @param {boolean} refused whether the module only refuses what it was asked
+   * @param {boolean} refused whether the module merely rejected the request
    */
   #fail(id, error, refused) {
     const said = saidBy(error);
@@ -165,7 +165,7 @@ export class Session {
   }
 
   /**
-   * Starts a search that continues on request.
+   * Starts a watched search, which advances on request.
    *
    * @param {NonNullable<Glue["Watcher"]>} Watcher
    * @param {import("./protocol.js").Asked<"watch">} args
@@ -221,9 +221,9 @@ export class Session {
    * @returns {Run}
    */
   #begun(glue, request, keep) {
-    // Its memory is given back before more is taken.
+    // Frees the memory of the kept search before allocating more.
     if (keep) this.#forget();
-    // With one thread the work is done here; with more, this thread only looks how they are doing.
+    // With one thread the work is done here; with several, this thread only checks on them.
     const threads = request.type === "solve" ? this.#threadsFor(request.options) : 1;
     const leash = { isCut: watchLeash(request.leash) };
     return { work: makeWork(glue, request, { threads, leash, keep }), threads, leash, spent: 0 };
@@ -251,12 +251,12 @@ export class Session {
   }
 
   /**
-   * Works slice by slice until all is done, cancelled or out of time.
+   * Works slice by slice until the work is done, cancelled or out of time.
    *
    * @param {Run} run
    * @param {{ id: number, begin: number, timeLimitMs: number, keep: boolean }} request
-   * @returns {Promise<{ why: "cancelled" | "timeout", atRest: boolean, rests?: boolean } | null>} why it was stopped, if
-   *   it was, whether nothing works on it any more, and whether it can go on
+   * @returns {Promise<{ why: "cancelled" | "timeout", atRest: boolean, rests?: boolean } | null>} why it was stopped,
+   *   if it was, whether no thread works on it any more, and whether it can be resumed
    */
   async #run(run, { id, begin, timeLimitMs, keep }) {
     const { work, threads, spent } = run;
@@ -291,18 +291,18 @@ export class Session {
         this.#post({ type: "progress", id, progress });
         posted = now;
       }
-      // Soon at first, for levels that are solved at once.
+      // Check soon at first, for levels that are solved at once.
       await (threads > 1 ? pause(Math.min(POLL, (now - begin) / 4)) : breathe());
     }
   }
 
   /**
-   * Waits, not for long, until its threads have come to rest, unless it is cancelled. With one thread it rests already.
+   * Waits briefly until the threads have paused, unless the search is cancelled. With one thread it is paused already.
    *
    * @param {Run} run
    * @param {number} id
-   * @param {number} timeLimitMs the limit that it has reached
-   * @returns {Promise<boolean>} whether it rests
+   * @param {number} timeLimitMs the expired time limit
+   * @returns {Promise<boolean>} whether it has paused
    */
   async #rest({ work, threads }, id, timeLimitMs) {
     const solver = /** @type {import("./glue.js").ModuleSolver} */ (work);
@@ -315,10 +315,10 @@ export class Session {
   }
 
   /**
-   * Tells it to stop and waits, not for long, until it has.
+   * Asks the work to stop and waits briefly until it has.
    *
    * @param {Work} work
-   * @returns {Promise<boolean>} whether it has; a thread that is gone never will
+   * @returns {Promise<boolean>} whether it has stopped; a lost thread never does
    */
   async #halt(work) {
     work.cancel();
@@ -332,15 +332,15 @@ export class Session {
 }
 
 /**
- * Finds how much work a slice may have. Units differ in how long they take, so the slowest of the last slices counts,
- * and fades as it lies further back.
+ * Determines how much work a slice may contain. Units differ in duration, so the slowest of the recent slices counts,
+ * with a weight that fades over time.
  */
 export class Pace {
-  /** Milliseconds a unit takes. */
+  /** Milliseconds per unit. */
   #perUnit = 0;
   budget = FIRST_BUDGET;
 
-  /** @param {number} took milliseconds for the last slice */
+  /** @param {number} took duration of the last slice in milliseconds */
   took(took) {
     this.#perUnit = Math.max(took / this.budget, this.#perUnit * FADE);
     const fits = Math.round(SLICE / this.#perUnit);
@@ -356,9 +356,9 @@ export class Pace {
  */
 function makeWork(glue, request, { threads, leash, keep }) {
   const { type } = request;
-  // The module would break off what is to be kept.
+  // With a limit of its own the module would end a search that is to be kept.
   const timeLimitMs = keep ? 0 : request.timeLimitMs;
-  // With threads this one is never in a long step.
+  // With several threads, this one never runs a long step.
   const isCut = threads === 1 && leash.isCut ? () => leash.isCut?.() === true : undefined;
   const options = { ...request.options, timeLimitMs, isCut };
   if (type === "solve") return new glue.Solver(request.xsb, { ...options, threads });
@@ -371,7 +371,7 @@ function pause(wait) {
   return new Promise((resolve) => setTimeout(resolve, wait));
 }
 
-/** Lets waiting messages in, without the delay that browsers add to timers. @returns {Promise<void>} */
+/** Lets pending messages in, without the minimum delay of browser timers. @returns {Promise<void>} */
 function breathe() {
   if (typeof setImmediate === "function") return new Promise((resolve) => setImmediate(resolve));
   return new Promise((resolve) => {
@@ -384,7 +384,7 @@ function breathe() {
   });
 }
 
-/** Whether the module itself broke. @param {unknown} error */
+/** Whether the module itself crashed. @param {unknown} error */
 function isTrap(error) {
   return error instanceof WebAssembly.RuntimeError;
 }

@@ -1,5 +1,5 @@
-// Starts a worker and its module: with threads where they can work, else without; within a time limit; and so that it
-// can be abandoned at any moment.
+// Starts a worker and its module: with threads if they can work, otherwise without; within a time limit; and so that it
+// can be abandoned at any time.
 
 import { version } from "../version.js";
 import { failure, KuraError, say } from "./failure.js";
@@ -11,7 +11,7 @@ import { failure, KuraError, say } from "./failure.js";
 /** @typedef {import("./protocol.js").Message} Message */
 
 /**
- * How a worker is wanted, every option filled in.
+ * The wanted worker, with all options filled in.
  *
  * @typedef {object} Wanted
  * @property {"auto" | Build} build
@@ -22,21 +22,21 @@ import { failure, KuraError, say } from "./failure.js";
  */
 
 /**
- * What happens to a worker that was asked for.
+ * The events of a worker.
  *
  * @typedef {object} Events
  * @property {(engine: Engine) => void} ready
- * @property {(error: Error) => void} failed it did not start; it is gone
- * @property {(message: Message) => void} message once it is ready
- * @property {(error: Error) => void} broken it was ready, and is gone
+ * @property {(error: Error) => void} failed it did not start, and has been terminated
+ * @property {(message: Message) => void} message a message of the started worker
+ * @property {(error: Error) => void} broken it had started, but is gone
  */
 
 /**
- * A worker that starts, or has started.
+ * A worker that is starting or has started.
  *
  * @typedef {object} Link
  * @property {(request: import("./protocol.js").Request) => void} post
- * @property {() => void} close ends it at once; no event follows
+ * @property {() => void} close terminates it at once; no event follows
  */
 
 /**
@@ -46,7 +46,7 @@ import { failure, KuraError, say } from "./failure.js";
  * @returns {(on: Events) => Link} starts a worker
  */
 export function makeStart(wanted, open, clock) {
-  /** Why threads are not used although they could be, once that is known. @type {string | null} */
+  /** Why threads are not used, if they were tried and failed. @type {string | null} */
   let reason = null;
 
   return (on) => {
@@ -69,7 +69,7 @@ export function makeStart(wanted, open, clock) {
           failed: (error) => {
             const isThreads = error instanceof EngineError && error.build === "threads";
             if (isThreads && build === "auto") {
-              // Nested workers or shared memory do not work here: one thread does.
+              // Nested workers or shared memory do not work here, but one thread may.
               reason = error.message;
               link = attempt("single", 1);
             } else on.failed(error);
@@ -81,7 +81,7 @@ export function makeStart(wanted, open, clock) {
 }
 
 /**
- * One worker with one build.
+ * One worker running one build.
  *
  * @param {import("./transport.js").Open} open
  * @param {Clock} clock
@@ -127,12 +127,12 @@ function openLink(open, clock, { build, threads, workerUrl, wasmUrl, startLimitM
   return { post: (request) => port?.post(request), close };
 }
 
-/** @param {import("./protocol.js").Versions | undefined} versions which an old worker does not tell */
+/** @param {import("./protocol.js").Versions | undefined} versions undefined from an old worker */
 function fitsTogether(versions) {
   return versions?.worker === version && versions.module === version;
 }
 
-/** Page, worker and module come from different releases, as caches may hand them out after an update. */
+/** Page, worker and module come from different releases, as caches may return them after an update. */
 class VersionError extends KuraError {
   /** @param {import("./protocol.js").Versions | undefined} versions */
   constructor({ worker, module } = { worker: "unknown", module: "unknown" }) {
@@ -141,7 +141,7 @@ class VersionError extends KuraError {
   }
 }
 
-/** A module that cannot be loaded. */
+/** The module cannot be loaded. */
 class EngineError extends KuraError {
   /**
    * @param {string} reason

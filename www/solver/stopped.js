@@ -1,4 +1,4 @@
-// Work that was ended early: its last report becomes its result.
+// Work that was ended early: its last progress report becomes its result.
 
 /** @typedef {import("../index.js").Progress} Progress */
 /** @typedef {import("../index.js").Result} Result */
@@ -7,10 +7,10 @@
 /** @typedef {import("../index.js").OptimizeProgress} OptimizeProgress */
 /** @typedef {import("../index.js").Optimized} Optimized */
 
-/** How work ends before its time. @typedef {"cancelled" | "timeout"} Early */
+/** How work can be ended early. @typedef {"cancelled" | "timeout"} Early */
 
 /**
- * The result of a search that has none of its own to give.
+ * The result of a search that was ended before it had one.
  *
  * @param {Early} outcome
  * @param {Progress | null} last
@@ -34,7 +34,7 @@ export function stoppedSearch(outcome, last) {
 }
 
 /**
- * The same for levels being made; those that are there already are not lost.
+ * The same for level generation; levels made so far are kept.
  *
  * @param {Early} outcome
  * @param {GenerateProgress | null} last
@@ -52,7 +52,7 @@ export function stoppedMaking(outcome, last) {
 }
 
 /**
- * The same for a solution being made shorter: the best one heard of.
+ * The same for shortening a solution: the best solution reported so far.
  *
  * @param {Early} outcome
  * @param {OptimizeProgress | null} last
@@ -63,7 +63,7 @@ export function stoppedOptimizing(outcome, last) {
   return { ...best, outcome, peakMb: memoryMb, elapsedMs: last?.elapsedMs ?? 0, build: null };
 }
 
-/** Nothing has been heard yet. */
+/** The result if nothing was reported. */
 const NO_SOLUTION = {
   memoryMb: null,
   solution: null,

@@ -6,8 +6,8 @@
 
 /**
  * @param {(options: Pick<SolveOptions, "signal" | "onProgress">) => Promise<Result>} solve
- * @param {SolveOptions} options those that were given: their signal and their `onProgress` hold too
- * @returns {AsyncGenerator<Progress, Result, void>} leaving it ends the search
+ * @param {SolveOptions} options the caller's options, including `signal` and `onProgress`
+ * @returns {AsyncGenerator<Progress, Result, void>} leaving the loop cancels the search
  */
 export async function* stream(solve, options) {
   const stop = new AbortController();

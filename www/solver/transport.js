@@ -1,4 +1,4 @@
-// How a session is reached: in a worker in a browser, in a thread in Node.
+// How to reach a session: in a web worker in browsers, in a worker thread in Node.
 
 import { failure } from "./failure.js";
 
@@ -8,23 +8,23 @@ import { failure } from "./failure.js";
 /**
  * @typedef {object} Port
  * @property {(request: Request) => void} post
- * @property {() => void} close ends whatever runs behind it, at once
+ * @property {() => void} close terminates it at once
  */
 
 /**
  * @typedef {(workerUrl: string | URL | null, onMessage: (message: Message) => void,
- *   onBroken: (error: Error) => void) => Promise<Port>} Open `workerUrl` where the worker's file was put elsewhere; `onBroken` is
- *   called when the worker cannot start, or ends by itself
+ *   onBroken: (error: Error) => void) => Promise<Port>} Open `workerUrl`: the address of the worker's file if not the
+ *   default; `onBroken` is called when the worker cannot start, or ends by itself
  */
 
 /**
- * The files of a session.
+ * The files of a worker.
  *
  * @typedef {object} Files
- * @property {() => Worker} start starts a worker from its own file
- * @property {string} folder address of a file beside them
- * @property {string} file the worker's
- * @property {string} thread the same for Node
+ * @property {() => Worker} start starts the worker from the package's own file
+ * @property {string} folder address of a file in the same folder
+ * @property {string} file name of the worker's file
+ * @property {string} thread name of the file for Node
  */
 
 /** @param {Files} files @returns {Open} */
@@ -49,7 +49,7 @@ export function makeOpen(files) {
 
 /** @param {Files} files @param {string | URL | null} workerUrl */
 function startWorker(files, workerUrl) {
-  // Not the origin of the address: a sandboxed frame has another one than its address says.
+  // Not the origin of the URL: a sandboxed frame has an opaque origin.
   const { origin } = globalThis;
   if (!workerUrl && new URL(files.folder).origin === origin) return files.start();
   const beside = files.folder.replace(/[^/]*$/, files.file);
@@ -58,8 +58,8 @@ function startWorker(files, workerUrl) {
 }
 
 /**
- * A worker of another origin is refused; one that imports it is not. In a sandboxed frame only a classic one starts, so
- * it is one, and queues messages until the module is loaded.
+ * Browsers refuse a worker of another origin, but not one that imports it. In a sandboxed frame only a classic worker
+ * starts, so this is a classic one; it queues messages until the module is loaded.
  *
  * @param {URL} url
  */
@@ -85,10 +85,10 @@ function startThroughBlob(url) {
  * @returns {Promise<Port>}
  */
 async function openInNode(file, onMessage, onBroken) {
-  // Not imported, which bundlers for browsers would try to follow.
+  // Not an import, which bundlers for browsers would try to resolve.
   const { Worker: Thread } = globalThis.process.getBuiltinModule("node:worker_threads");
   const thread = new Thread(new URL(file));
-  // The process may end while nothing is asked of the thread.
+  // The process may exit while no request is pending.
   let waiting = 0;
   thread.unref();
   thread.on("message", (/** @type {Message} */ message) => {

@@ -1,4 +1,4 @@
-// The worker itself: a session that hears and answers messages.
+// The web worker: a session that receives and answers messages.
 
 import { loadModule } from "./module.js";
 import { Session } from "./session.js";
