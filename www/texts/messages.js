@@ -1,10 +1,10 @@
-// Messages from code that knows no language: the rules of the game, the module, its strategies. They arrive with a code
-// and values, and are said in the visitor's language where the page shows them.
+// Messages from code that is independent of language: the rules of the game, the module, its strategies. They come with
+// a code and values, and the page shows them in the visitor's language.
 
 import { formatNumber, t } from "./texts.js";
 
 /**
- * @param {import("../index.js").Message} message one of a code without a text stays English
+ * @param {import("../index.js").Message} message if its code has no text, it stays English
  * @returns {string} the message in the visitor's language
  */
 export function inWords({ code, params, message }) {
@@ -20,7 +20,7 @@ function valueInWords(value) {
 }
 
 /**
- * What went wrong, in the visitor's language where it has a code; errors of others stay as they are.
+ * The message of an error, in the visitor's language if it has a code; other errors stay as they are.
  *
  * @param {unknown} error
  */
@@ -33,7 +33,7 @@ export function errorInWords(error) {
 }
 
 /**
- * Why a search has no answer, in the visitor's language; nothing where the module gives no reason.
+ * Why a search has no answer, in the visitor's language; empty if the module gives no reason.
  *
  * @param {{ reason?: string, code?: string, params?: import("../index.js").Params }} result
  */
@@ -42,7 +42,7 @@ export function reasonInWords({ reason, code, params }) {
 }
 
 /**
- * What a strategy does, in a sentence; English for those of the lab.
+ * What a strategy does, in one sentence; English for the lab's strategies.
  *
  * @param {{ name: string, summary: string }} strategy
  */

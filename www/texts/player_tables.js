@@ -1,9 +1,9 @@
-// Loads what the board and its element say in a language. The script in the npm package has another module in
-// this one's place: tools/bundle/player_tables.js.
+// Loads the texts of the board and its element in a language. The script in the npm package uses another module in
+// place of this one: tools/bundle/player_tables.js.
 
 /** @type {import("./texts.js").TableLoader} */
 export async function loadPlayerTable(language) {
-  // Written out, so that bundlers see them.
+  // Literal paths, so that bundlers find them.
   switch (language) {
     case "de":
       return (await import("./player/de.js")).default;

@@ -4,7 +4,7 @@
 
 import { loadPlayerTable } from "./player_tables.js";
 
-/** Languages there are, each with its own name. */
+/** The available languages, each by its own name. */
 export const LANGUAGES = {
   en: "English",
   de: "Deutsch",
@@ -14,23 +14,23 @@ export const LANGUAGES = {
   zh: "中文",
 };
 
-/** A value, or a word that goes with one. */
+/** A placeholder: a value, or a word whose form depends on one. */
 const PLACE = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 /** @type {Record<string, string>} */
 let table = {};
-/** Which form a count takes, and how numbers are written. */
+/** The plural rules of the language; numbers are formatted in it too. */
 let plurals = new Intl.PluralRules("en");
 let numbers = new Intl.NumberFormat("en");
 /** Whether a language has been chosen. */
 let isChosen = false;
 
-/** Tells `change` when another language is spoken. */
+/** Dispatches `change` when the language changes. */
 export const tongue = new EventTarget();
 
 /**
- * @param {string} english with `{name}` where a value belongs, and `{name|push|pushes}` where a word goes with it, the
- *   first where the language has it for the value ("one"), the second otherwise
+ * @param {string} english `{name}` stands for a value; `{name|push|pushes}` for a word: the first if the language uses
+ *   the singular ("one") for the value, otherwise the second
  * @param {Record<string, string | number>} [values]
  */
 export function t(english, values) {
@@ -42,13 +42,13 @@ export function t(english, values) {
   });
 }
 
-/** A number as the language writes it. @param {number} value */
+/** A number as written in the language. @param {number} value */
 export function formatNumber(value) {
   return numbers.format(value);
 }
 
 /**
- * The language to use: the one that was chosen, else the first of the browser's that there is.
+ * The language to use: the chosen one, else the first of the browser's languages that is available.
  *
  * @param {unknown} chosen
  * @param {readonly string[]} wanted as in `navigator.languages`
@@ -62,10 +62,10 @@ export function pickLanguage(chosen, wanted) {
 /** Loads the texts of a page in one language. @typedef {(language: string) => Promise<Record<string, string>>} TableLoader */
 
 /**
- * Loads a language. Where a file of it cannot be had, English stays.
+ * Switches to a language. If one of its files cannot be loaded, the texts stay English.
  *
- * @param {string} language of `LANGUAGES`
- * @param {TableLoader[]} more what is said beside the board
+ * @param {string} language one of `LANGUAGES`
+ * @param {TableLoader[]} more tables besides that of the board
  */
 export async function speak(language, ...more) {
   isChosen = true;
@@ -78,7 +78,7 @@ export async function speak(language, ...more) {
 }
 
 /**
- * Speaks the language that an element stands in, unless one was chosen before: there is one language for a document.
+ * Switches to the language of an element, unless one was chosen before. A document has a single language.
  *
  * @param {Element} element
  */
@@ -88,11 +88,11 @@ export async function speakAround(element) {
   if (!isChosen && language !== "en") await speak(language);
 }
 
-/** Attributes that a person reads or hears. */
+/** Attributes that are read out or shown. */
 const SPOKEN = ["aria-label", "title", "placeholder"];
 
 /**
- * Turns the texts of a page into the language that is spoken.
+ * Translates the texts of a page.
  *
  * @param {Element} root
  */
