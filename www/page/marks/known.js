@@ -16,7 +16,7 @@ export function provenFewest(level, progress) {
 }
 
 /**
- * The best number of pushes according to the level's text or an earlier version of Kura, while nothing is proven.
+ * The fewest pushes according to the level's text or an earlier version of Kura; null once a number is proven.
  *
  * @param {Level} level
  * @param {Progress} progress
@@ -28,7 +28,7 @@ export function saidBest(level, progress) {
 }
 
 /**
- * In which measures a solution is as good as proven possible.
+ * In which measures a solution matches the proven minimum.
  *
  * @param {{ pushes: number, moves: number }} solution
  * @param {{ pushes: number | null, moves: number | null }} fewest

@@ -46,7 +46,7 @@ export function medalInWords(medal) {
 }
 
 /**
- * The medals won, small, with their names for screen readers.
+ * Small icons of the medals won, with their names for screen readers.
  *
  * @param {Medals} medals
  * @returns {HTMLElement[]}
@@ -61,7 +61,7 @@ export function medalElements(medals) {
   });
 }
 
-/** @param {keyof Medals} medal @returns {HTMLElement} without a name: for use next to its text */
+/** @param {keyof Medals} medal @returns {HTMLElement} without an accessible name: for use next to its text */
 export function medalElement(medal) {
   const shown = document.createElement("span");
   shown.className = "medal";

@@ -1,5 +1,5 @@
-// How hard each level is, judged by a known solution: the visitor's own, one that came with the level, one that the
-// solver found, or one used to rate the collection. The easiest of them counts.
+// How hard each level is, rated by a known solution: the visitor's own, one that came with the level, one that the
+// solver found, or one used to rate the collection. The easiest rating counts.
 
 import { scoreOf, starsOf, traitsOf } from "../../play/difficulty.js";
 import { t } from "../../texts/texts.js";
@@ -41,7 +41,7 @@ export class Stars {
     if (Number.isFinite(score)) this.#store.set(nameOf(level), score);
   }
 
-  /** @param {Level} level @param {string} solution @returns {number} Infinity when it is none */
+  /** @param {Level} level @param {string} solution @returns {number} Infinity if it is not a solution */
   #scoreOf(level, solution) {
     const known = this.#scores.get(level) ?? new Map();
     this.#scores.set(level, known);
@@ -62,7 +62,7 @@ function rate(board, solution) {
  *
  * @param {import("../../play/board.js").Board} board
  * @param {string} solution
- * @returns {number} as `Stars.of`
+ * @returns {number} as from `Stars.of`
  */
 export function starsBy(board, solution) {
   const score = rate(board, solution);
@@ -73,7 +73,7 @@ export function starsBy(board, solution) {
 const nameOf = ({ key }) => `difficulty:${key}`;
 
 /**
- * The stars for a list, with a name for screen readers.
+ * The stars for a list, with an accessible name.
  *
  * @param {number} stars from 1 to 5
  */

@@ -3,7 +3,7 @@
 /**
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
- * @param {Record<string, string>} attributes `text` is what it says
+ * @param {Record<string, string>} attributes `text` becomes the text content
  * @param {(Node | string)[]} children
  * @returns {HTMLElementTagNameMap[T]}
  */
@@ -33,7 +33,7 @@ export function makeButton(label, kind, act) {
  *
  * @param {string} caption
  * @param {string[]} heads
- * @param {(Node | string)[][]} rows the first cell of each names it
+ * @param {(Node | string)[][]} rows the first cell of each is its header
  */
 export function makeTable(caption, heads, rows) {
   const head = make("tr", {}, ...heads.map((text) => make("th", { scope: "col", text })));

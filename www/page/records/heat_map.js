@@ -8,7 +8,7 @@ import { levelsInWords, timeInWords } from "./words.js";
 
 /** @typedef {import("../../store/days.js").Day} Day */
 
-/** The numbers of solved levels from which a day is darker. */
+/** The numbers of solved levels at which the shade gets darker. */
 const SHADES = [1, 3, 6, 10];
 /** Columns between the names of two months, so that they do not overlap. */
 const ROOM_FOR_NAME = 3;
@@ -16,8 +16,8 @@ const ROOM_FOR_NAME = 3;
 const NAME = { class: "heat-name" };
 
 /**
- * @param {Map<string, Day>} days by their names
- * @param {number} weeks how many it goes back, this one among them
+ * @param {Map<string, Day>} days by date
+ * @param {number} weeks number of weeks, including the current one
  * @param {Date} [now]
  * @returns {HTMLElement}
  */
@@ -78,7 +78,7 @@ function datesOf(weeks, now) {
   );
 }
 
-/** The names of months, above the weeks in which they begin. @param {Date[]} mondays */
+/** The names of the months, above the weeks in which they start. @param {Date[]} mondays */
 function monthsRow(mondays) {
   const form = new Intl.DateTimeFormat(language(), { month: "short" });
   const cells = [make("td")];

@@ -130,7 +130,7 @@ export class LevelRecords {
   }
 }
 
-/** @param {import("../../store/records.js").Solve[]} history the last one first */
+/** @param {import("../../store/records.js").Solve[]} history the latest first */
 function historyTable(history) {
   const rows = history.map(({ date, moves, pushes, ms, helped }) => [
     dateInWords(date),

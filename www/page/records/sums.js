@@ -6,20 +6,20 @@
  * @typedef {object} Sum
  * @property {number} levels
  * @property {number} solved without help
- * @property {number} optimal with the fewest pushes, as Kura has proven them
+ * @property {number} optimal with the fewest pushes, as proven by Kura
  * @property {number} ms
  */
 
 /**
  * What a summary needs to know about a level.
  *
- * @typedef {{ key: string, proven: number | null }} Counted proven: before it was shipped
+ * @typedef {{ key: string, proven: number | null }} Counted proven: the minimum that was shipped with the level
  */
 
 /**
  * @param {Iterable<Counted>} levels
  * @param {Progress} progress
- * @param {Set<string>} [seen] identities that another sum has counted: they count there only
+ * @param {Set<string>} [seen] identities already counted in another sum, which are skipped
  * @returns {Generator<void, Sum, void>} in steps
  */
 export function* sumOf(levels, progress, seen) {

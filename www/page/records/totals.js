@@ -1,4 +1,4 @@
-// The totals: a calendar of days, each collection, and the levels put aside for later.
+// The totals: a calendar of days, each collection, and the levels marked for later.
 
 import { makeLevel } from "../../library/library.js";
 import { inSlices } from "../../player/slices.js";
@@ -16,7 +16,7 @@ import { levelsInWords, timeInWords } from "./words.js";
 
 /** Weeks of the calendar when there is room for a year. */
 const YEAR = 53;
-/** The width of a week in CSS pixels, and of the names of the weekdays. */
+/** Widths in CSS pixels: of a week, and of the names of the weekdays. */
 const WEEK = 16.5;
 const NAMES = 60;
 
@@ -85,7 +85,7 @@ export class Totals {
     return makeTable(t("What was reached in each collection"), heads, cells);
   }
 
-  /** The levels put aside. */
+  /** The levels marked for later. */
   #wishes() {
     const wishes = this.#later.list();
     const head = make("h3", { text: t("Play later") });

@@ -12,7 +12,7 @@ export function timeInWords(ms) {
   return t("{hours} h {minutes} min", { hours, minutes: minutes % 60 });
 }
 
-/** A date in the visitor's own time. @param {string} iso ISO 8601, empty where it was not kept */
+/** A date in the visitor's time zone. @param {string} iso ISO 8601, empty if unknown */
 export function dateInWords(iso) {
   if (iso === "" || Number.isNaN(Date.parse(iso))) return "–";
   const form = /** @type {const} */ ({ day: "numeric", month: "short", year: "numeric" });

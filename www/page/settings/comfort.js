@@ -1,5 +1,4 @@
-// How the board looks, sounds and feels to the one who plays: skin, sounds, vibration, the speed of walking, the hand that
-// holds a phone.
+// How the board looks, sounds and feels: skin, sounds, vibration, walking speed, and the hand that holds a phone.
 
 import { keepChoice } from "../../ui/choices.js";
 import { any } from "../../ui/elements.js";
@@ -11,7 +10,7 @@ export class Comfort {
   #stage;
   #sound = false;
   #shakes = false;
-  /** How many boxes were on goals before. */
+  /** How many boxes were on goals at the last event. */
   #stored = 0;
   /** @type {Promise<typeof import("./senses.js")> | null} */
   #senses = null;

@@ -1,4 +1,4 @@
-// The dialog with the keys, each of which can be changed.
+// The dialog that lists the keys and lets the visitor change them.
 
 import { chordOf, KEYS, keysOf, labelsOf, makeKeyMap, readBindings } from "../../input/keys.js";
 import { t } from "../../texts/texts.js";
@@ -11,9 +11,9 @@ export class Help {
   #stage;
   #store;
   #own;
-  /** The action that waits for its new key. @type {Action | null} */
+  /** The action whose new key is awaited. @type {Action | null} */
   #waiting = null;
-  /** What the last change of a key did. */
+  /** The message about the last change of a key. */
   #said = "";
 
   /**
@@ -69,11 +69,11 @@ export class Help {
   }
 
   /**
-   * Adds a key to those of an action, or takes it away where it was one of them.
+   * Adds a key to those of an action, or removes it if it was one of them.
    *
    * @param {Action} action
    * @param {string} chord
-   * @returns {string} what has changed, in words
+   * @returns {string} what has changed, as a message
    */
   #bind(action, chord) {
     const map = this.#stage.keyMap;
@@ -98,7 +98,7 @@ export class Help {
 
   #apply() {
     this.#stage.keyMap = makeKeyMap(this.#own);
-    // Nobody sees the list before it is opened.
+    // The list is hidden until the dialog is opened.
     if (this.#dialog.open) this.#show();
   }
 

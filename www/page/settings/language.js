@@ -1,8 +1,8 @@
-// The chosen language, kept where it can be read before the database is open.
+// The chosen language, stored where it can be read before the database is open.
 
 const LANGUAGE = "kura.language";
 
-/** @returns {string | null} as it was kept last */
+/** @returns {string | null} null if none was stored */
 export function chosenLanguage() {
   try {
     return localStorage.getItem(LANGUAGE);
@@ -11,11 +11,11 @@ export function chosenLanguage() {
   }
 }
 
-/** @param {string} language in which the page is to begin the next time */
+/** @param {string} language for the next visit */
 export function rememberLanguage(language) {
   try {
     localStorage.setItem(LANGUAGE, language);
   } catch {
-    // Nothing can be kept: the browser's languages decide.
+    // Storage is refused: the browser's languages decide.
   }
 }

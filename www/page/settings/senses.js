@@ -1,9 +1,9 @@
-// Sound and vibration of a step. Sounds are synthesised from tones and noise; there are no files. Loaded when somebody
-// has switched either on.
+// Sound and vibration of a step. Sounds are synthesised from tones and noise; there are no files. Loaded when either is
+// switched on.
 
 /** @typedef {"step" | "push" | "stored" | "blocked" | "solved"} Happening */
 
-/** Seconds and strength of a tone. @typedef {{ pitch: number, at: number, length: number, loud: number }} Tone */
+/** Times in seconds, and a volume. @typedef {{ pitch: number, at: number, length: number, loud: number }} Tone */
 
 /** @type {Record<Happening, Tone[]>} pitch 0: noise */
 const TONES = {
@@ -25,7 +25,7 @@ const TONES = {
   ],
 };
 
-/** Milliseconds of vibration and of rest, in turn. @type {Record<Happening, number[]>} */
+/** Milliseconds of vibration and of pause, in turn. @type {Record<Happening, number[]>} */
 const SHAKES = {
   step: [],
   push: [8],
@@ -70,7 +70,7 @@ function tone(context, pitch) {
   return oscillator;
 }
 
-/** A box sliding on the floor. @param {AudioContext} context @param {number} length in seconds */
+/** The sound of a sliding box. @param {AudioContext} context @param {number} length in seconds */
 function noise(context, length) {
   const buffer = context.createBuffer(
     1,

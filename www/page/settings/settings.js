@@ -1,4 +1,4 @@
-// What a person may set: how undo, paths and movement behave, how the board is turned, the language.
+// The settings: undo, paths, movement, the orientation of the board, the language.
 
 import { mirrored, SYMMETRIES, turned } from "../../play/symmetry.js";
 import { keepSessionItem, sessionItem } from "../../store/tab.js";
@@ -11,20 +11,20 @@ import { rememberLanguage } from "./language.js";
 /** @typedef {import("../../player/kura-player.js").KuraPlayer} KuraPlayer */
 /** @typedef {import("../../store/store.js").Store} Store */
 
-/** Under what a tab keeps that the settings are to be open after a reload. */
+/** Session storage key: whether the settings are to be open after a reload. */
 const OPEN = "kura.settings";
 
 export class Settings {
   #stage;
   #store;
   #symmetry = 0;
-  /** Whether a wide board is turned once more. */
+  /** Whether a wide board is turned by an additional quarter. */
   #wide = false;
 
   /**
    * @param {KuraPlayer} stage
    * @param {Store} store
-   * @param {string} language that is spoken
+   * @param {string} language the language in use
    */
   constructor(stage, store, language) {
     this.#stage = stage;
@@ -60,7 +60,7 @@ export class Settings {
       this.#store.set("language", control.value);
       rememberLanguage(control.value);
       keepSessionItem(OPEN, "language");
-      // Everything is kept: the page comes back as it is, in the other language, and so do the settings.
+      // The page and its open settings come back after the reload, in the new language.
       this.#store.settled().then(() => window.location.reload());
     });
     if (sessionItem(OPEN) !== "language") return;
@@ -100,7 +100,7 @@ export class Settings {
 
   /**
    * @param {string} action
-   * @returns {boolean} whether it was one of these
+   * @returns {boolean} whether it was one of the settings' commands
    */
   command(action) {
     switch (action) {
@@ -129,7 +129,7 @@ export class Settings {
     }
   }
 
-  /** A quarter turn more while a wide board is on an upright screen. @param {boolean} on */
+  /** Adds a quarter turn for a wide board on a portrait screen. @param {boolean} on */
   turnWide(on) {
     if (on === this.#wide) return;
     this.#wide = on;
