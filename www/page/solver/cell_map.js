@@ -1,11 +1,11 @@
-// The map of a search by features: one square a cell, lighting up where the search is at work.
+// The map of a search by features: one square per cell, which lights up where the search is working.
 
 import { t } from "../../texts/texts.js";
 import { setText } from "../../ui/elements.js";
 
 /** Numbers the search reports per cell: steps left, floor regions, positions stored. */
 const FIELDS = 3;
-/** No square is higher than this, and the map no higher than that, in CSS pixels. */
+/** Largest height of a square, and of the map, in CSS pixels. */
 const LARGEST = 28;
 const HEIGHT = 112;
 
@@ -14,7 +14,7 @@ export class CellMap {
   #canvas;
   #words;
   #axes;
-  /** Positions filed when the map was drawn last, by `left,parts`. @type {Map<string, number>} */
+  /** Positions stored when the map was last drawn, by `left,parts`. @type {Map<string, number>} */
   #before = new Map();
 
   /** @param {HTMLElement} figure holds a paragraph, a canvas, and spans for the ends of its axes */
@@ -31,7 +31,7 @@ export class CellMap {
     this.#figure.hidden = true;
   }
 
-  /** @param {number[]} cells `FIELDS` numbers a cell, as in `Progress.cells` */
+  /** @param {number[]} cells `FIELDS` numbers per cell, as in `Progress.cells` */
   show(cells) {
     if (cells.length === 0) return;
     const filed = byCell(cells);
@@ -86,7 +86,7 @@ export class CellMap {
       context.fillStyle = color;
       context.globalAlpha = 0.2 + 0.8 * (Math.log(1 + count) / most);
       context.fillRect(...box);
-      // What was added since the last look glows, brightest where most was.
+      // Cells that have grown since the last drawing glow, the fastest growing most.
       context.fillStyle = caretColor;
       context.globalAlpha = busiest > 0 ? Math.log(1 + (fresh.get(key) ?? 0)) / busiest : 0;
       context.fillRect(...box);
@@ -96,8 +96,7 @@ export class CellMap {
 }
 
 /**
- * Positions stored, by steps left and floor regions; cells that differ in other features count
- * together.
+ * Positions stored, by steps left and floor regions; cells that differ in other features are added up.
  *
  * @param {number[]} cells
  */

@@ -19,9 +19,9 @@ export class Companion {
   #advisor;
   #insight;
   #hints;
-  /** What was said already of what asking once more does. @type {Set<string>} */
+  /** Explanations of a repeated hint request that were already given. @type {Set<string>} */
   #explained = new Set();
-  /** Takes that away. */
+  /** Removes the current explanation. */
   #unsay = () => {};
 
   /**
@@ -57,7 +57,7 @@ export class Companion {
     keepChoice(store, "when-lost", () => this.#changed());
   }
 
-  /** A hint; asked again at the same position, it shows more. */
+  /** Gives a hint; further requests at the same position show more. */
   async hint() {
     const way = await this.#findWay();
     const session = way && firstSession(way);
@@ -75,7 +75,7 @@ export class Companion {
     this.#unsay = notify(more);
   }
 
-  /** Plays the whole way from here to the end. */
+  /** Plays the complete solution from here. */
   async showAll() {
     const way = await this.#findWay();
     if (!way) return;
@@ -83,7 +83,9 @@ export class Companion {
     this.#player.play();
   }
 
-  /** @returns {Promise<import("../../player/advisor.js").Way | null>} null when there is none, which was said */
+  /**
+   * @returns {Promise<import("../../player/advisor.js").Way | null>} null if there is none; the visitor has been told
+   */
   async #findWay() {
     const { game } = this.#player;
     if (!game || game.solved) return null;
@@ -105,7 +107,7 @@ export class Companion {
     return found?.way ?? null;
   }
 
-  /** Something moved: what was said about the position no longer holds. */
+  /** Something moved: messages about the old position are removed. */
   #changed() {
     this.#say(null);
     this.#unsay();
@@ -131,7 +133,7 @@ export class Companion {
   /** Whether it is proven that a position cannot be solved. @param {Game} game @returns {Promise<Loss | null>} */
   async #lossOf(game) {
     if (select("when-lost").value === "explain") {
-      // Without the lab module the search below still knows whether, only not why.
+      // Without the lab module, the search below can still prove it, but not explain it.
       const proof = await this.#insight.proofOf(game).catch(() => null);
       if (proof) return { proof, expanded: 0 };
     }
@@ -139,7 +141,7 @@ export class Companion {
     return result && { proof: null, expanded: result.expanded };
   }
 
-  /** Takes back pushes until the position is not known to be lost. */
+  /** Undoes pushes until the position is not known to be lost. */
   async #goBack() {
     const { game } = this.#player;
     if (!game) return;
@@ -173,7 +175,12 @@ export function lossInWords({ proof, expanded }) {
   }
 }
 
-/** Why there is no hint. @param {import("../../index.js").Result | null} result @param {boolean} pushed whether any box was */
+/**
+ * Why there is no hint.
+ *
+ * @param {import("../../index.js").Result | null} result
+ * @param {boolean} pushed whether a box has been pushed
+ */
 function withoutHint(result, pushed) {
   if (!result) return t("The solver is busy.");
   if (result.outcome === "unsolvable")

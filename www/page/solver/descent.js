@@ -1,14 +1,14 @@
-// The curves of a solution that becomes shorter: pushes and moves over time, and below the one that counts first the
-// number that no solution can have less of.
+// The curves of a solution being shortened: pushes and moves over time, and the lower bound of the one that is
+// minimised first.
 
 import { t } from "../../texts/texts.js";
 import { seconds } from "../../ui/figures.js";
 
 /** @typedef {import("../../index.js").OptimizeProgress} Figures */
-/** One look. @typedef {{ at: number, pushes: number, moves: number, bound: number | null }} Look */
+/** One observation. @typedef {{ at: number, pushes: number, moves: number, bound: number | null }} Look */
 /** @typedef {"pushes" | "moves"} Unit */
 
-/** The drawing, in units of its own. */
+/** The size of the drawing in its own units. */
 const WIDTH = 280;
 const HEIGHT = 72;
 const MARGIN = 6;
@@ -18,7 +18,7 @@ export class Descent {
   #room;
   /** @type {Look[]} */
   #looks = [];
-  /** @type {Unit[]} the more important one first */
+  /** @type {Unit[]} the one minimised first comes first */
   #units = ["pushes", "moves"];
 
   /** @param {HTMLElement} room */
@@ -26,7 +26,7 @@ export class Descent {
     this.#room = room;
   }
 
-  /** @param {boolean} byMoves whether moves count first */
+  /** @param {boolean} byMoves whether moves are minimised first */
   begin(byMoves) {
     this.#looks = [];
     this.#units = byMoves ? ["moves", "pushes"] : ["pushes", "moves"];
@@ -41,7 +41,7 @@ export class Descent {
     }
     const last = this.#looks[this.#looks.length - 1];
     const same = last.pushes === pushes && last.moves === moves && last.bound === bound;
-    // Only the end of a level stretch moves on.
+    // Nothing has changed: the last observation is only extended.
     if (same && this.#looks.length > 1) last.at = at;
     else this.#looks.push({ at, pushes, moves, bound });
     this.#room.replaceChildren(...this.#units.map((unit, index) => this.#curve(unit, index === 0)));
@@ -88,7 +88,7 @@ export class Descent {
   }
 }
 
-/** @param {string} name of its class @param {string} d */
+/** @param {string} name its class @param {string} d */
 function stroke(name, d) {
   const path = document.createElementNS(SVG, "path");
   path.setAttribute("class", name);

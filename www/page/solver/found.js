@@ -1,11 +1,11 @@
-// A solution found on a level already being played: says that there is a solution and asks how much of
-// it to show. Placed on the board, where it is visible on every screen.
+// A solution found for a level already being played: says that there is one and asks how much of it to show. Placed on
+// the board, where it is visible on every screen.
 
 import { any, button, setText } from "../../ui/elements.js";
 
 export class Found {
   #stage;
-  /** What the answers do. @type {{ watch: () => void, tell: () => void } | null} */
+  /** The actions of the answers. @type {{ watch: () => void, tell: () => void } | null} */
   #answers = null;
 
   /** @param {import("../../player/kura-player.js").KuraPlayer} stage */
@@ -14,7 +14,7 @@ export class Found {
     button("found-watch").addEventListener("click", () => this.#answer("watch"));
     button("found-tell").addEventListener("click", () => this.#answer("tell"));
     button("found-back").addEventListener("click", () => this.hide());
-    // To play on is to go back to the game.
+    // Continuing to play dismisses the question.
     for (const name of ["level", "move", "push", "undo", "redo", "restart", "reverse"]) {
       stage.addEventListener(name, () => this.hide());
     }

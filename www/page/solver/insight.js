@@ -12,7 +12,7 @@ import { drawSamples, Names, showKey } from "./insight_legend.js";
 /** @typedef {import("../../lab.js").Proof} Proof */
 /** @typedef {import("../../play/game.js").Game} Game */
 
-/** What can be shown, as the boxes to be ticked are called. */
+/** The overlays, named like their checkboxes. */
 const KINDS = /** @type {const} */ ([
   "dead",
   "tunnels",
@@ -30,7 +30,7 @@ const CALM = 120;
 export class Insight {
   #stage;
   #names;
-  /** Loaded with its first question. @type {Promise<import("../../lab.js").LabSolver> | null} */
+  /** Loaded with the first question. @type {Promise<import("../../lab.js").LabSolver> | null} */
   #solver = null;
   #panel = element("insight", HTMLDetailsElement);
   #timer = 0;
@@ -40,7 +40,7 @@ export class Insight {
   #proof = null;
   /** The highlighted item, such as a move in the list. @type {Overlay | null} */
   #pointed = null;
-  /** What was ticked. @type {Overlay} */
+  /** The overlays of the ticked checkboxes. @type {Overlay} */
   #wanted = NO_OVERLAY;
 
   /** @param {import("../../player/kura-player.js").KuraPlayer} stage */
@@ -51,7 +51,7 @@ export class Insight {
       stage.addEventListener(name, () => this.#changed());
     }
     this.#panel.addEventListener("toggle", () => {
-      // Where there is little room it lies over the page's foot, and the board is further up.
+      // On a small screen the panel covers the bottom of the page: scrolls up to the board.
       if (this.#panel.open && getComputedStyle(this.#panel).position === "fixed") {
         window.scrollTo(0, 0);
       }
@@ -64,12 +64,12 @@ export class Insight {
     this.#panel.addEventListener("change", () => this.#look());
   }
 
-  /** Why a position is dead, if a rule can show it. @param {Game} game @returns {Promise<Proof | null>} */
+  /** Why a position is dead, if a rule can prove it. @param {Game} game @returns {Promise<Proof | null>} */
   async proofOf(game) {
     return (await this.#analyse(game))?.proof ?? null;
   }
 
-  /** Draws a proof over the board, or takes it away. @param {Proof | null} proof */
+  /** Draws a proof over the board, or removes it. @param {Proof | null} proof */
   showProof(proof) {
     this.#proof = proof && {
       areas: [
@@ -83,7 +83,7 @@ export class Insight {
     this.#lay();
   }
 
-  /** Draws what is pointed at over everything else, or takes it away. @param {Overlay | null} pointed */
+  /** Draws the highlighted item over everything else, or removes it. @param {Overlay | null} pointed */
   point(pointed) {
     if (pointed === this.#pointed) return;
     this.#pointed = pointed;
@@ -137,7 +137,7 @@ export class Insight {
     this.#stage.lay(laid);
   }
 
-  /** @param {Game} game @returns {Promise<Analysis | null>} squares as on the board */
+  /** @param {Game} game @returns {Promise<Analysis | null>} squares numbered as on the board */
   async #analyse(game) {
     const { board } = game;
     const start = new Uint8Array(board.cells.length);
@@ -148,7 +148,7 @@ export class Insight {
     return seen && level.place ? inBoard(seen, level.place) : seen;
   }
 
-  /** @param {Game} game @returns {Promise<Maze | null>} squares as on the board */
+  /** @param {Game} game @returns {Promise<Maze | null>} squares numbered as on the board */
   async #maze({ board }) {
     if (this.#known?.board !== board) {
       const boxes = new Uint8Array(board.cells.length);
@@ -176,8 +176,8 @@ function isTicked(kind) {
 }
 
 /**
- * A position without its left margin, as the module numbers its squares; `place` maps them to the board, null
- * when that is the same.
+ * A position without its left margin, with squares numbered as by the module; `place` maps them to the board, null when
+ * they are the same.
  *
  * @param {import("../../play/board.js").Board} board
  * @param {Uint8Array} boxes
@@ -193,12 +193,12 @@ function textOf(board, boxes, player) {
   return { xsb: rows.map((row) => row.slice(margin)).join("\n"), place: same ? null : place };
 }
 
-/** Names under which the answers hold squares. */
+/** Properties of the answers that contain squares. */
 const SQUARES = ["frozen", "floor", "boxes", "goals", "dead", "tunnels", "rooms"];
 const SQUARE = ["from", "goal", "to"];
 
 /**
- * The same answer with squares as the board numbers them.
+ * The same answer with squares numbered as on the board.
  *
  * @template T
  * @param {T} answer

@@ -1,4 +1,4 @@
-// What the marks over the board mean: a sample beside each name, a key for the numbers, and the names of what lies over
+// What the marks over the board mean: a sample beside each name, a key for the numbers, and the names of the marks on
 // the square under the pointer.
 
 import { drawSample } from "../../draw/overlay.js";
@@ -9,7 +9,7 @@ import { isDark } from "../../ui/skin.js";
 /** @typedef {import("../../draw/overlay.js").Overlay} Overlay */
 /** @typedef {import("../../draw/overlay.js").Kind} Kind */
 
-/** How each kind that can be ticked looks. @type {Record<string, Kind | "pair" | "number">} */
+/** The appearance of each kind of overlay. @type {Record<string, Kind | "pair" | "number">} */
 const SAMPLES = {
   dead: "dead",
   tunnels: "tunnel",
@@ -41,7 +41,7 @@ export function drawSamples() {
   }
 }
 
-/** Says what numbers and colours mean, for the kinds that are shown. @param {readonly string[]} kinds */
+/** Explains numbers and colours of the overlays shown. @param {readonly string[]} kinds */
 export function showKey(kinds) {
   const parts = [];
   if (kinds.includes("matching")) {
@@ -55,7 +55,7 @@ export function showKey(kinds) {
   setText(any("insight-key"), parts.join(" "));
 }
 
-/** Names of what lies over squares. */
+/** The names of the marks on each square. */
 export class Names {
   #tip = any("insight-tip");
   /** @type {Map<number, string[]>} */
@@ -71,7 +71,7 @@ export class Names {
     });
   }
 
-  /** What lies over the board from now on. @param {Overlay} overlay */
+  /** Replaces the overlay shown. @param {Overlay} overlay */
   set({ areas, lines, labels }) {
     this.#names.clear();
     const add = (/** @type {number} */ square, /** @type {string} */ name) => {

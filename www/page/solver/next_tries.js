@@ -1,15 +1,15 @@
-// What to try after a search that found nothing: continuing it, more time, more memory, another objective. Each sets a
-// choice of the form above for the visitor. All but continuing start again, and their buttons say so.
+// What to try after a search without a solution: continuing it, more time, more memory, another objective. Each try
+// sets an option of the form above. All but continuing start again, and their buttons say so.
 
 import { t } from "../../texts/texts.js";
 import { select } from "../../ui/elements.js";
 
-/** A field of the form, and its new value. @typedef {Record<string, string>} Choice */
-/** `continues`: the search that is kept. @typedef {{ label: string, choice: Choice, continues?: boolean }} Try */
+/** A form field and its new value. @typedef {Record<string, string>} Choice */
+/** `continues`: resumes the kept search. @typedef {{ label: string, choice: Choice, continues?: boolean }} Try */
 
 /**
  * @param {import("../../index.js").Outcome} outcome
- * @param {boolean} [resumable] whether the search is kept
+ * @param {boolean} [resumable] whether the search can be resumed
  * @returns {Try[]} best first
  */
 export function nextTries(outcome, resumable = false) {

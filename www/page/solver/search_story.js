@@ -1,5 +1,5 @@
-// The progress of a search, in plain terms: time left, boxes on goals in its best position
-// over time, and which strategy was active when.
+// The progress of a search in plain terms: time left, boxes on goals in its best position over time, and which strategy
+// was active when.
 
 import { summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
@@ -10,11 +10,11 @@ import { seconds } from "../../ui/figures.js";
 
 /** One observation of the search. @typedef {{ at: number, stored: number, strategy: string }} Look */
 
-/** More observations than this are thinned out, so that a search of hours is drawn as quickly as one of seconds. */
+/** More observations than this are thinned out, so that drawing stays fast in searches of hours. */
 const MOST = 300;
 /** How long a search must last, in milliseconds, for its curve to be informative. */
 const TELLING = 700;
-/** The drawing, in units of its own. */
+/** The size of the drawing in its own units. */
 const WIDTH = 280;
 const HEIGHT = 96;
 /** How many strategies have their own colour; the stylesheet has the same number. */
@@ -28,13 +28,13 @@ export class SearchStory {
   /** @type {Look[]} */
   #looks = [];
   #limit = 0;
-  /** How long the search has taken, and how long it had when its limit was set. */
+  /** Milliseconds the search has taken, and had taken when its limit was set. */
   #elapsed = 0;
   #from = 0;
   #boxes = 0;
-  /** When the best position was found, by its number of boxes on goals. */
+  /** The best position: when it was found, and its number of boxes on goals. */
   #best = { at: 0, stored: -1 };
-  /** By their names. @type {Map<string, { name: string, summary: string }>} */
+  /** By name. @type {Map<string, { name: string, summary: string }>} */
   #strategies = new Map();
 
   /** @param {{ name: string, summary: string }[]} strategies */
@@ -51,7 +51,7 @@ export class SearchStory {
     this.goOn(limit);
   }
 
-  /** The search that stopped goes on. @param {number} limit in milliseconds from now on, 0 for none */
+  /** The search is resumed. @param {number} limit in milliseconds from now on, 0 for none */
   goOn(limit) {
     this.#from = this.#elapsed;
     this.#limit = limit;
@@ -82,7 +82,7 @@ export class SearchStory {
     if (elapsedMs >= TELLING) this.#draw();
   }
 
-  /** The search is over; the story stays visible if there was enough of it. */
+  /** The search is over; the story stays visible if it was long enough. */
   end() {
     setText(any("story-now"), "");
   }
@@ -135,7 +135,7 @@ export class SearchStory {
     this.#list(names, end);
   }
 
-  /** The legend of the colours, with the time each was seen at work. @param {string[]} names @param {number} end */
+  /** The legend of the colours, with the time each strategy was active. @param {string[]} names @param {number} end */
   #list(names, end) {
     const shares = sharesOf(this.#looks);
     any("story-strategies").replaceChildren(
@@ -153,8 +153,7 @@ export class SearchStory {
 }
 
 /**
- * How long each strategy was seen at work, in milliseconds: each observation stands for the time since the previous
- * one.
+ * How long each strategy was active, in milliseconds: each observation stands for the time since the previous one.
  *
  * @param {Look[]} looks
  * @returns {Map<string, number>}
@@ -171,7 +170,7 @@ export function sharesOf(looks) {
 }
 
 /**
- * Every other observation, keeping those where more was stored and the last one.
+ * Every other observation, but keeps the last one and those with more boxes on goals than before.
  *
  * @param {Look[]} looks
  */
@@ -183,7 +182,7 @@ export function thinned(looks) {
 }
 
 /**
- * @param {string} name of its class
+ * @param {string} name its class
  * @param {number} x1
  * @param {number} y1
  * @param {number} x2

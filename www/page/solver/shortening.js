@@ -1,5 +1,5 @@
-// Shortens the solution beside the board: its progress as a curve, what is proven and what is only the best found, both
-// solutions side by side, and the way back.
+// Shortens the current solution: its progress as a curve, what is proven and what is only the best found, both
+// solutions side by side, and a way to switch back.
 
 import { errorInWords, reasonInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
@@ -17,9 +17,9 @@ import { Descent } from "./descent.js";
  * @typedef {object} Around
  * @property {import("../../player/kura-player.js").KuraPlayer} stage
  * @property {() => Level | null} level
- * @property {() => string | null} solution the moves to begin with
+ * @property {() => string | null} solution the moves to start from
  * @property {(xsb: string, solution: string, options: import("../../index.js").OptimizeOptions) => Promise<Optimized>} optimize
- * @property {(solution: string) => void} take shows a solution in the place of the one before
+ * @property {(solution: string) => void} take shows a solution in place of the previous one
  * @property {(level: Level, best: Optimized, byMoves: boolean) => void} proven
  */
 
@@ -43,7 +43,7 @@ export class Shortening {
     button("shorten-compare").addEventListener("click", () => this.#compare());
   }
 
-  /** Another solution is shown, or none. */
+  /** Another solution is shown, or none: hides the result. */
   clear() {
     this.cancel();
     this.#done = null;

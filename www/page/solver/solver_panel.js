@@ -20,14 +20,18 @@ import { Shortening } from "./shortening.js";
 /** @typedef {import("../../library/library.js").Level} Level */
 /** @typedef {import("../../index.js").Progress} ProgressFigures */
 /** @typedef {import("../../index.js").Result} Result */
-/** What a search is about: `made` are the moves that lead to where it begins. @typedef {{ level: Level, made: string, objective: import("../../index.js").Objective }} Subject */
+/**
+ * What a search is about: `made` are the moves from the start of the level to its first position.
+ *
+ * @typedef {{ level: Level, made: string, objective: import("../../index.js").Objective }} Subject
+ */
 /**
  * The part of a search result, or of a shortened solution, that describes the solution.
  *
  * @typedef {Pick<Result, "solution" | "pushes" | "moves" | "strategy" | "expanded">} Finding
  */
 
-/** How long a pasted text waits for the module's reader, in milliseconds, before the page reads it itself. */
+/** How long a pasted text waits for the module's parser, in milliseconds, before the page parses it itself. */
 const READER_WAIT = 3000;
 
 export class SolverPanel {
@@ -39,13 +43,13 @@ export class SolverPanel {
   #shortening;
   /** @type {AbortController | null} */
   #search = null;
-  /** The subject of a search whose time was up and that can go on. @type {Subject | null} */
+  /** The subject of a search that ran out of time and can be resumed. @type {Subject | null} */
   #kept = null;
-  /** Questions asked besides the visitor's own searches. @type {AbortController | null} */
+  /** Requests other than the visitor's own searches. @type {AbortController | null} */
   #aside = null;
-  /** The moves to be watched, from the level's start. @type {string | null} */
+  /** The solution to watch, from the level's start. @type {string | null} */
   #solution = null;
-  /** How many of them the player made before the search. */
+  /** How many of its moves the player made before the search. */
   #own = 0;
   /** Whether the board shows the search's best position; a move returns it to the game. */
   #showsBest = false;
@@ -160,7 +164,7 @@ export class SolverPanel {
   }
 
   /**
-   * Asks the solver something small. The visitor's own searches take precedence, and so does a later question.
+   * Asks the solver a small question. The visitor's own searches take precedence, and so does a later question.
    *
    * @param {string} xsb
    * @param {import("../../index.js").SolveOptions} options
@@ -218,7 +222,7 @@ export class SolverPanel {
   }
 
   /**
-   * The player has solved the level: the moves can be watched, copied, shared and made shorter like the solver's.
+   * The player has solved the level: the solution can be watched, copied, shared and shortened like the solver's.
    *
    * @param {import("../../play/game.js").Game} game
    */
@@ -247,7 +251,7 @@ export class SolverPanel {
     setText(any("outcome-note"), note);
     this.#showLurd(solution);
     this.#offerTries("solved");
-    // A player who has started sees no moves unasked.
+    // The moves are not shown to a player who has started.
     if ((this.#stage.player.game?.tape.length ?? 0) > 0) any("outcome-lurd").hidden = true;
     outcome.hidden = false;
   }
@@ -257,7 +261,7 @@ export class SolverPanel {
     this.#search?.abort();
   }
 
-  /** Gives back what is kept of a search that could go on. */
+  /** Frees the memory of a resumable search. */
   #forget() {
     if (!this.#kept) return;
     this.#kept = null;
@@ -286,7 +290,7 @@ export class SolverPanel {
     );
   }
 
-  /** Goes on with the search whose time was up. */
+  /** Resumes the search that ran out of time. */
   #goOn() {
     const kept = this.#kept;
     if (!kept || this.#search) return;
@@ -296,10 +300,10 @@ export class SolverPanel {
   }
 
   /**
-   * Shows how a search is going, and what comes of it.
+   * Shows the progress of a search and its result.
    *
    * @param {Subject} subject
-   * @param {(more: import("../../index.js").ResumeOptions) => Promise<Result>} search starts it
+   * @param {(more: import("../../index.js").ResumeOptions) => Promise<Result>} search starts or resumes it
    */
   async #follow({ level, made, objective }, search) {
     const { game } = this.#stage.player;
@@ -309,7 +313,7 @@ export class SolverPanel {
     this.#shortening.clear();
     this.#solution = null;
     this.#found.hide();
-    // A solved level has nothing left to spoil.
+    // There is nothing to give away once the level is solved.
     const begun = game !== null && game.tape.length > 0 && !game.solved;
     this.#showsBest = !begun;
     const begin = performance.now();
@@ -343,7 +347,7 @@ export class SolverPanel {
 
   /**
    * @param {boolean} running
-   * @param {boolean} [again] whether the search goes on from where it stood
+   * @param {boolean} [again] whether the search is resumed
    */
   #showRunning(running, again = false) {
     any("solve-form").hidden = running;
@@ -415,7 +419,7 @@ export class SolverPanel {
 
   /**
    * @param {Result} result
-   * @param {string} made the moves that led to where the search began
+   * @param {string} made the moves that led to the first position of the search
    * @param {import("../../ui/figures.js").Asked} asked
    */
   #showResult(result, made, asked) {
@@ -474,7 +478,7 @@ export class SolverPanel {
    * Hides a solution from a player who has not asked for it.
    *
    * @param {Result} result
-   * @param {string} made the moves that led to where the search began
+   * @param {string} made the moves that led to the first position of the search
    * @param {import("../../ui/figures.js").Asked} asked
    */
   #askFirst(result, made, asked) {
@@ -532,7 +536,7 @@ export class SolverPanel {
   }
 
   /**
-   * Reads levels with the module's reader, which knows all formats, or with the page's own if the module is not
+   * Parses levels with the module's parser, which knows all formats, or with the page's own if the module is not
    * available.
    *
    * @param {string} text
@@ -554,7 +558,7 @@ export class SolverPanel {
   }
 }
 
-/** For tests and for the curious: `?build=single` and `?threads=2` in the address. */
+/** For tests and debugging: `?build=single` and `?threads=2` in the address. */
 function optionsFromAddress() {
   const fields = new URLSearchParams(window.location.search);
   const build = fields.get("build");
@@ -578,7 +582,7 @@ function whyThisBuild(build, reason) {
   return t("One thread: this page is not isolated, or the device has one core.");
 }
 
-/** Offers to build the module with threads if it has not been built and then has been. */
+/** Offers a reload once the threads module, still being built, is available. */
 async function offerThreads() {
   if (!(await isBeingBuilt("threads"))) return;
   await whenBuilt("threads");
