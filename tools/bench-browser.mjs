@@ -1,11 +1,11 @@
-// Runs a file of levels in headless Chromium, through the package and its worker, and prints the
-// same JSON lines as `kura solve --format json`. `kura check` replays the solutions.
+// Runs a file of levels in headless Chromium, through the package and its worker, and prints the same JSON lines as
+// `kura solve --format json`. `kura check` replays the solutions.
 //
 //   node tools/bench-browser.mjs FILE... [--level 3,7-9] [--objective any|pushes|moves]
 //        [--strategy NAME] [--time-limit S] [--node-limit N] [--memory-limit MIB] [--threads N]
 //        [--seed N] [--plain]
 //
-// --time-limit is wall time here, so nothing else should run meanwhile
+// --time-limit is wall time here, so nothing else should run at the same time
 // --threads    more than 1 uses the threads module; --plain serves without the isolation headers
 
 import { readFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ import { isMain, runTool, ToolError } from "./lib/run.mjs";
 
 /**
  * @typedef {object} BenchOptions
- * @property {number[]} [levels] numbers from 1; all when left out
+ * @property {number[]} [levels] numbers from 1; all levels by default
  * @property {import("../www/index.js").SolveOptions} solve
  */
 
@@ -24,8 +24,7 @@ import { isMain, runTool, ToolError } from "./lib/run.mjs";
  * @param {import("./lib/browser.mjs").BrowserSolver} solver
  * @param {string} file
  * @param {BenchOptions} options
- * @returns {AsyncGenerator<Record<string, unknown>>} one object a level, in the fields of the
- *   command line's JSON lines
+ * @returns {AsyncGenerator<Record<string, unknown>>} one object per level, as in the command line's JSON lines
  */
 export async function* solveFile(solver, file, { levels, solve }) {
   const collection = await solver.readLevels(await readFile(file, "utf8"));
@@ -99,7 +98,7 @@ function levelNumbers(list) {
 
 /**
  * @param {string | undefined} text
- * @param {string} name of the option
+ * @param {string} name of the option, for the error message
  * @returns {number | undefined}
  */
 function number(text, name) {

@@ -81,7 +81,7 @@ function printTable(lines) {
 async function found(browser, url, visit, runs) {
   const found = [];
   for (let run = 0; run < runs; run += 1) {
-    // A context of its own each time: nothing is in the cache, nothing was played.
+    // A fresh context each time: empty cache, no stored games.
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     try {
       found.push(await visit.run(await context.newPage(), url));

@@ -4,9 +4,9 @@
 //   npm run bench -- --sets NAME[=SECONDS]...    only these, such as xsokoban_90=10
 //   --strategy NAME, --memory-limit MIB          as for `kura bench`
 //
-// Sets are `../shared/levels/NAME.xsb`; the figures of other programs are
-// `../shared/anchors/PROGRAM_NAME.csv`, with a column `solved` and one of CPU seconds. Both are
-// optional: missing files are reported. Limits are CPU seconds per level, one thread.
+// Sets are `../shared/levels/NAME.xsb`; the results of other programs are `../shared/anchors/PROGRAM_NAME.csv`, with a
+// column `solved` and one of CPU seconds. Both are optional: missing files are reported. Limits are CPU seconds per
+// level, one thread.
 
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { parseArgs } from "node:util";
 import { inRoot, NATIVE_CLI } from "./lib/paths.mjs";
 import { heading, run, runTool, say, ToolError } from "./lib/run.mjs";
 
-/** Seconds a level by which the sets are judged. @type {Record<string, number>} */
+/** The usual time limit of each set, in seconds per level. @type {Record<string, number>} */
 const LIMITS = {
   xsokoban_90: 60,
   microban_1_155: 10,
@@ -68,7 +68,7 @@ async function bench(file, options) {
 }
 
 /**
- * Levels that another program solves within the limit, as far as that has been recorded.
+ * Levels that another program solves within the limit, as far as this has been recorded.
  *
  * @param {string} program
  * @param {string} name of the set

@@ -6,8 +6,8 @@
 //   npm run bench -- --page [options]     page timings; see tools/bench-page.mjs
 //   npm run bench -- --sets [NAME...]     levels solved, compared with other programs; see tools/bench-sets.mjs
 //
-// One thread, the same nodes: a strategy's work is counted in units, not in time. The fastest
-// run of each level counts. Nothing else should run meanwhile.
+// Both run one thread and expand the same nodes, since work is limited by units rather than time. The fastest run of
+// each level counts. Nothing else should run at the same time.
 
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
@@ -21,13 +21,13 @@ import { inRoot, NATIVE_CLI } from "./lib/paths.mjs";
 import { heading, run, runTool, say, ToolError } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
 
-/** A level that takes fewer nodes says more about starting than about searching. */
+/** A level with fewer nodes measures startup rather than search. */
 const FEWEST_NODES = 1000;
 
-/** What one thread may at most take longer in wasm than natively. */
+/** Highest acceptable ratio of the time in wasm to the native time, with one thread. */
 const GOAL = 1.3;
 
-/** Seconds a level; far above what the node limit takes, which is what ends a run. */
+/** Seconds per level; far more than the node limit needs, so that the node limit ends the run. */
 const TIME_LIMIT = 120;
 
 /**
@@ -45,7 +45,7 @@ function runNative({ files, strategy, nodeLimit }) {
   try {
     return linesOf(execFileSync(NATIVE_CLI, [...args, ...limits, ...files], OUTPUT));
   } catch (error) {
-    // Status 1 only says that some level ran into the limit.
+    // Status 1 only means that some level was not solved.
     const { status, stdout } = /** @type {{ status: number, stdout: string }} */ (error);
     if (status !== 1) throw new ToolError(`${NATIVE_CLI} ended with status ${status}`);
     return linesOf(stdout);
@@ -83,7 +83,7 @@ async function runBrowser({ files, strategy, nodeLimit }) {
 
 /**
  * @param {Line[][]} runs of the same levels
- * @returns {Line[]} each level's fastest
+ * @returns {Line[]} the fastest run of each level
  */
 function fastest(runs) {
   return runs[0].map((line, i) => ({
@@ -93,7 +93,7 @@ function fastest(runs) {
 }
 
 /**
- * Prints both rates of every level that says something, and the sum.
+ * Prints both rates of every level with enough nodes, and the total.
  * @param {Line[]} native
  * @param {Line[]} browser
  */

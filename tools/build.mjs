@@ -2,7 +2,7 @@
 //
 //   node tools/build.mjs [--force] [single|threads|lab]...
 //
-// single   one thread, stable Rust: runs in every page
+// single   one thread, stable Rust: runs on every page
 // threads  shared memory, nightly Rust: for pages that are crossOriginIsolated
 // lab      single with the strategies of the lab, loaded only when needed
 
@@ -24,13 +24,13 @@ import { heading, isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
 import { threadsToolchain, usualToolchain, WASM } from "./lib/rust.mjs";
 import { copyLibraries } from "./lib/vendor.mjs";
 
-/** What www/solver/module.js makes the shared memory with, in pages of 64 KiB. */
+/** Initial size of the shared memory in www/solver/module.js, in pages of 64 KiB. */
 const FIRST_PAGES = 256;
 
-/** Instructions the browsers of the last years all have; wasm-opt must be told. */
+/** WebAssembly features that all browsers of recent years support; wasm-opt must be told to use them. */
 const WASM_OPT = [
   "-O3",
-  // Functions that are called from one place only stay apart: larger, but smaller after compression, and as fast.
+  // Functions called from a single place are not inlined: larger, but smaller after compression, and as fast.
   "--one-caller-inline-max-function-size=1",
   // The first 1,024 bytes are the far end of the stack, which grows down from 1 MiB: no valid address
   // plus a small number wraps around to them.
@@ -50,10 +50,9 @@ const WASM_OPT = [
  * @typedef {object} Build
  * @property {"single" | "threads" | "lab"} name
  * @property {string[]} features of the crate
- * @property {"single" | "threads"} config which file of tools/wasm and which folder of built
- *   libraries it uses
+ * @property {"single" | "threads"} config the file of tools/wasm and the cache folder of compiled libraries
  * @property {boolean} shared whether the module's memory must be shared
- * @property {number} largest bytes it may have after brotli
+ * @property {number} largest maximum size after brotli, in bytes
  */
 
 /** @type {Build[]} */
@@ -63,10 +62,10 @@ const BUILDS = [
   { name: "lab", features: ["lab"], config: "single", shared: false, largest: 380_000 },
 ];
 
-/** The modules in the order in which they are built. */
+/** The modules, in build order. */
 export const MODULES = BUILDS.map(({ name }) => name);
 
-/** Compiles on all cores and optimises less: a module that can be used earlier, and is larger and slower. */
+/** Compiles on all cores with fewer optimisations: available earlier, but larger and slower. */
 const IN_A_HURRY = [
   "profile.module.codegen-units=16",
   "profile.module.opt-level=1",
@@ -74,19 +73,19 @@ const IN_A_HURRY = [
 ];
 
 /**
- * Builds what is not up to date.
+ * Builds the modules that are out of date.
  * @param {object} [options]
- * @param {string[]} [options.names] which of them, default all
- * @param {boolean} [options.force] also what is up to date
- * @param {boolean} [options.hurry] where there is no module at all yet, builds `single` in a hurry before all others
- * @param {(name: string) => void} [options.onReady] told of each module as soon as it can be used, or has been left out
+ * @param {string[]} [options.names] the modules to build, by default all
+ * @param {boolean} [options.force] whether to rebuild those that are up to date
+ * @param {boolean} [options.hurry] whether to build `single` first and less optimised if there is no module yet
+ * @param {(name: string) => void} [options.onReady] called for each module as soon as it is usable, or has been skipped
  */
 export async function build({ names = [], force = false, hurry = false, onReady = () => {} } = {}) {
   heading("WebAssembly modules");
   copyLibraries();
   const [single] = BUILDS;
   if (hurry && !existsSync(inRoot("pkg", single.name))) {
-    // Without a stamp, so that it is built again as it should be.
+    // Without a stamp, so that it is rebuilt with all optimisations.
     await buildOne(single, usualToolchain(), true);
     onReady(single.name);
   }
@@ -115,7 +114,7 @@ export async function build({ names = [], force = false, hurry = false, onReady 
     onReady(wanted.name);
   }
   if (existsSync(inRoot("pkg/single/kura_bg.wasm"))) {
-    // Read only now: the setup, which installs what it needs, runs after this file was read.
+    // Imported only now: esbuild may be missing until the setup has run.
     const { bundle } = await import("./bundle.mjs");
     await bundle();
   }
@@ -133,7 +132,7 @@ function toolchainOf({ name }) {
  */
 async function buildOne({ name, features, config: like, shared }, toolchain, hurry = false) {
   const targetDir = join(TARGET, hurry ? "wasm-hurry" : `wasm-${like}`);
-  // Flags from outside would replace those of the configuration file.
+  // Flags from the environment would replace those of the configuration file.
   const { RUSTFLAGS, CARGO_ENCODED_RUSTFLAGS, CARGO_TARGET_DIR, ...outer } = process.env;
   const env = { ...outer, ...toolchain.env };
 
@@ -143,7 +142,7 @@ async function buildOne({ name, features, config: like, shared }, toolchain, hur
   const config = ["--config", inRoot("tools/wasm", `${like}.toml`), "--target-dir", targetDir];
   const overrides = hurry ? IN_A_HURRY.flatMap((setting) => ["--config", setting]) : [];
   const chosen = features.length > 0 ? ["--features", features.join(",")] : [];
-  // Beside each other: on a clean machine the glue writer takes as long to compile as the first module.
+  // In parallel: on a clean machine the glue writer takes as long to compile as the first module.
   const [writer] = await Promise.all([
     glueWriter(outer),
     run("cargo", [...cargo, ...config, ...overrides, ...chosen], {
@@ -173,17 +172,17 @@ async function buildOne({ name, features, config: like, shared }, toolchain, hur
     });
   }
 
-  // A reader of pkg/ sees at any moment the old folder or the new one, never half of it.
+  // The folder is swapped as a whole: readers of pkg/ never see half of it.
   const folder = inRoot("pkg", name);
   rmSync(folder, { recursive: true, force: true });
   renameSync(fresh, folder);
 }
 
 /**
- * Compiles the small crate that writes the JavaScript glue, unless that has been done.
+ * Compiles the small crate that writes the JavaScript glue, unless it is up to date.
  *
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>} the program
+ * @returns {Promise<string>} path of the program
  */
 async function glueWriter(env) {
   checkBindgenVersion();
@@ -197,7 +196,7 @@ async function glueWriter(env) {
   return join(folder, "debug", `kura-bindgen${suffix}`);
 }
 
-/** The glue writer and the library in the module must be of one version. */
+/** The glue writer and the library in the module must have the same version. */
 function checkBindgenVersion() {
   const library = lockedVersion("Cargo.lock", "wasm-bindgen");
   const writer = lockedVersion("tools/bindgen/Cargo.lock", "wasm-bindgen-cli-support");
@@ -219,13 +218,13 @@ function lockedVersion(file, name) {
 }
 
 /**
- * Looks whether the glue is of the right kind, and sees to the workers of wasm-bindgen-rayon.
+ * Checks that the glue is of the right kind, and patches the workers of wasm-bindgen-rayon.
  * @param {string} folder
  * @param {string} name
  * @param {boolean} shared
  */
 function finishGlue(folder, name, shared) {
-  // Without the linker's arguments the threads module would build and then fail in the browser.
+  // Without the linker arguments the threads module would build, but fail in the browser.
   const glue = readFileSync(join(folder, "kura.js"), "utf8");
   const memory = /new WebAssembly\.Memory\(\{initial:(\d+),maximum:\d+,shared:true\}/.exec(glue);
   const advice = `compare the link arguments in tools/wasm/${name}.toml with this compiler's`;
@@ -238,22 +237,22 @@ function finishGlue(folder, name, shared) {
   if (shared) mendPoolWorkers(folder);
 }
 
-/** What is changed in the script with which wasm-bindgen-rayon starts its workers. */
+/** Changes to the script with which wasm-bindgen-rayon starts its workers. */
 const POOL_WORKER_CHANGES = [
-  // The positional form still works but writes a warning to the console of every worker.
+  // The positional form still works, but every worker would print a warning to the console.
   [
     "pkg.default(data.module, data.memory)",
     "pkg.default({ module_or_path: data.module, memory: data.memory })",
   ],
-  // A thread that fails must be an error of its worker, which reaches the page; a rejected
-  // promise stays inside, and the solver would wait for the thread for ever.
+  // A failing thread must raise an error in its worker, which reaches the page. A rejected promise would stay in the
+  // worker, and the solver would wait for the thread forever.
   [
     "pkg.wbg_rayon_start_worker(data.receiver);\n});",
     "pkg.wbg_rayon_start_worker(data.receiver);\n}).catch(error => setTimeout(() => { throw error; }));",
   ],
 ];
 
-/** @param {string} folder of the glue with threads */
+/** @param {string} folder contains the glue of the threads module */
 function mendPoolWorkers(folder) {
   const script = filesUnder(folder).find((path) => path.endsWith("workerHelpers.no-bundler.js"));
   const text = script === undefined ? "" : readFileSync(script, "utf8").replaceAll("\r\n", "\n");
@@ -288,7 +287,7 @@ function checkSize({ name, largest }, module) {
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 
 /**
- * A hash of all that decides how a module comes out.
+ * A hash of everything that affects the built module.
  * @param {Build} wanted
  * @param {import("./lib/rust.mjs").Toolchain} toolchain
  */
@@ -311,7 +310,7 @@ function fingerprint(wanted, { args, env, version }) {
 
 /**
  * @param {string} folder
- * @returns {string[]} its files at any depth, in a fixed order
+ * @returns {string[]} its files at any depth, in a stable order
  */
 export function filesUnder(folder) {
   return readdirSync(folder, { withFileTypes: true })

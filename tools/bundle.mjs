@@ -1,9 +1,9 @@
-// Writes the files for pages without modules: the element and the solver in one classic script, whose functions are members
-// of the global `Kura`.
+// Writes the files for pages without modules: the element and the solver in one classic script that defines the global
+// `Kura`.
 //
-// pkg/bundle/kura.js         all in one file, which also works from disk; one thread
-// pkg/bundle/kura-script.js  what a page needs first; the worker, its module and the languages are fetched from the package
-//                            around it when they are needed
+// pkg/bundle/kura.js         everything in one file, which also works from disk; one thread
+// pkg/bundle/kura-script.js  only what a page needs first; it loads the worker, its module and the languages from the
+//                            package around it when they are needed
 
 import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { build } from "esbuild";
@@ -11,7 +11,7 @@ import { inRoot } from "./lib/paths.mjs";
 import { isMain, runTool, say } from "./lib/run.mjs";
 
 /**
- * The files, and the modules of `tools/bundle` that each has in place of the project's.
+ * The files, and for each the modules of `tools/bundle` that replace the project's own.
  *
  * @type {{ name: string, replaced: { [module: string]: string } }[]}
  */
@@ -23,7 +23,7 @@ const FILES = [
   },
 ];
 
-/** What both parts have in common. @type {import("esbuild").BuildOptions} */
+/** Common options of both files. @type {import("esbuild").BuildOptions} */
 const COMMON = {
   bundle: true,
   write: false,
@@ -32,11 +32,11 @@ const COMMON = {
   target: "es2022",
   loader: { ".wasm": "binary" },
   logLevel: "error",
-  // Addresses beside a module mean nothing in a single file, and none is ever asked for.
+  // URLs relative to a module mean nothing in a single file, and none is ever used.
   define: { "import.meta.url": '"about:blank"' },
 };
 
-/** Writes the files from what is built already. */
+/** Writes the files; the modules must have been built. */
 export async function bundle() {
   mkdirSync(inRoot("pkg/bundle"), { recursive: true });
   for (const file of FILES) await bundleOne(file);
@@ -73,7 +73,7 @@ async function bundleOne({ name, replaced }) {
   say(`pkg/bundle/${name}: ${Math.round(statSync(file).size / 1000)} KB`);
 }
 
-/** The worker of the self-contained script, its module included. */
+/** The worker of the self-contained script, including the WebAssembly module. */
 async function workerSource() {
   const built = await build({ ...COMMON, entryPoints: [inRoot("tools/bundle/worker.js")] });
   return built.outputFiles?.[0]?.text ?? "";

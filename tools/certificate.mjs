@@ -1,7 +1,7 @@
-// Checks a certificate that `kura prove` wrote, with nothing of the solver:
+// Checks a certificate written by `kura prove`, without using any code of the solver:
 //   node tools/certificate.mjs CERTIFICATE [LEVELS [NUMBER]]
-// LEVELS is the file of the level that it must be about, as plain XSB text; without it the board is printed. The exit status is
-// 0 when the certificate proves its claim, 1 when it does not, 2 when a file cannot be read.
+// LEVELS is the file with the level that the certificate must be about, as plain XSB text; without it the board is
+// printed. The exit status is 0 if the certificate proves its claim, 1 if it does not, 2 if a file cannot be read.
 import { readFileSync } from "node:fs";
 import { check } from "./certificate/check.mjs";
 import { boardsOf, readCertificate } from "./certificate/read.mjs";

@@ -1,5 +1,5 @@
-// The curve of pushes over time, from what `kura optimize --trace --format json` tells on the
-// standard error: node tools/curve.mjs TRACE BEST_KNOWN > docs/shorter.svg
+// Draws the curve of pushes over time from the trace that `kura optimize --trace --format json` writes to standard
+// error: node tools/curve.mjs TRACE BEST_KNOWN > docs/shorter.svg
 // BEST_KNOWN is the sum of the best known pushes of the same levels, drawn as a line.
 import { readFileSync } from "node:fs";
 
@@ -9,7 +9,7 @@ const LEFT = 64;
 const RIGHT = 16;
 const TOP = 16;
 const BOTTOM = 40;
-/** Seconds before which nothing is drawn: the axis is logarithmic. */
+/** The curve starts at this many seconds: the axis is logarithmic. */
 const SOONEST = 0.01;
 /** Points of the curve for each factor of ten in time. */
 const POINTS_PER_TEN = 24;
@@ -30,7 +30,7 @@ for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
   levels.set(index, steps);
 }
 
-/** The pushes of all levels together after so many seconds each. @param {number} time */
+/** The total pushes of all levels after a number of seconds each. @param {number} time */
 const pushesAt = (time) => {
   let sum = 0;
   for (const [first, ...later] of levels.values()) {

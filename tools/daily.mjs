@@ -1,12 +1,12 @@
-// Chooses the daily levels among candidates and writes www/levels/daily.xsb, the easiest first.
+// Chooses the daily levels from candidates and writes www/levels/daily.xsb, the easiest first.
 //
 //   kura generate --width 9 --height 8 --boxes 3 --count 80 --seed 2604 --min-pushes 18 --min-changes 6 --min-expanded 200 \
 //     --proven > a.xsb      and so on for other sizes, then
 //   node tools/daily.mjs a.xsb b.xsb …
 //
-// A candidate must be solved within the limit with proven fewest pushes and enough box changes, and must differ from the
-// page's levels and from other candidates, also when rotated or mirrored. From the rest, a year of 52 weeks is
-// chosen evenly over the ratings (`www/play/difficulty.js`).
+// A candidate must be solved within the limit with proven fewest pushes and enough box changes. It must differ from the
+// page's levels and from other candidates, even when rotated or mirrored. From the rest, a year of 52 weeks is chosen
+// evenly over the ratings (`www/play/difficulty.js`).
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { createSolver } from "../www/index.js";
@@ -17,20 +17,20 @@ import { identify } from "../www/play/identity.js";
 import { inRoot } from "./lib/paths.mjs";
 import { runTool, say, ToolError } from "./lib/run.mjs";
 
-/** Milliseconds for one level. */
+/** Time limit per level, in milliseconds. */
 const LIMIT = 60_000;
 /** Levels of a year: 52 for each day of the week. */
 const YEAR = 52 * 7;
-/** Less than this is no puzzle for a day. */
+/** Fewest box changes of a worthwhile daily level. */
 const LEAST_CHANGES = 4;
 const OUT = "www/levels/daily.xsb";
 
 /** @typedef {{ xsb: string, pushes: number, score: number }} Rated */
 
-/** @param {string} path @returns {string[]} the texts of its levels */
+/** @param {string} path @returns {string[]} its levels as XSB */
 const levelsIn = (path) => readCollection(readFileSync(path, "utf8")).levels.map(({ xsb }) => xsb);
 
-/** The levels that the page has already, by their identity. */
+/** The identities of the page's own levels. */
 function shipped() {
   const names = /** @type {string[]} */ (
     JSON.parse(readFileSync(inRoot("www/levels/index.json"), "utf8"))
@@ -47,7 +47,7 @@ function keyOf(xsb) {
 /**
  * @param {import("../www/index.js").Solver} solver
  * @param {string} xsb
- * @returns {Promise<Rated | null>} null when it is no level for a day
+ * @returns {Promise<Rated | null>} null if it is not suitable
  */
 async function rate(solver, xsb) {
   const { board } = parseBoard(xsb);
@@ -58,7 +58,7 @@ async function rate(solver, xsb) {
   return { xsb, pushes, score: scoreOf(traits) };
 }
 
-/** @param {Rated[]} rated in order @returns {Rated[]} a year's levels, evenly taken */
+/** @param {Rated[]} rated sorted @returns {Rated[]} the levels of a year, evenly spaced */
 function evenly(rated) {
   return Array.from({ length: YEAR }, (_, at) => rated[Math.floor((at * rated.length) / YEAR)]);
 }

@@ -1,8 +1,8 @@
-// npm run build: writes the static site into dist/. It works under any path of any host of static
-// files; its service worker adds the headers for threads and keeps the offline copy.
+// npm run build: writes the static site into dist/. It works under any path of any static file host; its service worker
+// adds the headers for threads and keeps the offline copy.
 //
-//   node tools/dist.mjs [--keep N]    --keep N keeps the files of the previous N builds, for
-//                                     visitors whose page is still an older one
+//   node tools/dist.mjs [--keep N]    --keep N keeps the files of the previous N builds, for visitors whose page is
+//                                     still an older one
 
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
@@ -14,7 +14,7 @@ import { heading, isMain, runTool, say, ToolError } from "./lib/run.mjs";
 import { SITE } from "./lib/site.mjs";
 import { setup } from "./setup.mjs";
 
-/** Packed by themselves: the worker must lie at the top of the site, for it answers only for its own folder. */
+/** Packed separately: the worker must be at the top of the site, since it only controls its own folder. */
 const SERVICE_WORKER = "www/sw.js";
 const OFFLINE = "www/offline.js";
 
@@ -22,7 +22,7 @@ const OFFLINE = "www/offline.js";
  * @param {object} [options]
  * @param {string} [options.folder] where the site is written
  * @param {number} [options.keep] how many earlier releases keep their files
- * @param {Record<string, string>} [options.replaced] texts of files that differ from the project's, by path: for tests
+ * @param {Record<string, string>} [options.replaced] file texts that replace the project's, by path: for tests
  * @returns {Promise<void>}
  */
 export async function dist({ folder = inRoot("dist"), keep = 0, replaced = {} } = {}) {
@@ -42,7 +42,7 @@ export async function dist({ folder = inRoot("dist"), keep = 0, replaced = {} } 
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
   }
-  // Read only now: the setup, which installs what it needs, runs after this file was read.
+  // Imported only now: esbuild may be missing until the setup has run.
   const { packPage, packScript } = await import("./lib/pack.mjs");
   const page = await packPage(String(sources["index.html"]), release.root, replaced);
   await packScript(OFFLINE, join(release.root, OFFLINE), "esm");
@@ -65,7 +65,7 @@ export async function dist({ folder = inRoot("dist"), keep = 0, replaced = {} } 
   say(`${shown}: release ${release.name}, ${all.length} files, ${Math.round(bytes / 1000)} KB`);
 }
 
-/** @returns {string[]} paths of the site's files inside the project, with slashes */
+/** @returns {string[]} paths of the site's files within the project, with slashes */
 function siteFiles() {
   for (const part of SITE.filter((part) => !existsSync(inRoot(part)))) {
     if (part !== "pkg/threads") {
@@ -81,7 +81,11 @@ function siteFiles() {
     .filter((path) => path !== SERVICE_WORKER && path !== OFFLINE && !path.endsWith(".d.ts"));
 }
 
-/** The page with the script that starts the service worker, which the served project has not. @param {string} html */
+/**
+ * Adds the script that starts the service worker, which the page lacks when served from the project.
+ *
+ * @param {string} html
+ */
 function withOffline(html) {
   const script = `<script type="module" src="${OFFLINE}"></script>`;
   if (!html.includes("</head>")) throw new ToolError("index.html has no </head>");

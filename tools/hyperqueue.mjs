@@ -8,11 +8,11 @@ import { TARGET } from "./lib/paths.mjs";
 import { ask, isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
 
 const VERSION = "0.27.0";
-/** Where `kura` looks for it: beside its own folder. */
+/** Where `kura` looks for it: next to its own folder. */
 const HOME = join(TARGET, "hyperqueue");
 const PYTHON = join(HOME, "bin/python");
 
-/** Installs it if it is not there. Rejects with a ToolError where that cannot be done. */
+/** Installs it if it is missing. Rejects with a ToolError if that fails. */
 export async function hyperqueue() {
   if (installed() === `v${VERSION}`) {
     say(`HyperQueue ${VERSION} is there`);

@@ -1,5 +1,5 @@
-// Writes custom-elements.json, the element's description for editors and documentation tools, from its declarations. A
-// test compares these with the code.
+// Writes custom-elements.json, the description of the element for editors and documentation tools, from its
+// declarations. A test compares these with the code.
 //
 //   node tools/manifest.mjs
 
@@ -8,13 +8,12 @@ import { inRoot } from "./lib/paths.mjs";
 import { isMain, runTool, say } from "./lib/run.mjs";
 
 const DECLARATIONS = "www/element.d.ts";
-/** The module that they are about. */
+/** The module that the declarations describe. */
 const MODULE = "www/player/kura-player.js";
 
-/** @returns {Promise<string>} what the file must hold */
+/** @returns {Promise<string>} the contents of the file */
 export async function manifest() {
-  // Read only now: the setup, which installs it, runs after this file was read.
-  // Its declarations leave these out.
+  // Imported only now: it may be missing until the setup has run. Its type declarations lack these exports.
   const { create, ts } = /** @type {any} */ (await import("@custom-elements-manifest/analyzer"));
   const text = readFileSync(inRoot(DECLARATIONS), "utf8");
   const source = ts.createSourceFile(MODULE, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS);
@@ -27,7 +26,7 @@ export async function manifest() {
 }
 
 /**
- * Adds the members of the interface of events, and leaves out how listeners are typed.
+ * Adds the members of the event interface, and leaves out the typed listener methods.
  *
  * @param {any} source
  * @param {any} ts

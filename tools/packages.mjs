@@ -1,4 +1,4 @@
-// npm run packages: builds the packages kura-sokoban and kura-sokoban-lab and packs them into packed/.
+// npm run packages: builds the packages kura-sokoban and kura-sokoban-lab as archives in packed/.
 
 import {
   cpSync,
@@ -17,7 +17,7 @@ import { inRoot } from "./lib/paths.mjs";
 import { heading, isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
 import { setup } from "./setup.mjs";
 
-/** What is imported from the everyday package, its worker in Node, and the modules that say where other files lie. */
+/** Entry modules of the main package, its worker in Node, and the modules that locate other files. */
 const ENTRIES = [
   "www/index.js",
   "www/player/kura-player.js",
@@ -26,7 +26,7 @@ const ENTRIES = [
   "www/solver/port.js",
   "www/solver/worker.js",
 ];
-/** The same of the lab's package. */
+/** The same for the lab's package. */
 const LAB_ENTRIES = [
   "www/lab.js",
   "www/solver/lab_module.js",
@@ -36,17 +36,17 @@ const LAB_ENTRIES = [
 ];
 const LICENCES = ["LICENSE-APACHE", "LICENSE-MIT"];
 
-/** Headings of what users of the package want from the README; the rest is about work on the project. */
+/** README headings for users of the package; the others are about developing the project. */
 const README_PARTS = ["# Kura", "### Package", "### Embedding", "## Licence and credits"];
 
 /**
- * Puts the package together.
+ * Assembles the package.
  *
- * @param {string} folder where; emptied first
+ * @param {string} folder emptied first
  */
 export function assemble(folder) {
   rmSync(folder, { recursive: true, force: true });
-  // The languages keep their addresses: the plain script loads them too.
+  // The languages keep their paths: the classic script loads them too.
   const languages = readdirSync(inRoot("www/texts/player")).map(
     (name) => `www/texts/player/${name}`,
   );
@@ -57,7 +57,7 @@ export function assemble(folder) {
   const manifest = JSON.parse(readFileSync(inRoot("custom-elements.json"), "utf8"));
   writeFileSync(join(folder, "custom-elements.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "README.md"), packageReadme());
-  // Private in the project, so that nobody publishes its folder instead of this one.
+  // The project itself is private, so that its folder is not published instead of this one.
   const {
     private: _,
     scripts,
@@ -68,9 +68,9 @@ export function assemble(folder) {
 }
 
 /**
- * Puts the lab's package together: it is made of the same files.
+ * Assembles the lab's package from the same sources.
  *
- * @param {string} folder where; emptied first
+ * @param {string} folder emptied first
  */
 export function assembleLab(folder) {
   rmSync(folder, { recursive: true, force: true });
@@ -83,7 +83,7 @@ export function assembleLab(folder) {
 }
 
 /**
- * Copies a WebAssembly module with its glue and the scripts that this loads.
+ * Copies a WebAssembly module with its glue and the scripts that the glue loads.
  *
  * @param {string} name
  * @param {string} folder of the package

@@ -1,6 +1,6 @@
-// The table of docs/proofs.md, from what `kura bench --objective pushes --format json` prints:
+// Writes the table of docs/proofs.md from the output of `kura bench --objective pushes --format json`:
 //   node tools/proofs.mjs RESULTS.jsonl BEST.csv
-// BEST.csv has columns `level` and `best_pushes`. A proved bound above the best known is an error.
+// BEST.csv has columns `level` and `best_pushes`. A proven lower bound above the best known value is an error.
 import { readFileSync } from "node:fs";
 
 const [results, table] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Rates the levels of collections for their list: solves each with the fewest pushes, or else with any solution, and writes the
+// Rates the levels of collections: solves each with the fewest pushes, or else with any solution, and writes the
 // difficulty (`www/play/difficulty.js`) into the file, below the line with the fewest pushes.
 //
 //   node tools/rate.mjs www/levels/*.xsb
@@ -10,7 +10,7 @@ import { readCollection } from "../www/play/collection.js";
 import { scoreOf, traitsOf } from "../www/play/difficulty.js";
 import { runTool, say, ToolError } from "./lib/run.mjs";
 
-/** Milliseconds for one level. */
+/** Time limit per level, in milliseconds. */
 const LIMIT = 120_000;
 
 /**
@@ -37,7 +37,7 @@ async function rate(files) {
       const lines = text.split("\n").filter((line) => !/^Difficulty:/i.test(line));
       const { levels } = readCollection(lines.join("\n"));
       let end = lines.length;
-      // From the last level up, so that the places of those above stay.
+      // From the last level up, so that the line numbers above stay valid.
       for (const { xsb, line, title } of levels.reverse()) {
         const traits = await traitsFor(solver, xsb);
         if (traits) {

@@ -1,11 +1,11 @@
-// npm run screenshots: pictures of every view on a desktop and on a phone, upright and on its side, light and dark.
+// npm run screenshots: pictures of every view on a desktop and on a phone, portrait and landscape, light and dark.
 // Written to screenshots/, which is not committed; the README's picture is one of them.
 //
 //   node tools/screenshots.mjs [--only WORD,WORD] [--language CODE] [--readme]
 //
 // --only      only the views whose name contains one of the words
-// --language  in this language; English by default
-// --readme    writes docs/page.png too
+// --language  the language of the page; English by default
+// --readme    also writes docs/page.png
 
 import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -26,21 +26,21 @@ const SIZES = {
   landscape: { width: 844, height: 390 },
 };
 
-/** The box in the middle is lost when it is pushed down against the wall. */
+/** The box in the middle is lost if it is pushed down against the wall. */
 const EDGE = "########\n#      #\n# @$ . #\n#      #\n########";
-/** Two boxes, to be solved by one's own moves. */
+/** Two boxes, for a level solved by hand. */
 const PAIR = "#########\n#       #\n# @$ .  #\n#  $ .  #\n#       #\n#########";
 /** @param {Page} page @param {string} id */
 const click = (page, id) => page.locator(`#${id}`).click();
 
-/** The box in the corner can never come out. */
+/** The box in the corner is stuck. */
 const HOPELESS = "#######\n#$   .#\n#  $ .#\n#   @ #\n#######";
 
-/** Wider than high, as many are. */
+/** Wider than high, as many levels are. */
 const WIDE =
   "######################\n#                    #\n# @$  $        . .   #\n#      $  #   *      #\n#         #     .    #\n######################";
 
-/** A level under way, in another skin. @param {string} skin */
+/** A level in progress, in another skin. @param {string} skin */
 const ofSkin = (skin) => ({
   xsb: WIDE,
   show: async (/** @type {Page} */ page) => {
@@ -50,7 +50,7 @@ const ofSkin = (skin) => ({
   },
 });
 
-/** A view of the records, with a level solved. @param {string} view */
+/** A view of the records, after a level was solved. @param {string} view */
 const ofRecords = (view) => ({
   show: async (/** @type {Page} */ page) => {
     await page.keyboard.press("ArrowRight");
@@ -62,16 +62,16 @@ const ofRecords = (view) => ({
   },
 });
 
-/** Opens what is folded away beside the board. @param {Page} page */
+/** Opens the collapsed section beside the board. @param {Page} page */
 async function insight(page) {
   await click(page, "board-menu-button");
   await click(page, "menu-insight");
 }
 
 /**
- * How each view is reached from the page with a level on it.
+ * How to reach each view from the page with a level open.
  *
- * @type {Record<string, { xsb?: string, path?: string, show: (page: Page) => Promise<void> }>} path: of another page
+ * @type {Record<string, { xsb?: string, path?: string, show: (page: Page) => Promise<void> }>} path: for another page
  */
 const VIEWS = {
   start: { show: async () => {} },
@@ -265,7 +265,7 @@ const VIEWS = {
   turned: {
     show: async (page) => {
       for (const name of ["turnRight", "reverse", ""]) {
-        // Turning leaves the menu open.
+        // Turning the board leaves the menu open.
         if (!(await page.locator("#board-menu").isVisible()))
           await click(page, "board-menu-button");
         if (name !== "") await click(page, `menu-${name}`);

@@ -6,8 +6,8 @@
 // --port   the first port to try (8080); the next free one is taken; 0 takes any
 // --base   the path under which the site appears (/)
 // --plain  without the headers that isolate the page
-// --bare   without any of our headers, like a plain static host
-// --tests  also serves tests/e2e/pages, the browser tests' pages that embed Kura
+// --bare   without any of these headers, like a plain static host
+// --tests  also serves tests/e2e/pages, the pages that embed Kura in the browser tests
 
 import { createReadStream } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
@@ -20,7 +20,7 @@ import { isMain, runTool, say, ToolError } from "./lib/run.mjs";
 import { CONTENT_SECURITY_POLICY, ISOLATION, mimeType, SITE } from "./lib/site.mjs";
 import { copyLibraries } from "./lib/vendor.mjs";
 
-/** How many ports after the first are tried. */
+/** How many ports are tried after the first. */
 const PORTS_TRIED = 50;
 
 /**
@@ -28,10 +28,10 @@ const PORTS_TRIED = 50;
  * @property {string} [root] folder to serve; without it the project's site files
  * @property {number} [port] first port to try; 0 for any
  * @property {string} [host]
- * @property {string} [base] path under which the site appears
+ * @property {string} [base] path of the site
  * @property {"isolated" | "plain" | "bare"} [mode] which headers are sent
  * @property {string[]} [also] further files or folders of the project to serve, for tests
- * @property {Set<string>} [awaited] the modules that are being built: what lies in their folders is not shown yet
+ * @property {Set<string>} [awaited] modules that are still being built: their folders are not served yet
  */
 
 /**
@@ -64,7 +64,7 @@ export async function serve(options = {}) {
 
 /** @param {"isolated" | "plain" | "bare"} mode */
 function headersOf(mode) {
-  // Any page may embed what is served here, as on the usual hosts of static files.
+  // Any page may embed the served files, as on the usual static hosts.
   const common = { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache" };
   if (mode === "bare") return common;
   const strict = { ...common, "Content-Security-Policy": CONTENT_SECURITY_POLICY };
@@ -148,9 +148,9 @@ function refuse(site, response, status, text) {
 }
 
 /**
- * Finds the file that an address names, if it is one that may be shown.
+ * Finds the file for a URL, if it may be served.
  * @param {Site} site
- * @param {string} url path and query as the browser sent them
+ * @param {string} url path and query as sent by the browser
  * @returns {Promise<{ path: string, size: number } | undefined>}
  */
 async function fileFor(site, url) {
@@ -167,7 +167,7 @@ async function fileFor(site, url) {
     asked.endsWith("/") || asked === "" ? `${asked}index.html` : asked,
   );
   try {
-    // Links are followed first, so that none leads out of the folder.
+    // Symbolic links are resolved first, so that none leads out of the folder.
     const real = await realpath(wanted);
     const inside = relative(site.root, real).split(sep).join("/");
     if (inside.startsWith("..") || !isShown(site.shown, inside)) return undefined;

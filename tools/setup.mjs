@@ -1,4 +1,4 @@
-// Checks what building and testing need and installs what is missing.
+// Checks the requirements of building and testing, and installs what is missing.
 //
 //   node tools/setup.mjs [--browser]     --browser also requires a Chromium, which only tests need
 
@@ -17,9 +17,9 @@ import {
 } from "./lib/rust.mjs";
 
 /**
- * Brings the machine to the point where the other tools can run.
- * @param {{ browser?: boolean, threads?: "wanted" | "needed" }} [options] `needed` makes a missing
- *   threads toolchain an error; otherwise the build goes on without that module
+ * Prepares the machine for the other tools.
+ * @param {{ browser?: boolean, threads?: "wanted" | "needed" }} [options] `needed` makes a missing threads toolchain an
+ *   error; otherwise the build continues without that module
  */
 export async function setup({ browser = false, threads = "wanted" } = {}) {
   heading("Setup");
@@ -28,14 +28,14 @@ export async function setup({ browser = false, threads = "wanted" } = {}) {
   if (browser) await chromium();
 }
 
-/** What the page needs to be served. */
+/** What serving the page requires. */
 export async function setUpPage() {
   checkNode();
   await npmPackages();
 }
 
 /**
- * What the modules need to be built.
+ * What building the modules requires.
  * @param {{ threads: "wanted" | "needed" }} options as for `setup`
  */
 export async function setUpRust({ threads }) {
@@ -80,7 +80,7 @@ async function wasmTarget() {
   });
 }
 
-/** Adds the dated nightly, or what it lacks. */
+/** Installs the dated nightly, or its missing parts. */
 const INSTALL_NIGHTLY = [
   ...["toolchain", "install", NIGHTLY],
   ...["--profile", "minimal", "--component", "rust-src"],
@@ -110,7 +110,7 @@ async function threadsParts(need) {
   say(`what to do: ${advice}`);
 }
 
-/** @returns {string[][]} what to ask of rustup, one after the other until one works */
+/** @returns {string[][]} rustup commands, to be tried one after the other until one works */
 function waysToThreads() {
   if (!hasRustup()) return [];
   const source = ["component", "add", "rust-src"];
@@ -140,8 +140,8 @@ async function npmPackages() {
     say("npm packages are there");
     return;
   }
-  // Not `npm ci`: it refuses a lock file without the optional packages of other platforms,
-  // which not every registry mirror holds. The versions are those of the lock file all the same.
+  // Not `npm ci`: it refuses a lock file without the optional packages of other platforms, which some registry mirrors
+  // lack. The versions are still those of the lock file.
   say("installing npm packages: npm install --no-save");
   await run("npm", ["install", "--no-save", "--no-audit", "--no-fund"], {
     advice: "check the network and package-lock.json, then run `npm install` by hand",

@@ -1,10 +1,10 @@
-// The bench signature: how many nodes each strategy expands under a node limit. It is the same
-// natively, in wasm and on every machine, and so shows whether a change of the code affects the search. It has three parts:
+// The bench signature: how many nodes each strategy expands under a node limit. It is the same natively, in wasm and on
+// every machine, so it shows whether a code change affects the search. It has three parts:
 //
-// everyday  `auto` and the everyday strategies on the project's own levels
-// lab       the strategies of the lab on the same levels, in the module that has them
-// shares    on levels that take `auto` long, each member's share of the run: only here does a change of
-//           shares, order or scheduler show
+// everyday  `auto` and the default strategies on the project's own levels
+// lab       the lab's strategies on the same levels, in the lab module
+// shares    on levels that take `auto` long, each member's share of the run: only this part shows changes of shares,
+//           order or scheduler
 //
 //   node tools/signature.mjs            compares all with tests/data/signature.json
 //   node tools/signature.mjs --write    stores the current native results
@@ -18,23 +18,23 @@ import { isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
 
 const STORED = inRoot("tests/data/signature.json");
 
-/** Nodes a level, for the parts `everyday` and `lab`. */
+/** Node limit per level, for the parts `everyday` and `lab`. */
 const NODE_LIMIT = 1000;
 
-/** Levels on which `auto` is still at work when the node limit below ends it. */
+/** Levels on which `auto` is still running when the node limit below ends it. */
 const LONG_LEVELS = inRoot("tests/data/signature.xsb");
 const LONG_NODE_LIMIT = 80_000;
 
-/** Turns that each member of `auto` must get on one of these levels at least. */
+/** Minimum number of turns that each member of `auto` must get on at least one of these levels. */
 const FEWEST_TURNS = 10;
 
-/** Seconds a level, which no level comes near: the node limit must be what ends it. */
+/** Seconds per level, never reached: the node limit must end the run. */
 const TIME_LIMIT = 600;
 
-/** Mebibytes for the tables, natively and in wasm: enough that no level runs out of them. */
+/** Table memory in MiB, natively and in wasm: enough that no level runs out of it. */
 const MEMORY_LIMIT = 1024;
 
-/** @typedef {Record<string, number>} Nodes expanded in all, by strategy */
+/** @typedef {Record<string, number>} Nodes total nodes expanded, by strategy */
 /** @typedef {{ strategy: string, turns: number, expanded: number }} Share */
 /** @typedef {{ everyday: Nodes, lab: Nodes, shares: Record<string, Nodes> }} Signature */
 
@@ -42,7 +42,7 @@ const MEMORY_LIMIT = 1024;
  * One of the two builds of the solver.
  * @typedef {object} Side
  * @property {(strategy: string) => number} nodes expanded by a strategy on the project's own levels
- * @property {() => Share[][]} shares of the members of `auto` on the long levels
+ * @property {() => Share[][]} shares of the members of `auto`, for each long level
  */
 
 /** @type {Side} the command line, which must have been built */
@@ -55,7 +55,7 @@ const native = {
  * @param {string} strategy
  * @param {number} nodeLimit
  * @param {string[]} files
- * @returns {{ expanded: number, shares: Share[] }[]} one answer a level
+ * @returns {{ expanded: number, shares: Share[] }[]} one result per level
  */
 function solveNatively(strategy, nodeLimit, files) {
   const args = ["solve", "--format", "json", "--strategy", strategy];
@@ -65,7 +65,7 @@ function solveNatively(strategy, nodeLimit, files) {
   try {
     lines = execFileSync(NATIVE_CLI, args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   } catch (error) {
-    // Status 1 only says that some level ran into the limit.
+    // Status 1 only means that some level was not solved.
     const { status, stdout, stderr } =
       /** @type {{ status: number | null, stdout: string, stderr: string }} */ (error);
     if (status !== 1) throw new ToolError(`${NATIVE_CLI} --strategy ${strategy}: ${stderr}`);
@@ -78,7 +78,7 @@ function solveNatively(strategy, nodeLimit, files) {
 }
 
 /**
- * @param {any} glue what src/wasm.rs offers
+ * @param {any} glue the exports of src/wasm.rs
  * @returns {Side} the WebAssembly module
  */
 function wasm(glue) {
@@ -94,7 +94,7 @@ function wasm(glue) {
 
 /**
  * @param {"single" | "lab"} name
- * @returns {Promise<any>} what src/wasm.rs offers, in that module
+ * @returns {Promise<any>} the exports of src/wasm.rs
  */
 async function loadModule(name) {
   const glue = await import(inRoot("pkg", name, "kura.js"));
@@ -158,7 +158,7 @@ function sharesOf(levels) {
 }
 
 /**
- * Fails when the limits are too low to see how the members of `auto` share the time.
+ * Fails when the limits are too low to show how the members of `auto` share the time.
  * @param {Share[][]} levels
  */
 function checkTurns(levels) {
@@ -183,7 +183,7 @@ function checkTurns(levels) {
  * @param {Nodes | undefined} stored
  * @param {Nodes} native
  * @param {Nodes} wasm
- * @returns {string[]} what differs
+ * @returns {string[]} the differences
  */
 function compare(title, stored = {}, native, wasm) {
   console.log(`\n${title.padEnd(24)}      stored      native        wasm`);
@@ -197,7 +197,7 @@ function compare(title, stored = {}, native, wasm) {
 
 /**
  * @param {{ write?: boolean }} [options] write: store the native signature first
- * @returns {Promise<void>} rejects when one of the three differs
+ * @returns {Promise<void>} rejects when one of the three parts differs
  */
 export async function signature({ write = false } = {}) {
   await run("cargo", ["build", "--locked", "--release", "--bin", "kura"]);

@@ -1,5 +1,5 @@
-// npm start: installs what is missing, serves, prints the address, and builds the solver in the background; the page can
-// already be played. Takes the options of tools/serve.mjs: npm start -- --port 9000 --plain
+// npm start: installs what is missing, serves the page, prints its address, and builds the solver in the background;
+// the page can be played meanwhile. Takes the options of tools/serve.mjs: npm start -- --port 9000 --plain
 
 import { existsSync } from "node:fs";
 import { build, MODULES } from "./build.mjs";

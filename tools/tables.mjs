@@ -1,12 +1,12 @@
 // npm run tables: regenerates the lab's tables in docs/ from the level files next to the project.
 //
 //   npm run tables                      all of them
-//   npm run tables -- i-corral agents   these, by name: an experiment of docs/lab, or one of the tables
-//                                       that compare papers with Kura (examples/lab_tables)
+//   npm run tables -- i-corral agents   these, by name: an experiment of docs/lab, or a table that compares a paper
+//                                       with Kura (examples/lab_tables)
 //   npm run tables -- --jobs 1          one run at a time, not one per core
 //
-// Interrupted experiments continue: the results of each are in NAME.jsonl next to it. Delete those
-// to measure again. Prints the time of each table at the end.
+// Interrupted experiments continue: the results of each are in NAME.jsonl next to it. Delete that file to measure
+// again. Prints the time of each table at the end.
 
 import { existsSync, readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -26,7 +26,7 @@ function experiments() {
 
 /**
  * @param {string} name
- * @param {string[]} jobs options on how many runs at a time
+ * @param {string[]} jobs options for the number of parallel runs
  */
 async function make(name, jobs) {
   heading(name);

@@ -19,16 +19,16 @@ import { signature } from "./signature.mjs";
  * @typedef {object} Step
  * @property {string} name
  * @property {string} title
- * @property {(signal: AbortSignal) => Promise<string>} [ahead] begins with the first step and gives what it printed; the signal
- *   ends it
+ * @property {(signal: AbortSignal) => Promise<string>} [ahead] starts with the first step and returns its output; the
+ *   signal stops it
  * @property {() => Promise<void>} [run]
  */
 
 const WASM_LIB = ["--lib", "--target", WASM, "--no-default-features"];
 
 /**
- * What clippy reads: the crate with each combination of its features, natively, where `threads`
- * changes nothing, and as a module.
+ * What clippy checks: the crate natively with each combination of its features (`threads` makes no difference there),
+ * and as a module.
  */
 const BUILDS_CHECKED = [
   ["--all-targets"],
@@ -61,7 +61,7 @@ const STEPS = [
       for (const what of BUILDS_CHECKED) {
         await run("cargo", ["clippy", "--locked", ...what, ...strict], { advice });
       }
-      // It rebuilds the standard library with a toolchain that may not have clippy.
+      // It rebuilds the standard library, with a toolchain that may lack clippy.
       const { args, env } = threadsToolchain() ?? { args: [], env: {} };
       const config = ["--config", inRoot("tools/wasm/threads.toml")];
       const folder = ["--target-dir", join(TARGET, "wasm-threads")];
@@ -81,7 +81,7 @@ const STEPS = [
       }),
   },
   {
-    // One core compiles most of the time, so clippy runs beside it. The tests of limits want both.
+    // Compiling uses one core most of the time, so clippy runs in parallel. The tests of limits need both cores.
     name: "wasm",
     title: "WebAssembly modules (built beside the steps before)",
     ahead: (signal) =>
@@ -142,7 +142,7 @@ const BINDGEN = inRoot("tools/bindgen/Cargo.toml");
 
 /**
  * @param {string} folder
- * @returns {string[]} its test files; Node 20 takes no folder or pattern
+ * @returns {string[]} its test files; Node 20 accepts no folder or pattern
  */
 function nodeTests(folder) {
   return readdirSync(inRoot(folder))
@@ -150,7 +150,7 @@ function nodeTests(folder) {
     .map((name) => `${folder}/${name}`);
 }
 
-/** The engine for batches: its tests say that they are skipped where it cannot be had. */
+/** The batch engine: its tests are skipped, and say so, if it cannot be installed. */
 async function setUpEngine() {
   try {
     await hyperqueue();
@@ -160,7 +160,7 @@ async function setUpEngine() {
   }
 }
 
-/** @param {string[]} names of steps; none means all */
+/** @param {string[]} names of steps; all if empty */
 function chosen(names) {
   const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -187,7 +187,7 @@ await runTool(async () => {
   }
   const all = new AbortController();
   const ahead = new Map(steps.map((step) => [step, step.ahead?.(all.signal)]));
-  // A failure is reported in its turn.
+  // A failure is reported when its step is reached.
   for (const begun of ahead.values()) begun?.catch(() => {});
   try {
     for (const step of steps) {

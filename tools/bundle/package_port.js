@@ -1,4 +1,4 @@
-// How the script without a module reaches its worker: as the package does, whose files lie around the script.
+// How the classic script reaches its worker: like the package, whose files are next to the script's folder.
 
 import { makeOpen } from "../../www/solver/transport.js";
 import { packageFolder } from "./place.js";

@@ -1,4 +1,4 @@
-// The languages of the script without a module: files of the package, loaded when spoken.
+// The languages of the classic script: files of the package, loaded when needed.
 
 import { packageFolder } from "./place.js";
 

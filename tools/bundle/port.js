@@ -1,4 +1,4 @@
-// How the self-contained script reaches its worker: the worker's text lies in the script itself.
+// How the self-contained script reaches its worker: the script contains the worker's source text.
 
 import source from "kura:worker";
 
@@ -13,7 +13,7 @@ export async function openPort(_workerUrl, onMessage, onBroken) {
   });
   return {
     post: (request) => {
-      // One thread, whatever the page would allow.
+      // One thread, even if the page would allow more.
       const more = { build: "single", threads: 1 };
       worker.postMessage(request.type === "init" ? { ...request, ...more } : request);
     },

@@ -1,4 +1,4 @@
-// The worker of the self-contained script: the same session, with its module beside it.
+// The worker of the self-contained script: the same session, with its module included.
 
 import * as glue from "../../pkg/single/kura.js";
 import module from "../../pkg/single/kura_bg.wasm";

@@ -1,6 +1,6 @@
-// The board of a certificate: what is wall for good, where one can walk, and which boxes hold each other.
+// The board of a certificate: its permanent walls, where the player can walk, and which boxes block each other.
 
-/** No square. */
+/** Not a square. */
 export const NONE = -1;
 
 /** Up, right, down, left. */
@@ -27,7 +27,7 @@ export class Board {
     for (const cell of where("#")) this.wall[cell] = 1;
     this.boxes = where("$*");
     this.goals = where(".*+");
-    /** Where a step up, right, down or left of each square leads; `NONE` at a wall. */
+    /** The square up, right, down and left of each square; `NONE` at a wall. */
     this.next = this.#joined();
   }
 
@@ -66,8 +66,8 @@ export class Board {
   }
 
   /**
-   * Makes walls of what never matters: floor that the player cannot reach even with all boxes lifted, boxes that never move,
-   * dead ends. Gives the reason when that alone shows that there is no solution.
+   * Turns squares that never matter into walls: floor that the player cannot reach even without boxes, boxes that never
+   * move, dead ends. Returns the reason if this alone shows that there is no solution.
    *
    * @returns {string | null}
    */
@@ -101,7 +101,7 @@ export class Board {
     this.next = this.#joined();
   }
 
-  /** Floor with three walls around it, without goal, box or player. No push is ever made from there or back out of it. */
+  /** Floor with three walls around it, without goal, box or player. No push ever starts there or leads out of it. */
   #deadEnds() {
     const open = (/** @type {number} */ cell) =>
       [0, 1, 2, 3].filter((direction) => this.next[4 * cell + direction] !== NONE).length;
@@ -114,11 +114,11 @@ export class Board {
   }
 
   /**
-   * The boxes that hold each other: those that can move with the others in place are taken off, one by one, until none can.
-   * The first of the rest to move in a solution would need two free squares in line, so it never moves.
+   * The boxes that block each other. Boxes that can move while the others are in place are removed, one by one, until
+   * none can. The first remaining box to move in a solution would need two free squares in line, so it never moves.
    *
    * @param {number[]} boxes
-   * @param {(cell: number, pusher: number) => boolean} isUseful whether a box that was pushed to `cell`, the player now on
+   * @param {(cell: number, pusher: number) => boolean} isUseful whether a box pushed to `cell`, with the player on
    *   `pusher`, can still reach a goal
    */
   heldBoxes(boxes, isUseful) {

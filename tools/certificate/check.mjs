@@ -1,4 +1,4 @@
-// Checks a certificate. docs/certificates.md says what is checked and why it is a proof.
+// Checks a certificate. docs/certificates.md explains what is checked and why it is a proof.
 
 import { Board, NONE } from "./board.mjs";
 import { Reasons } from "./reasons.mjs";
@@ -23,7 +23,7 @@ export function check(certificate) {
   return kind === "fewest" ? `${least}, and one has ${pushes}` : least;
 }
 
-/** The positions of a certificate, each with the pushes that it is said to need at least. */
+/** The positions of a certificate, each with its claimed lower bound of pushes. */
 class Closure {
   /**
    * @param {Board} board simplified
@@ -36,7 +36,7 @@ class Closure {
     this.reasons = new Reasons(board, prices, bottlenecks);
     this.isGoal = new Set(board.goals);
     this.occupied = new Uint8Array(board.size);
-    /** When each square was reached last, and the number of that walk. */
+    /** The number of the last walk that reached each square, and of the current walk. */
     this.reached = new Int32Array(board.size);
     this.walks = 0;
     this.queue = new Int32Array(board.size);
@@ -79,7 +79,7 @@ class Closure {
   }
 
   /**
-   * Sees whether all pushes of a position lead to where one push less is needed at least.
+   * Checks that every push of a position leads to one that needs at least one push less.
    *
    * @param {number[]} position
    * @param {number} need
@@ -120,7 +120,7 @@ class Closure {
   }
 
   /**
-   * The boxes and the lowest square that the player can walk to.
+   * A position's name: its boxes and the lowest square that the player can walk to.
    *
    * @param {number[]} boxes
    * @param {number} player
@@ -149,11 +149,11 @@ class Closure {
 }
 
 /**
- * Plays a solution on the board as it is drawn.
+ * Plays a solution on the original board.
  *
  * @param {Board} board
  * @param {string} moves
- * @param {number} pushes that it must have
+ * @param {number} pushes the number of pushes it must have
  */
 function replay(board, moves, pushes) {
   const boxes = new Set(board.boxes);

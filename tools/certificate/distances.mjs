@@ -5,8 +5,8 @@ import { NONE } from "./board.mjs";
 /** @typedef {import("./board.mjs").Board} Board */
 
 /**
- * The pushes of a lone box from every square to every goal. They depend on where the player is: a box may cut the floor in up to
- * four parts. So the *place* of a box is four times its square plus the number of the part that the player is in.
+ * The pushes of a lone box from every square to every goal. They depend on where the player is: a box can divide the
+ * floor into up to four parts. So the *place* of a box is four times its square plus the number of the player's part.
  */
 export class Distances {
   #board;
@@ -21,12 +21,12 @@ export class Distances {
     this.#pushes = board.goals.map((goal) => this.#pushesTo(goal));
   }
 
-  /** How many goals there are. */
+  /** The number of goals. */
   get goals() {
     return this.#pushes.length;
   }
 
-  /** How many places there are. */
+  /** The number of places. */
   get places() {
     return 4 * this.#board.size;
   }
@@ -42,14 +42,14 @@ export class Distances {
   /**
    * @param {number} goal its number
    * @param {number} place of the box
-   * @returns {number} `Infinity` where there is no way
+   * @returns {number} `Infinity` if the box cannot get there
    */
   pushes(goal, place) {
     return this.#pushes[goal][place];
   }
 
   /**
-   * Whether a box gets to any goal.
+   * Whether a box can reach any goal.
    *
    * @param {number} place
    */
@@ -81,7 +81,7 @@ export class Distances {
   }
 
   /**
-   * Backwards from the goal, in order of pushes.
+   * Searches backwards from the goal, in order of pushes.
    *
    * @param {number} goal
    */
@@ -93,7 +93,7 @@ export class Distances {
     for (const place of queue) {
       const box = place >> 2;
       for (let direction = 0; direction < 4; direction += 1) {
-        // The box came from here, where the player stands now, pushed from one square further on.
+        // The box came from the square where the player stands now, pushed from one square beyond it.
         const from = next[4 * box + direction];
         if (from === NONE || this.place(box, from) !== place) continue;
         const pusher = next[4 * from + direction];

@@ -3,18 +3,18 @@
 /**
  * @typedef {object} Certificate
  * @property {"unsolvable" | "at-least" | "fewest"} kind
- * @property {number} pushes `Infinity` when there is no solution
+ * @property {number} pushes `Infinity` if there is no solution
  * @property {string | null} solution
  * @property {string[]} rows of the board
  * @property {number[][]} prices
  * @property {number[][]} bottlenecks
- * @property {{ pushes: number, positions: number[][] }[]} layers each position is its boxes, ascending, and the player
+ * @property {{ pushes: number, positions: number[][] }[]} layers each position: its boxes, ascending, and the player
  */
 
 const BOARD_ROW = /^[-_ #@+$*.]*#[-_ #@+$*.]*$/;
 
 /**
- * The rows as they are compared: blanks for floor, nothing at the right, no common left margin.
+ * The rows in a comparable form: blanks for floor, no trailing blanks, no common left margin.
  *
  * @param {string[]} rows
  */
@@ -25,7 +25,7 @@ export function plainRows(rows) {
 }
 
 /**
- * All boards of a text: rows of walls, boxes and so on that follow each other.
+ * All boards of a text: each is a run of consecutive board rows.
  *
  * @param {string} text
  */
@@ -86,7 +86,7 @@ export function readCertificate(text) {
 }
 
 /**
- * Each position begins with as many boxes of the one before as its first number says.
+ * Decodes positions: the first number of each says how many boxes it shares with the start of the previous one.
  *
  * @param {() => string} line
  * @param {number} count

@@ -1,10 +1,10 @@
-// How many pushes a position needs at least, as far as the reasons of a certificate show.
+// Lower bounds of positions that follow from the reasons of a certificate.
 
 import { Distances } from "./distances.mjs";
 
 /** @typedef {import("./board.mjs").Board} Board */
 
-/** What any list of numbers, one for each goal, says of positions. */
+/** The lower bound given by a list of prices, one for each goal. */
 class Prices {
   /**
    * @param {Distances} distances
@@ -13,7 +13,7 @@ class Prices {
   constructor(distances, prices) {
     if (prices.length !== distances.goals) throw new Error("prices that are not one for each goal");
     this.sum = prices.reduce((sum, price) => sum + price, 0);
-    /** The least distance less price, by the place of a box. */
+    /** The minimum of distance less price over all goals, by the place of a box. */
     this.least = Array.from({ length: distances.places }, (_, place) =>
       prices.reduce(
         (least, price, goal) => Math.min(least, distances.pushes(goal, place) - price),
@@ -30,7 +30,7 @@ class Prices {
   }
 }
 
-/** Goals, and which boxes reach no others. */
+/** A set of goals, and the boxes that can reach no other goal. */
 class Bottleneck {
   /**
    * @param {Distances} distances
@@ -42,7 +42,7 @@ class Bottleneck {
     const others = Array.from({ length: distances.goals }, (_, goal) => goal).filter(
       (goal) => !chosen.has(goal),
     );
-    /** Whether a box there reaches none of the others. */
+    /** Whether a box at this place can reach none of the other goals. */
     this.needed = Array.from({ length: distances.places }, (_, place) =>
       others.every((goal) => distances.pushes(goal, place) === Infinity),
     );
@@ -56,7 +56,7 @@ class Bottleneck {
   }
 }
 
-/** All reasons of a certificate, and those that need none. */
+/** All reasons of a certificate, and those that always hold. */
 export class Reasons {
   #board;
   #distances;
@@ -72,7 +72,7 @@ export class Reasons {
     this.#board = board;
     const distances = new Distances(board);
     this.#distances = distances;
-    // A box without a way to a goal is a bottleneck without goals.
+    // A box that can reach no goal is a bottleneck without goals.
     this.#all = [
       new Bottleneck(distances, []),
       ...bottlenecks.map((goals) => new Bottleneck(distances, goals)),
@@ -81,11 +81,12 @@ export class Reasons {
   }
 
   /**
-   * Whether prices or a bottleneck show that a position needs so many pushes. The one that does is asked first the next time.
+   * Whether one of the reasons shows that a position needs at least a number of pushes. That reason is tried first
+   * next.
    *
    * @param {number[]} boxes
    * @param {number} player
-   * @param {number} pushes `Infinity` when it must be without a solution
+   * @param {number} pushes `Infinity` to show that it has no solution
    */
   show(boxes, player, pushes) {
     const places = boxes.map((box) => this.#distances.place(box, player));
@@ -95,7 +96,7 @@ export class Reasons {
   }
 
   /**
-   * Whether boxes hold each other for good, one of them off goal.
+   * Whether boxes block each other for good, one of them off goal.
    *
    * @param {number[]} boxes
    */

@@ -1,4 +1,4 @@
-// A headless Chromium with Kura's package in it, for the tools that measure.
+// A headless Chromium that runs Kura's package, for the measuring tools.
 
 import { chromium } from "@playwright/test";
 import { serve } from "../serve.mjs";
@@ -11,12 +11,12 @@ import { ToolError } from "./run.mjs";
  * @property {(xsb: string, options: import("../../www/index.js").SolveOptions) =>
  *   Promise<import("../../www/index.js").Result>} solve
  * @property {() => Promise<import("../../www/index.js").Engine>} ready
- * @property {() => Promise<number>} cpuSeconds used so far by the processes of the browser's pages
+ * @property {() => Promise<number>} cpuSeconds CPU time used so far by the processes of the browser's pages
  * @property {() => Promise<void>} close
  */
 
 /**
- * Starts a server and a browser, and in it a solver behind the package's own interface.
+ * Starts a server and a browser, and a solver in it behind the interface of the package.
  * @param {{ isolated?: boolean, solver?: import("../../www/index.js").SolverOptions }} [options]
  * @returns {Promise<BrowserSolver>}
  */
@@ -29,7 +29,7 @@ export async function openSolver({ isolated = true, solver = {} } = {}) {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   const page = await browser.newPage();
   const session = await browser.newBrowserCDPSession();
-  // A file of the package shown as text: a page with the headers and nothing running in it.
+  // A package file shown as text: a page with the headers that runs nothing.
   await page.goto(`${server.url}www/index.js`);
   const handle = await page.evaluateHandle(async (options) => {
     const address = "/www/index.js";

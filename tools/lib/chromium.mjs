@@ -1,4 +1,4 @@
-// The browser that the tests and the benchmark drive: the system's own.
+// The browser for tests and benchmarks: the system's Chromium.
 
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -12,7 +12,7 @@ const ELSEWHERE = [
   "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Sandboxing needs user namespaces, which containers lack; the rest keeps the browser off the network. */
+/** The sandbox needs user namespaces, which containers lack; the other options keep the browser off the network. */
 export const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -23,7 +23,7 @@ export const CHROMIUM_ARGS = [
   "--disable-sync",
 ];
 
-/** @returns {string | undefined} the path of a Chromium or Chrome; KURA_CHROMIUM names one by hand */
+/** @returns {string | undefined} the path of a Chromium or Chrome; KURA_CHROMIUM overrides it */
 export function findChromium() {
   if (process.env.KURA_CHROMIUM) return process.env.KURA_CHROMIUM;
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"].filter(Boolean);

@@ -4,8 +4,7 @@ import { readFileSync } from "node:fs";
 import { inRoot } from "./paths.mjs";
 
 /**
- * The collections that the page opens with. The daily levels are not among them: there are too many to run every strategy
- * on.
+ * The page's collections of levels, without the daily levels: too many to run every strategy on.
  *
  * @returns {string[]} their files
  */

@@ -1,6 +1,6 @@
-// Packs modules into few files. What the page loads first: on a slow CPU a request costs more than its bytes; the
-// original modules stay next to them, for pages that embed the element from the same place. The npm packages: a few
-// files are smaller than many, and nobody imports a part of them.
+// Packs modules into few files. For what the page loads first: on a slow CPU a request costs more than its bytes. The
+// original modules stay next to the packed ones, for pages that embed the element from the same place. For the npm
+// packages: a few files are smaller than many, and nobody imports only a part of them.
 
 import { readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
@@ -8,12 +8,12 @@ import { build, buildSync, transformSync } from "esbuild";
 import { inRoot } from "./paths.mjs";
 import { ToolError } from "./run.mjs";
 
-/** Where the packed files lie in the site. */
+/** The site's folder of packed files. */
 const FOLDER = "www/packed";
-/** What index.html runs, in its order. */
+/** The scripts of index.html, in order. */
 const ENTRIES = ["www/page/early.js", "www/page/main.js"];
 
-/** Lines of index.html that name what is packed. */
+/** Lines of index.html that refer to packed files. */
 const STYLES = /^ *<link rel="stylesheet" href="([^"]+)">\n/gm;
 const SCRIPTS = /^ *<script type="module"( async)? src="([^"]+)"><\/script>\n/gm;
 const COMMENTS = /^ *<!--.*?-->\n/gms;
@@ -21,8 +21,8 @@ const COMMENTS = /^ *<!--.*?-->\n/gms;
 /**
  * @param {string} html of the page
  * @param {string} site the folder it is built into
- * @param {Record<string, string>} replaced texts of modules that differ from the project's, by path
- * @returns {Promise<string>} the page with the packed files in it
+ * @param {Record<string, string>} replaced module texts that replace the project's, by path
+ * @returns {Promise<string>} the page with references to the packed files
  */
 export async function packPage(html, site, replaced) {
   const sheets = [...html.matchAll(STYLES)].map(([, href]) => href);
@@ -74,7 +74,7 @@ export async function packPage(html, site, replaced) {
 }
 
 /**
- * Packs one script with the libraries that it imports.
+ * Packs one script with the libraries it imports.
  *
  * @param {string} entry of the project
  * @param {string} outfile
@@ -87,9 +87,9 @@ export async function packScript(entry, outfile, format) {
 }
 
 /**
- * Packs modules into few files: one for each entry, where the entry lies in the project, and some in `www/solver` for
- * what they share or load later. Modules of that folder that say where workers and WebAssembly lie are entries too: being
- * shared, they stay in their folder, and bundlers see the addresses as in the sources.
+ * Packs modules into few files: one for each entry, at its path in the project, and some in `www/solver` for shared or
+ * lazily loaded code. Modules of that folder that refer to workers and WebAssembly by URL are entries too: they stay in
+ * their folder, and bundlers see the URLs as in the sources.
  *
  * @param {string[]} entries of the project
  * @param {string} outdir
@@ -109,7 +109,7 @@ export function packModules(entries, outdir) {
 }
 
 /**
- * A module without comments and white space and with short names, but for those of its imports and exports.
+ * A module without comments and white space and with short names, except for its imports and exports.
  *
  * @param {string} text
  */
@@ -134,9 +134,9 @@ const COMMON = {
 };
 
 /**
- * A module's address is where its source lies, from which workers, levels and WebAssembly are found.
+ * Keeps each module's `import.meta.url` at its source, which locates workers, levels and WebAssembly.
  *
- * @param {Record<string, string>} replaced texts that differ from the project's, by path
+ * @param {Record<string, string>} replaced texts that replace the project's, by path
  * @returns {import("esbuild").Plugin}
  */
 const ownAddresses = (replaced) => ({
@@ -153,7 +153,7 @@ const ownAddresses = (replaced) => ({
 });
 
 /**
- * What a packed file imports at once, and what that imports.
+ * All static imports of a packed file, including indirect ones.
  *
  * @param {string} path
  * @param {import("esbuild").Metafile["outputs"]} outputs

@@ -12,10 +12,10 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
  */
 export const inRoot = (...parts) => join(ROOT, ...parts);
 
-/** Cargo's folder of built files, moved by CARGO_TARGET_DIR as cargo itself allows. */
+/** Cargo's target folder; CARGO_TARGET_DIR overrides it, as it does for cargo. */
 export const TARGET = resolve(ROOT, process.env.CARGO_TARGET_DIR || "target");
 
-/** The native command line, as `cargo build --release` leaves it. */
+/** The native command line, as built by `cargo build --release`. */
 export const NATIVE_CLI = join(
   TARGET,
   "release",

@@ -17,17 +17,17 @@ import { dirname, join, posix, relative, sep } from "node:path";
 import { filesUnder } from "../build.mjs";
 import { CONTENT_SECURITY_POLICY, ISOLATION, ON_DEMAND, STABLE, TO_PLAY } from "./site.mjs";
 
-/** Holds a folder for each release. */
+/** The folder that contains one folder for each release. */
 export const RELEASES = "v";
 
-/** Modules that other sites import from this one by their address. */
+/** Modules that other sites import from this one. */
 const DOORS = ["www/index.js", "www/player/kura-player.js", "www/solver/worker.js"];
 
 /**
- * Empties the site's folder, but for the newest earlier releases.
+ * Empties the site's folder, except for the latest releases.
  *
  * @param {string} folder
- * @param {number} keep how many of them
+ * @param {number} keep how many releases to keep
  */
 export function clearSite(folder, keep) {
   const releases = join(folder, RELEASES);
@@ -47,13 +47,13 @@ export function clearSite(folder, keep) {
 export class Release {
   #folder;
   #headers = { ...ISOLATION, "Content-Security-Policy": CONTENT_SECURITY_POLICY };
-  /** Files of the site at stable addresses, by their paths in the site. @type {Set<string>} */
+  /** Files of the site at stable addresses, by path. @type {Set<string>} */
   #stable = new Set();
 
   /**
    * @param {string} folder of the site
    * @param {Record<string, Buffer>} sources the project's files by path, with slashes
-   * @param {string[]} also further files that decide what comes out
+   * @param {string[]} also further files that affect the result
    */
   constructor(folder, sources, also) {
     this.#folder = folder;
@@ -61,12 +61,12 @@ export class Release {
     for (const [file, bytes] of Object.entries(sources)) hash.update(file).update(bytes);
     for (const path of also) hash.update(readFileSync(path));
     this.name = hash.digest("hex").slice(0, 16);
-    /** The folder of what is addressed by content. */
+    /** The release's folder, named by its content. */
     this.root = join(folder, RELEASES, this.name);
     mkdirSync(this.root, { recursive: true });
   }
 
-  /** @param {string} file of the project @returns {string} where it is written */
+  /** @param {string} file of the project @returns {string} its path in the site */
   pathOf(file) {
     if (!isStable(file)) return join(this.root, file);
     this.#stable.add(file);
@@ -74,10 +74,10 @@ export class Release {
   }
 
   /**
-   * Writes a document at its usual address, with what it loads in this release's folder.
+   * Writes a document at its stable address, with references into this release's folder.
    *
    * @param {string} file
-   * @param {string} html as it is in the project
+   * @param {string} html the document in the project
    */
   writeDocument(file, html) {
     const from = posix.dirname(file);
@@ -90,7 +90,7 @@ export class Release {
     this.#write(file, rewritten);
   }
 
-  /** Writes the modules that other sites name; each leads to the one of this release. */
+  /** Writes the modules that other sites import; each re-exports the one of this release. */
   writeDoors() {
     for (const door of DOORS) {
       const target = posix.relative(posix.dirname(door), this.#inSite(door));
@@ -102,7 +102,7 @@ export class Release {
   manifest() {
     const own = filesUnder(this.root).map((path) => relative(this.root, path).split(sep).join("/"));
     const entries = [
-      // Documents first: a page that is there can say what else is missing.
+      // Documents first: a page that has loaded can report anything missing.
       ...[...this.#stable].map((file) => this.#entry(file, file, true)),
       ...own.map((file) => this.#entry(file, this.#inSite(file), false)),
     ];
@@ -121,14 +121,14 @@ export class Release {
   }
 
   /**
-   * @param {string} file as the project names it
+   * @param {string} file its path in the project
    * @param {string} url its path in the site
-   * @param {boolean} revised whether its content may change while its address does not
+   * @param {boolean} revised whether its content may change while its address stays the same
    */
   #entry(file, url, revised) {
     const bytes = readFileSync(join(this.#folder, url));
     const digest = createHash("sha256").update(bytes).digest("base64");
-    // A path that ends in a plus sign or the like would be read as part of a query otherwise.
+    // Otherwise a path that ends in a plus sign or the like would be read as part of a query.
     const entry = {
       url: encodeURI(url),
       revision: revised ? this.name : null,

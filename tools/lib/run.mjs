@@ -5,7 +5,7 @@ import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ROOT } from "./paths.mjs";
 
-/** A failure whose message is meant for the person at the terminal. */
+/** A failure whose message is shown to the user in the terminal. */
 export class ToolError extends Error {
   /**
    * @param {string} message what happened
@@ -17,7 +17,7 @@ export class ToolError extends Error {
   }
 }
 
-/** @param {string} text one line on what is being done */
+/** @param {string} text one line about the current step */
 export function say(text) {
   console.log(`kura: ${text}`);
 }
@@ -49,12 +49,12 @@ export function run(command, args, { cwd = ROOT, env = process.env, advice } = {
 }
 
 /**
- * Runs a program beside others: what it prints is kept together.
+ * Runs a program in parallel with others: its output is collected.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ signal: AbortSignal, advice?: string }} options the signal ends it
- * @returns {Promise<string>} what it printed; rejects with a ToolError that holds it when the program fails
+ * @param {{ signal: AbortSignal, advice?: string }} options the signal stops it
+ * @returns {Promise<string>} its output; rejects with a ToolError that contains it when the program fails
  */
 export function runBeside(command, args, { signal, advice }) {
   return new Promise((done, fail) => {
@@ -77,7 +77,7 @@ export function runBeside(command, args, { signal, advice }) {
  * Runs a program quietly.
  * @param {string} command
  * @param {string[]} args
- * @returns {string | undefined} what it printed, trimmed; undefined when it failed or is not there
+ * @returns {string | undefined} its output, trimmed; undefined when it failed or does not exist
  */
 export function ask(command, args) {
   const { status, stdout } = spawnSync(command, args, { cwd: ROOT, encoding: "utf8" });
@@ -85,7 +85,7 @@ export function ask(command, args) {
 }
 
 /**
- * Runs the main function of a tool; a ToolError becomes two plain lines and exit status 1.
+ * Runs the main function of a tool; a ToolError is printed as two plain lines, with exit status 1.
  * @param {() => Promise<void>} main
  */
 export async function runTool(main) {
@@ -100,7 +100,7 @@ export async function runTool(main) {
 }
 
 /**
- * @param {ImportMeta} meta of the asking module
+ * @param {ImportMeta} meta of the calling module
  * @returns {boolean} whether that module was started from the command line
  */
 export function isMain(meta) {

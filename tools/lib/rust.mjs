@@ -1,4 +1,4 @@
-// Finds the Rust toolchains for each build. With rustup missing parts are installed; without it they are only detected.
+// Finds the Rust toolchains for each build. Missing parts are installed with rustup; without it they are only detected.
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -6,26 +6,26 @@ import { ask } from "./run.mjs";
 
 export const WASM = "wasm32-unknown-unknown";
 
-/** The nightly Rust that the threads module is made and tested with. */
+/** The nightly Rust with which the threads module is built and tested. */
 export const NIGHTLY = "nightly-2026-05-20";
 
 /**
  * @typedef {object} Toolchain
- * @property {string} name as one would say it
- * @property {string[]} args rustup's way to choose it
- * @property {Record<string, string>} env what it must be told to take unstable options
- * @property {string | undefined} version what the compiler says of itself, with its commit
+ * @property {string} name for messages
+ * @property {string[]} args rustup's arguments to choose it
+ * @property {Record<string, string>} env variables that make it accept unstable options
+ * @property {string | undefined} version the compiler's own version text, with its commit
  */
 
 /**
- * @param {string[]} [toolchain] such as ["+nightly"]; rustup's way to choose one
+ * @param {string[]} [toolchain] rustup's arguments to choose one, such as ["+nightly"]
  * @returns {string | undefined} the folder of that toolchain, undefined when it is not installed
  */
 function sysroot(toolchain = []) {
   return ask("rustc", [...toolchain, "--print", "sysroot"]);
 }
 
-/** @returns {boolean} whether rustup is there to add what is missing */
+/** @returns {boolean} whether rustup is available to install missing parts */
 export const hasRustup = () => ask("rustup", ["--version"]) !== undefined;
 
 /** @returns {string | undefined} the version line of the compiler in use */
@@ -41,8 +41,8 @@ export function hasWasmTarget() {
 export const usualToolchain = () => ({ name: "Rust", args: [], env: {}, version: fullVersion() });
 
 /**
- * The nightly to use: the dated one, or else the one that is just called nightly. Looked for in
- * rustup's list, for to ask a compiler that is not there may install it.
+ * The nightly to use: the dated one, or else the one named just nightly. Looked up in rustup's list, because running a
+ * missing compiler may install it.
  * @returns {string | undefined} its name, undefined when neither is installed
  */
 export function installedNightly() {
@@ -55,8 +55,8 @@ export function installedNightly() {
 const fullVersion = (toolchain = []) => ask("rustc", [...toolchain, "--version", "--verbose"]);
 
 /**
- * rustup accepts a toolchain with missing parts without a word, so the source of the standard
- * library is looked for by the file that building it needs.
+ * rustup silently accepts a toolchain with missing parts, so this checks for the file of the standard library's source
+ * that building it needs.
  * @param {string[]} [toolchain]
  */
 function hasLibrarySource(toolchain) {
@@ -65,8 +65,8 @@ function hasLibrarySource(toolchain) {
 }
 
 /**
- * The toolchain that can rebuild the standard library with atomics: nightly, or else the compiler
- * in use when its source is there too (stable, or a distribution's), told to accept unstable options.
+ * The toolchain that can rebuild the standard library with atomics: nightly, or else the compiler in use if its source
+ * is available (stable, or a distribution's), told to accept unstable options.
  * @returns {Toolchain | undefined}
  */
 export function threadsToolchain() {

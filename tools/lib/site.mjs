@@ -1,6 +1,6 @@
 // The files of the site and the headers it is served with.
 
-/** Files and folders that a browser may ask for, as they lie in the project and in dist/. */
+/** Files and folders that are served to browsers, in the project and in dist/. */
 export const SITE = [
   "index.html",
   "www",
@@ -11,7 +11,7 @@ export const SITE = [
   "pkg/bundle",
 ];
 
-/** Of the built site, what is played with: beginnings of paths. The offline copy takes these up before it is one. */
+/** Path prefixes in the built site of what is needed to play. The offline copy is not complete without these files. */
 export const TO_PLAY = [
   "index.html",
   "www/packed/",
@@ -24,20 +24,27 @@ export const TO_PLAY = [
   "pkg/threads/",
 ];
 
-/** What it takes up only when it is wanted: a page that embeds this file has a network. The rest comes when there is time. */
+/**
+ * Cached only when used: a page that embeds this file has a network connection. All else is cached when there is time.
+ */
 export const ON_DEMAND = ["pkg/bundle/"];
 
-/** Of the built site, what keeps its address beside the documents: others name it, or it holds nothing that could clash. */
+/**
+ * Path prefixes in the built site that, like the documents, keep their addresses: others refer to them, or their
+ * contents cannot conflict between releases.
+ */
 export const STABLE = ["www/icon", "www/manifest", "pkg/bundle/"];
 
-/** Makes a page `crossOriginIsolated`, so that it may share memory between workers. */
+/** Makes a page `crossOriginIsolated`, so that it may share memory with workers. */
 export const ISOLATION = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Embedder-Policy": "require-corp",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-/** All that the page needs: its own files, wasm, workers from blobs, blobs that tell a worker to end, and levels from https addresses. */
+/**
+ * All that the page needs: its own files, wasm, workers from blobs, blobs that stop a worker, levels from https URLs.
+ */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -66,7 +73,7 @@ const TYPES = {
 
 /**
  * @param {string} path
- * @returns {string} the MIME type by the path's ending
+ * @returns {string} the MIME type for the file extension
  */
 export function mimeType(path) {
   return TYPES[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream";

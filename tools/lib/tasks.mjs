@@ -1,7 +1,7 @@
 // Task lengths on a page's main thread, from Chromium's trace, including those under 50 ms, which a PerformanceObserver
 // does not report.
 
-/** What is traced: tasks, what they consist of, and which process shows which page. */
+/** Trace categories: tasks, their parts, and which process shows which page. */
 const CATEGORIES = [
   "toplevel",
   "devtools.timeline",
@@ -9,13 +9,13 @@ const CATEGORIES = [
   "blink.user_timing",
 ];
 
-/** Parts of a task that take less than this, in milliseconds, explain nothing. */
+/** Parts of a task that are shorter than this, in milliseconds, are not reported. */
 const PART = 1;
 
 /**
  * @typedef {object} Task
- * @property {number} cpu milliseconds of the processor: what other programs on the machine took does not count
- * @property {number} wall milliseconds of the clock
+ * @property {number} cpu milliseconds of CPU time, which excludes other programs
+ * @property {number} wall milliseconds of wall time
  * @property {string} parts its longest parts
  */
 
@@ -28,16 +28,16 @@ const PART = 1;
  * @property {number} tid
  * @property {number} ts microseconds
  * @property {number} [dur]
- * @property {number} [tdur] microseconds of the processor
+ * @property {number} [tdur] microseconds of CPU time
  * @property {any} [args]
  */
 
 /**
- * Traces a page while something happens.
+ * Traces a page during an action.
  *
  * @param {import("@playwright/test").Page} page
  * @param {() => Promise<void>} happens
- * @returns {Promise<Task[]>} the tasks of the page's thread, the longest first
+ * @returns {Promise<Task[]>} the tasks of the page's main thread, the longest first
  */
 export async function tasksOf(page, happens) {
   const { own, tasks } = await traced(page, happens);
@@ -51,12 +51,12 @@ export async function tasksOf(page, happens) {
 }
 
 /**
- * What a page's thread has done when it sets a mark.
+ * The CPU time that a page's main thread has used when it sets a performance mark.
  *
  * @param {import("@playwright/test").Page} page
  * @param {() => Promise<void>} happens
  * @param {string} mark its name
- * @returns {Promise<number>} milliseconds of the processor
+ * @returns {Promise<number>} milliseconds of CPU time
  */
 export async function workUntil(page, happens, mark) {
   const { events, tasks } = await traced(page, happens);
@@ -69,8 +69,8 @@ export async function workUntil(page, happens, mark) {
 /**
  * @param {import("@playwright/test").Page} page
  * @param {() => Promise<void>} happens
- * @returns {Promise<{ events: TraceEvent[], own: TraceEvent[], tasks: TraceEvent[] }>} all that was traced, what belongs to
- *   the page's threads, and their tasks
+ * @returns {Promise<{ events: TraceEvent[], own: TraceEvent[], tasks: TraceEvent[] }>} all events, those of the page's
+ *   threads, and their tasks
  */
 async function traced(page, happens) {
   const browser = page.context().browser();
@@ -96,7 +96,7 @@ async function traced(page, happens) {
 const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
 
 /**
- * The main threads of the processes that show a page of a server.
+ * The main threads of the processes that show a page of the server.
  *
  * @param {TraceEvent[]} events
  * @returns {Set<string>}

@@ -1,4 +1,4 @@
-// Libraries of others that the page uses, where it finds them: it has no bundler.
+// Copies third-party libraries to where the page, which has no bundler, imports them.
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,16 +7,16 @@ import { join } from "node:path";
 import { inRoot } from "./paths.mjs";
 import { ToolError } from "./run.mjs";
 
-/** Those of one module: the module, its licence, and under which name it is served. */
+/** Libraries of a single module: the module, its licence, and the name it is served under. */
 const LIBRARIES = [
   ["gifenc/dist/gifenc.esm.js", "gifenc/LICENSE.md", "gifenc"],
   ["idb/build/index.js", "idb/LICENSE", "idb"],
 ];
 
-/** Those of many modules, made into one of what the entry asks for: the entry, the package, and the name. */
+/** Libraries of many modules, bundled into one with the exports of the entry: the entry, the package, and the name. */
 const BUNDLED = [["tools/vendor/plot.js", "@observablehq/plot", "plot"]];
 
-/** Copies them with their licences into pkg/vendor, where they are not there yet as they are installed. */
+/** Copies the libraries with their licences into pkg/vendor, unless the installed versions are there already. */
 export function copyLibraries() {
   const folder = inRoot("pkg/vendor");
   mkdirSync(folder, { recursive: true });
@@ -39,7 +39,7 @@ export function copyLibraries() {
   }
 }
 
-/** Changes with what is asked for, with the package and with those that were installed with it. @param {string} entry @param {string} owner */
+/** A hash of the entry, the package and the installed versions. @param {string} entry @param {string} owner */
 function fingerprint(entry, owner) {
   const lock = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8")).packages;
   const versions = Object.entries(lock).map(([path, { version }]) => `${path} ${version}`);
@@ -49,9 +49,9 @@ function fingerprint(entry, owner) {
   return hash.update(versions.slice(1).join("\n")).digest("hex").slice(0, 16);
 }
 
-/** @param {string} entry @returns {string} one module, after the licences of all that is in it */
+/** @param {string} entry @returns {string} one module, preceded by the licences of everything in it */
 function bundled(entry) {
-  // Read only now: the setup, which installs it, runs after this file was read.
+  // Loaded only now: esbuild may be missing until the setup has run.
   const esbuild = /** @type {typeof import("esbuild")} */ (
     createRequire(import.meta.url)("esbuild")
   );

@@ -12,12 +12,12 @@ import { open, placeOfBox, placeOfTarget, single, startSearch } from "./open.mjs
 /** @typedef {import("./open.mjs").Page} Page */
 /** @typedef {import("./open.mjs").Visit} Visit */
 
-/** What was seen of one answer. @typedef {{ wait: number, work: number, frames: number }} Answer */
+/** The measurements of one response. @typedef {{ wait: number, work: number, frames: number }} Answer */
 
 /**
- * Watches the board from the next event of a kind until nothing more changes on it. Frames count from the event;
- * `wait` is the time from the event until the frame with the first change was made, `work` what the page's thread did
- * for all of them, without waiting for the screen.
+ * Watches the board from the next event of a type until nothing changes on it any more. Frames are counted from the
+ * event. `wait` is the time from the event until the first changed frame was rendered, `work` the time the main thread
+ * spent on all frames, without waiting for the display.
  *
  * @param {Page} page
  * @param {"keydown" | "pointerup"} type
@@ -61,7 +61,7 @@ async function answerTo(page, type, act) {
           const frame = () => {
             const start = performance.now();
             const { port1, port2 } = new MessageChannel();
-            // Heard after the frame was made.
+            // Received after the frame was rendered.
             port1.onmessage = () => {
               const end = performance.now();
               work += end - start;
@@ -93,7 +93,7 @@ async function answerTo(page, type, act) {
   );
 }
 
-/** Runs in the page: sets the mark `made` when the first frame after the next key was made. */
+/** Runs in the page: sets the mark `made` when the first frame after the next key press was rendered. */
 function markFrame() {
   const frame = () => {
     const { port1, port2 } = new MessageChannel();
@@ -107,12 +107,12 @@ function markFrame() {
 const KEY = {
   measures: [
     { name: "key to the move on the screen", unit: "frames", goal: 1 },
-    // What the page's thread does for it; the wait for the screen's next frame is the screen's.
+    // The work of the main thread only; the wait for the next frame depends on the display.
     { name: "key to the frame being made", unit: "ms", goal: 1000 / 60 },
   ],
   run: async (page, url) => {
     await open(page, url, ENDLESS);
-    // The first press of a page wakes its code up; each direction once before it counts.
+    // The first key press of a page compiles its code; so each direction is pressed once before measuring.
     for (const key of ["ArrowLeft", "ArrowRight"]) {
       await page.keyboard.press(key);
       await page.waitForTimeout(200);
@@ -141,7 +141,7 @@ const KEY = {
 /** @type {Visit} */
 const PUSH_PATH = {
   measures: [
-    // All that the page's thread does for it, tracing included.
+    // All work of the main thread for it, including tracing.
     { name: "50 x 50, a click on a box to its places", unit: "ms", goal: 10 },
     { name: "50 x 50, a click on a place to the path", unit: "ms", goal: 10 },
   ],
@@ -169,7 +169,7 @@ const PUSH_PATH = {
     const target = await placeOfTarget(page);
     await page.mouse.move(target.x, target.y);
     await page.waitForTimeout(300);
-    // Only until the first step is made: the whole walk takes its time on purpose.
+    // Only until the first step: the whole walk is slow on purpose.
     await page.evaluate(() => {
       const stage = /** @type {KuraPlayer} */ (document.querySelector("kura-player"));
       const taken = new Promise((resolve) => {
@@ -192,7 +192,7 @@ const PUSH_PATH = {
   },
 };
 
-/** A level of a collection that is not shipped, for which `auto` needs most of a second. */
+/** A level of an optional collection, on which `auto` takes most of a second. */
 const SLOW_LEVEL = { file: "../shared/levels/xsokoban_90.xsb", index: 71 };
 
 /** @type {Visit} */
@@ -225,10 +225,10 @@ const HINT = {
 };
 
 /**
- * From the press on the button until the page says that it has ended.
+ * From the click on the button until the page says that the search has ended.
  *
  * @param {string} strategy
- * @param {string} xsb a level that it does not solve soon
+ * @param {string} xsb a level that the strategy does not solve soon
  * @returns {(page: Page, url: string) => Promise<Found>}
  */
 function cancel(strategy, xsb) {

@@ -1,4 +1,4 @@
-// How long the library takes with 10,000 levels: until its first thumbnail, and while one scrolls through it.
+// How fast the library is with 10,000 levels: time to the first thumbnail, and scrolling.
 
 import { manyLevels } from "../../tests/e2e/pages/levels.js";
 import { tasksOf } from "../lib/tasks.mjs";
@@ -8,7 +8,7 @@ import { open } from "./open.mjs";
 /** @typedef {import("./open.mjs").Visit} Visit */
 
 const LEVELS = 10_000;
-/** Turns of the wheel, and how far each goes, in CSS pixels: slowly first, then in leaps. */
+/** The distances of the wheel turns, in CSS pixels: slow scrolling first, then jumps. */
 const TURNS = [...Array(20).fill(300), ...Array(20).fill(3000)];
 
 /** @type {Visit} */
@@ -20,7 +20,7 @@ const LARGE_LIBRARY = {
   run: async (page, url) => {
     await open(page, url, null);
     await bringLevels(page, manyLevels(LEVELS));
-    // The view itself is fetched with the first opening.
+    // The first opening also downloads the view.
     await opened(page);
     await page.keyboard.press("Escape");
     await page.waitForTimeout(500);

@@ -8,11 +8,11 @@ import { open, single } from "./open.mjs";
 /** @typedef {import("./open.mjs").Page} Page */
 /** @typedef {import("./open.mjs").Visit} Visit */
 
-/** How many times slower the processor is made. */
+/** Factor by which the CPU is throttled. */
 const SLOWER = 4;
-/** When everything is there for sure, in milliseconds. */
+/** Milliseconds after which everything has certainly been loaded. */
 const LOADED = 6000;
-/** Chromium calls a task long from here, in milliseconds. */
+/** The length from which Chromium calls a task long, in milliseconds. */
 const LONG = 50;
 
 /** @type {Visit} */
@@ -29,7 +29,7 @@ const SLOW_VISIT = {
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     await page.addInitScript(watchLoading);
     await page.goto(url, { waitUntil: "commit" });
-    // Nothing is asked of the page meanwhile: the questions would count among its work.
+    // The page is not queried meanwhile: queries would count as its work.
     await page.waitForTimeout(LOADED);
     const { paints, interactive, shifts, tasks } = await page.evaluate(
       () => /** @type {Seen} */ (/** @type {unknown} */ (window)).seen,
@@ -47,7 +47,7 @@ const SLOW_VISIT = {
 
 /** @typedef {{ seen: { paints: Record<string, number>, interactive: number, shifts: number, tasks: { start: number, duration: number }[] } }} Seen */
 
-/** Runs in the page, before anything of it does. */
+/** Runs in the page, before its own scripts. */
 function watchLoading() {
   const seen = {
     paints: /** @type {Record<string, number>} */ ({}),
@@ -74,7 +74,7 @@ function watchLoading() {
       buffered: true,
     });
   }
-  // Set by the page when its level is on the board and keys are heard.
+  // Set by the page when its level is on the board and keys are handled.
   new MutationObserver((_, watching) => {
     if (!document.documentElement?.dataset.ready) return;
     seen.interactive = performance.now();
@@ -83,12 +83,18 @@ function watchLoading() {
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
 }
 
-/** From the start of the navigation until a key moves the player. @param {Page} page @param {string} url @returns {Promise<Found>} */
+/**
+ * From the start of the navigation until a key press moves the player.
+ *
+ * @param {Page} page
+ * @param {string} url
+ * @returns {Promise<Found>}
+ */
 async function firstKey(page, url) {
   await page.addInitScript(() => {
     const answered = () =>
       requestAnimationFrame(() => Object.assign(window, { answeredAt: performance.now() }));
-    // They do not bubble.
+    // The events do not bubble.
     addEventListener("move", answered, { once: true, capture: true });
     addEventListener("push", answered, { once: true, capture: true });
   });
@@ -139,7 +145,7 @@ const WEIGHT = {
 const TASKS = {
   measures: [
     { name: "longest task, loading", unit: "ms", goal: 16 },
-    // What other programs do does not count here either.
+    // CPU time, so that other programs do not count here either.
     { name: `of them long on a processor ${SLOWER} times slower`, unit: "", goal: 0 },
   ],
   run: async (page, url) => {
@@ -154,7 +160,7 @@ const TASKS = {
 export const LOADING = [
   SLOW_VISIT,
   WEIGHT,
-  // What other programs on the machine do does not count here: four times this is what the slow visit takes at best.
+  // CPU time, so that other programs do not count; four times this is the least that the throttled visit takes.
   single("page's thread until interactive", 1000 / SLOWER, async (page, url) => {
     await page.addInitScript(watchLoading);
     const load = async () => {

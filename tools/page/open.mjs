@@ -7,24 +7,24 @@ import { encodeLink } from "../../www/play/link.js";
 /**
  * @typedef {object} Found
  * @property {number} value
- * @property {number} [wall] the same by the clock, where `value` is milliseconds of the processor
- * @property {string} [parts] what it consisted of
+ * @property {number} [wall] the same in wall time, if `value` is milliseconds of CPU time
+ * @property {string} [parts] its longest parts
  */
 
 /**
  * @typedef {object} Measure
  * @property {string} name
  * @property {string} unit
- * @property {number} goal not to be exceeded
+ * @property {number} goal the value not to be exceeded
  */
 
 /**
- * One way to use the page, and what is measured on the way.
+ * A way to use the page, with its measures.
  *
  * @typedef {object} Visit
  * @property {Measure[]} measures
- * @property {(page: Page, url: string) => Promise<Found[]>} run on a page that has opened nothing yet; answers in the
- *   order of `measures`
+ * @property {(page: Page, url: string) => Promise<Found[]>} run on a blank page; returns the values in the order of
+ *   `measures`
  */
 
 /** A visit with a single measure in milliseconds. @param {string} name @param {number} goal @param {(page: Page, url: string) => Promise<Found>} run @returns {Visit} */
@@ -35,7 +35,13 @@ export function single(name, goal, run) {
   };
 }
 
-/** Loads the page with a level of its own, or with its first, and waits for the solver. @param {Page} page @param {string} url @param {string | null} xsb */
+/**
+ * Loads the page with the given level, or with its first, and waits for the solver.
+ *
+ * @param {Page} page
+ * @param {string} url
+ * @param {string | null} xsb
+ */
 export async function open(page, url, xsb) {
   await page.goto(xsb === null ? url : `${url}#${encodeLink({ xsb })}`);
   await page.locator("html[data-ready=true]").waitFor();
@@ -54,7 +60,7 @@ export async function startSearch(page, strategy) {
 
 /** @typedef {import("../../www/player/kura-player.js").KuraPlayer} KuraPlayer */
 
-/** The middle of the square with the nth box, in the window. @param {Page} page @param {number} n from 0 */
+/** The centre of the nth box's square, in window coordinates. @param {Page} page @param {number} n from 0 */
 export function placeOfBox(page, n) {
   return page.evaluate((n) => {
     const stage = /** @type {KuraPlayer} */ (document.querySelector("kura-player"));
@@ -64,7 +70,7 @@ export function placeOfBox(page, n) {
   }, n);
 }
 
-/** The middle of the last square that the picked box can go to, in the window. @param {Page} page */
+/** The centre of the picked box's last target square, in window coordinates. @param {Page} page */
 export function placeOfTarget(page) {
   return page.evaluate(() => {
     const stage = /** @type {KuraPlayer} */ (document.querySelector("kura-player"));

@@ -23,7 +23,7 @@ function task(name, xsb, happens) {
   });
 }
 
-/** Steps, a held key, undo and redo of a step, of a session, of everything, another level and back. @param {Page} page */
+/** Steps, a held key, undo and redo of a step, a session and everything, another level and back. @param {Page} page */
 async function walking(page) {
   const keys = ["ArrowRight", "ArrowLeft", "ArrowUp", "z", "y", "Shift+Z", "Home", "End", "]", "["];
   for (const key of keys) {
@@ -35,7 +35,11 @@ async function walking(page) {
   await page.keyboard.up("ArrowRight");
 }
 
-/** Picks the first box, goes with the pointer over the board, and sends it to the last place where it can go. @param {Page} page */
+/**
+ * Picks the first box, moves the pointer over the board, and pushes the box to its last target square.
+ *
+ * @param {Page} page
+ */
 async function pushing(page) {
   const box = await placeOfBox(page, 0);
   await page.mouse.click(box.x, box.y);
@@ -46,7 +50,7 @@ async function pushing(page) {
   await page.waitForTimeout(1200);
 }
 
-/** All of it taken back and made again, step by step, with the wheel and with the slider. @param {Page} page */
+/** Everything undone and redone: step by step, with the wheel and with the slider. @param {Page} page */
 async function undoing(page) {
   await pushing(page);
   const { x, y } = await placeOfBox(page, 0);
@@ -59,7 +63,7 @@ async function undoing(page) {
   }
 }
 
-/** Every overlay there is, one on top of the other, and a step under them. @param {Page} page */
+/** All overlays at once, and a step under them. @param {Page} page */
 async function overlays(page) {
   await page.locator("#insight summary").click();
   for (const tick of await page.locator("#insight input").all()) {
@@ -81,7 +85,7 @@ function solving(strategy) {
   };
 }
 
-/** A solution of the page's own levels, as fast as it can be shown. @param {Page} page */
+/** Playback of a solution of one of the page's levels at full speed. @param {Page} page */
 async function watching(page) {
   await page.keyboard.press("]");
   await page.locator("#speed").selectOption("6");
@@ -90,7 +94,11 @@ async function watching(page) {
   await page.waitForTimeout(300);
 }
 
-/** As pasted onto the page; how long the browser's own text field takes for ten thousand characters is its own affair. @param {Page} page */
+/**
+ * Pasted onto the page, so that the time a text field takes for ten thousand characters does not count.
+ *
+ * @param {Page} page
+ */
 async function openingHuge(page) {
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
@@ -111,7 +119,7 @@ async function resizing(page) {
   await page.waitForTimeout(500);
 }
 
-/** Larger and smaller by keys and by the wheel, step upon step, with a rest in between. @param {Page} page */
+/** Zooming in and out by keys and by the wheel, step by step, with pauses. @param {Page} page */
 async function zooming(page) {
   const { x, y } = await placeOfBox(page, 0);
   await page.mouse.move(x, y);

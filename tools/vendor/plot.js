@@ -1,4 +1,4 @@
-// What the Lab draws with, of Observable Plot: the build bundles these and nothing else into pkg/vendor/plot.js.
+// The parts of Observable Plot that the Lab draws with: the build bundles only these into pkg/vendor/plot.js.
 
 export {
   areaY,
