@@ -1,13 +1,13 @@
-// The page while `npm start` still builds the solver behind it.
+// The page while `npm start` still builds the solver in the background.
 
 import { expect, test } from "@playwright/test";
 
 /**
- * Has the server answer as while these modules are being built.
+ * Makes the server respond as if these modules were still being built.
  *
  * @param {import("@playwright/test").Page} page
  * @param {string[]} modules
- * @returns {Promise<(module: string) => void>} to be told that one is ready
+ * @returns {Promise<(module: string) => void>} to be called when one has been built
  */
 async function building(page, modules) {
   const awaited = new Set(modules);
@@ -33,7 +33,7 @@ test("the board is played while the solver is being built, and the solver is tak
   built("single");
   await expect(page.locator("#engine")).toHaveText("1 thread");
   await page.locator("#solve-button").click();
-  // The game has begun, so the solution is only told of.
+  // The game has begun, so the solution is only announced.
   await expect(page.locator("#found-title")).toContainText("Found:");
 });
 
@@ -61,7 +61,7 @@ test("files of two releases, as a cache may hand them out, are loaded again once
 }) => {
   let stale = 1;
   await page.route("**/www/version.js", async (route) => {
-    // Only the page's own module is asked for first; the worker's comes after it.
+    // Only the page's own request comes first; the worker's request follows.
     const response = await route.fetch();
     const text = await response.text();
     stale -= 1;

@@ -1,5 +1,5 @@
-// The camera: a large board is seen in part, follows the player, is zoomed and moved by keys, wheel, mouse and fingers,
-// and stays sharp; the page around it stays where it is.
+// The camera: only a part of a large board is visible. It follows the player, is zoomed and moved by keys, wheel, mouse
+// and fingers, and stays sharp; the page around it does not move.
 
 import { expect, test } from "@playwright/test";
 import { crowdedBoard } from "./pages/levels.js";
@@ -15,7 +15,7 @@ import {
   still,
 } from "./stage.js";
 
-// The pictures of the page that a trace holds take long themselves where there are 10,000 squares.
+// The screenshots in a trace are slow with 10,000 squares.
 test.use({ trace: "off" });
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -29,7 +29,7 @@ const SIZES = [
 /** The side of a square, in CSS pixels. @param {Page} page */
 const squareSize = async (page) => (await placeOf(page, 1, 1)).size;
 
-/** Where the room of the board lies in the window. @param {Page} page */
+/** The position of the board's area in the window. @param {Page} page */
 async function room(page) {
   const box = await page.locator("kura-player").boundingBox();
   if (!box) throw new Error("there is no board");
@@ -48,7 +48,7 @@ function playerAt(page) {
   });
 }
 
-/** Whether the player is wholly in sight. @param {Page} page */
+/** Whether the player is entirely visible. @param {Page} page */
 async function playerInSight(page) {
   const { column, row } = await playerAt(page);
   const { x, y, size } = await placeOf(page, column, row);
@@ -62,7 +62,7 @@ async function playerInSight(page) {
   );
 }
 
-/** How the canvas lies on the screen's pixels, and how many it has. @param {Page} page */
+/** The size of the canvas, in its own pixels and in CSS pixels. @param {Page} page */
 function canvasOf(page) {
   return page.evaluate(() => {
     const canvas = document.querySelector("kura-player")?.shadowRoot?.querySelector("canvas");
@@ -243,7 +243,7 @@ test("a frame draws what is in sight and no more, and none takes long", async ({
       return /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (stage).redrawn;
     });
   await solverReady(page);
-  // The grid for screen readers comes bit by bit, and is laid out when it is there.
+  // The grid for screen readers is filled gradually and laid out when it is complete.
   const cells = page.locator("kura-player [role=gridcell]");
   await expect.poll(() => cells.count()).toBe(10_000);
   const { x, y } = await placeOf(page, 10, 9);
@@ -260,7 +260,7 @@ test("a frame draws what is in sight and no more, and none takes long", async ({
   expect((await redrawn()) - before, "boxes of the window, not of the board").toBeLessThan(
     frames * 500,
   );
-  // Tells a freeze from work; figures come from the benchmark.
+  // Only detects a freeze; exact times are left to the benchmark.
   expect(longest).toBeLessThan(100);
 });
 
@@ -303,7 +303,7 @@ test("a zoomed board is stretched for a moment, then drawn as sharp as before", 
   expect(await picture(page)).not.toBe(sharp);
   await page.keyboard.press("0");
   await expect.poll(() => picture(page)).toBe(sharp);
-  // A step while it is stretched is seen at once.
+  // A step during the zoom animation is visible at once.
   await page.keyboard.press("+");
   const { column } = await playerAt(page);
   await page.keyboard.press("ArrowRight");
@@ -311,7 +311,7 @@ test("a zoomed board is stretched for a moment, then drawn as sharp as before", 
   expect(await playerInSight(page)).toBe(true);
 });
 
-/** All that the board's canvas shows. @param {import("@playwright/test").Page} page */
+/** The complete contents of the board's canvas. @param {import("@playwright/test").Page} page */
 function picture(page) {
   return page.evaluate(() => {
     const canvas = document.querySelector("kura-player")?.shadowRoot?.querySelector("canvas");

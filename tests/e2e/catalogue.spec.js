@@ -1,5 +1,5 @@
-// Public collections: shown with credit and terms, fetched by one click from a host of the test's own, checked, kept, and
-// every way in which that can fail said in words.
+// Public collections: shown with credit and licence, downloaded with one click (here from the test's own host), checked
+// and stored; and a readable message for every way in which this can fail.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -27,7 +27,7 @@ const FILES = {
     .join("")}</Level></LevelCollection></SokobanLevels>`,
 };
 
-/** What the catalogue says of a file. @param {string} name @param {string} [text] */
+/** The catalogue's entry for a file. @param {string} name @param {string} [text] */
 function entry(name, text = FILES[name]) {
   return {
     id: `public-${name}`,
@@ -42,7 +42,7 @@ function entry(name, text = FILES[name]) {
   };
 }
 
-/** Opens the public collections with a catalogue of the test's own. @param {Page} page @param {object[]} collections */
+/** Opens the public collections with the test's own catalogue. @param {Page} page @param {object[]} collections */
 async function openCatalogue(page, collections) {
   await page.route("**/www/catalogue/public.json", (route) =>
     route.fulfill({ json: { collections } }),

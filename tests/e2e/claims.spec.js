@@ -1,4 +1,4 @@
-// What is called proven, perfect and one's own.
+// Which solutions are called proven, perfect and the visitor's own.
 
 import { expect, test } from "@playwright/test";
 import { EASY, openPage, solverReady } from "./stage.js";

@@ -1,4 +1,4 @@
-// The solver as companion: hints, and a warning when the position is lost.
+// The solver during play: hints, and a warning when the position is lost.
 
 import { expect, test } from "@playwright/test";
 import {
@@ -16,7 +16,7 @@ import {
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The box in the middle is lost when it is pushed down against the wall. */
+/** The box in the middle is lost if it is pushed down against the wall. */
 const EDGE = "########\n#      #\n# @$ . #\n#      #\n########";
 
 /** @param {Page} page @param {string[]} keys */
@@ -256,7 +256,7 @@ test("without the lab module the page plays on and says why nothing is shown", a
   await expect(page.locator("#lost-why")).toContainText("a complete search");
 });
 
-/** How many hints the present run took. @param {Page} page */
+/** The number of hints used in the current run. @param {Page} page */
 function hints(page) {
   return page.evaluate(() => {
     const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
@@ -266,7 +266,7 @@ function hints(page) {
   });
 }
 
-/** What is drawn on a square, as one number. @param {Page} page @param {number} column @param {number} row */
+/** A hash of a square's pixels. @param {Page} page @param {number} column @param {number} row */
 async function pixels(page, column, row) {
   const place = await placeOf(page, column, row);
   return page.evaluate(({ x, y, size }) => {
@@ -286,12 +286,12 @@ async function pixels(page, column, row) {
 }
 
 /**
- * Watches a square in every frame from now on: what is drawn for a moment only could be gone between two polls.
+ * Watches a square in every frame from now on: a short change could be missed between two polls.
  *
  * @param {Page} page
  * @param {number} column
  * @param {number} row
- * @returns {Promise<import("@playwright/test").JSHandle<{ seen: Promise<void> }>>} seen: once it looks different
+ * @returns {Promise<import("@playwright/test").JSHandle<{ seen: Promise<void> }>>} seen: resolves when it has changed
  */
 async function nextChange(page, column, row) {
   const place = await placeOf(page, column, row);

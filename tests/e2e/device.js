@@ -1,9 +1,9 @@
-// What lies on the device, past the page: what it wrote there, and what an earlier version left.
+// Direct access to the stored data: what the page has written, and what an earlier version left.
 
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * All of a table, as the device has it.
+ * All values of a table, as stored.
  *
  * @param {Page} page
  * @param {string} table
@@ -32,7 +32,7 @@ export function kept(page, table) {
 }
 
 /**
- * Writes what the first form of the database held, before the page opens it.
+ * Writes a database of version 1 before the page opens it.
  *
  * @param {Page} page
  * @param {Record<string, unknown>} values

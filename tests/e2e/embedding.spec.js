@@ -1,4 +1,4 @@
-// The board in other people's pages: its attributes and events, and the page for frames.
+// The board in other sites' pages: its attributes and events, and the page for frames.
 
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
@@ -24,7 +24,7 @@ async function openElsewhere(tab, body) {
   await tab.goto(`http://localhost:${typeof address === "object" ? address?.port : 0}/`);
 }
 
-/** Addresses of WebAssembly that were asked for. @param {Page} tab */
+/** The addresses of requested WebAssembly modules. @param {Page} tab */
 function watchWasm(tab) {
   /** @type {string[]} */
   const asked = [];
@@ -294,7 +294,7 @@ test("the host page scrolls by arrow keys until the board has the focus, and sty
   const scrolled = () => tab.evaluate(() => window.scrollY);
   await tab.keyboard.press("ArrowDown");
   await expect.poll(scrolled).toBeGreaterThan(0);
-  // The browser scrolls on for a while.
+  // The browser continues scrolling for a while.
   await scrolledTo(tab);
   await expect(one.locator("[part=counter]")).toHaveText("0 moves, 0 pushes");
   await tab.evaluate(() => window.scrollTo(0, 0));

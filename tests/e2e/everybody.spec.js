@@ -1,4 +1,4 @@
-// For those who do not see the board, or not well: the grid that mirrors it, what is said, and what axe finds.
+// For people with impaired vision: the grid that mirrors the board, the announcements, and axe's findings.
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
@@ -23,7 +23,7 @@ async function findings(page) {
   );
 }
 
-/** The words of the hidden grid, row by row. @param {Page} page @returns {Promise<string[][]>} */
+/** The texts of the hidden grid, row by row. @param {Page} page @returns {Promise<string[][]>} */
 function gridWords(page) {
   return page
     .getByRole("grid")
@@ -172,7 +172,7 @@ for (const locale of ["de", "es", "fr", "ja", "zh", "en"]) {
   });
 }
 
-/** Runs in the page: what is wider than its place, or lies beyond the page's edge. */
+/** Runs in the page: finds texts wider than their element or beyond the page's edge. */
 function wordsOverPlace() {
   const seen = [...document.querySelectorAll(".top *, .stage *, .solver *, .levels.open *")].filter(
     (element) => element instanceof HTMLElement && element.checkVisibility(),

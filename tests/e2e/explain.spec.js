@@ -1,4 +1,4 @@
-// How the solver explains itself: time left, its curve, what to try next, why there is no solution, what the marks mean.
+// How the solver explains itself: time left, its curve, what to try next, why there is no solution, and the marks.
 
 import { expect, test } from "@playwright/test";
 import { crowdedBoard } from "./pages/levels.js";
@@ -13,10 +13,10 @@ import {
   solverReady,
 } from "./stage.js";
 
-/** The box in the middle has its goal beside it. */
+/** The goal is beside the box in the middle. */
 const EDGE = "########\n#      #\n# @$ . #\n#      #\n########";
 
-/** Breadth-first search takes some tenths of a second for it: 42,450 positions. */
+/** Breadth-first search takes some tenths of a second: 42,450 positions. */
 const SLOW = [
   "###########",
   "#   ..... #",
@@ -29,7 +29,7 @@ const SLOW = [
 ].join("\n");
 
 /**
- * Sets a time limit that a test can wait for, in the place of the shortest.
+ * Replaces the shortest time limit of the form by one that a test can wait for.
  *
  * @param {import("@playwright/test").Page} page
  * @param {number} limit in milliseconds
@@ -42,7 +42,7 @@ async function limitTo(page, limit) {
   await advanced(page, "time-limit", String(limit));
 }
 
-/** How many positions the page says a search had. @param {string} note */
+/** The number of positions in the page's note on a search. @param {string} note */
 function positionsIn(note) {
   const [, number, thousands] = /([\d.]+) (k )?positions/.exec(note) ?? [];
   return Number(number) * (thousands ? 1000 : 1);
@@ -72,7 +72,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     });
 
     test("a search whose time was up goes on from where it stood", async ({ page }) => {
-      // One short search after the other, on a machine that may do other things too.
+      // Several short searches in a row, on a machine that may be busy.
       test.slow();
       await openPage(page, SLOW);
       await solverReady(page);
@@ -81,7 +81,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await page.locator("#solve-button").click();
       const [title, note] = [page.locator("#outcome-title"), page.locator("#outcome-note")];
       await expect(title).toHaveText("Time limit reached");
-      // None of these searches has the time for the whole.
+      // None of these searches has enough time to finish.
       let [before, rests] = [0, 0];
       while ((await title.textContent()) === "Time limit reached") {
         const said = (await note.textContent()) ?? "";

@@ -1,4 +1,4 @@
-// The page that teaches the ideas of a solver: what is drawn and said follows what the visitor plays.
+// The page that teaches the ideas of a solver: drawings and texts follow what the visitor plays.
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
@@ -23,7 +23,7 @@ async function openIdeas(page) {
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
 }
 
-/** Plays on the board of an idea. @param {Page} page @param {string} id @param {string} moves as LURD */
+/** Plays on the board of one idea. @param {Page} page @param {string} id @param {string} moves as LURD */
 async function play(page, id, moves) {
   const keys = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };
   const board = page.locator(`#${id} canvas[part=board]`);
@@ -79,7 +79,7 @@ test("what is said of a position follows the visitor's moves", async ({ page }) 
 
 test("a push past the limit of IDA* ends that branch", async ({ page }) => {
   await openIdeas(page);
-  // The box on the left goes away from its goal: two more pushes than the bound of the start.
+  // The left box is pushed away from its goal: two more pushes than the lower bound of the start.
   await play(page, "ida-star", "lu");
   await expect(page.locator("#ida-star .lab-says")).toHaveText(
     "Limit 5: nothing is left below it here. Go back, or let it rise to 7.",

@@ -1,4 +1,4 @@
-// Levels that come alone: all of them in one inbox, none of them twice, and nothing lost of what was pasted before.
+// Levels that arrive one by one: all go to one inbox, none is added twice, and nothing pasted earlier is lost.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
@@ -7,16 +7,16 @@ import { EASY, moves, openPage, settled } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** A level that does not come with Kura. */
+/** A level that is not among Kura's own. */
 const OTHER = "########\n#  @   #\n# $  . #\n#  #$. #\n########";
 
-/** Pastes a text onto the page, through the clipboard and the keys. @param {Page} page @param {string} text */
+/** Pastes a text onto the page, with the clipboard and the keyboard. @param {Page} page @param {string} text */
 async function paste(page, text) {
   await page.evaluate((text) => navigator.clipboard.writeText(text), text);
   await page.keyboard.press("Control+v");
 }
 
-/** The levels of a collection on the device, by their ids. @param {Page} page @param {string} id */
+/** The stored levels of a collection, by id. @param {Page} page @param {string} id */
 async function levelsOf(page, id) {
   const rows = Object.entries(await kept(page, "levels"));
   return rows.filter(([name]) => name.startsWith(`${id}/`)).map(([, level]) => level);
@@ -39,7 +39,7 @@ test("what is pasted goes into one inbox, and what is there already is opened wh
     "Inbox",
   ]);
   await expect(page.locator("#level-list li")).toHaveCount(2);
-  // The same board, seen in a mirror.
+  // The same board, mirrored.
   const mirrored = EASY.split("\n").map((row) => [...row].reverse().join(""));
   await paste(page, mirrored.join("\n"));
   const notice = page.locator(".notice", { hasText: "You have this level already, in “Inbox”." });
@@ -108,7 +108,7 @@ test("a text with a title becomes a collection, a file too, and neither is added
   await expect(page.locator("#collection option")).toHaveCount(4);
 });
 
-/** As version 0.1.0 kept it, written down from a browser in which it was played. */
+/** As stored by version 0.1.0, recorded from a browser in which it was played. */
 const VERSION_1 = JSON.parse(
   readFileSync(new URL("../data/storage_version_1.json", import.meta.url), "utf8"),
 );

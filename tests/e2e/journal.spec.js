@@ -1,14 +1,14 @@
-// The list of what was done, bookmarks, and two solutions side by side.
+// The move list, bookmarks, and two solutions side by side.
 
 import { expect, test } from "@playwright/test";
 import { moves, openPage, SIZES, solverReady, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Two boxes a push or two from their goals. */
+/** Two boxes, each one or two pushes from its goal. */
 const PAIR = "#########\n#       #\n# @$ .  #\n#  $ .  #\n#       #\n#########";
 
-/** Opens the list by the menu of the board, which is there at every size. @param {Page} page */
+/** Opens the list from the board's menu, which exists at every size. @param {Page} page */
 async function openJournal(page) {
   await page.locator("#board-menu-button").click();
   await page.locator("#menu-journal").click();
@@ -123,7 +123,7 @@ test("of thousands of moves only the rows in sight are made", async ({ page }) =
     const stage = /** @type {import("../../www/player/kura-player.js").KuraPlayer} */ (
       document.querySelector("kura-player")
     );
-    // Up and down before the box, 3,000 times, and a restart after each hundred.
+    // Up and down in front of the box, 3,000 times, with a restart after every hundred.
     for (let i = 0; i < 3000; i += 1) {
       stage.player.game?.step(i % 2 === 0 ? 1 : 3);
       if (i % 2 === 1) stage.player.game?.restart();

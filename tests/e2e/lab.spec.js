@@ -1,4 +1,4 @@
-// The Lab: an experiment from the choice of its levels to what is exported and linked.
+// The Lab: an experiment, from choosing its levels to the export and the link.
 
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -7,7 +7,7 @@ import { ENDLESS, openPage, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Three pushes at least; some pushes lead into corners. */
+/** At least three pushes; some pushes lead into corners. */
 const OWN = "Title: Own yard\n\n########\n#      #\n# .$$  #\n# #@ . #\n#    # #\n########\n";
 
 /** @param {Page} page @param {string} [fragment] */
@@ -129,7 +129,7 @@ test("a search is watched position by position, with its rules' verdict on each 
   await expect(note).toContainText("2 positions expanded; this one is 1 step from");
   await page.locator("#lab-next-10").click();
   await expect(note).toContainText("solved");
-  // The run was over before anything could be plotted; the watch plots by positions.
+  // The run was over before anything could be plotted; watching a search plots by positions.
   const plots = page.locator("#lab-plots svg.lab-plot-svg:visible");
   await expect(plots).toHaveCount(3);
   await expect(plots.first()).toHaveAttribute("aria-label", /over Positions expanded$/);
@@ -148,7 +148,7 @@ test("a search is watched under the limits of its run", async ({ page }) => {
   }
   await page.locator("#lab-strategy").selectOption("auto");
   await page.locator("#lab-add").click();
-  // For the fewest pushes auto refutes what would be shorter, and has a bound but no estimates.
+  // For the fewest pushes, auto refutes shorter solutions: it has a bound but no estimates.
   await page.locator("#lab-objective").selectOption("pushes");
   await page.locator("#lab-run").click();
   await expect(page.locator("#lab-status")).toHaveText("1 of 1 runs finished");
@@ -165,7 +165,7 @@ test("a search is watched under the limits of its run", async ({ page }) => {
   await expect(left.locator("svg.lab-plot-svg")).toContainText("Positions expanded");
 });
 
-/** Two boxes shut off a room that they must go into; the third one may wait. */
+/** Two boxes block a room that they must enter; the third may wait. */
 const CLOSED =
   "Title: Closed\n\n########\n##. .###\n##   ###\n###$$###\n#      #\n#  @ $.#\n#      #\n########\n";
 
@@ -283,7 +283,7 @@ test("a strategy can be run from its description", async ({ page }) => {
     "aria-label",
     /^Breadth-first search on “Two rooms”: \d+ positions, solved with 21 pushes/,
   );
-  // In the colours of the board and the page, in either theme.
+  // In the colours of the board and the page, in both themes.
   const floor = () =>
     picture
       .locator("rect")

@@ -7,7 +7,7 @@ import { watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** A corridor and two small rooms: every search decides them at once. */
+/** A corridor and two small rooms: every search solves them at once. */
 const LEVELS = [
   "Title: Short\n\n#####\n#@$.#\n#####\n",
   "Title: Yard\n\n########\n#      #\n# .$$  #\n# #@ . #\n#    # #\n########\n",

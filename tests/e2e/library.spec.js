@@ -1,4 +1,4 @@
-// The library: what a collector does with levels and collections, by mouse, by keys and by touch.
+// The library: managing levels and collections by mouse, keyboard and touch.
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
@@ -8,7 +8,7 @@ import { animated, EASY, longestTask, openPage, SIZES, watchErrors } from "./sta
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** A room with a wall of some length in it, and as many boxes as that. @param {number} boxes */
+/** A square room with a column of boxes, each beside its goal. @param {number} boxes */
 function room(boxes) {
   const side = boxes + 4;
   const row = (/** @type {string} */ inside) => `#${inside.padEnd(side - 2)}#`;
@@ -32,7 +32,7 @@ const TREES = textOf("Trees", [
   ["Apple tree", room(2).split("\n").reverse().join("\n")],
 ]);
 
-/** Brings collections in as files. @param {Page} page @param {string[]} texts */
+/** Imports collections as files. @param {Page} page @param {string[]} texts */
 async function bring(page, texts) {
   for (const [at, text] of texts.entries()) {
     const file = { name: `${at}.xsb`, mimeType: "text/plain", buffer: Buffer.from(text) };
@@ -51,14 +51,14 @@ async function openLibrary(page) {
   await expect(page.locator("#library-grid canvas").first()).toBeVisible();
 }
 
-/** The names on the cards, in their order. @param {Page} page */
+/** The names on the cards, in order. @param {Page} page */
 const names = (page) => page.locator("#library-grid .card-name");
 
 /** @param {Page} page @param {string} name */
 const card = (page, name) =>
   page.locator("#library-grid .card").filter({ has: page.getByText(name, { exact: true }) });
 
-/** Chooses a collection at the side. @param {Page} page @param {string} name */
+/** Selects a collection in the sidebar. @param {Page} page @param {string} name */
 const choose = (page, name) =>
   page.locator("#library-choices button").filter({ hasText: name }).click();
 
@@ -219,7 +219,7 @@ test("collections are renamed, merged and deleted, duplicates become one, and ea
   await undo(page, "Renamed to “Wood”.");
   await expect(page.locator("#library-heading")).toHaveText("Trees");
 
-  // The apple tree is the apple upside down: it is there already.
+  // The apple tree is the apple upside down: a duplicate.
   await page.locator("#library-merge").click();
   await page.locator("#ask-place").selectOption({ label: "Fruit" });
   await page.locator("#ask-yes").click();
@@ -283,7 +283,7 @@ test("what comes with Kura can be neither picked nor deleted", async ({ page }) 
 test("ten thousand levels are opened, scrolled through and gone to the end of", async ({
   page,
 }) => {
-  // They are read, checked and told apart first.
+  // They are read, checked and compared first.
   test.setTimeout(300_000);
   await openPage(page);
   const buffer = Buffer.from(manyLevels(10_000));
@@ -310,7 +310,7 @@ test("ten thousand levels are opened, scrolled through and gone to the end of", 
     await page.keyboard.press("End");
     await expect(card(page, "Number 10000").locator("canvas")).toBeVisible();
   });
-  // Tells a freeze from work; figures come from the benchmark.
+  // Only detects a freeze; exact times are left to the benchmark.
   expect(longest).toBeLessThan(200);
   await page.keyboard.press("Enter");
   await expect(page.locator("#level-title")).toHaveText("Number 10000");
@@ -350,7 +350,7 @@ async function findings(page) {
   );
 }
 
-/** Everything that is pressed lies on the screen, or in a strip that can be moved. @param {Page} page */
+/** All buttons are on the screen, or in a strip that can be scrolled. @param {Page} page */
 async function expectInside(page) {
   const { width, inner } = await page.evaluate(() => ({
     width: document.querySelector("#library")?.scrollWidth ?? Number.NaN,

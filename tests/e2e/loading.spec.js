@@ -1,11 +1,11 @@
-// What a visit costs: how much is loaded before the first move, whether anything jumps, whether the page is awake.
+// The cost of a visit: how much is loaded before the first move, layout shifts, and whether the page responds.
 
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { longestTask, openPage, solverReady, still, watchErrors } from "./stage.js";
 
-// How much the first load weighs is measured on the built site (tests/dist): here every comment would count.
+// The size of the first load is measured on the built site (tests/dist): here every comment would count.
 test("the first load leaves out what is needed later", async ({ page }) => {
   /** @type {string[]} */
   const loaded = [];
@@ -80,7 +80,7 @@ test("no task is long while the workshop, the saving and the overlays are opened
     await page.locator("#editor-current").click();
     await still(page);
   });
-  // Tells a freeze from work; figures come from the benchmark.
+  // Only detects a freeze; exact times are left to the benchmark.
   expect(longest).toBeLessThan(100);
 });
 

@@ -1,4 +1,4 @@
-// How the board looks, sounds and feels, what the first levels say, and what is loud on the page.
+// How the board looks, sounds and feels, the texts of the first levels, and what stands out on the page.
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
@@ -13,7 +13,7 @@ async function choose(page, id, value) {
   await page.keyboard.press("Escape");
 }
 
-/** The colours of a square's middle. @param {Page} page @param {number} column @param {number} row */
+/** The colours at the centre of a square. @param {Page} page @param {number} column @param {number} row */
 async function colour(page, column, row) {
   const place = await placeOf(page, column, row);
   return page.evaluate(({ x, y }) => {
@@ -42,7 +42,7 @@ test("each skin looks different, is kept, and is that of the small pictures too"
   }
   await expect(page.locator("html")).toHaveAttribute("data-skin", "classic");
   const wall = await colour(page, 0, 0);
-  // What was chosen is written when the page goes.
+  // The choice is written when the page is closed.
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
   await expect(page.locator("#skin")).toHaveValue("classic");
@@ -95,7 +95,7 @@ test("sounds and vibration are off until they are wanted, and then go with what 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
   await expect(page.locator("#solved")).toBeVisible();
-  // A step, a box on a goal, and the end.
+  // A step, a box on a goal, and the end of the level.
   await expect.poll(async () => (await heard()).tones).toBe(1 + 1 + 2 + 4);
   expect((await heard()).shakes).toBe(2);
 });

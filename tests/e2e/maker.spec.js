@@ -1,4 +1,4 @@
-// The workshop: levels drawn by hand and levels that are made.
+// The workshop: drawing and generating levels.
 
 import { expect, test } from "@playwright/test";
 import { moves, openPage, SIZES, settled, solverReady, watchErrors } from "./stage.js";
@@ -13,7 +13,7 @@ async function openWorkshop(page) {
   await expect(page.locator("#maker-dialog")).toBeVisible();
 }
 
-/** Where a square of the level being drawn lies. @param {Page} page @param {number} column @param {number} row */
+/** The position of a square of the level being drawn. @param {Page} page @param {number} column @param {number} row */
 async function squareOf(page, column, row) {
   const canvas = page.locator("#editor-canvas");
   const box = await canvas.boundingBox();

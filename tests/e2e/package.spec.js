@@ -1,9 +1,9 @@
-// The package in somebody else's page: another origin, no bundler, no headers for isolation.
+// The package in another site's page: another origin, no bundler, no headers for isolation.
 
 import { createServer } from "node:http";
 import { expect, test } from "@playwright/test";
 
-/** What the other origin serves now. */
+/** The page that the other origin serves at present. */
 let page = "";
 const elsewhere = createServer((_, response) => {
   response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
@@ -18,7 +18,7 @@ test.afterAll(() => new Promise((done) => elsewhere.close(done)));
 const LEVEL = "#####\\n#@$.#\\n#####";
 
 /**
- * Opens a page of another origin whose module script is `body`; what it returns ends up in `window.answer`.
+ * Opens a page of another origin whose module script is `body`; its return value becomes `window.answer`.
  *
  * @param {import("@playwright/test").Page} tab
  * @param {string} body

@@ -1,11 +1,11 @@
-// A phone, upright and on its side: the board has the room, fingers step wherever they swipe, and what is needed is in reach.
+// A phone, in portrait and landscape: the board fills the screen, swipes work everywhere, controls are within reach.
 
 import { expect, test } from "@playwright/test";
 import { EASY, moves, openPage, placeOf, ROUND, solverReady } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** As wide as XSokoban's: three times as wide as high. */
+/** As wide as some levels of XSokoban: three times as wide as high. */
 const WIDE = [
   "#####################",
   "#                   #",
@@ -17,15 +17,15 @@ const WIDE = [
 ].join("\n");
 
 /**
- * Swipes, and rests before the finger leaves: Chromium takes a tap soon after a fling for what ends the fling, and how fast
- * a finger was it reads off the times of its events.
+ * Swipes, and pauses before the finger is lifted: Chromium interprets a tap soon after a fling as stopping the fling,
+ * and computes the finger's speed from the timestamps of its events.
  *
  * @param {Page} page
  * @param {[number, number][]} points
  */
 async function swipe(page, points) {
   const touch = await page.context().newCDPSession(page);
-  // In seconds, ending before the events that follow.
+  // In seconds, ending before the following events.
   let timestamp = Date.now() / 1000 - 0.2 * (points.length + 2);
   const send = (
     /** @type {"touchStart" | "touchMove" | "touchEnd"} */ type,
@@ -61,7 +61,7 @@ test.describe("upright", () => {
     await expect(page.locator("#turn-offer")).toBeHidden();
     const after = await placeOf(page, 2, 2);
     expect(after.size).toBeGreaterThan(before.size * 1.25);
-    // Up on the screen is to the left on the board.
+    // Up on the screen is left on the board.
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => moves(page)).toBe("R");
     await openPage(page, EASY);

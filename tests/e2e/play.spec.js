@@ -1,4 +1,4 @@
-// Playing a level: by keyboard, mouse and touch, before the solver is there and if it never comes.
+// Playing a level by keyboard, mouse and touch, before the solver has loaded and if it never does.
 
 import { expect, test } from "@playwright/test";
 import {
@@ -77,7 +77,7 @@ test("a held key keeps walking, and a run goes to the wall", async ({ page }) =>
 });
 
 test.describe("in time", () => {
-  // Neighbours on the machine may disturb what looks at the clock.
+  // Other load on the machine can disturb timing tests.
   test.describe.configure({ retries: 2 });
 
   test("the first key is answered within a second of loading", async ({ page }) => {
@@ -103,7 +103,7 @@ test.describe("in time", () => {
           () => /** @type {{ answeredAt: number }} */ (/** @type {unknown} */ (window)).answeredAt,
         ),
       );
-      // The next load must find the level as this one did.
+      // The next load must find the level in the same state.
       await page.keyboard.press("Home");
       await settled(page);
     }

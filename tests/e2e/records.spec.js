@@ -1,4 +1,4 @@
-// What one comes back for: records, medals, the calendar, the daily level, levels for later.
+// Reasons to come back: records, medals, the calendar, the daily level, levels for later.
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
@@ -7,7 +7,7 @@ import { animated, EASY, openPage, SIZES, settled, solverReady, watchErrors } fr
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The tables that form 2 of the database had. */
+/** The tables of a database of version 2. */
 const FORM_2 = [
   "values",
   "records",
@@ -19,14 +19,14 @@ const FORM_2 = [
   "levels",
 ];
 
-/** As the second form kept a solved level of EASY. */
+/** A solved level of EASY as stored by version 2. */
 const KEPT = {
   days: { "2026-01-31": { solved: 3, ms: 60_000 } },
   values: { theme: "dark" },
 };
 
 /**
- * Writes what the second form of the database held, before the page opens it.
+ * Writes a database of version 2 before the page opens it.
  *
  * @param {Page} page
  * @param {Record<string, Record<string, unknown>>} tables
@@ -94,7 +94,7 @@ test("what the second form kept is all there after the upgrade, with the new tab
   expect(days).toEqual(KEPT.days["2026-01-31"]);
 });
 
-/** Opens the records at a view, by the button at the top. @param {Page} page @param {string} view */
+/** Opens the records with the button at the top, at one view. @param {Page} page @param {string} view */
 async function openRecords(page, view) {
   await page.locator("#records-button").click();
   await page.locator(`#records-${view}-tab`).click();
@@ -160,7 +160,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#solved-note")).toContainText("1 day in a row");
       await openRecords(page, "today");
       await expect(view.locator('[aria-current="date"]')).toHaveAttribute("data-state", "in-time");
-      // One of the days before.
+      // An earlier day.
       await view.locator(".today-day").nth(-2).click();
       await expect(page.locator("#level-title")).toHaveText("Mon, Nov 23");
       await solveOnBoard(page);
@@ -226,7 +226,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   });
 }
 
-/** Plays a solution that the page's solver finds by keys, as if it were one's own. @param {Page} page */
+/** Plays a solution of the page's solver by keys, as if it were the visitor's own. @param {Page} page */
 async function solveOnBoard(page) {
   await solverReady(page);
   const xsb = await page.evaluate(() => {
@@ -258,7 +258,7 @@ test("the list shows the medals of each level, and a tick where there are none",
   await page.locator("#solve-button").click();
   await expect(page.locator("#outcome-proof")).toHaveText("optimal (moves)");
   await expect(done.locator(".medal")).toHaveCount(2);
-  // What is not proven has a tick.
+  // A solution without a proof gets a tick.
   await page.locator("#open-button").click();
   await page.locator("#open-text").fill(EASY);
   await page.locator("#open-confirm").click();

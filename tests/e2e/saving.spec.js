@@ -1,4 +1,4 @@
-// What goes out of the page: texts, pictures, films, all progress; and progress that comes back.
+// What the page exports: texts, images, films, all progress; and importing progress.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
@@ -7,7 +7,7 @@ import { EASY, moves, openPage, settled, watchErrors } from "./stage.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * Presses a button that gives away a file.
+ * Clicks a button that downloads a file.
  *
  * @param {Page} page
  * @param {string} id
@@ -56,7 +56,7 @@ test("a solution as GIF, with a picture for each move", async ({ page }) => {
   const { name, bytes } = await fileFrom(page, "save-gif");
   expect(name).toBe("film.gif");
   expect(bytes.subarray(0, 6).toString()).toBe("GIF89a");
-  // A graphic control extension stands before every picture: the start and two moves.
+  // Each image is preceded by a graphic control extension: the start and two moves.
   const pictures = bytes.toString("latin1").split("\x21\xf9\x04").length - 1;
   expect(pictures).toBe(3);
   const size = await page.evaluate(async (data) => {
@@ -168,7 +168,7 @@ test("all progress goes into a file and comes back on another device", async ({
   await other.locator("#settings-button").click();
   const wrong = { name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") };
   await other.locator("#backup-load").setInputFiles(wrong);
-  // Where it is not behind the dialog.
+  // It must not be hidden behind the dialog.
   const refusal = other.locator("#settings-dialog .notice").last();
   await expect(refusal).toContainText("not a Kura backup file");
   await other.keyboard.press("Escape");
@@ -184,7 +184,7 @@ test("a rotated level is recognised as solved", async ({ page }) => {
   await openPage(page, EASY);
   await solve(page);
   await settled(page);
-  // The same board upside down; within its region the player may begin anywhere.
+  // The same board upside down; the player may start anywhere within its region.
   await openPage(page, "######\n#    #\n# $. #\n#@   #\n######");
   await expect(page.locator("#level-note")).toContainText("yours 2 / 1");
 });

@@ -1,5 +1,4 @@
-// What a person may set, and the ways to look at the board: undo in larger steps, turning, playing from the end, keys,
-// languages.
+// The settings, and the ways to view the board: undo in larger units, turning, playing in reverse, keys, languages.
 
 import { expect, test } from "@playwright/test";
 import { EASY, moves, openPage, placeOf, ROUND, settled, solverReady, still } from "./stage.js";
@@ -11,18 +10,18 @@ async function press(page, keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Ends what was set by choosing and closing. @param {Page} page @param {string} id @param {string} value */
+/** Chooses a setting and closes the dialog. @param {Page} page @param {string} id @param {string} value */
 async function choose(page, id, value) {
   await page.locator("#settings-button").click();
   await page.locator(`#${id}`).selectOption(value);
   await page.keyboard.press("Escape");
 }
 
-/** Chooses something of the board's menu. @param {Page} page @param {string} name */
+/** Chooses an item of the board's menu. @param {Page} page @param {string} name */
 async function menu(page, name) {
   await page.locator("#board-menu-button").click();
   await page.locator(`#menu-${name}`).click();
-  // Turning leaves the menu open, for another turn.
+  // The menu stays open after a turn, for the next one.
   if (name.startsWith("turn")) await page.locator("#level-title").click();
   await expect(page.locator("#board-menu")).toBeHidden();
 }
@@ -69,7 +68,7 @@ test("a turned board is steered as it is seen, by keys and by clicks", async ({ 
   await menu(page, "turnRight");
   const after = await placeOf(page, 3, 2);
   expect(Math.abs(before.y - after.y) + Math.abs(before.x - after.x)).toBeGreaterThan(20);
-  // Down on the screen is right on the board when it is turned to the right.
+  // Down on the screen is right on a board turned to the right.
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => moves(page)).toBe("r");
   const { x, y } = await placeOf(page, 1, 2);

@@ -1,12 +1,12 @@
-// A solution is made shorter.
+// Shortening a solution.
 
 import { expect, test } from "@playwright/test";
 import { openPage } from "./stage.js";
 
-/** One box with room around it: two pushes do, and many detours are possible. */
+/** One box with room around it: two pushes suffice, and many detours are possible. */
 const YARD = ["########", "#      #", "# @$ . #", "#      #", "########"].join("\n");
 
-/** Past the second square, back to the first, and home. */
+/** Past the second square, back to the first, and to the goal. */
 const DETOUR = "RurrdLulldRR";
 
 const KEYS = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };

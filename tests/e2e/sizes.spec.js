@@ -1,5 +1,5 @@
-// What is tried elsewhere on one screen: hints and questions, the library, the workshop, and what is said of a win, on
-// each screen; and all around the board of 100 x 100 squares.
+// What other tests check on one screen size, here on all: hints and questions, the library, the workshop, and the win
+// dialog; and everything around a board of 100 x 100 squares.
 
 import { expect, test } from "@playwright/test";
 import { clickSquare, EASY, moves, openPage, ROUND, SIZES, solverReady } from "./stage.js";
@@ -7,7 +7,7 @@ import { clickSquare, EASY, moves, openPage, ROUND, SIZES, solverReady } from ".
 /** @typedef {import("@playwright/test").Page} Page */
 
 const SIDE = 100;
-/** The largest board there may be, with one box in its middle, two pushes from its goal. */
+/** The largest allowed board, with one box in its middle, two pushes from its goal. */
 const LARGEST = Array.from({ length: SIDE }, (_, y) =>
   Array.from({ length: SIDE }, (_, x) => {
     if (x === 0 || y === 0 || x === SIDE - 1 || y === SIDE - 1) return "#";
@@ -15,14 +15,14 @@ const LARGEST = Array.from({ length: SIDE }, (_, y) =>
   }).join(""),
 ).join("\n");
 
-/** Opens the menu of the board and takes something from it. @param {Page} page @param {string} item */
+/** Opens the board's menu and chooses an item. @param {Page} page @param {string} item */
 async function take(page, item) {
   await page.locator("#board-menu-button").click();
   await expect(page.locator(`#${item}`)).toBeInViewport({ ratio: 1 });
   await page.locator(`#${item}`).click();
 }
 
-/** Opens the library with all that is in it. @param {Page} page */
+/** Opens the library with all its levels. @param {Page} page */
 async function openLibrary(page) {
   await page.locator("#library-button").click();
   const choice = page.locator("#library-collection");
@@ -30,7 +30,7 @@ async function openLibrary(page) {
   else await page.locator("#library-choices button", { hasText: "All levels" }).click();
 }
 
-/** Brings a level in by its text. @param {Page} page @param {string} title @param {string} xsb */
+/** Imports a level as text. @param {Page} page @param {string} title @param {string} xsb */
 async function bring(page, title, xsb) {
   await page.locator("#library-button").click();
   await page.locator("#library-import").click();
@@ -39,7 +39,12 @@ async function bring(page, title, xsb) {
   await expect(page.locator("#level-title")).toHaveText(title);
 }
 
-/** Whether one lies over the other. @param {import("@playwright/test").Locator} one @param {import("@playwright/test").Locator} other */
+/**
+ * Whether two elements overlap.
+ *
+ * @param {import("@playwright/test").Locator} one
+ * @param {import("@playwright/test").Locator} other
+ */
 async function overlap(one, other) {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error("one of them is not there");
@@ -106,12 +111,12 @@ for (const [name, viewport] of Object.entries(SIZES)) {
     test("a board of 100 x 100 squares is solved, told of, listed and recorded", async ({
       page,
     }) => {
-      // Much of it, for a machine that does other things too.
+      // A long test, on a machine that may be busy.
       test.slow();
       await openPage(page);
       await solverReady(page);
       await bring(page, "Plain", LARGEST);
-      // Beside the player, and back: begun.
+      // Next to the player and back: the game has begun.
       await clickSquare(page, 50, 51);
       await expect.poll(() => moves(page)).toBe("d");
       await clickSquare(page, 50, 50);

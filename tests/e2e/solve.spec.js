@@ -1,4 +1,4 @@
-// The solver in the page: progress, cancel, the solution played, and everything that can go wrong with a worker.
+// The solver in the page: progress, cancelling, playing the solution, and everything that can go wrong with a worker.
 
 import { expect, test } from "@playwright/test";
 import {
@@ -19,7 +19,7 @@ import {
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Starts a search that has no end in sight. @param {Page} page @param {string} [strategy] */
+/** Starts a search that does not end by itself. @param {Page} page @param {string} [strategy] */
 async function startSearch(page, strategy = "breadth-first") {
   await solverReady(page);
   await advanced(page, "strategy", strategy);
@@ -231,7 +231,7 @@ test("opening another level cancels the search, whose answer is not shown", asyn
 });
 
 test.describe("in time", () => {
-  // Neighbours on the machine may disturb what looks at the clock.
+  // Other load on the machine can disturb timing tests.
   test.describe.configure({ retries: 2 });
 
   test("a cancel is answered at once", async ({ page }) => {
@@ -357,7 +357,7 @@ test("where the browser has less memory than a search may use, it ends in words,
 
 test("a worker that crashed is replaced", async ({ page }) => {
   await page.addInitScript(() => {
-    // The first search is told to a worker that falls over.
+    // The first search is sent to a worker that crashes.
     const post = Worker.prototype.postMessage;
     let crashed = false;
     Worker.prototype.postMessage = function (/** @type {any} */ message) {

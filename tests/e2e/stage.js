@@ -1,4 +1,4 @@
-// What the browser tests share: opening the page, finding squares, reading the counters.
+// Shared helpers of the browser tests: opening the page, locating squares, reading the counters.
 
 import { expect } from "@playwright/test";
 import { tasksOf } from "../../tools/lib/tasks.mjs";
@@ -8,7 +8,7 @@ export { CROWDED, ENDLESS, hugeBoard } from "./pages/levels.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The screens that everything is tried on. */
+/** The screen sizes that are tested. */
 export const SIZES = {
   phone: { width: 390, height: 844 },
   "phone on its side": { width: 844, height: 390 },
@@ -18,14 +18,14 @@ export const SIZES = {
 /** One push to the right, after one step down. */
 export const EASY = "######\n#@   #\n# $. #\n#    #\n######";
 
-/** A box that must be taken round a wall. */
+/** A box that must be pushed around a wall. */
 export const ROUND = "#######\n#    @#\n#  #$ #\n# ##  #\n#.    #\n#######";
 
-/** The box in the corner can never come out. */
+/** The box in the corner is stuck. */
 export const HOPELESS = "#######\n#$   .#\n#  $ .#\n#   @ #\n#######";
 
 /**
- * Opens the page, with a level of one's own or with the page's first.
+ * Opens the page with the given level, or with the page's first one.
  *
  * @param {Page} page
  * @param {string | null} [xsb]
@@ -38,7 +38,7 @@ export async function openPage(page, xsb = null, { query = "", solution, title }
 }
 
 /**
- * Where a square's middle lies in the window.
+ * The centre of a square in the window.
  *
  * @param {Page} page
  * @param {number} column from 0
@@ -77,14 +77,14 @@ export function moves(page) {
   });
 }
 
-/** Waits until the solver has loaded, and tells which build it is. @param {Page} page */
+/** Waits until the solver has loaded, and returns its build. @param {Page} page */
 export async function solverReady(page) {
   const badge = page.locator("#engine");
   await expect(badge).not.toHaveAttribute("data-state", "loading");
   return badge.getAttribute("data-state");
 }
 
-/** Waits until all that the page keeps is on the device. @param {Page} page */
+/** Waits until all of the page's data has been written. @param {Page} page */
 export function settled(page) {
   return page.evaluate(async () => {
     const early = new URL("www/page/early.js", document.baseURI).href;
@@ -95,10 +95,10 @@ export function settled(page) {
   });
 }
 
-/** Frames in which nothing may change before something counts as being at rest. */
+/** Number of frames without a change after which something counts as still. */
 const FRAMES = 20;
 
-/** Waits until the board moves no more. @param {Page} page */
+/** Waits until nothing on the board moves any more. @param {Page} page */
 export function still(page) {
   return page.evaluate(
     (frames) =>
@@ -119,7 +119,12 @@ export function still(page) {
   );
 }
 
-/** Waits until the page scrolls no more, and tells how far it is then. @param {Page} page @returns {Promise<number>} */
+/**
+ * Waits until the page has stopped scrolling, and returns its scroll position.
+ *
+ * @param {Page} page
+ * @returns {Promise<number>}
+ */
 export function scrolledTo(page) {
   return page.evaluate(
     (frames) =>
@@ -137,7 +142,7 @@ export function scrolledTo(page) {
   );
 }
 
-/** Waits until all transitions and animations that come to an end have done so. @param {Page} page */
+/** Waits until all finite transitions and animations have ended. @param {Page} page */
 export function animated(page) {
   return page.evaluate(async () => {
     const ending = document
@@ -148,7 +153,7 @@ export function animated(page) {
 }
 
 /**
- * Waits until a search has told so many times how it is going.
+ * Waits until a search has reported its progress a number of times.
  *
  * @param {Page} page
  * @param {number} times
@@ -161,7 +166,7 @@ export async function searchedOn(page, times) {
 }
 
 /**
- * Sets what is folded away under "Advanced".
+ * Sets a field of the collapsed section "Advanced".
  *
  * @param {Page} page
  * @param {"strategy" | "time-limit" | "memory-limit"} id
@@ -172,7 +177,7 @@ export async function advanced(page, id, value) {
   await page.locator(`#${id}`).selectOption(value);
 }
 
-/** Opens what is folded away beside the board. @param {Page} page */
+/** Opens the collapsed section beside the board. @param {Page} page */
 export async function openAdvanced(page) {
   const fold = page.locator("#advanced");
   const open = await fold.evaluate((details) => details.hasAttribute("open"));
@@ -180,7 +185,7 @@ export async function openAdvanced(page) {
 }
 
 /**
- * The longest task on the page's thread while something happens, in milliseconds of the processor.
+ * The longest task on the page's main thread during an action, in milliseconds of CPU time.
  *
  * @param {Page} page
  * @param {() => Promise<void>} happens
@@ -193,10 +198,10 @@ export async function longestTask(page, happens) {
 }
 
 /**
- * Collects what goes wrong on a page: errors, and violations of the content security policy.
+ * Collects a page's errors and violations of the content security policy.
  *
  * @param {Page} page
- * @returns {string[]} filled as the test goes on
+ * @returns {string[]} filled while the test runs
  */
 export function watchErrors(page) {
   /** @type {string[]} */
@@ -209,7 +214,7 @@ export function watchErrors(page) {
 }
 
 /**
- * How many pixels of a square something is laid over.
+ * How many pixels of a square are covered by an overlay.
  *
  * @param {Page} page
  * @param {number} column

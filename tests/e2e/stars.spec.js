@@ -1,9 +1,9 @@
-// How hard levels are for people, in the list.
+// How hard levels are for people, as shown in the list.
 
 import { expect, test } from "@playwright/test";
 import { openPage, ROUND, SIZES, solverReady } from "./stage.js";
 
-/** Opens the list where it is folded away. @param {import("@playwright/test").Page} page */
+/** Opens the list if it is collapsed. @param {import("@playwright/test").Page} page */
 async function openList(page) {
   const control = page.locator("#levels-button");
   if (await control.isVisible()) await control.click();

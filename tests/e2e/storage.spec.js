@@ -1,4 +1,4 @@
-// What is kept on the device: across tabs, reloads, a full disk and versions of Kura.
+// Stored data: across tabs, reloads, a full disk and versions of Kura.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
@@ -71,7 +71,7 @@ test("when the device is full, nothing is given up, and what follows is kept", a
   context,
   baseURL,
 }) => {
-  // Before the first write: the browser looks at the room that is left only now and then.
+  // Before the first write: the browser checks the remaining space only now and then.
   const device = await context.newCDPSession(page);
   const { origin } = new URL(String(baseURL));
   await device.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 200_000 });
@@ -92,7 +92,7 @@ test("when the device is full, nothing is given up, and what follows is kept", a
   await expect.poll(async () => (await solved()).length).toBe(1);
 });
 
-/** As version 0.1.0 kept it, written down from a browser in which it was played. */
+/** As stored by version 0.1.0, recorded from a browser in which it was played. */
 const VERSION_1 = JSON.parse(
   readFileSync(new URL("../data/storage_version_1.json", import.meta.url), "utf8"),
 );

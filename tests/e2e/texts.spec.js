@@ -1,4 +1,4 @@
-// Level texts from outside: pasted, typed, dropped, chosen as a file, in a link. All of them may be hostile.
+// Level texts from outside: pasted, typed, dropped, chosen as a file, in a link. Any of them may be hostile.
 
 import { expect, test } from "@playwright/test";
 import {
@@ -14,11 +14,11 @@ import {
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** A level that does not come with Kura. */
+/** A level that is not among Kura's own. */
 const OTHER = "########\n#  @   #\n# $  . #\n#  #$. #\n########";
 
 /**
- * Pastes a text onto the page, as Ctrl+V does.
+ * Pastes a text onto the page, like Ctrl+V.
  *
  * @param {Page} page
  * @param {string} text

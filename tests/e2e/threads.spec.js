@@ -1,4 +1,4 @@
-// The pool of threads when one of its threads is lost: by a trap in the module, or without a word.
+// The thread pool when one of its threads is lost: by a trap in the module, or silently.
 
 import { expect, test } from "@playwright/test";
 import { withTraps } from "./pages/traps.js";
@@ -36,7 +36,7 @@ test("a thread that traps ends the search with words, and the next search works"
   await page.route("**/pkg/threads/kura_bg.wasm?trap", async (route) => {
     const response = await route.fetch();
     const body = withTraps(await response.body());
-    // Only the first worker's threads fall over.
+    // Only the first worker's threads crash.
     await route.fulfill({ response, body: mended ? await response.body() : body });
   });
   await changePoolScript(
@@ -67,7 +67,7 @@ test("a thread that is gone without a word does not keep the page from the next 
   await advanced(page, "strategy", "breadth-first");
   await page.locator("#solve-button").click();
   await expect(page.locator("#cancel-button")).toBeVisible();
-  // The threads are workers too, but busy ones, which answer nothing.
+  // The threads are workers too, but they are busy and do not respond.
   const owner = page.workers().find((worker) => worker.url().endsWith("/solver/worker.js"));
   const lost = await owner?.evaluate(() => {
     const { loseThread } = /** @type {typeof globalThis & { loseThread?: () => void }} */ (

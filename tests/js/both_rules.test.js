@@ -1,5 +1,5 @@
-// The rules of the game stand twice: in JavaScript for the board, in Rust for the solver and for replays. Levels and moves
-// must mean the same to both.
+// The rules of the game are implemented twice: in JavaScript for the board, in Rust for the solver and for replays.
+// Both must read levels and moves in the same way.
 
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ import { OPTIONAL_LEVELS, random } from "./levels.js";
 const HOME = new URL("../../", import.meta.url);
 const OWN = new URL("www/levels/", HOME);
 
-/** What the module reads of a text. @param {import("../../www/index.js").Solver} solver @param {string} text */
+/** How the module parses a text. @param {import("../../www/index.js").Solver} solver @param {string} text */
 const read = (solver, text) =>
   solver.readLevels(text).then(
     ({ levels }) => levels,
@@ -30,7 +30,7 @@ test("a level that one of the rules can play is one for the other, too", async (
   let compared = 0;
   for (const [file, count, playable] of files.map((line) => line.split("\t"))) {
     const levels = await read(solver, readFileSync(join(OPTIONAL_LEVELS, "formats", file), "utf8"));
-    // A text that is not UTF-8 is no string to begin with.
+    // A text that is not valid UTF-8 cannot be a JavaScript string.
     if (levels.length !== Number(count)) continue;
     const variant = (/** @type {{ code: string }} */ { code }) => code === "other-game";
     const plain = levels.filter(({ problems }) => !problems.some(variant));
@@ -62,7 +62,7 @@ test("random moves lead to the same place by both rules", async (t) => {
       const before = game.pushes;
       if (game.step(direction)) lurd += moveLetter(direction, game.pushes > before);
     }
-    // Which of the moves are pushes is for the other rules to say.
+    // In lower case: the other implementation must determine which moves are pushes.
     const verdict = await solver.verify(xsb, lurd.toLowerCase());
     const { moves, solved } = game;
     assert.deepEqual(

@@ -8,7 +8,7 @@ after(() => Reflect.deleteProperty(globalThis, "document"));
 /** @param {string | undefined} src the script's address @returns {Promise<string | null>} */
 async function folderFor(src) {
   Object.assign(globalThis, { document: { currentScript: src === undefined ? null : { src } } });
-  // What it finds, it finds once.
+  // The module determines it once, so each case imports a fresh copy.
   const place = `../../tools/bundle/place.js?${encodeURIComponent(src ?? "none")}`;
   return (await import(place)).packageFolder;
 }

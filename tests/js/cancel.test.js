@@ -1,5 +1,5 @@
-// With the real module in a worker: work on a large board hears a cancel in the middle of a step, so
-// that the worker stays.
+// With the real module in a worker: work on a large board must notice a cancel in the middle of a step, so that the
+// worker is not replaced.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
@@ -10,15 +10,15 @@ import { openPort } from "../../www/solver/port.js";
 const built = existsSync(new URL("../../pkg/single/kura_bg.wasm", import.meta.url));
 const skip = built ? false : "pkg/single is not built; run `npm run wasm`";
 
-/** Within how many milliseconds of wall time a cancel is answered. */
+/** Milliseconds of wall time within which a cancel must be answered. */
 const SOON = 100;
 
-/** How often it is tried: other programs may take the processor away for as long as that. */
+/** Number of attempts: other programs may take the CPU for longer than that. */
 const TRIES = 4;
 
 /**
- * A hall of boxes with a goal at the right of each, and the moves that push them home in reading order.
- * @param {number} rows of as many boxes
+ * A hall of boxes, each with a goal to its right, and the moves that push them there in reading order.
+ * @param {number} rows number of rows, and of boxes per row
  */
 function hall(rows) {
   const last = 3 * rows + 3;
@@ -30,16 +30,16 @@ function hall(rows) {
   };
   const line = Array.from({ length: last + 1 }, (_, at) => at);
   const xsb = line.map((row) => line.map((column) => square(row, column)).join("")).join("\n");
-  // Around each box from below, and back along the row below all of them.
+  // Around each box from below, and back along the row below them.
   const boxes = `R${"drruR".repeat(rows - 1)}`;
   const back = `d${"l".repeat(3 * rows - 2)}dd`;
   return { xsb, moves: `rdd${Array.from({ length: rows }, () => boxes).join(back)}` };
 }
 
 /**
- * Cancels a piece of work again and again, a while after its beginning, until that is heard soon.
+ * Repeatedly cancels some work a while after its start, until one cancel is answered in time.
  * @param {(solver: Solver, signal: AbortSignal) => Promise<{ outcome: string }>} begin
- * @param {number} after milliseconds
+ * @param {number} after milliseconds from start to cancel
  */
 async function cancels(begin, after) {
   /** @type {number[]} */
@@ -60,7 +60,7 @@ async function cancels(begin, after) {
       const cut = performance.now();
       stop.abort();
       assert.equal((await work).outcome, "cancelled");
-      // A worker that did not hear it would be replaced, and the new one answer later.
+      // A replaced worker would answer only later.
       assert.equal((await solver.verify("#####\n#@$.#\n#####", "R")).solved, true);
       took.push(workers === 1 ? performance.now() - cut : Number.POSITIVE_INFINITY);
     } finally {
@@ -79,7 +79,7 @@ test("shortening a solution of 400 boxes ends in the middle of a step", { skip }
   const { solved, pushes } = await solver.verify(xsb, moves);
   solver.dispose();
   assert.deepEqual([solved, pushes], [true, 400]);
-  // While the tables of the maze are made, and while windows are searched.
+  // While the maze's tables are computed, and while windows are searched.
   for (const after of [300, 4_000]) {
     await cancels((solver, signal) => solver.optimize(xsb, moves, { signal }), after);
   }

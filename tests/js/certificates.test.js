@@ -1,4 +1,4 @@
-// Certificates: what the checker accepts is true, and what `kura prove` writes is accepted.
+// Certificates: what the checker accepts is true, and it accepts what `kura prove` writes.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -18,7 +18,7 @@ import { truthOf } from "./truth.js";
 
 const SMALL = inRoot("tests/data/cli/small.xsb");
 const CHECKER = inRoot("tools/certificate.mjs");
-/** Levels of Microban whose certificates would list more than 10,000 positions, or that take long to decide. */
+/** Microban levels whose certificates would list more than 10,000 positions, or that take long to decide. */
 const LARGE = [
   36, 93, 98, 99, 105, 108, 109, 111, 112, 113, 114, 117, 122, 123, 126, 134, 137, 138, 139, 141,
   143, 144, 153,
@@ -27,7 +27,8 @@ const LARGE = [
 const skip = existsSync(NATIVE_CLI) ? false : `${NATIVE_CLI} is not built`;
 
 /**
- * The truth about a board as the checker sees it: simplified. Left out is where a box or the player stands in a dead end.
+ * The exact solution lengths of a board simplified as by the checker, without states that have a box or the player in a
+ * dead end.
  *
  * @param {string[]} rows
  */
@@ -46,11 +47,11 @@ function simplified(rows) {
 }
 
 /**
- * The certificate that lists all positions and gives no reason.
+ * A certificate that lists all positions and gives no reasons.
  *
  * @param {string[]} rows
- * @param {ReturnType<typeof simplified>} truth of the rows
- * @param {number} pushes claimed, `Infinity` for no solution
+ * @param {ReturnType<typeof simplified>} truth about these rows
+ * @param {number} pushes the claim, `Infinity` for no solution
  * @returns {Certificate}
  */
 function complete(rows, { states }, pushes) {
@@ -74,7 +75,7 @@ function refusal(certificate) {
 }
 
 /**
- * Small boards with two or three boxes, the same each time.
+ * Small boards with two or three boxes; the same ones every time.
  *
  * @param {number} count
  */
@@ -85,7 +86,7 @@ function randomBoards(count) {
     const cells = openBoard(7, 7, () => (next() < 0.15 ? "#" : " ")).split("");
     const boxes = 2 + pick(2);
     for (const sign of `@${"$".repeat(boxes)}${".".repeat(boxes)}`) {
-      // Boxes stand away from the outer wall, or hardly any board would have a solution.
+      // Boxes are kept off the outer wall, or hardly any board would have a solution.
       const isPlace = (/** @type {number} */ at) =>
         cells[at] === " " && (sign !== "$" || [at % 8, at >> 3].every((x) => x > 1 && x < 5));
       let at = 0;
@@ -96,7 +97,7 @@ function randomBoards(count) {
   });
 }
 
-/** A folder of its own for a test. */
+/** A temporary folder for a test. */
 function folder() {
   const path = mkdtempSync(join(tmpdir(), "kura-certificates-"));
   after(() => rmSync(path, { recursive: true }));
@@ -104,7 +105,7 @@ function folder() {
 }
 
 /**
- * What `kura prove` writes about a level.
+ * Runs `kura prove` on a level.
  *
  * @param {string} levels
  * @param {number} number
@@ -118,7 +119,7 @@ function prove(levels, number, to) {
 }
 
 /**
- * Proves and checks levels of a file.
+ * Proves levels of a file and checks the certificates.
  *
  * @param {string} levels
  * @param {number[]} numbers
@@ -180,7 +181,7 @@ test("a list of all positions proves the truth and no push more", () => {
 });
 
 /**
- * Leaves out every position in turn; gives their number.
+ * Checks the certificate with each position left out in turn; returns the number of positions.
  *
  * @param {Certificate} certificate
  */
@@ -214,7 +215,7 @@ test("what is written is true, and refused when changed", { skip }, () => {
     assert.notEqual(refusal({ ...certificate, pushes: pushes + 2 }), null, place);
     assert.match(refusal({ ...certificate, pushes: pushes - 2 }) ?? "", /pushes, not/, place);
     assert.notEqual(refusal({ ...certificate, kind: "unsolvable", pushes: Infinity }), null, place);
-    // A change that does not matter is none: where a box has no choice, its goal's price cancels out.
+    // Changes without effect are skipped: where a box has no choice, its goal's price cancels out.
     for (const list of prices) {
       const changed = list.map((price, goal) => price + 100 * goal);
       const others = prices.filter((other) => other !== list);
@@ -233,7 +234,7 @@ test("no position can be left out, and no number of pushes claimed of another", 
     const { layers, pushes } = certificate;
     const later = layers.map((layer) => ({ ...layer, pushes: layer.pushes + 1 }));
     assert.match(refusal({ ...certificate, layers: later }) ?? "", /nothing is shown/);
-    // As if the first of them were a push longer from the end than it is.
+    // Claims one push more than the proof supports.
     assert.notEqual(refusal({ ...certificate, pushes: pushes + 1, kind: "at-least" }), null);
   }
 });

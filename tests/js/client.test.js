@@ -1,4 +1,4 @@
-// What the client promises its callers, defect by defect, with workers and a clock in the test's hands.
+// What the client guarantees to its callers, failure by failure, with workers and a clock controlled by the test.
 
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
@@ -27,7 +27,7 @@ async function makeReady(options) {
   return made;
 }
 
-/** What became of a promise so far. @param {Promise<any>} promise */
+/** The current state of a promise. @param {Promise<any>} promise */
 function watch(promise) {
   /** @type {{ value?: any, error?: Error }} */
   const got = {};
@@ -174,7 +174,7 @@ test("the time limit counts from the call, and the time said agrees with it", as
   assert.ok(request?.type === "solve");
   assert.equal(request.timeLimitMs, 600, "what is left for the worker");
   hands.worker.progress(request.id, 46);
-  // The worker is stuck in one step and answers nothing.
+  // The worker is stuck in a step and does not respond.
   clock.advance(674);
   await settle();
   assert.deepEqual(search, {});
@@ -215,7 +215,7 @@ test("what the worker calls cancelled because time is up is a timeout", async ()
 for (const timeLimitMs of [Number.POSITIVE_INFINITY, 2 ** 31, 2 ** 53, 0, undefined]) {
   test(`a time limit of ${timeLimitMs} does not end a search at once`, async () => {
     const hands = new HandWorkers();
-    // The real clock: its timers are what fired too early.
+    // The real clock: its timers were the ones that fired too early.
     const solver = new Solver({}, { open: hands.open, clock: systemClock });
     const search = watch(solver.solve(LEVEL, { timeLimitMs }));
     await settle();

@@ -1,4 +1,4 @@
-// Random sequences of calls and of what happens to workers, against a model of what must become of every request.
+// Random sequences of calls and worker events, compared with a model of how every request must end.
 
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
@@ -9,27 +9,27 @@ import { HandWorkers, settle } from "./hand_workers.js";
 
 const START_LIMIT = 300;
 const GRACE = 75;
-/** Workers that may die under a request before it rejects. */
+/** How many workers may die during a request before it rejects. */
 const LIVES = 2;
 
 /**
- * How a request ends: with a value that has these fields, or with an error that says so.
+ * How a request ends: with a value that has these fields, or with an error that contains this text.
  *
  * @typedef {{ value: { [name: string]: unknown } } | { error: RegExp }} End
  */
 
 /**
  * @typedef {object} Asked a request as the model sees it
- * @property {string} name by which the worker's messages are told apart
+ * @property {string} name identifies it in the worker's messages
  * @property {"ready" | "question" | "solve" | "generate" | "optimize"} kind
  * @property {boolean} throws whether its callback throws
  * @property {AbortController} stop
- * @property {number} limit when its time is up
- * @property {boolean} given whether a worker has it
+ * @property {number} limit the time at which its limit expires
+ * @property {boolean} given whether it was sent to a worker
  * @property {{ why: "cancelled" | "timeout", until: number } | null} ending
  * @property {number} lives
  * @property {End | null} end
- * @property {{ value?: any, error?: Error } | null} got what its caller got
+ * @property {{ value?: any, error?: Error } | null} got what its caller received
  */
 
 class Model {
@@ -45,7 +45,7 @@ class Model {
     const name = String(this.asked.length);
     const stop = new AbortController();
     if (aborted) stop.abort();
-    // No two things happen at the same moment: their order would be anybody's.
+    // No two events may happen at the same time: their order would be undefined.
     const timeLimitMs = limit === 0 ? 0 : limit + 0.001 * (this.asked.length + 1);
     const options = {
       signal: stop.signal,
@@ -115,9 +115,9 @@ class Model {
     return worker && worker.state !== "closed" ? worker : null;
   }
 
-  /** What the worker has and has not answered. */
+  /** The requests that the worker has and has not answered. */
   get #given() {
-    // One whose callback threw has its end, and the worker may still be at it.
+    // A request whose callback threw has ended, but the worker may still be working on it.
     return this.asked.filter(({ given }) => given);
   }
 
@@ -192,7 +192,7 @@ class Model {
     worker.break("died");
   }
 
-  /** @param {number} lives that it costs those it had */
+  /** @param {number} lives how many lives its requests lose */
   #workerGone(lives) {
     this.worn = false;
     for (const asked of this.#given) {
@@ -209,7 +209,7 @@ class Model {
     const end = clock.time + milliseconds;
     for (;;) {
       const { worker } = this;
-      /** What happens by itself, and when. @type {[number, () => void][]} */
+      /** Timed events and when they happen. @type {[number, () => void][]} */
       const ahead = this.open
         .filter(isWork)
         .map((work) => [
@@ -250,7 +250,7 @@ class Model {
     return request.id;
   }
 
-  /** Compares with what the solver did. */
+  /** Compares the model with what the solver did. */
   async check() {
     await settle();
     const running = this.hands.all.filter(({ state }) => state !== "closed");
@@ -294,7 +294,7 @@ function isWork({ kind }) {
   return kind === "solve" || kind === "generate" || kind === "optimize";
 }
 
-/** @param {any} request of the worker @returns {string | undefined} */
+/** @param {any} request a message to the worker @returns {string | undefined} */
 function nameOf(request) {
   if (request.type === "solve" || request.type === "optimize") return request.xsb;
   if (request.type === "generate") return String(request.options.seed);
@@ -308,7 +308,7 @@ function pick(list, which) {
 
 const which = fc.nat(20);
 
-/** One thing that happens. @type {fc.Arbitrary<(model: Model) => void>} */
+/** An event. @type {fc.Arbitrary<(model: Model) => void>} */
 const event = fc.oneof(
   fc
     .record({

@@ -1,4 +1,4 @@
-// The visitor's collections: levels that come in, go elsewhere, become one, and come back.
+// The visitor's collections: levels that are added, moved, merged and restored.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const [A, B, C] = ["#####\n#@$.#\n#####", "######\n#@ $.#\n######", "#######\n#@
 /** @param {string} xsb @param {string} identity @param {Partial<import("../../www/store/collections.js").NewLevel>} [more] */
 const level = (xsb, identity, more = {}) => ({ xsb, identity, ...more });
 
-/** Two collections, the levels of which are named by their titles. */
+/** Two collections whose levels are identified by their titles. */
 async function twoCollections() {
   const store = new Store(new MemoryDatabase());
   const kept = new Collections(store);

@@ -1,4 +1,4 @@
-// The level of the day, and how many days in a row it was solved.
+// The level of the day, and the streak.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -28,7 +28,7 @@ test("a date gives one level, the same on every machine", () => {
 
 test("none comes again before all of its weekday have been there", () => {
   let first = MONDAY;
-  // From where a round of 52 weeks begins.
+  // The start of a round of 52 weeks.
   while (roundOf(first) === roundOf(MONDAY)) first = dayAfter(first, 7);
   const year = Array.from({ length: COUNT }, (_, at) => dailyIndex(dayAfter(first, at), COUNT));
   assert.equal(new Set(year).size, COUNT);
@@ -47,7 +47,7 @@ test("days before 1970 and few levels have one too", () => {
   }
 });
 
-/** @param {Record<string, string>} solves when the level of each day was solved */
+/** @param {Record<string, string>} solves when the level of each day was solved, by day */
 function dailiesOf(solves) {
   const store = new Store();
   for (const [day, date] of Object.entries(solves)) {

@@ -1,4 +1,4 @@
-// How hard a level is for people: what is counted, and how well it goes with collections that get harder.
+// How hard a level is for people: the features, and how well the score matches collections of increasing difficulty.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
@@ -26,7 +26,7 @@ test("boxes, lines, changes and returns are counted along the solution", () => {
     returns: 0,
     against: 0,
   });
-  // The upper box one push, the lower one home, the upper one home.
+  // One push of the upper box, the lower box to its goal, the upper box to its goal.
   assert.deepEqual(traits(PAIR, "RlldrRRluR"), {
     boxes: 2,
     pushes: 4,
@@ -65,7 +65,7 @@ const skip = existsSync(`${OPTIONAL_LEVELS}/optimal`)
  * The scores of a collection by its best known solutions.
  *
  * @param {string} name
- * @param {"optimal" | "solutions"} kind of the file with solutions
+ * @param {"optimal" | "solutions"} kind which file of solutions
  */
 function scores(name, kind) {
   const { levels } = readCollection(readFileSync(`${OPTIONAL_LEVELS}/${name}.xsb`, "utf8"));
@@ -82,7 +82,7 @@ function scores(name, kind) {
   });
 }
 
-/** Places in order, the same one for what is equal. @param {number[]} values */
+/** Ranks; equal values share one. @param {number[]} values */
 function ranks(values) {
   return values.map((value) => {
     const below = values.filter((other) => other < value).length;
@@ -105,7 +105,7 @@ function correlation(rated) {
   return both / Math.sqrt(one * other);
 }
 
-// Those whose author put them in order of difficulty, with what was measured, rounded down.
+// Collections sorted by difficulty by their authors, with the measured correlation, rounded down.
 for (const [name, kind, least] of /** @type {const} */ ([
   ["microban_1_155", "optimal", 0.6],
   ["sasquatch_1_50", "solutions", 0.5],
@@ -158,7 +158,7 @@ test("the page's levels are all rated, the first ones as a solution says", async
       const { board } = parseBoard(xsb);
       const seen = board && traitsOf(board, solution ?? "");
       assert.ok(seen, title);
-      // Another solution with as few pushes may be a little harder or easier.
+      // Another solution with as few pushes may be rated a little harder or easier.
       const apart = Math.abs(scoreOf(seen) - Number(ratedDifficulty(notes)));
       assert.ok(apart < 2, `${title}: ${apart}`);
     }

@@ -1,4 +1,4 @@
-// The documents for contributors and the workflow name only what there is.
+// The documents for contributors and the workflow only name files and commands that exist.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const { scripts, version } = JSON.parse(read("package.json"));
 const contributing = read("CONTRIBUTING.md");
 const workflow = read(".github/workflows/site.yml");
 
-/** Built, not kept. */
+/** Built files, which are not in the repository. */
 const BUILT = /^(dist|packed|pkg|target)\b/;
 
 test("every file named in CONTRIBUTING exists", () => {

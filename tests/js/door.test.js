@@ -1,4 +1,4 @@
-// Every argument is looked at before anything is done with it, and refused in a sentence.
+// Every argument is checked before it is used, and rejected with a readable message.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,13 +9,17 @@ import { HandWorkers, settle } from "./hand_workers.js";
 
 const LEVEL = "#####\n#@$.#\n#####";
 
-/** A solver that any mistake may be tried on, and the workers that it must not start. */
+/** A solver for trying mistakes on, and the workers, which it must not start. */
 function make() {
   const hands = new HandWorkers();
   return { hands, solver: /** @type {any} */ (new Solver({}, hands)) };
 }
 
-/** Calls with a mistake, the name of the error, and what its sentence must hold. @type {[(solver: any) => unknown, "TypeError" | "RangeError", RegExp][]} */
+/**
+ * Calls with a mistake, the name of the error, and a pattern for its message.
+ *
+ * @type {[(solver: any) => unknown, "TypeError" | "RangeError", RegExp][]}
+ */
 const MISTAKES = [
   [(s) => s.solve(5), "TypeError", /^solve\(\): the level must be a string, not 5\.$/],
   [(s) => s.solve({}), "TypeError", /the level must be a string, not an object/],

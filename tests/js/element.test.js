@@ -1,4 +1,4 @@
-// The element's declarations, its manifest and its code say the same; and a server may import it.
+// The element's declarations, manifest and code agree; and a server may import it.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -17,7 +17,7 @@ const members = JSON.parse(written).modules[0].declarations[0].members;
 const declarations = read("www/element.d.ts");
 const declared = declarations.slice(declarations.indexOf("declare class KuraPlayer"));
 
-/** @param {string} text @param {RegExp} pattern its first group is a name */
+/** @param {string} text @param {RegExp} pattern its first group matches a name */
 function names(text, pattern) {
   return new Set([...text.matchAll(pattern)].map(([, name]) => name));
 }

@@ -1,5 +1,5 @@
-// A module that searches nothing: it does as many units of work as a test says and answers what the test says. It lets
-// the worker protocol be tested without WebAssembly.
+// A module without a search: a test decides how many units of work it does and what it returns. It allows testing the
+// worker protocol without WebAssembly.
 
 import { Session } from "../../www/solver/session.js";
 import { version } from "../../www/version.js";
@@ -7,11 +7,11 @@ import { version } from "../../www/version.js";
 /**
  * @typedef {object} Script
  * @property {number} [work] units until the search is done
- * @property {number} [unitMs] how long a unit takes
- * @property {number} [stuckMs] one step that lasts this long and hears nothing
- * @property {boolean} [restless] it goes on after a cancel and a pause, as a thread does that is gone
- * @property {number[]} [stored] boxes on goals in what it calls its best, step by step and round
- * @property {string} [refuse] the message with which it is not even made
+ * @property {number} [unitMs] duration of a unit
+ * @property {number} [stuckMs] duration of one step during which no message is received
+ * @property {boolean} [restless] whether it continues after a cancel and a pause, as a lost thread appears to
+ * @property {number[]} [stored] boxes on goals in its reported best position, step by step, repeated
+ * @property {string} [refuse] the message with which its construction fails
  * @property {string} [crash] the message of a panic in the second step
  * @property {Partial<import("../../www/index.js").ModuleResult>} [result]
  */
@@ -38,7 +38,7 @@ export function fakeModule(script) {
     result = {},
   } = script;
   class Solver {
-    /** How many of this module are there. */
+    /** How many instances of this module exist. */
     static held = 0;
     #done = 0;
     #steps = 0;
@@ -72,7 +72,7 @@ export function fakeModule(script) {
       };
     }
 
-    /** Whether it rests: not at the first question. */
+    /** Whether it is paused: not yet at the first call. */
     pause() {
       const rests = this.#paused;
       this.#paused = !restless;
@@ -112,7 +112,7 @@ export function fakeModule(script) {
       Solver.held -= 1;
     }
   }
-  /** Takes a push off the solution for every 1000 units of work. */
+  /** Saves one push for every 1000 units of work. */
   class SolutionOptimizer {
     #done = 0;
     #cancelled = false;
@@ -222,13 +222,17 @@ export function fakeModule(script) {
 }
 
 /**
- * A way to reach workers that are fakes. Each new worker plays the next script, the last one for ever.
+ * A fake way to start workers. Each new worker plays the next script, and the last script is repeated.
  *
  * @param {Script[]} scripts
  * @param {{ failThreads?: string, failAll?: string, broken?: string }} [failures]
  */
 export function fakeWorkers(scripts, failures = {}) {
-  /** `held` counts the searches whose memory was not given back. @type {{ open: boolean, held: () => number, requests: import("../../www/solver/protocol.js").Request[] }[]} */
+  /**
+   * `held` counts the searches whose memory was not freed.
+   *
+   * @type {{ open: boolean, held: () => number, requests: import("../../www/solver/protocol.js").Request[] }[]}
+   */
   const workers = [];
   /** @type {typeof import("../../www/solver/port.js").openPort} */
   const open = async (_url, onMessage, onBroken) => {
@@ -253,7 +257,7 @@ export function fakeWorkers(scripts, failures = {}) {
       },
       close: () => {
         worker.open = false;
-        // What runs on this thread goes on unless it is told.
+        // Work on this thread continues unless it is cancelled.
         for (const { id } of worker.requests.filter(
           ({ type }) => type === "solve" || type === "generate",
         )) {

@@ -1,4 +1,4 @@
-// Workers that do nothing by themselves, and a clock that stands still: a test says what happens, and when.
+// Workers that do nothing by themselves, and a clock that does not advance: a test decides what happens, and when.
 
 import { version } from "../../www/version.js";
 
@@ -34,13 +34,13 @@ export class HandClock {
   }
 }
 
-/** A worker in the hands of a test. */
+/** A worker controlled by a test. */
 export class HandWorker {
   /** @type {"starting" | "ready" | "closed"} */
   state = "starting";
-  /** What it was told, in order. @type {Request[]} */
+  /** The requests it received, in order. @type {Request[]} */
   requests = [];
-  /** What it says that it and its module are. */
+  /** The versions that it and its module report. */
   versions = { worker: version, module: version };
   #onMessage;
   #onBroken;
@@ -48,7 +48,7 @@ export class HandWorker {
   /**
    * @param {(message: Message) => void} onMessage
    * @param {(error: Error) => void} onBroken
-   * @param {number} opened when
+   * @param {number} opened the time of its start
    */
   constructor(onMessage, onBroken, opened) {
     this.#onMessage = onMessage;
@@ -114,7 +114,7 @@ export class HandWorkers {
     };
   };
 
-  /** The worker that runs. */
+  /** The running worker. */
   get worker() {
     const worker = this.all.at(-1);
     if (!worker) throw new Error("no worker was started");
@@ -122,7 +122,7 @@ export class HandWorkers {
   }
 }
 
-/** Lets everything happen that waits for nothing else. @returns {Promise<void>} */
+/** Runs all pending microtasks. @returns {Promise<void>} */
 export function settle() {
   return new Promise((resolve) => setImmediate(resolve));
 }

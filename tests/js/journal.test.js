@@ -1,4 +1,4 @@
-// The list of what was done, bookmarks, and how two solutions go in step.
+// The move list, bookmarks, and how two solutions are kept in step.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -98,7 +98,7 @@ test("solutions go in step by moves or by pushes, to the end of each", () => {
 /**
  * @param {Store} store
  * @param {string} text of a backup
- * @returns {number} how much was new
+ * @returns {number} how many changes were new
  */
 function takeUp(store, text) {
   const reading = readBackup(store, text, () => []);

@@ -1,4 +1,4 @@
-// The model of the Lab view: the grid of runs, what is exported, and the link that carries an experiment.
+// The model of the Lab view: the grid of runs, the export, and the link that contains an experiment.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,7 +26,7 @@ const EXPERIMENT = {
   limits: { ...STANDARD, seconds: 3, aside: 2 },
 };
 
-/** A module that is loaded at once. */
+/** A module that loads at once. */
 const ready = async () => ({ build: /** @type {const} */ ("lab"), threads: 1 });
 
 test("a configuration is written as the solver reads it", () => {
@@ -102,7 +102,7 @@ for (const [name, fragment, error] of [
   });
 }
 
-/** A result as the solver gives it. */
+/** A result as the solver returns it. */
 function solved() {
   return /** @type {import("../../www/index.js").Result} */ ({
     outcome: "solved",

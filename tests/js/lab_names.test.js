@@ -1,4 +1,4 @@
-// The readable names of the strategies, their groups and descent, and the prepared experiments.
+// The readable names of the strategies, their groups and ancestry, and the prepared experiments.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
@@ -73,7 +73,7 @@ test("each prepared experiment is one that a link could carry", { skip }, async 
       assert.deepEqual(decodeExperiment(encodeExperiment(experiment)), experiment, id);
       for (const strategy of configurations) {
         const { outcome } = await solver.solve("#####\n#@$.#\n#####", { strategy });
-        // Some are made for larger levels and may give up on a corridor; none is unknown.
+        // Some strategies are made for larger levels and may give up on a corridor; all names must be known.
         assert.match(outcome, /^(solved|gaveup)$/, `${id}: ${strategy}`);
       }
     }

@@ -1,4 +1,4 @@
-// What the Lab makes of all runs together: totals, cactus curves, pairs, and the best of each level.
+// The Lab's summary of all runs: totals, cactus plots, pairs, and the best run of each level.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -36,7 +36,7 @@ function end(run, outcome, expanded, optimal = false) {
   });
 }
 
-/** Eight runs: greedy needs fewer positions on One, and decides Two with one seed only. */
+/** Eight runs: greedy needs fewer positions on One, and solves Two with only one seed. */
 function ended() {
   const runs = prepare(EXPERIMENT);
   const figures = [

@@ -1,4 +1,4 @@
-// The page's texts: each language has every text, with the same places for values, and none that is not used.
+// The page's texts: each language has every text, with the same placeholders, and no unused ones.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -17,7 +17,7 @@ import { loadPageTable } from "../../www/ui/tables.js";
 
 const HOME = new URL("../../", import.meta.url);
 
-/** Names and signs that are the same everywhere. */
+/** Names and symbols that are the same in every language. */
 const UNTRANSLATED =
   /^(Kura|Sokoban|PNG|SVG|GIF|\.xsb|\.sok|auto|\+?[\d½×/]+|[–.…?]|&nbsp;|0\.0 s|Kura · Sokoban)$/;
 
@@ -55,19 +55,21 @@ function textsOf({ html, modules }) {
   return [...found].filter((text) => text !== "" && !UNTRANSLATED.test(text));
 }
 
-/** What the module may say, by its codes, in English: `src/message` is where all of it stands. */
+/** The module's messages in English, by code; all are defined in `src/message`. */
 function moduleMessages() {
   const { texts } = rustTexts("src/message/english.rs");
   const found = texts(/^ {4}[A-Z_]+: ("[a-z-]+", ".*");$/gm).map((line) => JSON.parse(`[${line}]`));
   return /** @type {Record<string, string>} */ (Object.fromEntries(found));
 }
 
-/** @param {string} path @returns {string[]} the names of the strategies there, each with a summary */
+/** @param {string} path @returns {string[]} the names of the strategies defined there, each with a summary */
 function strategiesIn(path) {
   return rustTexts(path).texts(/name: "([a-z0-9-]+)",\s*summary: "[^"]+"/g);
 }
 
-/** The strategies that say what they do in all languages: all of the page, and the Lab's that once were there. */
+/**
+ * The strategies with a summary in all languages: those of the page, and those of the Lab that used to be on the page.
+ */
 const STRATEGIES = [
   "src/search/registry.rs",
   "src/lab/ida_star.rs",
@@ -79,7 +81,7 @@ const MODULE = moduleMessages();
 /** Every message by its code, in English; the rules and the module share some codes. @type {Map<string, string>} */
 const CODES = new Map(Object.entries({ ...RULES, ...FAILURES, ...MODULE }));
 
-/** Those of the board: what it says, and what is wrong with a level or with moves. */
+/** The texts of the board: its own, and what is wrong with a level or with moves. */
 function playerTexts() {
   const mirror = readFileSync(new URL("www/player/mirror.js", HOME), "utf8");
   const words = /const WORDS = \[([^\]]*)\]/.exec(mirror)?.[1] ?? "";
@@ -121,7 +123,12 @@ for (const language of Object.keys(LANGUAGES).filter((code) => code !== "en")) {
   }
 }
 
-/** A translation has the same values, and words only for these. @param {string} english @param {string} text */
+/**
+ * Checks that a translation has the same values, and words only for these.
+ *
+ * @param {string} english
+ * @param {string} text
+ */
 function checkPlaces(english, text) {
   const places = (/** @type {string} */ one) => [...one.matchAll(/\{\w+\}/g)].map(String).sort();
   assert.deepEqual(places(text), places(english), english);
@@ -152,7 +159,7 @@ test("the language is the chosen one, else the browser's, else English", async (
   assert.equal(t(pushes, { pushes: 1 }), "1 push");
 });
 
-/** The texts of Rust source, with its line continuations undone. @param {string} path */
+/** The string literals of Rust source, with line continuations joined. @param {string} path */
 function rustTexts(path) {
   const source = readFileSync(new URL(path, HOME), "utf8").replace(/\\\n\s*/g, "");
   return {

@@ -1,4 +1,4 @@
-// How a worker hears in the middle of a step that its search is to end.
+// How a worker learns in the middle of a step that its search is to end.
 
 import assert from "node:assert/strict";
 import { resolveObjectURL } from "node:buffer";

@@ -1,13 +1,13 @@
-// Boards that several tests use.
+// Boards shared by several tests.
 
-/** The folder of the optional levels, which need not be there. */
+/** The folder of the optional levels, which may be missing. */
 export const OPTIONAL_LEVELS =
   process.env.KURA_LEVELS ?? new URL("../../../shared/levels", import.meta.url).pathname;
 
 /** A room with one box and a way around it. */
 export const ROOM = "#######\n#@    #\n#  $  #\n#    .#\n#######";
 
-/** Two rooms joined by a door one square wide; the box must be taken through it. */
+/** Two rooms connected by a door one square wide, through which the box must be pushed. */
 export const DOOR = "#########\n#@  #   #\n# $    .#\n#   #   #\n#########";
 
 /**
@@ -31,7 +31,7 @@ export function openBoard(width, height, fill = () => " ") {
 }
 
 /**
- * Numbers that look random and are the same each time.
+ * A pseudorandom sequence, the same every time.
  *
  * @param {number} seed
  * @returns {() => number} from 0 up to 1

@@ -1,4 +1,4 @@
-// How the library finds, filters and sorts, and what it tells of a level without reading its board.
+// How the library finds, filters and sorts, and what it shows of a level without reading its board.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ import { ROOM } from "./levels.js";
 /** @typedef {import("../../www/page/library/library_items.js").Item} Item */
 /** @typedef {import("../../www/page/library/library_items.js").Wishes} Wishes */
 
-/** What a generator comes to. @template T @param {Generator<void, T, void>} steps @returns {T} */
+/** The result of a generator. @template T @param {Generator<void, T, void>} steps @returns {T} */
 function run(steps) {
   for (;;) {
     const { done, value } = steps.next();
@@ -50,7 +50,7 @@ const STARS = new Map([
   ["Zebra", 1],
 ]);
 
-/** The titles of what is found. @param {Partial<Wishes>} wishes */
+/** The titles of the levels found. @param {Partial<Wishes>} wishes */
 function found(wishes) {
   const known = {
     isSolved: (/** @type {{ title: string }} */ { title }) => title === "Zebra",

@@ -47,11 +47,11 @@ test("solves, verifies and reads levels", { skip }, async () => {
   assert.ok(names.length > 0);
 });
 
-/** One box, with moves to and fro before it goes home. */
+/** One box, which may be pushed back and forth on the way to its goal. */
 const YARD = "########\n#      #\n# @$ . #\n#      #\n########";
 
 test("makes a solution shorter, and says what is proven", { skip }, async () => {
-  // Past the second square, back to the first, and home.
+  // Past the second square, back to the first, and to the goal.
   const long = "RurrdLulldRR";
   const played = await kura.verify(YARD, long);
   assert.equal(played.solved, true);
@@ -209,7 +209,7 @@ test("a call of the module ends in time, however large its budget", { skip }, as
   const took = performance.now() - begin;
   assert.equal(done, false);
   assert.ok(expanded > 0);
-  // Without the clock it would search until its memory is full, for a minute.
+  // Without checking the clock itself it would search for a minute, until its memory is full.
   assert.ok(took < 5_000, `${took} ms`);
   solver.free();
 });

@@ -1,4 +1,4 @@
-// What is kept: under one identity for the eight symmetries, as one file, and what comes back of it.
+// What is stored: under one identity for the eight symmetries, as one file, and what is restored from it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -92,7 +92,7 @@ test("the best in moves and the best in pushes are kept apart", () => {
   assert.equal(progress.record(place)?.moves, 4);
 });
 
-/** What a search that ended with a proof found. @param {"pushes" | "moves"} objective */
+/** The result of a search that ended with a proof. @param {"pushes" | "moves"} objective */
 const found = (objective) => ({
   objective,
   solution: "lldR",
@@ -246,7 +246,7 @@ function readAll(store, text, boards = []) {
   }
 }
 
-/** A store in which a level was solved. @param {string} lurd */
+/** A store with a solved level. @param {string} lurd */
 function solvedStore(lurd) {
   const store = newStore();
   const progress = new Progress(store);

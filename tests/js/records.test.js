@@ -1,4 +1,4 @@
-// What one comes back for: days, levels for later, daily levels; in sums, in the file, between tabs.
+// Reasons to come back: days, levels for later, daily levels; in totals, in the backup file, between tabs.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ import { Store } from "../../www/store/store.js";
 
 const LEVEL = "#######\n#  @  #\n# $.  #\n#     #\n#######";
 
-/** A level as the page has it. */
+/** A level as the page represents it. */
 function levelOf(xsb = LEVEL) {
   const { board } = parseBoard(xsb);
   assert.ok(board);
@@ -81,7 +81,7 @@ test("what does not solve the level when it is played once more counts as nothin
   const progress = new Progress(new Store());
   const level = levelOf();
   const game = played("lldR");
-  // As a game would be whose counters went wrong.
+  // Like a game whose counters are wrong.
   game.lurd = () => "lld";
   assert.deepEqual(progress.solved(level, game), { moves: false, pushes: false });
   assert.equal(progress.record(level), null);

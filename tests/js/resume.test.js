@@ -1,4 +1,4 @@
-// A search whose time is up, and that goes on from where it stood.
+// A search that ran out of time and is resumed.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
@@ -97,7 +97,7 @@ test("a worker that grew stays as long as it keeps a search", async () => {
 test("begins anew where its worker was lost", async () => {
   const { solver, workers } = make([{ ...LONG, restless: true }, {}]);
   await solver.solve(LEVEL, SOON);
-  // This one does not end in time and takes the worker with it.
+  // This search does not end in time, so its worker is terminated.
   await solver.solve(LEVEL, { timeLimitMs: 20 });
   const again = await solver.resume();
   assert.equal(again.outcome, "solved");

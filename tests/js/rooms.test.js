@@ -1,4 +1,4 @@
-// The modules of www: no import circle, and no lower room imports a higher one.
+// The modules of www: no import cycles, and no lower room imports a higher one.
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { build } from "esbuild";
 import { inRoot } from "../../tools/lib/paths.mjs";
 
-/** From the lowest: a room imports those before it and itself. Rooms on one floor do not import each other. */
+/** From the lowest: a room may import itself and lower ones. Rooms on one floor do not import each other. */
 const FLOORS = [
   ["www/message.js"],
   ["www/play", "www/texts", "www/version.js"],
@@ -41,7 +41,7 @@ function mayImport(from, to) {
   return below.floor < above.floor || below.room === above.room;
 }
 
-/** The longest room that holds a module. @param {string} module */
+/** The room of a module: the longest path that contains it. @param {string} module */
 function placeOf(module) {
   const places = FLOORS.flatMap((rooms, floor) =>
     rooms
@@ -53,7 +53,7 @@ function placeOf(module) {
 }
 
 /**
- * What each module imports of the others, dynamic imports included.
+ * The project's modules that each module imports, including dynamic imports.
  *
  * @param {string} folder
  * @returns {Promise<Map<string, string[]>>} by path from the project's folder
@@ -84,7 +84,7 @@ async function importsOf(folder) {
   );
 }
 
-/** @param {Map<string, string[]>} imports @returns {string[]} each circle once, as it was met */
+/** @param {Map<string, string[]>} imports @returns {string[]} each cycle once, in the order found */
 function circles(imports) {
   /** @type {string[]} */
   const found = [];

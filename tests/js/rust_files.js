@@ -1,20 +1,20 @@
-// The imports between the files of src/, read from their `use` lines. An item that a `mod.rs` only
-// passes on counts as one of the file that defines it.
+// The imports between the files of src/, read from their `use` lines. An item that a `mod.rs` only re-exports counts as
+// belonging to the file that defines it.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
  * @typedef {object} Source
- * @property {string[]} path of the module, such as ["level", "replay"]
+ * @property {string[]} path of the module, for instance ["level", "replay"]
  * @property {string} text without comments and tests
- * @property {Map<string, string[]>} passedOn names that `pub use` offers, with where they come from
+ * @property {Map<string, string[]>} passedOn names re-exported by `pub use`, with their origins
  * @property {string[][]} imports paths of modules or items, from the root of the crate
  */
 
 /**
  * @param {string} root the folder src
- * @returns {Map<string, Set<string>>} the files, each with those it imports from
+ * @returns {Map<string, Set<string>>} the files, each with the files it imports from
  */
 export function rustImports(root) {
   const files = rustFiles(root);
@@ -35,14 +35,14 @@ export function rustImports(root) {
 
 /**
  * @param {string} root
- * @returns {string[]} the Rust files below it, by their path from it
+ * @returns {string[]} the Rust files below it, with paths relative to it
  */
 function rustFiles(root) {
   const all = readdirSync(root, { recursive: true, encoding: "utf8" });
   return all.map((file) => file.replaceAll("\\", "/")).filter((file) => file.endsWith(".rs"));
 }
 
-/** @param {string} file such as level/mod.rs */
+/** @param {string} file for instance level/mod.rs */
 function modulePath(file) {
   const parts = file.replace(/\.rs$/, "").split("/");
   if (parts.at(-1) === "mod" || file === "lib.rs") parts.pop();
@@ -51,7 +51,7 @@ function modulePath(file) {
 
 /**
  * @param {string} file
- * @param {string[]} path of its module
+ * @param {string[]} path of the file's module
  */
 function read(file, path) {
   const whole = readFileSync(file, "utf8").split(/^#\[cfg\(test\)\]$/m)[0] ?? "";
@@ -69,7 +69,7 @@ function read(file, path) {
       if (visible !== undefined) passedOn.set(name, from);
     }
   }
-  // Paths written out in the code, without a `use`.
+  // Qualified paths in the code, without a `use`.
   for (const [, tree] of text
     .replace(/^\s*(pub )?use [^;]+;/gm, "")
     .matchAll(/\b((?:crate|super)(?:::\w+)+)/g)) {
@@ -80,8 +80,8 @@ function read(file, path) {
 }
 
 /**
- * @param {string} tree what stands between `use` and `;`
- * @returns {{ target: string[], name: string }[]} each item in it, with the name it gets
+ * @param {string} tree the text between `use` and `;`
+ * @returns {{ target: string[], name: string }[]} each item with its local name
  */
 function leaves(tree) {
   const text = tree.replace(/\s+/g, " ").trim();
@@ -101,7 +101,7 @@ function leaves(tree) {
   );
 }
 
-/** @param {string} list its parts between commas that stand in no braces */
+/** @param {string} list is split at commas outside braces */
 function parts(list) {
   let depth = 0;
   let begin = 0;
@@ -119,9 +119,9 @@ function parts(list) {
 
 /**
  * @param {string[]} target as written
- * @param {string[]} path of the module it is written in
+ * @param {string[]} path of the module that contains it
  * @param {Set<string | undefined>} children of that module
- * @returns {string[] | undefined} from the root of the crate; none for another crate
+ * @returns {string[] | undefined} from the root of the crate; undefined for another crate
  */
 function absolute(target, path, children) {
   const [first, ...rest] = target;
@@ -154,7 +154,7 @@ function home(item, modules) {
 
 /**
  * @param {Map<string, Set<string>>} imports
- * @returns {string[][]} the groups of files of which each imports from each, through others or not
+ * @returns {string[][]} the groups of files that import from each other, directly or indirectly
  */
 export function circles(imports) {
   /** @type {Map<string, number>} */

@@ -1,4 +1,4 @@
-// The server of `npm start`: what it shows while a module is being built.
+// The server of `npm start`: what it serves while a module is being built.
 
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// A level being drawn: what the tools do to squares, and what undo takes back.
+// The level editor: what the tools do to squares, and what undo takes back.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

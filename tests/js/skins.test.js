@@ -1,4 +1,4 @@
-// The skins: what must be told apart on a board is, by the contrast that WCAG asks of graphics, and nothing on it is red.
+// The skins: things that must be told apart differ by the contrast that WCAG requires of graphics, and nothing is red.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -100,7 +100,7 @@ test("a signal that is aborted already starts nothing", async () => {
 });
 
 test("a worker that does not hear the cancel is thrown away, and the next search works", async () => {
-  // The fake shares this thread, so its stuck step is one that never answers at all.
+  // The fake runs on this thread, so its stuck step is one that never responds.
   const { open, workers } = fakeWorkers([{ work: 1e9 }, {}]);
   let first = true;
   /** @type {typeof open} */
@@ -171,7 +171,7 @@ test("the threads module with one thread searches without pauses", async (t) => 
   };
   const [one, two] = [await solve(1), await solve(2)];
   assert.equal(one.build, "threads");
-  // Both wait a little while the worker starts; with more threads each look at them is followed by a pause.
+  // Both wait a little while the worker starts; with several threads each check on them is followed by a pause.
   assert.ok(
     two.pauses >= one.pauses + 10,
     `${one.pauses} pauses with one thread, ${two.pauses} with two`,

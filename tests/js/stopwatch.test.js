@@ -1,10 +1,10 @@
-// How long a level is played.
+// How the playing time of a level is measured.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LONGEST_PAUSE, Stopwatch } from "../../www/page/board/stopwatch.js";
 
-/** A watch with a clock that is set by hand. */
+/** A stopwatch with a clock set by the test. */
 function watched() {
   /** @type {number[]} */
   const kept = [];

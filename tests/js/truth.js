@@ -1,4 +1,4 @@
-// The truth about small boards, by trying everything. Written apart from the checker of certificates: own board, own walk.
+// Exact results for small boards by exhaustive search. Shares no code with the certificate checker.
 
 /**
  * @typedef {object} State
@@ -9,10 +9,10 @@
  */
 
 /**
- * Every state that play can reach, the start first.
+ * Every reachable state, the start first.
  *
- * @param {string[]} rows walls all around, equally long
- * @returns {State[]} by pushes made
+ * @param {string[]} rows enclosed by walls, of equal length
+ * @returns {State[]} sorted by pushes made
  */
 export function truthOf(rows) {
   const width = rows[0].length;

@@ -1,4 +1,4 @@
-// Checked by the compiler, never run: the declarations say what the package does.
+// Only type-checked, never run: the declarations match what the package does.
 
 import {
   createSolver,
@@ -35,7 +35,7 @@ export async function uses(): Promise<void> {
 
   // @ts-expect-error There is no such objective.
   await solve("", { objective: "speed" });
-  // @ts-expect-error A level is a text.
+  // @ts-expect-error A level must be a string.
   await solve(5);
 
   const solver = createSolver({ build: "single", workerUrl: new URL("https://example.org/w.js") });

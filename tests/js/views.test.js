@@ -1,4 +1,4 @@
-// The eight symmetries, undo in larger steps, and play in reverse.
+// The eight symmetries, undo in larger units, and reverse mode.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

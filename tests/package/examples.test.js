@@ -1,4 +1,4 @@
-// The examples, built from the packed tarball as their users would, and opened in a browser.
+// The examples, built from the packed tarball as users would build them, and opened in a browser.
 
 import assert from "node:assert/strict";
 import { cpSync, readdirSync, readFileSync } from "node:fs";
@@ -9,14 +9,14 @@ import { CHROMIUM_ARGS, findChromium } from "../../tools/lib/chromium.mjs";
 import { serve } from "../../tools/serve.mjs";
 import { ROOT, User } from "./user.js";
 
-/** Milliseconds that the registry may take to deliver the examples' packages. */
+/** Milliseconds for the registry to deliver the examples' packages. */
 const INSTALL_LIMIT = 120_000;
 
 const NAMES = ["html", "react", "vue"];
 const user = new User();
 const executablePath = findChromium();
 
-/** What they need besides the package, as npm takes it. */
+/** The packages they need besides Kura's, as arguments for npm. */
 function packagesOf() {
   const wanted = new Set();
   for (const name of NAMES) {
@@ -29,7 +29,7 @@ function packagesOf() {
   return [...wanted];
 }
 
-/** Installs everything once, beside all examples; false when there is no registry to have it from. */
+/** Installs everything once, for all examples; false when no registry is available. */
 function install() {
   for (const name of NAMES)
     cpSync(join(ROOT, "examples", name), join(user.folder, name), { recursive: true });
@@ -60,11 +60,11 @@ after(async () => {
   user.remove();
 });
 
-/** @param {string} name @returns {string} the folder to be served */
+/** @param {string} name @returns {string} the folder to serve */
 function built(name) {
   const folder = join(user.folder, name);
   if (name === "html") {
-    // Nothing to build: the package lies where its own npm install would put it.
+    // Nothing to build: the package is placed where the example's own npm install would put it.
     const place = "node_modules/kura-sokoban";
     cpSync(join(user.folder, place), join(folder, place), { recursive: true });
     return folder;

@@ -1,5 +1,5 @@
-// The packages as their users get them: packed, installed from the tarballs into a folder of their own, and imported in
-// Node, where there is no page and no worker.
+// The packages as users get them: packed, installed from the tarballs into a separate folder, and imported in Node,
+// where there is no page and no web worker.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -36,7 +36,7 @@ test("the tarball is small, and holds the everyday modules, the types and the li
   ]) {
     assert.ok(files.includes(file), `${file} is in the tarball`);
   }
-  // Asked are 700,000; another version of zlib or another path of the toolchain makes a few bytes more.
+  // The limit is 700,000; another version of zlib or another toolchain path adds a few bytes.
   assert.ok(user.sizes[MAIN] < 702_000, `${user.sizes[MAIN]} bytes`);
 });
 

@@ -1,4 +1,4 @@
-// A folder of somebody who uses the packages: packed as they are published, and installed from the tarballs.
+// A user's folder: the packages are packed as they are published, and installed from the tarballs.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ export class User {
   /** Bytes of each tarball, by package. @type {Record<string, number>} */
   sizes = {};
 
-  /** @param {string} program @param {string[]} args @param {string} [cwd] @returns {string} what it prints */
+  /** @param {string} program @param {string[]} args @param {string} [cwd] @returns {string} its output */
   run(program, args, cwd = this.folder) {
     return execFileSync(program, args, {
       cwd,
@@ -24,10 +24,10 @@ export class User {
   }
 
   /**
-   * Packs a package. The modules were built by an earlier step of the tests; building again is not this one's task.
+   * Packs a package. An earlier step of the tests has built the modules; they are not built again here.
    *
    * @param {"kura-sokoban" | "kura-sokoban-lab"} name
-   * @returns {string} the tarball, as npm takes it
+   * @returns {string} the tarball, as an argument for npm
    */
   pack(name) {
     const source = join(this.folder, `source-of-${name}`);
@@ -59,7 +59,7 @@ export class User {
       .filter((file) => statSync(join(installed, file)).isFile());
   }
 
-  /** @param {string} source of a module in the folder @returns {string} what it prints */
+  /** @param {string} source of a module in the folder @returns {string} its output */
   runModule(source) {
     const file = join(this.folder, "use.mjs");
     writeFileSync(file, source);

@@ -1,6 +1,6 @@
-// Levels that pages of the tests and the benchmark import too.
+// Levels that are also imported by the pages of the tests and by the benchmark.
 
-/** Ten boxes in one open room: more positions than a breadth-first search can go through. */
+/** Ten boxes in one open room: more positions than a breadth-first search can visit. */
 export const ENDLESS = [
   "##############",
   "#            #",
@@ -15,7 +15,7 @@ export const ENDLESS = [
   "##############",
 ].join("\n");
 
-/** Solved at once, but not soon with the fewest pushes: more positions than a small memory holds. */
+/** Quickly solved, but not with the fewest pushes: that takes more positions than a small memory holds. */
 export const CROWDED = [
   "####################",
   "#                  #",
@@ -33,14 +33,14 @@ export const CROWDED = [
   "####################",
 ].join("\n");
 
-/** The largest board there may be, with 500 boxes that all have a place to go. */
+/** The largest allowed board, with 500 boxes that can all be pushed. */
 export const hugeBoard = () => crowdedBoard(100, 500);
 
 /**
- * A room full of boxes that all have a place to go.
+ * A room full of boxes that can all be pushed.
  *
  * @param {number} side
- * @param {number} count of boxes, at most one for sixteen squares
+ * @param {number} count of boxes, at most one per sixteen squares
  */
 export function crowdedBoard(side, count) {
   let boxes = count;
@@ -49,7 +49,7 @@ export function crowdedBoard(side, count) {
   const square = (/** @type {number} */ x, /** @type {number} */ y) => {
     if (x === 0 || y === 0 || x === last || y === last) return "#";
     if (x === 1 && y === 1) return "@";
-    // None beside the wall, from where it could not come back.
+    // None next to a wall, from which it could not be pushed away.
     if (y % 4 === 2 && x % 4 === 2 && x < last - 1 && y < last - 1 && boxes > 0) {
       boxes -= 1;
       return "$";
@@ -64,7 +64,7 @@ export function crowdedBoard(side, count) {
 }
 
 /**
- * A collection of many levels, no two of them alike.
+ * A collection of many different levels.
  *
  * @param {number} count
  * @returns {string} its text

@@ -1,6 +1,6 @@
-// Makes a WebAssembly module fall over: the largest functions begin with the instruction that traps.
+// Makes a WebAssembly module crash: its largest functions start with a trap instruction.
 
-/** So many of the largest functions; a search is among them, starting a thread is not. */
+/** How many of the largest functions; a search uses one of them, starting a thread does not. */
 const TRAPPED = 5;
 const CODE_SECTION = 10;
 const UNREACHABLE = 0x00;
@@ -47,7 +47,7 @@ function trappedCode(section) {
   return Buffer.concat([Buffer.from(written(count)), ...changed]);
 }
 
-/** The instruction goes after the list of local variables. @param {Uint8Array} body */
+/** The instruction is inserted after the local variables. @param {Uint8Array} body */
 function trappedBody(body) {
   let [groups, at] = readNumber(body, 0);
   for (; groups > 0; groups -= 1) {

@@ -1,15 +1,15 @@
-// Checked by the compiler, never run: the element is what its declarations say. A project of its own, because the
-// declarations change what every `querySelector("kura-player")` finds.
+// Only type-checked, never run: the element matches its declarations. This is a separate project because the
+// declarations change the type of every `querySelector("kura-player")`.
 
 import type { KuraPlayer as Declared, Game, KuraPlayerEvents } from "../../../www/element.js";
 import type { Game as RealGame } from "../../../www/play/game.js";
 import type { KuraPlayer } from "../../../www/player/kura-player.js";
 import type { PlayerEvent } from "../../../www/player/player.js";
 
-/** Fails to compile unless `A` may stand wherever a `B` is wanted. */
+/** Fails to compile unless `A` is assignable to `B`. */
 const is = <A extends B, B>(): [A, B] | null => null;
 
-/** What the declarations add to every element, but for how listeners are typed. */
+/** The declared members beyond those of every element, without the typing of listeners. */
 type Own<T> = Omit<T, keyof HTMLElement>;
 
 is<Own<KuraPlayer>, Own<Declared>>();
