@@ -19,7 +19,7 @@ async function building(page, modules) {
   return (module) => awaited.delete(module);
 }
 
-test("the board is played while the solver is being built, and the solver is taken when it is there", async ({
+test("the board can be played while the solver is being built, and the solver is used once it is available", async ({
   page,
 }) => {
   const built = await building(page, ["single", "threads", "lab"]);
@@ -56,9 +56,7 @@ test("the Lab waits for its module", async ({ page }) => {
   await expect(page.locator("#lab-strategy option").first()).toBeAttached();
 });
 
-test("files of two releases, as a cache may hand them out, are loaded again once", async ({
-  page,
-}) => {
+test("files of two releases, as a cache may return them, are reloaded once", async ({ page }) => {
   let stale = 1;
   await page.route("**/www/version.js", async (route) => {
     // Only the page's own request comes first; the worker's request follows.

@@ -81,7 +81,7 @@ for (const viewport of SIZES) {
   test.describe(`${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test("a board of 100 x 100 squares opens where the player is, is walked through, and seen as a whole", async ({
+    test("a board of 100 x 100 squares opens at the player, is walked through, and can be seen as a whole", async ({
       page,
     }) => {
       await openPage(page, hugeBoard());
@@ -159,7 +159,7 @@ test("the wheel with Ctrl zooms about the pointer, and without it walks through 
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
 });
 
-test("a mouse that drags no box moves the board, and the next step brings the player back", async ({
+test("dragging the mouse without a box moves the board, and the next step returns to the player", async ({
   page,
 }) => {
   await openPage(page, hugeBoard());
@@ -178,7 +178,7 @@ test("a mouse that drags no box moves the board, and the next step brings the pl
   await expect.poll(() => moves(page)).toBe("rrr");
 });
 
-test("a small board is as large as ever, and can be looked at closely", async ({ page }) => {
+test("a small board keeps its size, and can be zoomed in", async ({ page }) => {
   await openPage(page, EASY);
   const size = await squareSize(page);
   await expect(page.locator("kura-player .zoom")).toBeHidden();
@@ -194,7 +194,7 @@ test("a small board is as large as ever, and can be looked at closely", async ({
 test.describe("with fingers", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("two fingers zoom and move the board, not the page, and one still plays", async ({
+  test("two fingers zoom and move the board, not the page, and one finger still plays", async ({
     page,
   }) => {
     await openPage(page, hugeBoard());
@@ -234,7 +234,7 @@ test.describe("with fingers", () => {
   });
 });
 
-test("a frame draws what is in sight and no more, and none takes long", async ({ page }) => {
+test("a frame draws only what is visible, and none takes long", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, hugeBoard());
   const redrawn = () =>

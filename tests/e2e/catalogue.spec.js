@@ -57,7 +57,7 @@ async function openCatalogue(page, collections) {
 /** @param {Page} page @param {string} title */
 const card = (page, title) => page.locator("#library-sets .set", { hasText: title });
 
-test("the catalogue that is shipped names author, terms, address and checksum of 29 collections", async ({
+test("the shipped catalogue states author, licence, address and checksum of 29 collections", async ({
   page,
 }) => {
   expect(SHIPPED).toHaveLength(29);
@@ -88,7 +88,7 @@ test("the catalogue that is shipped names author, terms, address and checksum of
   expect(asked, "nothing is fetched unasked").not.toContain("raw.githubusercontent.com");
 });
 
-test("a collection is fetched by one click, kept with its credit, and played without a network", async ({
+test("a collection is downloaded with one click, stored with its credit, and played offline", async ({
   page,
   context,
 }) => {
@@ -140,7 +140,7 @@ for (const [name, answer, words] of /** @type {const} */ ([
   ],
   ["no longer there", { status: 404, headers: CORS, body: "" }, /^The server answered 404\.$/],
 ])) {
-  test(`what cannot be had is said, and can be tried again: ${name}`, async ({ page }) => {
+  test(`a failed download is reported, and can be tried again: ${name}`, async ({ page }) => {
     let wrong = true;
     await page.route(`${HOST}/**`, (route) =>
       route.fulfill(wrong ? answer : { headers: CORS, body: FILES.xsb }),
@@ -157,7 +157,7 @@ for (const [name, answer, words] of /** @type {const} */ ([
   });
 }
 
-test("without a network that is said, and one that does not answer can be given up", async ({
+test("being offline is reported, and a download without response can be aborted", async ({
   page,
   context,
 }) => {

@@ -20,7 +20,7 @@ async function press(page, keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test("what a text calls the best is the author’s word, and makes nothing perfect", async ({
+test("a best result stated in a text is only a claim, and makes nothing perfect", async ({
   page,
 }) => {
   await openPage(page);
@@ -35,7 +35,7 @@ test("what a text calls the best is the author’s word, and makes nothing perfe
   await expect(done.locator(".medal")).toHaveCount(0);
 });
 
-test("what Kura has proven here counts, and perfect says in what", async ({ page }) => {
+test("proofs by Kura count, and perfect says in which measure", async ({ page }) => {
   await openPage(page);
   await open(page, `Title: Proven\n\n${EASY}\n`);
   await solverReady(page);

@@ -49,7 +49,7 @@ test("a hint shows the box, then its target, then how, then does it; each is cou
   expect(await hints(page), "the old one has").toBe(4);
 });
 
-test("a hint is a shadow that fades, and the board is as it was", async ({ page }) => {
+test("a hint is a shadow that fades, and the board looks as before", async ({ page }) => {
   await openPage(page, ROUND);
   await solverReady(page);
   const before = await pixels(page, 1, 4);
@@ -63,7 +63,7 @@ test("a hint is a shadow that fades, and the board is as it was", async ({ page 
   expect(await moves(page)).toBe("");
 });
 
-test("on a level that is being played a solve asks how much is wanted", async ({ page }) => {
+test("on a level in progress, solving asks how much to reveal", async ({ page }) => {
   await openPage(page, ROUND);
   await solverReady(page);
   const found = page.locator("#found");
@@ -99,7 +99,7 @@ test("an untouched level shows its solution at once, with the moves ready to be 
   await expect(page.locator("#found")).toBeHidden();
 });
 
-test("the whole way from here is shown, the moves made before stay", async ({ page }) => {
+test("the complete solution from here is shown, and earlier moves stay", async ({ page }) => {
   await openPage(page, ROUND);
   await solverReady(page);
   await page.locator("#speed").selectOption("6");
@@ -108,7 +108,7 @@ test("the whole way from here is shown, the moves made before stay", async ({ pa
   expect(await moves(page)).toMatch(/^l/);
 });
 
-test("a hint goes on from where the player stands", async ({ page }) => {
+test("a hint starts from the current position", async ({ page }) => {
   await openPage(page, ENDLESS);
   await solverReady(page);
   await press(page, ["ArrowUp", "ArrowLeft", "i"]);
@@ -119,7 +119,7 @@ test("a hint goes on from where the player stands", async ({ page }) => {
   expect(await moves(page)).toMatch(/^ul/);
 });
 
-test("where there is no solution, the hint says so", async ({ page }) => {
+test("if there is no solution, the hint says so", async ({ page }) => {
   await openPage(page, HOPELESS);
   await solverReady(page);
   await page.keyboard.press("i");
@@ -167,7 +167,7 @@ test("a deadlock is reported if warnings are on, and one click goes back", async
   await expect(page.locator("#when-lost")).toHaveValue("warn");
 });
 
-test("a search of one's own goes before a look at the position", async ({ page }) => {
+test("the visitor's own search takes precedence over a deadlock check", async ({ page }) => {
   await openPage(page, EDGE);
   await solverReady(page);
   await page.locator("#when-lost").selectOption("warn");
@@ -177,7 +177,7 @@ test("a search of one's own goes before a look at the position", async ({ page }
   await expect(page.locator("#outcome-title")).toContainText("Solved with");
 });
 
-test("the reason of a deadlock is drawn on the board, and one click goes back", async ({
+test("the reason for a deadlock is drawn on the board, and one click goes back", async ({
   page,
 }) => {
   await openPage(page, EDGE);
@@ -194,7 +194,7 @@ test("the reason of a deadlock is drawn on the board, and one click goes back", 
   await expect.poll(() => inked(page, 3, 3)).toBe(0);
 });
 
-test("what the solver sees is laid over the board, and follows the game", async ({ page }) => {
+test("the solver's analysis is drawn over the board, and follows the game", async ({ page }) => {
   await openPage(page, EDGE);
   await solverReady(page);
   await page.locator("#insight summary").click();
@@ -221,7 +221,7 @@ test("what the solver sees is laid over the board, and follows the game", async 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the board stays in sight while overlays are chosen, and the menu shows the way", async ({
+  test("the board stays visible while overlays are chosen, and the menu leads to them", async ({
     page,
   }) => {
     await openPage(page, EDGE);
@@ -245,7 +245,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("without the lab module the page plays on and says why nothing is shown", async ({ page }) => {
+test("without the lab module the page still works and says why nothing is shown", async ({
+  page,
+}) => {
   await page.route("**/pkg/lab/**", (route) => route.abort());
   await openPage(page, EDGE);
   await solverReady(page);

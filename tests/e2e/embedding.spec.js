@@ -107,7 +107,7 @@ test("an element with a solver solves, gives hints and warns of deadlocks", asyn
   });
 });
 
-test("what is clicked for, and a text that is no level, is answered over the board", async ({
+test("the results of clicks, and an invalid level text, are shown over the board", async ({
   page: tab,
   baseURL,
 }) => {
@@ -151,7 +151,7 @@ test("what is clicked for, and a text that is no level, is answered over the boa
   await expect(note).toHaveText(/^Row 2, column 4: /);
 });
 
-test("it speaks the language of the page around it, and a frame the one that is asked for", async ({
+test("it uses the language of the page around it, and a frame the requested one", async ({
   page: tab,
   baseURL,
 }) => {
@@ -175,7 +175,7 @@ test("it speaks the language of the page around it, and a frame the one that is 
   await expect(two.locator("button[part~=undo]")).toHaveAccessibleName("Annuler");
 });
 
-test("it is played by its methods, and no event leaves it", async ({ page: tab, baseURL }) => {
+test("it can be played by its methods, and no event leaves it", async ({ page: tab, baseURL }) => {
   await openElsewhere(
     tab,
     `<script type="module" src="${baseURL}www/player/kura-player.js"></script>
@@ -223,10 +223,7 @@ test("it is played by its methods, and no event leaves it", async ({ page: tab, 
   expect(told.outside).toEqual([]);
 });
 
-test("destroyed, it is gone from the page, and so is its worker", async ({
-  page: tab,
-  baseURL,
-}) => {
+test("destroying it removes it from the page, and its worker", async ({ page: tab, baseURL }) => {
   await openElsewhere(
     tab,
     `<script type="module" src="${baseURL}www/player/kura-player.js"></script>
@@ -240,7 +237,7 @@ test("destroyed, it is gone from the page, and so is its worker", async ({
   await expect.poll(() => tab.workers().length).toBe(0);
 });
 
-test("properties that were set before the element was defined are taken up", async ({
+test("properties that were set before the element was defined take effect", async ({
   page: tab,
   baseURL,
 }) => {
@@ -365,7 +362,7 @@ test("a sandboxed frame can be played and controlled by messages", async ({
   await expect.poll(async () => (await heard("solved")).length).toBe(2);
 });
 
-test("the page itself in a sandboxed frame keeps nothing, says so, and plays", async ({
+test("the page itself in a sandboxed frame stores nothing, says so, and plays", async ({
   page: tab,
   baseURL,
 }) => {
@@ -381,7 +378,7 @@ test("the page itself in a sandboxed frame keeps nothing, says so, and plays", a
   await expect(frame.locator("#moves")).toHaveText("1");
 });
 
-test("one self-contained file brings the element and the solver", async ({
+test("one self-contained file contains the element and the solver", async ({
   page: tab,
   baseURL,
 }) => {
@@ -405,7 +402,7 @@ test("one self-contained file brings the element and the solver", async ({
   expect(files, "nothing else is asked for").toEqual(["/pkg/bundle/kura.js"]);
 });
 
-test("the plain script fetches its module when the solver is asked, and not before", async ({
+test("the classic script loads its module when the solver is used, and not before", async ({
   page: tab,
   baseURL,
 }) => {

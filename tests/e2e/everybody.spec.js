@@ -44,7 +44,7 @@ test("a hidden grid mirrors the board and follows the game", async ({ page }) =>
   await expect.poll(row).toBe("wall, player, box, goal, wall");
 });
 
-test("the grid of the largest board comes in time, and changes with the level", async ({
+test("the grid of the largest board is ready in time, and changes with the level", async ({
   page,
 }) => {
   await openPage(page, hugeBoard());
@@ -59,7 +59,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test.describe(`axe finds nothing, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test("on the page, while it searches, and with a solution", async ({ page }) => {
+    test("on the page, during a search, and with a solution", async ({ page }) => {
       await openPage(page);
       await solverReady(page);
       expect(await findings(page)).toEqual([]);
@@ -74,7 +74,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       expect(await findings(page)).toEqual([]);
     });
 
-    test("in the dialogs, with a text that is refused", async ({ page }) => {
+    test("in the dialogs, with a rejected text", async ({ page }) => {
       await openPage(page, ROUND);
       await page.locator("#open-button").click();
       await page.locator("#open-text").fill("#####\n#@$x#\n#####");
@@ -86,7 +86,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       expect(await findings(page)).toEqual([]);
     });
 
-    test("in the list of moves, in a comparison, and where the search is told of", async ({
+    test("in the list of moves, in a comparison, and in the progress of a search", async ({
       page,
     }) => {
       await openPage(page, "#########\n#       #\n# @$ .  #\n#  $ .  #\n#       #\n#########");
@@ -116,7 +116,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       expect(await findings(page), "the search").toEqual([]);
     });
 
-    test("in the settings, the saving, the workshop, and with a proof on the board", async ({
+    test("in the settings, the export dialog, the workshop, and with a proof on the board", async ({
       page,
     }) => {
       await openPage(page, "########\n#      #\n# @$ . #\n#      #\n########");
@@ -159,7 +159,7 @@ for (const locale of ["de", "es", "fr", "ja", "zh", "en"]) {
   test.describe(`in the language ${locale}`, () => {
     test.use({ locale });
 
-    test("no word runs over its place, however wide the page", async ({ page }) => {
+    test("no text overflows its element, however wide the page", async ({ page }) => {
       await openPage(page, EASY);
       await solverReady(page);
       await page.keyboard.press("Shift+X");

@@ -52,7 +52,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch: name !== "desktop" });
 
-    test("the search tells how long it has left, how far it got and by what", async ({ page }) => {
+    test("the search shows its time left, its progress and its strategies", async ({ page }) => {
       await openPage(page, ENDLESS);
       await solverReady(page);
       await advanced(page, "strategy", "breadth-first");
@@ -71,7 +71,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
     });
 
-    test("a search whose time was up goes on from where it stood", async ({ page }) => {
+    test("a search that ran out of time continues where it stopped", async ({ page }) => {
       // Several short searches in a row, on a machine that may be busy.
       test.slow();
       await openPage(page, SLOW);
@@ -98,7 +98,9 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#outcome-next button")).toHaveCount(0);
     });
 
-    test("why a level has no solution is marked on the board and said", async ({ page }) => {
+    test("the reason why a level has no solution is marked on the board and stated", async ({
+      page,
+    }) => {
       await openPage(page, HOPELESS);
       await solverReady(page);
       await page.locator("#solve-button").click();
@@ -112,7 +114,9 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test("what was not solved in time can be tried with more time, or for less", async ({ page }) => {
+test("a level not solved in time can be tried with more time, or with an easier objective", async ({
+  page,
+}) => {
   await openPage(page, ENDLESS);
   await solverReady(page);
   await page.locator("#objective").selectOption("pushes");
@@ -141,7 +145,7 @@ test("what was not solved in time can be tried with more time, or for less", asy
   await expect(tries).toHaveCount(0);
 });
 
-test("the map of a search by features has axes and words", async ({ page }) => {
+test("the map of a search by features has axes and a text", async ({ page }) => {
   await openPage(page, crowdedBoard(30, 40));
   await solverReady(page);
   await advanced(page, "strategy", "fess");
@@ -155,7 +159,7 @@ test("the map of a search by features has axes and words", async ({ page }) => {
   expect(Number(ends[3]), "the plan has steps").toBeGreaterThan(0);
 });
 
-test("a search without a limit counts nothing down", async ({ page }) => {
+test("a search without a limit shows no countdown", async ({ page }) => {
   await openPage(page, ENDLESS);
   await solverReady(page);
   await advanced(page, "strategy", "breadth-first");
@@ -167,7 +171,7 @@ test("a search without a limit counts nothing down", async ({ page }) => {
   await page.locator("#cancel-button").click();
 });
 
-test("the marks have a sample each, a key for the numbers, and names under the pointer", async ({
+test("each mark has a sample, numbers have a key, and names appear under the pointer", async ({
   page,
 }) => {
   await openPage(page, EDGE);

@@ -33,7 +33,9 @@ async function play(page, id, moves) {
   }
 }
 
-test("each idea is told in at most ten lines, beside a board with its reason", async ({ page }) => {
+test("each idea is explained in at most ten lines, beside a board that shows why", async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   await page.goto("./www/lab/index.html");
   await page.getByRole("link", { name: "Ideas behind the solver" }).click();
@@ -51,7 +53,7 @@ test("each idea is told in at most ten lines, beside a board with its reason", a
   expect(errors).toEqual([]);
 });
 
-test("what is said of a position follows the visitor's moves", async ({ page }) => {
+test("the text about a position follows the visitor's moves", async ({ page }) => {
   await openIdeas(page);
   const says = (/** @type {string} */ id) => page.locator(`#${id} .lab-says`);
   await expect(says("dead-square")).toHaveText("13 squares are dead.");
@@ -77,7 +79,7 @@ test("what is said of a position follows the visitor's moves", async ({ page }) 
   await expect(says("ida-star")).toHaveText("Limit 5, 0 pushes made.");
 });
 
-test("a push past the limit of IDA* ends that branch", async ({ page }) => {
+test("a push beyond the limit of IDA* ends that branch", async ({ page }) => {
   await openIdeas(page);
   // The left box is pushed away from its goal: two more pushes than the lower bound of the start.
   await play(page, "ida-star", "lu");
@@ -89,7 +91,7 @@ test("a push past the limit of IDA* ends that branch", async ({ page }) => {
 test.describe("in Japanese", () => {
   test.use({ locale: "ja" });
 
-  test("the ideas are told in the visitor's language", async ({ page }) => {
+  test("the ideas are explained in the visitor's language", async ({ page }) => {
     await openIdeas(page);
     await expect(page.locator("#dead-square h2")).toHaveText("死にマス");
     await expect(page.locator("#dead-square .lab-says")).toHaveText("死にマスは 13 個です。");

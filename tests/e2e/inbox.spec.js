@@ -24,7 +24,7 @@ async function levelsOf(page, id) {
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("what is pasted goes into one inbox, and what is there already is opened where it is", async ({
+test("pasted levels go into one inbox, and a known level is opened where it is", async ({
   page,
 }) => {
   await openPage(page);
@@ -52,7 +52,7 @@ test("what is pasted goes into one inbox, and what is there already is opened wh
   await expect(page.locator("#level-list li")).toHaveCount(3);
 });
 
-test("of several levels only those are added that are new", async ({ page }) => {
+test("of several levels only the new ones are added", async ({ page }) => {
   await openPage(page);
   await paste(page, `Title: One\n\n${EASY}\n`);
   await expect(page.locator("#level-title")).toHaveText("One");
@@ -67,7 +67,7 @@ test("of several levels only those are added that are new", async ({ page }) => 
   await expect(page.locator("#level-list .level-name")).toHaveText(["1. One", "2. Two"]);
 });
 
-test("a level that comes with Kura is known, and a solution of one's own level is kept", async ({
+test("Kura's own levels are recognised, and a solution of one's own level is stored", async ({
   page,
 }) => {
   await openPage(page);
@@ -89,7 +89,7 @@ test("a level that comes with Kura is known, and a solution of one's own level i
     .toEqual([["dR"]]);
 });
 
-test("a text with a title becomes a collection, a file too, and neither is added twice", async ({
+test("a text with a title becomes a collection, as does a file, and neither is added twice", async ({
   page,
 }) => {
   await openPage(page);
@@ -113,7 +113,7 @@ const VERSION_1 = JSON.parse(
   readFileSync(new URL("../data/storage_version_1.json", import.meta.url), "utf8"),
 );
 
-test("levels that were pasted before are in the inbox, with their games, and one is where one was", async ({
+test("levels pasted earlier are in the inbox, with their games, and the page opens where it was left", async ({
   page,
 }) => {
   const before = VERSION_1["collection:opened-1795324741345"];

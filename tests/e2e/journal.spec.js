@@ -25,7 +25,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch: name !== "desktop" });
 
-    test("an entry of the list brings its place back, by click and by key", async ({ page }) => {
+    test("an entry of the list restores its position, by click and by key", async ({ page }) => {
       const errors = watchErrors(page);
       await openPage(page, PAIR);
       await press(page, "rrllldrrr");
@@ -46,7 +46,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       expect(errors).toEqual([]);
     });
 
-    test("a bookmark has a name and is there after a reload", async ({ page }) => {
+    test("a bookmark has a name and survives a reload", async ({ page }) => {
       await openPage(page, PAIR);
       await press(page, "rr");
       await openJournal(page);
@@ -70,7 +70,9 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#bookmarks li")).toHaveCount(1);
     });
 
-    test("one’s own solution and the solver’s go in step on two boards", async ({ page }) => {
+    test("the visitor’s solution and the solver’s are played in step on two boards", async ({
+      page,
+    }) => {
       await openPage(page, PAIR);
       await solverReady(page);
       await press(page, "ur");
@@ -116,7 +118,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test("of thousands of moves only the rows in sight are made", async ({ page }) => {
+test("of thousands of moves only the visible rows are rendered", async ({ page }) => {
   await openPage(page, PAIR);
   await openJournal(page);
   await page.evaluate(() => {

@@ -36,7 +36,7 @@ async function findings(page) {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
 
-test("two strategies search an own level, and the table, the files and the link agree", async ({
+test("two strategies search one's own level, and the table, the files and the link agree", async ({
   page,
 }) => {
   const errors = watchErrors(page);
@@ -140,7 +140,7 @@ test("a search is watched position by position, with its rules' verdict on each 
   expect(errors).toEqual([]);
 });
 
-test("a search is watched under the limits of its run", async ({ page }) => {
+test("a search is watched within the limits of its run", async ({ page }) => {
   await openLab(page);
   await paste(page, OWN);
   for (const name of ["A*", "Greedy best-first search"]) {
@@ -221,9 +221,7 @@ test("an experiment that is too large is refused with a message", async ({ page 
   await expect(page.locator("#lab-results")).toBeHidden();
 });
 
-test("a search from the end says that it pulls, and another run ends the watch", async ({
-  page,
-}) => {
+test("a backward search says that it pulls, and another run ends the watch", async ({ page }) => {
   await openLab(page);
   await paste(page, OWN);
   await page.locator("#lab-strategy").selectOption("greedy-backward");
@@ -253,7 +251,7 @@ test("strategies are joined in the form and take turns", async ({ page }) => {
   await expect(row.locator("td").nth(1)).toContainText("solved");
 });
 
-test("a search can be cancelled, and shows what it has done until then", async ({ page }) => {
+test("a search can be cancelled, and shows what it has done so far", async ({ page }) => {
   await openLab(page);
   await paste(page, ENDLESS);
   await page.locator("#lab-strategy").selectOption("breadth-first");
@@ -320,9 +318,7 @@ test("every strategy has a description and a picture", async ({ page }) => {
 test.describe("in German", () => {
   test.use({ locale: "de" });
 
-  test("it says which words are in English, and summaries that are known are not", async ({
-    page,
-  }) => {
+  test("it marks English words as such, and known summaries are translated", async ({ page }) => {
     await openLab(page);
     await expect(page.locator("#lab-english")).toContainText("ist auf Englisch");
     const summary = page.locator("#strategy-greedy-backward summary");
@@ -333,7 +329,7 @@ test.describe("in German", () => {
   });
 });
 
-test("a hostile link is refused in words", async ({ page }) => {
+test("a hostile link is rejected with a message", async ({ page }) => {
   await openLab(page, "#lab=1&run=%3Cscript%3E");
   await expect(page.locator("#notices")).toContainText("cannot be read");
   await expect(page.locator("#lab-configurations code")).toHaveText(["astar", "greedy"]);

@@ -12,7 +12,7 @@ async function openLab(page) {
   await expect(page.locator("#lab-strategy option")).not.toHaveCount(0);
 }
 
-test("strategies have readable names in groups, the internal name small beside them", async ({
+test("strategies have readable names in groups, with the internal name in small print", async ({
   page,
 }) => {
   await openLab(page);
@@ -40,9 +40,7 @@ test("strategies have readable names in groups, the internal name small beside t
   expect(sizes[1]).toBeGreaterThan(10);
 });
 
-test("the map leads from a strategy to what it adds to, and to its description", async ({
-  page,
-}) => {
+test("the map links a strategy to the one it extends, and to its description", async ({ page }) => {
   await openLab(page);
   const below = page
     .locator("#lab-map li")
@@ -91,7 +89,7 @@ test("prepared experiments fill the form and run", async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test("the literature takes the visitor's XSokoban, and says so where there is none", async ({
+test("the experiments of the literature use the visitor's XSokoban, and say so if it is missing", async ({
   page,
 }) => {
   await openLab(page);

@@ -130,7 +130,7 @@ test("two configurations are compared on logarithmic scales", async ({ page }) =
   await expect(page.locator("#lab-each figure:visible figcaption")).toHaveText("Every level");
 });
 
-test("with several seeds a box plot shows how much chance decides", async ({ page }) => {
+test("with several seeds a box plot shows the influence of chance", async ({ page }) => {
   await experiment(page, { seeds: "3" });
   await page.locator("#lab-strategy").selectOption("k-beam");
   await page.locator("#lab-add").click();

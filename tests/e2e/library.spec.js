@@ -101,7 +101,7 @@ test("levels are found by words, size, boxes and what is solved, and sorted", as
   expect(errors).toEqual([]);
 });
 
-test("a card opens its level; one that is solved is marked, and passed over when it is wished", async ({
+test("a card opens its level; solved levels are marked, and skipped on request", async ({
   page,
 }) => {
   await openPage(page);
@@ -123,7 +123,7 @@ test("a card opens its level; one that is solved is marked, and passed over when
   await expect(page.locator("#level-title")).toHaveText("Later");
 });
 
-test("what is dropped on the library is played at once, and there when it is opened again", async ({
+test("a level dropped on the library is played at once, and listed when it is opened again", async ({
   page,
 }) => {
   await openPage(page);
@@ -143,7 +143,7 @@ test("what is dropped on the library is played at once, and there when it is ope
   await expect(names(page)).toHaveText(["Easy"]);
 });
 
-test("the grid goes by keys alone: arrows, Enter, the space bar, Delete", async ({ page }) => {
+test("the grid works by keyboard alone: arrows, Enter, the space bar, Delete", async ({ page }) => {
   await openPage(page);
   await bring(page, [FRUIT]);
   await page.locator("#library-button").focus();
@@ -250,7 +250,7 @@ test("collections are renamed, merged and deleted, duplicates become one, and ea
   await expect(names(page)).toHaveCount(5);
 });
 
-test("another tab sees what is done in the library", async ({ page, context }) => {
+test("another tab shows changes made in the library", async ({ page, context }) => {
   await openPage(page);
   await bring(page, [FRUIT]);
   const other = await context.newPage();
@@ -267,7 +267,7 @@ test("another tab sees what is done in the library", async ({ page, context }) =
   await expect(names(other)).toHaveText(["Apple", "Cherry"]);
 });
 
-test("what comes with Kura can be neither picked nor deleted", async ({ page }) => {
+test("Kura's own levels can be neither selected nor deleted", async ({ page }) => {
   await openPage(page);
   await bring(page, [FRUIT]);
   await openLibrary(page);

@@ -61,7 +61,7 @@ for (const viewport of [
   });
 }
 
-test("no task is long while the workshop, the saving and the overlays are opened", async ({
+test("no task is long while the workshop, the export dialog and the overlays are opened", async ({
   page,
 }) => {
   await openPage(page);
@@ -102,7 +102,7 @@ test("the page is an app that can be installed", async ({ page }) => {
   }
 });
 
-test("when the device has no room left, progress stays in memory and that is said", async ({
+test("when the device is full, progress stays in memory and the visitor is told", async ({
   page,
 }) => {
   await page.addInitScript(() => {

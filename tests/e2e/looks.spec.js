@@ -28,7 +28,7 @@ async function colour(page, column, row) {
   }, place);
 }
 
-test("each skin looks different, is kept, and is that of the small pictures too", async ({
+test("each skin looks different, is stored, and applies to the thumbnails too", async ({
   page,
 }) => {
   await openPage(page);
@@ -49,7 +49,7 @@ test("each skin looks different, is kept, and is that of the small pictures too"
   await expect.poll(() => colour(page, 0, 0)).toBe(wall);
 });
 
-test("every icon that the page refers to exists, those of an embedded board among them", async ({
+test("every icon that the page refers to exists, including those of an embedded board", async ({
   page,
 }) => {
   await openPage(page);
@@ -64,9 +64,7 @@ test("every icon that the page refers to exists, those of an embedded board amon
   expect(missing).toEqual([]);
 });
 
-test("sounds and vibration are off until they are wanted, and then go with what happens", async ({
-  page,
-}) => {
+test("sounds and vibration are off by default, and then follow the events", async ({ page }) => {
   await page.addInitScript(() => {
     const heard = { tones: 0, shakes: 0 };
     Object.assign(window, { heard });
@@ -100,7 +98,7 @@ test("sounds and vibration are off until they are wanted, and then go with what 
   expect((await heard()).shakes).toBe(2);
 });
 
-test("the speed of walking is chosen", async ({ page }) => {
+test("the walking speed can be chosen", async ({ page }) => {
   await openPage(page, ROUND);
   await choose(page, "walking", "0");
   const { x, y } = await placeOf(page, 1, 1);
@@ -115,7 +113,7 @@ for (const [device, words, touch] of /** @type {[string, RegExp, boolean][]} */ 
   test.describe(`with ${device}`, () => {
     test.use({ hasTouch: touch, isMobile: touch });
 
-    test("each of the first three levels has one line, which can be sent away for good", async ({
+    test("each of the first three levels has one line of text, which can be dismissed for good", async ({
       page,
     }) => {
       await openPage(page);
@@ -137,7 +135,7 @@ for (const [device, words, touch] of /** @type {[string, RegExp, boolean][]} */ 
   });
 }
 
-test("the page asks for nothing louder than the board, and the rare settings are folded away", async ({
+test("nothing stands out more than the board, and rarely used settings are collapsed", async ({
   page,
 }) => {
   await openPage(page);
@@ -153,7 +151,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test("solved is green, lost is red, what can be done is neither", async ({ page }) => {
+    test("solved is green, lost is red, and controls are neither", async ({ page }) => {
       await openPage(page);
       const colours = await page.evaluate(() => {
         const style = getComputedStyle(document.documentElement);

@@ -30,7 +30,7 @@ async function draw(page, tool, column, row) {
   await page.mouse.click(x, y);
 }
 
-test("what is wrong is said at once with its place, and undone", async ({ page }) => {
+test("an error is reported at once with its position, and can be undone", async ({ page }) => {
   await openWorkshop(page);
   await expect(page.locator("#editor-valid")).toBeVisible();
   await draw(page, "box", 2, 1);
@@ -47,9 +47,7 @@ test("what is wrong is said at once with its place, and undone", async ({ page }
   await expect(page.locator("#editor-problems li")).toHaveCount(1);
 });
 
-test("a level is drawn, asked of the solver, kept and played, and there after a reload", async ({
-  page,
-}) => {
+test("a level is drawn, solved, stored and played, and survives a reload", async ({ page }) => {
   await openWorkshop(page);
   await draw(page, "box", 2, 1);
   await draw(page, "goal", 6, 4);
@@ -74,7 +72,7 @@ test("a level is drawn, asked of the solver, kept and played, and there after a 
   await expect(page.locator("#collection option", { hasText: "My levels" })).toHaveCount(1);
 });
 
-test("the editor is complete by keyboard, and says where it is", async ({ page }) => {
+test("the editor can be used by keyboard alone, and announces its position", async ({ page }) => {
   await openWorkshop(page);
   await page.locator("#editor-current").click();
   await page.locator("#editor-canvas").focus();
@@ -113,7 +111,7 @@ test("levels are generated, reported, solved before they are shown, and played",
   expect(errors).toEqual([]);
 });
 
-test("hard levels on a larger board: what comes near is shown at once, and says what it misses", async ({
+test("hard levels on a larger board: near misses are shown at once, with what is missing", async ({
   page,
 }) => {
   await openWorkshop(page);
@@ -138,7 +136,7 @@ test("hard levels on a larger board: what comes near is shown at once, and says 
   await expect(page.locator("#level-note")).toContainText("6 boxes");
 });
 
-test("the making of levels can be stopped", async ({ page }) => {
+test("the generation of levels can be stopped", async ({ page }) => {
   await openWorkshop(page);
   await page.locator("#maker-generator-tab").click();
   await page.locator("#generator-difficulty").selectOption("hard");
@@ -154,7 +152,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch: name !== "desktop" });
 
-    test("the board lies still while one draws, whatever is wrong with it", async ({ page }) => {
+    test("the board does not move while drawing, whatever is wrong with it", async ({ page }) => {
       await openWorkshop(page);
       const canvas = page.locator("#editor-canvas");
       const before = await canvas.boundingBox();
@@ -177,7 +175,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   });
 }
 
-test("the right button erases what is uppermost, a stroke is undone as one, fill fills", async ({
+test("the right button erases the topmost thing, a stroke is undone as one, fill fills", async ({
   page,
 }) => {
   await openWorkshop(page);
@@ -212,7 +210,9 @@ test("the right button erases what is uppermost, a stroke is undone as one, fill
   await expect(spoken, "the whole wall").toHaveText("Row 1, column 2: floor");
 });
 
-test("what is empty around a level is cut off, and it is shown larger", async ({ page }) => {
+test("empty rows and columns around a level are cut off, and it is shown larger", async ({
+  page,
+}) => {
   await openWorkshop(page);
   await page.locator("#editor-width").fill("30");
   await page.locator("#editor-width").press("Enter");
@@ -230,7 +230,9 @@ test("what is empty around a level is cut off, and it is shown larger", async ({
   await expect.poll(() => canvas.boundingBox()).toEqual(before);
 });
 
-test("a level has its title and author, and is updated instead of kept twice", async ({ page }) => {
+test("a level has a title and an author, and is updated instead of stored twice", async ({
+  page,
+}) => {
   await openWorkshop(page);
   await page.locator("#editor-level-title").fill("Small yard");
   await page.locator("#editor-author").fill("Ada");

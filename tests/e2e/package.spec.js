@@ -59,7 +59,10 @@ test("solves in a page of another origin, from a plain module script", async ({
   expect(answer.count).toBe(1);
 });
 
-test("outcomes are values: cancelled, timeout, invalid", async ({ page: tab, baseURL }) => {
+test("outcomes are returned as results: cancelled, timeout, invalid", async ({
+  page: tab,
+  baseURL,
+}) => {
   const answer = await openElsewhere(
     tab,
     `const { createSolver } = await import("${baseURL}www/index.js");

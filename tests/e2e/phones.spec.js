@@ -51,9 +51,7 @@ async function boxOf(page, selector) {
 test.describe("upright", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a wide board is offered to be turned, and the next one is then turned too", async ({
-    page,
-  }) => {
+  test("turning a wide board is offered, and the next one is then turned too", async ({ page }) => {
     await openPage(page, WIDE);
     const before = await placeOf(page, 2, 2);
     expect(before.size).toBeLessThan(19);
@@ -104,7 +102,7 @@ test.describe("upright", () => {
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
   });
 
-  test("begin again and share are in reach, and a search can be ended on the board", async ({
+  test("restart and share are within reach, and a search can be ended on the board", async ({
     page,
   }) => {
     await openPage(page, ROUND);
@@ -124,7 +122,7 @@ test.describe("upright", () => {
     await expect(page.locator(".notice").last()).toBeInViewport();
   });
 
-  test("what a solve found is asked about on the board", async ({ page }) => {
+  test("the question about a found solution is asked on the board", async ({ page }) => {
     await openPage(page, ROUND);
     await solverReady(page);
     await page.keyboard.press("ArrowLeft");
@@ -137,7 +135,7 @@ test.describe("upright", () => {
     expect(await moves(page)).toBe("l");
   });
 
-  test("the help begins with the finger", async ({ page }) => {
+  test("the help begins with touch gestures", async ({ page }) => {
     await openPage(page, EASY);
     await page.locator("#help-button").tap();
     const [touch, mouse] = [await boxOf(page, ".by-touch"), await boxOf(page, ".by-mouse")];
@@ -148,7 +146,7 @@ test.describe("upright", () => {
 test.describe("on its side", () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
-  test("the board has the full height, controls lie left and right, counters keep their names", async ({
+  test("the board has the full height, controls are left and right, counters keep their names", async ({
     page,
   }) => {
     await openPage(page, EASY);
@@ -172,7 +170,7 @@ test.describe("on its side", () => {
     );
   });
 
-  test("all of the menu is in reach, and what is said leaves the board free", async ({ page }) => {
+  test("all of the menu is within reach, and messages do not cover the board", async ({ page }) => {
     await openPage(page);
     await page.locator("#board-menu-button").tap();
     const items = page.locator("#board-menu button:visible");
@@ -184,7 +182,7 @@ test.describe("on its side", () => {
     expect(y + height, "no lower than the upper wall").toBeLessThan(70);
   });
 
-  test("for the left hand they change sides", async ({ page }) => {
+  test("in left-handed mode they change sides", async ({ page }) => {
     await openPage(page, EASY);
     await page.locator("#settings-button").tap();
     await page.locator("#hand").selectOption("left");

@@ -42,7 +42,7 @@ test("a level is played by keyboard, with undo, redo and restart", async ({ page
   expect(errors).toEqual([]);
 });
 
-test("the keys of other programs do what they do there, and the wheel walks through history", async ({
+test("common keys of other programs work, and the wheel moves through the history", async ({
   page,
 }) => {
   await openPage(page, "#######\n#     #\n# @$. #\n#     #\n#######");
@@ -111,7 +111,7 @@ test.describe("in time", () => {
   });
 });
 
-test("a level is played by mouse: walk, pick a box, choose its place", async ({ page }) => {
+test("a level is played by mouse: walk, pick a box, choose its target", async ({ page }) => {
   await openPage(page, ROUND);
   await clickSquare(page, 1, 1);
   await expect.poll(() => moves(page)).toBe("llll");
@@ -121,7 +121,7 @@ test("a level is played by mouse: walk, pick a box, choose its place", async ({ 
   await expect(page.locator("#pushes")).toHaveText("5");
 });
 
-test("a box is dragged to its place", async ({ page }) => {
+test("a box is dragged to its target", async ({ page }) => {
   await openPage(page, ROUND);
   const from = await placeOf(page, 4, 2);
   const to = await placeOf(page, 1, 4);
@@ -147,7 +147,7 @@ test.describe("on a phone", () => {
     await expect(page.locator("#solved")).toBeVisible();
   });
 
-  test("a finger drags a box that it rested on, or that is picked", async ({ page }) => {
+  test("a finger drags a box after a long press, or one that is picked", async ({ page }) => {
     await openPage(page, ROUND);
     const touch = await page.context().newCDPSession(page);
     const from = await placeOf(page, 4, 2);
@@ -178,7 +178,7 @@ test.describe("on a phone", () => {
     await expect(page.locator("#solved")).toBeVisible();
   });
 
-  test("a swipe is a step, and goes on while it is held", async ({ page }) => {
+  test("a swipe is a step, and repeats while it is held", async ({ page }) => {
     await openPage(page, "##########\n#@       #\n#  $.    #\n##########");
     const touch = await page.context().newCDPSession(page);
     const { x, y } = await placeOf(page, 2, 1);
@@ -204,7 +204,7 @@ test.describe("on a phone", () => {
     expect((await moves(page)).length).toBe(after);
   });
 
-  test("how a search ended is said where it is seen", async ({ page }) => {
+  test("the result of a search is shown where it is visible", async ({ page }) => {
     await openPage(page, HOPELESS);
     await solverReady(page);
     await page.locator("#board-menu-button").tap();
@@ -224,7 +224,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the controls stay in sight when the solver has much to say", async ({ page }) => {
+test("the controls stay visible when the solver shows much text", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await openPage(page);
   await page.evaluate(() => {
@@ -252,7 +252,7 @@ test("a reload in the middle loses nothing", async ({ page }) => {
   await expect(page.locator("#moves")).toHaveText("2");
 });
 
-test("the list of levels is one stop of Tab, goes by arrows, and is searched by keyboard", async ({
+test("the list of levels is one tab stop, moves by arrows, and is searched by keyboard", async ({
   page,
 }) => {
   await openPage(page);
@@ -277,7 +277,7 @@ test("the list of levels is one stop of Tab, goes by arrows, and is searched by 
   await expect(title).toHaveText("The hook");
 });
 
-test("Enter goes on from a solved level, also when it was chosen from the list", async ({
+test("Enter continues after a solved level, also when it was chosen from the list", async ({
   page,
 }) => {
   await openPage(page);
@@ -297,7 +297,7 @@ test("Enter goes on from a solved level, also when it was chosen from the list",
   await expect(title).not.toHaveText(first ?? "");
 });
 
-test("the word of the end goes when a move is taken back, and comes back with it", async ({
+test("the win message disappears when a move is undone, and returns when it is redone", async ({
   page,
 }) => {
   await openPage(page, EASY);
@@ -317,7 +317,7 @@ test("the word of the end goes when a move is taken back, and comes back with it
   }
 });
 
-test("a solved level is marked and its record kept", async ({ page }) => {
+test("a solved level is marked and its record stored", async ({ page }) => {
   await openPage(page);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -331,7 +331,7 @@ test("a solved level is marked and its record kept", async ({ page }) => {
   await expect(page.locator("#level-list button").nth(1)).toHaveAttribute("aria-current", "true");
 });
 
-test("the theme is chosen and kept", async ({ page }) => {
+test("the theme is chosen and stored", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await openPage(page);
   const background = () =>
@@ -348,7 +348,7 @@ test("the theme is chosen and kept", async ({ page }) => {
   expect(await background()).toBe(dark);
 });
 
-test("with reduced motion a path is taken at once", async ({ page }) => {
+test("with reduced motion a path is completed at once", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openPage(page, ROUND);
   await clickSquare(page, 4, 2);
@@ -356,7 +356,7 @@ test("with reduced motion a path is taken at once", async ({ page }) => {
   expect(await page.locator("#pushes").textContent()).toBe("5");
 });
 
-test("what happens on the board is said for those who do not see it", async ({ page }) => {
+test("events on the board are announced to screen readers", async ({ page }) => {
   await openPage(page, ROUND);
   const board = page.getByRole("application");
   await expect(board).toHaveAttribute("aria-label", /7 by 6 squares, boxes: 1/);

@@ -79,9 +79,7 @@ function database(page) {
   );
 }
 
-test("what the second form kept is all there after the upgrade, with the new tables", async ({
-  page,
-}) => {
+test("all data of version 2 survives the upgrade, with the new tables", async ({ page }) => {
   await writeForm2(page, KEPT);
   await openPage(page, EASY);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -175,7 +173,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       expect(errors).toEqual([]);
     });
 
-    test("the calendar is read day by day, collections have their sums, and marked levels are there", async ({
+    test("the calendar can be read day by day, collections have totals, and marked levels are listed", async ({
       page,
     }) => {
       await openPage(page);

@@ -103,7 +103,10 @@ test("the collection with one's own solutions, which come back when it is opened
   }
 });
 
-test("a link holds the position, and opens beside one's own game", async ({ page, context }) => {
+test("a link contains the position, and opening it keeps one's own game", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page, EASY);
   await page.keyboard.press("ArrowRight");
@@ -122,7 +125,7 @@ test("a link holds the position, and opens beside one's own game", async ({ page
   expect(await moves(page), "a reload goes on with the game").toBe("rr");
 });
 
-test("what was opened is there after a reload, can be removed, and that can be undone", async ({
+test("opened levels survive a reload and can be removed, and removing can be undone", async ({
   page,
 }) => {
   await openPage(page);

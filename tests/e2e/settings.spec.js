@@ -29,9 +29,7 @@ async function menu(page, name) {
 const TWO = "########\n#      #\n#@$ .  #\n# $ .  #\n#      #\n########";
 const PLAYED = ["ArrowRight", "ArrowRight", "ArrowUp", "ArrowLeft", "ArrowLeft"];
 
-test("undo takes back a push or a whole session when that is chosen, and this is kept", async ({
-  page,
-}) => {
+test("undo can be set to a push or a whole session, and the choice is stored", async ({ page }) => {
   await openPage(page, TWO);
   await press(page, PLAYED);
   await expect.poll(() => moves(page)).toBe("RRull");
@@ -51,7 +49,7 @@ test("undo takes back a push or a whole session when that is chosen, and this is
   await expect(page.locator("#undo-unit")).toHaveValue("session");
 });
 
-test("keys of their own undo by push and by session, whatever is chosen", async ({ page }) => {
+test("separate keys undo by push and by session, whatever is chosen", async ({ page }) => {
   await openPage(page, TWO);
   await press(page, PLAYED);
   await page.keyboard.press(",");
@@ -62,7 +60,7 @@ test("keys of their own undo by push and by session, whatever is chosen", async 
   await expect.poll(() => moves(page)).toBe("RR");
 });
 
-test("a turned board is steered as it is seen, by keys and by clicks", async ({ page }) => {
+test("a turned board is controlled as displayed, by keys and by clicks", async ({ page }) => {
   await openPage(page, EASY);
   const before = await placeOf(page, 3, 2);
   await menu(page, "turnRight");
@@ -98,7 +96,7 @@ test("the grid for screen readers is turned with the board", async ({ page }) =>
     .toBe("wall wall wall wall goal wall wall box wall wall player wall wall wall wall");
 });
 
-test("a level is played from its end, and the way back is a solution", async ({ page }) => {
+test("a level is played in reverse, and the reversed moves are a solution", async ({ page }) => {
   await openPage(page, "#######\n#@ $ .#\n#######");
   await page.locator("#board-menu-button").click();
   await page.locator("#menu-reverse").click();
@@ -112,7 +110,9 @@ test("a level is played from its end, and the way back is a solution", async ({ 
   await expect(page.locator("#solved-title")).not.toHaveText("Solution shown");
 });
 
-test("in reverse a box is pulled by clicks, and the game before it waits", async ({ page }) => {
+test("in reverse mode a box is pulled by clicks, and the normal game is paused", async ({
+  page,
+}) => {
   await openPage(page, ROUND);
   await page.keyboard.press("ArrowLeft");
   await menu(page, "reverse");
@@ -127,7 +127,7 @@ test("in reverse a box is pulled by clicks, and the game before it waits", async
   await expect.poll(() => moves(page)).toBe("l");
 });
 
-test("a key is changed, works, is kept, and goes back to the standard", async ({ page }) => {
+test("a key is changed, works, is stored, and can be reset to the default", async ({ page }) => {
   await openPage(page, EASY);
   await page.locator("#help-button").click();
   await page.locator("#key-undo").click();
@@ -155,7 +155,7 @@ test("a key is changed, works, is kept, and goes back to the standard", async ({
   await expect.poll(() => moves(page)).toBe("");
 });
 
-test("a key that stood for something else says so, and one that was there is taken away", async ({
+test("a key that was used otherwise is reported, and an existing one is removed", async ({
   page,
 }) => {
   await openPage(page, EASY);
@@ -175,7 +175,9 @@ test("a key that stood for something else says so, and one that was there is tak
   await expect(page.locator("#key-mirror")).toHaveText("no key");
 });
 
-test("letters that a finger may slip on neither solve nor turn the board", async ({ page }) => {
+test("letters that are easily hit by mistake neither solve nor turn the board", async ({
+  page,
+}) => {
   await openPage(page, ROUND);
   await solverReady(page);
   const before = await placeOf(page, 1, 1);
@@ -209,7 +211,7 @@ test("Home, End and the page keys work after any button was clicked", async ({ p
 test.describe("in another language", () => {
   test.use({ locale: "de-AT" });
 
-  test("the page speaks the browser's language, and the one that is chosen", async ({ page }) => {
+  test("the page uses the browser's language, or the chosen one", async ({ page }) => {
     await openPage(page, EASY);
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await expect(page.locator("#solve-button")).toHaveText("Dieses Level lösen");

@@ -57,7 +57,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch: name !== "desktop" });
 
-    test("a hint gives away no more than is asked, and neither does a solve", async ({ page }) => {
+    test("a hint reveals no more than requested, and neither does solving", async ({ page }) => {
       await openPage(page, ROUND);
       await solverReady(page);
       const spoken = page.locator("kura-player .spoken");
@@ -94,7 +94,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#level-title")).toHaveText("Lamplight");
     });
 
-    test("what is said beside a win does not lie on it", async ({ page }) => {
+    test("messages do not cover the win dialog", async ({ page }) => {
       await openPage(page, EASY);
       await clickSquare(page, 1, 2);
       await page.keyboard.press("ArrowRight");
@@ -108,7 +108,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#records-dialog")).toBeVisible();
     });
 
-    test("a board of 100 x 100 squares is solved, told of, listed and recorded", async ({
+    test("a board of 100 x 100 squares is solved, announced, listed and recorded", async ({
       page,
     }) => {
       // A long test, on a machine that may be busy.
@@ -144,7 +144,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       ).toBeVisible();
     });
 
-    test("an author finds the largest board in the workshop, draws on it and takes it back", async ({
+    test("an author opens the largest board in the workshop, draws on it and undoes that", async ({
       page,
     }) => {
       await openPage(page, LARGEST, { title: "Plain" });

@@ -77,7 +77,7 @@ test("watching a solution does not count as solving", async ({ page }) => {
   await expect(page.locator("#collection-note")).toHaveText(/^0 of/);
 });
 
-test("what was played before is still there behind the solution", async ({ page }) => {
+test("earlier moves are kept behind the solution", async ({ page }) => {
   await openPage(page, EASY);
   await solverReady(page);
   await page.keyboard.press("ArrowRight");
@@ -102,7 +102,7 @@ test("the fewest moves can be asked for", async ({ page }) => {
   await expect(page.locator("#outcome-title")).toHaveText(`Solved with ${solution.length} moves`);
 });
 
-test("a strategy that cannot prove what is asked says so", async ({ page }) => {
+test("a strategy that cannot prove the requested objective says so", async ({ page }) => {
   await openPage(page, ROUND);
   await solverReady(page);
   await page.locator("#objective").selectOption("pushes");
@@ -113,7 +113,7 @@ test("a strategy that cannot prove what is asked says so", async ({ page }) => {
   await expect(page.locator("#outcome-note")).toContainText("astar");
 });
 
-test("a search goes on from the position on the board, and the player's moves stay", async ({
+test("a search starts from the position on the board, and the player's moves stay", async ({
   page,
 }) => {
   await openPage(page, ROUND);
@@ -190,7 +190,7 @@ test("playing on during a search keeps the game on the board", async ({ page }) 
   expect(await moves(page)).toBe("u");
 });
 
-test("Escape ends what is under way on the board, and then the search", async ({ page }) => {
+test("Escape stops the movement on the board, and then the search", async ({ page }) => {
   await openPage(page, ENDLESS);
   await startSearch(page);
   const picked = () =>
@@ -217,7 +217,7 @@ test("Escape ends what is under way on the board, and then the search", async ({
   await expect(page.locator("#outcome-title")).toHaveText("Cancelled");
 });
 
-test("opening another level cancels the search, whose answer is not shown", async ({ page }) => {
+test("opening another level cancels the search, whose result is not shown", async ({ page }) => {
   await openPage(page);
   await page.evaluate(() => {
     window.location.hash = "";
@@ -265,7 +265,7 @@ test("no task on the page's thread is long while it searches", async ({ page }) 
   expect(longest).toBeLessThan(100);
 });
 
-test("which build runs is visible, and is the one the page allows", async ({ page }) => {
+test("the running build is shown, and is the one the page allows", async ({ page }) => {
   await openPage(page, EASY, { query: "?threads=2" });
   const isolated = await page.evaluate(() => window.crossOriginIsolated);
   expect(await solverReady(page)).toBe(isolated ? "threads" : "single");
@@ -283,7 +283,7 @@ for (const [name, pattern] of [
   ["shared memory", "**/pkg/threads/kura_bg.wasm"],
   ["nested workers", "**/pkg/threads/snippets/**"],
 ]) {
-  test(`where ${name} cannot be had, one thread takes over and says why`, async ({ page }) => {
+  test(`if ${name} is not available, one thread takes over and says why`, async ({ page }) => {
     await page.route(pattern, (route) => route.fulfill({ status: 404, body: "not here" }));
     await openPage(page, ROUND, { query: "?threads=2" });
     expect(await solverReady(page)).toBe("single");
@@ -331,7 +331,7 @@ for (const [strategy, level] of /** @type {const} */ ([
   });
 }
 
-test("where the browser has less memory than a search may use, it ends in words, and the next one works", async ({
+test("if the browser has less memory than a search may use, it ends with a message, and the next one works", async ({
   page,
 }) => {
   await page.route("**/solver/module.js", async (route) => {

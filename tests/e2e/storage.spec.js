@@ -16,7 +16,10 @@ async function press(page, keys) {
 const LONG = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowRight"];
 const SHORT = ["ArrowDown", "ArrowRight"];
 
-test("two tabs take no record from each other, and tell each other", async ({ page, context }) => {
+test("two tabs do not overwrite each other's records, and notify each other", async ({
+  page,
+  context,
+}) => {
   await openPage(page, EASY);
   const other = await context.newPage();
   await openPage(other, EASY);
@@ -66,7 +69,7 @@ test("a move made just before a reload is there after it", async ({ page }) => {
   }
 });
 
-test("when the device is full, nothing is given up, and what follows is kept", async ({
+test("when the device is full, nothing is lost, and later changes are stored", async ({
   page,
   context,
   baseURL,
@@ -97,7 +100,7 @@ const VERSION_1 = JSON.parse(
   readFileSync(new URL("../data/storage_version_1.json", import.meta.url), "utf8"),
 );
 
-test("what the first version kept is all there after the upgrade", async ({ page }) => {
+test("all data of the first version survives the upgrade", async ({ page }) => {
   await writeVersion1(page, VERSION_1);
   await openPage(page);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -121,7 +124,7 @@ test("what the first version kept is all there after the upgrade", async ({ page
   ]);
 });
 
-test("only the collection that is opened is read", async ({ page }) => {
+test("only the opened collection is read", async ({ page }) => {
   await writeVersion1(page, {
     ...VERSION_1,
     "collection:opened-2": { title: "Other", author: "", levels: [{ xsb: EASY, title: "Three" }] },
@@ -172,7 +175,7 @@ test("after sharing, a reload leads back to the level that was opened since", as
   expect(await moves(page)).toBe(made);
 });
 
-test("each tab comes back to its own place", async ({ page, context }) => {
+test("each tab returns to its own level", async ({ page, context }) => {
   await openPage(page);
   const other = await context.newPage();
   await openPage(other);
@@ -187,7 +190,7 @@ test("each tab comes back to its own place", async ({ page, context }) => {
   await expect(other.locator("#level-title")).toHaveText(there ?? "");
 });
 
-test("the level of a link is there without its address, and is kept with its game", async ({
+test("the level of a link stays without its address, and is stored with its game", async ({
   page,
 }) => {
   await openPage(page, EASY, { title: "From far away" });
@@ -223,7 +226,7 @@ test("one’s own best solution can be replayed after a restart", async ({ page 
   await expect.poll(() => moves(page)).toBe("dR");
 });
 
-test("another language comes without a glimpse of English, and the settings stay open", async ({
+test("another language appears without a flash of English, and the settings stay open", async ({
   page,
 }) => {
   await openPage(page);

@@ -49,7 +49,7 @@ test("pasted moves are played on the level", async ({ page }) => {
   await expect.poll(() => moves(page)).toBe("dR");
 });
 
-test("moves that do not fit are refused with their number", async ({ page }) => {
+test("moves that do not fit are rejected with the number of the move", async ({ page }) => {
   await openPage(page, EASY);
   await paste(page, "ddddd");
   await expect(page.locator("#open-problems")).toContainText("Move 3 is not possible");
@@ -70,9 +70,7 @@ test("a broken level is explained with row and column", async ({ page }) => {
 test.describe("in German", () => {
   test.use({ locale: "de" });
 
-  test("what is wrong with a level, and what a strategy does, is said in German", async ({
-    page,
-  }) => {
+  test("level errors and strategy summaries are in German", async ({ page }) => {
     await openPage(page);
     await solverReady(page);
     await paste(page, "#####\n#@$x#\n#####");
@@ -106,7 +104,7 @@ for (const [name, text] of [
   ["two players", "######\n#@$.@#\n######"],
   ["no level at all", "nothing to see here"],
 ]) {
-  test(`a text with ${name} is refused, and the level on the board stays`, async ({ page }) => {
+  test(`a text with ${name} is rejected, and the level on the board stays`, async ({ page }) => {
     await openPage(page);
     const title = await page.locator("#level-title").textContent();
     await paste(page, text);
@@ -115,7 +113,7 @@ for (const [name, text] of [
   });
 }
 
-test("unreadable levels of a text are reported, each with its place", async ({ page }) => {
+test("unreadable levels of a text are reported, each with its position", async ({ page }) => {
   await openPage(page);
   await paste(page, `Title: Good\n\n${EASY}\n\nTitle: Bad\n\n#####\n#@$$.#\n#####\n`);
   await expect(page.locator("#level-title")).toHaveText("Good");
@@ -181,7 +179,9 @@ test("levels are opened from an address, and a failed one is reported", async ({
   await expect(page.locator("#open-dialog")).toBeHidden();
 });
 
-test("a host that does not answer, or never ends, is given up", async ({ page }) => {
+test("a request to a host that does not respond, or never stops sending, is aborted", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { timeout } = AbortSignal;
     AbortSignal.timeout = (wait) => timeout.call(AbortSignal, Math.min(wait, 400));
@@ -219,7 +219,7 @@ test("tags of a forum around a level are not its title", async ({ page }) => {
   }
 });
 
-test("what is no level is called what it is", async ({ page }) => {
+test("text that is not a level is described correctly", async ({ page }) => {
   await openPage(page);
   const said = page.locator("#open-problems li");
   await paste(page, "http://levels.example/set.xsb");
@@ -246,7 +246,7 @@ test("the level is copied as text", async ({ page, context }) => {
   expect(copied).toContain(EASY);
 });
 
-test("a link brings level and solution, and leaves one's own progress alone", async ({
+test("a link contains level and solution, and does not affect one's own progress", async ({
   page,
   context,
 }) => {

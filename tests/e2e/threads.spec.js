@@ -29,7 +29,7 @@ async function openWithThreads(page) {
   test.skip(build !== "threads", "this page is not isolated");
 }
 
-test("a thread that traps ends the search with words, and the next search works", async ({
+test("a thread that traps ends the search with a message, and the next search works", async ({
   page,
 }) => {
   let mended = false;
@@ -55,9 +55,7 @@ test("a thread that traps ends the search with words, and the next search works"
   await expect(page.locator("#engine")).toHaveText("2 threads");
 });
 
-test("a thread that is gone without a word does not keep the page from the next search", async ({
-  page,
-}) => {
+test("a thread that is lost silently does not block the next search", async ({ page }) => {
   await changePoolScript(
     page,
     "  builder.build();",

@@ -37,7 +37,7 @@ test("ragged rows, CRLF, trailing blanks and blank rows around do not matter", (
   assert.equal(board.cells[0], OUTSIDE);
 });
 
-test("what lies beyond the walls is outside and counts for nothing", () => {
+test("squares beyond the walls are outside and do not count", () => {
   const board = boardOf("#####  $\n#@$.#  .\n#####  ##");
   assert.equal(board.boxes.length, 1);
   assert.equal(board.goalCount, 1);
@@ -82,7 +82,7 @@ const BROKEN = [
   },
 ];
 for (const { name, text, row, column, says } of BROKEN) {
-  test(`says what is wrong and where: ${name}`, () => {
+  test(`reports what is wrong and where: ${name}`, () => {
     const { board, problems } = parseBoard(text);
     assert.equal(board, null);
     assert.match(problems[0].message, says);
@@ -107,7 +107,7 @@ test("refuses a board that is too large, and takes the largest", () => {
   assert.equal(boardOf(rows.join("\n")).height, MAX_SIDE);
 });
 
-test("writes back what it read", () => {
+test("writes a board as it was read", () => {
   const text = "  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########";
   const board = boardOf(text);
   const boxes = new Uint8Array(board.cells.length);

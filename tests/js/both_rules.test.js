@@ -21,7 +21,7 @@ const read = (solver, text) =>
     () => [],
   );
 
-test("a level that one of the rules can play is one for the other, too", async (t) => {
+test("a level is playable by both implementations or by neither", async (t) => {
   const solver = createSolver();
   t.after(() => solver.dispose());
   const table = readFileSync(new URL("tests/data/formats.tsv", HOME), "utf8").split("\n");
@@ -44,7 +44,7 @@ test("a level that one of the rules can play is one for the other, too", async (
   assert.ok(compared > 900, `${compared} levels`);
 });
 
-test("random moves lead to the same place by both rules", async (t) => {
+test("random moves lead to the same position by both implementations", async (t) => {
   const solver = createSolver();
   t.after(() => solver.dispose());
   const names = readdirSync(OWN).filter((name) => name.endsWith(".xsb"));

@@ -13,7 +13,7 @@ async function folderFor(src) {
   return (await import(place)).packageFolder;
 }
 
-test("it lies two folders deep in its package, or stands for it at a CDN's bare address", async () => {
+test("the script is two folders deep in its package, or at a CDN's address of the package itself", async () => {
   const home = "https://cdn.example/npm/kura-sokoban@0.1.0/";
   assert.equal(await folderFor(`${home}pkg/bundle/kura-script.js`), home);
   assert.equal(await folderFor(`${home}pkg/bundle/kura-script.js?once`), home);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { byCell } from "../../www/page/solver/cell_map.js";
 
-test("cells that differ in other features count together", () => {
+test("cells that differ in other features are added up", () => {
   const filed = byCell([4, 2, 10, 4, 2, 5, 3, 1, 7]);
   assert.deepEqual(
     [...filed],

@@ -140,7 +140,7 @@ function proveAll(levels, numbers) {
 const numbersTo = (last, without) =>
   Array.from({ length: last }, (_, i) => i + 1).filter((number) => !without.includes(number));
 
-test("no reason shows more than is true, whatever the prices and bottlenecks", () => {
+test("no reason gives more than the true number of pushes, whatever the prices and bottlenecks", () => {
   const next = random(11);
   let shown = 0;
   for (const rows of randomBoards(80)) {
@@ -164,7 +164,7 @@ test("no reason shows more than is true, whatever the prices and bottlenecks", (
   assert(shown > 1_000, `${shown} positions shown`);
 });
 
-test("a list of all positions proves the truth and no push more", () => {
+test("a list of all positions proves the true number of pushes and not one more", () => {
   let solvable = 0;
   for (const rows of randomBoards(60)) {
     const truth = simplified(rows);
@@ -198,7 +198,7 @@ function leaveOutEach(certificate) {
   return count;
 }
 
-test("what is written is true, and refused when changed", { skip }, () => {
+test("certificates are true, and rejected when changed", { skip }, () => {
   const boards = randomBoards(80).filter((rows) => simplified(rows).states.length > 20);
   const levels = join(folder(), "levels.xsb");
   writeFileSync(levels, boards.map((rows) => rows.join("\n")).join("\n\n"));
@@ -226,7 +226,7 @@ test("what is written is true, and refused when changed", { skip }, () => {
   assert(positions > 10 && prices > 20 && unsolvable > 10, JSON.stringify(counts));
 });
 
-test("no position can be left out, and no number of pushes claimed of another", { skip }, () => {
+test("no position can be left out, and no other number of pushes claimed", { skip }, () => {
   const levels = inRoot("www/levels/storehouse.xsb");
   for (const number of [21, 24, 29]) {
     const certificate = readCertificate(prove(levels, number, join(folder(), "certificate")));
@@ -250,7 +250,7 @@ test("100 levels of Microban have certificates", { skip }, (t) => {
   proveAll(levels, numbersTo(155, LARGE));
 });
 
-test("the checker says what it accepts and refuses", { skip }, () => {
+test("the checker says what it accepts and what it rejects", { skip }, () => {
   const to = join(folder(), "certificate");
   const text = prove(SMALL, 6, to);
   const run = (/** @type {string[]} */ ...args) => {

@@ -66,7 +66,7 @@ test("a search is cancelled at once while the module loads, and the module goes 
   assert.equal(hands.worker.state, "starting");
 });
 
-test("giving up a search leaves a question that was asked beside it an answer", async () => {
+test("abandoning a search does not affect a concurrent question", async () => {
   const { hands, clock, solver } = await makeReady();
   const stop = new AbortController();
   const search = watch(solver.solve(LEVEL, { signal: stop.signal }));
@@ -83,7 +83,7 @@ test("giving up a search leaves a question that was asked beside it an answer", 
   assert.deepEqual(verdict.value, { ok: true });
 });
 
-test("a question that breaks the module costs a running search no answer", async () => {
+test("a question that breaks the module does not cost a running search its answer", async () => {
   const { hands, solver } = await makeReady();
   const search = watch(solver.solve(LEVEL));
   const verdict = watch(solver.verify(LEVEL, "R"));
@@ -110,7 +110,7 @@ test("a request is not given to one dying worker after another", async () => {
   assert.equal(hands.all.length, 2, "nobody waits for a third");
 });
 
-test("disposing right after a question rejects it in words, and cancels what is queued", async () => {
+test("disposing right after a question rejects it with a message, and cancels queued requests", async () => {
   const { hands, solver } = make();
   const verdict = watch(solver.verify(LEVEL, "R"));
   const search = watch(solver.solve(LEVEL));
@@ -164,7 +164,7 @@ test("a worker or a module of another release is not used", async () => {
   }
 });
 
-test("the time limit counts from the call, and the time said agrees with it", async () => {
+test("the time limit counts from the call, and so does the reported time", async () => {
   const { hands, clock, solver } = make();
   const search = watch(solver.solve(LEVEL, { timeLimitMs: 1000 }));
   await settle();
@@ -185,7 +185,7 @@ test("the time limit counts from the call, and the time said agrees with it", as
   assert.equal(search.value.expanded, 7);
 });
 
-test("a search whose turn does not come in its time says so", async () => {
+test("a search whose time is up before its turn says so", async () => {
   const { clock, solver } = await makeReady();
   const first = watch(solver.solve(LEVEL));
   const second = watch(solver.solve(LEVEL, { timeLimitMs: 500 }));
@@ -197,7 +197,7 @@ test("a search whose turn does not come in its time says so", async () => {
   assert.deepEqual(first, {});
 });
 
-test("what the worker calls cancelled because time is up is a timeout", async () => {
+test("a search that the worker cancels because its time is up is a timeout", async () => {
   const { hands, clock, solver } = await makeReady();
   const search = watch(solver.solve(LEVEL, { timeLimitMs: 500 }));
   clock.advance(500);
@@ -287,7 +287,7 @@ test("a worn worker is replaced once no request is pending", async () => {
   );
 });
 
-test("nothing is kept of what has its answer", async () => {
+test("nothing is kept of answered requests", async () => {
   const { hands, clock, solver } = await makeReady();
   const stop = new AbortController();
   for (let i = 0; i < 3; i += 1) {

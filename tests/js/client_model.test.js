@@ -353,7 +353,7 @@ function named(name, happen) {
   });
 }
 
-test("1,000 random sequences end as the model says", async () => {
+test("1,000 random sequences end as the model predicts", async () => {
   const ends = { value: 0, error: 0 };
   await fc.assert(
     fc.asyncProperty(

@@ -41,7 +41,7 @@ const titles = async (kept, id) => (await kept.levels(id)).map(({ title }) => ti
 const counts = async (kept) =>
   Object.fromEntries((await kept.list()).map(({ id, count }) => [id, count]));
 
-test("levels are moved in the order that is asked for, counted, and moved back", async () => {
+test("levels are moved in the requested order, counted, and moved back", async () => {
   const { store, kept } = await twoCollections();
   const before = await everything(kept);
   const [a, , c] = (await kept.levels("one")).map(({ id }) => id);
@@ -54,7 +54,7 @@ test("levels are moved in the order that is asked for, counted, and moved back",
   assert.deepEqual(await everything(kept), before);
 });
 
-test("nothing is moved to where there is nothing, or within one collection", async () => {
+test("nothing is moved to a missing collection, or within one", async () => {
   const { store, kept } = await twoCollections();
   const before = await everything(kept);
   assert.equal(await moveLevels(store, "one", [0], "gone"), null);
@@ -64,7 +64,7 @@ test("nothing is moved to where there is nothing, or within one collection", asy
   assert.deepEqual(await everything(kept), before);
 });
 
-test("two collections become one without a level twice, and two again", async () => {
+test("two collections are merged without duplicates, and separated again", async () => {
   const { store, kept } = await twoCollections();
   const before = await everything(kept);
   const moved = await merge(store, "one", "two");
@@ -76,7 +76,7 @@ test("two collections become one without a level twice, and two again", async ()
   assert.deepEqual(await everything(kept), before);
 });
 
-test("twins become one, with what was said and found on each, and two again", async () => {
+test("duplicates are merged, with the notes and solutions of each, and separated again", async () => {
   const { store, kept } = await twoCollections();
   await kept.add({ id: "one", title: "" }, [
     level(A, "a", { title: "twin", notes: ["seen"], solutions: ["R"] }),
@@ -99,7 +99,7 @@ test("twins become one, with what was said and found on each, and two again", as
   assert.deepEqual(await mergeTwins(store, "two"), []);
 });
 
-test("collections of pasted levels become one inbox: no level, note or solution is lost", async () => {
+test("collections of pasted levels are merged into an inbox: no level, note or solution is lost", async () => {
   const store = new Store(new MemoryDatabase());
   const kept = new Collections(store);
   const pasted = [
@@ -135,7 +135,7 @@ test("collections of pasted levels become one inbox: no level, note or solution 
   assert.deepEqual(await titles(kept, "inbox"), ["Named", "opened-0 2", "Named", "Later"]);
 });
 
-test("which identities are kept, and where", async () => {
+test("finds which identities are stored, and where", async () => {
   const { kept } = await twoCollections();
   const known = await kept.known(["a", "b", "a", "nowhere"]);
   assert.deepEqual([...known.keys()].sort(), ["a", "b"]);
@@ -143,7 +143,7 @@ test("which identities are kept, and where", async () => {
   assert.equal(known.get("a")?.level.title, "A");
 });
 
-test("levels are read in parts, of one collection or of all", async () => {
+test("levels are read in batches, of one collection or of all", async () => {
   const { kept } = await twoCollections();
   const many = Array.from({ length: 25 }, (_, at) => level(A, `${at}`, { title: `${at}` }));
   await kept.add({ id: "one", title: "" }, many);
@@ -165,7 +165,7 @@ test("levels are read in parts, of one collection or of all", async () => {
   }
 });
 
-test("a backup file holds collections with where they come from, and the day each level came", async () => {
+test("a backup file contains collections with their origin, and the day each level was added", async () => {
   const store = new Store(new MemoryDatabase());
   const kept = new Collections(store);
   const about = { terms: "free", address: "https://levels.example/set" };

@@ -26,7 +26,7 @@ test("a date gives one level, the same on every machine", () => {
   }
 });
 
-test("none comes again before all of its weekday have been there", () => {
+test("no level is repeated before all of its weekday have been used", () => {
   let first = MONDAY;
   // The start of a round of 52 weeks.
   while (roundOf(first) === roundOf(MONDAY)) first = dayAfter(first, 7);
@@ -40,7 +40,7 @@ test("none comes again before all of its weekday have been there", () => {
 /** @param {string} day */
 const roundOf = (day) => Math.floor((Date.parse(day) / 86_400_000 + 3) / COUNT);
 
-test("days before 1970 and few levels have one too", () => {
+test("days before 1970 and short lists have a level too", () => {
   for (const day of ["1969-12-31", "0001-01-01", "2026-02-28"]) {
     const index = dailyIndex(day, 8);
     assert.ok(index >= 0 && index < 7, `${day}: ${index}`);
@@ -102,7 +102,7 @@ function keyOf(xsb) {
   return identify(board).key;
 }
 
-test("there is a level for each day of a year, rising, and none is known already", () => {
+test("there is a level for each day of a year, of rising difficulty, and none is known already", () => {
   const daily = levelsIn("daily.xsb");
   assert.equal(daily.length, COUNT);
   const names = JSON.parse(

@@ -49,7 +49,7 @@ test("moves that do not solve the level are not rated", () => {
   assert.equal(traits(PAIR, "llllll"), null);
 });
 
-test("more of anything is not easier, and stars go from one to five", () => {
+test("more of any feature is not easier, and stars go from one to five", () => {
   const some = { boxes: 2, pushes: 9, lines: 5, changes: 3, returns: 1, against: 2 };
   for (const name of /** @type {const} */ (["lines", "changes", "against"])) {
     assert.ok(scoreOf({ ...some, [name]: some[name] + 1 }) > scoreOf(some), name);
@@ -116,7 +116,7 @@ for (const [name, kind, least] of /** @type {const} */ ([
   ["novoban_50", "optimal", 0.65],
   ["dimitri_yorick_61", "optimal", 0.7],
 ])) {
-  test(`it rises with the levels of ${name}`, { skip }, () => {
+  test(`the score rises with the levels of ${name}`, { skip }, () => {
     const found = correlation(scores(name, kind));
     assert.ok(found >= least, `${found}`);
   });
@@ -141,7 +141,7 @@ test("the hard levels of Boxoban are harder than the unfiltered ones, Sasquatch 
 const MODULE = new URL("../../pkg/single/kura_bg.wasm", import.meta.url);
 const withoutModule = existsSync(MODULE) ? false : "pkg/single is not built";
 
-test("the page's levels are all rated, the first ones as a solution says", async (context) => {
+test("all of the page's levels are rated, the first ones as their solutions say", async (context) => {
   const home = new URL("../../www/levels/", import.meta.url);
   const names = JSON.parse(readFileSync(new URL("index.json", home), "utf8"));
   for (const name of names) {

@@ -62,6 +62,6 @@ test("everything published has the same version", () => {
   assert.equal(crate, version);
 });
 
-test("the changelog begins with what is not published yet", () => {
+test("the changelog begins with the unpublished changes", () => {
   assert.match(read("CHANGELOG.md"), /^# Changes\n[^#]*\n## (?:Unreleased|\d+\.\d+\.\d+)/);
 });

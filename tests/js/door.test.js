@@ -115,7 +115,7 @@ const MISTAKES = [
 ];
 
 for (const [call, name, message] of MISTAKES) {
-  test(`refused: ${String(call).replace(/\s+/g, " ")}`, async () => {
+  test(`rejected: ${String(call).replace(/\s+/g, " ")}`, async () => {
     const { hands, solver } = make();
     await assert.rejects(async () => call(solver), { name, message });
     await settle();
@@ -123,7 +123,7 @@ for (const [call, name, message] of MISTAKES) {
   });
 }
 
-test("what is left out, undefined or without limit is taken", async () => {
+test("missing, undefined and unlimited options are accepted", async () => {
   const { hands, solver } = make();
   const nothing = { objective: undefined, signal: undefined, timeLimitMs: undefined };
   const endless = { timeLimitMs: Number.POSITIVE_INFINITY, nodeLimit: Number.POSITIVE_INFINITY };
@@ -159,7 +159,7 @@ test("an error does not affect a running search", async () => {
   assert.equal((await search).outcome, "solved");
 });
 
-test("a long text is cut in the sentence", async () => {
+test("a long text is cut off in the message", async () => {
   const { solver } = make();
   const error = await solver.solve(LEVEL, "x".repeat(10_000)).catch((/** @type {Error} */ e) => e);
   assert.ok(error.message.length < 120);

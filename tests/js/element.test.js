@@ -22,7 +22,7 @@ function names(text, pattern) {
   return new Set([...text.matchAll(pattern)].map(([, name]) => name));
 }
 
-test("importing it where there are no elements defines none", () => {
+test("importing it without a DOM defines no element", () => {
   assert.equal("HTMLElement" in globalThis, false);
   assert.equal(typeof KuraPlayer, "function");
 });

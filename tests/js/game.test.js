@@ -54,7 +54,7 @@ test("two boxes in a row do not move", () => {
   assert.equal(game.canUndo, false);
 });
 
-test("undo and redo take counters and boxes along", () => {
+test("undo and redo restore counters and boxes", () => {
   const game = gameOf(LINE);
   const start = game.xsb();
   play(game, "rRR");
@@ -70,7 +70,7 @@ test("undo and redo take counters and boxes along", () => {
   assert.deepEqual([game.moves, game.pushes, game.boxesOnGoals], [3, 2, 1]);
 });
 
-test("a new step forgets what could be redone", () => {
+test("a new step discards the moves that could be redone", () => {
   const game = gameOf(LINE);
   play(game, "rR");
   game.undo();
@@ -98,7 +98,7 @@ test("a restart is one step that can be undone", () => {
   assert.equal(game.xsb(), start);
 });
 
-test("seeks to any place of the history, across restarts", () => {
+test("seeks to any position in the history, across restarts", () => {
   const game = gameOf(ROOM);
   const seen = [game.xsb()];
   for (const direction of [DOWN, RIGHT, UP, LEFT]) {
@@ -131,7 +131,7 @@ test("history has no limit", () => {
   assert.equal(game.moves, 0);
 });
 
-test("a loaded line waits to be redone, beside what was played", () => {
+test("a loaded solution can be redone, without discarding the played moves", () => {
   const game = gameOf(LINE);
   play(game, "rl");
   assert.equal(game.load(directions("rRR")), 3);
@@ -146,7 +146,7 @@ test("a loaded line waits to be redone, beside what was played", () => {
   assert.equal(game.lurd(), "rl");
 });
 
-test("a line that goes on from where the player stands leaves the player's own moves alone", () => {
+test("a solution from the current position keeps the player's own moves", () => {
   const game = gameOf(LINE);
   play(game, "rl");
   assert.equal(game.load(directions("rlrRR"), 2), 5);
@@ -162,7 +162,7 @@ test("a line that goes on from where the player stands leaves the player's own m
   assert.equal(game.helped, true, "that were shown before");
 });
 
-test("a line that begins with the player's moves waits beside what was played since", () => {
+test("a solution that begins with the player's moves keeps the moves played since", () => {
   const game = gameOf(LINE);
   play(game, "rlr");
   assert.equal(game.load(directions("rlrRR"), 2), 5);
@@ -176,7 +176,7 @@ test("a line that begins with the player's moves waits beside what was played si
   assert.equal(game.lurd(), "rlr");
 });
 
-test("a line that does not fit changes nothing", () => {
+test("a solution that does not fit changes nothing", () => {
   const game = gameOf(LINE);
   play(game, "r");
   assert.equal(game.load(directions("rrruu")), 3, "the index of the first impossible move");
@@ -207,7 +207,7 @@ test("a saved game comes back with its history", () => {
   assert.equal(back.base, game.base);
 });
 
-test("a saved game that does not fit is taken as far as it goes", () => {
+test("a saved game that does not fit is restored as far as possible", () => {
   const { board } = parseBoard(LINE);
   assert.ok(board);
   assert.equal(Game.restore(board, { tape: "rRRRRR", cursor: 6 }).lurd(), "rRR");
@@ -221,7 +221,7 @@ test("a level that starts solved is solved by the first push that leaves it so",
   assert.equal(game.solved, false);
 });
 
-test("hints are counted for the run they were taken in, whatever is undone, and kept", () => {
+test("hints are counted for their run, whatever is undone, and stored", () => {
   const game = gameOf(LINE);
   game.takeHint();
   play(game, "r");
@@ -315,7 +315,7 @@ test("after undoing everything, a restart is possible and can be undone", () => 
   assert.equal(game.helped, true);
 });
 
-test("a bookmark of one's own moves that is opened again is no help", () => {
+test("opening a bookmark of one's own moves does not count as help", () => {
   const game = gameOf(LINE);
   play(game, "rl");
   game.load(directions("rR"), 2);

@@ -13,7 +13,7 @@ const level = {
   greedyExpanded: 10,
 };
 
-test("a level is as wished when it misses nothing, and says what it misses", () => {
+test("a level fulfils the wishes, or the text says what is missing", () => {
   assert.equal(isAsWished(level, wishes), true);
   assert.equal(isAsWished({ ...level, astarExpanded: null }, wishes), true);
   for (const [less, words] of /** @type {[Partial<typeof level>, RegExp][]} */ ([
@@ -26,7 +26,7 @@ test("a level is as wished when it misses nothing, and says what it misses", () 
   }
 });
 
-test("what comes near a wish is less than it, but not nothing", () => {
+test("wishes for near misses are lower, but not zero", () => {
   const near = nearly(wishes);
   assert.deepEqual(near, { minPushes: 21, minBoxChanges: 4, minExpanded: 0 });
   assert.ok(nearly({ minPushes: 1, minBoxChanges: 1, minExpanded: 0 }).minPushes >= 1);

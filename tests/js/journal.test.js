@@ -35,7 +35,7 @@ const short = (entries) =>
     ].join(" "),
   );
 
-test("what was done with one box is one entry, the walk to it included", () => {
+test("the pushes of one box are one entry, including the walk to it", () => {
   const game = played("RRllldrRRdlu");
   assert.deepEqual(short(entriesOf(game, "session")), [
     "start 0 0 ",
@@ -53,7 +53,7 @@ test("what was done with one box is one entry, the walk to it included", () => {
   ]);
 });
 
-test("a restart is an entry, moves are counted from it, and what was taken back stays in the list", () => {
+test("a restart is an entry, moves are counted from it, and undone entries stay in the list", () => {
   const game = played("RRl");
   game.restart();
   game.step(2);
@@ -89,7 +89,7 @@ test("every entry begins where the previous one ends, and each move has its entr
   }
 });
 
-test("solutions go in step by moves or by pushes, to the end of each", () => {
+test("solutions are kept in step by moves or by pushes, to the end of each", () => {
   assert.deepEqual(stopsOf("rRlLu", false), [0, 1, 2, 3, 4, 5]);
   assert.deepEqual(stopsOf("rRlLu", true), [0, 2, 4, 5]);
   assert.deepEqual(stopsOf("RR", true), [0, 1, 2]);
@@ -128,7 +128,7 @@ test("a bookmark is found again on the rotated level, and in a backup", () => {
   }
 });
 
-test("a name is taken once, there is an end to bookmarks, and both devices keep theirs", () => {
+test("a name is used once, the number of bookmarks is limited, and both devices keep theirs", () => {
   const place = { identity: identify(played("").board) };
   const store = new Store();
   const marks = new Bookmarks(store);
@@ -154,7 +154,7 @@ test("a name is taken once, there is an end to bookmarks, and both devices keep 
   assert.equal(marks.of(place).length, MOST - 1);
 });
 
-test("what is no bookmark is not taken from a backup", () => {
+test("a backup's invalid bookmarks are ignored", () => {
   const store = new Store();
   const file = (/** @type {unknown} */ marks) =>
     JSON.stringify({

@@ -29,19 +29,19 @@ const EXPERIMENT = {
 /** A module that loads at once. */
 const ready = async () => ({ build: /** @type {const} */ ("lab"), threads: 1 });
 
-test("a configuration is written as the solver reads it", () => {
+test("a configuration is written in the solver's syntax", () => {
   assert.equal(configure("greedy", {}, []), "greedy");
   assert.equal(configure("astar", { bound: "none" }, ["freeze"]), "astar:bound=none,no-freeze");
 });
 
-test("configurations that take turns are joined, but not with what has its own turns", () => {
+test("configurations that take turns are joined, but not with those that take turns themselves", () => {
   assert.equal(join("fess", "astar:no-freeze"), "fess+astar:no-freeze");
   assert.equal(join("fess+greedy", "beam"), "fess+greedy+beam");
   assert.equal(join("auto", "beam"), null);
   assert.equal(join("a".repeat(200), "b".repeat(200)), null);
 });
 
-test("what became of a step is the difference of the counters", () => {
+test("the outcome of a step is the difference of the counters", () => {
   const before = /** @type {any} */ ({ generated: 10, duplicates: 2, pruned: { freeze: 1 } });
   const now = /** @type {any} */ ({
     generated: 14,
@@ -64,7 +64,7 @@ test("every configuration runs on every level, level after level", () => {
   );
 });
 
-test("a link carries the whole experiment", () => {
+test("a link contains the whole experiment", () => {
   const fragment = encodeExperiment(EXPERIMENT);
   assert.match(fragment, /^[\w\-=&%.]+$/);
   assert.deepEqual(decodeExperiment(`#${fragment}`), EXPERIMENT);
@@ -123,7 +123,7 @@ function solved() {
   });
 }
 
-test("runs go on in two lanes, and one that fails stops no other", async () => {
+test("runs proceed in two lanes, and a failing run stops no other", async () => {
   const runs = prepare(EXPERIMENT);
   let [under, most, disposed] = [0, 0, 0];
   const makeSolver = () => ({
@@ -151,7 +151,7 @@ test("runs go on in two lanes, and one that fails stops no other", async () => {
   assert.equal(runs[1].error, "out of order");
 });
 
-test("what waits when the experiment is cancelled stays unrun", async () => {
+test("runs that wait when the experiment is cancelled are not started", async () => {
   const runs = prepare({ ...EXPERIMENT, limits: { ...STANDARD } });
   const abort = new AbortController();
   const makeSolver = () => ({
@@ -169,7 +169,7 @@ test("what waits when the experiment is cancelled stays unrun", async () => {
   );
 });
 
-test("while a run is under way, its memory is the most seen so far", async () => {
+test("while a run is in progress, its memory is the peak so far", async () => {
   const [run] = prepare(EXPERIMENT);
   /** @type {(number | null)[]} */
   const seen = [];
@@ -186,7 +186,7 @@ test("while a run is under way, its memory is the most seen so far", async () =>
   assert.deepEqual(seen, [null, 2, 5, 5, 1.5]);
 });
 
-test("a long run keeps a bounded number of samples, the last among them", () => {
+test("a long run keeps a bounded number of samples, including the last", () => {
   /** @type {import("../../www/lab/runs.js").Sample[]} */
   const samples = [];
   for (let n = 0; n < 5000; n += 1) {

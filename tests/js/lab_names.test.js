@@ -28,7 +28,7 @@ async function strategies() {
   }
 }
 
-test("every strategy has a readable name of its own, a group, and no circle above it", {
+test("every strategy has a unique readable name, a group, and no cycle in its ancestry", {
   skip,
 }, () => {
   const names = all.map(({ name }) => name);
@@ -48,7 +48,7 @@ test("every strategy has a readable name of its own, a group, and no circle abov
   assert.equal(members.length, all.length);
 });
 
-test("what is not known keeps its name and comes last", () => {
+test("an unknown strategy keeps its name and comes last", () => {
   assert.equal(strategyName("mine"), "mine");
   assert.deepEqual(
     grouped([{ name: "mine" }, { name: "astar" }]).map(({ group }) => group),
@@ -57,13 +57,13 @@ test("what is not known keeps its name and comes last", () => {
   assert.equal(parentOf("astar", ["astar"]), null);
 });
 
-test("a configuration is read with its settings and in turn with others", () => {
+test("a configuration is named with its settings, and with others that it takes turns with", () => {
   assert.equal(configurationName("astar"), "A*");
   assert.equal(configurationName("astar:bound=none,no-freeze"), "A* · bound=none, no-freeze");
   assert.equal(configurationName("fess+astar"), "Feature-space search (FESS) + A*");
 });
 
-test("each prepared experiment is one that a link could carry", { skip }, async () => {
+test("each prepared experiment fits into a link", { skip }, async () => {
   const solver = door.createSolver();
   try {
     for (const { id, configurations } of presetsOf(all)) {

@@ -56,7 +56,7 @@ function ended() {
   return runs;
 }
 
-test("each seed is a run of its own, and a link carries how many there are", () => {
+test("each seed is a separate run, and a link contains the number of seeds", () => {
   assert.equal(countRuns(EXPERIMENT), 8);
   assert.deepEqual(
     prepare(EXPERIMENT)
@@ -73,7 +73,7 @@ test("a median is the middle, or the mean of the two in the middle", () => {
   assert.equal(median([]), null);
 });
 
-test("totals count what is decided, what of it is proven, and the effort of all runs", () => {
+test("totals count decided and proven runs, and the effort of all runs", () => {
   const [astar, greedy] = totalsOf(ended());
   assert.deepEqual(
     [astar.runs, astar.ended, astar.decided, astar.proven, astar.expanded],
@@ -84,7 +84,7 @@ test("totals count what is decided, what of it is proven, and the effort of all 
   assert.equal(astar.seconds, 5);
 });
 
-test("a cactus curve rises by one with each run that is decided, and goes on to the edge", () => {
+test("a cactus curve rises by one with each decided run, and continues to the edge", () => {
   const steps = cactusOf(ended(), "expanded").map(
     ({ configuration, value, decided, run }) =>
       `${configuration} ${value} ${decided} ${run !== null}`,
@@ -101,7 +101,7 @@ test("a cactus curve rises by one with each run that is decided, and goes on to 
   ]);
 });
 
-test("pairs are the same level with the same seed, hollow where one of them is not decided", () => {
+test("pairs are the same level with the same seed, hollow if one of them is undecided", () => {
   const pairs = pairsOf(ended(), "astar", "greedy", "expanded").map(
     ({ level, seed, x, y, both }) => `${level} ${seed}: ${x} ${y} ${both}`,
   );
@@ -113,7 +113,7 @@ test("pairs are the same level with the same seed, hollow where one of them is n
   ]);
 });
 
-test("the best of a level is decided with most seeds, and needs least of these", () => {
+test("the best run of a level is decided with most seeds, with the least effort among these", () => {
   const runs = ended();
   const cells = [0, 2, 4, 6].map((first) => cellOf(runs.slice(first, first + 2), "expanded"));
   assert.deepEqual(

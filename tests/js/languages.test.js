@@ -110,7 +110,7 @@ for (const language of Object.keys(LANGUAGES).filter((code) => code !== "en")) {
     [`www/texts/${language}.js`, pageOnly],
     [`www/texts/lab/${language}.js`, labOnly],
   ])) {
-    test(`every text is there in ${file}, and no other`, async () => {
+    test(`${file} has every text, and no other`, async () => {
       const { default: table } = /** @type {{ default: Record<string, string> }} */ (
         await import(new URL(file, HOME).href)
       );
@@ -168,7 +168,7 @@ function rustTexts(path) {
   };
 }
 
-test("all that the module says is found where it stands", () => {
+test("all messages of the module are found in its source", () => {
   const codes = Object.keys(MODULE);
   const lines = rustTexts("src/message/english.rs").texts(/^ {4}([A-Z_]+): "/gm);
   assert.ok(codes.length >= 40, `${codes.length} messages`);
@@ -177,7 +177,7 @@ test("all that the module says is found where it stands", () => {
   assert.ok([...CODES.keys()].every((code) => /^[a-z]+(-[a-z]+)+$/.test(code)));
 });
 
-test("a code means the same to the rules, the client and the module", () => {
+test("a code means the same in the rules, the client and the module", () => {
   const places = (/** @type {string} */ one) => [...one.matchAll(/\{\w+\}/g)].map(String).sort();
   const shared = Object.entries({ ...RULES, ...FAILURES }).filter(([code]) => code in MODULE);
   assert.ok(shared.length >= 9, `${shared.length} codes of both`);

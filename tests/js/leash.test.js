@@ -7,7 +7,7 @@ import { Solver } from "../../www/solver/client.js";
 import { Leash, watchLeash } from "../../www/solver/leash.js";
 import { fakeWorkers } from "./fake_module.js";
 
-test("where memory can be shared a cut leash is seen at once", () => {
+test("with shared memory, a cut leash is noticed at once", () => {
   const leash = new Leash();
   const isCut = watchLeash(leash.end);
   assert.equal(isCut?.(), false);
@@ -15,7 +15,7 @@ test("where memory can be shared a cut leash is seen at once", () => {
   assert.equal(isCut?.(), true);
 });
 
-test("elsewhere a cut leash is an address that cannot be read any more", (t) => {
+test("without it, a cut leash is a URL that can no longer be read", (t) => {
   const shared = globalThis.SharedArrayBuffer;
   t.after(() => {
     globalThis.SharedArrayBuffer = shared;
@@ -43,7 +43,7 @@ test("elsewhere a cut leash is an address that cannot be read any more", (t) => 
   assert.equal(isCut?.(), true);
 });
 
-test("a signal cuts the leash of its search before any message is heard", async () => {
+test("a signal cuts the leash of its search before any message is received", async () => {
   const { open, workers } = fakeWorkers([{ work: 1e9 }]);
   const solver = new Solver({}, { open });
   await solver.ready();

@@ -59,7 +59,7 @@ function found(wishes) {
   return run(sift(ITEMS, { ...ALL, ...wishes }, known)).map(({ level }) => level.title);
 }
 
-test("each filter leaves what it says, and several leave what all of them do", () => {
+test("each filter leaves what it says, and several filters are combined", () => {
   assert.deepEqual(found({}), ["level 9", "Zebra", "Level 10", "Ångström"]);
   assert.deepEqual(found({ unsolved: true }), ["level 9", "Level 10", "Ångström"]);
   assert.deepEqual(found({ words: "LEVEL" }), ["level 9", "Level 10"]);
@@ -82,7 +82,7 @@ test("each order is what it says", () => {
   assert.deepEqual(found({ order: "new" }), ["level 9", "Level 10", "Zebra", "Ångström"]);
 });
 
-test("sorting in steps is sorting, and leaves equal ones as they stand", () => {
+test("sorting in steps is correct and stable", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.nat())), (list) => {
       const order = (/** @type {[number, number]} */ [a], /** @type {[number, number]} */ [b]) =>

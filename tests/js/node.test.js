@@ -20,7 +20,7 @@ for (const [file, door] of /** @type {const} */ ([
   ["index.d.ts", kura],
   ["lab.d.ts", labDoor],
 ])) {
-  test(`what ${file} declares is there, and nothing else`, () => {
+  test(`${file} declares exactly what exists`, () => {
     const declared = readFileSync(new URL(`../../www/${file}`, import.meta.url), "utf8");
     const form = /^export (?:declare (?:function|class|const) (\w+)|\{ (\w+) \} from)/gm;
     const names = [...declared.matchAll(form)].map(([, own, passed]) => own ?? passed);
@@ -50,7 +50,7 @@ test("solves, verifies and reads levels", { skip }, async () => {
 /** One box, which may be pushed back and forth on the way to its goal. */
 const YARD = "########\n#      #\n# @$ . #\n#      #\n########";
 
-test("makes a solution shorter, and says what is proven", { skip }, async () => {
+test("shortens a solution, and says what is proven", { skip }, async () => {
   // Past the second square, back to the first, and to the goal.
   const long = "RurrdLulldRR";
   const played = await kura.verify(YARD, long);
@@ -68,7 +68,7 @@ test("makes a solution shorter, and says what is proven", { skip }, async () => 
   assert.deepEqual([moves.firstMoves, moves.moves], [2, 2]);
 });
 
-test("an error says in a code and values what it is about", { skip }, async () => {
+test("an error has a code and values", { skip }, async () => {
   const { levels } = await kura.readLevels("#####\n#@$@#\n#####");
   const [{ code, params, message }] = levels[0].problems;
   assert.deepEqual([code, params], ["second-player", { row: 2, column: 2 }]);
@@ -92,7 +92,7 @@ test("an error says in a code and values what it is about", { skip }, async () =
   assert.equal(unsupported.params?.strategy, "greedy");
 });
 
-test("what is no solution is a value that says so", { skip }, async () => {
+test("an invalid solution is reported as a result", { skip }, async () => {
   const wrong = await kura.optimize(YARD, "RRR");
   assert.equal(wrong.outcome, "invalid");
   assert.equal(wrong.reason, "solution 1: it leaves boxes off goals");
@@ -104,7 +104,7 @@ test("what is no solution is a value that says so", { skip }, async () => {
   await assert.rejects(kura.optimize(YARD, []), /no solution to begin with/);
 });
 
-test("a search goes on after its first solution where that is wished", { skip }, async () => {
+test("a search continues after its first solution on request", { skip }, async () => {
   /** @type {(number | null)[]} */
   const heard = [];
   const result = await kura.solve(YARD, {
@@ -137,14 +137,14 @@ test("makes levels that can be solved, the same for the same seed", { skip }, as
   await assert.rejects(kura.generate({ width: 3 }), /from 5 to 40/);
 });
 
-test("a broken level is a value with a place", { skip }, async () => {
+test("an invalid level is reported as a result, with its position", { skip }, async () => {
   const result = await kura.solve("#####\n#@$ #\n#####");
   assert.equal(result.outcome, "invalid");
   assert.ok(result.problems && result.problems.length > 0);
   assert.ok(result.problems[0].row >= 1);
 });
 
-test("a time limit without end, and one beyond what a timer takes, end nothing", {
+test("an infinite time limit, and one beyond a timer's range, end nothing", {
   skip,
 }, async () => {
   for (const timeLimitMs of [Number.POSITIVE_INFINITY, 2 ** 31, 2 ** 40]) {
@@ -153,7 +153,7 @@ test("a time limit without end, and one beyond what a timer takes, end nothing",
   }
 });
 
-test("a callback that throws rejects its search and leaves the process alone", {
+test("a callback that throws rejects its search and does not affect the process", {
   skip,
 }, async () => {
   const yard = readFileSync(new URL("../data/cli/yard.xsb", import.meta.url), "utf8");
@@ -173,7 +173,7 @@ test("a callback that throws rejects its search and leaves the process alone", {
   }
 });
 
-test("a limit and the time that the result says agree, the loading included", {
+test("the time limit and the reported time agree, including loading", {
   skip,
 }, async () => {
   const yard = readFileSync(new URL("../data/cli/yard.xsb", import.meta.url), "utf8");
@@ -192,7 +192,7 @@ test("a limit and the time that the result says agree, the loading included", {
   }
 });
 
-test("a strategy that does not exist rejects in words", { skip }, async () => {
+test("an unknown strategy rejects with a message", { skip }, async () => {
   await assert.rejects(kura.solve(LEVEL, { strategy: "magic" }), /magic/);
 });
 
@@ -214,7 +214,7 @@ test("a call of the module ends in time, however large its budget", { skip }, as
   solver.free();
 });
 
-test("the page asks for its levels before its modules run", () => {
+test("the page requests its levels before its modules run", () => {
   const home = new URL("../../", import.meta.url);
   const page = readFileSync(new URL("index.html", home), "utf8");
   const asked = [...page.matchAll(/rel="preload" href="www\/levels\/([^"]+)"/g)];

@@ -16,7 +16,7 @@ function gameOf(text) {
   return new Game(board);
 }
 
-test("walks the shortest way, round boxes", () => {
+test("walks the shortest path around boxes", () => {
   const game = gameOf(ROOM);
   const path = walkPath(game.board, game.boxes, game.player, 7 * 2 + 5);
   assert.equal(path?.length, 5);
@@ -39,7 +39,7 @@ test("takes a box through a door", () => {
   assert.equal(game.pushes, 5);
 });
 
-test("offers no square that the box cannot leave the corner for", () => {
+test("offers no target square to a box stuck in a corner", () => {
   const game = gameOf("#####\n#$ .#\n#@  #\n#####");
   const plan = new PushPlan(game.board, game.boxes, game.player, 6).finish();
   assert.deepEqual(plan.targets, []);
@@ -156,7 +156,7 @@ test("answers quickly on large boards, open and full of pillars and corridors", 
   }
 });
 
-test("a plan made bit by bit is the one made at once, and only grows", () => {
+test("a plan computed in steps is the same as one computed at once, and only grows", () => {
   const { board } = parseBoard(hugeBoard());
   assert.ok(board);
   const game = new Game(board);

@@ -31,7 +31,7 @@ function play(game, lurd) {
 
 const LEVEL = "#######\n#  @  #\n# $.  #\n#     #\n#######";
 
-test("all eight views of a board have one name, and another player's region another", () => {
+test("all eight views of a board have the same identity, and another player region a different one", () => {
   for (const text of [LEVEL, ROOM]) {
     const board = boardOf(text);
     const names = SYMMETRIES.map((symmetry) => identify(turnBoard(board, symmetry).board).key);
@@ -68,7 +68,7 @@ test("a rotated level is recognised, with its record and its solution", () => {
   }
 });
 
-test("a game from another starting place, or another slot, is left alone", () => {
+test("a game from another starting square, or in another slot, is not used", () => {
   const progress = new Progress(newStore());
   const board = boardOf("########\n#@ $  .#\n########");
   const moved = boardOf("########\n# @$  .#\n########");
@@ -80,7 +80,7 @@ test("a game from another starting place, or another slot, is left alone", () =>
   assert.equal(progress.resume({ identity: identify(board) }, board).cursor, 2);
 });
 
-test("the best in moves and the best in pushes are kept apart", () => {
+test("the best in moves and the best in pushes are stored separately", () => {
   const progress = new Progress(newStore());
   const board = boardOf(LEVEL);
   const place = { identity: identify(board) };
@@ -102,7 +102,7 @@ const found = (objective) => ({
   expanded: 7,
 });
 
-test("a proof is kept with what proved it; one about moves holds for one starting square", () => {
+test("a proof is stored with its evidence; one about moves holds for one starting square", () => {
   const store = newStore();
   const progress = new Progress(store);
   const place = { identity: identify(boardOf(LEVEL)) };
@@ -125,7 +125,7 @@ test("a proof is kept with what proved it; one about moves holds for one startin
   assert.deepEqual(progress.proof(elsewhere), { pushes: 1 }, "the way to the box is another one");
 });
 
-test("a solve with hints is kept apart from one's own", () => {
+test("a solve with hints is stored separately from one's own", () => {
   const progress = new Progress(newStore());
   const board = boardOf(LEVEL);
   const place = { identity: identify(board) };
@@ -149,7 +149,7 @@ test("a solve with hints is kept apart from one's own", () => {
   );
 });
 
-test("whether hints were taken is kept with the game, whatever is undone", () => {
+test("whether hints were used is stored with the game, whatever is undone", () => {
   const board = boardOf(LEVEL);
   const game = new Game(board);
   play(game, "ll");
@@ -165,7 +165,7 @@ test("whether hints were taken is kept with the game, whatever is undone", () =>
   assert.equal(Game.restore(board, older).helped, true, "kept by an earlier version");
 });
 
-test("two tabs on one level keep a game each; a closed one is taken over", () => {
+test("two tabs on one level keep a game each; that of a closed tab is taken over", () => {
   const database = new MemoryDatabase();
   const board = boardOf(LEVEL);
   const place = { identity: identify(board) };
@@ -196,7 +196,7 @@ const nameIn = (store) => store.entries("games")[0][0];
 /** @param {Store} store @param {string} tab */
 const gameIn = (store, tab) => store.value("games", nameIn(store))[tab];
 
-test("records become one in any order, and twice changes nothing but the time", () => {
+test("records are merged in any order, and merging twice changes nothing but the time", () => {
   const solve = (/** @type {string} */ date, /** @type {number} */ moves, pushes = 3) => ({
     own: { 7: { byMoves: best(date, moves, pushes), byPushes: best(date, moves, pushes) } },
     history: [{ date, start: 7, moves, pushes, ms: 0, helped: false }],
@@ -220,7 +220,7 @@ test("records become one in any order, and twice changes nothing but the time", 
   assert.equal(mergeRecords({ ...forwards, ms: 5 }, { ms: 7 }).ms, 12);
 });
 
-test("time is kept per level, days beside them", () => {
+test("time is stored per level and per day", () => {
   const progress = new Progress(newStore());
   const board = boardOf(LEVEL);
   const place = { identity: identify(board) };
@@ -274,7 +274,7 @@ test("a backup restores everything except worse records", () => {
   assert.equal(new Progress(from).record(place)?.moves, 4);
 });
 
-test("of a file only what can be shown is taken: solutions are replayed, proofs left out", () => {
+test("only confirmed parts of a file are imported: solutions are replayed, proofs left out", () => {
   const { store: from, place } = solvedStore("lldR");
   const { key } = place.identity;
   const file = JSON.parse(writeBackup(from, []));
@@ -294,7 +294,7 @@ test("of a file only what can be shown is taken: solutions are replayed, proofs 
   assert.deepEqual(progress.proof(place), {});
 });
 
-test("a file of the first form comes in as far as its solutions can be replayed here", () => {
+test("a file of the first version is imported as far as its solutions can be replayed here", () => {
   const { key, start } = identify(boardOf(LEVEL));
   const { lurd } = /** @type {any} */ (
     Object.values(solvedStore("lldR").store.value("records", key).own)[0]

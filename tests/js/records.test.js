@@ -44,7 +44,7 @@ function bringBack(store, text) {
   }
 }
 
-test("a level solved twice on a day counts once; what an earlier version counted stays", () => {
+test("a level solved twice on a day counts once; counts of an earlier version stay", () => {
   const store = new Store();
   const progress = new Progress(store);
   const level = levelOf();
@@ -59,7 +59,7 @@ test("a level solved twice on a day counts once; what an earlier version counted
   assert.deepEqual(forwards, { levels: ["a", "b"], solved: 0, ms: 5 });
 });
 
-test("a solve says in which respect it is the best so far, apart for those with hints", () => {
+test("a solve says in which measure it is the best so far, separately for solves with hints", () => {
   const progress = new Progress(new Store());
   const level = levelOf();
   assert.deepEqual(progress.solved(level, played("rllldR")), { moves: true, pushes: true });
@@ -77,7 +77,7 @@ test("a solve says in which respect it is the best so far, apart for those with 
   );
 });
 
-test("what does not solve the level when it is played once more counts as nothing", () => {
+test("moves that do not solve the level when replayed do not count", () => {
   const progress = new Progress(new Store());
   const level = levelOf();
   const game = played("lldR");
@@ -88,7 +88,7 @@ test("what does not solve the level when it is played once more counts as nothin
   assert.deepEqual(progress.days(), []);
 });
 
-test("a sum counts own solves, and what only shown solutions and proofs show", () => {
+test("a sum counts the visitor's solves, and what solutions and proofs confirm", () => {
   const store = new Store();
   const progress = new Progress(store);
   const level = levelOf();
@@ -103,7 +103,7 @@ test("a sum counts own solves, and what only shown solutions and proofs show", (
   assert.equal(progress.tally("0123456789abcdef").pushes, null, "a mere number shows nothing");
 });
 
-test("a mark for later is set and taken away, and the list keeps its order", () => {
+test("a mark for later is set and removed, and the list keeps its order", () => {
   const later = new Later(new Store());
   const one = levelOf();
   const two = levelOf(LEVEL.replace("#     #", "##    #"));
@@ -122,7 +122,7 @@ test("a mark for later is set and taken away, and the list keeps its order", () 
   assert.equal(later.has(two), true);
 });
 
-test("days, marks and daily levels are in the file, and twice brings nothing new", () => {
+test("days, marks and daily levels are in the file, and a second import adds nothing", () => {
   const from = new Store();
   const level = levelOf();
   new Progress(from).solved(level, played("lldR"));
@@ -137,7 +137,7 @@ test("days, marks and daily levels are in the file, and twice brings nothing new
   assert.deepEqual(bringBack(to, text)?.changes, []);
 });
 
-test("a file cannot claim a daily level that no solution shows, nor a mark under a wrong name", () => {
+test("a file cannot claim a daily level without a solution, or a mark under a wrong name", () => {
   const key = levelOf().key;
   const date = "2026-11-22T10:00:00.000Z";
   const wish = { xsb: LEVEL, title: "One", collection: "", date };

@@ -28,7 +28,7 @@ for (const [name, options] of /** @type {const} */ ([
   ["one thread", {}],
   ["several threads", { build: "threads", threads: 2 }],
 ])) {
-  test(`goes on from where it stood, with ${name}`, async () => {
+  test(`continues where it stopped, with ${name}`, async () => {
     const { solver, workers } = make([{ ...LONG, work: 200_000 }], options);
     const first = await solver.solve(LEVEL, SOON);
     assert.deepEqual([first.outcome, first.resumable], ["timeout", true]);
@@ -47,7 +47,7 @@ for (const [name, options] of /** @type {const} */ ([
   });
 }
 
-test("goes on more than once, and can be cancelled for good", async () => {
+test("continues more than once, and can be cancelled for good", async () => {
   const { solver, workers } = make([LONG]);
   const first = await solver.solve(LEVEL, SOON);
   const second = await solver.resume({ timeLimitMs: 60 });
@@ -62,7 +62,7 @@ test("goes on more than once, and can be cancelled for good", async () => {
   await assert.rejects(solver.resume(), { code: "nothing-to-resume" });
 });
 
-test("what is asked in between leaves it alone", async () => {
+test("questions in between do not affect it", async () => {
   const { solver, workers } = make([LONG]);
   const first = await solver.solve(LEVEL, SOON);
   const other = await solver.solve(LEVEL, { timeLimitMs: 20 });
@@ -72,7 +72,7 @@ test("what is asked in between leaves it alone", async () => {
   assert.equal(workers.length, 1);
 });
 
-test("gives its memory back when it is forgotten, and when another is to be kept", async () => {
+test("frees its memory when it is forgotten, and when another search is to be kept", async () => {
   const { solver, workers } = make([LONG]);
   await solver.solve(LEVEL, SOON);
   assert.equal(workers[0].held(), 1);
@@ -94,7 +94,7 @@ test("a worker that grew stays as long as it keeps a search", async () => {
   assert.deepEqual([workers.length, workers[0].open], [2, false]);
 });
 
-test("begins anew where its worker was lost", async () => {
+test("starts again if its worker was lost", async () => {
   const { solver, workers } = make([{ ...LONG, restless: true }, {}]);
   await solver.solve(LEVEL, SOON);
   // This search does not end in time, so its worker is terminated.
@@ -105,14 +105,14 @@ test("begins anew where its worker was lost", async () => {
   assert.equal(workers[1].requests.at(-1)?.type, "solve");
 });
 
-test("threads that do not come to rest are stopped, and there is nothing to resume", async () => {
+test("threads that do not pause are stopped, and there is nothing to resume", async () => {
   const { solver } = make([{ ...LONG, restless: true }, {}], { build: "threads", threads: 2 });
   const result = await solver.solve(LEVEL, SOON);
   assert.deepEqual([result.outcome, result.resumable], ["timeout", undefined]);
   await assert.rejects(solver.resume(), { code: "nothing-to-resume" });
 });
 
-test("the module expands what it would have without the rests", { skip }, async () => {
+test("the module expands the same as without the pauses", { skip }, async () => {
   const text = readFileSync(new URL("../../www/levels/storehouse.xsb", import.meta.url), "utf8");
   const solver = createSolver();
   try {

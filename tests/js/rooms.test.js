@@ -23,7 +23,7 @@ const FLOORS = [
 
 const imports = await importsOf("www");
 
-test("no module imports itself by way of others", () => {
+test("no module imports itself indirectly", () => {
   assert.ok(imports.size > 150, `${imports.size} modules`);
   assert.deepEqual(circles(imports), []);
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Sketch } from "../../www/play/sketch.js";
 
-test("the eraser takes off what is uppermost, and leaves the goal under it", () => {
+test("the eraser removes the topmost thing and leaves the goal under it", () => {
   const sketch = new Sketch("#####\n#*+$#\n#####");
   const erased = (/** @type {number} */ square) => {
     sketch.put(square, "eraser");
@@ -27,7 +27,7 @@ test("a stroke is undone as one", () => {
   assert.equal(sketch.xsb(), ".###\n\n");
 });
 
-test("fill reaches what hangs together and is alike, not over corners or round the edge", () => {
+test("fill reaches connected squares of the same kind, not diagonally or around the edge", () => {
   const sketch = new Sketch("  #  \n  #  \n## ##");
   assert.equal(sketch.fill(0, "goal"), true);
   assert.equal(sketch.xsb(), "..#\n..#\n## ##");
@@ -39,7 +39,7 @@ test("fill reaches what hangs together and is alike, not over corners or round t
   assert.equal(sketch.xsb(), "  #\n  # @\n## ##", "of the player there is one");
 });
 
-test("what is empty around a level is cut off, once, and undone", () => {
+test("empty rows and columns around a level are cut off, once, and this can be undone", () => {
   const sketch = new Sketch("        \n   ####  \n   #@$.#\n   #####\n\n   ");
   assert.equal(sketch.crop(), true);
   assert.equal(sketch.xsb(), "####\n#@$.#\n#####");

@@ -27,7 +27,7 @@ function contrast(a, b) {
   return (x + 0.05) / (y + 0.05);
 }
 
-test("there are at least three skins besides the standard one, and an unknown name is the standard one", () => {
+test("there are at least three skins besides the default, and an unknown name means the default", () => {
   assert.ok(SKINS.length >= 4);
   assert.equal(paletteOf("no such skin", false), paletteOf(SKINS[0], false));
 });
@@ -35,7 +35,7 @@ test("there are at least three skins besides the standard one, and an unknown na
 for (const skin of SKINS) {
   for (const dark of [false, true]) {
     const palette = paletteOf(skin, dark);
-    test(`goals show on the floor: ${skin}, ${dark ? "dark" : "light"}`, () => {
+    test(`goals stand out from the floor: ${skin}, ${dark ? "dark" : "light"}`, () => {
       assert.ok(contrast(palette.goal, palette.floor) >= 3, "goal");
       const under = palette.style === "storehouse" ? palette.seal : palette.lacquer;
       assert.ok(contrast(palette.sealMark, under) >= 3, "mark on a stored box");

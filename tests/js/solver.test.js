@@ -47,7 +47,7 @@ test("reports a wrong solution with its strategy and level", async () => {
   assert.match(told.note, /^liar returned an invalid solution/);
 });
 
-test("hands options on and keeps its own", async () => {
+test("passes options on and keeps its own", async () => {
   const { solver, workers } = make([{}]);
   await solver.solve(LEVEL, { objective: "pushes", strategy: "astar", memoryLimitMb: 32, seed: 5 });
   const request = workers[0].requests.find(({ type }) => type === "solve");
@@ -78,7 +78,7 @@ test("reports progress at most ten times a second", async () => {
   for (let i = 1; i < times.length; i += 1) assert.ok(times[i] - times[i - 1] >= 99);
 });
 
-test("a cancel is heard between two slices", async () => {
+test("a cancel is received between two slices", async () => {
   const { solver, workers } = make([{ work: 1e9, unitMs: 0.01 }]);
   const stop = new AbortController();
   let aborted = 0;
@@ -92,14 +92,14 @@ test("a cancel is heard between two slices", async () => {
   assert.equal(workers.length, 1, "the worker heard it and stays");
 });
 
-test("a signal that is aborted already starts nothing", async () => {
+test("a signal that has already been aborted starts nothing", async () => {
   const { solver, workers } = make([{}]);
   const result = await solver.solve(LEVEL, { signal: AbortSignal.abort() });
   assert.equal(result.outcome, "cancelled");
   assert.equal(workers.length, 0);
 });
 
-test("a worker that does not hear the cancel is thrown away, and the next search works", async () => {
+test("a worker that does not react to a cancel is terminated, and the next search works", async () => {
   // The fake runs on this thread, so its stuck step is one that never responds.
   const { open, workers } = fakeWorkers([{ work: 1e9 }, {}]);
   let first = true;
@@ -132,7 +132,7 @@ test("a panic rejects once, and the next search works in a new worker", async ()
   assert.equal(workers.length, 2);
 });
 
-test("options that make no sense reject and cost no worker", async () => {
+test("invalid options reject and cost no worker", async () => {
   const { solver, workers } = make([{ refuse: "there is no strategy “x”" }]);
   await assert.rejects(solver.solve(LEVEL, { strategy: "x" }), /^KuraError: there is no strategy/);
   assert.equal(workers[0].open, true);
@@ -149,7 +149,7 @@ for (const result of /** @type {const} */ ([{ outcome: "memory", peakMb: 64 }, {
   });
 }
 
-test("a worker whose threads do not come to rest is replaced", async () => {
+test("a worker whose threads do not stop is replaced", async () => {
   const { solver, workers } = make([{ work: 1e9, unitMs: 0.01, restless: true }, {}]);
   const begin = performance.now();
   const result = await solver.solve(LEVEL, { timeLimitMs: 50 });
@@ -178,7 +178,7 @@ test("the threads module with one thread searches without pauses", async (t) => 
   );
 });
 
-test("levels are generated, reported, and kept when time is up", async () => {
+test("levels are generated, reported, and kept when the time is up", async () => {
   const { solver } = make([{ work: 1e9, unitMs: 0.01 }]);
   let told = 0;
   const made = await solver.generate({
@@ -195,7 +195,7 @@ test("levels are generated, reported, and kept when time is up", async () => {
   assert.equal(made.build, "single");
 });
 
-test("a making of levels that does not hear the cancel ends with what is known of it", async () => {
+test("a level generation that does not react to a cancel ends with its last report", async () => {
   const { solver, workers } = make([{ work: 1e9, unitMs: 0.05, stuckMs: 400 }, {}]);
   const stop = new AbortController();
   const made = solver.generate({ count: 1000, signal: stop.signal });
@@ -207,7 +207,7 @@ test("a making of levels that does not hear the cancel ends with what is known o
   assert.ok(workers.length <= 2);
 });
 
-test("wishes that cannot come true reject", async () => {
+test("wishes that cannot be fulfilled reject", async () => {
   const { solver } = make([{ refuse: "a board of this size takes 1 to 2 boxes, not 9" }]);
   await assert.rejects(solver.generate({ boxes: 9 }), /takes 1 to 2 boxes/);
 });
@@ -224,7 +224,7 @@ test("searches queue up, and questions are answered in between", async () => {
   assert.deepEqual(order, ["verdict", "first", "second"]);
 });
 
-test("threads that fail give way to one thread, with the reason", async () => {
+test("if threads fail, one thread takes over, with the reason", async () => {
   const { solver, workers } = make([{}], { failThreads: "no nested workers" }, { threads: 4 });
   Object.defineProperty(globalThis, "crossOriginIsolated", { value: true, configurable: true });
   Object.defineProperty(globalThis, "Worker", { value: class {}, configurable: true });
@@ -240,12 +240,12 @@ test("threads that fail give way to one thread, with the reason", async () => {
   }
 });
 
-test("threads that were asked for by name do not give way", async () => {
+test("threads that were requested explicitly are not replaced by one thread", async () => {
   const { solver } = make([{}], { failThreads: "no memory" }, { build: "threads", threads: 4 });
   await assert.rejects(solver.ready(), /no memory/);
 });
 
-test("a module that cannot be loaded rejects, and may be tried again", async () => {
+test("a module that cannot be loaded rejects, and loading may be tried again", async () => {
   const { solver, workers } = make([{}], { failAll: "404 Not Found" });
   await assert.rejects(solver.ready(), /404/);
   await assert.rejects(solver.solve(LEVEL), /404/);
@@ -318,7 +318,7 @@ test("a worker ignores a cancel for an answered request", async () => {
   assert.equal(result?.type === "result" && result.result.outcome, "solved", "nothing was kept");
 });
 
-test("slices are sized by the slowest of the last ones", () => {
+test("slices are sized by the slowest of the recent ones", () => {
   const pace = new Pace();
   const first = pace.budget;
   pace.took(0);

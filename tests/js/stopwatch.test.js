@@ -16,7 +16,7 @@ function watched() {
   return { watch, kept, clock };
 }
 
-test("time runs from the level's opening to its end, and is kept bit by bit", () => {
+test("time runs from opening a level to solving it, and is stored in small steps", () => {
   const { watch, kept, clock } = watched();
   watch.begin();
   for (let i = 0; i < 5; i += 1) {
@@ -29,7 +29,7 @@ test("time runs from the level's opening to its end, and is kept bit by bit", ()
   assert.deepEqual(kept, [24_000, 6500]);
 });
 
-test("a long pause counts as a short one, and not while the page is hidden", () => {
+test("a long pause counts as a short one, and hidden pages do not count", () => {
   const { watch, kept, clock } = watched();
   watch.begin();
   clock.now += 10 * LONGEST_PAUSE;

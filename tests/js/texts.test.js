@@ -48,7 +48,7 @@ test("reads a collection with titles before the boards", () => {
   assert.equal(levels[0].line, 5);
 });
 
-test("reads a collection with titles after the boards, and bare ones", () => {
+test("reads a collection with titles after the boards, or without titles", () => {
   const after = readCollection(`${ROOM}\nTitle: One\n\n${ROOM}\nTitle: Two\n`);
   assert.deepEqual(
     after.levels.map((level) => level.title),
@@ -75,7 +75,7 @@ test("an unknown character inside a board is an error with its place, not its en
   assert.equal(level.problems[0].column, 4);
 });
 
-test("no text makes the reader hang or throw", () => {
+test("no text makes the parser hang or throw", () => {
   for (const text of [
     "",
     "\n\n\n",
@@ -99,12 +99,12 @@ test("a link carries level, title, author and solution, in characters that survi
   assert.deepEqual(decodeLink(`#${fragment}`), { ...shared, solution: "2rd2L2u" });
 });
 
-test("a link knows every spelling of a level text", () => {
+test("a link accepts every spelling of a level text", () => {
   const shared = decodeLink(encodeLink({ xsb: "#######\n#p-b_.#\n#-B-_-#\n#######" }));
   assert.deepEqual(shared, { xsb: "#######\n#@ $ .#\n# *   #\n#######" });
 });
 
-test("random texts neither throw nor hang, whatever reads them", () => {
+test("random texts make no parser throw or hang", () => {
   const next = random(99);
   const letters = "#######     @$.*+-_|()0123456789lurdLURDxo;:=&%<\n\n\t\u0000é";
   for (let round = 0; round < 3000; round += 1) {
@@ -125,7 +125,7 @@ test("random texts neither throw nor hang, whatever reads them", () => {
   }
 });
 
-test("a fragment about something else is left alone", () => {
+test("a fragment of another kind is ignored", () => {
   assert.equal(decodeLink(""), null);
   assert.equal(decodeLink("#help"), null);
 });
@@ -141,13 +141,13 @@ for (const [name, fragment] of [
   ["bad moves", "level=5w_wpbgw_5w&solution=xyz"],
   ["broken escapes", "level=%E0%A4%A"],
 ]) {
-  test(`a hostile fragment is refused in words: ${name}`, () => {
+  test(`a hostile fragment is rejected with a message: ${name}`, () => {
     const shared = decodeLink(`#${fragment}`);
     assert.ok(shared && "error" in shared && shared.error.message.length > 0);
   });
 }
 
-test("a title from a link loses what is not seen", () => {
+test("a title from a link loses invisible characters", () => {
   const fragment = `level=5w_wpbgw_5w&title=${encodeURIComponent("a\u202eb\u0000c\u200bd")}${"x".repeat(500)}`;
   const shared = decodeLink(fragment);
   assert.ok(shared && "title" in shared);
@@ -155,7 +155,7 @@ test("a title from a link loses what is not seen", () => {
   assert.ok((shared.title?.length ?? 0) <= 120);
 });
 
-test("the same board has the same identity, whatever stands around it", () => {
+test("the same board has the same identity, whatever surrounds it", () => {
   const key = (/** @type {string} */ text) => {
     const { board } = parseBoard(text);
     assert.ok(board);
@@ -171,7 +171,7 @@ test("the same board has the same identity, whatever stands around it", () => {
   assert.notEqual(key("######\n#@$ .#\n######"), plain);
 });
 
-test("the page's own collections can be played and say their best", () => {
+test("the page's own collections can be played and state their best results", () => {
   const home = new URL("../../www/levels/", import.meta.url);
   /** @type {string[]} */
   const names = JSON.parse(readFileSync(new URL("index.json", home), "utf8"));
@@ -198,7 +198,7 @@ test("the page's own collections can be played and say their best", () => {
   assert.ok(keys.size > 5);
 });
 
-test("what a forum or a web page puts around a level is no title", () => {
+test("text that a forum or a web page puts around a level is not a title", () => {
   const board = "#####\n#@$.#\n#####";
   for (const [before, after] of [
     ["[code]", "[/code]"],

@@ -48,7 +48,7 @@ test("a quarter turn and a mirror image look as they should", () => {
   assert.equal(new Set(SYMMETRIES.map((symmetry) => seen(BENT, symmetry))).size, 8);
 });
 
-test("turning and mirroring what is seen agree with doing it step by step", () => {
+test("combined turns and reflections agree with applying them one by one", () => {
   for (const symmetry of SYMMETRIES) {
     const once = seen(BENT, symmetry);
     assert.equal(seen(BENT, turned(symmetry, true)), seen(once, turned(0, true)));
@@ -58,7 +58,7 @@ test("turning and mirroring what is seen agree with doing it step by step", () =
   }
 });
 
-test("a direction is seen where the board's neighbour is seen, and comes back", () => {
+test("a displayed direction points to the displayed neighbour, and can be converted back", () => {
   const board = boardOf(BENT);
   for (const symmetry of SYMMETRIES) {
     const { board: other, to, from } = turnBoard(board, symmetry);
@@ -106,7 +106,7 @@ test("a session goes on when the same box is pushed after a walk", () => {
   assert.equal(undoTarget(game, "session"), 5, "a restart is a step of its own");
 });
 
-test("in reverse boxes are pulled, undone, kept, and the way back is a solution", () => {
+test("in reverse mode boxes are pulled, undone and stored, and the reversed moves are a solution", () => {
   const board = boardOf("#######\n#@ $ .#\n#######");
   const game = new Game(reverseBoard(board), true);
   assert.deepEqual(game.board.boxes, [12]);
@@ -132,7 +132,7 @@ test("in reverse boxes are pulled, undone, kept, and the way back is a solution"
   assert.equal(forward.lurd(), "rRR");
 });
 
-test("a pull plan finds what step by step search finds", () => {
+test("a pull plan finds the same as an exhaustive search", () => {
   const board = reverseBoard(boardOf("#######\n#.    #\n#  ## #\n#@ $  #\n#     #\n#######"), 15);
   const game = new Game(board, true);
   const [box] = board.boxes;

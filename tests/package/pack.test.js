@@ -19,7 +19,7 @@ after(() => user.remove());
 const declared = (name) =>
   JSON.parse(readFileSync(join(user.folder, "node_modules", name, "package.json"), "utf8"));
 
-test("the tarball is small, and holds the everyday modules, the types and the licences", () => {
+test("the tarball is small, and contains the default modules, the types and the licences", () => {
   const files = user.filesOf(MAIN);
   for (const file of [
     "pkg/single/kura.js",
@@ -40,7 +40,7 @@ test("the tarball is small, and holds the everyday modules, the types and the li
   assert.ok(user.sizes[MAIN] < 702_000, `${user.sizes[MAIN]} bytes`);
 });
 
-test("modules come in few files, without comments but for a licence", () => {
+test("modules are packed into few files, without comments except for licences", () => {
   const root = join(user.folder, "node_modules", MAIN);
   const scripts = user.filesOf(MAIN).filter((file) => file.endsWith(".js"));
   assert.ok(scripts.length < 40, `${scripts.length} files`);
@@ -53,7 +53,7 @@ test("modules come in few files, without comments but for a licence", () => {
   assert.match(readFileSync(join(root, workers), "utf8"), /Licensed under the Apache License/);
 });
 
-test("bundlers for browsers meet no module of Node", () => {
+test("bundlers for browsers find no Node modules", () => {
   const root = join(user.folder, "node_modules", MAIN);
   const imports = user
     .filesOf(MAIN)
@@ -64,7 +64,7 @@ test("bundlers for browsers meet no module of Node", () => {
   assert.deepEqual(imports, ["www/solver/node_worker.js"]);
 });
 
-test("its README is about its use, and its package.json not about work on the project", () => {
+test("its README and package.json are about using it, not about developing it", () => {
   const readme = readFileSync(join(user.folder, "node_modules", MAIN, "README.md"), "utf8");
   const headings = [...readme.matchAll(/^#+ .+$/gm)].map(([heading]) => heading);
   assert.deepEqual(headings, ["# Kura", "### Package", "### Embedding", "## Licence and credits"]);
@@ -72,7 +72,7 @@ test("its README is about its use, and its package.json not about work on the pr
   assert.deepEqual([scripts, devDependencies, kept], [undefined, undefined, undefined]);
 });
 
-test("nothing is in the tarball that nobody can import", () => {
+test("everything in the tarball can be imported", () => {
   const strange = user
     .filesOf(MAIN)
     .filter((file) =>
@@ -84,7 +84,7 @@ test("nothing is in the tarball that nobody can import", () => {
 });
 
 for (const name of [MAIN, LAB]) {
-  test(`every file that ${name} names is in its tarball`, () => {
+  test(`every file that ${name} refers to is in its tarball`, () => {
     const root = join(user.folder, "node_modules", name);
     let named = 0;
     for (const file of user
@@ -108,7 +108,7 @@ for (const name of [MAIN, LAB]) {
   });
 }
 
-test("what is exported can be found, and nothing else", () => {
+test("exports can be resolved, and nothing else", () => {
   const doors = ["", "/element", "/bundle", "/worker", "/modules/single/kura_bg.wasm"];
   const more = ["/modules/threads/kura_bg.wasm", "/custom-elements.json", "/package.json"];
   const shut = ["/www/index.js", "/www/solver/machine.js", "/pkg/single/kura.js", "/lab"];
@@ -121,7 +121,7 @@ test("what is exported can be found, and nothing else", () => {
   assert.deepEqual(new Set(closed), new Set(["ERR_PACKAGE_PATH_NOT_EXPORTED"]));
 });
 
-test("it says which version it is", () => {
+test("it states its version", () => {
   for (const name of [MAIN, LAB]) {
     const told = user.runModule(`import { version } from "${name}"; console.log(version);`).trim();
     assert.equal(told, declared(name).version);
@@ -136,7 +136,7 @@ test("a server may import the element", () => {
   assert.equal(printed.trim(), "function undefined");
 });
 
-test("it is imported in Node without a DOM, solves, and lets the process end", () => {
+test("it can be imported in Node without a DOM, solves, and lets the process exit", () => {
   const printed = user.runModule(`
     import { readLevels, solve, verify } from "${MAIN}";
     const xsb = "#######\\n#@ $ .#\\n#######";
@@ -154,7 +154,7 @@ test("it is imported in Node without a DOM, solves, and lets the process end", (
   assert.equal(levels.length, 1);
 });
 
-test("the lab's package stands alone: it solves, and looks at positions", () => {
+test("the lab's package works by itself: it solves, and analyses positions", () => {
   const printed = user.runModule(`
     import { createSolver } from "${LAB}";
     const xsb = "#######\\n#@ $ .#\\n#######";
@@ -174,7 +174,7 @@ test("the lab's package stands alone: it solves, and looks at positions", () => 
   );
 });
 
-test("the types answer what the packages do, under the strictest settings", () => {
+test("the types match the packages, under the strictest settings", () => {
   writeFileSync(
     join(user.folder, "use.ts"),
     `
@@ -238,7 +238,7 @@ test("the types answer what the packages do, under the strictest settings", () =
   }
 });
 
-test("both packages have the version of the project, and say where it comes from", () => {
+test("both packages have the project's version, and state its repository", () => {
   for (const name of [MAIN, LAB]) {
     const { version, repository, license, keywords } = declared(name);
     assert.equal(version, JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).version);
