@@ -25,10 +25,9 @@ export default defineConfig({
   // One browser at a time: tests that look at times must not disturb each other.
   workers: 1,
   // Bounds on time in the tests only tell a freeze from work; figures come from benchmarks.
-  // The second try only tells a flaky test from a broken one. A flaky test fails the run too: it does not wait for
-  // what it checks, and must be fixed.
-  retries: 1,
-  failOnFlakyTests: true,
+  // A test that passes only at a later try is listed as flaky at the end: it does not wait for what it checks, and
+  // must be fixed.
+  retries: 2,
   // Upper bounds, for slow and busy machines; nothing waits for them to pass.
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
