@@ -14,11 +14,11 @@ impl Returns {
     /// algorithm).
     pub fn new(board: &Board) -> Self {
         let mut class = vec![WALL; board.len()];
-        let mut met = vec![false; board.len()];
+        let mut visited = vec![false; board.len()];
         let mut order = Vec::with_capacity(board.len());
         let mut stack: Vec<(Square, usize)> = Vec::new();
         for root in board.squares() {
-            if !std::mem::replace(&mut met[root as usize], true) {
+            if !std::mem::replace(&mut visited[root as usize], true) {
                 stack.push((root, 0));
             }
             while let Some((square, tried)) = stack.pop() {
@@ -29,7 +29,7 @@ impl Returns {
                 stack.push((square, tried + 1));
                 let to = board.neighbour(square, d);
                 let can = to != WALL && board.neighbour(square, d.opposite()) != WALL;
-                if can && !std::mem::replace(&mut met[to as usize], true) {
+                if can && !std::mem::replace(&mut visited[to as usize], true) {
                     stack.push((to, 0));
                 }
             }

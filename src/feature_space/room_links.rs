@@ -201,14 +201,14 @@ mod tests {
         let mut starts = board.squares().filter(|&s| rooms.of(s) == a && free(s)).peekable();
         starts.peek().is_some()
             && starts.all(|start| {
-                let mut met = vec![start];
+                let mut visited = vec![start];
                 let mut head = 0;
                 let mut touched = false;
-                while head < met.len() {
-                    for &next in board.neighbours(met[head]).iter().filter(|&&n| free(n)) {
+                while head < visited.len() {
+                    for &next in board.neighbours(visited[head]).iter().filter(|&&n| free(n)) {
                         touched |= rooms.of(next) == b;
-                        if [a, CORRIDOR].contains(&rooms.of(next)) && !met.contains(&next) {
-                            met.push(next);
+                        if [a, CORRIDOR].contains(&rooms.of(next)) && !visited.contains(&next) {
+                            visited.push(next);
                         }
                     }
                     head += 1;

@@ -55,36 +55,36 @@ fn cut_off(
     stays.chain(placed).for_each(|s| wall.insert(s));
     blocks.compute(board, &wall);
     // Backwards from these squares, with the sides that the player may push from.
-    let mut met = vec![0u8; board.len()];
+    let mut visited = vec![0u8; board.len()];
     let mut work: Vec<(Square, usize)> = Vec::new();
     for step in left {
-        if met[step.to as usize] == 0 && !wall.contains(step.to) {
-            met[step.to as usize] = ALL_SIDES;
+        if visited[step.to as usize] == 0 && !wall.contains(step.to) {
+            visited[step.to as usize] = ALL_SIDES;
             work.extend((0..DIRECTIONS.len()).map(|side| (step.to, side)));
         }
     }
     while let Some((square, side)) = work.pop() {
         let labels = blocks.labels(board, square);
         for other in 0..DIRECTIONS.len() {
-            if labels[other] == labels[side] && met[square as usize] >> other & 1 == 0 {
-                met[square as usize] |= 1 << other;
+            if labels[other] == labels[side] && visited[square as usize] >> other & 1 == 0 {
+                visited[square as usize] |= 1 << other;
                 work.push((square, other));
             }
         }
         // The push that left the player on this side came from there.
         let free = |s: Square| s != WALL && !wall.contains(s);
         let origin = board.neighbour(square, DIRECTIONS[side]);
-        if !free(origin) || met[origin as usize] >> side & 1 != 0 {
+        if !free(origin) || visited[origin as usize] >> side & 1 != 0 {
             continue;
         }
         if free(board.neighbour(origin, DIRECTIONS[side])) {
-            met[origin as usize] |= 1 << side;
+            visited[origin as usize] |= 1 << side;
             work.push((origin, side));
         }
     }
     let outside = board.squares().filter(|&s| {
         let stands = !wall.contains(s) && !ground.to_goals.is_dead(s);
-        stands && !ground.from_starts.is_dead(s) && met[s as usize] == 0
+        stands && !ground.from_starts.is_dead(s) && visited[s as usize] == 0
     });
     BitSet::of(board.len(), outside)
 }

@@ -81,15 +81,15 @@ impl Blocks {
                 }
                 let neighbour = board.neighbours(square)[usize::from(next)];
                 next += 1;
-                let met = self.entered[usize::from(neighbour).min(wall)];
-                if met == 0 {
+                let entered = self.entered[usize::from(neighbour).min(wall)];
+                if entered == 0 {
                     clock += 1;
                     self.enter(neighbour, square, start, clock);
                     self.stack.push((square, next));
                     (square, next) = (neighbour, 0);
                 } else if neighbour != self.parent[square as usize] {
                     let low = &mut self.low[square as usize];
-                    *low = (*low).min(met);
+                    *low = (*low).min(entered);
                 }
             }
         }

@@ -47,7 +47,7 @@ struct Play<'a> {
     /// The hash of the boxes and the player's square before each push kept, and now.
     passed: Vec<(u128, Square)>,
     /// The index in `passed` of each box configuration, by hash.
-    met: FxHashMap<u128, Vec<usize>>,
+    visited: FxHashMap<u128, Vec<usize>>,
 }
 
 impl<'a> Play<'a> {
@@ -62,7 +62,7 @@ impl<'a> Play<'a> {
             reach: Reach::new(board.len()),
             kept: Vec::new(),
             passed: vec![(hash, player)],
-            met: FxHashMap::from_iter([(hash, vec![0])]),
+            visited: FxHashMap::from_iter([(hash, vec![0])]),
             boxes,
             zobrist,
         }
@@ -87,7 +87,7 @@ impl<'a> Play<'a> {
             Some(before) => self.go_back(before),
             None => {
                 let hash = self.boxes.hash();
-                self.met.entry(hash).or_default().push(self.passed.len());
+                self.visited.entry(hash).or_default().push(self.passed.len());
                 self.passed.push((hash, push.from));
                 self.kept.push(push);
             }
@@ -97,7 +97,8 @@ impl<'a> Play<'a> {
 
     /// The index in `passed` of the position given by the boxes and `player`.
     fn pass_before(&mut self, player: Square) -> Option<usize> {
-        let with_these_boxes = self.met.get(&self.boxes.hash()).filter(|all| !all.is_empty())?;
+        let with_these_boxes =
+            self.visited.get(&self.boxes.hash()).filter(|all| !all.is_empty())?;
         if self.same == Player::Region {
             self.reach.fill(self.board, &self.boxes, player);
         }
@@ -111,7 +112,7 @@ impl<'a> Play<'a> {
     /// Forgets everything after the position `before` of `passed`.
     fn go_back(&mut self, before: usize) {
         for (hash, _) in self.passed.drain(before + 1..).rev() {
-            if let Some(all) = self.met.get_mut(&hash) {
+            if let Some(all) = self.visited.get_mut(&hash) {
                 all.pop();
             }
         }

@@ -33,7 +33,7 @@ pub trait Frontier: Send {
     fn add(&mut self, graph: &mut Graph, id: NodeId, bound: u32) -> Result<(), OutOfMemory>;
 
     /// Called with the hash of each new node.
-    fn met(&mut self, _hash: u128, _id: NodeId) {}
+    fn on_new_node(&mut self, _hash: u128, _id: NodeId) {}
 }
 
 /// The nodes of one direction.
@@ -147,7 +147,7 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
             let id = self.graph.add_root(&self.at.boxes, player, hash, clamp(bound))?;
             self.label(0)?;
             self.enqueue(id, bound)?;
-            self.frontier.met(hash, id);
+            self.frontier.on_new_node(hash, id);
         }
         Ok(())
     }
@@ -347,7 +347,7 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
         let bound = bound.max(self.due_after(parent, steps.len()));
         let id = self.add_chain(ground, parent, steps, (hash, clamp(bound)), label)?;
         self.graph.enter(hash, id, known)?;
-        self.frontier.met(hash, id);
+        self.frontier.on_new_node(hash, id);
         self.enqueue(id, bound)
     }
 

@@ -69,9 +69,9 @@ fn jobs<'a>(
     places: &'a [Place],
     configurations: &'a [Configuration],
 ) -> impl Iterator<Item = Job> + 'a {
-    let mut met = HashSet::new();
+    let mut seen = HashSet::new();
     let of_level = |place| configurations.iter().flat_map(move |one| Job::all(one, place));
-    places.iter().flat_map(of_level).filter(move |job| met.insert(Record::key_of(job)))
+    places.iter().flat_map(of_level).filter(move |job| seen.insert(Record::key_of(job)))
 }
 
 /// The configurations of all files, or `auto` alone.

@@ -21,7 +21,7 @@ impl Grid {
         config.check_strategies()?;
         let groups: Vec<Vec<Place>> =
             (0..config.groups.len()).map(|g| places(config, g)).collect::<Result<_, _>>()?;
-        let (mut jobs, mut cells, mut met) = (Vec::new(), Vec::new(), HashSet::new());
+        let (mut jobs, mut cells, mut visited) = (Vec::new(), Vec::new(), HashSet::new());
         for configuration in &config.configurations {
             let mut row = Vec::new();
             for group in &groups {
@@ -29,7 +29,7 @@ impl Grid {
                 let mut keys = Vec::new();
                 for job in of_group {
                     keys.push(job.key());
-                    if met.insert(job.key()) {
+                    if visited.insert(job.key()) {
                         jobs.push(job);
                     }
                 }

@@ -60,8 +60,8 @@ pub fn tables(config: &Config, grid: &Grid, results: &Results<Line>) -> String {
     let sum = |keys: &Vec<String>| Sum::of(keys.iter().filter_map(|k| results.get(k)), &common);
     let sums = |row: &Vec<Vec<String>>| -> Vec<Sum> {
         // A level that is in several groups counts once in the total.
-        let mut met = HashSet::new();
-        let all = row.iter().flatten().filter(|key| met.insert(*key)).cloned().collect();
+        let mut seen = HashSet::new();
+        let all = row.iter().flatten().filter(|key| seen.insert(*key)).cloned().collect();
         let total = (row.len() > 1).then(|| sum(&all));
         row.iter().map(sum).chain(total).collect()
     };

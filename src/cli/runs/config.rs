@@ -199,9 +199,9 @@ impl Config {
         of: &str,
         names: impl Iterator<Item = (&'a String, &'a Spanned<String>)>,
     ) -> Result<(), String> {
-        let mut met = HashSet::new();
+        let mut seen = HashSet::new();
         for (name, part) in names {
-            if !met.insert(name) {
+            if !seen.insert(name) {
                 let message = format!("two {of} are called \"{name}\"; give one another name");
                 return Err(self.mistake(part, message));
             }
@@ -211,9 +211,9 @@ impl Config {
 
     /// The distinct numbers in the given order.
     fn seeds(&self, written: &Spanned<Vec<u64>>) -> Result<Vec<u64>, String> {
-        let mut met = HashSet::new();
+        let mut seen = HashSet::new();
         let seeds: Vec<u64> =
-            written.get_ref().iter().copied().filter(|&seed| met.insert(seed)).collect();
+            written.get_ref().iter().copied().filter(|&seed| seen.insert(seed)).collect();
         if seeds.is_empty() {
             return Err(self.mistake(written, "no seeds, so nothing would be run"));
         }

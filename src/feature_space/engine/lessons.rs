@@ -19,24 +19,24 @@ impl Engine<dyn Domain> {
     /// True when a position, or one of its ancestors, was found dead.
     pub(super) fn is_dead(&mut self, id: u32) -> bool {
         let node = &mut self.nodes[id as usize];
-        let Some(teacher) = self.domain.teacher().filter(|_| !node.buried) else {
-            return node.buried;
+        let Some(teacher) = self.domain.teacher().filter(|_| !node.pruned) else {
+            return node.pruned;
         };
         let found = teacher.finds(&node.state, node.causes);
         node.causes = teacher.causes();
         if found {
-            self.bury(id);
+            self.prune_subtree(id);
         }
         found
     }
 
     /// Drops a position and all its descendants.
-    fn bury(&mut self, id: u32) {
-        self.nodes[id as usize].buried = true;
+    fn prune_subtree(&mut self, id: u32) {
+        self.nodes[id as usize].pruned = true;
         for at in id as usize + 1..self.nodes.len() {
             let parent = self.nodes.get(self.nodes[at].parent as usize);
-            if parent.is_some_and(|parent| parent.buried) {
-                self.nodes[at].buried = true;
+            if parent.is_some_and(|parent| parent.pruned) {
+                self.nodes[at].pruned = true;
             }
         }
     }
@@ -75,7 +75,7 @@ impl Engine<dyn Domain> {
                 }
             }
             Lesson::Learnt(moves) => {
-                self.bury(ancestor(&self.nodes, moves));
+                self.prune_subtree(ancestor(&self.nodes, moves));
                 self.standstill.learnt(self.expanded);
             }
         }

@@ -28,14 +28,14 @@ struct Node {
     /// How many deadlock patterns it was checked against.
     causes: u32,
     /// Proven dead, with all its descendants.
-    buried: bool,
+    pruned: bool,
 }
 
 impl Node {
     /// A node whose moves have not been generated.
     fn new(state: State, parent: u32, step: Option<Macro>, best: (Tuple, u64)) -> Self {
         let children = Box::default();
-        Node { state, parent, step, best, weight: 0, children, next: 0, causes: 0, buried: false }
+        Node { state, parent, step, best, weight: 0, children, next: 0, causes: 0, pruned: false }
     }
 }
 

@@ -52,7 +52,7 @@ impl Frontier for Ends {
         }
     }
 
-    fn met(&mut self, hash: u128, id: NodeId) {
+    fn on_new_node(&mut self, hash: u128, id: NodeId) {
         self.added.push((hash, id));
     }
 }
@@ -92,7 +92,7 @@ impl Half {
             let depth = |graph: &Graph, id| u32::from(graph.nodes.get(id).depth);
             Some((depth(own, id) + depth(other, node), id, node))
         });
-        meetings.min_by_key(|met| met.0)
+        meetings.min_by_key(|meeting| meeting.0)
     }
 
     /// The least `f` of the nodes not yet admitted.

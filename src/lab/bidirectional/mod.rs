@@ -78,7 +78,7 @@ pub struct Bidirectional {
     /// Forward, backward.
     halves: [Half; 2],
     /// The best meeting so far: total pushes, node of each half.
-    met: Option<(u32, [NodeId; 2])>,
+    meeting: Option<(u32, [NodeId; 2])>,
     /// A proven lower bound on the pushes of every solution.
     bound: u32,
     /// The half whose turn is next.
@@ -107,7 +107,7 @@ impl Bidirectional {
             name,
             goal,
             halves,
-            met: None,
+            meeting: None,
             bound: 0,
             turn: 0,
             expanded_last: 0,
@@ -137,8 +137,8 @@ impl Bidirectional {
     /// Records a meeting of a node of half `side` with one of the other if it is the best.
     fn note(&mut self, side: usize, found: Met) {
         let Some((length, own, other)) = found else { return };
-        if self.met.is_none_or(|(best, _)| length < best) {
-            self.met = Some((length, if side == 0 { [own, other] } else { [other, own] }));
+        if self.meeting.is_none_or(|(best, _)| length < best) {
+            self.meeting = Some((length, if side == 0 { [own, other] } else { [other, own] }));
         }
     }
 
@@ -151,7 +151,7 @@ impl Bidirectional {
 
     /// Expands a pair of nodes of least bound, or raises the bound.
     fn advance_shortest(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
-        if self.met.is_some_and(|(length, _)| length <= self.bound) {
+        if self.meeting.is_some_and(|(length, _)| length <= self.bound) {
             return Ok((1, Some(self.answer())));
         }
         for half in &mut self.halves {
@@ -172,7 +172,7 @@ impl Bidirectional {
 
     /// Expands the most promising node of the half whose turn it is.
     fn advance_first(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
-        if self.met.is_some() {
+        if self.meeting.is_some() {
             return Ok((1, Some(self.answer())));
         }
         let side = self.turn;
@@ -185,7 +185,7 @@ impl Bidirectional {
 
     /// The best meeting as an answer; without one there is no solution.
     fn answer(&self) -> Status {
-        let Some((_, [forward, backward])) = self.met else { return Status::Unsolvable };
+        let Some((_, [forward, backward])) = self.meeting else { return Status::Unsolvable };
         let mut pushes = self.halves[0].steps_to(forward);
         let pulls = self.halves[1].steps_to(backward);
         let board = &self.ground.board;

@@ -76,7 +76,7 @@ impl Unopened {
         let (board, zobrist) = (&view.ground.board, &view.ground.zobrist);
         self.touched.clear();
         let mut few: Boxes = corral.few.clone();
-        let mut met = HashSet::new();
+        let mut visited = HashSet::new();
         let mut places = vec![(closed, view.reach.lowest())];
         let (mut at, mut head) = (closed, 0);
         while let Some(&(square, player)) = places.get(head) {
@@ -85,10 +85,10 @@ impl Unopened {
             at = square;
             self.reach.fill(board, &few, player);
             *work += 1;
-            if !met.insert((square, self.reach.lowest())) {
+            if !visited.insert((square, self.reach.lowest())) {
                 continue;
             }
-            if met.len() > MOST {
+            if visited.len() > MOST {
                 return false;
             }
             if square != closed {

@@ -39,7 +39,7 @@ pub struct SequenceSearch {
     states: Vec<State>,
     /// Numbers of states, by boxes left; the newest of those with the fewest boxes is expanded first.
     open: Vec<Vec<usize>>,
-    met: HashSet<u128>,
+    visited: HashSet<u128>,
     single: SingleBox,
     reach: Reach,
     looked_at: u64,
@@ -66,7 +66,7 @@ impl SequenceSearch {
             _lease: memory.lease(bytes.min(memory.limit() / 4))?,
             states: Vec::new(),
             open: vec![Vec::new(); boxes.len() + 1],
-            met: HashSet::new(),
+            visited: HashSet::new(),
             single: SingleBox::new(&ground),
             reach: Reach::new(squares),
             looked_at: 0,
@@ -157,7 +157,7 @@ impl SequenceSearch {
         let (board, zobrist) = (&self.ground.board, &self.ground.zobrist);
         self.reach.fill(board, boxes, player);
         let left = starts.iter().fold(0, |hash, s| hash ^ zobrist.of_box(s).rotate_left(1));
-        if self.met.insert(boxes.hash() ^ left ^ zobrist.of_player(self.reach.lowest())) {
+        if self.visited.insert(boxes.hash() ^ left ^ zobrist.of_player(self.reach.lowest())) {
             let (boxes, starts) = (boxes.set().clone(), starts.clone());
             self.open[boxes.count()].push(self.states.len());
             self.states.push(State { boxes, player, starts, before });

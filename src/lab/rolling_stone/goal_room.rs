@@ -86,13 +86,13 @@ fn candidates(ground: &Ground) -> Vec<(Square, BitSet)> {
         if ground.halt.is_set_after(8 * board.len()) {
             break;
         }
-        let mut met = BitSet::of(board.len(), [entrance]);
+        let mut visited = BitSet::of(board.len(), [entrance]);
         for direction in DIRECTIONS {
             let first = board.neighbour(entrance, direction);
-            if first == WALL || met.contains(first) {
+            if first == WALL || visited.contains(first) {
                 continue;
             }
-            let part = part_from(board, first, &mut met);
+            let part = part_from(board, first, &mut visited);
             let goals = board.goals().iter().filter(|&&g| part.contains(g)).count();
             let begins_inside = board.start_boxes().iter().any(|&b| part.contains(b))
                 || part.contains(board.start_player());
@@ -105,15 +105,15 @@ fn candidates(ground: &Ground) -> Vec<(Square, BitSet)> {
     found.into_iter().map(|(_, _, entrance, part)| (entrance, part)).collect()
 }
 
-/// The floor connected to `first` without the squares of `met`, to which it is added.
-fn part_from(board: &Board, first: Square, met: &mut BitSet) -> BitSet {
+/// The floor connected to `first` without the squares of `visited`, to which it is added.
+fn part_from(board: &Board, first: Square, visited: &mut BitSet) -> BitSet {
     let mut part = BitSet::of(board.len(), [first]);
     let mut work = vec![first];
-    met.insert(first);
+    visited.insert(first);
     while let Some(square) = work.pop() {
         for &next in board.neighbours(square) {
-            if next != WALL && !met.contains(next) {
-                met.insert(next);
+            if next != WALL && !visited.contains(next) {
+                visited.insert(next);
                 part.insert(next);
                 work.push(next);
             }

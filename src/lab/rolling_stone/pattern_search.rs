@@ -189,7 +189,7 @@ struct SmallSearch<'a> {
     nodes: Vec<Node>,
     /// Numbers of nodes by half their cost, the newest last.
     open: Vec<Vec<usize>>,
-    met: HashSet<u128>,
+    visited: HashSet<u128>,
     reach: Reach,
 }
 
@@ -213,7 +213,7 @@ impl<'a> SmallSearch<'a> {
             boxes: Boxes::new(ground.board.len(), chosen, &ground.zobrist),
             nodes: vec![Node { squares, player, before: None, pushes: 0, ended: false }],
             open: vec![vec![0]],
-            met: HashSet::new(),
+            visited: HashSet::new(),
             reach: Reach::new(ground.board.len()),
             ground,
         }
@@ -237,7 +237,7 @@ impl<'a> SmallSearch<'a> {
             let player = self.nodes[number].player;
             self.reach.fill(&self.ground.board, &self.boxes, player);
             let lowest = self.reach.lowest();
-            if !self.met.insert(self.key(number, lowest)) {
+            if !self.visited.insert(self.key(number, lowest)) {
                 continue;
             }
             expanded += 1;

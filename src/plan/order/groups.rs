@@ -8,13 +8,13 @@ use crate::position::BitSet;
 /// Neighbouring goals are joined when a wall or another goal lies beside the first one, at a right angle to
 /// the line between them: a plain row of goals in the open is not a block.
 pub fn connected_goals(board: &Board) -> usize {
-    let mut met = BitSet::new(board.len());
+    let mut visited = BitSet::new(board.len());
     let mut connected = 0;
     for &first in board.goals() {
-        if met.contains(first) {
+        if visited.contains(first) {
             continue;
         }
-        met.insert(first);
+        visited.insert(first);
         let mut work = vec![first];
         let mut size = 0;
         while let Some(goal) = work.pop() {
@@ -26,8 +26,8 @@ pub fn connected_goals(board: &Board) -> usize {
                     .iter()
                     .map(|&side| board.neighbour(goal, side))
                     .any(|beside| is_goal_or_wall(board, beside));
-                if next != WALL && board.is_goal(next) && !met.contains(next) && confined {
-                    met.insert(next);
+                if next != WALL && board.is_goal(next) && !visited.contains(next) && confined {
+                    visited.insert(next);
                     work.push(next);
                 }
             }

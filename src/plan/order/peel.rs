@@ -106,14 +106,14 @@ impl OrderSearch {
         let (before, after): (Vec<Square>, Vec<Square>) =
             board.squares().partition(|&s| s < self.terrain.player);
         let mut zones = Vec::new();
-        let mut met = BitSet::new(board.len());
+        let mut visited = BitSet::new(board.len());
         for square in after.into_iter().chain(before) {
-            if goals.contains(square) || met.contains(square) {
+            if goals.contains(square) || visited.contains(square) {
                 continue;
             }
             zones.push(square);
             self.scratch.reach.fill(board, &self.scratch.boxes, square);
-            self.scratch.reach.squares().iter().for_each(|&s| met.insert(s));
+            self.scratch.reach.squares().iter().for_each(|&s| visited.insert(s));
         }
         zones
     }

@@ -46,20 +46,20 @@ impl Sink {
     /// player anywhere.
     pub(super) fn pushed_from(&self, from: &[Square]) -> BitSet {
         let board = &self.setup.ground.board;
-        let mut met = BitSet::of(board.len(), from.iter().copied());
+        let mut visited = BitSet::of(board.len(), from.iter().copied());
         let mut work = from.to_vec();
         while let Some(square) = work.pop() {
             for d in DIRECTIONS {
                 let (to, pusher) =
                     (board.neighbour(square, d), board.neighbour(square, d.opposite()));
                 let free = |s: Square| s != WALL && !self.setup.boxes.contains(s);
-                if free(to) && free(pusher) && !met.contains(to) {
-                    met.insert(to);
+                if free(to) && free(pusher) && !visited.contains(to) {
+                    visited.insert(to);
                     work.push(to);
                 }
             }
         }
-        met
+        visited
     }
 
     /// True when the boxes without `box_gone` and the bases without `base_gone` can still be paired.

@@ -29,7 +29,7 @@ pub struct Prover {
     /// Positions found: boxes as words, and the player.
     words: Vec<u64>,
     players: Vec<Square>,
-    met: FxHashSet<u128>,
+    visited: FxHashSet<u128>,
     /// Open positions, by pushes to the nearest goals.
     buckets: Vec<Vec<u32>>,
     lowest: usize,
@@ -50,7 +50,7 @@ impl Prover {
             at: Expansion::new(ground, Side::Push),
             words: Vec::new(),
             players: Vec::new(),
-            met: FxHashSet::default(),
+            visited: FxHashSet::default(),
             buckets: Vec::new(),
             lowest: 0,
             expanded: 0,
@@ -70,14 +70,14 @@ impl Prover {
     ) {
         self.words.clear();
         self.players.clear();
-        self.met.clear();
+        self.visited.clear();
         self.buckets.iter_mut().for_each(Vec::clear);
         self.lowest = 0;
         self.expanded = 0;
         self.limit = limit;
         self.at.boxes.assign(set.words(), &ground.zobrist);
         let hash = self.at.flood(ground, player);
-        self.met.insert(hash);
+        self.visited.insert(hash);
         self.store(nearest, player);
     }
 
@@ -170,11 +170,11 @@ impl Expand for Proof<'_> {
         let prover = &mut *self.prover;
         let (to, player) = (push.to(&ground.board), push.from);
         let hash = prover.at.hash_after(ground, push);
-        if !prover.met.contains(&hash)
+        if !prover.visited.contains(&hash)
             && !prover.at.is_dead_after(ground, self.rules, push)
             && !self.traps.closed_by(prover.at.boxes.set(), to, player)
         {
-            prover.met.insert(hash);
+            prover.visited.insert(hash);
             prover.store(self.nearest, player);
         }
         Ok(())

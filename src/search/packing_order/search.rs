@@ -153,7 +153,7 @@ impl PhaseSearch {
             false => self.queue.pop(&self.graph.nodes),
         };
         let Some(id) = taken else { return Ok(false) };
-        if self.graph.nodes.get(id).closed || self.standings.is_buried(&self.graph.nodes, id) {
+        if self.graph.nodes.get(id).closed || self.standings.is_dead(&self.graph.nodes, id) {
             return Ok(true);
         }
         let player = self.graph.nodes.rebuild(&self.ground, id, &mut self.at.boxes);
@@ -201,7 +201,7 @@ impl PhaseSearch {
             }
             Lesson::Learnt => {
                 let dead = self.ancestor(self.learner.known());
-                self.standings.bury(dead);
+                self.standings.mark_dead(dead);
                 self.least = (u16::MAX, self.stats.expanded);
             }
         }

@@ -41,14 +41,14 @@ impl Standings {
     }
 
     /// Marks a node and its descendants as dead.
-    pub(super) fn bury(&mut self, id: NodeId) {
+    pub(super) fn mark_dead(&mut self, id: NodeId) {
         self.get_mut(id).dead = true;
         self.deaths = self.deaths.saturating_add(1);
     }
 
     /// True when a node or one of its ancestors was proven dead. The result is cached, so that no path is
     /// followed twice between two proofs.
-    pub(super) fn is_buried(&mut self, nodes: &Nodes, id: NodeId) -> bool {
+    pub(super) fn is_dead(&mut self, nodes: &Nodes, id: NodeId) -> bool {
         let (mut at, deaths) = (id, self.deaths);
         let known = |s: &Standing| s.dead || s.checked == deaths;
         while at != NO_NODE && !known(self.get(at)) {

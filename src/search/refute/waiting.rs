@@ -295,13 +295,13 @@ mod tests {
         }
         assert_eq!((waiting.len(), waiting.lowest(), waiting.above(5)), (1_000, Some(5), Some(6)));
         let mut cursor = Cursor::default();
-        let mut met = 0;
-        while let Some(met_way) = waiting.next(&mut cursor, 6) {
-            assert_eq!(met_way, way(met_way.steps));
-            assert_eq!(waiting.boxes(), boxes(met_way.steps).words());
-            met += 1;
+        let mut taken_count = 0;
+        while let Some(way_taken) = waiting.next(&mut cursor, 6) {
+            assert_eq!(way_taken, way(way_taken.steps));
+            assert_eq!(waiting.boxes(), boxes(way_taken.steps).words());
+            taken_count += 1;
         }
-        assert_eq!(met, 667);
+        assert_eq!(taken_count, 667);
         waiting.cut(7);
         let mut last = (5, 0);
         for count in 0..667 {
