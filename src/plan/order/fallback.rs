@@ -1,6 +1,6 @@
 //! A simpler order for levels where no order brings every box to a start square.
 
-use super::deeds::{Deed, Partial, Place, State, order};
+use super::actions::{Action, Partial, Place, State, order};
 use super::removal::Scratch;
 use super::terrain::Terrain;
 use super::{Kind, PackingOrder};
@@ -17,7 +17,7 @@ pub(super) fn peel_rest(
 ) -> Option<PackingOrder> {
     let board = &terrain.ground.board;
     let fresh = |&player: &Square| Partial {
-        deeds: Vec::new(),
+        actions: Vec::new(),
         places: board.goals().iter().map(|&square| Place { square, owner: None }).collect(),
         state: State {
             standing: (0..board.goals().len() as u16).collect(),
@@ -27,7 +27,7 @@ pub(super) fn peel_rest(
         },
     };
     let beginnings = partial.into_iter().chain(zones.iter().map(fresh));
-    for Partial { mut deeds, places, mut state } in beginnings {
+    for Partial { mut actions, places, mut state } in beginnings {
         while !state.standing.is_empty() {
             scratch.place(terrain, &places, &state);
             let mut leaving = Vec::new();
@@ -45,10 +45,10 @@ pub(super) fn peel_rest(
                 break;
             }
             state.standing.retain(|&p| leaving.iter().all(|&(left, _)| left != p));
-            deeds.push(Deed::Remove(leaving));
+            actions.push(Action::Remove(leaving));
         }
         if state.standing.is_empty() {
-            return Some(order(&deeds, &places, Kind::Fallback));
+            return Some(order(&actions, &places, Kind::Fallback));
         }
     }
     None

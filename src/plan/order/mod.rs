@@ -9,7 +9,7 @@
 //!
 //! A heuristic: an order guides, it proves nothing.
 
-mod deeds;
+mod actions;
 mod distances;
 mod fallback;
 mod found;

@@ -1,6 +1,6 @@
 //! Where a box that cannot leave yet may be parked.
 
-use super::deeds::{Place, State};
+use super::actions::{Place, State};
 use super::removal::Scratch;
 use super::terrain::Terrain;
 use crate::board::{Board, DIRECTIONS, Square, WALL};

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::task::Poll;
 
-use super::deeds::{Deed, Partial, Place, State, order};
+use super::actions::{Action, Partial, Place, State, order};
 use super::fallback::peel_rest;
 use super::parking::{Candidate, Pull, candidates, on_goals, take_best};
 use super::removal::Scratch;
@@ -22,7 +22,7 @@ struct Frame {
     untried: Vec<Candidate>,
     /// The other parking square of the box that was tried last.
     second: Option<(u16, Pull)>,
-    deed: Deed,
+    action: Action,
 }
 
 /// The search for a packing order, run a little at a time.
@@ -85,8 +85,9 @@ impl OrderSearch {
             }
             if let Some(state) = self.advance() {
                 if state.standing.is_empty() {
-                    let deeds: Vec<Deed> = self.stack.iter().map(|f| f.deed.clone()).collect();
-                    return Poll::Ready(Some(order(&deeds, &self.places, Kind::Complete)));
+                    let actions: Vec<Action> =
+                        self.stack.iter().map(|f| f.action.clone()).collect();
+                    return Poll::Ready(Some(order(&actions, &self.places, Kind::Complete)));
                 }
                 self.enter(state);
             } else {
@@ -142,7 +143,7 @@ impl OrderSearch {
             removals: Vec::new(),
             untried: Vec::new(),
             second: None,
-            deed: Deed::Nothing,
+            action: Action::Nothing,
             state,
         };
         let mut shut_in = Vec::new();
@@ -189,7 +190,7 @@ impl OrderSearch {
     /// to try.
     fn advance(&mut self) -> Option<State> {
         let frame = self.stack.last_mut()?;
-        if matches!(frame.deed, Deed::Park { .. }) {
+        if matches!(frame.action, Action::Park { .. }) {
             self.places.pop();
         }
         let choice = match frame.second.take() {
@@ -208,11 +209,11 @@ impl OrderSearch {
             state.standing.retain(|&p| p != from);
             state.standing.push(to);
             state.player = pull.player;
-            frame.deed = Deed::Park { from, to };
+            frame.action = Action::Park { from, to };
             return Some(state);
         }
         if frame.removals.is_empty() {
-            frame.deed = Deed::Nothing;
+            frame.action = Action::Nothing;
             return None;
         }
         let removals = std::mem::take(&mut frame.removals);
@@ -220,7 +221,7 @@ impl OrderSearch {
             state.standing.retain(|&p| p != place);
             state.used.insert(start);
         }
-        frame.deed = Deed::Remove(removals.into_iter().map(|(p, s)| (p, Some(s))).collect());
+        frame.action = Action::Remove(removals.into_iter().map(|(p, s)| (p, Some(s))).collect());
         Some(state)
     }
 
@@ -234,15 +235,15 @@ impl OrderSearch {
 
     /// Keeps the actions so far if boxes were removed and no earlier list was longer.
     fn note_farthest(&mut self) {
-        let deeds = &self.stack[..self.stack.len() - 1];
-        let removed = deeds.iter().any(|f| matches!(f.deed, Deed::Remove(_)));
-        let depth = self.farthest.as_ref().map_or(0, |f| f.deeds.len());
+        let actions = &self.stack[..self.stack.len() - 1];
+        let removed = actions.iter().any(|f| matches!(f.action, Action::Remove(_)));
+        let depth = self.farthest.as_ref().map_or(0, |f| f.actions.len());
         if let Some(top) = self.stack.last()
             && removed
-            && deeds.len() > depth
+            && actions.len() > depth
         {
             self.farthest = Some(Partial {
-                deeds: deeds.iter().map(|f| f.deed.clone()).collect(),
+                actions: actions.iter().map(|f| f.action.clone()).collect(),
                 places: self.places.clone(),
                 state: top.state.clone(),
             });

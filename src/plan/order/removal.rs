@@ -1,6 +1,6 @@
 //! Which boxes can be removed next: those that can be pulled to a start square.
 
-use super::deeds::{Place, State};
+use super::actions::{Place, State};
 use super::terrain::Terrain;
 use crate::board::{Square, WALL};
 use crate::feature_space::{Macro, MacroMoves};

@@ -27,7 +27,7 @@ pub(super) struct State {
 
 /// An action of a node on its position.
 #[derive(Clone, Debug)]
-pub(super) enum Deed {
+pub(super) enum Action {
     Nothing,
     Remove(Vec<(u16, Option<Square>)>),
     /// The goal at `from` loses its box, and the place `to` gets it.
@@ -40,29 +40,29 @@ pub(super) enum Deed {
 /// The longest list of actions found, for use when there is no complete order.
 #[derive(Clone, Debug)]
 pub(super) struct Partial {
-    pub deeds: Vec<Deed>,
+    pub actions: Vec<Action>,
     pub places: Vec<Place>,
     pub state: State,
 }
 
 /// Reads the actions of a search forwards.
-pub(super) fn order(deeds: &[Deed], places: &[Place], kind: Kind) -> PackingOrder {
-    let phases = deeds.len();
+pub(super) fn order(actions: &[Action], places: &[Place], kind: Kind) -> PackingOrder {
+    let phases = actions.len();
     let phase_of = |depth: usize| phases - 1 - depth;
     let mut targets = Vec::new();
     let mut until = vec![None; places.len()];
-    for (depth, deed) in deeds.iter().enumerate() {
+    for (depth, action) in actions.iter().enumerate() {
         let phase = phase_of(depth);
-        match deed {
-            Deed::Nothing => {}
-            Deed::Remove(removals) => {
+        match action {
+            Action::Nothing => {}
+            Action::Remove(removals) => {
                 for &(place, start) in removals {
                     let square = places[place as usize].square;
                     let source = start.map_or(Source::Any, Source::Start);
                     targets.push(Target { square, phase, source, until: until[place as usize] });
                 }
             }
-            Deed::Park { from, to } => {
+            Action::Park { from, to } => {
                 let square = places[*from as usize].square;
                 let source = Source::Parking(places[*to as usize].square);
                 targets.push(Target { square, phase, source, until: None });
