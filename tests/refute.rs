@@ -17,7 +17,7 @@ use kura::level::{Level, replay};
 use kura::limits::Memory;
 use kura::portfolio::{Objective, Options, Outcome, Run};
 use kura::position::{Side, lurd_of_pushes};
-use kura::search::{Bounds, Refuter, Status, Switches, TrapStore};
+use kura::search::{Bounds, PatternStore, Refuter, Status, Switches};
 
 /// How a refutation is run.
 #[derive(Clone, Copy, Debug)]
@@ -58,13 +58,13 @@ struct End {
 fn refute(case: &Case, setting: Setting) -> Option<End> {
     let place = || format!("{setting:?} on\n{}", case.xsb);
     let memory = Memory::new(8 << 20);
-    let traps = TrapStore::new(memory.clone());
+    let patterns = PatternStore::new(memory.clone());
     let ground = case.ground.clone();
     let mut refuter = Refuter::new(
         ground,
         setting.side,
         (setting.switches, setting.bounds),
-        traps,
+        patterns,
         memory.clone(),
     )
     .ok()?;

@@ -67,8 +67,8 @@ impl Proof {
     /// A search for the shortest solution of a level. Fails when its tables do not fit into the memory.
     fn new(task: &Task) -> Result<Self, OutOfMemory> {
         let context = task.context.clone();
-        let (ground, memory, traps) =
-            (context.ground.clone(), context.memory.clone(), context.traps.clone());
+        let (ground, memory, patterns) =
+            (context.ground.clone(), context.memory.clone(), context.patterns.clone());
         let sharing = Sharing::of(&ground);
         let finders = schedule::members(&Options::default()).unwrap_or_default();
         let members: VecDeque<Member> = finders
@@ -82,7 +82,13 @@ impl Proof {
         Ok(Proof {
             level: Arc::new(task.level.clone()),
             objective: task.objective,
-            refuter: Refuter::new(ground, Side::Push, (Switches::ALL, Bounds::ALL), traps, memory)?,
+            refuter: Refuter::new(
+                ground,
+                Side::Push,
+                (Switches::ALL, Bounds::ALL),
+                patterns,
+                memory,
+            )?,
             stuck: false,
             finding: vec![Stats::default(); members.len()],
             helper: Helper::Finding(members),

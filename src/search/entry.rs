@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Memory, OutOfMemory, Settings, Strategy, Switch, Switches, TrapStore};
+use super::{Memory, OutOfMemory, PatternStore, Settings, Strategy, Switch, Switches};
 use crate::position::Ground;
 
 /// What a strategy is built from; clones share all of it.
@@ -15,14 +15,14 @@ pub struct Context {
     /// The seed of all random choices.
     pub seed: u64,
     /// Deadlock patterns that the strategies of a run have found.
-    pub traps: TrapStore,
+    pub patterns: PatternStore,
 }
 
 impl Context {
     /// For strategies that share `memory` and the deadlock patterns they find.
     pub fn new(ground: Arc<Ground>, memory: Memory, seed: u64) -> Self {
-        let traps = TrapStore::new(memory.clone());
-        Context { ground, memory, seed, traps }
+        let patterns = PatternStore::new(memory.clone());
+        Context { ground, memory, seed, patterns }
     }
 }
 

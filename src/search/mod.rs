@@ -29,7 +29,7 @@ pub use beam::{Beam, BeamWidth};
 pub use best_first::BestFirst;
 pub use entry::{Build, Context, Entry, Fewest};
 pub use fess::{Fess, Ingredients};
-pub use learning::{Learner, Lesson, TrapStore};
+pub use learning::{Learner, Lesson, PatternStore};
 pub use moves::FewestMoves;
 pub use packing_order::PackingOrderSearch;
 pub use ranking::{Bound, Order};

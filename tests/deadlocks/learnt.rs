@@ -9,7 +9,7 @@ use crate::solutions::play;
 use kura::catalogue::Spec;
 use kura::limits::Memory;
 use kura::position::{Ground, Side};
-use kura::search::{Context, Learner, Lesson, Rules, Status, Switches, TrapStore};
+use kura::search::{Context, Learner, Lesson, PatternStore, Rules, Status, Switches};
 
 /// The strategies that learn.
 const LEARNERS: [&str; 2] = ["fess", "packing-order"];
@@ -21,9 +21,10 @@ const WORK: u64 = 200_000;
 const HARD: [&str; 4] = ["xsokoban_90", "sasquatch_1_50", "sasquatch_2_50", "sasquatch_3_50"];
 
 #[test]
-fn no_position_on_a_known_solution_holds_a_trap() {
-    let (mut traps, mut levels, mut asked) = (0, 0, 0);
-    let hard = HARD.iter().flat_map(|name| collection("traps on known solutions", name));
+fn no_position_on_a_known_solution_holds_a_pattern() {
+    let (mut patterns, mut levels, mut asked) = (0, 0, 0);
+    let hard =
+        HARD.iter().flat_map(|name| collection("deadlock patterns on known solutions", name));
     let known = shipped().into_iter().chain(hard);
     for Known { name, level, lurds, .. } in known.filter(|known| !known.lurds.is_empty()) {
         let ground = Arc::new(Ground::new(&level).expect("a level that has a solution"));
@@ -36,23 +37,23 @@ fn no_position_on_a_known_solution_holds_a_trap() {
                 left -= 20_000;
             }
         }
-        traps += context.traps.len();
-        levels += usize::from(!context.traps.is_empty());
+        patterns += context.patterns.len();
+        levels += usize::from(!context.patterns.is_empty());
         for lurd in &lurds {
             asked += play(&level, &ground, lurd, |played| {
-                let trapped = context.traps.any_in(played.after.set(), played.from);
-                assert!(!trapped, "{name}: a trap on the way of {lurd}");
+                let with_pattern = context.patterns.any_in(played.after.set(), played.from);
+                assert!(!with_pattern, "{name}: a learnt pattern on the path of {lurd}");
             });
         }
     }
-    println!("{traps} traps on {levels} levels, {asked} positions");
-    assert!(traps > 0 && asked > 0);
+    println!("{patterns} patterns on {levels} levels, {asked} positions");
+    assert!(patterns > 0 && asked > 0);
 }
 
 /// Every state of small random boards is a lesson, and every pattern is looked for in every state.
 #[test]
-fn lessons_and_traps_are_the_truth_of_small_boards() {
-    let (mut taught, mut dead, mut trapped) = (0, 0, 0);
+fn lessons_and_patterns_are_the_truth_of_small_boards() {
+    let (mut taught, mut dead, mut with_pattern) = (0, 0, 0);
     for (seed, count, shape) in [(21, 600, Shape::TINY), (22, 5, Shape::SMALL)] {
         for xsb in random_boards(seed, count, shape) {
             let Some(mut case) = Case::new(&xsb) else { continue };
@@ -60,7 +61,7 @@ fn lessons_and_traps_are_the_truth_of_small_boards() {
             let rules = Rules::new(&case.ground, Side::Push, Switches::ALL, &memory);
             let mut rules = rules.expect("memory");
             while !rules.prepare(&case.ground, 10_000) {}
-            let store = TrapStore::new(memory.clone());
+            let store = PatternStore::new(memory.clone());
             let learner = Learner::new(&case.ground, store.clone(), memory.clone());
             let mut learner = learner.expect("memory");
             let alive = case.maze.solvable(usize::MAX).expect("no limit is set");
@@ -79,14 +80,14 @@ fn lessons_and_traps_are_the_truth_of_small_boards() {
                 if case.show(state, state.player)
                     && store.any_in(case.boxes.set(), case.reach.lowest())
                 {
-                    trapped += 1;
-                    assert!(!alive.contains_key(&state), "{xsb}\n{state:?} holds no trap");
+                    with_pattern += 1;
+                    assert!(!alive.contains_key(&state), "{xsb}\n{state:?} holds no pattern");
                 }
             }
         }
     }
-    println!("{taught} lessons, {dead} found dead, {trapped} positions with a trap");
-    assert!(dead >= 1000 && trapped >= 1000 && taught - dead >= 100);
+    println!("{taught} lessons, {dead} found dead, {with_pattern} positions with a pattern");
+    assert!(dead >= 1000 && with_pattern >= 1000 && taught - dead >= 100);
 }
 
 /// What the learner finds about the position on its own.

@@ -10,7 +10,7 @@ use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::plan::{Hotspots, PackingPlan, PlanStep, PullTree, SinkSearch};
 use crate::position::{BitSet, Ground};
 use crate::search::learning::Tutor;
-use crate::search::{Rules, Stats, Status, TrapStore};
+use crate::search::{PatternStore, Rules, Stats, Status};
 
 /// Units of work that the search for a plan may take.
 const PLAN_LIMIT: u64 = 3_000_000;
@@ -21,7 +21,7 @@ pub(super) struct Site {
     pub rooms: Arc<Rooms>,
     /// Built when the first plan is ready.
     pub hotspots: Option<Hotspots>,
-    pub traps: TrapStore,
+    pub patterns: PatternStore,
     /// The steps of the first plan.
     pub first: Option<Vec<PlanStep>>,
     pub ingredients: Ingredients,
@@ -79,7 +79,7 @@ impl Attempt {
                 self.begin(site, plan, home)
             }
             Stage::Searching(engine) => {
-                engine.domain.tutor.traps().catch_up()?;
+                engine.domain.tutor.patterns().catch_up()?;
                 let found = engine.run(budget)?;
                 Ok(status(engine, found))
             }
@@ -142,7 +142,7 @@ impl Site {
         let (ground, rooms) = (self.ground.clone(), self.rooms.clone());
         let hotspots = self.hotspots.get_or_insert_with(|| Hotspots::new(&ground)).clone();
         let memory = self.memory.clone();
-        let tutor = Tutor::new(ground.clone(), rules, self.traps.clone(), memory)?;
+        let tutor = Tutor::new(ground.clone(), rules, self.patterns.clone(), memory)?;
         let made_of = self.ingredients;
         let domain = Forward::new(ground, rooms, hotspots, plan, home, tutor, made_of);
         Ok(Box::new(Engine::new(domain, self.memory.clone())))

@@ -67,7 +67,7 @@ impl Fess {
             site: Site {
                 rooms: Arc::new(Rooms::new(&ground.board)),
                 hotspots: None,
-                traps: context.traps.clone(),
+                patterns: context.patterns.clone(),
                 first: None,
                 ingredients,
                 memory,

@@ -5,8 +5,8 @@
 //! cannot be brought to a goal one by one are tested first, then the whole position, then its ancestors;
 //! finally boxes are left out as long as the rest stays dead.
 
+use super::patterns::{PatternStore, Patterns};
 use super::prover::{Prover, Verdict};
-use super::traps::{TrapStore, Traps};
 use crate::board::{Square, WALL};
 use crate::feature_space::MacroMoves;
 use crate::limits::{Memory, OutOfMemory};
@@ -50,7 +50,7 @@ enum Stage {
 /// The learner of one search.
 pub struct Learner {
     /// The deadlock patterns learnt so far.
-    pub traps: Traps,
+    pub patterns: Patterns,
     prover: Prover,
     /// Pushes from each square to the nearest goal.
     nearest: Vec<u16>,
@@ -80,10 +80,10 @@ pub struct Learner {
 impl Learner {
     /// A learner that shares its deadlock patterns through `store`. Fails when there is no room for its
     /// tables.
-    pub fn new(ground: &Ground, store: TrapStore, memory: Memory) -> Result<Self, OutOfMemory> {
+    pub fn new(ground: &Ground, store: PatternStore, memory: Memory) -> Result<Self, OutOfMemory> {
         let squares = ground.board.len();
         Ok(Learner {
-            traps: Traps::new(squares, store, memory.clone()),
+            patterns: Patterns::new(squares, store, memory.clone()),
             prover: Prover::new(ground, &memory)?,
             nearest: ground.to_goals.nearest().to_vec(),
             moves: MacroMoves::new(squares, Side::Push),
@@ -175,7 +175,7 @@ impl Learner {
         budget: &mut u64,
     ) -> Result<Lesson, OutOfMemory> {
         let before = self.prover.expanded;
-        let verdict = self.prover.run(ground, &self.nearest, rules, &self.traps, budget);
+        let verdict = self.prover.run(ground, &self.nearest, rules, &self.patterns, budget);
         self.expanded += self.prover.expanded - before;
         if verdict == Verdict::Running {
             return Ok(Lesson::Running);
@@ -225,7 +225,7 @@ impl Learner {
                     self.boxes.assign(boxes.words(), &ground.zobrist);
                     self.reach.fill(&ground.board, &self.boxes, player);
                     let region = self.reach.squares().iter().copied();
-                    self.traps.add(boxes, BitSet::of(ground.board.len(), region))?;
+                    self.patterns.add(boxes, BitSet::of(ground.board.len(), region))?;
                 }
                 self.stage = Stage::Idle;
                 Ok(Lesson::Learnt)
@@ -267,7 +267,7 @@ mod tests {
         let memory = Memory::new(64 << 20);
         let rules = Rules::new(&ground, Side::Push, Switches::NONE, &memory);
         let mut rules = rules.expect("memory");
-        let store = TrapStore::new(memory.clone());
+        let store = PatternStore::new(memory.clone());
         let mut learner = Learner::new(&ground, store, memory).expect("memory");
         let boxes = ground.root_boxes(Side::Push);
         let position = (&boxes, ground.board.start_player());
@@ -286,12 +286,12 @@ mod tests {
         assert_eq!(learner.dead.len(), 2);
         let player = ground.board.start_player();
         let all = BitSet::of(ground.board.len(), ground.board.start_boxes().iter().copied());
-        assert!(learner.traps.any_in(&all, player, 0));
+        assert!(learner.patterns.any_in(&all, player, 0));
         for &square in &learner.dead {
-            assert!(learner.traps.closed_by(&all, square, player));
+            assert!(learner.patterns.closed_by(&all, square, player));
             let mut fewer = all.clone();
             fewer.remove(square);
-            assert!(!learner.traps.any_in(&fewer, player, 0));
+            assert!(!learner.patterns.any_in(&fewer, player, 0));
         }
     }
 
@@ -300,6 +300,8 @@ mod tests {
         let (ground, learner, lesson) = lesson(&STUCK.replace("$ $ ..", "$   .*"));
         assert_eq!(lesson, Lesson::Open);
         let all = BitSet::of(ground.board.len(), ground.board.start_boxes().iter().copied());
-        assert!(learner.is_idle() && !learner.traps.any_in(&all, ground.board.start_player(), 0));
+        assert!(
+            learner.is_idle() && !learner.patterns.any_in(&all, ground.board.start_player(), 0)
+        );
     }
 }

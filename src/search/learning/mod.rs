@@ -3,9 +3,9 @@
 
 mod learner;
 mod prover;
-mod traps;
+mod patterns;
 mod tutor;
 
 pub use learner::{Learner, Lesson};
-pub use traps::{TrapStore, Traps};
+pub use patterns::{PatternStore, Patterns};
 pub use tutor::Tutor;

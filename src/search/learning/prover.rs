@@ -3,7 +3,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::traps::Traps;
+use super::patterns::Patterns;
 use crate::board::Square;
 use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::{BitSet, Ground, Push, Side};
@@ -99,7 +99,7 @@ impl Prover {
         ground: &Ground,
         nearest: &[u16],
         rules: &mut Rules,
-        traps: &Traps,
+        patterns: &Patterns,
         budget: &mut u64,
     ) -> Verdict {
         while *budget > 0 && !ground.halt.is_set_after(20 * ground.board.len()) {
@@ -113,7 +113,7 @@ impl Prover {
                 return Verdict::Open;
             }
             let mut work = 1;
-            let mut proof = Proof { prover: self, nearest, rules, traps };
+            let mut proof = Proof { prover: self, nearest, rules, patterns };
             proof.expand(ground, number as usize, &mut work);
             *budget = budget.saturating_sub(work);
         }
@@ -136,7 +136,7 @@ struct Proof<'a> {
     prover: &'a mut Prover,
     nearest: &'a [u16],
     rules: &'a mut Rules,
-    traps: &'a Traps,
+    patterns: &'a Patterns,
 }
 
 impl Proof<'_> {
@@ -172,7 +172,7 @@ impl Expand for Proof<'_> {
         let hash = prover.at.hash_after(ground, push);
         if !prover.visited.contains(&hash)
             && !prover.at.is_dead_after(ground, self.rules, push)
-            && !self.traps.closed_by(prover.at.boxes.set(), to, player)
+            && !self.patterns.closed_by(prover.at.boxes.set(), to, player)
         {
             prover.visited.insert(hash);
             prover.store(self.nearest, player);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::learner::{Learner, Lesson as Learnt};
-use super::traps::{TrapStore, Traps};
+use super::patterns::{PatternStore, Patterns};
 use crate::feature_space::{Lesson, Macro, Setup, State, Teacher};
 use crate::limits::{Memory, OutOfMemory};
 use crate::position::{Boxes, Ground, Push};
@@ -24,7 +24,7 @@ impl Tutor {
     pub fn new(
         ground: Arc<Ground>,
         rules: Rules,
-        store: TrapStore,
+        store: PatternStore,
         memory: Memory,
     ) -> Result<Self, OutOfMemory> {
         let boxes = Boxes::new(ground.board.len(), &[], &ground.zobrist);
@@ -33,8 +33,8 @@ impl Tutor {
     }
 
     /// The known deadlock patterns.
-    pub fn traps(&mut self) -> &mut Traps {
-        &mut self.learner.traps
+    pub fn patterns(&mut self) -> &mut Patterns {
+        &mut self.learner.patterns
     }
 
     /// The macro pushes of the position that is set up, without those that the rules leave out.
@@ -51,7 +51,7 @@ impl Tutor {
         let ground = &self.ground;
         boxes.shift(step.from, step.to, &ground.zobrist);
         let dead = self.rules.dead_after(ground, boxes, step.to, step.player)
-            || self.learner.traps.closed_by(boxes.set(), step.to, step.player);
+            || self.learner.patterns.closed_by(boxes.set(), step.to, step.player);
         boxes.shift(step.to, step.from, &ground.zobrist);
         dead
     }
@@ -78,10 +78,10 @@ impl Teacher for Tutor {
     }
 
     fn causes(&self) -> u32 {
-        self.learner.traps.len() as u32
+        self.learner.patterns.len() as u32
     }
 
     fn finds(&self, state: &State, known: u32) -> bool {
-        self.learner.traps.any_in(&state.boxes, state.player, known as usize)
+        self.learner.patterns.any_in(&state.boxes, state.player, known as usize)
     }
 }

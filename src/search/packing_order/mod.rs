@@ -16,7 +16,7 @@ mod standings;
 use std::sync::Arc;
 use std::task::Poll;
 
-use super::{Best, Context, Rules, Seen, Stats, Status, Strategy, Switches, TrapStore};
+use super::{Best, Context, PatternStore, Rules, Seen, Stats, Status, Strategy, Switches};
 use crate::limits::{Memory, OutOfMemory};
 use crate::plan::{OrderSearch, connected_goals};
 use crate::position::{Ground, Side};
@@ -31,7 +31,7 @@ pub struct PackingOrderSearch {
     /// Waiting for the order.
     rules: Option<Rules>,
     memory: Memory,
-    traps: TrapStore,
+    patterns: PatternStore,
     wanted: bool,
     stage: Stage,
 }
@@ -52,7 +52,7 @@ impl PackingOrderSearch {
             rules: Some(Rules::new(&ground, Side::Push, switches, &memory)?),
             wanted: connected_goals(&ground.board) >= connected as usize,
             stage: Stage::Preparing,
-            traps: context.traps.clone(),
+            patterns: context.patterns.clone(),
             memory,
             ground,
         })
@@ -79,7 +79,8 @@ impl PackingOrderSearch {
                 };
                 let Some(rules) = self.rules.take() else { return Ok(Status::GaveUp) };
                 let (ground, memory) = (self.ground.clone(), self.memory.clone());
-                let search = PhaseSearch::new(ground, &order, rules, self.traps.clone(), memory)?;
+                let search =
+                    PhaseSearch::new(ground, &order, rules, self.patterns.clone(), memory)?;
                 self.stage = Stage::Searching(Box::new(search));
                 Ok(Status::Running)
             }

@@ -14,7 +14,7 @@ use crate::search::expansion::Expansion;
 use crate::search::graph::Graph;
 use crate::search::learning::{Learner, Lesson};
 use crate::search::nodes::NodeId;
-use crate::search::{Best, Rules, Seen, Stats, Status, TrapStore};
+use crate::search::{Best, PatternStore, Rules, Seen, Stats, Status};
 
 /// After this many generated pushes, the next node comes from a worse bucket.
 const ROVER_EVERY: u64 = 8;
@@ -69,7 +69,7 @@ impl PhaseSearch {
         ground: Arc<Ground>,
         order: &PackingOrder,
         rules: Rules,
-        traps: TrapStore,
+        patterns: PatternStore,
         memory: Memory,
     ) -> Result<Self, OutOfMemory> {
         Ok(PhaseSearch {
@@ -77,7 +77,7 @@ impl PhaseSearch {
             scorer: Scorer::new(&ground, order, memory.clone())?,
             graph: Graph::new(&ground, Side::Push, memory.clone())?,
             standings: Standings::new(memory.clone()),
-            learner: Learner::new(&ground, traps, memory.clone())?,
+            learner: Learner::new(&ground, patterns, memory.clone())?,
             queue: Queue::new(memory.clone()),
             stack: Vec::new(),
             spare: Vec::new(),
@@ -118,7 +118,7 @@ impl PhaseSearch {
                 return Ok(Status::Solved { pushes: Vec::new(), optimal: false });
             }
         }
-        self.learner.traps.catch_up()?;
+        self.learner.patterns.catch_up()?;
         let mut left = budget;
         while left > 0 && !self.ground.halt.is_set_after(20 * self.ground.board.len()) {
             if !self.learner.is_idle() {
@@ -158,7 +158,7 @@ impl PhaseSearch {
         }
         let player = self.graph.nodes.rebuild(&self.ground, id, &mut self.at.boxes);
         self.reach_of = None;
-        if self.learner.traps.any_in(self.at.boxes.set(), player, 0) {
+        if self.learner.patterns.any_in(self.at.boxes.set(), player, 0) {
             return Ok(true);
         }
         if self.is_lesson_due() {
@@ -339,7 +339,7 @@ impl PhaseSearch {
             }
             // Reached by a shorter path before it was expanded: a new node replaces it.
         } else if self.at.is_dead_after(ground, &mut self.rules, push)
-            || self.learner.traps.closed_by(self.at.boxes.set(), to, player)
+            || self.learner.patterns.closed_by(self.at.boxes.set(), to, player)
         {
             return Ok(None);
         }

@@ -9,8 +9,8 @@ use crate::board::Square;
 use crate::bound::{Matching, PairBound, UNMATCHABLE};
 use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::{Ground, Push, Reach, Side};
-use crate::search::learning::Traps;
-use crate::search::{Expansion, Rules, Stats, Switches, TrapStore};
+use crate::search::learning::Patterns;
+use crate::search::{Expansion, PatternStore, Rules, Stats, Switches};
 
 /// A position with what judges it.
 pub struct Core {
@@ -19,7 +19,7 @@ pub struct Core {
     pub at: Expansion,
     pub rules: Rules,
     /// Positions that other searches have proved dead; in forward play only.
-    traps: Option<Traps>,
+    patterns: Option<Patterns>,
     matching: Matching,
     _lease: Lease,
     /// With its share of the memory budget; `None` when it is switched off or does not fit.
@@ -55,17 +55,17 @@ impl Core {
         ground: Arc<Ground>,
         side: Side,
         (switches, bounds): (Switches, Bounds),
-        traps: TrapStore,
+        patterns: PatternStore,
         memory: &Memory,
     ) -> Result<Self, OutOfMemory> {
         let pairs = if bounds.pairs { PairBound::within(&ground, side, memory)? } else { None };
-        let traps =
-            (side == Side::Push).then(|| Traps::new(ground.board.len(), traps, memory.clone()));
+        let patterns = (side == Side::Push)
+            .then(|| Patterns::new(ground.board.len(), patterns, memory.clone()));
         Ok(Core {
             side,
             at: Expansion::new(&ground, side),
             rules: Rules::new(&ground, side, switches, memory)?,
-            traps,
+            patterns,
             _lease: memory.lease(Matching::bytes(&ground))?,
             matching: Matching::new(&ground),
             pairs,
@@ -78,8 +78,8 @@ impl Core {
     /// Takes over what other searches have learnt.
     pub fn catch_up(&mut self) {
         // Without the memory for them it goes on with those that it knows.
-        if self.traps.as_mut().is_some_and(|traps| traps.catch_up().is_err()) {
-            self.traps = None;
+        if self.patterns.as_mut().is_some_and(|patterns| patterns.catch_up().is_err()) {
+            self.patterns = None;
         }
     }
 
@@ -159,7 +159,7 @@ impl Core {
             self.stats.duplicates += 1;
             return Tried::Nothing;
         }
-        if self.at.is_dead_after(ground, &mut self.rules, step) || self.is_trap(to, player) {
+        if self.at.is_dead_after(ground, &mut self.rules, step) || self.is_pattern(to, player) {
             return Tried::Nothing;
         }
         let solved = rest == 0 && self.is_solved(player);
@@ -177,9 +177,9 @@ impl Core {
         rest.max(pairs.bound(ground, boxes, child_reach))
     }
 
-    fn is_trap(&self, moved: Square, player: Square) -> bool {
+    fn is_pattern(&self, moved: Square, player: Square) -> bool {
         let boxes = self.at.boxes.set();
-        self.traps.as_ref().is_some_and(|traps| traps.closed_by(boxes, moved, player))
+        self.patterns.as_ref().is_some_and(|patterns| patterns.closed_by(boxes, moved, player))
     }
 
     /// True when the position is the end that is looked for.

@@ -26,7 +26,7 @@ mod waiting;
 use std::sync::Arc;
 
 use super::stages::{Stage, Staged, run_stages};
-use super::{Memory, OutOfMemory, Stats, Status, Switches, TrapStore};
+use super::{Memory, OutOfMemory, PatternStore, Stats, Status, Switches};
 use crate::board::{DIRECTIONS, Square};
 use crate::bound::{UNMATCHABLE, least_pushes};
 use crate::position::{Ground, Push, Side};
@@ -70,12 +70,12 @@ impl Refuter {
         ground: Arc<Ground>,
         side: Side,
         (switches, bounds): (Switches, Bounds),
-        traps: TrapStore,
+        patterns: PatternStore,
         memory: Memory,
     ) -> Result<Self, OutOfMemory> {
         let waiting = Waiting::new(ground.board.len(), memory.clone());
         Ok(Refuter {
-            core: Core::new(ground, side, (switches, bounds), traps, &memory)?,
+            core: Core::new(ground, side, (switches, bounds), patterns, &memory)?,
             bounds,
             waiting,
             depth_first: None,

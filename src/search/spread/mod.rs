@@ -61,8 +61,8 @@ impl Spread {
         let (ground, memory) = (context.ground.clone(), context.memory.clone());
         let rules = |side| Rules::new(&ground, side, switches, &memory);
         let pulls = Pulls::new(ground.clone(), rules(Side::Pull)?);
-        let traps = context.traps.clone();
-        let tutor = Tutor::new(ground.clone(), rules(Side::Push)?, traps, memory.clone())?;
+        let patterns = context.patterns.clone();
+        let tutor = Tutor::new(ground.clone(), rules(Side::Push)?, patterns, memory.clone())?;
         let pushes = Pushes::new(ground.clone(), tutor, memory.clone());
         Ok(Spread {
             // Distances to the imagined board; during a change both the old and the new ones.
@@ -92,7 +92,7 @@ impl Spread {
             }
             Stage::Pulling => self.pulls.run(budget.min(self.left))?,
             Stage::Pushing => {
-                self.pushes.domain.tutor.traps().catch_up()?;
+                self.pushes.domain.tutor.patterns().catch_up()?;
                 self.pushes.run(budget.min(self.left))?
             }
         };
