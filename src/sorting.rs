@@ -12,7 +12,7 @@ type Place = (u128, u32);
 
 /// Sorts by `rank`, the lowest first. Equal ones keep their order.
 ///
-/// `rank` is asked often and must be cheap.
+/// `rank` is called often and must be cheap.
 pub fn sort_by_rank<T>(list: &mut [T], rank: impl Fn(&T) -> u128) {
     if list.len() <= SHORT {
         return sort_few(list, rank);

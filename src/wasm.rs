@@ -153,7 +153,7 @@ impl Solver {
         Ok(Solver { run, threads, whole_pieces, ending: Outcome::Timeout, early })
     }
 
-    /// Works for about `budget` units but hardly longer than 40 ms, or checks on the threads, and returns the
+    /// Works for about `budget` units but little longer than 40 ms, or checks on the threads, and returns the
     /// progress: `{ done, expanded, generated, strategy, depth, lowerBound, pushes, boxesOnGoals, boxes,
     /// best, memoryMb }`. Throws when a thread has panicked; the whole worker is then unusable.
     pub fn step(&mut self, budget: f64) -> Result<JsValue, Refusal> {
@@ -178,7 +178,7 @@ impl Solver {
         Ok(to_object(&ProgressObject::of(run, done)))
     }
 
-    /// Lets the threads come to rest without losing anything of the search; true once they have.
+    /// Asks the threads to pause, without losing anything of the search; true once all have.
     /// With one thread there is nothing to do: a search rests between two calls of
     /// [`Solver::step`].
     #[cfg(feature = "threads")]

@@ -274,12 +274,12 @@ fn no_bound_exceeds_the_pushes_that_remain() {
         let small = check_all_positions(21, 2_000, Shape::SMALL, side);
         let open = check_all_positions(22, 1_500, OPEN, side);
         println!(
-            "{side:?}: positions, conflicts and where pairs say more, small {small:?}, open {open:?}"
+            "{side:?}: positions, conflicts, and positions where pairs raise the bound, small {small:?}, open {open:?}"
         );
         assert!(small.0 + open.0 > 100_000);
-        assert!(small.1 + open.1 > 1_000, "conflicts are hardly tested");
-        assert!(small.2 + open.2 > 1_000, "prices of pairs are hardly tested");
-        assert!(small.3 + open.3 > 100, "groups are hardly tested");
+        assert!(small.1 + open.1 > 1_000, "too few conflicts");
+        assert!(small.2 + open.2 > 1_000, "too few prices of pairs");
+        assert!(small.3 + open.3 > 100, "too few groups");
     }
 }
 

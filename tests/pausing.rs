@@ -1,4 +1,4 @@
-//! A search whose threads come to rest and go on: nothing of it is lost, and nothing done twice.
+//! A search whose threads pause and continue: nothing is lost, and nothing is done twice.
 
 #[allow(dead_code)]
 #[path = "common/own_levels.rs"]

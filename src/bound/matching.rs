@@ -298,7 +298,7 @@ impl Matching {
         self.broken
     }
 
-    /// From now on every question is answered at once, whatever the answer.
+    /// From now on every call returns at once; the values no longer mean anything.
     fn break_off(&mut self) -> u32 {
         self.broken = true;
         self.row_of_square.fill(0);

@@ -71,8 +71,7 @@ impl PairCosts {
         PairCosts { prices, words, partners, more }
     }
 
-    /// Bytes that one table takes on a board of so many squares, `alive` of them alive, while it is
-    /// made.
+    /// Bytes needed to build one table for a board of `squares` squares, `alive` of them alive.
     pub fn bytes(alive: usize, squares: usize) -> usize {
         let kept = 4 * alive * alive + 32 * squares * squares.div_ceil(64) + 16 * squares;
         kept + 16 * alive * alive + 16 * alive * alive
@@ -182,8 +181,8 @@ fn reached(
     queue.extend(name);
 }
 
-/// The side of `square` beside which the player is, of whom `is_there` tells whether a square
-/// belongs to the region.
+/// The side of `square` on which the player is; `is_there` tells whether a square belongs to the
+/// player region.
 #[inline]
 pub fn side_of(
     ground: &Ground,

@@ -224,7 +224,7 @@ impl Pairing {
         self.boxes > 0 && self.targets[end - self.words..end].iter().all(|&w| w == 0)
     }
 
-    /// The boxes that the last augmentation asked in vain, and all targets it reached.
+    /// The boxes that the last, failed augmentation visited, and all targets it reached.
     fn contest(&self) -> (&[u16], impl Iterator<Item = usize>) {
         let seen = (0..self.from.len()).filter(|&t| self.seen[t / 64] >> (t % 64) & 1 != 0);
         (&self.queue, seen)

@@ -56,7 +56,7 @@ pub trait Domain {
         None
     }
 
-    /// The number of moves that a position hardly ever exceeds, and the bytes that each takes while moves are
+    /// The number of moves that a position rarely exceeds, and the bytes that each takes while moves are
     /// generated.
     fn most_moves(&self) -> (usize, usize) {
         let board = &self.setup().ground.board;

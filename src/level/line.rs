@@ -97,7 +97,7 @@ pub(super) fn is_spoilt_row(line: &str) -> bool {
     row.starts_with('#') && (row.ends_with('#') || !has_word(row, 4))
 }
 
-/// True if this many letters are adjacent: sentences contain words, rows hardly ever do.
+/// True if this many letters are adjacent: sentences contain words, rows almost never do.
 pub(super) fn has_word(line: &str, letters: usize) -> bool {
     line.split(|c: char| !c.is_alphabetic()).any(|word| word.chars().count() >= letters)
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// Operations between two looks at the clock, some hundred microseconds.
+/// Operations between two checks of the clock: a few hundred microseconds.
 const OFTEN: u64 = 50_000;
 /// Items of a list between two checks.
 const PIECE: usize = 1 << 13;
@@ -44,8 +44,8 @@ impl Halt {
         self.0.set.load(Ordering::Relaxed) || self.rings()
     }
 
-    /// The same for what is asked often: the clock is only looked at after a while. `operations`,
-    /// of some nanoseconds each, were done since the last question.
+    /// The same for frequent calls: it checks the clock only once in a while. `operations`, of a few
+    /// nanoseconds each, were done since the last call.
     #[inline]
     pub fn is_set_after(&self, operations: usize) -> bool {
         if self.0.alarm.get().is_some() {
@@ -103,7 +103,7 @@ mod tests {
         let other = halt.clone();
         let seen: Vec<bool> = (0..5).map(|_| other.is_set()).collect();
         assert_eq!(seen, [false, false, true, true, true]);
-        // Nobody looks at the clock any more.
+        // The clock is no longer checked.
         assert_eq!(asked.load(Ordering::SeqCst), 3);
     }
 

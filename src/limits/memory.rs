@@ -86,7 +86,7 @@ impl Memory {
             self.uncharge(bytes);
             return Err(OutOfMemory);
         }
-        // Only the lab asks for it, and this stands wherever a table grows.
+        // Only the lab reads it, and this code is inlined wherever a table grows.
         if crate::LAB {
             self.peak.fetch_max(before + bytes, Ordering::Relaxed);
         }

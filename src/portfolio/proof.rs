@@ -1,4 +1,4 @@
-//! The fewest pushes, with proof: this is `auto` when they are asked for.
+//! The fewest pushes, with proof: what `auto` does for that objective.
 //!
 //! Three searches take turns. One looks for any solution; the optimizer then shortens it. Meanwhile the
 //! refutation raises the lower bound: when it reaches the length of the best solution, that solution is

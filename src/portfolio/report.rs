@@ -76,10 +76,10 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The answer to one level. What is serialized of it are the fields of the command line's JSON lines.
+/// The answer to one level. Its serialized fields are those of the command line's JSON lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Report {
-    /// What was asked for.
+    /// The objective of the run.
     #[serde(skip)]
     pub objective: Objective,
     /// How it ended.
@@ -96,13 +96,13 @@ pub struct Report {
     pub pushes: Option<usize>,
     /// Of the solution, pushes included.
     pub moves: Option<usize>,
-    /// True only when proven to have the fewest pushes, or the fewest moves if those were asked for.
+    /// True only when proven to have the fewest pushes, or the fewest moves if that was the objective.
     pub optimal: bool,
     /// A proven lower bound on the pushes (moves) of every solution.
     pub lower_bound: Option<u32>,
     /// The strategy that gave the answer, or `auto`.
     pub strategy: String,
-    /// The strategies that had a turn, in that order, with their part in the run.
+    /// The strategies that had a turn, in that order, with their share of the run.
     pub shares: Vec<Share>,
     /// Positions expanded.
     pub expanded: u64,

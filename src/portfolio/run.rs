@@ -20,8 +20,8 @@ use crate::search::{Context, Fewest, Memory, Seen, Stats, Status};
 
 /// Units of work between two checks of the stop flag and two progress reports.
 const CHUNK: u64 = 20_000;
-/// The same for the threads that [`Run::start`] starts: nobody else gives them smaller pieces, and
-/// they come to rest only between two of these.
+/// The same for the threads that [`Run::start`] starts. It is smaller because they have no budget of
+/// their own and can pause only between two chunks.
 const POOLED_CHUNK: u64 = 2_000;
 
 /// A level being solved.
@@ -127,8 +127,8 @@ impl Run {
         self.is_over()
     }
 
-    /// Starts the strategies on threads, once and once more after each [`Run::resume`], and returns
-    /// at once.
+    /// Starts the strategies on threads and returns at once. Further calls do nothing until
+    /// [`Run::resume`] allows another start.
     ///
     /// Poll with [`Run::is_over`]; the threads end soon after [`Run::stop`].
     pub fn start(&mut self, spawn: impl Fn(Box<dyn FnOnce() + Send>)) {
@@ -145,16 +145,14 @@ impl Run {
         }
     }
 
-    /// Lets the threads come to rest after the pieces of work they are at; true once they have.
-    /// Unlike [`Run::stop`] it breaks nothing off: nothing of the search is lost, and
-    /// [`Run::resume`] goes on with it.
+    /// Asks the threads to pause after their current chunk; true once all have. Unlike
+    /// [`Run::stop`], it loses nothing of the search: after [`Run::resume`] the run can continue.
     pub fn pause(&self) -> bool {
         self.shared.paused.store(true, Ordering::SeqCst);
         self.shared.busy.load(Ordering::SeqCst) == 0
     }
 
-    /// Lets a run whose threads have come to rest be started again; until they have, it changes
-    /// nothing.
+    /// Allows [`Run::start`] to continue a paused run; does nothing until all threads have paused.
     pub fn resume(&mut self) {
         if self.pause() {
             self.shared.paused.store(false, Ordering::SeqCst);
@@ -280,8 +278,8 @@ impl Shared {
         lock(&self.preparation).is_none() && lock(&self.queue).is_empty()
     }
 
-    /// True when nobody is to begin another piece of work.
-    fn is_to_rest(&self) -> bool {
+    /// True when no thread may begin another chunk.
+    fn is_held(&self) -> bool {
         self.paused.load(Ordering::SeqCst) || self.halt.is_set()
     }
 
@@ -289,7 +287,7 @@ impl Shared {
     /// left. One call does either preparation or search, so that the strategies' turns do not depend on how
     /// long the preparation took.
     fn work(&self, budget: Option<u64>) {
-        while !self.is_to_rest() && lock(&self.board).answer.is_none() {
+        while !self.is_held() && lock(&self.board).answer.is_none() {
             match (self.prepare(budget.unwrap_or(CHUNK)), self.context.get()) {
                 (false, Some(context)) => return self.search(context, budget),
                 (false, None) => return,
@@ -318,7 +316,7 @@ impl Shared {
     fn search(&self, context: &Context, budget: Option<u64>) {
         let mut budget = budget;
         loop {
-            let over = self.is_to_rest()
+            let over = self.is_held()
                 || budget == Some(0)
                 || self.nodes_left() == 0
                 || lock(&self.board).answer.is_some();
@@ -447,17 +445,17 @@ impl Shared {
             pushes: Some(replayed.measures.pushes),
             moves: Some(replayed.measures.moves),
             solution: Some(replayed.lurd),
-            optimal: optimal && self.is_proved_by(member) && self.asks_for_one_number(),
+            optimal: optimal && self.is_proved_by(member) && self.has_one_measure(),
             ..self.ended(member.name(), Outcome::Solved)
         }
     }
 
-    /// How the run ended by a strategy, without a solution as yet.
+    /// The report of a run that a strategy ended, still without a solution.
     fn ended(&self, strategy: &str, outcome: Outcome) -> Report {
         Report::by(strategy, self.options.objective, outcome)
     }
 
-    /// True when what a member proves is what was asked for: a proof about moves says nothing about pushes.
+    /// True when a member's proofs are about the objective: a proof about moves says nothing about pushes.
     fn is_proved_by(&self, member: &Member) -> bool {
         let in_moves = self.options.objective.in_moves();
         (member.fewest() == Fewest::Moves) == in_moves
@@ -465,7 +463,7 @@ impl Shared {
 
     /// True when no second measure decides between solutions: what a strategy proves is about the first one
     /// alone.
-    fn asks_for_one_number(&self) -> bool {
+    fn has_one_measure(&self) -> bool {
         !matches!(self.options.objective, Objective::PushesMoves | Objective::MovesPushes)
     }
 
@@ -495,7 +493,7 @@ fn wanted(objective: Objective) -> Fewest {
     }
 }
 
-/// The answer when `unfit`, one of the chosen strategies, does not prove what is asked for.
+/// The answer when `unfit`, one of the chosen strategies, cannot prove the objective.
 fn unsupported(options: &Options, unfit: &Spec) -> Report {
     let wanted = wanted(options.objective);
     let able = entries().into_iter().filter(|&entry| Spec::of(entry).fewest() == wanted);

@@ -50,9 +50,9 @@ impl Sharing {
 /// The strategies of a run, in the order of their turns: `auto`, or one, or several joined by `+`.
 ///
 /// In `auto` greedy backward search goes first because it solves small levels before the others have built
-/// their tables. The packing-order search comes next: if there is an order it answers soon or hardly ever,
-/// otherwise it gives up at once. If the fewest pushes are asked for, these only find a first solution for
-/// the proof (`proof.rs`). Fails when the options name a strategy or switch that does not exist.
+/// their tables. The packing-order search comes next: if there is an order it answers soon or almost never,
+/// otherwise it gives up at once. For the fewest pushes, these only find a first solution for the proof
+/// (`proof.rs`). Fails when the options name a strategy or switch that does not exist.
 pub fn members(options: &Options) -> Result<Vec<Plan>, UnknownStrategy> {
     let listed = match (options.strategy.as_str(), options.objective) {
         ("auto", Objective::Any | Objective::Pushes | Objective::PushesMoves) => AUTO,

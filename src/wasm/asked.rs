@@ -1,5 +1,5 @@
-//! The level that was asked about last: whoever steps through its positions asks about it again and
-//! again, and its tables are made once.
+//! The level of the last question. Many questions about one level follow each other, so its tables
+//! are kept.
 
 use std::cell::RefCell;
 
@@ -11,7 +11,7 @@ thread_local! {
     static LAST: RefCell<Option<Asked>> = const { RefCell::new(None) };
 }
 
-/// A level with what was made for questions about it.
+/// A level with the tables made for questions about it.
 pub struct Asked {
     xsb: String,
     /// The level and the tables of its maze.
@@ -20,7 +20,7 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// The level with all rules, where these can be asked about it.
+    /// The level with all rules; `None` if they cannot be applied to it.
     pub fn rules(&mut self) -> Option<(&Subject, &mut Inspector)> {
         if self.inspector.is_none() {
             self.inspector = Inspector::of_all(&self.subject).ok();
@@ -29,11 +29,11 @@ impl Asked {
     }
 }
 
-/// What `answer` says of the level `xsb`; nothing where this is none.
+/// The result of `answer` for the level `xsb`; `None` if that is no level.
 pub fn about<T>(xsb: &str, answer: impl FnOnce(&mut Asked) -> Option<T>) -> Option<T> {
     LAST.with_borrow_mut(|last| {
         if last.as_ref().is_none_or(|asked| asked.xsb != xsb) {
-            // The memory of the level before is free for that of this one.
+            // Frees the memory of the previous level before this one takes any.
             *last = None;
             let subject = Subject::new(Level::parse(xsb).ok()?);
             *last = Some(Asked { xsb: xsb.into(), subject, inspector: None });

@@ -10,7 +10,7 @@ use super::clock::Clock;
 use super::options::Given;
 use crate::message::Message;
 
-/// The page is asked after this many milliseconds of a call, and again at this interval: the answer may take
+/// The page is queried after this many milliseconds of a call, and then at this interval: the answer may take
 /// the worker a millisecond.
 const EVERY: f64 = 20.0;
 

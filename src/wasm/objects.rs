@@ -1,7 +1,5 @@
 //! Results for JavaScript, as plain objects.
 
-#[cfg(feature = "lab")]
-use super::lab_objects::{Counters, Details, Totals};
 use crate::level::{Collection, Level, Problem, RawLevel, ReadError, Replay, StoredKind};
 use crate::message::{Message, Params};
 use crate::portfolio::{Fault, Objective, Outcome, Report, Run, SCHEMA, Share};
@@ -151,7 +149,7 @@ pub struct ProgressObject {
     memory_mb: f64,
     #[cfg(feature = "lab")]
     #[serde(flatten)]
-    counters: Counters,
+    counters: super::lab_objects::Counters,
 }
 
 impl ProgressObject {
@@ -177,7 +175,7 @@ impl ProgressObject {
             cells: progress.cells,
             memory_mb: megabytes(progress.memory),
             #[cfg(feature = "lab")]
-            counters: Counters {
+            counters: super::lab_objects::Counters {
                 duplicates: progress.duplicates,
                 open: progress.open,
                 nearest: progress.nearest,
@@ -215,7 +213,7 @@ pub struct ResultObject {
     peak_mb: f64,
     #[cfg(feature = "lab")]
     #[serde(flatten)]
-    totals: Totals,
+    totals: super::lab_objects::Totals,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     problems: Vec<ProblemObject>,
 }
@@ -241,7 +239,7 @@ impl ResultObject {
             generated: report.generated,
             peak_mb: module_memory_mb(),
             #[cfg(feature = "lab")]
-            totals: Totals {
+            totals: super::lab_objects::Totals {
                 duplicates: report.duplicates,
                 pruned: report.rules.all().into_iter().collect(),
                 own: report.own.into_iter().collect(),
@@ -256,7 +254,7 @@ impl ResultObject {
         let report = Report::without_solution(Objective::default(), Outcome::Invalid);
         Self {
             #[cfg(feature = "lab")]
-            totals: Totals::default(),
+            totals: super::lab_objects::Totals::default(),
             problems: problems.iter().map(ProblemObject::from).collect(),
             ..Self::of(report)
         }
@@ -296,7 +294,7 @@ pub struct StrategyObject {
     switches: Vec<String>,
     #[cfg(feature = "lab")]
     #[serde(flatten)]
-    details: Details,
+    details: super::lab_objects::Details,
 }
 
 impl From<&Entry> for StrategyObject {
@@ -310,7 +308,7 @@ impl From<&Entry> for StrategyObject {
             source,
             switches: own.chain(rules).collect(),
             #[cfg(feature = "lab")]
-            details: Details::from(entry),
+            details: super::lab_objects::Details::from(entry),
         }
     }
 }

@@ -64,7 +64,7 @@ impl Watcher {
         Ok(Watcher { watch, clock: Clock::new() })
     }
 
-    /// Continues until the given number of further positions were expanded, but hardly longer than 40 ms: the
+    /// Continues until the given number of further positions were expanded, but little longer than 40 ms: the
     /// fields of a progress with `result`, null until the search has ended, and `look`: `{ at, pulls, last,
     /// dead, pushes }`, the position expanded last with what its own rules say about each step, null if there
     /// is none yet.

@@ -86,7 +86,7 @@ function randomBoards(count) {
     const cells = openBoard(7, 7, () => (next() < 0.15 ? "#" : " ")).split("");
     const boxes = 2 + pick(2);
     for (const sign of `@${"$".repeat(boxes)}${".".repeat(boxes)}`) {
-      // Boxes are kept off the outer wall, or hardly any board would have a solution.
+      // With boxes next to the outer wall, few boards would have a solution.
       const isPlace = (/** @type {number} */ at) =>
         cells[at] === " " && (sign !== "$" || [at % 8, at >> 3].every((x) => x > 1 && x < 5));
       let at = 0;

@@ -26,12 +26,12 @@ fn late(limit: Duration) -> Duration {
     (limit / 50).max(Duration::from_millis(50))
 }
 
-/// Units of work that one step is asked for. In the browser it is an eighth of a call, which is
-/// chosen by the clock and takes 40 ms at most; the command line asks for more.
+/// The units of work of one step. In the browser it is an eighth of a call, which is
+/// chosen by the clock and takes 40 ms at most; the command line uses more.
 const CHUNK: u64 = 2_500;
 
 /// Settings that make a step take longer, in addition to the defaults of every strategy.
-const DEARER: [&str; 6] = [
+const SLOWER: [&str; 6] = [
     "wiki-astar:frozen=on",
     "wiki-astar:conflicts=on",
     "wiki-astar:penalties=on",
@@ -57,7 +57,7 @@ fn ground(boxes: usize) -> Ground {
 
 /// All strategies, and some with settings that make them slower.
 fn strategies() -> impl Iterator<Item = &'static str> {
-    entries().into_iter().map(|entry| entry.name).chain(DEARER)
+    entries().into_iter().map(|entry| entry.name).chain(SLOWER)
 }
 
 /// How much longer than `limit` a strategy works; `None` if it finishes before.

@@ -1,8 +1,9 @@
-//! The positions of a certificate: all that play can come to before a reason ends it.
+//! The positions of a certificate: all that can be reached without passing through one that a reason
+//! rules out.
 //!
-//! A search by layers of pushes. A position that a reason shows to be dead, or to need so many
-//! pushes that no short solution comes through it, is not looked at; all others are kept. Of the
-//! rules that leave out pushes none is asked: their proofs are too long to be checked elsewhere.
+//! A breadth-first search by pushes. A position is left out if a reason shows that it is dead, or that
+//! it needs too many pushes for a solution that is short enough; all others are kept. Rules that prune
+//! single pushes are not used: their proofs are too long for an independent check.
 
 use rustc_hash::FxHashSet;
 
@@ -11,15 +12,15 @@ use kura::board::Square;
 use kura::deadlock::Freeze;
 use kura::position::{Boxes, Ground, Push, Reach, Side};
 
-/// Positions between two looks at the clock.
+/// Positions between two checks of the clock.
 const BETWEEN: usize = 256;
 
-/// How gathering the positions ended.
+/// How the search ended.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// None is missing.
+    /// No position is missing.
     Closed,
-    /// There is a solution with so many pushes: the claim is wrong.
+    /// There is a solution with this number of pushes: the claim is wrong.
     Solution(u32),
     /// More positions than allowed.
     Full,
@@ -30,7 +31,7 @@ pub enum Ended {
 /// Positions that the same number of pushes led to.
 #[derive(Clone, Debug, Default)]
 pub struct Layer {
-    /// The boxes of each position as bits, so many words each.
+    /// The boxes of each position as bits; every position takes the same number of words.
     words: Vec<u64>,
     players: Vec<Square>,
 }
@@ -46,18 +47,18 @@ impl Layer {
         self.players.len()
     }
 
-    /// Bits of the boxes and the lowest square of the player's region, for the position with this number.
+    /// The bits of the boxes and the lowest square of the player region, for the position of this index.
     pub fn position(&self, number: usize) -> (&[u64], Square) {
         let each = self.words.len() / self.players.len();
         (&self.words[number * each..][..each], self.players[number])
     }
 }
 
-/// The search that gathers them.
+/// The search that collects them.
 pub struct Closure {
-    /// By the least pushes that lead to them.
+    /// One layer for each number of pushes.
     pub layers: Vec<Layer>,
-    /// What leaves out the rest.
+    /// Why the other positions are left out.
     pub reasons: Reasons,
     /// Only solutions with fewer pushes matter; `None` when all do.
     below: Option<u32>,
@@ -69,8 +70,8 @@ pub struct Closure {
 }
 
 impl Closure {
-    /// From the start of `ground`, for solutions with fewer pushes than `below`; keeps at most
-    /// `most` positions.
+    /// A search from the start of `ground` for solutions with fewer pushes than `below`; it keeps at
+    /// most `most` positions.
     pub fn new(ground: &Ground, below: Option<u32>, most: usize) -> Self {
         Closure {
             layers: Vec::new(),
@@ -89,7 +90,7 @@ impl Closure {
         self.layers.iter().map(Layer::len).sum()
     }
 
-    /// Gathers all positions, until `is_over` says that the time is up.
+    /// Collects all positions, until `is_over` says that the time is up.
     pub fn run(&mut self, ground: &Ground, is_over: &dyn Fn() -> bool) -> Ended {
         let mut layer = Layer::default();
         let start = ground.board.start_player();
@@ -115,7 +116,7 @@ impl Closure {
         Ended::Closed
     }
 
-    /// Keeps the position for later, unless it is known; says so when that ends the search.
+    /// Adds the position to `layer` unless it is known; returns how the search ended if it did.
     fn add(
         &mut self,
         ground: &Ground,
@@ -137,7 +138,7 @@ impl Closure {
         None
     }
 
-    /// Adds what every push of a position leads to, so many pushes from the start.
+    /// Adds the successors of a position; they are `made` pushes from the start.
     fn expand(
         &mut self,
         ground: &Ground,

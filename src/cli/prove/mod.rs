@@ -1,9 +1,8 @@
-//! `kura prove`: a certificate of what a level has no solution for.
+//! `kura prove`: a certificate that a level has no solution, or none with fewer pushes.
 //!
-//! First the level is decided as `kura solve --objective pushes` does. Then the positions that show
-//! it are gathered by a search of their own, plain enough that every step of it can be checked by a
-//! program that knows nothing of this one: `docs/certificates.md` has the format and why it proves
-//! what it claims.
+//! First the level is solved as by `kura solve --objective pushes`. Then a separate, simpler search
+//! collects the positions that prove the result, so that an independent program can check every step:
+//! `docs/certificates.md` describes the format and why it proves what it claims.
 
 mod closure;
 mod reasons;
@@ -23,22 +22,22 @@ use kura::level::Level;
 use kura::portfolio::{Objective, Options, Outcome, Run};
 use kura::position::Ground;
 
-/// Units of work between two looks at the clock.
+/// Units of work between two checks of the clock.
 const CHUNK: u64 = 20_000;
 
-/// What a certificate says of its level.
+/// What a certificate claims about its level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// There is no solution.
     Unsolvable,
     /// No solution has fewer pushes.
     AtLeast(u32),
-    /// No solution has fewer pushes than this one has.
+    /// No solution has fewer pushes than this one.
     Fewest(u32, String),
 }
 
 impl Claim {
-    /// The pushes below which there is no solution; `None` when there is no solution at all.
+    /// The number of pushes below which there is no solution; `None` when there is none at all.
     fn below(&self) -> Option<u32> {
         match *self {
             Claim::Unsolvable => None,
@@ -55,7 +54,7 @@ impl Claim {
     }
 }
 
-/// Decides the level and writes the certificate; status 1 when the limits did not allow for it.
+/// Solves the level and writes the certificate; status 1 if the limits were reached first.
 pub fn run(args: &ProveArgs) -> Result<u8, String> {
     if args.time_limit.is_nan() || args.time_limit <= 0.0 {
         return Err("--time-limit must be more than 0 seconds".into());
@@ -82,7 +81,7 @@ pub fn run(args: &ProveArgs) -> Result<u8, String> {
                 Ended::Time => return not_written(&title, "the time is up"),
             }
         }
-        // Whoever reads the board sees it.
+        // This follows from the board alone: there are no positions to list.
         Err(Unsolvable::StuckBox { .. } | Unsolvable::Unbalanced { .. }) => None,
     };
     let to = &args.certificate;
@@ -102,7 +101,7 @@ fn not_written(title: &str, why: &str) -> Result<u8, String> {
     Ok(UNDECIDED)
 }
 
-/// What can be claimed of `level`: its fewest pushes, or that there is no solution.
+/// The claim that a search proves for `level`; `None` if it reached its limits first.
 fn decide(level: &Level, args: &ProveArgs, limit: Duration) -> Result<Option<Claim>, String> {
     let options = Options {
         objective: Objective::Pushes,

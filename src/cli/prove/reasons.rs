@@ -1,9 +1,9 @@
-//! Why positions need no further look, in a form that is easily checked.
+//! Reasons to leave positions out, in a form that is easy to check.
 //!
-//! The matching finds out; what goes into the certificate is what shows it. With any *prices* of
-//! the goals, a box pays at least its least *distance less price*, and all prices come on top: the
-//! dual of the assignment problem, which anybody can add up. A *bottleneck* is a set of goals and
-//! more boxes that reach no others (Hall's theorem).
+//! The matching finds the positions; the certificate holds the evidence. For any *prices* of the
+//! goals, the sum of all prices plus, for each box, the least *distance minus price* is a lower bound:
+//! this is the dual of the assignment problem, and checking it takes only additions. A *bottleneck* is
+//! a set of goals with more boxes than goals that can reach no other goal (Hall's theorem).
 
 use kura::board::{FAR, Square};
 use kura::bound::{Matching, Prices, UNMATCHABLE};
@@ -12,14 +12,14 @@ use kura::position::{Boxes, Ground, Side};
 /// Goals by their numbers, ascending.
 pub type Bottleneck = Vec<usize>;
 
-/// All reasons that were needed so far.
+/// All reasons used so far.
 pub struct Reasons {
     matching: Matching,
     /// In the order in which they were found.
     pub prices: Vec<Prices>,
     /// In the order in which they were found.
     pub bottlenecks: Vec<Bottleneck>,
-    /// The numbers of the prices, those that held last first.
+    /// Indices into `prices`, the most recently used first.
     latest: Vec<usize>,
 }
 
@@ -39,8 +39,8 @@ impl Reasons {
         self.prices.len() + self.bottlenecks.len()
     }
 
-    /// True when the position cannot be solved, or not with fewer than `need` pushes; there is a
-    /// reason for it then.
+    /// True when the position cannot be solved, or not with fewer than `need` pushes; the reason is
+    /// recorded.
     pub fn hold(
         &mut self,
         ground: &Ground,
@@ -58,7 +58,7 @@ impl Reasons {
         true
     }
 
-    /// Sees to it that there are prices with which the position needs so many pushes.
+    /// Makes sure that some prices prove that the position needs `need` pushes.
     fn note_prices(&mut self, ground: &Ground, boxes: &Boxes, player: Square, need: i32) {
         let all = &self.prices;
         let held = self.latest.iter().position(|&n| paid(&all[n], ground, boxes, player) >= need);
@@ -73,7 +73,7 @@ impl Reasons {
         self.prices.push(best);
     }
 
-    /// Sees to it that there is a bottleneck too narrow for the boxes.
+    /// Makes sure that some bottleneck proves that the position is dead.
     fn note_bottleneck(&mut self, ground: &Ground, boxes: &Boxes, player: Square) {
         let rows: Vec<Vec<usize>> =
             boxes.list().iter().map(|&b| reached(ground, b, player)).collect();
@@ -89,7 +89,7 @@ impl Reasons {
     }
 }
 
-/// What the boxes of a position pay at these prices.
+/// The lower bound of a position with these prices.
 fn paid(prices: &Prices, ground: &Ground, boxes: &Boxes, player: Square) -> i32 {
     let least = boxes.list().iter().map(|&square| prices.least_for(ground, square, player));
     prices.sum() + least.sum::<i32>()
@@ -102,27 +102,27 @@ fn reached(ground: &Ground, square: Square, player: Square) -> Vec<usize> {
 }
 
 /// Goals that are too few for the boxes that reach no others; `None` when each box can have one.
-/// `rows` has the goals that each box reaches.
+/// `rows` holds the goals that each box can reach.
 fn bottleneck(rows: &[Vec<usize>]) -> Option<Bottleneck> {
     let goals = rows.iter().flatten().max().map_or(0, |&last| last + 1);
     let mut owner = vec![None; goals];
     for row in 0..rows.len() {
-        let mut asked = vec![false; goals];
-        if !take(rows, row, &mut owner, &mut asked) {
-            return Some((0..goals).filter(|&goal| asked[goal]).collect());
+        let mut tried = vec![false; goals];
+        if !take(rows, row, &mut owner, &mut tried) {
+            return Some((0..goals).filter(|&goal| tried[goal]).collect());
         }
     }
     None
 }
 
-/// Gives the box a goal, others moving on to another where they must; false when all goals `asked`
-/// for stay with their owners.
-fn take(rows: &[Vec<usize>], row: usize, owner: &mut [Option<usize>], asked: &mut [bool]) -> bool {
+/// Gives the box a goal, along an augmenting path; false if there is none. `tried` collects the goals
+/// that the search reached.
+fn take(rows: &[Vec<usize>], row: usize, owner: &mut [Option<usize>], tried: &mut [bool]) -> bool {
     for &goal in &rows[row] {
-        if std::mem::replace(&mut asked[goal], true) {
+        if std::mem::replace(&mut tried[goal], true) {
             continue;
         }
-        if owner[goal].is_none_or(|other| take(rows, other, owner, asked)) {
+        if owner[goal].is_none_or(|other| take(rows, other, owner, tried)) {
             owner[goal] = Some(row);
             return true;
         }

@@ -63,8 +63,8 @@ impl Corral {
     /// True when a corral of the position is dead. Forward play; `reach` is the player's
     /// region among `boxes`.
     ///
-    /// `budget` is the most positions one small search may generate the first time; corrals that are asked
-    /// about often get more. Adds the positions generated to `work`.
+    /// `budget` is the most positions one small search may generate the first time; a corral that
+    /// comes up often gets more. Adds the positions generated to `work`.
     pub fn is_dead(
         &mut self,
         ground: &Ground,

@@ -184,8 +184,8 @@ impl MiniSearch {
         self.players.push(player);
     }
 
-    /// True when the player can walk to all free squares of the zone. Such positions are hardly ever dead,
-    /// and searching on would double the work for almost nothing.
+    /// True when the player can walk to all free squares of the zone. Such positions are almost never
+    /// dead, and searching on would double the work for almost nothing.
     fn is_open(&self) -> bool {
         self.zone.iter().all(|s| self.reach.contains(s) || self.boxes.contains(s))
     }

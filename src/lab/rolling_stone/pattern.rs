@@ -43,7 +43,7 @@ impl Patterns {
         }
     }
 
-    /// Bytes that it takes at most on so many squares.
+    /// The most bytes that it takes on a board of this many squares.
     pub fn bytes(squares: usize) -> usize {
         MOST * (size_of::<Pattern>() + 8 + 2 * BitSet::bytes(squares))
     }

@@ -1,9 +1,9 @@
-//! Which lower bounds a refutation asks.
+//! Which lower bounds a refutation uses.
 
-/// Which bounds are asked beside the matching.
+/// The bounds used in addition to the matching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// What pairs of boxes need, of every position ([`PairBound`](crate::bound::PairBound)).
+    /// What pairs of boxes need, in every position ([`PairBound`](crate::bound::PairBound)).
     pub pairs: bool,
     /// What groups of boxes need, from the start and from the solved board
     /// ([`least_pushes`](crate::bound::least_pushes)).

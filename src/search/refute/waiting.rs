@@ -15,7 +15,7 @@ use crate::random::Random;
 
 /// Positions in one piece of a stack.
 const PIECE: usize = 32;
-/// One in so many sweeps takes positions at random.
+/// One in this many sweeps takes positions at random.
 const LUCKY: usize = 3;
 
 /// A position that waits, the boxes apart.
