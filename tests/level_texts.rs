@@ -261,7 +261,7 @@ fn messages_are_whole_sentences_for_people() {
         read_levels("x\n\n#####\n#@$O#\n#####".as_bytes()).expect("a text").levels.remove(0);
     assert_eq!(
         error.expect_err("refused").to_string(),
-        "level at line 3: row 2, column 4: O is a goal in one program and a box in another; \
+        "level at line 3: row 2, column 4: O is a goal in some programs and a box in others; \
          write . for a goal, $ for a box"
     );
 }

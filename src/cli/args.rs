@@ -1,4 +1,4 @@
-//! What can be written on the command line.
+//! The arguments of the command line.
 
 use std::path::PathBuf;
 
@@ -20,26 +20,26 @@ pub struct Cli {
 pub enum Command {
     /// Solve levels.
     Solve(SolveArgs),
-    /// Replay every solution that a JSON file claims.
+    /// Replay and check every solution in a JSON file.
     Check(CheckArgs),
-    /// Solve levels and print a table of how it went.
+    /// Solve levels and print a table of results.
     Bench(SolveArgs),
-    /// Make solutions shorter.
+    /// Shorten solutions.
     Optimize(OptimizeArgs),
-    /// Write down why a small level has no solution, or none with fewer pushes.
+    /// Write a certificate that a small level has no solution, or none with fewer pushes.
     Prove(ProveArgs),
-    /// Draw what preprocessing finds in a level, and the packing plan step by step.
+    /// Show what preprocessing finds in a level, and the packing plan step by step.
     Explain(ExplainArgs),
-    /// List the pushes of a level's start with the rules that leave them out.
+    /// List the pushes from the start of a level, with the rules that prune them.
     #[cfg(feature = "lab")]
     Inspect(ExplainArgs),
     /// List every strategy with its switches and its source, or describe one.
     Strategies(StrategiesArgs),
-    /// Make new levels and rate them.
+    /// Generate new levels and rate them.
     Generate(GenerateArgs),
     /// Run many configurations on many levels and compare them.
     Lab(LabArgs),
-    /// Run many levels on many machines, and report.
+    /// Run many levels on many machines, and write reports.
     Batch(BatchArgs),
 }
 
@@ -68,16 +68,16 @@ pub struct SolveArgs {
     /// CPU seconds for each level.
     #[arg(long, value_name = "S", default_value_t = 60.0)]
     pub time_limit: f64,
-    /// CPU seconds for each level to shorten the solution found, whatever it is, for the objective.
+    /// Extra CPU seconds for each level to shorten the solution found, for the objective.
     #[arg(long, value_name = "S")]
     pub improve: Option<f64>,
-    /// Positions that may be expanded for each level.
+    /// The most positions to expand for each level.
     #[arg(long, value_name = "N")]
     pub node_limit: Option<u64>,
     /// Memory for each level, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 2048)]
     pub memory_limit: usize,
-    /// Threads that search at the same time.
+    /// Number of threads, each of which runs one strategy at a time.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub threads: usize,
     /// The seed of all random choices.
@@ -93,8 +93,8 @@ pub struct SolveArgs {
 pub struct OptimizeArgs {
     /// The level file.
     pub levels: PathBuf,
-    /// Their solutions: JSON lines as `kura solve --format json` prints them, a collection with solutions in
-    /// it, or the moves of one level per line.
+    /// Solutions of these levels: JSON lines from `kura solve --format json`, a collection that contains
+    /// solutions, or the moves of one level per line.
     pub solutions: PathBuf,
     /// Only these levels of the file, such as 3,7-9.
     #[arg(long, value_name = "LIST")]
@@ -117,8 +117,8 @@ pub struct OptimizeArgs {
     /// The seed of all random choices.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
-    /// Report each improvement on the standard error, in the format of the answers: level, CPU seconds,
-    /// pushes, moves, method.
+    /// Report each improvement on standard error, in the chosen format: level, CPU seconds, pushes, moves,
+    /// method.
     #[arg(long)]
     pub trace: bool,
     /// How to print the answers.
@@ -141,7 +141,7 @@ fn objectives() -> impl TypedValueParser<Value = Objective> {
 /// An experiment.
 #[derive(Debug, Args)]
 pub struct LabArgs {
-    /// A TOML file that says what to run; docs/lab.md describes it.
+    /// A TOML file that describes the experiment; see docs/lab.md.
     pub config: PathBuf,
     /// Runs at the same time [default: as many as the machine has cores]
     #[arg(long, value_name = "N")]
@@ -154,7 +154,7 @@ pub struct CheckArgs {
     /// The level files that the results are about, each identified by its path or its name.
     #[arg(required = true, value_name = "LEVELS")]
     pub levels: Vec<PathBuf>,
-    /// JSON lines as `kura solve --format json` prints them.
+    /// JSON lines from `kura solve --format json`.
     pub results: PathBuf,
 }
 
@@ -166,19 +166,19 @@ pub struct ProveArgs {
     /// Which level of the file.
     #[arg(default_value_t = 1)]
     pub level: usize,
-    /// The file to write; docs/certificates.md tells what it holds.
+    /// The file to write; docs/certificates.md describes the format.
     #[arg(long, value_name = "FILE")]
     pub certificate: PathBuf,
-    /// Only show that no solution has fewer pushes than this, without looking for one.
+    /// Only prove that no solution has fewer pushes than this; do not search for a solution.
     #[arg(long, value_name = "N")]
     pub at_least: Option<u32>,
-    /// CPU seconds to decide the level, and again to write down why.
+    /// CPU seconds to solve the level, and the same again to collect the positions.
     #[arg(long, value_name = "S", default_value_t = 60.0)]
     pub time_limit: f64,
-    /// Memory to decide the level, in MiB.
+    /// Memory to solve the level, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 2048)]
     pub memory_limit: usize,
-    /// Positions that a certificate may list.
+    /// The most positions that the certificate may list.
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub positions: usize,
 }
@@ -193,7 +193,7 @@ pub struct ExplainArgs {
     pub level: usize,
 }
 
-/// Wishes for new levels.
+/// Requirements for new levels.
 #[derive(Debug, Args)]
 pub struct GenerateArgs {
     /// Columns, walls included.
@@ -211,10 +211,10 @@ pub struct GenerateArgs {
     /// The seed of all random choices.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
-    /// Positions that pulling, greedy search and A* may each expand for one candidate.
+    /// The most positions that pulling, greedy search and A* may each expand for one candidate.
     #[arg(long, value_name = "N", default_value_t = 100_000)]
     pub effort: u64,
-    /// Mazes to try at most.
+    /// The most mazes to try.
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub mazes: u64,
     /// Fewest pushes of the best solution found.
@@ -226,10 +226,10 @@ pub struct GenerateArgs {
     /// The least number of box changes in that solution.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub min_changes: usize,
-    /// Positions that A* must need at least.
+    /// The least number of positions that A* must expand.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub min_expanded: u64,
-    /// Only levels whose fewest pushes are proved within the effort.
+    /// Only levels whose minimum number of pushes is proven within the effort.
     #[arg(long)]
     pub proven: bool,
 }

@@ -177,12 +177,12 @@ fn as_text(answer: &Answer) -> String {
                 .lower_bound
                 .map_or(String::new(), |b| format!("; it needs at least {b} {unit}"));
             let note = report.reason.as_ref().map_or(String::new(), |r| format!(": {r}"));
-            let met = if answer.best.is_empty() {
+            let best = if answer.best.is_empty() {
                 String::new()
             } else {
-                format!("\n  The most promising position met:\n\n{}", answer.best)
+                format!("\n  The most promising position found:\n\n{}", answer.best)
             };
-            format!("{name}: {}{note}, {effort}{bound}{met}", in_words(outcome))
+            format!("{name}: {}{note}, {effort}{bound}{best}", in_words(outcome))
         }
     }
 }

@@ -34,47 +34,47 @@ templates! {
     OPEN_WALL: "open-wall", "the wall is open: the player can walk off the board here";
     TOO_LARGE: "too-large", "the board is {width} x {height}; at most {most} x {most} is supported";
     UNKNOWN_CHARACTER: "unknown-character", "the character {character} has no meaning on a board";
-    AMBIGUOUS_LETTER: "ambiguous-letter", "{letter} is a goal in one program and a box in another; write . for a goal, $ for a box";
+    AMBIGUOUS_LETTER: "ambiguous-letter", "{letter} is a goal in some programs and a box in others; write . for a goal, $ for a box";
     NO_ROWS: "no-rows", "the board has no rows";
-    LONG_COUNTS: "long-counts", "the counts of this row ask for more than {limit} characters";
+    LONG_COUNTS: "long-counts", "the counts of this row expand to more than {limit} characters";
     OTHER_GAME: "other-game", "this is a level of {name}; only plain Sokoban is supported";
     // A text.
     NO_LEVEL: "no-level", "no level found in this text";
     ONLY_MOVES: "only-moves", "these are moves without a level";
-    TWO_CHARACTER_SQUARES: "two-character-squares", "two characters a square (<> for a wall) are not read; write one, # for a wall";
+    TWO_CHARACTER_SQUARES: "two-character-squares", "two characters per square (<> for a wall) are not supported; use one, # for a wall";
     TOO_MUCH_TEXT: "too-much-text", "the text is too large; split it (at most {limit} MiB, less with many short lines)";
     BAD_XML: "bad-xml", "this XML cannot be read: {reason}";
     BAD_LEVEL: "bad-level", "row {row}, column {column}: {why}";
     // Moves.
-    NOT_A_MOVE: "not-a-move", "character {at}: {character} is no move (l u r d, capitals for pushes)";
-    PLAYER_CHANGE: "player-change", "character {at}: braces change the player (Multiban); one player is supported";
-    SECOND_MARK: "second-mark", "character {at}: a second mark * of the position";
+    NOT_A_MOVE: "not-a-move", "character {at}: {character} is not a move (l u r d, capitals for pushes)";
+    PLAYER_CHANGE: "player-change", "character {at}: braces change the player (Multiban); only one player is supported";
+    SECOND_MARK: "second-mark", "character {at}: a second position mark *";
     OPEN_JUMP: "open-jump", "character {at}: a jump [ ] with one bracket";
     BAD_COUNT: "bad-count", "character {at}: a count with nothing to repeat, or a lone parenthesis";
     TOO_MANY_MOVES: "too-many-moves", "more than {limit} moves";
     INTO_WALL: "into-wall", "move {number} walks into a wall";
     BOX_HELD: "box-held", "move {number} pushes a box that cannot move";
     NOTHING_TO_PULL: "nothing-to-pull", "step {number} pulls, but no box is there";
-    NOT_FINISHED: "not-finished", "the game played backwards does not end at the start of the level";
+    NOT_FINISHED: "not-finished", "the reverse game does not end at the start of the level";
     // Shortening solutions.
     NO_SOLUTION: "no-solution", "there is no solution to begin with";
     NOT_A_SOLUTION: "not-a-solution", "solution {number}: {why}";
     BOXES_LEFT: "boxes-left", "it leaves boxes off goals";
-    OUT_OF_MEMORY: "out-of-memory", "the level does not fit into the memory";
+    OUT_OF_MEMORY: "out-of-memory", "the level does not fit into memory";
     // Strategies.
     UNKNOWN_STRATEGY: "unknown-strategy", "no strategy \"{name}\"; there are: {known}";
     UNKNOWN_SWITCH: "unknown-switch", "{strategy} has no switch \"{switch}\"; there are: {known}";
-    AUTO_ALONE: "auto-alone", "auto has no switches and stands alone; \"{text}\" can be written with the strategies it runs: {runs}";
+    AUTO_ALONE: "auto-alone", "auto has no switches and cannot be combined; instead of \"{text}\", use the strategies it runs: {runs}";
     CANNOT_PROVE_PUSHES: "cannot-prove-pushes", "{strategy} cannot prove the fewest pushes; these can: {able}";
     CANNOT_PROVE_MOVES: "cannot-prove-moves", "{strategy} cannot prove the fewest moves; these can: {able}";
     STRATEGY_NOTE: "strategy-note", "{note}";
     // Generating levels.
     BAD_SIZE: "bad-size", "width and height must be from 5 to 40, not {width} and {height}";
     BAD_BOXES: "bad-boxes", "a board of this size takes 1 to {most} boxes, not {boxes}";
-    BAD_PUSHES: "bad-pushes", "the fewest pushes are more than the most";
+    BAD_PUSHES: "bad-pushes", "the minimum number of pushes is greater than the maximum";
     NO_EFFORT: "no-effort", "the effort must be more than 0";
     // The module.
-    BAD_OPTION: "bad-option", "the option {name} has a value that it cannot have";
+    BAD_OPTION: "bad-option", "the option {name} has an invalid value";
     THREAD_FAILED: "thread-failed", "a thread of the solver has failed";
 }
 

@@ -24,7 +24,7 @@ fn tampered_claims_are_found() {
     for (name, field, value, reason) in [
         ("wall", "solution", json!("L"), "move 1 walks into a wall"),
         ("too far", "solution", json!("RR"), "move 2 pushes a box that cannot move"),
-        ("letters", "solution", json!("R!"), "is no move"),
+        ("letters", "solution", json!("R!"), "is not a move"),
         ("nothing", "solution", json!(""), "leaves boxes off goals"),
         ("no text", "solution", json!(5), "not a text"),
         ("none", "solution", Value::Null, "without a solution"),

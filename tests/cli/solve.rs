@@ -200,7 +200,7 @@ fn auto_is_not_called_unknown_when_it_is_written_with_switches() {
     for strategy in ["auto:no-rules", "auto+fess"] {
         let ended = solve(&["--strategy", strategy, SMALL]);
         assert_eq!(ended.status, 2, "{strategy}: {}", ended.out);
-        assert!(ended.err.contains("auto has no switches and stands alone"), "{}", ended.err);
+        assert!(ended.err.contains("auto has no switches and cannot be combined"), "{}", ended.err);
     }
 }
 

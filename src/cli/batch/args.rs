@@ -1,4 +1,4 @@
-//! What can be written after `kura batch`.
+//! The arguments of `kura batch`.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -24,7 +24,7 @@ pub enum BatchCommand {
     Merge(MergeArgs),
     /// Replay every solution and compare the results with the plan.
     Check(FolderArgs),
-    /// Write tables, plots and paired tests as one HTML file.
+    /// Write tables, plots and paired tests to one HTML file.
     Report(ReportArgs),
     /// Run all missing tasks, on this machine or with HyperQueue.
     Submit(SubmitArgs),
@@ -55,7 +55,7 @@ pub struct PlanArgs {
 /// Tasks to run.
 #[derive(Debug, Args)]
 pub struct RunArgs {
-    /// Files DIR/tasks/000/000000.json of a batch.
+    /// Task files of a batch, such as DIR/tasks/000/000000.json.
     #[arg(required = true, value_name = "TASK")]
     pub tasks: Vec<PathBuf>,
 }
@@ -106,7 +106,7 @@ pub struct ReportArgs {
 pub struct SubmitArgs {
     /// The folder of the batch.
     pub dir: PathBuf,
-    /// What runs the tasks.
+    /// The engine that runs the tasks.
     #[arg(long, value_enum, default_value = "local")]
     pub engine: EngineArg,
     /// Tasks to run at the same time on this machine [default: as many as its cores and memory allow]
