@@ -171,7 +171,7 @@ export declare class LabSolver extends Solver {
   watch(xsb: string, options?: WatchOptions): Promise<void>;
 
   /**
-   * Lets the watched search expand so many more positions, one unless said otherwise, but hardly longer than 40 ms; null
+   * Lets the watched search expand this many more positions (default: one), but for little longer than 40 ms; null
    * when none is watched.
    */
   next(positions?: number): Promise<Watched | null>;

@@ -1,4 +1,4 @@
-// The built site as a plain host of static files shows it, under a path of its own.
+// The built site, served by a plain static host under a subpath.
 
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
@@ -27,7 +27,7 @@ function kept(page) {
 
 /**
  * @param {import("@playwright/test").Page} page
- * @returns {Promise<string[]>} the paths of what is copied without being asked for
+ * @returns {Promise<string[]>} the paths of what is cached without being requested
  */
 async function promised(page) {
   const script = await (await page.request.get("./sw.js")).text();
@@ -53,7 +53,7 @@ test("the first visit ends in an isolated page under the content security policy
 
 test("a visitor who has begun to play is not interrupted by the reload", async ({ page }) => {
   await page.addInitScript(() => {
-    // Before the service worker can be ready, as a quick player would.
+    // Before the service worker is ready, as a quick player might.
     addEventListener("DOMContentLoaded", () =>
       document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true })),
     );
@@ -64,7 +64,7 @@ test("a visitor who has begun to play is not interrupted by the reload", async (
   });
   await page.goto("./");
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // The reload would come with the change of the controller, which has happened: two frames later it would be under way.
+  // A reload would follow the change of the controller, which has happened: two frames later it would have begun.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
@@ -72,7 +72,7 @@ test("a visitor who has begun to play is not interrupted by the reload", async (
   expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(false);
 });
 
-test("nothing outside the site's own path is asked for, and nothing is missing", async ({
+test("nothing outside the site's own path is requested, and nothing is missing", async ({
   page,
   baseURL,
 }) => {
@@ -84,8 +84,8 @@ test("nothing outside the site's own path is asked for, and nothing is missing",
   });
   page.on("pageerror", (error) => wrong.push(error.message));
   await openIsolated(page);
-  // Not until the network is quiet: after the reload that may never be told. The solver's answer
-  // is what comes last.
+  // Does not wait for an idle network: after the reload that may never be reported. The solver's
+  // answer comes last.
   await page.locator("#insight summary").click();
   await expect(page.locator("#insight-bound")).toContainText("at least");
   expect(wrong).toEqual([]);
@@ -108,7 +108,7 @@ test("the page opens, with both modules, when the network is gone", async ({ pag
   expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true);
 });
 
-test("overlays, films and the lab work offline though nobody asked for them before", async ({
+test("overlays, animations and the lab work offline without having been opened before", async ({
   page,
   context,
 }) => {

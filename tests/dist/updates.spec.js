@@ -1,4 +1,4 @@
-// A second version is put in the place of the first while a visitor has the page open.
+// A second version replaces the first while a visitor has the page open.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -64,7 +64,7 @@ test("after a deployment one load finds the new version and the next shows it", 
   await host.deploy("second");
   const after = deployed(host);
   expect(after).not.toEqual(before);
-  // Each load asks for a new version, in the background; the load after that shows its files.
+  // Each load checks for a new version in the background; the next load shows its files.
   await page.reload();
   await expect(async () => {
     const waits = await page.evaluate(async () => {
@@ -87,7 +87,7 @@ test("a page that is left open says that there is a new version, and takes it", 
   const [first] = deployed(host);
   await host.deploy("second");
   const [second] = deployed(host);
-  // What the page does by itself every hour and when it is looked at again.
+  // What the page does by itself every hour and when it becomes visible again.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   const notice = page.locator(".notice", { hasText: "A new version of Kura is ready." });
   await expect(notice).toBeVisible();
@@ -105,7 +105,7 @@ test("two pages: the other one keeps its own version's files until it is loaded 
   const [first] = deployed(host);
   const other = await context.newPage();
   await openIsolated(other, host.url);
-  // All of the first version is there before it vanishes from the host.
+  // The whole first version is cached before it vanishes from the host.
   const lab = `v/${first}/www/lab/main.js`;
   await expect
     .poll(() => page.evaluate(async (file) => (await caches.match(file)) !== undefined, lab))
