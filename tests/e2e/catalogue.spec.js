@@ -126,7 +126,7 @@ for (const [name, answer, words] of /** @type {const} */ ([
   [
     "wrong checksum",
     { headers: CORS, body: "x".repeat(10) },
-    /^Wrong checksum: .* Nothing was kept\.$/,
+    /^Wrong checksum: .* Nothing was saved\.$/,
   ],
   [
     "too large",
@@ -136,7 +136,7 @@ for (const [name, answer, words] of /** @type {const} */ ([
   [
     "refused by CORS",
     { headers: { "Access-Control-Allow-Origin": "https://other.example" }, body: FILES.xsb },
-    /^levels\.example does not let other pages read this file\.$/,
+    /^levels\.example does not allow other sites to read this file\.$/,
   ],
   ["no longer there", { status: 404, headers: CORS, body: "" }, /^The server answered 404\.$/],
 ])) {
@@ -171,12 +171,12 @@ test("being offline is reported, and a download without response can be aborted"
   await expect(card(page, "Set slow").getByRole("alert")).toHaveCount(0);
   await card(page, "Set gone").getByRole("button").click();
   await expect(card(page, "Set gone").getByRole("alert")).toHaveText(
-    "levels.example could not be reached. Try again when there is a network.",
+    "levels.example could not be reached. Try again when you are online.",
   );
   await context.setOffline(true);
   await card(page, "Set xsb").getByRole("button").click();
   await expect(card(page, "Set xsb").getByRole("alert")).toHaveText(
-    "There is no network. Everything in the library can still be played.",
+    "You are offline. You can still play everything in the library.",
   );
 });
 

@@ -45,7 +45,7 @@ test("proofs by Kura count, and perfect says in which measure", async ({ page })
     select.dispatchEvent(new Event("change"));
   });
   await page.locator("#solve-button").click();
-  await expect(page.locator("#outcome-proof")).toHaveText("optimal (pushes)");
+  await expect(page.locator("#outcome-proof")).toHaveText("Optimal (pushes)");
   await expect(page.locator("#level-note")).toContainText("fewest pushes 1");
   await page.reload();
   await expect(page.locator("#level-note")).toContainText("fewest pushes 1");

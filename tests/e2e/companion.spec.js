@@ -85,7 +85,7 @@ test("on a level in progress, solving asks how much to reveal", async ({ page })
   expect(await moves(page)).toBe("ll");
   await page.keyboard.press("Shift+X");
   await page.locator("#found-watch").click();
-  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
   await expect(page.locator("#outcome-lurd")).toHaveValue(/L/);
 });
 
@@ -104,7 +104,7 @@ test("the complete solution from here is shown, and earlier moves stay", async (
   await solverReady(page);
   await page.locator("#speed").selectOption("6");
   await press(page, ["ArrowLeft", "Shift+I"]);
-  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
   expect(await moves(page)).toMatch(/^l/);
 });
 
@@ -199,7 +199,7 @@ test("the solver's analysis is drawn over the board, and follows the game", asyn
   await solverReady(page);
   await page.locator("#insight summary").click();
   await expect(page.locator("#insight-bound")).toHaveText(
-    "From here at least 2 pushes are needed.",
+    "From here, at least 2 pushes are needed.",
   );
   expect(await inked(page, 1, 1)).toBe(0);
   await page.locator("#see-dead").check();
@@ -209,7 +209,7 @@ test("the solver's analysis is drawn over the board, and follows the game", asyn
   await page.locator("#see-matching").check();
   await expect.poll(() => inked(page, 4, 2), "the line to the goal").toBeGreaterThan(0);
   await page.keyboard.press("ArrowRight");
-  await expect(page.locator("#insight-bound")).toHaveText("From here at least 1 push is needed.");
+  await expect(page.locator("#insight-bound")).toHaveText("From here, at least 1 push is needed.");
   for (const kind of ["tunnels", "rooms", "frozen", "corrals", "piCorrals", "plan"]) {
     await page.locator(`#see-${kind}`).check();
   }

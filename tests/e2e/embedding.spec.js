@@ -372,7 +372,7 @@ test("the page itself in a sandboxed frame stores nothing, says so, and plays", 
   );
   const frame = tab.frameLocator("iframe");
   await expect(frame.locator("html")).toHaveAttribute("data-ready", "true");
-  await expect(frame.locator(".notice").first()).toContainText("no storage");
+  await expect(frame.locator(".notice").first()).toContainText("does not allow storage");
   await frame.locator("canvas[part=board]").focus();
   await tab.keyboard.press("ArrowRight");
   await expect(frame.locator("#moves")).toHaveText("1");

@@ -42,11 +42,11 @@ test("pasted levels go into one inbox, and a known level is opened where it is",
   // The same board, mirrored.
   const mirrored = EASY.split("\n").map((row) => [...row].reverse().join(""));
   await paste(page, mirrored.join("\n"));
-  const notice = page.locator(".notice", { hasText: "You have this level already, in “Inbox”." });
+  const notice = page.locator(".notice", { hasText: "You already have this level, in “Inbox”." });
   await expect(notice).toBeVisible();
   await expect(page.locator("#level-title")).toHaveText("First");
   await expect(page.locator("#level-list li")).toHaveCount(2);
-  await notice.getByRole("button", { name: "Keep a copy" }).click();
+  await notice.getByRole("button", { name: "Save a copy" }).click();
   await expect(page.locator("#level-list li")).toHaveCount(3);
   await page.reload();
   await expect(page.locator("#level-list li")).toHaveCount(3);
@@ -101,7 +101,7 @@ test("a text with a title becomes a collection, as does a file, and neither is a
     const file = { name: "small.xsb", mimeType: "text/plain", buffer: Buffer.from(text) };
     await page.locator("#open-file").setInputFiles(file);
     await expect(page.locator(".notice").last()).toHaveText(
-      /“Small set” is in the library already\./,
+      /“Small set” is already in the library\./,
     );
     await settled(page);
   }

@@ -252,7 +252,7 @@ test("a level has a title and an author, and is updated instead of stored twice"
   await expect(page.locator("#level-list .level")).toHaveCount(2);
   await page.locator("#maker-button").click();
   await page.locator("#editor-new").click();
-  await expect(page.locator("#editor-play")).toHaveText("Keep and play");
+  await expect(page.locator("#editor-play")).toHaveText("Save and play");
   await expect(page.locator("#editor-level-title")).toHaveValue("");
 });
 

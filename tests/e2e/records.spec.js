@@ -133,7 +133,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(history.locator("tbody tr")).toHaveCount(2);
       await expect(history.locator("tbody tr").first().locator("td").first()).toHaveText("2");
       await view.getByRole("button", { name: "Watch" }).click();
-      await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+      await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
       await expect(page.locator("#records-dialog")).toBeHidden();
       expect(errors).toEqual([]);
     });
@@ -254,7 +254,7 @@ test("the list shows the medals of each level, and a tick where there are none",
   await solverReady(page);
   await page.locator("#objective").selectOption("moves");
   await page.locator("#solve-button").click();
-  await expect(page.locator("#outcome-proof")).toHaveText("optimal (moves)");
+  await expect(page.locator("#outcome-proof")).toHaveText("Optimal (moves)");
   await expect(done.locator(".medal")).toHaveCount(2);
   // A solution without a proof gets a tick.
   await page.locator("#open-button").click();

@@ -107,7 +107,7 @@ test("a level is played in reverse, and the reversed moves are a solution", asyn
   await expect(page.locator("#solved")).toBeVisible();
   await expect(page.locator("#reversed")).toBeHidden();
   expect(await moves(page)).toBe("rRR");
-  await expect(page.locator("#solved-title")).not.toHaveText("Solution shown");
+  await expect(page.locator("#solved-title")).not.toHaveText("Solved by the solver");
 });
 
 test("in reverse mode a box is pulled by clicks, and the normal game is paused", async ({
@@ -134,7 +134,7 @@ test("a key is changed, works, is stored, and can be reset to the default", asyn
   await expect(page.locator("#key-undo")).toHaveText("Press a key");
   await page.keyboard.press("n");
   await expect(page.locator("#key-undo")).toHaveText("NZCtrlZBackspace");
-  await expect(page.locator("#keys-said")).toHaveText("N was added; the other keys stay.");
+  await expect(page.locator("#keys-said")).toHaveText("N was added; the other keys are unchanged.");
   await page.keyboard.press("Escape");
   for (const key of ["z", "n"]) {
     await page.keyboard.press("ArrowRight");
@@ -166,7 +166,7 @@ test("a key that was used otherwise is reported, and an existing one is removed"
   };
   await bind("mirror", "p");
   await expect(page.locator("#keys-said")).toHaveText(
-    "P no longer stands for: Play or pause the remaining moves.",
+    "P is no longer assigned to: Play or pause the remaining moves.",
   );
   await expect(page.locator("#key-play")).toHaveText("no key");
   await expect(page.locator("#key-mirror")).toHaveText("P");

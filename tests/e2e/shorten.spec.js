@@ -20,7 +20,7 @@ test("the player's own solution is shortened, compared and switched", async ({ p
   const lurd = page.locator("#outcome-lurd");
   await expect(lurd).toHaveValue(DETOUR);
   await page.locator("#shorten-button").click();
-  await expect(page.locator("#shorten-proof")).toHaveText("optimal (pushes)");
+  await expect(page.locator("#shorten-proof")).toHaveText("Optimal (pushes)");
   await expect(page.locator("#shorten-note")).toContainText("4 → 2 pushes, 12 → 2 moves");
   await expect(lurd).toHaveValue("RR");
   const pushes = page.locator("#shorten-curve figcaption").first();

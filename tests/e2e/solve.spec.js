@@ -37,7 +37,7 @@ test("a level is solved, and the solution played to the end", async ({ page }) =
   await expect(page.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
   await expect(page.locator("#outcome-proof")).toBeVisible();
   await expect(page.locator("#solved")).toBeVisible();
-  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
   expect(await moves(page)).toBe(await page.locator("#outcome-lurd").inputValue());
   expect(errors).toEqual([]);
 });
@@ -73,7 +73,7 @@ test("watching a solution does not count as solving", async ({ page }) => {
   await solverReady(page);
   await page.locator("#speed").selectOption("6");
   await page.locator("#solve-button").click();
-  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
   await expect(page.locator("#collection-note")).toHaveText(/^0 of/);
 });
 
@@ -97,7 +97,7 @@ test("the fewest moves can be asked for", async ({ page }) => {
   await page.locator("#objective").selectOption("moves");
   await page.locator("#solve-button").click();
   await expect(page.locator("#outcome-title")).toHaveText(/^Solved with \d+ moves$/);
-  await expect(page.locator("#outcome-proof")).toHaveText("optimal (moves)");
+  await expect(page.locator("#outcome-proof")).toHaveText("Optimal (moves)");
   const solution = await page.locator("#outcome-lurd").inputValue();
   await expect(page.locator("#outcome-title")).toHaveText(`Solved with ${solution.length} moves`);
 });
@@ -126,7 +126,7 @@ test("a search starts from the position on the board, and the player's moves sta
   await page.locator("#found-watch").click();
   await expect(page.locator("#outcome-title")).toHaveText("Solved with 5 pushes");
   await expect(page.locator("#outcome-note")).toContainText("From the position on the board");
-  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
   expect(await moves(page)).toMatch(/^lll/);
   expect(await page.locator("#outcome-lurd").inputValue()).toBe(await moves(page));
   await page.locator("#scrub").fill("3");

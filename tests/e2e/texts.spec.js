@@ -259,7 +259,7 @@ test("a link contains level and solution, and does not affect one's own progress
   await expect(page.locator("#level-title")).toHaveText("Shared");
   await expect(page.locator("#collection")).toHaveValue("shared");
   await page.locator("#play-button").click();
-  await expect(page.locator("#solved-title")).toHaveText("Solution shown");
+  await expect(page.locator("#solved-title")).toHaveText("Solved by the solver");
   await page.locator("#share-button").click();
   await expect(page.locator(".notice").last()).toContainText("copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("#level=");

@@ -53,7 +53,7 @@ const BROKEN = [
     column: 4,
     says: /not a Sokoban/,
   },
-  { name: "o", text: "#####\n#@$o#\n#####", row: 2, column: 4, says: /goal in one program/ },
+  { name: "o", text: "#####\n#@$o#\n#####", row: 2, column: 4, says: /goal in some programs/ },
   { name: "tab", text: "#####\n#@$.\t#\n#####", row: 2, column: 5, says: /tab/ },
   { name: "no player", text: "#####\n# $.#\n#####", row: 1, column: 1, says: /no player/ },
   { name: "two players", text: "######\n#@$.@#\n######", row: 2, column: 5, says: /second player/ },

@@ -52,7 +52,7 @@ export const KEYS = /** @type {{ action: Action, keys: string[], does: string }[
   { action: "playLater", keys: ["m"], does: "Mark the level to play it later" },
   { action: "solve", keys: ["shift+x"], does: "Solve, or cancel the search" },
   { action: "hint", keys: ["i"], does: "Hint: the next box; again: where it goes, and how" },
-  { action: "hintAll", keys: ["shift+i"], does: "Show the solution from here" },
+  { action: "hintAll", keys: ["shift+i"], does: "Solve from this position" },
   { action: "play", keys: ["p"], does: "Play or pause the remaining moves" },
   { action: "zoomIn", keys: ["+", "shift++", "="], does: "Zoom in" },
   { action: "zoomOut", keys: ["-"], does: "Zoom out" },

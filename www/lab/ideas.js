@@ -30,7 +30,7 @@ try {
   await readyWhenBuilt(solver, "lab", () => notify(t("The Lab's solver is being built…")));
   await Promise.all(boards.map((look) => look()));
 } catch (error) {
-  setText(any("ideas-trouble"), t("Could not load this: {why}", { why: String(error) }));
+  setText(any("ideas-trouble"), t("Could not load: {why}", { why: String(error) }));
 }
 if (window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
 document.documentElement.dataset.ready = "true";

@@ -183,7 +183,7 @@ try {
     copyText(window.location.href, t("Link to this experiment copied."));
   });
 } catch (error) {
-  setText(any("lab-status"), t("Could not load this: {why}", { why: String(error) }));
+  setText(any("lab-status"), t("Could not load: {why}", { why: String(error) }));
 }
 button("lab-cancel").addEventListener("click", () => running?.abort());
 button("lab-csv").addEventListener("click", () => save(csvOf(runs), "text/csv", "kura-lab.csv"));

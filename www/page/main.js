@@ -230,10 +230,10 @@ function playLater() {
   if (!level || !collection) return;
   const before = later.has(level);
   const marked = later.toggle(level, collection.id);
-  if (before) notify(t("Taken off the list “Play later”."));
+  if (before) notify(t("Removed from “Play later”."));
   else
     notify(
-      marked ? t("On the list “Play later”, under Records.") : t("The list “Play later” is full."),
+      marked ? t("Added to “Play later”, under Records.") : t("The list “Play later” is full."),
     );
   showLater();
 }
@@ -331,7 +331,7 @@ async function open(made, ...args) {
   try {
     await (await made()).open(...args);
   } catch (error) {
-    notify(t("Could not load this: {why}", { why: String(error) }));
+    notify(t("Could not load: {why}", { why: String(error) }));
   }
 }
 

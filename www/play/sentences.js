@@ -4,10 +4,10 @@ import { sayer } from "../message.js";
 
 export const SENTENCES = /** @type {const} */ ({
   "no-level": "No level found in this text.",
-  "too-many-rows": "The board has {rows} rows; {most} is the most.",
-  "row-too-long": "This row has {count} squares; {most} is the most.",
+  "too-many-rows": "The board has {rows} rows; at most {most} are allowed.",
+  "row-too-long": "This row has {count} squares; at most {most} are allowed.",
   "ambiguous-letter":
-    "“{letter}” means a goal in one program and a box in another; write “.” or “$”.",
+    "“{letter}” means a goal in some programs and a box in others; write “.” or “$”.",
   "no-tabs": "A tab has no fixed width; use spaces.",
   "unknown-character": "{character} is not a Sokoban character.",
   "open-wall": "The wall is open here: the player could leave the board.",
@@ -20,9 +20,9 @@ export const SENTENCES = /** @type {const} */ ({
   "too-many-moves": "There are more than {limit} moves.",
   "bad-count": "Character {at}: The count at the end has no move after it.",
   "no-board": "There is no level.",
-  "impossible-move": "Move {number} is not possible on this level.",
+  "impossible-move": "Move {number} is not possible in this level.",
   "link-too-long": "This link is too long to be a level.",
-  "link-without-level": "This link holds no level that can be read.",
+  "link-without-level": "This link contains no readable level.",
   "link-bad-level": "The level in this link is not valid: {why}",
   "link-bad-moves": "The moves in this link cannot be read.",
 });

@@ -5,8 +5,8 @@ import { sayer } from "../message.js";
 export const SENTENCES = /** @type {const} */ ({
   "solver-disposed": "This solver was disposed of.",
   "solver-crashed": "The solver stopped unexpectedly: {reason}",
-  "solver-restarted": "The solver had to be started again.",
-  "nothing-to-resume": "There is no search to go on with.",
+  "solver-restarted": "The solver had to be restarted.",
+  "nothing-to-resume": "There is no search to continue.",
   "solver-refused": "{reason}",
   "start-timeout": "The solver did not start within {limit} ms.",
   "worker-failed": "{reason}",
@@ -14,7 +14,7 @@ export const SENTENCES = /** @type {const} */ ({
   "no-module": "no module is loaded",
   "unknown-question": "the {build} module does not know {name}",
   "versions-differ":
-    "The page is of version {page}, the solver's worker of {worker} and its module of {module}. Load the page again.",
+    "Version mismatch: page {page}, worker {worker}, module {module}. Reload the page.",
 });
 
 export const say = sayer(SENTENCES);

@@ -18,7 +18,7 @@ export default {
   "Previous unsolved level": "Vorheriges ungelöstes Level",
   "Next unsolved level": "Nächstes ungelöstes Level",
   "Solve, or cancel the search": "Lösen oder Suche abbrechen",
-  "Show the solution from here": "Lösung ab hier zeigen",
+  "Solve from this position": "Ab dieser Stellung lösen",
   "Play or pause the remaining moves": "Restliche Züge abspielen oder anhalten",
   "Rotate the board left": "Spielfeld nach links drehen",
   "Rotate the board right": "Spielfeld nach rechts drehen",
@@ -33,18 +33,18 @@ export default {
     "Deadlock: Eine vollständige Suche fand keine Lösung ({count} {count|Stellung|Stellungen}).",
   "Stuck: the marked boxes block each other for good.":
     "Deadlock: Die markierten Kisten blockieren sich gegenseitig für immer.",
-  "Stuck: the marked boxes cannot all reach goals of their own.":
+  "Stuck: there are not enough reachable goals for the marked boxes.":
     "Deadlock: Nicht jede der markierten Kisten kann ein eigenes Zielfeld erreichen.",
-  "Stuck: the boxes around the corral cannot be cleared.":
+  "Stuck: the boxes around this corral can never be cleared.":
     "Deadlock: Die Kisten um den Corral lassen sich nicht auflösen.",
-  "Stuck: not every box can reach a goal of its own.":
+  "Stuck: the boxes cannot all reach different goals.":
     "Deadlock: Nicht jede Kiste kann ein eigenes Zielfeld erreichen.",
   "Stuck: this box can no longer reach any goal.":
     "Deadlock: Diese Kiste kann kein Zielfeld mehr erreichen.",
   "The solver is busy.": "Der Solver ist beschäftigt.",
   "This position cannot be solved: undo some pushes.":
     "Diese Stellung ist nicht mehr lösbar: Mach einige Schübe rückgängig.",
-  "No hint found in time.": "In der Zeit wurde kein Tipp gefunden.",
+  "No hint found within the time limit.": "In der Zeit wurde kein Tipp gefunden.",
   "Ask again to move the box there.": "Noch ein Tipp schiebt die Kiste dorthin.",
   "move {at} of {length}": "Zug {at} von {length}",
   "Row {row}, column {column}": "Zeile {row}, Spalte {column}",
@@ -54,21 +54,21 @@ export default {
   "Every box is on a goal.": "Jede Kiste steht auf einem Zielfeld.",
   "{pushes} {pushes|push|pushes}": "{pushes} {pushes|Schub|Schübe}",
   "{moves} {moves|move|moves}": "{moves} {moves|Zug|Züge}",
-  "optimal (moves)": "optimal (Züge)",
-  "optimal (pushes)": "optimal (Schübe)",
+  "Optimal (moves)": "Optimal (Züge)",
+  "Optimal (pushes)": "Optimal (Schübe)",
   "Solved with {moves} {moves|move|moves}": "Gelöst mit {moves} {moves|Zug|Zügen}",
   "Solved with {pushes} {pushes|push|pushes}": "Gelöst mit {pushes} {pushes|Schub|Schüben}",
-  "the board alone proves it": "das Spielfeld allein beweist es",
+  "no search was needed": "keine Suche war nötig",
   "Proven: {proof}.": "Bewiesen: {proof}.",
   "Time limit reached": "Zeitlimit erreicht",
   "Memory limit reached": "Speicherlimit erreicht",
-  "Allow more, or ask for any solution instead of an optimal one.":
+  "Raise the limit, or look for any solution instead of an optimal one.":
     "Erhöhe das Limit oder suche eine beliebige statt einer optimalen Lösung.",
   Cancelled: "Abgebrochen",
   "Solver error": "Fehler im Solver",
   "{strategy} returned an invalid solution. Please report it with the level.":
     "{strategy} lieferte eine ungültige Lösung. Bitte melde das zusammen mit dem Level.",
-  "This strategy is incomplete and found nothing; another may find a solution.":
+  "This strategy is not complete and found no solution; another one might.":
     "Diese Strategie ist unvollständig und fand nichts; eine andere findet vielleicht eine Lösung.",
   "This level is not valid": "Dieses Level ist ungültig",
   "This strategy cannot prove optimality": "Diese Strategie kann Optimalität nicht beweisen",
@@ -78,22 +78,22 @@ export default {
   "At least {count} {count|push is|pushes are} needed.":
     "Es {count|ist|sind} mindestens {count} {count|Schub|Schübe} nötig.",
   "Saved as {name}.": "Gespeichert als {name}.",
-  "They are among your own levels now.": "Sie sind jetzt bei deinen eigenen Leveln.",
+  "They are now in “My levels”.": "Sie sind jetzt in „Eigene Level“.",
   Stop: "Stopp",
   "Create levels": "Level erstellen",
   "{pushes} {pushes|push|pushes}, optimal": "{pushes} {pushes|Schub|Schübe}, optimal",
   "{changes} {changes|box change|box changes} · effort {effort}":
     "{changes} {changes|Kistenwechsel|Kistenwechsel} · Aufwand {effort}",
   "Every move is saved on this device.": "Jeder Zug wird auf diesem Gerät gespeichert.",
-  "This browser allows no storage: progress is lost when the page closes.":
+  "This browser does not allow storage: progress will be lost when the page closes.":
     "Dieser Browser erlaubt kein Speichern: Der Fortschritt geht verloren, wenn die Seite geschlossen wird.",
   "Press a key": "Taste drücken",
   "Change the key: {does}": "Taste ändern: {does}",
   "Analysing…": "Wird analysiert…",
-  "Could not load this: {why}": "Laden fehlgeschlagen: {why}",
+  "Could not load: {why}": "Laden fehlgeschlagen: {why}",
   "The walls alone rule out a solution.": "Schon die Wände schließen eine Lösung aus.",
   "This position cannot be solved.": "Diese Stellung ist nicht mehr lösbar.",
-  "From here at least {count} {count|push is|pushes are} needed.":
+  "From here, at least {count} {count|push is|pushes are} needed.":
     "Ab hier {count|ist|sind} mindestens {count} {count|Schub|Schübe} nötig.",
   "{solved} of {all} solved": "{solved} von {all} gelöst",
   "{found} of {all} found": "{found} von {all} gefunden",
@@ -108,24 +108,24 @@ export default {
   "fewest pushes {count}": "wenigste Schübe: {count}",
   "fewest moves {count}": "wenigste Züge: {count}",
   "yours {moves} / {pushes}": "deine {moves} / {pushes}",
-  "This is the last level here.": "Das ist das letzte Level.",
-  "This is the first level here.": "Das ist das erste Level.",
+  "This is the last level.": "Das ist das letzte Level.",
+  "This is the first level.": "Das ist das erste Level.",
   "Solved perfectly": "Perfekt gelöst",
   "Solved with the fewest pushes": "Mit den wenigsten Schüben gelöst",
   "Solved with the fewest moves": "Mit den wenigsten Zügen gelöst",
-  "Solution shown": "Lösung gezeigt",
+  "Solved by the solver": "Vom Solver gelöst",
   "Fetch levels from {host}?": "Level von {host} laden?",
   Fetch: "Laden",
   "Paste a level first.": "Füge zuerst ein Level ein.",
   "Only https addresses can be fetched; this one begins with {scheme}.":
     "Nur https-Adressen können geladen werden; diese beginnt mit {scheme}.",
-  "This is a picture: Kura reads levels as text, one character for each square.":
+  "This is a picture: Kura reads levels as text, one character per square.":
     "Das ist ein Bild: Kura liest Level als Text, ein Zeichen pro Feld.",
-  "This file holds no text: Kura reads levels as text.":
+  "This file is not text: Kura reads levels as text.":
     "Diese Datei enthält keinen Text: Kura liest Level als Text.",
   "{host} did not answer in time.": "{host} hat nicht rechtzeitig geantwortet.",
   "This level came with a link.": "Dieses Level kam über einen Link.",
-  "Keep it": "Behalten",
+  "Save it": "Behalten",
   Inbox: "Eingang",
   Library: "Bibliothek",
   "All levels: search, sort, tidy up, and public collections":
@@ -136,9 +136,9 @@ export default {
   "This collection": "Diese Sammlung",
   Rename: "Umbenennen",
   "Merge into…": "Zusammenführen mit…",
-  "Put all its levels into another collection": "Alle Level in eine andere Sammlung verschieben",
+  "Move all its levels to another collection": "Alle Level in eine andere Sammlung verschieben",
   "Merge duplicates": "Duplikate zusammenführen",
-  "Levels that are the same, also turned or mirrored, become one":
+  "Merges identical levels, including rotated and mirrored ones":
     "Gleiche Level, auch gedreht oder gespiegelt, werden zu einem",
   Delete: "Löschen",
   "Search the library": "Bibliothek durchsuchen",
@@ -164,11 +164,11 @@ export default {
   "hardest first": "schwerste zuerst",
   "newest first": "neueste zuerst",
   Select: "Auswählen",
-  "Pick levels to move or delete": "Level zum Verschieben oder Löschen auswählen",
+  "Select levels to move or delete": "Level zum Verschieben oder Löschen auswählen",
   "Select all": "Alles auswählen",
   "Move to…": "Verschieben nach…",
   Done: "Fertig",
-  "None of these come with Kura. Each is fetched from the address it links to when you add it, checked against its checksum, and kept on this device, also for when there is no network.":
+  "These collections are not part of Kura. When you add one, it is downloaded from the linked address, checked against its checksum and stored on this device, so you can also play it offline.":
     "Diese Sammlungen gehören nicht zu Kura. Jede wird beim Hinzufügen von der verlinkten Adresse geladen, anhand ihrer Prüfsumme geprüft und auf diesem Gerät gespeichert, auch für die Nutzung ohne Netz.",
   Name: "Name",
   "{count} {count|level|levels}": "{count} Level",
@@ -196,7 +196,7 @@ export default {
   "New collection…": "Neue Sammlung…",
   "Free to share": "Darf frei geteilt werden",
   "Free for non-commercial use": "Frei für nicht kommerzielle Nutzung",
-  "Terms as its distributor states them": "Bedingungen laut Anbieter",
+  "Terms as stated by the distributor": "Bedingungen laut Anbieter",
   Source: "Quelle",
   "Source of “{title}”": "Quelle von „{title}“",
   "Add to library": "Zur Bibliothek",
@@ -206,29 +206,29 @@ export default {
   "Stop fetching “{title}”": "Laden von „{title}“ abbrechen",
   "The list of public collections could not be loaded.":
     "Die Liste der öffentlichen Sammlungen konnte nicht geladen werden.",
-  "Wrong checksum: this is not the file in the catalogue. Nothing was kept.":
+  "Wrong checksum: this is not the file in the catalogue. Nothing was saved.":
     "Falsche Prüfsumme: Das ist nicht die Datei aus dem Katalog. Nichts wurde gespeichert.",
   "The file cannot be checked: this page was not opened over https.":
     "Die Datei kann nicht geprüft werden: Diese Seite wurde nicht über https geöffnet.",
-  "There is no level in this file that Kura can read.":
+  "This file has no level that Kura can read.":
     "Diese Datei enthält kein Level, das Kura lesen kann.",
-  "The file is larger than the catalogue says. Nothing was kept.":
+  "The file is larger than the catalogue says. Nothing was saved.":
     "Die Datei ist größer als im Katalog angegeben. Nichts wurde gespeichert.",
-  "There is no network. Everything in the library can still be played.":
-    "Keine Verbindung. Alles in der Bibliothek bleibt spielbar.",
-  "{host} does not let other pages read this file.":
+  "You are offline. You can still play everything in the library.":
+    "Du bist offline. Alles in der Bibliothek bleibt spielbar.",
+  "{host} does not allow other sites to read this file.":
     "{host} lässt andere Seiten diese Datei nicht lesen.",
-  "{host} could not be reached. Try again when there is a network.":
-    "{host} ist nicht erreichbar. Versuche es mit Verbindung noch einmal.",
+  "{host} could not be reached. Try again when you are online.":
+    "{host} ist nicht erreichbar. Versuche es noch einmal, wenn du online bist.",
   "Storage is full: nothing was changed.": "Der Speicher ist voll: Nichts wurde geändert.",
   "New levels: {count}; {known} {known|was|were} already there.":
     "Neue Level: {count}; {known} bereits vorhanden.",
-  "You have this level already, in “{title}”.": "Du hast dieses Level bereits in „{title}“.",
-  "Keep a copy": "Kopie behalten",
-  "“{title}” is in the library already.": "„{title}“ ist bereits in der Bibliothek.",
-  "The level is in “{title}” now.": "Das Level ist jetzt in „{title}“.",
+  "You already have this level, in “{title}”.": "Du hast dieses Level bereits in „{title}“.",
+  "Save a copy": "Kopie behalten",
+  "“{title}” is already in the library.": "„{title}“ ist bereits in der Bibliothek.",
+  "The level is now in “{title}”.": "Das Level ist jetzt in „{title}“.",
   "Your best solution": "Deine beste Lösung",
-  Keep: "Behalten",
+  Save: "Behalten",
   "Skipped {count} {count|result|results} without a valid solution.":
     "{count} {count|Ergebnis|Ergebnisse} ohne gültige Lösung übersprungen.",
   "Skipped proofs made on other devices for {count} {count|level|levels}.":
@@ -244,7 +244,7 @@ export default {
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest moves possible":
     "{moves} {moves|Zug|Züge}, {pushes} {pushes|Schub|Schübe}: so wenige Züge wie möglich",
   "fewest {count}": "min. {count}",
-  "Storage is full: what you do now is lost when the page closes.":
+  "Storage is full: anything you do now will be lost when the page closes.":
     "Der Speicher ist voll: Was du jetzt tust, geht beim Schließen der Seite verloren.",
   "A newer version of Kura is open in another tab: reload this page.":
     "In einem anderen Tab ist eine neuere Version von Kura offen: Lade diese Seite neu.",
@@ -252,7 +252,7 @@ export default {
     "In einem anderen Tab ist eine ältere Version von Kura offen: Schließe ihn, damit hier gespeichert werden kann.",
   "Could not save on this device; trying again.":
     "Speichern auf diesem Gerät fehlgeschlagen; neuer Versuch läuft.",
-  "Storage is full: these levels are here only until the page closes.":
+  "Storage is full: these levels will be lost when the page closes.":
     "Der Speicher ist voll: Diese Level bleiben nur, bis die Seite geschlossen wird.",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
     "{moves} {moves|Zug|Züge}, {pushes} {pushes|Schub|Schübe}: so wenige Schübe wie möglich",
@@ -276,12 +276,12 @@ export default {
   "The server answered {status}.": "Der Server antwortete mit {status}.",
   Opened: "Geöffnet",
   "Moves copied.": "Züge kopiert.",
-  "Solve the level first, or let the solver do it, to export an animation.":
+  "To export an animation, first solve the level or let the solver do it.":
     "Löse zuerst das Level oder überlass es dem Solver, um eine Animation zu exportieren.",
   "The animation shows the solution with {count} {count|move|moves}.":
     "Die Animation zeigt die Lösung mit {count} {count|Zug|Zügen}.",
   "The animation could not be made: {why}": "Die Animation konnte nicht erstellt werden: {why}",
-  "Pull the boxes back to where they start: choose one to see where it can go; with keys, hold Shift while you step away from it.":
+  "Pull the boxes back to where they start: choose one to see where it can go; with the keyboard, hold Shift and step away from it.":
     "Ziehe die Kisten auf ihre Startfelder zurück: Wähle eine, um zu sehen, wohin sie kann; mit der Tastatur: Umschalt halten und von ihr weggehen.",
   "Solution copied.": "Lösung kopiert.",
   "{count} {count|thread|threads}": "{count} {count|Thread|Threads}",
@@ -331,7 +331,7 @@ export default {
   "Undo and redo": "Rückgängig und Wiederholen",
   Solver: "Solver",
   "loading…": "lädt…",
-  Objective: "Ziel der Suche",
+  "Search goal": "Ziel der Suche",
   "any solution": "beliebige Lösung",
   "the fewest pushes": "wenigste Schübe",
   "the fewest moves": "wenigste Züge",
@@ -359,9 +359,7 @@ export default {
   Watch: "Ansehen",
   Copy: "Kopieren",
   "Deadlock warnings": "Deadlock-Warnungen",
-  "no warnings": "keine",
-  warn: "warnen",
-  "warn with the reason": "warnen mit Begründung",
+  "on with reason": "an, mit Begründung",
   "Analysis overlays": "Analyse einblenden",
   "Dead squares": "Tote Felder",
   Tunnels: "Tunnel",
@@ -371,22 +369,22 @@ export default {
   "PI-corrals": "PI-Corrals",
   Matching: "Zuordnung",
   "Packing plan": "Packplan",
-  "The search runs on this device. You can cancel it at any moment.":
+  "The search runs on this device. You can cancel it at any time.":
     "Die Suche läuft auf diesem Gerät. Du kannst sie jederzeit abbrechen.",
-  "Paste one level, a whole collection (XSB, run-length encoded, .sok, .slc) or the address of one. Files can also be dropped anywhere on this page.":
+  "Paste a level, a whole collection (XSB, run-length encoded, .sok, .slc) or its web address. You can also drop files anywhere on this page.":
     "Füge ein Level, eine ganze Sammlung (XSB, lauflängenkodiert, .sok, .slc) oder eine Adresse ein. Dateien lassen sich auch irgendwo auf dieser Seite ablegen.",
   "Choose a file": "Datei auswählen",
   "Export and share": "Exportieren und teilen",
   "This level": "Dieses Level",
   "Copy a link": "Link kopieren",
   "Copy the moves": "Züge kopieren",
-  "The link holds the level, your moves, and the solution where there is one.":
+  "The link contains the level, your moves and, if there is one, the solution.":
     "Der Link enthält das Level, deine Züge und, falls vorhanden, die Lösung.",
   "Picture of the board": "Bild des Spielfelds",
   "Animation of the solution": "Animation der Lösung",
   Video: "Video",
   "The whole collection": "Die ganze Sammlung",
-  "With your solutions.": "Mit deinen Lösungen.",
+  "Includes your solutions.": "Mit deinen Lösungen.",
   Draw: "Zeichnen",
   Generate: "Generieren",
   "Drawing tool": "Zeichenwerkzeug",
@@ -399,9 +397,9 @@ export default {
   Height: "Höhe",
   New: "Neu",
   "From the board": "Vom Spielfeld",
-  "This is a level.": "Das ist ein gültiges Level.",
+  "This level is valid.": "Das ist ein gültiges Level.",
   Solve: "Lösen",
-  "Keep and play": "Behalten und spielen",
+  "Save and play": "Behalten und spielen",
   Boxes: "Kisten",
   Difficulty: "Schwierigkeit",
   easy: "leicht",
@@ -409,7 +407,7 @@ export default {
   hard: "schwer",
   "Every level shown has been solved. Click one to play it.":
     "Jedes gezeigte Level wurde gelöst. Klicke eines an, um es zu spielen.",
-  "Keep all": "Alle behalten",
+  "Save all": "Alle behalten",
   "Rotate left": "Nach links drehen",
   "Rotate right": "Nach rechts drehen",
   Mirror: "Spiegeln",
@@ -419,12 +417,12 @@ export default {
   "one step": "einen Zug",
   "one push": "einen Schub",
   "all pushes of a box": "alle Schübe einer Kiste",
-  "A clicked box takes": "Angeklickte Kiste nimmt",
+  "Route of a clicked box": "Weg einer angeklickten Kiste",
   Animation: "Animation",
-  "as the system says": "wie System",
+  "system default": "Systemeinstellung",
   smooth: "flüssig",
   "step by step": "Schritt für Schritt",
-  "at once": "sofort",
+  instant: "sofort",
   Colours: "Farben",
   light: "hell",
   dark: "dunkel",
@@ -474,11 +472,11 @@ export default {
     "Erzeugt Labyrinthe und zieht Kisten von den Zielfeldern weg…",
   "Few mazes of this size have room for so many boxes: {boards} of {mazes}.":
     "Nur wenige Labyrinthe dieser Größe haben Platz für so viele Kisten: {boards} von {mazes}.",
-  "Close to what you asked for": "Nahe an deinen Vorgaben",
+  "Close matches": "Beinahe passende Level",
   "None yet.": "Noch keine.",
   "long enough, but the solver finds it easy": "lang genug, aber für den Solver leicht",
-  "The solver tried {candidates} levels: {dull} too simple, {near} close to what you asked for.":
-    "Der Solver hat {candidates} Level probiert: {dull} zu einfach, {near} nahe an deinen Vorgaben.",
+  "The solver tried {candidates} levels: {dull} too simple, {near} close matches.":
+    "Der Solver hat {candidates} Level probiert: {dull} zu einfach, {near} beinahe passend.",
   "{changes} box changes instead of {wanted}": "{changes} Kistenwechsel statt {wanted}",
   "{made} of {wanted} made.": "{made} von {wanted} erstellt.",
   "{made} of {wanted}, about {time} left": "{made} von {wanted}, noch etwa {time}",
@@ -488,7 +486,7 @@ export default {
   "Trim empty space around the level": "Leeren Rand um das Level entfernen",
   Eraser: "Radierer",
   "Fill connected squares": "Verbundene Felder füllen",
-  "Keep as a copy": "Als Kopie behalten",
+  "Save as a copy": "Als Kopie behalten",
   "Larger (+)": "Größer (+)",
   Larger: "Größer",
   "Level editor. Arrows move, space draws, 1 to 6 choose the tool, Delete erases.":
@@ -537,7 +535,7 @@ export default {
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "noch {time}",
   "Both are the same.": "Beide sind identisch.",
-  "They differ from the first move.": "Sie unterscheiden sich ab dem ersten Zug.",
+  "They differ from the first move on.": "Sie unterscheiden sich ab dem ersten Zug.",
   "Only the first move is the same.": "Nur der erste Zug ist gleich.",
   "The first {same} {same|move is|moves are} the same.": "Identisch bis einschließlich Zug {same}.",
   "Move {moves}, push {pushes}, {stored} of {all} on goals":
@@ -547,12 +545,12 @@ export default {
   Start: "Anfang",
   "walk {ways}": "gehen {ways}",
   "Move {moves}": "Zug {moves}",
-  "There is no room for more bookmarks on this level.":
+  "This level has no room for more bookmarks.":
     "In diesem Level ist kein Platz für weitere Lesezeichen.",
   "Remove the bookmark “{name}”": "Lesezeichen „{name}“ entfernen",
   "Bookmark “{name}” removed.": "Lesezeichen „{name}“ entfernt.",
   "This bookmark does not fit the level.": "Dieses Lesezeichen passt nicht zum Level.",
-  "Yours now": "Deine aktuelle",
+  "Current game": "Laufendes Spiel",
   "Your best": "Deine beste",
   "The solver’s": "Die des Solvers",
   "{whose}: {moves} moves, {pushes} pushes": "{whose}: {moves} Züge, {pushes} Schübe",
@@ -562,7 +560,7 @@ export default {
   "push by push": "Schub für Schub",
   Bookmark: "Lesezeichen",
   "Compare two solutions": "Zwei Lösungen vergleichen",
-  "Comparing takes two solutions of this level: solve it, or let the solver find one.":
+  "To compare, you need two solutions of this level: solve it, or let the solver find one.":
     "Zum Vergleichen braucht es zwei Lösungen dieses Levels: Löse es oder lass den Solver eine finden.",
   "Two solutions side by side": "Zwei Lösungen nebeneinander",
   "Compare by": "Vergleichen nach",
@@ -574,8 +572,8 @@ export default {
   "Solution on the left": "Lösung links",
   "Solution on the right": "Lösung rechts",
   "One step back": "Ein Schritt zurück",
-  "One step on": "Ein Schritt vor",
-  "Place in both solutions": "Position in beiden Lösungen",
+  "One step forward": "Ein Schritt vor",
+  "Position in both solutions": "Position in beiden Lösungen",
   "summary-breadth-first":
     "Alle Stellungen in einem Schub Abstand, dann zwei, dann drei; schuboptimal, ohne Schranke.",
   "summary-astar": "A* über Schübe mit unterer Schranke; schuboptimal mit Beweis.",
@@ -601,8 +599,9 @@ export default {
   "Ask again to see where it goes.": "Noch ein Tipp zeigt, wohin sie muss.",
   "Ask again to see how.": "Noch ein Tipp zeigt, wie.",
   "{key} is no longer assigned.": "{key} ist nicht mehr belegt.",
-  "{key} was added; the other keys stay.": "{key} wurde hinzugefügt; die anderen Tasten bleiben.",
-  "{key} no longer stands for: {does}.": "{key} ist nicht mehr belegt mit: {does}.",
+  "{key} was added; the other keys are unchanged.":
+    "{key} wurde hinzugefügt; die anderen Tasten bleiben.",
+  "{key} is no longer assigned to: {does}.": "{key} ist nicht mehr belegt mit: {does}.",
   "no key": "keine Taste",
   "with {hints} {hints|hint|hints}": "mit {hints} {hints|Tipp|Tipps}",
   "Playing {count} {count|move|moves}.": "{count} {count|Zug wird|Züge werden} abgespielt.",
@@ -618,14 +617,13 @@ export default {
   "Back to my game": "Zurück zu meinem Spiel",
   Touch: "Touch",
   Mouse: "Maus",
-  "Tap a square to walk there. Tap a box to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; rest on a box to drag it. Two fingers zoom and move the board.":
+  "Tap a square to walk there. Tap a box to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; press and hold a box to drag it. Use two fingers to zoom and move the board.":
     "Tippe auf ein Feld, um dorthin zu gehen. Tippe auf eine Kiste, um zu sehen, wohin sie kann, dann auf einen der Punkte. Wische auf dem Spielfeld oder daneben, um einen Schritt zu machen; halte, um weiterzugehen. Halte den Finger auf einer Kiste, um sie mitzunehmen. Mit zwei Fingern zoomst und verschiebst du das Spielfeld.",
-  "Click a square to walk there. Click a box to see where it can go, then click one of the dots; or drag it. The wheel moves through the history; with Ctrl it zooms.":
+  "Click a square to walk there. Click a box to see where it can go, then click one of the dots; or drag it. The mouse wheel moves through the history; with Ctrl it zooms.":
     "Klicke auf ein Feld, um dorthin zu gehen. Klicke auf eine Kiste, um zu sehen, wohin sie kann, dann auf einen der Punkte; oder zieh sie mit der Maus. Das Mausrad blättert durch den Verlauf, mit Strg zoomt es.",
-  "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to add another one, or press one that is there to take it away. A game pad works too.":
+  "Shift with a direction walks and pushes as far as possible; Ctrl with an arrow only walks. Click a key to add another one; press a key already assigned to remove it. A gamepad works too.":
     "Mit Umschalt geht und schiebt eine Richtung so weit wie möglich; mit Strg und Pfeil wird nur gegangen. Klicke auf eine Taste, um eine weitere hinzuzufügen; drücke eine vorhandene, um sie zu entfernen. Ein Gamepad funktioniert auch.",
-  "Examples: this board on a page of your own":
-    "Beispiele: dieses Spielfeld auf deiner eigenen Seite",
+  "Examples: this board on your own page": "Beispiele: dieses Spielfeld auf deiner eigenen Seite",
   "Push the box onto the green goal: swipe to step, or tap a square to walk there.":
     "Schiebe die Kiste auf das grüne Zielfeld: Wische für einen Schritt oder tippe auf ein Feld, um hinzugehen.",
   "Tap a box, then a dot to push it there. The curved arrow undoes moves.":
@@ -642,7 +640,7 @@ export default {
   "Rotate wide boards": "Breite Spielfelder drehen",
   "Not now": "Jetzt nicht",
   Advanced: "Erweitert",
-  "Speed of walking": "Gehtempo",
+  "Walking speed": "Gehtempo",
   slow: "langsam",
   fast: "schnell",
   Sounds: "Töne",
@@ -653,19 +651,19 @@ export default {
   plain: "schlicht",
   "high contrast": "hoher Kontrast",
   classic: "klassisch",
-  "Wide boards on an upright screen": "Breite Spielfelder im Hochformat",
+  "Wide boards in portrait": "Breite Spielfelder im Hochformat",
   ask: "fragen",
   rotate: "drehen",
-  "leave as they are": "nicht drehen",
-  "Controls of a phone on its side": "Bedienung im Querformat",
-  "for the right hand": "Rechtshänder",
-  "for the left hand": "Linkshänder",
+  "do not rotate": "nicht drehen",
+  "Controls in landscape": "Bedienung im Querformat",
+  "right-handed": "Rechtshänder",
+  "left-handed": "Linkshänder",
   "Do not show these tips again": "Diese Tipps nicht mehr anzeigen",
   "Pushes: {from} → {to} in {time}": "Schübe: {from} → {to} in {time}",
   "Moves: {from} → {to} in {time}": "Züge: {from} → {to} in {time}",
   "lower bound {bound}": "untere Schranke {bound}",
-  "Looking for a shorter way…": "Suche nach einem kürzeren Weg…",
-  "No shorter way was found.": "Kein kürzerer Weg gefunden.",
+  "Looking for a shorter solution…": "Suche nach einer kürzeren Lösung…",
+  "No shorter solution was found.": "Keine kürzere Lösung gefunden.",
   Before: "Vorher",
   After: "Nachher",
   "Shown: {pushes} {pushes|push|pushes}, {moves} {moves|move|moves}.":
@@ -674,7 +672,7 @@ export default {
     "{pushes} {pushes|Schub|Schübe}, {moves} {moves|Zug|Züge}, wie zuvor.",
   "{firstPushes} → {pushes} pushes, {firstMoves} → {moves} moves.":
     "{firstPushes} → {pushes} Schübe, {firstMoves} → {moves} Züge.",
-  "Best found; everything was tried.": "Beste gefundene Lösung; alles wurde versucht.",
+  "Best found; nothing is left to try.": "Beste gefundene Lösung; alles wurde versucht.",
   "Best found.": "Beste gefundene Lösung.",
   "Your solution": "Deine Lösung",
   Shorten: "Kürzen",
@@ -686,8 +684,8 @@ export default {
   "your fewest pushes so far": "deine bisher wenigsten Schübe",
   "your fewest moves so far": "deine bisher wenigsten Züge",
   "{count} {count|day|days} in a row": "{count} {count|Tag|Tage} in Folge",
-  "Taken off the list “Play later”.": "Aus der Liste „Später spielen“ entfernt.",
-  "On the list “Play later”, under Records.": "In der Liste „Später spielen“, unter Rekorde.",
+  "Removed from “Play later”.": "Aus der Liste „Später spielen“ entfernt.",
+  "Added to “Play later”, under Records.": "In der Liste „Später spielen“, unter Rekorde.",
   "The list “Play later” is full.": "Die Liste „Später spielen“ ist voll.",
   "Without help": "Ohne Hilfe",
   Records: "Rekorde",
@@ -732,12 +730,12 @@ export default {
   "The same level for everyone: easy on Monday, hard on Sunday. Next level in {time}.":
     "Für alle dasselbe Level: montags leicht, sonntags schwer. Nächstes Level in {time}.",
   "{solved} of {all}": "{solved} von {all}",
-  "What was reached in each collection": "Stand in jeder Sammlung",
+  "Progress in each collection": "Fortschritt in jeder Sammlung",
   "Play later": "Später spielen",
   "No levels yet. “Play later” is in the board menu.":
     "Noch keine Level. „Später spielen“ findest du im Spielfeld-Menü.",
-  "Take “{title}” off the list": "„{title}“ aus der Liste entfernen",
-  "This level cannot be opened any more.": "Dieses Level lässt sich nicht mehr öffnen.",
+  "Remove “{title}” from the list": "„{title}“ aus der Liste entfernen",
+  "This level is no longer available.": "Dieses Level ist nicht mehr verfügbar.",
   "Push-optimal": "Schuboptimal",
   "Time played": "Spielzeit",
   "Days played": "Spieltage",

@@ -18,7 +18,7 @@ export default {
   "Previous unsolved level": "Nivel anterior sin resolver",
   "Next unsolved level": "Nivel siguiente sin resolver",
   "Solve, or cancel the search": "Resolver, o cancelar la búsqueda",
-  "Show the solution from here": "Mostrar la solución desde aquí",
+  "Solve from this position": "Resolver desde esta posición",
   "Play or pause the remaining moves": "Reproducir o pausar los movimientos restantes",
   "Rotate the board left": "Girar el tablero a la izquierda",
   "Rotate the board right": "Girar el tablero a la derecha",
@@ -35,18 +35,18 @@ export default {
     "Bloqueo: una búsqueda completa no encontró solución ({count} {count|posición|posiciones}).",
   "Stuck: the marked boxes block each other for good.":
     "Bloqueo: las cajas marcadas se bloquean entre sí para siempre.",
-  "Stuck: the marked boxes cannot all reach goals of their own.":
+  "Stuck: there are not enough reachable goals for the marked boxes.":
     "Bloqueo: las cajas marcadas no pueden llegar cada una a su propia meta.",
-  "Stuck: the boxes around the corral cannot be cleared.":
+  "Stuck: the boxes around this corral can never be cleared.":
     "Bloqueo: las cajas que rodean el corral no se pueden despejar.",
-  "Stuck: not every box can reach a goal of its own.":
+  "Stuck: the boxes cannot all reach different goals.":
     "Bloqueo: no todas las cajas pueden llegar a su propia meta.",
   "Stuck: this box can no longer reach any goal.":
     "Bloqueo: esta caja ya no puede llegar a ninguna meta.",
   "The solver is busy.": "El solucionador está ocupado.",
   "This position cannot be solved: undo some pushes.":
     "Esta posición no tiene solución: deshaz algunos empujes.",
-  "No hint found in time.": "No se encontró ninguna pista a tiempo.",
+  "No hint found within the time limit.": "No se encontró ninguna pista a tiempo.",
   "Ask again to move the box there.": "Pídela otra vez para llevar la caja allí.",
   "move {at} of {length}": "movimiento {at} de {length}",
   "Row {row}, column {column}": "Fila {row}, columna {column}",
@@ -56,21 +56,21 @@ export default {
   "Every box is on a goal.": "Todas las cajas están en una meta.",
   "{pushes} {pushes|push|pushes}": "{pushes} {pushes|empuje|empujes}",
   "{moves} {moves|move|moves}": "{moves} {moves|movimiento|movimientos}",
-  "optimal (moves)": "óptima (movimientos)",
-  "optimal (pushes)": "óptima (empujes)",
+  "Optimal (moves)": "Óptima (movimientos)",
+  "Optimal (pushes)": "Óptima (empujes)",
   "Solved with {moves} {moves|move|moves}": "Resuelto en {moves} {moves|movimiento|movimientos}",
   "Solved with {pushes} {pushes|push|pushes}": "Resuelto en {pushes} {pushes|empuje|empujes}",
-  "the board alone proves it": "el tablero por sí solo lo demuestra",
+  "no search was needed": "no hizo falta buscar",
   "Proven: {proof}.": "Demostrado: {proof}.",
   "Time limit reached": "Tiempo límite alcanzado",
   "Memory limit reached": "Límite de memoria alcanzado",
-  "Allow more, or ask for any solution instead of an optimal one.":
+  "Raise the limit, or look for any solution instead of an optimal one.":
     "Permite más, o busca cualquier solución en vez de una óptima.",
   Cancelled: "Cancelado",
   "Solver error": "Error del solucionador",
   "{strategy} returned an invalid solution. Please report it with the level.":
     "{strategy} dio una solución no válida. Comunícalo junto con el nivel, por favor.",
-  "This strategy is incomplete and found nothing; another may find a solution.":
+  "This strategy is not complete and found no solution; another one might.":
     "Esta estrategia es incompleta y no encontró nada; otra quizá encuentre una solución.",
   "This level is not valid": "Este nivel no es válido",
   "This strategy cannot prove optimality": "Esta estrategia no puede demostrar que sea óptima",
@@ -80,22 +80,22 @@ export default {
   "At least {count} {count|push is|pushes are} needed.":
     "Se {count|necesita|necesitan} al menos {count} {count|empuje|empujes}.",
   "Saved as {name}.": "Guardado como {name}.",
-  "They are among your own levels now.": "Ya están entre tus niveles.",
+  "They are now in “My levels”.": "Ya están entre tus niveles.",
   Stop: "Detener",
   "Create levels": "Crear niveles",
   "{pushes} {pushes|push|pushes}, optimal": "{pushes} {pushes|empuje|empujes}, óptima",
   "{changes} {changes|box change|box changes} · effort {effort}":
     "{changes} {changes|cambio|cambios} de caja · esfuerzo {effort}",
   "Every move is saved on this device.": "Cada movimiento se guarda en este dispositivo.",
-  "This browser allows no storage: progress is lost when the page closes.":
+  "This browser does not allow storage: progress will be lost when the page closes.":
     "Este navegador no permite guardar datos: el progreso se pierde al cerrar la página.",
   "Press a key": "Pulsa una tecla",
   "Change the key: {does}": "Cambiar la tecla: {does}",
   "Analysing…": "Analizando…",
-  "Could not load this: {why}": "No se pudo cargar: {why}",
+  "Could not load: {why}": "No se pudo cargar: {why}",
   "The walls alone rule out a solution.": "Los muros por sí solos descartan una solución.",
   "This position cannot be solved.": "Esta posición no tiene solución.",
-  "From here at least {count} {count|push is|pushes are} needed.":
+  "From here, at least {count} {count|push is|pushes are} needed.":
     "Desde aquí se {count|necesita|necesitan} al menos {count} {count|empuje|empujes}.",
   "{solved} of {all} solved": "{solved} de {all} resueltos",
   "{found} of {all} found": "{found} de {all} encontrados",
@@ -110,24 +110,24 @@ export default {
   "fewest pushes {count}": "mín. empujes: {count}",
   "fewest moves {count}": "mín. movimientos: {count}",
   "yours {moves} / {pushes}": "tuya {moves} / {pushes}",
-  "This is the last level here.": "Este es el último nivel.",
-  "This is the first level here.": "Este es el primer nivel.",
+  "This is the last level.": "Este es el último nivel.",
+  "This is the first level.": "Este es el primer nivel.",
   "Solved perfectly": "Resuelto a la perfección",
   "Solved with the fewest pushes": "Resuelto con el mínimo de empujes",
   "Solved with the fewest moves": "Resuelto con el mínimo de movimientos",
-  "Solution shown": "Solución mostrada",
+  "Solved by the solver": "Resuelto por el solucionador",
   "Fetch levels from {host}?": "¿Descargar niveles de {host}?",
   Fetch: "Descargar",
   "Paste a level first.": "Pega primero un nivel.",
   "Only https addresses can be fetched; this one begins with {scheme}.":
     "Solo se pueden descargar direcciones https; esta empieza por {scheme}.",
-  "This is a picture: Kura reads levels as text, one character for each square.":
+  "This is a picture: Kura reads levels as text, one character per square.":
     "Es una imagen: Kura lee niveles como texto, un carácter por casilla.",
-  "This file holds no text: Kura reads levels as text.":
+  "This file is not text: Kura reads levels as text.":
     "Este archivo no contiene texto: Kura lee niveles como texto.",
   "{host} did not answer in time.": "{host} no respondió a tiempo.",
   "This level came with a link.": "Este nivel llegó por un enlace.",
-  "Keep it": "Guardar",
+  "Save it": "Guardar",
   Inbox: "Bandeja de entrada",
   Library: "Biblioteca",
   "All levels: search, sort, tidy up, and public collections":
@@ -138,9 +138,9 @@ export default {
   "This collection": "Esta colección",
   Rename: "Renombrar",
   "Merge into…": "Combinar con…",
-  "Put all its levels into another collection": "Pasar todos sus niveles a otra colección",
+  "Move all its levels to another collection": "Pasar todos sus niveles a otra colección",
   "Merge duplicates": "Combinar duplicados",
-  "Levels that are the same, also turned or mirrored, become one":
+  "Merges identical levels, including rotated and mirrored ones":
     "Los niveles iguales, aunque estén girados o reflejados, se unen en uno",
   Delete: "Eliminar",
   "Search the library": "Buscar en la biblioteca",
@@ -166,11 +166,11 @@ export default {
   "hardest first": "los más difíciles primero",
   "newest first": "los más nuevos primero",
   Select: "Seleccionar",
-  "Pick levels to move or delete": "Elegir niveles para moverlos o eliminarlos",
+  "Select levels to move or delete": "Elegir niveles para moverlos o eliminarlos",
   "Select all": "Seleccionar todo",
   "Move to…": "Mover a…",
   Done: "Listo",
-  "None of these come with Kura. Each is fetched from the address it links to when you add it, checked against its checksum, and kept on this device, also for when there is no network.":
+  "These collections are not part of Kura. When you add one, it is downloaded from the linked address, checked against its checksum and stored on this device, so you can also play it offline.":
     "Ninguna viene con Kura. Al añadirla, cada una se descarga de la dirección enlazada, se comprueba con su suma de verificación y se guarda en este dispositivo, también para usarla sin conexión.",
   Name: "Nombre",
   "{count} {count|level|levels}": "{count} {count|nivel|niveles}",
@@ -198,7 +198,7 @@ export default {
   "New collection…": "Nueva colección…",
   "Free to share": "Se puede compartir libremente",
   "Free for non-commercial use": "Libre para uso no comercial",
-  "Terms as its distributor states them": "Condiciones según quien la distribuye",
+  "Terms as stated by the distributor": "Condiciones según quien la distribuye",
   Source: "Fuente",
   "Source of “{title}”": "Fuente de «{title}»",
   "Add to library": "Añadir",
@@ -208,29 +208,29 @@ export default {
   "Stop fetching “{title}”": "Cancelar la descarga de «{title}»",
   "The list of public collections could not be loaded.":
     "No se pudo cargar la lista de colecciones públicas.",
-  "Wrong checksum: this is not the file in the catalogue. Nothing was kept.":
+  "Wrong checksum: this is not the file in the catalogue. Nothing was saved.":
     "Suma de verificación errónea: no es el archivo del catálogo. No se guardó nada.",
   "The file cannot be checked: this page was not opened over https.":
     "El archivo no se puede comprobar: esta página no se abrió por https.",
-  "There is no level in this file that Kura can read.":
+  "This file has no level that Kura can read.":
     "En este archivo no hay ningún nivel que Kura pueda leer.",
-  "The file is larger than the catalogue says. Nothing was kept.":
+  "The file is larger than the catalogue says. Nothing was saved.":
     "El archivo es mayor de lo que indica el catálogo. No se guardó nada.",
-  "There is no network. Everything in the library can still be played.":
+  "You are offline. You can still play everything in the library.":
     "Sin conexión. Todo lo que hay en la biblioteca se puede seguir jugando.",
-  "{host} does not let other pages read this file.":
+  "{host} does not allow other sites to read this file.":
     "{host} no permite que otras páginas lean este archivo.",
-  "{host} could not be reached. Try again when there is a network.":
-    "No se pudo acceder a {host}. Inténtalo de nuevo cuando haya conexión.",
+  "{host} could not be reached. Try again when you are online.":
+    "No se pudo acceder a {host}. Inténtalo de nuevo cuando tengas conexión.",
   "Storage is full: nothing was changed.": "Almacenamiento lleno: no se cambió nada.",
   "New levels: {count}; {known} {known|was|were} already there.":
     "Niveles nuevos: {count}; {known} ya {known|estaba|estaban}.",
-  "You have this level already, in “{title}”.": "Ya tienes este nivel, en «{title}».",
-  "Keep a copy": "Guardar una copia",
-  "“{title}” is in the library already.": "«{title}» ya está en la biblioteca.",
-  "The level is in “{title}” now.": "El nivel ya está en «{title}».",
+  "You already have this level, in “{title}”.": "Ya tienes este nivel, en «{title}».",
+  "Save a copy": "Guardar una copia",
+  "“{title}” is already in the library.": "«{title}» ya está en la biblioteca.",
+  "The level is now in “{title}”.": "El nivel ya está en «{title}».",
   "Your best solution": "Tu mejor solución",
-  Keep: "Guardar",
+  Save: "Guardar",
   "Skipped {count} {count|result|results} without a valid solution.":
     "{count|Omitido|Omitidos} {count} {count|resultado|resultados} sin solución válida.",
   "Skipped proofs made on other devices for {count} {count|level|levels}.":
@@ -246,7 +246,7 @@ export default {
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest moves possible":
     "{moves} {moves|movimiento|movimientos}, {pushes} {pushes|empuje|empujes}: el mínimo de movimientos posible",
   "fewest {count}": "mín. {count}",
-  "Storage is full: what you do now is lost when the page closes.":
+  "Storage is full: anything you do now will be lost when the page closes.":
     "Almacenamiento lleno: lo que hagas ahora se perderá al cerrar la página.",
   "A newer version of Kura is open in another tab: reload this page.":
     "Hay una versión más nueva de Kura abierta en otra pestaña: recarga esta página.",
@@ -254,7 +254,7 @@ export default {
     "Hay una versión anterior de Kura abierta en otra pestaña: ciérrala para poder guardar aquí.",
   "Could not save on this device; trying again.":
     "No se pudo guardar en este dispositivo; se volverá a intentar.",
-  "Storage is full: these levels are here only until the page closes.":
+  "Storage is full: these levels will be lost when the page closes.":
     "Almacenamiento lleno: estos niveles solo estarán aquí hasta cerrar la página.",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
     "{moves} {moves|movimiento|movimientos}, {pushes} {pushes|empuje|empujes}: el mínimo de empujes posible",
@@ -277,12 +277,12 @@ export default {
   "The server answered {status}.": "El servidor respondió {status}.",
   Opened: "Abierto",
   "Moves copied.": "Movimientos copiados.",
-  "Solve the level first, or let the solver do it, to export an animation.":
+  "To export an animation, first solve the level or let the solver do it.":
     "Para exportar una animación, resuelve antes el nivel o deja que lo haga el solucionador.",
   "The animation shows the solution with {count} {count|move|moves}.":
     "La animación muestra la solución de {count} {count|movimiento|movimientos}.",
   "The animation could not be made: {why}": "No se pudo crear la animación: {why}",
-  "Pull the boxes back to where they start: choose one to see where it can go; with keys, hold Shift while you step away from it.":
+  "Pull the boxes back to where they start: choose one to see where it can go; with the keyboard, hold Shift and step away from it.":
     "Tira de las cajas hasta su posición inicial: elige una para ver adónde puede ir; con el teclado, mantén Mayús mientras te alejas de ella.",
   "Solution copied.": "Solución copiada.",
   "{count} {count|thread|threads}": "{count} {count|hilo|hilos}",
@@ -332,7 +332,7 @@ export default {
   "Undo and redo": "Deshacer y rehacer",
   Solver: "Solucionador",
   "loading…": "cargando…",
-  Objective: "Objetivo",
+  "Search goal": "Objetivo de la búsqueda",
   "any solution": "cualquier solución",
   "the fewest pushes": "mín. de empujes",
   "the fewest moves": "mín. de movimientos",
@@ -360,9 +360,7 @@ export default {
   Watch: "Ver",
   Copy: "Copiar",
   "Deadlock warnings": "Avisos de bloqueo",
-  "no warnings": "sin avisos",
-  warn: "avisar",
-  "warn with the reason": "avisar con el motivo",
+  "on with reason": "sí, con el motivo",
   "Analysis overlays": "Capas de análisis",
   "Dead squares": "Casillas muertas",
   Tunnels: "Túneles",
@@ -372,22 +370,22 @@ export default {
   "PI-corrals": "Corrales PI",
   Matching: "Asignación",
   "Packing plan": "Plan de colocación",
-  "The search runs on this device. You can cancel it at any moment.":
+  "The search runs on this device. You can cancel it at any time.":
     "La búsqueda se ejecuta en este dispositivo. Puedes cancelarla en cualquier momento.",
-  "Paste one level, a whole collection (XSB, run-length encoded, .sok, .slc) or the address of one. Files can also be dropped anywhere on this page.":
+  "Paste a level, a whole collection (XSB, run-length encoded, .sok, .slc) or its web address. You can also drop files anywhere on this page.":
     "Pega un nivel, una colección entera (XSB, codificación RLE, .sok, .slc) o su dirección. También puedes soltar archivos en cualquier parte de la página.",
   "Choose a file": "Elegir un archivo",
   "Export and share": "Exportar y compartir",
   "This level": "Este nivel",
   "Copy a link": "Copiar un enlace",
   "Copy the moves": "Copiar los movimientos",
-  "The link holds the level, your moves, and the solution where there is one.":
+  "The link contains the level, your moves and, if there is one, the solution.":
     "El enlace contiene el nivel, tus movimientos y la solución, si la hay.",
   "Picture of the board": "Imagen del tablero",
   "Animation of the solution": "Animación de la solución",
   Video: "Vídeo",
   "The whole collection": "La colección entera",
-  "With your solutions.": "Con tus soluciones.",
+  "Includes your solutions.": "Con tus soluciones.",
   Draw: "Dibujar",
   Generate: "Generar",
   "Drawing tool": "Herramienta de dibujo",
@@ -400,9 +398,9 @@ export default {
   Height: "Alto",
   New: "Nuevo",
   "From the board": "Desde el tablero",
-  "This is a level.": "Es un nivel válido.",
+  "This level is valid.": "Es un nivel válido.",
   Solve: "Resolver",
-  "Keep and play": "Guardar y jugar",
+  "Save and play": "Guardar y jugar",
   Boxes: "Cajas",
   Difficulty: "Dificultad",
   easy: "fácil",
@@ -410,7 +408,7 @@ export default {
   hard: "difícil",
   "Every level shown has been solved. Click one to play it.":
     "Todos los niveles mostrados se han resuelto. Haz clic en uno para jugarlo.",
-  "Keep all": "Guardar todos",
+  "Save all": "Guardar todos",
   "Rotate left": "Girar a la izquierda",
   "Rotate right": "Girar a la derecha",
   Mirror: "Reflejar",
@@ -420,12 +418,12 @@ export default {
   "one step": "un movimiento",
   "one push": "un empuje",
   "all pushes of a box": "empujes de una caja",
-  "A clicked box takes": "Al hacer clic en una caja",
+  "Route of a clicked box": "Ruta de la caja al hacer clic",
   Animation: "Animación",
-  "as the system says": "según el sistema",
+  "system default": "según el sistema",
   smooth: "suave",
   "step by step": "paso a paso",
-  "at once": "instantánea",
+  instant: "instantánea",
   Colours: "Colores",
   light: "claro",
   dark: "oscuro",
@@ -475,11 +473,11 @@ export default {
     "Cavando laberintos y apartando cajas de las metas…",
   "Few mazes of this size have room for so many boxes: {boards} of {mazes}.":
     "Pocos laberintos de este tamaño tienen sitio para tantas cajas: {boards} de {mazes}.",
-  "Close to what you asked for": "Cerca de lo pedido",
+  "Close matches": "Casi como lo pedido",
   "None yet.": "Aún ninguno.",
   "long enough, but the solver finds it easy": "bastante largo, pero fácil para el solucionador",
-  "The solver tried {candidates} levels: {dull} too simple, {near} close to what you asked for.":
-    "El solucionador probó {candidates} niveles: {dull} demasiado simples, {near} cerca de lo pedido.",
+  "The solver tried {candidates} levels: {dull} too simple, {near} close matches.":
+    "El solucionador probó {candidates} niveles: {dull} demasiado simples, {near} casi como lo pedido.",
   "{changes} box changes instead of {wanted}": "{changes} cambios de caja en lugar de {wanted}",
   "{made} of {wanted} made.": "{made} de {wanted} creados.",
   "{made} of {wanted}, about {time} left": "{made} de {wanted}, quedan unos {time}",
@@ -489,7 +487,7 @@ export default {
   "Trim empty space around the level": "Recortar el espacio vacío alrededor del nivel",
   Eraser: "Borrador",
   "Fill connected squares": "Rellenar casillas contiguas",
-  "Keep as a copy": "Guardar como copia",
+  "Save as a copy": "Guardar como copia",
   "Larger (+)": "Más grande (+)",
   Larger: "Más grande",
   "Level editor. Arrows move, space draws, 1 to 6 choose the tool, Delete erases.":
@@ -537,7 +535,7 @@ export default {
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "quedan {time}",
   "Both are the same.": "Las dos son iguales.",
-  "They differ from the first move.": "Se diferencian desde el primer movimiento.",
+  "They differ from the first move on.": "Se diferencian desde el primer movimiento.",
   "Only the first move is the same.": "Solo el primer movimiento es igual.",
   "The first {same} {same|move is|moves are} the same.":
     "Iguales hasta el movimiento {same} inclusive.",
@@ -548,11 +546,11 @@ export default {
   Start: "Inicio",
   "walk {ways}": "andar {ways}",
   "Move {moves}": "Movimiento {moves}",
-  "There is no room for more bookmarks on this level.": "No caben más marcadores en este nivel.",
+  "This level has no room for more bookmarks.": "No caben más marcadores en este nivel.",
   "Remove the bookmark “{name}”": "Eliminar el marcador «{name}»",
   "Bookmark “{name}” removed.": "Marcador «{name}» eliminado.",
   "This bookmark does not fit the level.": "Este marcador no corresponde al nivel.",
-  "Yours now": "La tuya actual",
+  "Current game": "Partida actual",
   "Your best": "Tu mejor",
   "The solver’s": "La del solucionador",
   "{whose}: {moves} moves, {pushes} pushes": "{whose}: {moves} movimientos, {pushes} empujes",
@@ -562,7 +560,7 @@ export default {
   "push by push": "empuje a empuje",
   Bookmark: "Marcador",
   "Compare two solutions": "Comparar dos soluciones",
-  "Comparing takes two solutions of this level: solve it, or let the solver find one.":
+  "To compare, you need two solutions of this level: solve it, or let the solver find one.":
     "Para comparar hacen falta dos soluciones de este nivel: resuélvelo o deja que el solucionador encuentre una.",
   "Two solutions side by side": "Dos soluciones en paralelo",
   "Compare by": "Comparar por",
@@ -574,8 +572,8 @@ export default {
   "Solution on the left": "Solución de la izquierda",
   "Solution on the right": "Solución de la derecha",
   "One step back": "Un paso atrás",
-  "One step on": "Un paso adelante",
-  "Place in both solutions": "Posición en ambas soluciones",
+  "One step forward": "Un paso adelante",
+  "Position in both solutions": "Posición en ambas soluciones",
   "summary-breadth-first":
     "Todas las posiciones a un empuje, luego a dos, luego a tres; óptima en empujes, sin cota.",
   "summary-astar": "A* sobre empujes con cota inferior; óptima en empujes, con demostración.",
@@ -602,8 +600,9 @@ export default {
   "Ask again to see where it goes.": "Pide otra pista para ver adónde va.",
   "Ask again to see how.": "Pide otra pista para ver cómo.",
   "{key} is no longer assigned.": "{key} ya no está asignada.",
-  "{key} was added; the other keys stay.": "Se añadió {key}; las demás teclas se mantienen.",
-  "{key} no longer stands for: {does}.": "{key} ya no sirve para: {does}.",
+  "{key} was added; the other keys are unchanged.":
+    "Se añadió {key}; las demás teclas se mantienen.",
+  "{key} is no longer assigned to: {does}.": "{key} ya no sirve para: {does}.",
   "no key": "sin tecla",
   "with {hints} {hints|hint|hints}": "con {hints} {hints|pista|pistas}",
   "Playing {count} {count|move|moves}.": "Reproduciendo {count} {count|movimiento|movimientos}.",
@@ -619,13 +618,13 @@ export default {
   "Back to my game": "Volver a mi partida",
   Touch: "Táctil",
   Mouse: "Ratón",
-  "Tap a square to walk there. Tap a box to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; rest on a box to drag it. Two fingers zoom and move the board.":
+  "Tap a square to walk there. Tap a box to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; press and hold a box to drag it. Use two fingers to zoom and move the board.":
     "Toca una casilla para ir allí. Toca una caja para ver adónde puede ir y luego uno de los puntos. Desliza el dedo en el tablero o alrededor para dar un paso y mantenlo para seguir; deja el dedo sobre una caja para arrastrarla. Con dos dedos amplías y mueves el tablero.",
-  "Click a square to walk there. Click a box to see where it can go, then click one of the dots; or drag it. The wheel moves through the history; with Ctrl it zooms.":
+  "Click a square to walk there. Click a box to see where it can go, then click one of the dots; or drag it. The mouse wheel moves through the history; with Ctrl it zooms.":
     "Haz clic en una casilla para ir allí. Haz clic en una caja para ver adónde puede ir y luego en uno de los puntos; o arrástrala. La rueda recorre el historial; con Ctrl hace zoom.",
-  "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to add another one, or press one that is there to take it away. A game pad works too.":
+  "Shift with a direction walks and pushes as far as possible; Ctrl with an arrow only walks. Click a key to add another one; press a key already assigned to remove it. A gamepad works too.":
     "Con Mayús, una dirección anda y empuja hasta donde se pueda; con Ctrl, una flecha solo anda. Haz clic en una tecla para añadir otra, o pulsa una que ya esté para quitarla. También funciona un mando.",
-  "Examples: this board on a page of your own": "Ejemplos: este tablero en tu propia página",
+  "Examples: this board on your own page": "Ejemplos: este tablero en tu propia página",
   "Push the box onto the green goal: swipe to step, or tap a square to walk there.":
     "Empuja la caja hasta la meta verde: desliza para dar un paso o toca una casilla para ir allí.",
   "Tap a box, then a dot to push it there. The curved arrow undoes moves.":
@@ -642,7 +641,7 @@ export default {
   "Rotate wide boards": "Girar los tableros anchos",
   "Not now": "Ahora no",
   Advanced: "Avanzado",
-  "Speed of walking": "Velocidad al andar",
+  "Walking speed": "Velocidad al andar",
   slow: "lenta",
   fast: "rápida",
   Sounds: "Sonidos",
@@ -653,19 +652,19 @@ export default {
   plain: "sencillo",
   "high contrast": "alto contraste",
   classic: "clásico",
-  "Wide boards on an upright screen": "Tableros anchos en pantalla vertical",
+  "Wide boards in portrait": "Tableros anchos en vertical",
   ask: "preguntar",
   rotate: "girar",
-  "leave as they are": "no girar",
-  "Controls of a phone on its side": "Controles en horizontal",
-  "for the right hand": "para la mano derecha",
-  "for the left hand": "para la mano izquierda",
+  "do not rotate": "no girar",
+  "Controls in landscape": "Controles en horizontal",
+  "right-handed": "diestros",
+  "left-handed": "zurdos",
   "Do not show these tips again": "No volver a mostrar estos consejos",
   "Pushes: {from} → {to} in {time}": "Empujes: {from} → {to} en {time}",
   "Moves: {from} → {to} in {time}": "Movimientos: {from} → {to} en {time}",
   "lower bound {bound}": "cota inferior {bound}",
-  "Looking for a shorter way…": "Buscando un camino más corto…",
-  "No shorter way was found.": "No se encontró un camino más corto.",
+  "Looking for a shorter solution…": "Buscando una solución más corta…",
+  "No shorter solution was found.": "No se encontró una solución más corta.",
   Before: "Antes",
   After: "Después",
   "Shown: {pushes} {pushes|push|pushes}, {moves} {moves|move|moves}.":
@@ -674,7 +673,7 @@ export default {
     "{pushes} {pushes|empuje|empujes}, {moves} {moves|movimiento|movimientos}, como antes.",
   "{firstPushes} → {pushes} pushes, {firstMoves} → {moves} moves.":
     "{firstPushes} → {pushes} empujes, {firstMoves} → {moves} movimientos.",
-  "Best found; everything was tried.": "La mejor encontrada; se probó todo.",
+  "Best found; nothing is left to try.": "La mejor encontrada; se probó todo.",
   "Best found.": "La mejor encontrada.",
   "Your solution": "Tu solución",
   Shorten: "Acortar",
@@ -686,8 +685,8 @@ export default {
   "your fewest pushes so far": "tu mínimo de empujes hasta ahora",
   "your fewest moves so far": "tu mínimo de movimientos hasta ahora",
   "{count} {count|day|days} in a row": "{count} {count|día seguido|días seguidos}",
-  "Taken off the list “Play later”.": "Quitado de la lista «Jugar más tarde».",
-  "On the list “Play later”, under Records.": "En la lista «Jugar más tarde», en Récords.",
+  "Removed from “Play later”.": "Quitado de la lista «Jugar más tarde».",
+  "Added to “Play later”, under Records.": "En la lista «Jugar más tarde», en Récords.",
   "The list “Play later” is full.": "La lista «Jugar más tarde» está llena.",
   "Without help": "Sin ayuda",
   Records: "Récords",
@@ -732,12 +731,12 @@ export default {
   "The same level for everyone: easy on Monday, hard on Sunday. Next level in {time}.":
     "El mismo nivel para todos: fácil el lunes, difícil el domingo. Siguiente nivel en {time}.",
   "{solved} of {all}": "{solved} de {all}",
-  "What was reached in each collection": "Progreso en cada colección",
+  "Progress in each collection": "Progreso en cada colección",
   "Play later": "Jugar más tarde",
   "No levels yet. “Play later” is in the board menu.":
     "Aún no hay niveles. «Jugar más tarde» está en el menú del tablero.",
-  "Take “{title}” off the list": "Quitar «{title}» de la lista",
-  "This level cannot be opened any more.": "Este nivel ya no se puede abrir.",
+  "Remove “{title}” from the list": "Quitar «{title}» de la lista",
+  "This level is no longer available.": "Este nivel ya no está disponible.",
   "Push-optimal": "Óptimos en empujes",
   "Time played": "Tiempo de juego",
   "Days played": "Días jugados",

@@ -18,7 +18,7 @@ export default {
   "Previous unsolved level": "Niveau non résolu précédent",
   "Next unsolved level": "Niveau non résolu suivant",
   "Solve, or cancel the search": "Résoudre ou annuler la recherche",
-  "Show the solution from here": "Montrer la solution à partir d’ici",
+  "Solve from this position": "Résoudre à partir de cette position",
   "Play or pause the remaining moves": "Lire ou mettre en pause les mouvements restants",
   "Rotate the board left": "Tourner le plateau à gauche",
   "Rotate the board right": "Tourner le plateau à droite",
@@ -34,18 +34,18 @@ export default {
     "Blocage : une recherche complète n’a trouvé aucune solution ({count} {count|position|positions}).",
   "Stuck: the marked boxes block each other for good.":
     "Blocage : les caisses marquées se bloquent mutuellement pour toujours.",
-  "Stuck: the marked boxes cannot all reach goals of their own.":
+  "Stuck: there are not enough reachable goals for the marked boxes.":
     "Blocage : les caisses marquées ne peuvent pas toutes atteindre leur propre cible.",
-  "Stuck: the boxes around the corral cannot be cleared.":
+  "Stuck: the boxes around this corral can never be cleared.":
     "Blocage : les caisses autour de l’enclos ne peuvent pas être dégagées.",
-  "Stuck: not every box can reach a goal of its own.":
+  "Stuck: the boxes cannot all reach different goals.":
     "Blocage : les caisses ne peuvent pas toutes atteindre leur propre cible.",
   "Stuck: this box can no longer reach any goal.":
     "Blocage : cette caisse ne peut plus atteindre aucune cible.",
   "The solver is busy.": "Le solveur est occupé.",
   "This position cannot be solved: undo some pushes.":
     "Cette position n’a pas de solution : annulez quelques poussées.",
-  "No hint found in time.": "Aucun indice trouvé dans le temps imparti.",
+  "No hint found within the time limit.": "Aucun indice trouvé dans le temps imparti.",
   "Ask again to move the box there.": "Redemandez pour y pousser la caisse.",
   "move {at} of {length}": "mouvement {at} sur {length}",
   "Row {row}, column {column}": "Ligne {row}, colonne {column}",
@@ -55,21 +55,21 @@ export default {
   "Every box is on a goal.": "Toutes les caisses sont sur une cible.",
   "{pushes} {pushes|push|pushes}": "{pushes} {pushes|poussée|poussées}",
   "{moves} {moves|move|moves}": "{moves} {moves|mouvement|mouvements}",
-  "optimal (moves)": "optimale (mouvements)",
-  "optimal (pushes)": "optimale (poussées)",
+  "Optimal (moves)": "Optimale (mouvements)",
+  "Optimal (pushes)": "Optimale (poussées)",
   "Solved with {moves} {moves|move|moves}": "Résolu en {moves} {moves|mouvement|mouvements}",
   "Solved with {pushes} {pushes|push|pushes}": "Résolu en {pushes} {pushes|poussée|poussées}",
-  "the board alone proves it": "le plateau seul le prouve",
+  "no search was needed": "aucune recherche nécessaire",
   "Proven: {proof}.": "Prouvé : {proof}.",
   "Time limit reached": "Limite de temps atteinte",
   "Memory limit reached": "Limite de mémoire atteinte",
-  "Allow more, or ask for any solution instead of an optimal one.":
+  "Raise the limit, or look for any solution instead of an optimal one.":
     "Augmentez la limite, ou cherchez n’importe quelle solution au lieu d’une optimale.",
   Cancelled: "Annulé",
   "Solver error": "Erreur du solveur",
   "{strategy} returned an invalid solution. Please report it with the level.":
     "{strategy} a donné une solution non valide. Merci de le signaler avec le niveau.",
-  "This strategy is incomplete and found nothing; another may find a solution.":
+  "This strategy is not complete and found no solution; another one might.":
     "Cette stratégie est incomplète et n’a rien trouvé ; une autre trouvera peut-être une solution.",
   "This level is not valid": "Ce niveau n’est pas valide",
   "This strategy cannot prove optimality": "Cette stratégie ne peut pas prouver l’optimalité",
@@ -79,22 +79,22 @@ export default {
   "At least {count} {count|push is|pushes are} needed.":
     "Il faut au moins {count} {count|poussée|poussées}.",
   "Saved as {name}.": "Enregistré sous {name}.",
-  "They are among your own levels now.": "Ils font maintenant partie de vos niveaux.",
+  "They are now in “My levels”.": "Ils font maintenant partie de vos niveaux.",
   Stop: "Arrêter",
   "Create levels": "Créer des niveaux",
   "{pushes} {pushes|push|pushes}, optimal": "{pushes} {pushes|poussée|poussées}, optimale",
   "{changes} {changes|box change|box changes} · effort {effort}":
     "{changes} {changes|changement|changements} de caisse · effort {effort}",
   "Every move is saved on this device.": "Chaque mouvement est enregistré sur cet appareil.",
-  "This browser allows no storage: progress is lost when the page closes.":
+  "This browser does not allow storage: progress will be lost when the page closes.":
     "Ce navigateur ne permet pas d’enregistrer : la progression sera perdue à la fermeture de la page.",
   "Press a key": "Appuyez sur une touche",
   "Change the key: {does}": "Changer la touche : {does}",
   "Analysing…": "Analyse…",
-  "Could not load this: {why}": "Chargement impossible : {why}",
+  "Could not load: {why}": "Chargement impossible : {why}",
   "The walls alone rule out a solution.": "Les murs à eux seuls excluent toute solution.",
   "This position cannot be solved.": "Cette position n’a pas de solution.",
-  "From here at least {count} {count|push is|pushes are} needed.":
+  "From here, at least {count} {count|push is|pushes are} needed.":
     "À partir d’ici, il faut au moins {count} {count|poussée|poussées}.",
   "{solved} of {all} solved": "{solved} sur {all} résolus",
   "{found} of {all} found": "{found} sur {all} trouvés",
@@ -109,24 +109,24 @@ export default {
   "fewest pushes {count}": "min. poussées : {count}",
   "fewest moves {count}": "min. mouvements : {count}",
   "yours {moves} / {pushes}": "la vôtre {moves} / {pushes}",
-  "This is the last level here.": "C’est le dernier niveau ici.",
-  "This is the first level here.": "C’est le premier niveau ici.",
+  "This is the last level.": "C’est le dernier niveau ici.",
+  "This is the first level.": "C’est le premier niveau ici.",
   "Solved perfectly": "Résolu à la perfection",
   "Solved with the fewest pushes": "Résolu avec le minimum de poussées",
   "Solved with the fewest moves": "Résolu avec le minimum de mouvements",
-  "Solution shown": "Solution montrée",
+  "Solved by the solver": "Résolu par le solveur",
   "Fetch levels from {host}?": "Télécharger des niveaux depuis {host} ?",
   Fetch: "Télécharger",
   "Paste a level first.": "Collez d’abord un niveau.",
   "Only https addresses can be fetched; this one begins with {scheme}.":
     "Seules les adresses https sont acceptées ; celle-ci commence par {scheme}.",
-  "This is a picture: Kura reads levels as text, one character for each square.":
+  "This is a picture: Kura reads levels as text, one character per square.":
     "C’est une image : Kura lit les niveaux sous forme de texte, un caractère par case.",
-  "This file holds no text: Kura reads levels as text.":
+  "This file is not text: Kura reads levels as text.":
     "Ce fichier ne contient pas de texte : Kura lit les niveaux sous forme de texte.",
   "{host} did not answer in time.": "{host} n’a pas répondu à temps.",
   "This level came with a link.": "Ce niveau vient d’un lien.",
-  "Keep it": "Conserver",
+  "Save it": "Conserver",
   Inbox: "Boîte de réception",
   Library: "Bibliothèque",
   "All levels: search, sort, tidy up, and public collections":
@@ -137,9 +137,9 @@ export default {
   "This collection": "Cette collection",
   Rename: "Renommer",
   "Merge into…": "Fusionner dans…",
-  "Put all its levels into another collection": "Placer tous ses niveaux dans une autre collection",
+  "Move all its levels to another collection": "Placer tous ses niveaux dans une autre collection",
   "Merge duplicates": "Fusionner les doublons",
-  "Levels that are the same, also turned or mirrored, become one":
+  "Merges identical levels, including rotated and mirrored ones":
     "Les niveaux identiques, même tournés ou en miroir, n’en font plus qu’un",
   Delete: "Supprimer",
   "Search the library": "Rechercher dans la bibliothèque",
@@ -165,11 +165,11 @@ export default {
   "hardest first": "les plus difficiles d’abord",
   "newest first": "les plus récents d’abord",
   Select: "Sélectionner",
-  "Pick levels to move or delete": "Choisir des niveaux à déplacer ou à supprimer",
+  "Select levels to move or delete": "Choisir des niveaux à déplacer ou à supprimer",
   "Select all": "Tout sélectionner",
   "Move to…": "Déplacer vers…",
   Done: "Terminé",
-  "None of these come with Kura. Each is fetched from the address it links to when you add it, checked against its checksum, and kept on this device, also for when there is no network.":
+  "These collections are not part of Kura. When you add one, it is downloaded from the linked address, checked against its checksum and stored on this device, so you can also play it offline.":
     "Aucune n’est fournie avec Kura. Chacune est téléchargée depuis l’adresse indiquée quand vous l’ajoutez, vérifiée par sa somme de contrôle et conservée sur cet appareil, y compris pour jouer hors ligne.",
   Name: "Nom",
   "{count} {count|level|levels}": "{count} {count|niveau|niveaux}",
@@ -197,7 +197,7 @@ export default {
   "New collection…": "Nouvelle collection…",
   "Free to share": "Partage libre",
   "Free for non-commercial use": "Libre pour un usage non commercial",
-  "Terms as its distributor states them": "Conditions indiquées par le distributeur",
+  "Terms as stated by the distributor": "Conditions indiquées par le distributeur",
   Source: "Source",
   "Source of “{title}”": "Source de « {title} »",
   "Add to library": "Ajouter",
@@ -207,29 +207,29 @@ export default {
   "Stop fetching “{title}”": "Annuler le téléchargement de « {title} »",
   "The list of public collections could not be loaded.":
     "La liste des collections publiques n’a pas pu être chargée.",
-  "Wrong checksum: this is not the file in the catalogue. Nothing was kept.":
+  "Wrong checksum: this is not the file in the catalogue. Nothing was saved.":
     "Somme de contrôle incorrecte : ce n’est pas le fichier du catalogue. Rien n’a été conservé.",
   "The file cannot be checked: this page was not opened over https.":
     "Le fichier ne peut pas être vérifié : cette page n’a pas été ouverte en https.",
-  "There is no level in this file that Kura can read.":
+  "This file has no level that Kura can read.":
     "Ce fichier ne contient aucun niveau que Kura sache lire.",
-  "The file is larger than the catalogue says. Nothing was kept.":
+  "The file is larger than the catalogue says. Nothing was saved.":
     "Le fichier est plus gros que ne l’indique le catalogue. Rien n’a été conservé.",
-  "There is no network. Everything in the library can still be played.":
-    "Pas de connexion. Tout ce qui est dans la bibliothèque reste jouable.",
-  "{host} does not let other pages read this file.":
+  "You are offline. You can still play everything in the library.":
+    "Vous êtes hors ligne. Tout ce qui est dans la bibliothèque reste jouable.",
+  "{host} does not allow other sites to read this file.":
     "{host} n’autorise pas les autres sites à lire ce fichier.",
-  "{host} could not be reached. Try again when there is a network.":
-    "{host} est injoignable. Réessayez une fois connecté.",
+  "{host} could not be reached. Try again when you are online.":
+    "{host} est injoignable. Réessayez une fois en ligne.",
   "Storage is full: nothing was changed.": "Stockage plein : rien n’a été modifié.",
   "New levels: {count}; {known} {known|was|were} already there.":
     "Nouveaux niveaux : {count} ; {known} y {known|était|étaient} déjà.",
-  "You have this level already, in “{title}”.": "Vous avez déjà ce niveau, dans « {title} ».",
-  "Keep a copy": "Garder une copie",
-  "“{title}” is in the library already.": "« {title} » est déjà dans la bibliothèque.",
-  "The level is in “{title}” now.": "Le niveau est maintenant dans « {title} ».",
+  "You already have this level, in “{title}”.": "Vous avez déjà ce niveau, dans « {title} ».",
+  "Save a copy": "Garder une copie",
+  "“{title}” is already in the library.": "« {title} » est déjà dans la bibliothèque.",
+  "The level is now in “{title}”.": "Le niveau est maintenant dans « {title} ».",
   "Your best solution": "Votre meilleure solution",
-  Keep: "Garder",
+  Save: "Garder",
   "Skipped {count} {count|result|results} without a valid solution.":
     "{count} {count|résultat ignoré|résultats ignorés}, sans solution valide.",
   "Skipped proofs made on other devices for {count} {count|level|levels}.":
@@ -245,7 +245,7 @@ export default {
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest moves possible":
     "{moves} {moves|mouvement|mouvements}, {pushes} {pushes|poussée|poussées} : le minimum de mouvements possible",
   "fewest {count}": "min. {count}",
-  "Storage is full: what you do now is lost when the page closes.":
+  "Storage is full: anything you do now will be lost when the page closes.":
     "Stockage plein : ce que vous faites maintenant sera perdu à la fermeture de la page.",
   "A newer version of Kura is open in another tab: reload this page.":
     "Une version plus récente de Kura est ouverte dans un autre onglet : rechargez cette page.",
@@ -253,7 +253,7 @@ export default {
     "Une version plus ancienne de Kura est ouverte dans un autre onglet : fermez-le pour que celle-ci puisse enregistrer.",
   "Could not save on this device; trying again.":
     "Échec de l’enregistrement sur cet appareil ; nouvel essai en cours.",
-  "Storage is full: these levels are here only until the page closes.":
+  "Storage is full: these levels will be lost when the page closes.":
     "Stockage plein : ces niveaux disparaîtront à la fermeture de la page.",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
     "{moves} {moves|mouvement|mouvements}, {pushes} {pushes|poussée|poussées} : le minimum de poussées possible",
@@ -278,12 +278,12 @@ export default {
   "The server answered {status}.": "Le serveur a répondu {status}.",
   Opened: "Ouvert",
   "Moves copied.": "Mouvements copiés.",
-  "Solve the level first, or let the solver do it, to export an animation.":
+  "To export an animation, first solve the level or let the solver do it.":
     "Pour exporter une animation, résolvez d’abord le niveau ou laissez faire le solveur.",
   "The animation shows the solution with {count} {count|move|moves}.":
     "L’animation montre la solution en {count} {count|mouvement|mouvements}.",
   "The animation could not be made: {why}": "L’animation n’a pas pu être créée : {why}",
-  "Pull the boxes back to where they start: choose one to see where it can go; with keys, hold Shift while you step away from it.":
+  "Pull the boxes back to where they start: choose one to see where it can go; with the keyboard, hold Shift and step away from it.":
     "Tirez les caisses jusqu’à leur place de départ : choisissez-en une pour voir où elle peut aller ; au clavier, maintenez Maj en vous en éloignant.",
   "Solution copied.": "Solution copiée.",
   "{count} {count|thread|threads}": "{count} {count|thread|threads}",
@@ -333,7 +333,7 @@ export default {
   "Undo and redo": "Annuler et rétablir",
   Solver: "Solveur",
   "loading…": "chargement…",
-  Objective: "Objectif",
+  "Search goal": "But de la recherche",
   "any solution": "toute solution",
   "the fewest pushes": "min. de poussées",
   "the fewest moves": "min. de mouvements",
@@ -361,9 +361,7 @@ export default {
   Watch: "Voir",
   Copy: "Copier",
   "Deadlock warnings": "Alertes de blocage",
-  "no warnings": "aucune",
-  warn: "avertir",
-  "warn with the reason": "avertir avec la raison",
+  "on with reason": "oui, avec la raison",
   "Analysis overlays": "Calques d’analyse",
   "Dead squares": "Cases mortes",
   Tunnels: "Tunnels",
@@ -373,22 +371,22 @@ export default {
   "PI-corrals": "Enclos PI",
   Matching: "Affectation",
   "Packing plan": "Plan de rangement",
-  "The search runs on this device. You can cancel it at any moment.":
+  "The search runs on this device. You can cancel it at any time.":
     "La recherche s’exécute sur cet appareil. Vous pouvez l’annuler à tout moment.",
-  "Paste one level, a whole collection (XSB, run-length encoded, .sok, .slc) or the address of one. Files can also be dropped anywhere on this page.":
+  "Paste a level, a whole collection (XSB, run-length encoded, .sok, .slc) or its web address. You can also drop files anywhere on this page.":
     "Collez un niveau, une collection entière (XSB, compressé RLE, .sok, .slc) ou son adresse. Vous pouvez aussi déposer des fichiers n’importe où sur la page.",
   "Choose a file": "Choisir un fichier",
   "Export and share": "Exporter et partager",
   "This level": "Ce niveau",
   "Copy a link": "Copier un lien",
   "Copy the moves": "Copier les mouvements",
-  "The link holds the level, your moves, and the solution where there is one.":
+  "The link contains the level, your moves and, if there is one, the solution.":
     "Le lien contient le niveau, vos mouvements et la solution s’il y en a une.",
   "Picture of the board": "Image du plateau",
   "Animation of the solution": "Animation de la solution",
   Video: "Vidéo",
   "The whole collection": "La collection entière",
-  "With your solutions.": "Avec vos solutions.",
+  "Includes your solutions.": "Avec vos solutions.",
   Draw: "Dessiner",
   Generate: "Générer",
   "Drawing tool": "Outil de dessin",
@@ -401,9 +399,9 @@ export default {
   Height: "Hauteur",
   New: "Nouveau",
   "From the board": "Depuis le plateau",
-  "This is a level.": "C’est un niveau valide.",
+  "This level is valid.": "C’est un niveau valide.",
   Solve: "Résoudre",
-  "Keep and play": "Garder et jouer",
+  "Save and play": "Garder et jouer",
   Boxes: "Caisses",
   Difficulty: "Difficulté",
   easy: "facile",
@@ -411,7 +409,7 @@ export default {
   hard: "difficile",
   "Every level shown has been solved. Click one to play it.":
     "Chaque niveau affiché a été résolu. Cliquez sur l’un d’eux pour y jouer.",
-  "Keep all": "Tout garder",
+  "Save all": "Tout garder",
   "Rotate left": "Tourner à gauche",
   "Rotate right": "Tourner à droite",
   Mirror: "Miroir",
@@ -421,12 +419,12 @@ export default {
   "one step": "un mouvement",
   "one push": "une poussée",
   "all pushes of a box": "poussées d’une caisse",
-  "A clicked box takes": "Une caisse cliquée prend",
+  "Route of a clicked box": "Trajet d’une caisse cliquée",
   Animation: "Animation",
-  "as the system says": "selon le système",
+  "system default": "réglage du système",
   smooth: "fluide",
   "step by step": "pas à pas",
-  "at once": "instantanée",
+  instant: "instantanée",
   Colours: "Couleurs",
   light: "clair",
   dark: "sombre",
@@ -476,11 +474,11 @@ export default {
     "Création de labyrinthes, puis on tire les caisses loin des cibles…",
   "Few mazes of this size have room for so many boxes: {boards} of {mazes}.":
     "Peu de labyrinthes de cette taille ont la place pour tant de caisses : {boards} sur {mazes}.",
-  "Close to what you asked for": "Proches de votre demande",
+  "Close matches": "Presque conformes",
   "None yet.": "Aucun pour l’instant.",
   "long enough, but the solver finds it easy": "assez long, mais facile pour le solveur",
-  "The solver tried {candidates} levels: {dull} too simple, {near} close to what you asked for.":
-    "Le solveur a essayé {candidates} niveaux : {dull} trop simples, {near} proches de votre demande.",
+  "The solver tried {candidates} levels: {dull} too simple, {near} close matches.":
+    "Le solveur a essayé {candidates} niveaux : {dull} trop simples, {near} presque conformes.",
   "{changes} box changes instead of {wanted}":
     "{changes} changements de caisse au lieu de {wanted}",
   "{made} of {wanted} made.": "{made} sur {wanted} créés.",
@@ -491,7 +489,7 @@ export default {
   "Trim empty space around the level": "Rogner l’espace vide autour du niveau",
   Eraser: "Gomme",
   "Fill connected squares": "Remplir les cases contiguës",
-  "Keep as a copy": "Garder comme copie",
+  "Save as a copy": "Garder comme copie",
   "Larger (+)": "Plus grand (+)",
   Larger: "Plus grand",
   "Level editor. Arrows move, space draws, 1 to 6 choose the tool, Delete erases.":
@@ -540,7 +538,7 @@ export default {
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "reste {time}",
   "Both are the same.": "Les deux sont identiques.",
-  "They differ from the first move.": "Elles diffèrent dès le premier mouvement.",
+  "They differ from the first move on.": "Elles diffèrent dès le premier mouvement.",
   "Only the first move is the same.": "Seul le premier mouvement est identique.",
   "The first {same} {same|move is|moves are} the same.":
     "Identiques jusqu’au mouvement {same} inclus.",
@@ -551,12 +549,11 @@ export default {
   Start: "Décible",
   "walk {ways}": "marcher {ways}",
   "Move {moves}": "Mouvement {moves}",
-  "There is no room for more bookmarks on this level.":
-    "Ce niveau ne peut pas avoir plus de signets.",
+  "This level has no room for more bookmarks.": "Ce niveau ne peut pas avoir plus de signets.",
   "Remove the bookmark “{name}”": "Supprimer le signet « {name} »",
   "Bookmark “{name}” removed.": "Signet « {name} » supprimé.",
   "This bookmark does not fit the level.": "Ce signet ne correspond pas au niveau.",
-  "Yours now": "La vôtre en cours",
+  "Current game": "Partie en cours",
   "Your best": "Votre meilleure",
   "The solver’s": "Celle du solveur",
   "{whose}: {moves} moves, {pushes} pushes": "{whose} : {moves} mouvements, {pushes} poussées",
@@ -566,7 +563,7 @@ export default {
   "push by push": "poussée par poussée",
   Bookmark: "Signet",
   "Compare two solutions": "Comparer deux solutions",
-  "Comparing takes two solutions of this level: solve it, or let the solver find one.":
+  "To compare, you need two solutions of this level: solve it, or let the solver find one.":
     "Pour comparer, il faut deux solutions de ce niveau : résolvez-le, ou laissez le solveur en trouver une.",
   "Two solutions side by side": "Deux solutions côte à côte",
   "Compare by": "Comparer par",
@@ -578,8 +575,8 @@ export default {
   "Solution on the left": "Solution de gauche",
   "Solution on the right": "Solution de droite",
   "One step back": "Un pas en arrière",
-  "One step on": "Un pas en avant",
-  "Place in both solutions": "Position dans les deux solutions",
+  "One step forward": "Un pas en avant",
+  "Position in both solutions": "Position dans les deux solutions",
   "summary-breadth-first":
     "Toutes les positions à une poussée, puis deux, puis trois ; optimal en poussées, sans borne.",
   "summary-astar": "A* sur les poussées avec borne inférieure ; optimal en poussées, avec preuve.",
@@ -607,8 +604,9 @@ export default {
   "Ask again to see where it goes.": "Redemandez pour voir où elle va.",
   "Ask again to see how.": "Redemandez pour voir comment.",
   "{key} is no longer assigned.": "{key} n’est plus attribuée.",
-  "{key} was added; the other keys stay.": "{key} a été ajoutée ; les autres touches restent.",
-  "{key} no longer stands for: {does}.": "{key} ne sert plus à : {does}.",
+  "{key} was added; the other keys are unchanged.":
+    "{key} a été ajoutée ; les autres touches restent.",
+  "{key} is no longer assigned to: {does}.": "{key} ne sert plus à : {does}.",
   "no key": "aucune touche",
   "with {hints} {hints|hint|hints}": "avec {hints} {hints|indice|indices}",
   "Playing {count} {count|move|moves}.": "Lecture de {count} {count|mouvement|mouvements}.",
@@ -624,13 +622,13 @@ export default {
   "Back to my game": "Revenir à ma partie",
   Touch: "Tactile",
   Mouse: "Souris",
-  "Tap a square to walk there. Tap a box to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; rest on a box to drag it. Two fingers zoom and move the board.":
+  "Tap a square to walk there. Tap a box to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; press and hold a box to drag it. Use two fingers to zoom and move the board.":
     "Touchez une case pour y aller. Touchez une caisse pour voir où elle peut aller, puis l’un des points. Balayez sur le plateau ou autour pour faire un pas, maintenez pour continuer ; laissez le doigt sur une caisse pour la faire glisser. Avec deux doigts, zoomez et déplacez le plateau.",
-  "Click a square to walk there. Click a box to see where it can go, then click one of the dots; or drag it. The wheel moves through the history; with Ctrl it zooms.":
+  "Click a square to walk there. Click a box to see where it can go, then click one of the dots; or drag it. The mouse wheel moves through the history; with Ctrl it zooms.":
     "Cliquez sur une case pour y aller. Cliquez sur une caisse pour voir où elle peut aller, puis sur l’un des points ; ou faites-la glisser. La molette parcourt l’historique ; avec Ctrl, elle zoome.",
-  "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to add another one, or press one that is there to take it away. A game pad works too.":
+  "Shift with a direction walks and pushes as far as possible; Ctrl with an arrow only walks. Click a key to add another one; press a key already assigned to remove it. A gamepad works too.":
     "Avec Maj, une direction marche et pousse aussi loin que possible ; avec Ctrl, une flèche ne fait que marcher. Cliquez sur une touche pour en ajouter une autre, ou appuyez sur une touche déjà présente pour la retirer. Une manette fonctionne aussi.",
-  "Examples: this board on a page of your own": "Exemples : ce plateau sur votre propre page",
+  "Examples: this board on your own page": "Exemples : ce plateau sur votre propre page",
   "Push the box onto the green goal: swipe to step, or tap a square to walk there.":
     "Poussez la caisse sur la cible verte : balayez pour faire un pas, ou touchez une case pour y aller.",
   "Tap a box, then a dot to push it there. The curved arrow undoes moves.":
@@ -647,7 +645,7 @@ export default {
   "Rotate wide boards": "Tourner les plateaux larges",
   "Not now": "Pas maintenant",
   Advanced: "Avancé",
-  "Speed of walking": "Vitesse de marche",
+  "Walking speed": "Vitesse de marche",
   slow: "lente",
   fast: "rapide",
   Sounds: "Sons",
@@ -658,19 +656,19 @@ export default {
   plain: "simple",
   "high contrast": "contraste élevé",
   classic: "classique",
-  "Wide boards on an upright screen": "Plateaux larges sur écran vertical",
+  "Wide boards in portrait": "Plateaux larges en mode portrait",
   ask: "demander",
   rotate: "tourner",
-  "leave as they are": "ne pas tourner",
-  "Controls of a phone on its side": "Commandes à l’horizontale",
-  "for the right hand": "pour la main droite",
-  "for the left hand": "pour la main gauche",
+  "do not rotate": "ne pas tourner",
+  "Controls in landscape": "Commandes en mode paysage",
+  "right-handed": "droitier",
+  "left-handed": "gaucher",
   "Do not show these tips again": "Ne plus afficher ces conseils",
   "Pushes: {from} → {to} in {time}": "Poussées : {from} → {to} en {time}",
   "Moves: {from} → {to} in {time}": "Mouvements : {from} → {to} en {time}",
   "lower bound {bound}": "borne inférieure {bound}",
-  "Looking for a shorter way…": "Recherche d’un chemin plus court…",
-  "No shorter way was found.": "Aucun chemin plus court trouvé.",
+  "Looking for a shorter solution…": "Recherche d’une solution plus courte…",
+  "No shorter solution was found.": "Aucune solution plus courte trouvée.",
   Before: "Avant",
   After: "Après",
   "Shown: {pushes} {pushes|push|pushes}, {moves} {moves|move|moves}.":
@@ -679,7 +677,7 @@ export default {
     "{pushes} {pushes|poussée|poussées}, {moves} {moves|mouvement|mouvements}, comme avant.",
   "{firstPushes} → {pushes} pushes, {firstMoves} → {moves} moves.":
     "{firstPushes} → {pushes} poussées, {firstMoves} → {moves} mouvements.",
-  "Best found; everything was tried.": "Meilleure trouvée ; tout a été essayé.",
+  "Best found; nothing is left to try.": "Meilleure trouvée ; tout a été essayé.",
   "Best found.": "Meilleure trouvée.",
   "Your solution": "Votre solution",
   Shorten: "Raccourcir",
@@ -691,8 +689,8 @@ export default {
   "your fewest pushes so far": "votre minimum de poussées jusqu’ici",
   "your fewest moves so far": "votre minimum de mouvements jusqu’ici",
   "{count} {count|day|days} in a row": "{count} {count|jour|jours} de suite",
-  "Taken off the list “Play later”.": "Retiré de la liste « Jouer plus tard ».",
-  "On the list “Play later”, under Records.": "Dans la liste « Jouer plus tard », sous Records.",
+  "Removed from “Play later”.": "Retiré de la liste « Jouer plus tard ».",
+  "Added to “Play later”, under Records.": "Dans la liste « Jouer plus tard », sous Records.",
   "The list “Play later” is full.": "La liste « Jouer plus tard » est pleine.",
   "Without help": "Sans aide",
   Records: "Records",
@@ -737,12 +735,12 @@ export default {
   "The same level for everyone: easy on Monday, hard on Sunday. Next level in {time}.":
     "Le même niveau pour tous : facile le lundi, difficile le dimanche. Prochain niveau dans {time}.",
   "{solved} of {all}": "{solved} sur {all}",
-  "What was reached in each collection": "Progression dans chaque collection",
+  "Progress in each collection": "Progression dans chaque collection",
   "Play later": "Jouer plus tard",
   "No levels yet. “Play later” is in the board menu.":
     "Aucun niveau pour le moment. « Jouer plus tard » est dans le menu du plateau.",
-  "Take “{title}” off the list": "Retirer « {title} » de la liste",
-  "This level cannot be opened any more.": "Ce niveau ne peut plus être ouvert.",
+  "Remove “{title}” from the list": "Retirer « {title} » de la liste",
+  "This level is no longer available.": "Ce niveau n’est plus disponible.",
   "Push-optimal": "Optimaux en poussées",
   "Time played": "Temps de jeu",
   "Days played": "Jours joués",

@@ -18,7 +18,7 @@ export default {
   "Previous unsolved level": "前の未クリアの面",
   "Next unsolved level": "次の未クリアの面",
   "Solve, or cancel the search": "解く／探索を中止",
-  "Show the solution from here": "ここからの解を表示",
+  "Solve from this position": "この局面から解く",
   "Play or pause the remaining moves": "残りの手順を再生／一時停止",
   "Rotate the board left": "盤面を左に回転",
   "Rotate the board right": "盤面を右に回転",
@@ -32,17 +32,17 @@ export default {
   "Stuck: a complete search found no solution ({count} {count|position|positions}).":
     "詰み：全探索でも解が見つかりませんでした（{count} 局面）。",
   "Stuck: the marked boxes block each other for good.": "詰み：印の付いた箱が互いに動けません。",
-  "Stuck: the marked boxes cannot all reach goals of their own.":
+  "Stuck: there are not enough reachable goals for the marked boxes.":
     "詰み：印の付いた箱の全部は、別々のゴールに入れません。",
-  "Stuck: the boxes around the corral cannot be cleared.":
+  "Stuck: the boxes around this corral can never be cleared.":
     "詰み：囲いの周りの箱を片付けられません。",
-  "Stuck: not every box can reach a goal of its own.":
+  "Stuck: the boxes cannot all reach different goals.":
     "詰み：すべての箱を別々のゴールに入れることはできません。",
   "Stuck: this box can no longer reach any goal.": "詰み：この箱はもうどのゴールにも届きません。",
   "The solver is busy.": "ソルバーは使用中です。",
   "This position cannot be solved: undo some pushes.":
     "この局面からは解けません。何手か元に戻してください。",
-  "No hint found in time.": "時間内にヒントが見つかりませんでした。",
+  "No hint found within the time limit.": "時間内にヒントが見つかりませんでした。",
   "Ask again to move the box there.": "もう一度押すと、箱をそこへ動かします。",
   "move {at} of {length}": "{at} / {length} 歩",
   "Row {row}, column {column}": "{row} 行 {column} 列",
@@ -52,21 +52,21 @@ export default {
   "Every box is on a goal.": "すべての箱がゴールにあります。",
   "{pushes} {pushes|push|pushes}": "押し {pushes} 回",
   "{moves} {moves|move|moves}": "{moves} 歩",
-  "optimal (moves)": "最適（歩数）",
-  "optimal (pushes)": "最適（押し数）",
+  "Optimal (moves)": "最適（歩数）",
+  "Optimal (pushes)": "最適（押し数）",
   "Solved with {moves} {moves|move|moves}": "{moves} 歩でクリア",
   "Solved with {pushes} {pushes|push|pushes}": "押し {pushes} 回でクリア",
-  "the board alone proves it": "盤面だけで証明できます",
+  "no search was needed": "探索の必要なし",
   "Proven: {proof}.": "証明済み：{proof}。",
   "Time limit reached": "制限時間に達しました",
   "Memory limit reached": "メモリ上限に達しました",
-  "Allow more, or ask for any solution instead of an optimal one.":
+  "Raise the limit, or look for any solution instead of an optimal one.":
     "上限を上げるか、最適解ではなく任意の解を探してください。",
   Cancelled: "中止しました",
   "Solver error": "ソルバーのエラー",
   "{strategy} returned an invalid solution. Please report it with the level.":
     "{strategy} が無効な解を返しました。面と一緒にご報告ください。",
-  "This strategy is incomplete and found nothing; another may find a solution.":
+  "This strategy is not complete and found no solution; another one might.":
     "この手法は不完全で、解が見つかりませんでした。別の手法なら見つかるかもしれません。",
   "This level is not valid": "この面は無効です",
   "This strategy cannot prove optimality": "この手法では最適性を証明できません",
@@ -74,22 +74,22 @@ export default {
   "At least {count} {count|move is|moves are} needed.": "最低 {count} 歩必要です。",
   "At least {count} {count|push is|pushes are} needed.": "最低 {count} 回の押しが必要です。",
   "Saved as {name}.": "{name} として保存しました。",
-  "They are among your own levels now.": "「自分の面」に追加しました。",
+  "They are now in “My levels”.": "「自分の面」に追加しました。",
   Stop: "停止",
   "Create levels": "面を作成",
   "{pushes} {pushes|push|pushes}, optimal": "押し {pushes} 回、最適",
   "{changes} {changes|box change|box changes} · effort {effort}":
     "箱の切り替え {changes} 回・探索量 {effort}",
   "Every move is saved on this device.": "一歩ごとにこの端末に保存されます。",
-  "This browser allows no storage: progress is lost when the page closes.":
+  "This browser does not allow storage: progress will be lost when the page closes.":
     "このブラウザでは保存できません。ページを閉じると進行状況は失われます。",
   "Press a key": "キーを押してください",
   "Change the key: {does}": "キーを変更：{does}",
   "Analysing…": "解析中…",
-  "Could not load this: {why}": "読み込めませんでした：{why}",
+  "Could not load: {why}": "読み込めませんでした：{why}",
   "The walls alone rule out a solution.": "壁の配置だけで解がないと分かります。",
   "This position cannot be solved.": "この局面からは解けません。",
-  "From here at least {count} {count|push is|pushes are} needed.":
+  "From here, at least {count} {count|push is|pushes are} needed.":
     "ここから最低 {count} 回の押しが必要です。",
   "{solved} of {all} solved": "{all} 面中 {solved} 面クリア",
   "{found} of {all} found": "{all} 面中 {found} 面",
@@ -104,24 +104,24 @@ export default {
   "fewest pushes {count}": "最少押し数 {count}",
   "fewest moves {count}": "最少歩数 {count}",
   "yours {moves} / {pushes}": "自分 {moves} / {pushes}",
-  "This is the last level here.": "これが最後の面です。",
-  "This is the first level here.": "これが最初の面です。",
+  "This is the last level.": "これが最後の面です。",
+  "This is the first level.": "これが最初の面です。",
   "Solved perfectly": "パーフェクトでクリア",
   "Solved with the fewest pushes": "最少押し数でクリア",
   "Solved with the fewest moves": "最少歩数でクリア",
-  "Solution shown": "解を表示",
+  "Solved by the solver": "ソルバーが解きました",
   "Fetch levels from {host}?": "{host} から面を取得しますか？",
   Fetch: "取得",
   "Paste a level first.": "先に面を貼り付けてください。",
   "Only https addresses can be fetched; this one begins with {scheme}.":
     "取得できるのは https のアドレスだけです（これは {scheme} で始まっています）。",
-  "This is a picture: Kura reads levels as text, one character for each square.":
+  "This is a picture: Kura reads levels as text, one character per square.":
     "これは画像です。Kura が読めるのは、1 マスを 1 文字で表したテキストです。",
-  "This file holds no text: Kura reads levels as text.":
+  "This file is not text: Kura reads levels as text.":
     "このファイルはテキストではありません。Kura が読めるのはテキストの面です。",
   "{host} did not answer in time.": "{host} から時間内に応答がありませんでした。",
   "This level came with a link.": "この面はリンクから開きました。",
-  "Keep it": "保存する",
+  "Save it": "保存する",
   Inbox: "受信箱",
   Library: "ライブラリ",
   "All levels: search, sort, tidy up, and public collections":
@@ -132,9 +132,9 @@ export default {
   "This collection": "このコレクション",
   Rename: "名前を変更",
   "Merge into…": "統合先…",
-  "Put all its levels into another collection": "すべての面を別のコレクションに移す",
+  "Move all its levels to another collection": "すべての面を別のコレクションに移す",
   "Merge duplicates": "重複を統合",
-  "Levels that are the same, also turned or mirrored, become one":
+  "Merges identical levels, including rotated and mirrored ones":
     "同じ面（回転・反転も含む）を一つにまとめる",
   Delete: "削除",
   "Search the library": "ライブラリを検索",
@@ -160,11 +160,11 @@ export default {
   "hardest first": "難しい順",
   "newest first": "新しい順",
   Select: "選択",
-  "Pick levels to move or delete": "移動または削除する面を選択",
+  "Select levels to move or delete": "移動または削除する面を選択",
   "Select all": "すべて選択",
   "Move to…": "移動…",
   Done: "完了",
-  "None of these come with Kura. Each is fetched from the address it links to when you add it, checked against its checksum, and kept on this device, also for when there is no network.":
+  "These collections are not part of Kura. When you add one, it is downloaded from the linked address, checked against its checksum and stored on this device, so you can also play it offline.":
     "いずれも Kura には同梱されていません。追加するときにリンク先から取得し、チェックサムを確認して、この端末に保存します。オフラインでも遊べます。",
   Name: "名前",
   "{count} {count|level|levels}": "{count} 面",
@@ -191,7 +191,7 @@ export default {
   "New collection…": "新しいコレクション…",
   "Free to share": "自由に共有可",
   "Free for non-commercial use": "非営利なら自由に利用可",
-  "Terms as its distributor states them": "条件は配布元の記載による",
+  "Terms as stated by the distributor": "条件は配布元の記載による",
   Source: "入手元",
   "Source of “{title}”": "「{title}」の入手元",
   "Add to library": "追加",
@@ -201,29 +201,28 @@ export default {
   "Stop fetching “{title}”": "「{title}」の取得を中止",
   "The list of public collections could not be loaded.":
     "公開コレクションの一覧を読み込めませんでした。",
-  "Wrong checksum: this is not the file in the catalogue. Nothing was kept.":
+  "Wrong checksum: this is not the file in the catalogue. Nothing was saved.":
     "チェックサムが一致しません。カタログのファイルではないため、保存しませんでした。",
   "The file cannot be checked: this page was not opened over https.":
     "ファイルを検証できません。このページは https で開かれていません。",
-  "There is no level in this file that Kura can read.":
-    "このファイルには Kura が読める面がありません。",
-  "The file is larger than the catalogue says. Nothing was kept.":
+  "This file has no level that Kura can read.": "このファイルには Kura が読める面がありません。",
+  "The file is larger than the catalogue says. Nothing was saved.":
     "ファイルがカタログの記載より大きいため、保存しませんでした。",
-  "There is no network. Everything in the library can still be played.":
+  "You are offline. You can still play everything in the library.":
     "オフラインです。ライブラリの面は引き続き遊べます。",
-  "{host} does not let other pages read this file.":
+  "{host} does not allow other sites to read this file.":
     "{host} は他のページからのこのファイルの読み取りを許可していません。",
-  "{host} could not be reached. Try again when there is a network.":
+  "{host} could not be reached. Try again when you are online.":
     "{host} に接続できません。オンラインになってからもう一度お試しください。",
   "Storage is full: nothing was changed.": "保存領域がいっぱいです。何も変更していません。",
   "New levels: {count}; {known} {known|was|were} already there.":
     "新しい面：{count}（{known} 面は追加済み）。",
-  "You have this level already, in “{title}”.": "この面はすでに「{title}」にあります。",
-  "Keep a copy": "コピーを保存",
-  "“{title}” is in the library already.": "「{title}」はすでにライブラリにあります。",
-  "The level is in “{title}” now.": "面を「{title}」に入れました。",
+  "You already have this level, in “{title}”.": "この面はすでに「{title}」にあります。",
+  "Save a copy": "コピーを保存",
+  "“{title}” is already in the library.": "「{title}」はすでにライブラリにあります。",
+  "The level is now in “{title}”.": "面を「{title}」に入れました。",
   "Your best solution": "自分のベスト解",
-  Keep: "保存",
+  Save: "保存",
   "Skipped {count} {count|result|results} without a valid solution.":
     "有効な解のない結果 {count} 件をスキップしました。",
   "Skipped proofs made on other devices for {count} {count|level|levels}.":
@@ -239,7 +238,7 @@ export default {
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest moves possible":
     "{moves} 歩、押し {pushes} 回：歩数は最少",
   "fewest {count}": "最少 {count}",
-  "Storage is full: what you do now is lost when the page closes.":
+  "Storage is full: anything you do now will be lost when the page closes.":
     "保存領域がいっぱいです。これからの操作はページを閉じると失われます。",
   "A newer version of Kura is open in another tab: reload this page.":
     "別のタブで新しいバージョンの Kura が開いています。このページを再読み込みしてください。",
@@ -247,7 +246,7 @@ export default {
     "別のタブで古いバージョンの Kura が開いています。保存できるように、そのタブを閉じてください。",
   "Could not save on this device; trying again.":
     "この端末に保存できませんでした。再試行しています。",
-  "Storage is full: these levels are here only until the page closes.":
+  "Storage is full: these levels will be lost when the page closes.":
     "保存領域がいっぱいです。これらの面はページを閉じるまでしか残りません。",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
     "{moves} 歩、押し {pushes} 回：押し数は最少",
@@ -271,12 +270,12 @@ export default {
   "The server answered {status}.": "サーバーの応答は {status} でした。",
   Opened: "開いた面",
   "Moves copied.": "手順をコピーしました。",
-  "Solve the level first, or let the solver do it, to export an animation.":
+  "To export an animation, first solve the level or let the solver do it.":
     "アニメーションをエクスポートするには、先に自分かソルバーで面を解いてください。",
   "The animation shows the solution with {count} {count|move|moves}.":
     "アニメーションは {count} 歩の解を表示します。",
   "The animation could not be made: {why}": "アニメーションを作成できませんでした：{why}",
-  "Pull the boxes back to where they start: choose one to see where it can go; with keys, hold Shift while you step away from it.":
+  "Pull the boxes back to where they start: choose one to see where it can go; with the keyboard, hold Shift and step away from it.":
     "箱を最初の位置まで引いて戻します。箱を選ぶと動かせる先が表示されます。キーボードでは Shift を押しながら箱から離れてください。",
   "Solution copied.": "解をコピーしました。",
   "{count} {count|thread|threads}": "{count} スレッド",
@@ -325,7 +324,7 @@ export default {
   "Undo and redo": "元に戻す・やり直し",
   Solver: "ソルバー",
   "loading…": "読み込み中…",
-  Objective: "探索の目的",
+  "Search goal": "探索の目的",
   "any solution": "任意の解",
   "the fewest pushes": "最少の押し数",
   "the fewest moves": "最少の歩数",
@@ -353,9 +352,7 @@ export default {
   Watch: "見る",
   Copy: "コピー",
   "Deadlock warnings": "詰みの警告",
-  "no warnings": "警告しない",
-  warn: "警告する",
-  "warn with the reason": "理由付きで警告",
+  "on with reason": "オン（理由付き）",
   "Analysis overlays": "解析の表示",
   "Dead squares": "死にマス",
   Tunnels: "トンネル",
@@ -365,22 +362,22 @@ export default {
   "PI-corrals": "PI 囲い",
   Matching: "割り当て",
   "Packing plan": "格納計画",
-  "The search runs on this device. You can cancel it at any moment.":
+  "The search runs on this device. You can cancel it at any time.":
     "探索はこの端末で実行されます。いつでもキャンセルできます。",
-  "Paste one level, a whole collection (XSB, run-length encoded, .sok, .slc) or the address of one. Files can also be dropped anywhere on this page.":
+  "Paste a level, a whole collection (XSB, run-length encoded, .sok, .slc) or its web address. You can also drop files anywhere on this page.":
     "面、コレクション全体（XSB、ランレングス形式、.sok、.slc）、またはそのアドレスを貼り付けてください。ファイルをこのページにドロップすることもできます。",
   "Choose a file": "ファイルを選択",
   "Export and share": "エクスポートと共有",
   "This level": "この面",
   "Copy a link": "リンクをコピー",
   "Copy the moves": "手順をコピー",
-  "The link holds the level, your moves, and the solution where there is one.":
+  "The link contains the level, your moves and, if there is one, the solution.":
     "リンクには面と自分の手順、解があれば解も含まれます。",
   "Picture of the board": "盤面の画像",
   "Animation of the solution": "解のアニメーション",
   Video: "ビデオ",
   "The whole collection": "コレクション全体",
-  "With your solutions.": "自分の解も含みます。",
+  "Includes your solutions.": "自分の解も含みます。",
   Draw: "描く",
   Generate: "生成",
   "Drawing tool": "描画ツール",
@@ -393,9 +390,9 @@ export default {
   Height: "高さ",
   New: "新規",
   "From the board": "盤面から",
-  "This is a level.": "有効な面です。",
+  "This level is valid.": "有効な面です。",
   Solve: "解く",
-  "Keep and play": "保存して遊ぶ",
+  "Save and play": "保存して遊ぶ",
   Boxes: "箱",
   Difficulty: "難易度",
   easy: "簡単",
@@ -403,7 +400,7 @@ export default {
   hard: "難しい",
   "Every level shown has been solved. Click one to play it.":
     "表示された面はすべて解けることを確認済みです。クリックすると遊べます。",
-  "Keep all": "すべて保存",
+  "Save all": "すべて保存",
   "Rotate left": "左に回転",
   "Rotate right": "右に回転",
   Mirror: "左右反転",
@@ -413,12 +410,12 @@ export default {
   "one step": "1 歩",
   "one push": "押し 1 回",
   "all pushes of a box": "箱 1 個分の押し",
-  "A clicked box takes": "クリックした箱の経路",
+  "Route of a clicked box": "クリックした箱の経路",
   Animation: "アニメーション",
-  "as the system says": "システムに従う",
+  "system default": "システムに従う",
   smooth: "なめらか",
   "step by step": "1 歩ずつ",
-  "at once": "一瞬で",
+  instant: "一瞬で",
   Colours: "配色",
   light: "ライト",
   dark: "ダーク",
@@ -468,10 +465,10 @@ export default {
     "迷路を掘り、ゴールから箱を引き離しています…",
   "Few mazes of this size have room for so many boxes: {boards} of {mazes}.":
     "このサイズでこれだけの箱が入る迷路は少数です：{mazes} 個中 {boards} 個。",
-  "Close to what you asked for": "希望に近い面",
+  "Close matches": "希望に近い面",
   "None yet.": "まだありません。",
   "long enough, but the solver finds it easy": "長さは十分だが、ソルバーには簡単",
-  "The solver tried {candidates} levels: {dull} too simple, {near} close to what you asked for.":
+  "The solver tried {candidates} levels: {dull} too simple, {near} close matches.":
     "ソルバーが {candidates} 面を試しました：単純すぎ {dull} 面、希望に近い {near} 面。",
   "{changes} box changes instead of {wanted}": "箱の切り替え {changes} 回（希望は {wanted} 回）",
   "{made} of {wanted} made.": "{wanted} 面中 {made} 面を作成しました。",
@@ -482,7 +479,7 @@ export default {
   "Trim empty space around the level": "面の周りの余白を削除",
   Eraser: "消しゴム",
   "Fill connected squares": "つながったマスを塗りつぶす",
-  "Keep as a copy": "コピーとして保存",
+  "Save as a copy": "コピーとして保存",
   "Larger (+)": "拡大 (+)",
   Larger: "拡大",
   "Level editor. Arrows move, space draws, 1 to 6 choose the tool, Delete erases.":
@@ -528,7 +525,7 @@ export default {
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "残り {time}",
   "Both are the same.": "どちらも同じです。",
-  "They differ from the first move.": "最初の 1 歩から違います。",
+  "They differ from the first move on.": "最初の 1 歩から違います。",
   "Only the first move is the same.": "最初の 1 歩だけが同じです。",
   "The first {same} {same|move is|moves are} the same.": "最初の {same} 歩は同じです。",
   "Move {moves}, push {pushes}, {stored} of {all} on goals":
@@ -538,12 +535,11 @@ export default {
   Start: "開始",
   "walk {ways}": "移動 {ways}",
   "Move {moves}": "{moves} 歩目",
-  "There is no room for more bookmarks on this level.":
-    "この面にはこれ以上ブックマークを追加できません。",
+  "This level has no room for more bookmarks.": "この面にはこれ以上ブックマークを追加できません。",
   "Remove the bookmark “{name}”": "ブックマーク「{name}」を削除",
   "Bookmark “{name}” removed.": "ブックマーク「{name}」を削除しました。",
   "This bookmark does not fit the level.": "このブックマークはこの面に合いません。",
-  "Yours now": "現在の自分の解",
+  "Current game": "現在のプレイ",
   "Your best": "自分のベスト",
   "The solver’s": "ソルバーの解",
   "{whose}: {moves} moves, {pushes} pushes": "{whose}：{moves} 歩、押し {pushes} 回",
@@ -553,7 +549,7 @@ export default {
   "push by push": "押しごと",
   Bookmark: "ブックマーク",
   "Compare two solutions": "2 つの解を比較",
-  "Comparing takes two solutions of this level: solve it, or let the solver find one.":
+  "To compare, you need two solutions of this level: solve it, or let the solver find one.":
     "比較にはこの面の解が 2 つ必要です。自分で解くか、ソルバーに探させてください。",
   "Two solutions side by side": "2 つの解を並べて表示",
   "Compare by": "比較の単位",
@@ -564,8 +560,8 @@ export default {
   "Solution on the left": "左の解",
   "Solution on the right": "右の解",
   "One step back": "1 つ戻る",
-  "One step on": "1 つ進む",
-  "Place in both solutions": "両方の解での位置",
+  "One step forward": "1 つ進む",
+  "Position in both solutions": "両方の解での位置",
   "summary-breadth-first":
     "1 押し先の全局面、次に 2 押し、3 押しと調べます。押し数最適、下界なし。",
   "summary-astar": "下界を使った押し数の A*。押し数最適、証明付き。",
@@ -585,8 +581,9 @@ export default {
   "Ask again to see where it goes.": "もう一度押すと行き先を表示します。",
   "Ask again to see how.": "もう一度押すと押し方を表示します。",
   "{key} is no longer assigned.": "{key} の割り当てを解除しました。",
-  "{key} was added; the other keys stay.": "{key} を追加しました。ほかのキーもそのままです。",
-  "{key} no longer stands for: {does}.": "{key} はこの操作から外れました：{does}",
+  "{key} was added; the other keys are unchanged.":
+    "{key} を追加しました。ほかのキーもそのままです。",
+  "{key} is no longer assigned to: {does}.": "{key} はこの操作から外れました：{does}",
   "no key": "キーなし",
   "with {hints} {hints|hint|hints}": "ヒント {hints} 回",
   "Playing {count} {count|move|moves}.": "{count} 歩を再生中。",
@@ -602,13 +599,13 @@ export default {
   "Back to my game": "自分のプレイに戻る",
   Touch: "タッチ",
   Mouse: "マウス",
-  "Tap a square to walk there. Tap a box to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; rest on a box to drag it. Two fingers zoom and move the board.":
+  "Tap a square to walk there. Tap a box to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; press and hold a box to drag it. Use two fingers to zoom and move the board.":
     "マスをタップするとそこへ歩きます。箱をタップすると動かせる先に点が出るので、その点をタップします。盤面やその周りをスワイプすると 1 歩、そのまま押さえると歩き続けます。箱を長押しするとドラッグできます。2 本指で拡大・移動します。",
-  "Click a square to walk there. Click a box to see where it can go, then click one of the dots; or drag it. The wheel moves through the history; with Ctrl it zooms.":
+  "Click a square to walk there. Click a box to see where it can go, then click one of the dots; or drag it. The mouse wheel moves through the history; with Ctrl it zooms.":
     "マスをクリックするとそこへ歩きます。箱をクリックすると動かせる先に点が出るので、その点をクリックします（ドラッグも可）。ホイールで履歴を移動、Ctrl + ホイールで拡大・縮小します。",
-  "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to add another one, or press one that is there to take it away. A game pad works too.":
+  "Shift with a direction walks and pushes as far as possible; Ctrl with an arrow only walks. Click a key to add another one; press a key already assigned to remove it. A gamepad works too.":
     "Shift + 方向で進めるだけ歩いて押し、Ctrl + 矢印では歩くだけです。キーをクリックすると別のキーを追加でき、すでにあるキーを押すと外れます。ゲームパッドも使えます。",
-  "Examples: this board on a page of your own": "例：この盤面を自分のページに置く",
+  "Examples: this board on your own page": "例：この盤面を自分のページに置く",
   "Push the box onto the green goal: swipe to step, or tap a square to walk there.":
     "箱を緑のゴールまで押します。スワイプで 1 歩、マスをタップするとそこへ歩きます。",
   "Tap a box, then a dot to push it there. The curved arrow undoes moves.":
@@ -625,7 +622,7 @@ export default {
   "Rotate wide boards": "横長の盤面を回転",
   "Not now": "後で",
   Advanced: "詳細",
-  "Speed of walking": "歩く速さ",
+  "Walking speed": "歩く速さ",
   slow: "遅い",
   fast: "速い",
   Sounds: "効果音",
@@ -636,19 +633,19 @@ export default {
   plain: "シンプル",
   "high contrast": "ハイコントラスト",
   classic: "クラシック",
-  "Wide boards on an upright screen": "縦画面での横長の盤面",
+  "Wide boards in portrait": "縦画面での横長の盤面",
   ask: "確認する",
   rotate: "回転",
-  "leave as they are": "そのまま",
-  "Controls of a phone on its side": "横画面での操作ボタン",
-  "for the right hand": "右手用",
-  "for the left hand": "左手用",
+  "do not rotate": "回転しない",
+  "Controls in landscape": "横画面での操作ボタン",
+  "right-handed": "右手用",
+  "left-handed": "左手用",
   "Do not show these tips again": "この説明を今後表示しない",
   "Pushes: {from} → {to} in {time}": "押し数：{from} → {to}（{time}）",
   "Moves: {from} → {to} in {time}": "歩数：{from} → {to}（{time}）",
   "lower bound {bound}": "下界 {bound}",
-  "Looking for a shorter way…": "もっと短い手順を探しています…",
-  "No shorter way was found.": "より短い手順は見つかりませんでした。",
+  "Looking for a shorter solution…": "もっと短い解を探しています…",
+  "No shorter solution was found.": "より短い解は見つかりませんでした。",
   Before: "前",
   After: "後",
   "Shown: {pushes} {pushes|push|pushes}, {moves} {moves|move|moves}.":
@@ -657,7 +654,7 @@ export default {
     "押し {pushes} 回、{moves} 歩（変化なし）。",
   "{firstPushes} → {pushes} pushes, {firstMoves} → {moves} moves.":
     "押し {firstPushes} → {pushes} 回、{firstMoves} → {moves} 歩。",
-  "Best found; everything was tried.": "見つかった最良の解です。すべて試しました。",
+  "Best found; nothing is left to try.": "見つかった最良の解です。すべて試しました。",
   "Best found.": "見つかった最良の解です。",
   "Your solution": "自分の解",
   Shorten: "短縮する",
@@ -669,8 +666,8 @@ export default {
   "your fewest pushes so far": "これまでで最少の押し数",
   "your fewest moves so far": "これまでで最少の歩数",
   "{count} {count|day|days} in a row": "{count} 日連続",
-  "Taken off the list “Play later”.": "「あとで遊ぶ」から外しました。",
-  "On the list “Play later”, under Records.": "「記録」の「あとで遊ぶ」に追加しました。",
+  "Removed from “Play later”.": "「あとで遊ぶ」から外しました。",
+  "Added to “Play later”, under Records.": "「記録」の「あとで遊ぶ」に追加しました。",
   "The list “Play later” is full.": "「あとで遊ぶ」はいっぱいです。",
   "Without help": "助けなし",
   Records: "記録",
@@ -715,12 +712,12 @@ export default {
   "The same level for everyone: easy on Monday, hard on Sunday. Next level in {time}.":
     "全員が同じ面です。月曜は簡単で、日曜は難しくなります。次の面まで {time}。",
   "{solved} of {all}": "{solved} / {all}",
-  "What was reached in each collection": "コレクションごとの成績",
+  "Progress in each collection": "コレクションごとの進み具合",
   "Play later": "あとで遊ぶ",
   "No levels yet. “Play later” is in the board menu.":
     "まだ面がありません。「あとで遊ぶ」は盤面メニューにあります。",
-  "Take “{title}” off the list": "「{title}」を一覧から外す",
-  "This level cannot be opened any more.": "この面はもう開けません。",
+  "Remove “{title}” from the list": "「{title}」を一覧から外す",
+  "This level is no longer available.": "この面はもう利用できません。",
   "Push-optimal": "押し数最適",
   "Time played": "プレイ時間",
   "Days played": "プレイした日数",

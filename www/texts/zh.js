@@ -18,7 +18,7 @@ export default {
   "Previous unsolved level": "上一个未解关卡",
   "Next unsolved level": "下一个未解关卡",
   "Solve, or cancel the search": "求解，或取消搜索",
-  "Show the solution from here": "演示从当前局面开始的解法",
+  "Solve from this position": "从当前局面求解",
   "Play or pause the remaining moves": "播放或暂停剩余步骤",
   "Rotate the board left": "向左旋转地图",
   "Rotate the board right": "向右旋转地图",
@@ -32,14 +32,14 @@ export default {
   "Stuck: a complete search found no solution ({count} {count|position|positions}).":
     "死锁：完整搜索未找到解法（{count} 个局面）。",
   "Stuck: the marked boxes block each other for good.": "死锁：标出的箱子互相卡死。",
-  "Stuck: the marked boxes cannot all reach goals of their own.":
+  "Stuck: there are not enough reachable goals for the marked boxes.":
     "死锁：标出的箱子无法各自到达一个目标。",
-  "Stuck: the boxes around the corral cannot be cleared.": "死锁：围栏四周的箱子清不开。",
-  "Stuck: not every box can reach a goal of its own.": "死锁：并非每个箱子都能到达自己的目标。",
+  "Stuck: the boxes around this corral can never be cleared.": "死锁：围栏四周的箱子清不开。",
+  "Stuck: the boxes cannot all reach different goals.": "死锁：并非每个箱子都能到达自己的目标。",
   "Stuck: this box can no longer reach any goal.": "死锁：这个箱子再也到不了任何目标。",
   "The solver is busy.": "求解器正忙。",
   "This position cannot be solved: undo some pushes.": "此局面无解：请撤销几次推动。",
-  "No hint found in time.": "未能及时找到提示。",
+  "No hint found within the time limit.": "未能及时找到提示。",
   "Ask again to move the box there.": "再点一次，把箱子推过去。",
   "move {at} of {length}": "第 {at} / {length} 步",
   "Row {row}, column {column}": "第 {row} 行第 {column} 列",
@@ -49,21 +49,21 @@ export default {
   "Every box is on a goal.": "所有箱子都在目标上。",
   "{pushes} {pushes|push|pushes}": "推 {pushes} 次",
   "{moves} {moves|move|moves}": "{moves} 步",
-  "optimal (moves)": "步数最优",
-  "optimal (pushes)": "推数最优",
+  "Optimal (moves)": "步数最优",
+  "Optimal (pushes)": "推数最优",
   "Solved with {moves} {moves|move|moves}": "已解开：{moves} 步",
   "Solved with {pushes} {pushes|push|pushes}": "已解开：推 {pushes} 次",
-  "the board alone proves it": "仅凭地图即可证明",
+  "no search was needed": "无需搜索",
   "Proven: {proof}.": "已证明：{proof}。",
   "Time limit reached": "已达时间上限",
   "Memory limit reached": "已达内存上限",
-  "Allow more, or ask for any solution instead of an optimal one.":
+  "Raise the limit, or look for any solution instead of an optimal one.":
     "请提高上限，或改求任意解法而非最优解法。",
   Cancelled: "已取消",
   "Solver error": "求解器出错",
   "{strategy} returned an invalid solution. Please report it with the level.":
     "{strategy} 给出了无效的解法。请连同关卡一起反馈。",
-  "This strategy is incomplete and found nothing; another may find a solution.":
+  "This strategy is not complete and found no solution; another one might.":
     "此策略不完备，没有找到解法；换一种策略也许能找到。",
   "This level is not valid": "此关卡无效",
   "This strategy cannot prove optimality": "此策略无法证明最优",
@@ -71,22 +71,22 @@ export default {
   "At least {count} {count|move is|moves are} needed.": "至少需要 {count} 步。",
   "At least {count} {count|push is|pushes are} needed.": "至少需要推 {count} 次。",
   "Saved as {name}.": "已保存为 {name}。",
-  "They are among your own levels now.": "已加入“我的关卡”。",
+  "They are now in “My levels”.": "已加入“我的关卡”。",
   Stop: "停止",
   "Create levels": "生成关卡",
   "{pushes} {pushes|push|pushes}, optimal": "推 {pushes} 次，最优",
   "{changes} {changes|box change|box changes} · effort {effort}":
     "换箱 {changes} 次 · 搜索量 {effort}",
   "Every move is saved on this device.": "每一步都会保存在此设备上。",
-  "This browser allows no storage: progress is lost when the page closes.":
+  "This browser does not allow storage: progress will be lost when the page closes.":
     "此浏览器不允许存储：关闭页面后进度会丢失。",
   "Press a key": "请按一个键",
   "Change the key: {does}": "更改按键：{does}",
   "Analysing…": "分析中……",
-  "Could not load this: {why}": "无法加载：{why}",
+  "Could not load: {why}": "无法加载：{why}",
   "The walls alone rule out a solution.": "仅凭墙壁就可排除有解。",
   "This position cannot be solved.": "此局面无解。",
-  "From here at least {count} {count|push is|pushes are} needed.":
+  "From here, at least {count} {count|push is|pushes are} needed.":
     "从这里起至少还需推 {count} 次。",
   "{solved} of {all} solved": "已解 {solved} / {all}",
   "{found} of {all} found": "找到 {found} / {all}",
@@ -101,23 +101,23 @@ export default {
   "fewest pushes {count}": "最少推数 {count}",
   "fewest moves {count}": "最少步数 {count}",
   "yours {moves} / {pushes}": "你的 {moves} / {pushes}",
-  "This is the last level here.": "这是最后一关。",
-  "This is the first level here.": "这是第一关。",
+  "This is the last level.": "这是最后一关。",
+  "This is the first level.": "这是第一关。",
   "Solved perfectly": "完美解开",
   "Solved with the fewest pushes": "以最少推数解开",
   "Solved with the fewest moves": "以最少步数解开",
-  "Solution shown": "已演示解法",
+  "Solved by the solver": "由求解器解开",
   "Fetch levels from {host}?": "从 {host} 获取关卡？",
   Fetch: "获取",
   "Paste a level first.": "请先粘贴一个关卡。",
   "Only https addresses can be fetched; this one begins with {scheme}.":
     "只能获取 https 地址；此地址以 {scheme} 开头。",
-  "This is a picture: Kura reads levels as text, one character for each square.":
+  "This is a picture: Kura reads levels as text, one character per square.":
     "这是图片：Kura 只读取文本关卡，每格一个字符。",
-  "This file holds no text: Kura reads levels as text.": "此文件不是文本：Kura 只读取文本关卡。",
+  "This file is not text: Kura reads levels as text.": "此文件不是文本：Kura 只读取文本关卡。",
   "{host} did not answer in time.": "{host} 未及时响应。",
   "This level came with a link.": "此关卡来自链接。",
-  "Keep it": "保留",
+  "Save it": "保留",
   Inbox: "收件箱",
   Library: "关卡库",
   "All levels: search, sort, tidy up, and public collections":
@@ -128,9 +128,9 @@ export default {
   "This collection": "此关卡集",
   Rename: "重命名",
   "Merge into…": "合并到…",
-  "Put all its levels into another collection": "把全部关卡放入另一个关卡集",
+  "Move all its levels to another collection": "把全部关卡放入另一个关卡集",
   "Merge duplicates": "合并重复关卡",
-  "Levels that are the same, also turned or mirrored, become one":
+  "Merges identical levels, including rotated and mirrored ones":
     "相同的关卡（包括旋转和镜像的）合为一个",
   Delete: "删除",
   "Search the library": "搜索关卡库",
@@ -156,11 +156,11 @@ export default {
   "hardest first": "从难到易",
   "newest first": "从新到旧",
   Select: "选择",
-  "Pick levels to move or delete": "选择要移动或删除的关卡",
+  "Select levels to move or delete": "选择要移动或删除的关卡",
   "Select all": "全选",
   "Move to…": "移动到…",
   Done: "完成",
-  "None of these come with Kura. Each is fetched from the address it links to when you add it, checked against its checksum, and kept on this device, also for when there is no network.":
+  "These collections are not part of Kura. When you add one, it is downloaded from the linked address, checked against its checksum and stored on this device, so you can also play it offline.":
     "这些都不随 Kura 提供。添加时从所链接的地址获取，核对校验和后保存在此设备上，离线也能玩。",
   Name: "名称",
   "{count} {count|level|levels}": "{count} 关",
@@ -187,7 +187,7 @@ export default {
   "New collection…": "新建关卡集…",
   "Free to share": "可自由分享",
   "Free for non-commercial use": "可免费用于非商业用途",
-  "Terms as its distributor states them": "条款以发布者说明为准",
+  "Terms as stated by the distributor": "条款以发布者说明为准",
   Source: "来源",
   "Source of “{title}”": "“{title}”的来源",
   "Add to library": "添加",
@@ -196,27 +196,27 @@ export default {
   "Show the levels of “{title}”": "查看“{title}”的关卡",
   "Stop fetching “{title}”": "停止获取“{title}”",
   "The list of public collections could not be loaded.": "无法加载公开关卡集列表。",
-  "Wrong checksum: this is not the file in the catalogue. Nothing was kept.":
+  "Wrong checksum: this is not the file in the catalogue. Nothing was saved.":
     "校验和不符：这不是目录中的文件。未保存任何内容。",
   "The file cannot be checked: this page was not opened over https.":
     "无法核对文件：本页不是通过 https 打开的。",
-  "There is no level in this file that Kura can read.": "此文件中没有 Kura 能读取的关卡。",
-  "The file is larger than the catalogue says. Nothing was kept.":
+  "This file has no level that Kura can read.": "此文件中没有 Kura 能读取的关卡。",
+  "The file is larger than the catalogue says. Nothing was saved.":
     "文件大于目录中标明的大小。未保存任何内容。",
-  "There is no network. Everything in the library can still be played.":
-    "没有网络。关卡库中的内容仍可玩。",
-  "{host} does not let other pages read this file.": "{host} 不允许其他网页读取此文件。",
-  "{host} could not be reached. Try again when there is a network.":
+  "You are offline. You can still play everything in the library.":
+    "当前处于离线状态。关卡库中的内容仍可玩。",
+  "{host} does not allow other sites to read this file.": "{host} 不允许其他网页读取此文件。",
+  "{host} could not be reached. Try again when you are online.":
     "无法连接 {host}。请在有网络时重试。",
   "Storage is full: nothing was changed.": "存储空间已满：未做任何更改。",
   "New levels: {count}; {known} {known|was|were} already there.":
     "新关卡：{count} 个；另有 {known} 个已存在。",
-  "You have this level already, in “{title}”.": "你已有此关卡，在“{title}”中。",
-  "Keep a copy": "保留副本",
-  "“{title}” is in the library already.": "“{title}”已在关卡库中。",
-  "The level is in “{title}” now.": "关卡现已在“{title}”中。",
+  "You already have this level, in “{title}”.": "你已有此关卡，在“{title}”中。",
+  "Save a copy": "保留副本",
+  "“{title}” is already in the library.": "“{title}”已在关卡库中。",
+  "The level is now in “{title}”.": "关卡现已在“{title}”中。",
   "Your best solution": "你的最佳解法",
-  Keep: "保留",
+  Save: "保留",
   "Skipped {count} {count|result|results} without a valid solution.":
     "已跳过 {count} 个没有有效解法的结果。",
   "Skipped proofs made on other devices for {count} {count|level|levels}.":
@@ -232,14 +232,14 @@ export default {
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest moves possible":
     "{moves} 步，推 {pushes} 次：步数已是最少",
   "fewest {count}": "最少 {count}",
-  "Storage is full: what you do now is lost when the page closes.":
+  "Storage is full: anything you do now will be lost when the page closes.":
     "存储空间已满：现在的操作会在关闭页面后丢失。",
   "A newer version of Kura is open in another tab: reload this page.":
     "另一个标签页中打开了更新版本的 Kura：请刷新此页。",
   "An older version of Kura is open in another tab: close it so that this one can save.":
     "另一个标签页中打开了旧版本的 Kura：请关闭它，此页才能保存。",
   "Could not save on this device; trying again.": "无法保存到此设备；正在重试。",
-  "Storage is full: these levels are here only until the page closes.":
+  "Storage is full: these levels will be lost when the page closes.":
     "存储空间已满：这些关卡只保留到页面关闭。",
   "{moves} {moves|move|moves}, {pushes} {pushes|push|pushes}: the fewest pushes possible":
     "{moves} 步，推 {pushes} 次：推数已是最少",
@@ -260,12 +260,12 @@ export default {
   "The server answered {status}.": "服务器返回 {status}。",
   Opened: "已打开",
   "Moves copied.": "已复制步骤。",
-  "Solve the level first, or let the solver do it, to export an animation.":
+  "To export an animation, first solve the level or let the solver do it.":
     "要导出动画，请先解开此关，或让求解器求解。",
   "The animation shows the solution with {count} {count|move|moves}.":
     "动画展示 {count} 步的解法。",
   "The animation could not be made: {why}": "无法生成动画：{why}",
-  "Pull the boxes back to where they start: choose one to see where it can go; with keys, hold Shift while you step away from it.":
+  "Pull the boxes back to where they start: choose one to see where it can go; with the keyboard, hold Shift and step away from it.":
     "把箱子拉回起始位置：选中一个箱子可看到它能去哪里；用键盘时，按住 Shift 背向箱子走。",
   "Solution copied.": "已复制解法。",
   "{count} {count|thread|threads}": "{count} 个线程",
@@ -312,7 +312,7 @@ export default {
   "Undo and redo": "撤销与重做",
   Solver: "求解器",
   "loading…": "加载中…",
-  Objective: "求解目标",
+  "Search goal": "求解目标",
   "any solution": "任意解法",
   "the fewest pushes": "最少推数",
   "the fewest moves": "最少步数",
@@ -340,9 +340,7 @@ export default {
   Watch: "观看",
   Copy: "复制",
   "Deadlock warnings": "死锁警告",
-  "no warnings": "不警告",
-  warn: "警告",
-  "warn with the reason": "警告并说明原因",
+  "on with reason": "开，并说明原因",
   "Analysis overlays": "分析图层",
   "Dead squares": "死格",
   Tunnels: "隧道",
@@ -352,22 +350,22 @@ export default {
   "PI-corrals": "PI 围栏",
   Matching: "匹配",
   "Packing plan": "归位计划",
-  "The search runs on this device. You can cancel it at any moment.":
+  "The search runs on this device. You can cancel it at any time.":
     "搜索在此设备上运行，可随时取消。",
-  "Paste one level, a whole collection (XSB, run-length encoded, .sok, .slc) or the address of one. Files can also be dropped anywhere on this page.":
+  "Paste a level, a whole collection (XSB, run-length encoded, .sok, .slc) or its web address. You can also drop files anywhere on this page.":
     "粘贴一个关卡、整个关卡集（XSB、游程编码、.sok、.slc）或其网址。也可以把文件拖放到此页面任意位置。",
   "Choose a file": "选择文件",
   "Export and share": "导出与分享",
   "This level": "此关卡",
   "Copy a link": "复制链接",
   "Copy the moves": "复制步骤",
-  "The link holds the level, your moves, and the solution where there is one.":
+  "The link contains the level, your moves and, if there is one, the solution.":
     "链接包含关卡、你的步骤，以及解法（如有）。",
   "Picture of the board": "地图图片",
   "Animation of the solution": "解法动画",
   Video: "视频",
   "The whole collection": "整个关卡集",
-  "With your solutions.": "含你的解法。",
+  "Includes your solutions.": "含你的解法。",
   Draw: "绘制",
   Generate: "生成",
   "Drawing tool": "绘图工具",
@@ -380,9 +378,9 @@ export default {
   Height: "高",
   New: "新建",
   "From the board": "取自当前关卡",
-  "This is a level.": "这是有效的关卡。",
+  "This level is valid.": "这是有效的关卡。",
   Solve: "求解",
-  "Keep and play": "保存并开始",
+  "Save and play": "保存并开始",
   Boxes: "箱子",
   Difficulty: "难度",
   easy: "简单",
@@ -390,7 +388,7 @@ export default {
   hard: "困难",
   "Every level shown has been solved. Click one to play it.":
     "显示的每一关都已解开。点击即可开始玩。",
-  "Keep all": "全部保存",
+  "Save all": "全部保存",
   "Rotate left": "向左旋转",
   "Rotate right": "向右旋转",
   Mirror: "左右翻转",
@@ -400,12 +398,12 @@ export default {
   "one step": "一步",
   "one push": "一次推动",
   "all pushes of a box": "同一箱子的推动",
-  "A clicked box takes": "点击箱子时走",
+  "Route of a clicked box": "点击箱子时的路线",
   Animation: "动画",
-  "as the system says": "跟随系统",
+  "system default": "跟随系统",
   smooth: "平滑",
   "step by step": "逐步",
-  "at once": "瞬间",
+  instant: "瞬间",
   Colours: "颜色",
   light: "浅色",
   dark: "深色",
@@ -454,10 +452,10 @@ export default {
   "Digging mazes and pulling boxes away from the goals…": "正在挖迷宫，并把箱子从目标上拉开……",
   "Few mazes of this size have room for so many boxes: {boards} of {mazes}.":
     "这种大小的迷宫很少能放下这么多箱子：{mazes} 个中有 {boards} 个。",
-  "Close to what you asked for": "接近要求的关卡",
+  "Close matches": "接近要求的关卡",
   "None yet.": "暂无。",
   "long enough, but the solver finds it easy": "够长，但对求解器来说太容易",
-  "The solver tried {candidates} levels: {dull} too simple, {near} close to what you asked for.":
+  "The solver tried {candidates} levels: {dull} too simple, {near} close matches.":
     "求解器试了 {candidates} 关：{dull} 关太简单，{near} 关接近要求。",
   "{changes} box changes instead of {wanted}": "换箱 {changes} 次，而非 {wanted} 次",
   "{made} of {wanted} made.": "已生成 {made} / {wanted}。",
@@ -468,7 +466,7 @@ export default {
   "Trim empty space around the level": "裁掉关卡四周的空白",
   Eraser: "橡皮擦",
   "Fill connected squares": "填充相连的格子",
-  "Keep as a copy": "另存为副本",
+  "Save as a copy": "另存为副本",
   "Larger (+)": "放大 (+)",
   Larger: "放大",
   "Level editor. Arrows move, space draws, 1 to 6 choose the tool, Delete erases.":
@@ -513,7 +511,7 @@ export default {
   "{strategy} {percent} %": "{strategy} {percent} %",
   "{time} left": "剩余 {time}",
   "Both are the same.": "两者完全相同。",
-  "They differ from the first move.": "从第一步起就不同。",
+  "They differ from the first move on.": "从第一步起就不同。",
   "Only the first move is the same.": "只有第一步相同。",
   "The first {same} {same|move is|moves are} the same.": "前 {same} 步相同。",
   "Move {moves}, push {pushes}, {stored} of {all} on goals":
@@ -523,11 +521,11 @@ export default {
   Start: "起点",
   "walk {ways}": "走 {ways}",
   "Move {moves}": "第 {moves} 步",
-  "There is no room for more bookmarks on this level.": "此关卡无法再添加书签。",
+  "This level has no room for more bookmarks.": "此关卡无法再添加书签。",
   "Remove the bookmark “{name}”": "移除书签“{name}”",
   "Bookmark “{name}” removed.": "已移除书签“{name}”。",
   "This bookmark does not fit the level.": "此书签与关卡不匹配。",
-  "Yours now": "你当前的",
+  "Current game": "当前游戏",
   "Your best": "你的最佳",
   "The solver’s": "求解器的",
   "{whose}: {moves} moves, {pushes} pushes": "{whose}：{moves} 步，推 {pushes} 次",
@@ -537,7 +535,7 @@ export default {
   "push by push": "逐推",
   Bookmark: "书签",
   "Compare two solutions": "比较两个解法",
-  "Comparing takes two solutions of this level: solve it, or let the solver find one.":
+  "To compare, you need two solutions of this level: solve it, or let the solver find one.":
     "比较需要此关卡的两个解法：自己解开，或让求解器找一个。",
   "Two solutions side by side": "并排显示两个解法",
   "Compare by": "对比依据",
@@ -548,8 +546,8 @@ export default {
   "Solution on the left": "左侧解法",
   "Solution on the right": "右侧解法",
   "One step back": "后退一步",
-  "One step on": "前进一步",
-  "Place in both solutions": "两个解法中的位置",
+  "One step forward": "前进一步",
+  "Position in both solutions": "两个解法中的位置",
   "summary-breadth-first": "先搜索一推以内的所有局面，再两推、三推；推数最优，不用下界。",
   "summary-astar": "使用下界、按推数的 A*；推数最优并有证明。",
   "summary-weighted": "加重下界的 A*；快，但非最优。",
@@ -567,8 +565,8 @@ export default {
   "Ask again to see where it goes.": "再点一次，看它要去哪里。",
   "Ask again to see how.": "再点一次，看怎么推。",
   "{key} is no longer assigned.": "{key} 已不再分配。",
-  "{key} was added; the other keys stay.": "已添加 {key}；其他键不变。",
-  "{key} no longer stands for: {does}.": "{key} 不再用于：{does}。",
+  "{key} was added; the other keys are unchanged.": "已添加 {key}；其他键不变。",
+  "{key} is no longer assigned to: {does}.": "{key} 不再用于：{does}。",
   "no key": "无按键",
   "with {hints} {hints|hint|hints}": "用提示 {hints} 次",
   "Playing {count} {count|move|moves}.": "正在播放 {count} 步。",
@@ -583,13 +581,13 @@ export default {
   "Back to my game": "回到我的游戏",
   Touch: "触摸",
   Mouse: "鼠标",
-  "Tap a square to walk there. Tap a box to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; rest on a box to drag it. Two fingers zoom and move the board.":
+  "Tap a square to walk there. Tap a box to see where it can go, then tap one of the dots. Swipe anywhere on or around the board to step, and hold to keep going; press and hold a box to drag it. Use two fingers to zoom and move the board.":
     "点格子走过去。点箱子可看到它能去哪里，再点其中一个圆点。在地图上或四周滑动走一步，按住则继续走；长按箱子可以拖动。双指缩放和移动地图。",
-  "Click a square to walk there. Click a box to see where it can go, then click one of the dots; or drag it. The wheel moves through the history; with Ctrl it zooms.":
+  "Click a square to walk there. Click a box to see where it can go, then click one of the dots; or drag it. The mouse wheel moves through the history; with Ctrl it zooms.":
     "点击格子走过去。点击箱子可看到它能去哪里，再点击其中一个圆点，也可以直接拖动。滚轮浏览历史，按住 Ctrl 则缩放。",
-  "With Shift a direction walks and pushes as far as it goes; with Ctrl an arrow only walks. Click a key to add another one, or press one that is there to take it away. A game pad works too.":
+  "Shift with a direction walks and pushes as far as possible; Ctrl with an arrow only walks. Click a key to add another one; press a key already assigned to remove it. A gamepad works too.":
     "按住 Shift 加方向会一直走、推到底；Ctrl 加方向键只走不推。点击按键可再添加一个，按下已有的键则将其移除。也支持手柄。",
-  "Examples: this board on a page of your own": "示例：在你自己的网页中放置此地图",
+  "Examples: this board on your own page": "示例：在你自己的网页中放置此地图",
   "Push the box onto the green goal: swipe to step, or tap a square to walk there.":
     "把箱子推到绿色目标上：滑动走一步，或点格子走过去。",
   "Tap a box, then a dot to push it there. The curved arrow undoes moves.":
@@ -603,7 +601,7 @@ export default {
   "Rotate wide boards": "旋转宽地图",
   "Not now": "以后再说",
   Advanced: "高级",
-  "Speed of walking": "行走速度",
+  "Walking speed": "行走速度",
   slow: "慢",
   fast: "快",
   Sounds: "音效",
@@ -614,19 +612,19 @@ export default {
   plain: "简洁",
   "high contrast": "高对比度",
   classic: "经典",
-  "Wide boards on an upright screen": "竖屏上的宽地图",
+  "Wide boards in portrait": "竖屏上的宽地图",
   ask: "询问",
   rotate: "旋转",
-  "leave as they are": "不旋转",
-  "Controls of a phone on its side": "横屏时的按钮",
-  "for the right hand": "右手",
-  "for the left hand": "左手",
+  "do not rotate": "不旋转",
+  "Controls in landscape": "横屏时的按钮",
+  "right-handed": "右手",
+  "left-handed": "左手",
   "Do not show these tips again": "不再显示这些提示",
   "Pushes: {from} → {to} in {time}": "推数：{from} → {to}，用时 {time}",
   "Moves: {from} → {to} in {time}": "步数：{from} → {to}，用时 {time}",
   "lower bound {bound}": "下界 {bound}",
-  "Looking for a shorter way…": "正在寻找更短的解法……",
-  "No shorter way was found.": "没有找到更短的解法。",
+  "Looking for a shorter solution…": "正在寻找更短的解法……",
+  "No shorter solution was found.": "没有找到更短的解法。",
   Before: "之前",
   After: "之后",
   "Shown: {pushes} {pushes|push|pushes}, {moves} {moves|move|moves}.":
@@ -635,7 +633,7 @@ export default {
     "推 {pushes} 次，{moves} 步，与之前相同。",
   "{firstPushes} → {pushes} pushes, {firstMoves} → {moves} moves.":
     "推 {firstPushes} → {pushes} 次，{firstMoves} → {moves} 步。",
-  "Best found; everything was tried.": "已找到的最佳解法；全部尝试完毕。",
+  "Best found; nothing is left to try.": "已找到的最佳解法；全部尝试完毕。",
   "Best found.": "已找到的最佳解法。",
   "Your solution": "你的解法",
   Shorten: "缩短",
@@ -647,8 +645,8 @@ export default {
   "your fewest pushes so far": "你迄今最少的推数",
   "your fewest moves so far": "你迄今最少的步数",
   "{count} {count|day|days} in a row": "连续 {count} 天",
-  "Taken off the list “Play later”.": "已从“稍后再玩”中移除。",
-  "On the list “Play later”, under Records.": "已加入“记录”里的“稍后再玩”。",
+  "Removed from “Play later”.": "已从“稍后再玩”中移除。",
+  "Added to “Play later”, under Records.": "已加入“记录”里的“稍后再玩”。",
   "The list “Play later” is full.": "“稍后再玩”已满。",
   "Without help": "不靠帮助",
   Records: "记录",
@@ -692,11 +690,11 @@ export default {
   "The same level for everyone: easy on Monday, hard on Sunday. Next level in {time}.":
     "所有人玩同一关：周一简单，周日困难。距下一关还有 {time}。",
   "{solved} of {all}": "{solved} / {all}",
-  "What was reached in each collection": "各关卡集的成绩",
+  "Progress in each collection": "各关卡集的进度",
   "Play later": "稍后再玩",
   "No levels yet. “Play later” is in the board menu.": "还没有关卡。“稍后再玩”在地图菜单中。",
-  "Take “{title}” off the list": "将“{title}”从列表移除",
-  "This level cannot be opened any more.": "此关卡已无法打开。",
+  "Remove “{title}” from the list": "将“{title}”从列表移除",
+  "This level is no longer available.": "此关卡已不可用。",
   "Push-optimal": "推数最优",
   "Time played": "游戏时间",
   "Days played": "游戏天数",

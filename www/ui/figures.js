@@ -65,7 +65,7 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
       const other = byMoves
         ? t("{pushes} {pushes|push|pushes}", values)
         : t("{moves} {moves|move|moves}", values);
-      const proof = byMoves ? t("optimal (moves)") : t("optimal (pushes)");
+      const proof = byMoves ? t("Optimal (moves)") : t("Optimal (pushes)");
       return {
         title: byMoves
           ? t("Solved with {moves} {moves|move|moves}", values)
@@ -76,7 +76,7 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
       };
     }
     case "unsolvable": {
-      const proof = result.expanded > 0 ? effort : t("the board alone proves it");
+      const proof = result.expanded > 0 ? effort : t("no search was needed");
       return {
         title: t("There is no solution"),
         note: t("Proven: {proof}.", { proof }),
@@ -88,7 +88,7 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
     case "memory":
       return {
         title: t("Memory limit reached"),
-        note: `${effort}.${atLeast()} ${t("Allow more, or ask for any solution instead of an optimal one.")}`,
+        note: `${effort}.${atLeast()} ${t("Raise the limit, or look for any solution instead of an optimal one.")}`,
         kind: "warning",
       };
     case "cancelled":
@@ -96,7 +96,7 @@ export function outcomeInWords(result, { objective, fewestPushes }) {
     case "gaveup":
       return {
         title: t("No solution found"),
-        note: `${effort}. ${t("This strategy is incomplete and found nothing; another may find a solution.")}`,
+        note: `${effort}. ${t("This strategy is not complete and found no solution; another one might.")}`,
         kind: "plain",
       };
     case "error":

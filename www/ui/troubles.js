@@ -10,7 +10,7 @@ import { notify } from "./notices.js";
 function inWords(trouble) {
   switch (trouble) {
     case "full":
-      return t("Storage is full: what you do now is lost when the page closes.");
+      return t("Storage is full: anything you do now will be lost when the page closes.");
     case "outdated":
       return t("A newer version of Kura is open in another tab: reload this page.");
     case "blocked":
@@ -18,7 +18,7 @@ function inWords(trouble) {
         "An older version of Kura is open in another tab: close it so that this one can save.",
       );
     case "refused":
-      return t("This browser allows no storage: progress is lost when the page closes.");
+      return t("This browser does not allow storage: progress will be lost when the page closes.");
     default:
       return t("Could not save on this device; trying again.");
   }
@@ -54,7 +54,7 @@ export function watchTroubles(store) {
 export function tellTrouble(error) {
   notify(
     troubleOf(error) === "full"
-      ? t("Storage is full: these levels are here only until the page closes.")
+      ? t("Storage is full: these levels will be lost when the page closes.")
       : troubleInWords(error),
   );
   return null;

@@ -75,7 +75,7 @@ export class Figure {
       this.#waits = false;
       return this.#draw().catch((error) => {
         this.#note.hidden = false;
-        this.#note.textContent = t("Could not load this: {why}", { why: String(error) });
+        this.#note.textContent = t("Could not load: {why}", { why: String(error) });
       });
     });
   }

@@ -117,7 +117,7 @@ class Comparison {
       left === right
         ? t("Both are the same.")
         : same === 0
-          ? t("They differ from the first move.")
+          ? t("They differ from the first move on.")
           : same === 1
             ? t("Only the first move is the same.")
             : t("The first {same} {same|move is|moves are} the same.", { same }),

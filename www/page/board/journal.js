@@ -160,7 +160,7 @@ export class Journal {
     const lurd = game.lurd();
     const own = game.assisted ? game.loadedFrom - game.base : lurd.length;
     const kept = this.#bookmarks.add(level, { name, lurd, own: Math.max(0, own), pushes });
-    if (!kept) notify(t("There is no room for more bookmarks on this level."));
+    if (!kept) notify(t("This level has no room for more bookmarks."));
     input.value = "";
     this.#changed();
   }
@@ -240,7 +240,7 @@ export class Journal {
     const now = game?.solved && !game.assisted ? game.lurd() : "";
     const told = (/** @type {string} */ whose) => (/** @type {string} */ lurd) => ({ whose, lurd });
     return toldOnce(level.board, [
-      { whose: t("Yours now"), lurd: now },
+      { whose: t("Current game"), lurd: now },
       { whose: t("Your best"), lurd: best ?? "" },
       { whose: t("The solver’s"), lurd: this.#page.panel.solution ?? "" },
       ...others.map(told(t("Your best"))),
@@ -256,7 +256,7 @@ export class Journal {
       const { compare } = await import("./compare.js");
       compare(level.board, solutions, this.#page.stage);
     } catch (error) {
-      notify(t("Could not load this: {why}", { why: String(error) }));
+      notify(t("Could not load: {why}", { why: String(error) }));
     }
   }
 }

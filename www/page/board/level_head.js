@@ -114,7 +114,7 @@ export class LevelHead {
 
 /** @param {ReturnType<typeof perfection>} perfect @param {boolean} assisted @param {boolean} helped */
 function titleOf(perfect, assisted, helped) {
-  if (assisted) return t("Solution shown");
+  if (assisted) return t("Solved by the solver");
   if (helped) return t("Solved with hints");
   switch (perfect) {
     case "both":

@@ -61,7 +61,7 @@ export class Saving {
     setText(
       any("save-film-note"),
       solution === null
-        ? t("Solve the level first, or let the solver do it, to export an animation.")
+        ? t("To export an animation, first solve the level or let the solver do it.")
         : t("The animation shows the solution with {count} {count|move|moves}.", {
             count: solution.length,
           }),

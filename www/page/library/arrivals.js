@@ -97,9 +97,9 @@ export class Arrivals {
     await this.#addSolutions(first, where);
     const opened = await shelf.openKept(where.collection, where.which);
     return {
-      text: t("You have this level already, in “{title}”.", { title: opened?.title ?? "" }),
+      text: t("You already have this level, in “{title}”.", { title: opened?.title ?? "" }),
       offer: {
-        label: t("Keep a copy"),
+        label: t("Save a copy"),
         act: () => shelf.keepIn(inbox(), levels.map(levelToKeep), true),
       },
     };
@@ -156,9 +156,9 @@ export class Arrivals {
     if (there) {
       await shelf.pick(there);
       return {
-        text: t("“{title}” is in the library already.", { title: brought.title }),
+        text: t("“{title}” is already in the library.", { title: brought.title }),
         offer: {
-          label: t("Keep a copy"),
+          label: t("Save a copy"),
           act: async () => {
             await shelf.bring(brought);
             shelf.open(brought, 0);

@@ -104,7 +104,7 @@ export function permissionInWords(permission) {
     case "non-commercial":
       return t("Free for non-commercial use");
     default:
-      return t("Terms as its distributor states them");
+      return t("Terms as stated by the distributor");
   }
 }
 
@@ -118,17 +118,17 @@ export function setErrorInWords(error, { address }) {
   if (error instanceof SetError) {
     switch (error.reason) {
       case "checksum":
-        return t("Wrong checksum: this is not the file in the catalogue. Nothing was kept.");
+        return t("Wrong checksum: this is not the file in the catalogue. Nothing was saved.");
       case "unchecked":
         return t("The file cannot be checked: this page was not opened over https.");
       default:
-        return t("There is no level in this file that Kura can read.");
+        return t("This file has no level that Kura can read.");
     }
   }
   if (!(error instanceof FetchError)) return null;
   const { host } = new URL(address);
   if (error.reason === "large") {
-    return t("The file is larger than the catalogue says. Nothing was kept.");
+    return t("The file is larger than the catalogue says. Nothing was saved.");
   }
   return fetchErrorInWords(error, host);
 }

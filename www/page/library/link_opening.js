@@ -84,7 +84,7 @@ export function openLink(page) {
     if (error) notify(t("The solution in this link is not valid: {why}", { why: inWords(error) }));
     else notify(t("This link includes a solution: press play to watch it."));
   }
-  notify(t("This level came with a link."), { label: t("Keep it"), act: () => keepLinked(page) });
+  notify(t("This level came with a link."), { label: t("Save it"), act: () => keepLinked(page) });
   return true;
 }
 
@@ -123,7 +123,7 @@ export async function keepLinked({ shelf, store, progress, player }) {
   linked = null;
   store.set("link", null);
   shelf.takeAway(LINKED);
-  notify(t("The level is in “{title}” now.", { title: box.title }));
+  notify(t("The level is now in “{title}”.", { title: box.title }));
 }
 
 /**

@@ -175,9 +175,9 @@ function noText(type, bytes) {
   const kind = NO_TEXT.find(({ begins }) => begins.every((byte, at) => head[at] === byte));
   const drawn = type.startsWith("image/") && type !== "image/svg+xml";
   if (kind?.picture || drawn) {
-    return t("This is a picture: Kura reads levels as text, one character for each square.");
+    return t("This is a picture: Kura reads levels as text, one character per square.");
   }
-  return kind ? t("This file holds no text: Kura reads levels as text.") : null;
+  return kind ? t("This file is not text: Kura reads levels as text.") : null;
 }
 
 /**
@@ -212,9 +212,9 @@ async function openAddress(address, signal, open) {
 export function fetchErrorInWords({ reason, status }, host) {
   switch (reason) {
     case "offline":
-      return t("There is no network. Everything in the library can still be played.");
+      return t("You are offline. You can still play everything in the library.");
     case "refused":
-      return t("{host} does not let other pages read this file.", { host });
+      return t("{host} does not allow other sites to read this file.", { host });
     case "late":
       return t("{host} did not answer in time.", { host });
     case "status":
@@ -222,7 +222,7 @@ export function fetchErrorInWords({ reason, status }, host) {
     case "large":
       return t("This is too large for a level file.");
     default:
-      return t("{host} could not be reached. Try again when there is a network.", { host });
+      return t("{host} could not be reached. Try again when you are online.", { host });
   }
 }
 

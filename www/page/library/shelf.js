@@ -171,7 +171,7 @@ export class Shelf {
     let at = this.#index + step;
     while (unsolved && levels[at] && this.#progress.record(levels[at])) at += step;
     if (levels[at]) this.open(this.collection, at);
-    else notify(step > 0 ? t("This is the last level here.") : t("This is the first level here."));
+    else notify(step > 0 ? t("This is the last level.") : t("This is the first level."));
   }
 
   /**

@@ -46,9 +46,7 @@ export class Today {
       );
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      room.replaceChildren(
-        make("p", { class: "note", text: t("Could not load this: {why}", { why }) }),
-      );
+      room.replaceChildren(make("p", { class: "note", text: t("Could not load: {why}", { why }) }));
     }
   }
 

@@ -82,7 +82,7 @@ export class Totals {
       ];
     });
     const heads = [t("Collection"), t("Solved"), t("Push-optimal"), t("Time")];
-    return makeTable(t("What was reached in each collection"), heads, cells);
+    return makeTable(t("Progress in each collection"), heads, cells);
   }
 
   /** The levels marked for later. */
@@ -100,7 +100,7 @@ export class Totals {
         row.remove();
       });
       away.append(icon("close"));
-      away.setAttribute("aria-label", t("Take “{title}” off the list", { title: wish.title }));
+      away.setAttribute("aria-label", t("Remove “{title}” from the list", { title: wish.title }));
       const row = make("li", {}, open, away);
       return row;
     });
@@ -118,7 +118,7 @@ export class Totals {
       1,
     );
     if (!level) {
-      notify(t("This level cannot be opened any more."));
+      notify(t("This level is no longer available."));
       return;
     }
     const collection = { id: "later", title: t("Play later"), author: "", levels: [level] };

@@ -26,7 +26,7 @@ export class Help {
     this.#own = readBindings(store.get("keys"));
     const storage = store.lasting
       ? t("Every move is saved on this device.")
-      : t("This browser allows no storage: progress is lost when the page closes.");
+      : t("This browser does not allow storage: progress will be lost when the page closes.");
     setText(any("about-storage"), storage);
     button("help-button").addEventListener("click", () => this.toggle());
     button("keys-reset").addEventListener("click", () => {
@@ -86,9 +86,9 @@ export class Help {
     this.#own[action] = [chord, ...keys];
     const before = map.get(chord);
     const does = KEYS.find((one) => one.action === before)?.does;
-    if (!does || !before) return t("{key} was added; the other keys stay.", { key });
+    if (!does || !before) return t("{key} was added; the other keys are unchanged.", { key });
     this.#own[before] = keysOf(map, before).filter((one) => one !== chord);
-    return t("{key} no longer stands for: {does}.", { key, does: t(does) });
+    return t("{key} is no longer assigned to: {does}.", { key, does: t(does) });
   }
 
   #keep() {

@@ -117,7 +117,7 @@ export class Settings {
         if (player.reversed) {
           notify(
             t(
-              "Pull the boxes back to where they start: choose one to see where it can go; with keys, hold Shift while you step away from it.",
+              "Pull the boxes back to where they start: choose one to see where it can go; with the keyboard, hold Shift and step away from it.",
             ),
           );
         }

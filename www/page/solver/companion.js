@@ -165,11 +165,11 @@ export function lossInWords({ proof, expanded }) {
     case "frozen":
       return t("Stuck: the marked boxes block each other for good.");
     case "unmatched":
-      return t("Stuck: the marked boxes cannot all reach goals of their own.");
+      return t("Stuck: there are not enough reachable goals for the marked boxes.");
     case "corral":
-      return t("Stuck: the boxes around the corral cannot be cleared.");
+      return t("Stuck: the boxes around this corral can never be cleared.");
     case "unbalanced":
-      return t("Stuck: not every box can reach a goal of its own.");
+      return t("Stuck: the boxes cannot all reach different goals.");
     default:
       return t("Stuck: this box can no longer reach any goal.");
   }
@@ -187,6 +187,6 @@ function withoutHint(result, pushed) {
     return pushed
       ? t("This position cannot be solved: undo some pushes.")
       : t("There is no solution");
-  if (result.outcome === "timeout") return t("No hint found in time.");
+  if (result.outcome === "timeout") return t("No hint found within the time limit.");
   return t("There is no hint for this position.");
 }

@@ -125,7 +125,7 @@ export class Insight {
       setText(bound, boundInWords(seen));
       this.#wanted = kinds.length > 0 ? overlayOf(kinds, seen, maze) : NO_OVERLAY;
     } catch (error) {
-      setText(bound, t("Could not load this: {why}", { why: String(error) }));
+      setText(bound, t("Could not load: {why}", { why: String(error) }));
     }
     this.#lay();
   }
@@ -218,7 +218,7 @@ function inBoard(answer, place) {
 function boundInWords(seen) {
   if (!seen) return t("The walls alone rule out a solution.");
   if (seen.lowerBound === null) return t("This position cannot be solved.");
-  return t("From here at least {count} {count|push is|pushes are} needed.", {
+  return t("From here, at least {count} {count|push is|pushes are} needed.", {
     count: seen.lowerBound,
   });
 }

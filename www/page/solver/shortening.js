@@ -66,7 +66,7 @@ export class Shortening {
     const timeLimitMs = Number(select("time-limit").value);
     this.#descent.begin(byMoves);
     this.#showRunning(true);
-    setText(any("shorten-note"), t("Looking for a shorter way…"));
+    setText(any("shorten-note"), t("Looking for a shorter solution…"));
     try {
       const best = await this.#around.optimize(level.xsb, solution, {
         objective: byMoves ? "moves-pushes" : "pushes-moves",
@@ -112,7 +112,7 @@ export class Shortening {
   #finish(level, before, best, byMoves) {
     const { solution, pushes, moves, firstPushes, firstMoves } = best;
     if (solution === null || pushes === null || moves === null) {
-      setText(any("shorten-note"), reasonInWords(best) ?? t("No shorter way was found."));
+      setText(any("shorten-note"), reasonInWords(best) ?? t("No shorter solution was found."));
       return;
     }
     this.#descent.show({ ...best, memoryMb: 0 });
@@ -129,7 +129,7 @@ export class Shortening {
     setText(any("shorten-note"), `${changeInWords(best)} ${endInWords(best, byMoves)}`);
     if (best.proven) {
       this.#around.proven(level, best, byMoves);
-      const proof = byMoves ? t("optimal (moves)") : t("optimal (pushes)");
+      const proof = byMoves ? t("Optimal (moves)") : t("Optimal (pushes)");
       setText(any("shorten-proof"), proof);
     }
     // After the buttons have been updated.
@@ -176,6 +176,6 @@ function endInWords({ outcome, proven, lowerBound }, byMoves) {
   const least = byMoves
     ? t("At least {count} {count|move is|moves are} needed.", values)
     : t("At least {count} {count|push is|pushes are} needed.", values);
-  const end = outcome === "exhausted" ? t("Best found; everything was tried.") : t("Best found.");
+  const end = outcome === "exhausted" ? t("Best found; nothing is left to try.") : t("Best found.");
   return `${end} ${least}`;
 }

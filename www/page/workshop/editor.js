@@ -247,7 +247,7 @@ export class Editor {
     button("editor-copy").hidden = this.#origin === null;
     setText(
       any("editor-play-text"),
-      this.#origin === null ? t("Keep and play") : t("Update and play"),
+      this.#origin === null ? t("Save and play") : t("Update and play"),
     );
     const problems = this.#sketch.problems();
     this.#list(problems);

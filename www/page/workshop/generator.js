@@ -51,7 +51,7 @@ export class Generator {
     });
     button("generator-keep").addEventListener("click", () => {
       this.#keep(this.#levels, false);
-      notify(t("They are among your own levels now."));
+      notify(t("They are now in “My levels”."));
     });
   }
 
@@ -158,14 +158,11 @@ export class Generator {
         mazes: count(tried.mazes),
       });
     }
-    return t(
-      "The solver tried {candidates} levels: {dull} too simple, {near} close to what you asked for.",
-      {
-        candidates: count(tried.candidates),
-        dull: count(tried.dull),
-        near: count(this.#seen - this.#levels.length),
-      },
-    );
+    return t("The solver tried {candidates} levels: {dull} too simple, {near} close matches.", {
+      candidates: count(tried.candidates),
+      dull: count(tried.dull),
+      near: count(this.#seen - this.#levels.length),
+    });
   }
 
   /** @param {import("../../index.js").Tried} tried @param {number} wanted */
