@@ -48,7 +48,7 @@ test("each idea is explained in at most ten lines, beside a board that shows why
     );
     expect(lines, id).toBeGreaterThan(2);
     expect(lines, id).toBeLessThanOrEqual(10);
-    await expect(page.locator(`#${id} .lab-says`)).not.toHaveText(/^(Lost.*)?$/);
+    await expect(page.locator(`#${id} .lab-says`)).not.toHaveText(/^(Stuck.*)?$/);
   }
   expect(errors).toEqual([]);
 });
@@ -58,7 +58,7 @@ test("the text about a position follows the visitor's moves", async ({ page }) =
   const says = (/** @type {string} */ id) => page.locator(`#${id} .lab-says`);
   await expect(says("dead-square")).toHaveText("13 squares are dead.");
   await play(page, "dead-square", "rrruldluu");
-  await expect(says("dead-square")).toHaveText("Lost: a box stands on a dead square.");
+  await expect(says("dead-square")).toHaveText("Stuck: a box is on a dead square.");
   await page.locator("#dead-square canvas[part=board]").press("u");
   await expect(says("dead-square")).toHaveText("13 squares are dead.");
 
@@ -70,11 +70,11 @@ test("the text about a position follows the visitor's moves", async ({ page }) =
   await play(page, "freeze", "luuuddlu");
   await expect(says("freeze")).toHaveText("A push to a cross would freeze boxes.");
   await play(page, "freeze", "u");
-  await expect(says("freeze")).toHaveText("Lost: the marked boxes hold each other.");
+  await expect(says("freeze")).toHaveText("Stuck: the marked boxes block each other.");
 
   await expect(says("matching")).toHaveText("At least 5 more pushes are needed.");
-  await expect(says("pi-corral")).toHaveText("4 pushes can be left out, 2 need to be searched.");
-  await expect(says("packing-order")).toHaveText("Number 1 is filled next.");
+  await expect(says("pi-corral")).toHaveText("4 pushes can be skipped, 2 need to be searched.");
+  await expect(says("packing-order")).toHaveText("Goal 1 is filled next.");
   await expect(says("fess")).toHaveText(/^Packed: 0, regions: 2\.$/);
   await expect(says("ida-star")).toHaveText("Limit 5, 0 pushes made.");
 });
@@ -84,7 +84,7 @@ test("a push beyond the limit of IDA* ends that branch", async ({ page }) => {
   // The left box is pushed away from its goal: two more pushes than the lower bound of the start.
   await play(page, "ida-star", "lu");
   await expect(page.locator("#ida-star .lab-says")).toHaveText(
-    "Limit 5: nothing is left below it here. Go back, or let it rise to 7.",
+    "Limit 5: nothing within it is left to try here. Go back, or raise it to 7.",
   );
 });
 

@@ -188,7 +188,7 @@ test("a PI-corral and what the search itself prunes are drawn and named", async 
   const rows = page.locator("#lab-table tbody tr");
   const pushes = page.locator("#lab-pushes button");
   const board = page.locator("#lab-board");
-  await page.getByText("Every run with all its figures").click();
+  await page.getByText("All runs in detail").click();
   await rows.nth(0).getByRole("button").first().click();
   await page.locator("#lab-watch").click();
   const waits = pushes.filter({ hasText: "pruned: PI-corral" });
@@ -228,7 +228,7 @@ test("a backward search says that it pulls, and another run ends the watch", asy
   await page.locator("#lab-add").click();
   await page.locator("#lab-run").click();
   await expect(page.locator("#lab-status")).toHaveText("3 of 3 runs finished");
-  await page.getByText("Every run with all its figures").click();
+  await page.getByText("All runs in detail").click();
   const rows = page.locator("#lab-table tbody tr");
   await rows.nth(2).getByRole("button").first().click();
   await page.locator("#lab-watch").click();

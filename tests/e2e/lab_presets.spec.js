@@ -59,7 +59,7 @@ test("the map links a strategy to the one it extends, and to its description", a
 test("prepared experiments fill the form and run", async ({ page }) => {
   const errors = watchErrors(page);
   await openLab(page);
-  await page.getByRole("button", { name: "What a bound is worth" }).click();
+  await page.getByRole("button", { name: "How much each bound helps" }).click();
   await expect(page.locator("#lab-configurations code")).toHaveText([
     "astar:bound=none",
     "astar:bound=nearest",
@@ -73,12 +73,12 @@ test("prepared experiments fill the form and run", async ({ page }) => {
   await page.getByRole("button", { name: "Select none" }).click();
   await page.locator("#lab-levels input").first().check();
   await page.locator("#lab-levels input").nth(1).check();
-  await page.getByRole("button", { name: "What a bound is worth" }).click();
+  await page.getByRole("button", { name: "How much each bound helps" }).click();
   await expect(ticked).toHaveCount(2);
   await page.locator("#lab-run").click();
   await expect(page.locator("#lab-status")).toHaveText("12 of 12 runs finished");
   await expect(page.locator("#lab-totals tbody th").first()).toContainText("A* · bound=none");
-  await page.getByRole("button", { name: "What each deadlock rule is worth" }).click();
+  await page.getByRole("button", { name: "How much each deadlock rule helps" }).click();
   const codes = page.locator("#lab-configurations code");
   await expect(codes.first()).toHaveText("astar");
   await expect(codes.filter({ hasText: "astar:no-freeze" })).toHaveCount(1);
@@ -94,7 +94,7 @@ test("the experiments of the literature use the visitor's XSokoban, and say so i
 }) => {
   await openLab(page);
   await page.getByRole("button", { name: "The literature on XSokoban" }).click();
-  await expect(page.locator("#notices")).toContainText("XSokoban is not among your collections");
+  await expect(page.locator("#notices")).toContainText("XSokoban is not in your library");
   await expect(page.locator("#lab-configurations code")).toContainText(["rolling-stone", "jsoko"]);
   await page.getByText("Paste levels").click();
   await page

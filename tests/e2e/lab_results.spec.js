@@ -68,7 +68,7 @@ test("totals and cactus plots come first, with titles, values under the pointer 
   await expect(plot.locator('[aria-label="tip"]')).toContainText(/1 within Expanded: \d/);
 
   const svg = (await saved(figures.nth(1), "SVG")).toString();
-  expect(svg).toContain("Levels decided over positions");
+  expect(svg).toContain("Levels decided by positions expanded");
   expect(svg).toContain(">A*<");
   expect(svg).not.toContain("var(--");
   const png = await saved(figures.nth(1), "PNG");
@@ -127,7 +127,9 @@ test("two configurations are compared on logarithmic scales", async ({ page }) =
   await expect(plot).toBeHidden();
   await page.locator("#lab-up").selectOption("astar");
   await expect(plot).toContainText("Generated · Greedy best-first search");
-  await expect(page.locator("#lab-each figure:visible figcaption")).toHaveText("Every level");
+  await expect(page.locator("#lab-each figure:visible figcaption")).toHaveText(
+    "All runs (log scale)",
+  );
 });
 
 test("with several seeds a box plot shows the influence of chance", async ({ page }) => {

@@ -117,7 +117,7 @@ function figure(picture, { run, level, positions, outcome, pushes }) {
   picture.setAttribute("aria-label", says);
   const caption = document.createElement("figcaption");
   const key = t(
-    "Left: the stronger the colour of a square, the more often a box stood there. Right: the pushes that each position, in the order of the search, still needs at least.",
+    "Left: the stronger the colour of a square, the more often a box was there. Right: the lower bound on the pushes left for each position, in search order.",
   );
   caption.textContent = `${says}. ${key}`;
   const room = document.createElement("figure");

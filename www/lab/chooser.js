@@ -240,7 +240,7 @@ export class Chooser {
     if (at < 0) {
       notify(
         t(
-          "XSokoban is not among your collections: import it on the board's page or paste it here. Kura ships only its own levels.",
+          "XSokoban is not in your library: import it on the main page or paste it here. Kura only comes with its own levels.",
         ),
       );
       return;

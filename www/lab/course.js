@@ -24,7 +24,9 @@ export class Course {
         unit: t("Positions"),
         figure: new Figure(list, "kura-lab-open"),
         // A search without an open list reports 0 all the time.
-        curves: [{ name: t("positions that wait"), of: ({ open }) => (open > 0 ? open : null) }],
+        curves: [
+          { name: t("positions in the open list"), of: ({ open }) => (open > 0 ? open : null) },
+        ],
       },
       {
         title: left,
@@ -89,7 +91,7 @@ export class Course {
     setText(
       any("lab-unplotted"),
       samples.length === 0
-        ? t("No data: the run ended at once.")
+        ? t("No data: the run ended immediately.")
         : missing.length > 0
           ? t("Nothing was measured for: {names}", { names: missing.join(", ") })
           : "",

@@ -27,7 +27,7 @@ const solver = createSolver();
 const boards = IDEAS().map(show);
 wearTheme(store.get("theme"), ...document.querySelectorAll("kura-player"));
 try {
-  await readyWhenBuilt(solver, "lab", () => notify(t("The Lab's solver is being built…")));
+  await readyWhenBuilt(solver, "lab", () => notify(t("The Lab’s solver is being built…")));
   await Promise.all(boards.map((look) => look()));
 } catch (error) {
   setText(any("ideas-trouble"), t("Could not load: {why}", { why: String(error) }));

@@ -135,7 +135,7 @@ const fits = wanted !== null && !("error" in wanted) ? wanted : null;
 if (wanted !== null && "error" in wanted) notify(linkError(wanted.error));
 
 try {
-  await readyWhenBuilt(solver, "lab", () => notify(t("The Lab's solver is being built…")));
+  await readyWhenBuilt(solver, "lab", () => notify(t("The Lab’s solver is being built…")));
   const [strategies, own] = await Promise.all([solver.strategies(), loading]);
   const all = [...own, ...(await keptCollections(new Collections(store)))].map(({ load }) =>
     load(true).catch(() => null),

@@ -75,7 +75,7 @@ export function strategyName(strategy) {
     "lrta-macro": t("LRTA* with macro moves"),
     "k-beam": t("Stochastic beam search"),
     "k-beam-macro": t("Stochastic beam search with macro moves"),
-    auto: t("Several in turn"),
+    auto: t("Several strategies in turn"),
     jsoko: t("JSoko"),
     "rolling-stone": t("Rolling Stone"),
     "plan-1": t("Improvement plan, phase 1"),

@@ -35,7 +35,7 @@ export function presetsOf(strategies) {
     },
     {
       id: "bounds",
-      name: t("What a bound is worth"),
+      name: t("How much each bound helps"),
       configurations: words.map((word) =>
         word === bound?.standard ? "astar" : configure("astar", { bound: word }, []),
       ),
@@ -43,7 +43,7 @@ export function presetsOf(strategies) {
     },
     {
       id: "rules",
-      name: t("What each deadlock rule is worth"),
+      name: t("How much each deadlock rule helps"),
       configurations: astar
         ? ["astar", ...rulesOf(astar).map((rule) => configure("astar", {}, [rule]))]
         : [],

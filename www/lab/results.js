@@ -34,9 +34,9 @@ export class Results {
   #across = select("lab-across");
   #up = select("lab-up");
   #overTime = new Figure(t("Levels decided over time"), "kura-lab-time");
-  #overPositions = new Figure(t("Levels decided over positions"), "kura-lab-positions");
+  #overPositions = new Figure(t("Levels decided by positions expanded"), "kura-lab-positions");
   #pairs = new Figure(t("Two configurations, level by level"), "kura-lab-pairs");
-  #levels = new Figure(t("Every level"), "kura-lab-levels");
+  #levels = new Figure(t("All runs (log scale)"), "kura-lab-levels");
   #spread = new Figure(t("Spread over the seeds"), "kura-lab-seeds");
   /** @type {Run[]} */
   #runs = [];
@@ -191,11 +191,11 @@ export class Results {
     const x = { title: titleOf(across), write: powerText };
     const y = { title: titleOf(up), write: powerText };
     this.#pairs.show({
-      label: t("{measure} for each configuration and level; see the table for the numbers", {
+      label: t("{measure} for each configuration and level; the table has the numbers", {
         measure: columnName(measure),
       }),
       signs: [],
-      note: t("Below the line the second one needs less. Hollow: not decided by both."),
+      note: t("Below the line, the second configuration needs less. Hollow: not decided by both."),
       make: (plot) => pairChart(plot, points, { x, y }),
     });
   }
@@ -232,13 +232,13 @@ export class Results {
     }
     const x = { title: columnName(measure), write: powerText };
     shown.show({
-      label: t("{measure} for each configuration and level; see the table for the numbers", {
+      label: t("{measure} for each configuration and level; the table has the numbers", {
         measure: columnName(measure),
       }),
       signs: configurations,
       note: seeded
         ? t(
-            "A box holds the middle half of the seeds, its line is their median. Hollow: not decided.",
+            "A box spans the middle half of the seeds; its line is the median. Hollow: not decided.",
           )
         : t("Hollow: not decided."),
       make: (plot, width) =>

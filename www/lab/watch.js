@@ -180,7 +180,7 @@ export class Watch {
         },
       ),
       ...(look ? [] : [t("nothing to show yet: the search is still planning")]),
-      ...(look?.pulls ? [t("this search pulls: the level is played backwards")] : []),
+      ...(look?.pulls ? [t("this search pulls: it plays the level backwards")] : []),
       t("{count} {count|step|steps} checked", { count: count(steps) }),
       ...(known > 0 ? [t("{count} led to known positions", { count: count(known) })] : []),
       ...pruned.map(([rule, times]) => `${rule} ${count(times)}`),

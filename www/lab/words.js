@@ -42,18 +42,18 @@ export function ruleSays(rule) {
     "dead-squares": t("dead square: no goal can be reached from there"),
     freeze: t("freeze deadlock: the marked boxes could never move again"),
     diagonal: t("closed diagonal deadlock: the marked boxes would enclose floor permanently"),
-    bipartite: t("bipartite deadlock: not every box could reach its own goal"),
+    bipartite: t("bipartite deadlock: the boxes could not all reach different goals"),
     pairs: t("pair deadlock: these two boxes could never both reach a goal"),
     corral: t("corral deadlock: the boxes around the corral could never be cleared"),
     "pi-corral": t("PI-corral: only pushes into it need to be searched now"),
-    tunnel: t("tunnel: the box pushed last goes on first"),
+    tunnel: t("tunnel: the box pushed last is pushed on first"),
     "active-box": t("another box is active"),
     "unopened-corral": t(
       "I-corral that one box never opens: only the marked pushes need to be searched",
     ),
     "auxiliary-pushes": t("auxiliary pushes: the marked boxes are pushed away and back"),
     "packing-sequence": t("packing sequence: the marked pushes come next"),
-    "goal-cut": t("goal cut: the marked box goes to its goal first"),
+    "goal-cut": t("goal cut: the marked box is pushed to its goal first"),
     "relevance-cut": t("relevance cut: too far from the last pushes"),
   });
   return says[rule] ?? rule;
@@ -62,7 +62,7 @@ export function ruleSays(rule) {
 /** @param {"long" | "level" | "configuration" | "limit"} error */
 export function linkError(error) {
   return {
-    long: t("This link is too long for an experiment."),
+    long: t("This experiment is too large for a link."),
     level: t("A level in this link is invalid."),
     configuration: t("A configuration in this link cannot be read."),
     limit: t("A limit in this link is out of range."),

@@ -28,7 +28,7 @@ export function IDEAS() {
       id: "dead-square",
       title: t("Dead square"),
       text: t(
-        "From some squares a box can reach no goal, even if it were alone on the board: from corners, and along walls without a goal. They are found once for each level, by pulling a box backwards from every goal: what is never reached is dead. No search ever pushes a box there. Push one onto a marked square: the level is lost at once.",
+        "From some squares, a box can never reach a goal, even with no other box on the board: from corners, for example, and along walls without a goal. The solver finds them once per level by pulling a box backwards from every goal: any square it never reaches is dead. No search ever pushes a box there. Push one onto a marked square, and the level can no longer be solved.",
       ),
       level: "##########\n#    #   #\n#  $   . #\n#  # $   #\n#  @   . #\n##########",
       look: lookAtDead,
@@ -37,7 +37,7 @@ export function IDEAS() {
       id: "freeze",
       title: t("Freeze deadlock"),
       text: t(
-        "A box is blocked along a line if a wall or another blocked box stands beside it, and frozen if it is blocked both ways. Boxes can hold each other: two side by side at a wall never move again. If one of them is not on a goal, there is no solution. Push both boxes up against the wall: each alone could still slide to its goal, together they cannot.",
+        "A box is blocked along an axis if a wall or another blocked box is next to it, and frozen if it is blocked along both axes. Boxes can block each other: two boxes side by side against a wall can never move again. If one of them is not on a goal, there is no solution. Push both boxes up against the wall: either one alone could still slide to its goal, but together they cannot.",
       ),
       level: "########\n#.    .#\n#      #\n# $$   #\n#      #\n#   @  #\n########",
       look: lookAtFreeze,
@@ -46,7 +46,7 @@ export function IDEAS() {
       id: "corral",
       title: t("Corral"),
       text: t(
-        "A corral is floor that the player cannot reach because boxes shut it off. What happens inside depends on nothing but the boxes around it, so a small search of these boxes alone can prove that the position is lost. The marked floor here is closed by the box in the door. Push it on, and the corral opens.",
+        "A corral is floor that the player cannot reach because boxes block the way. What happens inside depends only on the boxes around it, so a small search of just these boxes can prove a deadlock. Here, the box in the doorway closes off the marked floor. Push it further, and the corral opens.",
       ),
       level: "#########\n#   #   #\n# @ $ . #\n#   #   #\n#########",
       look: lookAtCorrals,
@@ -55,7 +55,7 @@ export function IDEAS() {
       id: "pi-corral",
       title: t("PI-corral"),
       text: t(
-        "If every box around a corral can only be pushed into it, and the player can make all these pushes now, the order does not matter: sooner or later one of them must be made. So it is enough to search the pushes into the corral and to leave out all others. Here two boxes shut off the room above; the third box may wait, its pushes need not be tried.",
+        "If every box around a corral can only be pushed into it, and the player can make all these pushes now, the order does not matter: sooner or later one of them must be made. So it is enough to search the pushes into the corral and skip all others. Here, two boxes close off the room above; the third box can wait, and its pushes need not be tried.",
       ),
       level: "########\n##. .###\n##   ###\n###$$###\n#      #\n#  @ $.#\n#      #\n########",
       look: lookAtPiCorrals,
@@ -64,7 +64,7 @@ export function IDEAS() {
       id: "matching",
       title: t("Minimum matching"),
       text: t(
-        "How many pushes are needed at least? Each box needs a goal of its own. Of all ways to give every box a different goal, the one with the fewest pushes in sum is a lower bound: no solution is shorter. Lines join each box with its goal, with the pushes between them. If no such way exists, the position is lost.",
+        "How many pushes are needed at least? Each box needs a goal of its own. Of all the ways to give every box a different goal, the one with the smallest total number of pushes is a lower bound: no solution has fewer. Lines connect each box with its goal and show the pushes between them. If there is no such assignment, the position cannot be solved.",
       ),
       level: "##########\n#   .    #\n# $ $  . #\n#  #   $ #\n#  . @   #\n##########",
       look: lookAtMatching,
@@ -73,7 +73,7 @@ export function IDEAS() {
       id: "ida-star",
       title: t("IDA*"),
       text: t(
-        "IDA* searches depth-first and needs hardly any memory. It has a limit: pushes made, plus the lower bound on those left, must not exceed it. The first limit is the bound of the start; when everything below it has been tried, the limit rises, and the search begins again. Each number is that sum after a push; pushes marked with a cross exceed the limit and wait for a later round.",
+        "IDA* searches depth-first and needs very little memory. It has a limit: pushes made, plus the lower bound on those left, must not exceed it. The first limit is the lower bound of the start; when everything within it has been tried, the limit is raised and the search starts again. Each number is that sum after a push; pushes marked with a cross exceed the limit and wait for a later round.",
       ),
       level: "########\n#   .  #\n# $ #$ #\n#  @   #\n#  .   #\n########",
       look: lookAtLimit,
@@ -82,7 +82,7 @@ export function IDEAS() {
       id: "packing-order",
       title: t("Packing order"),
       text: t(
-        "A box on the wrong goal can shut off the goals behind it. So the order in which goals are filled is worked out before the search, backwards: from the solved board boxes are pulled away one after the other, and the one that leaves last is filled first. The numbers are that order. Fill another goal first, and see which ones can no longer be reached.",
+        "A box on the wrong goal can block the goals behind it. So the order in which to fill the goals is planned before the search, backwards: starting from the solved board, boxes are pulled away one by one, and the goal that is emptied last is filled first. The numbers show this order. Fill another goal first, and see which ones can no longer be reached.",
       ),
       level: "##########\n#     #..#\n# $   #..#\n# $ $    #\n# $ @    #\n#     ####\n##########",
       look: lookAtPlan,
@@ -91,7 +91,7 @@ export function IDEAS() {
       id: "fess",
       title: t("Feature-space search (FESS)"),
       text: t(
-        "FESS does not ask how many pushes are left. It describes a position by a few numbers, such as boxes packed and regions into which boxes cut the floor, and takes one position from each combination of these in turn. So a search that is stuck in one place goes on in another. Each push here is marked with boxes packed and regions after it: more of the first and fewer of the second is progress.",
+        "FESS does not estimate how many pushes are left. It describes a position by a few features, such as the number of boxes packed and the number of regions the boxes divide the floor into, and takes one position from each combination of features in turn. So a search that is stuck in one place continues in another. Each push here is labelled with the boxes packed and the regions after it: more of the first and fewer of the second is progress.",
       ),
       level: "##########\n#   #    #\n# $ $  ..#\n# $ #   .#\n#  @#    #\n#   #    #\n##########",
       look: lookAtFeatures,

@@ -32,7 +32,7 @@ export async function lookAtDead({ solver, xsb, at }) {
     },
     says:
       lost.length > 0
-        ? t("Lost: a box stands on a dead square.")
+        ? t("Stuck: a box is on a dead square.")
         : t("{count} squares are dead.", { count: dead.length }),
   };
 }
@@ -50,7 +50,7 @@ export async function lookAtFreeze({ solver, xsb, at }) {
       labels: bad.map(({ to }) => ({ square: to, text: "✗" })),
     },
     says: analysis?.proof
-      ? t("Lost: the marked boxes hold each other.")
+      ? t("Stuck: the marked boxes block each other.")
       : bad.length > 0
         ? t("A push to a cross would freeze boxes.")
         : t("Nothing is frozen."),
@@ -88,7 +88,7 @@ export async function lookAtPiCorrals({ solver, xsb, at }) {
     },
     says:
       left.length > 0
-        ? t("{count} {count|push|pushes} can be left out, {rest} need to be searched.", {
+        ? t("{count} {count|push|pushes} can be skipped, {rest} need to be searched.", {
             count: left.length,
             rest: searched.length,
           })
@@ -110,7 +110,7 @@ export async function lookAtMatching({ solver, xsb, at }) {
     },
     says:
       lowerBound === null
-        ? t("Lost: not every box can have a goal of its own.")
+        ? t("Stuck: the boxes cannot all reach different goals.")
         : t("At least {count} more {count|push is|pushes are} needed.", { count: lowerBound }),
   };
 }
@@ -136,11 +136,14 @@ export async function lookAtLimit(place) {
     says: isOpen
       ? t("Limit {limit}, {pushes} {pushes|push|pushes} made.", { limit, pushes })
       : Number.isFinite(next)
-        ? t("Limit {limit}: nothing is left below it here. Go back, or let it rise to {next}.", {
-            limit,
-            next,
-          })
-        : t("Limit {limit}: the search goes back.", { limit }),
+        ? t(
+            "Limit {limit}: nothing within it is left to try here. Go back, or raise it to {next}.",
+            {
+              limit,
+              next,
+            },
+          )
+        : t("Limit {limit}: the search backtracks.", { limit }),
   };
 }
 
@@ -156,10 +159,10 @@ export async function lookAtPlan({ solver, xsb, at }) {
       labels: plan.map(({ to }, index) => ({ square: to, text: String(index + 1) })),
     },
     says: analysis?.proof
-      ? t("Lost: {why}", { why: ruleSays(RULES[analysis.proof.kind] ?? analysis.proof.kind) })
+      ? t("Stuck: {why}", { why: ruleSays(RULES[analysis.proof.kind] ?? analysis.proof.kind) })
       : next < 0
         ? t("Everything is packed.")
-        : t("Number {next} is filled next.", { next: next + 1 }),
+        : t("Goal {next} is filled next.", { next: next + 1 }),
   };
 }
 

@@ -2,29 +2,29 @@
 
 /** @type {Record<string, string>} */
 export default {
-  "The Lab's solver is being built…": "Le solveur du labo est en construction…",
-  "Can prove that there is no solution": "Peut prouver qu'il n'y a pas de solution",
+  "The Lab’s solver is being built…": "Le solveur du labo est en construction…",
+  "Can prove that there is no solution": "Peut prouver qu’il n’y a pas de solution",
   yes: "oui",
   no: "non",
-  "Uses the rules": "Consulte les règles",
+  "Uses the rules": "Utilise les règles",
   "{count} of {all}": "{count} sur {all}",
   "Remove {configuration}": "Retirer {configuration}",
-  "Choose a level and a configuration first.": "Choisissez d'abord un niveau et une configuration.",
+  "Choose a level and a configuration first.": "Choisissez d’abord un niveau et une configuration.",
   "{done} of {all} runs finished": "{done} exécutions sur {all} terminées",
-  "Link to this experiment copied.": "Un lien vers cette expérience est dans le presse-papiers.",
+  "Link to this experiment copied.": "Lien vers cette expérience copié.",
   "{stored} of {all} boxes on goals, {pushes} {pushes|push|pushes} made":
-    "{stored} caisses rangées sur {all}, {pushes} {pushes|poussée faite|poussées faites}",
+    "{stored} caisses sur {all} sur des cibles, {pushes} {pushes|poussée faite|poussées faites}",
   "This position cannot be solved: {why}": "Cette position ne peut pas être résolue : {why}",
   "{arrow} row {row}, column {column}": "{arrow} ligne {row}, colonne {column}",
   searched: "explorée",
   pruned: "élaguée",
   "Open list": "Liste ouverte",
-  "No data: the run ended at once.": "Rien n'a été mesuré : l'exécution s'est terminée aussitôt.",
+  "No data: the run ended immediately.": "Aucune donnée : l’exécution s’est terminée aussitôt.",
   Level: "Niveau",
   Configuration: "Configuration",
   Outcome: "Résultat",
   "Show {configuration} on {level}": "Montrer {configuration} sur {level}",
-  "{measure} for each configuration and level; see the table for the numbers":
+  "{measure} for each configuration and level; the table has the numbers":
     "{measure} de chaque configuration sur chaque niveau ; le tableau a les nombres",
   waiting: "en attente",
   running: "en cours",
@@ -43,30 +43,31 @@ export default {
   Pruned: "Élaguées",
   "Memory in MB": "Mémoire en Mo",
   Seconds: "Secondes",
-  "dead square: no goal can be reached from there": "case morte : aucun but n'est accessible de là",
+  "dead square: no goal can be reached from there":
+    "case morte : aucune cible n’est accessible de là",
   "freeze deadlock: the marked boxes could never move again":
-    "gelée : les caisses marquées ne pourraient plus jamais bouger",
+    "blocage par gel : les caisses marquées ne pourraient plus jamais bouger",
   "closed diagonal deadlock: the marked boxes would enclose floor permanently":
-    "diagonale fermée : les caisses marquées enferment du sol pour de bon",
-  "bipartite deadlock: not every box could reach its own goal":
-    "trop peu de buts : les caisses ne peuvent en avoir un chacune",
+    "blocage par diagonale fermée : les caisses marquées enfermeraient du sol pour de bon",
+  "bipartite deadlock: the boxes could not all reach different goals":
+    "blocage biparti : les caisses ne pourraient pas toutes atteindre leur propre cible",
   "pair deadlock: these two boxes could never both reach a goal":
-    "paire : ces deux caisses ne peuvent jamais arriver toutes deux",
+    "blocage de paire : ces deux caisses ne pourraient jamais atteindre toutes deux une cible",
   "corral deadlock: the boxes around the corral could never be cleared":
-    "enclos : les caisses autour du sol fermé ne peuvent être démêlées",
+    "blocage d’enclos : les caisses autour de l’enclos ne pourraient jamais être dégagées",
   "PI-corral: only pushes into it need to be searched now":
-    "enclos PI : seules les poussées vers l'intérieur sont à essayer",
-  "tunnel: the box pushed last goes on first":
-    "tunnel : la dernière caisse poussée peut continuer d'abord",
+    "enclos PI : seules les poussées vers l’intérieur sont à essayer",
+  "tunnel: the box pushed last is pushed on first":
+    "tunnel : la dernière caisse poussée peut continuer d’abord",
   "another box is active": "une autre caisse est maintenant la caisse active",
   "I-corral that one box never opens: only the marked pushes need to be searched":
-    "un enclos qu'une caisse n'ouvre jamais : seules les poussées marquées sont à essayer",
+    "un enclos qu’une caisse n’ouvre jamais : seules les poussées marquées sont à essayer",
   "auxiliary pushes: the marked boxes are pushed away and back":
-    "poussées auxiliaires : les caisses marquées s'écartent et reviennent",
+    "poussées auxiliaires : les caisses marquées s’écartent et reviennent",
   "packing sequence: the marked pushes come next":
     "ordre de rangement : les poussées marquées viennent ensuite",
-  "goal cut: the marked box goes to its goal first":
-    "coupe de but : la caisse marquée va d'abord à son but",
+  "goal cut: the marked box is pushed to its goal first":
+    "coupe de cible : la caisse marquée va d’abord à sa cible",
   "relevance cut: too far from the last pushes":
     "coupe de pertinence : trop loin des dernières poussées",
   "An experiment can have at most {most} levels.":
@@ -75,15 +76,14 @@ export default {
     "Une expérience contient au plus {most} configurations.",
   "That is {count} runs; at most {most} are possible.":
     "Cela ferait {count} exécutions ; le maximum est {most}.",
-  "This link is too long for an experiment.": "Ce lien est trop long pour une expérience.",
-  "A level in this link is invalid.": "Un niveau de ce lien n'est pas valide.",
+  "This experiment is too large for a link.": "Cette expérience est trop grande pour un lien.",
+  "A level in this link is invalid.": "Un niveau de ce lien n’est pas valide.",
   "A configuration in this link cannot be read.": "Une configuration de ce lien est illisible.",
   "A limit in this link is out of range.": "Une limite de ce lien ne peut être réglée.",
   Lab: "Labo",
-  "Back to the board": "Retour au plateau",
   "Compare strategies": "Comparer les stratégies",
   "Choose levels and configurations. Every configuration runs on every level, on this device.":
-    "Choisissez des niveaux et des configurations : chaque configuration cherche sur chaque niveau, sur cet appareil.",
+    "Choisissez des niveaux et des configurations : chaque configuration s’exécute sur chaque niveau, sur cet appareil.",
   "Select none": "Ne rien choisir",
   "Paste levels": "Coller des niveaux",
   "Add these levels": "Ajouter ces niveaux",
@@ -93,7 +93,7 @@ export default {
   "Limits of each run": "Limites de chaque exécution",
   "Positions (0: no limit)": "Positions, 0 sans limite",
   "Parallel runs": "Exécutions parallèles",
-  "Run experiment": "Lancer l'expérience",
+  "Run experiment": "Lancer l’expérience",
   "Copy link to this experiment": "Copier un lien vers cette expérience",
   "Save as CSV": "Enregistrer en CSV",
   "Save as JSON": "Enregistrer en JSON",
@@ -106,12 +106,12 @@ export default {
   "10 positions forward": "10 positions plus loin",
   "100 positions forward": "100 positions plus loin",
   "1000 positions forward": "1000 positions plus loin",
-  "Alternate with the previous one": "La faire alterner avec la dernière",
+  "Alternate with the previous one": "Alterner avec la précédente",
   "{count} {count|position|positions} expanded; this one is {depth} {depth|step|steps} from the root":
     "{count} {count|position développée|positions développées}, celle-ci à {depth} pas du début de la recherche",
   "nothing to show yet: the search is still planning":
     "rien à montrer encore : la recherche fait son plan",
-  "this search pulls: the level is played backwards":
+  "this search pulls: it plays the level backwards":
     "cette recherche tire : le niveau est joué à rebours",
   "{count} {count|step|steps} checked": "{count} pas {count|considéré|considérés}",
   "{count} led to known positions": "{count} {count|menait|menaient} à des positions déjà vues",
@@ -122,40 +122,40 @@ export default {
   "Over time": "Au fil du temps",
   "The strategies": "Les stratégies",
   "The descriptions of strategies and their settings are in English.":
-    "Ce que les stratégies disent d'elles-mêmes et de leurs réglages est en anglais.",
+    "Les descriptions des stratégies et de leurs réglages sont en anglais.",
   "Use this strategy on the selected levels": "Utiliser cette stratégie sur les niveaux choisis",
   Pasted: "Collé",
   "Pushes or moves left": "Poussées ou mouvements restants",
-  "positions that wait": "positions en attente",
+  "positions in the open list": "positions dans la liste ouverte",
   "Pushes or moves": "Poussées ou mouvements",
   "lowest estimate": "plus petite estimation",
-  "proven lower bound": "minimum prouvé",
-  "boxes on goals": "caisses rangées",
+  "proven lower bound": "borne inférieure prouvée",
+  "boxes on goals": "caisses sur des cibles",
   "Positions expanded": "Positions développées",
   "{name}: from {least} to {most}, over {time}": "{name} : de {least} à {most}, selon {time}",
   "Nothing was measured for: {names}": "Aucune mesure pour : {names}",
   "{configuration} on {level}": "{configuration} sur {level}",
   best: "le meilleur",
   "Levels decided over time": "Niveaux résolus selon le temps",
-  "Levels decided over positions": "Niveaux résolus selon les positions",
+  "Levels decided by positions expanded": "Niveaux résolus selon les positions",
   "Two configurations, level by level": "Deux configurations, niveau par niveau",
-  "Every level": "Chaque niveau",
+  "All runs (log scale)": "Toutes les exécutions (échelle logarithmique)",
   "Spread over the seeds": "Dispersion selon les graines",
-  "{count} within {value}": "{count} jusqu'à {value}",
+  "{count} within {value}": "{count} jusqu’à {value}",
   "Runs decided": "Exécutions abouties",
   "Levels decided": "Niveaux résolus",
   "{measure}: curves of {count} configurations; see the table of totals":
     "{measure} : courbes de {count} configurations ; les totaux sont dans le tableau",
   "seed {seed}": "graine {seed}",
-  "Below the line the second one needs less. Hollow: not decided by both.":
-    "Sous la ligne, la seconde en demande moins. Vide : non résolu par les deux.",
-  "A box holds the middle half of the seeds, its line is their median. Hollow: not decided.":
+  "Below the line, the second configuration needs less. Hollow: not decided by both.":
+    "Sous la ligne, la seconde configuration en demande moins. Vide : non résolu par les deux.",
+  "A box spans the middle half of the seeds; its line is the median. Hollow: not decided.":
     "Une boîte contient la moitié centrale des graines, son trait est la médiane. Vide : non résolu.",
   "Hollow: not decided.": "Vide : non résolu.",
   Seed: "Graine",
   "Save as {kind}": "Enregistrer en {kind}",
   "Save “{title}” as {kind}": "Enregistrer « {title} » en {kind}",
-  "Seeds (strategies with chance differ)": "Graines (pour les stratégies aléatoires)",
+  "Seeds (for strategies that use random choices)": "Graines (pour les stratégies aléatoires)",
   Results: "Résultats",
   Decided: "Résolus",
   Proven: "Prouvés",
@@ -163,16 +163,16 @@ export default {
   "Seconds, all runs": "Secondes, total",
   "Positions, all runs": "Positions, total",
   "Level by level": "Niveau par niveau",
-  Across: "Horizontal",
-  Up: "Vertical",
-  "Every run with all its figures": "Chaque exécution avec tous ses chiffres",
+  "Horizontal axis": "Axe horizontal",
+  "Vertical axis": "Axe vertical",
+  "All runs in detail": "Toutes les exécutions en détail",
   "Breadth-first search": "Recherche en largeur",
   "Breadth-first search of the Wiki": "Recherche en largeur du Wiki",
   "A*": "A*",
   "Weighted A*": "A* pondéré",
   "Greedy best-first search": "Recherche gloutonne",
   "A* on moves": "A* sur les mouvements",
-  "A* with I-corrals": "A* avec I-corrals",
+  "A* with I-corrals": "A* avec enclos I",
   "A* of the Wiki": "A* du Wiki",
   "IDA*": "IDA*",
   "IDA* of the Wiki": "IDA* du Wiki",
@@ -184,90 +184,88 @@ export default {
   "Greedy search from both ends": "Recherche gloutonne par les deux bouts",
   "Spread apart, then search": "Écarter, puis chercher",
   "Packing order": "Ordre de rangement",
-  "Feature-space search (FESS)": "Recherche dans l'espace des traits (FESS)",
+  "Feature-space search (FESS)": "Recherche dans l’espace des traits (FESS)",
   "LRTA* of the player": "LRTA* du joueur",
   "LRTA* with macro moves": "LRTA* avec macro-mouvements",
   "Stochastic beam search": "Recherche en faisceau stochastique",
   "Stochastic beam search with macro moves":
     "Recherche en faisceau stochastique avec macro-mouvements",
-  "Several in turn": "Plusieurs à tour de rôle",
+  "Several strategies in turn": "Plusieurs stratégies à tour de rôle",
   JSoko: "JSoko",
   "Rolling Stone": "Rolling Stone",
-  "Improvement plan, phase 1": "Plan d'amélioration, phase 1",
-  "Improvement plan, phase 2": "Plan d'amélioration, phase 2",
-  "Improvement plan, phase 3": "Plan d'amélioration, phase 3",
-  "Improvement plan, phase 4": "Plan d'amélioration, phase 4",
-  "Improvement plan, phase 5": "Plan d'amélioration, phase 5",
+  "Improvement plan, phase 1": "Plan d’amélioration, phase 1",
+  "Improvement plan, phase 2": "Plan d’amélioration, phase 2",
+  "Improvement plan, phase 3": "Plan d’amélioration, phase 3",
+  "Improvement plan, phase 4": "Plan d’amélioration, phase 4",
+  "Improvement plan, phase 5": "Plan d’amélioration, phase 5",
   Uninformed: "Non informées",
-  "Best-first": "Meilleur d'abord",
+  "Best-first": "Meilleur d’abord",
   Backward: "À rebours",
   Packing: "Rangement",
   Agents: "Agents",
   "Whole programs": "Programmes entiers",
   Others: "Autres",
   "The literature on XSokoban": "La littérature sur XSokoban",
-  "What a bound is worth": "Ce que vaut une borne",
-  "What each deadlock rule is worth": "Ce que vaut chaque règle de blocage",
+  "How much each bound helps": "Ce qu’apporte chaque borne",
+  "How much each deadlock rule helps": "Ce qu’apporte chaque règle de blocage",
   "One level, all solvers": "Un niveau, tous les solveurs",
   Presets: "Expériences prêtes",
-  "XSokoban is not among your collections: import it on the board's page or paste it here. Kura ships only its own levels.":
-    "XSokoban n'est pas dans vos collections : importez-le sur la page du plateau ou collez-le ici. Kura ne fournit que ses propres niveaux.",
-  "How they descend from each other": "Comment elles descendent les unes des autres",
-  "Each strategy stands below the one that it adds something to.":
-    "Chaque stratégie se trouve sous celle à laquelle elle ajoute quelque chose.",
-  "Ideas behind a solver": "Les idées d'un solveur",
-  "Ideas behind the solver, with boards to play with":
-    "Les idées du solveur, avec des plateaux à jouer",
-  "Push the boxes: what is drawn on a board is worked out anew after every move.":
+  "XSokoban is not in your library: import it on the main page or paste it here. Kura only comes with its own levels.":
+    "XSokoban n’est pas dans votre bibliothèque : importez-le sur la page principale ou collez-le ici. Kura ne fournit que ses propres niveaux.",
+  "How the strategies are related": "Comment les stratégies sont liées",
+  "Each strategy is below the one that it extends.":
+    "Chaque stratégie se trouve sous celle qu’elle étend.",
+  "Ideas behind a solver": "Les idées d’un solveur",
+  "Ideas behind the solver, with boards to try them on":
+    "Les idées du solveur, avec des plateaux pour les essayer",
+  "Push the boxes: the drawing on each board is updated after every move.":
     "Poussez les caisses : ce qui est dessiné sur un plateau est recalculé après chaque mouvement.",
   "Dead square": "Case morte",
-  "From some squares a box can reach no goal, even if it were alone on the board: from corners, and along walls without a goal. They are found once for each level, by pulling a box backwards from every goal: what is never reached is dead. No search ever pushes a box there. Push one onto a marked square: the level is lost at once.":
-    "De certaines cases, une caisse ne peut atteindre aucun but, même seule sur le plateau : des coins, et le long des murs sans but. On les trouve une fois par niveau, en tirant une caisse à rebours depuis chaque but : ce qui n'est jamais atteint est mort. Aucune recherche n'y pousse de caisse. Poussez-en une sur une case marquée : le niveau est aussitôt perdu.",
+  "From some squares, a box can never reach a goal, even with no other box on the board: from corners, for example, and along walls without a goal. The solver finds them once per level by pulling a box backwards from every goal: any square it never reaches is dead. No search ever pushes a box there. Push one onto a marked square, and the level can no longer be solved.":
+    "De certaines cases, une caisse ne peut atteindre aucune cible, même seule sur le plateau : des coins, et le long des murs sans cible. On les trouve une fois par niveau, en tirant une caisse à rebours depuis chaque cible : ce qui n’est jamais atteint est mort. Aucune recherche n’y pousse de caisse. Poussez-en une sur une case marquée : le niveau n’a plus de solution.",
   "Freeze deadlock": "Blocage par gel",
-  "A box is blocked along a line if a wall or another blocked box stands beside it, and frozen if it is blocked both ways. Boxes can hold each other: two side by side at a wall never move again. If one of them is not on a goal, there is no solution. Push both boxes up against the wall: each alone could still slide to its goal, together they cannot.":
-    "Une caisse est bloquée sur une ligne si un mur ou une autre caisse bloquée se trouve à côté, et gelée si elle l'est dans les deux sens. Les caisses peuvent se retenir : deux côte à côte contre un mur ne bougent plus jamais. Si l'une n'est pas sur un but, il n'y a pas de solution. Poussez les deux contre le mur : seule, chacune pourrait encore glisser vers son but ; ensemble, non.",
-  Corral: "Corral",
-  "A corral is floor that the player cannot reach because boxes shut it off. What happens inside depends on nothing but the boxes around it, so a small search of these boxes alone can prove that the position is lost. The marked floor here is closed by the box in the door. Push it on, and the corral opens.":
-    "Un corral est du sol que le joueur ne peut atteindre parce que des caisses le ferment. Ce qui s'y passe ne dépend que des caisses autour : une petite recherche avec elles seules peut prouver que la position est perdue. Ici, le sol marqué est fermé par la caisse dans la porte. Poussez-la, et le corral s'ouvre.",
-  "PI-corral": "PI-corral",
-  "If every box around a corral can only be pushed into it, and the player can make all these pushes now, the order does not matter: sooner or later one of them must be made. So it is enough to search the pushes into the corral and to leave out all others. Here two boxes shut off the room above; the third box may wait, its pushes need not be tried.":
-    "Si chaque caisse autour d'un corral ne peut être poussée que vers l'intérieur et que le joueur peut faire toutes ces poussées maintenant, l'ordre n'importe pas : tôt ou tard il faudra en faire une. Il suffit donc d'explorer les poussées vers le corral et d'omettre les autres. Ici deux caisses ferment la pièce du haut ; la troisième peut attendre, inutile d'essayer ses poussées.",
-  "Minimum matching": "Couplage minimal",
-  "How many pushes are needed at least? Each box needs a goal of its own. Of all ways to give every box a different goal, the one with the fewest pushes in sum is a lower bound: no solution is shorter. Lines join each box with its goal, with the pushes between them. If no such way exists, the position is lost.":
-    "Combien de poussées faut-il au moins ? Chaque caisse a besoin d'un but à elle. De toutes les façons de donner à chaque caisse un but différent, celle de plus petite somme de poussées est un minimum : aucune solution n'est plus courte. Des lignes relient chaque caisse à son but, avec les poussées entre eux. S'il n'existe aucune façon, la position est perdue.",
-  "IDA* searches depth-first and needs hardly any memory. It has a limit: pushes made, plus the lower bound on those left, must not exceed it. The first limit is the bound of the start; when everything below it has been tried, the limit rises, and the search begins again. Each number is that sum after a push; pushes marked with a cross exceed the limit and wait for a later round.":
-    "IDA* cherche en profondeur et n'a presque pas besoin de mémoire. Il a une limite : les poussées faites plus le minimum de celles qui restent ne doivent pas la dépasser. La première limite est le minimum du départ ; quand tout ce qui tient dessous a été essayé, elle monte et la recherche recommence. Chaque nombre est cette somme après une poussée ; celles marquées d'une croix dépassent la limite et attendent un tour suivant.",
-  "A box on the wrong goal can shut off the goals behind it. So the order in which goals are filled is worked out before the search, backwards: from the solved board boxes are pulled away one after the other, and the one that leaves last is filled first. The numbers are that order. Fill another goal first, and see which ones can no longer be reached.":
-    "Une caisse sur le mauvais but peut fermer les buts derrière elle. L'ordre de remplissage est donc calculé avant la recherche, à rebours : du plateau résolu on retire les caisses une à une, et le but vidé en dernier est rempli en premier. Les nombres donnent cet ordre. Remplissez d'abord un autre but et voyez lesquels ne sont plus accessibles.",
-  "FESS does not ask how many pushes are left. It describes a position by a few numbers, such as boxes packed and regions into which boxes cut the floor, and takes one position from each combination of these in turn. So a search that is stuck in one place goes on in another. Each push here is marked with boxes packed and regions after it: more of the first and fewer of the second is progress.":
-    "FESS ne demande pas combien de poussées il reste. Il décrit une position par quelques nombres, comme les caisses rangées et les régions que les caisses découpent dans le sol, et prend à tour de rôle une position de chaque combinaison. Une recherche coincée à un endroit continue donc ailleurs. Chaque poussée porte ici les caisses rangées et les régions qui en résultent : plus des premières et moins des secondes, c'est un progrès.",
-  "Lost: a box stands on a dead square.": "Perdu : une caisse est sur une case morte.",
+  "A box is blocked along an axis if a wall or another blocked box is next to it, and frozen if it is blocked along both axes. Boxes can block each other: two boxes side by side against a wall can never move again. If one of them is not on a goal, there is no solution. Push both boxes up against the wall: either one alone could still slide to its goal, but together they cannot.":
+    "Une caisse est bloquée sur une ligne si un mur ou une autre caisse bloquée se trouve à côté, et figée si elle l’est dans les deux sens. Les caisses peuvent se bloquer : deux côte à côte contre un mur ne bougent plus jamais. Si l’une n’est pas sur une cible, il n’y a pas de solution. Poussez les deux contre le mur : seule, chacune pourrait encore glisser vers sa cible ; ensemble, non.",
+  Corral: "Enclos",
+  "A corral is floor that the player cannot reach because boxes block the way. What happens inside depends only on the boxes around it, so a small search of just these boxes can prove a deadlock. Here, the box in the doorway closes off the marked floor. Push it further, and the corral opens.":
+    "Un enclos est du sol que le joueur ne peut atteindre parce que des caisses le ferment. Ce qui s’y passe ne dépend que des caisses autour : une petite recherche avec elles seules peut prouver que la position n’a pas de solution. Ici, le sol marqué est fermé par la caisse dans la porte. Poussez-la, et l’enclos s’ouvre.",
+  "PI-corral": "Enclos PI",
+  "If every box around a corral can only be pushed into it, and the player can make all these pushes now, the order does not matter: sooner or later one of them must be made. So it is enough to search the pushes into the corral and skip all others. Here, two boxes close off the room above; the third box can wait, and its pushes need not be tried.":
+    "Si chaque caisse autour d’un enclos ne peut être poussée que vers l’intérieur et que le joueur peut faire toutes ces poussées maintenant, l’ordre n’importe pas : tôt ou tard il faudra en faire une. Il suffit donc d’explorer les poussées vers l’enclos et d’omettre les autres. Ici deux caisses ferment la pièce du haut ; la troisième peut attendre, inutile d’essayer ses poussées.",
+  "Minimum matching": "Affectation minimale",
+  "How many pushes are needed at least? Each box needs a goal of its own. Of all the ways to give every box a different goal, the one with the smallest total number of pushes is a lower bound: no solution has fewer. Lines connect each box with its goal and show the pushes between them. If there is no such assignment, the position cannot be solved.":
+    "Combien de poussées faut-il au moins ? Chaque caisse a besoin d’une cible à elle. De toutes les façons de donner à chaque caisse une cible différente, celle de plus petite somme de poussées est une borne inférieure : aucune solution n’est plus courte. Des lignes relient chaque caisse à sa cible, avec les poussées entre eux. S’il n’existe aucune façon, la position n’a pas de solution.",
+  "IDA* searches depth-first and needs very little memory. It has a limit: pushes made, plus the lower bound on those left, must not exceed it. The first limit is the lower bound of the start; when everything within it has been tried, the limit is raised and the search starts again. Each number is that sum after a push; pushes marked with a cross exceed the limit and wait for a later round.":
+    "IDA* cherche en profondeur et n’a presque pas besoin de mémoire. Il a une limite : les poussées faites plus la borne inférieure de celles qui restent ne doivent pas la dépasser. La première limite est la borne inférieure du départ ; quand tout ce qui tient dessous a été essayé, elle monte et la recherche recommence. Chaque nombre est cette somme après une poussée ; celles marquées d’une croix dépassent la limite et attendent un tour suivant.",
+  "A box on the wrong goal can block the goals behind it. So the order in which to fill the goals is planned before the search, backwards: starting from the solved board, boxes are pulled away one by one, and the goal that is emptied last is filled first. The numbers show this order. Fill another goal first, and see which ones can no longer be reached.":
+    "Une caisse sur la mauvaise cible peut fermer les cibles derrière elle. L’ordre de remplissage est donc calculé avant la recherche, à rebours : du plateau résolu on retire les caisses une à une, et la cible vidée en dernier est remplie en premier. Les nombres donnent cet ordre. Remplissez d’abord une autre cible et voyez lesquelles ne sont plus accessibles.",
+  "FESS does not estimate how many pushes are left. It describes a position by a few features, such as the number of boxes packed and the number of regions the boxes divide the floor into, and takes one position from each combination of features in turn. So a search that is stuck in one place continues in another. Each push here is labelled with the boxes packed and the regions after it: more of the first and fewer of the second is progress.":
+    "FESS n’estime pas combien de poussées il reste. Il décrit une position par quelques traits, comme les caisses sur des cibles et les régions que les caisses découpent dans le sol, et prend à tour de rôle une position de chaque combinaison. Une recherche coincée à un endroit continue donc ailleurs. Chaque poussée porte ici les caisses sur des cibles et les régions qui en résultent : plus des premières et moins des secondes, c’est un progrès.",
+  "Stuck: a box is on a dead square.": "Blocage : une caisse est sur une case morte.",
   "{count} squares are dead.": "{count} cases sont mortes.",
-  "Lost: the marked boxes hold each other.": "Perdu : les caisses marquées se retiennent.",
-  "A push to a cross would freeze boxes.": "Une poussée vers une croix gèlerait des caisses.",
-  "Nothing is frozen.": "Rien n'est gelé.",
+  "Stuck: the marked boxes block each other.": "Blocage : les caisses marquées se bloquent.",
+  "A push to a cross would freeze boxes.": "Une poussée vers une croix figerait des caisses.",
+  "Nothing is frozen.": "Aucune caisse figée.",
   "The player cannot reach {count} {count|square|squares}.":
     "Le joueur ne peut atteindre {count} {count|case|cases}.",
   "The player can reach all of the floor.": "Le joueur peut atteindre tout le sol.",
-  "{count} {count|push|pushes} can be left out, {rest} need to be searched.":
+  "{count} {count|push|pushes} can be skipped, {rest} need to be searched.":
     "{count} {count|poussée|poussées} peuvent être omises, {rest} sont à explorer.",
   "No PI-corral: all pushes need to be searched.":
-    "Pas de PI-corral : toutes les poussées sont à explorer.",
-  "Lost: not every box can have a goal of its own.":
-    "Perdu : les caisses ne peuvent avoir un but chacune.",
+    "Pas d’enclos PI : toutes les poussées sont à explorer.",
   "At least {count} more {count|push is|pushes are} needed.":
     "Il faut encore au moins {count} {count|poussée|poussées}.",
   "Limit {limit}, {pushes} {pushes|push|pushes} made.":
     "Limite {limit}, {pushes} {pushes|poussée faite|poussées faites}.",
-  "Limit {limit}: nothing is left below it here. Go back, or let it rise to {next}.":
+  "Limit {limit}: nothing within it is left to try here. Go back, or raise it to {next}.":
     "Limite {limit} : plus rien en dessous ici. Revenez, ou laissez-la monter à {next}.",
-  "Limit {limit}: the search goes back.": "Limite {limit} : la recherche revient en arrière.",
-  "Lost: {why}": "Perdu : {why}",
+  "Limit {limit}: the search backtracks.": "Limite {limit} : la recherche revient en arrière.",
+  "Stuck: {why}": "Blocage : {why}",
   "Everything is packed.": "Tout est rangé.",
-  "Number {next} is filled next.": "Le numéro {next} est rempli ensuite.",
+  "Goal {next} is filled next.": "La cible {next} est remplie ensuite.",
   "Packed: {stored}, regions: {regions}.": "Rangées : {stored}, régions : {regions}.",
-  "Left: the stronger the colour of a square, the more often a box stood there. Right: the pushes that each position, in the order of the search, still needs at least.":
-    "À gauche : plus une case est marquée, plus souvent une caisse s'y trouvait. À droite : les poussées qu'il faut encore au moins à chaque position, dans l'ordre de la recherche.",
+  "Left: the stronger the colour of a square, the more often a box was there. Right: the lower bound on the pushes left for each position, in search order.":
+    "À gauche : plus une case est marquée, plus souvent une caisse s’y trouvait. À droite : les poussées qu’il faut encore au moins à chaque position, dans l’ordre de la recherche.",
   "{run} on “{level}”: {count} {count|position|positions}, {outcome}":
     "{run} sur « {level} » : {count} {count|position|positions}, {outcome}",
   "solved with {pushes} {pushes|push|pushes}": "résolu en {pushes} {pushes|poussée|poussées}",

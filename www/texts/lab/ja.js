@@ -2,7 +2,7 @@
 
 /** @type {Record<string, string>} */
 export default {
-  "The Lab's solver is being built…": "ラボのソルバーをビルドしています…",
+  "The Lab’s solver is being built…": "ラボのソルバーをビルドしています…",
   "Can prove that there is no solution": "解がないことを証明できる",
   yes: "はい",
   no: "いいえ",
@@ -13,18 +13,18 @@ export default {
   "{done} of {all} runs finished": "{all} 回中 {done} 回が終了",
   "Link to this experiment copied.": "この実験へのリンクをコピーしました。",
   "{stored} of {all} boxes on goals, {pushes} {pushes|push|pushes} made":
-    "荷物 {all} 個中 {stored} 個を収納、{pushes} 回押した",
+    "箱 {all} 個中 {stored} 個がゴール上、{pushes} 回押した",
   "This position cannot be solved: {why}": "この局面は解けません：{why}",
   "{arrow} row {row}, column {column}": "{arrow} {row} 行 {column} 列",
   searched: "探索",
   pruned: "枝刈り",
   "Open list": "オープンリスト",
-  "No data: the run ended at once.": "すぐに終わったため、何も測られていません。",
+  "No data: the run ended immediately.": "データなし：実行がすぐに終わりました。",
   Level: "面",
   Configuration: "設定",
   Outcome: "結果",
   "Show {configuration} on {level}": "{level} での {configuration} を表示",
-  "{measure} for each configuration and level; see the table for the numbers":
+  "{measure} for each configuration and level; the table has the numbers":
     "各面での各設定の{measure}。数値は表にあります",
   waiting: "待機中",
   running: "実行中",
@@ -43,40 +43,40 @@ export default {
   Pruned: "枝刈り",
   "Memory in MB": "メモリー (MB)",
   Seconds: "秒",
-  "dead square: no goal can be reached from there": "死にマス：そこからはどの置き場にも届かない",
-  "freeze deadlock: the marked boxes could never move again": "凍結：印の荷物は二度と動かせない",
+  "dead square: no goal can be reached from there": "死にマス：そこからはどのゴールにも届かない",
+  "freeze deadlock: the marked boxes could never move again":
+    "固着による詰み：印の箱は二度と動かせない",
   "closed diagonal deadlock: the marked boxes would enclose floor permanently":
-    "閉じた斜め：印の荷物が床を永久に閉じ込める",
-  "bipartite deadlock: not every box could reach its own goal":
-    "置き場不足：すべての荷物に一つずつは割り当てられない",
+    "閉じた斜めの詰み：印の箱が床を永久に閉じ込める",
+  "bipartite deadlock: the boxes could not all reach different goals":
+    "二部マッチングの詰み：すべての箱を別々のゴールに入れられない",
   "pair deadlock: these two boxes could never both reach a goal":
-    "対：この二つの荷物は両方とも収まることがない",
+    "ペアの詰み：この二つの箱は両方ともゴールに届くことがない",
   "corral deadlock: the boxes around the corral could never be cleared":
-    "囲い：閉ざされた床の周りの荷物を片付けられない",
+    "囲いの詰み：囲いの周りの箱を片付けられない",
   "PI-corral: only pushes into it need to be searched now":
-    "PI の囲い：今は中へ押す手だけを試せばよい",
-  "tunnel: the box pushed last goes on first": "通路：最後に押した荷物を先に進めてよい",
-  "another box is active": "今動かすのは別の荷物",
+    "PI 囲い：今は中へ押す手だけを試せばよい",
+  "tunnel: the box pushed last is pushed on first": "トンネル：最後に押した箱を先に進めてよい",
+  "another box is active": "今動かすのは別の箱",
   "I-corral that one box never opens: only the marked pushes need to be searched":
-    "ある荷物では決して開かない囲い：印の付いた手だけを試せばよい",
+    "ある箱では決して開かない囲い：印の付いた手だけを試せばよい",
   "auxiliary pushes: the marked boxes are pushed away and back":
-    "補助の押し：印の付いた荷物はよけてから戻る",
-  "packing sequence: the marked pushes come next": "詰める順番：次は印の付いた手",
-  "goal cut: the marked box goes to its goal first":
-    "ゴールカット：印の付いた荷物が先にゴールへ行く",
+    "補助の押し：印の付いた箱はよけてから戻る",
+  "packing sequence: the marked pushes come next": "格納順：次は印の付いた手",
+  "goal cut: the marked box is pushed to its goal first":
+    "ゴールカット：印の付いた箱が先にゴールへ行く",
   "relevance cut: too far from the last pushes": "関連カット：直前の押しから遠すぎる",
   "An experiment can have at most {most} levels.": "一つの実験に入る面は {most} 面までです。",
   "An experiment can have at most {most} configurations.":
     "一つの実験に入る設定は {most} 個までです。",
   "That is {count} runs; at most {most} are possible.":
     "これでは {count} 回の実行になります。{most} 回が上限です。",
-  "This link is too long for an experiment.": "このリンクは実験としては長すぎます。",
+  "This experiment is too large for a link.": "この実験は大きすぎてリンクにできません。",
   "A level in this link is invalid.": "このリンクの面の一つが正しくありません。",
   "A configuration in this link cannot be read.": "このリンクの設定の一つが読めません。",
   "A limit in this link is out of range.": "このリンクの制限の一つは設定できません。",
   Lab: "ラボ",
-  "Back to the board": "盤に戻る",
-  "Compare strategies": "方法を比べる",
+  "Compare strategies": "手法を比較",
   "Choose levels and configurations. Every configuration runs on every level, on this device.":
     "面と設定を選ぶと、この端末の上で各設定が各面を探索します。",
   "Select none": "選択を外す",
@@ -106,33 +106,33 @@ export default {
     "展開した局面 {count}、この局面は探索の始まりから {depth} 手",
   "nothing to show yet: the search is still planning":
     "まだ表示するものはない：探索は計画を立てている",
-  "this search pulls: the level is played backwards": "この探索は引く：レベルを逆向きに遊んでいる",
+  "this search pulls: it plays the level backwards": "この探索は引く：面を逆向きに遊んでいる",
   "{count} {count|step|steps} checked": "調べた手 {count}",
   "{count} led to known positions": "{count} は既出の局面へ",
   "{count} {count|position|positions} in the open list": "オープンリストに {count} 局面",
   "Pushes from this position": "この局面からの押し",
   "Make this push": "この手を指す",
   "Over time": "時間の経過",
-  "The strategies": "方法の説明",
+  "The strategies": "手法の説明",
   "The descriptions of strategies and their settings are in English.":
     "各手法とその設定の説明は英語です。",
-  "Use this strategy on the selected levels": "選んだ面でこの方法を使う",
+  "Use this strategy on the selected levels": "選んだ面でこの手法を使う",
   Pasted: "貼り付け",
   "Pushes or moves left": "残りの押し数または手数",
-  "positions that wait": "待っている局面",
+  "positions in the open list": "オープンリストの局面数",
   "Pushes or moves": "押し数または手数",
   "lowest estimate": "最小の見積もり",
   "proven lower bound": "証明された下界",
-  "boxes on goals": "置き場の上の荷物",
+  "boxes on goals": "ゴールの上の箱",
   "Positions expanded": "展開した局面",
   "{name}: from {least} to {most}, over {time}": "{name}：{least} から {most}（横軸：{time}）",
   "Nothing was measured for: {names}": "測定値なし：{names}",
   "{configuration} on {level}": "{level} での {configuration}",
   best: "最良",
   "Levels decided over time": "時間と決着した面の数",
-  "Levels decided over positions": "局面数と決着した面の数",
+  "Levels decided by positions expanded": "局面数と決着した面の数",
   "Two configurations, level by level": "二つの設定の面ごとの比較",
-  "Every level": "すべての面",
+  "All runs (log scale)": "すべての実行（対数目盛）",
   "Spread over the seeds": "シードによるばらつき",
   "{count} within {value}": "{value} までに {count}",
   "Runs decided": "決着した実行",
@@ -140,15 +140,15 @@ export default {
   "{measure}: curves of {count} configurations; see the table of totals":
     "{measure}：{count} 個の設定の曲線。合計は表にあります",
   "seed {seed}": "シード {seed}",
-  "Below the line the second one needs less. Hollow: not decided by both.":
-    "線より下では二つ目の方が少なくて済む。白抜き：両方では決着していない。",
-  "A box holds the middle half of the seeds, its line is their median. Hollow: not decided.":
-    "箱はシードの中央の半分、中の線は中央値。白抜き：未決着。",
+  "Below the line, the second configuration needs less. Hollow: not decided by both.":
+    "線より下では二つ目の設定の方が少なくて済む。白抜き：両方では決着していない。",
+  "A box spans the middle half of the seeds; its line is the median. Hollow: not decided.":
+    "箱ひげの箱はシードの中央の半分、中の線は中央値。白抜き：未決着。",
   "Hollow: not decided.": "白抜き：未決着。",
   Seed: "シード",
   "Save as {kind}": "{kind} で保存",
   "Save “{title}” as {kind}": "「{title}」を {kind} で保存",
-  "Seeds (strategies with chance differ)": "シード数（乱数を使う戦略向け）",
+  "Seeds (for strategies that use random choices)": "シード数（乱数を使う手法向け）",
   Results: "結果",
   Decided: "決着",
   Proven: "証明済み",
@@ -156,9 +156,9 @@ export default {
   "Seconds, all runs": "秒（合計）",
   "Positions, all runs": "局面（合計）",
   "Level by level": "面ごと",
-  Across: "横軸",
-  Up: "縦軸",
-  "Every run with all its figures": "すべての実行とその数値",
+  "Horizontal axis": "横軸",
+  "Vertical axis": "縦軸",
+  "All runs in detail": "すべての実行の詳細",
   "Breadth-first search": "幅優先探索",
   "Breadth-first search of the Wiki": "Wiki の幅優先探索",
   "A*": "A*",
@@ -176,13 +176,13 @@ export default {
   "A* from both ends": "両端からの A*",
   "Greedy search from both ends": "両端からの貪欲探索",
   "Spread apart, then search": "引き離してから探索",
-  "Packing order": "詰める順序",
+  "Packing order": "格納順",
   "Feature-space search (FESS)": "特徴空間探索 (FESS)",
   "LRTA* of the player": "プレイヤーの LRTA*",
   "LRTA* with macro moves": "マクロ手の LRTA*",
   "Stochastic beam search": "確率的ビームサーチ",
   "Stochastic beam search with macro moves": "マクロ手の確率的ビームサーチ",
-  "Several in turn": "複数を交互に",
+  "Several strategies in turn": "複数の手法を交互に",
   JSoko: "JSoko",
   "Rolling Stone": "Rolling Stone",
   "Improvement plan, phase 1": "改善計画、第 1 段階",
@@ -198,65 +198,63 @@ export default {
   "Whole programs": "プログラム全体",
   Others: "その他",
   "The literature on XSokoban": "文献の手法で XSokoban",
-  "What a bound is worth": "下界の効果",
-  "What each deadlock rule is worth": "各デッドロック規則の効果",
+  "How much each bound helps": "下界の効果",
+  "How much each deadlock rule helps": "各デッドロック規則の効果",
   "One level, all solvers": "一つの面をすべてのソルバーで",
   Presets: "用意された実験",
-  "XSokoban is not among your collections: import it on the board's page or paste it here. Kura ships only its own levels.":
-    "XSokoban がコレクションにありません。盤のページで取り込むか、ここに貼り付けてください。Kura には自作の面だけが付属します。",
-  "How they descend from each other": "手法の系統",
-  "Each strategy stands below the one that it adds something to.":
-    "各手法は、それが何かを加えたもとの手法の下にあります。",
+  "XSokoban is not in your library: import it on the main page or paste it here. Kura only comes with its own levels.":
+    "XSokoban がライブラリにありません。メインのページで取り込むか、ここに貼り付けてください。Kura には自作の面だけが付属します。",
+  "How the strategies are related": "手法の系統",
+  "Each strategy is below the one that it extends.":
+    "各手法は、それが拡張したもとの手法の下にあります。",
   "Ideas behind a solver": "ソルバーの考え方",
-  "Ideas behind the solver, with boards to play with": "ソルバーの考え方（遊べる盤つき）",
-  "Push the boxes: what is drawn on a board is worked out anew after every move.":
-    "荷物を押してみてください。盤に描かれるものは一手ごとに計算し直されます。",
+  "Ideas behind the solver, with boards to try them on": "ソルバーの考え方（試せる盤面つき）",
+  "Push the boxes: the drawing on each board is updated after every move.":
+    "箱を押してみてください。盤面に描かれるものは一手ごとに計算し直されます。",
   "Dead square": "死にマス",
-  "From some squares a box can reach no goal, even if it were alone on the board: from corners, and along walls without a goal. They are found once for each level, by pulling a box backwards from every goal: what is never reached is dead. No search ever pushes a box there. Push one onto a marked square: the level is lost at once.":
-    "盤に荷物が一つだけでも、どの置き場にも届かないマスがあります。隅や、置き場のない壁ぎわです。面ごとに一度、各置き場から荷物を逆に引いて調べます。届かなかったマスが死にマスで、探索は決してそこへ押しません。印のマスへ押してみてください。その時点で負けです。",
-  "Freeze deadlock": "凍結デッドロック",
-  "A box is blocked along a line if a wall or another blocked box stands beside it, and frozen if it is blocked both ways. Boxes can hold each other: two side by side at a wall never move again. If one of them is not on a goal, there is no solution. Push both boxes up against the wall: each alone could still slide to its goal, together they cannot.":
-    "隣に壁か動けない荷物があると、荷物はその線に沿って動けません。縦にも横にも動けないと凍結です。荷物どうしが互いを止めることもあり、壁ぎわに並んだ二つは二度と動きません。どちらかが置き場の上でなければ解はありません。二つとも壁まで押してみてください。一つなら置き場へ滑らせられますが、二つでは無理です。",
+  "From some squares, a box can never reach a goal, even with no other box on the board: from corners, for example, and along walls without a goal. The solver finds them once per level by pulling a box backwards from every goal: any square it never reaches is dead. No search ever pushes a box there. Push one onto a marked square, and the level can no longer be solved.":
+    "盤面に箱が一つだけでも、どのゴールにも届かないマスがあります。隅や、ゴールのない壁ぎわです。面ごとに一度、各ゴールから箱を逆に引いて調べます。届かなかったマスが死にマスで、探索は決してそこへ押しません。印のマスへ押してみてください。その時点で負けです。",
+  "Freeze deadlock": "固着デッドロック",
+  "A box is blocked along an axis if a wall or another blocked box is next to it, and frozen if it is blocked along both axes. Boxes can block each other: two boxes side by side against a wall can never move again. If one of them is not on a goal, there is no solution. Push both boxes up against the wall: either one alone could still slide to its goal, but together they cannot.":
+    "隣に壁か動けない箱があると、箱はその線に沿って動けません。縦にも横にも動けないと固着です。箱どうしが互いを止めることもあり、壁ぎわに並んだ二つは二度と動きません。どちらかがゴールの上でなければ解はありません。二つとも壁まで押してみてください。一つならゴールへ滑らせられますが、二つでは無理です。",
   Corral: "囲い",
-  "A corral is floor that the player cannot reach because boxes shut it off. What happens inside depends on nothing but the boxes around it, so a small search of these boxes alone can prove that the position is lost. The marked floor here is closed by the box in the door. Push it on, and the corral opens.":
-    "囲いとは、荷物にふさがれてプレイヤーが入れない床です。中で起きることは周りの荷物だけで決まるので、その荷物だけの小さな探索で負けを証明できることがあります。ここでは入口の荷物が印の床を閉じています。押し進めると囲いは開きます。",
+  "A corral is floor that the player cannot reach because boxes block the way. What happens inside depends only on the boxes around it, so a small search of just these boxes can prove a deadlock. Here, the box in the doorway closes off the marked floor. Push it further, and the corral opens.":
+    "囲いとは、箱にふさがれてプレイヤーが入れない床です。中で起きることは周りの箱だけで決まるので、その箱だけの小さな探索で詰みを証明できることがあります。ここでは入口の箱が印の床を閉じています。押し進めると囲いは開きます。",
   "PI-corral": "PI 囲い",
-  "If every box around a corral can only be pushed into it, and the player can make all these pushes now, the order does not matter: sooner or later one of them must be made. So it is enough to search the pushes into the corral and to leave out all others. Here two boxes shut off the room above; the third box may wait, its pushes need not be tried.":
-    "囲いの周りの荷物がすべて中へしか押せず、そのどの押しも今できるなら、順番は関係ありません。いつかはそのどれかを押すことになります。だから囲いの中への押しだけを調べ、ほかは省けます。ここでは二つの荷物が上の部屋を閉じています。三つ目は待てるので、その押しは試さなくてよいのです。",
-  "Minimum matching": "最小マッチング",
-  "How many pushes are needed at least? Each box needs a goal of its own. Of all ways to give every box a different goal, the one with the fewest pushes in sum is a lower bound: no solution is shorter. Lines join each box with its goal, with the pushes between them. If no such way exists, the position is lost.":
-    "少なくとも何回押す必要があるでしょうか。荷物にはそれぞれ自分の置き場が要ります。すべての荷物に別々の置き場を割り当てる方法のうち、押し数の合計が最小のものが下界で、それより短い解はありません。線は荷物と置き場を結び、数はその間の押し数です。割り当てがなければ負けです。",
-  "IDA* searches depth-first and needs hardly any memory. It has a limit: pushes made, plus the lower bound on those left, must not exceed it. The first limit is the bound of the start; when everything below it has been tried, the limit rises, and the search begins again. Each number is that sum after a push; pushes marked with a cross exceed the limit and wait for a later round.":
-    "IDA* は深さ優先で、記憶をほとんど使いません。制限があり、押した数と残りの下界の和がそれを超えてはなりません。最初の制限は開始局面の下界です。その下をすべて試し終えると制限を上げ、最初からやり直します。数はそれぞれの押しの後の和で、×の押しは制限を超えるため後の回まで待ちます。",
-  "A box on the wrong goal can shut off the goals behind it. So the order in which goals are filled is worked out before the search, backwards: from the solved board boxes are pulled away one after the other, and the one that leaves last is filled first. The numbers are that order. Fill another goal first, and see which ones can no longer be reached.":
-    "間違った置き場の荷物は、奥の置き場をふさぐことがあります。そこで埋める順番を探索の前に逆向きに求めます。解けた盤から荷物を一つずつ引き出し、最後に空く置き場を最初に埋めます。数がその順番です。先に別の置き場を埋めて、届かなくなる置き場を見てください。",
-  "FESS does not ask how many pushes are left. It describes a position by a few numbers, such as boxes packed and regions into which boxes cut the floor, and takes one position from each combination of these in turn. So a search that is stuck in one place goes on in another. Each push here is marked with boxes packed and regions after it: more of the first and fewer of the second is progress.":
-    "FESS は残りの押し数を問いません。収めた荷物の数や、荷物が床を分ける領域の数など、わずかな数で局面を表し、その組み合わせごとに順番に局面を一つずつ取ります。一か所で行き詰まっても、別の所で続けられます。押しにはその後の収めた数と領域の数が付いています。前者が増え後者が減れば前進です。",
-  "Lost: a box stands on a dead square.": "負け：荷物が死にマスの上にあります。",
+  "If every box around a corral can only be pushed into it, and the player can make all these pushes now, the order does not matter: sooner or later one of them must be made. So it is enough to search the pushes into the corral and skip all others. Here, two boxes close off the room above; the third box can wait, and its pushes need not be tried.":
+    "囲いの周りの箱がすべて中へしか押せず、そのどの押しも今できるなら、順番は関係ありません。いつかはそのどれかを押すことになります。だから囲いの中への押しだけを調べ、ほかは省けます。ここでは二つの箱が上の部屋を閉じています。三つ目は待てるので、その押しは試さなくてよいのです。",
+  "Minimum matching": "最小の割り当て",
+  "How many pushes are needed at least? Each box needs a goal of its own. Of all the ways to give every box a different goal, the one with the smallest total number of pushes is a lower bound: no solution has fewer. Lines connect each box with its goal and show the pushes between them. If there is no such assignment, the position cannot be solved.":
+    "少なくとも何回押す必要があるでしょうか。箱にはそれぞれ自分のゴールが要ります。すべての箱に別々のゴールを割り当てる方法のうち、押し数の合計が最小のものが下界で、それより短い解はありません。線は箱とゴールを結び、数はその間の押し数です。割り当てがなければ負けです。",
+  "IDA* searches depth-first and needs very little memory. It has a limit: pushes made, plus the lower bound on those left, must not exceed it. The first limit is the lower bound of the start; when everything within it has been tried, the limit is raised and the search starts again. Each number is that sum after a push; pushes marked with a cross exceed the limit and wait for a later round.":
+    "IDA* は深さ優先で、メモリーをほとんど使いません。制限があり、押した数と残りの下界の和がそれを超えてはなりません。最初の制限は開始局面の下界です。その下をすべて試し終えると制限を上げ、最初からやり直します。数はそれぞれの押しの後の和で、×の押しは制限を超えるため後の回まで待ちます。",
+  "A box on the wrong goal can block the goals behind it. So the order in which to fill the goals is planned before the search, backwards: starting from the solved board, boxes are pulled away one by one, and the goal that is emptied last is filled first. The numbers show this order. Fill another goal first, and see which ones can no longer be reached.":
+    "間違ったゴールの箱は、奥のゴールをふさぐことがあります。そこで埋める順番を探索の前に逆向きに求めます。解けた盤面から箱を一つずつ引き出し、最後に空くゴールを最初に埋めます。数がその順番です。先に別のゴールを埋めて、届かなくなるゴールを見てください。",
+  "FESS does not estimate how many pushes are left. It describes a position by a few features, such as the number of boxes packed and the number of regions the boxes divide the floor into, and takes one position from each combination of features in turn. So a search that is stuck in one place continues in another. Each push here is labelled with the boxes packed and the regions after it: more of the first and fewer of the second is progress.":
+    "FESS は残りの押し数を見積もりません。収めた箱の数や、箱が床を分ける領域の数など、わずかな特徴で局面を表し、その組み合わせごとに順番に局面を一つずつ取ります。一か所で行き詰まっても、別の所で続けられます。押しにはその後の収めた数と領域の数が付いています。前者が増え後者が減れば前進です。",
+  "Stuck: a box is on a dead square.": "詰み：箱が死にマスの上にあります。",
   "{count} squares are dead.": "死にマスは {count} 個です。",
-  "Lost: the marked boxes hold each other.": "負け：印の荷物が互いを止めています。",
-  "A push to a cross would freeze boxes.": "×へ押すと荷物が凍結します。",
-  "Nothing is frozen.": "凍結した荷物はありません。",
+  "Stuck: the marked boxes block each other.": "詰み：印の箱が互いを止めています。",
+  "A push to a cross would freeze boxes.": "×へ押すと箱が固着します。",
+  "Nothing is frozen.": "固着した箱はありません。",
   "The player cannot reach {count} {count|square|squares}.":
     "プレイヤーは {count} マスに入れません。",
   "The player can reach all of the floor.": "プレイヤーは床のどこへでも行けます。",
-  "{count} {count|push|pushes} can be left out, {rest} need to be searched.":
+  "{count} {count|push|pushes} can be skipped, {rest} need to be searched.":
     "{count} 個の押しは省け、{rest} 個を調べます。",
   "No PI-corral: all pushes need to be searched.": "PI 囲いなし：すべての押しを調べます。",
-  "Lost: not every box can have a goal of its own.":
-    "負け：すべての荷物に置き場を割り当てられません。",
   "At least {count} more {count|push is|pushes are} needed.":
     "少なくともあと {count} 回押す必要があります。",
   "Limit {limit}, {pushes} {pushes|push|pushes} made.": "制限 {limit}、{pushes} 回押した。",
-  "Limit {limit}: nothing is left below it here. Go back, or let it rise to {next}.":
+  "Limit {limit}: nothing within it is left to try here. Go back, or raise it to {next}.":
     "制限 {limit}：ここにはもう何もありません。戻るか、{next} に上げます。",
-  "Limit {limit}: the search goes back.": "制限 {limit}：探索は戻ります。",
-  "Lost: {why}": "負け：{why}",
+  "Limit {limit}: the search backtracks.": "制限 {limit}：探索は戻ります。",
+  "Stuck: {why}": "詰み：{why}",
   "Everything is packed.": "すべて収まりました。",
-  "Number {next} is filled next.": "次に {next} 番を埋めます。",
+  "Goal {next} is filled next.": "次はゴール {next} を埋めます。",
   "Packed: {stored}, regions: {regions}.": "収めた数：{stored}、領域：{regions}。",
-  "Left: the stronger the colour of a square, the more often a box stood there. Right: the pushes that each position, in the order of the search, still needs at least.":
-    "左：色の濃いマスほど荷物が多く置かれた。右：探索順に、各局面で少なくとも必要な残りの押し数。",
+  "Left: the stronger the colour of a square, the more often a box was there. Right: the lower bound on the pushes left for each position, in search order.":
+    "左：色の濃いマスほど箱が多く置かれた。右：探索順に、各局面で少なくとも必要な残りの押し数。",
   "{run} on “{level}”: {count} {count|position|positions}, {outcome}":
     "{run}、「{level}」：{count} 局面、{outcome}",
   "solved with {pushes} {pushes|push|pushes}": "{pushes} 回押して解けた",

@@ -2,7 +2,7 @@
 
 /** @type {Record<string, string>} */
 export default {
-  "The Lab's solver is being built…": "正在构建实验室的求解器……",
+  "The Lab’s solver is being built…": "正在构建实验室的求解器……",
   "Can prove that there is no solution": "能证明无解",
   yes: "是",
   no: "否",
@@ -14,17 +14,17 @@ export default {
   "Link to this experiment copied.": "此实验的链接已复制到剪贴板。",
   "{stored} of {all} boxes on goals, {pushes} {pushes|push|pushes} made":
     "已归位 {stored} / {all} 个箱子，已推 {pushes} 次",
-  "This position cannot be solved: {why}": "此局面无解：{why}",
+  "This position cannot be solved: {why}": "此局面死锁：{why}",
   "{arrow} row {row}, column {column}": "{arrow} 第 {row} 行第 {column} 列",
   searched: "搜索",
   pruned: "剪枝",
   "Open list": "开放列表",
-  "No data: the run ended at once.": "没有测量值：运行立即结束。",
+  "No data: the run ended immediately.": "没有数据：运行立即结束。",
   Level: "关卡",
   Configuration: "配置",
   Outcome: "结果",
   "Show {configuration} on {level}": "显示 {level} 上的 {configuration}",
-  "{measure} for each configuration and level; see the table for the numbers":
+  "{measure} for each configuration and level; the table has the numbers":
     "各关卡上各配置的{measure}；数值见表格",
   waiting: "等待",
   running: "运行中",
@@ -44,32 +44,32 @@ export default {
   "Memory in MB": "内存 (MB)",
   Seconds: "秒",
   "dead square: no goal can be reached from there": "死格：从那里到不了任何目标",
-  "freeze deadlock: the marked boxes could never move again": "冻结：标出的箱子再也不能移动",
+  "freeze deadlock: the marked boxes could never move again": "冻结死锁：标出的箱子再也不能移动",
   "closed diagonal deadlock: the marked boxes would enclose floor permanently":
-    "封闭对角线：标出的箱子永远封住了地面",
-  "bipartite deadlock: not every box could reach its own goal":
-    "目标不足：无法让每个箱子都有自己的目标",
-  "pair deadlock: these two boxes could never both reach a goal": "成对：这两个箱子不可能都归位",
+    "封闭对角线死锁：标出的箱子会永远封住地面",
+  "bipartite deadlock: the boxes could not all reach different goals":
+    "二分匹配死锁：箱子无法各自到达不同的目标",
+  "pair deadlock: these two boxes could never both reach a goal":
+    "成对死锁：这两个箱子不可能都到达目标",
   "corral deadlock: the boxes around the corral could never be cleared":
-    "围区：封闭地面周围的箱子无法理清",
-  "PI-corral: only pushes into it need to be searched now": "PI 围区：现在只需尝试推入其中的推动",
-  "tunnel: the box pushed last goes on first": "通道：最后推的箱子可以先继续",
+    "围栏死锁：围栏四周的箱子清不开",
+  "PI-corral: only pushes into it need to be searched now": "PI 围栏：现在只需尝试推入其中的推动",
+  "tunnel: the box pushed last is pushed on first": "隧道：最后推的箱子可以先继续",
   "another box is active": "现在轮到另一个箱子",
   "I-corral that one box never opens: only the marked pushes need to be searched":
-    "某个箱子永远打不开的围区：只需尝试标记的推动",
+    "某个箱子永远打不开的围栏：只需尝试标记的推动",
   "auxiliary pushes: the marked boxes are pushed away and back": "辅助推动：标记的箱子让开后再回来",
-  "packing sequence: the marked pushes come next": "装填顺序：接下来是标记的推动",
-  "goal cut: the marked box goes to its goal first": "目标剪枝：标记的箱子先到其目标",
+  "packing sequence: the marked pushes come next": "归位顺序：接下来是标记的推动",
+  "goal cut: the marked box is pushed to its goal first": "目标剪枝：标记的箱子先到其目标",
   "relevance cut: too far from the last pushes": "相关性剪枝：离最近的推动太远",
   "An experiment can have at most {most} levels.": "一次实验最多 {most} 关。",
   "An experiment can have at most {most} configurations.": "一次实验最多 {most} 个配置。",
   "That is {count} runs; at most {most} are possible.": "这将是 {count} 次运行；最多 {most} 次。",
-  "This link is too long for an experiment.": "此链接过长，不是实验。",
+  "This experiment is too large for a link.": "此实验太大，无法做成链接。",
   "A level in this link is invalid.": "此链接中有关卡无效。",
   "A configuration in this link cannot be read.": "此链接中有配置无法读取。",
   "A limit in this link is out of range.": "此链接中有限制无法设置。",
   Lab: "实验室",
-  "Back to the board": "返回棋盘",
   "Compare strategies": "比较策略",
   "Choose levels and configurations. Every configuration runs on every level, on this device.":
     "选择关卡和配置：每个配置都在本设备上搜索每个关卡。",
@@ -99,7 +99,7 @@ export default {
   "{count} {count|position|positions} expanded; this one is {depth} {depth|step|steps} from the root":
     "已展开 {count} 个局面，此局面距搜索起点 {depth} 步",
   "nothing to show yet: the search is still planning": "尚无可显示：搜索正在制定计划",
-  "this search pulls: the level is played backwards": "此搜索为拉动：关卡被倒着进行",
+  "this search pulls: it plays the level backwards": "此搜索为拉动：关卡被倒着进行",
   "{count} {count|step|steps} checked": "考察了 {count} 步",
   "{count} led to known positions": "{count} 步通向已见过的局面",
   "{count} {count|position|positions} in the open list": "开放列表中有 {count} 个局面",
@@ -112,7 +112,7 @@ export default {
   "Use this strategy on the selected levels": "在所选关卡上使用此策略",
   Pasted: "粘贴的",
   "Pushes or moves left": "剩余推数或步数",
-  "positions that wait": "等待的局面",
+  "positions in the open list": "开放列表中的局面",
   "Pushes or moves": "推数或步数",
   "lowest estimate": "最小估计",
   "proven lower bound": "已证明的下界",
@@ -123,9 +123,9 @@ export default {
   "{configuration} on {level}": "{level} 上的 {configuration}",
   best: "最佳",
   "Levels decided over time": "随时间判定的关卡",
-  "Levels decided over positions": "随局面数判定的关卡",
+  "Levels decided by positions expanded": "随局面数判定的关卡",
   "Two configurations, level by level": "两个配置，逐关比较",
-  "Every level": "每个关卡",
+  "All runs (log scale)": "所有运行（对数刻度）",
   "Spread over the seeds": "随机种子造成的差异",
   "{count} within {value}": "{value} 以内 {count} 个",
   "Runs decided": "已判定的运行",
@@ -133,15 +133,15 @@ export default {
   "{measure}: curves of {count} configurations; see the table of totals":
     "{measure}：{count} 个配置的曲线；合计见表格",
   "seed {seed}": "种子 {seed}",
-  "Below the line the second one needs less. Hollow: not decided by both.":
-    "线以下表示第二个所需更少。空心：并非两者都已判定。",
-  "A box holds the middle half of the seeds, its line is their median. Hollow: not decided.":
+  "Below the line, the second configuration needs less. Hollow: not decided by both.":
+    "线以下表示第二个配置所需更少。空心：并非两者都已判定。",
+  "A box spans the middle half of the seeds; its line is the median. Hollow: not decided.":
     "方框包含中间一半的种子，框内线为中位数。空心：未判定。",
   "Hollow: not decided.": "空心：未判定。",
   Seed: "种子",
   "Save as {kind}": "保存为 {kind}",
   "Save “{title}” as {kind}": "将“{title}”保存为 {kind}",
-  "Seeds (strategies with chance differ)": "种子数（用于随机策略）",
+  "Seeds (for strategies that use random choices)": "种子数（用于随机策略）",
   Results: "结果",
   Decided: "已判定",
   Proven: "已证明",
@@ -149,16 +149,16 @@ export default {
   "Seconds, all runs": "秒，合计",
   "Positions, all runs": "局面，合计",
   "Level by level": "逐关",
-  Across: "横轴",
-  Up: "纵轴",
-  "Every run with all its figures": "每次运行的全部数值",
+  "Horizontal axis": "横轴",
+  "Vertical axis": "纵轴",
+  "All runs in detail": "全部运行的详细数据",
   "Breadth-first search": "广度优先搜索",
   "Breadth-first search of the Wiki": "维基的广度优先搜索",
   "A*": "A*",
   "Weighted A*": "加权 A*",
   "Greedy best-first search": "贪婪最佳优先搜索",
   "A* on moves": "按步数的 A*",
-  "A* with I-corrals": "带 I 围区的 A*",
+  "A* with I-corrals": "带 I 围栏的 A*",
   "A* of the Wiki": "维基的 A*",
   "IDA*": "IDA*",
   "IDA* of the Wiki": "维基的 IDA*",
@@ -169,13 +169,13 @@ export default {
   "A* from both ends": "双向 A*",
   "Greedy search from both ends": "双向贪婪搜索",
   "Spread apart, then search": "先拉散再搜索",
-  "Packing order": "装填顺序",
+  "Packing order": "归位顺序",
   "Feature-space search (FESS)": "特征空间搜索 (FESS)",
   "LRTA* of the player": "玩家的 LRTA*",
   "LRTA* with macro moves": "宏动作 LRTA*",
   "Stochastic beam search": "随机集束搜索",
   "Stochastic beam search with macro moves": "宏动作随机集束搜索",
-  "Several in turn": "多种轮流",
+  "Several strategies in turn": "多种策略轮流",
   JSoko: "JSoko",
   "Rolling Stone": "Rolling Stone",
   "Improvement plan, phase 1": "改进计划第 1 阶段",
@@ -186,66 +186,64 @@ export default {
   Uninformed: "无信息",
   "Best-first": "最佳优先",
   Backward: "反向",
-  Packing: "装填",
+  Packing: "归位",
   Agents: "智能体",
   "Whole programs": "完整程序",
   Others: "其他",
   "The literature on XSokoban": "XSokoban 上的文献方法",
-  "What a bound is worth": "下界的价值",
-  "What each deadlock rule is worth": "每条死锁规则的价值",
+  "How much each bound helps": "每个下界的作用",
+  "How much each deadlock rule helps": "每条死锁规则的作用",
   "One level, all solvers": "一个关卡，全部求解器",
   Presets: "预设实验",
-  "XSokoban is not among your collections: import it on the board's page or paste it here. Kura ships only its own levels.":
-    "您的收藏中没有 XSokoban：请在棋盘页面导入，或粘贴到这里。Kura 只附带自己的关卡。",
-  "How they descend from each other": "它们的渊源",
-  "Each strategy stands below the one that it adds something to.":
-    "每种策略列在它所扩展的策略之下。",
+  "XSokoban is not in your library: import it on the main page or paste it here. Kura only comes with its own levels.":
+    "关卡库中没有 XSokoban：请在主页面导入，或粘贴到这里。Kura 只附带自己的关卡。",
+  "How the strategies are related": "各策略之间的关系",
+  "Each strategy is below the one that it extends.": "每种策略列在它所扩展的策略之下。",
   "Ideas behind a solver": "求解器背后的思想",
-  "Ideas behind the solver, with boards to play with": "求解器背后的思想（附可玩的棋盘）",
-  "Push the boxes: what is drawn on a board is worked out anew after every move.":
-    "推动箱子：棋盘上画出的内容在每一步之后都会重新计算。",
+  "Ideas behind the solver, with boards to try them on": "求解器背后的思想（附可玩的地图）",
+  "Push the boxes: the drawing on each board is updated after every move.":
+    "推动箱子：地图上画出的内容在每一步之后都会重新计算。",
   "Dead square": "死格",
-  "From some squares a box can reach no goal, even if it were alone on the board: from corners, and along walls without a goal. They are found once for each level, by pulling a box backwards from every goal: what is never reached is dead. No search ever pushes a box there. Push one onto a marked square: the level is lost at once.":
-    "即使棋盘上只有一个箱子，从某些格子也到不了任何目标：角落，以及没有目标的墙边。每个关卡只需计算一次：从每个目标反向拉箱子，到不了的就是死格。任何搜索都不会把箱子推到那里。把箱子推到标出的格子上试试：关卡立刻无解。",
+  "From some squares, a box can never reach a goal, even with no other box on the board: from corners, for example, and along walls without a goal. The solver finds them once per level by pulling a box backwards from every goal: any square it never reaches is dead. No search ever pushes a box there. Push one onto a marked square, and the level can no longer be solved.":
+    "即使地图上只有一个箱子，从某些格子也到不了任何目标：角落，以及没有目标的墙边。每个关卡只需计算一次：从每个目标反向拉箱子，到不了的就是死格。任何搜索都不会把箱子推到那里。把箱子推到标出的格子上试试：关卡就再也解不开。",
   "Freeze deadlock": "冻结死锁",
-  "A box is blocked along a line if a wall or another blocked box stands beside it, and frozen if it is blocked both ways. Boxes can hold each other: two side by side at a wall never move again. If one of them is not on a goal, there is no solution. Push both boxes up against the wall: each alone could still slide to its goal, together they cannot.":
+  "A box is blocked along an axis if a wall or another blocked box is next to it, and frozen if it is blocked along both axes. Boxes can block each other: two boxes side by side against a wall can never move again. If one of them is not on a goal, there is no solution. Push both boxes up against the wall: either one alone could still slide to its goal, but together they cannot.":
     "如果箱子旁边是墙或另一个被挡住的箱子，它在这条线上就被挡住；两个方向都被挡住就是冻结。箱子会互相卡住：靠墙并排的两个箱子再也动不了。只要其中一个不在目标上，就没有解。把两个箱子都推到墙边：单独一个还能滑到目标，两个一起就不行了。",
-  Corral: "围区",
-  "A corral is floor that the player cannot reach because boxes shut it off. What happens inside depends on nothing but the boxes around it, so a small search of these boxes alone can prove that the position is lost. The marked floor here is closed by the box in the door. Push it on, and the corral opens.":
-    "围区是被箱子封住、玩家走不到的地面。里面会发生什么只取决于周围的箱子，所以只用这些箱子做一次小搜索，就可能证明局面无解。这里标出的地面被门口的箱子封住。把它推进去，围区就打开了。",
-  "PI-corral": "PI 围区",
-  "If every box around a corral can only be pushed into it, and the player can make all these pushes now, the order does not matter: sooner or later one of them must be made. So it is enough to search the pushes into the corral and to leave out all others. Here two boxes shut off the room above; the third box may wait, its pushes need not be tried.":
-    "如果围区周围的每个箱子都只能往里推，而且玩家现在就能完成所有这些推动，那么先后顺序无关紧要：迟早必须推其中一个。因此只需搜索推入围区的推动，其余都可以省略。这里两个箱子封住了上面的房间；第三个箱子可以等，不必尝试推它。",
+  Corral: "围栏",
+  "A corral is floor that the player cannot reach because boxes block the way. What happens inside depends only on the boxes around it, so a small search of just these boxes can prove a deadlock. Here, the box in the doorway closes off the marked floor. Push it further, and the corral opens.":
+    "围栏是被箱子封住、玩家走不到的地面。里面会发生什么只取决于周围的箱子，所以只用这些箱子做一次小搜索，就可能证明局面无解。这里标出的地面被门口的箱子封住。把它推进去，围栏就打开了。",
+  "PI-corral": "PI 围栏",
+  "If every box around a corral can only be pushed into it, and the player can make all these pushes now, the order does not matter: sooner or later one of them must be made. So it is enough to search the pushes into the corral and skip all others. Here, two boxes close off the room above; the third box can wait, and its pushes need not be tried.":
+    "如果围栏周围的每个箱子都只能往里推，而且玩家现在就能完成所有这些推动，那么先后顺序无关紧要：迟早必须推其中一个。因此只需搜索推入围栏的推动，其余都可以省略。这里两个箱子封住了上面的房间；第三个箱子可以等，不必尝试推它。",
   "Minimum matching": "最小匹配",
-  "How many pushes are needed at least? Each box needs a goal of its own. Of all ways to give every box a different goal, the one with the fewest pushes in sum is a lower bound: no solution is shorter. Lines join each box with its goal, with the pushes between them. If no such way exists, the position is lost.":
+  "How many pushes are needed at least? Each box needs a goal of its own. Of all the ways to give every box a different goal, the one with the smallest total number of pushes is a lower bound: no solution has fewer. Lines connect each box with its goal and show the pushes between them. If there is no such assignment, the position cannot be solved.":
     "至少需要推多少次？每个箱子都需要自己的目标。在给每个箱子分配不同目标的所有方式中，推数之和最小的就是下界：没有更短的解。线条把箱子与目标相连，并标出其间的推数。如果没有任何分配方式，局面就无解。",
-  "IDA* searches depth-first and needs hardly any memory. It has a limit: pushes made, plus the lower bound on those left, must not exceed it. The first limit is the bound of the start; when everything below it has been tried, the limit rises, and the search begins again. Each number is that sum after a push; pushes marked with a cross exceed the limit and wait for a later round.":
+  "IDA* searches depth-first and needs very little memory. It has a limit: pushes made, plus the lower bound on those left, must not exceed it. The first limit is the lower bound of the start; when everything within it has been tried, the limit is raised and the search starts again. Each number is that sum after a push; pushes marked with a cross exceed the limit and wait for a later round.":
     "IDA* 按深度优先搜索，几乎不占内存。它有一个限度：已推次数加上剩余推数的下界不得超过它。最初的限度是起始局面的下界；限度内的一切都试过后，限度提高，搜索重新开始。每个数字是推动之后的这个和；打叉的推动超过限度，要等到以后的轮次。",
-  "A box on the wrong goal can shut off the goals behind it. So the order in which goals are filled is worked out before the search, backwards: from the solved board boxes are pulled away one after the other, and the one that leaves last is filled first. The numbers are that order. Fill another goal first, and see which ones can no longer be reached.":
-    "放错目标的箱子会挡住后面的目标。所以在搜索之前先反向求出填放目标的顺序：从已解的棋盘上逐个拉走箱子，最后空出的目标最先填。数字就是这个顺序。先填另一个目标，看看哪些再也到不了。",
-  "FESS does not ask how many pushes are left. It describes a position by a few numbers, such as boxes packed and regions into which boxes cut the floor, and takes one position from each combination of these in turn. So a search that is stuck in one place goes on in another. Each push here is marked with boxes packed and regions after it: more of the first and fewer of the second is progress.":
-    "FESS 不问还剩多少推数。它用几个数字描述局面，例如已归位的箱子数和箱子把地面分成的区域数，并依次从每种组合中取出一个局面。这样，在一处卡住的搜索会在另一处继续。这里每次推动都标有推后的归位数和区域数：前者增多、后者减少就是进展。",
-  "Lost: a box stands on a dead square.": "无解：有箱子在死格上。",
+  "A box on the wrong goal can block the goals behind it. So the order in which to fill the goals is planned before the search, backwards: starting from the solved board, boxes are pulled away one by one, and the goal that is emptied last is filled first. The numbers show this order. Fill another goal first, and see which ones can no longer be reached.":
+    "放错目标的箱子会挡住后面的目标。所以在搜索之前先反向求出填放目标的顺序：从已解的地图上逐个拉走箱子，最后空出的目标最先填。数字就是这个顺序。先填另一个目标，看看哪些再也到不了。",
+  "FESS does not estimate how many pushes are left. It describes a position by a few features, such as the number of boxes packed and the number of regions the boxes divide the floor into, and takes one position from each combination of features in turn. So a search that is stuck in one place continues in another. Each push here is labelled with the boxes packed and the regions after it: more of the first and fewer of the second is progress.":
+    "FESS 不估计还剩多少推数。它用几个特征描述局面，例如已归位的箱子数和箱子把地面分成的区域数，并依次从每种组合中取出一个局面。这样，在一处卡住的搜索会在另一处继续。这里每次推动都标有推后的归位数和区域数：前者增多、后者减少就是进展。",
+  "Stuck: a box is on a dead square.": "死锁：有箱子在死格上。",
   "{count} squares are dead.": "有 {count} 个死格。",
-  "Lost: the marked boxes hold each other.": "无解：标出的箱子互相卡住。",
+  "Stuck: the marked boxes block each other.": "死锁：标出的箱子互相卡住。",
   "A push to a cross would freeze boxes.": "推到打叉处会使箱子冻结。",
   "Nothing is frozen.": "没有冻结的箱子。",
   "The player cannot reach {count} {count|square|squares}.": "玩家有 {count} 格走不到。",
   "The player can reach all of the floor.": "玩家能走到所有地面。",
-  "{count} {count|push|pushes} can be left out, {rest} need to be searched.":
+  "{count} {count|push|pushes} can be skipped, {rest} need to be searched.":
     "可省略 {count} 次推动，需搜索 {rest} 次。",
-  "No PI-corral: all pushes need to be searched.": "没有 PI 围区：需搜索所有推动。",
-  "Lost: not every box can have a goal of its own.": "无解：无法让每个箱子都有自己的目标。",
+  "No PI-corral: all pushes need to be searched.": "没有 PI 围栏：需搜索所有推动。",
   "At least {count} more {count|push is|pushes are} needed.": "至少还需推 {count} 次。",
   "Limit {limit}, {pushes} {pushes|push|pushes} made.": "限度 {limit}，已推 {pushes} 次。",
-  "Limit {limit}: nothing is left below it here. Go back, or let it rise to {next}.":
+  "Limit {limit}: nothing within it is left to try here. Go back, or raise it to {next}.":
     "限度 {limit}：此处已无可试。请后退，或将其提高到 {next}。",
-  "Limit {limit}: the search goes back.": "限度 {limit}：搜索后退。",
-  "Lost: {why}": "无解：{why}",
+  "Limit {limit}: the search backtracks.": "限度 {limit}：搜索后退。",
+  "Stuck: {why}": "死锁：{why}",
   "Everything is packed.": "全部归位。",
-  "Number {next} is filled next.": "接下来填 {next} 号。",
+  "Goal {next} is filled next.": "接下来填目标 {next}。",
   "Packed: {stored}, regions: {regions}.": "已归位：{stored}，区域：{regions}。",
-  "Left: the stronger the colour of a square, the more often a box stood there. Right: the pushes that each position, in the order of the search, still needs at least.":
+  "Left: the stronger the colour of a square, the more often a box was there. Right: the lower bound on the pushes left for each position, in search order.":
     "左：颜色越深，箱子停留越多。右：按搜索顺序，每个局面至少还需的推数。",
   "{run} on “{level}”: {count} {count|position|positions}, {outcome}":
     "{run}，“{level}”：{count} 个局面，{outcome}",
