@@ -142,6 +142,10 @@ test("a hint is announced, and in a deadlock it offers to go back", async ({ pag
   const offer = page.locator(".notice", { hasText: "This position cannot be solved" });
   await offer.getByRole("button", { name: "Go back" }).click();
   await expect.poll(() => moves(page)).toBe("ur");
+  await press(page, ["ArrowDown", "i"]);
+  await expect(offer).toBeVisible();
+  await page.locator("#restart-button").click();
+  await expect(offer, "it is not true any more").toBeHidden();
 });
 
 test("a deadlock is reported if warnings are on, and one click goes back", async ({ page }) => {

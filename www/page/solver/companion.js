@@ -21,7 +21,7 @@ export class Companion {
   #hints;
   /** Explanations of a repeated hint request that were already given. @type {Set<string>} */
   #explained = new Set();
-  /** Removes the current explanation. */
+  /** Removes the current message about a hint: the next move or level makes it untrue. */
   #unsay = () => {};
 
   /**
@@ -102,7 +102,8 @@ export class Companion {
       const pushed = game.pushes > 0;
       const lost = result?.outcome === "unsolvable" && pushed;
       const offer = { label: t("Go back"), act: () => this.#goBack() };
-      notify(withoutHint(result, pushed), lost ? offer : undefined);
+      this.#unsay();
+      this.#unsay = notify(withoutHint(result, pushed), lost ? offer : undefined);
     }
     return found?.way ?? null;
   }
