@@ -20,14 +20,18 @@ const LARGE_LIBRARY = {
   run: async (page, url) => {
     await open(page, url, null);
     await bringLevels(page, manyLevels(LEVELS));
-    // The first opening also downloads the view.
-    await opened(page);
-    await page.keyboard.press("Escape");
-    await page.waitForTimeout(500);
-    const wait = await opened(page);
-    await page.locator("#library-note", { hasText: "10,000" }).waitFor();
-    await page.waitForTimeout(1000);
-    const [longest] = await tasksOf(page, () => scroll(page));
+    await page.close();
+    // A later visit: a page of its own, without what reading the file has left in memory.
+    const later = await page.context().newPage();
+    await open(later, url, null);
+    await opened(later);
+    await later.locator("#library-note", { hasText: "10,000" }).waitFor();
+    await later.waitForTimeout(1000);
+    const [longest] = await tasksOf(later, () => scroll(later));
+    await later.keyboard.press("Escape");
+    await later.waitForTimeout(500);
+    // The first opening also downloaded the view.
+    const wait = await opened(later);
     return [{ value: wait }, { value: longest.cpu, wall: longest.wall, parts: longest.parts }];
   },
 };

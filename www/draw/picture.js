@@ -14,12 +14,13 @@ import { makeCanvas, paintScenery, shownPart } from "./sheet.js";
  * @param {Position} position
  * @param {number} size of a square in device pixels
  * @param {Palette} palette
+ * @param {HTMLCanvasElement} [used] a canvas to draw on, whose old picture is no longer needed
  * @returns {Generator<void, HTMLCanvasElement, void>} may pause after each row
  */
-export function* drawPicture(board, position, size, palette) {
+export function* drawPicture(board, position, size, palette, used) {
   const part = shownPart(board);
   const { crate, player } = shapesOf(palette);
-  const { canvas, ctx } = makeCanvas(part.columns * size, part.rows * size);
+  const { canvas, ctx } = makeCanvas(part.columns * size, part.rows * size, used);
   yield* paintScenery(ctx, board, part, size, palette);
   const at = (/** @type {number} */ square) => {
     const x = ((square % board.width) - part.left) * size;

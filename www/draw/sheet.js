@@ -30,16 +30,19 @@ export function shownPart({ width, height, cells }) {
 /**
  * @param {number} width in device pixels
  * @param {number} height
+ * @param {HTMLCanvasElement} [used] a canvas to clear and take instead of a new one
  * @returns {{ canvas: HTMLCanvasElement, ctx: CanvasRenderingContext2D }}
  */
-export function makeCanvas(width, height) {
+export function makeCanvas(width, height, used) {
   // In a worker there is no document; what is drawn there is never put into a page.
   const canvas =
-    typeof document === "undefined"
+    used ??
+    (typeof document === "undefined"
       ? /** @type {HTMLCanvasElement} */ (
           /** @type {unknown} */ (new OffscreenCanvas(width, height))
         )
-      : document.createElement("canvas");
+      : document.createElement("canvas"));
+  // Setting its size also clears it.
   canvas.width = width;
   canvas.height = height;
   const ctx = canvas.getContext("2d");

@@ -39,26 +39,47 @@ const CORNERS = [
  * @param {number} row
  * @returns {number} what is drawn there, 0 for nothing
  */
-export function tileAt({ width, height, cells, goals }, column, row) {
-  const cellAt = (/** @type {number} */ x, /** @type {number} */ y) =>
-    x < 0 || y < 0 || x >= width || y >= height ? 0 : cells[y * width + x];
-  const cell = cellAt(column, row);
+export function tileAt(board, column, row) {
+  const cell = cellAt(board, column, row);
   if (cell !== FLOOR && cell !== WALL) return 0;
   let tile = (column + row) % 2 === 1 && cell === FLOOR ? ALTERNATE : 0;
-  AROUND.forEach(([dx, dy], bit) => {
-    if (cellAt(column + dx, row + dy) === WALL) tile |= 1 << bit;
-  });
-  if (cell === FLOOR) return goals[row * width + column] ? tile | IS_GOAL : tile | FLOOR_ALONE;
-  CORNERS.forEach(([dx, dy], bit) => {
-    if (cellAt(column + dx, row) === FLOOR && cellAt(column, row + dy) === FLOOR) {
-      tile |= 1 << (CORNERS_SHIFT + bit);
-    }
-  });
+  for (let bit = 0; bit < AROUND.length; bit += 1) {
+    const [dx, dy] = AROUND[bit];
+    if (cellAt(board, column + dx, row + dy) === WALL) tile |= 1 << bit;
+  }
+  if (cell === FLOOR) {
+    return board.goals[row * board.width + column] ? tile | IS_GOAL : tile | FLOOR_ALONE;
+  }
+  for (let bit = 0; bit < CORNERS.length; bit += 1) {
+    const [dx, dy] = CORNERS[bit];
+    const open = cellAt(board, column + dx, row) === FLOOR;
+    if (open && cellAt(board, column, row + dy) === FLOOR) tile |= 1 << (CORNERS_SHIFT + bit);
+  }
   return tile | IS_WALL;
+}
+
+/** @param {Board} board @param {number} x @param {number} y */
+function cellAt({ width, height, cells }, x, y) {
+  return x < 0 || y < 0 || x >= width || y >= height ? 0 : cells[y * width + x];
 }
 
 /** Distinguishes floor without any neighbours from nothing. */
 const FLOOR_ALONE = 1 << 15;
+
+/** What the lowest eight bits say: made once, since a scrolled library draws tens of thousands of squares. */
+const WALLS_AROUND = Array.from({ length: 256 }, (_, bits) => {
+  const wall = (/** @type {number} */ bit) => (bits & (1 << bit)) !== 0;
+  return {
+    north: wall(0),
+    northEast: wall(1),
+    east: wall(2),
+    southEast: wall(3),
+    south: wall(4),
+    southWest: wall(5),
+    west: wall(6),
+    northWest: wall(7),
+  };
+});
 
 /**
  * @param {CanvasRenderingContext2D} ctx
@@ -71,24 +92,15 @@ const FLOOR_ALONE = 1 << 15;
 export function drawTile(ctx, x, y, size, palette, tile) {
   if (tile === 0) return;
   const shapes = shapesOf(palette);
-  const wall = (/** @type {number} */ bit) => (tile & (1 << bit)) !== 0;
-  const around = {
-    north: wall(0),
-    northEast: wall(1),
-    east: wall(2),
-    southEast: wall(3),
-    south: wall(4),
-    southWest: wall(5),
-    west: wall(6),
-    northWest: wall(7),
-  };
+  const around = WALLS_AROUND[tile & 0xff];
   if (tile & IS_WALL) {
     const half = size / 2;
     ctx.fillStyle = palette.floor;
-    CORNERS.forEach(([dx, dy], bit) => {
-      if (!(tile & (1 << (CORNERS_SHIFT + bit)))) return;
+    for (let bit = 0; bit < CORNERS.length; bit += 1) {
+      if (!(tile & (1 << (CORNERS_SHIFT + bit)))) continue;
+      const [dx, dy] = CORNERS[bit];
       ctx.fillRect(x + (dx > 0 ? half : 0), y + (dy > 0 ? half : 0), half, half);
-    });
+    }
     shapes.wall(ctx, x, y, size, palette, around);
     return;
   }

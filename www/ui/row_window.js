@@ -11,7 +11,8 @@ const AT_ONCE = 12;
  * @typedef {object} Rows
  * @property {number} count
  * @property {number} chosen the active row, which is scrolled into view, or -1
- * @property {(index: number, row: HTMLElement) => void} fill renders the contents of a row
+ * @property {(index: number, row: HTMLElement) => void} fill renders the contents of a row, which may hold those of
+ *   another
  * @property {(index: number) => boolean} [selected] whether a row is selected; by default only the active one is
  */
 
@@ -31,6 +32,8 @@ export class RowWindow {
   #rows = { count: 0, chosen: -1, fill: () => {} };
   /** The rendered rows, by index. @type {Map<number, HTMLElement>} */
   #made = new Map();
+  /** Rows no longer rendered, to be reused: a long scroll would otherwise leave thousands to the garbage collector. */
+  #spare = /** @type {HTMLElement[]} */ ([]);
   #frame = 0;
   /** The current layout. */
   #columns = 1;
@@ -113,8 +116,7 @@ export class RowWindow {
   }
 
   #makeAnew() {
-    for (const row of this.#made.values()) row.remove();
-    this.#made.clear();
+    for (const [index, row] of this.#made) this.#drop(index, row);
     this.#make();
   }
 
@@ -127,9 +129,7 @@ export class RowWindow {
     const end = (Math.ceil(line(scrollTop + clientHeight)) + margin) * this.#columns;
     const last = Math.min(count, end);
     for (const [index, row] of this.#made) {
-      if (index >= first && index < last) continue;
-      row.remove();
-      this.#made.delete(index);
+      if (index < first || index >= last) this.#drop(index, row);
     }
     const missing = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at).filter(
       (index) => !this.#made.has(index),
@@ -154,9 +154,16 @@ export class RowWindow {
     this.#nameActive();
   }
 
+  /** @param {number} index @param {HTMLElement} row */
+  #drop(index, row) {
+    row.remove();
+    this.#made.delete(index);
+    this.#spare.push(row);
+  }
+
   /** @param {number} index */
   #newRow(index) {
-    const row = document.createElement("div");
+    const row = this.#spare.pop() ?? document.createElement("div");
     row.id = `${this.#room.id}-${index}`;
     row.setAttribute("role", "option");
     row.setAttribute("aria-setsize", String(this.#rows.count));

@@ -119,7 +119,7 @@ export class Journal {
     number.textContent = String(entry.move);
     const what = document.createElement("span");
     what.textContent = this.#words(entry);
-    row.append(number, what);
+    row.replaceChildren(number, what);
     const spoken = { move: entry.move, what: what.textContent };
     row.setAttribute("aria-label", t("After move {move}: {what}", spoken));
   }

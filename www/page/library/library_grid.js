@@ -2,12 +2,10 @@
 
 import { drawThumbnail } from "../../draw/thumbnail.js";
 import { breathe, inSlices } from "../../player/slices.js";
-import { t } from "../../texts/texts.js";
-import { any, icon } from "../../ui/elements.js";
-import { boxesInWords } from "../../ui/figures.js";
+import { any } from "../../ui/elements.js";
 import { RowWindow } from "../../ui/row_window.js";
 import { boardPalette } from "../../ui/skin.js";
-import { starsElement } from "../marks/stars.js";
+import { Card } from "./library_card.js";
 
 /** @typedef {import("./library_items.js").Item} Item */
 
@@ -41,6 +39,8 @@ export class LibraryGrid {
   #anchor = 0;
   /** Whether a click selects rather than opens. */
   #picking = false;
+  /** What the rows of the grid hold. @type {WeakMap<HTMLElement, Card>} */
+  #cards = new WeakMap();
   /** Thumbnails, the most recently used last. @type {Map<Item, HTMLCanvasElement>} */
   #drawn = new Map();
   #drawing = false;
@@ -113,38 +113,15 @@ export class LibraryGrid {
 
   /** @param {Item} item @param {HTMLElement} row */
   #fill(item, row) {
-    row.classList.add("card");
-    row.classList.toggle("fixed", item.id === null);
-    const { side } = this.#size;
-    const thumb = document.createElement("span");
-    thumb.className = "card-thumb";
-    thumb.style.height = `${side}px`;
+    const card = this.#cards.get(row) ?? new Card(row);
+    this.#cards.set(row, card);
     const drawn = this.#drawn.get(item);
     if (drawn) {
       this.#drawn.delete(item);
       this.#drawn.set(item, drawn);
-      thumb.append(drawn);
     } else this.#drawSoon();
-    const name = document.createElement("span");
-    name.className = "card-name";
-    name.textContent = item.level.title;
-    const facts = document.createElement("span");
-    facts.className = "card-facts";
-    facts.textContent = `${item.width} × ${item.height} · ${boxesInWords(item.boxes)}`;
-    row.append(thumb, name, facts);
-    const stars = this.#asked.starsOf(item);
-    if (stars > 0) facts.replaceChildren(`${item.width} × ${item.height} `, starsElement(stars));
-    if (this.#asked.isSolved(item)) {
-      const done = document.createElement("span");
-      done.className = "card-done";
-      done.setAttribute("role", "img");
-      done.setAttribute("aria-label", t("Solved"));
-      done.append(icon("check"));
-      row.append(done);
-    }
-    const tick = document.createElement("span");
-    tick.className = "card-tick";
-    if (item.id !== null) row.append(tick);
+    const { isSolved, starsOf } = this.#asked;
+    card.show(item, this.#size.side, drawn, starsOf(item), isSolved(item));
   }
 
   /** Draws what is visible and not drawn yet, in short tasks. */
@@ -166,13 +143,27 @@ export class LibraryGrid {
       const [index, row] = waiting;
       const item = this.#items[index];
       const { side } = this.#size;
-      const picture = yield* drawThumbnail(item.level.board, side, boardPalette());
+      const picture = yield* drawThumbnail(item.level.board, side, boardPalette(), this.#spare());
       this.#drawn.set(item, picture);
-      const [oldest] = this.#drawn.keys();
-      if (this.#drawn.size > KEPT) this.#drawn.delete(oldest);
       if (row.isConnected) row.querySelector(".card-thumb")?.replaceChildren(picture);
       yield;
     }
+  }
+
+  /**
+   * The canvas of the thumbnail that was not used for longest. Canvases that are dropped while the grid scrolls make the
+   * browser collect garbage in the middle of it, which takes longer than a frame.
+   *
+   * @returns {HTMLCanvasElement | undefined} none while few are kept
+   */
+  #spare() {
+    if (this.#drawn.size < KEPT) return undefined;
+    for (const [item, canvas] of this.#drawn) {
+      if (canvas.isConnected) continue;
+      this.#drawn.delete(item);
+      return canvas;
+    }
+    return undefined;
   }
 
   /**
