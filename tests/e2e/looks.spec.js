@@ -2,31 +2,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { EASY, moves, openPage, placeOf, ROUND } from "./stage.js";
-
-/** @typedef {import("@playwright/test").Page} Page */
-
-/** @param {Page} page @param {string} id @param {string} value */
-async function choose(page, id, value) {
-  await page.locator("#settings-button").click();
-  await page.locator(`#${id}`).selectOption(value);
-  await page.keyboard.press("Escape");
-}
-
-/** The colours at the centre of a square. @param {Page} page @param {number} column @param {number} row */
-async function colour(page, column, row) {
-  const place = await placeOf(page, column, row);
-  return page.evaluate(({ x, y }) => {
-    const canvas = document.querySelector("kura-player")?.shadowRoot?.querySelector("canvas");
-    if (!canvas) throw new Error("there is no board");
-    const box = canvas.getBoundingClientRect();
-    const ratio = canvas.width / box.width;
-    const at = canvas
-      .getContext("2d")
-      ?.getImageData((x - box.left) * ratio, (y - box.top) * ratio, 1, 1).data;
-    return Array.from(at ?? []).join(",");
-  }, place);
-}
+import { choose, colour, EASY, moves, openPage, placeOf, ROUND } from "./stage.js";
 
 test("each skin looks different, is stored, and applies to the thumbnails too", async ({
   page,

@@ -1,43 +1,20 @@
-// What other tests check on one screen size, here on all: hints and questions, the library, the workshop, and the win
-// dialog; and everything around a board of 100 x 100 squares.
+// What other tests check on one screen size, here on all: the first level, hints and questions, the library, the
+// workshop, the win dialog, and the links to other pages.
 
 import { expect, test } from "@playwright/test";
-import { clickSquare, EASY, moves, openPage, ROUND, SIZES, solverReady } from "./stage.js";
-
-/** @typedef {import("@playwright/test").Page} Page */
-
-const SIDE = 100;
-/** The largest allowed board, with one box in its middle, two pushes from its goal. */
-const LARGEST = Array.from({ length: SIDE }, (_, y) =>
-  Array.from({ length: SIDE }, (_, x) => {
-    if (x === 0 || y === 0 || x === SIDE - 1 || y === SIDE - 1) return "#";
-    return (y === 50 && { 50: "@", 51: "$", 53: "." }[x]) || " ";
-  }).join(""),
-).join("\n");
-
-/** Opens the board's menu and chooses an item. @param {Page} page @param {string} item */
-async function take(page, item) {
-  await page.locator("#board-menu-button").click();
-  await expect(page.locator(`#${item}`)).toBeInViewport({ ratio: 1 });
-  await page.locator(`#${item}`).click();
-}
-
-/** Opens the library with all its levels. @param {Page} page */
-async function openLibrary(page) {
-  await page.locator("#library-button").click();
-  const choice = page.locator("#library-collection");
-  if (await choice.isVisible()) await choice.selectOption({ index: 0 });
-  else await page.locator("#library-choices button", { hasText: "All levels" }).click();
-}
-
-/** Imports a level as text. @param {Page} page @param {string} title @param {string} xsb */
-async function bring(page, title, xsb) {
-  await page.locator("#library-button").click();
-  await page.locator("#library-import").click();
-  await page.locator("#open-text").fill(`Title: ${title}\n\n${xsb}\n`);
-  await page.locator("#open-confirm").click();
-  await expect(page.locator("#level-title")).toHaveText(title);
-}
+import {
+  bring,
+  clickSquare,
+  EASY,
+  moves,
+  openLibrary,
+  openPage,
+  ROUND,
+  SIZES,
+  settled,
+  solverReady,
+  take,
+} from "./stage.js";
 
 /**
  * Whether two elements overlap.
@@ -56,6 +33,35 @@ async function overlap(one, other) {
 for (const [name, viewport] of Object.entries(SIZES)) {
   test.describe(name, () => {
     test.use({ viewport, hasTouch: name !== "desktop" });
+
+    test("the first level teaches in one line, beside the board, which can be dismissed", async ({
+      page,
+    }) => {
+      await openPage(page);
+      const lesson = page.locator("#lesson");
+      await expect(lesson).toContainText("Push the box onto the green goal");
+      await expect(lesson).toBeInViewport({ ratio: 1 });
+      await expect(page.locator(".stage .primary:visible, .solver .primary:visible")).toHaveCount(
+        0,
+      );
+      const title = await page.locator("#level-title").textContent();
+      await page.keyboard.press("ArrowRight");
+      expect(await moves(page), "it does not cover the board").toBe("R");
+      await page.locator("#undo-button").click();
+      await page.keyboard.press("End");
+      expect(await moves(page), "keys work after a click on a button").toBe("R");
+      await page.keyboard.press("PageDown");
+      await expect(page.locator("#level-title")).not.toHaveText(title ?? "");
+      await expect(lesson).toBeInViewport({ ratio: 1 });
+      await page.locator("#lesson-close").click();
+      await expect(lesson).toBeHidden();
+      await settled(page);
+      await page.reload();
+      await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+      await page.keyboard.press("PageUp");
+      await expect(page.locator("#level-title")).toHaveText(title ?? "");
+      await expect(lesson).toBeHidden();
+    });
 
     test("a hint reveals no more than requested, and neither does solving", async ({ page }) => {
       await openPage(page, ROUND);
@@ -108,58 +114,39 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#records-dialog")).toBeVisible();
     });
 
-    test("a board of 100 x 100 squares is solved, announced, listed and recorded", async ({
-      page,
-    }) => {
-      // A long test, on a machine that may be busy.
-      test.slow();
+    test("a level is generated, seen as a picture and played", async ({ page }) => {
       await openPage(page);
       await solverReady(page);
-      await bring(page, "Plain", LARGEST);
-      // Next to the player and back: the game has begun.
-      await clickSquare(page, 50, 51);
-      await expect.poll(() => moves(page)).toBe("d");
-      await clickSquare(page, 50, 50);
-      await expect.poll(() => moves(page)).toBe("du");
-      await take(page, "quick-solve");
-      await expect(page.locator("#found-title")).toHaveText("Found: 2 pushes");
-      await expect(page.locator("#found")).toBeInViewport({ ratio: 1 });
-      await page.locator("#found-back").click();
-      await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("ArrowRight");
-      await expect(page.locator("#solved-title")).toHaveText(/^Solved/);
-      await expect(page.locator("#solved")).toBeInViewport({ ratio: 1 });
-      await expect(page.locator("#level-medals .medal").first()).toBeVisible();
-      await take(page, "menu-journal");
-      const entries = page.locator("#journal-list [role=option]");
-      await expect(entries).toHaveText(["0Start", "4→2"]);
-      await entries.first().click();
-      await expect.poll(() => moves(page)).toBe("");
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await openLibrary(page);
-      await page.locator("#library-search").fill("plain");
-      await expect(page.locator("#library-grid .card-name")).toHaveText(["Plain"]);
-      await expect(
-        page.locator("#library-grid .card").getByRole("img", { name: "Solved", exact: true }),
-      ).toBeVisible();
+      await page.locator("#maker-button").click();
+      await page.locator("#maker-generator-tab").click();
+      await page.locator("#generator-difficulty").selectOption("easy");
+      await page.locator("#generator-count").fill("1");
+      await page.locator("#generator-form button").click();
+      const made = page.locator("#generator-levels li");
+      await expect(made).toHaveCount(1);
+      await made.scrollIntoViewIfNeeded();
+      const picture = await made.locator("canvas").boundingBox();
+      expect(picture?.width ?? 0, "large enough to be looked at").toBeGreaterThan(120);
+      expect(picture?.width ?? 0).toBeLessThan(viewport.width);
+      await made.getByRole("button").click();
+      await expect(page.locator("#maker-dialog")).toBeHidden();
+      await expect(page.locator("#level-title")).toHaveText("Level 1");
     });
 
-    test("an author opens the largest board in the workshop, draws on it and undoes that", async ({
-      page,
-    }) => {
-      await openPage(page, LARGEST, { title: "Plain" });
-      await page.locator("#maker-button").click();
-      await page.locator("#editor-current").click();
-      const canvas = page.locator("#editor-canvas");
-      await expect(canvas).toBeVisible();
-      await expect(page.locator("#editor-valid")).toBeVisible();
-      const before = await canvas.boundingBox();
-      await page.locator("#tool-goal").check({ force: true });
-      await canvas.click({ position: { x: 60, y: 60 } });
-      await expect(page.locator("#editor-problems li").first()).toBeVisible();
-      expect(await canvas.boundingBox(), "the board lies still").toEqual(before);
-      await page.locator("#editor-undo").click();
-      await expect(page.locator("#editor-valid")).toBeVisible();
+    test("the public collections and the page of examples are within reach", async ({ page }) => {
+      await openPage(page);
+      await page.locator("#library-button").click();
+      const choice = page.locator("#library-collection");
+      if (await choice.isVisible()) await choice.selectOption({ label: "Public collections" });
+      else await page.locator("#library-choices button", { hasText: "Public collections" }).click();
+      const get = page.locator("#library-public button").first();
+      await expect(get).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+      await expect(page.locator("#library")).toBeHidden();
+      await page.locator("#help-button").click();
+      await page.locator("#help-dialog a[href*='examples']").click();
+      await expect(page).toHaveURL(/examples\.html$/);
+      await expect(page.locator("kura-player").first()).toBeInViewport();
     });
   });
 }

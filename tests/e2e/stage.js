@@ -236,3 +236,49 @@ export async function inked(page, column, row) {
     return data?.filter((alpha, at) => at % 4 === 3 && alpha > 0).length ?? 0;
   }, place);
 }
+
+/** The colour at the centre of a square. @param {Page} page @param {number} column @param {number} row */
+export async function colour(page, column, row) {
+  const place = await placeOf(page, column, row);
+  return page.evaluate(({ x, y }) => {
+    const canvas = document.querySelector("kura-player")?.shadowRoot?.querySelector("canvas");
+    if (!canvas) throw new Error("there is no board");
+    const box = canvas.getBoundingClientRect();
+    const ratio = canvas.width / box.width;
+    const at = canvas
+      .getContext("2d")
+      ?.getImageData((x - box.left) * ratio, (y - box.top) * ratio, 1, 1).data;
+    return Array.from(at ?? []).join(",");
+  }, place);
+}
+
+/** Changes a setting. @param {Page} page @param {string} id @param {string} value */
+export async function choose(page, id, value) {
+  await page.locator("#settings-button").click();
+  await page.locator(`#${id}`).selectOption(value);
+  await page.keyboard.press("Escape");
+}
+
+/** Opens the board's menu and chooses an item. @param {Page} page @param {string} item */
+export async function take(page, item) {
+  await page.locator("#board-menu-button").click();
+  await expect(page.locator(`#${item}`)).toBeInViewport({ ratio: 1 });
+  await page.locator(`#${item}`).click();
+}
+
+/** Opens the library with all its levels. @param {Page} page */
+export async function openLibrary(page) {
+  await page.locator("#library-button").click();
+  const choice = page.locator("#library-collection");
+  if (await choice.isVisible()) await choice.selectOption({ index: 0 });
+  else await page.locator("#library-choices button", { hasText: "All levels" }).click();
+}
+
+/** Imports a level as text. @param {Page} page @param {string} title @param {string} xsb */
+export async function bring(page, title, xsb) {
+  await page.locator("#library-button").click();
+  await page.locator("#library-import").click();
+  await page.locator("#open-text").fill(`Title: ${title}\n\n${xsb}\n`);
+  await page.locator("#open-confirm").click();
+  await expect(page.locator("#level-title")).toHaveText(title);
+}
