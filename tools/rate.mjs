@@ -3,12 +3,11 @@
 //
 //   node tools/rate.mjs www/levels/*.xsb
 
-import { readFileSync, writeFileSync } from "node:fs";
 import { createSolver } from "../www/index.js";
 import { parseBoard } from "../www/play/board.js";
-import { readCollection } from "../www/play/collection.js";
 import { scoreOf, traitsOf } from "../www/play/difficulty.js";
-import { runTool, say, ToolError } from "./lib/run.mjs";
+import { annotate } from "./lib/annotate.mjs";
+import { runTool, ToolError } from "./lib/run.mjs";
 
 /** Time limit per level, in milliseconds. */
 const LIMIT = 120_000;
@@ -32,25 +31,10 @@ async function rate(files) {
   if (files.length === 0) throw new ToolError("no file is named", "node tools/rate.mjs FILE…");
   const solver = createSolver({ build: "single" });
   try {
-    for (const file of files) {
-      const text = readFileSync(file, "utf8");
-      const lines = text.split("\n").filter((line) => !/^Difficulty:/i.test(line));
-      const { levels } = readCollection(lines.join("\n"));
-      let end = lines.length;
-      // From the last level up, so that the line numbers above stay valid.
-      for (const { xsb, line, title } of levels.reverse()) {
-        const traits = await traitsFor(solver, xsb);
-        if (traits) {
-          const rating = `Difficulty: ${scoreOf(traits).toFixed(1)}`;
-          const own = lines.slice(line, end).findIndex((text) => /^Best pushes:/i.test(text));
-          if (own >= 0) lines.splice(line + own + 1, 0, rating);
-          else lines.splice(line + xsb.split("\n").length - 1, 0, "", rating);
-        } else say(`${file}: ${title} was not rated`);
-        end = line;
-      }
-      writeFileSync(file, lines.join("\n"));
-      say(`${file}: ${levels.length} levels`);
-    }
+    await annotate(files, "Difficulty", async (xsb) => {
+      const traits = await traitsFor(solver, xsb);
+      return traits && scoreOf(traits).toFixed(1);
+    });
   } finally {
     solver.dispose();
   }

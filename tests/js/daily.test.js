@@ -4,8 +4,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createSolver } from "../../www/index.js";
+import { makeLevel } from "../../www/library/library.js";
 import { parseBoard } from "../../www/play/board.js";
-import { bestPushes, ratedDifficulty, readCollection } from "../../www/play/collection.js";
+import {
+  bestMoves,
+  bestPushes,
+  ratedDifficulty,
+  readCollection,
+} from "../../www/play/collection.js";
 import { dailyIndex } from "../../www/play/daily.js";
 import { identify } from "../../www/play/identity.js";
 import { Dailies, dayAfter, mergeDaily, utcDay } from "../../www/store/daily.js";
@@ -118,14 +124,25 @@ test("there is a level for each day of a year, of rising difficulty, and none is
   );
 });
 
-test("the fewest pushes of daily levels are what a search proves", async () => {
+test("the fewest pushes and moves of daily levels are what a search proves", async () => {
   const solver = createSolver({ build: "single" });
   try {
     for (const { xsb, notes } of levelsIn("daily.xsb").filter((_, at) => at % 26 === 0)) {
       const { outcome, optimal, pushes } = await solver.solve(xsb, { objective: "pushes" });
       assert.deepEqual([outcome, optimal, pushes], ["solved", true, bestPushes(notes)], xsb);
+      const walked = await solver.solve(xsb, { objective: "moves" });
+      assert.deepEqual([walked.optimal, walked.moves], [true, bestMoves(notes)], xsb);
     }
   } finally {
     solver.dispose();
   }
+});
+
+test("what is stated of a shipped level counts as proven, what a stranger states does not", () => {
+  const text = { ...levelsIn("first-steps.xsb")[0] };
+  assert.deepEqual([bestPushes(text.notes), bestMoves(text.notes)], [2, 2]);
+  const shipped = makeLevel(text, 1, "shipped");
+  assert.deepEqual([shipped?.proven, shipped?.provenMoves, shipped?.claimed], [2, 2, null]);
+  const strange = makeLevel(text, 1);
+  assert.deepEqual([strange?.proven, strange?.provenMoves, strange?.claimed], [null, null, 2]);
 });

@@ -1,7 +1,7 @@
 // The collections known to the page: its own, imported ones, and those from links.
 
 import { parseBoard } from "../play/board.js";
-import { bestPushes, ratedDifficulty, readInSteps } from "../play/collection.js";
+import { bestMoves, bestPushes, ratedDifficulty, readInSteps } from "../play/collection.js";
 import { identify } from "../play/identity.js";
 import { inSlices } from "../player/slices.js";
 import { t } from "../texts/texts.js";
@@ -19,6 +19,7 @@ import { INBOX } from "./inbox.js";
  * @property {string} key of the identity, known at once where the level was kept with it
  * @property {string} [slot] distinguishes its game from others on the same level
  * @property {number | null} proven the fewest pushes, of a level that comes with Kura, as its own solver has proven it
+ * @property {number | null} provenMoves the fewest moves, likewise
  * @property {number | null} claimed how many pushes a text of others calls the best
  * @property {string[]} notes other lines that came with it
  * @property {number | null} difficulty as its collection rates it (`play/difficulty.js`), where it does
@@ -79,6 +80,7 @@ export function makeLevel(text, number, origin = "strange") {
       return text.identity ?? this.identity.key;
     },
     proven: origin === "shipped" ? best : null,
+    provenMoves: origin === "shipped" ? bestMoves(text.notes ?? []) : null,
     claimed: origin === "shipped" ? null : best,
     notes: text.notes ?? [],
     difficulty: ratedDifficulty(text.notes ?? []),

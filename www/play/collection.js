@@ -190,6 +190,14 @@ export function bestPushes(notes) {
 }
 
 /**
+ * @param {string[]} notes of a level
+ * @returns {number | null} the best number of moves, where a note names one
+ */
+export function bestMoves(notes) {
+  return numberIn(notes, /^best moves\s*:\s*(\d{1,6})/i);
+}
+
+/**
  * The difficulty rating of a level (`difficulty.js`), if its notes contain one.
  *
  * @param {string[]} notes of a level

@@ -12,7 +12,7 @@
  */
 export function provenFewest(level, progress) {
   const { pushes, moves } = progress.proof(level);
-  return { pushes: level.proven ?? pushes ?? null, moves: moves ?? null };
+  return { pushes: level.proven ?? pushes ?? null, moves: level.provenMoves ?? moves ?? null };
 }
 
 /**
