@@ -62,7 +62,8 @@ impl Sink {
         visited
     }
 
-    /// True when the boxes without `box_gone` and the bases without `base_gone` can still be paired.
+    /// True when the boxes without `box_gone` and the bases without `base_gone` can still be paired; false when
+    /// the run has ended.
     pub(super) fn still_matches(
         &self,
         bases: &BitSet,
@@ -97,7 +98,11 @@ impl Sink {
             }
             false
         }
-        (0..rows.len()).all(|row| place(row, &can, &mut owner, &mut vec![false; columns.len()]))
+        let halt = &self.setup.ground.halt;
+        (0..rows.len()).all(|row| {
+            !halt.is_set_after(4 * columns.len())
+                && place(row, &can, &mut owner, &mut vec![false; columns.len()])
+        })
     }
 
     /// True when a pull from `from` ends in another room, or far enough away. A corridor square
