@@ -12,35 +12,56 @@ const BITS: u32 = 6;
 #[derive(Debug)]
 pub struct HashTable<V> {
     parts: [FxHashMap<u128, V>; 1 << BITS],
+    /// Bytes charged for each part: its capacity does not tell them when entries have been removed.
+    charged: [usize; 1 << BITS],
     len: usize,
     memory: Memory,
-    charged: usize,
 }
 
 impl<V> HashTable<V> {
     /// An empty table; what it takes is charged to `memory`.
     pub fn new(memory: Memory) -> Self {
-        HashTable { parts: [const { empty() }; 1 << BITS], len: 0, memory, charged: 0 }
+        let parts = [const { empty() }; 1 << BITS];
+        HashTable { parts, charged: [0; 1 << BITS], len: 0, memory }
     }
 
     /// Notes a value; the first noted with a hash counts. Fails when the memory has no room.
     pub fn note(&mut self, hash: u128, value: V) -> Result<(), OutOfMemory> {
-        let part = &mut self.parts[part_of(hash)];
-        if part.len() == part.capacity() {
-            // While the entries of the part move there are both tables.
-            let more = part.capacity().max(1);
-            let old = bytes::<V>(part.capacity());
-            let new = bytes::<V>(part.capacity() + more);
-            self.memory.charge(new)?;
-            self.charged += new;
-            part.try_reserve(more).map_err(|_| OutOfMemory)?;
-            self.memory.uncharge(old);
-            self.charged -= old;
-        }
+        let part = self.part_with_room(hash)?;
         let before = part.len();
         part.entry(hash).or_insert(value);
         self.len += part.len() - before;
         Ok(())
+    }
+
+    /// Sets a value; returns the earlier one with this hash. Fails when the memory has no room.
+    pub fn insert(&mut self, hash: u128, value: V) -> Result<Option<V>, OutOfMemory> {
+        let earlier = self.part_with_room(hash)?.insert(hash, value);
+        self.len += usize::from(earlier.is_none());
+        Ok(earlier)
+    }
+
+    fn part_with_room(&mut self, hash: u128) -> Result<&mut FxHashMap<u128, V>, OutOfMemory> {
+        let number = part_of(hash);
+        let (part, charged) = (&mut self.parts[number], &mut self.charged[number]);
+        if part.len() == part.capacity() {
+            // While the entries of the part move there are both tables. It at most doubles.
+            let most = (2 * *charged).max(bytes::<V>(1));
+            self.memory.charge(most)?;
+            *charged += most;
+            part.try_reserve(part.capacity().max(1)).map_err(|_| OutOfMemory)?;
+            let now = bytes::<V>(part.capacity());
+            self.memory.uncharge(*charged - now);
+            *charged = now;
+        }
+        Ok(part)
+    }
+
+    /// Removes a value, if there is one; its room stays charged.
+    pub fn remove(&mut self, hash: u128) -> Option<V> {
+        let value = self.parts[part_of(hash)].remove(&hash);
+        self.len -= usize::from(value.is_some());
+        value
     }
 
     /// The value with this hash.
@@ -67,13 +88,13 @@ impl<V> HashTable<V> {
     pub fn clear(&mut self) {
         self.parts.iter_mut().for_each(|part| *part = empty());
         self.len = 0;
-        self.memory.uncharge(std::mem::take(&mut self.charged));
+        self.memory.uncharge(self.charged.iter_mut().map(std::mem::take).sum());
     }
 }
 
 impl<V> Drop for HashTable<V> {
     fn drop(&mut self) {
-        self.memory.uncharge(self.charged);
+        self.memory.uncharge(self.charged.iter().sum());
     }
 }
 
@@ -106,6 +127,37 @@ mod tests {
     /// Hashes in no order, each another one.
     fn hashes() -> impl Iterator<Item = u128> {
         (1..).map(|at: u128| at.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835))
+    }
+
+    #[test]
+    fn an_inserted_value_replaces_the_earlier_one() {
+        let mut table = HashTable::new(Memory::new(1 << 20));
+        let all: Vec<u128> = hashes().take(1_000).collect();
+        assert!((0..).zip(&all).all(|(i, &hash)| table.insert(hash, i) == Ok(None)));
+        assert_eq!(table.insert(all[5], 7), Ok(Some(5)));
+        assert_eq!(
+            (table.len(), table.get(all[5]), table.get(all[6])),
+            (1_000, Some(&7), Some(&6))
+        );
+    }
+
+    #[test]
+    fn removed_values_make_room_for_others() {
+        let memory = Memory::new(1 << 20);
+        let mut table = HashTable::new(memory.clone());
+        let all: Vec<u128> = hashes().take(50_000).collect();
+        // A thousand at a time.
+        for (i, &hash) in all.iter().enumerate() {
+            assert_eq!(table.insert(hash, i), Ok(None));
+            if let Some(before) = i.checked_sub(1_000) {
+                assert_eq!(table.remove(all[before]), Some(before));
+            }
+        }
+        assert_eq!((table.len(), table.remove(all[0])), (1_000, None));
+        assert!(all[49_000..].iter().zip(49_000..).all(|(&hash, i)| table.get(hash) == Some(&i)));
+        assert!(memory.used() < 8_000 * slot::<usize>(), "{} bytes", memory.used());
+        drop(table);
+        assert_eq!(memory.used(), 0);
     }
 
     #[test]

@@ -6,12 +6,11 @@
 //! `s`: as the textbooks have it (Russell and Norvig) whatever the old value was, or never below the old
 //! value.
 
-use super::Table;
 use super::agent::{Agent, Plan, World, restarts};
 use super::field::{Action, DEAD, Field, Kind, Spot};
 use super::macro_field::{self, MacroField};
 use super::player_field::{self, PlayerField};
-use crate::limits::{Memory, OutOfMemory};
+use crate::limits::{HashTable, Memory, OutOfMemory};
 use crate::position::Push;
 use crate::random::Random;
 use crate::search::{Context, Entry, Settings, Status, Switch, Switches, joined};
@@ -82,9 +81,9 @@ pub const MACRO_ENTRY: Entry = Entry {
 /// One agent's walk and what it has learnt.
 struct Lrta {
     /// The known distance of each position visited.
-    known: Table,
+    known: HashTable<u32>,
     /// Steps taken from one position to another.
-    taken: Table,
+    taken: HashTable<()>,
     /// Positions evaluated, as the report's program counts them, and those to be counted when it learns the
     /// result of its last action.
     looks: u64,
@@ -123,7 +122,7 @@ impl Lrta {
     ) -> Result<(u128, u32), OutOfMemory> {
         let spot = world.field.after(&self.spot, self.actions[index].kind);
         let key = world.field.key(&spot);
-        if let Some(known) = self.known.get(key) {
+        if let Some(&known) = self.known.get(key) {
             world.stats.duplicates += 1;
             return Ok((key, known));
         }
@@ -140,8 +139,8 @@ impl Plan for Lrta {
         world: &World<F>,
     ) -> Result<Self, OutOfMemory> {
         Ok(Lrta {
-            known: Table::new(context.memory.clone())?,
-            taken: Table::new(context.memory.clone())?,
+            known: HashTable::new(context.memory.clone()),
+            taken: HashTable::new(context.memory.clone()),
             looks: 0,
             looks_to_learn: 0,
             keeps_most: settings.says("learn", "most"),
@@ -183,11 +182,11 @@ impl Plan for Lrta {
                 return Ok(None);
             }
             let (next, far) = self.look_at(world, index, work)?;
-            untaken += u64::from(self.taken.get(step_key(key, next)).is_none());
+            untaken += u64::from(!self.taken.contains(step_key(key, next)));
             self.values.push(self.actions[index].cost.saturating_add(far));
         }
         let least = self.values.iter().copied().min().unwrap_or(DEAD).min(DEAD);
-        let before = if self.keeps_most { self.known.get(key).unwrap_or(0) } else { 0 };
+        let before = if self.keeps_most { self.known.get(key).copied().unwrap_or(0) } else { 0 };
         self.known.insert(key, least.max(before))?;
         if least >= DEAD {
             return Ok(self.start_anew(world));
@@ -205,7 +204,7 @@ impl Plan for Lrta {
         // The report's program evaluates all positions around one when it chooses and again when it learns,
         // but none for a step that it has taken before.
         let next = world.field.key(&self.spot);
-        let new = self.taken.insert(step_key(key, next), 0)?.is_none();
+        let new = self.taken.insert(step_key(key, next), ())?.is_none();
         self.looks += untaken;
         self.looks_to_learn = untaken - u64::from(new);
         Ok(None)

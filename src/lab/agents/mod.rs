@@ -12,7 +12,6 @@ mod push_costs;
 mod steps;
 mod target_estimate;
 
-use super::Table;
 use crate::search::Entry;
 
 pub const LRTA: Entry = lrta::ENTRY;

@@ -22,9 +22,8 @@ mod shortcut;
 
 use std::sync::Arc;
 
-use super::table::Table;
 use crate::board::{Direction, Square};
-use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::limits::{HashTable, Lease, Memory, OutOfMemory};
 use crate::position::{Boxes, Ground, Push, Reach, Side};
 use crate::search::{
     Best, Context, Entry, Kept, Seen, Settings, Stats, Status, Strategy, Switch, Switches,
@@ -128,7 +127,7 @@ pub struct Reversed {
     player: Square,
     reach: Reach,
     /// Positions entered, or generated.
-    seen: Table,
+    seen: HashTable<()>,
     /// Player squares, one in each region of the solved board, still to be tried.
     roots: Vec<Square>,
     /// The positions from the root to the current one.
@@ -184,7 +183,7 @@ impl Reversed {
             by_generated: settings.says("met", "generated"),
             player: ground.board.start_player(),
             reach: Reach::new(squares),
-            seen: Table::new(context.memory.clone())?,
+            seen: HashTable::new(context.memory.clone()),
             roots: roots(&ground, &boxes, settings.says("met", "generated")),
             frames: Vec::new(),
             choices: Vec::new(),
@@ -242,7 +241,7 @@ impl Reversed {
     /// True when the position on the board is new; it is now recorded.
     fn is_new(&mut self, active: Option<Active>) -> Result<bool, OutOfMemory> {
         let hash = self.hash(active);
-        let is_new = self.seen.insert(hash, 0)?.is_none();
+        let is_new = self.seen.insert(hash, ())?.is_none();
         self.stats.duplicates += u64::from(!is_new);
         Ok(is_new)
     }
