@@ -22,6 +22,7 @@ use cases::{Case, Verdict, cases, check, number};
 use exhaustive::Shape;
 use known::{collection, shipped};
 use kura::catalogue::Spec;
+use kura::level::{Level, read_levels};
 use kura::limits::Memory;
 use kura::position::Ground;
 use kura::search::{Context, Fewest, Status, Switches};
@@ -127,6 +128,43 @@ fn searches_that_forget_find_shortest_solutions_too() {
     }
     println!("{tried} boards");
     assert!(tried * 10 > count);
+}
+
+/// A day's level (www/levels/daily.xsb).
+fn daily(day: usize) -> Level {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/www/levels/daily.xsb");
+    let all = read_levels(&std::fs::read(file).expect("the levels of the year")).expect("levels");
+    Level::from_raw(all.levels[day - 1].as_ref().expect("a readable level")).expect("a level")
+}
+
+/// The pushes of a solution, and the most bytes that the search took.
+fn pushes_and_peak(ground: &Arc<Ground>, spec: &str) -> (usize, usize) {
+    let memory = Memory::new(1 << 30);
+    let context = Context::new(ground.clone(), memory.clone(), 0);
+    let mut search = Spec::parse(spec).expect(spec).build(&context).expect(spec);
+    let pushes = loop {
+        match search.step(10_000) {
+            Status::Running => assert!(search.stats().expanded < 200_000, "{spec}"),
+            Status::Solved { pushes, optimal: true } => break pushes.len(),
+            other => panic!("{spec} ends with {other:?}"),
+        }
+    };
+    drop(search);
+    assert_eq!(memory.used(), 0, "{spec} gives all memory back");
+    (pushes, memory.peak())
+}
+
+/// What a table forgets is forgotten by the search as well: positions that are met again are not kept twice.
+#[test]
+fn tables_of_limited_size_limit_what_a_search_keeps() {
+    let ground = Arc::new(Ground::new(&daily(300)).expect("may be solved"));
+    let (pushes, whole) = pushes_and_peak(&ground, "wiki-astar");
+    for table in ["limited", "two-level"] {
+        let (found, peak) =
+            pushes_and_peak(&ground, &format!("wiki-astar:table={table},slots=2000"));
+        assert_eq!(found, pushes);
+        assert!(peak < whole + whole / 4, "{table}: {peak} bytes instead of {whole}");
+    }
 }
 
 /// Runs a search until it ends or has expanded `most` positions.

@@ -82,6 +82,7 @@ const SHOWN: &[Shown] = &[
     ),
     shown("wiki-breadth-first", "slots", ("table=limited", "slots=2"), ("2", POSITIONS)),
     shown("wiki-astar", "table=limited", ("slots=2", "table=limited"), ("2", POSITIONS)),
+    shown("wiki-astar", "table=two-level", ("slots=2", "table=two-level"), ("2", POSITIONS)),
     shown("wiki-astar", "slots", ("table=limited", "slots=2"), ("2", POSITIONS)),
     shown("wiki-ida-star", "table=limited", ("slots=2", "table=limited"), ("2", POSITIONS)),
     shown("wiki-ida-star", "table=two-level", ("slots=2", "table=two-level"), ("2", POSITIONS)),

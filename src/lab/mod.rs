@@ -16,13 +16,11 @@ pub mod jsoko;
 pub mod reversed;
 pub mod rolling_stone;
 mod single_box;
-mod table;
 mod walk;
 mod wiki;
 
 pub use about::about;
 pub use inspect::{Inspection, Inspector, Judged, Reason, inspect};
-pub use table::Table;
 pub use walk::Walk;
 
 use crate::search::Entry;

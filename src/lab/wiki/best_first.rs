@@ -8,7 +8,7 @@ use super::visited::{self, Visited};
 use super::{CORRALS, SOURCE, choose_corrals};
 use crate::board::Square;
 use crate::bound::UNMATCHABLE;
-use crate::limits::{Lease, Memory, OutOfMemory};
+use crate::limits::{HashTable, Lease, Memory, OutOfMemory};
 use crate::position::{Ground, Push, Side};
 use crate::search::{
     Best, Context, Entry, Expand, Expansion, Fewest, Rules, Seen, Settings, Stage, Staged, Stats,
@@ -81,6 +81,8 @@ struct BestFirst {
     estimate: Option<Estimate>,
     store: Store,
     visited: Visited,
+    /// The numbers of the open states if `visited` forgets: these are stored anyway.
+    waiting_ids: HashTable<Id>,
     /// Whether positions are distinguished by the exact square of the player.
     by_square: bool,
     /// States by rank, the newest of each first.
@@ -89,9 +91,9 @@ struct BestFirst {
     waiting: u64,
     at: Expansion,
     stats: Stats,
-    best: Id,
+    best: Option<Id>,
     /// The state expanded last.
-    looked_at: Id,
+    looked_at: Option<Id>,
     nearest: u32,
     stage: Stage,
     _lease: Lease,
@@ -114,20 +116,41 @@ impl BestFirst {
             estimate,
             store: Store::new(settings.says("states", "whole"), memory.clone()),
             visited: Visited::new(settings, &memory)?,
+            waiting_ids: HashTable::new(memory.clone()),
             by_square: settings.says("player", "square"),
             open: Vec::new(),
             lowest: 0,
             waiting: 0,
             at: Expansion::new(&ground, Side::Push),
             stats: Stats::default(),
-            best: 0,
-            looked_at: 0,
+            best: None,
+            looked_at: None,
             nearest: u32::MAX,
             stage: Stage::Preparing,
             _lease: memory.lease(64 * squares)?,
             ground,
             memory,
         })
+    }
+
+    /// The state of a position, if it is known.
+    fn known(&self, hash: u128) -> Option<Id> {
+        self.waiting_ids.get(hash).copied().or_else(|| self.visited.get(hash))
+    }
+
+    /// Closes a state that was taken out of the open ones: from now on the table alone finds it.
+    fn close(&mut self, id: Id, hash: u128) -> Result<(), OutOfMemory> {
+        let state = self.store.get_mut(id);
+        state.closed = true;
+        let depth = state.depth;
+        if self.visited.is_whole() {
+            return Ok(());
+        }
+        self.waiting_ids.remove(hash);
+        match self.visited.insert(hash, id, depth)? {
+            Some(replaced) => self.store.forget(replaced),
+            None => Ok(()),
+        }
     }
 
     /// The hash of the position in `boxes`.
@@ -152,9 +175,14 @@ impl BestFirst {
     ) -> Result<(), OutOfMemory> {
         let id = self.store.add(origin, &self.at.boxes, bound)?;
         let depth = self.store.get(id).depth;
-        self.visited.insert(hash, id, depth)?;
+        if self.visited.is_whole() {
+            self.visited.insert(hash, id, depth)?;
+        } else if !self.visited.is_none() {
+            self.waiting_ids.insert(hash, id)?;
+        }
         if bound < self.nearest {
-            (self.nearest, self.best) = (bound, id);
+            self.nearest = bound;
+            self.show(id, |search| &mut search.best)?;
         }
         let rank = (depth + bound) as usize;
         if rank >= self.open.len() {
@@ -167,6 +195,19 @@ impl BestFirst {
         self.lowest = self.lowest.min(rank);
         self.waiting += 1;
         Ok(())
+    }
+
+    /// Notes a state that is shown, and holds it instead of the one before.
+    fn show(
+        &mut self,
+        id: Id,
+        place: impl Fn(&mut Self) -> &mut Option<Id>,
+    ) -> Result<(), OutOfMemory> {
+        self.store.hold(id);
+        match place(self).replace(id) {
+            Some(before) => self.store.let_go(before),
+            None => Ok(()),
+        }
     }
 
     /// Removes and returns an open state with the least rank.
@@ -190,6 +231,7 @@ impl BestFirst {
         let Some((id, rank)) = self.take() else { return Ok((1, Some(Status::Unsolvable))) };
         let state = *self.store.get(id);
         if state.closed {
+            self.store.forget(id)?;
             return Ok((1, None));
         }
         if self.is_proof() {
@@ -197,15 +239,16 @@ impl BestFirst {
         }
         let ground = self.ground.clone();
         let player = self.store.rebuild(&ground, id, &mut self.at.boxes);
-        self.store.get_mut(id).closed = true;
-        self.looked_at = id;
+        self.show(id, |search| &mut search.looked_at)?;
         self.stats.depth = state.depth;
         if self.at.is_solved(&ground) {
             let (pushes, optimal) = (self.store.steps(id), self.is_proof());
             return Ok((1, Some(Status::Solved { pushes, optimal })));
         }
         let mut work = 1;
-        self.at.flood(&ground, player);
+        let region = self.at.flood(&ground, player);
+        let hash = if self.by_square { self.hash(player) } else { region };
+        self.close(id, hash)?;
         self.stats.expanded += 1;
         if self.at.is_dead(&ground, &mut self.rules, &mut work) {
             return Ok((work, None));
@@ -255,7 +298,7 @@ impl Expand for BestFirst {
     fn child(&mut self, ground: &Ground, parent: Id, step: Push) -> Result<(), OutOfMemory> {
         let player = step.from;
         let hash = self.hash(player);
-        if let Some(known) = self.visited.get(hash) {
+        if let Some(known) = self.known(hash) {
             let depth = self.store.get(parent).depth + 1;
             let state = self.store.get_mut(known);
             if state.depth <= depth {
@@ -298,21 +341,17 @@ impl Strategy for BestFirst {
     }
 
     fn best(&self) -> Option<Best> {
-        if self.store.len() == 0 {
-            return None;
-        }
+        let best = self.best?;
         let mut boxes = self.at.boxes.clone();
-        let player = self.store.rebuild(&self.ground, self.best, &mut boxes);
+        let player = self.store.rebuild(&self.ground, best, &mut boxes);
         Some(Best::of(&self.ground, Side::Push, boxes.list().to_vec(), player))
     }
 
     fn seen(&self) -> Option<Seen> {
-        if self.store.len() == 0 {
-            return None;
-        }
+        let looked_at = self.looked_at?;
         let mut boxes = self.at.boxes.clone();
-        let player = self.store.rebuild(&self.ground, self.looked_at, &mut boxes);
-        let last = self.store.get(self.looked_at).step();
+        let player = self.store.rebuild(&self.ground, looked_at, &mut boxes);
+        let last = self.store.get(looked_at).step();
         let (boxes, rules) = (boxes.list().to_vec(), self.rules.switches());
         let corrals = self.rules.corrals();
         Some(Seen { last, corrals, ..Seen::new(boxes, player, Side::Push, rules) })

@@ -1,4 +1,7 @@
 //! The states of a search, stored completely or as the difference to their parents.
+//!
+//! A state is needed as long as it waits, a table may find it, or a later state leads back to the start through it.
+//! After that its place is used again.
 
 use crate::board::{Direction, Square};
 use crate::limits::{Memory, OutOfMemory};
@@ -15,9 +18,13 @@ pub struct State {
     from: Square,
     direction: u8,
     pub closed: bool,
+    /// Whether no table can find it any more.
+    forgotten: bool,
     /// Pushes from the start.
     pub depth: u32,
     pub bound: u32,
+    /// How many states have it as their parent, and how many times it is held.
+    users: u32,
 }
 
 impl State {
@@ -34,18 +41,20 @@ pub struct Store {
     /// The boxes of each state, one after the other; empty if states are stored as differences.
     squares: Vec<Square>,
     whole: bool,
+    /// Places of states that are no longer needed.
+    free: Vec<Id>,
     memory: Memory,
 }
 
 impl Store {
     /// Empty; `whole` stores all boxes of each state.
     pub fn new(whole: bool, memory: Memory) -> Self {
-        Store { states: Vec::new(), squares: Vec::new(), whole, memory }
+        Store { states: Vec::new(), squares: Vec::new(), whole, free: Vec::new(), memory }
     }
 
     /// How many states there are.
     pub fn len(&self) -> usize {
-        self.states.len()
+        self.states.len() - self.free.len()
     }
 
     pub fn get(&self, id: Id) -> &State {
@@ -63,6 +72,37 @@ impl Store {
         boxes: &Boxes,
         bound: u32,
     ) -> Result<Id, OutOfMemory> {
+        let depth = origin.map_or(0, |(parent, _)| self.get(parent).depth + 1);
+        let (from, direction) = origin.map_or((0, 0), |(_, s)| (s.from, s.direction as u8));
+        let parent = origin.map_or(ROOT, |(parent, _)| parent);
+        let state = State {
+            parent,
+            from,
+            direction,
+            closed: false,
+            forgotten: false,
+            depth,
+            bound,
+            users: 0,
+        };
+        let id = match self.free.pop() {
+            Some(id) => {
+                self.states[id as usize] = state;
+                if self.whole {
+                    let n = boxes.len();
+                    self.squares[id as usize * n..][..n].copy_from_slice(boxes.list());
+                }
+                id
+            }
+            None => self.add_place(state, boxes)?,
+        };
+        if parent != ROOT {
+            self.hold(parent);
+        }
+        Ok(id)
+    }
+
+    fn add_place(&mut self, state: State, boxes: &Boxes) -> Result<Id, OutOfMemory> {
         let id = self.states.len() as Id;
         if id == ROOT {
             return Err(OutOfMemory);
@@ -72,11 +112,43 @@ impl Store {
             self.memory.grow(&mut self.squares, boxes.len())?;
             self.squares.extend_from_slice(boxes.list());
         }
-        let depth = origin.map_or(0, |(parent, _)| self.get(parent).depth + 1);
-        let (from, direction) = origin.map_or((0, 0), |(_, s)| (s.from, s.direction as u8));
-        let parent = origin.map_or(ROOT, |(parent, _)| parent);
-        self.states.push(State { parent, from, direction, closed: false, depth, bound });
+        self.states.push(state);
         Ok(id)
+    }
+
+    /// Keeps a state until it is let go as often as it was held.
+    pub fn hold(&mut self, id: Id) {
+        self.get_mut(id).users += 1;
+    }
+
+    /// Takes back one [`Store::hold`]. Fails when there is no room to note a free place.
+    pub fn let_go(&mut self, id: Id) -> Result<(), OutOfMemory> {
+        self.get_mut(id).users -= 1;
+        self.tidy(id)
+    }
+
+    /// Notes that no table finds this state any more. Fails like [`Store::let_go`].
+    pub fn forget(&mut self, id: Id) -> Result<(), OutOfMemory> {
+        self.get_mut(id).forgotten = true;
+        self.tidy(id)
+    }
+
+    /// Frees a state that is no longer needed, and its ancestors that were needed for it alone.
+    fn tidy(&mut self, mut id: Id) -> Result<(), OutOfMemory> {
+        loop {
+            let state = self.get(id);
+            if state.users > 0 || !state.closed || !state.forgotten {
+                return Ok(());
+            }
+            let parent = state.parent;
+            self.memory.grow(&mut self.free, 1)?;
+            self.free.push(id);
+            if parent == ROOT {
+                return Ok(());
+            }
+            self.get_mut(parent).users -= 1;
+            id = parent;
+        }
     }
 
     /// Puts the boxes of a state into `boxes`; returns the player's square.
@@ -111,5 +183,6 @@ impl Drop for Store {
     fn drop(&mut self) {
         self.memory.release(&self.states);
         self.memory.release(&self.squares);
+        self.memory.release(&self.free);
     }
 }

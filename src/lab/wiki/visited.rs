@@ -1,7 +1,6 @@
-//! Positions found: a table that grows, one of limited size, one of limited size with replacement, or none.
+//! Positions searched: a table that grows, two of limited size that replace entries, or none.
 
-use crate::lab::Table;
-use crate::limits::{Memory, OutOfMemory};
+use crate::limits::{HashTable, Memory, OutOfMemory};
 use crate::search::{Settings, Switch};
 
 /// The switches of the table.
@@ -10,9 +9,9 @@ pub const SWITCHES: [Switch; 2] = [
         "table",
         &["whole", "limited", "two-level", "none"],
         0,
-        "positions met: all of them, the first ones only, in two levels (the one nearer to the \
-         start stays, another gives way to the newest), or no duplicates found at all; with \
-         anything but whole a level without a solution may be searched for ever",
+        "which positions are remembered: all of them, the newest (limited), for each slot the one \
+         nearest to the start and the newest (two-level), or none; with anything but whole the \
+         search of a level without a solution may never end",
     ),
     Switch::number("slots", (2, 1_000_000_000), 100_000, "entries of a limited or two-level table"),
 ];
@@ -20,9 +19,8 @@ pub const SWITCHES: [Switch; 2] = [
 /// The table of one search.
 pub enum Visited {
     None,
-    Whole(Table),
-    /// Takes no more entries than this.
-    Limited(Table, usize),
+    Whole(Box<HashTable<u32>>),
+    Limited(Newest),
     TwoLevel(TwoLevel),
 }
 
@@ -31,37 +29,78 @@ impl Visited {
     pub fn new(settings: &Settings, memory: &Memory) -> Result<Self, OutOfMemory> {
         let slots = settings.value("slots") as usize;
         Ok(match settings.value("table") {
-            0 => Visited::Whole(Table::new(memory.clone())?),
-            1 => Visited::Limited(Table::new(memory.clone())?, slots),
+            0 => Visited::Whole(Box::new(HashTable::new(memory.clone()))),
+            1 => Visited::Limited(Newest::new(slots, memory)?),
             2 => Visited::TwoLevel(TwoLevel::new(slots, memory)?),
             _ => Visited::None,
         })
     }
 
-    /// The number that a position has, if it is known.
+    /// True when every position is remembered.
+    pub fn is_whole(&self) -> bool {
+        matches!(self, Visited::Whole(_))
+    }
+
+    /// True when no position is remembered.
+    pub fn is_none(&self) -> bool {
+        matches!(self, Visited::None)
+    }
+
+    /// The number of a position, if it is known.
     pub fn get(&self, hash: u128) -> Option<u32> {
         match self {
             Visited::None => None,
-            Visited::Whole(table) | Visited::Limited(table, _) => table.get(hash),
+            Visited::Whole(table) => table.get(hash).copied(),
+            Visited::Limited(table) => table.get(hash),
             Visited::TwoLevel(table) => table.get(hash),
         }
     }
 
-    /// Gives a position a number, if there is room; `depth` is its distance from the start.
-    pub fn insert(&mut self, hash: u128, value: u32, depth: u32) -> Result<(), OutOfMemory> {
+    /// Gives a position a number; `depth` is its distance from the start. Returns the number that is no longer
+    /// found: an earlier one of the position, that of another one, or the given one if there is no table.
+    pub fn insert(
+        &mut self,
+        hash: u128,
+        value: u32,
+        depth: u32,
+    ) -> Result<Option<u32>, OutOfMemory> {
         match self {
-            Visited::None => {}
-            Visited::Whole(table) => {
-                table.insert(hash, value)?;
-            }
-            Visited::Limited(table, most) => {
-                if table.len() < *most || table.get(hash).is_some() {
-                    table.insert(hash, value)?;
-                }
-            }
-            Visited::TwoLevel(table) => table.insert(hash, value, depth),
+            Visited::None => Ok(Some(value)),
+            Visited::Whole(table) => table.insert(hash, value),
+            Visited::Limited(table) => Ok(table.insert(hash, value)),
+            Visited::TwoLevel(table) => Ok(table.insert(hash, value, depth)),
         }
-        Ok(())
+    }
+}
+
+/// The newest position of each slot.
+pub struct Newest {
+    slots: Vec<Slot>,
+    memory: Memory,
+}
+
+impl Newest {
+    fn new(slots: usize, memory: &Memory) -> Result<Self, OutOfMemory> {
+        let mut all = memory.vector(slots)?;
+        all.resize(slots, EMPTY);
+        Ok(Newest { slots: all, memory: memory.clone() })
+    }
+
+    fn get(&self, hash: u128) -> Option<u32> {
+        let slot = self.slots[hash as usize % self.slots.len()];
+        (slot.hash == hash).then_some(slot.value)
+    }
+
+    fn insert(&mut self, hash: u128, value: u32) -> Option<u32> {
+        let place = hash as usize % self.slots.len();
+        let slot = Slot { hash, value, depth: 0 };
+        std::mem::replace(&mut self.slots[place], slot).used()
+    }
+}
+
+impl Drop for Newest {
+    fn drop(&mut self) {
+        self.memory.release(&self.slots);
     }
 }
 
@@ -82,6 +121,13 @@ struct Slot {
 /// No position.
 const EMPTY: Slot = Slot { hash: 0, value: 0, depth: u32::MAX };
 
+impl Slot {
+    /// Its number, unless it is empty.
+    fn used(self) -> Option<u32> {
+        (self.hash != EMPTY.hash).then_some(self.value)
+    }
+}
+
 impl TwoLevel {
     fn new(slots: usize, memory: &Memory) -> Result<Self, OutOfMemory> {
         let mut pairs = memory.vector(slots.div_ceil(2))?;
@@ -94,18 +140,18 @@ impl TwoLevel {
         pair.iter().find(|slot| slot.hash == hash).map(|slot| slot.value)
     }
 
-    fn insert(&mut self, hash: u128, value: u32, depth: u32) {
+    fn insert(&mut self, hash: u128, value: u32, depth: u32) -> Option<u32> {
         let place = self.place(hash);
         let [near, newest] = &mut self.pairs[place];
         let slot = Slot { hash, value, depth };
-        if near.hash == hash || depth < near.depth {
-            if near.hash != hash {
-                *newest = *near;
-            }
-            *near = slot;
+        let replaced = if near.hash == hash {
+            std::mem::replace(near, slot)
+        } else if newest.hash == hash || depth >= near.depth {
+            std::mem::replace(newest, slot)
         } else {
-            *newest = slot;
-        }
+            std::mem::replace(newest, std::mem::replace(near, slot))
+        };
+        replaced.used()
     }
 
     fn place(&self, hash: u128) -> usize {
