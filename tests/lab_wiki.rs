@@ -167,6 +167,19 @@ fn tables_of_limited_size_limit_what_a_search_keeps() {
     }
 }
 
+#[test]
+fn the_side_of_the_player_counts_with_conflicts_too() {
+    let ground = Arc::new(Ground::new(&daily(81)).expect("may be solved"));
+    let expanded = |sides: &str| {
+        let spec = format!("wiki-astar:conflicts=on,sides={sides}");
+        let context = Context::new(ground.clone(), Memory::new(1 << 30), 0);
+        let mut search = Spec::parse(&spec).expect(&spec).build(&context).expect(&spec);
+        while search.step(10_000) == Status::Running {}
+        search.stats().expanded
+    };
+    assert!(expanded("off") > expanded("on"));
+}
+
 /// Runs a search until it ends or has expanded `most` positions.
 fn pushes_within(ground: &Arc<Ground>, spec: &str, most: u64) -> Option<usize> {
     let context = Context::new(ground.clone(), Memory::new(1 << 30), 0);
