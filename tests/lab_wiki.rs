@@ -56,6 +56,9 @@ fn complete_specs() -> Vec<String> {
         for rule in Switches::NAMES {
             specs.push(format!("{name}:no-{rule}"));
         }
+        for most in 1..=4 {
+            specs.push(format!("{name}:no-rules,patterns={most}"));
+        }
     }
     for parity in ["bound=goals", "bound=manhattan", "bound=nearest,penalties=on"] {
         specs.push(format!("wiki-ida-star:parity=off,{parity}"));

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::estimate::{self, Estimate};
+use super::patterns::{self, Patterns};
 use super::store::{Id, Store};
 use super::visited::{self, Visited};
 use super::{CORRALS, SOURCE, choose_corrals};
@@ -31,8 +32,9 @@ const OWN: [Switch; 2] = [
 ];
 
 const OF_STATES: [Switch; 4] = joined(visited::SWITCHES, OWN);
-const BREADTH_FIRST_SWITCHES: [Switch; 6] = joined(OF_STATES, CORRALS);
-const ASTAR_SWITCHES: [Switch; 11] = joined(estimate::SWITCHES, BREADTH_FIRST_SWITCHES);
+const OF_RULES: [Switch; 3] = joined(CORRALS, patterns::SWITCHES);
+const BREADTH_FIRST_SWITCHES: [Switch; 7] = joined(OF_STATES, OF_RULES);
+const ASTAR_SWITCHES: [Switch; 12] = joined(estimate::SWITCHES, BREADTH_FIRST_SWITCHES);
 
 pub const BREADTH_FIRST: Entry = Entry {
     name: "wiki-breadth-first",
@@ -78,6 +80,7 @@ struct BestFirst {
     ground: Arc<Ground>,
     memory: Memory,
     rules: Rules,
+    patterns: Patterns,
     estimate: Option<Estimate>,
     store: Store,
     visited: Visited,
@@ -113,6 +116,7 @@ impl BestFirst {
         Ok(BestFirst {
             name,
             rules,
+            patterns: Patterns::new(&ground, settings, &memory)?,
             estimate,
             store: Store::new(settings.says("states", "whole"), memory.clone()),
             visited: Visited::new(settings, &memory)?,
@@ -270,6 +274,7 @@ impl Staged for BestFirst {
 
     fn prepare(&mut self, budget: u64) -> bool {
         self.rules.prepare(&self.ground, budget)
+            && self.patterns.prepare(&self.ground, budget)
             && self.estimate.as_mut().is_none_or(|e| e.prepare(&self.ground, budget))
     }
 
@@ -310,7 +315,9 @@ impl Expand for BestFirst {
             let bound = state.bound;
             return self.add(Some((parent, step)), hash, bound);
         }
-        if self.at.is_dead_after(ground, &mut self.rules, step) {
+        if self.patterns.is_dead(&self.at.boxes, step.to(&ground.board))
+            || self.at.is_dead_after(ground, &mut self.rules, step)
+        {
             return Ok(());
         }
         match self.bound(player) {
@@ -335,7 +342,10 @@ impl Strategy for BestFirst {
             rules: self.rules.counts(),
             open: self.waiting,
             nearest: (self.estimate.is_some() && self.nearest != u32::MAX).then_some(self.nearest),
-            own: vec![("states", self.store.len() as u64)],
+            own: vec![
+                ("states", self.store.len() as u64),
+                ("dead by patterns", self.patterns.fired),
+            ],
             ..self.stats.clone()
         }
     }

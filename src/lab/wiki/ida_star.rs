@@ -9,6 +9,7 @@
 use std::sync::Arc;
 
 use super::estimate::{self, Estimate};
+use super::patterns::{self, Patterns};
 use super::visited::{self, Visited};
 use super::{CORRALS, SOURCE, choose_corrals};
 use crate::board::Square;
@@ -25,7 +26,8 @@ const PARITY: [Switch; 1] =
     [Switch::words("parity", ON_OFF, 0, "whether the bound takes the parity of all solutions")];
 const OF_DEPTHS: [Switch; 6] = joined(estimate::SWITCHES, PARITY);
 const OF_TABLES: [Switch; 4] = joined(visited::SWITCHES, CORRALS);
-const SWITCHES: [Switch; 10] = joined(OF_DEPTHS, OF_TABLES);
+const OF_RULES: [Switch; 5] = joined(OF_TABLES, patterns::SWITCHES);
+const SWITCHES: [Switch; 11] = joined(OF_DEPTHS, OF_RULES);
 
 pub const ENTRY: Entry = Entry {
     name: "wiki-ida-star",
@@ -53,6 +55,7 @@ struct IdaStar {
     ground: Arc<Ground>,
     memory: Memory,
     rules: Rules,
+    patterns: Patterns,
     estimate: Estimate,
     visited: Visited,
     at: Expansion,
@@ -91,6 +94,7 @@ impl IdaStar {
         let parity = settings.is_on("parity");
         Ok(IdaStar {
             rules,
+            patterns: Patterns::new(&ground, settings, &memory)?,
             estimate: Estimate::new(&ground, settings, parity, &memory)?,
             visited: Visited::new(settings, &memory)?,
             at: Expansion::new(&ground, Side::Push),
@@ -206,7 +210,9 @@ impl Staged for IdaStar {
     }
 
     fn prepare(&mut self, budget: u64) -> bool {
-        self.rules.prepare(&self.ground, budget) && self.estimate.prepare(&self.ground, budget)
+        self.rules.prepare(&self.ground, budget)
+            && self.patterns.prepare(&self.ground, budget)
+            && self.estimate.prepare(&self.ground, budget)
     }
 
     fn root(&mut self) -> Result<Option<Status>, OutOfMemory> {
@@ -232,7 +238,9 @@ impl Expand for IdaStar {
 
     /// Makes a step a choice unless it is dead or leads beyond the limit.
     fn child(&mut self, ground: &Ground, depth: u32, step: Push) -> Result<(), OutOfMemory> {
-        if self.at.is_dead_after(ground, &mut self.rules, step) {
+        if self.patterns.is_dead(&self.at.boxes, step.to(&ground.board))
+            || self.at.is_dead_after(ground, &mut self.rules, step)
+        {
             return Ok(());
         }
         match self.estimate.of(ground, &self.at.boxes, step.from) {
@@ -260,7 +268,10 @@ impl Strategy for IdaStar {
             generated: self.at.generated,
             rules: self.rules.counts(),
             nearest: (self.nearest != u32::MAX).then_some(self.nearest),
-            own: vec![("iterations", self.iteration.into())],
+            own: vec![
+                ("iterations", self.iteration.into()),
+                ("dead by patterns", self.patterns.fired),
+            ],
             ..self.stats.clone()
         }
     }

@@ -5,6 +5,7 @@ mod best_first;
 mod estimate;
 mod ida_star;
 mod pairs;
+mod patterns;
 mod store;
 mod visited;
 
