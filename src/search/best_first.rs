@@ -36,13 +36,20 @@ impl Frontier for Ranked {
     }
 
     #[inline]
-    fn add(&mut self, graph: &mut Graph, id: NodeId, bound: u32) -> Result<(), OutOfMemory> {
+    fn add(
+        &mut self,
+        graph: &mut Graph,
+        id: NodeId,
+        bound: u32,
+        label: u32,
+    ) -> Result<(), OutOfMemory> {
         let depth = u32::from(graph.nodes.get(id).depth);
         let (rank, tie) = match self.order {
             Order::Breadth => (depth, 0),
             Order::AStar => (depth + bound, bound),
             Order::Weighted { weight } => (depth + weight * bound, bound),
             Order::Greedy => (bound, 0),
+            Order::Labels { most } => (most.saturating_sub(label), depth + bound),
         };
         self.open.push(&mut graph.nodes, id, rank, tie)
     }
@@ -77,7 +84,7 @@ impl<S: Successors> BestFirst<S> {
         let shortest = match order {
             Order::Breadth => true,
             Order::AStar => bound != Bound::GreedyMatching,
-            Order::Weighted { .. } | Order::Greedy => false,
+            Order::Weighted { .. } | Order::Greedy | Order::Labels { .. } => false,
         };
         let open = Ranked { order, open: Open::new(memory.clone()) };
         let explorer = Explorer::new(ground, side, bound, switches, (open, successors), memory)?;

@@ -29,8 +29,14 @@ pub trait Frontier: Send {
     /// True when a node may be reached again by a shorter path and must then be searched again.
     fn reopens(&self) -> bool;
 
-    /// Adds a node whose remaining cost is at least `bound`.
-    fn add(&mut self, graph: &mut Graph, id: NodeId, bound: u32) -> Result<(), OutOfMemory>;
+    /// Adds a node whose remaining cost is at least `bound`; `label` is that of the edge that led to it.
+    fn add(
+        &mut self,
+        graph: &mut Graph,
+        id: NodeId,
+        bound: u32,
+        label: u32,
+    ) -> Result<(), OutOfMemory>;
 
     /// Called with the hash of each new node.
     fn on_new_node(&mut self, _hash: u128, _id: NodeId) {}
@@ -165,7 +171,8 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
     #[inline]
     fn enqueue(&mut self, id: NodeId, bound: u32) -> Result<(), OutOfMemory> {
         self.graph.note(id, bound);
-        self.frontier.add(&mut self.graph, id, bound)
+        let label = if S::LABELS { self.labels[id.index()] } else { 0 };
+        self.frontier.add(&mut self.graph, id, bound, label)
     }
 
     /// The bound of the position after `steps` from `parent`, which have been made. The matching is as before

@@ -14,6 +14,11 @@ pub enum Order {
     },
     /// By the bound alone. A position reached again by a shorter path is left unchanged.
     Greedy,
+    /// By the label of the edge that led here, the highest first, then like A*.
+    Labels {
+        /// The highest label.
+        most: u32,
+    },
 }
 
 /// The estimate of the remaining cost.

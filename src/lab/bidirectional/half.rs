@@ -44,7 +44,13 @@ impl Frontier for Ends {
         self.order != Order::Greedy
     }
 
-    fn add(&mut self, graph: &mut Graph, id: NodeId, bound: u32) -> Result<(), OutOfMemory> {
+    fn add(
+        &mut self,
+        graph: &mut Graph,
+        id: NodeId,
+        bound: u32,
+        _label: u32,
+    ) -> Result<(), OutOfMemory> {
         let depth = u32::from(graph.nodes.get(id).depth);
         match self.order {
             Order::Paired => self.waiting.push(&mut graph.nodes, id, depth + bound, depth),

@@ -3,7 +3,9 @@
 //! A* over pushes with the minimum matching and a penalty for linear conflicts, the deadlocks of the Wiki's
 //! article, PI-corrals. A level with more than eight connected goals gets a *packing sequence*: the solved
 //! board is taken apart backwards, and the search plays the sequence forwards. One thing that the text leaves
-//! open is our choice: a search along a sequence that finds nothing is followed by the plain search.
+//! open is our choice: a search along a sequence that finds nothing is followed by the plain search. Another: of the
+//! positions of a search along a sequence, those that have done the most of it come first. By their lower bounds alone
+//! the search stays at the start, and of 28 levels of XSokoban that JSoko solves it solved 19.
 
 mod goals;
 mod packing;
@@ -31,7 +33,8 @@ pub const ENTRY: Entry = Entry {
     about: "A* with the minimum matching, linear conflicts, freeze, corral and matching deadlocks, and PI-corrals. Where \
             more than eight goals hang together a packing sequence is taken first: from the solved board backwards, boxes \
             that can be pulled to a start square are taken off, the others are pulled a step and tried again. Read \
-            forwards it says what to fill next; where that can be done, nothing else is tried.",
+            forwards it says what to fill next; where that can be done, nothing else is tried, and positions that have \
+            done most of it come first.",
     complete: true,
     fewest: Fewest::Pushes,
     unless: &[("sequence", "on")],
@@ -98,10 +101,14 @@ fn search(
     sequence: Vec<Action>,
     memory: &Memory,
 ) -> Result<Box<BestFirst<Packing>>, OutOfMemory> {
+    let order = match sequence.len() {
+        0 => Order::AStar,
+        most => Order::Labels { most: most as u32 },
+    };
+    let order = (order, Bound::MatchingConflicts);
     let packing = Packing::new(ground, sequence);
     let (ground, memory) = (ground.clone(), memory.clone());
-    let astar = (Order::AStar, Bound::MatchingConflicts);
-    let search = BestFirst::with(ENTRY.name, ground, Side::Push, astar, switches, packing, memory)?;
+    let search = BestFirst::with(ENTRY.name, ground, Side::Push, order, switches, packing, memory)?;
     Ok(Box::new(search))
 }
 

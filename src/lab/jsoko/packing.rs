@@ -14,6 +14,8 @@ pub struct Packing {
     sequence: Vec<Action>,
     /// The boxes in place after each number of actions.
     placed: Vec<BitSet>,
+    /// The most actions that were done in any position.
+    farthest: usize,
     single: SingleBox,
 }
 
@@ -32,7 +34,7 @@ impl Packing {
             }
             placed.push(set);
         }
-        Packing { sequence, placed, single: SingleBox::new(ground) }
+        Packing { sequence, placed, farthest: 0, single: SingleBox::new(ground) }
     }
 
     /// True when there is a sequence to follow.
@@ -70,6 +72,7 @@ impl Successors for Packing {
         {
             done += 1;
         }
+        self.farthest = self.farthest.max(done);
         match self.sequence.get(done) {
             Some(&Action::Bring { to }) => self.bring(at, to, done, edges),
             Some(&Action::Shift { from, to }) => {
@@ -102,5 +105,9 @@ impl Successors for Packing {
 
     fn is_exact(&self) -> bool {
         self.sequence.is_empty()
+    }
+
+    fn counts(&self) -> Vec<(&'static str, u64)> {
+        vec![("sequence", self.sequence.len() as u64), ("followed", self.farthest as u64)]
     }
 }
