@@ -11,9 +11,10 @@ use serde_json::Value;
 use super::args::{Format, OptimizeArgs, level_numbers};
 use super::input::{Entry, read};
 use super::output::{Improvement, print_line, tell, visible};
+use super::runs::shorten::methods;
 use super::{BAD_INPUT, DONE, UNDECIDED};
 use kura::level::{Level, Lurd, Measures, StoredKind, read_levels};
-use kura::optimize::{Method, Methods};
+use kura::optimize::Methods;
 use kura::portfolio::{Event, LongRun, Options, Outcome, Report, SCHEMA};
 
 /// Units of work between two checks of the clock.
@@ -77,20 +78,6 @@ pub fn run(args: &OptimizeArgs) -> Result<u8, String> {
         }
     }
     Ok(status)
-}
-
-/// The methods that are on: those named, or all except those to be left out.
-fn methods(only: &[String], without: &[String]) -> Result<Methods, String> {
-    let mut methods = if only.is_empty() { Methods::ALL } else { Methods::NONE };
-    for (names, on) in [(only, true), (without, false)] {
-        for name in names {
-            if !methods.set(name, on) {
-                let all: Vec<&str> = Method::ALL.iter().map(|m| m.name()).collect();
-                return Err(format!("no method {name:?}; there are {}", all.join(", ")));
-            }
-        }
-    }
-    Ok(methods)
 }
 
 /// The solutions of each level, from JSON lines with `index` and `solution`, a collection with solutions in

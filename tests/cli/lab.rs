@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::program::{Ended, SMALL, YARD, command, file, kura};
 
@@ -128,6 +128,35 @@ fn other_limits_are_other_runs() {
 }
 
 #[test]
+fn the_methods_that_shorten_are_compared() {
+    let answers = file("shorter.jsonl", "");
+    let levels = concat!(env!("CARGO_MANIFEST_DIR"), "/www/levels/storehouse.xsb");
+    let config = format!(
+        "title = \"Shorter\"\nimprove = 2\nobjective = \"moves\"\n\
+         [[configuration]]\nname = \"all\"\nstrategy = \"greedy\"\n\
+         [[configuration]]\nname = \"one\"\nstrategy = \"greedy\"\nmethods = [\"windows\"]\n\
+         [[configuration]]\nname = \"briefly\"\nstrategy = \"greedy\"\nimprove = 0.000001\n\
+         [[levels]]\nfile = '{levels}'\nlevels = \"6-8\"\n"
+    );
+    let config = file("shorter.toml", &config);
+    let ended = lab(&config);
+    let made = lines(&answers);
+    assert_eq!(made.len(), 9);
+    let moves = |shorten: Value| -> u64 {
+        let with = made.iter().filter(|line| line["shorten"] == shorten);
+        with.map(|line| line["moves"].as_u64().expect("a solution")).sum()
+    };
+    let all = moves(json!({ "seconds": 2.0, "methods": [] }));
+    let one = moves(json!({ "seconds": 2.0, "methods": ["windows"] }));
+    let briefly = moves(json!({ "seconds": 0.000001, "methods": [] }));
+    assert!(0 < all && all <= one && one < briefly, "{all} {one} {briefly}");
+    let row = ended.out.lines().find(|l| l.starts_with("| one | 2 | windows |")).expect("a row");
+    assert!(row.ends_with(&format!(" {one} |")), "{row}");
+    let again = lab(&config);
+    assert!(again.err.contains("9 runs, 9 of them done before"), "{}", again.err);
+}
+
+#[test]
 fn a_mistake_is_told_with_its_place() {
     let levels = format!("[[levels]]\nfile = '{SMALL}'\n");
     let good = "[[configuration]]\nstrategy = \"meet\"\n";
@@ -149,6 +178,15 @@ fn a_mistake_is_told_with_its_place() {
             "weight has no values",
         ),
         (format!("title = \"a\"\nseeds = []\n{good}{levels}"), "line 2, column 9: no seeds"),
+        (format!("title = \"a\"\nimprove = 0\n{good}{levels}"), "line 2, column 11: improve"),
+        (
+            format!("title = \"a\"\n{good}improve = 1\nmethods = [\"luck\"]\n{levels}"),
+            "line 5, column 11: no method \"luck\"",
+        ),
+        (
+            format!("title = \"a\"\n{good}methods = [\"tails\"]\n{levels}"),
+            "line 4, column 11: methods need improve",
+        ),
         (format!("title = \"a\"\n{good}{levels}levels = \"3-1\"\n"), "3-1 is no range"),
         (format!("title = \"a\"\n{good}{good}{levels}"), "two configurations are called \"meet\""),
         (format!("title = \"a\"\n{good}{levels}{levels}"), "two groups of levels are called"),

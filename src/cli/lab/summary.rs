@@ -21,6 +21,7 @@ struct Sum {
     cpu: f64,
     /// Over the levels that every configuration solves in every run.
     common_pushes: usize,
+    common_moves: usize,
     common_expanded: u64,
 }
 
@@ -36,6 +37,7 @@ impl Sum {
             sum.cpu += line.cpu_seconds;
             if common.contains(&(&line.file, line.index)) {
                 sum.common_pushes += line.pushes.unwrap_or(0);
+                sum.common_moves += line.moves.unwrap_or(0);
                 sum.common_expanded += line.expanded;
             }
         }
@@ -70,7 +72,11 @@ pub fn tables(config: &Config, grid: &Grid, results: &Results<Line>) -> String {
     if names.len() > 1 {
         names.push("all");
     }
-    solved(config, &names, &sums) + "\n" + &effort(config, &names, &sums)
+    let shortened = match shortens(config) {
+        true => format!("\n{}", lengths(config, &names, &sums)),
+        false => String::new(),
+    };
+    solved(config, &names, &sums) + "\n" + &effort(config, &names, &sums) + &shortened
 }
 
 fn solved(config: &Config, names: &[&str], sums: &[Vec<Sum>]) -> String {
@@ -123,6 +129,35 @@ fn effort(config: &Config, names: &[&str], sums: &[Vec<Sum>]) -> String {
         }
     }
     table + "\nCommon: on the levels that every configuration solves in every run.\n"
+}
+
+/// True when the solutions of some configuration are shortened.
+fn shortens(config: &Config) -> bool {
+    config.configurations.iter().any(|one| one.shorten.is_some())
+}
+
+/// The lengths of the solutions on the levels that every configuration solves.
+fn lengths(config: &Config, names: &[&str], sums: &[Vec<Sum>]) -> String {
+    let head = ["configuration", "shortened for CPU s", "by", "levels", "pushes", "moves"];
+    let mut table = header(&head.map(String::from));
+    for (one, sums) in config.configurations.iter().zip(sums) {
+        let (seconds, methods) = match &one.shorten {
+            Some(shorten) if shorten.methods.is_empty() => (shorten.seconds, "all methods".into()),
+            Some(shorten) => (shorten.seconds, shorten.methods.join(", ")),
+            None => (0.0, String::new()),
+        };
+        for (name, sum) in names.iter().zip(sums) {
+            table += &line(&[
+                one.name.clone(),
+                seconds.to_string(),
+                methods.clone(),
+                name.to_string(),
+                sum.common_pushes.to_string(),
+                sum.common_moves.to_string(),
+            ]);
+        }
+    }
+    table
 }
 
 fn header(cells: &[String]) -> String {

@@ -9,6 +9,8 @@ use toml::Spanned;
 
 use kura::portfolio::{Objective, Options, check_strategy};
 
+use super::shorten::Shorten;
+
 /// An experiment.
 pub struct Config {
     pub title: String,
@@ -39,6 +41,8 @@ pub struct Configuration {
     /// MiB a level.
     pub memory: usize,
     pub seeds: Vec<u64>,
+    /// How the solution is shortened afterwards.
+    pub shorten: Option<Shorten>,
     pub remark: Option<String>,
 }
 
@@ -53,6 +57,7 @@ impl Configuration {
             nodes: None,
             memory: standard_memory(),
             seeds: standard_seeds().into_inner(),
+            shorten: None,
             remark: None,
         }
     }
@@ -79,6 +84,7 @@ struct Written {
     #[serde(default = "standard_seconds")]
     seconds: Spanned<f64>,
     nodes: Option<u64>,
+    improve: Option<Spanned<f64>>,
     #[serde(default = "standard_memory")]
     memory: usize,
     #[serde(default = "standard_seeds")]
@@ -99,6 +105,9 @@ struct WrittenConfiguration {
     objective: Option<Objective>,
     seconds: Option<Spanned<f64>>,
     nodes: Option<u64>,
+    improve: Option<Spanned<f64>>,
+    /// Of the optimizer.
+    methods: Option<Spanned<Vec<String>>>,
     memory: Option<usize>,
     seeds: Option<Spanned<Vec<u64>>>,
     remark: Option<String>,
@@ -220,6 +229,29 @@ impl Config {
         Ok(seeds)
     }
 
+    /// How the solutions of a configuration are shortened.
+    fn shorten(
+        &self,
+        all: &Written,
+        one: &WrittenConfiguration,
+    ) -> Result<Option<Shorten>, String> {
+        let Some(seconds) = one.improve.as_ref().or(all.improve.as_ref()) else {
+            return match &one.methods {
+                Some(methods) => Err(self.mistake(methods, "methods need improve = SECONDS")),
+                None => Ok(None),
+            };
+        };
+        if seconds.get_ref().is_nan() || *seconds.get_ref() <= 0.0 {
+            return Err(self.mistake(seconds, "improve must be more than 0"));
+        }
+        let methods = one.methods.as_ref().map(|m| m.get_ref().clone()).unwrap_or_default();
+        let shorten = Shorten { seconds: *seconds.get_ref(), methods };
+        match (shorten.switches(), &one.methods) {
+            (Err(why), Some(methods)) => Err(self.mistake(methods, why)),
+            _ => Ok(Some(shorten)),
+        }
+    }
+
     /// Adds a configuration for every combination of the varying values.
     fn add(&mut self, all: &Written, one: &WrittenConfiguration) -> Result<(), String> {
         let seconds = one.seconds.as_ref().unwrap_or(&all.seconds);
@@ -227,6 +259,7 @@ impl Config {
             return Err(self.mistake(seconds, "seconds must be more than 0"));
         }
         let seeds = self.seeds(one.seeds.as_ref().unwrap_or(&all.seeds))?;
+        let shorten = self.shorten(all, one)?;
         for (key, values) in &one.vary {
             if values.get_ref().is_empty() {
                 let message = format!("{key} has no values, so nothing would be run");
@@ -249,6 +282,7 @@ impl Config {
                 nodes: one.nodes.or(all.nodes),
                 memory: one.memory.unwrap_or(all.memory),
                 seeds: seeds.clone(),
+                shorten: shorten.clone(),
                 remark: one.remark.clone(),
             });
         }

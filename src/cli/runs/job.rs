@@ -4,10 +4,11 @@ use cpu_time::ThreadTime;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use kura::level::Level;
-use kura::portfolio::{Objective, Options, Outcome, Report, Run};
+use kura::portfolio::{LongRun, Objective, Options, Outcome, Report, Run};
 
 use super::config::Configuration;
 use super::place::Place;
+use super::shorten::Shorten;
 
 /// Units of work between two checks of the clock.
 const CHUNK: u64 = 5_000;
@@ -33,6 +34,8 @@ pub struct Job {
     /// MiB.
     pub memory: usize,
     pub seed: u64,
+    #[serde(default)]
+    pub shorten: Option<Shorten>,
 }
 
 impl Job {
@@ -54,6 +57,7 @@ impl Job {
             nodes: configuration.nodes,
             memory: configuration.memory,
             seed,
+            shorten: configuration.shorten.clone(),
         })
     }
 
@@ -63,6 +67,7 @@ impl Job {
             (&self.file, self.index, &self.board),
             (&self.strategy, self.objective, self.seed),
             (self.seconds, self.nodes, self.memory),
+            self.shorten.as_ref(),
         )
     }
 
@@ -80,13 +85,29 @@ impl Job {
             threads: 1,
             seed: self.seed,
         };
-        let mut run = Run::new(self.level.clone(), options).map_err(|e| e.to_string())?;
         // The working thread is this one.
         let (begin, seconds) = (start.as_duration(), self.seconds);
         let is_time = move || (ThreadTime::now().as_duration() - begin).as_secs_f64() >= seconds;
-        run.stop_when(is_time);
-        while !run.step(CHUNK) {}
-        Ok((run.report(Outcome::Timeout), start.elapsed().as_secs_f64()))
+        let report = match &self.shorten {
+            None => {
+                let mut run = Run::new(self.level.clone(), options).map_err(|e| e.to_string())?;
+                run.stop_when(is_time);
+                while !run.step(CHUNK) {}
+                run.report(Outcome::Timeout)
+            }
+            Some(shorten) => {
+                let run = LongRun::new(self.level.clone(), options, shorten.switches()?);
+                let mut run = run.map_err(|e| e.to_string())?;
+                if let Some(first) = run.search() {
+                    first.stop_when(is_time);
+                    while !first.step(CHUNK) {}
+                }
+                let solved = ThreadTime::now();
+                while !run.step(CHUNK) && solved.elapsed().as_secs_f64() < shorten.seconds {}
+                run.report(Outcome::Timeout)
+            }
+        };
+        Ok((report, start.elapsed().as_secs_f64()))
     }
 }
 
@@ -95,8 +116,10 @@ pub fn key(
     (file, index, board): (&str, usize, &str),
     (strategy, objective, seed): (&str, Objective, u64),
     (seconds, nodes, memory): (f64, Option<u64>, usize),
+    shorten: Option<&Shorten>,
 ) -> String {
-    format!("{file} {index} {board} {strategy} {objective:?} {seed} {seconds} {nodes:?} {memory}")
+    let run = (strategy, objective, seed);
+    format!("{file} {index} {board} {run:?} {seconds} {nodes:?} {memory} {shorten:?}")
 }
 
 fn as_text<S: Serializer>(level: &Level, to: S) -> Result<S::Ok, S::Error> {

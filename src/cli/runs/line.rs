@@ -9,6 +9,7 @@ use kura::portfolio::{Objective, Outcome, Report, SCHEMA};
 
 use super::job::{Job, key};
 use super::results::Row;
+use super::shorten::Shorten;
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,6 +62,8 @@ pub struct Line {
     pub seconds: f64,
     pub nodes: Option<u64>,
     pub memory: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shorten: Option<Shorten>,
     pub outcome: Ending,
     pub reason: Option<String>,
     pub solution: Option<String>,
@@ -99,6 +102,7 @@ impl Line {
             seconds: job.seconds,
             nodes: job.nodes,
             memory: job.memory,
+            shorten: job.shorten.clone(),
             outcome: Ending::Answer(report.outcome),
             reason: report
                 .reason
@@ -134,6 +138,7 @@ impl Row for Line {
             (&self.file, self.index, &self.board),
             (&self.strategy, self.objective, self.seed),
             (self.seconds, self.nodes, self.memory),
+            self.shorten.as_ref(),
         )
     }
 

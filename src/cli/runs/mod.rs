@@ -5,4 +5,5 @@ pub mod job;
 pub mod line;
 pub mod place;
 pub mod results;
+pub mod shorten;
 pub mod whole;
