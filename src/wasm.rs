@@ -121,6 +121,8 @@ fn options_of(given: &Given) -> Result<Options, Message> {
         memory_limit: bytes.unwrap_or(standard.memory_limit),
         node_limit: given.whole("nodeLimit")?,
         threads: if cfg!(feature = "threads") { threads } else { 1 },
+        #[cfg(feature = "pool")]
+        lockstep: standard.lockstep,
         seed: given.whole("seed")?.unwrap_or(standard.seed),
     })
 }

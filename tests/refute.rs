@@ -17,7 +17,7 @@ use kura::level::{Level, replay};
 use kura::limits::Memory;
 use kura::portfolio::{Objective, Options, Outcome, Run};
 use kura::position::{Side, lurd_of_pushes};
-use kura::search::{Bounds, PatternStore, Refuter, Status, Switches};
+use kura::search::{Bounds, PatternStore, Refuter, Status, Switches, Together};
 
 /// How a refutation is run.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +33,8 @@ struct Setting {
     free: Option<usize>,
     /// Units of work of each step.
     budget: u64,
+    /// The threads.
+    together: Together,
 }
 
 const PLAIN: Setting = Setting {
@@ -43,6 +45,7 @@ const PLAIN: Setting = Setting {
     keep: None,
     free: None,
     budget: 1 << 20,
+    together: Together::ALONE,
 };
 
 /// The result of a refutation.
@@ -52,12 +55,15 @@ struct End {
     found: Option<u32>,
     /// Whether it went on depth first.
     deep: bool,
+    /// Units of work of threads that took turns: all, and on the longest path.
+    lockstep: Option<(u64, u64)>,
 }
 
 /// Runs a refutation to its end; everything it reports is compared with the truth.
 fn refute(case: &Case, setting: Setting) -> Option<End> {
     let place = || format!("{setting:?} on\n{}", case.xsb);
-    let memory = Memory::new(8 << 20);
+    // Each thread has tables of its own.
+    let memory = Memory::new((8 << 20) * setting.together.threads);
     let patterns = PatternStore::new(memory.clone());
     let ground = case.ground.clone();
     let mut refuter = Refuter::new(
@@ -73,6 +79,7 @@ fn refute(case: &Case, setting: Setting) -> Option<End> {
         let kept = free + memory.limit() / 8;
         memory.charge(memory.limit() - memory.used() - kept).expect("what is left");
     }
+    refuter.work_together(setting.together);
     setting.keep.into_iter().for_each(|most| refuter.keep(most));
     setting.below.into_iter().for_each(|pushes| refuter.look_below(pushes));
     let truth = case.pushes.filter(|&pushes| setting.below.is_none_or(|below| pushes < below));
@@ -107,7 +114,8 @@ fn refute(case: &Case, setting: Setting) -> Option<End> {
                     "{}",
                     place()
                 );
-                return Some(End { found, deep: refuter.is_deep() });
+                let (deep, lockstep) = (refuter.is_deep(), refuter.stats().lockstep);
+                return Some(End { found, deep, lockstep });
             }
             Status::OutOfMemory => return None,
             Status::GaveUp => panic!("gave up: {}", place()),
@@ -149,6 +157,35 @@ fn agrees_with_the_exhaustive_search() {
 }
 
 #[test]
+fn several_threads_prove_the_same_as_one() {
+    let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 600) / 10);
+    let mut clocks = Vec::new();
+    let shapes = [(seed + 24, count, Shape::TINY), (seed + 25, count, Shape::SMALL)];
+    for (seed, count, shape) in shapes {
+        for (index, case) in cases(seed, count, shape).enumerate() {
+            let below = [None, case.pushes.map(|n| n + 2), case.pushes][index % 3];
+            let keep = [None, None, Some(1 + index as u64)][index / 3 % 3];
+            for (side, (threads, lockstep)) in [Side::Push, Side::Pull]
+                .into_iter()
+                .flat_map(|s| [(2, false), (4, false), (3, true)].map(|t| (s, t)))
+            {
+                let together = Together { threads, lockstep };
+                let budget = budget(index);
+                let setting = Setting { side, below, keep, budget, together, ..PLAIN };
+                let end = refute(&case, setting).expect("memory enough");
+                assert!(end.lockstep.is_none() || lockstep);
+                clocks.extend(end.lockstep);
+                assert_eq!(end.lockstep, refute(&case, setting).and_then(|end| end.lockstep));
+            }
+        }
+    }
+    assert!(clocks.iter().all(|&(all, longest)| longest <= all && all <= 3 * longest));
+    let faster = clocks.iter().filter(|&(all, longest)| longest < all).count();
+    println!("{faster} of {} faster with three threads", clocks.len());
+    assert!(faster as u64 > count / 6 && clocks.len() as u64 > count);
+}
+
+#[test]
 fn memory_that_is_full_ends_no_refutation_early() {
     let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 600) / 4);
     let (mut ended, mut deep) = (0, 0);
@@ -169,9 +206,14 @@ fn memory_that_is_full_ends_no_refutation_early() {
 }
 
 /// The answer of `auto` when the fewest pushes are asked for.
-fn prove(level: &Level, memory_limit: usize, node_limit: Option<u64>) -> kura::portfolio::Report {
-    let objective = Objective::Pushes;
-    let options = Options { objective, memory_limit, node_limit, ..Options::default() };
+fn prove(
+    level: &Level,
+    (threads, lockstep): (usize, bool),
+    node_limit: Option<u64>,
+) -> kura::portfolio::Report {
+    let (objective, memory_limit) = (Objective::Pushes, 64 << 20);
+    let options =
+        Options { objective, memory_limit, node_limit, threads, lockstep, ..Options::default() };
     let mut run = Run::new(level.clone(), options).expect("auto");
     while !run.step(10_000) {}
     run.report(Outcome::Timeout)
@@ -180,14 +222,16 @@ fn prove(level: &Level, memory_limit: usize, node_limit: Option<u64>) -> kura::p
 #[test]
 fn auto_proves_the_fewest_pushes() {
     let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 600) / 4);
-    for case in cases(seed + 23, count, Shape::SMALL) {
-        let report = prove(&case.level, 64 << 20, None);
+    for (index, case) in cases(seed + 23, count, Shape::SMALL).enumerate() {
+        let threads = [(1, false), (2, false), (3, true)][index % 3];
+        let report = prove(&case.level, threads, None);
         assert_eq!(report.pushes.map(|n| n as u32), case.pushes, "{}", case.xsb);
         assert_eq!(report.optimal, case.pushes.is_some(), "{}", case.xsb);
         if case.pushes.is_some() {
             assert_eq!(report.lower_bound, case.pushes, "{}", case.xsb);
         }
-        let cut = prove(&case.level, 64 << 20, Some(20));
+        let cut = prove(&case.level, threads, Some(20));
+        assert!(cut.expanded <= 20, "{}", case.xsb);
         assert!(cut.lower_bound <= case.pushes || case.pushes.is_none(), "{}", case.xsb);
         assert!(!cut.optimal || cut.pushes.map(|n| n as u32) == case.pushes, "{}", case.xsb);
     }

@@ -4,6 +4,8 @@
 //! bound counts. With fixed prices such a bound drops by at most one per push, so each is consistent, and so
 //! is their maximum.
 
+use std::sync::Arc;
+
 use super::UNMATCHABLE;
 use super::cover::{Conflict, Cover};
 use super::pair_costs::{PairCosts, side_of};
@@ -18,8 +20,10 @@ pub struct PairBound {
     /// How often the pairs raised the bound of the matching.
     pub fired: u64,
     side: Side,
-    sides: PairSides,
-    tables: Vec<PairCosts>,
+    /// Shared with every clone.
+    sides: Arc<PairSides>,
+    /// Shared with every clone.
+    tables: Arc<Vec<PairCosts>>,
     conflicts: Vec<Conflict>,
     cover: Cover,
     /// A side of each box that the player can reach, if there is one.
@@ -35,8 +39,8 @@ impl PairBound {
         PairBound {
             fired: 0,
             side,
-            sides: PairSides::new(ground, side),
-            tables: Vec::new(),
+            sides: Arc::new(PairSides::new(ground, side)),
+            tables: Arc::default(),
             conflicts: Vec::new(),
             cover: Cover::default(),
             beside: Vec::new(),
@@ -73,7 +77,8 @@ impl PairBound {
     pub fn prepare(&mut self, ground: &Ground, work: u64) -> bool {
         let mut left = work;
         while left > 0 {
-            match self.sides.join(ground) {
+            // It has no clones before it is ready.
+            match Arc::get_mut(&mut self.sides).and_then(|sides| sides.join(ground)) {
                 Some(work) => left = left.saturating_sub(work),
                 None => return true,
             }
@@ -83,9 +88,9 @@ impl PairBound {
 
     /// Starts again with one table, for the best prices of a position; false when it has no matching.
     pub fn begin(&mut self, ground: &Ground, boxes: &Boxes, player: Square) -> bool {
-        self.tables.clear();
         let prices = Prices::best_for(ground, self.side, boxes, player);
-        self.tables.extend(prices.map(|prices| PairCosts::new(ground, &self.sides, prices)));
+        let table = prices.map(|prices| PairCosts::new(ground, &self.sides, prices));
+        self.tables = Arc::new(table.into_iter().collect());
         !self.tables.is_empty()
     }
 

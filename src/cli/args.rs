@@ -80,6 +80,9 @@ pub struct SolveArgs {
     /// Number of threads, each of which runs one strategy at a time.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub threads: usize,
+    /// Threads that take turns on one: says how much faster so many would be on a proof, in units of work.
+    #[arg(long, value_name = "N", conflicts_with = "threads")]
+    pub simulate_threads: Option<usize>,
     /// The seed of all random choices.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,

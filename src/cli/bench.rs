@@ -28,6 +28,13 @@ pub fn run(args: &SolveArgs) -> Result<u8, String> {
         cpu.push(answer.cpu_seconds);
         expanded += answer.report.expanded;
         pushes += answer.report.pushes.unwrap_or(0);
+        if let (Some((all, longest)), Format::Text) = (answer.report.lockstep, args.format) {
+            print_line(format!(
+                "level {}: {all} units of work, {longest} on the longest path, {:.2} times fewer",
+                answer.index,
+                all as f64 / longest as f64
+            ))?;
+        }
         if args.format == Format::Json {
             print_json(&answer)?;
         }

@@ -94,12 +94,14 @@ fn solve(
     start: Instant,
     show_progress: bool,
 ) -> Result<(Report, String), String> {
+    let simulated = args.simulate_threads;
     let options = Options {
         objective: args.objective,
         strategy: args.strategy.clone(),
         memory_limit: args.memory_limit.saturating_mul(1 << 20),
         node_limit: args.node_limit,
-        threads: args.threads,
+        threads: simulated.unwrap_or(args.threads),
+        lockstep: simulated.is_some(),
         seed: args.seed,
     };
     let mut watch = Watch { cpu_start, start, shown: Instant::now(), show_progress };
@@ -161,7 +163,7 @@ fn search(args: &SolveArgs, run: &mut Run, watch: &mut Watch) -> Result<(), Stri
     } else {
         let begin = watch.cpu_start;
         run.stop_when(move || begin.elapsed() >= limit);
-        while !run.step(CHUNK) {
+        while !run.step(CHUNK * run.threads() as u64) {
             watch.show(|seconds| progress_text(&run.progress(), seconds));
         }
     }

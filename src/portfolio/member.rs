@@ -3,6 +3,8 @@
 use super::Objective;
 use crate::catalogue::Spec;
 use crate::level::Level;
+#[cfg(feature = "pool")]
+use crate::search::Together;
 use crate::search::{Best, Context, Fewest, OutOfMemory, Status, Strategy};
 
 /// What a member is built from.
@@ -49,6 +51,9 @@ pub struct Task<'a> {
     pub context: &'a Context,
     pub level: &'a Level,
     pub objective: Objective,
+    /// The threads of a proof.
+    #[cfg(feature = "pool")]
+    pub together: Together,
 }
 
 /// A strategy and its turns. It is built at its first turn, so that a level solved by the first member never

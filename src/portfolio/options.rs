@@ -13,8 +13,12 @@ pub struct Options {
     pub memory_limit: usize,
     /// The most positions that may be expanded in total.
     pub node_limit: Option<u64>,
-    /// Strategies that run at the same time.
+    /// Strategies that run at the same time; a proof uses as many by itself.
     pub threads: usize,
+    /// Lets the threads of a proof take turns on the caller's, which counts what they would take at
+    /// the same time ([`Report::lockstep`](super::Report::lockstep)).
+    #[cfg(feature = "pool")]
+    pub lockstep: bool,
     /// The seed of all random choices.
     pub seed: u64,
 }
@@ -27,6 +31,8 @@ impl Default for Options {
             memory_limit: 1 << 30,
             node_limit: None,
             threads: 1,
+            #[cfg(feature = "pool")]
+            lockstep: false,
             seed: 0,
         }
     }

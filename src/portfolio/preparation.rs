@@ -54,7 +54,10 @@ impl Preparation {
         let ground = self.ground.finish(halt);
         let sharing = Sharing::of(&ground);
         let member = |(index, plan): (usize, Plan)| {
-            let slice = sharing.slice(plan.name());
+            // The threads of a proof share its turns.
+            let sharers =
+                if matches!(plan, Plan::Proof { .. }) { options.threads.max(1) } else { 1 };
+            let slice = sharing.slice(plan.name()) * sharers as u64;
             Member::new(index, plan, slice)
         };
         let members = self.members.into_iter().enumerate().map(member).collect();

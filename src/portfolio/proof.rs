@@ -16,6 +16,8 @@ use crate::position::{Ground, Player, Push, Side, lurd_of_pushes, without_cycles
 use crate::search::{
     Best, Bounds, Context, OutOfMemory, Refuter, Stats, Status, Strategy, Switches,
 };
+#[cfg(feature = "pool")]
+use crate::search::{Together, at_once};
 
 /// Units of work per turn.
 const PIECE: u64 = 5_000;
@@ -42,6 +44,8 @@ pub struct Proof {
     helped: u64,
     /// The counters of the strategies that looked for a first solution.
     finding: Vec<Stats>,
+    #[cfg(feature = "pool")]
+    together: Together,
 }
 
 /// What runs besides the refutation.
@@ -52,6 +56,38 @@ enum Helper {
     Shortening(Box<Optimizer>),
     /// Nothing: everything has been tried.
     Done,
+}
+
+/// What a helper has done.
+enum Helped {
+    Found(Status),
+    Shortened(crate::optimize::Status),
+    Nothing,
+}
+
+impl Helper {
+    /// Works for about `budget` units, no more than are left of a strategy's turn.
+    #[inline(never)]
+    fn work(&mut self, (context, level): (&Context, &Level), budget: u64) -> Helped {
+        match self {
+            Helper::Finding(members) => {
+                let Some(member) = members.front_mut() else { return Helped::Nothing };
+                let task = Task {
+                    context,
+                    level,
+                    objective: Objective::Any,
+                    #[cfg(feature = "pool")]
+                    together: Together::ALONE,
+                };
+                let units = budget.min(member.left);
+                let status = member.step(task, units);
+                member.left -= units;
+                Helped::Found(status)
+            }
+            Helper::Shortening(optimizer) => Helped::Shortened(optimizer.step(budget)),
+            Helper::Done => Helped::Nothing,
+        }
+    }
 }
 
 impl Proof {
@@ -79,16 +115,15 @@ impl Proof {
                 Member::new(index, plan, slice)
             })
             .collect();
+        #[allow(unused_mut)]
+        let mut refuter =
+            Refuter::new(ground, Side::Push, (Switches::ALL, Bounds::ALL), patterns, memory)?;
+        #[cfg(feature = "pool")]
+        refuter.work_together(task.together);
         Ok(Proof {
             level: Arc::new(task.level.clone()),
             objective: task.objective,
-            refuter: Refuter::new(
-                ground,
-                Side::Push,
-                (Switches::ALL, Bounds::ALL),
-                patterns,
-                memory,
-            )?,
+            refuter,
             stuck: false,
             finding: vec![Stats::default(); members.len()],
             helper: Helper::Finding(members),
@@ -97,6 +132,8 @@ impl Proof {
             lower_bound: 0,
             refuted: 0,
             helped: 0,
+            #[cfg(feature = "pool")]
+            together: task.together,
             context,
         })
     }
@@ -104,11 +141,27 @@ impl Proof {
     /// True when the next turn is not the refutation's.
     fn is_helpers_turn(&self) -> bool {
         match self.helper {
-            Helper::Finding(_) => {
-                self.stuck || self.is_waiting() || self.helped + HEAD_START < self.refuted
-            }
-            Helper::Shortening(_) => self.stuck || 2 * self.helped + HEAD_START < self.refuted,
             Helper::Done => false,
+            _ => self.is_helper_alone() || self.owed() > 0,
+        }
+    }
+
+    /// True when the refutation has to wait for the helper.
+    fn is_helper_alone(&self) -> bool {
+        match self.helper {
+            Helper::Finding(_) => self.stuck || self.is_waiting(),
+            Helper::Shortening(_) => self.stuck,
+            Helper::Done => false,
+        }
+    }
+
+    /// Units of work that the helper has had too few of.
+    fn owed(&self) -> u64 {
+        let share = self.refuted.saturating_sub(HEAD_START);
+        match self.helper {
+            Helper::Finding(_) => share.saturating_sub(self.helped),
+            Helper::Shortening(_) => share.saturating_sub(2 * self.helped).div_ceil(2),
+            Helper::Done => 0,
         }
     }
 
@@ -127,6 +180,11 @@ impl Proof {
             return None;
         }
         let status = self.refuter.step(budget);
+        self.take_refuted(status)
+    }
+
+    /// Takes over how the refutation stands.
+    fn take_refuted(&mut self, status: Status) -> Option<Status> {
         self.lower_bound = self.lower_bound.max(self.refuter.lower_bound());
         match status {
             Status::Solved { pushes, optimal } => {
@@ -149,21 +207,25 @@ impl Proof {
 
     /// Lets the search for a solution, or the shortening of it, work.
     fn help(&mut self, budget: u64) -> Option<Status> {
+        let helped = self.helper.work((&self.context, &self.level), budget);
+        self.take_help(budget, helped)
+    }
+
+    /// Takes over what the helper did with so many units.
+    fn take_help(&mut self, budget: u64, helped: Helped) -> Option<Status> {
         self.helped += budget;
-        match std::mem::replace(&mut self.helper, Helper::Done) {
-            Helper::Finding(members) => self.find(members, budget),
-            Helper::Shortening(optimizer) => self.shorten(optimizer, budget),
-            Helper::Done => None,
+        match (std::mem::replace(&mut self.helper, Helper::Done), helped) {
+            (Helper::Finding(members), Helped::Found(status)) => self.found(members, status),
+            (Helper::Shortening(optimizer), Helped::Shortened(status)) => {
+                self.shortened(optimizer, status)
+            }
+            _ => None,
         }
     }
 
-    fn find(&mut self, mut members: VecDeque<Member>, budget: u64) -> Option<Status> {
+    /// Takes over what the first strategy of those that look for a solution has done.
+    fn found(&mut self, mut members: VecDeque<Member>, status: Status) -> Option<Status> {
         let mut member = members.pop_front()?;
-        let (context, level) = (&self.context, &*self.level);
-        let task = Task { context, level, objective: Objective::Any };
-        let units = budget.min(member.left);
-        let status = member.step(task, units);
-        member.left -= units;
         if let Some(strategy) = member.strategy() {
             self.finding[member.index] = strategy.stats();
         }
@@ -211,8 +273,11 @@ impl Proof {
         None
     }
 
-    fn shorten(&mut self, mut optimizer: Box<Optimizer>, budget: u64) -> Option<Status> {
-        let status = optimizer.step(budget);
+    fn shortened(
+        &mut self,
+        mut optimizer: Box<Optimizer>,
+        status: crate::optimize::Status,
+    ) -> Option<Status> {
         if !optimizer.take_improvements().is_empty() {
             let ground = self.context.ground.clone();
             self.take(pushes_of(&self.level, &ground, &optimizer.best().lurd));
@@ -241,12 +306,57 @@ impl Proof {
     }
 }
 
+/// On several threads.
+#[cfg(feature = "pool")]
+impl Proof {
+    /// Lets the refutation work on all threads and the helper on one of them.
+    fn step_together(&mut self, budget: u64) -> Option<Status> {
+        let Together { threads, lockstep } = self.together;
+        if self.is_helper_alone() {
+            self.refuter.meanwhile(budget, false);
+            return self.help(budget);
+        }
+        if self.stuck {
+            return Some(Status::OutOfMemory);
+        }
+        if self.refuter.is_deep() {
+            self.refuter.meanwhile(budget, false);
+        }
+        // As long as the others take for their part.
+        let share = self.owed().min(budget / (threads as u64 - 1));
+        if share == 0 || self.refuter.is_full() {
+            return self.refute(budget);
+        }
+        self.refuted += budget;
+        let (refuter, helper) = (&mut self.refuter, &mut self.helper);
+        let task = (&self.context, &*self.level);
+        let (mut status, mut helped) = (Status::Running, Helped::Nothing);
+        if lockstep {
+            refuter.meanwhile(share, true);
+            status = refuter.step(budget);
+            refuter.join();
+            helped = helper.work(task, share);
+        } else {
+            at_once(vec![
+                Box::new(|| status = refuter.step(budget)),
+                Box::new(|| helped = helper.work(task, share)),
+            ]);
+        }
+        // A solution that the helper found may be shorter than that of the refutation.
+        self.take_refuted(status).or_else(|| self.take_help(share, helped))
+    }
+}
+
 impl Strategy for Proof {
     fn name(&self) -> &'static str {
         Proof::NAME
     }
 
     fn step(&mut self, budget: u64) -> Status {
+        #[cfg(feature = "pool")]
+        if self.together.threads > 1 {
+            return self.step_together(budget).unwrap_or(Status::Running);
+        }
         let mut left = budget;
         while left > 0 && !self.ground().halt.is_set() {
             let piece = left.min(PIECE);

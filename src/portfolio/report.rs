@@ -117,6 +117,11 @@ pub struct Report {
     /// Other counters of the strategies, by name.
     #[serde(skip)]
     pub own: Vec<(&'static str, u64)>,
+    /// Units of work of all threads of a proof together, and on the longest path, with
+    /// [`Options::lockstep`](super::Options::lockstep).
+    #[cfg(feature = "pool")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lockstep: Option<(u64, u64)>,
     /// The most bytes that the tables used at any time.
     #[serde(skip)]
     pub peak_memory: usize,
@@ -154,6 +159,8 @@ impl Report {
             duplicates: 0,
             rules: RuleCounts::default(),
             own: Vec::new(),
+            #[cfg(feature = "pool")]
+            lockstep: None,
             peak_memory: 0,
             improved: None,
         }

@@ -16,6 +16,8 @@ use crate::level::{Level, Replay, replay};
 use crate::limits::Halt;
 use crate::message::{Message, says};
 use crate::position::{BitSet, Ground, Player, Push, lurd_of_pushes, without_cycles};
+#[cfg(feature = "pool")]
+use crate::search::Together;
 use crate::search::{Context, Fewest, Memory, Seen, Stats, Status};
 
 /// Units of work between two checks of the stop flag and two progress reports.
@@ -58,7 +60,9 @@ struct Shared {
     context: OnceLock<Context>,
     queue: Mutex<VecDeque<Member>>,
     halt: Halt,
-    /// Whether threads are to rest between two pieces of work.
+    /// How many threads share the work of the only strategy, a proof; else 1.
+    sharers: u64,
+    /// Whether the threads are to stop before their next chunk.
     paused: AtomicBool,
     /// The number of threads that are inside a strategy.
     busy: AtomicUsize,
@@ -92,6 +96,8 @@ impl Run {
         };
         let unfit = unfit.map(|spec| unsupported(&options, spec));
         let mut scoreboard = Scoreboard::new(members.len());
+        let is_proof = cfg!(feature = "pool") && matches!(members[..], [Plan::Proof { .. }]);
+        let sharers = if is_proof { options.threads.max(1) } else { 1 };
         let threads = options.threads.max(1).min(members.len());
         let memory = Memory::new(options.memory_limit);
         let preparation = match Preparation::new(&level, &options, memory, members) {
@@ -116,6 +122,7 @@ impl Run {
             halt: Halt::default(),
             paused: AtomicBool::new(false),
             busy: AtomicUsize::new(0),
+            sharers: sharers as u64,
             board: Mutex::new(scoreboard),
         };
         Run { shared: Arc::new(shared), threads, started: false }
@@ -160,9 +167,10 @@ impl Run {
         }
     }
 
-    /// How many threads [`Run::start`] uses: at most one per strategy.
+    /// How many threads [`Run::start`] uses: at most one per strategy, and as many as allowed if it is a
+    /// proof.
     pub fn threads(&self) -> usize {
-        self.threads
+        self.threads.max(self.shared.sharers as usize)
     }
 
     /// True when there is an answer, nothing left to try, or the run was stopped.
@@ -266,6 +274,8 @@ impl Run {
             duplicates: board.duplicates(),
             rules: board.rules(),
             own: named(&board.stats),
+            #[cfg(feature = "pool")]
+            lockstep: board.stats.first().and_then(|stats| stats.lockstep),
             peak_memory: self.shared.context.get().map_or(0, |c| c.memory.peak()),
             ..report
         }
@@ -297,6 +307,20 @@ impl Shared {
         }
     }
 
+    /// Units of work of one piece on the caller's thread.
+    fn chunk(&self) -> u64 {
+        #[cfg(feature = "pool")]
+        if self.options.lockstep {
+            return self.pooled_chunk();
+        }
+        CHUNK
+    }
+
+    /// The same on the threads that [`Run::start`] starts. A proof shares it between all of them.
+    fn pooled_chunk(&self) -> u64 {
+        POOLED_CHUNK * self.sharers
+    }
+
     /// Does about `budget` units of preparation; false when there was nothing to do.
     fn prepare(&self, budget: u64) -> bool {
         let mut waiting = lock(&self.preparation);
@@ -325,10 +349,20 @@ impl Shared {
             }
             let Some(mut member) = lock(&self.queue).pop_front() else { return };
             // Expanding a position takes at least one unit, so the limit is never exceeded.
-            let chunk = budget.map_or(POOLED_CHUNK, |budget| budget.min(CHUNK));
+            let chunk = budget.map_or(self.pooled_chunk(), |budget| budget.min(self.chunk()));
             let units = chunk.min(member.left).min(self.nodes_left());
             let (level, objective) = (&self.level, self.options.objective);
-            let status = member.step(Task { context, level, objective }, units);
+            let task = Task {
+                context,
+                level,
+                objective,
+                #[cfg(feature = "pool")]
+                together: Together {
+                    threads: self.options.threads,
+                    lockstep: self.options.lockstep,
+                },
+            };
+            let status = member.step(task, units);
             budget = budget.map(|b| b - units);
             member.left -= units;
             self.note(&member, context);

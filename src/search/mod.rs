@@ -34,6 +34,8 @@ pub use moves::FewestMoves;
 pub use packing_order::PackingOrderSearch;
 pub use ranking::{Bound, Order};
 pub use refute::{Bounds, Refuter};
+#[cfg(feature = "pool")]
+pub use refute::{Together, at_once};
 pub use registry::ENTRIES;
 pub use rules::{RuleCounts, Rules, Switches};
 pub use spread::Spread;

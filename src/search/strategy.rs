@@ -76,6 +76,10 @@ pub struct Stats {
     pub generated: u64,
     /// Steps to positions found before.
     pub duplicates: u64,
+    /// Units of work of all threads of a proof together, and on the longest path, where they take
+    /// turns on one.
+    #[cfg(feature = "pool")]
+    pub lockstep: Option<(u64, u64)>,
     /// Open positions, if the search keeps a list of them.
     pub open: u64,
     /// The least estimate of the remaining cost of any position, if the search uses one.

@@ -83,6 +83,7 @@ impl Job {
             memory_limit: self.memory.saturating_mul(1 << 20),
             node_limit: self.nodes,
             threads: 1,
+            lockstep: false,
             seed: self.seed,
         };
         // The working thread is this one.

@@ -103,6 +103,8 @@ fn sum(a: &Stats, b: &Stats) -> Stats {
     let mut rules = a.rules;
     rules.add(&b.rules);
     Stats {
+        #[cfg(feature = "pool")]
+        lockstep: None,
         expanded: a.expanded + b.expanded,
         generated: a.generated + b.generated,
         duplicates: a.duplicates + b.duplicates,

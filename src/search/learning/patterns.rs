@@ -91,6 +91,12 @@ impl Patterns {
         Patterns { store, patterns: Vec::new(), on: vec![Vec::new(); squares], charged: 0, memory }
     }
 
+    /// For another thread, with nothing known yet.
+    #[cfg(feature = "pool")]
+    pub fn again(&self) -> Self {
+        Self::new(self.on.len(), self.store.clone(), self.memory.clone())
+    }
+
     /// Adds a pattern for all searches: `boxes` are dead with the player anywhere in `region`.
     pub fn add(&mut self, boxes: BitSet, region: BitSet) -> Result<(), OutOfMemory> {
         {

@@ -5,12 +5,14 @@ use std::sync::Arc;
 
 use super::bounds::Bounds;
 use super::reached::Reached;
+use super::waiting::Way;
 use crate::board::Square;
 use crate::bound::{Matching, PairBound, UNMATCHABLE};
 use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::{Ground, Push, Reach, Side};
 use crate::search::learning::Patterns;
 use crate::search::{Expansion, PatternStore, Rules, Stats, Switches};
+use crate::sorting::sort_by_rank;
 
 /// A position with what judges it.
 pub struct Core {
@@ -22,9 +24,9 @@ pub struct Core {
     patterns: Option<Patterns>,
     matching: Matching,
     _lease: Lease,
-    /// With its share of the memory budget; `None` when it is switched off or does not fit.
-    pairs: Option<(PairBound, Lease)>,
-    pub reached: Reached,
+    /// With its share of the memory budget, which one of those that share its tables holds; `None` when
+    /// it is switched off or does not fit.
+    pairs: Option<(PairBound, Option<Lease>)>,
     pub stats: Stats,
 }
 
@@ -40,12 +42,12 @@ pub struct Child {
 
 /// What becomes of a step.
 pub enum Tried {
-    /// It leads to a position that is dead, or looked at elsewhere.
+    /// It leads to a position that is dead, or that is searched elsewhere.
     Nothing,
-    /// Every solution through the position after it has so many steps, which is too many.
+    /// Every solution through the position after it has at least this many steps: too many.
     Beyond(u32),
-    /// It is made and must be taken back; the position after it has to be looked at, unless its
-    /// rank is too high.
+    /// It was made and must be taken back; the position after it must be searched unless its rank
+    /// is too high.
     Made(Child),
 }
 
@@ -59,6 +61,7 @@ impl Core {
         memory: &Memory,
     ) -> Result<Self, OutOfMemory> {
         let pairs = if bounds.pairs { PairBound::within(&ground, side, memory)? } else { None };
+        let pairs = pairs.map(|(pairs, lease)| (pairs, Some(lease)));
         let patterns = (side == Side::Push)
             .then(|| Patterns::new(ground.board.len(), patterns, memory.clone()));
         Ok(Core {
@@ -69,7 +72,24 @@ impl Core {
             _lease: memory.lease(Matching::bytes(&ground))?,
             matching: Matching::new(&ground),
             pairs,
-            reached: Reached::new(memory.clone())?,
+            stats: Stats::default(),
+            ground,
+        })
+    }
+
+    /// The same for another thread: what was prepared is shared.
+    #[cfg(feature = "pool")]
+    pub fn again(&self, memory: &Memory) -> Result<Self, OutOfMemory> {
+        let ground = self.ground.clone();
+        let patterns = self.patterns.as_ref().map(|patterns| patterns.again());
+        Ok(Core {
+            side: self.side,
+            at: Expansion::new(&ground, self.side),
+            rules: self.rules.again(&ground, memory)?,
+            patterns,
+            _lease: memory.lease(Matching::bytes(&ground))?,
+            matching: Matching::new(&ground),
+            pairs: self.pairs.as_ref().map(|(pairs, _)| (pairs.clone(), None)),
             stats: Stats::default(),
             ground,
         })
@@ -127,24 +147,58 @@ impl Core {
         Some(self.at.steps(&ground, &mut self.rules, last))
     }
 
-    /// Makes a step from the position that [`Core::steps`] was asked about, which `made` steps led
-    /// to, unless every solution through it has more than `most` steps or it need not be looked at.
-    pub fn attempt(&mut self, step: Push, made: u32, most: u32) -> Tried {
+    /// The steps that have to be tried from a position that waited, its boxes given as bits, in the
+    /// order in which they are to be stored; nothing when it is dead or `reached` says that fewer
+    /// steps lead there. The list is wanted back by [`Expansion::give_back`].
+    pub fn open(
+        &mut self,
+        reached: &Reached,
+        (boxes, way): (&[u64], Way),
+        work: &mut u64,
+    ) -> Option<Vec<Push>> {
+        let ground = self.ground.clone();
+        self.at.boxes.assign(boxes, &ground.zobrist);
+        let hash = self.at.flood(&ground, way.player);
+        // Met again in fewer pushes, and expanded there.
+        if reached.pushes(hash).is_some_and(|steps| steps < way.steps) {
+            return None;
+        }
+        self.stats.depth = u32::from(way.steps);
+        let mut steps = self.steps(way.player, way.step(self.side), work)?;
+        *work += steps.len() as u64;
+        // The newest is taken first: the box that was pushed goes on where it can.
+        if let Some(last) = way.step(self.side) {
+            let moved = last.to(&ground.board);
+            sort_by_rank(&mut steps, |step| u128::from(step.from == moved));
+        }
+        Some(steps)
+    }
+
+    /// Makes a step from the position of the last [`Core::steps`], `made` steps from the root, unless
+    /// every solution through it has more than `most` steps or it need not be searched.
+    /// `reached` says which positions other steps have led to.
+    pub fn attempt(&mut self, reached: &Reached, step: Push, made: u32, most: u32) -> Tried {
         let ground = self.ground.clone();
         if !self.at.make(&ground, &mut self.rules, step) {
             return Tried::Nothing;
         }
-        let tried = self.judge(&ground, step, made + 1, most);
+        let tried = self.judge((&ground, reached), step, made + 1, most);
         if !matches!(tried, Tried::Made(_)) {
             self.at.take_back(&ground, step);
         }
         tried
     }
 
-    /// The same once the step is made; it was the one with the number `made`. What costs least is
-    /// asked first.
+    /// The verdict on the step just made, the number `made` from the root. The cheapest test comes
+    /// first.
     #[inline]
-    fn judge(&mut self, ground: &Ground, step: Push, made: u32, most: u32) -> Tried {
+    fn judge(
+        &mut self,
+        (ground, reached): (&Ground, &Reached),
+        step: Push,
+        made: u32,
+        most: u32,
+    ) -> Tried {
         let (to, player) = (step.to(&ground.board), self.at.player_after(ground, step));
         let rest = self.matching.probe(ground, self.side, step.from, to, player);
         if rest == UNMATCHABLE {
@@ -155,11 +209,11 @@ impl Core {
             return Tried::Beyond(rank);
         }
         let hash = self.at.hash_after(ground, step);
-        if self.reached.pushes(hash).is_some_and(|before| u32::from(before) <= made) {
+        if reached.pushes(hash).is_some_and(|before| u32::from(before) <= made) {
             self.stats.duplicates += 1;
             return Tried::Nothing;
         }
-        if self.at.is_dead_after(ground, &mut self.rules, step) || self.is_pattern(to, player) {
+        if self.at.is_dead_after(ground, &mut self.rules, step) || self.is_trap(to, player) {
             return Tried::Nothing;
         }
         let solved = rest == 0 && self.is_solved(player);
@@ -177,7 +231,7 @@ impl Core {
         rest.max(pairs.bound(ground, boxes, child_reach))
     }
 
-    fn is_pattern(&self, moved: Square, player: Square) -> bool {
+    fn is_trap(&self, moved: Square, player: Square) -> bool {
         let boxes = self.at.boxes.set();
         self.patterns.as_ref().is_some_and(|patterns| patterns.closed_by(boxes, moved, player))
     }
@@ -190,7 +244,13 @@ impl Core {
     /// The pushes of a solution: the way to the position of `boxes` and `player`, reached in
     /// `steps` steps, then `more`. Nothing is stored but how many steps lead to a position, so the
     /// way is found backwards, from one position to another that fewer steps lead to.
-    pub fn solution(&self, boxes: &[u64], player: Square, steps: u16, more: &[Push]) -> Vec<Push> {
+    pub fn solution(
+        &self,
+        reached: &Reached,
+        (boxes, player): (&[u64], Square),
+        steps: u16,
+        more: &[Push],
+    ) -> Vec<Push> {
         let Ground { board, zobrist, .. } = &*self.ground;
         let back = if self.side == Side::Push { Side::Pull } else { Side::Push };
         let mut at = self.at.boxes.clone();
@@ -207,7 +267,7 @@ impl Core {
                 let player = step.player_after(board, back);
                 reach.fill(board, &at, player);
                 let hash = at.hash() ^ zobrist.of_player(reach.lowest());
-                let fewer = self.reached.pushes(hash).filter(|&fewer| fewer < left);
+                let fewer = reached.pushes(hash).filter(|&fewer| fewer < left);
                 if fewer.is_none() {
                     at.shift(step.to(board), step.from, zobrist);
                 }

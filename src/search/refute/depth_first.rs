@@ -16,6 +16,7 @@
 
 use super::claims::Claims;
 use super::core::{Child, Core, Tried};
+use super::reached::Reached;
 use super::waiting::{Cursor, Waiting, Way};
 use crate::board::Square;
 use crate::limits::{Memory, OutOfMemory};
@@ -25,17 +26,17 @@ use crate::sorting::sort_by_rank;
 /// A search with a limit.
 pub struct DepthFirst {
     claims: Claims,
-    /// Solutions with more steps are not looked for.
+    /// Only solutions with at most this many steps are searched for.
     limit: u32,
-    /// The fewest steps of a solution that went beyond the limit.
+    /// The least bound of a branch that exceeded the limit.
     beyond: u32,
     cursor: Cursor,
-    /// The position it went down from.
+    /// The position it started from.
     root: Way,
     root_boxes: Vec<u64>,
     /// The steps from there.
     path: Vec<Push>,
-    /// Where the choices of each position on the path begin, that of the root first.
+    /// Where the choices of each position on the path begin, from the root on.
     frames: Vec<usize>,
     choices: Vec<Choice>,
     memory: Memory,
@@ -55,8 +56,8 @@ pub enum Event {
     Running,
     /// A solution within the limit.
     Solved(Vec<Push>),
-    /// There is none within the limit; every solution has so many steps at least, as far as any
-    /// went beyond it.
+    /// There is no solution within the limit; the number is the fewest steps any solution can have.
+    /// `None` if no branch exceeded the limit.
     Done(Option<u32>),
 }
 
@@ -86,11 +87,13 @@ impl DepthFirst {
     /// Goes a step further: enters a position, or leaves one.
     pub fn advance(
         &mut self,
-        core: &mut Core,
+        (core, reached): (&mut Core, &Reached),
         waiting: &mut Waiting,
         work: &mut u64,
     ) -> Result<Event, OutOfMemory> {
-        let Some(&first) = self.frames.last() else { return self.descend(core, waiting, work) };
+        let Some(&first) = self.frames.last() else {
+            return self.descend((core, reached), waiting, work);
+        };
         if self.choices.len() == first {
             self.frames.pop();
             if let Some(step) = self.path.pop() {
@@ -108,13 +111,13 @@ impl DepthFirst {
         core.at.shift(&core.ground, choice.step);
         self.path.push(choice.step);
         core.at.reach.fill(&core.ground.board, &core.at.boxes, choice.player);
-        self.enter(core, (choice.player, choice.hash), None, work)
+        self.enter((core, reached), (choice.player, choice.hash), None, work)
     }
 
     /// Goes down from the next position that waits.
     fn descend(
         &mut self,
-        core: &mut Core,
+        (core, reached): (&mut Core, &Reached),
         waiting: &mut Waiting,
         work: &mut u64,
     ) -> Result<Event, OutOfMemory> {
@@ -128,10 +131,11 @@ impl DepthFirst {
         let ground = core.ground.clone();
         core.at.boxes.assign(waiting.boxes(), &ground.zobrist);
         let hash = core.at.flood(&ground, way.player);
-        if core.reached.pushes(hash).is_some_and(|steps| steps < way.steps) {
+        if reached.pushes(hash).is_some_and(|steps| steps < way.steps) {
             return Ok(Event::Running);
         }
-        self.enter(core, (way.player, hash), way.step(core.side), work)
+        let last = way.step(core.side);
+        self.enter((core, reached), (way.player, hash), last, work)
     }
 
     /// Steps that a solution may still have after `made`.
@@ -142,7 +146,7 @@ impl DepthFirst {
     /// Looks at the steps from the flooded position that the path leads to.
     fn enter(
         &mut self,
-        core: &mut Core,
+        (core, reached): (&mut Core, &Reached),
         (player, hash): (Square, u128),
         last: Option<Push>,
         work: &mut u64,
@@ -155,7 +159,7 @@ impl DepthFirst {
         self.claims.add(hash, self.rest(made));
         let Some(steps) = core.steps(player, last, work) else { return Ok(Event::Running) };
         *work += steps.len() as u64;
-        let event = self.look_at_all(core, made, &steps);
+        let event = self.look_at_all((core, reached), made, &steps);
         core.at.give_back(steps);
         // Nearest to the end last, to be taken first.
         sort_by_rank(&mut self.choices[first..], |choice| u128::from(u32::MAX - choice.rank));
@@ -164,12 +168,12 @@ impl DepthFirst {
 
     fn look_at_all(
         &mut self,
-        core: &mut Core,
+        (core, reached): (&mut Core, &Reached),
         made: u32,
         steps: &[Push],
     ) -> Result<Event, OutOfMemory> {
         for &step in steps {
-            match core.attempt(step, made, self.limit) {
+            match core.attempt(reached, step, made, self.limit) {
                 Tried::Nothing => {}
                 Tried::Beyond(rank) => self.beyond = self.beyond.min(rank),
                 Tried::Made(child) => {
@@ -183,7 +187,8 @@ impl DepthFirst {
                     if solved {
                         self.path.push(step);
                         let Way { player, steps, .. } = self.root;
-                        let found = core.solution(&self.root_boxes, player, steps, &self.path);
+                        let from = (&self.root_boxes[..], player);
+                        let found = core.solution(reached, from, steps, &self.path);
                         return Ok(Event::Solved(found));
                     }
                     if !self.claims.holds(hash, self.rest(made + 1)) {

@@ -19,8 +19,14 @@
 mod bounds;
 mod claims;
 mod core;
+#[cfg(feature = "pool")]
+mod crew;
 mod depth_first;
+#[cfg(feature = "pool")]
+mod lockstep;
 mod reached;
+#[cfg(feature = "pool")]
+mod together;
 mod waiting;
 
 use std::sync::Arc;
@@ -29,11 +35,15 @@ use super::stages::{Stage, Staged, run_stages};
 use super::{Memory, OutOfMemory, PatternStore, Stats, Status, Switches};
 use crate::board::{DIRECTIONS, Square};
 use crate::bound::{UNMATCHABLE, least_pushes};
-use crate::position::{Ground, Push, Side};
-use crate::sorting::sort_by_rank;
+use crate::position::{Ground, Side};
 pub use bounds::Bounds;
-use core::{Child, Core, Tried};
+use core::{Core, Tried};
+#[cfg(feature = "pool")]
+use crew::Team;
+#[cfg(feature = "pool")]
+pub use crew::{Together, at_once};
 use depth_first::{DepthFirst, Event};
+use reached::Reached;
 use waiting::{Waiting, Way};
 
 /// Positions that a search of a few boxes expands for the bound of the root.
@@ -44,11 +54,12 @@ const RESERVE: usize = 8;
 /// The search for a solution with fewer pushes than another.
 pub struct Refuter {
     core: Core,
+    reached: Reached,
     bounds: Bounds,
     waiting: Waiting,
     depth_first: Option<DepthFirst>,
     memory: Memory,
-    /// Solutions with so many pushes are not looked for.
+    /// Only solutions with fewer pushes than this are searched for.
     below: u32,
     /// No solution has fewer pushes.
     lower_bound: u32,
@@ -58,6 +69,11 @@ pub struct Refuter {
     /// Positions that the layers may keep.
     most_kept: u64,
     kept: u64,
+    /// The units of the step, for the threads.
+    #[cfg(feature = "pool")]
+    budget: u64,
+    #[cfg(feature = "pool")]
+    team: Team,
 }
 
 impl Refuter {
@@ -76,6 +92,7 @@ impl Refuter {
         let waiting = Waiting::new(ground.board.len(), memory.clone());
         Ok(Refuter {
             core: Core::new(ground, side, (switches, bounds), patterns, &memory)?,
+            reached: Reached::new(memory.clone())?,
             bounds,
             waiting,
             depth_first: None,
@@ -86,6 +103,10 @@ impl Refuter {
             full: false,
             most_kept: u64::MAX,
             kept: 0,
+            #[cfg(feature = "pool")]
+            budget: 0,
+            #[cfg(feature = "pool")]
+            team: Team::Alone,
         })
     }
 
@@ -144,67 +165,69 @@ impl Refuter {
 
     /// Works for about `budget` units and says how things stand: a solution with fewer pushes than
     /// any before, `optimal` when it is a shortest one; [`Status::Unsolvable`] when no solution has
-    /// fewer pushes than asked for. After a solution it goes on below it.
+    /// fewer pushes than the limit. After a solution it continues with a limit below it.
+    #[inline(never)]
     pub fn step(&mut self, budget: u64) -> Status {
         if self.full {
             return Status::Running;
         }
         self.core.catch_up();
+        #[cfg(feature = "pool")]
+        {
+            self.budget = budget;
+        }
         run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }
 
     /// What it has done so far.
     pub fn stats(&self) -> Stats {
-        Stats {
+        #[allow(unused_mut)]
+        let mut stats = Stats {
             generated: self.core.at.generated,
             rules: self.core.rules.counts(),
             open: self.waiting.len() as u64,
             lower_bound: (self.lower_bound > 0).then(|| self.lower_bound()),
             ..self.core.stats.clone()
+        };
+        #[cfg(feature = "pool")]
+        {
+            self.count_all(&mut stats);
+            stats.lockstep = self.lockstep();
         }
+        stats
     }
 
     /// Expands the next position of the lowest layer.
     fn layer(&mut self, work: &mut u64) -> Result<Option<Status>, OutOfMemory> {
+        #[cfg(feature = "pool")]
+        if let Some(crew) = self.crew() {
+            return self.batch(crew, work);
+        }
         let Some((rank, way)) = self.waiting.pop() else { return Ok(Some(self.refuted())) };
         self.lower_bound = self.lower_bound.max(rank);
-        let core = &mut self.core;
-        let ground = core.ground.clone();
-        core.at.boxes.assign(self.waiting.boxes(), &ground.zobrist);
-        let hash = core.at.flood(&ground, way.player);
-        // Met again in fewer pushes, and expanded there.
-        if core.reached.pushes(hash).is_some_and(|steps| steps < way.steps) {
-            return Ok(None);
-        }
-        let Way { player, steps: made, .. } = way;
-        core.stats.depth = u32::from(made);
-        let Some(mut steps) = core.steps(player, way.step(core.side), work) else {
-            return Ok(None);
-        };
-        *work += steps.len() as u64;
-        // The newest is taken first: the box that was pushed goes on where it can.
-        if let Some(last) = way.step(core.side) {
-            let moved = last.to(&ground.board);
-            sort_by_rank(&mut steps, |step| u128::from(step.from == moved));
-        }
+        let ground = self.core.ground.clone();
+        let waited = (self.waiting.boxes(), way);
+        let Some(steps) = self.core.open(&self.reached, waited, work) else { return Ok(None) };
+        let made = way.steps;
         let mut found = None;
         let mut result = Ok(());
         for &step in &steps {
             if ground.halt.is_set_after(ground.board.len()) {
                 break;
             }
-            let Tried::Made(child) =
-                self.core.attempt(step, u32::from(made), self.below.saturating_sub(1))
-            else {
-                continue;
-            };
+            let most = self.below.saturating_sub(1);
+            let tried = self.core.attempt(&self.reached, step, u32::from(made), most);
+            let Tried::Made(child) = tried else { continue };
             if child.solved {
-                let boxes = self.core.at.boxes.set().words();
-                let pushes = self.core.solution(boxes, child.player, made + 1, &[]);
+                let end = (self.core.at.boxes.set().words(), child.player);
+                let pushes = self.core.solution(&self.reached, end, made + 1, &[]);
                 self.below = u32::from(made) + 1;
                 found = Some(Status::Solved { pushes, optimal: self.below <= self.lower_bound });
             } else {
-                result = self.add(&child, step, made, rank);
+                let steps = made + 1;
+                let way = Way { player: child.player, direction: step.direction, steps };
+                // Where a bound falls by more than a push, the one before still holds.
+                result = self.add(None, (child.hash, way), child.rank.max(rank));
             }
             self.core.at.take_back(&ground, step);
             if result.is_err() {
@@ -217,27 +240,30 @@ impl Refuter {
         }
         if result.is_err() {
             // Its other children are for the depth-first search, which has room.
-            self.waiting.push(rank, self.core.at.boxes.set(), way)?;
+            self.waiting.push(rank, self.core.at.boxes.set().words(), way)?;
             self.full = true;
         }
         Ok(found)
     }
 
-    /// Stores the position after `step`, which is made, for later.
-    fn add(&mut self, child: &Child, step: Push, made: u16, least: u32) -> Result<(), OutOfMemory> {
-        let steps = made + 1;
-        if self.is_used_up() || steps == u16::MAX {
+    /// Stores a position for later: its boxes as bits, unless they are those at hand, its hash, how it
+    /// was reached, and the steps of every solution through it, at least.
+    fn add(
+        &mut self,
+        boxes: Option<&[u64]>,
+        (hash, way): (u128, Way),
+        rank: u32,
+    ) -> Result<(), OutOfMemory> {
+        if self.is_used_up() || way.steps == u16::MAX {
             return Err(OutOfMemory);
         }
-        let way = Way { player: child.player, direction: step.direction, steps };
-        // Where a bound falls by more than a push, the one before still holds.
-        let rank = child.rank.max(least);
         if rank < self.below {
-            self.waiting.push(rank, self.core.at.boxes.set(), way)?;
+            let boxes = boxes.unwrap_or_else(|| self.core.at.boxes.set().words());
+            self.waiting.push(rank, boxes, way)?;
         }
         // What needs too many pushes is noted too, not to be judged again. What waits but is not
         // known is looked at twice at most; the other way round it would be lost.
-        self.core.reached.note(child.hash, steps)?;
+        self.reached.note(hash, way.steps)?;
         self.kept += 1;
         Ok(())
     }
@@ -245,7 +271,7 @@ impl Refuter {
     /// Goes a step further depth first.
     fn dive(&mut self, work: &mut u64) -> Result<Option<Status>, OutOfMemory> {
         let Some(search) = &mut self.depth_first else { return Ok(None) };
-        match search.advance(&mut self.core, &mut self.waiting, work)? {
+        match search.advance((&mut self.core, &self.reached), &mut self.waiting, work)? {
             Event::Running => Ok(None),
             Event::Solved(pushes) => {
                 // All lower limits are done.
@@ -278,6 +304,8 @@ impl Staged for Refuter {
     }
 
     fn prepare(&mut self, budget: u64) -> bool {
+        #[cfg(feature = "pool")]
+        self.meanwhile(budget, false);
         self.core.prepare(budget)
     }
 
@@ -297,7 +325,7 @@ impl Staged for Refuter {
         for player in players {
             let rank = core.estimate_root(player).max(least);
             let hash = core.at.flood(&ground, player);
-            if rank >= self.below || rank == UNMATCHABLE || core.reached.pushes(hash).is_some() {
+            if rank >= self.below || rank == UNMATCHABLE || self.reached.pushes(hash).is_some() {
                 continue;
             }
             if rank == 0 && core.is_solved(player) {
@@ -305,8 +333,8 @@ impl Staged for Refuter {
                 return Ok(Some(Status::Solved { pushes: Vec::new(), optimal: true }));
             }
             let way = Way { player, direction: DIRECTIONS[0], steps: 0 };
-            self.waiting.push(rank, core.at.boxes.set(), way)?;
-            core.reached.note(hash, 0)?;
+            self.waiting.push(rank, core.at.boxes.set().words(), way)?;
+            self.reached.note(hash, 0)?;
         }
         Ok(None)
     }

@@ -10,7 +10,7 @@
 
 use crate::board::{DIRECTIONS, Direction, Square};
 use crate::limits::{Memory, OutOfMemory};
-use crate::position::{BitSet, Push, Side};
+use crate::position::{Push, Side};
 use crate::random::Random;
 
 /// Positions in one piece of a stack.
@@ -123,8 +123,9 @@ impl Waiting {
         (self.lowest < self.layers.len()).then_some(self.lowest as u32)
     }
 
-    /// Adds a position of the rank given. Fails without room, with nothing changed.
-    pub fn push(&mut self, rank: u32, boxes: &BitSet, way: Way) -> Result<(), OutOfMemory> {
+    /// Adds a position of the rank given, its boxes as bits. Fails without room, with nothing
+    /// changed.
+    pub fn push(&mut self, rank: u32, boxes: &[u64], way: Way) -> Result<(), OutOfMemory> {
         let (rank, steps) = (rank as usize, usize::from(way.steps));
         if rank >= self.layers.len() {
             let more = rank + 1 - self.layers.len();
@@ -149,7 +150,7 @@ impl Waiting {
         }
         let Some(piece) = stack.last_mut() else { return Err(OutOfMemory) };
         let start = piece.len();
-        piece.extend(boxes.words().iter().flat_map(|word| word.to_le_bytes()).take(self.bytes));
+        piece.extend(boxes.iter().flat_map(|word| word.to_le_bytes()).take(self.bytes));
         debug_assert_eq!(piece.len(), start + self.bytes);
         let place = way.player << 2 | way.direction.index() as u16;
         piece.extend(place.to_le_bytes());
@@ -276,6 +277,7 @@ impl Drop for Waiting {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::position::BitSet;
 
     fn way(number: u16) -> Way {
         let direction = DIRECTIONS[usize::from(number % 4)];
@@ -291,7 +293,7 @@ mod tests {
         let memory = Memory::new(1 << 20);
         let mut waiting = Waiting::new(90, memory.clone());
         for number in 0..1_000 {
-            waiting.push(u32::from(5 + number % 3), &boxes(number), way(number)).unwrap();
+            waiting.push(u32::from(5 + number % 3), boxes(number).words(), way(number)).unwrap();
         }
         assert_eq!((waiting.len(), waiting.lowest(), waiting.above(5)), (1_000, Some(5), Some(6)));
         let mut cursor = Cursor::default();
@@ -322,11 +324,11 @@ mod tests {
         let mut waiting = Waiting::new(90, memory);
         let mut kept = 0;
         let same = |number: u16| Way { steps: 1, ..way(number) };
-        while waiting.push(3, &boxes(kept), same(kept)).is_ok() {
+        while waiting.push(3, boxes(kept).words(), same(kept)).is_ok() {
             kept += 1;
         }
         assert!(kept >= 32 && waiting.len() == usize::from(kept));
         assert_eq!(waiting.pop(), Some((3, same(kept - 1))));
-        waiting.push(3, &boxes(kept), same(kept)).unwrap();
+        waiting.push(3, boxes(kept).words(), same(kept)).unwrap();
     }
 }
