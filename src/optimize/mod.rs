@@ -14,6 +14,8 @@ mod path;
 mod restart;
 mod walk;
 mod window;
+#[cfg(test)]
+mod window_check;
 
 pub use agenda::{Method, Methods};
 pub use optimizer::{Improvement, OptimizeOptions, Optimizer, Solution, StartError, Status};
