@@ -320,7 +320,7 @@ test.describe("in German", () => {
 
   test("it marks English words as such, and known summaries are translated", async ({ page }) => {
     await openLab(page);
-    await expect(page.locator("#lab-english")).toContainText("ist auf Englisch");
+    await expect(page.locator("#lab-english")).toContainText("sind auf Englisch");
     const summary = page.locator("#strategy-greedy-backward summary");
     await expect(summary).toContainText("Zieht vom gelösten Spielfeld aus");
     await expect(summary.locator("> span").last()).toHaveAttribute("lang", "de");

@@ -135,10 +135,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
 
     test("the public collections and the page of examples are within reach", async ({ page }) => {
       await openPage(page);
-      await page.locator("#library-button").click();
-      const choice = page.locator("#library-collection");
-      if (await choice.isVisible()) await choice.selectOption({ label: "Public collections" });
-      else await page.locator("#library-choices button", { hasText: "Public collections" }).click();
+      await openLibrary(page, "Public collections");
       const get = page.locator("#library-public button").first();
       await expect(get).toBeInViewport({ ratio: 1 });
       await page.keyboard.press("Escape");

@@ -266,12 +266,19 @@ export async function take(page, item) {
   await page.locator(`#${item}`).click();
 }
 
-/** Opens the library with all its levels. @param {Page} page */
-export async function openLibrary(page) {
+/**
+ * Opens the library and shows one of its collections: a list beside them, on narrow screens a choice above them.
+ * @param {Page} page
+ * @param {string} name "All levels" unless told
+ */
+export async function openLibrary(page, name = "All levels") {
   await page.locator("#library-button").click();
+  await expect(page.locator("#library")).toBeVisible();
   const choice = page.locator("#library-collection");
-  if (await choice.isVisible()) await choice.selectOption({ index: 0 });
-  else await page.locator("#library-choices button", { hasText: "All levels" }).click();
+  if (await choice.isVisible()) {
+    const option = choice.locator("option", { hasText: name });
+    await choice.selectOption((await option.getAttribute("value")) ?? "");
+  } else await page.locator("#library-choices button", { hasText: name }).click();
 }
 
 /** Imports a level as text. @param {Page} page @param {string} title @param {string} xsb */
