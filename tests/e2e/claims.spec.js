@@ -25,7 +25,7 @@ test("a best result stated in a text is only a claim, and makes nothing perfect"
 }) => {
   await openPage(page);
   await open(page, `Title: Claimed\n\n${EASY}\n\nBest pushes: 1\n`);
-  await expect(page.locator("#level-note")).toContainText("author’s best: 1 pushes");
+  await expect(page.locator("#level-note")).toContainText("author’s best: 1 push");
   await expect(page.locator("#level-note")).not.toContainText("fewest");
   await press(page, LONG);
   await expect(page.locator("#solved-title")).toHaveText("Solved");

@@ -110,7 +110,7 @@ test("all data of the first version survives the upgrade", async ({ page }) => {
   await expect(page.locator("#level-title")).toHaveText("One");
   await expect(page.locator("#level-note")).toContainText("yours 2 / 1");
   await expect(page.locator("#level-note"), "nobody knows what proved it").toContainText(
-    "best known: 1 pushes",
+    "best known: 1 push",
   );
   await expect(page.locator("#collection option")).toHaveText([
     "First steps",

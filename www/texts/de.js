@@ -233,8 +233,8 @@ export default {
     "{count} {count|Ergebnis|Ergebnisse} ohne gültige Lösung übersprungen.",
   "Skipped proofs made on other devices for {count} {count|level|levels}.":
     "Beweise anderer Geräte zu {count} {count|Level|Leveln} übersprungen.",
-  "author’s best: {count} pushes": "Rekord des Autors: {count} Schübe",
-  "best known: {count} pushes": "bester bekannter Wert: {count} Schübe",
+  "author’s best: {count} {count|push|pushes}": "Rekord des Autors: {count} {count|Schub|Schübe}",
+  "best known: {count} {count|push|pushes}": "bester bekannter Wert: {count} {count|Schub|Schübe}",
   "with hints {moves} / {pushes}": "mit Tipps {moves} / {pushes}",
   "Solved with hints": "Mit Tipps gelöst",
   "Fewest pushes": "Wenigste Schübe",

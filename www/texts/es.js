@@ -235,8 +235,8 @@ export default {
     "{count|Omitido|Omitidos} {count} {count|resultado|resultados} sin solución válida.",
   "Skipped proofs made on other devices for {count} {count|level|levels}.":
     "Se omitieron las demostraciones hechas en otros dispositivos para {count} {count|nivel|niveles}.",
-  "author’s best: {count} pushes": "récord del autor: {count} empujes",
-  "best known: {count} pushes": "mejor conocido: {count} empujes",
+  "author’s best: {count} {count|push|pushes}": "récord del autor: {count} {count|empuje|empujes}",
+  "best known: {count} {count|push|pushes}": "mejor conocido: {count} {count|empuje|empujes}",
   "with hints {moves} / {pushes}": "con pistas {moves} / {pushes}",
   "Solved with hints": "Resuelto con pistas",
   "Fewest pushes": "Mínimo de empujes",

@@ -234,8 +234,9 @@ export default {
     "{count} {count|résultat ignoré|résultats ignorés}, sans solution valide.",
   "Skipped proofs made on other devices for {count} {count|level|levels}.":
     "Preuves faites sur d’autres appareils ignorées pour {count} {count|niveau|niveaux}.",
-  "author’s best: {count} pushes": "record de l’auteur : {count} poussées",
-  "best known: {count} pushes": "meilleur connu : {count} poussées",
+  "author’s best: {count} {count|push|pushes}":
+    "record de l’auteur : {count} {count|poussée|poussées}",
+  "best known: {count} {count|push|pushes}": "meilleur connu : {count} {count|poussée|poussées}",
   "with hints {moves} / {pushes}": "avec indices {moves} / {pushes}",
   "Solved with hints": "Résolu avec des indices",
   "Fewest pushes": "Minimum de poussées",

@@ -227,8 +227,8 @@ export default {
     "有効な解のない結果 {count} 件をスキップしました。",
   "Skipped proofs made on other devices for {count} {count|level|levels}.":
     "他の端末での証明（{count} 面分）をスキップしました。",
-  "author’s best: {count} pushes": "作者のベスト：押し {count} 回",
-  "best known: {count} pushes": "既知のベスト：押し {count} 回",
+  "author’s best: {count} {count|push|pushes}": "作者のベスト：押し {count} 回",
+  "best known: {count} {count|push|pushes}": "既知のベスト：押し {count} 回",
   "with hints {moves} / {pushes}": "ヒントあり {moves} / {pushes}",
   "Solved with hints": "ヒントありでクリア",
   "Fewest pushes": "最少押し数",

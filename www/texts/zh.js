@@ -221,8 +221,8 @@ export default {
     "已跳过 {count} 个没有有效解法的结果。",
   "Skipped proofs made on other devices for {count} {count|level|levels}.":
     "已跳过其他设备对 {count} 关的证明。",
-  "author’s best: {count} pushes": "作者最佳：推 {count} 次",
-  "best known: {count} pushes": "已知最佳：推 {count} 次",
+  "author’s best: {count} {count|push|pushes}": "作者最佳：推 {count} 次",
+  "best known: {count} {count|push|pushes}": "已知最佳：推 {count} 次",
   "with hints {moves} / {pushes}": "用提示 {moves} / {pushes}",
   "Solved with hints": "借助提示解开",
   "Fewest pushes": "最少推数",

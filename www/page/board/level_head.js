@@ -70,8 +70,8 @@ export class LevelHead {
     if (said !== null) {
       facts.push(
         level.claimed === null
-          ? t("best known: {count} pushes", { count: said })
-          : t("author’s best: {count} pushes", { count: said }),
+          ? t("best known: {count} {count|push|pushes}", { count: said })
+          : t("author’s best: {count} {count|push|pushes}", { count: said }),
       );
     }
     if (record) {
