@@ -1,29 +1,25 @@
-// The solver's side of the page: starts searches, shows their progress and results.
+// The solver's side of the page: starts searches and shows what comes of them.
 
 import { createSolver } from "../../index.js";
-import { parseBoard } from "../../play/board.js";
 import { readCollection } from "../../play/collection.js";
 import { defaultMemoryMb } from "../../solver/limits.js";
-import { errorInWords, inWords, summaryInWords } from "../../texts/messages.js";
+import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
-import { isBeingBuilt, readyWhenBuilt, whenBuilt } from "../../ui/building.js";
 import { keepChoice } from "../../ui/choices.js";
-import { any, button, element, select, setIcon, setText } from "../../ui/elements.js";
-import { count, outcomeInWords, seconds } from "../../ui/figures.js";
-import { copyText, notify } from "../../ui/notices.js";
-import { CellMap } from "./cell_map.js";
+import { any, button, element, select } from "../../ui/elements.js";
+import { loadEngine, optionsFromAddress } from "./engine.js";
 import { Found } from "./found.js";
-import { choose, nextTries } from "./next_tries.js";
-import { SearchStory } from "./search_story.js";
+import { Outcome } from "./outcome.js";
+import { Running } from "./running.js";
 import { Shortening } from "./shortening.js";
 
 /** @typedef {import("../../library/library.js").Level} Level */
-/** @typedef {import("../../index.js").Progress} ProgressFigures */
 /** @typedef {import("../../index.js").Result} Result */
+/** @typedef {import("../../index.js").Objective} Objective */
 /**
  * What a search is about: `made` are the moves from the start of the level to its first position.
  *
- * @typedef {{ level: Level, made: string, objective: import("../../index.js").Objective }} Subject
+ * @typedef {{ level: Level, made: string, objective: Objective }} Subject
  */
 /**
  * The part of a search result, or of a shortened solution, that describes the solution.
@@ -38,8 +34,8 @@ export class SolverPanel {
   #stage;
   #page;
   #solver;
-  #map = new CellMap(any("cell-map"));
-  #story = new SearchStory();
+  #running;
+  #outcome;
   #shortening;
   /** @type {AbortController | null} */
   #search = null;
@@ -47,19 +43,13 @@ export class SolverPanel {
   #kept = null;
   /** Requests other than the visitor's own searches. @type {AbortController | null} */
   #aside = null;
-  /** The solution to watch, from the level's start. @type {string | null} */
-  #solution = null;
-  /** How many of its moves the player made before the search. */
-  #own = 0;
-  /** Whether the board shows the search's best position; a move returns it to the game. */
-  #showsBest = false;
   /** Asks how much of a solution to reveal when a game is in progress. */
   #found;
 
   /**
    * @param {import("../../player/kura-player.js").KuraPlayer} stage
    * @param {{ currentLevel: () => Level | null, share: (solution?: string) => void,
-   *   fewest: (level: Level) => { pushes: number | null }, ownSolution: (level: Level) => string | null, proven: (level: Level, objective: import("../../index.js").Objective, result: Finding) => void,
+   *   fewest: (level: Level) => { pushes: number | null }, ownSolution: (level: Level) => string | null, proven: (level: Level, objective: Objective, result: Finding) => void,
    *   found: (level: Level, solution: string) => void, showWhy: (made: string) => Promise<string | null>, store: import("../../store/store.js").Store }} page showWhy marks
    *   on the board why the position after these moves has no solution, and says it; null when the board shows another
    */
@@ -67,12 +57,20 @@ export class SolverPanel {
     this.#stage = stage;
     this.#page = page;
     this.#solver = createSolver(optionsFromAddress());
+    this.#running = new Running(stage);
+    this.#outcome = new Outcome(stage, {
+      share: page.share,
+      again: (continues) => {
+        if (continues) this.#goOn();
+        else this.#solve();
+      },
+    });
     this.#shortening = new Shortening({
       stage,
       level: page.currentLevel,
-      solution: () => this.#solution,
+      solution: () => this.#outcome.solution,
       optimize: (xsb, solution, more) => this.#solver.optimize(xsb, solution, more),
-      take: (solution) => this.#take(solution),
+      take: (solution) => this.#outcome.replace(solution),
       proven: (level, best, byMoves) =>
         page.proven(level, byMoves ? "moves" : "pushes", {
           ...best,
@@ -81,7 +79,6 @@ export class SolverPanel {
         }),
     });
     this.#restoreChoices();
-    this.#givesWay();
     this.#found = new Found(stage);
     element("solve-form", HTMLFormElement).addEventListener("submit", (event) => {
       event.preventDefault();
@@ -93,21 +90,6 @@ export class SolverPanel {
       this.toggle();
     });
     button("searching-cancel").addEventListener("click", () => this.cancel());
-    button("watch-button").addEventListener("click", () => this.#watch());
-    button("copy-solution").addEventListener("click", () => {
-      if (this.#solution) copyText(this.#solution, t("Solution copied."));
-    });
-    button("share-solution").addEventListener("click", () => {
-      if (this.#solution) this.#page.share(this.#solution);
-    });
-  }
-
-  #givesWay() {
-    for (const name of ["move", "push", "undo", "redo", "restart"]) {
-      this.#stage.addEventListener(name, () => {
-        this.#showsBest = false;
-      });
-    }
   }
 
   #restoreChoices() {
@@ -119,48 +101,8 @@ export class SolverPanel {
   }
 
   /** Loads the solver; the page does not wait for it. */
-  async start() {
-    const badge = any("engine");
-    try {
-      const { build, threads, reason } = await readyWhenBuilt(this.#solver, "single", () =>
-        setText(badge, t("building…")),
-      );
-      badge.dataset.state = build;
-      setText(badge, t("{count} {count|thread|threads}", { count: threads }));
-      badge.title = whyThisBuild(build, reason);
-      if (reason) offerThreads();
-      await this.#fillStrategies();
-    } catch (error) {
-      badge.dataset.state = "failed";
-      setText(badge, t("not available"));
-      badge.title = errorInWords(error);
-      const why = errorInWords(error);
-      setText(
-        any("solver-hint"),
-        t("You can play, but the solver could not be loaded: {why}.", { why }),
-      );
-    }
-  }
-
-  /** Lists the strategies of the loaded module. */
-  async #fillStrategies() {
-    const control = select("strategy");
-    if (control.options.length > 1) return;
-    const strategies = await this.#solver.strategies();
-    this.#story.explain(strategies);
-    for (const { name } of strategies) {
-      if (name !== "auto") control.add(new Option(name, name));
-    }
-    const explain = () => {
-      const chosen = strategies.find(({ name }) => name === control.value);
-      const several = select("objective").value === "any";
-      const auto = several ? t("Several strategies take turns.") : t("A* with proof.");
-      const own = chosen && chosen.name !== "auto";
-      setText(any("strategy-note"), own ? summaryInWords(chosen) : auto);
-    };
-    control.addEventListener("change", explain);
-    select("objective").addEventListener("change", explain);
-    explain();
+  start() {
+    return loadEngine(this.#solver, (strategies) => this.#running.explain(strategies));
   }
 
   /**
@@ -191,7 +133,7 @@ export class SolverPanel {
 
   /** The solution shown, from the level's start, or null. */
   get solution() {
-    return this.#solution;
+    return this.#outcome.solution;
   }
 
   /** Another level was opened: discards what is known about the last one. @param {Level} level */
@@ -199,26 +141,15 @@ export class SolverPanel {
     this.cancel();
     this.#forget();
     this.#aside?.abort();
-    any("outcome").hidden = true;
+    this.#outcome.clear();
     this.#shortening.clear();
-    this.#story.clear();
-    this.#map.clear();
-    this.#solution = null;
-    this.#own = 0;
+    this.#running.clear();
     const own = this.#page.ownSolution(level);
     const [brought] = level.solutions;
-    if (own) this.#offer(own, t("Your best solution"), countsInWords(own));
+    if (own) this.#outcome.offer(own, t("Your best solution"), countsInWords(own));
     else if (brought) {
-      this.#offer(brought, t("Has a solution"), t("It came with the level."));
+      this.#outcome.offer(brought, t("Has a solution"), t("It came with the level."));
     }
-  }
-
-  /** Shows a solution in place of the previous one, also on the board. @param {string} solution */
-  #take(solution) {
-    this.#solution = solution;
-    this.#own = 0;
-    this.#showLurd(solution);
-    this.#watch();
   }
 
   /**
@@ -229,31 +160,9 @@ export class SolverPanel {
   offerOwn(game) {
     if (this.#search) return;
     this.#shortening.clear();
-    this.#own = 0;
-    const solution = game.lurd();
-    this.#offer(solution, t("Your solution"), countsInWords(solution));
-  }
-
-  /**
-   * Offers a solution that is known without a search.
-   *
-   * @param {string} solution
-   * @param {string} title
-   * @param {string} note
-   */
-  #offer(solution, title, note) {
     this.#forget();
-    this.#solution = solution;
-    const outcome = any("outcome");
-    outcome.dataset.kind = "solved";
-    any("outcome-proof").hidden = true;
-    setText(any("outcome-title"), title);
-    setText(any("outcome-note"), note);
-    this.#showLurd(solution);
-    this.#offerTries("solved");
-    // The moves are not shown to a player who has started.
-    if ((this.#stage.player.game?.tape.length ?? 0) > 0) any("outcome-lurd").hidden = true;
-    outcome.hidden = false;
+    const solution = game.lurd();
+    this.#outcome.offer(solution, t("Your solution"), countsInWords(solution));
   }
 
   /** Cancels the search, if any. */
@@ -275,17 +184,14 @@ export class SolverPanel {
     this.#forget();
     const made = select("from").value === "here" && !game.reverse ? game.lurd() : "";
     const xsb = made === "" ? level.xsb : game.xsb();
-    const objective = /** @type {import("../../index.js").Objective} */ (select("objective").value);
-    this.#showRunning(true);
-    const name = objective === "moves" ? t("Lower bound (moves)") : t("Lower bound (pushes)");
-    setText(any("p-bound-name"), name);
+    const objective = /** @type {Objective} */ (select("objective").value);
     const wanted = {
       objective,
       strategy: select("strategy").value,
       memoryLimitMb: Number(select("memory-limit").value),
       resumable: true,
     };
-    return this.#follow({ level, made, objective }, (more) =>
+    return this.#follow({ level, made, objective }, false, (more) =>
       this.#solver.solve(xsb, { ...wanted, ...more }),
     );
   }
@@ -295,33 +201,36 @@ export class SolverPanel {
     const kept = this.#kept;
     if (!kept || this.#search) return;
     this.#kept = null;
-    this.#showRunning(true, true);
-    return this.#follow(kept, (more) => this.#solver.resume(more));
+    return this.#follow(kept, true, (more) => this.#solver.resume(more));
   }
 
   /**
    * Shows the progress of a search and its result.
    *
    * @param {Subject} subject
+   * @param {boolean} again whether it is resumed
    * @param {(more: import("../../index.js").ResumeOptions) => Promise<Result>} search starts or resumes it
    */
-  async #follow({ level, made, objective }, search) {
+  async #follow({ level, made, objective }, again, search) {
     const { game } = this.#stage.player;
     const ending = new AbortController();
     this.#search = ending;
     this.#aside?.abort();
     this.#shortening.clear();
-    this.#solution = null;
+    this.#outcome.clear();
     this.#found.hide();
     // There is nothing to give away once the level is solved.
     const begun = game !== null && game.tape.length > 0 && !game.solved;
-    this.#showsBest = !begun;
+    this.#running.begin({ showsBest: !begun, objective, again });
     const begin = performance.now();
     try {
       const result = await search({
         timeLimitMs: Number(select("time-limit").value),
         signal: ending.signal,
-        onProgress: (progress) => this.#showProgress(level, progress),
+        onProgress: (progress) => {
+          if (this.#page.currentLevel() !== level || ending.signal.aborted) return;
+          this.#running.progress(level, progress);
+        },
       });
       if (result.resumable) this.#kept = { level, made, objective };
       if (this.#page.currentLevel() !== level) this.#forget();
@@ -335,86 +244,13 @@ export class SolverPanel {
         else this.#showResult({ ...result, elapsedMs }, made, asked);
       }
     } catch (error) {
-      this.#showFailure(errorInWords(error));
+      this.#outcome.showFailure(errorInWords(error));
     } finally {
       this.#search = null;
-      this.#showRunning(false);
-      this.#stage.player.show(null);
+      this.#running.end();
       // A replaced worker may have loaded another build.
       this.start();
     }
-  }
-
-  /**
-   * @param {boolean} running
-   * @param {boolean} [again] whether the search is resumed
-   */
-  #showRunning(running, again = false) {
-    any("solve-form").hidden = running;
-    any("progress").hidden = !running;
-    setIcon(button("quick-solve"), running ? "close" : "solve");
-    setText(any("quick-solve-text"), running ? t("Cancel the search") : t("Solve this level"));
-    any("searching").hidden = !running;
-    setText(any("searching-text"), t("Searching…"));
-    if (!running) {
-      this.#story.end();
-      return;
-    }
-    any("outcome").hidden = true;
-    const limit = Number(select("time-limit").value);
-    if (again) {
-      this.#story.goOn(limit);
-      return;
-    }
-    this.#map.clear();
-    this.#story.begin(limit);
-    for (const id of ["p-boxes", "p-rate", "p-depth", "p-bound", "p-memory"]) {
-      setText(any(id), "–");
-    }
-    setText(any("p-elapsed"), "0.0 s");
-    setText(any("p-nodes"), "0");
-  }
-
-  /**
-   * @param {Level} level
-   * @param {ProgressFigures} progress
-   */
-  #showProgress(level, progress) {
-    if (this.#page.currentLevel() !== level || this.#search?.signal.aborted) return;
-    setText(any("p-elapsed"), seconds(progress.elapsedMs));
-    setText(any("p-nodes"), count(progress.expanded));
-    setText(any("p-rate"), count(progress.nodesPerSecond));
-    setText(any("p-depth"), String(progress.depth));
-    setText(any("p-bound"), progress.lowerBound === null ? "–" : String(progress.lowerBound));
-    setText(any("p-boxes"), `${progress.boxesOnGoals} / ${progress.boxes}`);
-    setText(any("p-memory"), `${Math.round(progress.memoryMb)} MB`);
-    const stored = { stored: progress.boxesOnGoals, all: progress.boxes };
-    const best = t("best so far {stored} of {all}", stored);
-    setText(any("searching-text"), `${seconds(progress.elapsedMs)} · ${best}`);
-    this.#story.show(progress);
-    this.#showBest(level, progress.best);
-    // An older cached module does not report cells.
-    this.#map.show(progress.cells ?? []);
-  }
-
-  /**
-   * @param {Level} level
-   * @param {string} best position as XSB
-   */
-  #showBest(level, best) {
-    // Otherwise a selected box would be deselected.
-    if (this.#stage.player.picked >= 0) this.#showsBest = false;
-    const { board } = parseBoard(best);
-    if (
-      !this.#showsBest ||
-      !board ||
-      board.width !== level.board.width ||
-      board.height !== level.board.height
-    )
-      return;
-    const boxes = new Uint8Array(board.cells.length);
-    for (const square of board.boxes) boxes[square] = 1;
-    this.#stage.player.show({ boxes, player: board.player });
   }
 
   /**
@@ -423,55 +259,14 @@ export class SolverPanel {
    * @param {import("../../ui/figures.js").Asked} asked
    */
   #showResult(result, made, asked) {
-    const { title, note, kind, proof } = outcomeInWords(result, asked);
-    any("outcome-proof").hidden = proof === undefined;
-    setText(any("outcome-proof"), proof ?? "");
-    any("outcome").dataset.kind = kind;
-    setText(any("outcome-title"), title);
-    setText(
-      any("outcome-note"),
-      made === "" ? note : `${t("From the position on the board.")} ${note}`,
-    );
-    this.#showLurd(result.solution && made + result.solution);
-    this.#offerTries(result.outcome, result.resumable);
-    any("outcome").hidden = false;
-    if (!result.solution) {
-      if (result.outcome === "unsolvable") this.#explainLoss(made);
-      this.#sayIfUnseen(title);
-      return;
-    }
-    this.#solution = made + result.solution;
-    this.#own = made.length;
-    this.#watch();
-  }
-
-  /**
-   * What else to try, with a button for each.
-   *
-   * @param {import("../../index.js").Outcome} outcome
-   * @param {boolean} [resumable]
-   */
-  #offerTries(outcome, resumable) {
-    const controls = nextTries(outcome, resumable).map(({ label, choice, continues }) => {
-      const control = document.createElement("button");
-      control.type = "button";
-      control.className = "secondary";
-      control.textContent = label;
-      control.addEventListener("click", () => {
-        choose(choice);
-        if (continues) this.#goOn();
-        else this.#solve();
-      });
-      return control;
-    });
-    any("outcome-next").replaceChildren(...controls);
+    this.#outcome.showResult(result, made, asked);
+    if (result.outcome === "unsolvable") this.#explainLoss(made);
   }
 
   /** Why there is no solution, with marks on the board if possible. @param {string} made */
   async #explainLoss(made) {
     const why = await this.#page.showWhy(made);
-    if (why === null || any("outcome").dataset.kind !== "warning" || this.#search) return;
-    setText(any("outcome-note"), `${any("outcome-note").textContent} ${why}`);
+    if (why !== null && !this.#search) this.#outcome.addReason(why);
   }
 
   /**
@@ -489,50 +284,8 @@ export class SolverPanel {
         : t("Found: {count} {count|push|pushes}", { count: pushes ?? 0 });
     this.#found.ask(title, {
       watch: () => this.#showResult(result, made, asked),
-      tell: () => {
-        any("outcome-proof").hidden = true;
-        any("outcome").dataset.kind = "solved";
-        setText(any("outcome-title"), t("It can be solved"));
-        setText(any("outcome-note"), made === "" ? "" : t("From the position on the board."));
-        this.#showLurd(null);
-        any("outcome").hidden = false;
-        this.#sayIfUnseen(t("It can be solved"));
-      },
+      tell: () => this.#outcome.showSolvable(made),
     });
-  }
-
-  /** @param {string | null} lurd */
-  #showLurd(lurd) {
-    any("outcome-actions").hidden = !lurd;
-    const text = element("outcome-lurd", HTMLTextAreaElement);
-    text.hidden = !lurd;
-    text.value = lurd ?? "";
-  }
-
-  /** @param {string} message */
-  #showFailure(message) {
-    any("outcome").dataset.kind = "warning";
-    any("outcome-proof").hidden = true;
-    setText(any("outcome-title"), t("The search failed"));
-    setText(any("outcome-note"), t("{why}. You can start it again.", { why: message }));
-    this.#showLurd(null);
-    this.#offerTries("solved");
-    any("outcome").hidden = false;
-    this.#sayIfUnseen(t("The search failed"));
-  }
-
-  /** On a phone the outcome is below the visible part. @param {string} title */
-  #sayIfUnseen(title) {
-    const { top, bottom } = any("outcome-title").getBoundingClientRect();
-    if (top < 0 || bottom > window.innerHeight) notify(`${title}.`);
-  }
-
-  #watch() {
-    if (!this.#solution) return;
-    const { error } = this.#stage.player.load(this.#solution, this.#own);
-    if (error)
-      notify(t("This solution is not valid for the level: {why}", { why: inWords(error) }));
-    else this.#stage.player.play();
   }
 
   /**
@@ -556,38 +309,6 @@ export class SolverPanel {
       return readCollection(text);
     }
   }
-}
-
-/** For tests and debugging: `?build=single` and `?threads=2` in the address. */
-function optionsFromAddress() {
-  const fields = new URLSearchParams(window.location.search);
-  const build = fields.get("build");
-  const threads = Number(fields.get("threads"));
-  return {
-    ...(build === "single" || build === "threads"
-      ? { build: /** @type {"single" | "threads"} */ (build) }
-      : {}),
-    ...(Number.isInteger(threads) && threads > 0 && threads <= 64 ? { threads } : {}),
-  };
-}
-
-/**
- * @param {import("../../index.js").Build} build
- * @param {string} [reason]
- */
-function whyThisBuild(build, reason) {
-  if (build === "threads")
-    return t("This page is isolated, so the search may use several threads.");
-  if (reason) return t("One thread, because threads failed here: {why}", { why: reason });
-  return t("One thread: this page is not isolated, or the device has one core.");
-}
-
-/** Offers a reload once the threads module, still being built, is available. */
-async function offerThreads() {
-  if (!(await isBeingBuilt("threads"))) return;
-  await whenBuilt("threads");
-  const act = () => location.reload();
-  notify(t("The solver can now use all cores."), { label: t("Reload"), act, stays: true });
 }
 
 /** @param {string} lurd */
