@@ -42,6 +42,8 @@ export class Insight {
   #pointed = null;
   /** The overlays of the ticked checkboxes. @type {Overlay} */
   #wanted = NO_OVERLAY;
+  /** How often it has looked: an answer that comes after a later look is not drawn. */
+  #looks = 0;
 
   /** @param {import("../../player/kura-player.js").KuraPlayer} stage */
   constructor(stage) {
@@ -105,6 +107,8 @@ export class Insight {
   }
 
   async #look() {
+    this.#looks += 1;
+    const look = this.#looks;
     const { game } = this.#stage.player;
     const kinds = this.#panel.open ? KINDS.filter((kind) => isTicked(kind)) : [];
     if (!this.#panel.open || !game || game.reverse) {
@@ -121,7 +125,8 @@ export class Insight {
       const seen = await this.#analyse(game);
       const ofMaze = kinds.some((kind) => ["dead", "tunnels", "rooms", "plan"].includes(kind));
       const maze = ofMaze ? await this.#maze(game) : null;
-      if (this.#stage.player.game !== game || game.cursor !== cursor) return;
+      if (look !== this.#looks || this.#stage.player.game !== game || game.cursor !== cursor)
+        return;
       setText(bound, boundInWords(seen));
       this.#wanted = kinds.length > 0 ? overlayOf(kinds, seen, maze) : NO_OVERLAY;
     } catch (error) {
