@@ -8,24 +8,10 @@ import { t } from "../texts/texts.js";
 import { INBOX } from "./inbox.js";
 
 /** @typedef {import("../play/collection.js").LevelText} LevelText */
-
 /**
- * @typedef {object} Level
- * @property {string} xsb
- * @property {string} title
- * @property {string} author
- * @property {import("../play/board.js").Board} board
- * @property {import("../play/identity.js").Identity} identity under which progress is kept
- * @property {string} key of the identity, known at once where the level was kept with it
- * @property {string} [slot] distinguishes its game from others on the same level
- * @property {number | null} proven the fewest pushes, of a level that comes with Kura, as its own solver has proven it
- * @property {number | null} provenMoves the fewest moves, likewise
- * @property {number | null} claimed how many pushes a text of others calls the best
- * @property {string[]} notes other lines that came with it
- * @property {number | null} difficulty as its collection rates it (`play/difficulty.js`), where it does
- * @property {string[]} solutions that came with it, as LURD
- * @property {number} [id] under which it is kept within the visitor's collection
- * @property {string} [day] of UTC, of which it is the daily level
+ * What is known of a level before it is read; `identity` is its key, where it was kept.
+ *
+ * @typedef {Omit<LevelText, "line" | "problems"> & { identity?: string }} Unread
  */
 
 /**
@@ -51,41 +37,80 @@ export const PART = 100;
 const HOME = new URL("../levels/", import.meta.url);
 
 /**
- * @param {LevelText & { identity?: string }} text identity: its key, where it was kept
+ * A level that can be played. There may be ten thousand of them in memory, so the getters are shared and what they
+ * return is computed on first use.
+ */
+export class Level {
+  /** @type {import("../play/board.js").Board | null} */
+  #board;
+  /** @type {import("../play/identity.js").Identity | null} */
+  #identity = null;
+  /** @type {string | null} */
+  #key;
+  /** Distinguishes its game from others on the same level. @type {string | undefined} */
+  slot;
+  /** Under which it is kept within the visitor's collection. @type {number | undefined} */
+  id;
+  /** Of UTC, of which it is the daily level. @type {string | undefined} */
+  day;
+
+  /**
+   * @param {Unread} text
+   * @param {import("../play/board.js").Board | null} board null to read it when it is needed
+   * @param {string} title
+   * @param {Origin} origin
+   */
+  constructor(text, board, title, origin) {
+    const notes = text.notes ?? [];
+    const best = bestPushes(notes);
+    this.#board = board;
+    this.#key = text.identity ?? null;
+    this.xsb = text.xsb;
+    this.title = title;
+    this.author = text.author ?? "";
+    /** Other lines that came with it. @type {string[]} */
+    this.notes = notes;
+    /** Those that came with it, as LURD. @type {string[]} */
+    this.solutions = text.solutions ?? [];
+    /** The fewest pushes, of a level that comes with Kura, as its own solver has proven it. */
+    this.proven = origin === "shipped" ? best : null;
+    /** The fewest moves, likewise. */
+    this.provenMoves = origin === "shipped" ? bestMoves(notes) : null;
+    /** How many pushes a text of others calls the best. */
+    this.claimed = origin === "shipped" ? null : best;
+    /** As its collection rates it (`play/difficulty.js`), where it does. */
+    this.difficulty = ratedDifficulty(notes);
+  }
+
+  get board() {
+    this.#board ??= /** @type {import("../play/board.js").Board} */ (parseBoard(this.xsb).board);
+    return this.#board;
+  }
+
+  /** Under which progress is kept. The current level need not wait for those of all the others. */
+  get identity() {
+    this.#identity ??= identify(this.board);
+    return this.#identity;
+  }
+
+  /** The key of the identity, known at once where the level was kept with it. */
+  get key() {
+    return this.#key ?? this.identity.key;
+  }
+}
+
+/**
+ * @param {Unread} text
  * @param {number} number of the level in its collection, from 1
  * @param {Origin} [origin]
  * @returns {Level | null} null when the level cannot be played
  */
 export function makeLevel(text, number, origin = "strange") {
-  const best = bestPushes(text.notes ?? []);
-  // A level stored with its identity was read before: its board is parsed when needed.
-  let board = text.board ?? (text.identity === undefined ? parseBoard(text.xsb).board : undefined);
-  if (board === null) return null;
-  /** @type {import("../play/identity.js").Identity | null} */
-  let identity = null;
-  return {
-    xsb: text.xsb,
-    title: text.title?.trim() || t("Level {number}", { number }),
-    author: text.author ?? "",
-    get board() {
-      board ??= /** @type {import("../play/board.js").Board} */ (parseBoard(text.xsb).board);
-      return board;
-    },
-    // Computed on first use: the current level need not wait for all the others.
-    get identity() {
-      identity ??= identify(this.board);
-      return identity;
-    },
-    get key() {
-      return text.identity ?? this.identity.key;
-    },
-    proven: origin === "shipped" ? best : null,
-    provenMoves: origin === "shipped" ? bestMoves(text.notes ?? []) : null,
-    claimed: origin === "shipped" ? null : best,
-    notes: text.notes ?? [],
-    difficulty: ratedDifficulty(text.notes ?? []),
-    solutions: text.solutions ?? [],
-  };
+  // A level stored with its identity was read before.
+  const board = text.board ?? (text.identity === undefined ? parseBoard(text.xsb).board : null);
+  if (board === null && text.identity === undefined) return null;
+  const title = text.title?.trim() || t("Level {number}", { number });
+  return new Level(text, board, title, origin);
 }
 
 /**
@@ -178,7 +203,7 @@ async function readKept(kept, entry, soon) {
   await inSlices(
     (function* () {
       for (const [at, text] of texts.entries()) {
-        const level = makeLevel({ ...text, line: 1, problems: [] }, at + 1);
+        const level = makeLevel(text, at + 1);
         if (level) levels.push(Object.assign(level, { id: text.id }));
         if (level && !soon && text.identity === undefined) unnamed.set(text.id, level.key);
         yield;

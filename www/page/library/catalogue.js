@@ -80,7 +80,7 @@ export async function keepSet(set, { kept, readLevels }, stop) {
   if (made.levels.length === 0) throw new SetError("unreadable");
   const about = { terms, permission, address, sha256 };
   const levels = made.levels.map((level) => {
-    return levelToKeep({ ...level, author: level.author || author });
+    return { ...levelToKeep(level), author: level.author || author };
   });
   await kept.create({ id, title, author, about }, levels);
 }

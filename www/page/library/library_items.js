@@ -43,7 +43,7 @@ const BATCH = 32;
  * @returns {Item | null} null when it cannot be played
  */
 export function keptItem({ id, order }, kept) {
-  const level = makeLevel({ ...kept, line: 1, problems: [] }, kept.position + 1);
+  const level = makeLevel(kept, kept.position + 1);
   if (!level) return null;
   const { position, added } = kept;
   level.id = kept.id;

@@ -133,11 +133,8 @@ export async function keepLinked({ shelf, store, progress, player }) {
  * @returns {Level | null}
  */
 function levelOf({ xsb, title, author }) {
-  const made = makeLevel(
-    { xsb, title, author, notes: [], solutions: [], line: 1, problems: [] },
-    1,
-  );
-  return made && { ...made, slot: ":link" };
+  const made = makeLevel({ xsb, title, author, notes: [], solutions: [] }, 1);
+  return made && Object.assign(made, { slot: ":link" });
 }
 
 /** @param {Level} level @returns {import("../../library/library.js").Collection} */

@@ -421,5 +421,5 @@ export class Shelf {
  * @param {import("../../store/collections.js").NewLevel} level
  */
 function asText({ xsb, title, author, notes = [], solutions = [] }) {
-  return { xsb, title, author, notes, solutions, line: 1, problems: [] };
+  return { xsb, title, author, notes, solutions };
 }

@@ -113,10 +113,7 @@ export class Totals {
     close();
     if (await shelf.openByKey(wish.collection, wish.key)) return;
     // Its collection has been deleted, or the level is no longer in it.
-    const level = makeLevel(
-      { ...wish, author: "", notes: [], solutions: [], line: 1, problems: [] },
-      1,
-    );
+    const level = makeLevel({ ...wish, author: "", notes: [], solutions: [] }, 1);
     if (!level) {
       notify(t("This level is no longer available."));
       return;
