@@ -55,14 +55,26 @@ impl Hotspots {
 
     /// How many boxes block at least one other.
     pub fn count(&mut self, boxes: &BitSet) -> u16 {
+        self.unite(boxes);
+        let both = self.union.words().iter().zip(boxes.words());
+        both.map(|(a, b)| (a & b).count_ones() as u16).sum()
+    }
+
+    /// Prepares [`Hotspots::count_with`] with the other boxes.
+    pub fn unite(&mut self, boxes: &BitSet) {
         self.union.clear();
         for blockers in boxes.iter().filter_map(|square| self.blockers.get(square as usize)) {
             for (word, more) in self.union.words_mut().iter_mut().zip(blockers.words()) {
                 *word |= more;
             }
         }
-        let both = self.union.words().iter().zip(boxes.words());
-        both.map(|(a, b)| (a & b).count_ones() as u16).sum()
+    }
+
+    /// [`Hotspots::count`] of all `boxes`: those last given to [`Hotspots::unite`], and one on `more`.
+    pub fn count_with(&self, boxes: &BitSet, more: Square) -> u16 {
+        let Some(blockers) = self.blockers.get(more as usize) else { return 0 };
+        let words = self.union.words().iter().zip(blockers.words()).zip(boxes.words());
+        words.map(|((a, b), boxes)| ((a | b) & boxes).count_ones() as u16).sum()
     }
 }
 
