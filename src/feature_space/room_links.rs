@@ -1,7 +1,9 @@
 //! The room connectivity feature: how many links between rooms the boxes break.
 //!
 //! Source: Shoham and Schaeffer 2020. A link holds only if every free region of the room is connected to the
-//! other room through corridors; a full room has lost all its links.
+//! other room through corridors; a full room has lost all its links. What a room sees therefore depends on
+//! its own squares, the corridors beside it, and the squares of other rooms beside these: a move changes
+//! the links of a few rooms only.
 
 use crate::board::{Board, CORRIDOR, Direction, Room, Rooms, Square, WALL};
 use crate::position::BitSet;
@@ -14,25 +16,35 @@ const NONE: u32 = u32::MAX;
 
 /// Counts broken links; holds the scratch memory.
 pub struct RoomLinks {
-    /// For each square the squares of the same room above and to the left of it, or [`WALL`].
-    joins: Vec<[Square; 2]>,
-    /// Neighbours that belong to different rooms, or to a room and a corridor.
-    borders: Vec<(Square, Square)>,
+    surroundings: Vec<Surroundings>,
+    /// For each square the rooms whose links a box on it can break, as bits.
+    concerned: Vec<u64>,
     /// The patch that each square belongs to, possibly joined with another one.
     patch_of: Vec<u32>,
-    /// Connected free squares of one room, or of corridors.
+    /// Connected free squares of a room and its corridors.
     patches: Vec<Patch>,
-    /// A corridor patch and a room patch beside it.
-    beside: Vec<(u32, u32)>,
-    /// For each room, what all its free patches are connected to, and whether it has any.
-    seen: Vec<Option<u64>>,
+    /// What each room sees in the position last given to [`RoomLinks::broken`].
+    seen: Vec<u64>,
+    /// The same after a move.
+    after: Vec<u64>,
+}
+
+/// A room with the corridors beside it.
+#[derive(Default)]
+struct Surroundings {
+    /// Each square with those of them above and to the left of it, or [`WALL`], and whether it belongs to
+    /// the room.
+    squares: Vec<(Square, [Square; 2], bool)>,
+    /// Squares of them, each with a neighbour in another room, whose bit it is.
+    borders: Vec<(Square, Square, u64)>,
 }
 
 #[derive(Clone, Copy)]
 struct Patch {
-    room: Room,
-    /// Rooms it touches, or is connected to once patches are joined.
+    /// Rooms it touches.
     sees: u64,
+    /// Whether some of it belongs to the room.
+    inside: bool,
     /// The patch it was joined with.
     joined: u32,
 }
@@ -40,20 +52,17 @@ struct Patch {
 impl RoomLinks {
     /// For the rooms of a board.
     pub fn new(board: &Board, rooms: &Rooms) -> Self {
-        let apart = |a: Square, b: Square| b == WALL || rooms.of(a) != rooms.of(b);
-        let before = |s: Square| {
-            [Direction::Up, Direction::Left].map(|direction| board.neighbour(s, direction))
-        };
-        let joins = board.squares().map(|s| before(s).map(|n| if apart(s, n) { WALL } else { n }));
-        let pairs = board.squares().flat_map(|s| before(s).map(|n| (s, n)));
-        let borders = pairs.filter(|&(s, n)| n != WALL && apart(s, n));
+        let mut concerned = vec![0; board.len()];
+        let surroundings: Vec<Surroundings> = (0..rooms.len())
+            .map(|room| Surroundings::new(board, rooms, room as Room, &mut concerned))
+            .collect();
         RoomLinks {
-            joins: joins.collect(),
-            borders: borders.collect(),
+            surroundings,
+            concerned,
             patch_of: vec![NONE; board.len()],
             patches: Vec::new(),
-            beside: Vec::new(),
-            seen: vec![None; rooms.len()],
+            seen: vec![0; rooms.len()],
+            after: vec![0; rooms.len()],
         }
     }
 
@@ -62,40 +71,62 @@ impl RoomLinks {
         if rooms.len() < 2 {
             return 0;
         }
-        self.find_patches(rooms, occupied);
-        self.look_over_borders(rooms);
-        self.join_patches();
-        self.seen.fill(None);
-        for patch in self.patches.iter().enumerate().filter(|(i, p)| p.joined == *i as u32) {
-            let (_, patch) = patch;
-            if patch.room != CORRIDOR {
-                let seen = &mut self.seen[patch.room as usize];
-                *seen = Some(seen.unwrap_or(u64::MAX) & patch.sees);
+        for room in 0..rooms.len() {
+            self.seen[room] = self.seen_from(room, occupied);
+        }
+        broken(rooms, &self.seen)
+    }
+
+    /// The same after a box of the position last given to [`RoomLinks::broken`] was moved between two
+    /// squares; `occupied` is as after the move.
+    pub fn broken_after(
+        &mut self,
+        rooms: &Rooms,
+        occupied: &BitSet,
+        (from, to): (Square, Square),
+    ) -> u16 {
+        if rooms.len() < 2 {
+            return 0;
+        }
+        let concerned = self.concerned[from as usize] | self.concerned[to as usize];
+        for room in 0..rooms.len() {
+            let is_concerned = concerned >> (room as u32 % WORD) & 1 == 1;
+            self.after[room] =
+                if is_concerned { self.seen_from(room, occupied) } else { self.seen[room] };
+        }
+        broken(rooms, &self.after)
+    }
+
+    /// What all free regions of a room are connected to, as bits.
+    fn seen_from(&mut self, room: usize, occupied: &BitSet) -> u64 {
+        self.find_patches(room, occupied);
+        for &(square, next, bit) in &self.surroundings[room].borders {
+            let here = self.patch_of[square as usize];
+            if here != NONE && !occupied.contains(next) {
+                let root = root(&self.patches, here);
+                self.patches[root as usize].sees |= bit;
             }
         }
-        let sees = |from: usize, to: usize| {
-            self.seen[from].is_some_and(|seen| seen >> (to as u32 % WORD) & 1 == 1)
-        };
-        let mut broken = 0;
-        for a in 0..rooms.len() {
-            for &b in rooms.edges(a as Room).iter().filter(|&&b| b as usize > a) {
-                broken += u16::from(!sees(a, b as usize) || !sees(b as usize, a));
-            }
+        for patch in 0..self.patches.len() as u32 {
+            let root = root(&self.patches, patch);
+            self.patches[root as usize].inside |= self.patches[patch as usize].inside;
         }
-        broken
+        let regions = self.patches.iter().enumerate().filter(|(i, p)| p.joined == *i as u32);
+        let seen = regions.filter(|(_, p)| p.inside).map(|(_, p)| p.sees).reduce(|a, b| a & b);
+        seen.unwrap_or(0)
     }
 
     /// Gives every free square the patch of the neighbour before it, or a new one, and joins patches that
     /// meet.
-    fn find_patches(&mut self, rooms: &Rooms, occupied: &BitSet) {
+    fn find_patches(&mut self, room: usize, occupied: &BitSet) {
         self.patches.clear();
-        for (square, before) in self.joins.iter().enumerate() {
-            if occupied.contains(square as Square) {
-                self.patch_of[square] = NONE;
+        for &(square, before, inside) in &self.surroundings[room].squares {
+            if occupied.contains(square) {
+                self.patch_of[square as usize] = NONE;
                 continue;
             }
             let mut mine = NONE;
-            for &next in before {
+            for next in before {
                 let there = self.patch_of.get(usize::from(next)).copied().unwrap_or(NONE);
                 if there == NONE {
                     continue;
@@ -109,60 +140,10 @@ impl RoomLinks {
             }
             if mine == NONE {
                 mine = self.patches.len() as u32;
-                let room = rooms.of(square as Square);
-                self.patches.push(Patch { room, sees: 0, joined: mine });
+                self.patches.push(Patch { sees: 0, inside, joined: mine });
             }
-            self.patch_of[square] = mine;
-        }
-    }
-
-    /// Notes which rooms each patch touches, and which patches touch corridors.
-    fn look_over_borders(&mut self, rooms: &Rooms) {
-        self.beside.clear();
-        for &(square, next) in &self.borders {
-            let (here, there) = (self.patch_of[square as usize], self.patch_of[next as usize]);
-            if here == NONE || there == NONE {
-                continue;
-            }
-            let (here, there) = (root(&self.patches, here), root(&self.patches, there));
-            let (room, other) = (rooms.of(square), rooms.of(next));
-            if other != CORRIDOR {
-                self.patches[here as usize].sees |= 1 << (u32::from(other) % WORD);
-            }
-            if room != CORRIDOR {
-                self.patches[there as usize].sees |= 1 << (u32::from(room) % WORD);
-            }
-            let pair = match (room, other) {
-                (CORRIDOR, _) => (here, there),
-                (_, CORRIDOR) => (there, here),
-                _ => continue,
-            };
-            if self.beside.last() != Some(&pair) {
-                self.beside.push(pair);
-            }
-        }
-    }
-
-    /// Joins the patches of one room that a corridor connects, and adds the rooms reached through it.
-    fn join_patches(&mut self) {
-        for i in 0..self.beside.len() {
-            let (corridor, patch) = self.beside[i];
-            for j in 0..i {
-                let (other_corridor, other) = self.beside[j];
-                let same = corridor == other_corridor
-                    && self.patches[patch as usize].room == self.patches[other as usize].room;
-                if same {
-                    let (a, b) = (root(&self.patches, patch), root(&self.patches, other));
-                    if a != b {
-                        self.patches[a as usize].joined = b;
-                        let sees = self.patches[a as usize].sees;
-                        self.patches[b as usize].sees |= sees;
-                    }
-                }
-            }
-            let sees = self.patches[corridor as usize].sees;
-            let root = root(&self.patches, patch);
-            self.patches[root as usize].sees |= sees;
+            self.patches[mine as usize].inside |= inside;
+            self.patch_of[square as usize] = mine;
         }
     }
 
@@ -172,6 +153,55 @@ impl RoomLinks {
         let free = |s: Square| s != WALL && !occupied.contains(s);
         board.is_ringed(from, free) && board.is_ringed(to, free)
     }
+}
+
+impl Surroundings {
+    /// Those of a room, which is noted for the squares that it depends on.
+    fn new(board: &Board, rooms: &Rooms, room: Room, concerned: &mut [u64]) -> Self {
+        let mut within: Vec<bool> = board.squares().map(|s| rooms.of(s) == room).collect();
+        let mut open: Vec<Square> = board.squares().filter(|&s| within[s as usize]).collect();
+        let mut made = Surroundings::default();
+        while let Some(square) = open.pop() {
+            for &next in board.neighbours(square) {
+                if next == WALL || within[next as usize] {
+                    continue;
+                }
+                let other = rooms.of(next);
+                if other == CORRIDOR {
+                    within[next as usize] = true;
+                    open.push(next);
+                } else {
+                    made.borders.push((square, next, bit(other)));
+                    concerned[next as usize] |= bit(room);
+                }
+            }
+        }
+        for square in board.squares().filter(|&s| within[s as usize]) {
+            concerned[square as usize] |= bit(room);
+            let before = [Direction::Up, Direction::Left].map(|direction| {
+                let next = board.neighbour(square, direction);
+                if next != WALL && within[next as usize] { next } else { WALL }
+            });
+            made.squares.push((square, before, rooms.of(square) == room));
+        }
+        made
+    }
+}
+
+fn bit(room: Room) -> u64 {
+    1 << (u32::from(room) % WORD)
+}
+
+/// How many links are broken, where every room sees what `seen` says.
+fn broken(rooms: &Rooms, seen: &[u64]) -> u16 {
+    let sees = |from: Room, to: Room| seen[usize::from(from)] & bit(to) != 0;
+    let mut broken = 0;
+    for a in 0..rooms.len() as Room {
+        for &b in rooms.edges(a).iter().filter(|&&b| b > a) {
+            broken += u16::from(!sees(a, b) || !sees(b, a));
+        }
+    }
+    broken
 }
 
 /// The patch that a patch was finally joined with.
@@ -240,5 +270,32 @@ mod tests {
             counts[usize::from(broken)] += 1;
         }
         assert!(rooms.len() >= 3 && counts[..3].iter().all(|&c| c > 100), "{counts:?}");
+    }
+
+    #[test]
+    fn a_move_changes_no_other_links_than_those_counted_again() {
+        let ground = Ground::new(&Level::parse(ROOMS).expect("a level")).expect("a board");
+        let board = &ground.board;
+        let rooms = Rooms::new(board);
+        let mut links = RoomLinks::new(board, &rooms);
+        let mut random = Random::new(2);
+        let mut changed = 0;
+        for _ in 0..20_000 {
+            let one_in = 2 + random.word() % 12;
+            let boxes = board.squares().filter(|_| random.word().is_multiple_of(one_in));
+            let mut occupied = BitSet::of(board.len(), boxes.collect::<Vec<_>>());
+            let any = |random: &mut Random| (random.word() % board.len() as u64) as Square;
+            let (from, to) = (any(&mut random), any(&mut random));
+            if !occupied.contains(from) || occupied.contains(to) {
+                continue;
+            }
+            let before = links.broken(&rooms, &occupied);
+            occupied.remove(from);
+            occupied.insert(to);
+            let after = links.broken_after(&rooms, &occupied, (from, to));
+            assert_eq!(after, RoomLinks::new(board, &rooms).broken(&rooms, &occupied));
+            changed += usize::from(before != after);
+        }
+        assert!(changed > 100, "{changed}");
     }
 }

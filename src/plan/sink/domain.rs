@@ -252,7 +252,7 @@ impl Sink {
             }
             after.remove(pull.from);
             after.insert(pull.to);
-            let broken = self.links.broken(&self.rooms, &after);
+            let broken = self.links.broken_after(&self.rooms, &after, (pull.from, pull.to));
             after.remove(pull.to);
             after.insert(pull.from);
             let distance = distance_now - u32::from(self.goal_distance[pull.from as usize])

@@ -2,6 +2,7 @@
 
 use super::advisors::{Weighed, advise};
 use super::forward::{Features, Forward};
+use crate::board::WALL;
 use crate::feature_space::{Child, Domain, Macro, RoomLinks, Setup, State, Teacher, Tuple};
 
 impl Domain for Forward {
@@ -42,6 +43,7 @@ impl Domain for Forward {
         let before = state.hash_without_player(&ground);
         let mut after = state.boxes.clone();
         let mut weighed: Vec<Weighed> = Vec::with_capacity(macros.len());
+        let mut lifted = WALL;
         for step in macros {
             // This includes all squares of all steps of the plan.
             let looked_at = board.len() * (1 + self.plan.steps.len() / 64);
@@ -53,6 +55,11 @@ impl Domain for Forward {
                 continue;
             }
             after.remove(step.from);
+            // The macro moves of a box follow each other.
+            if step.from != lifted {
+                lifted = step.from;
+                self.lift_hot(&after);
+            }
             after.insert(step.to);
             let (packed, done) = self.plan.packed(&after);
             let distance = now.distance + u32::from(self.goal_distance[step.to as usize])
@@ -64,10 +71,10 @@ impl Domain for Forward {
                 broken: if RoomLinks::untouched(board, &after, step.from, step.to) {
                     now.broken
                 } else {
-                    self.broken(&after)
+                    self.broken_after(&after, &step)
                 },
                 out_of_plan: self.out_of_plan(done, &after),
-                hot: self.hot(&after),
+                hot: self.hot_after(&after, step.to),
                 distance,
             };
             after.remove(step.to);

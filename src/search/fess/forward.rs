@@ -93,12 +93,30 @@ impl Forward {
         if is_on { self.links.broken(&self.rooms, boxes) } else { 0 }
     }
 
+    /// The same after a macro move, for the position whose [`Forward::features_of`] was asked for last.
+    pub(super) fn broken_after(&mut self, after: &BitSet, step: &Macro) -> u16 {
+        let is_on = self.ingredients.rooms;
+        if is_on { self.links.broken_after(&self.rooms, after, (step.from, step.to)) } else { 0 }
+    }
+
     pub(super) fn out_of_plan(&self, done: usize, boxes: &BitSet) -> u16 {
         if self.ingredients.zones { common(self.plan.zone(done), boxes) } else { 0 }
     }
 
     pub(super) fn hot(&mut self, boxes: &BitSet) -> u16 {
         if self.ingredients.hotspots { self.hotspots.count(boxes) } else { 0 }
+    }
+
+    /// Prepares [`Forward::hot_after`] for the moves of one box; `others` is the position without it.
+    pub(super) fn lift_hot(&mut self, others: &BitSet) {
+        if self.ingredients.hotspots {
+            self.hotspots.unite(others);
+        }
+    }
+
+    /// [`Forward::hot`] after a move of the lifted box to a square.
+    pub(super) fn hot_after(&self, after: &BitSet, to: Square) -> u16 {
+        if self.ingredients.hotspots { self.hotspots.count_with(after, to) } else { 0 }
     }
 
     /// The order of positions: smaller is better.
