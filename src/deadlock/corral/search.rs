@@ -159,7 +159,7 @@ impl MiniSearch {
                 if self.is_solved(ground) {
                     alive = true;
                 } else {
-                    self.add(ground, known, push.from);
+                    self.add(ground, known, push);
                 }
             }
             self.boxes.shift(to, push.from, &ground.zobrist);
@@ -171,11 +171,17 @@ impl MiniSearch {
         alive
     }
 
-    fn add(&mut self, ground: &Ground, known: &mut Verdicts, player: Square) {
-        self.child.fill(&ground.board, &self.boxes, player);
-        let hash = self.boxes.hash() ^ ground.zobrist.of_player(self.child.lowest());
+    /// Stores the position after a push, which was made, unless it is known.
+    fn add(&mut self, ground: &Ground, known: &mut Verdicts, push: Push) {
+        let (board, from) = (&ground.board, push.from);
+        let lowest = self.reach.lowest_after(board, &self.boxes, from, push.to(board), from);
+        let lowest = lowest.unwrap_or_else(|| {
+            self.child.fill(board, &self.boxes, from);
+            self.child.lowest()
+        });
+        let hash = self.boxes.hash() ^ ground.zobrist.of_player(lowest);
         if !known.is_dead(hash) && self.remember(hash) {
-            self.store(player);
+            self.store(from);
         }
     }
 
