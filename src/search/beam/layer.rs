@@ -1,9 +1,10 @@
 //! One layer of a beam, and the candidates for the next one.
 
+use crate::limits::Halt;
 use crate::position::Push;
 use crate::search::nodes::NodeId;
 use crate::search::{Memory, OutOfMemory};
-use crate::sorting::sort_by_rank;
+use crate::sorting::sort_in_pieces;
 
 /// A position that may stay in the beam.
 #[derive(Clone, Copy)]
@@ -75,19 +76,20 @@ impl Layer {
     }
 
     /// Ends the layer: empties it and returns the candidates in the order of `choice`. Equal ranks are
-    /// ordered by their hashes, which is as good as random and the same on every machine.
-    pub fn turn(&mut self, choice: Choice) -> Vec<Candidate> {
+    /// ordered by their hashes, which is as good as random and the same on every machine. In some other order
+    /// if `halt` ends the run meanwhile.
+    pub fn turn(&mut self, choice: Choice, halt: &Halt) -> Vec<Candidate> {
         self.nodes.clear();
         self.given = 0;
         let mut candidates = std::mem::take(&mut self.candidates);
-        sort(&mut candidates);
+        sort(&mut candidates, halt);
         if choice == Choice::BestOfEach {
             let (mut cell, mut place) = (0, 0);
             for candidate in &mut candidates {
                 place = if candidate.cell == cell { place + 1 } else { 0 };
                 cell = std::mem::replace(&mut candidate.cell, place);
             }
-            sort(&mut candidates);
+            sort(&mut candidates, halt);
         }
         candidates
     }
@@ -100,10 +102,9 @@ impl Layer {
 }
 
 /// By cell, rank and hash.
-fn sort(candidates: &mut [Candidate]) {
-    sort_by_rank(candidates, |c| {
-        u128::from(c.cell) << 96 | u128::from(c.rank) << 64 | c.hash >> 64
-    });
+fn sort(candidates: &mut [Candidate], halt: &Halt) {
+    let rank = |c: &Candidate| u128::from(c.cell) << 96 | u128::from(c.rank) << 64 | c.hash >> 64;
+    sort_in_pieces(candidates, rank, &|done| halt.is_set_after(done));
 }
 
 impl Drop for Layer {
@@ -126,7 +127,7 @@ mod tests {
             let hash = (hash as u128) << 64;
             layer.propose(Candidate { rank, parent: NodeId::new(0), step, hash, cell }).unwrap();
         }
-        layer.turn(choice).iter().map(|c| c.rank).collect()
+        layer.turn(choice, &Halt::default()).iter().map(|c| c.rank).collect()
     }
 
     #[test]

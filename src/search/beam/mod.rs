@@ -139,7 +139,7 @@ impl Beam {
 
     /// Turns the best candidates into the next layer.
     fn next_layer(&mut self) -> Result<(), OutOfMemory> {
-        let candidates = self.layer.turn(self.choice);
+        let candidates = self.layer.turn(self.choice, &self.ground.halt);
         let result = self.keep_best(&candidates);
         self.layer.reuse(candidates);
         result
@@ -148,6 +148,9 @@ impl Beam {
     fn keep_best(&mut self, candidates: &[Candidate]) -> Result<(), OutOfMemory> {
         let ground = self.ground.clone();
         for &candidate in candidates {
+            if ground.halt.is_set_after(20) {
+                break;
+            }
             if self.layer.len() == self.width {
                 self.cut = true;
                 break;
@@ -157,6 +160,9 @@ impl Beam {
                 continue;
             }
             if self.graph.nodes.keeps_boxes(parent) {
+                if ground.halt.is_set_after(4 * ground.board.len()) {
+                    break;
+                }
                 self.graph.nodes.rebuild(&ground, parent, &mut self.at.boxes);
                 self.at.shift(&ground, step);
             }
@@ -178,6 +184,9 @@ impl Beam {
         while left > 0 && !self.ground.halt.is_set_after(20 * self.ground.board.len()) {
             let Some(id) = self.layer.next() else {
                 self.next_layer()?;
+                if self.ground.halt.is_set() {
+                    break;
+                }
                 if self.layer.len() == 0 {
                     if !self.cut {
                         return Ok(Status::GaveUp);
