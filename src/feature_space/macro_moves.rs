@@ -1,7 +1,9 @@
 //! Macro moves: all squares to which one box can be brought while the others stay.
 
 use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
-use crate::position::{BitSet, Blocks, Boxes, Ground, Label, NO_LABEL, Push, Reach, Side, Zobrist};
+use crate::position::{
+    BitSet, Blocks, Boxes, Ground, Label, Lifted, NO_LABEL, Push, Reach, Side, Zobrist,
+};
 
 /// One box brought from one square to another, while the other boxes stay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +38,11 @@ impl Macro {
 /// Generates macro moves; holds the scratch memory.
 pub struct MacroMoves {
     side: Side,
+    /// The position with all boxes on the board.
     blocks: Blocks,
+    /// True when it has been read.
+    is_read: bool,
+    /// The boxes but the one that is moved.
     occupied: BitSet,
     /// Sides visited, as bits, per square.
     met: Vec<u8>,
@@ -54,6 +60,7 @@ impl MacroMoves {
         MacroMoves {
             side,
             blocks: Blocks::new(squares),
+            is_read: false,
             occupied: BitSet::new(squares),
             met: vec![0; squares],
             given: vec![0; squares],
@@ -78,8 +85,24 @@ impl MacroMoves {
         may_enter: &dyn Fn(Square) -> bool,
         each: &mut dyn FnMut(Macro),
     ) {
+        self.is_read = false;
+        self.next_box(ground, boxes, from, reached, may_begin, may_enter, each);
+    }
+
+    /// The same for a further box of a position that may have been read already.
+    #[expect(clippy::too_many_arguments, reason = "three filters beside the position")]
+    fn next_box(
+        &mut self,
+        ground: &Ground,
+        boxes: &BitSet,
+        from: Square,
+        reached: &dyn Fn(Square) -> bool,
+        may_begin: &dyn Fn(Direction) -> bool,
+        may_enter: &dyn Fn(Square) -> bool,
+        each: &mut dyn FnMut(Macro),
+    ) {
         let (board, halt) = (&ground.board, &ground.halt);
-        // Finding out what the box cuts off is expensive, and most boxes cannot be moved at all.
+        // Reading the position is expensive, and most boxes cannot be moved at all.
         let begins = |side: Direction| {
             let beside = board.neighbour(from, side);
             let free = |s: Square| s != WALL && !boxes.contains(s);
@@ -93,7 +116,7 @@ impl MacroMoves {
             beside != WALL && reached(beside) && free(room) && may_begin(step) && may_enter(to)
         };
         if !DIRECTIONS.into_iter().any(begins)
-            || halt.is_set_after(4 * board.len())
+            || (!self.is_read && halt.is_set_after(4 * board.len()))
             || !self.prepare(board, boxes, from, reached)
         {
             return;
@@ -102,7 +125,8 @@ impl MacroMoves {
         while head < self.queue.len() && !halt.is_set_after(20) {
             let (square, side, steps) = self.queue[head];
             head += 1;
-            let labels = self.blocks.labels(board, square);
+            let lifted = Lifted::put(&self.blocks, board, from, square);
+            let labels = lifted.labels();
             let mine = labels[side as usize];
             if square != from && self.given[square as usize] >> side & 1 == 0 {
                 // One move for each region the player can be in: all its sides count as reported.
@@ -113,8 +137,8 @@ impl MacroMoves {
                     from,
                     to: square,
                     player: board.neighbours(square)[side as usize],
-                    lowest: self.blocks.lowest_with_box(square, mine),
-                    parts: self.blocks.parts_with_box(&labels) as u16,
+                    lowest: lifted.lowest(&self.blocks, mine),
+                    parts: lifted.parts() as u16,
                     steps,
                     removes: false,
                 });
@@ -139,11 +163,12 @@ impl MacroMoves {
         // Room for the most there can be, which is not touched before it is used: when a list of millions
         // grows, it is moved in one step, during which the run cannot be ended.
         let mut macros = Vec::with_capacity(boxes.list().len() * ground.board.len());
+        self.is_read = false;
         for &from in boxes.list() {
             if ground.halt.is_set_after(20) {
                 break;
             }
-            self.of_box(
+            self.next_box(
                 ground,
                 boxes.set(),
                 from,
@@ -167,6 +192,7 @@ impl MacroMoves {
         may_begin: &dyn Fn(Direction) -> bool,
         may_enter: &dyn Fn(Square) -> bool,
     ) -> Option<Vec<Push>> {
+        self.is_read = false;
         if !self.prepare(board, boxes.set(), goal.from, reached) {
             return None;
         }
@@ -175,9 +201,10 @@ impl MacroMoves {
         while head < self.queue.len() {
             let (square, side, steps) = self.queue[head];
             head += 1;
-            let labels = self.blocks.labels(board, square);
+            let lifted = Lifted::put(&self.blocks, board, goal.from, square);
+            let labels = lifted.labels();
             let mine = labels[side as usize];
-            if square == goal.to && self.blocks.lowest_with_box(square, mine) == goal.lowest {
+            if square == goal.to && lifted.lowest(&self.blocks, mine) == goal.lowest {
                 end = Some((square, side));
                 break;
             }
@@ -226,7 +253,10 @@ impl MacroMoves {
         }
         self.occupied.words_mut().copy_from_slice(boxes.words());
         self.occupied.remove(from);
-        self.blocks.compute(board, &self.occupied);
+        if !self.is_read {
+            self.blocks.compute(board, boxes);
+            self.is_read = true;
+        }
         true
     }
 

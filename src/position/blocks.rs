@@ -38,6 +38,25 @@ const UP: Label = WALL - 1;
 /// The label of a side where a wall or a box is.
 pub const NO_LABEL: Label = WALL;
 
+/// A part of the floor that a box on a square above it cuts off: the squares entered from `first` to `last`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cut {
+    first: u16,
+    last: u16,
+    child: Square,
+}
+
+/// Holds no square.
+const NO_CUT: Cut = Cut { first: 1, last: 0, child: WALL };
+
+impl Cut {
+    /// How many squares it has.
+    #[inline]
+    pub(super) fn size(&self) -> usize {
+        usize::from(self.last + 1 - self.first)
+    }
+}
+
 impl Blocks {
     /// For boards of `squares` squares.
     pub fn new(squares: usize) -> Self {
@@ -149,6 +168,54 @@ impl Blocks {
         self.hanging(board, second, at).unwrap_or(self.root[square as usize])
     }
 
+    /// The parts that a box on `square` would cut off from the region around it; none where a box stands.
+    pub(super) fn cuts(&self, board: &Board, square: Square) -> [Cut; 4] {
+        let mine = self.entered[square as usize];
+        let mut cuts = [NO_CUT; 4];
+        for (cut, &child) in cuts.iter_mut().zip(board.neighbours(square)) {
+            // What is noted of a square under a box is out of date.
+            if child != WALL
+                && self.entered[child as usize] != BLOCKED
+                && self.parent[child as usize] == square
+                && self.low[child as usize] >= mine
+            {
+                let (first, last) = (self.entered[child as usize], self.last[child as usize]);
+                *cut = Cut { first, last, child };
+            }
+        }
+        cuts
+    }
+
+    /// A name for the part that holds `square` once these parts are cut off: the square of a cut, or the
+    /// lowest square of the region. [`NO_LABEL`] for a wall or a box.
+    #[inline]
+    pub(super) fn part_beside(&self, cuts: &[Cut; 4], square: Square) -> Label {
+        let at = self.entered[usize::from(square).min(self.entered.len() - 1)];
+        if at == BLOCKED {
+            return NO_LABEL;
+        }
+        let cut = cuts.iter().find(|cut| (cut.first..=cut.last).contains(&at));
+        cut.map_or_else(|| self.root[square as usize], |cut| cut.child)
+    }
+
+    /// The lowest square of the region of a free square, which is its name.
+    #[inline]
+    pub(super) fn region(&self, square: Square) -> Square {
+        self.root[square as usize]
+    }
+
+    /// The lowest square of a part.
+    #[inline]
+    pub(super) fn lowest(&self, part: Label) -> Square {
+        self.lowest[part as usize]
+    }
+
+    /// How many squares a part has, or a whole region.
+    #[inline]
+    pub(super) fn size(&self, part: Label) -> usize {
+        usize::from(self.last[part as usize] - self.entered[part as usize]) + 1
+    }
+
     /// The neighbour below `square` whose subtree holds the square entered `at`, if a box on
     /// `square` cuts that subtree off.
     #[inline]
@@ -160,23 +227,5 @@ impl Blocks {
         };
         let child = *board.neighbours(square).iter().find(holds)?;
         (self.low[child as usize] >= self.entered[square as usize]).then_some(child)
-    }
-
-    /// The number of floor regions once a box stands on a free square with these labels.
-    #[inline]
-    pub fn parts_with_box(&self, labels: &[Label; 4]) -> usize {
-        let mut distinct = 0;
-        for (i, &label) in labels.iter().enumerate() {
-            if label != NO_LABEL && !labels[..i].contains(&label) {
-                distinct += 1;
-            }
-        }
-        self.parts - 1 + distinct
-    }
-
-    /// The lowest square of the region with the label `label` once a box stands on `square`.
-    #[inline]
-    pub fn lowest_with_box(&self, square: Square, label: Label) -> Square {
-        if label == UP { self.root[square as usize] } else { self.lowest[label as usize] }
     }
 }

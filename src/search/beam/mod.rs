@@ -20,7 +20,7 @@ use super::nodes::{NodeId, Nodes};
 use super::{Best, Context, Memory, OutOfMemory, Rules, Seen, Stats, Status, Strategy, Switches};
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::limits::Lease;
-use crate::position::{Ground, Push, Side};
+use crate::position::{Blocks, Ground, Lifted, Push, Side};
 use layer::{Candidate, Choice, Layer};
 
 /// The weight of a push in the rank of a position.
@@ -53,6 +53,8 @@ pub struct Beam {
     _lease: Lease,
     matching: Matching,
     at: Expansion,
+    /// The position being expanded, for what its steps connect and cut off.
+    blocks: Blocks,
     stats: Stats,
 }
 
@@ -76,6 +78,7 @@ impl Beam {
             _lease: memory.lease(Matching::bytes(&ground))?,
             matching: Matching::new(&ground),
             at: Expansion::new(&ground, Side::Push),
+            blocks: Blocks::new(ground.board.len()),
             stats: Stats::default(),
             ground,
             memory,
@@ -128,13 +131,11 @@ impl Beam {
         }
         self.matching.set(&ground, Side::Push, &self.at.boxes, player);
         let steps = self.at.steps(&ground, &mut self.rules, node.step());
+        if !steps.is_empty() {
+            self.blocks.compute(board, self.at.boxes.set());
+        }
         self.try_steps(&ground, (id, home as u16), steps, &mut work)?;
         Ok((work, None))
-    }
-
-    /// How many regions the boxes cut the floor into. The player's region is in `child_reach`.
-    fn parts(&mut self, ground: &Ground) -> u32 {
-        1 + u32::from(self.at.child_reach.extend_to_all(&ground.board, &self.at.boxes))
     }
 
     /// Turns the best candidates into the next layer.
@@ -226,7 +227,9 @@ impl Expand for Beam {
             return Ok(());
         }
         let home = home - u16::from(board.is_goal(step.from)) + u16::from(board.is_goal(to));
-        let hash = self.at.flood_after(ground, player);
+        let lifted = Lifted::put(&self.blocks, board, step.from, to);
+        let lowest = lifted.joined_lowest(&self.blocks);
+        let hash = self.at.boxes.hash() ^ ground.zobrist.of_player(lowest);
         if self.graph.find(hash).is_some() {
             self.stats.duplicates += 1;
             return Ok(());
@@ -239,13 +242,13 @@ impl Expand for Beam {
             return Ok(());
         }
         self.graph.note(parent, bound);
-        let inside = self.at.child_reach.squares().len() + self.at.boxes.len();
+        let inside = lifted.joined_size(&self.blocks) + self.at.boxes.len();
         let outside = (board.len() - inside) as u64;
         let rank = u64::from(bound) * PUSH + outside * self.outside;
         let rank = rank.min(u64::from(u32::MAX)) as u32;
         let cell = match self.choice {
             Choice::Best => 0,
-            Choice::BestOfEach => self.parts(ground) << 16 | u32::from(home),
+            Choice::BestOfEach => (lifted.parts() as u32) << 16 | u32::from(home),
         };
         self.layer.propose(Candidate { rank, parent, step, hash, cell })
     }
