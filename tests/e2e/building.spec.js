@@ -30,6 +30,10 @@ test("the board can be played while the solver is being built, and the solver is
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowLeft");
   await expect(moves).toContainText("2");
+  await page.locator("#solve-button").click();
+  await expect(page.locator("#outcome-note")).toHaveText(
+    "The solver is still being built. You can start it again.",
+  );
   built("single");
   await expect(page.locator("#engine")).toHaveText("1 thread");
   await page.locator("#solve-button").click();

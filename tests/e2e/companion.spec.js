@@ -222,6 +222,31 @@ test("the solver's analysis is drawn over the board, and follows the game", asyn
   await expect.poll(() => inked(page, 1, 1)).toBe(0);
 });
 
+test("what is drawn of the level itself stays while a solution is played", async ({ page }) => {
+  await openPage(page, EDGE);
+  await solverReady(page);
+  await page.locator("#insight summary").click();
+  await page.locator("#see-dead").check();
+  await expect.poll(() => inked(page, 1, 1), "a corner is dead").toBeGreaterThan(0);
+  // Whatever is laid over the board from now on is noted.
+  await page.locator("kura-player").evaluate((element) => {
+    const stage = /** @type {any} */ (element);
+    const { lay } = stage;
+    stage.noted = [];
+    stage.lay = (/** @type {{ areas: { kind: string }[] }} */ overlay) => {
+      stage.noted.push(overlay.areas.map(({ kind }) => kind));
+      lay.call(stage, overlay);
+    };
+  });
+  await page.keyboard.press("ArrowRight");
+  await expect(page.locator("#insight-bound")).toHaveText("From here, at least 1 push is needed.");
+  const noted = await page
+    .locator("kura-player")
+    .evaluate((stage) => /** @type {any} */ (stage).noted);
+  expect(noted.length).toBeGreaterThan(0);
+  for (const kinds of noted) expect(kinds).toEqual(["dead"]);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -100,6 +100,7 @@ export default {
   "best {count}": "Rekord {count}",
   Solved: "Gelöst",
   "{count} {count|box|boxes}": "{count} {count|Kiste|Kisten}",
+  "The solver is still being built": "Der Solver wird noch vorbereitet",
   "building…": "wird geladen…",
   "The solver can now use all cores.": "Der Solver kann jetzt alle Kerne nutzen.",
   "A new version of Kura is ready.": "Eine neue Version von Kura ist verfügbar.",

@@ -102,6 +102,7 @@ export default {
   "best {count}": "récord {count}",
   Solved: "Resuelto",
   "{count} {count|box|boxes}": "{count} {count|caja|cajas}",
+  "The solver is still being built": "El solucionador aún se está preparando",
   "building…": "preparando…",
   "The solver can now use all cores.": "El solucionador ya puede usar todos los núcleos.",
   "A new version of Kura is ready.": "Hay una versión nueva de Kura.",

@@ -101,6 +101,7 @@ export default {
   "best {count}": "record {count}",
   Solved: "Résolu",
   "{count} {count|box|boxes}": "{count} {count|caisse|caisses}",
+  "The solver is still being built": "Le solveur est encore en préparation",
   "building…": "préparation…",
   "The solver can now use all cores.": "Le solveur peut maintenant utiliser tous les cœurs.",
   "A new version of Kura is ready.": "Une nouvelle version de Kura est prête.",

@@ -96,6 +96,7 @@ export default {
   "best {count}": "ベスト {count}",
   Solved: "クリア済み",
   "{count} {count|box|boxes}": "箱 {count} 個",
+  "The solver is still being built": "ソルバーはまだ準備中です",
   "building…": "準備中…",
   "The solver can now use all cores.": "ソルバーがすべてのコアを使えるようになりました。",
   "A new version of Kura is ready.": "Kura の新しいバージョンがあります。",

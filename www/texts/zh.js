@@ -93,6 +93,7 @@ export default {
   "best {count}": "最佳 {count}",
   Solved: "已解",
   "{count} {count|box|boxes}": "{count} 个箱子",
+  "The solver is still being built": "求解器仍在准备中",
   "building…": "准备中……",
   "The solver can now use all cores.": "求解器现在可以使用所有核心。",
   "A new version of Kura is ready.": "Kura 有新版本了。",

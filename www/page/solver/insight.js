@@ -24,6 +24,9 @@ const KINDS = /** @type {const} */ ([
   "plan",
 ]);
 
+/** Those of the level, whatever the position: they stay while boxes move. @type {(typeof KINDS)[number][]} */
+const OF_LEVEL = ["dead", "tunnels", "rooms", "plan"];
+
 /** A position is analysed after this many milliseconds without a move. */
 const CALM = 120;
 
@@ -42,6 +45,8 @@ export class Insight {
   #pointed = null;
   /** The overlays of the ticked checkboxes. @type {Overlay} */
   #wanted = NO_OVERLAY;
+  /** Those of them that belong to the level. @type {{ board: import("../../play/board.js").Board, overlay: Overlay } | null} */
+  #staying = null;
   /** How often it has looked: an answer that comes after a later look is not drawn. */
   #looks = 0;
 
@@ -99,8 +104,12 @@ export class Insight {
 
   #changed() {
     clearTimeout(this.#timer);
-    if (this.#wanted !== NO_OVERLAY) {
-      this.#wanted = NO_OVERLAY;
+    const { game } = this.#stage.player;
+    const staying = this.#staying;
+    const stays = staying !== null && staying.board === game?.board && !game.reverse;
+    const wanted = stays ? staying.overlay : NO_OVERLAY;
+    if (this.#wanted !== wanted) {
+      this.#wanted = wanted;
       this.#lay();
     }
     if (this.#panel.open) this.#timer = window.setTimeout(() => this.#look(), CALM);
@@ -113,6 +122,7 @@ export class Insight {
     const kinds = this.#panel.open ? KINDS.filter((kind) => isTicked(kind)) : [];
     if (!this.#panel.open || !game || game.reverse) {
       this.#wanted = NO_OVERLAY;
+      this.#staying = null;
       this.#lay();
       return;
     }
@@ -123,12 +133,13 @@ export class Insight {
     const cursor = game.cursor;
     try {
       const seen = await this.#analyse(game);
-      const ofMaze = kinds.some((kind) => ["dead", "tunnels", "rooms", "plan"].includes(kind));
-      const maze = ofMaze ? await this.#maze(game) : null;
+      const ofLevel = kinds.filter((kind) => OF_LEVEL.includes(kind));
+      const maze = ofLevel.length > 0 ? await this.#maze(game) : null;
       if (look !== this.#looks || this.#stage.player.game !== game || game.cursor !== cursor)
         return;
       setText(bound, boundInWords(seen));
       this.#wanted = kinds.length > 0 ? overlayOf(kinds, seen, maze) : NO_OVERLAY;
+      this.#staying = maze && { board: game.board, overlay: overlayOf(ofLevel, null, maze) };
     } catch (error) {
       setText(bound, t("Could not load: {why}", { why: String(error) }));
     }

@@ -5,6 +5,7 @@ import { readCollection } from "../../play/collection.js";
 import { defaultMemoryMb } from "../../solver/limits.js";
 import { errorInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
+import { isBeingBuilt } from "../../ui/building.js";
 import { keepChoice } from "../../ui/choices.js";
 import { any, button, element, select } from "../../ui/elements.js";
 import { loadEngine, optionsFromAddress } from "./engine.js";
@@ -244,7 +245,8 @@ export class SolverPanel {
         else this.#showResult({ ...result, elapsedMs }, made, asked);
       }
     } catch (error) {
-      this.#outcome.showFailure(errorInWords(error));
+      const early = await isBeingBuilt("single");
+      this.#outcome.showFailure(early ? t("The solver is still being built") : errorInWords(error));
     } finally {
       this.#search = null;
       this.#running.end();
