@@ -30,17 +30,8 @@ export async function packPage(html, site, replaced) {
   if (sheets.length === 0 || scripts.length !== ENTRIES.length) {
     throw new ToolError("index.html names no style sheet, or not its two modules");
   }
-  const script = await build({
-    ...COMMON,
-    entryPoints: ENTRIES.map((entry) => inRoot(entry)),
-    entryNames: "[name]-[hash]",
-    format: "esm",
-    splitting: true,
-    target: "es2022",
-    metafile: true,
-    outdir: join(site, FOLDER),
-    plugins: [ownAddresses(replaced)],
-  });
+  const outdir = join(site, FOLDER);
+  const script = await packScripts(outdir, replaced);
   const style = await build({
     ...COMMON,
     stdin: {
@@ -49,12 +40,12 @@ export async function packPage(html, site, replaced) {
       resolveDir: inRoot(),
     },
     entryNames: "page-[hash]",
-    outdir: join(site, FOLDER),
+    outdir,
     target: ["chrome123", "firefox120", "safari17.5"],
     metafile: true,
   });
   const inSite = (/** @type {string} */ path) => relative(site, inRoot(path)).split(sep).join("/");
-  const { outputs } = /** @type {import("esbuild").Metafile} */ (script.metafile);
+  const { outputs } = script.metafile;
   const packed = scripts.map(([, async, src]) => {
     const path = Object.keys(outputs).find((path) => outputs[path].entryPoint === src) ?? "";
     return { path, tag: `<script type="module"${async ?? ""} src="${inSite(path)}"></script>` };
@@ -71,6 +62,34 @@ export async function packPage(html, site, replaced) {
     .replace(STYLES, "")
     .replace(SCRIPTS, (tag, _, src) => (ENTRIES.includes(src) ? "" : tag))
     .replace("  </head>", `    ${head.join("\n    ")}\n  </head>`);
+}
+
+/**
+ * Packs the page's modules: what the page loads first into one file for each entry and one for each entry's imports, and
+ * what is loaded later into files of its own.
+ *
+ * Of modules that several files need, the bundler makes one file for each set of such files. So each file that is loaded
+ * later imports all that is loaded first, which it finds there anyway.
+ *
+ * @param {string} outdir
+ * @param {Record<string, string>} replaced module texts that replace the project's, by path
+ */
+async function packScripts(outdir, replaced) {
+  /** @type {import("esbuild").BuildOptions & { metafile: true }} */
+  const options = {
+    ...COMMON,
+    entryPoints: ENTRIES.map((entry) => inRoot(entry)),
+    entryNames: "[name]-[hash]",
+    format: "esm",
+    splitting: true,
+    target: "es2022",
+    metafile: true,
+    outdir,
+  };
+  const { metafile } = await build({ ...options, write: false, plugins: [ownAddresses(replaced)] });
+  const before = importsOfFirst(metafile.inputs);
+  // The packages' lists of modules with side effects would drop imports of which nothing is used.
+  return build({ ...options, ignoreAnnotations: true, plugins: [ownAddresses(replaced, before)] });
 }
 
 /**
@@ -137,9 +156,10 @@ const COMMON = {
  * Keeps each module's `import.meta.url` at its source, which locates workers, levels and WebAssembly.
  *
  * @param {Record<string, string>} replaced texts that replace the project's, by path
+ * @param {Map<string, string>} [before] what is put before a module's text, by path
  * @returns {import("esbuild").Plugin}
  */
-const ownAddresses = (replaced) => ({
+const ownAddresses = (replaced, before = new Map()) => ({
   name: "own addresses",
   setup({ onLoad }) {
     onLoad({ filter: /\.js$/ }, ({ path }) => {
@@ -147,10 +167,30 @@ const ownAddresses = (replaced) => ({
       const address = `new URL(${JSON.stringify(from)}, import.meta.url).href`;
       const file = relative(inRoot(), path).split(sep).join("/");
       const text = replaced[file] ?? readFileSync(path, "utf8");
-      return { contents: text.replaceAll("import.meta.url", address), resolveDir: dirname(path) };
+      const contents = (before.get(file) ?? "") + text.replaceAll("import.meta.url", address);
+      return { contents, resolveDir: dirname(path) };
     });
   },
 });
+
+/**
+ * @param {import("esbuild").Metafile["inputs"]} inputs
+ * @returns {Map<string, string>} for each module that is loaded later, by path: imports of all that is loaded first
+ */
+function importsOfFirst(inputs) {
+  const first = new Set(ENTRIES);
+  for (const path of first) {
+    for (const { path: imported, kind } of inputs[path].imports) {
+      if (kind === "import-statement") first.add(imported);
+    }
+  }
+  const imports = [...first].map((path) => `import ${JSON.stringify(inRoot(path))};\n`).join("");
+  const later = Object.values(inputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ kind }) => kind === "dynamic-import")
+    .map(({ path }) => path);
+  return new Map(later.filter((path) => !first.has(path)).map((path) => [path, imports]));
+}
 
 /**
  * All static imports of a packed file, including indirect ones.
