@@ -54,12 +54,18 @@ const { player } = stage;
 const store = await opening;
 const language = pickLanguage(store.get("language"), navigator.languages);
 await speak(language, loadPageTable);
-document.documentElement.lang = language;
+// Setting it anew makes the browser work out the style of the whole page again.
+if (document.documentElement.lang !== language) document.documentElement.lang = language;
 translate(document.body);
 inLanguage(language);
 watchTroubles(store);
 const progress = new Progress(store);
 const kept = new Collections(store);
+// Read while the page is set up.
+const keptOnes = gatherPasted(store, kept)
+  .catch(() => {})
+  .then(() => keptCollections(kept))
+  .catch(() => []);
 const shelf = new Shelf(store, progress, kept, showLevel);
 const head = new LevelHead(stage, shelf, progress);
 const currentLevel = () => shelf.level;
@@ -445,13 +451,12 @@ try {
 } catch (error) {
   sorry(error);
 }
-await gatherPasted(store, kept).catch(() => {});
 const daily = {
   id: "daily",
   title: t("Daily levels"),
   load: async () => (await import("../library/daily_levels.js")).dailyCollection(),
 };
-const sources = [...own, daily, ...(await keptCollections(kept).catch(() => []))];
+const sources = [...own, daily, ...(await keptOnes)];
 shelf.fill(
   sources.map((source) => ({ ...source, load: (soon) => source.load(soon).catch(sorry) })),
   () => {

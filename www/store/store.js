@@ -72,10 +72,8 @@ export class Store extends EventTarget {
    * @returns {Promise<Store>}
    */
   static async open() {
-    const tab = await tabName();
-    /** @type {(store: Store) => void} */
     let blocked = () => {};
-    /** @type {Promise<Store>} */
+    /** @type {Promise<void>} */
     const whenBlocked = new Promise((resolve) => {
       blocked = resolve;
     });
@@ -83,26 +81,42 @@ export class Store extends EventTarget {
       blocked: () => {
         // Changes made meanwhile are merged as soon as the other tab is closed.
         store.#trouble("blocked");
-        blocked(store);
+        blocked();
       },
       outdated: () => store.#trouble("outdated"),
     });
-    const store = new Store(database, tab);
-    const opened = store.#takeUp(database).catch((error) => store.#doWithout(error));
-    return Promise.race([opened, whenBlocked]);
+    const store = new Store(database);
+    // The database is opened and read meanwhile.
+    const named = tabName().then((tab) => {
+      store.tab = tab;
+    });
+    const opened = store.#takeUp(database, named).catch((error) => store.#doWithout(error));
+    await Promise.race([opened, whenBlocked]);
+    await named;
+    return store;
   }
 
-  /** Reads all tables that are kept in memory. @param {Database} database @returns {Promise<Store>} */
-  async #takeUp(database) {
-    await database.read(["values"], async () => {});
-    for (const { tab, batches } of noted()) {
+  /**
+   * Reads all tables that are kept in memory.
+   *
+   * @param {Database} database
+   * @param {Promise<void>} named fulfilled when this tab has its name
+   */
+  async #takeUp(database, named) {
+    const left = noted();
+    // What was noted is not removed until it is certain that there is a database.
+    if (left.length > 0) await database.read(["values"], async () => {});
+    for (const { tab, batches } of left) {
       for (const batch of batches) {
         // On a full device they wait together with this page's own changes.
         await this.#write(tab, batch).catch(() => this.#waiting.push(...batch.changes));
       }
       note(tab, []);
     }
-    if (this.#waiting.length > 0) this.leave();
+    if (this.#waiting.length > 0) {
+      await named;
+      this.leave();
+    }
     const tables = await database.read([...AT_HAND], (access) =>
       Promise.all(AT_HAND.map((table) => access.all(table))),
     );
@@ -114,10 +128,9 @@ export class Store extends EventTarget {
       this.#told = null;
       this.dispatchEvent(new CustomEvent("change", { detail: { collections: [] } }));
     }
-    return this;
   }
 
-  /** @param {unknown} reason @returns {Promise<Store>} */
+  /** @param {unknown} reason */
   async #doWithout(reason) {
     // No room for the upgrade: existing data can still be read.
     const rows = await readVersion1(openDB, NAME).catch(() => []);
@@ -127,7 +140,6 @@ export class Store extends EventTarget {
       if (hand) this.#values(hand).set(name, value);
     }
     if (this.#told === null) this.#trouble(rows.length > 0 ? troubleOf(reason) : "refused");
-    return this;
   }
 
   /** Whether the data outlives the page. */

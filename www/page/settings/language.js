@@ -13,6 +13,7 @@ export function chosenLanguage() {
 
 /** @param {string} language for the next visit */
 export function rememberLanguage(language) {
+  if (chosenLanguage() === language) return;
   try {
     localStorage.setItem(LANGUAGE, language);
   } catch {
