@@ -11,6 +11,7 @@ import { version } from "../../www/version.js";
  * @property {number} [stuckMs] duration of one step during which no message is received
  * @property {boolean} [restless] whether it continues after a cancel and a pause, as a lost thread appears to
  * @property {number[]} [stored] boxes on goals in its reported best position, step by step, repeated
+ * @property {Pick<Script, "work" | "unitMs" | "stuckMs">} [levels] the same for making levels, where that differs
  * @property {string} [refuse] the message with which its construction fails
  * @property {string} [crash] the message of a panic in the second step
  * @property {Partial<import("../../www/index.js").ModuleResult>} [result]
@@ -163,6 +164,7 @@ export function fakeModule(script) {
 
     free() {}
   }
+  const levels = { work, unitMs, stuckMs, ...script.levels };
   /** Makes an empty level for every 1000 units of work. */
   class LevelGenerator {
     #done = 0;
@@ -180,21 +182,22 @@ export function fakeModule(script) {
         moves: 1,
         boxChanges: 1,
       };
-      const levels = Array(Math.floor(this.#done / 1000)).fill({
+      const made = Array(Math.floor(this.#done / 1000)).fill({
         ...level,
         astarExpanded: 1,
         greedyExpanded: 1,
       });
-      const mazes = levels.length;
+      const mazes = made.length;
       const nothing = { boards: 0, candidates: 0, unsolved: 0, dull: 0, repeated: 0 };
-      return { levels, tried: { mazes, ...nothing } };
+      return { levels: made, tried: { mazes, ...nothing } };
     }
 
     /** @param {number} budget */
     step(budget) {
-      spin(stuckMs > 0 ? stuckMs : Math.min(budget, work - this.#done) * unitMs);
-      this.#done = Math.min(work, this.#done + budget);
-      return { done: this.#cancelled || this.#done >= work, ...this.#state() };
+      const units = Math.min(budget, levels.work - this.#done);
+      spin(levels.stuckMs > 0 ? levels.stuckMs : units * levels.unitMs);
+      this.#done += units;
+      return { done: this.#cancelled || this.#done >= levels.work, ...this.#state() };
     }
 
     cancel() {
