@@ -223,14 +223,18 @@ async function readKept(kept, entry, soon) {
 export async function ownCollections() {
   /** @type {string[]} */
   const names = await (await fetched(new URL("index.json", HOME))).json();
-  return names.map((name) => {
+  return names.map((name, at) => {
     const id = name.replace(/\.xsb$/, "");
     const text = fetched(new URL(name, HOME)).then((answer) => answer.text());
     // The caller receives the error.
     text.catch(() => {});
+    const read = () => text.then((text) => inSlices(readInSteps(text)));
+    // What a new visitor sees first is read while the page waits for the database.
+    const begun = at === 0 ? read() : null;
+    begun?.catch(() => {});
     const load = async (/** @type {boolean} */ soon) => {
-      const read = await inSlices(readInSteps(await text));
-      return read ? makeCollection(id, read, name, soon, "shipped") : null;
+      const found = await (begun ?? read());
+      return found ? makeCollection(id, found, name, soon, "shipped") : null;
     };
     return { id, load };
   });
