@@ -134,7 +134,7 @@ const WEIGHT = {
         .reduce((sum, { bytes }) => sum + bytes / 1000, 0);
     const own = files.filter(({ path }) => !path.startsWith("/pkg/"));
     return [
-      { value: kilobytes(/^\/pkg\//, false) },
+      { value: kilobytes(/(^|\/)pkg\//, false) },
       { value: kilobytes(/^\/(www|pkg)\/lab\//, true) },
       { value: own.length },
     ];
