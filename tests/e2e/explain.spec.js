@@ -77,11 +77,11 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await openPage(page, SLOW);
       await solverReady(page);
       await advanced(page, "strategy", "breadth-first");
-      await limitTo(page, 150);
+      await limitTo(page, 100);
       await page.locator("#solve-button").click();
       const [title, note] = [page.locator("#outcome-title"), page.locator("#outcome-note")];
       await expect(title).toHaveText("Time limit reached");
-      // None of these searches has enough time to finish.
+      // On a fast machine the second of these searches may finish.
       let [before, rests] = [0, 0];
       while ((await title.textContent()) === "Time limit reached") {
         const said = (await note.textContent()) ?? "";
@@ -94,7 +94,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       }
       await expect(title).toContainText("Solved with");
       await expect(note).toContainText("42 k positions");
-      expect(rests).toBeGreaterThan(1);
+      expect(rests).toBeGreaterThan(0);
       await expect(page.locator("#outcome-next button")).toHaveCount(0);
     });
 
