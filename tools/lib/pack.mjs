@@ -175,7 +175,8 @@ const ownAddresses = (replaced, before = new Map()) => ({
 
 /**
  * @param {import("esbuild").Metafile["inputs"]} inputs
- * @returns {Map<string, string>} for each module that is loaded later, by path: imports of all that is loaded first
+ * @returns {Map<string, string>} for each module that is loaded later, by path: imports of all that is loaded first. Not
+ *   of the entries themselves: one waits for a table of texts, and a table that imported it would wait for the entry.
  */
 function importsOfFirst(inputs) {
   const first = new Set(ENTRIES);
@@ -184,7 +185,10 @@ function importsOfFirst(inputs) {
       if (kind === "import-statement") first.add(imported);
     }
   }
-  const imports = [...first].map((path) => `import ${JSON.stringify(inRoot(path))};\n`).join("");
+  const imports = [...first]
+    .filter((path) => !ENTRIES.includes(path))
+    .map((path) => `import ${JSON.stringify(inRoot(path))};\n`)
+    .join("");
   const later = Object.values(inputs)
     .flatMap(({ imports }) => imports)
     .filter(({ kind }) => kind === "dynamic-import")
