@@ -104,10 +104,12 @@ for (const viewport of SIZES) {
       await page.keyboard.press("+");
       await page.keyboard.press("+");
       await page.keyboard.press("+");
-      expect(await squareSize(page)).toBeGreaterThan(small * 1.8);
-      expect(await playerInSight(page), "larger squares are those around the player").toBe(true);
+      await expect.poll(() => squareSize(page)).toBeGreaterThan(small * 1.8);
+      await expect
+        .poll(() => playerInSight(page), "larger squares are those around the player")
+        .toBe(true);
       await page.keyboard.press("-");
-      expect(await squareSize(page)).toBeLessThan(small * 2.4);
+      await expect.poll(() => squareSize(page)).toBeLessThan(small * 2.4);
     });
   });
 }

@@ -41,6 +41,16 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect.poll(() => moves(page)).toBe("");
       await page.keyboard.press("End");
       await expect.poll(() => moves(page)).toBe("RRllldrRR");
+      await entries.nth(1).hover();
+      await page.mouse.down();
+      await page.keyboard.press("Home");
+      await expect(entries.first(), "the list is drawn again").toHaveAttribute(
+        "aria-selected",
+        "true",
+      );
+      await page.mouse.up();
+      await expect.poll(() => moves(page), "the click still counts").toBe("RR");
+      await page.keyboard.press("End");
       await page.locator("#journal-grain").selectOption("push");
       await expect(entries).toHaveCount(5);
       expect(errors).toEqual([]);

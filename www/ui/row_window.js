@@ -115,8 +115,16 @@ export class RowWindow {
     }
   }
 
+  /** Renders all rows again. Those of a list stay in the document: one that is being clicked must not go away. */
   #makeAnew() {
-    for (const [index, row] of this.#made) this.#drop(index, row);
+    for (const [index, row] of this.#made) {
+      if (this.#width > 0 || index >= this.#rows.count) {
+        this.#drop(index, row);
+      } else {
+        this.#place(index, row);
+        this.#rows.fill(index, row);
+      }
+    }
     this.#make();
   }
 
@@ -164,6 +172,12 @@ export class RowWindow {
   /** @param {number} index */
   #newRow(index) {
     const row = this.#spare.pop() ?? document.createElement("div");
+    this.#place(index, row);
+    return row;
+  }
+
+  /** @param {number} index @param {HTMLElement} row */
+  #place(index, row) {
     row.id = `${this.#room.id}-${index}`;
     row.setAttribute("role", "option");
     row.setAttribute("aria-setsize", String(this.#rows.count));
@@ -176,7 +190,6 @@ export class RowWindow {
       row.style.width = `${this.#width}px`;
     }
     this.#markRow(index, row);
-    return row;
   }
 
   /** @param {number} index @param {HTMLElement} row */
