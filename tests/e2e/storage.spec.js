@@ -100,6 +100,53 @@ const VERSION_1 = JSON.parse(
   readFileSync(new URL("../data/storage_version_1.json", import.meta.url), "utf8"),
 );
 
+test("on a first visit a level is played before the new database is open, and nothing is lost", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const listen = IDBOpenDBRequest.prototype.addEventListener;
+    const open = new Promise((resolve) => Object.assign(window, { letOpen: resolve }));
+    /** @type {(this: IDBOpenDBRequest, ...args: any[]) => void} */
+    IDBOpenDBRequest.prototype.addEventListener = function (type, listener, ...more) {
+      const later = (/** @type {Event} */ event) => open.then(() => listener(event));
+      const held = type === "success" && sessionStorage.getItem("opened") === null;
+      Reflect.apply(listen, this, [type, held ? later : listener, ...more]);
+    };
+  });
+  await openPage(page, EASY);
+  await press(page, SHORT);
+  await expect(page.locator("#solved")).toBeVisible();
+  expect(await kept(page, "records"), "nothing is on the device yet").toEqual({});
+  await page.evaluate(() => /** @type {any} */ (window).letOpen());
+  await expect.poll(async () => Object.keys(await kept(page, "records")).length).toBe(1);
+  await page.evaluate(() => sessionStorage.setItem("opened", "yes"));
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "true");
+  await expect(page.locator("#level-note")).toContainText("yours 2 / 1");
+});
+
+test("where a new database cannot be made, everything works in memory, and the visitor is told", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const listen = IDBOpenDBRequest.prototype.addEventListener;
+    /** @type {(this: IDBOpenDBRequest, ...args: any[]) => void} */
+    IDBOpenDBRequest.prototype.addEventListener = function (type, listener, ...more) {
+      const broken = (/** @type {Event} */ event) => {
+        listener(event);
+        this.transaction?.abort();
+      };
+      const breaks = type === "upgradeneeded";
+      Reflect.apply(listen, this, [type, breaks ? broken : listener, ...more]);
+    };
+  });
+  await openPage(page, EASY);
+  await expect(page.locator("#notices")).toContainText("does not allow storage");
+  await press(page, SHORT);
+  await expect(page.locator("#solved")).toBeVisible();
+  await expect(page.locator("#level-note")).toContainText("yours 2 / 1");
+});
+
 test("all data of the first version survives the upgrade", async ({ page }) => {
   await writeVersion1(page, VERSION_1);
   await openPage(page);

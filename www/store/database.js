@@ -51,6 +51,11 @@ export class DeviceDatabase {
   /** @type {Promise<import("idb").IDBPDatabase> | null} */
   #opened = null;
   #outdated = false;
+  /** Fulfilled when the browser makes the database anew, long before it is open. */
+  #isNew;
+  #sayNew = () => {};
+  /** Whether the database is known to hold nothing: it is new, and no change has been asked for. */
+  #empty = true;
 
   /**
    * @param {string} name
@@ -59,6 +64,9 @@ export class DeviceDatabase {
   constructor(name, events) {
     this.#name = name;
     this.#events = events;
+    this.#isNew = new Promise((resolve) => {
+      this.#sayNew = () => resolve("new");
+    });
   }
 
   /** @returns {Promise<import("idb").IDBPDatabase>} reopened if the browser has closed it */
@@ -66,7 +74,10 @@ export class DeviceDatabase {
     if (this.#outdated) return Promise.reject(new Outdated("a newer version is open"));
     if (this.#opened) return this.#opened;
     const opened = openDB(this.#name, VERSION, {
-      upgrade: (database, before, _, change) => upgrade(database, before, change),
+      upgrade: (database, before, _, change) => {
+        if (before === 0) this.#sayNew();
+        return upgrade(database, before, change);
+      },
       blocked: () => this.#events.blocked(),
       blocking: () => {
         this.#outdated = true;
@@ -79,6 +90,10 @@ export class DeviceDatabase {
       },
     });
     this.#opened = opened;
+    const known = () => {
+      this.#empty = false;
+    };
+    opened.then(known, known);
     opened.catch((error) => {
       this.#opened = null;
       if (error.name !== "VersionError") return;
@@ -88,13 +103,21 @@ export class DeviceDatabase {
     return opened;
   }
 
-  /** @type {Database["read"]} */
-  read(tables, work) {
+  /**
+   * Of a database that is being made anew nothing is read: on a first visit the page would wait until it is on the disk.
+   *
+   * @type {Database["read"]}
+   */
+  async read(tables, work) {
+    const opened = this.open();
+    const first = await Promise.race([opened, this.#isNew]);
+    if (first === "new" && this.#empty) return new MemoryDatabase().read(tables, work);
     return this.#run(tables, "readonly", work);
   }
 
   /** @type {Database["change"]} */
   change(tables, work) {
+    this.#empty = false;
     return this.#run(tables, "readwrite", work);
   }
 

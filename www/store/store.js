@@ -99,13 +99,13 @@ export class Store extends EventTarget {
   /**
    * Reads all tables that are kept in memory.
    *
-   * @param {Database} database
+   * @param {DeviceDatabase} database
    * @param {Promise<void>} named fulfilled when this tab has its name
    */
   async #takeUp(database, named) {
     const left = noted();
     // What was noted is not removed until it is certain that there is a database.
-    if (left.length > 0) await database.read(["values"], async () => {});
+    if (left.length > 0) await database.open();
     for (const { tab, batches } of left) {
       for (const batch of batches) {
         // On a full device they wait together with this page's own changes.
@@ -124,6 +124,8 @@ export class Store extends EventTarget {
       for (const [name, value] of tables[at]) this.#hear(table, name, value);
     }
     this.#listen();
+    // One that was just made was not waited for.
+    database.open().catch((error) => this.#doWithout(error));
     if (this.#told === "blocked") {
       this.#told = null;
       this.dispatchEvent(new CustomEvent("change", { detail: { collections: [] } }));
@@ -139,7 +141,9 @@ export class Store extends EventTarget {
       const hand = AT_HAND.find((one) => one === table);
       if (hand) this.#values(hand).set(name, value);
     }
-    if (this.#told === null) this.#trouble(rows.length > 0 ? troubleOf(reason) : "refused");
+    if (this.#told === null || this.#told === "failed") {
+      this.#trouble(rows.length > 0 ? troubleOf(reason) : "refused");
+    }
   }
 
   /** Whether the data outlives the page. */

@@ -12,7 +12,8 @@ export async function tabName() {
     byte.toString(36).padStart(2, "0"),
   ).join("");
   keepSessionItem(NAME, made);
-  await claimed(made);
+  // Nobody else can have it yet.
+  claimed(made);
   return made;
 }
 
