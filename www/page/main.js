@@ -7,7 +7,7 @@ import { gatherPasted } from "../library/inbox.js";
 import { keptCollections } from "../library/library.js";
 import { encodeLink } from "../play/link.js";
 import { KuraPlayer } from "../player/kura-player.js";
-import { breathe } from "../player/slices.js";
+import { breathe, nextTask } from "../player/slices.js";
 import { Collections } from "../store/collections.js";
 import { Later } from "../store/later.js";
 import { Progress } from "../store/progress.js";
@@ -436,8 +436,7 @@ store.addEventListener("change", (event) => {
   if (level) head.showNote(level);
 });
 
-// Lets the browser work before the level is opened.
-await breathe();
+await nextTask();
 openLink(page) || putLinkBack(page);
 /** @type {import("../library/library.js").Source[]} */
 let own = [];

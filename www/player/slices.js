@@ -9,6 +9,17 @@ export function breathe() {
 }
 
 /**
+ * Ends the task, but comes before the next frame, where the browser can do that (Safari cannot): for the few short steps
+ * until a level can be played, of which each would otherwise wait for a frame.
+ *
+ * @returns {Promise<void>}
+ */
+export function nextTask() {
+  const { scheduler } = globalThis;
+  return scheduler ? scheduler.postTask(() => {}, { priority: "user-blocking" }) : breathe();
+}
+
+/**
  * Runs work that yields wherever it may be interrupted.
  *
  * @template T

@@ -2,7 +2,7 @@
 
 import { PLACE } from "../../library/inbox.js";
 import { keptCollections, levelToKeep, makeLevel } from "../../library/library.js";
-import { breathe } from "../../player/slices.js";
+import { breathe, nextTask } from "../../player/slices.js";
 import { keepSessionItem, sessionItem } from "../../store/tab.js";
 import { t } from "../../texts/texts.js";
 import { notify } from "../../ui/notices.js";
@@ -223,12 +223,12 @@ export class Shelf {
    * @param {Collection} collection
    */
   async #openFirst(collection) {
-    await breathe();
+    await nextTask();
     this.#show();
     const at = this.#lastIn(collection);
     // Computing the key of its game takes longest.
     collection.levels[at]?.identity;
-    await breathe();
+    await nextTask();
     if (!this.collection) this.open(collection, at);
   }
 
