@@ -1,5 +1,5 @@
 // Work that takes long and does not need the page, started while the page is still loading. Also reveals the page in
-// several frames: header, board, level list, solver.
+// several frames: header, board, and once there is a level on it, level list and solver.
 
 import { ownCollections } from "../library/library.js";
 import { Store } from "../store/store.js";
@@ -16,14 +16,35 @@ loading.catch(() => {});
 
 /** The parts of the page in the order in which they appear, one per frame. */
 const PARTS = ["head", "board", "levels", "all"];
+/** Those from this one on wait for the first level: drawing them would hold up the steps until it can be played. */
+const WAITING = "levels";
+/** Milliseconds after which they appear without it: it may take long, or fail. */
+const PATIENCE = 1000;
 
-const { dataset } = document.documentElement;
-const showNext = () => {
-  const [part] = PARTS.splice(0, 1);
-  dataset.shown = part;
-  if (PARTS.length > 0) requestAnimationFrame(showNext);
-};
-const begin = () => requestAnimationFrame(() => requestAnimationFrame(showNext));
+let showOthers = () => {};
+/** @type {Promise<void>} */
+const played = new Promise((resolve) => {
+  showOthers = resolve;
+});
+
+const frame = () => new Promise(requestAnimationFrame);
+
+async function begin() {
+  await frame();
+  for (const part of PARTS) {
+    if (part === WAITING) {
+      setTimeout(showOthers, PATIENCE);
+      await played;
+    }
+    await frame();
+    document.documentElement.dataset.shown = part;
+  }
+}
+
+/** The first level can be played: the rest of the page appears. */
+export function canBePlayed() {
+  showOthers();
+}
 
 // The page's HTML is in English: it stays hidden for other languages until their texts are loaded.
 const atOnce = pickLanguage(chosenLanguage(), navigator.languages) === "en";

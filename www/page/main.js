@@ -21,7 +21,7 @@ import { Lessons } from "./board/lessons.js";
 import { LevelHead } from "./board/level_head.js";
 import { Standing } from "./board/standing.js";
 import { Turning } from "./board/turning.js";
-import { inLanguage, loading, opening } from "./early.js";
+import { canBePlayed, inLanguage, loading, opening } from "./early.js";
 import { sayWhatWasLeft, setUpBackup } from "./export/backups.js";
 import {
   keepLinked,
@@ -461,6 +461,7 @@ shelf.fill(
   () => {
     sayWhatWasLeft();
     document.documentElement.dataset.ready = "true";
+    canBePlayed();
     breathe().then(() => panel.start());
   },
 );
