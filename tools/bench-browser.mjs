@@ -2,10 +2,11 @@
 // `kura solve --format json`. `kura check` replays the solutions.
 //
 //   node tools/bench-browser.mjs FILE... [--level 3,7-9] [--objective any|pushes|moves]
-//        [--strategy NAME] [--time-limit S] [--node-limit N] [--memory-limit MIB] [--threads N]
-//        [--seed N] [--plain]
+//        [--strategy NAME] [--time-limit S] [--improve S] [--node-limit N] [--memory-limit MIB]
+//        [--threads N] [--seed N] [--plain]
 //
 // --time-limit is wall time here, so nothing else should run at the same time
+// --improve    shortens each solution for so many seconds of wall time
 // --threads    more than 1 uses the threads module; --plain serves without the isolation headers
 
 import { readFile } from "node:fs/promises";
@@ -66,9 +67,18 @@ function lineOf(result, { file, index, title, xsb, cpu }) {
     expanded: result.expanded,
     generated: result.generated,
     peak_mib: result.peakMb === null ? null : rounded(result.peakMb, 1),
+    ...(result.firstPushes === undefined ? {} : improvementsOf(result)),
     ...(problems === undefined ? {} : { problems: problems.map(sentence) }),
   };
 }
+
+/** @param {import("../www/index.js").Result} result */
+const improvementsOf = ({ firstPushes, firstMoves, improvedBy, proven }) => ({
+  first_pushes: firstPushes,
+  first_moves: firstMoves,
+  improved_by: improvedBy,
+  proven,
+});
 
 /** @param {import("../www/index.js").Problem} problem */
 const sentence = ({ row, column, message }) => `row ${row}, column ${column}: ${message}`;
@@ -116,6 +126,7 @@ async function main() {
       objective: { type: "string", default: "any" },
       strategy: { type: "string", default: "auto" },
       "time-limit": { type: "string", default: "60" },
+      improve: { type: "string", default: "0" },
       "node-limit": { type: "string" },
       "memory-limit": { type: "string", default: "1024" },
       threads: { type: "string", default: "1" },
@@ -129,6 +140,7 @@ async function main() {
     objective: /** @type {import("../www/index.js").Objective} */ (values.objective),
     strategy: values.strategy,
     timeLimitMs: (number(values["time-limit"], "time-limit") ?? 60) * 1000,
+    improveMs: (number(values.improve, "improve") ?? 0) * 1000,
     nodeLimit: number(values["node-limit"], "node-limit"),
     memoryLimitMb: number(values["memory-limit"], "memory-limit"),
     seed: number(values.seed, "seed"),
