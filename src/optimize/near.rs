@@ -7,9 +7,9 @@ use crate::board::Square;
 use crate::position::Boxes;
 
 /// The test of one search.
+///
 /// A push changes the number of differing boxes by at most one. So the solution is scanned once for a
 /// position, and for its pushes only the borderline cases are checked.
-/// once for a position, and for its pushes only what is on the edge is looked at.
 pub struct Near {
     path: Arc<Path>,
     /// How many boxes may differ.
