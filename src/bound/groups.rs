@@ -9,12 +9,10 @@
 //! Groups start as pairs that hinder each other and grow while that raises the bound. This takes thousands of
 //! small searches, so it is meant for the root of a search.
 
-use rustc_hash::FxHashMap;
-
 use super::pairs::PairBound;
 use super::{Matching, UNMATCHABLE};
 use crate::board::Square;
-use crate::position::{Boxes, Ground, Push, Reach, Side};
+use crate::position::{Boxes, ByHash, Ground, Push, Reach, Side};
 use crate::sorting::sort_by_rank;
 
 /// The table whose prices are used.
@@ -41,7 +39,7 @@ pub struct GroupBound<'a> {
     reach: Reach,
     child_reach: Reach,
     steps: Vec<Push>,
-    seen: FxHashMap<u128, u16>,
+    seen: ByHash,
     /// Open positions by half of what they pay beyond the first.
     open: Vec<Vec<Node>>,
 }
@@ -80,7 +78,7 @@ impl<'a> GroupBound<'a> {
             reach: Reach::new(squares),
             child_reach: Reach::new(squares),
             steps: Vec::new(),
-            seen: FxHashMap::default(),
+            seen: ByHash::default(),
             open: Vec::new(),
         }
     }
@@ -195,7 +193,7 @@ impl<'a> GroupBound<'a> {
             boxes = Boxes::new(board.len(), &node.squares[..squares.len()], &ground.zobrist);
             self.reach.fill(board, &boxes, node.player);
             let hash = boxes.hash() ^ ground.zobrist.of_player(self.reach.lowest());
-            if self.seen.get(&hash).is_some_and(|&made| made < node.made) {
+            if self.seen.get(&hash).is_some_and(|&made| made < u64::from(node.made)) {
                 continue;
             }
             if let Some(price) = self.price_of_end(&boxes) {
@@ -243,10 +241,10 @@ impl<'a> GroupBound<'a> {
             self.child_reach.fill(board, boxes, player);
             let hash = boxes.hash() ^ ground.zobrist.of_player(self.child_reach.lowest());
             let made = node.made + 1;
-            if self.seen.get(&hash).is_none_or(|&before| made < before)
+            if self.seen.get(&hash).is_none_or(|&before| u64::from(made) < before)
                 && let Some(paid) = self.pairs.paid(TABLE, ground, boxes, &self.child_reach)
             {
-                self.seen.insert(hash, made);
+                self.seen.insert(hash, u64::from(made));
                 let later = (i32::from(made) + paid - first) / 2;
                 let mut squares = node.squares;
                 squares[..boxes.len()].copy_from_slice(boxes.list());

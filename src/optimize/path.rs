@@ -1,12 +1,10 @@
 //! A solution as a sequence of positions.
 
-use rustc_hash::FxHashMap;
-
 use super::cost::{Cost, Metric};
 use super::walk::Walk;
 use crate::board::Square;
 use crate::level::{Direction, Level};
-use crate::position::{BitSet, Boxes, Ground, Push};
+use crate::position::{BitSet, Boxes, ByHash, Ground, Push};
 
 /// A sequence of pushes from the start of the level, with all its positions.
 ///
@@ -26,7 +24,7 @@ pub struct Path {
     /// Moves made just before the next push; at the end, all moves.
     left: Vec<u32>,
     /// From hashes to the last position with that hash.
-    index: FxHashMap<u128, u32>,
+    index: ByHash,
 }
 
 impl Path {
@@ -46,7 +44,7 @@ impl Path {
             keys: Vec::with_capacity(positions),
             arrived: Vec::with_capacity(positions),
             left: Vec::with_capacity(positions),
-            index: FxHashMap::default(),
+            index: ByHash::default(),
             pushes: Vec::new(),
         };
         let mut moves = 0;
@@ -60,7 +58,7 @@ impl Path {
             path.players.push(player);
             path.keys.push(key);
             path.arrived.push(moves);
-            path.index.insert(key, index as u32);
+            path.index.insert(key, index as u64);
             if let Some(push) = pushes.get(index) {
                 let to = push.to(board);
                 let pusher = board.neighbour(push.from, push.direction.opposite());

@@ -1,9 +1,7 @@
 //! Removes what a solution does not need: pushes between two visits of the same position, and pushes after
 //! all boxes are home.
 
-use rustc_hash::FxHashMap;
-
-use super::{Boxes, Push, Reach, Zobrist};
+use super::{Boxes, ByHash, Push, Reach, Zobrist};
 use crate::board::{Board, Square, WALL};
 
 /// When two positions with the same boxes count as the same.
@@ -44,10 +42,19 @@ struct Play<'a> {
     astray: usize,
     reach: Reach,
     kept: Vec<Push>,
-    /// The hash of the boxes and the player's square before each push kept, and now.
-    passed: Vec<(u128, Square)>,
-    /// The index in `passed` of each box configuration, by hash.
-    visited: FxHashMap<u128, Vec<usize>>,
+    /// The position before each push kept, and the one now.
+    passed: Vec<Passed>,
+    /// How many of `passed` there are up to the last with these boxes, by hash.
+    visited: ByHash,
+}
+
+/// A position of a play.
+struct Passed {
+    /// The hash of the boxes.
+    hash: u128,
+    player: Square,
+    /// How many there are up to the one before it with the same boxes; 0 when there is none.
+    earlier: u64,
 }
 
 impl<'a> Play<'a> {
@@ -55,17 +62,25 @@ impl<'a> Play<'a> {
         let zobrist = Zobrist::new(board.len());
         let boxes = Boxes::new(board.len(), board.start_boxes(), &zobrist);
         let (hash, player) = (boxes.hash(), board.start_player());
-        Play {
+        let mut play = Play {
             board,
             same,
             astray: boxes.list().iter().filter(|&&b| !board.is_goal(b)).count(),
             reach: Reach::new(board.len()),
             kept: Vec::new(),
-            passed: vec![(hash, player)],
-            visited: FxHashMap::from_iter([(hash, vec![0])]),
+            passed: Vec::new(),
+            visited: ByHash::default(),
             boxes,
             zobrist,
-        }
+        };
+        play.pass(hash, player);
+        play
+    }
+
+    fn pass(&mut self, hash: u128, player: Square) {
+        let count = self.passed.len() as u64 + 1;
+        let earlier = self.visited.insert(hash, count).unwrap_or(0);
+        self.passed.push(Passed { hash, player, earlier });
     }
 
     fn is_over(&self) -> bool {
@@ -86,9 +101,7 @@ impl<'a> Play<'a> {
         match self.pass_before(push.from) {
             Some(before) => self.go_back(before),
             None => {
-                let hash = self.boxes.hash();
-                self.visited.entry(hash).or_default().push(self.passed.len());
-                self.passed.push((hash, push.from));
+                self.pass(self.boxes.hash(), push.from);
                 self.kept.push(push);
             }
         }
@@ -97,24 +110,29 @@ impl<'a> Play<'a> {
 
     /// The index in `passed` of the position given by the boxes and `player`.
     fn pass_before(&mut self, player: Square) -> Option<usize> {
-        let with_these_boxes =
-            self.visited.get(&self.boxes.hash()).filter(|all| !all.is_empty())?;
+        let mut count = *self.visited.get(&self.boxes.hash()).filter(|&&count| count > 0)?;
         if self.same == Player::Region {
             self.reach.fill(self.board, &self.boxes, player);
         }
-        let is_same = |&&at: &&usize| match self.same {
-            Player::Region => self.reach.contains(self.passed[at].1),
-            Player::Square => self.passed[at].1 == player,
-        };
-        with_these_boxes.iter().find(is_same).copied()
+        while count > 0 {
+            let at = count as usize - 1;
+            let Passed { player: before, earlier, .. } = self.passed[at];
+            let is_same = match self.same {
+                Player::Region => self.reach.contains(before),
+                Player::Square => before == player,
+            };
+            if is_same {
+                return Some(at);
+            }
+            count = earlier;
+        }
+        None
     }
 
     /// Forgets everything after the position `before` of `passed`.
     fn go_back(&mut self, before: usize) {
-        for (hash, _) in self.passed.drain(before + 1..).rev() {
-            if let Some(all) = self.visited.get_mut(&hash) {
-                all.pop();
-            }
+        for Passed { hash, earlier, .. } in self.passed.drain(before + 1..).rev() {
+            self.visited.insert(hash, earlier);
         }
         self.kept.truncate(before);
     }

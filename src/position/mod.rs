@@ -24,4 +24,4 @@ pub use moves::{Push, Side};
 pub use pair_sides::{CLOSED, PairSides};
 pub use reach::Reach;
 pub use walk::lurd_of_pushes;
-pub use zobrist::Zobrist;
+pub use zobrist::{ByHash, Zobrist};

@@ -9,11 +9,10 @@ mod lessons;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use rustc_hash::FxHashMap;
-
 use super::standstill::Standstill;
 use super::{Child, Domain, Macro, State, Tuple};
 use crate::limits::{HashTable, Memory, OutOfMemory};
+use crate::position::ByHash;
 use crate::sorting::sort_in_pieces;
 
 struct Node {
@@ -63,13 +62,18 @@ pub enum Found {
     Exhausted,
 }
 
+/// The number that stands for a cell's features.
+fn key(tuple: &Tuple) -> u128 {
+    tuple.iter().fold(0, |key, &part| key << 16 | u128::from(part))
+}
+
 /// One feature-space search.
 pub struct Engine<D: Domain + ?Sized> {
     nodes: Vec<Node>,
     cells: Vec<BinaryHeap<Reverse<Waiting>>>,
-    /// The number of positions in each cell.
-    filed: Vec<u32>,
-    cell_of: FxHashMap<Tuple, usize>,
+    /// The features of each cell, and the number of its positions.
+    filed: Vec<(Tuple, u32)>,
+    cell_of: ByHash,
     known: HashTable<()>,
     /// The cell whose turn is next.
     turn: usize,
@@ -99,7 +103,7 @@ impl<D: Domain + 'static> Engine<D> {
             nodes: Vec::new(),
             cells: Vec::new(),
             filed: Vec::new(),
-            cell_of: FxHashMap::default(),
+            cell_of: ByHash::default(),
             known: HashTable::new(memory.clone()),
             turn: 0,
             round: 0,
@@ -142,7 +146,7 @@ impl<D: Domain + ?Sized> Engine<D> {
         self.charged = 0;
         self.cells = Vec::new();
         self.filed = Vec::new();
-        self.cell_of = FxHashMap::default();
+        self.cell_of = ByHash::default();
         self.known.clear();
         (self.turn, self.round, self.order) = (0, 0, 0);
         self.ranked = BinaryHeap::new();
@@ -187,8 +191,8 @@ impl<D: Domain + ?Sized> Engine<D> {
     }
 
     /// Every cell with the number of positions in it.
-    pub fn cells(&self) -> impl Iterator<Item = (&Tuple, u32)> {
-        self.cell_of.iter().map(|(tuple, &cell)| (tuple, self.filed[cell]))
+    pub fn cells(&self) -> &[(Tuple, u32)] {
+        &self.filed
     }
 }
 
@@ -265,15 +269,15 @@ impl Engine<dyn Domain> {
         self.ranked.push(Reverse((own.1, id)));
         self.standstill.note(own.1, self.expanded);
         let fresh = self.cells.len();
-        let cell = *self.cell_of.entry(best.0).or_insert(fresh);
+        let cell = *self.cell_of.entry(key(&best.0)).or_insert(fresh as u64) as usize;
         if cell == fresh {
             self.charge(CELL)?;
             self.cells.push(BinaryHeap::new());
-            self.filed.push(0);
+            self.filed.push((best.0, 0));
             // A new cell gets a turn at once.
             self.turn = cell;
         }
-        self.filed[cell] += 1;
+        self.filed[cell].1 += 1;
         self.wait(cell, id);
         Ok(Found::Nothing)
     }
@@ -345,7 +349,7 @@ impl Engine<dyn Domain> {
         self.round += 1;
         if self.round.is_multiple_of(2) {
             let best = self.best_alive()?;
-            let cell = self.cell_of[&self.nodes[best as usize].best.0];
+            let cell = self.cell_of[&key(&self.nodes[best as usize].best.0)] as usize;
             if !self.cells[cell].is_empty() {
                 return Some(cell);
             }

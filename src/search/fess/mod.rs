@@ -156,7 +156,7 @@ impl Strategy for Fess {
     fn cells(&self) -> Vec<u32> {
         let engine = self.first.as_ref().and_then(Attempt::engine);
         let cells = engine.into_iter().flat_map(|engine| engine.cells());
-        cells.flat_map(|(tuple, met)| [tuple[0].into(), tuple[1].into(), met]).collect()
+        cells.flat_map(|&(tuple, met)| [tuple[0].into(), tuple[1].into(), met]).collect()
     }
 }
 
