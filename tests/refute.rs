@@ -11,12 +11,12 @@ mod cases;
 #[path = "common/exhaustive.rs"]
 mod exhaustive;
 
-use cases::{Case, cases, number};
+use cases::{Case, cases, number, symmetric_cases};
 use exhaustive::Shape;
 use kura::level::{Level, replay};
 use kura::limits::Memory;
 use kura::portfolio::{Objective, Options, Outcome, Run};
-use kura::position::{Side, lurd_of_pushes};
+use kura::position::{Side, Symmetries, lurd_of_pushes};
 use kura::search::{Bounds, PatternStore, Refuter, Status, Switches, Together};
 
 /// How a refutation is run.
@@ -154,6 +154,28 @@ fn agrees_with_the_exhaustive_search() {
     }
     println!("{solvable} solvable, {deep} runs went on depth first");
     assert!(u64::from(solvable) * 50 > count && u64::from(deep) > count);
+}
+
+#[test]
+fn mazes_with_symmetries_have_the_same_fewest_pushes() {
+    let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 600));
+    let (mut symmetric, mut solvable, mut deep) = (0, 0, 0);
+    for (index, case) in symmetric_cases(seed + 26, count).enumerate() {
+        symmetric += u64::from(!Symmetries::of(&case.ground.board).is_empty());
+        solvable += u64::from(case.pushes.is_some());
+        for side in [Side::Push, Side::Pull] {
+            for keep in [None, Some(0), Some(1 + index as u64 % 40)] {
+                let below = [None, case.pushes.map(|n| n + 2), case.pushes][index % 3];
+                let switches = if index % 4 == 0 { Switches::NONE } else { Switches::ALL };
+                let together = Together { threads: 1 + index / 3 % 2, lockstep: false };
+                let budget = budget(index);
+                let setting = Setting { side, below, keep, budget, switches, together, ..PLAIN };
+                deep += u64::from(refute(&case, setting).expect("memory enough").deep);
+            }
+        }
+    }
+    println!("{symmetric} symmetric, {solvable} solvable, {deep} runs went on depth first");
+    assert!(symmetric > count / 4 && solvable > count / 3 && deep > count / 3);
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod lifted;
 mod moves;
 mod pair_sides;
 mod reach;
+mod symmetry;
 mod walk;
 mod zobrist;
 
@@ -23,5 +24,6 @@ pub use lifted::Lifted;
 pub use moves::{Push, Side};
 pub use pair_sides::{CLOSED, PairSides};
 pub use reach::Reach;
+pub use symmetry::Symmetries;
 pub use walk::lurd_of_pushes;
 pub use zobrist::{ByHash, Zobrist};

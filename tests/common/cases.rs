@@ -64,7 +64,39 @@ fn deepest(xsb: &str, maze: &Maze) -> Option<String> {
 /// are checked at once and left out.
 pub fn cases(seed: u64, count: u64, shape: Shape) -> impl Iterator<Item = Case> {
     println!("{count} boards of seed {seed}");
-    random_boards(seed, count as usize, shape).into_iter().enumerate().filter_map(|(i, xsb)| {
+    cases_of(random_boards(seed, count as usize, shape))
+}
+
+/// The same of boards that are made of a small random one and its mirror image, or of four images if it has one
+/// box only. In every third one the images have neither goals nor boxes.
+pub fn symmetric_cases(seed: u64, count: u64) -> impl Iterator<Item = Case> {
+    println!("{count} symmetric boards of seed {seed}");
+    let shape = Shape { inside: (3, 4), floor: (3, 7), boxes: (1, 2), walls: 0.25 };
+    let boards = random_boards(seed, count as usize, shape).into_iter().enumerate();
+    cases_of(boards.map(|(i, xsb)| {
+        let image = |c: char| match c {
+            '#' => '#',
+            _ if i % 3 == 0 => ' ',
+            '@' => ' ',
+            '+' => '.',
+            _ => c,
+        };
+        let image = |row: &str| row.chars().map(image).collect::<String>();
+        let half = |row: &str| row[..row.len() - 1].to_owned();
+        let turned = |row: &str| half(row).chars().rev().collect::<String>();
+        let mut rows: Vec<_> = xsb.lines().map(|row| half(row) + &image(&turned(row))).collect();
+        if xsb.matches(['$', '*']).count() == 1 {
+            rows.pop();
+            let below: Vec<_> = rows.iter().rev().map(|row| image(row)).collect();
+            rows.extend(below);
+        }
+        rows.join("\n")
+    }))
+}
+
+/// Boards with the truth about them.
+fn cases_of(boards: impl IntoIterator<Item = String>) -> impl Iterator<Item = Case> {
+    boards.into_iter().enumerate().filter_map(|(i, xsb)| {
         let xsb = match i % 2 {
             0 => deepest(&xsb, &Maze::parse(&xsb))?,
             _ => xsb,

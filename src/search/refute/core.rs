@@ -9,7 +9,7 @@ use super::waiting::Way;
 use crate::board::Square;
 use crate::bound::{Matching, PairBound, UNMATCHABLE};
 use crate::limits::{Lease, Memory, OutOfMemory};
-use crate::position::{Ground, Push, Reach, Side};
+use crate::position::{Ground, Push, Reach, Side, Symmetries};
 use crate::search::learning::Patterns;
 use crate::search::{Expansion, PatternStore, Rules, Stats, Switches};
 use crate::sorting::sort_by_rank;
@@ -27,6 +27,8 @@ pub struct Core {
     /// With its share of the memory budget, which one of those that share its tables holds; `None` when
     /// it is switched off or does not fit.
     pairs: Option<(PairBound, Option<Lease>)>,
+    /// Those of the maze, if it has any; in forward play only, where the end is symmetric too.
+    symmetries: Option<Symmetries>,
     pub stats: Stats,
 }
 
@@ -72,6 +74,8 @@ impl Core {
             _lease: memory.lease(Matching::bytes(&ground))?,
             matching: Matching::new(&ground),
             pairs,
+            symmetries: Some(Symmetries::of(&ground.board))
+                .filter(|symmetries| side == Side::Push && !symmetries.is_empty()),
             stats: Stats::default(),
             ground,
         })
@@ -90,6 +94,7 @@ impl Core {
             _lease: memory.lease(Matching::bytes(&ground))?,
             matching: Matching::new(&ground),
             pairs: self.pairs.as_ref().map(|(pairs, _)| (pairs.clone(), None)),
+            symmetries: self.symmetries.clone(),
             stats: Stats::default(),
             ground,
         })
@@ -107,6 +112,19 @@ impl Core {
     pub fn prepare(&mut self, budget: u64) -> bool {
         self.rules.prepare(&self.ground, budget)
             && self.pairs.as_mut().is_none_or(|(pairs, _)| pairs.prepare(&self.ground, budget))
+    }
+
+    /// Floods the region of `player` and returns the hash of the position, which is that of all its images
+    /// under the symmetries of the maze.
+    #[inline(never)]
+    pub fn flood(&mut self, player: Square) -> u128 {
+        let hash = self.at.flood(&self.ground, player);
+        match &self.symmetries {
+            None => hash,
+            Some(symmetries) => {
+                symmetries.hash(&self.at.boxes, &self.at.reach, &self.ground.zobrist)
+            }
+        }
     }
 
     /// Steps of every solution of the position that the boxes and `player` make, at least.
@@ -158,7 +176,7 @@ impl Core {
     ) -> Option<Vec<Push>> {
         let ground = self.ground.clone();
         self.at.boxes.assign(boxes, &ground.zobrist);
-        let hash = self.at.flood(&ground, way.player);
+        let hash = self.flood(way.player);
         // Met again in fewer pushes, and expanded there.
         if reached.pushes(hash).is_some_and(|steps| steps < way.steps) {
             return None;
@@ -208,7 +226,13 @@ impl Core {
         if rank > most {
             return Tried::Beyond(rank);
         }
-        let hash = self.at.hash_after(ground, step);
+        let hash = match &self.symmetries {
+            None => self.at.hash_after(ground, step),
+            Some(symmetries) => {
+                fill(&mut self.at, ground, player);
+                symmetries.hash(&self.at.boxes, &self.at.child_reach, &ground.zobrist)
+            }
+        };
         if reached.pushes(hash).is_some_and(|before| u32::from(before) <= made) {
             self.stats.duplicates += 1;
             return Tried::Nothing;
@@ -226,9 +250,8 @@ impl Core {
     /// The larger of `rest` and what pairs of boxes need, the player being on `player`.
     fn with_pairs(&mut self, ground: &Ground, player: Square, rest: u32) -> u32 {
         let Some((pairs, _)) = &mut self.pairs else { return rest };
-        let Expansion { boxes, child_reach, .. } = &mut self.at;
-        child_reach.fill(&ground.board, boxes, player);
-        rest.max(pairs.bound(ground, boxes, child_reach))
+        fill(&mut self.at, ground, player);
+        rest.max(pairs.bound(ground, &self.at.boxes, &self.at.child_reach))
     }
 
     fn is_trap(&self, moved: Square, player: Square) -> bool {
@@ -266,7 +289,10 @@ impl Core {
                 at.shift(step.from, step.to(board), zobrist);
                 let player = step.player_after(board, back);
                 reach.fill(board, &at, player);
-                let hash = at.hash() ^ zobrist.of_player(reach.lowest());
+                let hash = match &self.symmetries {
+                    None => at.hash() ^ zobrist.of_player(reach.lowest()),
+                    Some(symmetries) => symmetries.hash(&at, &reach, zobrist),
+                };
                 let fewer = reached.pushes(hash).filter(|&fewer| fewer < left);
                 if fewer.is_none() {
                     at.shift(step.to(board), step.from, zobrist);
@@ -278,10 +304,22 @@ impl Core {
             way.push(step);
             (player, left) = (square, fewer);
         }
-        let reversed = |step: &Push| step.reversed(board);
-        match self.side {
-            Side::Push => way.iter().rev().map(reversed).chain(more.iter().copied()).collect(),
-            Side::Pull => more.iter().rev().map(reversed).chain(way).collect(),
+        let (mut pushes, rest) = match self.side {
+            Side::Push => (way, more),
+            Side::Pull => (more.to_vec(), &way[..]),
+        };
+        pushes.reverse();
+        pushes.iter_mut().for_each(|step| *step = step.reversed(board));
+        pushes.extend_from_slice(rest);
+        if let Some(symmetries) = &self.symmetries {
+            symmetries.from_start(board, &at, &reach, &mut pushes);
         }
+        pushes
     }
+}
+
+/// Floods the region of `player` after a step.
+#[inline(never)]
+fn fill(at: &mut Expansion, ground: &Ground, player: Square) {
+    at.child_reach.fill(&ground.board, &at.boxes, player);
 }

@@ -130,7 +130,7 @@ impl DepthFirst {
         self.root_boxes.extend_from_slice(waiting.boxes());
         let ground = core.ground.clone();
         core.at.boxes.assign(waiting.boxes(), &ground.zobrist);
-        let hash = core.at.flood(&ground, way.player);
+        let hash = core.flood(way.player);
         if reached.pushes(hash).is_some_and(|steps| steps < way.steps) {
             return Ok(Event::Running);
         }

@@ -324,7 +324,7 @@ impl Staged for Refuter {
         };
         for player in players {
             let rank = core.estimate_root(player).max(least);
-            let hash = core.at.flood(&ground, player);
+            let hash = core.flood(player);
             if rank >= self.below || rank == UNMATCHABLE || self.reached.pushes(hash).is_some() {
                 continue;
             }
