@@ -138,7 +138,7 @@ export interface SolveOptions {
   threads?: number;
   /** For randomised strategies, a non-negative integer; on one thread the same seed gives the same search. */
   seed?: number;
-  /** Aborting it ends the request within 100 ms, queued or running, with the outcome `cancelled`. */
+  /** Aborting it ends the request within 100 ms, queued or running: with the best solution found so far, else `cancelled`. */
   signal?: AbortSignal;
   /** Called at most ten times a second. If it throws, the search ends and rejects with that error. */
   onProgress?: (progress: Progress) => void;
@@ -182,8 +182,12 @@ export interface ModuleProgress {
   depth: number;
   /** Lower bound: no solution has fewer pushes; null while unknown. */
   lowerBound: number | null;
-  /** Pushes of the best solution so far, if the search continues after the first one. */
+  /** The best solution so far as LURD, if the search continues after the first one. */
+  solution?: string | null;
+  /** Its pushes. */
   pushes?: number | null;
+  /** Its moves, pushes included. */
+  moves?: number | null;
   /** Boxes on goals in the best position. */
   boxesOnGoals: number;
   boxes: number;

@@ -205,8 +205,13 @@ pub struct Progress {
     pub depth: u32,
     /// A proven lower bound on the pushes of every solution.
     pub lower_bound: Option<u32>,
-    /// Pushes of the shortest solution so far, of a strategy that continues after its first one.
+    /// The best solution so far as LURD, of a strategy that continues after its first one; replayed on the level's
+    /// text.
+    pub solution: Option<String>,
+    /// Its pushes.
     pub pushes: Option<usize>,
+    /// Its moves, pushes included.
+    pub moves: Option<usize>,
     /// Of the best position so far.
     pub boxes_on_goals: usize,
     /// Of the level.

@@ -205,6 +205,7 @@ impl Run {
             _ => (shared.level.box_count(), 0, String::new()),
         };
         let last = board.stats.get(board.last).cloned().unwrap_or_default();
+        let found = board.found.as_ref();
         Progress {
             expanded: board.expanded(),
             generated: board.generated(),
@@ -216,7 +217,9 @@ impl Run {
             strategy: board.names.get(board.last).copied().unwrap_or(""),
             depth: last.depth,
             lower_bound: board.lower_bound,
-            pushes: board.found.as_ref().and_then(|found| found.pushes),
+            solution: found.and_then(|found| found.solution.clone()),
+            pushes: found.and_then(|found| found.pushes),
+            moves: found.and_then(|found| found.moves),
             boxes_on_goals: on_goals,
             boxes,
             best,

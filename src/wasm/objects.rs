@@ -137,8 +137,10 @@ pub struct ProgressObject {
     strategy: &'static str,
     depth: u32,
     lower_bound: Option<u32>,
-    /// Pushes of the best solution so far, of a search that continues after its first one.
+    /// The best solution so far, of a search that continues after its first one.
+    solution: Option<String>,
     pushes: Option<usize>,
+    moves: Option<usize>,
     boxes_on_goals: usize,
     boxes: usize,
     /// XSB text of the most promising position; empty before there is one.
@@ -168,7 +170,9 @@ impl ProgressObject {
             strategy: progress.strategy,
             depth: progress.depth,
             lower_bound: progress.lower_bound,
+            solution: progress.solution,
             pushes: progress.pushes,
+            moves: progress.moves,
             boxes_on_goals: progress.boxes_on_goals,
             boxes: progress.boxes,
             best: progress.best,

@@ -185,6 +185,24 @@ test("the time limit counts from the call, and so does the reported time", async
   assert.equal(search.value.expanded, 7);
 });
 
+test("a worker that is stuck does not lose the solution that it has reported", async () => {
+  const { hands, clock, solver } = await makeReady();
+  const stop = new AbortController();
+  const search = watch(solver.solve(LEVEL, { objective: "pushes", signal: stop.signal }));
+  await settle();
+  const id = hands.worker.idOf("solve");
+  hands.worker.progress(id, 46, { solution: "RlR", pushes: 2, moves: 3, lowerBound: 1 });
+  stop.abort();
+  clock.advance(75);
+  await settle();
+  assert.equal(hands.all[0].state, "closed");
+  const { outcome, solution, pushes, moves, optimal, lowerBound } = search.value ?? {};
+  assert.deepEqual(
+    { outcome, solution, pushes, moves, optimal, lowerBound },
+    { outcome: "solved", solution: "RlR", pushes: 2, moves: 3, optimal: false, lowerBound: 1 },
+  );
+});
+
 test("a search whose time is up before its turn says so", async () => {
   const { clock, solver } = await makeReady();
   const first = watch(solver.solve(LEVEL));

@@ -90,8 +90,12 @@ export class HandWorker {
   }
 
   /** @param {number} id @param {number} elapsedMs */
-  progress(id, elapsedMs) {
-    this.say({ type: "progress", id, progress: { expanded: 7, lowerBound: 3, elapsedMs } });
+  progress(id, elapsedMs, more = {}) {
+    this.say({
+      type: "progress",
+      id,
+      progress: { expanded: 7, lowerBound: 3, elapsedMs, ...more },
+    });
   }
 }
 

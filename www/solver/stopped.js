@@ -10,18 +10,19 @@
 /** How work can be ended early. @typedef {"cancelled" | "timeout"} Early */
 
 /**
- * The result of a search that was ended before it had one.
+ * The result of a search that was ended before it had one. A solution that it had reported is not lost.
  *
  * @param {Early} outcome
  * @param {Progress | null} last
  * @returns {Result}
  */
 export function stoppedSearch(outcome, last) {
+  const { solution = null, pushes = null, moves = null } = last ?? {};
   return {
-    outcome,
-    solution: null,
-    pushes: null,
-    moves: null,
+    outcome: solution === null ? outcome : "solved",
+    solution,
+    pushes,
+    moves,
     optimal: false,
     lowerBound: last?.lowerBound ?? null,
     strategy: last?.strategy ?? null,
