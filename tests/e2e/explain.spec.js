@@ -28,6 +28,20 @@ const SLOW = [
   " #### ####",
 ].join("\n");
 
+/** Solved at once, but a proof of the fewest pushes takes minutes: two vaults whose boxes do not meet. */
+const HARD_TO_PROVE = [
+  "#########     #########",
+  "#   #   ##   ##   #   #",
+  "# $.. #  #   #  # ..$ #",
+  "# $.. $  #   #  $ ..$ #",
+  "###...#$ #   # $#...###",
+  "  #..# $ ##### $ #..#",
+  "  # $   $$ # $$   $ #",
+  "  #  #  $  @  $  #  #",
+  "  ##   #   #   #   ##",
+  "   #################",
+].join("\n");
+
 /**
  * Replaces the shortest time limit of the form by one that a test can wait for.
  *
@@ -69,6 +83,39 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(page.locator("#story-words"), "it stays to be looked at").toBeVisible();
       const box = await page.locator("#story").boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+    });
+
+    test("a proof shows its best solution and its lower bound close in", async ({ page }) => {
+      await openPage(page, HARD_TO_PROVE);
+      await solverReady(page);
+      await page.locator("#objective").selectOption("pushes");
+      await page.locator("#solve-button").click();
+      const words = page.locator("#gap-words");
+      await expect(words).toHaveText(/^\d+ pushes found, at least \d+ needed\.$/);
+      for (const curve of [".gap-best", ".gap-bound", ".gap-area"]) {
+        await expect(page.locator(`#gap ${curve}`)).toHaveAttribute("d", /^M[\d.]+ [\d.]+.*H/);
+      }
+      const numbers = ((await words.textContent()) ?? "").match(/\d+/g)?.map(Number) ?? [];
+      const ends = [page.locator("#gap-most"), page.locator("#gap-least")];
+      const [most, least] = await Promise.all(
+        ends.map(async (end) => Number(await end.textContent())),
+      );
+      expect(most).toBeGreaterThanOrEqual(numbers[0]);
+      expect(least).toBeLessThanOrEqual(numbers[1]);
+      await page.locator("#cancel-button").click();
+      await expect(words, "it stays to be looked at").toBeVisible();
+      const [found, bound] = ((await words.textContent()) ?? "").match(/\d+/g) ?? [];
+      await expect(page.locator("#outcome-title")).toHaveText(`Solved with ${found} pushes`);
+      await expect(page.locator("#outcome-note")).toContainText(
+        `At least ${bound} pushes are needed.`,
+      );
+      const box = await page.locator("#gap").boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+      // A search for any solution has no such gap.
+      await page.locator("#objective").selectOption("any");
+      await page.locator("#solve-button").click();
+      await expect(page.locator("#outcome-title")).toContainText("Solved with");
+      await expect(page.locator("#gap")).toBeHidden();
     });
 
     test("a search that ran out of time continues where it stopped", async ({ page }) => {

@@ -528,6 +528,10 @@ export default {
     "Die am weitesten fortgeschrittene Stellung hat {done} von {all} Schritten des Packplans erledigt.",
   "The numbers show the packing order: 1 is filled first.":
     "Die Zahlen zeigen die Packreihenfolge: 1 wird zuerst gefüllt.",
+  "Best solution and lower bound": "Beste Lösung und untere Schranke",
+  "Best solution: {length}.": "Beste Lösung: {length}.",
+  "{length} found, at least {bound} needed.": "{length} gefunden, mindestens {bound} nötig.",
+  "{length}, proven the fewest.": "{length}, nachweislich die wenigsten.",
   "Time and active strategy": "Zeit und aktive Strategie",
   "Continue the search": "Weiter suchen",
   "Continue with {limit}": "Weiter suchen mit {limit}",

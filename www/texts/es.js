@@ -528,6 +528,11 @@ export default {
     "La posición más avanzada ha hecho {done} de {all} pasos del plan de colocación.",
   "The numbers show the packing order: 1 is filled first.":
     "Los números indican el orden de colocación: primero se llena el 1.",
+  "Best solution and lower bound": "Mejor solución y cota inferior",
+  "Best solution: {length}.": "Mejor solución: {length}.",
+  "{length} found, at least {bound} needed.":
+    "Encontrada con {length}; se necesitan al menos {bound}.",
+  "{length}, proven the fewest.": "{length}: demostrado que no se puede con menos.",
   "Time and active strategy": "Tiempo y estrategia activa",
   "Continue the search": "Seguir buscando",
   "Continue with {limit}": "Seguir con {limit}",

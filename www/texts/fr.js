@@ -532,6 +532,10 @@ export default {
     "La position la plus avancée a accompli {done} étapes sur {all} du plan de rangement.",
   "The numbers show the packing order: 1 is filled first.":
     "Les nombres indiquent l’ordre de rangement : 1 est rempli en premier.",
+  "Best solution and lower bound": "Meilleure solution et borne inférieure",
+  "Best solution: {length}.": "Meilleure solution : {length}.",
+  "{length} found, at least {bound} needed.": "Trouvée en {length} ; il en faut au moins {bound}.",
+  "{length}, proven the fewest.": "{length} : minimum prouvé.",
   "Time and active strategy": "Temps et stratégie active",
   "Continue the search": "Poursuivre",
   "Continue with {limit}": "Poursuivre avec {limit}",

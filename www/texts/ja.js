@@ -518,6 +518,10 @@ export default {
   "The furthest position has {done} of {all} packing plan steps done.":
     "最も進んだ局面は格納計画 {all} 手順のうち {done} を完了しています。",
   "The numbers show the packing order: 1 is filled first.": "数字は格納順です。1 から埋めます。",
+  "Best solution and lower bound": "最良の解と下界",
+  "Best solution: {length}.": "最良の解：{length}。",
+  "{length} found, at least {bound} needed.": "{length}の解があり、最低 {bound} 必要です。",
+  "{length}, proven the fewest.": "{length}：最少であると証明済み。",
   "Time and active strategy": "時間と実行中の手法",
   "Continue the search": "探索を続ける",
   "Continue with {limit}": "{limit} で続ける",

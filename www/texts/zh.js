@@ -504,6 +504,10 @@ export default {
   "The furthest position has {done} of {all} packing plan steps done.":
     "进展最远的局面已完成归位计划 {all} 步中的 {done} 步。",
   "The numbers show the packing order: 1 is filled first.": "数字表示归位顺序：先填 1。",
+  "Best solution and lower bound": "最佳解与下界",
+  "Best solution: {length}.": "最佳解：{length}。",
+  "{length} found, at least {bound} needed.": "已找到 {length}的解，至少需要 {bound}。",
+  "{length}, proven the fewest.": "{length}：已证明为最少。",
   "Time and active strategy": "时间与当前策略",
   "Continue the search": "继续搜索",
   "Continue with {limit}": "用 {limit} 继续搜索",

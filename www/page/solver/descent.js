@@ -3,6 +3,7 @@
 
 import { t } from "../../texts/texts.js";
 import { seconds } from "../../ui/figures.js";
+import { SVG, shape, stepPath } from "./steps.js";
 
 /** @typedef {import("../../index.js").OptimizeProgress} Figures */
 /** One observation. @typedef {{ at: number, pushes: number, moves: number, bound: number | null }} Look */
@@ -12,7 +13,6 @@ import { seconds } from "../../ui/figures.js";
 const WIDTH = 280;
 const HEIGHT = 72;
 const MARGIN = 6;
-const SVG = "http://www.w3.org/2000/svg";
 
 export class Descent {
   #room;
@@ -55,23 +55,20 @@ export class Descent {
     const values = looks.map((look) => look[unit]);
     const most = Math.max(...values);
     const least = Math.min(...values, ...(bounded && bound !== null ? [bound] : []));
-    const across = (/** @type {number} */ at) => ((at / end) * WIDTH).toFixed(1);
     const up = (/** @type {number} */ value) => {
       const share = most === least ? 0.5 : (value - least) / (most - least);
-      return (HEIGHT - MARGIN - share * (HEIGHT - 2 * MARGIN)).toFixed(1);
+      return HEIGHT - MARGIN - share * (HEIGHT - 2 * MARGIN);
     };
     const drawing = document.createElementNS(SVG, "svg");
     drawing.setAttribute("viewBox", `0 0 ${WIDTH} ${HEIGHT}`);
     drawing.setAttribute("preserveAspectRatio", "none");
     drawing.setAttribute("role", "img");
-    const path = looks
-      .map((look, index) =>
-        index === 0 ? `M0 ${up(look[unit])}` : `H${across(look.at)}V${up(look[unit])}`,
-      )
-      .join("");
-    if (bounded && bound !== null)
-      drawing.append(stroke("descent-bound", `M0 ${up(bound)}H${WIDTH}`));
-    drawing.append(stroke("descent-curve", path));
+    if (bounded && bound !== null) {
+      const flat = stepPath([0, WIDTH].map((x) => [x, up(bound)]));
+      drawing.append(shape("descent-bound", flat));
+    }
+    const path = stepPath(looks.map((look) => [(look.at / end) * WIDTH, up(look[unit])]));
+    drawing.append(shape("descent-curve", path));
     const said = { from: values[0], to: values[values.length - 1], time: seconds(end) };
     const words =
       unit === "pushes"
@@ -86,13 +83,4 @@ export class Descent {
     figure.append(caption, drawing);
     return figure;
   }
-}
-
-/** @param {string} name its class @param {string} d */
-function stroke(name, d) {
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("class", name);
-  path.setAttribute("d", d);
-  path.setAttribute("vector-effect", "non-scaling-stroke");
-  return path;
 }

@@ -1,10 +1,11 @@
-// The figures of the running search, and its best position on the board.
+// The figures of the running search, how far it has come, and its best position on the board.
 
 import { parseBoard } from "../../play/board.js";
 import { t } from "../../texts/texts.js";
 import { any, button, select, setIcon, setText } from "../../ui/elements.js";
 import { count, seconds } from "../../ui/figures.js";
 import { CellMap } from "./cell_map.js";
+import { Gap } from "./gap.js";
 import { SearchStory } from "./search_story.js";
 
 /** @typedef {import("../../library/library.js").Level} Level */
@@ -13,6 +14,7 @@ export class Running {
   #stage;
   #map = new CellMap(any("cell-map"));
   #story = new SearchStory();
+  #gap = new Gap();
   /** Whether the board shows the search's best position; a move returns it to the game. */
   #showsBest = false;
 
@@ -38,6 +40,7 @@ export class Running {
   /** Forgets the last search. */
   clear() {
     this.#story.clear();
+    this.#gap.clear();
     this.#map.clear();
   }
 
@@ -60,6 +63,7 @@ export class Running {
     setText(any("p-bound-name"), name);
     this.#map.clear();
     this.#story.begin(limit);
+    this.#gap.begin(objective);
     for (const id of ["p-boxes", "p-rate", "p-depth", "p-bound", "p-memory"]) {
       setText(any(id), "–");
     }
@@ -90,9 +94,15 @@ export class Running {
     const best = t("best so far {stored} of {all}", stored);
     setText(any("searching-text"), `${seconds(progress.elapsedMs)} · ${best}`);
     this.#story.show(progress);
+    this.#gap.show(progress);
     this.#showBest(level, progress.best);
     // An older cached module does not report cells.
     this.#map.show(progress.cells ?? []);
+  }
+
+  /** The search has come to this. @param {import("../../index.js").Result} result */
+  result(result) {
+    this.#gap.show(result);
   }
 
   /** @param {boolean} running */

@@ -5,6 +5,8 @@ import { summaryInWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { any, element, setText } from "../../ui/elements.js";
 import { seconds } from "../../ui/figures.js";
+import { TELLING } from "./gap.js";
+import { SVG } from "./steps.js";
 
 /** @typedef {import("../../index.js").Progress} Figures */
 
@@ -12,15 +14,11 @@ import { seconds } from "../../ui/figures.js";
 
 /** More observations than this are thinned out, so that drawing stays fast in searches of hours. */
 const MOST = 300;
-/** How long a search must last, in milliseconds, for its curve to be informative. */
-const TELLING = 700;
 /** The size of the drawing in its own units. */
 const WIDTH = 280;
 const HEIGHT = 96;
 /** How many strategies have their own colour; the stylesheet has the same number. */
 const COLOURS = 6;
-
-const SVG = "http://www.w3.org/2000/svg";
 
 export class SearchStory {
   #room = any("story");

@@ -237,6 +237,7 @@ export class SolverPanel {
       if (this.#page.currentLevel() !== level) this.#forget();
       else {
         const elapsedMs = result.elapsedMs || performance.now() - begin;
+        this.#running.result({ ...result, elapsedMs });
         const fewestPushes = made === "" ? this.#page.fewest(level).pushes : null;
         if (result.optimal && made === "") this.#page.proven(level, objective, result);
         if (result.solution) this.#page.found(level, made + result.solution);
