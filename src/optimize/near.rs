@@ -58,7 +58,8 @@ impl Near {
         self.ready = true;
         self.inside = false;
         self.edge.clear();
-        for index in 0..=self.path.len() {
+        let mut index = 0;
+        while index <= self.path.len() {
             let there = self.path.bits(index);
             let apart: u32 = self.words.iter().zip(there).map(|(a, b)| (a & !b).count_ones()).sum();
             if apart < self.apart {
@@ -68,6 +69,8 @@ impl Near {
             if apart <= self.apart + 1 {
                 self.edge.push((index as u32, apart > self.apart));
             }
+            // Each push of the solution changes the number by at most one as well.
+            index += 1.max(apart.saturating_sub(self.apart + 1) as usize);
         }
     }
 }
