@@ -6,6 +6,7 @@
 
 // Each test uses a part of the exhaustive search.
 #[path = "common/cases.rs"]
+#[allow(dead_code)]
 mod cases;
 #[allow(dead_code)]
 #[path = "common/exhaustive.rs"]

@@ -58,6 +58,7 @@ methods! {
     Near near "near" "positions in which one box stands elsewhere than in the solution",
     NearTwo near_two "near-2" "positions in which two boxes stand elsewhere than in the solution",
     Restarts restarts "restarts" "solutions of other strategies, worked on side by side",
+    Refutation refutation "refutation" "all positions, best bound first, until no shorter solution is left",
 }
 
 /// Windows of one length over the whole solution.

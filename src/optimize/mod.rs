@@ -11,6 +11,7 @@ mod line;
 mod near;
 mod optimizer;
 mod path;
+mod refutation;
 mod restart;
 mod walk;
 mod window;

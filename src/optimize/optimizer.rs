@@ -7,6 +7,7 @@ use super::agenda::{Method, Methods};
 use super::cost::Metric;
 use super::line::{Line, Next, Searched, Task};
 use super::path::{Path, pushes_of};
+use super::refutation::{Refutation, Shown};
 use super::restart::Restarts;
 use super::window::{End, Shortcut, Window, WindowSearch};
 use crate::board::Unsolvable;
@@ -130,6 +131,8 @@ pub struct Optimizer {
     lines: Vec<Line>,
     /// The source of other solutions, until none is left.
     restarts: Option<Restarts>,
+    /// Where pushes count first, until it is done or given up.
+    refutation: Option<Refutation>,
     search: Option<WindowSearch>,
     /// The lease for the search, apart from the positions it stores.
     lease: Option<Lease>,
@@ -227,6 +230,7 @@ impl Optimizer {
             worked: 0,
             lines: Vec::new(),
             restarts: None,
+            refutation: None,
             search: None,
             lease: None,
             task: None,
@@ -302,6 +306,9 @@ impl Optimizer {
         if self.options.methods.restarts {
             let memory = self.memory.clone();
             self.restarts = Some(Restarts::new(ground.clone(), memory, self.options.seed));
+        }
+        if self.options.methods.refutation && !self.options.objective.in_moves() {
+            self.refutation = Refutation::new(ground.clone(), self.memory.clone()).ok();
         }
         let search = WindowSearch::new(ground, path, self.memory.clone())
             .map_err(|OutOfMemory| StartError::OutOfMemory)?;
@@ -402,6 +409,10 @@ impl Optimizer {
             self.status = Status::Proven;
             return 1;
         }
+        let pushes = self.best.measures.pushes;
+        if self.refutation.as_ref().is_some_and(|search| search.is_due(self.worked, pushes)) {
+            return self.refute();
+        }
         let share = (self.worked / RESTART_SHARE).max(RESTART_START);
         let restarts = self.restarts.as_ref();
         if restarts.is_some_and(|restarts| restarts.worked() < share) {
@@ -410,6 +421,9 @@ impl Optimizer {
         let Some(index) = self.turn() else {
             if self.restarts.is_some() {
                 return self.restart();
+            }
+            if self.refutation.is_some() {
+                return self.refute();
             }
             self.status = Status::Exhausted;
             return 1;
@@ -427,7 +441,7 @@ impl Optimizer {
         let (Some(search), Some(ground)) = (&mut self.search, &self.ground) else { return 1 };
         if search.begin(line.path.clone(), task.window.clone()).is_err() {
             // The memory of other strategies is freed before the work ends.
-            if self.restarts.take().is_none() {
+            if self.refutation.take().is_none() && self.restarts.take().is_none() {
                 self.status = Status::OutOfMemory;
             }
             return 1;
@@ -435,6 +449,30 @@ impl Optimizer {
         self.task = Some((index, task));
         // Distances to each box at the end of the window.
         (ground.board.len() * ground.board.goals().len() / 16) as u64
+    }
+
+    /// Looks for a shortest solution; returns the units used.
+    fn refute(&mut self) -> u64 {
+        let Some(search) = &mut self.refutation else { return 1 };
+        let (used, shown) = search.step(self.best.measures.pushes);
+        self.lower_bound = self.lower_bound.max(search.lower_bound());
+        match shown {
+            Shown::Running => {}
+            Shown::Shorter(pushes) => {
+                let line = self.line(pushes, Method::Refutation.name());
+                self.lines.extend(line);
+            }
+            Shown::Nothing => {
+                self.lower_bound = self.best.measures.pushes;
+                self.refutation = None;
+            }
+            Shown::GivenUp => self.refutation = None,
+        }
+        self.proven |= self.best.measures.pushes <= self.lower_bound;
+        if self.proven {
+            self.refutation = None;
+        }
+        used
     }
 
     /// Looks for another solution to work on; returns the units used.

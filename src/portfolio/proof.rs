@@ -258,7 +258,7 @@ impl Proof {
         let options = OptimizeOptions {
             objective: self.objective,
             memory_limit: self.context.memory.limit(),
-            methods: Methods::ALL,
+            methods: Methods { refutation: false, ..Methods::ALL },
             seed: self.context.seed,
         };
         let Some(lurd) = lurd_of_pushes(&ground.board, &pushes) else {
