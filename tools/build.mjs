@@ -29,6 +29,10 @@ const FIRST_PAGES = 256;
 
 /** WebAssembly features that all browsers of recent years support; wasm-opt must be told to use them. */
 const WASM_OPT = [
+  // From its flat form the code is put together anew, twice: 1% smaller after compression, and no slower.
+  "--flatten",
+  "--rereloop",
+  "-O3",
   "-O3",
   // Functions called from a single place are not inlined: larger, but smaller after compression, and as fast.
   "--one-caller-inline-max-function-size=1",

@@ -59,6 +59,7 @@ methods! {
     NearTwo near_two "near-2" "positions in which two boxes stand elsewhere than in the solution",
     Restarts restarts "restarts" "solutions of other strategies, worked on side by side",
     Refutation refutation "refutation" "all positions, best bound first, until no shorter solution is left",
+    Exchanges exchanges "exchanges" "two boxes that go where the other one went",
 }
 
 /// Windows of one length over the whole solution.

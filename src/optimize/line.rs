@@ -44,12 +44,14 @@ pub struct Line {
     agenda: Vec<Sweep>,
     /// The start of the next window of the sweep.
     next: usize,
+    /// The effort before which exchanges were tried last.
+    pub exchanged: Option<u32>,
 }
 
 impl Line {
     /// A solution that has not been worked on.
     pub fn new(path: Arc<Path>, rank: [usize; 6]) -> Self {
-        Line { path, rank, effort: 0, agenda: Vec::new(), next: 0 }
+        Line { path, rank, effort: 0, agenda: Vec::new(), next: 0, exchanged: None }
     }
 
     /// The effort for it: less than for solutions found earlier.

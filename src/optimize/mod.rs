@@ -7,6 +7,7 @@
 
 mod agenda;
 mod cost;
+mod exchange;
 mod line;
 mod near;
 mod optimizer;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::agenda::{Method, Methods};
 use super::cost::Metric;
+use super::exchange::{Exchanged, Exchanges};
 use super::line::{Line, Next, Searched, Task};
 use super::path::{Path, pushes_of};
 use super::refutation::{Refutation, Shown};
@@ -133,6 +134,8 @@ pub struct Optimizer {
     restarts: Option<Restarts>,
     /// Where pushes count first, until it is done or given up.
     refutation: Option<Refutation>,
+    /// Where pushes count first.
+    exchanges: Option<Exchanges>,
     search: Option<WindowSearch>,
     /// The lease for the search, apart from the positions it stores.
     lease: Option<Lease>,
@@ -142,12 +145,8 @@ pub struct Optimizer {
     status: Status,
 }
 
-/// One unit out of this many goes into the search for other solutions.
-const RESTART_SHARE: u64 = 8;
 /// Units of work on the tables of the maze between two checks of the clock.
 const PIECE: u64 = 5_000;
-/// Units of work that this search may do before the others have done their share.
-const RESTART_START: u64 = 500_000;
 /// By how much, in 64ths of the best one, a solution may be longer and still be worked on with effort 0; half
 /// as much for each further level of effort.
 const TOLERANCE: usize = 12;
@@ -231,6 +230,7 @@ impl Optimizer {
             lines: Vec::new(),
             restarts: None,
             refutation: None,
+            exchanges: None,
             search: None,
             lease: None,
             task: None,
@@ -309,6 +309,9 @@ impl Optimizer {
         }
         if self.options.methods.refutation && !self.options.objective.in_moves() {
             self.refutation = Refutation::new(ground.clone(), self.memory.clone()).ok();
+        }
+        if self.options.methods.exchanges && !self.options.objective.in_moves() {
+            self.exchanges = Some(Exchanges::new(ground.clone()));
         }
         let search = WindowSearch::new(ground, path, self.memory.clone())
             .map_err(|OutOfMemory| StartError::OutOfMemory)?;
@@ -413,9 +416,7 @@ impl Optimizer {
         if self.refutation.as_ref().is_some_and(|search| search.is_due(self.worked, pushes)) {
             return self.refute();
         }
-        let share = (self.worked / RESTART_SHARE).max(RESTART_START);
-        let restarts = self.restarts.as_ref();
-        if restarts.is_some_and(|restarts| restarts.worked() < share) {
+        if self.restarts.as_ref().is_some_and(|restarts| restarts.is_due(self.worked)) {
             return self.restart();
         }
         let Some(index) = self.turn() else {
@@ -428,6 +429,9 @@ impl Optimizer {
             self.status = Status::Exhausted;
             return 1;
         };
+        if let Some(used) = self.exchange(index) {
+            return used;
+        }
         let line = &mut self.lines[index];
         let task = match line.choose(self.options.objective, &self.options.methods, &self.searched)
         {
@@ -449,6 +453,27 @@ impl Optimizer {
         self.task = Some((index, task));
         // Distances to each box at the end of the window.
         (ground.board.len() * ground.board.goals().len() / 16) as u64
+    }
+
+    /// Exchanges boxes of a line; returns the units used, or `None` when its effort has risen no further since
+    /// that was done.
+    fn exchange(&mut self, index: usize) -> Option<u64> {
+        let line = self.lines.get_mut(index)?;
+        let exchanges =
+            self.exchanges.as_mut().filter(|_| line.exchanged != Some(line.effort()))?;
+        let (used, exchanged) = exchanges.step(&line.path);
+        match exchanged {
+            Exchanged::Running => {}
+            Exchanged::Over => line.exchanged = Some(line.effort()),
+            Exchanged::Shorter(pushes) => {
+                let better = self.line(pushes, Method::Exchanges.name());
+                let line = &mut self.lines[index];
+                if let Some(better) = better.filter(|better| better.rank < line.rank) {
+                    (line.path, line.rank) = (better.path, better.rank);
+                }
+            }
+        }
+        Some(used)
     }
 
     /// Looks for a shortest solution; returns the units used.

@@ -6,10 +6,33 @@ use std::sync::Arc;
 use crate::position::{Ground, Push};
 use crate::search::{Context, ENTRIES, Memory, Settings, Status, Strategy};
 
-/// The strategies in the order in which they are tried: first those that answer soonest with few pushes.
-const STRATEGIES: [&str; 5] = ["packing-order", "fess", "beam", "spread", "greedy-backward"];
-/// Units of work after which a strategy is given up.
-const PATIENCE: u64 = 4_000_000;
+/// A strategy, one of its switches with a number, and the units of work after which it is given up.
+struct Attempt {
+    strategy: &'static str,
+    switch: Option<(&'static str, u32)>,
+    patience: u64,
+}
+
+/// A strategy as it is.
+const fn plain(strategy: &'static str) -> Attempt {
+    Attempt { strategy, switch: None, patience: 4_000_000 }
+}
+
+/// The attempts in order. The first two rank positions by pushes and bound, so their solutions are short, if
+/// they find one at all; the others are in the order in which they mostly answer.
+const ATTEMPTS: [Attempt; 7] = [
+    Attempt { strategy: "weighted", switch: Some(("weight", 2)), patience: 400_000 },
+    Attempt { strategy: "beam", switch: Some(("width", 30)), patience: 2_000_000 },
+    plain("packing-order"),
+    plain("fess"),
+    plain("beam"),
+    plain("spread"),
+    plain("greedy-backward"),
+];
+/// Units of work that they do before the other methods have done their share.
+const HEAD_START: u64 = 1_500_000;
+/// One unit out of this many goes into them after that.
+const SHARE: u64 = 8;
 /// Units of work per turn: the same however the caller divides the work.
 const TURN: u64 = 5_000;
 
@@ -33,12 +56,12 @@ impl Restarts {
 
     /// True when none of them is left.
     pub fn is_over(&self) -> bool {
-        self.running.is_none() && self.asked == STRATEGIES.len()
+        self.running.is_none() && self.asked == ATTEMPTS.len()
     }
 
-    /// Units of work done.
-    pub fn worked(&self) -> u64 {
-        self.worked
+    /// True when they should have done more of the `worked` units of all methods.
+    pub fn is_due(&self, worked: u64) -> bool {
+        self.worked < (worked / SHARE).max(HEAD_START)
     }
 
     /// Works for one turn; returns the units used, and a solution if one was found.
@@ -61,11 +84,16 @@ impl Restarts {
 
     /// Prepares the next strategy; without enough memory it counts as tried.
     fn start(&mut self) {
-        let Some(name) = STRATEGIES.get(self.asked) else { return };
+        let Some(attempt) = ATTEMPTS.get(self.asked) else { return };
         self.asked += 1;
-        self.left = PATIENCE;
-        let entry = ENTRIES.iter().find(|entry| entry.name == *name);
-        let built = entry.map(|e| (e.build)(&self.context, &Settings::new(e.rules, e.switches)));
-        self.running = built.and_then(Result::ok);
+        self.left = attempt.patience;
+        let Some(entry) = ENTRIES.iter().find(|entry| entry.name == attempt.strategy) else {
+            return;
+        };
+        let mut settings = Settings::new(entry.rules, entry.switches);
+        if let Some((key, value)) = attempt.switch {
+            settings.set(key, value);
+        }
+        self.running = (entry.build)(&self.context, &settings).ok();
     }
 }
