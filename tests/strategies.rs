@@ -13,14 +13,17 @@ mod cases;
 mod exhaustive;
 
 use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
 use std::task::Poll;
 
 use cases::{Case, cases, check, number};
 use exhaustive::{Maze, Shape};
 use kura::catalogue::Spec;
+use kura::level::replay;
 use kura::limits::Memory;
 use kura::plan::OrderSearch;
-use kura::search::{ENTRIES, Entry, Fewest};
+use kura::position::{Ground, lurd_of_pushes};
+use kura::search::{ENTRIES, Entry, Fewest, FewestMoves, Status, Strategy, Switches};
 
 /// Checks the verdict of a strategy on pushes, and the length of a shortest solution.
 fn check_pushes(case: &Case, spec: &str, budget: u64) {
@@ -170,17 +173,49 @@ fn fewest_moves(maze: &Maze, player: usize) -> Option<u32> {
     None
 }
 
+/// The fewest moves that solve a case with a board of up to 16 floor squares.
+fn fewest_moves_of(case: &Case) -> Option<u32> {
+    let maze = Maze::parse(&case.xsb);
+    let player = case.xsb.replace('\n', "").find(['@', '+']).expect("a player");
+    let width = case.level.width();
+    let place = (player / width, player % width);
+    let player = maze.place.iter().position(|&p| p == place).expect("a floor square");
+    fewest_moves(&maze, player)
+}
+
+#[test]
+fn the_search_on_moves_says_nothing_wrong_before_it_is_done() {
+    let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 2_000) / 4);
+    let (mut bounds, mut unproven) = (0, 0);
+    for case in cases(seed + 5, count, Shape::TINY) {
+        let Some(truth) = fewest_moves_of(&case) else { continue };
+        let Ok(ground) = Ground::new(&case.level) else { panic!("unsolvable:\n{}", case.xsb) };
+        let (ground, memory) = (Arc::new(ground), Memory::new(1 << 26));
+        let search = FewestMoves::new(ground.clone(), Switches::FOR_MOVES, memory);
+        let mut search = search.expect("memory for a small board");
+        while search.step(1) == Status::Running {
+            if let Some(least) = search.stats().lower_bound {
+                assert!(least <= truth, "{least} is more than {truth} on\n{}", case.xsb);
+                bounds += 1;
+            }
+            if let Some(pushes) = search.solution() {
+                let lurd = lurd_of_pushes(&ground.board, pushes).expect("pushes that can be made");
+                let played = replay(&case.level, &lurd).expect("moves that can be played");
+                assert!(played.solved && played.measures.moves >= truth as usize, "{}", case.xsb);
+                unproven += 1;
+            }
+        }
+    }
+    println!("{bounds} bounds, {unproven} solutions before the proof");
+    assert!(bounds * 4 > count && unproven * 4 > count);
+}
+
 #[test]
 fn the_search_on_moves_finds_the_fewest() {
     let (seed, count) = (number("KURA_SEED", 1), number("KURA_BOARDS", 2_000) / 2);
     let (mut solved, mut differ) = (0, 0);
     for (index, case) in cases(seed + 4, count, Shape::TINY).enumerate() {
-        let maze = Maze::parse(&case.xsb);
-        let player = case.xsb.replace('\n', "").find(['@', '+']).expect("a player");
-        let width = case.level.width();
-        let place = (player / width, player % width);
-        let player = maze.place.iter().position(|&p| p == place).expect("a floor square");
-        let truth = fewest_moves(&maze, player);
+        let truth = fewest_moves_of(&case);
         assert_eq!(truth.is_some(), case.pushes.is_some(), "{}", case.xsb);
         for entry in ENTRIES.iter().filter(|e| e.fewest == Fewest::Moves) {
             for spec in [entry.name.to_string(), format!("{}:no-rules", entry.name)] {

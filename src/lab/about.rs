@@ -60,9 +60,10 @@ pub const MEET: &str = "Greedy search from both ends in turn. The first position
 from the start to a way to the end. It proves nothing about the length, and needs luck: two greedy searches may pass \
 each other by.";
 
-const FEWEST_MOVES: &str = "A* that counts every step of the player. Two positions differ already when the player \
-stands on another square, so there are many more of them, and the rules that only keep the number of pushes cannot be \
-asked. The bound is the matching of boxes and goals together with the steps between pushes that cannot be saved.";
+const FEWEST_MOVES: &str = "A search from both ends that counts every step of the player. Two positions differ already \
+when the player stands on another square, so there are many more of them, and the rules that only keep the number of \
+pushes cannot be used. Each half goes only to the middle of a solution. The bound is the matching of boxes and goals \
+together with the steps between pushes that cannot be saved.";
 
 const FESS: &str = "Positions are filed in cells by features: steps of a packing plan still to do, parts of the floor, \
 boxes out of plan. Cells are served in turn, so that no single measure can lead the whole search astray. Moves bring one \

@@ -100,8 +100,8 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "fewest-moves",
-        summary: "A* on moves, with the player's exact square; move-optimal with proof.",
-        source: "Hart, Nilsson, Raphael 1968; the walking bound is our own",
+        summary: "Moves from both ends, with the player's exact square; move-optimal with proof.",
+        source: "Chen, Holte, Zilles, Sturtevant 2017 (NBS); the walking bound is our own",
         complete: true,
         fewest: Fewest::Moves,
         rules: Switches::FOR_MOVES,

@@ -593,7 +593,8 @@ export default {
   "summary-bidirectional":
     "Schiebt und zieht in Paaren mit kleinster Schranke, bis sich beide treffen; schuboptimal mit Beweis.",
   "summary-meet": "Gierige Suche abwechselnd von beiden Enden, bis sie sich treffen.",
-  "summary-fewest-moves": "A* über Züge, mit dem genauen Feld des Spielers; zugoptimal mit Beweis.",
+  "summary-fewest-moves":
+    "Züge von beiden Enden, mit dem genauen Feld des Spielers; zugoptimal mit Beweis.",
   "summary-fess": "Suche im Merkmalsraum über Makrozüge, mit Packplan und Beratern.",
   "summary-spread":
     "Zieht die Kisten vom gelösten Spielfeld auseinander und sucht dann vorwärts nach einer gefundenen Stellung.",

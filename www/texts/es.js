@@ -594,7 +594,7 @@ export default {
     "Empuja y tira por pares de menor cota hasta encontrarse; óptima en empujes, con demostración.",
   "summary-meet": "Búsqueda voraz desde ambos extremos por turnos hasta encontrarse.",
   "summary-fewest-moves":
-    "A* sobre movimientos, con la casilla exacta del jugador; óptima en movimientos, con demostración.",
+    "Movimientos desde ambos extremos, con la casilla exacta del jugador; óptima en movimientos, con demostración.",
   "summary-fess":
     "Búsqueda en el espacio de rasgos con macromovimientos, un plan de colocación y consejeros.",
   "summary-spread":

@@ -598,7 +598,7 @@ export default {
     "Pousse et tire par paires de plus petite borne jusqu’à la rencontre ; optimal en poussées, avec preuve.",
   "summary-meet": "Recherche gloutonne depuis les deux bouts, tour à tour, jusqu’à la rencontre.",
   "summary-fewest-moves":
-    "A* sur les mouvements, avec la case exacte du joueur ; optimal en mouvements, avec preuve.",
+    "Mouvements par les deux bouts, avec la case exacte du joueur ; optimal en mouvements, avec preuve.",
   "summary-fess":
     "Recherche dans l’espace des caractéristiques par macro-coups, avec plan de rangement et conseillers.",
   "summary-spread":

@@ -562,7 +562,7 @@ export default {
   "summary-ida-star": "深度上限逐步提高的深度优先搜索，带下界表；推数最优并有证明。",
   "summary-bidirectional": "按下界最小的配对从两端推和拉，直到相遇；推数最优并有证明。",
   "summary-meet": "从两端轮流做贪心搜索，直到相遇。",
-  "summary-fewest-moves": "按步数的 A*，区分玩家所在的确切格子；步数最优并有证明。",
+  "summary-fewest-moves": "从两端按步数搜索，区分玩家所在的确切格子；步数最优并有证明。",
   "summary-fess": "在特征空间中按宏步搜索，使用归位计划和顾问。",
   "summary-spread": "从已解局面把箱子拉散，再朝找到的局面推进。",
   "summary-beam": "束搜索：每层一推，只保留最好的局面；随后宽度加倍。",

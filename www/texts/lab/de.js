@@ -172,7 +172,7 @@ export default {
   "A*": "A*",
   "Weighted A*": "Gewichtetes A*",
   "Greedy best-first search": "Gierige Bestensuche",
-  "A* on moves": "A* über Züge",
+  "Fewest moves from both ends": "Wenigste Züge von beiden Enden",
   "A* with I-corrals": "A* mit I-Corrals",
   "A* of the Wiki": "A* des Wikis",
   "IDA*": "IDA*",

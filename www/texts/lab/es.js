@@ -173,7 +173,7 @@ export default {
   "A*": "A*",
   "Weighted A*": "A* ponderado",
   "Greedy best-first search": "Búsqueda voraz primero el mejor",
-  "A* on moves": "A* sobre movimientos",
+  "Fewest moves from both ends": "Mínimo de movimientos desde ambos extremos",
   "A* with I-corrals": "A* con corrales I",
   "A* of the Wiki": "A* de la Wiki",
   "IDA*": "IDA*",

@@ -171,7 +171,7 @@ export default {
   "A*": "A*",
   "Weighted A*": "A* pondéré",
   "Greedy best-first search": "Recherche gloutonne",
-  "A* on moves": "A* sur les mouvements",
+  "Fewest moves from both ends": "Le moins de mouvements, par les deux bouts",
   "A* with I-corrals": "A* avec enclos I",
   "A* of the Wiki": "A* du Wiki",
   "IDA*": "IDA*",

@@ -164,7 +164,7 @@ export default {
   "A*": "A*",
   "Weighted A*": "重み付き A*",
   "Greedy best-first search": "貪欲最良優先探索",
-  "A* on moves": "手数の A*",
+  "Fewest moves from both ends": "両端からの最少歩数",
   "A* with I-corrals": "I 囲いを使う A*",
   "A* of the Wiki": "Wiki の A*",
   "IDA*": "IDA*",

@@ -157,7 +157,7 @@ export default {
   "A*": "A*",
   "Weighted A*": "加权 A*",
   "Greedy best-first search": "贪婪最佳优先搜索",
-  "A* on moves": "按步数的 A*",
+  "Fewest moves from both ends": "从两端求最少步数",
   "A* with I-corrals": "带 I 围栏的 A*",
   "A* of the Wiki": "维基的 A*",
   "IDA*": "IDA*",
