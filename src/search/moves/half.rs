@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::regions::Regions;
 use super::walking::Walking;
 use crate::board::{Square, WALL};
 use crate::bound::{Matching, UNMATCHABLE};
@@ -9,7 +10,7 @@ use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::{Ground, Push, Side};
 use crate::search::expansion::{Expand, Expansion};
 use crate::search::graph::Graph;
-use crate::search::nodes::NodeId;
+use crate::search::nodes::{NO_NODE, NodeId};
 use crate::search::open::Open;
 use crate::search::{Rules, Stats, Switches};
 
@@ -24,6 +25,8 @@ pub struct Half {
     waiting: Open,
     /// Those that may be on a solution as short as the bound of the search, by the moves made.
     ready: Open,
+    /// What has been expanded; the nodes of a region are a list, through the links that open nodes use.
+    expanded: Regions,
     /// The lease for the matching.
     _lease: Lease,
     matching: Matching,
@@ -53,6 +56,7 @@ impl Half {
             graph: Graph::new(&ground, side, memory.clone())?,
             waiting: Open::new(memory.clone()),
             ready: Open::new(memory.clone()),
+            expanded: Regions::new(memory.clone())?,
             _lease: memory.lease(Matching::bytes(&ground))?,
             matching: Matching::new(&ground),
             at: Expansion::new(&ground, side),
@@ -115,22 +119,48 @@ impl Half {
     }
 
     /// Takes the position that is ready with the fewest moves and walks through its region; its moves.
-    /// `None` when it has been reached in fewer moves since, or is dead.
-    pub fn open(&mut self, work: &mut u64) -> Option<(NodeId, u32)> {
-        let (id, moves) = self.ready.pop(&self.graph.nodes)?;
+    /// `None` when it need not be expanded: it has been reached in fewer moves since, the player can walk
+    /// there from one that was expanded, or it is dead.
+    pub fn open(&mut self, work: &mut u64) -> Result<Option<(NodeId, u32)>, OutOfMemory> {
+        let Some((id, moves)) = self.ready.pop(&self.graph.nodes) else { return Ok(None) };
         if self.graph.nodes.get(id).closed {
-            return None;
+            return Ok(None);
         }
         let ground = self.ground.clone();
         let player = self.graph.take(&ground, id, &mut self.at.boxes);
+        self.measure(&ground, player);
+        let region = self.at.boxes.hash() ^ ground.zobrist.of_player(self.at.reach.lowest());
+        let others = self.expanded.last(region);
+        if self.can_walk_from(&ground, others, moves) {
+            self.stats.duplicates += 1;
+            return Ok(None);
+        }
         self.stats.depth = u32::from(self.graph.nodes.get(id).depth);
         self.stats.expanded += 1;
-        self.measure(&ground, player);
+        self.graph.nodes.get_mut(id).next = others.unwrap_or(NO_NODE);
+        self.expanded.note(region, id)?;
         if self.at.is_dead(&ground, &mut self.rules, work) {
-            return None;
+            return Ok(None);
         }
         self.matching.set(&ground, self.side, &self.at.boxes, player);
-        Some((id, moves))
+        Ok(Some((id, moves)))
+    }
+
+    /// True when one of the positions of this region that were expanded, of which `next` is the last, is
+    /// so near that walking on from it takes no more than `moves` moves.
+    fn can_walk_from(&self, ground: &Ground, mut next: Option<NodeId>, moves: u32) -> bool {
+        while let Some(id) = next {
+            let node = self.graph.nodes.get(id);
+            let square = match node.step() {
+                Some(step) => step.player_after(&ground.board, self.side),
+                None => node.square,
+            };
+            if u32::from(node.bound) + self.walk[square as usize] <= moves {
+                return true;
+            }
+            next = (node.next != NO_NODE).then_some(node.next);
+        }
+        false
     }
 
     /// Counts the steps from `player` to every square of its region.

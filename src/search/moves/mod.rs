@@ -14,11 +14,16 @@
 //! expanded last has met the path: `Fk-1` looks for `Ak`, which `Ak+1` led to, and `Ak+1` looks for `Fk`,
 //! which `Fk-1` led to.
 //!
+//! A position from whose region another one was expanded, in so few moves that the player can walk on from
+//! there (`regions.rs`), counts as expanded with that one: a path through it has another beside it that is no
+//! longer.
+//!
 //! The bound of a position is the matching in pushes plus the walking that cannot be saved (`walking.rs`).
 //! Rules that call positions dead hold for any measure; rules that prune pushes (PI-corral, tunnel) preserve
 //! shortest solutions only in pushes and are not used.
 
 mod half;
+mod regions;
 mod walking;
 
 use std::sync::Arc;
@@ -110,7 +115,7 @@ impl FewestMoves {
             Side::Push => (&mut self.forward, &self.backward),
             Side::Pull => (&mut self.backward, &self.forward),
         };
-        let Some((id, moves)) = half.open(&mut work) else { return Ok(work) };
+        let Some((id, moves)) = half.open(&mut work)? else { return Ok(work) };
         let steps = half.at.all_steps(&ground);
         // The start is no position after a push.
         let start = ground.board.start_player();
