@@ -16,6 +16,8 @@ mod walled;
 pub use bipartite::Bipartite;
 pub(crate) use cluster::Cluster;
 pub use corral::Corral;
+#[cfg(feature = "pool")]
+pub use corral::Verdict;
 pub use diagonal::Diagonal;
 pub use freeze::Freeze;
 pub use freeze_pull::FreezePull;

@@ -6,6 +6,8 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+#[cfg(feature = "pool")]
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::member::{Member, Plan, Task};
 use super::schedule::{self, Sharing};
@@ -86,6 +88,18 @@ impl Helper {
             }
             Helper::Shortening(optimizer) => Helped::Shortened(optimizer.step(budget)),
             Helper::Done => Helped::Nothing,
+        }
+    }
+}
+
+/// For several threads.
+#[cfg(feature = "pool")]
+impl Helper {
+    /// Units of work done, as far as they are counted.
+    fn worked(&self) -> u64 {
+        match self {
+            Helper::Shortening(optimizer) => optimizer.worked(),
+            Helper::Finding(_) | Helper::Done => 0,
         }
     }
 }
@@ -207,7 +221,11 @@ impl Proof {
 
     /// Lets the search for a solution, or the shortening of it, work.
     fn help(&mut self, budget: u64) -> Option<Status> {
+        #[cfg(feature = "pool")]
+        let before = self.helper.worked();
         let helped = self.helper.work((&self.context, &self.level), budget);
+        #[cfg(feature = "pool")]
+        self.refuter.meanwhile(budget.max(self.helper.worked().saturating_sub(before)), false);
         self.take_help(budget, helped)
     }
 
@@ -311,39 +329,54 @@ impl Proof {
 impl Proof {
     /// Lets the refutation work on all threads and the helper on one of them.
     fn step_together(&mut self, budget: u64) -> Option<Status> {
-        let Together { threads, lockstep } = self.together;
         if self.is_helper_alone() {
-            self.refuter.meanwhile(budget, false);
             return self.help(budget);
         }
         if self.stuck {
             return Some(Status::OutOfMemory);
         }
-        if self.refuter.is_deep() {
-            self.refuter.meanwhile(budget, false);
-        }
-        // As long as the others take for their part.
-        let share = self.owed().min(budget / (threads as u64 - 1));
+        // Somewhat less than the others take for their part, because it may take longer.
+        let threads = self.together.threads as u64;
+        let share = self.owed().min(budget / threads / 4 * 3);
         if share == 0 || self.refuter.is_full() {
-            return self.refute(budget);
+            let status = self.refute(budget.min(PIECE * threads));
+            self.refuted = self.refuter.worked();
+            return status;
         }
-        self.refuted += budget;
         let (refuter, helper) = (&mut self.refuter, &mut self.helper);
         let task = (&self.context, &*self.level);
         let (mut status, mut helped) = (Status::Running, Helped::Nothing);
-        if lockstep {
-            refuter.meanwhile(share, true);
-            status = refuter.step(budget);
-            refuter.join();
+        let (mut used, is_over) = (share, AtomicBool::new(false));
+        let until = refuter.worked() + budget - share;
+        let mut refute = |refuter: &mut Refuter, is_over: &dyn Fn(&Refuter) -> bool| {
+            while status == Status::Running
+                && !is_over(refuter)
+                && !refuter.is_full()
+                && refuter.worked() < until
+                && !task.0.ground.halt.is_set()
+            {
+                status = refuter.step((until - refuter.worked()).min(PIECE * threads));
+            }
+        };
+        if self.together.lockstep {
+            let worked = helper.worked();
             helped = helper.work(task, share);
+            used = used.max(helper.worked().saturating_sub(worked));
+            refuter.meanwhile(used, true);
+            refute(refuter, &|refuter| refuter.is_joined());
+            refuter.join();
         } else {
             at_once(vec![
-                Box::new(|| status = refuter.step(budget)),
-                Box::new(|| helped = helper.work(task, share)),
+                Box::new(|| refute(refuter, &|_| is_over.load(Ordering::Relaxed))),
+                Box::new(|| {
+                    helped = helper.work(task, share);
+                    is_over.store(true, Ordering::Relaxed);
+                }),
             ]);
         }
+        self.refuted = self.refuter.worked();
         // A solution that the helper found may be shorter than that of the refutation.
-        self.take_refuted(status).or_else(|| self.take_help(share, helped))
+        self.take_refuted(status).or_else(|| self.take_help(used, helped))
     }
 }
 

@@ -321,7 +321,7 @@ impl Shared {
 
     /// The same on the threads that [`Run::start`] starts. A proof shares it between all of them.
     fn pooled_chunk(&self) -> u64 {
-        POOLED_CHUNK * self.sharers
+        if self.sharers > 1 { CHUNK * self.sharers } else { POOLED_CHUNK }
     }
 
     /// Does about `budget` units of preparation; false when there was nothing to do.

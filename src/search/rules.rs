@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use crate::board::Square;
+#[cfg(feature = "pool")]
+use crate::deadlock::Verdict;
 use crate::deadlock::{Bipartite, Corral, Diagonal, Freeze, FreezePull, PairTable};
 use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::{BitSet, Boxes, Ground, Push, Reach, Side};
@@ -88,6 +90,9 @@ const SCRATCH: usize = 256;
 pub struct Rules {
     /// The lease for its own tables.
     _lease: Lease,
+    /// For what is told to other threads.
+    #[cfg(feature = "pool")]
+    news_lease: Option<Lease>,
     side: Side,
     switches: Switches,
     counts: RuleCounts,
@@ -187,6 +192,8 @@ impl Rules {
         let bytes = bipartite.bytes() + corral + SCRATCH * squares;
         Ok(Rules {
             _lease: memory.lease(bytes)?,
+            #[cfg(feature = "pool")]
+            news_lease: None,
             side,
             switches,
             counts: RuleCounts::default(),
@@ -217,6 +224,34 @@ impl Rules {
     /// How often each rule fired.
     pub fn counts(&self) -> RuleCounts {
         self.counts
+    }
+
+    /// Shares what is found out about corrals with the same rules of other threads.
+    #[cfg(feature = "pool")]
+    pub fn share(
+        &mut self,
+        (threads, number): (usize, usize),
+        memory: &Memory,
+    ) -> Result<(), OutOfMemory> {
+        if let Some(rules) = &mut self.forward {
+            self.news_lease = Some(memory.lease(Corral::bytes_of_news())?);
+            rules.corral.share(threads, number);
+        }
+        Ok(())
+    }
+
+    /// What was found out about corrals since the last call.
+    #[cfg(feature = "pool")]
+    pub fn news(&mut self) -> Vec<Verdict> {
+        self.forward.as_mut().map(|rules| rules.corral.news()).unwrap_or_default()
+    }
+
+    /// Takes over what other threads have found out about corrals.
+    #[cfg(feature = "pool")]
+    pub fn learn(&mut self, news: &[Verdict]) {
+        if let Some(rules) = &mut self.forward {
+            rules.corral.learn(news);
+        }
     }
 
     /// Does up to `budget` units of preparation; true when all is ready.

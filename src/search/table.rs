@@ -79,6 +79,13 @@ impl<S: Slot> Table<S> {
         }
     }
 
+    /// All entries.
+    #[cfg(feature = "pool")]
+    pub fn iter(&self) -> impl Iterator<Item = S> {
+        let slots = self.segments.iter().flat_map(|segment| &segment.slots);
+        slots.copied().filter(|slot| !slot.is_empty())
+    }
+
     #[inline]
     fn entry(&self, tag: u32) -> usize {
         (u64::from(tag) >> (u32::BITS - self.bits)) as usize

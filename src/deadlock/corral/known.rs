@@ -18,16 +18,33 @@ const WAYS: usize = 4;
 
 type Entry = Option<(u128, Known)>;
 
+/// The most verdicts that a thread tells others at a time.
+#[cfg(feature = "pool")]
+const MOST_NEWS: usize = 1 << 12;
+
+/// What one thread tells others.
+#[cfg(feature = "pool")]
+#[derive(Clone, Copy, Debug)]
+pub struct Verdict(u128, Known);
+
 /// Remembers verdicts by the hash of the reduced board.
 #[derive(Clone, Debug)]
 pub(super) struct Verdicts {
     buckets: Vec<[Entry; WAYS]>,
     oldest: Vec<u8>,
+    /// What is new, if others want to know.
+    #[cfg(feature = "pool")]
+    news: Option<Vec<Verdict>>,
 }
 
 impl Verdicts {
     pub(super) fn new() -> Self {
-        Verdicts { buckets: vec![[None; WAYS]; BUCKETS], oldest: vec![0; BUCKETS] }
+        Verdicts {
+            buckets: vec![[None; WAYS]; BUCKETS],
+            oldest: vec![0; BUCKETS],
+            #[cfg(feature = "pool")]
+            news: None,
+        }
     }
 
     /// Bytes of the table.
@@ -48,6 +65,14 @@ impl Verdicts {
     }
 
     pub(super) fn set(&mut self, hash: u128, known: Known) {
+        #[cfg(feature = "pool")]
+        if let Some(news) = self.news.as_mut().filter(|news| news.len() < MOST_NEWS) {
+            news.push(Verdict(hash, known));
+        }
+        self.enter(hash, known);
+    }
+
+    fn enter(&mut self, hash: u128, known: Known) {
         if let Some(old) = self.get(hash) {
             *old = known;
             return;
@@ -55,6 +80,41 @@ impl Verdicts {
         let oldest = &mut self.oldest[bucket(hash)];
         self.buckets[bucket(hash)][*oldest as usize] = Some((hash, known));
         *oldest = (*oldest + 1) % WAYS as u8;
+    }
+}
+
+/// For several threads.
+#[cfg(feature = "pool")]
+impl Verdicts {
+    /// Bytes that the news take at most.
+    pub(super) fn bytes_of_news() -> usize {
+        MOST_NEWS * size_of::<Verdict>()
+    }
+
+    /// Collects what is new from now on.
+    pub(super) fn tell(&mut self) {
+        self.news = Some(Vec::new());
+    }
+
+    /// What is new since the last call.
+    pub(super) fn news(&mut self) -> Vec<Verdict> {
+        self.news.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Takes over what others tell, unless more is known.
+    pub(super) fn learn(&mut self, news: &[Verdict]) {
+        for &Verdict(hash, told) in news {
+            let is_more = match (self.get(hash), told) {
+                (None, _) | (Some(Known::Unclear { .. }), Known::Dead | Known::Alive) => true,
+                (Some(Known::Unclear { runs, .. }), Known::Unclear { runs: told, .. }) => {
+                    told > *runs
+                }
+                (Some(Known::Dead | Known::Alive), _) => false,
+            };
+            if is_more {
+                self.enter(hash, told);
+            }
+        }
     }
 }
 

@@ -12,6 +12,8 @@ mod search;
 use crate::board::{Board, Square, WALL};
 use crate::position::{BitSet, Boxes, FloorParts, Ground, Reach};
 use crate::sorting::sort_by_rank;
+#[cfg(feature = "pool")]
+pub use known::Verdict;
 use known::{Known, Verdicts};
 use search::MiniSearch;
 
@@ -36,6 +38,9 @@ pub struct Corral {
     zone: BitSet,
     known: Verdicts,
     search: MiniSearch,
+    /// How many threads share what they find out, and which one this is.
+    #[cfg(feature = "pool")]
+    sharing: (usize, usize),
 }
 
 impl Corral {
@@ -51,6 +56,8 @@ impl Corral {
             zone: BitSet::new(squares),
             known: Verdicts::new(),
             search: MiniSearch::new(ground),
+            #[cfg(feature = "pool")]
+            sharing: (1, 0),
         }
     }
 
@@ -95,6 +102,32 @@ impl Corral {
     /// The zone and the boxes around it that [`Corral::is_dead`] called dead.
     pub fn last(&self) -> (&BitSet, &BitSet) {
         (&self.zone, &self.kept)
+    }
+
+    /// Shares from now on what it finds out between `threads` threads, of which this is the one with this
+    /// number. Each corral that comes up often is searched again by one of them.
+    #[cfg(feature = "pool")]
+    pub fn share(&mut self, threads: usize, number: usize) {
+        self.sharing = (threads, number);
+        self.known.tell();
+    }
+
+    /// What it has found out since the last call; takes at most [`Corral::bytes_of_news`].
+    #[cfg(feature = "pool")]
+    pub fn news(&mut self) -> Vec<Verdict> {
+        self.known.news()
+    }
+
+    /// Bytes of the news.
+    #[cfg(feature = "pool")]
+    pub fn bytes_of_news() -> usize {
+        Verdicts::bytes_of_news()
+    }
+
+    /// Takes over what another thread has found out.
+    #[cfg(feature = "pool")]
+    pub fn learn(&mut self, news: &[Verdict]) {
+        self.known.learn(news);
     }
 
     /// Collects the pairs of regions with a box between them.
@@ -144,7 +177,16 @@ impl Corral {
             Some(Known::Alive) => return false,
             Some(Known::Unclear { runs: done, queries }) => {
                 *queries = queries.saturating_add(1);
-                if *done >= RUNS || *queries < QUERIES << (2 * (*done - 1)) {
+                let needed = QUERIES << (2 * (*done - 1));
+                // Each thread is asked as often as the others.
+                #[cfg(feature = "pool")]
+                let needed = match self.sharing {
+                    (threads, number) if (name >> 64) as usize % threads == number => {
+                        needed.div_ceil(threads as u16)
+                    }
+                    _ => u16::MAX,
+                };
+                if *done >= RUNS || *queries < needed {
                     return false;
                 }
                 runs = *done;

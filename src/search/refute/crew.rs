@@ -1,16 +1,20 @@
 //! Several threads that expand positions of the same layer.
 //!
-//! A batch of positions is taken from the layer, and each thread expands a few of them at a time until
-//! none is left. The table of positions reached does not change meanwhile, so no locks are needed; what
-//! the threads found is added when all are done, in the order in which the positions were taken.
+//! A batch of positions is taken from the layer, and each thread expands one at a time, with what follows
+//! from it, until none is left. The table of positions reached does not change meanwhile, so no locks are
+//! needed. The table and the layers are divided by the hashes of the positions; when all threads are done,
+//! each part takes over what they found for it, in the order in which the positions were taken.
 //! The order within a layer does not matter for a proof, so the answer and the bound are those of a
 //! single thread. Each thread has its own rules and its own memory of corrals.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::core::{Core, Tried};
-use super::lockstep::Lockstep;
-use super::reached::Reached;
+use super::core::Core;
+use super::hand::{Hand, Origin, Task};
+use super::lockstep::{Kind, Lockstep};
+use super::positions::Found;
+use super::reached::{Part, Reached};
+use super::shard::{Place, Room, Shard};
 use super::waiting::Way;
 use crate::limits::{Memory, OutOfMemory};
 use crate::search::Stats;
@@ -33,166 +37,62 @@ impl Together {
 /// The threads of a refutation.
 pub enum Team {
     /// They start with the first layer.
-    Wanted {
-        /// How many there are to be.
-        together: Together,
-        /// Units of work done alone until then.
-        alone: u64,
-    },
+    Wanted(Together),
     /// They have started.
     At(Box<Crew>),
     /// There is only one.
     Alone,
 }
 
-/// Positions that a thread takes at a time.
-const PIECE: usize = 2;
+/// The clock, where the threads take turns on one.
+type Clock = Option<Lockstep>;
 
-/// Positions with their boxes as bits.
-pub struct Positions<T> {
-    /// Words of a set of squares.
-    size: usize,
-    words: Vec<u64>,
-    each: Vec<T>,
-    memory: Memory,
-}
-
-impl<T: Copy> Positions<T> {
-    fn new(size: usize, memory: Memory) -> Self {
-        Positions { size, words: Vec::new(), each: Vec::new(), memory }
-    }
-
-    /// Adds one. Fails without room, with nothing changed.
-    pub fn push(&mut self, words: &[u64], item: T) -> Result<(), OutOfMemory> {
-        debug_assert_eq!(words.len(), self.size);
-        self.memory.grow(&mut self.words, self.size)?;
-        self.memory.grow(&mut self.each, 1)?;
-        self.words.extend_from_slice(words);
-        self.each.push(item);
-        Ok(())
-    }
-
-    /// The boxes of one and what else is known about it.
-    pub fn at(&self, index: usize) -> (&[u64], T) {
-        (&self.words[index * self.size..][..self.size], self.each[index])
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.each.len()
-    }
-
-    /// Drops all but the first `count`.
-    pub fn truncate(&mut self, count: usize) {
-        self.each.truncate(count);
-        self.words.truncate(count * self.size);
-    }
-}
-
-impl<T> Drop for Positions<T> {
-    fn drop(&mut self) {
-        self.memory.release(&self.words);
-        self.memory.release(&self.each);
-    }
-}
-
-/// A position that a step led to.
-#[derive(Clone, Copy)]
-pub struct Found {
-    /// How it was reached.
-    pub way: Way,
-    /// Its hash.
-    pub hash: u128,
-    /// Steps of every solution through it, at least.
-    pub rank: u32,
-    /// Whether it is the end that is looked for.
-    pub solved: bool,
-}
-
-/// One thread's rules and memory.
-struct Hand {
-    core: Core,
-    found: Positions<Found>,
-    /// For each position that it expanded: the number in the batch, and the first of what it found.
-    expanded: Vec<(usize, usize)>,
-    /// Units of work in this batch.
-    work: u64,
-}
-
-impl Hand {
-    /// Expands the position with this number. Those that it had no room for are left out.
-    fn expand(&mut self, number: usize, position: (&[u64], Way), reached: &Reached, most: u32) {
-        let way = position.1;
-        let (first, core) = (self.found.len(), &mut self.core);
-        let mut result = Ok(());
-        self.work += 1;
-        if let Some(steps) = core.open(reached, position, &mut self.work) {
-            let ground = core.ground.clone();
-            for &step in &steps {
-                if ground.halt.is_set_after(ground.board.len()) {
-                    result = Err(OutOfMemory);
-                    break;
-                }
-                let tried = core.attempt(reached, step, u32::from(way.steps), most);
-                let Tried::Made(child) = tried else { continue };
-                let steps = way.steps + 1;
-                let way = Way { player: child.player, direction: step.direction, steps };
-                let (hash, rank, solved) = (child.hash, child.rank, child.solved);
-                let found = Found { way, hash, rank, solved };
-                result = self.found.push(core.at.boxes.set().words(), found);
-                core.at.take_back(&ground, step);
-                if result.is_err() {
-                    break;
-                }
-            }
-            core.at.give_back(steps);
-        }
-        match result {
-            Ok(()) => self.expanded.push((number, first)),
-            Err(OutOfMemory) => self.found.truncate(first),
-        }
-    }
-}
+/// The most positions in a row that a thread expands.
+const ROW: usize = 16;
 
 /// The work of one thread.
-pub type Task<'a> = Box<dyn FnOnce() + Send + 'a>;
+pub type Job<'a> = Box<dyn FnOnce() + Send + 'a>;
 
 /// Does all of this at the same time, on the threads of the pool that the caller runs on.
-pub fn at_once(tasks: Vec<Task>) {
-    rayon::scope(|scope| tasks.into_iter().for_each(|task| scope.spawn(|_| task())));
+pub fn at_once(jobs: Vec<Job>) {
+    rayon::scope(|scope| jobs.into_iter().for_each(|job| scope.spawn(|_| job())));
 }
 
 /// The threads and their current batch.
 pub struct Crew {
     hands: Vec<Hand>,
-    /// The positions to be expanded.
-    pub batch: Positions<Way>,
-    /// For each position of the batch: who expanded it, and which part of what that hand found.
-    places: Vec<Option<(usize, usize, usize)>>,
-    /// The clock, where the threads take turns on one.
-    pub clock: Option<Lockstep>,
-    /// Positions and units of work of all batches.
-    expanded: u64,
+    shards: Vec<Shard>,
+    /// Where each position of the batch is: the shard and the index there.
+    batch: Vec<(u32, u32)>,
+    /// How many positions in a row a thread expands.
+    row: usize,
+    /// Positions of all batches, and units of work.
+    taken: u64,
     work: u64,
 }
 
 impl Crew {
-    /// As many threads as fit into the memory, at most those wanted, with the rules of `core`.
-    pub fn new(core: &Core, together: Together, memory: &Memory) -> Self {
-        let size = core.at.boxes.set().words().len();
-        let hand = || {
-            let found = Positions::new(size, memory.clone());
-            core.again(memory).map(|core| Hand { core, found, expanded: Vec::new(), work: 0 })
-        };
-        let hands: Vec<Hand> = (0..together.threads).map_while(|_| hand().ok()).collect();
-        Crew {
-            clock: together.lockstep.then(|| Lockstep::new(hands.len())),
+    /// Threads with the rules of `core`; `reached` is divided between them. Fails when they do not fit into the
+    /// memory.
+    pub fn new(
+        core: &Core,
+        together: Together,
+        reached: &mut Reached,
+        memory: &Memory,
+    ) -> Result<Self, OutOfMemory> {
+        let parts = together.threads.next_power_of_two();
+        let hand = |number| Hand::new(core, (together.threads, number), parts, memory);
+        let hands = (0..together.threads).map(hand).collect::<Result<Vec<_>, _>>()?;
+        reached.divide(parts, memory)?;
+        let squares = core.ground.board.len();
+        Ok(Crew {
             hands,
-            batch: Positions::new(size, memory.clone()),
-            places: Vec::new(),
-            expanded: 0,
+            shards: (0..parts).map(|_| Shard::new(squares, memory)).collect(),
+            batch: Vec::new(),
+            row: 1,
+            taken: 0,
             work: 0,
-        }
+        })
     }
 
     /// How many threads there are.
@@ -200,67 +100,154 @@ impl Crew {
         self.hands.len()
     }
 
-    /// How many positions take about `budget` units of work: at least one, at most `budget`.
-    pub fn size_of_batch(&self, budget: u64) -> usize {
-        let each = (self.work / self.expanded.max(1)).max(1);
-        (budget / each).max(1) as usize
+    /// What waits, in parts.
+    pub fn shards(&mut self) -> &mut [Shard] {
+        &mut self.shards
     }
 
-    /// Takes over what other searches have learnt.
-    pub fn catch_up(&mut self) {
-        self.hands.iter_mut().for_each(|hand| hand.core.catch_up());
+    /// How many positions wait.
+    pub fn waiting(&self) -> usize {
+        self.shards.iter().map(|shard| shard.waiting.len()).sum()
+    }
+
+    /// The lowest rank of a position that waits.
+    pub fn lowest(&mut self) -> Option<u32> {
+        self.shards.iter_mut().filter_map(|shard| shard.waiting.lowest()).min()
+    }
+
+    /// How many positions were added.
+    pub fn kept(&self) -> u64 {
+        self.shards.iter().map(|shard| shard.kept).sum()
+    }
+
+    /// Does something with every shard and its part of the table; how many positions that concerned.
+    fn each_shard(
+        &mut self,
+        parts: &mut [Part],
+        (kind, clock): (Kind, &mut Clock),
+        work: impl Fn(usize, &mut Shard, &mut Part, &[Hand]) -> Result<usize, OutOfMemory> + Sync,
+    ) -> Result<(), OutOfMemory> {
+        let (hands, work) = (&self.hands[..], &work);
+        let pairs = self.shards.iter_mut().zip(parts).enumerate();
+        let mut results = vec![Ok(0); pairs.len()];
+        match clock {
+            Some(clock) => {
+                for (result, (number, (shard, part))) in results.iter_mut().zip(pairs) {
+                    *result = work(number, shard, part, hands);
+                    clock.next();
+                    clock.handle(kind, result.unwrap_or(0));
+                }
+                clock.meet();
+            }
+            None => at_once(
+                results
+                    .iter_mut()
+                    .zip(pairs)
+                    .map(|(result, (number, (shard, part)))| {
+                        Box::new(move || *result = work(number, shard, part, hands)) as Job
+                    })
+                    .collect(),
+            ),
+        }
+        results.into_iter().try_for_each(|result| result.map(|_| ()))
+    }
+
+    /// Takes a batch of positions of the layer `rank`, for about `budget` units of work; at most `budget`
+    /// positions are expanded.
+    pub fn take(
+        &mut self,
+        reached: &mut Reached,
+        rank: u32,
+        budget: u64,
+        clock: &mut Clock,
+    ) -> Result<(), OutOfMemory> {
+        let each = (self.work / self.taken.max(1)).max(1);
+        let most = (budget / each).max(1) as usize;
+        // Those that hold any share it out.
+        let holds = self.shards.iter_mut().map(|shard| shard.waiting.lowest() == Some(rank));
+        let holds: Vec<bool> = holds.collect();
+        let held = holds.iter().filter(|&&holds| holds).count();
+        let share = |number: usize| {
+            let before = holds[..number].iter().filter(|&&holds| holds).count();
+            if holds[number] { (most + held - 1 - before) / held } else { 0 }
+        };
+        self.each_shard(reached.parts(), (Kind::Taken, clock), |number, shard, _, _| {
+            shard.take(rank, share(number)).map(|()| shard.batch.len())
+        })?;
+        self.batch.clear();
+        let longest = self.shards.iter().map(|shard| shard.batch.len()).max().unwrap_or(0);
+        for index in 0..longest {
+            let shards = self.shards.iter().enumerate();
+            let held = shards.filter(|(_, shard)| index < shard.batch.len());
+            self.batch.extend(held.map(|(shard, _)| (shard as u32, index as u32)));
+        }
+        self.taken += self.batch.len() as u64;
+        self.row = (budget as usize / self.batch.len().max(1)).clamp(1, ROW);
+        // If some wait but there was no room to take even one.
+        if self.batch.is_empty() { Err(OutOfMemory) } else { Ok(()) }
     }
 
     /// Expands the batch; steps to solutions with more than `most` steps are left out.
-    pub fn expand(&mut self, reached: &Reached, most: u32) {
-        let Crew { hands, batch, clock, .. } = self;
-        let batch = &*batch;
-        for hand in hands.iter_mut() {
-            hand.found.truncate(0);
-            hand.expanded.clear();
-            hand.work = 0;
-        }
-        let pieces = || (0..batch.len()).step_by(PIECE).map(|at| at..(at + PIECE).min(batch.len()));
+    pub fn expand(&mut self, reached: &Reached, rank: u32, most: u32, clock: &mut Clock) {
+        let task = Task { reached, rank, most };
+        let Crew { hands, shards, batch, row, .. } = self;
+        let (shards, batch, threads, longest) = (&shards[..], &batch[..], hands.len(), *row);
+        let expand = |hand: &mut Hand, at: usize| {
+            let (shard, index) = batch[at];
+            let position = shards[shard as usize].batch.at(index as usize);
+            // Short rows at the end, so that no thread has to wait long for another.
+            let row = ((batch.len() - at) / threads / 2).clamp(1, longest);
+            hand.expand((at as u32, shard), position, row, task);
+        };
+        hands.iter_mut().for_each(Hand::begin);
+        let news: Vec<_> = hands.iter_mut().map(|hand| std::mem::take(&mut hand.news)).collect();
         match clock {
             Some(clock) => {
-                for piece in pieces() {
+                for (number, hand) in hands.iter_mut().enumerate() {
+                    clock.next();
+                    clock.handle(Kind::Learnt, hand.learn(number, &news));
+                }
+                (0..batch.len()).for_each(|at| {
                     let hand = &mut hands[clock.next()];
                     let before = hand.work;
-                    piece.for_each(|at| hand.expand(at, batch.at(at), reached, most));
+                    expand(hand, at);
                     clock.work(hand.work - before);
-                }
+                });
                 clock.meet();
             }
             None => {
                 let taken = AtomicUsize::new(0);
-                let work = |hand: &mut Hand| {
+                let work = |number: usize, hand: &mut Hand| {
+                    hand.learn(number, &news);
                     loop {
-                        let at = taken.fetch_add(PIECE, Ordering::Relaxed);
+                        let at = taken.fetch_add(1, Ordering::Relaxed);
                         if at >= batch.len() {
                             return;
                         }
-                        for at in at..(at + PIECE).min(batch.len()) {
-                            hand.expand(at, batch.at(at), reached, most);
-                        }
+                        expand(hand, at);
                     }
                 };
-                let work = &work;
+                let (work, hands) = (&work, hands.iter_mut().enumerate());
                 at_once(
-                    hands.iter_mut().map(|hand| Box::new(move || work(hand)) as Task).collect(),
+                    hands
+                        .map(|(number, hand)| Box::new(move || work(number, hand)) as Job)
+                        .collect(),
                 );
             }
         }
-        self.places.clear();
-        self.places.resize(self.batch.len(), None);
-        for (number, hand) in self.hands.iter().enumerate() {
-            let ends = hand.expanded.iter().skip(1).map(|&(_, first)| first);
-            let ends = ends.chain([hand.found.len()]);
-            for (&(at, first), end) in hand.expanded.iter().zip(ends) {
-                self.places[at] = Some((number, first, end));
-            }
-            self.work += hand.work;
-        }
-        self.expanded += self.batch.len() as u64;
+        self.work += self.work();
+    }
+
+    /// Adds what was found.
+    pub fn add(
+        &mut self,
+        reached: &mut Reached,
+        room: Room,
+        clock: &mut Clock,
+    ) -> Result<(), OutOfMemory> {
+        self.each_shard(reached.parts(), (Kind::Added, clock), |number, shard, part, hands| {
+            shard.add(number, part, hands, room)
+        })
     }
 
     /// Units of work of the last batch.
@@ -268,20 +255,49 @@ impl Crew {
         self.hands.iter().map(|hand| hand.work).sum()
     }
 
-    /// What was found from the position with this number of the batch; nothing when there was no room
-    /// for it.
-    pub fn found(&self, at: usize) -> Option<impl Iterator<Item = (&[u64], Found)>> {
-        let (hand, first, end) = self.places[at]?;
-        Some((first..end).map(move |at| self.hands[hand].found.at(at)))
+    /// The shortest solution that was found in the last batch.
+    pub fn solved(&self) -> Option<(&[u64], Found)> {
+        let shards = self.shards.iter().enumerate();
+        let (_, shard, place) = shards
+            .filter_map(|(at, shard)| shard.solved.map(|(steps, place)| (steps, at, place)))
+            .min()?;
+        Some(self.hands[place.hand as usize].found[shard].at(place.index as usize))
+    }
+
+    /// Lets the positions wait again for whose children there was no room in the last batch; true if there
+    /// are any.
+    pub fn put_back(&mut self, rank: u32) -> Result<bool, OutOfMemory> {
+        let Crew { hands, shards, batch, .. } = self;
+        let mut failed: Vec<Place> =
+            shards.iter().flat_map(|shard| &shard.failed).copied().collect();
+        failed.sort_unstable();
+        failed.dedup();
+        let expanded =
+            failed.iter().map(|at| (at.hand, hands[at.hand as usize].expanded[at.index as usize]));
+        let missed = hands.iter().flat_map(|hand| &hand.missed);
+        let all = expanded.chain(missed.map(|&number| (0, Origin::Batch(number))));
+        let mut any = false;
+        for (hand, origin) in all {
+            any = true;
+            let (boxes, way): (Vec<u64>, Way) = match origin {
+                Origin::Batch(number) => {
+                    let (shard, index) = batch[number as usize];
+                    let (boxes, way) = shards[shard as usize].batch.at(index as usize);
+                    (boxes.to_vec(), way)
+                }
+                Origin::Found(part, index) => {
+                    let (boxes, found) = hands[hand as usize].found[part].at(index);
+                    (boxes.to_vec(), found.way)
+                }
+            };
+            shards[0].waiting.push(rank, &boxes, way)?;
+        }
+        Ok(any)
     }
 
     /// Adds what the threads have counted.
     pub fn count(&self, stats: &mut Stats) {
-        for Hand { core, .. } in &self.hands {
-            stats.expanded += core.stats.expanded;
-            stats.duplicates += core.stats.duplicates;
-            stats.generated += core.at.generated;
-            stats.rules.add(&core.rules.counts());
-        }
+        self.hands.iter().for_each(|hand| hand.count(stats));
+        stats.open += self.waiting() as u64;
     }
 }

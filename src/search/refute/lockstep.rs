@@ -3,10 +3,35 @@
 
 /// Parts of a unit of work.
 const PARTS: u64 = 100;
-/// What one thread alone does for each position of a batch, in these parts: it takes the position from
-/// the layer, and adds each one found.
+/// What a thread needs beside expanding, in these parts: to take a position from the layer, and to add one
+/// that was found.
 const TAKEN: u64 = 20;
 const ADDED: u64 = 20;
+/// To take over what another thread has found out about a corral.
+const LEARNT: u64 = 10;
+/// What it costs to start all threads and to wait for them.
+const MEETING: u64 = 800;
+
+/// What a thread does with positions besides expanding them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// It takes them from the layer.
+    Taken,
+    /// It adds them.
+    Added,
+    /// It takes over what is known about corrals.
+    Learnt,
+}
+
+impl Kind {
+    fn parts(self) -> u64 {
+        match self {
+            Kind::Taken => TAKEN,
+            Kind::Added => ADDED,
+            Kind::Learnt => LEARNT,
+        }
+    }
+}
 
 /// The clock.
 #[derive(Clone, Debug)]
@@ -37,15 +62,24 @@ impl Lockstep {
 
     /// That thread works for so many units.
     pub fn work(&mut self, units: u64) {
-        let free = &mut self.free[self.turn];
-        *free = self.now.max(*free) + PARTS * units;
-        self.end = self.end.max(*free);
-        self.all += PARTS * units;
+        self.work_in_parts(PARTS * units);
     }
 
-    /// All wait for the end of the batch.
+    /// That thread takes or adds so many positions.
+    pub fn handle(&mut self, kind: Kind, positions: usize) {
+        self.work_in_parts(kind.parts() * positions as u64);
+    }
+
+    fn work_in_parts(&mut self, parts: u64) {
+        let free = &mut self.free[self.turn];
+        *free = self.now.max(*free) + parts;
+        self.end = self.end.max(*free);
+        self.all += parts;
+    }
+
+    /// All wait for the end of what they do at the same time.
     pub fn meet(&mut self) {
-        self.now = self.now.max(self.end);
+        self.now = self.now.max(self.end) + MEETING;
     }
 
     /// One thread works for so many units beside the batches that follow.
@@ -56,24 +90,26 @@ impl Lockstep {
         self.end = end;
     }
 
+    /// True when all that was done beside the batches is over.
+    pub fn is_joined(&self) -> bool {
+        self.free.iter().all(|&free| free <= self.now)
+    }
+
     /// The batches and what was done beside them are over.
     pub fn join(&mut self) {
         self.now = self.free.iter().copied().fold(self.now, u64::max);
     }
 
+    /// One thread takes or adds so many positions while all others wait.
+    pub fn handle_alone(&mut self, kind: Kind, positions: usize) {
+        self.now += kind.parts() * positions as u64;
+        self.all += kind.parts() * positions as u64;
+    }
+
     /// One thread works while all others wait.
     pub fn alone(&mut self, units: u64) {
-        self.alone_in_parts(PARTS * units);
-    }
-
-    /// The same for taking and adding so many positions.
-    pub fn hand_over(&mut self, taken: usize, added: usize) {
-        self.alone_in_parts(TAKEN * taken as u64 + ADDED * added as u64);
-    }
-
-    fn alone_in_parts(&mut self, parts: u64) {
-        self.now += parts;
-        self.all += parts;
+        self.now += PARTS * units;
+        self.all += PARTS * units;
     }
 
     /// Units of work of all threads together, and on the longest path.

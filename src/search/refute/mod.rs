@@ -23,8 +23,14 @@ mod core;
 mod crew;
 mod depth_first;
 #[cfg(feature = "pool")]
+mod hand;
+#[cfg(feature = "pool")]
 mod lockstep;
+#[cfg(feature = "pool")]
+mod positions;
 mod reached;
+#[cfg(feature = "pool")]
+mod shard;
 #[cfg(feature = "pool")]
 mod together;
 mod waiting;
@@ -43,6 +49,8 @@ use crew::Team;
 #[cfg(feature = "pool")]
 pub use crew::{Together, at_once};
 use depth_first::{DepthFirst, Event};
+#[cfg(feature = "pool")]
+use lockstep::Lockstep;
 use reached::Reached;
 use waiting::{Waiting, Way};
 
@@ -74,6 +82,11 @@ pub struct Refuter {
     budget: u64,
     #[cfg(feature = "pool")]
     team: Team,
+    /// Units of work so far, and the clock where threads take turns on one.
+    #[cfg(feature = "pool")]
+    worked: u64,
+    #[cfg(feature = "pool")]
+    clock: Option<Lockstep>,
 }
 
 impl Refuter {
@@ -107,6 +120,10 @@ impl Refuter {
             budget: 0,
             #[cfg(feature = "pool")]
             team: Team::Alone,
+            #[cfg(feature = "pool")]
+            worked: 0,
+            #[cfg(feature = "pool")]
+            clock: None,
         })
     }
 
@@ -121,6 +138,8 @@ impl Refuter {
             self.below = pushes;
             if self.depth_first.is_none() {
                 self.waiting.cut(pushes);
+                #[cfg(feature = "pool")]
+                self.cut_all(pushes);
                 self.full = self.full && self.is_used_up();
             }
         }
@@ -128,7 +147,7 @@ impl Refuter {
 
     /// True when only the room for the depth-first search is left.
     fn is_used_up(&self) -> bool {
-        self.kept == self.most_kept
+        self.kept >= self.most_kept
             || self.memory.used() > self.memory.limit() - self.memory.limit() / RESERVE
     }
 
@@ -153,6 +172,8 @@ impl Refuter {
         }
         // A half of the room is for the path and for the tables of the rules that still grow.
         let room = self.memory.limit() / RESERVE / 2;
+        #[cfg(feature = "pool")]
+        self.absorb_all()?;
         let limit = self.waiting.lowest().unwrap_or(self.lower_bound);
         self.depth_first = Some(DepthFirst::new(limit, room, self.memory.clone())?);
         Ok(())
@@ -227,7 +248,7 @@ impl Refuter {
                 let steps = made + 1;
                 let way = Way { player: child.player, direction: step.direction, steps };
                 // Where a bound falls by more than a push, the one before still holds.
-                result = self.add(None, (child.hash, way), child.rank.max(rank));
+                result = self.add((child.hash, way), child.rank.max(rank));
             }
             self.core.at.take_back(&ground, step);
             if result.is_err() {
@@ -246,20 +267,14 @@ impl Refuter {
         Ok(found)
     }
 
-    /// Stores a position for later: its boxes as bits, unless they are those at hand, its hash, how it
-    /// was reached, and the steps of every solution through it, at least.
-    fn add(
-        &mut self,
-        boxes: Option<&[u64]>,
-        (hash, way): (u128, Way),
-        rank: u32,
-    ) -> Result<(), OutOfMemory> {
+    /// Stores the position at hand for later: its hash, how it was reached, and the steps of every solution
+    /// through it, at least.
+    fn add(&mut self, (hash, way): (u128, Way), rank: u32) -> Result<(), OutOfMemory> {
         if self.is_used_up() || way.steps == u16::MAX {
             return Err(OutOfMemory);
         }
         if rank < self.below {
-            let boxes = boxes.unwrap_or_else(|| self.core.at.boxes.set().words());
-            self.waiting.push(rank, boxes, way)?;
+            self.waiting.push(rank, self.core.at.boxes.set().words(), way)?;
         }
         // What needs too many pushes is noted too, not to be judged again. What waits but is not
         // known is looked at twice at most; the other way round it would be lost.
@@ -305,7 +320,9 @@ impl Staged for Refuter {
 
     fn prepare(&mut self, budget: u64) -> bool {
         #[cfg(feature = "pool")]
-        self.meanwhile(budget, false);
+        if self.clock.is_some() || !matches!(self.team, Team::Alone) {
+            return self.prepare_in_pieces(budget);
+        }
         self.core.prepare(budget)
     }
 
@@ -341,6 +358,8 @@ impl Staged for Refuter {
 
     fn advance(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
         let mut work = 1;
+        #[cfg(feature = "pool")]
+        let kept = self.kept;
         if self.lower_bound >= self.below {
             return Ok((work, Some(self.refuted())));
         }
@@ -349,6 +368,10 @@ impl Staged for Refuter {
             (false, false) => self.layer(&mut work)?,
             (false, true) => self.dive(&mut work)?,
         };
+        #[cfg(feature = "pool")]
+        if self.is_deep() || !matches!(self.team, Team::At(_)) {
+            self.count_alone(work, (self.kept - kept) as usize);
+        }
         Ok((work, status))
     }
 }

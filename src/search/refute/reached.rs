@@ -4,7 +4,19 @@ use crate::limits::{Memory, OutOfMemory};
 use crate::search::table::{Slot, Table};
 
 /// From position hashes to the pushes that lead there. 96 bits tell positions apart.
-pub struct Reached(Table<Entry>);
+pub struct Reached {
+    /// As many as a power of two.
+    parts: Parts,
+}
+
+/// With several threads each adds to a part of its own.
+#[cfg(feature = "pool")]
+type Parts = Vec<Part>;
+#[cfg(not(feature = "pool"))]
+type Parts = [Part; 1];
+
+/// The positions whose hashes say that they belong there.
+pub struct Part(Table<Entry>);
 
 /// The low word of the hash, the two high ones, and the pushes.
 #[derive(Clone, Copy)]
@@ -33,12 +45,13 @@ fn halves(hash: u128) -> [u32; 2] {
     [(hash >> 96) as u32, (hash >> 64) as u32]
 }
 
-impl Reached {
-    /// Nothing reached yet.
-    pub fn new(memory: Memory) -> Result<Self, OutOfMemory> {
-        Table::new(memory).map(Reached)
-    }
+/// The part of `parts` for a hash.
+#[inline]
+fn part_of(check: [u32; 2], parts: usize) -> usize {
+    check[1] as usize & (parts - 1)
+}
 
+impl Part {
     /// The pushes that lead to the position with this hash, if it was reached.
     #[inline]
     pub fn pushes(&self, hash: u128) -> Option<u16> {
@@ -48,13 +61,63 @@ impl Reached {
 
     /// Notes in how few pushes a position was reached. Fails only for one that is new.
     pub fn note(&mut self, hash: u128, pushes: u16) -> Result<(), OutOfMemory> {
-        debug_assert!(pushes != u16::MAX);
-        let (tag, check) = (hash as u32, halves(hash));
-        match self.0.find_mut(tag, |entry| { entry.check } == check) {
-            Some(entry) => entry.pushes = pushes,
-            None => self.0.insert(Entry { tag, check, pushes })?,
+        self.enter(Entry { tag: hash as u32, check: halves(hash), pushes })
+    }
+
+    fn enter(&mut self, new: Entry) -> Result<(), OutOfMemory> {
+        debug_assert!(!new.is_empty());
+        let check = new.check;
+        match self.0.find_mut(new.tag, |entry| { entry.check } == check) {
+            Some(entry) => entry.pushes = new.pushes,
+            None => self.0.insert(new)?,
         }
         Ok(())
+    }
+}
+
+impl Reached {
+    /// Nothing reached yet.
+    pub fn new(memory: Memory) -> Result<Self, OutOfMemory> {
+        let part = Table::new(memory).map(Part)?;
+        Ok(Reached { parts: Parts::from([part]) })
+    }
+
+    /// The pushes that lead to the position with this hash, if it was reached.
+    #[inline]
+    pub fn pushes(&self, hash: u128) -> Option<u16> {
+        self.parts[part_of(halves(hash), self.parts.len())].pushes(hash)
+    }
+
+    /// Notes in how few pushes a position was reached. Fails only for one that is new.
+    pub fn note(&mut self, hash: u128, pushes: u16) -> Result<(), OutOfMemory> {
+        let part = part_of(halves(hash), self.parts.len());
+        self.parts[part].note(hash, pushes)
+    }
+}
+
+/// For several threads.
+#[cfg(feature = "pool")]
+impl Reached {
+    /// Divides what was reached into `parts`, a power of two. Fails with nothing changed.
+    pub fn divide(&mut self, parts: usize, memory: &Memory) -> Result<(), OutOfMemory> {
+        let part = |_| Table::new(memory.clone()).map(Part);
+        let mut divided = (0..parts).map(part).collect::<Result<Parts, _>>()?;
+        for entry in self.parts.iter().flat_map(|part| part.0.iter()) {
+            divided[part_of(entry.check, parts)].enter(entry)?;
+        }
+        self.parts = divided;
+        Ok(())
+    }
+
+    /// The number of the part that a position with this hash belongs to.
+    #[inline]
+    pub fn part(&self, hash: u128) -> usize {
+        part_of(halves(hash), self.parts.len())
+    }
+
+    /// All parts.
+    pub fn parts(&mut self) -> &mut [Part] {
+        &mut self.parts
     }
 }
 

@@ -1,39 +1,43 @@
 //! The layers of a refutation on several threads (`crew.rs`).
 
-use super::crew::{Crew, Found, Team, Together};
-use super::{Refuter, Stats, Status};
+use super::crew::{Crew, Team, Together};
+use super::lockstep::{Kind, Lockstep};
+use super::shard::Room;
+use super::{RESERVE, Refuter, Stats, Status};
 use crate::limits::OutOfMemory;
+
+/// Units of work of each thread in a batch.
+const BATCH: u64 = 2_000;
+/// Units of preparation between two counts.
+const PREPARED: u64 = 500;
 
 impl Refuter {
     /// Expands the layers on several threads from now on: those of the pool that the caller runs on. The
-    /// answers and bounds are the same as with one thread. Each call of [`Refuter::step`] takes one batch of
-    /// positions, for about the budget.
+    /// answers and bounds are the same as with one thread.
     pub fn work_together(&mut self, together: Together) {
+        self.clock = together.lockstep.then(|| Lockstep::new(together.threads));
         self.team = match together.threads {
             ..2 => Team::Alone,
-            _ => Team::Wanted { together, alone: 0 },
+            _ => Team::Wanted(together),
         };
     }
 
     /// Counts this many units of work of one thread: beside the batches until [`Refuter::join`] if `aside`, else
     /// while all other threads wait. Only used with [`Together::lockstep`].
     pub fn meanwhile(&mut self, units: u64, aside: bool) {
-        match &mut self.team {
-            Team::At(crew) => {
-                if let Some(clock) = &mut crew.clock {
-                    if aside { clock.aside(units) } else { clock.alone(units) }
-                }
-            }
-            Team::Wanted { alone, .. } => *alone += units,
-            Team::Alone => {}
+        if let Some(clock) = &mut self.clock {
+            if aside { clock.aside(units) } else { clock.alone(units) }
         }
+    }
+
+    /// True when the work beside the batches is over.
+    pub fn is_joined(&self) -> bool {
+        self.clock.as_ref().is_none_or(Lockstep::is_joined)
     }
 
     /// Ends the work beside the batches.
     pub fn join(&mut self) {
-        if let Team::At(crew) = &mut self.team
-            && let Some(clock) = &mut crew.clock
-        {
+        if let Some(clock) = &mut self.clock {
             clock.join();
         }
     }
@@ -43,14 +47,32 @@ impl Refuter {
         match std::mem::replace(&mut self.team, Team::Alone) {
             Team::Alone => None,
             Team::At(crew) => Some(crew),
-            Team::Wanted { together, alone } => {
-                let mut crew = Crew::new(&self.core, together, &self.memory);
-                if let Some(clock) = &mut crew.clock {
-                    clock.alone(alone);
-                }
-                (crew.len() > 1).then(|| Box::new(crew))
+            Team::Wanted(together) => {
+                let crew = Crew::new(&self.core, together, &mut self.reached, &self.memory);
+                let mut crew = crew.ok()?;
+                // The roots.
+                std::mem::swap(&mut crew.shards()[0].waiting, &mut self.waiting);
+                Some(Box::new(crew))
             }
         }
+    }
+
+    /// Gives up the positions of `pushes` pushes and more that wait for the threads.
+    pub(super) fn cut_all(&mut self, pushes: u32) {
+        if let Team::At(crew) = &mut self.team {
+            crew.shards().iter_mut().for_each(|shard| shard.waiting.cut(pushes));
+        }
+    }
+
+    /// Takes back all that waits for the threads.
+    pub(super) fn absorb_all(&mut self) -> Result<(), OutOfMemory> {
+        if let Team::At(crew) = &mut self.team {
+            for shard in crew.shards() {
+                self.waiting.absorb(&mut shard.waiting)?;
+                shard.waiting.cut(0);
+            }
+        }
+        Ok(())
     }
 
     /// Expands some positions of the lowest layer.
@@ -65,82 +87,30 @@ impl Refuter {
     }
 
     fn expand(&mut self, crew: &mut Crew, work: &mut u64) -> Result<Option<Status>, OutOfMemory> {
-        let Some(rank) = self.waiting.lowest() else { return Ok(Some(self.refuted())) };
+        let Some(rank) = crew.lowest() else { return Ok(Some(self.refuted())) };
         self.lower_bound = self.lower_bound.max(rank);
-        let size = crew.size_of_batch(self.budget);
-        crew.batch.truncate(0);
-        while crew.batch.len() < size && self.waiting.lowest() == Some(rank) {
-            let Some((_, way)) = self.waiting.pop() else { break };
-            self.core.stats.depth = u32::from(way.steps);
-            if let Err(error) = crew.batch.push(self.waiting.boxes(), way) {
-                let boxes = self.waiting.boxes().to_vec();
-                self.waiting.push(rank, &boxes, way)?;
-                if crew.batch.len() == 0 {
-                    return Err(error);
-                }
-                break;
-            }
-        }
-        crew.catch_up();
-        crew.expand(&self.reached, self.below.saturating_sub(1));
-        *work = self.budget.max(crew.work());
-        let mut status = None;
-        let mut added = 0;
-        for at in 0..crew.batch.len() {
-            if !self.full
-                && let Some(all) = crew.found(at)
-            {
-                for (boxes, found) in all {
-                    added += 1;
-                    match self.keep_found(boxes, &found, rank) {
-                        Ok(None) => {}
-                        Ok(better) => status = better,
-                        Err(OutOfMemory) => {
-                            self.full = true;
-                            break;
-                        }
-                    }
-                }
-            } else {
-                self.full = true;
-            }
-            if self.full {
-                // What it leads to is for the depth-first search, which has room.
-                let (boxes, way) = crew.batch.at(at);
-                self.waiting.push(rank, boxes, way)?;
-            }
-        }
-        if let Some(clock) = &mut crew.clock {
-            clock.hand_over(crew.batch.len(), added);
-        }
-        if status.is_some() {
-            self.waiting.cut(self.below);
-        }
-        Ok(status)
-    }
-
-    /// Stores a position that the threads found, or takes the solution that it is.
-    fn keep_found(
-        &mut self,
-        boxes: &[u64],
-        found: &Found,
-        least: u32,
-    ) -> Result<Option<Status>, OutOfMemory> {
+        let clock = &mut self.clock;
+        let budget = self.budget.min(crew.len() as u64 * BATCH);
+        crew.take(&mut self.reached, rank, budget, clock)?;
+        crew.expand(&self.reached, rank, self.below.saturating_sub(1), clock);
+        *work = crew.work();
+        self.worked += crew.work();
+        let limit = self.memory.limit();
+        let room = Room {
+            below: self.below,
+            most: self.most_kept.div_ceil(crew.shards().len() as u64),
+            bytes: limit - limit / RESERVE,
+            memory: &self.memory,
+        };
+        crew.add(&mut self.reached, room, clock)?;
+        self.kept = crew.kept();
+        // What they lead to is for the depth-first search, which has room.
+        self.full |= crew.put_back(rank)?;
+        let Some((boxes, found)) = crew.solved() else { return Ok(None) };
         let steps = found.way.steps;
-        // Another position of the batch may have led there.
-        let before = self.reached.pushes(found.hash);
-        if before.is_some_and(|before| before <= steps) {
-            return Ok(None);
-        }
-        if !found.solved {
-            self.add(Some(boxes), (found.hash, found.way), found.rank.max(least))?;
-            return Ok(None);
-        }
-        if u32::from(steps) >= self.below {
-            return Ok(None);
-        }
         let pushes = self.core.solution(&self.reached, (boxes, found.way.player), steps, &[]);
         self.below = u32::from(steps);
+        crew.shards().iter_mut().for_each(|shard| shard.waiting.cut(self.below));
         Ok(Some(Status::Solved { pushes, optimal: self.below <= self.lower_bound }))
     }
 
@@ -153,9 +123,36 @@ impl Refuter {
 
     /// Units of work of all threads together, and on the longest path; with [`Together::lockstep`] only.
     pub fn lockstep(&self) -> Option<(u64, u64)> {
-        match &self.team {
-            Team::At(crew) => crew.clock.as_ref().map(super::lockstep::Lockstep::units),
-            Team::Wanted { .. } | Team::Alone => None,
+        self.clock.as_ref().map(Lockstep::units)
+    }
+
+    /// Counts what one thread did with a position: units of work, and positions that it added.
+    pub(super) fn count_alone(&mut self, work: u64, added: usize) {
+        self.worked += work;
+        if let Some(clock) = &mut self.clock {
+            clock.alone(work);
+            clock.handle_alone(Kind::Taken, 1);
+            clock.handle_alone(Kind::Added, added);
         }
+    }
+
+    /// Prepares in small pieces, so that the work can be counted.
+    pub(super) fn prepare_in_pieces(&mut self, budget: u64) -> bool {
+        let mut left = budget;
+        while left > 0 {
+            let piece = left.min(PREPARED);
+            left -= piece;
+            self.worked += piece;
+            self.meanwhile(piece, false);
+            if self.core.prepare(piece) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Units of work of the refutation so far.
+    pub fn worked(&self) -> u64 {
+        self.worked
     }
 }

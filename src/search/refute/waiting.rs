@@ -173,6 +173,29 @@ impl Waiting {
         if layer.sweeps % LUCKY == LUCKY - 1 {
             bring_up(stack, size, &mut self.random);
         }
+        self.take(rank, turn).map(|way| (rank, way))
+    }
+
+    /// The same for the sweep that has come to positions with so many steps; beyond the last ones a new sweep
+    /// begins.
+    #[cfg(feature = "pool")]
+    pub fn pop_from(&mut self, steps: usize) -> Option<(u32, Way)> {
+        let rank = self.lowest()?;
+        self.layers[rank as usize].sweep = steps;
+        self.pop()
+    }
+
+    /// The same for the newest of those that so many steps led to.
+    #[cfg(feature = "pool")]
+    pub fn pop_newest(&mut self, steps: u16) -> Option<(u32, Way)> {
+        let rank = self.lowest()?;
+        self.take(rank, usize::from(steps)).map(|way| (rank, way))
+    }
+
+    fn take(&mut self, rank: u32, steps: usize) -> Option<Way> {
+        let size = self.bytes + 4;
+        let layer = self.layers.get_mut(rank as usize)?;
+        let stack = layer.stacks.get_mut(steps)?;
         let piece = stack.last_mut()?;
         let start = piece.len() - size;
         let way = read(&piece[start..], self.bytes, &mut self.words);
@@ -187,7 +210,7 @@ impl Waiting {
         }
         layer.len -= 1;
         self.len -= 1;
-        Some((rank, way))
+        Some(way)
     }
 
     /// The boxes of the position taken last, as bits.
@@ -215,6 +238,15 @@ impl Waiting {
             }
             *cursor = Cursor { steps: cursor.steps + 1, index: 0, ..*cursor };
         }
+    }
+
+    /// Takes over all positions of another, as far as there is room.
+    #[cfg(feature = "pool")]
+    pub fn absorb(&mut self, other: &mut Waiting) -> Result<(), OutOfMemory> {
+        while let Some((rank, way)) = other.pop() {
+            self.push(rank, other.boxes(), way)?;
+        }
+        Ok(())
     }
 
     /// The lowest rank above `rank` of a position that waits.
