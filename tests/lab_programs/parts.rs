@@ -19,7 +19,11 @@ fn ground(xsb: &str) -> Arc<Ground> {
 
 #[test]
 fn a_goal_room_is_filled_from_the_far_end() {
-    let open = ground("########\n#      #\n# $$   #\n#  @ ..#\n#      #\n########");
+    // Boxes can come from everywhere: no room.
+    let open = ground(
+        "###########\n#         #\n# $ $ $ $ #\n#   ...   #\n# $ ...@$ #\n#   ...   #\n# $ $ $   #\n\
+         #         #\n###########",
+    );
     assert_eq!(GoalRooms::new(&open).orders().count(), 0);
     let ground = ground(
         "############\n#    #     #\n# $$ #  .. #\n# $ @   .. #\n#    #     #\n\
@@ -32,6 +36,23 @@ fn a_goal_room_is_filled_from_the_far_end() {
         all[0].1.iter().map(|&goal| ground.board.row_column(goal).1).collect();
     assert_eq!(columns.len(), 4);
     assert_eq!(columns[0], 9, "{columns:?}");
+}
+
+#[test]
+fn a_goal_room_may_have_several_entrances() {
+    let ground = ground(
+        "#############\n#   #   #   #\n# $ #   # @ #\n#  $ ... $  #\n#   #...#   #\n#   ##### $ #\n\
+         # $ $       #\n#           #\n#############",
+    );
+    let rooms = GoalRooms::new(&ground);
+    let all: Vec<_> = rooms.orders().collect();
+    assert_eq!(all.len(), 1);
+    assert_eq!(all[0].0.count(), 2);
+    assert_eq!(all[0].1.len(), 6);
+    let context = Context::new(ground.clone(), Memory::new(64 << 20), 0);
+    let mut search = Spec::parse("rolling-stone").unwrap().build(&context).expect("memory");
+    let end = (0..1_000).map(|_| search.step(1_000)).find(|s| *s != Status::Running);
+    assert!(matches!(end, Some(Status::Solved { .. })), "{end:?}");
 }
 
 #[test]

@@ -26,18 +26,24 @@ use crate::search::{
 pub use goal_room::GoalRooms;
 pub use ida::Ida;
 pub use ordering::Ordering;
-pub use parts::Parts;
+pub use parts::{Destinations, Parts};
 pub use pattern::{HOPELESS, Patterns};
 pub use pattern_search::PatternSearch;
 use relevance::Relevance;
 pub use tunnel_macro::TunnelMacros;
 
 /// Positions that the first attempt may expand when there are restarts.
-const FIRST_ATTEMPT: u64 = 5_000;
+const FIRST_ATTEMPT: u64 = 2_000;
+
+/// How many pushes longer solutions may be in each further attempt that need not find the shortest.
+const SLACK: u32 = 4;
 
 /// Tenths by which penalties may be multiplied, in the order of the words.
 const WEIGHTS: [u32; 4] = [10, 15, 20, 30];
 const WEIGHT_WORDS: &[&str] = &["1", "1.5", "2", "3"];
+
+const DESTINATIONS: [Destinations; 3] =
+    [Destinations::First, Destinations::Nearest, Destinations::Every];
 
 /// Its entry in the list of strategies.
 pub const ENTRY: Entry = Entry {
@@ -103,6 +109,7 @@ impl RollingStone {
             conflicts: on("conflicts").then(|| Conflicts::new(&ground)),
             tunnels: on("tunnels").then(|| TunnelMacros::new(&ground)),
             goals: on("goal-macros").then(|| GoalRooms::new(&ground)),
+            destinations: Destinations::First,
             goal_cuts: on("goal-cuts"),
             patterns: on("patterns")
                 .then(|| (Patterns::new(ground.board.len()), PatternSearch::new(&ground))),
@@ -121,12 +128,15 @@ impl RollingStone {
         Ok(RollingStone { ida, restarts, complete })
     }
 
-    /// Starts another attempt: twice as long, choices in another order, another weight.
+    /// Starts another attempt: half as long again, with longer solutions, choices in another order, other goals
+    /// for macros, another weight.
     fn begin_anew(&mut self) -> Status {
         let Some(restarts) = &mut self.restarts else { return Status::GaveUp };
-        restarts.most *= 2;
+        restarts.most += restarts.most / 2;
         restarts.begun_at = self.ida.expanded();
         let parts = &mut self.ida.parts;
+        parts.destinations = restarts.random.pick(&DESTINATIONS).unwrap_or(Destinations::First);
+        let more = if parts.keep_shortest() && !restarts.overestimates { 0 } else { SLACK };
         let seed = restarts.random.word();
         parts.ordering = Ordering::Shuffled(Random::new(seed));
         if restarts.overestimates {
@@ -135,7 +145,7 @@ impl RollingStone {
         if let Some(relevance) = &mut parts.relevance {
             relevance.begin_anew(seed);
         }
-        match self.ida.restart() {
+        match self.ida.restart(more) {
             Ok(()) => Status::Running,
             Err(OutOfMemory) => Status::OutOfMemory,
         }

@@ -17,6 +17,8 @@ pub struct Parts {
     pub tunnels: Option<TunnelMacros>,
     /// Goal macros.
     pub goals: Option<GoalRooms>,
+    /// Which of the goals that a macro may bring its box to are tried.
+    pub destinations: Destinations,
     /// If a goal macro can be made, nothing else is tried.
     pub goal_cuts: bool,
     /// Pattern search, with the patterns found.
@@ -36,6 +38,7 @@ impl Parts {
             conflicts,
             tunnels: None,
             goals: None,
+            destinations: Destinations::First,
             goal_cuts: false,
             patterns: None,
             relevance: None,
@@ -63,6 +66,17 @@ impl Parts {
     pub fn keep_shortest(&self) -> bool {
         !self.lose_solutions() && self.weight <= 10
     }
+}
+
+/// Which of the goals that a macro may bring its box to are tried.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Destinations {
+    /// The one that is filled first.
+    First,
+    /// The one after which the lower bound is least.
+    Nearest,
+    /// All of them.
+    Every,
 }
 
 /// How often the additions had an effect.

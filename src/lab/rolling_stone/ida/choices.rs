@@ -1,7 +1,7 @@
 //! Turns pushes into choices: forced further pushes are added, and pushes beyond the limit are left for
 //! another iteration.
 
-use super::{Choice, Ida};
+use super::{Choice, Destinations, Ida};
 use crate::board::Square;
 use crate::bound::UNMATCHABLE;
 use crate::lab::rolling_stone::known::{DEAD, clamp};
@@ -15,15 +15,18 @@ impl Ida {
         ground: &Ground,
         depth: u32,
         steps: &[Push],
+        work: &mut u64,
     ) -> Result<(), OutOfMemory> {
         if !self.parts.cut() {
-            return steps.iter().try_for_each(|&push| self.look_at(ground, depth, push).map(drop));
+            return steps
+                .iter()
+                .try_for_each(|&push| self.look_at(ground, depth, push, work).map(drop));
         }
         let mut kept = Vec::with_capacity(steps.len());
         let mut by = "relevance-cut";
         for &push in steps {
             let cuts = self.counts.relevance_cuts;
-            if self.look_at(ground, depth, push)? && self.parts.goal_cuts {
+            if self.look_at(ground, depth, push, work)? && self.parts.goal_cuts {
                 (kept, by) = (vec![push], "goal-cut");
                 break;
             }
@@ -37,11 +40,48 @@ impl Ida {
 
     /// Makes `push`, with its forced continuation, a choice unless it is dead or goes beyond the limit; true
     /// when it became a goal macro, which replaces all other choices.
-    pub(super) fn look_at(
+    fn look_at(
         &mut self,
         ground: &Ground,
         depth: u32,
         push: Push,
+        work: &mut u64,
+    ) -> Result<bool, OutOfMemory> {
+        let before = self.choices.len();
+        if !self.look_at_nth(ground, depth, (push, 0), work)? {
+            return Ok(false);
+        }
+        if self.parts.destinations == Destinations::First {
+            return Ok(true);
+        }
+        // With goal cuts the first macro has removed the choices before it.
+        let first = match (self.parts.goal_cuts, self.frames.last()) {
+            (true, Some(frame)) => frame.choices,
+            _ => before,
+        };
+        let mut nth = 1;
+        while self.look_at_nth(ground, depth, (push, nth), work)? {
+            nth += 1;
+        }
+        if self.parts.destinations == Destinations::Nearest {
+            let made = first..self.choices.len();
+            let nearest = made.min_by_key(|&i| self.choices[i].bound + self.choices[i].length);
+            if let Some(nearest) = nearest {
+                self.choices.swap(first, nearest);
+                self.choices.truncate(first + 1);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The same for `push` with the `nth` of the macros that it may begin; for those after the first nothing
+    /// is done when there is no such macro.
+    fn look_at_nth(
+        &mut self,
+        ground: &Ground,
+        depth: u32,
+        (push, nth): (Push, usize),
+        work: &mut u64,
     ) -> Result<bool, OutOfMemory> {
         let board = &ground.board;
         self.at.generated += 1;
@@ -59,7 +99,7 @@ impl Ida {
         // The continuation matters only for a push that is not dead; otherwise the table is checked first.
         let unchecked = self.parts.goals.is_none() && self.parts.tunnels.is_none();
         dead = dead || !unchecked && self.at.is_dead_after(ground, &mut self.rules, push);
-        let mut is_macro = !dead && self.go_home(ground, push, &mut dead)?;
+        let mut is_macro = !dead && self.go_home(ground, (push, nth), &mut dead, work)?;
         if let (false, false, Some(tunnels)) = (dead, is_macro, &mut self.parts.tunnels) {
             let more = tunnels.more(ground, &mut self.at.boxes, push, &mut self.at.child_reach);
             dead = more.is_none();
@@ -68,7 +108,7 @@ impl Ida {
             for next in more {
                 // The entrance of a goal room may lie in the tunnel.
                 dead = self.follow(ground, &[next])?;
-                is_macro = !dead && self.go_home(ground, next, &mut dead)?;
+                is_macro = !dead && self.go_home(ground, (next, nth), &mut dead, work)?;
                 if dead || is_macro {
                     break;
                 }
@@ -79,11 +119,13 @@ impl Ida {
             // A push that was found dead has been made too.
             self.at.take_back(ground, made);
         }
-        let Some(choice) = choice.filter(|choice| choice.bound != DEAD) else {
+        let wanted = is_macro || nth == 0;
+        let Some(choice) = choice.filter(|choice| wanted && choice.bound != DEAD) else {
             self.arena.truncate(start);
             return Ok(false);
         };
-        if let (true, true, Some(frame)) = (is_macro, self.parts.goal_cuts, self.frames.last()) {
+        let cuts = is_macro && nth == 0 && self.parts.goal_cuts;
+        if let (true, Some(frame)) = (cuts, self.frames.last()) {
             // Their pushes stay in the arena until the frame is left.
             self.choices.truncate(frame.choices);
         }
@@ -103,12 +145,12 @@ impl Ida {
     fn go_home(
         &mut self,
         ground: &Ground,
-        push: Push,
+        (push, nth): (Push, usize),
         dead: &mut bool,
+        work: &mut u64,
     ) -> Result<bool, OutOfMemory> {
         let Some(rooms) = &mut self.parts.goals else { return Ok(false) };
-        let place = (push.to(&ground.board), push.from);
-        let Some(more) = rooms.macro_from(ground, &mut self.at.boxes, place) else {
+        let Some(more) = rooms.macro_from(ground, &mut self.at.boxes, push, nth, work) else {
             return Ok(false);
         };
         self.counts.goal_macros += 1;

@@ -18,7 +18,7 @@ mod choices;
 use std::sync::Arc;
 
 use super::known::{DEAD, Known, clamp};
-use super::parts::{Counts, Parts};
+use super::parts::{Counts, Destinations, Parts};
 use super::pattern::{HOPELESS, Patterns};
 use super::pattern_search::PatternSearch;
 use crate::board::Square;
@@ -126,9 +126,11 @@ impl Ida {
         })
     }
 
-    /// Starts again, keeping the patterns and rules learnt but no positions.
-    pub fn restart(&mut self) -> Result<(), OutOfMemory> {
+    /// Starts again, keeping the patterns and rules learnt but no positions. Solutions may now be `more`
+    /// pushes longer; with none more, iterations that were completed still count.
+    pub fn restart(&mut self, more: u32) -> Result<(), OutOfMemory> {
         self.counts.restarts += 1;
+        self.limit = self.limit.saturating_add(more);
         self.known.forget()?;
         self.at.boxes = self.ground.root_boxes(Side::Push);
         self.frames.clear();
@@ -253,7 +255,7 @@ impl Ida {
         self.note_best(bound, player);
         let steps = self.at.steps(ground, &mut self.rules, None);
         *work += steps.len() as u64;
-        let outcome = self.look_at_all(ground, depth, &steps);
+        let outcome = self.look_at_all(ground, depth, &steps, work);
         self.at.give_back(steps);
         if outcome.is_err() {
             return Some(Status::OutOfMemory);
@@ -358,7 +360,8 @@ impl Staged for Ida {
         if bound == UNMATCHABLE {
             return Ok(Some(Status::Unsolvable));
         }
-        self.limit = bound;
+        // A search that begins anew goes on at its limit.
+        self.limit = self.limit.max(bound);
         Ok((self.limit >= u32::from(DEAD)).then_some(Status::GaveUp))
     }
 
