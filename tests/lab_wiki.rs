@@ -133,6 +133,41 @@ fn searches_that_forget_find_shortest_solutions_too() {
     assert!(tried * 10 > count);
 }
 
+/// Taken literally, the Wiki's tunnel rule loses solutions, so nothing may be claimed.
+#[test]
+fn the_literal_tunnel_rule_loses_solutions_and_claims_nothing() {
+    let names = ["wiki-breadth-first", "wiki-astar", "wiki-ida-star"];
+    let lost = "######\n#  * #\n# #$ #\n#  . #\n##   #\n#@$. #\n######";
+    let ground = Arc::new(Ground::new(&Level::parse(lost).expect("a level")).expect("a board"));
+    for name in names {
+        let end = |settings: &str| {
+            let context = Context::new(ground.clone(), Memory::new(1 << 30), 0);
+            let spec = format!("{name}:no-rules,literal-tunnels={settings}");
+            let mut search = Spec::parse(&spec).expect(&spec).build(&context).expect(&spec);
+            (0..1_000).map(|_| search.step(1_000)).find(|status| *status != Status::Running)
+        };
+        assert!(matches!(end("off"), Some(Status::Solved { optimal: true, .. })), "{name}");
+        assert_eq!(end("on"), Some(Status::GaveUp), "{name}");
+    }
+    let (seed, count) = (number("KURA_SEED", 44), number("KURA_BOARDS", 2_000) / 4);
+    let (mut solved, mut lost) = (0, 0);
+    for (index, case) in cases(seed, count, Shape::SMALL).enumerate() {
+        for name in names {
+            let spec = format!("{name}:no-rules,literal-tunnels=on");
+            match check(&case, &spec, budget(index)) {
+                Verdict::Solved(found) => {
+                    assert!(!found.optimal, "{spec} on\n{}", case.xsb);
+                    solved += 1;
+                }
+                Verdict::Unsolvable => panic!("{spec} claims too much on\n{}", case.xsb),
+                Verdict::GaveUp => lost += u32::from(case.pushes.is_some()),
+            }
+        }
+    }
+    println!("{solved} solved, {lost} lost");
+    assert!(solved > 0 && lost > 0);
+}
+
 /// A day's level (www/levels/daily.xsb).
 fn daily(day: usize) -> Level {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/www/levels/daily.xsb");

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::estimate::{self, Estimate};
 use super::patterns::{self, Patterns};
 use super::store::{Id, Store};
+use super::tunnels;
 use super::visited::{self, Visited};
 use super::{CORRALS, SOURCE, choose_corrals};
 use crate::board::Square;
@@ -32,9 +33,10 @@ const OWN: [Switch; 2] = [
 ];
 
 const OF_STATES: [Switch; 4] = joined(visited::SWITCHES, OWN);
-const OF_RULES: [Switch; 3] = joined(CORRALS, patterns::SWITCHES);
-const BREADTH_FIRST_SWITCHES: [Switch; 7] = joined(OF_STATES, OF_RULES);
-const ASTAR_SWITCHES: [Switch; 12] = joined(estimate::SWITCHES, BREADTH_FIRST_SWITCHES);
+const OF_CUTS: [Switch; 3] = joined(CORRALS, patterns::SWITCHES);
+const OF_RULES: [Switch; 4] = joined(OF_CUTS, tunnels::SWITCHES);
+const BREADTH_FIRST_SWITCHES: [Switch; 8] = joined(OF_STATES, OF_RULES);
+const ASTAR_SWITCHES: [Switch; 13] = joined(estimate::SWITCHES, BREADTH_FIRST_SWITCHES);
 
 pub const BREADTH_FIRST: Entry = Entry {
     name: "wiki-breadth-first",
@@ -45,13 +47,14 @@ pub const BREADTH_FIRST: Entry = Entry {
             much of them is kept, whether a state is stored whole or as the difference to the one before, and whether \
             positions with the player elsewhere in the same part of the floor count as one.",
     complete: true,
+    incomplete: &[tunnels::UNSOUND],
     fewest: Fewest::Pushes,
+    unless: &[tunnels::UNSOUND],
     rules: Switches::ALL,
     switches: &BREADTH_FIRST_SWITCHES,
     build: |context, settings| {
         Ok(Box::new(BestFirst::new(BREADTH_FIRST.name, context, settings, None)?))
     },
-    ..Entry::PLAIN
 };
 
 pub const ASTAR: Entry = Entry {
@@ -63,15 +66,15 @@ pub const ASTAR: Entry = Entry {
             the exact cost of two boxes together. The bounds are worked out anew for each position, so compare positions \
             here, not seconds.",
     complete: true,
+    incomplete: &[tunnels::UNSOUND],
     fewest: Fewest::Pushes,
-    unless: &[("bound", "greedy")],
+    unless: &[("bound", "greedy"), tunnels::UNSOUND],
     rules: Switches::ALL,
     switches: &ASTAR_SWITCHES,
     build: |context, settings| {
         let bound = Estimate::new(&context.ground, settings, false, &context.memory)?;
         Ok(Box::new(BestFirst::new(ASTAR.name, context, settings, Some(bound))?))
     },
-    ..Entry::PLAIN
 };
 
 /// One search; without an estimate it ranks by pushes made alone.
@@ -88,6 +91,8 @@ struct BestFirst {
     waiting_ids: HashTable<Id>,
     /// Whether positions are distinguished by the exact square of the player.
     by_square: bool,
+    /// Whether a box in a tunnel is pushed on at once.
+    literal_tunnels: bool,
     /// States by rank, the newest of each first.
     open: Vec<Vec<Id>>,
     lowest: usize,
@@ -121,6 +126,7 @@ impl BestFirst {
             store: Store::new(settings.says("states", "whole"), memory.clone()),
             visited: Visited::new(settings, &memory)?,
             waiting_ids: HashTable::new(memory.clone()),
+            literal_tunnels: settings.is_on("literal-tunnels"),
             by_square: settings.says("player", "square"),
             open: Vec::new(),
             lowest: 0,
@@ -227,12 +233,15 @@ impl BestFirst {
     }
 
     fn is_proof(&self) -> bool {
-        self.estimate.as_ref().is_none_or(Estimate::is_admissible)
+        !self.literal_tunnels && self.estimate.as_ref().is_none_or(Estimate::is_admissible)
     }
 
     /// Expands one state; returns the units of work and the answer when there is one.
     fn expand(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
-        let Some((id, rank)) = self.take() else { return Ok((1, Some(Status::Unsolvable))) };
+        let Some((id, rank)) = self.take() else {
+            let lost = self.literal_tunnels;
+            return Ok((1, Some(if lost { Status::GaveUp } else { Status::Unsolvable })));
+        };
         let state = *self.store.get(id);
         if state.closed {
             self.store.forget(id)?;
@@ -257,7 +266,13 @@ impl BestFirst {
         if self.at.is_dead(&ground, &mut self.rules, &mut work) {
             return Ok((work, None));
         }
-        let steps = self.at.steps(&ground, &mut self.rules, state.step());
+        let mut steps = self.at.steps(&ground, &mut self.rules, state.step());
+        if let (true, Some(last)) = (self.literal_tunnels, state.step())
+            && let Some(next) = tunnels::pushed_on(&ground.board, &self.at.boxes, last)
+        {
+            steps.clear();
+            steps.push(next);
+        }
         self.try_steps(&ground, id, steps, &mut work)?;
         Ok((work, None))
     }

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use super::estimate::{self, Estimate};
 use super::patterns::{self, Patterns};
+use super::tunnels;
 use super::visited::{self, Visited};
 use super::{CORRALS, SOURCE, choose_corrals};
 use crate::board::Square;
@@ -26,8 +27,9 @@ const PARITY: [Switch; 1] =
     [Switch::words("parity", ON_OFF, 0, "whether the bound takes the parity of all solutions")];
 const OF_DEPTHS: [Switch; 6] = joined(estimate::SWITCHES, PARITY);
 const OF_TABLES: [Switch; 4] = joined(visited::SWITCHES, CORRALS);
-const OF_RULES: [Switch; 5] = joined(OF_TABLES, patterns::SWITCHES);
-const SWITCHES: [Switch; 11] = joined(OF_DEPTHS, OF_RULES);
+const OF_CUTS: [Switch; 5] = joined(OF_TABLES, patterns::SWITCHES);
+const OF_RULES: [Switch; 6] = joined(OF_CUTS, tunnels::SWITCHES);
+const SWITCHES: [Switch; 12] = joined(OF_DEPTHS, OF_RULES);
 
 pub const ENTRY: Entry = Entry {
     name: "wiki-ida-star",
@@ -38,12 +40,12 @@ pub const ENTRY: Entry = Entry {
             the same parity. The table keeps an iteration from entering a position twice at the same depth; without it, \
             see how the same positions come again and again.",
     complete: true,
+    incomplete: &[tunnels::UNSOUND],
     fewest: Fewest::Pushes,
-    unless: &[("bound", "greedy")],
+    unless: &[("bound", "greedy"), tunnels::UNSOUND],
     rules: Switches::ALL,
     switches: &SWITCHES,
     build: |context, settings| Ok(Box::new(IdaStar::new(context, settings)?)),
-    ..Entry::PLAIN
 };
 
 /// Depths and iterations share one number of the table.
@@ -58,6 +60,8 @@ struct IdaStar {
     patterns: Patterns,
     estimate: Estimate,
     visited: Visited,
+    /// Whether a box in a tunnel is pushed on at once.
+    literal_tunnels: bool,
     at: Expansion,
     frames: Vec<Frame>,
     choices: Vec<Choice>,
@@ -97,6 +101,7 @@ impl IdaStar {
             patterns: Patterns::new(&ground, settings, &memory)?,
             estimate: Estimate::new(&ground, settings, parity, &memory)?,
             visited: Visited::new(settings, &memory)?,
+            literal_tunnels: settings.is_on("literal-tunnels"),
             at: Expansion::new(&ground, Side::Push),
             frames: Vec::new(),
             choices: Vec::new(),
@@ -131,7 +136,7 @@ impl IdaStar {
         self.stats.depth = depth;
         if self.at.is_solved(&ground) {
             let pushes = self.frames.iter().filter_map(|frame| frame.step).collect();
-            let optimal = self.estimate.is_admissible();
+            let optimal = self.is_proof();
             return Ok(Some(Status::Solved { pushes, optimal }));
         }
         let hash = self.at.flood(&ground, player);
@@ -148,12 +153,27 @@ impl IdaStar {
             return Ok(None);
         }
         // The table merges all paths to a position: rules must not depend on the last step.
-        let steps = self.at.steps(&ground, &mut self.rules, None);
+        let mut steps = self.at.steps(&ground, &mut self.rules, None);
+        if let (true, Some(last)) = (self.literal_tunnels, step)
+            && let Some(next) = tunnels::pushed_on(&ground.board, &self.at.boxes, last)
+        {
+            steps.clear();
+            steps.push(next);
+        }
         self.memory.grow(&mut self.choices, steps.len())?;
         self.try_steps(&ground, depth + 1, steps, work)?;
         let from = self.frames.last().map_or(0, |frame| frame.choices);
         sort_by_rank(&mut self.choices[from..], |choice| u128::from(u32::MAX - choice.bound));
         Ok(None)
+    }
+
+    fn is_proof(&self) -> bool {
+        !self.literal_tunnels && self.estimate.is_admissible()
+    }
+
+    /// The end of a search that has found nothing.
+    fn without_solution(&self) -> Status {
+        if self.literal_tunnels { Status::GaveUp } else { Status::Unsolvable }
     }
 
     fn note_best(&mut self, bound: u32, player: Square) {
@@ -184,7 +204,7 @@ impl IdaStar {
     fn begin(&mut self, work: &mut u64) -> Result<Option<Status>, OutOfMemory> {
         self.iteration += 1;
         self.next_limit = UNMATCHABLE;
-        if self.estimate.is_admissible() {
+        if self.is_proof() {
             self.stats.lower_bound = Some(self.limit);
         }
         self.enter(None, self.limit, work)
@@ -193,7 +213,7 @@ impl IdaStar {
     /// Ends an iteration: raises the limit, or answers that there is no solution.
     fn end(&mut self) -> Option<Status> {
         if self.next_limit == UNMATCHABLE {
-            return Some(Status::Unsolvable);
+            return Some(self.without_solution());
         }
         self.limit = self.next_limit;
         (self.limit > MOST_DEPTH).then_some(Status::GaveUp)
@@ -218,7 +238,7 @@ impl Staged for IdaStar {
     fn root(&mut self) -> Result<Option<Status>, OutOfMemory> {
         let ground = &self.ground;
         self.limit = self.estimate.of(ground, &self.at.boxes, ground.board.start_player());
-        Ok((self.limit == UNMATCHABLE).then_some(Status::Unsolvable))
+        Ok((self.limit == UNMATCHABLE).then(|| self.without_solution()))
     }
 
     fn advance(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {

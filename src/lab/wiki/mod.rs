@@ -7,6 +7,7 @@ mod ida_star;
 mod pairs;
 mod patterns;
 mod store;
+mod tunnels;
 mod visited;
 
 use crate::prune::CorralKinds;
