@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::pairing::Pairing;
 use crate::board::{Rooms, Square, WALL, walking_distances};
 use crate::deadlock::{Bipartite, FreezePull};
 use crate::feature_space::{Child, Domain, Macro, RoomLinks, Setup, State, Tuple, least};
@@ -181,14 +182,24 @@ impl Sink {
         let ground = self.setup.ground.clone();
         let board = &ground.board;
         let boxes = self.setup.boxes.len();
+        let mut pairing = None;
+        // The box asked about last, and where it may be removed.
+        let mut allowed: (Square, BitSet) = (WALL, BitSet::new(0));
         for pull in macros {
-            if ground.halt.is_set_after(boxes * boxes) {
+            if ground.halt.is_set_after(boxes) {
                 break;
             }
-            if !in_supply.contains(pull.to)
-                || !self.leaves_room(pull.from, pull.to)
-                || !self.still_matches(&state.bases, pull.from, pull.to)
-            {
+            if !in_supply.contains(pull.to) || !self.leaves_room(pull.from, pull.to) {
+                continue;
+            }
+            if allowed.0 != pull.from {
+                let boxes = self.setup.boxes.list();
+                let pairing =
+                    pairing.get_or_insert_with(|| Pairing::new(&ground, boxes, &state.bases));
+                let Some(pairing) = pairing else { return };
+                allowed = (pull.from, pairing.bases_for(&ground, pull.from));
+            }
+            if !allowed.1.contains(pull.to) {
                 continue;
             }
             let mut after = state.boxes.clone();

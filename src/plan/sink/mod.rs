@@ -8,6 +8,7 @@
 //! A heuristic: a plan guides the forward search, it proves nothing.
 
 mod domain;
+mod pairing;
 mod supply;
 
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Where boxes may be removed from the board.
 
 use super::domain::{ANOTHER_ROOM, Sink};
-use crate::board::{CORRIDOR, DIRECTIONS, FAR, Room, Square, WALL};
+use crate::board::{CORRIDOR, DIRECTIONS, Room, Square, WALL};
 use crate::position::BitSet;
 
 impl Sink {
@@ -60,49 +60,6 @@ impl Sink {
             }
         }
         visited
-    }
-
-    /// True when the boxes without `box_gone` and the bases without `base_gone` can still be paired; false when
-    /// the run has ended.
-    pub(super) fn still_matches(
-        &self,
-        bases: &BitSet,
-        box_gone: Square,
-        base_gone: Square,
-    ) -> bool {
-        let starts = self.setup.ground.board.start_boxes();
-        let columns: Vec<usize> = (0..starts.len())
-            .filter(|&i| bases.contains(starts[i]) && starts[i] != base_gone)
-            .collect();
-        let rows: Vec<Square> =
-            self.setup.boxes.list().iter().copied().filter(|&b| b != box_gone).collect();
-        let mut owner: Vec<Option<usize>> = vec![None; columns.len()];
-        let can = |row: usize, column: usize| {
-            self.setup.ground.from_starts.nearest_side(rows[row], columns[column]) != FAR
-        };
-        fn place(
-            row: usize,
-            can: &dyn Fn(usize, usize) -> bool,
-            owner: &mut [Option<usize>],
-            tried: &mut [bool],
-        ) -> bool {
-            for column in 0..owner.len() {
-                if tried[column] || !can(row, column) {
-                    continue;
-                }
-                tried[column] = true;
-                if owner[column].is_none_or(|other| place(other, can, owner, tried)) {
-                    owner[column] = Some(row);
-                    return true;
-                }
-            }
-            false
-        }
-        let halt = &self.setup.ground.halt;
-        (0..rows.len()).all(|row| {
-            !halt.is_set_after(4 * columns.len())
-                && place(row, &can, &mut owner, &mut vec![false; columns.len()])
-        })
     }
 
     /// True when a pull from `from` ends in another room, or far enough away. A corridor square
