@@ -83,6 +83,12 @@ pub struct SolveArgs {
     /// Threads that take turns on one: says how much faster so many would be on a proof, in units of work.
     #[arg(long, value_name = "N", conflicts_with = "threads")]
     pub simulate_threads: Option<usize>,
+    /// Where to write the state of a proof that does not end within the limits, or is stopped by Ctrl-C.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["improve", "simulate_threads"])]
+    pub checkpoint: Option<PathBuf>,
+    /// Continues the proof whose state is in this file.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["improve", "simulate_threads"])]
+    pub resume: Option<PathBuf>,
     /// The seed of all random choices.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,

@@ -38,7 +38,7 @@ pub fn run(args: &SolveArgs) -> Result<u8, String> {
         if args.format == Format::Json {
             print_json(&answer)?;
         }
-        Ok(())
+        answer.failure.map_or(Ok(()), Err)
     })?;
     let print = |line: String| match args.format {
         Format::Text => print_line(line),

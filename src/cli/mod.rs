@@ -4,6 +4,7 @@ mod args;
 mod batch;
 mod bench;
 mod check;
+mod checkpoint;
 mod explain;
 mod generate;
 mod input;

@@ -20,6 +20,8 @@ pub struct Answer {
     pub seconds: f64,
     pub cpu_seconds: f64,
     pub peak_mib: f64,
+    /// Why the state of a proof could not be written.
+    pub failure: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -234,6 +236,7 @@ mod tests {
             seconds: 0.0,
             cpu_seconds: 0.0,
             peak_mib: 0.0,
+            failure: None,
         }
     }
 

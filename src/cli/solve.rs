@@ -1,11 +1,13 @@
 //! `kura solve`.
 
 use std::io::IsTerminal;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
 
 use super::args::{Format, SolveArgs, level_numbers};
+use super::checkpoint;
 use super::input::{Entry, read};
 use super::output::{Answer, print_json, print_text, tell};
 use super::{ALLOCATOR, Tally};
@@ -23,9 +25,10 @@ pub fn run(args: &SolveArgs) -> Result<u8, String> {
         let answer = solve_entry(args, entry, show_progress)?;
         tally.count(answer.report.outcome);
         match args.format {
-            Format::Json => print_json(&answer),
-            Format::Text => print_text(&answer),
+            Format::Json => print_json(&answer)?,
+            Format::Text => print_text(&answer)?,
         }
+        answer.failure.map_or(Ok(()), Err)
     })?;
     Ok(tally.status())
 }
@@ -42,7 +45,7 @@ pub fn each_level(
     if args.improve.is_some_and(|seconds| seconds.is_nan() || seconds <= 0.0) {
         return Err("--improve must be more than 0 seconds".into());
     }
-    for file in &args.files {
+    for (number, file) in args.files.iter().enumerate() {
         let entries = read(file)?;
         if let Some(missing) = wanted.iter().flatten().find(|&&n| n > entries.len()) {
             return Err(format!(
@@ -50,6 +53,12 @@ pub fn each_level(
                 file.display(),
                 entries.len()
             ));
+        }
+        if number == 0 {
+            let is_wanted =
+                |entry: &&Entry| wanted.as_ref().is_none_or(|w| w.contains(&entry.index));
+            let count = entries.iter().filter(is_wanted).count();
+            checkpoint::prepare(args, count + args.files.len() - 1)?;
         }
         for entry in entries {
             if wanted.as_ref().is_none_or(|w| w.contains(&entry.index)) {
@@ -65,10 +74,12 @@ pub fn solve_entry(args: &SolveArgs, entry: Entry, show_progress: bool) -> Resul
     ALLOCATOR.reset_peak_usage();
     let (start, cpu_start) = (Instant::now(), ProcessTime::now());
     let Entry { file, index, title, level } = entry;
+    let mut failure = None;
     let (boxes, (report, best), problems) = match level {
         Ok(level) => {
             let boxes = level.box_count();
-            let report = solve(args, level, cpu_start, start, show_progress)?;
+            let watch = Watch { cpu_start, start, shown: start, show_progress };
+            let report = solve(args, level, watch, &mut failure)?;
             (Some(boxes), report, Vec::new())
         }
         Err(problems) => (None, (invalid(args), String::new()), problems),
@@ -84,15 +95,15 @@ pub fn solve_entry(args: &SolveArgs, entry: Entry, show_progress: bool) -> Resul
         seconds: start.elapsed().as_secs_f64(),
         cpu_seconds: cpu_start.elapsed().as_secs_f64(),
         peak_mib: ALLOCATOR.peak_usage_as_mb() as f64,
+        failure,
     })
 }
 
 fn solve(
     args: &SolveArgs,
     level: kura::level::Level,
-    cpu_start: ProcessTime,
-    start: Instant,
-    show_progress: bool,
+    mut watch: Watch,
+    failure: &mut Option<String>,
 ) -> Result<(Report, String), String> {
     let simulated = args.simulate_threads;
     let options = Options {
@@ -104,12 +115,19 @@ fn solve(
         lockstep: simulated.is_some(),
         seed: args.seed,
     };
-    let mut watch = Watch { cpu_start, start, shown: Instant::now(), show_progress };
     let answer = match args.improve {
         None => {
-            let mut run = Run::new(level, options).map_err(|e| e.to_string())?;
+            let mut run = match &args.resume {
+                None => Run::new(level, options).map_err(|e| e.to_string())?,
+                Some(file) => checkpoint::read(file, level, options)?,
+            };
             search(args, &mut run, &mut watch)?;
-            (run.report(Outcome::Timeout), run.progress().best)
+            let report = run.report(Outcome::Timeout);
+            let is_open = !report.optimal && report.outcome != Outcome::Unsolvable;
+            if let Some(file) = args.checkpoint.as_ref().filter(|_| is_open) {
+                *failure = save(file, &run).err();
+            }
+            (report, run.progress().best)
         }
         Some(seconds) => {
             let run = LongRun::new(level, options, Methods::ALL).map_err(|e| e.to_string())?;
@@ -118,6 +136,18 @@ fn solve(
     };
     watch.clear();
     Ok(answer)
+}
+
+/// Writes the state of a proof and says so.
+fn save(file: &Path, run: &Run) -> Result<(), String> {
+    match checkpoint::write(file, run)? {
+        Some(bytes) => {
+            let (file, size) = (file.display(), bytes as f64 / f64::from(1 << 20));
+            tell(format_args!("kura: the state of the proof is in {file} ({size:.1} MiB)\n"));
+        }
+        None => tell("kura: the proof has no state to continue with\n"),
+    }
+    Ok(())
 }
 
 /// The clocks of a level, and the progress messages.
@@ -154,11 +184,19 @@ fn search(args: &SolveArgs, run: &mut Run, watch: &mut Watch) -> Result<(), Stri
             .map_err(|e| format!("no threads: {e}"))?;
         run.start(|task| pool.spawn(task));
         while !run.is_over() {
-            if watch.cpu_start.elapsed() >= limit {
+            let is_time = watch.cpu_start.elapsed() >= limit || checkpoint::is_asked();
+            if is_time && args.checkpoint.is_none() {
                 run.stop();
+            } else if is_time && run.pause() {
+                break;
             }
             watch.show(|seconds| progress_text(&run.progress(), seconds));
             std::thread::sleep(Duration::from_millis(2));
+        }
+    } else if args.checkpoint.is_some() {
+        // A step that is interrupted loses something.
+        while watch.cpu_start.elapsed() < limit && !checkpoint::is_asked() && !run.step(CHUNK) {
+            watch.show(|seconds| progress_text(&run.progress(), seconds));
         }
     } else {
         let begin = watch.cpu_start;

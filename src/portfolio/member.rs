@@ -1,6 +1,11 @@
 //! One strategy in the queue of a run.
 
+#[cfg(feature = "pool")]
+use std::sync::Mutex;
+
 use super::Objective;
+#[cfg(feature = "pool")]
+use super::checkpoint::SavedProof;
 use crate::catalogue::Spec;
 use crate::level::Level;
 #[cfg(feature = "pool")]
@@ -54,6 +59,9 @@ pub struct Task<'a> {
     /// The threads of a proof.
     #[cfg(feature = "pool")]
     pub together: Together,
+    /// What a proof continues with.
+    #[cfg(feature = "pool")]
+    pub saved: Option<&'a Mutex<Option<SavedProof>>>,
 }
 
 /// A strategy and its turns. It is built at its first turn, so that a level solved by the first member never
@@ -104,6 +112,12 @@ impl Member {
     /// The strategy, once it has been built.
     pub fn strategy(&self) -> Option<&dyn Strategy> {
         self.strategy.as_deref()
+    }
+
+    /// Writes the state of the strategy; false if it has none to continue with.
+    #[cfg(feature = "pool")]
+    pub fn save(&mut self, out: &mut dyn std::io::Write) -> std::io::Result<bool> {
+        self.strategy.as_mut().map_or(Ok(false), |strategy| strategy.save(out))
     }
 
     /// The best position it has found.

@@ -1,6 +1,8 @@
 //! Which strategy runs when, on how many threads, within which limits. [`Run`] is the only facade that the
 //! command line and the browser use.
 
+#[cfg(feature = "pool")]
+mod checkpoint;
 mod long_run;
 mod member;
 mod options;
@@ -14,6 +16,8 @@ mod scoreboard;
 pub mod watch;
 
 pub use crate::level::Objective;
+#[cfg(feature = "pool")]
+pub use checkpoint::Refused;
 pub use long_run::{Event, LongRun};
 pub use options::Options;
 pub use report::{Fault, Improved, Outcome, Progress, Report, SCHEMA, Share};

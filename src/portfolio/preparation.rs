@@ -44,6 +44,12 @@ impl Preparation {
         self.ground.board()
     }
 
+    /// The memory of the run.
+    #[cfg(feature = "pool")]
+    pub fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
     /// Works for about `budget` units; true when complete.
     pub fn advance(&mut self, budget: u64) -> bool {
         self.ground.advance(budget)

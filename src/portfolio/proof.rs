@@ -7,8 +7,14 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 #[cfg(feature = "pool")]
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::{
+    io::{self, Write},
+    sync::atomic::{AtomicBool, Ordering},
+    sync::{Mutex, PoisonError},
+};
 
+#[cfg(feature = "pool")]
+use super::checkpoint::{SavedProof, write_text};
 use super::member::{Member, Plan, Task};
 use super::schedule::{self, Sharing};
 use super::{Objective, Options};
@@ -19,7 +25,7 @@ use crate::search::{
     Best, Bounds, Context, OutOfMemory, Refuter, Stats, Status, Strategy, Switches,
 };
 #[cfg(feature = "pool")]
-use crate::search::{Together, at_once};
+use crate::search::{Together, at_once, write_number};
 
 /// Units of work per turn.
 const PIECE: u64 = 5_000;
@@ -80,6 +86,8 @@ impl Helper {
                     objective: Objective::Any,
                     #[cfg(feature = "pool")]
                     together: Together::ALONE,
+                    #[cfg(feature = "pool")]
+                    saved: None,
                 };
                 let units = budget.min(member.left);
                 let status = member.step(task, units);
@@ -134,7 +142,8 @@ impl Proof {
             Refuter::new(ground, Side::Push, (Switches::ALL, Bounds::ALL), patterns, memory)?;
         #[cfg(feature = "pool")]
         refuter.work_together(task.together);
-        Ok(Proof {
+        #[allow(unused_mut)]
+        let mut proof = Proof {
             level: Arc::new(task.level.clone()),
             objective: task.objective,
             refuter,
@@ -149,7 +158,10 @@ impl Proof {
             #[cfg(feature = "pool")]
             together: task.together,
             context,
-        })
+        };
+        #[cfg(feature = "pool")]
+        proof.continue_with(task.saved);
+        Ok(proof)
     }
 
     /// True when the next turn is not the refutation's.
@@ -324,6 +336,36 @@ impl Proof {
     }
 }
 
+/// Over several runs.
+#[cfg(feature = "pool")]
+impl Proof {
+    /// Continues with what an earlier run has saved, if anything.
+    fn continue_with(&mut self, saved: Option<&Mutex<Option<SavedProof>>>) {
+        let saved =
+            saved.and_then(|saved| saved.lock().unwrap_or_else(PoisonError::into_inner).take());
+        let Some(saved) = saved else { return };
+        self.lower_bound = saved.lower_bound;
+        (self.refuted, self.helped) = (saved.refuted, saved.helped);
+        self.refuter.restore(saved.refuter);
+        if let Some(best) = saved.best {
+            let pushes = pushes_of(&self.level, &self.context.ground, &best);
+            // A solution that was replayed always has moves.
+            let _ = self.begin_to_shorten(&pushes);
+        }
+    }
+
+    /// Writes its state between two steps.
+    fn save_to(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let board = &self.context.ground.board;
+        let best = self.best.as_ref().and_then(|pushes| lurd_of_pushes(board, pushes));
+        write_text(out, &best.unwrap_or_default())?;
+        write_number(out, u64::from(self.lower_bound))?;
+        write_number(out, self.refuted)?;
+        write_number(out, self.helped)?;
+        self.refuter.save(out)
+    }
+}
+
 /// On several threads.
 #[cfg(feature = "pool")]
 impl Proof {
@@ -426,5 +468,13 @@ impl Strategy for Proof {
 
     fn solution(&self) -> Option<&[Push]> {
         self.best.as_deref()
+    }
+
+    #[cfg(feature = "pool")]
+    fn save(&mut self, out: &mut dyn Write) -> io::Result<bool> {
+        if self.stuck {
+            return Ok(false);
+        }
+        self.save_to(out).map(|()| true)
     }
 }

@@ -4,6 +4,8 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
+#[cfg(feature = "pool")]
+use super::checkpoint::{Refused, SavedProof, Summed, write_head};
 use super::member::{Member, Plan, Task};
 use super::preparation::Preparation;
 use super::proof::Proof;
@@ -59,9 +61,15 @@ struct Shared {
     preparation: Mutex<Option<Preparation>>,
     context: OnceLock<Context>,
     queue: Mutex<VecDeque<Member>>,
+    /// What the proof continues with.
+    #[cfg(feature = "pool")]
+    saved: Mutex<Option<SavedProof>>,
     halt: Halt,
     /// How many threads share the work of the only strategy, a proof; else 1.
     sharers: u64,
+    /// Whether it is a proof.
+    #[cfg(feature = "pool")]
+    is_proof: bool,
     /// Whether the threads are to stop before their next chunk.
     paused: AtomicBool,
     /// The number of threads that are inside a strategy.
@@ -119,13 +127,57 @@ impl Run {
             preparation: Mutex::new(preparation),
             context: OnceLock::new(),
             queue: Mutex::default(),
+            #[cfg(feature = "pool")]
+            saved: Mutex::default(),
             halt: Halt::default(),
             paused: AtomicBool::new(false),
             busy: AtomicUsize::new(0),
             sharers: sharers as u64,
+            #[cfg(feature = "pool")]
+            is_proof,
             board: Mutex::new(scoreboard),
         };
         Run { shared: Arc::new(shared), threads, started: false }
+    }
+
+    /// A run that continues the proof whose state [`Run::save`] wrote.
+    ///
+    /// # Errors
+    /// When the state is damaged, of another level or another version, or does not fit into the memory.
+    #[cfg(feature = "pool")]
+    pub fn continued(
+        level: Level,
+        options: Options,
+        input: &mut dyn std::io::Read,
+    ) -> Result<Run, Refused> {
+        let run = Run::new(level, options).map_err(|_| Refused::NoProof)?;
+        let saved = run.shared.read_saved(input)?;
+        *lock(&run.shared.saved) = Some(saved);
+        Ok(run)
+    }
+
+    /// Writes the state of a proof, for [`Run::continued`]; false if there is none yet, or no longer. No thread may
+    /// be at work ([`Run::pause`]), and the run must not have been stopped by [`Run::stop`].
+    ///
+    /// # Errors
+    /// When writing fails.
+    #[cfg(feature = "pool")]
+    pub fn save(&self, out: &mut dyn std::io::Write) -> std::io::Result<bool> {
+        let shared = &self.shared;
+        let is_over = shared.halt.is_set() || lock(&shared.board).answer.is_some();
+        if is_over || shared.busy.load(Ordering::SeqCst) > 0 || !shared.is_proof {
+            return Ok(false);
+        }
+        let mut queue = lock(&shared.queue);
+        let Some(member) = queue.front_mut() else { return Ok(false) };
+        let mut out = Summed::new(out);
+        let Some(context) = shared.context.get() else { return Ok(false) };
+        write_head(&mut out, &shared.level, &context.ground.board, &shared.options)?;
+        if !member.save(&mut out)? {
+            return Ok(false);
+        }
+        out.finish()?;
+        Ok(true)
     }
 
     /// Works for about `budget` units on this thread; true when the run is over.
@@ -286,6 +338,18 @@ impl Run {
 }
 
 impl Shared {
+    /// Reads what the proof is to continue with.
+    #[cfg(feature = "pool")]
+    fn read_saved(&self, input: &mut dyn std::io::Read) -> Result<SavedProof, Refused> {
+        match lock(&self.preparation).as_ref().filter(|_| self.is_proof) {
+            Some(preparation) => {
+                let subject = (&self.level, preparation.board());
+                SavedProof::read(input, subject, &self.options, preparation.memory())
+            }
+            None => Err(Refused::NoProof),
+        }
+    }
+
     /// True when no strategy has anything left to try.
     fn has_nothing_left(&self) -> bool {
         lock(&self.preparation).is_none() && lock(&self.queue).is_empty()
@@ -364,6 +428,8 @@ impl Shared {
                     threads: self.options.threads,
                     lockstep: self.options.lockstep,
                 },
+                #[cfg(feature = "pool")]
+                saved: Some(&self.saved),
             };
             let status = member.step(task, units);
             budget = budget.map(|b| b - units);

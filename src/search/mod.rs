@@ -35,7 +35,7 @@ pub use packing_order::PackingOrderSearch;
 pub use ranking::{Bound, Order};
 pub use refute::{Bounds, Refuter};
 #[cfg(feature = "pool")]
-pub use refute::{Together, at_once};
+pub use refute::{Saved, Together, Unreadable, at_once, read_number, write_number};
 pub use registry::ENTRIES;
 pub use rules::{RuleCounts, Rules, Switches};
 pub use spread::Spread;

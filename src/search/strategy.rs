@@ -41,6 +41,15 @@ pub trait Strategy: Send {
         Vec::new()
     }
 
+    /// Writes its state between two steps, to be continued later; false if it cannot.
+    ///
+    /// # Errors
+    /// When writing fails.
+    #[cfg(feature = "pool")]
+    fn save(&mut self, _out: &mut dyn std::io::Write) -> std::io::Result<bool> {
+        Ok(false)
+    }
+
     /// An explanation for an end without an answer.
     fn note(&self) -> Option<String> {
         None

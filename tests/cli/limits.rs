@@ -175,3 +175,33 @@ fn peak_mib(process: u32) -> Option<u64> {
     let line = status.lines().find(|l| l.starts_with("VmHWM:"))?;
     Some(line.split_whitespace().nth(1)?.parse::<u64>().ok()? / 1024)
 }
+
+#[test]
+fn a_stopped_proof_continues_from_its_checkpoint() {
+    let levels = concat!(env!("CARGO_MANIFEST_DIR"), "/www/levels/storehouse.xsb");
+    let state = file("state_of_a_proof", "");
+    let proof = |more: &[&str]| {
+        solve(&[&["--objective", "pushes", "--level", "78", levels], more].concat())
+    };
+    let stopped = proof(&["--node-limit", "4000", "--checkpoint", &state]);
+    assert_eq!(stopped.line()["optimal"], false);
+    assert!(stopped.err.contains("the state of the proof is in"), "{}", stopped.err);
+    let ended = proof(&["--resume", &state]);
+    let line = ended.line();
+    assert_eq!((&line["pushes"], &line["optimal"]), (&60.into(), &true.into()));
+    assert!(line["expanded"].as_u64().is_some_and(|expanded| expanded < 10_000), "{line}");
+
+    let refused = |more: &[&str], why: &str| {
+        let ended = proof(more);
+        assert_eq!((ended.status, ended.err.contains(why)), (2, true), "{}", ended.err);
+    };
+    let other = solve(&["--objective", "pushes", "--level", "77", levels, "--resume", &state]);
+    assert!(other.status == 2 && other.err.contains("another level"), "{}", other.err);
+    refused(&["--resume", levels], "no state of a proof");
+    refused(&["--resume", "/nowhere/state"], "/nowhere/state");
+    let unwritten = ["--node-limit", "4000", "--checkpoint", "/nowhere/state"];
+    refused(&unwritten, "the state of the proof could not be written");
+    assert_eq!(proof(&unwritten).line()["optimal"], false);
+    let all = solve(&["--objective", "pushes", "--checkpoint", &state, levels]);
+    assert!(all.status == 2 && all.err.contains("for one level"), "{}", all.err);
+}

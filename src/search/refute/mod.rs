@@ -17,6 +17,8 @@
 //! again.
 
 mod bounds;
+#[cfg(feature = "pool")]
+mod checkpoint;
 mod claims;
 mod core;
 #[cfg(feature = "pool")]
@@ -43,6 +45,8 @@ use crate::board::{DIRECTIONS, Square};
 use crate::bound::{UNMATCHABLE, least_pushes};
 use crate::position::{Ground, Side};
 pub use bounds::Bounds;
+#[cfg(feature = "pool")]
+pub use checkpoint::{Saved, Unreadable, read_number, write_number};
 use core::{Core, Tried};
 #[cfg(feature = "pool")]
 use crew::Team;
@@ -87,6 +91,9 @@ pub struct Refuter {
     worked: u64,
     #[cfg(feature = "pool")]
     clock: Option<Lockstep>,
+    /// Whether it continues with a state that was saved.
+    #[cfg(feature = "pool")]
+    restored: bool,
 }
 
 impl Refuter {
@@ -124,6 +131,8 @@ impl Refuter {
             worked: 0,
             #[cfg(feature = "pool")]
             clock: None,
+            #[cfg(feature = "pool")]
+            restored: false,
         })
     }
 
@@ -174,7 +183,7 @@ impl Refuter {
         let room = self.memory.limit() / RESERVE / 2;
         #[cfg(feature = "pool")]
         self.absorb_all()?;
-        let limit = self.waiting.lowest().unwrap_or(self.lower_bound);
+        let limit = self.waiting.lowest().unwrap_or(0).max(self.lower_bound);
         self.depth_first = Some(DepthFirst::new(limit, room, self.memory.clone())?);
         Ok(())
     }
@@ -335,6 +344,12 @@ impl Staged for Refuter {
             Side::Push => vec![board.start_player()],
             Side::Pull => board.squares().filter(|&s| !core.at.boxes.contains(s)).collect(),
         };
+        #[cfg(feature = "pool")]
+        if self.restored {
+            // The prices of pairs, as before.
+            players.first().map(|&player| core.estimate_root(player));
+            return Ok(None);
+        }
         let least = match self.bounds.groups {
             true => least_pushes(&ground, &self.memory, GROUP)?,
             false => 0,

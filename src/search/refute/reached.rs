@@ -1,5 +1,10 @@
 //! Which positions a refutation has reached, and in how few pushes: 14 bytes a position.
 
+#[cfg(feature = "pool")]
+use std::io::{self, Read, Write};
+
+#[cfg(feature = "pool")]
+use super::checkpoint::{Unreadable, read_number, write_number};
 use crate::limits::{Memory, OutOfMemory};
 use crate::search::table::{Slot, Table};
 
@@ -100,13 +105,58 @@ impl Reached {
 impl Reached {
     /// Divides what was reached into `parts`, a power of two. Fails with nothing changed.
     pub fn divide(&mut self, parts: usize, memory: &Memory) -> Result<(), OutOfMemory> {
-        let part = |_| Table::new(memory.clone()).map(Part);
-        let mut divided = (0..parts).map(part).collect::<Result<Parts, _>>()?;
-        for entry in self.parts.iter().flat_map(|part| part.0.iter()) {
-            divided[part_of(entry.check, parts)].enter(entry)?;
+        if self.parts.len() == parts {
+            return Ok(());
         }
-        self.parts = divided;
+        let mut divided = Self::in_parts(parts, memory)?;
+        for entry in self.entries() {
+            divided.enter(entry)?;
+        }
+        *self = divided;
         Ok(())
+    }
+
+    fn in_parts(parts: usize, memory: &Memory) -> Result<Self, OutOfMemory> {
+        let part = |_| Table::new(memory.clone()).map(Part);
+        Ok(Reached { parts: (0..parts).map(part).collect::<Result<_, _>>()? })
+    }
+
+    fn entries(&self) -> impl Iterator<Item = Entry> {
+        self.parts.iter().flat_map(|part| part.0.iter())
+    }
+
+    fn enter(&mut self, entry: Entry) -> Result<(), OutOfMemory> {
+        let part = part_of(entry.check, self.parts.len());
+        self.parts[part].enter(entry)
+    }
+
+    /// Writes all of it.
+    pub fn save(&self, out: &mut dyn Write) -> io::Result<()> {
+        write_number(out, self.entries().count() as u64)?;
+        self.entries().try_for_each(|Entry { tag, check, pushes }| {
+            let words = [tag, check[0], check[1]];
+            words.iter().try_for_each(|word| out.write_all(&word.to_le_bytes()))?;
+            out.write_all(&pushes.to_le_bytes())
+        })
+    }
+
+    /// Reads what [`Reached::save`] wrote, divided into `parts`, a power of two.
+    pub fn read(input: &mut dyn Read, parts: usize, memory: &Memory) -> Result<Self, Unreadable> {
+        let mut reached = Self::in_parts(parts, memory)?;
+        for _ in 0..read_number(input)? {
+            let mut bytes = [0; 14];
+            input.read_exact(&mut bytes)?;
+            let word = |at: usize| {
+                u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+            };
+            let (tag, check) = (word(0), [word(4), word(8)]);
+            let entry = Entry { tag, check, pushes: u16::from_le_bytes([bytes[12], bytes[13]]) };
+            if entry.is_empty() {
+                return Err(Unreadable::Damaged);
+            }
+            reached.enter(entry)?;
+        }
+        Ok(reached)
     }
 
     /// The number of the part that a position with this hash belongs to.

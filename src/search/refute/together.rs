@@ -3,6 +3,7 @@
 use super::crew::{Crew, Team, Together};
 use super::lockstep::{Kind, Lockstep};
 use super::shard::Room;
+use super::waiting::Waiting;
 use super::{RESERVE, Refuter, Stats, Status};
 use crate::limits::OutOfMemory;
 
@@ -62,6 +63,15 @@ impl Refuter {
         if let Team::At(crew) = &mut self.team {
             crew.shards().iter_mut().for_each(|shard| shard.waiting.cut(pushes));
         }
+    }
+
+    /// All that waits: for one thread, and for each of several.
+    pub(super) fn all_waiting(&mut self) -> (&mut Waiting, Vec<&mut Waiting>) {
+        let others = match &mut self.team {
+            Team::At(crew) => crew.shards().iter_mut().map(|shard| &mut shard.waiting).collect(),
+            Team::Wanted(_) | Team::Alone => Vec::new(),
+        };
+        (&mut self.waiting, others)
     }
 
     /// Takes back all that waits for the threads.

@@ -45,6 +45,24 @@ pub struct Cursor {
     index: usize,
 }
 
+#[cfg(feature = "pool")]
+impl Cursor {
+    /// The rank of the position gone to last.
+    pub fn rank(&self) -> usize {
+        self.rank
+    }
+}
+
+#[cfg(feature = "pool")]
+impl Way {
+    /// For a file.
+    pub fn to_bytes(self) -> [u8; 4] {
+        let place = (self.player << 2 | self.direction.index() as u16).to_le_bytes();
+        let steps = self.steps.to_le_bytes();
+        [place[0], place[1], steps[0], steps[1]]
+    }
+}
+
 /// Stacks of positions by rank and steps.
 pub struct Waiting {
     /// Bytes of the boxes.
@@ -198,7 +216,8 @@ impl Waiting {
         let stack = layer.stacks.get_mut(steps)?;
         let piece = stack.last_mut()?;
         let start = piece.len() - size;
-        let way = read(&piece[start..], self.bytes, &mut self.words);
+        let (boxes, rest) = piece[start..].split_at(self.bytes);
+        let way = read(boxes, rest, &mut self.words);
         piece.truncate(start);
         if start == 0
             && let Some(piece) = stack.pop()
@@ -218,6 +237,12 @@ impl Waiting {
         &self.words
     }
 
+    /// How many bytes they take.
+    #[cfg(feature = "pool")]
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
     /// Goes to the next position of a rank up to `most`, without taking it; the way there.
     pub fn next(&mut self, cursor: &mut Cursor, most: u32) -> Option<Way> {
         let size = self.bytes + 4;
@@ -234,7 +259,8 @@ impl Waiting {
             let start = cursor.index % PIECE * size;
             if let Some(record) = piece.and_then(|piece| piece.get(start..start + size)) {
                 cursor.index += 1;
-                return Some(read(record, self.bytes, &mut self.words));
+                let (boxes, rest) = record.split_at(self.bytes);
+                return Some(read(boxes, rest, &mut self.words));
             }
             *cursor = Cursor { steps: cursor.steps + 1, index: 0, ..*cursor };
         }
@@ -282,20 +308,16 @@ fn bring_up(stack: &mut Stack, size: usize, random: &mut Random) {
     }
 }
 
-/// Reads a position.
-fn read(record: &[u8], bytes: usize, words: &mut [u64]) -> Way {
-    for (word, chunk) in words.iter_mut().zip(record[..bytes].chunks(8)) {
+/// Reads a position: its boxes, and the rest.
+pub fn read(boxes: &[u8], rest: &[u8], words: &mut [u64]) -> Way {
+    for (word, chunk) in words.iter_mut().zip(boxes.chunks(8)) {
         let mut all = [0; 8];
         all[..chunk.len()].copy_from_slice(chunk);
         *word = u64::from_le_bytes(all);
     }
-    let number = |at: usize| u16::from_le_bytes([record[at], record[at + 1]]);
-    let place = number(bytes);
-    Way {
-        player: place >> 2,
-        direction: DIRECTIONS[usize::from(place & 3)],
-        steps: number(bytes + 2),
-    }
+    let number = |at: usize| u16::from_le_bytes([rest[at], rest[at + 1]]);
+    let place = number(0);
+    Way { player: place >> 2, direction: DIRECTIONS[usize::from(place & 3)], steps: number(2) }
 }
 
 impl Drop for Waiting {
