@@ -124,7 +124,7 @@ impl Saved {
             let held: u32 = words.iter().map(|word: &u64| word.count_ones()).sum();
             let highest = words.iter().enumerate().rfind(|(_, word)| **word != 0);
             let top = highest.map_or(0, |(at, word)| 64 * at + 63 - word.leading_zeros() as usize);
-            let is_sound = rank < below.min(1 << 16)
+            let is_sound = rank < 1 << 20
                 && usize::from(way.player) < squares
                 && top < squares
                 && held as usize == boxes
@@ -132,7 +132,10 @@ impl Saved {
             if !is_sound {
                 return Err(Unreadable::Damaged);
             }
-            waiting.push(rank, &words, way)?;
+            // A depth-first search keeps those that have too many pushes.
+            if rank < below {
+                waiting.push(rank, &words, way)?;
+            }
         }
         Ok(Saved { reached, waiting, begun, below, lower_bound, kept })
     }
