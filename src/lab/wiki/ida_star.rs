@@ -24,7 +24,12 @@ use crate::search::{
 use crate::sorting::sort_by_rank;
 
 const PARITY: [Switch; 1] =
-    [Switch::words("parity", ON_OFF, 0, "whether the bound takes the parity of all solutions")];
+    [Switch::words(
+    "parity",
+    ON_OFF,
+    0,
+    "whether the bound takes the parity of all solutions, which the matching and the greedy one have already",
+)];
 const OF_DEPTHS: [Switch; 6] = joined(estimate::SWITCHES, PARITY);
 const OF_TABLES: [Switch; 4] = joined(visited::SWITCHES, CORRALS);
 const OF_CUTS: [Switch; 5] = joined(OF_TABLES, patterns::SWITCHES);
