@@ -16,6 +16,8 @@ use crate::search::{Best, Context, Fewest, OutOfMemory, Status, Strategy};
 pub enum Plan {
     /// A strategy that needs only the maze.
     Strategy(Spec),
+    /// A strategy that has only one turn, of so many units of work.
+    Once(Spec, u64),
     /// The search that proves the fewest pushes; it knows the level's text.
     Proof {
         /// Its name.
@@ -29,7 +31,7 @@ impl Plan {
     /// The name of the strategy.
     pub fn name(&self) -> &'static str {
         match self {
-            Plan::Strategy(spec) => spec.entry().name,
+            Plan::Strategy(spec) | Plan::Once(spec, _) => spec.entry().name,
             Plan::Proof { name, .. } => name,
         }
     }
@@ -37,14 +39,14 @@ impl Plan {
     /// The measure that its solutions provably minimise.
     pub fn fewest(&self) -> Fewest {
         match self {
-            Plan::Strategy(spec) => spec.fewest(),
+            Plan::Strategy(spec) | Plan::Once(spec, _) => spec.fewest(),
             Plan::Proof { .. } => Fewest::Pushes,
         }
     }
 
     fn build(&self, task: &Task) -> Result<Box<dyn Strategy>, OutOfMemory> {
         match self {
-            Plan::Strategy(spec) => spec.build(task.context),
+            Plan::Strategy(spec) | Plan::Once(spec, _) => spec.build(task.context),
             Plan::Proof { build, .. } => build(task),
         }
     }
@@ -79,8 +81,9 @@ pub struct Member {
 }
 
 impl Member {
-    /// A member whose turns last `slice` units of work.
+    /// A member whose turns last `slice` units of work, unless it has only one.
     pub fn new(index: usize, plan: Plan, slice: u64) -> Self {
+        let slice = if let Plan::Once(_, units) = plan { units } else { slice };
         Member { index, plan, strategy: None, slice, left: slice, turns: 0 }
     }
 
@@ -97,6 +100,12 @@ impl Member {
             Ok(strategy) => self.strategy.insert(strategy).step(budget),
             Err(_) => Status::OutOfMemory,
         }
+    }
+
+    /// Ready for another turn; `None` if it has had its only one.
+    pub fn again(mut self) -> Option<Self> {
+        self.left = self.slice;
+        (!matches!(self.plan, Plan::Once(..))).then_some(self)
     }
 
     /// The name of the strategy.

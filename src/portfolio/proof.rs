@@ -255,7 +255,7 @@ impl Proof {
 
     /// Takes over what the first strategy of those that look for a solution has done.
     fn found(&mut self, mut members: VecDeque<Member>, status: Status) -> Option<Status> {
-        let mut member = members.pop_front()?;
+        let member = members.pop_front()?;
         if let Some(strategy) = member.strategy() {
             self.finding[member.index] = strategy.stats();
         }
@@ -268,10 +268,7 @@ impl Proof {
             Status::Solved { pushes, .. } => return self.begin_to_shorten(&pushes),
             Status::Unsolvable => return Some(Status::Unsolvable),
             Status::Running if member.left > 0 => members.push_front(member),
-            Status::Running => {
-                member.left = member.slice;
-                members.push_back(member);
-            }
+            Status::Running => members.extend(member.again()),
             Status::GaveUp | Status::OutOfMemory => {}
         }
         if !members.is_empty() {

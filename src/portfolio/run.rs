@@ -99,7 +99,7 @@ impl Run {
             Fewest::Nothing => None,
             wanted => members.iter().find_map(|plan| match plan {
                 Plan::Strategy(spec) if spec.fewest() != wanted => Some(spec),
-                Plan::Strategy(_) | Plan::Proof { .. } => None,
+                Plan::Strategy(_) | Plan::Once(..) | Plan::Proof { .. } => None,
             }),
         };
         let unfit = unfit.map(|spec| unsupported(&options, spec));
@@ -444,8 +444,7 @@ impl Shared {
                 Status::Running => {
                     let mut queue = lock(&self.queue);
                     if member.left == 0 {
-                        member.left = member.slice;
-                        queue.push_back(member);
+                        queue.extend(member.again());
                     } else {
                         queue.push_front(member);
                     }

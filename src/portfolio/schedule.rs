@@ -12,6 +12,10 @@ const SLICE: u64 = 20_000;
 /// `auto` as a user could write it.
 const AUTO: &str = "greedy-backward+packing-order+fess+beam+spread";
 
+/// What `auto` tries once, after the first turns of the others, with the units of work: where many boxes are
+/// near their goals, the bound leads to a solution in some hundred positions, or never.
+const ONCE: [(&str, u64); 2] = [("weighted:weight=2", 120_000), ("beam:width=30", 240_000)];
+
 /// Boxes count as near if on average they are at most this many pushes from the nearest goals.
 const NEAR: usize = 2;
 
@@ -59,7 +63,10 @@ pub fn members(options: &Options) -> Result<Vec<Plan>, UnknownStrategy> {
         ("auto", Objective::Moves | Objective::MovesPushes) => "fewest-moves",
         (listed, _) => listed,
     };
-    listed.split('+').map(|text| member(text).map(Plan::Strategy)).collect()
+    let once = if options.strategy == "auto" && listed == AUTO { &ONCE[..] } else { &[] };
+    let turns = listed.split('+').map(|text| member(text).map(Plan::Strategy));
+    let once = once.iter().map(|&(text, units)| Ok(Plan::Once(member(text)?, units)));
+    turns.chain(once).collect()
 }
 
 /// One strategy of a list.
