@@ -23,7 +23,7 @@ const NODE_LIMIT = 1000;
 
 /** Levels on which `auto` is still running when the node limit below ends it. */
 const LONG_LEVELS = inRoot("tests/data/signature.xsb");
-const LONG_NODE_LIMIT = 80_000;
+const LONG_NODE_LIMIT = 100_000;
 
 /** Minimum number of turns that each member of `auto` must get on at least one of these levels. */
 const FEWEST_TURNS = 10;
