@@ -23,8 +23,7 @@ use crate::search::{
 };
 use crate::sorting::sort_by_rank;
 
-const PARITY: [Switch; 1] =
-    [Switch::words(
+const PARITY: [Switch; 1] = [Switch::words(
     "parity",
     ON_OFF,
     0,
