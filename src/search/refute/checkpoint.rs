@@ -3,98 +3,27 @@
 //! What was learnt about corrals is not kept, and a depth-first search begins its limit again: both only cost
 //! time.
 
-use std::io::{self, Read, Write};
+use std::io::Read;
 
+use super::bytes::{Unreadable, read_number};
 use super::reached::Reached;
-use super::waiting::{Cursor, Waiting};
-use super::{Refuter, Stage};
-use crate::limits::{Memory, OutOfMemory};
-
-/// Why a state cannot be read.
-#[derive(Debug)]
-pub enum Unreadable {
-    /// The file cannot be read, or ends too early.
-    Io(io::Error),
-    /// What it holds makes no sense.
-    Damaged,
-    /// It does not fit into the memory.
-    OutOfMemory,
-}
-
-impl From<io::Error> for Unreadable {
-    fn from(error: io::Error) -> Self {
-        Unreadable::Io(error)
-    }
-}
-
-impl From<OutOfMemory> for Unreadable {
-    fn from(OutOfMemory: OutOfMemory) -> Self {
-        Unreadable::OutOfMemory
-    }
-}
+use super::waiting::{Waiting, read};
+use crate::limits::Memory;
 
 /// A state that was read.
 pub struct Saved {
-    reached: Reached,
-    waiting: Waiting,
+    /// The positions reached.
+    pub(super) reached: Reached,
+    /// Those that wait.
+    pub(super) waiting: Waiting,
     /// Whether the root was looked at.
-    begun: bool,
-    below: u32,
-    lower_bound: u32,
-    kept: u64,
-}
-
-/// Reads a number.
-pub fn read_number(input: &mut dyn Read) -> io::Result<u64> {
-    let mut bytes = [0; 8];
-    input.read_exact(&mut bytes)?;
-    Ok(u64::from_le_bytes(bytes))
-}
-
-/// Writes a number.
-pub fn write_number(out: &mut dyn Write, number: u64) -> io::Result<()> {
-    out.write_all(&number.to_le_bytes())
-}
-
-impl Refuter {
-    /// Writes the state between two steps. It is of no use after the search was interrupted in a step.
-    ///
-    /// # Errors
-    /// When that fails.
-    pub fn save(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        write_number(out, u64::from(self.stage == Stage::Searching))?;
-        write_number(out, u64::from(self.below))?;
-        write_number(out, u64::from(self.lower_bound))?;
-        write_number(out, self.kept)?;
-        self.reached.save(out)?;
-        let (own, others) = self.all_waiting();
-        write_number(out, own.len() as u64 + others.iter().map(|w| w.len() as u64).sum::<u64>())?;
-        save_waiting(own, out)?;
-        others.into_iter().try_for_each(|waiting| save_waiting(waiting, out))
-    }
-
-    /// Continues with a state of the same level; to be called before the first step.
-    pub fn restore(&mut self, saved: Saved) {
-        self.reached = saved.reached;
-        self.waiting = saved.waiting;
-        self.restored = saved.begun;
-        self.below = saved.below;
-        self.lower_bound = saved.lower_bound;
-        self.kept = saved.kept;
-    }
-}
-
-fn save_waiting(waiting: &mut Waiting, out: &mut dyn Write) -> io::Result<()> {
-    let mut cursor = Cursor::default();
-    while let Some(way) = waiting.next(&mut cursor, u32::MAX) {
-        let rank = cursor.rank() as u32;
-        out.write_all(&rank.to_le_bytes())?;
-        out.write_all(&way.to_bytes())?;
-        let bytes = waiting.bytes();
-        let boxes = waiting.boxes().iter().flat_map(|word| word.to_le_bytes()).take(bytes);
-        out.write_all(&boxes.collect::<Vec<u8>>())?;
-    }
-    Ok(())
+    pub(super) begun: bool,
+    /// Only solutions with fewer pushes are searched for.
+    pub(super) below: u32,
+    /// No solution has fewer pushes.
+    pub(super) lower_bound: u32,
+    /// Positions kept.
+    pub(super) kept: u64,
 }
 
 impl Saved {
@@ -120,7 +49,7 @@ impl Saved {
         for _ in 0..read_number(input)? {
             input.read_exact(&mut record)?;
             let rank = u32::from_le_bytes([record[0], record[1], record[2], record[3]]);
-            let way = super::waiting::read(&record[8..], &record[4..8], &mut words);
+            let way = read(&record[8..], &record[4..8], &mut words);
             let held: u32 = words.iter().map(|word: &u64| word.count_ones()).sum();
             let highest = words.iter().enumerate().rfind(|(_, word)| **word != 0);
             let top = highest.map_or(0, |(at, word)| 64 * at + 63 - word.leading_zeros() as usize);

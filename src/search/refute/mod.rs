@@ -18,6 +18,8 @@
 
 mod bounds;
 #[cfg(feature = "pool")]
+mod bytes;
+#[cfg(feature = "pool")]
 mod checkpoint;
 mod claims;
 mod core;
@@ -31,6 +33,8 @@ mod lockstep;
 #[cfg(feature = "pool")]
 mod positions;
 mod reached;
+#[cfg(feature = "pool")]
+mod resume;
 #[cfg(feature = "pool")]
 mod shard;
 #[cfg(feature = "pool")]
@@ -46,7 +50,9 @@ use crate::bound::{UNMATCHABLE, least_pushes};
 use crate::position::{Ground, Side};
 pub use bounds::Bounds;
 #[cfg(feature = "pool")]
-pub use checkpoint::{Saved, Unreadable, read_number, write_number};
+pub use bytes::{Unreadable, read_number, write_number};
+#[cfg(feature = "pool")]
+pub use checkpoint::Saved;
 use core::{Core, Tried};
 #[cfg(feature = "pool")]
 use crew::Team;

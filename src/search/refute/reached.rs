@@ -4,7 +4,7 @@
 use std::io::{self, Read, Write};
 
 #[cfg(feature = "pool")]
-use super::checkpoint::{Unreadable, read_number, write_number};
+use super::bytes::{Unreadable, read_number, write_number};
 use crate::limits::{Memory, OutOfMemory};
 use crate::search::table::{Slot, Table};
 
