@@ -39,7 +39,7 @@ pub struct Half {
     pub too_long: bool,
     /// Only paths with fewer moves are of use.
     pub below: u32,
-    /// The last step of boxes that solved the level, its parent and its moves.
+    /// The position found last that solves the level, and its moves.
     pub solved: Option<(NodeId, u32)>,
 }
 
