@@ -107,6 +107,14 @@ impl Ground {
         Boxes::new(self.board.len(), self.roots(side), &self.zobrist)
     }
 
+    /// Where the boxes stand at the end of a search: goals for pushes, start squares for pulls.
+    pub fn targets(&self, side: Side) -> &[Square] {
+        match side {
+            Side::Push => self.board.goals(),
+            Side::Pull => self.board.start_boxes(),
+        }
+    }
+
     /// True where `side` wants a box at the end.
     pub fn is_target(&self, side: Side, square: Square) -> bool {
         match side {

@@ -8,6 +8,7 @@ use std::io::Read;
 use super::bytes::{Unreadable, read_number};
 use super::reached::Reached;
 use super::waiting::{Waiting, read};
+use crate::board::Board;
 use crate::limits::Memory;
 
 /// A state that was read.
@@ -27,14 +28,13 @@ pub struct Saved {
 }
 
 impl Saved {
-    /// Reads a state of a level whose maze has so many squares and whose boxes are so many, to be continued on
-    /// so many threads.
+    /// Reads a state of a level, to be continued on so many threads.
     ///
     /// # Errors
     /// When the file is damaged or too large.
     pub fn read(
         input: &mut dyn Read,
-        (squares, boxes): (usize, usize),
+        board: &Board,
         threads: usize,
         memory: &Memory,
     ) -> Result<Self, Unreadable> {
@@ -43,7 +43,8 @@ impl Saved {
         let lower_bound = small(read_number(input)?)?;
         let kept = read_number(input)?;
         let reached = Reached::read(input, threads.next_power_of_two(), memory)?;
-        let mut waiting = Waiting::new(squares, memory.clone());
+        let (squares, boxes) = (board.len(), board.start_boxes().len());
+        let mut waiting = Waiting::new(squares, board.goals(), memory.clone());
         let mut record = vec![0; 8 + squares.div_ceil(8)];
         let mut words = vec![0; squares.div_ceil(64)];
         for _ in 0..read_number(input)? {

@@ -84,10 +84,10 @@ impl Crew {
         let hand = |number| Hand::new(core, (together.threads, number), parts, memory);
         let hands = (0..together.threads).map(hand).collect::<Result<Vec<_>, _>>()?;
         reached.divide(parts, memory)?;
-        let squares = core.ground.board.len();
+        let (squares, targets) = (core.ground.board.len(), core.ground.targets(core.side));
         Ok(Crew {
             hands,
-            shards: (0..parts).map(|_| Shard::new(squares, memory)).collect(),
+            shards: (0..parts).map(|_| Shard::new(squares, targets, memory)).collect(),
             batch: Vec::new(),
             row: 1,
             taken: 0,

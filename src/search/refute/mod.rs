@@ -115,7 +115,7 @@ impl Refuter {
         patterns: PatternStore,
         memory: Memory,
     ) -> Result<Self, OutOfMemory> {
-        let waiting = Waiting::new(ground.board.len(), memory.clone());
+        let waiting = Waiting::new(ground.board.len(), ground.targets(side), memory.clone());
         Ok(Refuter {
             core: Core::new(ground, side, (switches, bounds), patterns, &memory)?,
             reached: Reached::new(memory.clone())?,

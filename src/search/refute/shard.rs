@@ -5,6 +5,7 @@ use super::hand::Hand;
 use super::positions::{Followed, Positions};
 use super::reached::Part;
 use super::waiting::{Waiting, Way};
+use crate::board::Square;
 use crate::limits::{Memory, OutOfMemory};
 
 /// What may be kept.
@@ -53,10 +54,10 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// An empty one, for boards of so many squares.
-    pub fn new(squares: usize, memory: &Memory) -> Self {
+    /// An empty one, for boards of so many squares on which boxes are wanted on `targets`.
+    pub fn new(squares: usize, targets: &[Square], memory: &Memory) -> Self {
         Shard {
-            waiting: Waiting::new(squares, memory.clone()),
+            waiting: Waiting::new(squares, targets, memory.clone()),
             batch: Positions::new(squares.div_ceil(64), memory.clone()),
             kept: 0,
             order: Vec::new(),

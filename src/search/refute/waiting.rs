@@ -6,17 +6,20 @@
 //! solution: newest first would look at all that follows from an early mistake before it takes
 //! another way. So positions are taken in sweeps, one of each number of steps from the fewest to the
 //! most, the newest, which mostly follows from the one before; and then again from the fewest. In
-//! every third sweep any of the stack is taken instead of the newest.
+//! every second sweep some of the stack are drawn at random, and the one with most boxes on their
+//! targets is taken instead of the newest (docs/experiments.md).
 
 use crate::board::{DIRECTIONS, Direction, Square};
 use crate::limits::{Memory, OutOfMemory};
-use crate::position::{Push, Side};
+use crate::position::{BitSet, Push, Side};
 use crate::random::Random;
 
 /// Positions in one piece of a stack.
 const PIECE: usize = 32;
-/// One in this many sweeps takes positions at random.
-const LUCKY: usize = 3;
+/// One in this many sweeps takes the best of some drawn at random.
+const DRAWN: usize = 2;
+/// How many are drawn.
+const DRAWS: usize = 16;
 
 /// A position that waits, the boxes apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +72,8 @@ pub struct Waiting {
     bytes: usize,
     /// The words of a set of squares.
     words: Vec<u64>,
+    /// Where boxes are wanted, as bits.
+    targets: Vec<u8>,
     layers: Vec<Layer>,
     /// Pieces that are empty.
     spare: Vec<Vec<u8>>,
@@ -114,11 +119,13 @@ impl Layer {
 }
 
 impl Waiting {
-    /// Nothing waits; for boards of so many squares.
-    pub fn new(squares: usize, memory: Memory) -> Self {
+    /// Nothing waits; for boards of so many squares on which boxes are wanted on `targets`.
+    pub fn new(squares: usize, targets: &[Square], memory: Memory) -> Self {
+        let targets = BitSet::of(squares, targets.iter().copied());
         Waiting {
             bytes: squares.div_ceil(8),
             words: vec![0; squares.div_ceil(64)],
+            targets: targets.words().iter().flat_map(|word| word.to_le_bytes()).collect(),
             layers: Vec::new(),
             spare: Vec::new(),
             lowest: 0,
@@ -188,8 +195,8 @@ impl Waiting {
         let layer = &mut self.layers[rank as usize];
         let turn = layer.turn();
         let stack = layer.stacks.get_mut(turn)?;
-        if layer.sweeps % LUCKY == LUCKY - 1 {
-            bring_up(stack, size, &mut self.random);
+        if layer.sweeps % DRAWN == DRAWN - 1 {
+            bring_up(stack, size, &self.targets, &mut self.random);
         }
         self.take(rank, turn).map(|way| (rank, way))
     }
@@ -296,12 +303,21 @@ impl Waiting {
     }
 }
 
-/// Exchanges the newest position of a stack that is not empty with one of all.
-fn bring_up(stack: &mut Stack, size: usize, random: &mut Random) {
+/// Draws some positions of a stack that is not empty and exchanges the newest with the one of them that has
+/// most boxes on targets.
+fn bring_up(stack: &mut Stack, size: usize, targets: &[u8], random: &mut Random) {
     let place = |at: usize| (at / PIECE, at % PIECE * size);
     let last = stack.len() - 1;
     let newest = last * PIECE + stack[last].len() / size - 1;
-    let ((piece, start), (_, end)) = (place(random.below(newest + 1)), place(newest));
+    let placed = |at: usize| {
+        let (piece, start) = place(at);
+        // What follows the boxes in a record is beyond the last square.
+        let boxes = stack[piece][start..].iter().zip(targets);
+        boxes.map(|(boxes, targets)| (boxes & targets).count_ones()).sum::<u32>()
+    };
+    let drawn = (0..DRAWS).map(|_| random.below(newest + 1));
+    let best = drawn.max_by_key(|&at| placed(at)).unwrap_or(newest);
+    let ((piece, start), (_, end)) = (place(best), place(newest));
     for byte in 0..size {
         let chosen = stack[piece][start + byte];
         stack[piece][start + byte] = std::mem::replace(&mut stack[last][end + byte], chosen);
@@ -345,7 +361,7 @@ mod tests {
     #[test]
     fn gives_back_what_was_added_lowest_rank_first_in_sweeps() {
         let memory = Memory::new(1 << 20);
-        let mut waiting = Waiting::new(90, memory.clone());
+        let mut waiting = Waiting::new(90, &[1, 8, 89], memory.clone());
         for number in 0..1_000 {
             waiting.push(u32::from(5 + number % 3), boxes(number).words(), way(number)).unwrap();
         }
@@ -375,7 +391,7 @@ mod tests {
     #[test]
     fn without_room_nothing_is_lost() {
         let memory = Memory::new(4_000);
-        let mut waiting = Waiting::new(90, memory);
+        let mut waiting = Waiting::new(90, &[1, 8, 89], memory);
         let mut kept = 0;
         let same = |number: u16| Way { steps: 1, ..way(number) };
         while waiting.push(3, boxes(kept).words(), same(kept)).is_ok() {
