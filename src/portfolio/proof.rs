@@ -311,7 +311,9 @@ impl Proof {
         }
         self.lower_bound = self.lower_bound.max(optimizer.lower_bound() as u32);
         let length = self.best.as_ref().map_or(0, Vec::len);
-        if optimizer.proven() && optimizer.best().measures.pushes == length {
+        let is_shortest = optimizer.proven() && optimizer.best().measures.pushes == length;
+        // The refutation says so itself, unless its memory is full.
+        if is_shortest || length as u32 <= self.lower_bound {
             return self.proven();
         }
         if status == crate::optimize::Status::Running {

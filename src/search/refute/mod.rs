@@ -186,11 +186,17 @@ impl Refuter {
             return Ok(());
         }
         // A half of the room is for the path and for the tables of the rules that still grow.
-        let room = self.memory.limit() / RESERVE / 2;
+        let mut room = self.memory.limit() / RESERVE / 2;
         #[cfg(feature = "pool")]
         self.absorb_all()?;
         let limit = self.waiting.lowest().unwrap_or(0).max(self.lower_bound);
-        self.depth_first = Some(DepthFirst::new(limit, room, self.memory.clone())?);
+        // A state that was read may have left less.
+        self.depth_first = loop {
+            match DepthFirst::new(limit, room, self.memory.clone()) {
+                Err(OutOfMemory) if room > 0 => room /= 2,
+                search => break Some(search?),
+            }
+        };
         Ok(())
     }
 
