@@ -30,13 +30,15 @@ use kura::search::{Context, Fewest, Status, Switches};
 const BOUNDS: [&str; 5] = ["matching", "greedy", "nearest", "manhattan", "goals"];
 
 /// What can be added to a bound.
-const ADDED: [&str; 7] = [
+const ADDED: [&str; 9] = [
     "",
     ",sides=off",
     ",frozen=on",
     ",conflicts=on",
     ",penalties=on",
+    ",triples=on",
     ",frozen=on,conflicts=on,penalties=on",
+    ",sides=off,frozen=on,conflicts=on,penalties=on,triples=on",
     ",sides=off,frozen=on,penalties=on",
 ];
 
@@ -110,6 +112,50 @@ fn every_configuration_agrees_with_the_exhaustive_search() {
     }
     println!("{} configurations, {solvable} solvable, {unsolvable} unsolvable", specs.len());
     assert!(solvable * 50 > count && unsolvable * 50 > count);
+}
+
+/// Alone on the board, two or three boxes need exactly what the table of triples says: the search goes straight to a
+/// solution, or does not begin.
+#[test]
+fn two_or_three_boxes_need_what_the_table_of_triples_says() {
+    let (seed, count) = (number("KURA_SEED", 46), number("KURA_BOARDS", 2_000));
+    let mut three = 0;
+    let few = Shape { boxes: (2, 3), ..Shape::SMALL };
+    for (seed, count, shape) in [(seed, count, Shape::TINY), (seed + 1, count / 2, few)] {
+        for (index, case) in cases(seed, count, shape).enumerate() {
+            let boxes = case.ground.board.goals().len();
+            if boxes < 2 {
+                continue;
+            }
+            let spec = "wiki-astar:no-rules,triples=on";
+            let context = Context::new(case.ground.clone(), Memory::new(256 << 20), 0);
+            let mut search = Spec::parse(spec).expect(spec).build(&context).expect(spec);
+            while search.step(budget(index)) == Status::Running {}
+            let expanded = search.stats().expanded;
+            assert_eq!(expanded, u64::from(case.pushes.unwrap_or(0)), "{}", case.xsb);
+            three += u32::from(boxes == 3 && case.pushes.is_some());
+        }
+    }
+    println!("{three} solvable boards with three boxes");
+    assert!(u64::from(three) * 10 > count);
+}
+
+/// Where the table of triples does not fit, the search goes on without it, and all memory is given back.
+#[test]
+fn triples_keep_to_the_memory() {
+    let ground = Arc::new(Ground::new(&daily(300)).expect("may be solved"));
+    let (pushes, _) = pushes_and_peak(&ground, "wiki-astar");
+    assert_eq!(pushes_and_peak(&ground, "wiki-astar:triples=on").0, pushes);
+    for limit in (4..40).map(|quarter| quarter << 18) {
+        let memory = Memory::new(limit);
+        let context = Context::new(ground.clone(), memory.clone(), 0);
+        let spec = Spec::parse("wiki-astar:triples=on").expect("a strategy");
+        if let Ok(mut search) = spec.build(&context) {
+            while search.step(10_000) == Status::Running {}
+            assert!(memory.peak() <= limit, "{} of {limit}", memory.peak());
+        }
+        assert_eq!(memory.used(), 0, "with {limit} bytes");
+    }
 }
 
 /// Without a complete table, the search of an unsolvable level may never end, and that of any level may take

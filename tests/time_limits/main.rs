@@ -31,10 +31,11 @@ fn late(limit: Duration) -> Duration {
 const CHUNK: u64 = 2_500;
 
 /// Settings that make a step take longer, in addition to the defaults of every strategy.
-const SLOWER: [&str; 6] = [
+const SLOWER: [&str; 7] = [
     "wiki-astar:frozen=on",
     "wiki-astar:conflicts=on",
     "wiki-astar:penalties=on",
+    "wiki-astar:triples=on",
     "astar:bound=conflicts",
     "fess:plan=off",
     "packing-order:connected=0",

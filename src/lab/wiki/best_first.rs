@@ -36,7 +36,7 @@ const OF_STATES: [Switch; 4] = joined(visited::SWITCHES, OWN);
 const OF_CUTS: [Switch; 3] = joined(CORRALS, patterns::SWITCHES);
 const OF_RULES: [Switch; 4] = joined(OF_CUTS, tunnels::SWITCHES);
 const BREADTH_FIRST_SWITCHES: [Switch; 8] = joined(OF_STATES, OF_RULES);
-const ASTAR_SWITCHES: [Switch; 13] = joined(estimate::SWITCHES, BREADTH_FIRST_SWITCHES);
+const ASTAR_SWITCHES: [Switch; 14] = joined(estimate::SWITCHES, BREADTH_FIRST_SWITCHES);
 
 pub const BREADTH_FIRST: Entry = Entry {
     name: "wiki-breadth-first",
@@ -63,7 +63,7 @@ pub const ASTAR: Entry = Entry {
     source: SOURCE,
     about: "A* with every lower bound of the Wiki's page, from counting boxes off goal to the minimum matching, and with \
             what can be added to it: distances that know the player's side, frozen boxes as walls, linear conflicts, and \
-            the exact cost of two boxes together. The bounds are worked out anew for each position, so compare positions \
+            the exact cost of two boxes, or of three, together. The bounds are worked out anew for each position, so compare positions \
             here, not seconds.",
     complete: true,
     incomplete: &[tunnels::UNSOUND],

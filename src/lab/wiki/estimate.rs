@@ -3,6 +3,7 @@
 //! Computed from scratch for every position: the purpose is to compare bounds, not times.
 
 use super::pairs::{self, NO_WAY};
+use super::triples::Triples;
 use crate::board::{DistanceTable, FAR, Square};
 use crate::bound::{Conflicts, Matching, UNMATCHABLE};
 use crate::deadlock::{Freeze, PairTable};
@@ -28,7 +29,7 @@ enum Kind {
 }
 
 /// The switches of the bounds.
-pub const SWITCHES: [Switch; 5] = [
+pub const SWITCHES: [Switch; 6] = [
     Switch::words(
         "bound",
         &["matching", "greedy", "nearest", "manhattan", "goals"],
@@ -49,6 +50,12 @@ pub const SWITCHES: [Switch; 5] = [
         0,
         "what two boxes cost more together, on top of the matching or the nearest goals",
     ),
+    Switch::words(
+        "triples",
+        &["off", "on"],
+        0,
+        "a table of what any two or three boxes cost more together, with fixed prices of goals, beside the matching",
+    ),
 ];
 
 /// One lower bound; holds the scratch memory.
@@ -61,6 +68,7 @@ pub struct Estimate {
     walled: Option<(BitSet, DistanceTable)>,
     conflicts: Option<(Matching, Conflicts)>,
     pairs: Option<PairTable>,
+    triples: Option<Triples>,
     reach: Reach,
     /// Colour on the chequerboard of each square, and of all goals together.
     colours: Vec<u32>,
@@ -85,6 +93,8 @@ impl Estimate {
         let wants_pairs = on("penalties") && matches!(kind, Kind::Matching | Kind::Nearest);
         let largest = memory.share(PairTable::LARGEST);
         let pairs = wants_pairs.then(|| PairTable::new(ground, Side::Push, largest));
+        let wants_triples = on("triples") && kind == Kind::Matching;
+        let triples = wants_triples.then(|| Triples::new(ground, memory)).transpose()?;
         let (squares, n) = (ground.board.len(), ground.board.goals().len());
         let walls = if on("frozen") { 8 * squares * n + 64 * squares } else { 0 };
         let bytes = pairs.as_ref().map_or(0, PairTable::bytes)
@@ -109,6 +119,7 @@ impl Estimate {
             walled: None,
             conflicts,
             pairs,
+            triples,
             reach: Reach::new(squares),
             goal_colour: ground.board.goals().iter().map(|&g| colours[g as usize]).sum(),
             colours,
@@ -118,6 +129,7 @@ impl Estimate {
     /// Does up to `budget` units of preparation; true when all is ready.
     pub fn prepare(&mut self, ground: &Ground, budget: u64) -> bool {
         self.pairs.as_mut().is_none_or(|pairs| pairs.advance(ground, budget))
+            && self.triples.as_mut().is_none_or(|triples| triples.prepare(ground, budget))
     }
 
     /// True when this is a lower bound for every position.
@@ -184,6 +196,13 @@ impl Estimate {
             match conflicts.penalty(ground, Side::Push, boxes, player, matching) {
                 UNMATCHABLE => return UNMATCHABLE,
                 more => bound = bound.max(base + more),
+            }
+        }
+        if let Some(triples) = &self.triples {
+            self.reach.fill(&ground.board, boxes, player);
+            match triples.bound(ground, boxes, &self.reach) {
+                UNMATCHABLE => return UNMATCHABLE,
+                least => bound = bound.max(least),
             }
         }
         bound

@@ -2,11 +2,13 @@
 //! duplicate detection, lower bounds, A* and IDA*, with each choice the page names as a switch.
 
 mod best_first;
+mod due;
 mod estimate;
 mod ida_star;
 mod pairs;
 mod patterns;
 mod store;
+mod triples;
 mod tunnels;
 mod visited;
 
