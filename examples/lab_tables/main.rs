@@ -7,6 +7,8 @@
 mod agents;
 mod reversed;
 mod run;
+#[path = "../../src/cli/lab/seal.rs"]
+mod seal;
 
 use std::path::PathBuf;
 
@@ -15,12 +17,15 @@ fn main() {
     let folder = PathBuf::from(args.next().unwrap_or_else(|| "../shared/levels".into()));
     let chosen = args.next();
     type Table = fn(&std::path::Path) -> String;
-    let tables: [(&str, Table); 2] = [("reversed", reversed::table), ("agents", agents::table)];
-    for (name, table) in tables {
+    let tables: [(&str, Table, &str); 2] = [
+        ("reversed", reversed::table, include_str!("reversed.rs")),
+        ("agents", agents::table, include_str!("agents.rs")),
+    ];
+    for (name, table, source) in tables {
         if chosen.as_deref().is_none_or(|chosen| chosen == name) {
             let file =
                 PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("docs/lab-{name}.md"));
-            let page = table(&folder);
+            let page = seal::sealed(&table(&folder), source);
             print!("{page}");
             std::fs::write(&file, page).expect("docs/ can be written");
         }

@@ -60,6 +60,8 @@ fn a_grid_is_run_once_and_summed_up() {
     assert!(page.starts_with("# Two ways\n") && page.contains(first.out.trim()), "{page}");
     let day = made[0]["date"].as_str().expect("a date");
     assert!(page.contains(&day[..10]) && page.contains("`astar:no-corral,bound=matching`"));
+    let last = page.lines().last().expect("lines");
+    assert!(last.starts_with("Checksum of this page and what it was made from: "), "{last}");
 }
 
 #[test]

@@ -6,6 +6,7 @@
 
 mod grid;
 mod page;
+mod seal;
 mod summary;
 
 use std::io::IsTerminal;
@@ -42,7 +43,8 @@ pub fn run(args: &LabArgs) -> Result<u8, String> {
     let tables = summary::tables(&config, &grid, &results);
     if let Some(file) = &config.table {
         let name = path.display().to_string();
-        page::write(file, &summary::page(&config, &name, &grid, &results, &tables))?;
+        let page = summary::page(&config, &name, &grid, &results, &tables);
+        page::write(file, &seal::sealed(&page, &config.text))?;
     }
     print_line(tables.trim_end())?;
     Ok(DONE)

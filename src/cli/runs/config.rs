@@ -24,7 +24,8 @@ pub struct Config {
     pub table: Option<PathBuf>,
     pub configurations: Vec<Configuration>,
     pub groups: Vec<Group>,
-    text: String,
+    /// What is written in the file.
+    pub text: String,
     /// The file it was read from.
     pub name: String,
 }
