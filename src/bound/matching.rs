@@ -48,9 +48,23 @@ struct Duals {
 
 #[derive(Clone, Debug, Default)]
 struct Scratch {
+    /// The length of the shortest path known to each column.
     slack: Vec<i32>,
-    from: Vec<u16>,
-    done: Vec<bool>,
+    /// The same while it is not final, then [`DONE`].
+    open: Vec<i32>,
+    /// The row before each column on that path.
+    from: Vec<u32>,
+    /// The columns whose path is final.
+    done: Vec<u16>,
+}
+
+/// More than the length of any path.
+const DONE: i32 = i32::MAX;
+
+impl Scratch {
+    fn new(n: usize) -> Self {
+        Scratch { slack: vec![0; n], open: vec![0; n], from: vec![0; n], done: Vec::with_capacity(n) }
+    }
 }
 
 /// What it costs the other boxes when one box takes another target.
@@ -154,51 +168,46 @@ impl Duals {
             self.column_of_row[row] = NOBODY;
         }
         // Dijkstra over columns with reduced costs, from `row` to a free column.
-        let Scratch { slack, from, done } = scratch;
-        done.fill(false);
-        for column in 0..n {
-            slack[column] = mine[column] - best - self.column_dual[column];
-            from[column] = row as u16;
+        let Scratch { slack, open, from, done } = scratch;
+        for (slack, (c, v)) in slack.iter_mut().zip(mine.iter().zip(&self.column_dual)) {
+            *slack = c - best - v;
         }
+        open.copy_from_slice(slack);
+        from.fill(row as u32);
+        done.clear();
         let end = loop {
-            let mut column = usize::MAX;
-            let mut least = i32::MAX;
-            for c in 0..n {
-                if !done[c] && slack[c] < least {
-                    least = slack[c];
-                    column = c;
-                }
-            }
-            done[column] = true;
+            let least = open.iter().copied().min().unwrap_or(DONE);
+            let Some(column) = open.iter().position(|&o| o == least) else { return };
             let owner = self.row_of_column[column];
             if owner == NOBODY {
                 break column;
             }
-            let owner = owner as usize;
-            let row_cost = &cost[owner * n..][..n];
-            let base = least - self.row_dual[owner];
-            for c in 0..n {
-                if !done[c] {
-                    let through = base + row_cost[c] - self.column_dual[c];
-                    if through < slack[c] {
-                        slack[c] = through;
-                        from[c] = owner as u16;
-                    }
-                }
+            open[column] = DONE;
+            done.push(column as u16);
+            let row_cost = &cost[owner as usize * n..][..n];
+            let base = least - self.row_dual[owner as usize];
+            let columns = slack.iter_mut().zip(&mut *open).zip(&mut *from);
+            for (((slack, open), from), (c, v)) in
+                columns.zip(row_cost.iter().zip(&self.column_dual))
+            {
+                let through = base + c - v;
+                // The slack of a column that is done never exceeds this.
+                let better = through < *slack;
+                *slack = if better { through } else { *slack };
+                *open = if better { through } else { *open };
+                *from = if better { u32::from(owner) } else { *from };
             }
         };
         let length = slack[end];
-        for column in 0..n {
-            if done[column] && column != end {
-                let gain = length - slack[column];
-                self.column_dual[column] -= gain;
-                self.row_dual[self.row_of_column[column] as usize] += gain;
-            }
+        for &column in &*done {
+            let gain = length - slack[column as usize];
+            self.column_dual[column as usize] -= gain;
+            self.row_dual[self.row_of_column[column as usize] as usize] += gain;
         }
         self.row_dual[row] += length;
         let mut column = end;
         loop {
-            let owner = from[column];
+            let owner = from[column] as u16;
             self.row_of_column[column] = owner;
             let next = std::mem::replace(&mut self.column_of_row[owner as usize], column as u16);
             if owner as usize == row {
@@ -229,7 +238,7 @@ impl Matching {
             // A shortest path visits each square with each of its sides at most once.
             impossible: (4 * n * ground.board.len() + 1) as i32,
             duals: Duals::new(n),
-            scratch: Scratch { slack: vec![0; n], from: vec![0; n], done: vec![false; n] },
+            scratch: Scratch::new(n),
             detours: Detours::new(n),
             total: 0,
             sum: 0,
@@ -418,7 +427,7 @@ impl Matching {
 /// The column duals of a minimum matching of a square matrix, and its cost.
 pub(super) fn best_prices(cost: &[i32], n: usize) -> (Vec<i32>, i64) {
     let mut duals = Duals::new(n);
-    let mut scratch = Scratch { slack: vec![0; n], from: vec![0; n], done: vec![false; n] };
+    let mut scratch = Scratch::new(n);
     for row in 0..n {
         duals.assign(row, cost, &mut scratch);
     }
