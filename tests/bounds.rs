@@ -95,6 +95,8 @@ fn an_incremental_matching_is_a_least_one() {
                     for &step in &steps {
                         let (to, after) = (step.to(board), step.player_after(board, side));
                         let probed = matching.probe(&ground, side, step.from, to, after);
+                        let quick = matching.probe_step(&ground, side, step.from, to, after);
+                        assert_eq!(quick, probed, "{xsb}");
                         boxes.shift(step.from, to, &ground.zobrist);
                         assert_eq!(probed, least_matching_of(&ground, side, &boxes, after));
                         boxes.shift(to, step.from, &ground.zobrist);

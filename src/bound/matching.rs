@@ -63,7 +63,12 @@ const DONE: i32 = i32::MAX;
 
 impl Scratch {
     fn new(n: usize) -> Self {
-        Scratch { slack: vec![0; n], open: vec![0; n], from: vec![0; n], done: Vec::with_capacity(n) }
+        Scratch {
+            slack: vec![0; n],
+            open: vec![0; n],
+            from: vec![0; n],
+            done: Vec::with_capacity(n),
+        }
     }
 }
 
@@ -393,6 +398,30 @@ impl Matching {
         }
         let given_up = self.cost[row * self.n + own] - self.duals.column_dual[own];
         self.possible(self.sum + i64::from(best) - i64::from(given_up))
+    }
+
+    /// [`Matching::probe`] for a single step that is possible in the position last given to
+    /// [`Matching::set`].
+    ///
+    /// A step brings a box nearer to every target by one at most. If it brings it nearer to its own, that one
+    /// stays a best one, and the other targets need not be looked at.
+    #[inline]
+    pub fn probe_step(
+        &mut self,
+        ground: &Ground,
+        side: Side,
+        from: Square,
+        to: Square,
+        player: Square,
+    ) -> u32 {
+        let row = self.row_of_square[from as usize] as usize;
+        let own = self.duals.column_of_row[row] as usize;
+        let distances = ground.distances(side).row_for(&ground.sides, to, player);
+        let nearer = i32::from(distances[own]) + 1 == self.cost[row * self.n + own];
+        if nearer && self.total != UNMATCHABLE && !self.broken {
+            return self.total - 1;
+        }
+        self.probe(ground, side, from, to, player)
     }
 
     /// A lower bound on how much more than the minimum every matching costs in which the box on `square` is

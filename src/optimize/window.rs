@@ -309,7 +309,7 @@ impl WindowSearch {
         let board = &ground.board;
         let player = push.from;
         // The cheapest test comes first: most pushes end here, before their region is known.
-        let bound = self.matching.probe(&self.local, Side::Push, push.from, to, player);
+        let bound = self.matching.probe_step(&self.local, Side::Push, push.from, to, player);
         let made = self.base + self.window.metric.cost(depth, 0);
         if bound == UNMATCHABLE || made + self.window.metric.cost(bound, 0) >= self.limit {
             return Ok(());
@@ -431,7 +431,7 @@ impl WindowSearch {
         if known.is_some_and(|known| self.made(known) <= made) {
             return Ok(());
         }
-        let bound = self.matching.probe(&self.local, Side::Push, push.from, to, player);
+        let bound = self.matching.probe_step(&self.local, Side::Push, push.from, to, player);
         if bound == UNMATCHABLE {
             return Ok(());
         }

@@ -188,7 +188,7 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
                 [] => self.matching.set(ground, side, boxes, player),
                 [step] => {
                     let to = step.to(&ground.board);
-                    self.matching.probe(ground, side, step.from, to, player)
+                    self.matching.probe_step(ground, side, step.from, to, player)
                 }
                 _ => match net_move(ground, steps) {
                     Some((from, to)) => self.matching.probe(ground, side, from, to, player),

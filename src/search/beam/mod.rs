@@ -237,7 +237,7 @@ impl Expand for Beam {
         if self.at.is_dead_after(ground, &mut self.rules, step) {
             return Ok(());
         }
-        let bound = self.matching.probe(ground, Side::Push, step.from, to, player);
+        let bound = self.matching.probe_step(ground, Side::Push, step.from, to, player);
         if bound == UNMATCHABLE {
             return Ok(());
         }

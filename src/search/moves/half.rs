@@ -238,7 +238,7 @@ impl Expand for Half {
         } else if self.at.is_dead_after(ground, &mut self.rules, step) {
             return Ok(());
         }
-        let pushes = self.matching.probe(ground, self.side, step.from, to, player);
+        let pushes = self.matching.probe_step(ground, self.side, step.from, to, player);
         if pushes == UNMATCHABLE {
             return Ok(());
         }

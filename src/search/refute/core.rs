@@ -218,7 +218,7 @@ impl Core {
         most: u32,
     ) -> Tried {
         let (to, player) = (step.to(&ground.board), self.at.player_after(ground, step));
-        let rest = self.matching.probe(ground, self.side, step.from, to, player);
+        let rest = self.matching.probe_step(ground, self.side, step.from, to, player);
         if rest == UNMATCHABLE {
             return Tried::Nothing;
         }
