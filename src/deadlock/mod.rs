@@ -10,6 +10,7 @@ mod diagonal;
 mod erasure;
 mod freeze;
 mod freeze_pull;
+mod moves_of_one;
 mod pairs;
 mod walled;
 

@@ -3,7 +3,8 @@
 //! pulls.
 
 use super::erasure::{NO_WAYS, Ways, ways_of};
-use crate::board::{Board, DIRECTIONS, Sides, Square, WALL};
+use super::moves_of_one::MovesOfOne;
+use crate::board::{Board, Square};
 use crate::position::{BitSet, Ground, Side};
 
 /// At most this many sets of frozen boxes are remembered.
@@ -36,13 +37,8 @@ pub(super) struct Cache {
     limit: usize,
     clock: u64,
     words: usize,
-    /// The groups of sides with the frozen boxes as walls.
-    groups: Vec<[u8; 4]>,
-    part: Vec<u8>,
-    stack: Vec<Square>,
-    /// Bits of the sides of each square that reach the current target.
-    reached: Vec<u8>,
-    nodes: Vec<(Square, u8)>,
+    squares: usize,
+    moves: MovesOfOne,
 }
 
 impl Cache {
@@ -56,17 +52,14 @@ impl Cache {
             limit: (largest / bytes.max(1)).clamp(1, ENTRIES),
             clock: 0,
             words,
-            groups: vec![[0; 4]; squares],
-            part: vec![0; squares],
-            stack: Vec::with_capacity(squares),
-            reached: vec![0; squares],
-            nodes: Vec::with_capacity(4 * squares),
+            squares,
+            moves: MovesOfOne::new(squares, side),
         }
     }
 
     /// Bytes that all sets take at most.
     pub(super) fn bytes(&self) -> usize {
-        self.limit * bytes_of_set(self.groups.len(), self.words)
+        self.limit * bytes_of_set(self.squares, self.words)
     }
 
     /// Words for a set of targets.
@@ -97,22 +90,9 @@ impl Cache {
         let mut entry = std::mem::take(&mut self.entries[place]);
         entry.key = key;
         let (halt, squares) = (&ground.halt, ground.board.len());
-        if !halt.is_set_after(10 * squares) {
-            self.join_sides(ground, frozen);
-        }
         entry.targets.clear();
         entry.targets.resize(squares * 4 * self.words, 0);
-        let mut done = (20 + self.words) * squares;
-        for (number, &target) in ground.distances(self.side).targets().iter().enumerate() {
-            if halt.is_set_after(done) {
-                break;
-            }
-            done = 4 * squares;
-            if !frozen.contains(target) {
-                self.find_sources(ground, frozen, target);
-                self.note_target(&mut entry.targets, number);
-            }
-        }
+        self.moves.find_targets(ground, frozen, self.words, &mut entry.targets);
         entry.ways.clear();
         for square in ground.board.squares() {
             if halt.is_set_after(30) {
@@ -135,101 +115,6 @@ impl Cache {
         entry.ways.resize(squares, NO_WAYS);
         self.entries[place] = entry;
         place
-    }
-
-    /// Finds for every free square which of its sides a walk around it connects.
-    fn join_sides(&mut self, ground: &Ground, frozen: &BitSet) {
-        let board = &ground.board;
-        let free = |s: Square| s != WALL && !frozen.contains(s);
-        for square in board.squares() {
-            let nb = board.neighbours(square);
-            let mut groups = [Sides::NO_SIDE; 4];
-            if frozen.contains(square) {
-                self.groups[square as usize] = groups;
-                continue;
-            }
-            if board.is_ringed(square, free) {
-                for d in (0..4).filter(|&d| free(nb[d])) {
-                    groups[d] = 0;
-                }
-            } else {
-                if ground.halt.is_set_after(board.len()) {
-                    return;
-                }
-                self.part.fill(Sides::NO_SIDE);
-                for d in (0..4).filter(|&d| free(nb[d])) {
-                    if self.part[nb[d] as usize] == Sides::NO_SIDE {
-                        self.flood(board, frozen, square, nb[d], d as u8);
-                    }
-                    groups[d] = self.part[nb[d] as usize];
-                }
-            }
-            self.groups[square as usize] = groups;
-        }
-    }
-
-    fn flood(&mut self, board: &Board, frozen: &BitSet, without: Square, from: Square, mark: u8) {
-        self.part[from as usize] = mark;
-        self.stack.push(from);
-        while let Some(square) = self.stack.pop() {
-            for &next in board.neighbours(square) {
-                if next != WALL
-                    && next != without
-                    && self.part[next as usize] == Sides::NO_SIDE
-                    && !frozen.contains(next)
-                {
-                    self.part[next as usize] = mark;
-                    self.stack.push(next);
-                }
-            }
-        }
-    }
-
-    /// Finds every square and side of the player from which a lone box reaches `target`.
-    fn find_sources(&mut self, ground: &Ground, frozen: &BitSet, target: Square) {
-        let board = &ground.board;
-        self.reached.fill(0);
-        // When pulling, the player must end where it started; when pushing, it may end anywhere.
-        let end = ground.sides.group_of_player(target, board.start_player());
-        for side in 0..4 {
-            if self.side == Side::Push || ground.sides.groups(target)[side as usize] == end {
-                self.reached[target as usize] |= 1 << side;
-                self.nodes.push((target, side));
-            }
-        }
-        while let Some((square, side)) = self.nodes.pop() {
-            // The step towards `square` left the player on this side of it; before, it was on this side of
-            // the box.
-            let direction = DIRECTIONS[side as usize];
-            let from = match self.side {
-                Side::Push => board.neighbour(square, direction),
-                Side::Pull => board.neighbour(square, direction.opposite()),
-            };
-            let beside = match self.side {
-                Side::Push if from != WALL => board.neighbour(from, direction),
-                _ => board.neighbour(square, direction),
-            };
-            let shut = |s: Square| s == WALL || frozen.contains(s);
-            if shut(from) || shut(beside) {
-                continue;
-            }
-            let groups = self.groups[from as usize];
-            for other in 0..4 {
-                let joined = groups[other as usize] == groups[side as usize];
-                if joined && self.reached[from as usize] >> other & 1 == 0 {
-                    self.reached[from as usize] |= 1 << other;
-                    self.nodes.push((from, other));
-                }
-            }
-        }
-    }
-
-    fn note_target(&self, targets: &mut [u64], number: usize) {
-        for (square, &sides) in self.reached.iter().enumerate() {
-            for side in (0..4).filter(|side| sides >> side & 1 != 0) {
-                targets[(square * 4 + side) * self.words + number / 64] |= 1 << (number % 64);
-            }
-        }
     }
 }
 
