@@ -4,7 +4,7 @@ use super::cells::{Closed, cells_of};
 use crate::board::{FAR, Unsolvable};
 use crate::deadlock::{Bipartite, Corral};
 use crate::level::Level;
-use crate::position::{BitSet, Boxes, Ground, Reach, Side};
+use crate::position::{BitSet, Boxes, FloorParts, Ground, Reach, Side};
 
 /// The budget of the search of one corral, in positions generated. It is large because it runs once, not in
 /// every node.
@@ -90,7 +90,8 @@ impl Proof {
             });
         }
         let mut corral = Corral::new(ground);
-        if corral.is_dead(ground, boxes, reach, CORRAL_BUDGET, &mut 0) {
+        let mut parts = FloorParts::new(board.len());
+        if corral.is_dead(ground, boxes, reach, &mut parts, CORRAL_BUDGET, &mut 0) {
             let (zone, kept) = corral.last();
             let floor: Vec<_> = zone.iter().filter(|&s| !boxes.contains(s)).collect();
             return Some(Proof::Corral(Closed {

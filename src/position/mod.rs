@@ -18,7 +18,7 @@ pub use bitset::BitSet;
 pub use blocks::{Blocks, Label, NO_LABEL};
 pub use boxes::Boxes;
 pub use cycles::{Player, without_cycles};
-pub(crate) use floor_parts::FloorParts;
+pub use floor_parts::FloorParts;
 pub use ground::{Ground, GroundBuild};
 pub use lifted::Lifted;
 pub use moves::{Push, Side};

@@ -32,7 +32,6 @@ const MOST_SEEDS: usize = 64;
 pub struct PiCorral {
     /// How often a position was reduced to the pushes of a corral.
     pub fired: u64,
-    parts: FloorParts,
     corral: Corral,
     cluster: Cluster,
     pushes: Vec<Push>,
@@ -66,7 +65,6 @@ impl PiCorral {
         let squares = ground.board.len();
         PiCorral {
             fired: 0,
-            parts: FloorParts::new(squares),
             corral: Corral::new(squares),
             cluster: Cluster::new(ground),
             pushes: Vec::new(),
@@ -86,12 +84,13 @@ impl PiCorral {
     /// When only the pushes of one corral need to be tried, puts them into `out` (emptied first) and returns
     /// true; if `out` is then empty, the position is dead. If there are several corrals, the one with the
     /// fewest pushes is used. Forward play only; preserves shortest solutions in pushes, but not in moves.
-    /// `reach` is the player's region among `boxes`.
+    /// `reach` is the player's region among `boxes`; `parts` is where the other regions are put.
     pub fn prune(
         &mut self,
         ground: &Ground,
         boxes: &Boxes,
         reach: &Reach,
+        parts: &mut FloorParts,
         out: &mut Vec<Push>,
     ) -> bool {
         out.clear();
@@ -99,14 +98,14 @@ impl PiCorral {
             return false;
         }
         let view = View { ground, boxes, reach };
-        self.parts.find(&ground.board, boxes, reach);
+        parts.find(&ground.board, boxes, reach);
         self.corral.forget_failures();
         let mut found = false;
-        for seed in 0..self.parts.len().min(MOST_SEEDS) {
-            if !self.corral.grow(view, &self.parts, &mut self.cluster, seed) {
+        for seed in 0..parts.len().min(MOST_SEEDS) {
+            if !self.corral.grow(view, parts, &mut self.cluster, seed) {
                 continue;
             }
-            self.corral.pushes(view, &self.parts, &mut self.cluster, &mut self.pushes);
+            self.corral.pushes(view, parts, &mut self.cluster, &mut self.pushes);
             if !found || self.pushes.len() < out.len() {
                 found = true;
                 std::mem::swap(out, &mut self.pushes);
@@ -129,14 +128,15 @@ impl PiCorral {
         reach: &Reach,
     ) -> Vec<(Vec<Square>, Vec<Square>)> {
         let view = View { ground, boxes, reach };
-        self.parts.find(&ground.board, boxes, reach);
+        let mut parts = FloorParts::new(ground.board.len());
+        parts.find(&ground.board, boxes, reach);
         self.corral.forget_failures();
         let mut found: Vec<(Vec<Square>, Vec<Square>)> = Vec::new();
-        for seed in 0..self.parts.len().min(MOST_SEEDS) {
-            if self.corral.grow(view, &self.parts, &mut self.cluster, seed) {
-                let inside = (0..self.parts.len())
-                    .filter(|&part| self.corral.inside[part] == self.corral.now);
-                let floor = inside.flat_map(|part| self.parts.squares(part)).copied().collect();
+        for seed in 0..parts.len().min(MOST_SEEDS) {
+            if self.corral.grow(view, &parts, &mut self.cluster, seed) {
+                let inside =
+                    (0..parts.len()).filter(|&part| self.corral.inside[part] == self.corral.now);
+                let floor = inside.flat_map(|part| parts.squares(part)).copied().collect();
                 let corral = (floor, self.corral.members.clone());
                 if !found.contains(&corral) {
                     found.push(corral);
@@ -326,12 +326,8 @@ impl Corral {
     fn add_part(&mut self, view: View, parts: &FloorParts, part: usize) {
         self.inside[part] = self.now;
         self.must_change |= parts.has_goal(part);
-        for &square in parts.squares(part) {
-            for &next in view.ground.board.neighbours(square) {
-                if next != WALL && view.boxes.contains(next) {
-                    self.add_box(view, next);
-                }
-            }
+        for &square in parts.boxes(part) {
+            self.add_box(view, square);
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::board::Square;
 use crate::deadlock::Verdict;
 use crate::deadlock::{Bipartite, Corral, Diagonal, Freeze, FreezePull, PairTable};
 use crate::limits::{Lease, Memory, OutOfMemory};
-use crate::position::{BitSet, Boxes, Ground, Push, Reach, Side};
+use crate::position::{BitSet, Boxes, FloorParts, Ground, Push, Reach, Side};
 use crate::prune::{CorralKinds, PiCorral, Tunnel};
 
 /// Declares the switches and counters of all rules together, so that no rule can lack one.
@@ -137,6 +137,8 @@ impl Holding {
 
 /// The rules about pushes.
 struct Forward {
+    /// The regions of the position read last.
+    parts: FloorParts,
     diagonal: Diagonal,
     corral: Corral,
     pi_corral: PiCorral,
@@ -146,6 +148,7 @@ struct Forward {
 impl Forward {
     fn new(ground: &Ground) -> Self {
         Forward {
+            parts: FloorParts::new(ground.board.len()),
             diagonal: Diagonal::new(ground),
             corral: Corral::new(ground),
             pi_corral: PiCorral::new(ground),
@@ -312,8 +315,10 @@ impl Rules {
             }
         }
         let forward = self.forward.as_mut().filter(|_| self.switches.corral);
-        let dead = forward
-            .is_some_and(|rules| rules.corral.is_dead(ground, boxes, reach, CORRAL_BUDGET, work));
+        let dead = forward.is_some_and(|rules| {
+            let parts = &mut rules.parts;
+            rules.corral.is_dead(ground, boxes, reach, parts, CORRAL_BUDGET, work)
+        });
         self.counts.corral += u64::from(dead);
         dead
     }
@@ -333,7 +338,9 @@ impl Rules {
             self.counts.tunnel += 1;
             return true;
         }
-        let narrowed = self.switches.pi_corral && rules.pi_corral.prune(ground, boxes, reach, out);
+        let parts = &mut rules.parts;
+        let narrowed =
+            self.switches.pi_corral && rules.pi_corral.prune(ground, boxes, reach, parts, out);
         self.counts.pi_corral += u64::from(narrowed);
         narrowed
     }

@@ -2,7 +2,7 @@
 
 use kura::board::Direction;
 use kura::deadlock::Corral;
-use kura::position::{Ground, Push};
+use kura::position::{FloorParts, Ground, Push};
 
 use super::boards::{boards, shapes};
 use super::graph::{Graph, NEVER, State, Verdict, breadth_first};
@@ -21,11 +21,12 @@ fn positions_called_dead_have_no_solution() {
             .filter_map(|g| Graph::explore(&g, 20_000).map(|graph| (g, graph)));
         for (ground, graph) in graphs.take(12) {
             let mut rule = Corral::new(&ground);
+            let mut parts = FloorParts::new(ground.board.len());
             for (state, &to_go) in graph.states.iter().zip(&graph.to_go) {
                 let (boxes, reach) = state.view(&ground);
                 all += 1;
                 unsolvable += u64::from(to_go == NEVER);
-                if rule.is_dead(&ground, &boxes, &reach, BUDGET, &mut work) {
+                if rule.is_dead(&ground, &boxes, &reach, &mut parts, BUDGET, &mut work) {
                     assert_eq!(to_go, NEVER, "{shape:?} {state:?}");
                     dead += 1;
                 }
@@ -46,10 +47,11 @@ fn no_position_of_a_known_solution_is_called_dead() {
             let Some(states) = replay(&ground, lurd) else { continue };
             replayed += 1;
             let mut rule = Corral::new(&ground);
+            let mut parts = FloorParts::new(ground.board.len());
             for state in states {
                 let (boxes, reach) = state.view(&ground);
                 asked += 1;
-                let dead = rule.is_dead(&ground, &boxes, &reach, BUDGET, &mut work);
+                let dead = rule.is_dead(&ground, &boxes, &reach, &mut parts, BUDGET, &mut work);
                 assert!(!dead, "{}: {state:?}", known.name);
             }
         }
@@ -89,9 +91,10 @@ fn breadth_first_search_finds_the_same_with_and_without() {
             continue;
         }
         let mut rule = Corral::new(&ground);
+        let mut parts = FloorParts::new(ground.board.len());
         let (verdict, expanded) = breadth_first(&ground, 4_001, |state, _| {
             let (boxes, reach) = state.view(&ground);
-            if rule.is_dead(&ground, &boxes, &reach, BUDGET, &mut work) {
+            if rule.is_dead(&ground, &boxes, &reach, &mut parts, BUDGET, &mut work) {
                 return Vec::new();
             }
             state.pushes(&ground)

@@ -2,7 +2,7 @@
 //! solvability.
 
 use kura::lab::i_corral::ICorrals;
-use kura::position::{Ground, Push};
+use kura::position::{FloorParts, Ground, Push};
 
 use super::boards::{Shape, boards, larger_shapes, shapes};
 use super::graph::{Graph, NEVER, State};
@@ -39,6 +39,7 @@ fn try_all_positions(shapes: Vec<Shape>, count: usize, limit: usize, auxiliary: 
         for (ground, graph) in graphs.take(count) {
             let mut idea = ICorrals::new(&ground, !auxiliary, auxiliary);
             let mut pi_corral = PiCorral::new(&ground);
+            let mut parts = FloorParts::new(ground.board.len());
             for (number, state) in graph.states.iter().enumerate() {
                 let (mut boxes, reach) = state.view(&ground);
                 let before = boxes.clone();
@@ -49,7 +50,8 @@ fn try_all_positions(shapes: Vec<Shape>, count: usize, limit: usize, auxiliary: 
                 seen.narrowed += u64::from(is_less);
                 seen.dead += u64::from(ways.is_empty() && !all.is_empty());
                 seen.triples += ways.iter().filter(|way| way.len() == 3).count() as u64;
-                let alone = is_less && !pi_corral.prune(&ground, &boxes, &reach, &mut out);
+                let alone =
+                    is_less && !pi_corral.prune(&ground, &boxes, &reach, &mut parts, &mut out);
                 seen.alone += u64::from(alone);
                 let to_go = graph.to_go[number];
                 let ends: Vec<State> = ways.iter().map(|w| after(&ground, state, w)).collect();

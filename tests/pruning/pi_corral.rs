@@ -28,9 +28,10 @@ fn try_all_positions(shapes: Vec<Shape>, count: usize, limit: usize) -> (u64, u6
             .filter_map(|g| Graph::explore(&g, limit).map(|graph| (g, graph)));
         for (ground, graph) in graphs.take(count) {
             let mut rule = PiCorral::new(&ground);
+            let mut parts = FloorParts::new(ground.board.len());
             for (number, state) in graph.states.iter().enumerate() {
                 let (boxes, reach) = state.view(&ground);
-                if !rule.prune(&ground, &boxes, &reach, &mut out) {
+                if !rule.prune(&ground, &boxes, &reach, &mut parts, &mut out) {
                     continue;
                 }
                 let all = &graph.edges[number];
@@ -62,10 +63,15 @@ fn breadth_first_search_finds_the_same_with_and_without() {
             continue;
         }
         let mut rule = PiCorral::new(&ground);
+        let mut parts = FloorParts::new(ground.board.len());
         let (verdict, pruned) = breadth_first(&ground, 8_000, |state, _| {
             let (boxes, reach) = state.view(&ground);
             let mut out = Vec::new();
-            if rule.prune(&ground, &boxes, &reach, &mut out) { out } else { state.pushes(&ground) }
+            if rule.prune(&ground, &boxes, &reach, &mut parts, &mut out) {
+                out
+            } else {
+                state.pushes(&ground)
+            }
         });
         assert_eq!(truth, verdict, "{name}");
         without += plain;

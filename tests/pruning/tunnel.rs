@@ -59,12 +59,13 @@ fn breadth_first_search_finds_the_same_with_and_without() {
         }
         let mut rule = Tunnel::new(&ground);
         let mut corral = PiCorral::new(&ground);
+        let mut parts = FloorParts::new(ground.board.len());
         for both in [false, true] {
             let (verdict, expanded) = breadth_first(&ground, 4_001, |state, last| {
                 let (boxes, reach) = state.view(&ground);
                 let mut out = Vec::new();
                 if rule.prune(&ground, &boxes, &reach, last, &mut out)
-                    || both && corral.prune(&ground, &boxes, &reach, &mut out)
+                    || both && corral.prune(&ground, &boxes, &reach, &mut parts, &mut out)
                 {
                     return out;
                 }

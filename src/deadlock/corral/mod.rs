@@ -6,15 +6,19 @@
 //! search runs out of positions, the whole position is dead (Sokoban Wiki, "Corral deadlocks"; zones, removal
 //! of boxes that leave and growing budgets after Yaron Shoham's Festival).
 
+mod around;
 mod known;
+mod regions;
 mod search;
 
-use crate::board::{Board, Square, WALL};
+use crate::board::{Square, WALL};
 use crate::position::{BitSet, Boxes, FloorParts, Ground, Reach};
 use crate::sorting::sort_by_rank;
+use around::Around;
 #[cfg(feature = "pool")]
 pub use known::Verdict;
 use known::{Known, Verdicts};
+use regions::Regions;
 use search::MiniSearch;
 
 /// Queries of an undecided corral before it is searched again; four times as many each further time.
@@ -30,13 +34,12 @@ const RUNS: u8 = 4;
 pub struct Corral {
     /// How often a position was called dead.
     pub fired: u64,
-    /// The squares around each square, corners included, [`WALL`] after the last.
-    around: Vec<[Square; 8]>,
-    parts: FloorParts,
+    around: Around,
     pairs: Vec<(u16, u16)>,
     kept: BitSet,
     zone: BitSet,
     known: Verdicts,
+    regions: Regions,
     search: MiniSearch,
     /// How many threads share what they find out, and which one this is.
     #[cfg(feature = "pool")]
@@ -49,12 +52,12 @@ impl Corral {
         let squares = ground.board.len();
         Corral {
             fired: 0,
-            around: ground.board.squares().map(|s| squares_around(&ground.board, s)).collect(),
-            parts: FloorParts::new(squares),
+            around: Around::new(&ground.board),
             pairs: Vec::new(),
             kept: BitSet::new(squares),
             zone: BitSet::new(squares),
             known: Verdicts::new(),
+            regions: Regions::new(),
             search: MiniSearch::new(ground),
             #[cfg(feature = "pool")]
             sharing: (1, 0),
@@ -64,11 +67,11 @@ impl Corral {
     /// Bytes used at most for a board of this size with this budget.
     pub fn bytes(squares: usize, budget: u64) -> usize {
         let largest = budget << (2 * u32::from(RUNS - 1));
-        Verdicts::bytes() + MiniSearch::bytes(squares, largest)
+        Verdicts::bytes() + Regions::bytes() + MiniSearch::bytes(squares, largest)
     }
 
     /// True when a corral of the position is dead. Forward play; `reach` is the player's
-    /// region among `boxes`.
+    /// region among `boxes`, `parts` is where the other regions are put.
     ///
     /// `budget` is the most positions one small search may generate the first time; a corral that
     /// comes up often gets more. Adds the positions generated to `work`.
@@ -77,22 +80,24 @@ impl Corral {
         ground: &Ground,
         boxes: &Boxes,
         reach: &Reach,
+        parts: &mut FloorParts,
         budget: u64,
         work: &mut u64,
     ) -> bool {
         if boxes.len() + reach.squares().len() >= ground.board.len() {
             return false;
         }
-        self.parts.find(&ground.board, boxes, reach);
+        parts.find(&ground.board, boxes, reach);
+        self.around.find(ground, boxes, parts);
         let player = reach.lowest();
-        let single = (0..self.parts.len())
-            .any(|part| self.has_dead_corral(ground, boxes, player, &[part], budget, work));
+        let single = (0..parts.len())
+            .any(|part| self.has_dead_corral(ground, parts, player, &[part], budget, work));
         let dead = single || {
-            self.find_pairs(ground, boxes);
+            self.find_pairs(ground, boxes, parts);
             (0..self.pairs.len()).any(|n| {
                 let (a, b) = self.pairs[n];
                 let both = [a as usize, b as usize];
-                self.has_dead_corral(ground, boxes, player, &both, budget, work)
+                self.has_dead_corral(ground, parts, player, &both, budget, work)
             })
         };
         self.fired += u64::from(dead);
@@ -131,11 +136,11 @@ impl Corral {
     }
 
     /// Collects the pairs of regions with a box between them.
-    fn find_pairs(&mut self, ground: &Ground, boxes: &Boxes) {
+    fn find_pairs(&mut self, ground: &Ground, boxes: &Boxes, parts: &FloorParts) {
         self.pairs.clear();
         for &from in boxes.list() {
             let nb = ground.board.neighbours(from);
-            let part = |d: usize| if nb[d] == WALL { None } else { self.parts.of(nb[d]) };
+            let part = |d: usize| if nb[d] == WALL { None } else { parts.of(nb[d]) };
             for a in 0..4 {
                 for b in a + 1..4 {
                     if let (Some(a), Some(b)) = (part(a), part(b))
@@ -154,21 +159,27 @@ impl Corral {
     fn has_dead_corral(
         &mut self,
         ground: &Ground,
-        boxes: &Boxes,
+        parts: &FloorParts,
         player: Square,
-        parts: &[usize],
+        numbers: &[usize],
         budget: u64,
         work: &mut u64,
     ) -> bool {
-        let Some(zone) = self.keep(ground, boxes, parts) else {
+        let Some(boxes) = self.around.keep(ground, numbers, &mut self.kept) else {
             return false;
         };
-        if parts.len() > 1 && self.kept.count() > MOST_BOXES_OF_TWO {
+        if numbers.len() > 1 && self.kept.count() > MOST_BOXES_OF_TWO {
             return false;
         }
-        let hash = self.search.place(ground, &self.kept, player);
-        let name = hash ^ zone;
+        let (zobrist, search) = (&ground.zobrist, &mut self.search);
+        let place = || search.place(ground, &self.kept, player);
+        let lowest = self.regions.lowest(boxes ^ zobrist.of_player(player), place);
+        let hash = boxes ^ zobrist.of_player(lowest);
+        // The boxes and the regions identify the zone.
+        let zone = numbers.iter().map(|&part| zobrist.of_player(parts.lowest(part)));
+        let name = zone.fold(hash, |name, part| name ^ part.rotate_left(32));
         if self.known.is_dead(hash) {
+            self.note_zone(parts, numbers);
             return true;
         }
         let mut runs = 0;
@@ -192,6 +203,8 @@ impl Corral {
                 runs = *done;
             }
         }
+        self.note_zone(parts, numbers);
+        self.search.place(ground, &self.kept, player);
         let (found, generated) =
             self.search.run(ground, &self.zone, budget << (2 * runs), &mut self.known);
         *work += generated;
@@ -203,44 +216,13 @@ impl Corral {
         is_dead
     }
 
-    /// Finds the boxes around the regions, corners included, and the zone; `None` when all of them are on
-    /// goals. Returns the hash of the kept boxes, which together with the regions identifies the zone.
-    fn keep(&mut self, ground: &Ground, boxes: &Boxes, parts: &[usize]) -> Option<u128> {
-        self.kept.clear();
-        self.zone.clear();
-        let mut off_goal = false;
-        let mut name = 0;
-        for &part in parts {
-            let mut lowest = WALL;
-            for &square in self.parts.squares(part) {
-                lowest = lowest.min(square);
+    /// Puts the regions and the boxes around them into the zone.
+    fn note_zone(&mut self, parts: &FloorParts, numbers: &[usize]) {
+        self.zone.words_mut().copy_from_slice(self.kept.words());
+        for &part in numbers {
+            for &square in parts.squares(part) {
                 self.zone.insert(square);
-                for &next in self.around[square as usize].iter().take_while(|&&s| s != WALL) {
-                    if boxes.contains(next) {
-                        self.kept.insert(next);
-                        self.zone.insert(next);
-                        off_goal |= !ground.board.is_goal(next);
-                    }
-                }
-            }
-            name ^= ground.zobrist.of_player(lowest).rotate_left(32);
-        }
-        off_goal.then_some(name)
-    }
-}
-
-fn squares_around(board: &Board, square: Square) -> [Square; 8] {
-    let (row, column) = board.row_column(square);
-    let mut around = [WALL; 8];
-    let mut found = 0;
-    for r in row.saturating_sub(1)..board.height().min(row + 2) {
-        for c in column.saturating_sub(1)..board.width().min(column + 2) {
-            let next = board.square_at(r * board.width() + c);
-            if next != WALL && next != square {
-                around[found] = next;
-                found += 1;
             }
         }
     }
-    around
 }

@@ -48,11 +48,11 @@ impl MiniSearch {
         budget as usize * (position + size_of::<u128>() + 4 * size_of::<u32>())
     }
 
-    /// Sets up the boxes of `kept` and the player on `player`; returns the hash of this position.
-    pub(super) fn place(&mut self, ground: &Ground, kept: &BitSet, player: Square) -> u128 {
+    /// Sets up the boxes of `kept` and the player on `player`; returns the lowest square of its region.
+    pub(super) fn place(&mut self, ground: &Ground, kept: &BitSet, player: Square) -> Square {
         self.boxes.assign(kept.words(), &ground.zobrist);
         self.reach.fill(&ground.board, &self.boxes, player);
-        self.hash(ground)
+        self.reach.lowest()
     }
 
     /// Searches the position that was set up. Boxes may be pushed within `zone`; a box that can leave it is
