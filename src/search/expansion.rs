@@ -6,7 +6,10 @@
 
 use super::{OutOfMemory, Rules};
 use crate::board::Square;
-use crate::position::{Boxes, Ground, Push, Reach, Side};
+use crate::position::{Blocks, Boxes, Ground, Lifted, Push, Reach, Side};
+
+/// Reading a position takes as long as flooding its squares so many times.
+const READING: usize = 2;
 
 /// The position being expanded, with its scratch memory.
 pub struct Expansion {
@@ -15,8 +18,15 @@ pub struct Expansion {
     pub boxes: Boxes,
     /// The player's region before a step.
     pub reach: Reach,
-    /// The region after a step, if a flood was needed for its hash; free for other floods.
+    /// For floods of regions after steps.
     pub child_reach: Reach,
+    /// What the boxes cut off before a step.
+    blocks: Blocks,
+    /// The hash of the boxes for which `blocks` was computed.
+    read: u128,
+    /// The hash of the boxes before the last step that needed a flood, and how many squares were flooded
+    /// after steps from there.
+    flooded: (u128, usize),
     /// Steps considered.
     pub generated: u64,
     /// A list of steps for reuse.
@@ -32,6 +42,9 @@ impl Expansion {
             boxes: ground.root_boxes(side),
             reach: Reach::new(squares),
             child_reach: Reach::new(squares),
+            blocks: Blocks::new(squares),
+            read: 0,
+            flooded: (0, 0),
             generated: 0,
             spare: Vec::new(),
         }
@@ -134,8 +147,37 @@ impl Expansion {
         let lowest = self.reach.lowest_after(&ground.board, &self.boxes, step.from, to, player);
         match lowest {
             Some(lowest) => self.boxes.hash() ^ ground.zobrist.of_player(lowest),
-            None => self.flood_after(ground, player),
+            None => self.hash_far(ground, step),
         }
+    }
+
+    /// The same when the squares around the box do not decide it. Once as many squares were flooded after
+    /// steps from one position as it takes to read it, it is read, and no further step needs a flood.
+    #[inline(never)]
+    fn hash_far(&mut self, ground: &Ground, step: Push) -> u128 {
+        let (board, zobrist) = (&ground.board, &ground.zobrist);
+        let (to, player) = (step.to(board), self.player_after(ground, step));
+        let before = self.boxes.hash() ^ zobrist.of_box(step.from) ^ zobrist.of_box(to);
+        if self.read != before {
+            if self.flooded.0 != before {
+                self.flooded = (before, 0);
+            }
+            if self.flooded.1 < READING * board.len() {
+                let hash = self.flood_after(ground, player);
+                self.flooded.1 += self.child_reach.squares().len();
+                return hash;
+            }
+            self.take_back(ground, step);
+            self.blocks.compute(board, self.boxes.set());
+            self.shift(ground, step);
+            self.read = before;
+        }
+        let lifted = Lifted::put(&self.blocks, board, step.from, to);
+        let lowest = match self.side {
+            Side::Push => lifted.joined_lowest(&self.blocks),
+            Side::Pull => lifted.lowest(&self.blocks, lifted.labels()[step.direction.index()]),
+        };
+        self.boxes.hash() ^ zobrist.of_player(lowest)
     }
 
     /// Floods the region of `player` after the steps made so far, and returns the hash.
