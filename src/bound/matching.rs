@@ -53,10 +53,13 @@ struct Scratch {
     /// The same while it is not final, then [`DONE`].
     open: Vec<i32>,
     /// The row before each column on that path.
-    from: Vec<u32>,
+    from: Vec<i32>,
     /// The columns whose path is final.
     done: Vec<u16>,
 }
+
+/// Values that are compared at a time.
+const PIECE: usize = 16;
 
 /// More than the length of any path.
 const DONE: i32 = i32::MAX;
@@ -109,15 +112,13 @@ impl Detours {
     fn find(&mut self, limit: i32, duals: &Duals, cost_by_column: &[i32]) {
         let n = duals.row_dual.len();
         self.limit = limit;
-        loop {
-            let least = self.open.iter().copied().min().unwrap_or(NO_DETOUR);
-            if least >= limit.min(NO_DETOUR) {
-                break;
-            }
-            let Some(row) = self.open.iter().position(|&o| o == least) else { break };
+        let mut least = self.open.iter().copied().min().unwrap_or(NO_DETOUR);
+        while least < limit.min(NO_DETOUR) {
+            let Some(row) = first(&self.open, least) else { break };
             self.open[row] = NO_DETOUR;
             let column = duals.column_of_row[row] as usize;
             let base = least - duals.column_dual[column];
+            least = NO_DETOUR;
             let costs = &cost_by_column[column * n..][..n];
             let rows = self.by_row.iter_mut().zip(&mut self.open);
             for ((best, open), (cost, dual)) in rows.zip(costs.iter().zip(&duals.row_dual)) {
@@ -125,7 +126,8 @@ impl Detours {
                 // A final value never exceeds this.
                 let better = through < *best;
                 *best = if better { through } else { *best };
-                *open = if better { through } else { *open };
+                *open = choose(better, through, *open);
+                least = least.min(*open);
             }
         }
         for (column, detour) in self.by_column.iter_mut().enumerate() {
@@ -178,11 +180,12 @@ impl Duals {
             *slack = c - best - v;
         }
         open.copy_from_slice(slack);
-        from.fill(row as u32);
+        from.fill(row as i32);
         done.clear();
+        // The cheapest column is the first one.
+        let mut least = 0;
         let end = loop {
-            let least = open.iter().copied().min().unwrap_or(DONE);
-            let Some(column) = open.iter().position(|&o| o == least) else { return };
+            let Some(column) = first(open, least) else { return };
             let owner = self.row_of_column[column];
             if owner == NOBODY {
                 break column;
@@ -191,6 +194,7 @@ impl Duals {
             done.push(column as u16);
             let row_cost = &cost[owner as usize * n..][..n];
             let base = least - self.row_dual[owner as usize];
+            least = DONE;
             let columns = slack.iter_mut().zip(&mut *open).zip(&mut *from);
             for (((slack, open), from), (c, v)) in
                 columns.zip(row_cost.iter().zip(&self.column_dual))
@@ -199,8 +203,9 @@ impl Duals {
                 // The slack of a column that is done never exceeds this.
                 let better = through < *slack;
                 *slack = if better { through } else { *slack };
-                *open = if better { through } else { *open };
-                *from = if better { u32::from(owner) } else { *from };
+                *open = choose(better, through, *open);
+                *from = choose(better, owner.into(), *from);
+                least = least.min(*open);
             }
         };
         let length = slack[end];
@@ -462,6 +467,21 @@ pub(super) fn best_prices(cost: &[i32], n: usize) -> (Vec<i32>, i64) {
     }
     let sum = duals.sum(cost);
     (duals.column_dual, sum)
+}
+
+/// Where a value occurs first.
+fn first(list: &[i32], value: i32) -> Option<usize> {
+    // Several values at a time.
+    let holds = |piece: &[i32]| piece.iter().fold(false, |holds, &other| holds | (other == value));
+    let start = PIECE * list.chunks(PIECE).position(holds)?;
+    list[start..].iter().position(|&other| other == value).map(|place| start + place)
+}
+
+/// One of two values, without a branch.
+#[inline]
+fn choose(first: bool, one: i32, other: i32) -> i32 {
+    let mask = -i32::from(first);
+    one & mask | other & !mask
 }
 
 fn as_cost(distance: u16, impossible: i32) -> i32 {
