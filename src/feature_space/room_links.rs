@@ -6,7 +6,7 @@
 //! the links of a few rooms only.
 
 use crate::board::{Board, CORRIDOR, Direction, Room, Rooms, Square, WALL};
-use crate::position::BitSet;
+use crate::position::{BitSet, Recall, Zobrist};
 
 /// Rooms are tracked as bits of one word; further rooms share bits.
 const WORD: u32 = 64;
@@ -25,6 +25,10 @@ pub struct RoomLinks {
     patches: Vec<Patch>,
     /// What each room sees in the position last given to [`RoomLinks::broken`].
     seen: Vec<u64>,
+    /// The hash of the boxes that concern each room in that position.
+    hashes: Vec<u128>,
+    /// What a room saw, by this hash.
+    lately: Recall<u64>,
     /// The same after a move.
     after: Vec<u64>,
 }
@@ -62,17 +66,27 @@ impl RoomLinks {
             patch_of: vec![NONE; board.len()],
             patches: Vec::new(),
             seen: vec![0; rooms.len()],
+            hashes: vec![0; rooms.len()],
+            lately: Recall::default(),
             after: vec![0; rooms.len()],
         }
     }
 
     /// How many links between two rooms the boxes on `occupied` break, counted from both rooms.
-    pub fn broken(&mut self, rooms: &Rooms, occupied: &BitSet) -> u16 {
+    pub fn broken(&mut self, rooms: &Rooms, zobrist: &Zobrist, occupied: &BitSet) -> u16 {
         if rooms.len() < 2 {
             return 0;
         }
+        for (room, hash) in self.hashes.iter_mut().enumerate() {
+            *hash = zobrist.of_player(room as Square);
+        }
+        for square in occupied.iter() {
+            for room in concerned_rooms(self.concerned[square as usize], rooms) {
+                self.hashes[room] ^= zobrist.of_box(square);
+            }
+        }
         for room in 0..rooms.len() {
-            self.seen[room] = self.seen_from(room, occupied);
+            self.seen[room] = self.seen_lately(room, self.hashes[room], occupied);
         }
         broken(rooms, &self.seen)
     }
@@ -82,19 +96,35 @@ impl RoomLinks {
     pub fn broken_after(
         &mut self,
         rooms: &Rooms,
+        zobrist: &Zobrist,
         occupied: &BitSet,
         (from, to): (Square, Square),
     ) -> u16 {
         if rooms.len() < 2 {
             return 0;
         }
-        let concerned = self.concerned[from as usize] | self.concerned[to as usize];
-        for room in 0..rooms.len() {
-            let is_concerned = concerned >> (room as u32 % WORD) & 1 == 1;
-            self.after[room] =
-                if is_concerned { self.seen_from(room, occupied) } else { self.seen[room] };
+        self.after.copy_from_slice(&self.seen);
+        let (left, entered) = (self.concerned[from as usize], self.concerned[to as usize]);
+        for room in concerned_rooms(left | entered, rooms) {
+            let mut hash = self.hashes[room];
+            if left & bit(room as Room) != 0 {
+                hash ^= zobrist.of_box(from);
+            }
+            if entered & bit(room as Room) != 0 && occupied.contains(to) {
+                hash ^= zobrist.of_box(to);
+            }
+            self.after[room] = self.seen_lately(room, hash, occupied);
         }
         broken(rooms, &self.after)
+    }
+
+    /// What a room sees, where `hash` is that of the boxes that concern it.
+    fn seen_lately(&mut self, room: usize, hash: u128, occupied: &BitSet) -> u64 {
+        self.lately.get(hash).unwrap_or_else(|| {
+            let seen = self.seen_from(room, occupied);
+            self.lately.set(hash, seen);
+            seen
+        })
     }
 
     /// What all free regions of a room are connected to, as bits.
@@ -188,6 +218,11 @@ impl Surroundings {
     }
 }
 
+/// The rooms whose bits are set.
+fn concerned_rooms(bits: u64, rooms: &Rooms) -> impl Iterator<Item = usize> {
+    (0..rooms.len()).filter(move |&room| bits & bit(room as Room) != 0)
+}
+
 fn bit(room: Room) -> u64 {
     1 << (u32::from(room) % WORD)
 }
@@ -266,7 +301,7 @@ mod tests {
                     broken += u16::from(!holds(a, b) || !holds(b, a));
                 }
             }
-            assert_eq!(links.broken(&rooms, &occupied), broken, "{occupied:?}");
+            assert_eq!(links.broken(&rooms, &ground.zobrist, &occupied), broken, "{occupied:?}");
             counts[usize::from(broken)] += 1;
         }
         assert!(rooms.len() >= 3 && counts[..3].iter().all(|&c| c > 100), "{counts:?}");
@@ -289,11 +324,14 @@ mod tests {
             if !occupied.contains(from) || occupied.contains(to) {
                 continue;
             }
-            let before = links.broken(&rooms, &occupied);
+            let before = links.broken(&rooms, &ground.zobrist, &occupied);
             occupied.remove(from);
             occupied.insert(to);
-            let after = links.broken_after(&rooms, &occupied, (from, to));
-            assert_eq!(after, RoomLinks::new(board, &rooms).broken(&rooms, &occupied));
+            let after = links.broken_after(&rooms, &ground.zobrist, &occupied, (from, to));
+            assert_eq!(
+                after,
+                RoomLinks::new(board, &rooms).broken(&rooms, &ground.zobrist, &occupied)
+            );
             changed += usize::from(before != after);
         }
         assert!(changed > 100, "{changed}");

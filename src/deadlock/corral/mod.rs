@@ -8,17 +8,15 @@
 
 mod around;
 mod known;
-mod regions;
 mod search;
 
 use crate::board::{Square, WALL};
-use crate::position::{BitSet, Boxes, FloorParts, Ground, Reach};
+use crate::position::{BitSet, Boxes, FloorParts, Ground, Reach, Recall};
 use crate::sorting::sort_by_rank;
 use around::Around;
 #[cfg(feature = "pool")]
 pub use known::Verdict;
 use known::{Known, Verdicts};
-use regions::Regions;
 use search::MiniSearch;
 
 /// Queries of an undecided corral before it is searched again; four times as many each further time.
@@ -39,7 +37,8 @@ pub struct Corral {
     kept: BitSet,
     zone: BitSet,
     known: Verdicts,
-    regions: Regions,
+    /// The lowest square of the player's region on boards with few boxes, by these and a square of it.
+    regions: Recall<Square>,
     search: MiniSearch,
     /// How many threads share what they find out, and which one this is.
     #[cfg(feature = "pool")]
@@ -57,7 +56,7 @@ impl Corral {
             kept: BitSet::new(squares),
             zone: BitSet::new(squares),
             known: Verdicts::new(),
-            regions: Regions::new(),
+            regions: Recall::default(),
             search: MiniSearch::new(ground),
             #[cfg(feature = "pool")]
             sharing: (1, 0),
@@ -67,7 +66,7 @@ impl Corral {
     /// Bytes used at most for a board of this size with this budget.
     pub fn bytes(squares: usize, budget: u64) -> usize {
         let largest = budget << (2 * u32::from(RUNS - 1));
-        Verdicts::bytes() + Regions::bytes() + MiniSearch::bytes(squares, largest)
+        Verdicts::bytes() + Recall::<Square>::bytes() + MiniSearch::bytes(squares, largest)
     }
 
     /// True when a corral of the position is dead. Forward play; `reach` is the player's
@@ -171,9 +170,13 @@ impl Corral {
         if numbers.len() > 1 && self.kept.count() > MOST_BOXES_OF_TWO {
             return false;
         }
-        let (zobrist, search) = (&ground.zobrist, &mut self.search);
-        let place = || search.place(ground, &self.kept, player);
-        let lowest = self.regions.lowest(boxes ^ zobrist.of_player(player), place);
+        let zobrist = &ground.zobrist;
+        let region = boxes ^ zobrist.of_player(player);
+        let lowest = self.regions.get(region).unwrap_or_else(|| {
+            let lowest = self.search.place(ground, &self.kept, player);
+            self.regions.set(region, lowest);
+            lowest
+        });
         let hash = boxes ^ zobrist.of_player(lowest);
         // The boxes and the regions identify the zone.
         let zone = numbers.iter().map(|&part| zobrist.of_player(parts.lowest(part)));

@@ -115,7 +115,8 @@ impl Domain for Sink {
         let left = state.boxes.count() as u16;
         let on_goals = self.on_goals(&state.boxes);
         let parts = self.setup.parts();
-        let broken = self.links.broken(&self.rooms, &state.boxes);
+        let zobrist = &self.setup.ground.zobrist;
+        let broken = self.links.broken(&self.rooms, zobrist, &state.boxes);
         let distance = self.distance_sum(&state.boxes);
         let rank = u64::from(left) << 48 | rank(parts, on_goals, broken, distance);
         ([left, on_goals, parts, broken], rank)
@@ -244,7 +245,8 @@ impl Sink {
         let ground = self.setup.ground.clone();
         let board = &ground.board;
         let parts_now = self.setup.parts();
-        let broken_now = self.links.broken(&self.rooms, &state.boxes);
+        let zobrist = &self.setup.ground.zobrist;
+        let broken_now = self.links.broken(&self.rooms, zobrist, &state.boxes);
         let distance_now = self.distance_sum(&state.boxes);
         let on_goals_now = self.on_goals(&state.boxes);
         let zone = self.pushed_from(supply);
@@ -263,7 +265,8 @@ impl Sink {
             }
             after.remove(pull.from);
             after.insert(pull.to);
-            let broken = self.links.broken_after(&self.rooms, &after, (pull.from, pull.to));
+            let broken =
+                self.links.broken_after(&self.rooms, &ground.zobrist, &after, (pull.from, pull.to));
             after.remove(pull.to);
             after.insert(pull.from);
             let distance = distance_now - u32::from(self.goal_distance[pull.from as usize])

@@ -90,13 +90,18 @@ impl Forward {
 
     pub(super) fn broken(&mut self, boxes: &BitSet) -> u16 {
         let is_on = self.ingredients.rooms;
-        if is_on { self.links.broken(&self.rooms, boxes) } else { 0 }
+        let zobrist = &self.setup.ground.zobrist;
+        if is_on { self.links.broken(&self.rooms, zobrist, boxes) } else { 0 }
     }
 
     /// The same after a macro move, for the position whose [`Forward::features_of`] was asked for last.
     pub(super) fn broken_after(&mut self, after: &BitSet, step: &Macro) -> u16 {
         let is_on = self.ingredients.rooms;
-        if is_on { self.links.broken_after(&self.rooms, after, (step.from, step.to)) } else { 0 }
+        let zobrist = &self.setup.ground.zobrist;
+        match is_on {
+            true => self.links.broken_after(&self.rooms, zobrist, after, (step.from, step.to)),
+            false => 0,
+        }
     }
 
     pub(super) fn out_of_plan(&self, done: usize, boxes: &BitSet) -> u16 {
