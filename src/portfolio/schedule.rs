@@ -6,27 +6,41 @@ use crate::catalogue::{Spec, UnknownStrategy};
 use crate::message::{Message, says};
 use crate::position::Ground;
 
-/// The shortest turn, in units of work.
-const SLICE: u64 = 20_000;
+/// The strategies of `auto` and their shares.
+///
+/// Greedy backward search goes first because it solves small levels before the others have built their
+/// tables. The packing-order search comes next: if there is an order it answers soon or almost never, otherwise
+/// it gives up at once. What is tried once leads to a solution in some hundred positions, or never, where many
+/// boxes are near their goals.
+const SHARES: &str = include_str!("shares.txt");
+
+/// The lines of the shares that begin with `kind`: what follows it.
+fn shares(kind: &str) -> impl Iterator<Item = &'static str> {
+    SHARES.lines().filter_map(move |line| line.strip_prefix(kind)?.strip_prefix(' '))
+}
+
+/// A word of a line, counted from 0.
+fn word(line: &'static str, number: usize) -> &'static str {
+    line.split(' ').nth(number).unwrap_or("")
+}
+
+/// The same as a number. A test has read them all.
+fn number(line: &'static str, at: usize) -> u64 {
+    word(line, at).parse().unwrap_or(1)
+}
 
 /// `auto` as a user could write it.
-const AUTO: &str = "greedy-backward+packing-order+fess+beam+spread";
-
-/// What `auto` tries once, after the first turns of the others, with the units of work: where many boxes are
-/// near their goals, the bound leads to a solution in some hundred positions, or never.
-const ONCE: [(&str, u64); 2] = [("weighted:weight=2", 120_000), ("beam:width=30", 240_000)];
-
-/// Boxes count as near if on average they are at most this many pushes from the nearest goals.
-const NEAR: usize = 2;
+fn auto() -> String {
+    let members: Vec<&str> = shares("turn").map(|line| word(line, 0)).collect();
+    members.join("+")
+}
 
 /// How the time is shared: the length of a strategy's turn relative to the others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Sharing {
-    /// Feature-space search gets most of the time because it solves most of the levels in which the boxes are
-    /// far from the goals.
+    /// The boxes are far from the goals.
     Far,
-    /// If the boxes are among the goals, or on them, there is little to plan. Greedy backward search,
-    /// `spread` and `beam` solve most of these levels.
+    /// The boxes are among the goals, or on them.
     Near,
 }
 
@@ -35,37 +49,32 @@ impl Sharing {
     pub fn of(ground: &Ground) -> Sharing {
         let boxes = ground.board.start_boxes();
         let way: usize = boxes.iter().map(|&b| usize::from(ground.to_goals.nearest_to(b))).sum();
-        if way <= NEAR * boxes.len() { Sharing::Near } else { Sharing::Far }
+        let near = shares("near").map(|line| number(line, 0)).sum::<u64>() as usize;
+        if way <= near * boxes.len() { Sharing::Near } else { Sharing::Far }
     }
 
-    /// Units of work of each turn of the strategy `name`.
+    /// Units of work of each turn of the strategy `name`; those that are no members have the shortest one.
     pub fn slice(self, name: &str) -> u64 {
-        let share = match (self, name) {
-            (Sharing::Near, "spread") => 6,
-            (Sharing::Near, "greedy-backward") | (Sharing::Far, "fess") => 4,
-            (Sharing::Far, "spread") => 3,
-            (_, "fess" | "greedy-backward" | "beam") => 2,
-            _ => 1,
-        };
-        share * SLICE
+        let column = if self == Sharing::Near { 1 } else { 2 };
+        let share = shares("turn").find(|line| word(line, 0) == name);
+        let slice: u64 = shares("slice").map(|line| number(line, 0)).sum();
+        share.map_or(1, |line| number(line, column)) * slice
     }
 }
 
 /// The strategies of a run, in the order of their turns: `auto`, or one, or several joined by `+`.
 ///
-/// In `auto` greedy backward search goes first because it solves small levels before the others have built
-/// their tables. The packing-order search comes next: if there is an order it answers soon or almost never,
-/// otherwise it gives up at once. For the fewest pushes, these only find a first solution for the proof
-/// (`proof.rs`). Fails when the options name a strategy or switch that does not exist.
+/// For the fewest pushes, those of `auto` only find a first solution for the proof (`proof.rs`). Fails when the
+/// options name a strategy or switch that does not exist.
 pub fn members(options: &Options) -> Result<Vec<Plan>, UnknownStrategy> {
-    let listed = match (options.strategy.as_str(), options.objective) {
-        ("auto", Objective::Any | Objective::Pushes | Objective::PushesMoves) => AUTO,
-        ("auto", Objective::Moves | Objective::MovesPushes) => "fewest-moves",
-        (listed, _) => listed,
-    };
-    let once = if options.strategy == "auto" && listed == AUTO { &ONCE[..] } else { &[] };
-    let turns = listed.split('+').map(|text| member(text).map(Plan::Strategy));
-    let once = once.iter().map(|&(text, units)| Ok(Plan::Once(member(text)?, units)));
+    let is_auto = options.strategy == "auto";
+    let fewest_moves = matches!(options.objective, Objective::Moves | Objective::MovesPushes);
+    if !is_auto || fewest_moves {
+        let listed = if is_auto { "fewest-moves" } else { options.strategy.as_str() };
+        return listed.split('+').map(|text| member(text).map(Plan::Strategy)).collect();
+    }
+    let turns = shares("turn").map(|line| member(word(line, 0)).map(Plan::Strategy));
+    let once = shares("once").map(|line| Ok(Plan::Once(member(word(line, 0))?, number(line, 1))));
     turns.chain(once).collect()
 }
 
@@ -73,7 +82,7 @@ pub fn members(options: &Options) -> Result<Vec<Plan>, UnknownStrategy> {
 fn member(text: &str) -> Result<Spec, UnknownStrategy> {
     match text.split(':').next() {
         Some("auto") => Err(UnknownStrategy(
-            Message::new(&says::AUTO_ALONE).text("text", text).text("runs", AUTO),
+            Message::new(&says::AUTO_ALONE).text("text", text).text("runs", &auto()),
         )),
         _ => Spec::parse(text),
     }
@@ -98,6 +107,23 @@ mod tests {
         }
     }
 
+    #[test]
+    fn the_shares_can_be_read() {
+        let is_number = |text: &str| text.parse::<u64>().is_ok_and(|number| number > 0);
+        for line in SHARES.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+            let words: Vec<&str> = line.split(' ').collect();
+            let numbers = match words[..] {
+                ["slice" | "near", number] => vec![number],
+                ["turn", name, near, far] => member(name).map(|_| vec![near, far]).expect(line),
+                ["once", name, units] => member(name).map(|_| vec![units]).expect(line),
+                _ => panic!("{line}"),
+            };
+            assert!(numbers.into_iter().all(is_number), "{line}");
+        }
+        assert_eq!([shares("slice").count(), shares("near").count()], [1, 1]);
+        assert!(shares("turn").count() > 1 && members(&Options::default()).is_ok());
+    }
+
     fn sharing(xsb: &str) -> Sharing {
         let level = Level::parse(xsb).expect("a level");
         Sharing::of(&Ground::new(&level).expect("a board"))
@@ -108,7 +134,7 @@ mod tests {
         let near = sharing("######\n#@$ .#\n######");
         let far = sharing("#######\n#@$  .#\n#######");
         for (sharing, first) in [(near, "spread"), (far, "fess")] {
-            let mut others = AUTO.split('+').filter(|&name| name != first);
+            let mut others = shares("turn").map(|line| word(line, 0)).filter(|&name| name != first);
             assert!(others.all(|name| sharing.slice(name) < sharing.slice(first)));
         }
     }

@@ -1,0 +1,203 @@
+//! Compares the shares of `auto` with others, by the times that its members need alone, and fits them.
+//!
+//!     cargo run --release --example fit_shares -- [--write] SECONDS ALONE.jsonl...
+//!
+//! Each file holds answers of `kura bench --strategy NAME --format json`, for each member of `auto` and the same
+//! levels. A level counts if all members were run on it, for SECONDS or until they had an answer. The turns of
+//! `auto` are then replayed: a member that needs so many units alone needs the same units in `auto`. What is tried
+//! once is left out. The shares are fitted to the odd-numbered levels; the even ones, if there are any, judge.
+//! With `--write`, what is better goes into `src/portfolio/shares.txt`.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fs::{read, read_to_string, write};
+
+use kura::level::{Level, read_levels};
+use kura::position::Ground;
+use serde_json::Value;
+
+const SHARES: &str = "src/portfolio/shares.txt";
+
+/// The largest share.
+const MOST: u64 = 8;
+
+/// Shares that save less than this part of the time are not written.
+const WORTH: f64 = 0.05;
+
+/// What a member needs alone on a level, in shortest turns.
+#[derive(Clone, Copy)]
+struct Alone {
+    /// Until it has solved the level.
+    solves: Option<f64>,
+    /// Until it gives up.
+    gives_up: Option<f64>,
+    /// Seconds that each takes.
+    seconds: f64,
+}
+
+/// One level: whether it is near, its number, and the members in their order.
+struct Case {
+    near: bool,
+    number: u64,
+    alone: Vec<Alone>,
+}
+
+/// When `auto` solves a level with these shares, in seconds.
+fn replay(case: &Case, shares: &[u64], limit: f64) -> Option<f64> {
+    let (mut clock, mut done) = (0.0, vec![0.0; shares.len()]);
+    while clock < limit {
+        let before = clock;
+        for ((alone, done), &share) in case.alone.iter().zip(&mut done).zip(shares) {
+            let end = alone.solves.or(alone.gives_up).unwrap_or(f64::INFINITY);
+            let turn = (share as f64).min(end - *done).max(0.0);
+            *done += turn;
+            clock += turn * alone.seconds;
+            if alone.solves.is_some_and(|solves| *done >= solves) {
+                return (clock <= limit).then_some(clock);
+            }
+        }
+        if clock == before {
+            return None;
+        }
+    }
+    None
+}
+
+/// How many levels are not solved, and the seconds of all.
+fn judge<'a>(cases: impl Iterator<Item = &'a Case>, shares: &[u64], limit: f64) -> (usize, f64) {
+    let times = cases.map(|case| replay(case, shares, limit));
+    times.fold((0, 0.0), |(lost, sum), time| {
+        (lost + usize::from(time.is_none()), sum + time.unwrap_or(limit))
+    })
+}
+
+/// The shares from which no change of one or two of them leads to better ones.
+fn fit(cases: &[&Case], mut shares: Vec<u64>, limit: f64) -> Vec<u64> {
+    let value = |shares: &[u64]| judge(cases.iter().copied(), shares, limit);
+    let mut best = value(&shares);
+    loop {
+        let mut better = None;
+        for one in 0..shares.len() {
+            for other in 0..=one {
+                for (first, second) in (1..=MOST).flat_map(|a| (1..=MOST).map(move |b| (a, b))) {
+                    let mut tried = shares.clone();
+                    tried[other] = second;
+                    tried[one] = first;
+                    let found = value(&tried);
+                    if found < best {
+                        (best, better) = (found, Some(tried));
+                    }
+                }
+            }
+        }
+        match better {
+            Some(found) => shares = found,
+            None => return shares,
+        }
+    }
+}
+
+/// Whether the boxes of each level of a file are on average at most `near` pushes from the nearest goals.
+fn near_levels(file: &str, near: usize) -> Result<Vec<bool>, Box<dyn Error>> {
+    let levels = read_levels(&read(file)?)?.levels;
+    let is_near = |level: &Level| {
+        let Ok(ground) = Ground::new(level) else { return false };
+        let boxes = ground.board.start_boxes();
+        let way: usize = boxes.iter().map(|&b| usize::from(ground.to_goals.nearest_to(b))).sum();
+        way <= near * boxes.len()
+    };
+    Ok(levels
+        .iter()
+        .map(|raw| {
+            let level = raw.as_ref().ok().and_then(|raw| Level::from_raw(raw).ok());
+            level.as_ref().is_some_and(is_near)
+        })
+        .collect())
+}
+
+/// The lines of the shares that begin with `kind`, as words.
+fn lines<'a>(text: &'a str, kind: &'a str) -> impl Iterator<Item = Vec<&'a str>> {
+    let words = text.lines().map(|line| line.split(' ').collect::<Vec<_>>());
+    words.filter(move |words| words[0] == kind)
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut args: Vec<String> = std::env::args().skip(1).collect();
+    let writes = args.first().is_some_and(|arg| arg == "--write");
+    args.drain(..usize::from(writes));
+    let limit: f64 = args.first().ok_or("seconds and files of answers, please")?.parse()?;
+    let mut text = read_to_string(SHARES)?;
+    let near: usize = lines(&text, "near").next().ok_or("no line `near`")?[1].parse()?;
+    let mut names = Vec::new();
+    // Of near levels, then of others.
+    let mut shares: [Vec<u64>; 2] = Default::default();
+    for words in lines(&text, "turn") {
+        names.push(words[1].to_owned());
+        for (shares, word) in shares.iter_mut().zip(&words[2..]) {
+            shares.push(word.parse()?);
+        }
+    }
+    let mut found: BTreeMap<(String, u64), Vec<Option<Alone>>> = BTreeMap::new();
+    let mut kinds: BTreeMap<String, Vec<bool>> = BTreeMap::new();
+    for file in &args[1..] {
+        for line in read_to_string(file)?.lines() {
+            let answer: Value = serde_json::from_str(line)?;
+            let word = |key: &str| answer[key].as_str().unwrap_or("").to_owned();
+            let (levels, number) = (word("file"), answer["index"].as_u64().unwrap_or(0));
+            let run = &answer["shares"][0];
+            let Some(member) = names.iter().position(|name| run["strategy"] == name.as_str())
+            else {
+                continue;
+            };
+            if !kinds.contains_key(&levels) {
+                kinds.insert(levels.clone(), near_levels(&levels, near)?);
+            }
+            let kind = usize::from(!kinds[&levels][number as usize - 1]);
+            let turns = run["turns"].as_f64().unwrap_or(1.0) * shares[kind][member] as f64;
+            let (outcome, seconds) = (word("outcome"), answer["cpu_seconds"].as_f64());
+            let ended = !["solved", "timeout"].contains(&outcome.as_str());
+            found.entry((levels, number)).or_insert_with(|| vec![None; names.len()])[member] =
+                Some(Alone {
+                    solves: (outcome == "solved").then_some(turns),
+                    gives_up: ended.then_some(turns),
+                    seconds: seconds.unwrap_or(0.0) / turns,
+                });
+        }
+    }
+    let cases: Vec<Case> = found
+        .into_iter()
+        .filter_map(|((file, number), alone)| {
+            let alone = alone.into_iter().collect::<Option<Vec<_>>>()?;
+            Some(Case { near: kinds[&file][number as usize - 1], number, alone })
+        })
+        .collect();
+    println!("{}: {} levels, {limit} s", names.join(" "), cases.len());
+    for (kind, shares) in ["near", "far"].into_iter().zip(&mut shares) {
+        let all: Vec<&Case> = cases.iter().filter(|case| case.near == (kind == "near")).collect();
+        let (odd, even): (Vec<_>, Vec<_>) = all.into_iter().partition(|case| case.number % 2 == 1);
+        let fitted = fit(&odd, shares.clone(), limit);
+        for (label, shares) in [("now", &*shares), ("fitted", &fitted)] {
+            println!("{kind}, {label}: {shares:?}");
+            for (part, cases) in [("odd", &odd), ("even", &even)] {
+                let (lost, sum) = judge(cases.iter().copied(), shares, limit);
+                println!("  {part}: {} of {} in {sum:.1} s", cases.len() - lost, cases.len());
+            }
+        }
+        let value = |cases: &[&Case], shares: &[u64]| judge(cases.iter().copied(), shares, limit);
+        let (now, then) = (value(&odd, shares), value(&odd, &fitted));
+        let is_worth = then.0 < now.0 || then.1 < now.1 * (1.0 - WORTH);
+        if is_worth && value(&even, &fitted).0 <= value(&even, shares).0 {
+            *shares = fitted;
+        }
+    }
+    if writes {
+        for (member, name) in names.iter().enumerate() {
+            let line = format!("turn {name} {} {}", shares[0][member], shares[1][member]);
+            let old = text.lines().find(|old| old.starts_with(&format!("turn {name} ")));
+            let old = old.ok_or("a line is missing")?.to_owned();
+            text = text.replace(&old, &line);
+        }
+        write(SHARES, text)?;
+    }
+    Ok(())
+}
