@@ -18,6 +18,8 @@ pub struct Setup {
     pub child_reach: Reach,
     /// Generates macro moves, in the direction of play.
     pub moves: MacroMoves,
+    /// The boxes among which `reach` was flooded, by their hash.
+    flooded: u128,
 }
 
 impl Setup {
@@ -29,19 +31,31 @@ impl Setup {
             reach: Reach::new(squares),
             child_reach: Reach::new(squares),
             moves: MacroMoves::new(squares, side),
+            flooded: 0,
             ground,
         }
     }
 
-    /// Sets up a position.
+    /// Sets up a position. What is there already is not set up again.
     pub fn place(&mut self, state: &State) {
         self.place_boxes(&state.boxes);
-        self.reach.fill(&self.ground.board, &self.boxes, state.player);
+        let begins_there = self.reach.squares().first() == Some(&state.player);
+        if !begins_there || self.flooded != self.boxes.hash() {
+            self.walk_from(state.player);
+        }
     }
 
     /// Sets up the boxes only.
     pub fn place_boxes(&mut self, boxes: &BitSet) {
-        self.boxes.assign(boxes.words(), &self.ground.zobrist);
+        if self.boxes.set() != boxes || !self.boxes.list().is_sorted() {
+            self.boxes.assign(boxes.words(), &self.ground.zobrist);
+        }
+    }
+
+    /// Floods the player region.
+    pub fn walk_from(&mut self, player: Square) {
+        self.flooded = self.boxes.hash();
+        self.reach.fill(&self.ground.board, &self.boxes, player);
     }
 
     /// How many regions the boxes cut the floor into.
@@ -56,7 +70,7 @@ impl Setup {
         let board = &ground.board;
         let boxes = BitSet::of(board.len(), board.start_boxes().iter().copied());
         self.place_boxes(&boxes);
-        self.reach.fill(board, &self.boxes, board.start_player());
+        self.walk_from(board.start_player());
         State::new(boxes, self.reach.lowest())
     }
 

@@ -40,7 +40,7 @@ impl Lifted {
         };
         for (side, &next) in board.neighbours(to).iter().enumerate() {
             let part = blocks.part_beside(&lifted.cuts, next);
-            if from != to && part != NO_LABEL && !lifted.labels.contains(&part) {
+            if from != to && part != NO_LABEL && !holds(&lifted.labels, part) {
                 lifted.parts += 1;
             }
             lifted.labels[side] = part;
@@ -52,7 +52,7 @@ impl Lifted {
         let mut count = 0;
         for &next in board.neighbours(from) {
             let part = blocks.part_beside(&lifted.cuts, next);
-            if next != to && part != NO_LABEL && !lifted.beside[..count].contains(&part) {
+            if next != to && part != NO_LABEL && !holds(&lifted.beside, part) {
                 lifted.beside[count] = part;
                 count += 1;
             }
@@ -60,7 +60,7 @@ impl Lifted {
         lifted.parts -= count;
         for d in DIRECTIONS {
             let label = &mut lifted.labels[d.index()];
-            let is_joined = *label != NO_LABEL && lifted.beside[..count].contains(label);
+            let is_joined = *label != NO_LABEL && holds(&lifted.beside, *label);
             if is_joined || board.neighbour(to, d) == from {
                 *label = JOINED;
             }
@@ -108,6 +108,12 @@ impl Lifted {
     pub fn joined_lowest(&self, blocks: &Blocks) -> Square {
         self.lowest(blocks, JOINED)
     }
+}
+
+/// True when one of the four is `label`.
+#[inline]
+fn holds(labels: &[Label; 4], label: Label) -> bool {
+    labels.iter().fold(false, |holds, &other| holds | (other == label))
 }
 
 #[cfg(test)]

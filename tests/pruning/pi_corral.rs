@@ -1,5 +1,6 @@
 //! PI-corral pruning preserves the length of shortest solutions.
 
+use kura::position::FloorParts;
 use kura::prune::PiCorral;
 
 use super::boards::{Shape, boards, larger_shapes, shapes};

@@ -1,5 +1,6 @@
 //! Tunnels and gates preserve the length of shortest solutions.
 
+use kura::position::FloorParts;
 use kura::prune::{PiCorral, Tunnel};
 
 use super::boards::{Shape, boards};

@@ -184,6 +184,8 @@ impl Sink {
         let board = &ground.board;
         let boxes = self.setup.boxes.len();
         let mut pairing = None;
+        // The box removed last, and the regions without it; the player's is in `reach`.
+        let mut lifted: Option<(Square, u16)> = None;
         // The box asked about last, and where it may be removed.
         let mut allowed: (Square, BitSet) = (WALL, BitSet::new(0));
         for pull in macros {
@@ -203,12 +205,24 @@ impl Sink {
             if !allowed.1.contains(pull.to) {
                 continue;
             }
-            let mut after = state.boxes.clone();
-            after.remove(pull.from);
-            self.setup.place_boxes(&after);
-            self.setup.reach.fill(board, &self.setup.boxes, pull.player);
-            let parts = self.setup.parts();
-            self.setup.place_boxes(&state.boxes);
+            // The pulls of a box follow each other, and most leave the player in the same region.
+            let parts = match lifted {
+                Some((from, parts))
+                    if from == pull.from && self.setup.reach.contains(pull.player) =>
+                {
+                    parts
+                }
+                _ => {
+                    let mut after = state.boxes.clone();
+                    after.remove(pull.from);
+                    self.setup.place_boxes(&after);
+                    self.setup.walk_from(pull.player);
+                    let parts = self.setup.parts();
+                    self.setup.place_boxes(&state.boxes);
+                    lifted = Some((pull.from, parts));
+                    parts
+                }
+            };
             let step = Macro { lowest: self.setup.reach.lowest(), removes: true, parts, ..*pull };
             let hash = state.after(&step).hash(&ground);
             if known(hash) {
