@@ -113,7 +113,7 @@ impl RollingStone {
             goal_cuts: on("goal-cuts"),
             patterns: on("patterns")
                 .then(|| (Patterns::new(ground.board.len()), PatternSearch::new(&ground))),
-            relevance: on("relevance").then(|| Relevance::new(&ground.board, context.seed)),
+            relevance: on("relevance").then(|| Relevance::new(&ground, context.seed)),
             weight,
             ordering: Ordering::Inertia,
         };

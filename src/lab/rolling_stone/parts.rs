@@ -6,8 +6,8 @@ use super::pattern::Patterns;
 use super::pattern_search::PatternSearch;
 use super::relevance::Relevance;
 use super::tunnel_macro::TunnelMacros;
-use crate::board::Board;
 use crate::bound::Conflicts;
+use crate::position::Ground;
 
 /// The additions to plain IDA* with the matching.
 pub struct Parts {
@@ -48,8 +48,8 @@ impl Parts {
     }
 
     /// Does up to about `budget` units of preparation; true when all is ready.
-    pub fn prepare(&mut self, board: &Board, budget: u64) -> bool {
-        self.relevance.as_mut().is_none_or(|relevance| relevance.prepare(board, budget))
+    pub fn prepare(&mut self, ground: &Ground, budget: u64) -> bool {
+        self.relevance.as_mut().is_none_or(|relevance| relevance.prepare(ground, budget))
     }
 
     /// True when choices that the rules allow may be left out.

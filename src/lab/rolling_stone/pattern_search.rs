@@ -14,7 +14,7 @@ use crate::board::{DIRECTIONS, FAR, Square, WALL};
 use crate::position::{BitSet, Boxes, Ground, Push, Reach};
 
 /// The most boxes in a pattern.
-const MOST_BOXES: usize = 6;
+const MOST_BOXES: usize = 4;
 /// Positions that one small search may expand.
 const MOST_EXPANDED: usize = 400;
 /// The most answers of small searches stored.

@@ -2,16 +2,19 @@
 //! 4.7). Heuristic: solutions may be lost.
 //!
 //! The *influence* between two squares is measured by the cheapest path between them: a step in a tunnel
-//! costs nothing, elsewhere it costs one for each alternative direction. The farther away, or the more
-//! alternatives, the less influence. The weights are simpler than those of the paper.
+//! costs nothing, elsewhere it costs one, one more for each alternative way on for the player alone and two for each that
+//! a box can be pushed. Squares on a shortest way of a box from the first square to a goal cost half. The farther
+//! away, or the more alternatives, the less influence. The weights follow the paper's list of what they depend on,
+//! not its numbers.
 
-use crate::board::{Board, DIRECTIONS, Square, WALL};
+use crate::board::{DIRECTIONS, FAR, Square, WALL};
+use crate::position::Ground;
 use crate::random::Random;
 
 /// The least distance that counts as far.
 const LEAST_FAR: u32 = 6;
 /// The most changes to a distant area among the last pushes.
-const MOST_CHANGES: usize = 1;
+const MOST_CHANGES: usize = 2;
 /// How many of a hundred pushes that would be cut are kept.
 const LET_PASS: usize = 1;
 
@@ -29,12 +32,12 @@ pub struct Relevance {
 }
 
 impl Relevance {
-    /// For positions on `board`, to be prepared by [`Relevance::prepare`]; `seed` decides which pushes are
+    /// For positions of `ground`, to be prepared by [`Relevance::prepare`]; `seed` decides which pushes are
     /// kept.
-    pub fn new(board: &Board, seed: u64) -> Self {
+    pub fn new(ground: &Ground, seed: u64) -> Self {
         Relevance {
-            step: board.squares().map(|s| step_cost(board, s)).collect(),
-            rows: vec![None; board.len()],
+            step: ground.board.squares().map(|s| step_cost(ground, s)).collect(),
+            rows: vec![None; ground.board.len()],
             far: 0,
             measured: 0,
             sum: 0,
@@ -43,13 +46,14 @@ impl Relevance {
     }
 
     /// Determines what is far, in up to about `budget` units, one for each square; true when all is ready.
-    pub fn prepare(&mut self, board: &Board, budget: u64) -> bool {
+    pub fn prepare(&mut self, ground: &Ground, budget: u64) -> bool {
+        let board = &ground.board;
         let mut left = budget;
         while let Some(&start) = board.start_boxes().get(self.measured) {
             if left == 0 {
                 return false;
             }
-            let row = self.row(board, start);
+            let row = self.row(ground, start);
             let sum: u64 = row.iter().map(|&cost| u64::from(cost)).sum();
             self.sum += sum;
             self.measured += 1;
@@ -68,38 +72,78 @@ impl Relevance {
 
     /// True when a push of the box on `from` is too far from the squares to which the last boxes were pushed;
     /// the last one is last.
-    pub fn cuts(&mut self, board: &Board, last: &[Square], from: Square) -> bool {
+    pub fn cuts(&mut self, ground: &Ground, last: &[Square], from: Square) -> bool {
         let Some(&before) = last.last() else { return false };
-        if !self.is_far(board, before, from) {
+        if !self.is_far(ground, before, from) {
             return false;
         }
         let window = &last[last.len().saturating_sub(self.far as usize)..];
-        let changes = (1..window.len()).filter(|&i| self.is_far(board, window[i - 1], window[i]));
+        let changes = (1..window.len()).filter(|&i| self.is_far(ground, window[i - 1], window[i]));
         changes.count() >= MOST_CHANGES && !self.random.chance(LET_PASS)
     }
 
-    fn is_far(&mut self, board: &Board, a: Square, b: Square) -> bool {
-        self.between(board, a, b) > self.far
+    fn is_far(&mut self, ground: &Ground, a: Square, b: Square) -> bool {
+        self.between(ground, a, b) > self.far
     }
 
-    fn between(&mut self, board: &Board, a: Square, b: Square) -> u32 {
-        self.row(board, a)[b as usize]
+    fn between(&mut self, ground: &Ground, a: Square, b: Square) -> u32 {
+        self.row(ground, a)[b as usize]
     }
 
-    fn row(&mut self, board: &Board, from: Square) -> &[u32] {
+    fn row(&mut self, ground: &Ground, from: Square) -> &[u32] {
         let step = &self.step;
-        self.rows[from as usize].get_or_insert_with(|| distances(board, step, from))
+        self.rows[from as usize].get_or_insert_with(|| distances(ground, step, from))
     }
 }
 
-/// The cost of walking on to a square: the number of alternative ways on from it.
-fn step_cost(board: &Board, square: Square) -> u32 {
-    let open = DIRECTIONS.into_iter().filter(|&d| board.neighbour(square, d) != WALL).count();
-    (open as u32).saturating_sub(2)
+/// Twice the cost of walking on to a square.
+fn step_cost(ground: &Ground, square: Square) -> u32 {
+    let board = &ground.board;
+    let ways = DIRECTIONS.into_iter().filter(|&d| board.neighbour(square, d) != WALL);
+    let mut ways: Vec<u32> = ways
+        .map(|d| {
+            let is_for_boxes = board.neighbour(square, d.opposite()) != WALL
+                && !ground.to_goals.is_dead(board.neighbour(square, d));
+            if is_for_boxes { 2 } else { 1 }
+        })
+        .collect();
+    // The two best ways are that of the path.
+    ways.sort_unstable();
+    let alternatives = &ways[..ways.len().saturating_sub(2)];
+    if alternatives.is_empty() { 0 } else { 2 + 2 * alternatives.iter().sum::<u32>() }
 }
 
-/// Cheapest paths from `start`: buckets by cost, which is at most 2 per step.
-fn distances(board: &Board, step: &[u32], start: Square) -> Vec<u32> {
+/// The squares on shortest ways of a box from `start` to each goal.
+fn on_the_way(ground: &Ground, start: Square) -> Vec<bool> {
+    let board = &ground.board;
+    let mut on = vec![false; board.len()];
+    for goal in 0..board.goals().len() {
+        let left = |s: Square| ground.to_goals.nearest_side(s, goal);
+        if left(start) == FAR || ground.halt.is_set_after(4 * board.len()) {
+            continue;
+        }
+        let mut seen = vec![false; board.len()];
+        let mut work = vec![start];
+        while let Some(square) = work.pop() {
+            on[square as usize] = true;
+            for &next in board.neighbours(square) {
+                let is_nearer = |next| left(next) != FAR && left(next) + 1 == left(square);
+                if next != WALL && is_nearer(next) && !seen[next as usize] {
+                    seen[next as usize] = true;
+                    work.push(next);
+                }
+            }
+        }
+    }
+    on
+}
+
+/// Cheapest paths from `start`: buckets by cost, which is at most 8 per step.
+fn distances(ground: &Ground, step: &[u32], start: Square) -> Vec<u32> {
+    let board = &ground.board;
+    let on = on_the_way(ground, start);
+    let step: Vec<u32> =
+        step.iter().zip(on).map(|(&cost, on)| if on { cost / 2 } else { cost }).collect();
     let mut cost = vec![u32::MAX; board.len()];
     let mut buckets = vec![vec![start]];
     cost[start as usize] = 0;

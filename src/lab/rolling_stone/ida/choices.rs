@@ -87,7 +87,7 @@ impl Ida {
         self.at.generated += 1;
         if let Some(relevance) = &mut self.parts.relevance {
             let window: Vec<Square> = self.path.iter().map(|p| p.to(board)).collect();
-            if relevance.cuts(board, &window, push.from) {
+            if relevance.cuts(ground, &window, push.from) {
                 self.counts.relevance_cuts += 1;
                 return Ok(false);
             }

@@ -351,7 +351,7 @@ impl Staged for Ida {
     }
 
     fn prepare(&mut self, budget: u64) -> bool {
-        self.rules.prepare(&self.ground, budget) && self.parts.prepare(&self.ground.board, budget)
+        self.rules.prepare(&self.ground, budget) && self.parts.prepare(&self.ground, budget)
     }
 
     fn root(&mut self) -> Result<Option<Status>, OutOfMemory> {
