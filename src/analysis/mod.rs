@@ -166,7 +166,7 @@ fn look(ground: &Ground, squares: &[Square], player: Square) -> Analysis {
     let frozen = freeze.frozen(&boxes).clone();
     let mut parts = FloorParts::new(board.len());
     parts.find(board, &boxes, &reach);
-    let corrals = (0..parts.len()).map(|part| {
+    let corrals = (0..parts.count()).map(|part| {
         let floor = parts.squares(part);
         let around = boxes
             .list()

@@ -410,7 +410,6 @@ impl Matching {
     ///
     /// A step brings a box nearer to every target by one at most. If it brings it nearer to its own, that one
     /// stays a best one, and the other targets need not be looked at.
-    #[inline]
     pub fn probe_step(
         &mut self,
         ground: &Ground,

@@ -123,7 +123,7 @@ impl FloorParts {
     }
 
     /// How many regions there are.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.regions.len()
     }
 

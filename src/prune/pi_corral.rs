@@ -101,7 +101,7 @@ impl PiCorral {
         parts.find(&ground.board, boxes, reach);
         self.corral.forget_failures();
         let mut found = false;
-        for seed in 0..parts.len().min(MOST_SEEDS) {
+        for seed in 0..parts.count().min(MOST_SEEDS) {
             if !self.corral.grow(view, parts, &mut self.cluster, seed) {
                 continue;
             }
@@ -132,10 +132,10 @@ impl PiCorral {
         parts.find(&ground.board, boxes, reach);
         self.corral.forget_failures();
         let mut found: Vec<(Vec<Square>, Vec<Square>)> = Vec::new();
-        for seed in 0..parts.len().min(MOST_SEEDS) {
+        for seed in 0..parts.count().min(MOST_SEEDS) {
             if self.corral.grow(view, &parts, &mut self.cluster, seed) {
                 let inside =
-                    (0..parts.len()).filter(|&part| self.corral.inside[part] == self.corral.now);
+                    (0..parts.count()).filter(|&part| self.corral.inside[part] == self.corral.now);
                 let floor = inside.flat_map(|part| parts.squares(part)).copied().collect();
                 let corral = (floor, self.corral.members.clone());
                 if !found.contains(&corral) {

@@ -37,9 +37,9 @@ impl Around {
     /// Finds the boxes around each region.
     pub(super) fn find(&mut self, ground: &Ground, boxes: &Boxes, parts: &FloorParts) {
         self.boxes.clear();
-        self.boxes.resize(parts.len() * self.words, 0);
+        self.boxes.resize(parts.count() * self.words, 0);
         self.noted.clear();
-        self.noted.resize(parts.len(), Noted::default());
+        self.noted.resize(parts.count(), Noted::default());
         for &square in boxes.list() {
             let (word, bit) = (usize::from(square) / 64, 1 << (square % 64));
             for &next in self.near[square as usize].iter().take_while(|&&s| s != WALL) {

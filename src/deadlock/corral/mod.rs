@@ -89,7 +89,7 @@ impl Corral {
         parts.find(&ground.board, boxes, reach);
         self.around.find(ground, boxes, parts);
         let player = reach.lowest();
-        let single = (0..parts.len())
+        let single = (0..parts.count())
             .any(|part| self.has_dead_corral(ground, parts, player, &[part], budget, work));
         let dead = single || {
             self.find_pairs(ground, boxes, parts);

@@ -91,7 +91,7 @@ impl ICorrals {
             return None;
         }
         self.parts.find(&ground.board, boxes, reach);
-        let seeds: Vec<Square> = (0..self.parts.len().min(MOST_SEEDS))
+        let seeds: Vec<Square> = (0..self.parts.count().min(MOST_SEEDS))
             .filter_map(|part| self.parts.squares(part).first().copied())
             .collect();
         let mut triples = None;
