@@ -2,11 +2,11 @@
 //!
 //!     cargo run --release --example fit_shares -- [--write] SECONDS ALONE.jsonl...
 //!
-//! Each file holds answers of `kura bench --strategy NAME --format json`, for each member of `auto` and the same
-//! levels. A level counts if all members were run on it, for SECONDS or until they had an answer. The turns of
-//! `auto` are then replayed: a member that needs so many units alone needs the same units in `auto`. What is tried
-//! once is left out. The shares are fitted to the odd-numbered levels; the even ones, if there are any, judge.
-//! With `--write`, what is better goes into `src/portfolio/shares.txt`.
+//! Each file holds answers of `kura bench --strategy NAME --format json`, for each member of `auto` and the
+//! same levels. A level counts if all members were run on it, for SECONDS or until they had an answer. The turns
+//! of `auto` are then replayed: a member that needs so many units alone needs the same units in `auto`. What is
+//! tried once is left out. The shares are fitted to the odd-numbered levels, the even ones judge. With `--write`,
+//! what is better and loses none of these goes into `src/portfolio/shares.rs`.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -16,7 +16,14 @@ use kura::level::{Level, read_levels};
 use kura::position::Ground;
 use serde_json::Value;
 
-const SHARES: &str = "src/portfolio/shares.txt";
+#[path = "../src/portfolio/shares.rs"]
+#[allow(dead_code, reason = "the example needs only a part of the data")]
+mod data;
+
+const SHARES: &str = "src/portfolio/shares.rs";
+
+/// The share of each member.
+type Shares = [u64; data::TURNS.len()];
 
 /// The largest share.
 const MOST: u64 = 8;
@@ -72,7 +79,7 @@ fn judge<'a>(cases: impl Iterator<Item = &'a Case>, shares: &[u64], limit: f64) 
 }
 
 /// The shares from which no change of one or two of them leads to better ones.
-fn fit(cases: &[&Case], mut shares: Vec<u64>, limit: f64) -> Vec<u64> {
+fn fit(cases: &[&Case], mut shares: Shares, limit: f64) -> Shares {
     let value = |shares: &[u64]| judge(cases.iter().copied(), shares, limit);
     let mut best = value(&shares);
     loop {
@@ -80,7 +87,7 @@ fn fit(cases: &[&Case], mut shares: Vec<u64>, limit: f64) -> Vec<u64> {
         for one in 0..shares.len() {
             for other in 0..=one {
                 for (first, second) in (1..=MOST).flat_map(|a| (1..=MOST).map(move |b| (a, b))) {
-                    let mut tried = shares.clone();
+                    let mut tried = shares;
                     tried[other] = second;
                     tried[one] = first;
                     let found = value(&tried);
@@ -97,14 +104,14 @@ fn fit(cases: &[&Case], mut shares: Vec<u64>, limit: f64) -> Vec<u64> {
     }
 }
 
-/// Whether the boxes of each level of a file are on average at most `near` pushes from the nearest goals.
-fn near_levels(file: &str, near: usize) -> Result<Vec<bool>, Box<dyn Error>> {
+/// Whether each level of a file is near.
+fn near_levels(file: &str) -> Result<Vec<bool>, Box<dyn Error>> {
     let levels = read_levels(&read(file)?)?.levels;
     let is_near = |level: &Level| {
         let Ok(ground) = Ground::new(level) else { return false };
         let boxes = ground.board.start_boxes();
         let way: usize = boxes.iter().map(|&b| usize::from(ground.to_goals.nearest_to(b))).sum();
-        way <= near * boxes.len()
+        way <= data::NEAR * boxes.len()
     };
     Ok(levels
         .iter()
@@ -115,29 +122,15 @@ fn near_levels(file: &str, near: usize) -> Result<Vec<bool>, Box<dyn Error>> {
         .collect())
 }
 
-/// The lines of the shares that begin with `kind`, as words.
-fn lines<'a>(text: &'a str, kind: &'a str) -> impl Iterator<Item = Vec<&'a str>> {
-    let words = text.lines().map(|line| line.split(' ').collect::<Vec<_>>());
-    words.filter(move |words| words[0] == kind)
-}
-
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args: Vec<String> = std::env::args().skip(1).collect();
     let writes = args.first().is_some_and(|arg| arg == "--write");
     args.drain(..usize::from(writes));
     let limit: f64 = args.first().ok_or("seconds and files of answers, please")?.parse()?;
-    let mut text = read_to_string(SHARES)?;
-    let near: usize = lines(&text, "near").next().ok_or("no line `near`")?[1].parse()?;
-    let mut names = Vec::new();
+    let names = data::TURNS.map(|(name, ..)| name);
     // Of near levels, then of others.
-    let mut shares: [Vec<u64>; 2] = Default::default();
-    for words in lines(&text, "turn") {
-        names.push(words[1].to_owned());
-        for (shares, word) in shares.iter_mut().zip(&words[2..]) {
-            shares.push(word.parse()?);
-        }
-    }
-    let mut found: BTreeMap<(String, u64), Vec<Option<Alone>>> = BTreeMap::new();
+    let mut shares = [data::TURNS.map(|(_, near, _)| near), data::TURNS.map(|(.., far)| far)];
+    let mut found: BTreeMap<(String, u64), [Option<Alone>; data::TURNS.len()]> = BTreeMap::new();
     let mut kinds: BTreeMap<String, Vec<bool>> = BTreeMap::new();
     for file in &args[1..] {
         for line in read_to_string(file)?.lines() {
@@ -145,18 +138,17 @@ fn main() -> Result<(), Box<dyn Error>> {
             let word = |key: &str| answer[key].as_str().unwrap_or("").to_owned();
             let (levels, number) = (word("file"), answer["index"].as_u64().unwrap_or(0));
             let run = &answer["shares"][0];
-            let Some(member) = names.iter().position(|name| run["strategy"] == name.as_str())
-            else {
+            let Some(member) = names.iter().position(|&name| run["strategy"] == name) else {
                 continue;
             };
             if !kinds.contains_key(&levels) {
-                kinds.insert(levels.clone(), near_levels(&levels, near)?);
+                kinds.insert(levels.clone(), near_levels(&levels)?);
             }
             let kind = usize::from(!kinds[&levels][number as usize - 1]);
             let turns = run["turns"].as_f64().unwrap_or(1.0) * shares[kind][member] as f64;
             let (outcome, seconds) = (word("outcome"), answer["cpu_seconds"].as_f64());
             let ended = !["solved", "timeout"].contains(&outcome.as_str());
-            found.entry((levels, number)).or_insert_with(|| vec![None; names.len()])[member] =
+            found.entry((levels, number)).or_insert_with(|| [None; data::TURNS.len()])[member] =
                 Some(Alone {
                     solves: (outcome == "solved").then_some(turns),
                     gives_up: ended.then_some(turns),
@@ -175,7 +167,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (kind, shares) in ["near", "far"].into_iter().zip(&mut shares) {
         let all: Vec<&Case> = cases.iter().filter(|case| case.near == (kind == "near")).collect();
         let (odd, even): (Vec<_>, Vec<_>) = all.into_iter().partition(|case| case.number % 2 == 1);
-        let fitted = fit(&odd, shares.clone(), limit);
+        let fitted = fit(&odd, *shares, limit);
         for (label, shares) in [("now", &*shares), ("fitted", &fitted)] {
             println!("{kind}, {label}: {shares:?}");
             for (part, cases) in [("odd", &odd), ("even", &even)] {
@@ -186,16 +178,16 @@ fn main() -> Result<(), Box<dyn Error>> {
         let value = |cases: &[&Case], shares: &[u64]| judge(cases.iter().copied(), shares, limit);
         let (now, then) = (value(&odd, shares), value(&odd, &fitted));
         let is_worth = then.0 < now.0 || then.1 < now.1 * (1.0 - WORTH);
-        if is_worth && value(&even, &fitted).0 <= value(&even, shares).0 {
+        let holds = !even.is_empty() && value(&even, &fitted).0 <= value(&even, shares).0;
+        if is_worth && holds {
             *shares = fitted;
         }
     }
     if writes {
-        for (member, name) in names.iter().enumerate() {
-            let line = format!("turn {name} {} {}", shares[0][member], shares[1][member]);
-            let old = text.lines().find(|old| old.starts_with(&format!("turn {name} ")));
-            let old = old.ok_or("a line is missing")?.to_owned();
-            text = text.replace(&old, &line);
+        let mut text = read_to_string(SHARES)?;
+        for (member, (name, near, far)) in data::TURNS.into_iter().enumerate() {
+            let new = format!("(\"{name}\", {}, {})", shares[0][member], shares[1][member]);
+            text = text.replace(&format!("(\"{name}\", {near}, {far})"), &new);
         }
         write(SHARES, text)?;
     }

@@ -12,6 +12,7 @@ mod report;
 mod run;
 mod schedule;
 mod scoreboard;
+mod shares;
 #[cfg(feature = "lab")]
 pub mod watch;
 

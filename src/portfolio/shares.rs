@@ -1,0 +1,30 @@
+//! Which strategies `auto` runs, in the order of their turns, and how the time is shared: data. The shares are
+//! compared with others, fitted and written here by
+//!
+//!     cargo run --release --example fit_shares -- [--write] SECONDS ALONE.jsonl...
+//!
+//! where each file holds answers of `kura bench --strategy NAME --format json`.
+
+/// The shortest turn, in units of work.
+pub const SLICE: u64 = 20_000;
+
+/// A level is near if its boxes are on average at most this many pushes from the nearest goals. If they are among
+/// the goals, or on them, there is little to plan.
+pub const NEAR: usize = 2;
+
+/// The strategies, with the length of their turns on near levels and on others, in shortest turns.
+///
+/// Greedy backward search goes first because it solves small levels before the others have built their tables.
+/// The packing-order search comes next: if there is an order it answers soon or almost never, otherwise it gives
+/// up at once.
+pub const TURNS: [(&str, u64, u64); 5] = [
+    ("greedy-backward", 4, 2),
+    ("packing-order", 1, 1),
+    ("fess", 2, 4),
+    ("beam", 2, 2),
+    ("spread", 6, 3),
+];
+
+/// What is tried once, after the first turns of the others, with the units of work: where many boxes are near
+/// their goals, it leads to a solution in some hundred positions, or never.
+pub const ONCE: [(&str, u64); 2] = [("weighted:weight=2", 120_000), ("beam:width=30", 240_000)];
