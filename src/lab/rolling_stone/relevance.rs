@@ -12,7 +12,7 @@ use crate::position::Ground;
 use crate::random::Random;
 
 /// The least distance that counts as far.
-const LEAST_FAR: u32 = 6;
+const LEAST_FAR: u32 = 12;
 /// The most changes to a distant area among the last pushes.
 const MOST_CHANGES: usize = 2;
 /// How many of a hundred pushes that would be cut are kept.
