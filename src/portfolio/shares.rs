@@ -1,7 +1,9 @@
 //! Which strategies `auto` runs, in the order of their turns, and how the time is shared: data. The shares are
 //! compared with others, fitted and written here by
 //!
-//!     cargo run --release --example fit_shares -- [--write] SECONDS ALONE.jsonl...
+//! ```text
+//! cargo run --release --example fit_shares -- [--write] SECONDS ALONE.jsonl...
+//! ```
 //!
 //! where each file holds answers of `kura bench --strategy NAME --format json`.
 
