@@ -1,15 +1,16 @@
 //! `--checkpoint` and `--resume`: the state of a proof in a file.
 
-use std::fs::{self, File};
-use std::io::{BufReader, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::args::SolveArgs;
+use super::runs::whole::Whole;
 use kura::level::Level;
 use kura::portfolio::{Objective, Options, Run};
 
-/// Bytes read or written at a time.
+/// Bytes read at a time.
 const BUFFER: usize = 1 << 18;
 /// The exit status when the program is told to end at once, as in shells.
 const ENDED: i32 = 130;
@@ -59,29 +60,18 @@ pub fn read(path: &Path, level: Level, options: Options) -> Result<Run, String> 
 /// Writes the state of a run; its bytes, or `None` if there is nothing to be continued. The file appears only
 /// when it is complete.
 pub fn write(path: &Path, run: &Run) -> Result<Option<u64>, String> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".part");
-    let part = PathBuf::from(name);
-    let written = write_to(&part, path, run);
-    if !matches!(written, Ok(Some(_))) {
-        // It need not be there.
-        let _ = fs::remove_file(&part);
-    }
-    written.map_err(|error| {
-        format!("{}: the state of the proof could not be written: {error}", path.display())
-    })
+    let written = write_to(path, run);
+    written.map_err(|error| format!("the state of the proof could not be written: {error}"))
 }
 
-fn write_to(part: &Path, path: &Path, run: &Run) -> std::io::Result<Option<u64>> {
-    let file = File::create(part)?;
-    let mut out = BufWriter::with_capacity(BUFFER, &file);
-    if !run.save(&mut out)? {
+fn write_to(path: &Path, run: &Run) -> Result<Option<u64>, String> {
+    let mut file = Whole::create(path)?;
+    let is_saved = run.save(&mut file).map_err(|error| format!("{}: {error}", path.display()))?;
+    if !is_saved {
         return Ok(None);
     }
-    out.flush()?;
-    drop(out);
-    file.sync_all()?;
-    let bytes = file.metadata()?.len();
-    fs::rename(part, path)?;
-    Ok(Some(bytes))
+    file.finish()?;
+    std::fs::metadata(path)
+        .map(|file| Some(file.len()))
+        .map_err(|error| format!("{}: {error}", path.display()))
 }

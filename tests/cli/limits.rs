@@ -202,6 +202,11 @@ fn a_stopped_proof_continues_from_its_checkpoint() {
     let unwritten = ["--node-limit", "4000", "--checkpoint", "/nowhere/state"];
     refused(&unwritten, "the state of the proof could not be written");
     assert_eq!(proof(&unwritten).line()["optimal"], false);
+    // A device that takes no byte, and stays a device.
+    if cfg!(target_os = "linux") {
+        refused(&["--node-limit", "4000", "--checkpoint", "/dev/full"], "/dev/full: No space left");
+        assert!(!std::fs::metadata("/dev/full").expect("a device").is_file());
+    }
     let all = solve(&["--objective", "pushes", "--checkpoint", &state, levels]);
     assert!(all.status == 2 && all.err.contains("for one level"), "{}", all.err);
 }

@@ -65,6 +65,17 @@ impl Whole {
     }
 }
 
+/// For what writes to a stream.
+impl Write for Whole {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.to.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
+    }
+}
+
 impl Drop for Whole {
     fn drop(&mut self) {
         if !self.renamed && self.new != self.name {
