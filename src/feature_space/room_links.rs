@@ -11,6 +11,9 @@ use crate::position::{BitSet, Recall, Zobrist};
 /// Rooms are tracked as bits of one word; further rooms share bits.
 const WORD: u32 = 64;
 
+/// The most rooms, each with the boxes that concern it, whose links are remembered.
+const REMEMBERED: usize = 1 << 16;
+
 /// No patch: a box stands there.
 const NONE: u32 = u32::MAX;
 
@@ -67,9 +70,14 @@ impl RoomLinks {
             patches: Vec::new(),
             seen: vec![0; rooms.len()],
             hashes: vec![0; rooms.len()],
-            lately: Recall::default(),
+            lately: Recall::new(REMEMBERED),
             after: vec![0; rooms.len()],
         }
+    }
+
+    /// The most bytes of what is remembered.
+    pub fn bytes() -> usize {
+        Recall::<u64>::bytes(REMEMBERED)
     }
 
     /// How many links between two rooms the boxes on `occupied` break, counted from both rooms.

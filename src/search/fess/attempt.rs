@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::forward::Forward;
 use super::ingredients::Ingredients;
 use crate::board::Rooms;
-use crate::feature_space::{Engine, Found};
+use crate::feature_space::{Engine, Found, RoomLinks};
 use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::plan::{Hotspots, PackingPlan, PlanStep, PullTree, SinkSearch};
 use crate::position::{BitSet, Ground};
@@ -35,7 +35,7 @@ pub(super) struct Attempt {
     stage: Stage,
     /// Positions expanded and moves generated for the plan.
     planning: (u64, u64),
-    /// The lease for the hotspots.
+    /// The lease for the hotspots and what rooms saw.
     _lease: Lease,
 }
 
@@ -56,7 +56,7 @@ impl Attempt {
         } else {
             Stage::Unplanned
         };
-        let lease = site.memory.lease(Hotspots::bytes(&site.ground))?;
+        let lease = site.memory.lease(Hotspots::bytes(&site.ground) + RoomLinks::bytes())?;
         Ok(Attempt { rules: Some(rules), stage, planning: (0, 0), _lease: lease })
     }
 
