@@ -186,3 +186,105 @@ fn join(found: &mut [u64], words: usize, node: u32, more: u32) {
         found[node as usize * words + word] |= targets;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::Level;
+    use crate::random::Random;
+
+    const MAZES: [&str; 3] = [
+        "########\n#@ $ . #\n# #  $ #\n# #. # #\n#  $ . #\n########",
+        "  #####\n###   ##\n#  $#  #\n#.# @$ #\n#.    ##\n# $#  #\n##.  ##\n #####",
+        "#########\n#   #   #\n# $   $ #\n### @ ###\n# .   . #\n#   #   #\n#########",
+    ];
+
+    /// The squares that the player reaches from `from` with everything in `blocked` in the way.
+    fn walk(board: &Board, blocked: &BitSet, from: Square) -> BitSet {
+        let mut seen = BitSet::of(board.len(), [from]);
+        let mut stack = vec![from];
+        while let Some(square) = stack.pop() {
+            for &next in board.neighbours(square) {
+                if next != WALL && !blocked.contains(next) && !seen.contains(next) {
+                    seen.insert(next);
+                    stack.push(next);
+                }
+            }
+        }
+        seen
+    }
+
+    /// Every square of the box with every square of the player beside it, after any number of steps.
+    fn moves(
+        ground: &Ground,
+        side: Side,
+        walls: &BitSet,
+        start: (Square, Square),
+    ) -> Vec<(Square, Square)> {
+        let board = &ground.board;
+        let free = |square: Square| square != WALL && !walls.contains(square);
+        let mut seen = vec![start];
+        let mut next = 0;
+        while let Some(&(at, player)) = seen.get(next) {
+            next += 1;
+            let mut blocked = walls.clone();
+            blocked.insert(at);
+            let reach = walk(board, &blocked, player);
+            for direction in DIRECTIONS {
+                let beside = board.neighbour(at, direction);
+                if beside == WALL || !reach.contains(beside) {
+                    continue;
+                }
+                seen.extend((!seen.contains(&(at, beside))).then_some((at, beside)));
+                let (to, player) = match side {
+                    Side::Push => (board.neighbour(at, direction.opposite()), at),
+                    Side::Pull => (beside, board.neighbour(beside, direction)),
+                };
+                if free(to) && free(player) && !seen.contains(&(to, player)) {
+                    seen.push((to, player));
+                }
+            }
+        }
+        seen
+    }
+
+    /// Whether a box may end there with the player on that square.
+    fn is_end(ground: &Ground, side: Side, (at, player): (Square, Square)) -> bool {
+        let board = &ground.board;
+        let alone = BitSet::of(board.len(), [at]);
+        side == Side::Push || walk(board, &alone, player).contains(board.start_player())
+    }
+
+    #[test]
+    fn finds_the_targets_that_trying_every_move_finds() {
+        let mut random = Random::new(1);
+        for (maze, side) in MAZES.iter().flat_map(|maze| [(maze, Side::Push), (maze, Side::Pull)]) {
+            let level = Level::parse(maze).expect("a level");
+            let ground = Ground::new(&level).expect("a maze");
+            let (board, targets) = (&ground.board, ground.distances(side).targets());
+            let mut moves_of_one = MovesOfOne::new(board.len(), side);
+            for _ in 0..20 {
+                let share = random.below(40);
+                let walls = board.squares().filter(|_| random.chance(share));
+                let walls = BitSet::of(board.len(), walls.collect::<Vec<_>>());
+                let mut found = vec![0; 4 * board.len()];
+                moves_of_one.find_targets(&ground, &walls, 1, &mut found);
+                for square in board.squares().filter(|&square| !walls.contains(square)) {
+                    for (number, direction) in DIRECTIONS.into_iter().enumerate() {
+                        let player = board.neighbour(square, direction);
+                        if player == WALL || walls.contains(player) {
+                            continue;
+                        }
+                        let ends = moves(&ground, side, &walls, (square, player));
+                        let expected = targets.iter().enumerate().fold(0, |bits, (n, &target)| {
+                            let mut there = ends.iter().filter(|&&(at, _)| at == target);
+                            bits | u64::from(there.any(|&end| is_end(&ground, side, end))) << n
+                        });
+                        let node = usize::from(square) * 4 + number;
+                        assert_eq!(found[node], expected, "{maze}\n{side:?} {square} {number}");
+                    }
+                }
+            }
+        }
+    }
+}
