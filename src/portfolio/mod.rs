@@ -1,6 +1,7 @@
 //! Which strategy runs when, on how many threads, within which limits. [`Run`] is the only facade that the
 //! command line and the browser use.
 
+mod accept;
 #[cfg(feature = "pool")]
 mod checkpoint;
 mod long_run;
@@ -13,8 +14,10 @@ mod run;
 mod schedule;
 mod scoreboard;
 mod shares;
+mod unsearched;
 #[cfg(feature = "lab")]
 pub mod watch;
+mod work;
 
 pub use crate::level::Objective;
 #[cfg(feature = "pool")]

@@ -1,32 +1,25 @@
 //! Solving one level: a queue of strategies that take turns, on one thread or several.
 
-use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 
 #[cfg(feature = "pool")]
-use super::checkpoint::{Refused, SavedProof, Summed, write_head};
-use super::member::{Member, Plan, Task};
+use super::checkpoint::{Refused, Summed, write_head};
+use super::member::Plan;
 use super::preparation::Preparation;
 use super::proof::Proof;
 use super::schedule;
 use super::scoreboard::Scoreboard;
-use super::{Fault, Objective, Options, Outcome, Progress, Report};
+use super::unsearched::{nothing_to_do, unsupported, wanted};
+use super::work::{Shared, for_lab, lock};
+use super::{Objective, Options, Outcome, Progress, Report};
 use crate::board::{Square, WALL};
-use crate::catalogue::{Spec, UnknownStrategy, entries};
-use crate::level::{Level, Replay, replay};
+use crate::catalogue::{Spec, UnknownStrategy};
+use crate::level::Level;
 use crate::limits::Halt;
 use crate::message::{Message, says};
-use crate::position::{BitSet, Ground, Player, Push, lurd_of_pushes, without_cycles};
-#[cfg(feature = "pool")]
-use crate::search::Together;
-use crate::search::{Context, Fewest, Memory, Seen, Stats, Status};
-
-/// Units of work between two checks of the stop flag and two progress reports.
-const CHUNK: u64 = 20_000;
-/// The same for the threads that [`Run::start`] starts. It is smaller because they have no budget of
-/// their own and can pause only between two chunks.
-const POOLED_CHUNK: u64 = 2_000;
+use crate::position::{BitSet, Ground};
+use crate::search::{Fewest, Memory, Seen, Stats};
 
 /// A level being solved.
 ///
@@ -52,29 +45,6 @@ pub struct Run {
     shared: Arc<Shared>,
     threads: usize,
     started: bool,
-}
-
-struct Shared {
-    level: Level,
-    options: Options,
-    /// The preparation before the first strategy's turn; `None` when it is done.
-    preparation: Mutex<Option<Preparation>>,
-    context: OnceLock<Context>,
-    queue: Mutex<VecDeque<Member>>,
-    /// What the proof continues with.
-    #[cfg(feature = "pool")]
-    saved: Mutex<Option<SavedProof>>,
-    halt: Halt,
-    /// How many threads share the work of the only strategy, a proof; else 1.
-    sharers: u64,
-    /// Whether it is a proof.
-    #[cfg(feature = "pool")]
-    is_proof: bool,
-    /// Whether the threads are to stop before their next chunk.
-    paused: AtomicBool,
-    /// The number of threads that are inside a strategy.
-    busy: AtomicUsize,
-    board: Mutex<Scoreboard>,
 }
 
 impl Run {
@@ -337,298 +307,9 @@ impl Run {
     }
 }
 
-impl Shared {
-    /// Reads what the proof is to continue with.
-    #[cfg(feature = "pool")]
-    fn read_saved(&self, input: &mut dyn std::io::Read) -> Result<SavedProof, Refused> {
-        match lock(&self.preparation).as_ref().filter(|_| self.is_proof) {
-            Some(preparation) => {
-                let subject = (&self.level, preparation.board());
-                SavedProof::read(input, subject, &self.options, preparation.memory())
-            }
-            None => Err(Refused::NoProof),
-        }
-    }
-
-    /// True when no strategy has anything left to try.
-    fn has_nothing_left(&self) -> bool {
-        lock(&self.preparation).is_none() && lock(&self.queue).is_empty()
-    }
-
-    /// True when no thread may begin another chunk.
-    fn is_held(&self) -> bool {
-        self.paused.load(Ordering::SeqCst) || self.halt.is_set()
-    }
-
-    /// Prepares, or lets the strategies search, until the budget is used, there is an answer, or nothing is
-    /// left. One call does either preparation or search, so that the strategies' turns do not depend on how
-    /// long the preparation took.
-    fn work(&self, budget: Option<u64>) {
-        while !self.is_held() && lock(&self.board).answer.is_none() {
-            match (self.prepare(budget.unwrap_or(CHUNK)), self.context.get()) {
-                (false, Some(context)) => return self.search(context, budget),
-                (false, None) => return,
-                (true, _) if budget.is_some() => return,
-                (true, _) => {}
-            }
-        }
-    }
-
-    /// Units of work of one piece on the caller's thread.
-    fn chunk(&self) -> u64 {
-        #[cfg(feature = "pool")]
-        if self.options.lockstep {
-            return self.pooled_chunk();
-        }
-        CHUNK
-    }
-
-    /// The same on the threads that [`Run::start`] starts. A proof shares it between all of them.
-    fn pooled_chunk(&self) -> u64 {
-        if self.sharers > 1 { CHUNK * self.sharers } else { POOLED_CHUNK }
-    }
-
-    /// Does about `budget` units of preparation; false when there was nothing to do.
-    fn prepare(&self, budget: u64) -> bool {
-        let mut waiting = lock(&self.preparation);
-        let Some(mut preparation) = waiting.take() else { return false };
-        if !preparation.advance(budget.min(CHUNK)) {
-            *waiting = Some(preparation);
-            return true;
-        }
-        let (context, members) = preparation.finish(&self.options, self.halt.clone());
-        *lock(&self.queue) = members;
-        // Nothing else has had the preparation, so nothing else has set this.
-        let _ = self.context.set(context);
-        true
-    }
-
-    /// Takes members from the queue, runs each for its turn and puts it back.
-    fn search(&self, context: &Context, budget: Option<u64>) {
-        let mut budget = budget;
-        loop {
-            let over = self.is_held()
-                || budget == Some(0)
-                || self.nodes_left() == 0
-                || lock(&self.board).answer.is_some();
-            if over {
-                return;
-            }
-            let Some(mut member) = lock(&self.queue).pop_front() else { return };
-            // Expanding a position takes at least one unit, so the limit is never exceeded.
-            let chunk = budget.map_or(self.pooled_chunk(), |budget| budget.min(self.chunk()));
-            let units = chunk.min(member.left).min(self.nodes_left());
-            let (level, objective) = (&self.level, self.options.objective);
-            let task = Task {
-                context,
-                level,
-                objective,
-                #[cfg(feature = "pool")]
-                together: Together {
-                    threads: self.options.threads,
-                    lockstep: self.options.lockstep,
-                },
-                #[cfg(feature = "pool")]
-                saved: Some(&self.saved),
-            };
-            let status = member.step(task, units);
-            budget = budget.map(|b| b - units);
-            member.left -= units;
-            self.note(&member, context);
-            match status {
-                // An interrupted step proves nothing, and its search cannot continue.
-                Status::Solved { pushes, .. } if self.halt.is_set() => {
-                    self.accept(&member, context, &pushes, false);
-                }
-                _ if self.halt.is_set() => lock(&self.queue).push_front(member),
-                Status::Running => {
-                    let mut queue = lock(&self.queue);
-                    if member.left == 0 {
-                        queue.extend(member.again());
-                    } else {
-                        queue.push_front(member);
-                    }
-                }
-                Status::Solved { pushes, optimal } => {
-                    self.accept(&member, context, &pushes, optimal)
-                }
-                Status::Unsolvable => {
-                    let answer = self.ended(member.name(), Outcome::Unsolvable);
-                    lock(&self.board).answer = Some(answer);
-                }
-                Status::GaveUp => {
-                    lock(&self.board).note = member.strategy().and_then(|s| s.note());
-                }
-                Status::OutOfMemory => lock(&self.board).ran_out_of_memory = true,
-            }
-        }
-    }
-
-    /// Takes over the statistics of a member.
-    fn note(&self, member: &Member, context: &Context) {
-        let Some(strategy) = member.strategy() else { return };
-        if let Some(pushes) = strategy.solution() {
-            self.note_solution(member, context, pushes);
-        }
-        let (stats, best, cells) = (strategy.stats(), member.best(), strategy.cells());
-        let mut board = lock(&self.board);
-        if !cells.is_empty() {
-            board.cells = cells;
-        }
-        if self.is_proved_by(member) && !self.halt.is_set() {
-            board.lower_bound = board.lower_bound.max(stats.lower_bound);
-        }
-        board.stats[member.index] = stats;
-        board.names[member.index] = member.name();
-        board.turns[member.index] = member.turns;
-        board.last = member.index;
-        board.seen = for_lab(|| strategy.seen());
-        if let Some(best) = best {
-            board.note_best(member.index, best);
-        }
-    }
-
-    /// Records a solution that a member found on its way to a better one, or to a proof of optimality. If it
-    /// is wrong it ends the run, as a wrong answer would.
-    fn note_solution(&self, member: &Member, context: &Context, pushes: &[Push]) {
-        let before = lock(&self.board).found.as_ref().and_then(|found| found.pushes);
-        if before.is_some_and(|before| before <= pushes.len()) {
-            return;
-        }
-        let found = self.checked(member, context, pushes, false);
-        let mut board = lock(&self.board);
-        match found.outcome {
-            Outcome::Solved => board.found = Some(found),
-            _ => board.answer = Some(found),
-        }
-    }
-
-    /// Removes cycles from a solution, replays it on the level's text and makes it the answer. If it is wrong
-    /// it ends the run as an error.
-    fn accept(&self, member: &Member, context: &Context, pushes: &[Push], optimal: bool) {
-        let answer = self.checked(member, context, pushes, optimal);
-        lock(&self.board).answer = Some(answer);
-    }
-
-    fn checked(
-        &self,
-        member: &Member,
-        context: &Context,
-        pushes: &[Push],
-        optimal: bool,
-    ) -> Report {
-        let board = &context.ground.board;
-        let in_moves = self.options.objective.in_moves();
-        let same = if in_moves { Player::Square } else { Player::Region };
-        let lurd = lurd_of_pushes(board, &without_cycles(board, pushes, same));
-        match self.replayed(lurd.as_deref()) {
-            Ok(replayed) => self.solved(member, replayed, optimal),
-            Err(problem) => {
-                let (strategy, level) = (member.name().into(), self.level.to_xsb());
-                let fault = Some(Fault { strategy, level, moves: lurd, problem });
-                Report { fault, ..self.ended(member.name(), Outcome::Error) }
-            }
-        }
-    }
-
-    /// Replays moves on the level's text. The error says why they do not solve it.
-    fn replayed(&self, lurd: Option<&str>) -> Result<Replay, String> {
-        let lurd = lurd.ok_or("the player cannot make one of the pushes")?;
-        let replayed = replay(&self.level, lurd).map_err(|error| error.to_string())?;
-        match replayed.solved {
-            true => Ok(replayed),
-            false => Err("a box is not on a goal at the end".into()),
-        }
-    }
-
-    /// The answer for a solution that has been replayed.
-    fn solved(&self, member: &Member, replayed: Replay, optimal: bool) -> Report {
-        Report {
-            pushes: Some(replayed.measures.pushes),
-            moves: Some(replayed.measures.moves),
-            solution: Some(replayed.lurd),
-            optimal: optimal && self.is_proved_by(member) && self.has_one_measure(),
-            ..self.ended(member.name(), Outcome::Solved)
-        }
-    }
-
-    /// The report of a run that a strategy ended, still without a solution.
-    fn ended(&self, strategy: &str, outcome: Outcome) -> Report {
-        Report::by(strategy, self.options.objective, outcome)
-    }
-
-    /// True when a member's proofs are about the objective: a proof about moves says nothing about pushes.
-    fn is_proved_by(&self, member: &Member) -> bool {
-        let in_moves = self.options.objective.in_moves();
-        (member.fewest() == Fewest::Moves) == in_moves
-    }
-
-    /// True when no second measure decides between solutions: what a strategy proves is about the first one
-    /// alone.
-    fn has_one_measure(&self) -> bool {
-        !matches!(self.options.objective, Objective::PushesMoves | Objective::MovesPushes)
-    }
-
-    /// Positions that may still be expanded.
-    fn nodes_left(&self) -> u64 {
-        let limit = self.options.node_limit;
-        limit.map_or(u64::MAX, |limit| limit.saturating_sub(lock(&self.board).expanded()))
-    }
-}
-
 /// The strategies' own counters. Only those of the lab have any.
 fn named<'a>(stats: impl IntoIterator<Item = &'a Stats>) -> Vec<(&'static str, u64)> {
     for_lab(|| stats.into_iter().flat_map(|s| s.own.iter().copied()).collect())
-}
-
-/// What only the lab reads during a run: the everyday modules must stay small.
-fn for_lab<T: Default>(value: impl FnOnce() -> T) -> T {
-    if crate::LAB { value() } else { T::default() }
-}
-
-/// The measure that a solution must provably minimise.
-fn wanted(objective: Objective) -> Fewest {
-    match objective {
-        Objective::Any => Fewest::Nothing,
-        Objective::Pushes | Objective::PushesMoves => Fewest::Pushes,
-        Objective::Moves | Objective::MovesPushes => Fewest::Moves,
-    }
-}
-
-/// The answer when `unfit`, one of the chosen strategies, cannot prove the objective.
-fn unsupported(options: &Options, unfit: &Spec) -> Report {
-    let wanted = wanted(options.objective);
-    let able = entries().into_iter().filter(|&entry| Spec::of(entry).fewest() == wanted);
-    let able = able.map(|entry| entry.name).collect::<Vec<_>>().join(", ");
-    let cannot = match wanted {
-        Fewest::Moves => &says::CANNOT_PROVE_MOVES,
-        _ => &says::CANNOT_PROVE_PUSHES,
-    };
-    let name = match unfit.hindered_by().join(",") {
-        switches if switches.is_empty() => unfit.entry().name.to_string(),
-        switches => format!("{}:{switches}", unfit.entry().name),
-    };
-    let reason = Message::new(cannot).text("strategy", &name).text("able", &able);
-    Report {
-        reason: Some(reason),
-        ..Report::by(&options.strategy, options.objective, Outcome::Unsupported)
-    }
-}
-
-/// The answer to a level that starts solved.
-fn nothing_to_do(options: &Options) -> Report {
-    Report {
-        solution: Some(String::new()),
-        pushes: Some(0),
-        moves: Some(0),
-        optimal: true,
-        ..Report::by("board", options.objective, Outcome::Solved)
-    }
-}
-
-/// A poisoned lock only means that another thread panicked; the data are plain counters.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The level's text with boxes and player on the given squares.
