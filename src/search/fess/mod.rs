@@ -30,6 +30,9 @@ const TRIAL: u64 = 100_000;
 /// After this many other plans the next ones get twice the time.
 const TRIALS: u64 = 4;
 
+/// How many plans lie between two seeds.
+const SEED: u64 = 1 << 32;
+
 /// The strategy.
 pub struct Fess {
     site: Site,
@@ -39,6 +42,8 @@ pub struct Fess {
     other: Option<Attempt>,
     /// How many other plans have been started.
     begun: u64,
+    /// The number of the first plan; the others follow.
+    seed: u64,
     /// Work units left for the attempt whose turn it is.
     left: u64,
     /// The counters of other attempts that were given up.
@@ -62,6 +67,7 @@ impl Fess {
             first: None,
             other: None,
             begun: 0,
+            seed: context.seed.wrapping_mul(SEED),
             left: if ingredients.plans { ALONE } else { u64::MAX },
             past: Stats::default(),
             site: Site {
@@ -102,7 +108,7 @@ impl Fess {
         let ground = &self.site.ground;
         if self.rules.as_mut().is_none_or(|rules| rules.prepare(ground, budget)) {
             let Some(rules) = self.rules.take() else { return Ok(Status::GaveUp) };
-            self.first = Some(Attempt::new(&self.site, rules, 0)?);
+            self.first = Some(Attempt::new(&self.site, rules, self.seed)?);
         }
         Ok(Status::Running)
     }
@@ -114,7 +120,8 @@ impl Fess {
         } else if let Some(first) = &self.first {
             self.begun += 1;
             let rules = first.rules_again(&self.site);
-            let attempt = rules.and_then(|rules| Attempt::new(&self.site, rules, self.begun));
+            let attempt =
+                rules.and_then(|rules| Attempt::new(&self.site, rules, self.seed + self.begun));
             self.other = attempt.ok();
         }
         // The second plan is as good a choice as the first; all others are random.
