@@ -8,9 +8,9 @@ use super::Objective;
 use super::checkpoint::SavedProof;
 use crate::catalogue::Spec;
 use crate::level::Level;
-#[cfg(feature = "pool")]
-use crate::search::Together;
 use crate::search::{Best, Context, Fewest, OutOfMemory, Status, Strategy};
+#[cfg(feature = "pool")]
+use crate::search::{Memory, Together};
 
 /// What a member is built from.
 pub enum Plan {
@@ -18,6 +18,10 @@ pub enum Plan {
     Strategy(Spec),
     /// A strategy that has only one turn, of so many units of work.
     Once(Spec, u64),
+    /// A strategy for a thread that the others leave without work, with what is added to the seed of the run,
+    /// and the memory of all such strategies.
+    #[cfg(feature = "pool")]
+    Further(Spec, u64, Memory),
     /// The search that proves the fewest pushes; it knows the level's text.
     Proof {
         /// Its name.
@@ -32,6 +36,8 @@ impl Plan {
     pub fn name(&self) -> &'static str {
         match self {
             Plan::Strategy(spec) | Plan::Once(spec, _) => spec.entry().name,
+            #[cfg(feature = "pool")]
+            Plan::Further(spec, ..) => spec.entry().name,
             Plan::Proof { name, .. } => name,
         }
     }
@@ -40,6 +46,8 @@ impl Plan {
     pub fn fewest(&self) -> Fewest {
         match self {
             Plan::Strategy(spec) | Plan::Once(spec, _) => spec.fewest(),
+            #[cfg(feature = "pool")]
+            Plan::Further(spec, ..) => spec.fewest(),
             Plan::Proof { .. } => Fewest::Pushes,
         }
     }
@@ -47,6 +55,8 @@ impl Plan {
     fn build(&self, task: &Task) -> Result<Box<dyn Strategy>, OutOfMemory> {
         match self {
             Plan::Strategy(spec) | Plan::Once(spec, _) => spec.build(task.context),
+            #[cfg(feature = "pool")]
+            Plan::Further(spec, seed, memory) => spec.build(&task.context.apart(*seed, memory)),
             Plan::Proof { build, .. } => build(task),
         }
     }
@@ -111,6 +121,12 @@ impl Member {
     /// The name of the strategy.
     pub fn name(&self) -> &'static str {
         self.plan.name()
+    }
+
+    /// Whether it only works for threads that the others leave without work.
+    #[cfg(feature = "pool")]
+    pub fn is_further(&self) -> bool {
+        matches!(self.plan, Plan::Further(..))
     }
 
     /// The measure that its solutions provably minimise.

@@ -4,11 +4,14 @@
 mod accept;
 #[cfg(feature = "pool")]
 mod checkpoint;
+#[cfg(feature = "pool")]
+mod lockstep;
 mod long_run;
 mod member;
 mod options;
 mod preparation;
 mod proof;
+mod queue;
 mod report;
 mod run;
 mod schedule;

@@ -15,8 +15,8 @@ pub struct Options {
     pub node_limit: Option<u64>,
     /// Strategies that run at the same time; a proof uses as many by itself.
     pub threads: usize,
-    /// Lets the threads of a proof take turns on the caller's, which counts what they would take at
-    /// the same time ([`Report::lockstep`](super::Report::lockstep)).
+    /// Lets the threads take turns on the caller's, which counts what they would take at the same time
+    /// ([`Report::lockstep`](super::Report::lockstep)).
     #[cfg(feature = "pool")]
     pub lockstep: bool,
     /// The seed of all random choices.

@@ -1,9 +1,9 @@
 //! Preparation before the first strategy's turn: the tables of the maze.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::member::{Member, Plan};
+use super::queue::Queue;
 use super::schedule::Sharing;
 use super::{Options, Outcome, Report};
 use crate::board::{Board, Unsolvable};
@@ -56,7 +56,7 @@ impl Preparation {
     }
 
     /// What strategies are built from, and the strategies in the order of their turns.
-    pub fn finish(self, options: &Options, halt: Halt) -> (Context, VecDeque<Member>) {
+    pub fn finish(self, options: &Options, halt: Halt) -> (Context, Queue) {
         let ground = self.ground.finish(halt);
         let sharing = Sharing::of(&ground);
         let member = |(index, plan): (usize, Plan)| {
@@ -66,7 +66,7 @@ impl Preparation {
             let slice = sharing.slice(plan.name()) * sharers as u64;
             Member::new(index, plan, slice)
         };
-        let members = self.members.into_iter().enumerate().map(member).collect();
+        let members = Queue::of(self.members.into_iter().enumerate().map(member));
         (Context::new(Arc::new(ground), self.memory, options.seed), members)
     }
 }

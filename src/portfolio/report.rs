@@ -117,7 +117,7 @@ pub struct Report {
     /// Other counters of the strategies, by name.
     #[serde(skip)]
     pub own: Vec<(&'static str, u64)>,
-    /// Units of work of all threads of a proof together, and on the longest path, with
+    /// Units of work of all threads together, and on the longest path, with
     /// [`Options::lockstep`](super::Options::lockstep).
     #[cfg(feature = "pool")]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -5,6 +5,8 @@ use std::sync::{Arc, Mutex, OnceLock};
 
 #[cfg(feature = "pool")]
 use super::checkpoint::{Refused, Summed, write_head};
+#[cfg(feature = "pool")]
+use super::lockstep::Crew;
 use super::member::Plan;
 use super::preparation::Preparation;
 use super::proof::Proof;
@@ -69,7 +71,7 @@ impl Run {
             Fewest::Nothing => None,
             wanted => members.iter().find_map(|plan| match plan {
                 Plan::Strategy(spec) if spec.fewest() != wanted => Some(spec),
-                Plan::Strategy(_) | Plan::Once(..) | Plan::Proof { .. } => None,
+                _ => None,
             }),
         };
         let unfit = unfit.map(|spec| unsupported(&options, spec));
@@ -77,7 +79,14 @@ impl Run {
         let is_proof = cfg!(feature = "pool") && matches!(members[..], [Plan::Proof { .. }]);
         let sharers = if is_proof { options.threads.max(1) } else { 1 };
         let threads = options.threads.max(1).min(members.len());
-        let memory = Memory::new(options.memory_limit);
+        #[allow(unused_mut)]
+        let mut memory = Memory::new(options.memory_limit);
+        #[cfg(feature = "pool")]
+        let set_aside = set_aside(&members);
+        #[cfg(feature = "pool")]
+        if let Some(other) = &set_aside {
+            memory = Memory::new(memory.limit() - other.limit());
+        }
         let preparation = match Preparation::new(&level, &options, memory, members) {
             Ok(preparation) => {
                 let (boxes, goals) =
@@ -105,6 +114,10 @@ impl Run {
             sharers: sharers as u64,
             #[cfg(feature = "pool")]
             is_proof,
+            #[cfg(feature = "pool")]
+            set_aside,
+            #[cfg(feature = "pool")]
+            crew: Mutex::new(Crew::new(if is_proof { 0 } else { threads })),
             board: Mutex::new(scoreboard),
         };
         Run { shared: Arc::new(shared), threads, started: false }
@@ -139,7 +152,7 @@ impl Run {
             return Ok(false);
         }
         let mut queue = lock(&shared.queue);
-        let Some(member) = queue.front_mut() else { return Ok(false) };
+        let Some(member) = queue.first_mut() else { return Ok(false) };
         let mut out = Summed::new(out);
         let Some(context) = shared.context.get() else { return Ok(false) };
         write_head(&mut out, &shared.level, &context.ground.board, &shared.options)?;
@@ -246,7 +259,7 @@ impl Run {
             boxes,
             best,
             cells: board.cells.clone(),
-            memory: shared.context.get().map_or(0, |c| c.memory.used()),
+            memory: shared.memory(Memory::used),
         }
     }
 
@@ -300,11 +313,23 @@ impl Run {
             rules: board.rules(),
             own: named(&board.stats),
             #[cfg(feature = "pool")]
-            lockstep: board.stats.first().and_then(|stats| stats.lockstep),
-            peak_memory: self.shared.context.get().map_or(0, |c| c.memory.peak()),
+            lockstep: match self.shared.is_in_lockstep() {
+                true => Some(lock(&self.shared.crew).units()),
+                false => board.stats.first().and_then(|stats| stats.lockstep),
+            },
+            peak_memory: self.shared.memory(Memory::peak),
             ..report
         }
     }
+}
+
+/// What is set aside for members that only work for threads that the others leave without work.
+#[cfg(feature = "pool")]
+fn set_aside(members: &[Plan]) -> Option<Memory> {
+    members.iter().find_map(|plan| match plan {
+        Plan::Further(.., memory) => Some(memory.clone()),
+        _ => None,
+    })
 }
 
 /// The strategies' own counters. Only those of the lab have any.

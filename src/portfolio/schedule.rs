@@ -1,11 +1,25 @@
 //! Which strategies `auto` runs, in which order, and how the time is shared.
 
 use super::member::Plan;
+#[cfg(feature = "pool")]
+use super::shares::FURTHER;
 use super::shares::{NEAR, ONCE, SLICE, TURNS};
 use super::{Objective, Options};
 use crate::catalogue::{Spec, UnknownStrategy};
 use crate::message::{Message, says};
 use crate::position::Ground;
+#[cfg(feature = "pool")]
+use crate::search::Memory;
+
+/// So many threads only share the time of the members that take turns.
+#[cfg(feature = "pool")]
+const FEW: usize = 2;
+/// The part of the memory for what other threads do besides.
+#[cfg(feature = "pool")]
+const FURTHER_MEMORY: usize = 4;
+/// How many strategies there are for each thread, one after another.
+#[cfg(feature = "pool")]
+const REPEATS: usize = 8;
 
 /// `auto` as a user could write it.
 fn auto() -> String {
@@ -49,7 +63,26 @@ pub fn members(options: &Options) -> Result<Vec<Plan>, UnknownStrategy> {
     }
     let turns = TURNS.iter().map(|&(text, ..)| member(text).map(Plan::Strategy));
     let once = ONCE.iter().map(|&(text, units)| Ok(Plan::Once(member(text)?, units)));
-    turns.chain(once).collect()
+    let members: Result<Vec<Plan>, _> = turns.chain(once).collect();
+    #[cfg(feature = "pool")]
+    let members = members.and_then(|members| further(options, members));
+    members
+}
+
+/// Adds to `members` what threads do that they leave without work. Each of these gives up, or uses up its memory,
+/// before the one after the next takes its thread, so there are enough for every thread at any time.
+#[cfg(feature = "pool")]
+fn further(options: &Options, mut members: Vec<Plan>) -> Result<Vec<Plan>, UnknownStrategy> {
+    if options.threads <= FEW {
+        return Ok(members);
+    }
+    let memory = Memory::new(options.memory_limit / FURTHER_MEMORY);
+    for number in 0..REPEATS * options.threads {
+        let next = ("fess", number as u64 + 1);
+        let &(text, seed) = FURTHER.get(number).unwrap_or(&next);
+        members.push(Plan::Further(member(text)?, seed, memory.clone()));
+    }
+    Ok(members)
 }
 
 /// One strategy of a list.

@@ -1,20 +1,22 @@
 //! The work of a run: its threads take members from the queue, let each have its turn and put it back.
 
-use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 #[cfg(feature = "pool")]
 use super::checkpoint::{Refused, SavedProof};
+#[cfg(feature = "pool")]
+use super::lockstep::Crew;
 use super::member::{Member, Task};
 use super::preparation::Preparation;
+use super::queue::Queue;
 use super::scoreboard::Scoreboard;
 use super::{Options, Outcome};
 use crate::level::Level;
 use crate::limits::Halt;
 #[cfg(feature = "pool")]
 use crate::search::Together;
-use crate::search::{Context, Status};
+use crate::search::{Context, Memory, Status};
 
 /// Units of work between two checks of the stop flag and two progress reports.
 const CHUNK: u64 = 20_000;
@@ -29,7 +31,7 @@ pub struct Shared {
     /// The preparation before the first strategy's turn; `None` when it is done.
     pub preparation: Mutex<Option<Preparation>>,
     pub context: OnceLock<Context>,
-    pub queue: Mutex<VecDeque<Member>>,
+    pub queue: Mutex<Queue>,
     /// What the proof continues with.
     #[cfg(feature = "pool")]
     pub saved: Mutex<Option<SavedProof>>,
@@ -39,6 +41,12 @@ pub struct Shared {
     /// Whether it is a proof.
     #[cfg(feature = "pool")]
     pub is_proof: bool,
+    /// The memory of further members.
+    #[cfg(feature = "pool")]
+    pub set_aside: Option<Memory>,
+    /// Where threads take turns on one, and do not work on a proof: what they work on.
+    #[cfg(feature = "pool")]
+    pub crew: Mutex<Crew>,
     /// Whether the threads are to stop before their next chunk.
     pub paused: AtomicBool,
     /// The number of threads that are inside a strategy.
@@ -59,13 +67,60 @@ impl Shared {
         }
     }
 
+    /// Bytes in use now, or at most.
+    pub fn memory(&self, bytes: fn(&Memory) -> usize) -> usize {
+        let all = self.context.get().map_or(0, |context| bytes(&context.memory));
+        #[cfg(feature = "pool")]
+        let all = all + self.set_aside.as_ref().map_or(0, bytes);
+        all
+    }
+
     /// True when no strategy has anything left to try.
     pub fn has_nothing_left(&self) -> bool {
+        #[cfg(feature = "pool")]
+        if !lock(&self.crew).is_idle() {
+            return false;
+        }
         lock(&self.preparation).is_none() && lock(&self.queue).is_empty()
     }
 
+    /// True when threads that are no proof's take turns on one.
+    #[cfg(feature = "pool")]
+    pub fn is_in_lockstep(&self) -> bool {
+        self.options.lockstep && !self.is_proof
+    }
+
+    /// The same as [`Shared::search`] for threads that take turns on the caller's. All that a thread finds is
+    /// known to the others when its piece of work is over.
+    #[cfg(feature = "pool")]
+    fn search_in_lockstep(&self, context: &Context, budget: Option<u64>) {
+        let mut budget = budget;
+        let mut crew = std::mem::take(&mut *lock(&self.crew));
+        while !self.is_to_end(budget) {
+            while let Some(thread) = crew.free().filter(|_| !self.is_cut_short()) {
+                let Some(mut member) = lock(&self.queue).take() else { break };
+                let (status, units) = self.let_work(&mut member, context, self.chunk());
+                budget = budget.map(|budget| budget.saturating_sub(units));
+                crew.begin(thread, member, status, units);
+            }
+            let Some(piece) = crew.next() else { break };
+            self.conclude(piece.member, context, piece.status);
+        }
+        // Something may have been found that is not known yet.
+        while let Some(piece) = self.is_cut_short().then(|| crew.next()).flatten() {
+            self.conclude(piece.member, context, piece.status);
+        }
+        *lock(&self.crew) = crew;
+    }
+
+    /// True when the run was stopped or has no positions left.
+    #[cfg(feature = "pool")]
+    fn is_cut_short(&self) -> bool {
+        self.halt.is_set() || self.nodes_left() == 0
+    }
+
     /// True when no thread may begin another chunk.
-    pub fn is_held(&self) -> bool {
+    fn is_held(&self) -> bool {
         self.paused.load(Ordering::SeqCst) || self.halt.is_set()
     }
 
@@ -84,21 +139,21 @@ impl Shared {
     }
 
     /// Units of work of one piece on the caller's thread.
-    pub fn chunk(&self) -> u64 {
+    fn chunk(&self) -> u64 {
         #[cfg(feature = "pool")]
-        if self.options.lockstep {
+        if self.options.lockstep && self.options.threads > 1 {
             return self.pooled_chunk();
         }
         CHUNK
     }
 
     /// The same on the threads that [`Run::start`] starts. A proof shares it between all of them.
-    pub fn pooled_chunk(&self) -> u64 {
+    fn pooled_chunk(&self) -> u64 {
         if self.sharers > 1 { CHUNK * self.sharers } else { POOLED_CHUNK }
     }
 
     /// Does about `budget` units of preparation; false when there was nothing to do.
-    pub fn prepare(&self, budget: u64) -> bool {
+    fn prepare(&self, budget: u64) -> bool {
         let mut waiting = lock(&self.preparation);
         let Some(mut preparation) = waiting.take() else { return false };
         if !preparation.advance(budget.min(CHUNK)) {
@@ -113,68 +168,78 @@ impl Shared {
     }
 
     /// Takes members from the queue, runs each for its turn and puts it back.
-    pub fn search(&self, context: &Context, budget: Option<u64>) {
+    fn search(&self, context: &Context, budget: Option<u64>) {
+        #[cfg(feature = "pool")]
+        if self.is_in_lockstep() {
+            return self.search_in_lockstep(context, budget);
+        }
         let mut budget = budget;
-        loop {
-            let over = self.is_held()
-                || budget == Some(0)
-                || self.nodes_left() == 0
-                || lock(&self.board).answer.is_some();
-            if over {
-                return;
-            }
-            let Some(mut member) = lock(&self.queue).pop_front() else { return };
-            // Expanding a position takes at least one unit, so the limit is never exceeded.
+        while !self.is_to_end(budget) {
+            let Some(mut member) = lock(&self.queue).take() else { return };
             let chunk = budget.map_or(self.pooled_chunk(), |budget| budget.min(self.chunk()));
-            let units = chunk.min(member.left).min(self.nodes_left());
-            let (level, objective) = (&self.level, self.options.objective);
-            let task = Task {
-                context,
-                level,
-                objective,
-                #[cfg(feature = "pool")]
-                together: Together {
-                    threads: self.options.threads,
-                    lockstep: self.options.lockstep,
-                },
-                #[cfg(feature = "pool")]
-                saved: Some(&self.saved),
-            };
-            let status = member.step(task, units);
+            let (status, units) = self.let_work(&mut member, context, chunk);
             budget = budget.map(|b| b - units);
-            member.left -= units;
-            self.note(&member, context);
-            match status {
-                // An interrupted step proves nothing, and its search cannot continue.
-                Status::Solved { pushes, .. } if self.halt.is_set() => {
-                    self.accept(&member, context, &pushes, false);
-                }
-                _ if self.halt.is_set() => lock(&self.queue).push_front(member),
-                Status::Running => {
-                    let mut queue = lock(&self.queue);
-                    if member.left == 0 {
-                        queue.extend(member.again());
-                    } else {
-                        queue.push_front(member);
-                    }
-                }
-                Status::Solved { pushes, optimal } => {
-                    self.accept(&member, context, &pushes, optimal)
-                }
-                Status::Unsolvable => {
-                    let answer = self.ended(member.name(), Outcome::Unsolvable);
-                    lock(&self.board).answer = Some(answer);
-                }
-                Status::GaveUp => {
-                    lock(&self.board).note = member.strategy().and_then(|s| s.note());
-                }
-                Status::OutOfMemory => lock(&self.board).ran_out_of_memory = true,
+            self.conclude(member, context, status);
+        }
+    }
+
+    /// True when no thread may begin another chunk, or nothing is left of the budget.
+    fn is_to_end(&self, budget: Option<u64>) -> bool {
+        self.is_held()
+            || budget == Some(0)
+            || self.nodes_left() == 0
+            || lock(&self.board).answer.is_some()
+    }
+
+    /// Lets a member work for a chunk, or what is left of its turn; returns the units of work as well.
+    fn let_work(&self, member: &mut Member, context: &Context, chunk: u64) -> (Status, u64) {
+        // Expanding a position takes at least one unit, so the limit is never exceeded.
+        let units = chunk.min(member.left).min(self.nodes_left());
+        let (level, objective) = (&self.level, self.options.objective);
+        let task = Task {
+            context,
+            level,
+            objective,
+            #[cfg(feature = "pool")]
+            together: Together { threads: self.options.threads, lockstep: self.options.lockstep },
+            #[cfg(feature = "pool")]
+            saved: Some(&self.saved),
+        };
+        let status = member.step(task, units);
+        member.left -= units;
+        self.note(member, context);
+        (status, units)
+    }
+
+    /// Puts a member back, or takes over how it ended.
+    fn conclude(&self, member: Member, context: &Context, status: Status) {
+        match status {
+            // An interrupted step proves nothing, and its search cannot continue.
+            Status::Solved { pushes, .. } if self.halt.is_set() => {
+                self.accept(&member, context, &pushes, false);
             }
+            _ if self.halt.is_set() => lock(&self.queue).put_first(member),
+            Status::Running if member.left > 0 => lock(&self.queue).put_first(member),
+            Status::Running => {
+                let mut queue = lock(&self.queue);
+                if let Some(member) = member.again() {
+                    queue.put_last(member);
+                }
+            }
+            Status::Solved { pushes, optimal } => self.accept(&member, context, &pushes, optimal),
+            Status::Unsolvable => {
+                let answer = self.ended(member.name(), Outcome::Unsolvable);
+                lock(&self.board).answer = Some(answer);
+            }
+            Status::GaveUp => {
+                lock(&self.board).note = member.strategy().and_then(|s| s.note());
+            }
+            Status::OutOfMemory => lock(&self.board).ran_out_of_memory = true,
         }
     }
 
     /// Takes over the statistics of a member.
-    pub fn note(&self, member: &Member, context: &Context) {
+    fn note(&self, member: &Member, context: &Context) {
         let Some(strategy) = member.strategy() else { return };
         if let Some(pushes) = strategy.solution() {
             self.note_solution(member, context, pushes);

@@ -24,6 +24,13 @@ impl Context {
         let patterns = PatternStore::new(memory.clone());
         Context { ground, memory, seed, patterns }
     }
+
+    /// For a strategy with another seed that shares only the maze: it has `memory` and finds its deadlock
+    /// patterns itself.
+    #[cfg(feature = "pool")]
+    pub fn apart(&self, seed: u64, memory: &Memory) -> Self {
+        Context::new(self.ground.clone(), memory.clone(), self.seed.wrapping_add(seed))
+    }
 }
 
 /// A strategy as listed for users.

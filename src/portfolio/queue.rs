@@ -1,0 +1,71 @@
+//! The members that wait for a thread.
+
+use std::collections::VecDeque;
+
+use super::member::Member;
+
+/// The members of a run that no thread works for: those that take turns, and the further ones for threads that
+/// these leave without work.
+#[derive(Default)]
+pub struct Queue {
+    turns: VecDeque<Member>,
+    /// In the order in which they get a thread, which they keep as long as no other needs it.
+    #[cfg(feature = "pool")]
+    further: Vec<Member>,
+}
+
+impl Queue {
+    /// Of members in their order.
+    pub fn of(members: impl Iterator<Item = Member>) -> Self {
+        let mut queue = Queue::default();
+        members.for_each(|member| queue.put_last(member));
+        queue
+    }
+
+    /// True when no member waits.
+    pub fn is_empty(&self) -> bool {
+        #[cfg(feature = "pool")]
+        if !self.further.is_empty() {
+            return false;
+        }
+        self.turns.is_empty()
+    }
+
+    /// Takes out the member whose turn it is.
+    pub fn take(&mut self) -> Option<Member> {
+        let next = self.turns.pop_front();
+        #[cfg(feature = "pool")]
+        let next = next.or_else(|| (!self.further.is_empty()).then(|| self.further.remove(0)));
+        next
+    }
+
+    /// Puts a member back whose turn goes on.
+    pub fn put_first(&mut self, member: Member) {
+        #[cfg(feature = "pool")]
+        if member.is_further() {
+            return self.put_further(member);
+        }
+        self.turns.push_front(member);
+    }
+
+    /// Puts a member back whose turn is over.
+    pub fn put_last(&mut self, member: Member) {
+        #[cfg(feature = "pool")]
+        if member.is_further() {
+            return self.put_further(member);
+        }
+        self.turns.push_back(member);
+    }
+
+    /// The member whose turn it is.
+    #[cfg(feature = "pool")]
+    pub fn first_mut(&mut self) -> Option<&mut Member> {
+        self.turns.front_mut()
+    }
+
+    #[cfg(feature = "pool")]
+    fn put_further(&mut self, member: Member) {
+        let place = self.further.partition_point(|other| other.index < member.index);
+        self.further.insert(place, member);
+    }
+}
