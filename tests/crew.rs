@@ -8,7 +8,7 @@ mod own_levels;
 use std::time::Duration;
 
 use kura::level::{Level, read_levels, replay};
-use kura::portfolio::{Options, Outcome, Report, Run};
+use kura::portfolio::{End, Options, Outcome, Report, Run, Share};
 use own_levels::own_levels;
 
 /// The members that take turns, and those with only one.
@@ -78,8 +78,8 @@ fn long_level() -> Level {
 #[test]
 fn every_thread_has_work() {
     let level = long_level();
-    for (threads, least) in [(1, 5), (2, 5), (12, 12), (24, 24)] {
-        let options = Options { threads, node_limit: Some(60_000), ..Options::default() };
+    for (threads, least) in [(1, 5), (2, 5), (12, 12), (16, 16)] {
+        let options = Options { threads, node_limit: Some(40_000), ..Options::default() };
         let report = in_lockstep(&level, &options, 20_000);
         check(&level, &report);
         let members = report.shares.len();
@@ -102,4 +102,20 @@ fn threads_stay_within_little_memory() {
             assert!(report.peak_memory <= memory_limit);
         }
     }
+}
+
+#[test]
+fn each_member_says_what_it_reached() {
+    let level = long_level();
+    let options = Options { threads: 12, node_limit: Some(60_000), ..Options::default() };
+    let report = in_lockstep(&level, &options, 20_000);
+    let (further, members): (Vec<&Share>, Vec<&Share>) =
+        report.shares.iter().partition(|share| share.seed.is_some());
+    let seeds: Vec<_> = further.iter().filter_map(|share| share.seed).collect();
+    assert!(seeds.iter().copied().eq(1..=seeds.len() as u64), "{seeds:?}");
+    assert!(members.len() <= MEMBERS && seeds.len() >= options.threads - MEMBERS);
+    assert!(report.shares.iter().all(|share| share.on_goals <= level.box_count()));
+    assert!(report.shares.iter().any(|share| share.on_goals > 0));
+    let ended = |end| members.iter().filter(|share| share.end == end).count();
+    assert!(ended(End::Over) > 0 && ended(End::Running) > 1, "{members:?}");
 }

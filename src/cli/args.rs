@@ -80,7 +80,8 @@ pub struct SolveArgs {
     /// Number of threads, each of which runs one strategy at a time.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub threads: usize,
-    /// Threads that take turns on one: says how much faster so many would be on a proof, in units of work.
+    /// Threads that take turns on one, by units of work: what so many would find at the same time, and how much
+    /// sooner.
     #[arg(long, value_name = "N", conflicts_with = "threads")]
     pub simulate_threads: Option<usize>,
     /// Where to write the state of a proof that does not end within the limits, or is stopped by Ctrl-C.
@@ -92,6 +93,9 @@ pub struct SolveArgs {
     /// The seed of all random choices.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
+    /// Also list the strategies that had a turn, with what each reached.
+    #[arg(long)]
+    pub verbose: bool,
     /// How to print the answers.
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,

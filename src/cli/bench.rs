@@ -2,7 +2,7 @@
 
 use super::Tally;
 use super::args::{Format, SolveArgs};
-use super::output::{print_json, print_line, print_text, tell};
+use super::output::{in_words, print_json, print_line, print_shares, print_text, tell};
 use super::solve::{each_level, solve_entry};
 use kura::portfolio::Outcome;
 
@@ -34,6 +34,10 @@ pub fn run(args: &SolveArgs) -> Result<u8, String> {
                 answer.index,
                 all as f64 / longest as f64
             ))?;
+        }
+        if args.verbose && args.format == Format::Text {
+            print_line(format!("level {}: {}", answer.index, in_words(answer.report.outcome)))?;
+            print_shares(&answer.report)?;
         }
         if args.format == Format::Json {
             print_json(&answer)?;

@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Write as _};
 
 use serde::Serialize;
 
-use kura::portfolio::{Improved, Objective, Outcome, Report, SCHEMA};
+use kura::portfolio::{End, Improved, Objective, Outcome, Report, SCHEMA};
 
 /// The output for one level.
 pub struct Answer {
@@ -136,6 +136,29 @@ pub fn print_text(answer: &Answer) -> Result<(), String> {
     print_line(as_text(answer))
 }
 
+/// Prints one line for each strategy that had a turn.
+pub fn print_shares(report: &Report) -> Result<(), String> {
+    for share in &report.shares {
+        let name = match share.seed {
+            Some(seed) => format!("{}, seed +{seed}", share.strategy),
+            None => share.strategy.to_string(),
+        };
+        let end = match share.end {
+            End::Running => "had not ended",
+            End::Over => "had its only turn",
+            End::Gaveup => "gave up",
+            End::Memory => "out of memory",
+            End::Solved => "solved it",
+            End::Unsolvable => "proved that there is no solution",
+        };
+        print_line(format!(
+            "  {name}: turns {}, positions {}, boxes on goals {}, {end}",
+            share.turns, share.expanded, share.on_goals
+        ))?;
+    }
+    Ok(())
+}
+
 fn as_text(answer: &Answer) -> String {
     let report = &answer.report;
     let title = visible(answer.title.as_deref().unwrap_or("untitled"));
@@ -194,7 +217,7 @@ fn asks_for_fewest(objective: Objective) -> bool {
     objective != Objective::Any
 }
 
-fn in_words(outcome: Outcome) -> &'static str {
+pub fn in_words(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Solved => "solved",
         Outcome::Unsolvable => "has no solution",

@@ -9,7 +9,7 @@ use cpu_time::ProcessTime;
 use super::args::{Format, SolveArgs, level_numbers};
 use super::checkpoint;
 use super::input::{Entry, read};
-use super::output::{Answer, print_json, print_text, tell};
+use super::output::{Answer, print_json, print_shares, print_text, tell};
 use super::{ALLOCATOR, Tally};
 use kura::optimize::Methods;
 use kura::portfolio::{Event, LongRun, Options, Outcome, Progress, Report, Run};
@@ -26,7 +26,12 @@ pub fn run(args: &SolveArgs) -> Result<u8, String> {
         tally.count(answer.report.outcome);
         match args.format {
             Format::Json => print_json(&answer)?,
-            Format::Text => print_text(&answer)?,
+            Format::Text => {
+                print_text(&answer)?;
+                if args.verbose {
+                    print_shares(&answer.report)?;
+                }
+            }
         }
         answer.failure.map_or(Ok(()), Err)
     })?;

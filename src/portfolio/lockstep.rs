@@ -8,6 +8,7 @@ use crate::search::Status;
 pub struct Piece {
     pub member: Member,
     pub status: Status,
+    units: u64,
     end: u64,
 }
 
@@ -18,7 +19,7 @@ pub struct Crew {
     pieces: Vec<Option<Piece>>,
     /// Up to when all work is over.
     now: u64,
-    /// Units of work of all threads.
+    /// Units of work of all threads, without what is not over.
     all: u64,
 }
 
@@ -40,8 +41,7 @@ impl Crew {
 
     /// Lets `thread` begin a piece of so many units, the result of which is `status`.
     pub fn begin(&mut self, thread: usize, member: Member, status: Status, units: u64) {
-        self.all += units;
-        self.pieces[thread] = Some(Piece { member, status, end: self.now + units });
+        self.pieces[thread] = Some(Piece { member, status, units, end: self.now + units });
     }
 
     /// The piece that is over next; `None` when no thread works.
@@ -49,6 +49,7 @@ impl Crew {
         let ends = self.pieces.iter_mut().filter(|piece| piece.is_some());
         let piece = ends.min_by_key(|piece| piece.as_ref().map(|piece| piece.end))?.take()?;
         self.now = piece.end;
+        self.all += piece.units;
         Some(piece)
     }
 

@@ -3,6 +3,8 @@
 #[cfg(feature = "pool")]
 use std::sync::Mutex;
 
+#[cfg(feature = "pool")]
+use super::End;
 use super::Objective;
 #[cfg(feature = "pool")]
 use super::checkpoint::SavedProof;
@@ -123,10 +125,26 @@ impl Member {
         self.plan.name()
     }
 
-    /// Whether it only works for threads that the others leave without work.
+    /// What is added to the seed, if it only works for threads that the others leave without work.
     #[cfg(feature = "pool")]
-    pub fn is_further(&self) -> bool {
-        matches!(self.plan, Plan::Further(..))
+    pub fn seed(&self) -> Option<u64> {
+        match self.plan {
+            Plan::Further(_, seed, _) => Some(seed),
+            _ => None,
+        }
+    }
+
+    /// How it ended with the result of its last step.
+    #[cfg(feature = "pool")]
+    pub fn end(&self, status: &Status) -> End {
+        match status {
+            Status::Running if self.left == 0 && matches!(self.plan, Plan::Once(..)) => End::Over,
+            Status::Running => End::Running,
+            Status::GaveUp => End::Gaveup,
+            Status::OutOfMemory => End::Memory,
+            Status::Solved { .. } => End::Solved,
+            Status::Unsolvable => End::Unsolvable,
+        }
     }
 
     /// The measure that its solutions provably minimise.

@@ -27,6 +27,8 @@ pub use crate::level::Objective;
 pub use checkpoint::Refused;
 pub use long_run::{Event, LongRun};
 pub use options::Options;
+#[cfg(feature = "pool")]
+pub use report::End;
 pub use report::{Fault, Improved, Outcome, Progress, Report, SCHEMA, Share};
 pub use run::Run;
 pub use schedule::check as check_strategy;

@@ -42,7 +42,7 @@ impl Queue {
     /// Puts a member back whose turn goes on.
     pub fn put_first(&mut self, member: Member) {
         #[cfg(feature = "pool")]
-        if member.is_further() {
+        if member.seed().is_some() {
             return self.put_further(member);
         }
         self.turns.push_front(member);
@@ -51,7 +51,7 @@ impl Queue {
     /// Puts a member back whose turn is over.
     pub fn put_last(&mut self, member: Member) {
         #[cfg(feature = "pool")]
-        if member.is_further() {
+        if member.seed().is_some() {
             return self.put_further(member);
         }
         self.turns.push_back(member);

@@ -53,6 +53,36 @@ pub struct Share {
     pub turns: u64,
     /// Positions it expanded.
     pub expanded: u64,
+    /// What was added to the seed of the run, for a further strategy of threads that others left without work.
+    #[cfg(feature = "pool")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// The most boxes on goals in any position it showed; of a search that pulls, on squares where boxes start.
+    #[cfg(feature = "pool")]
+    pub on_goals: usize,
+    /// How it ended.
+    #[cfg(feature = "pool")]
+    pub end: End,
+}
+
+/// How a strategy's part in a run ended.
+#[cfg(feature = "pool")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum End {
+    /// The run ended first.
+    #[default]
+    Running,
+    /// It had its only turn.
+    Over,
+    /// It gave up.
+    Gaveup,
+    /// It was out of memory.
+    Memory,
+    /// It found a solution.
+    Solved,
+    /// It proved that there is none.
+    Unsolvable,
 }
 
 /// A solution that the replay rejected, with everything needed to reproduce it.

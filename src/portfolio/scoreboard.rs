@@ -1,5 +1,7 @@
 //! What the members of a run report.
 
+#[cfg(feature = "pool")]
+use super::End;
 use super::{Report, Share};
 use crate::search::{Best, RuleCounts, Seen, Stats};
 
@@ -12,6 +14,13 @@ pub struct Scoreboard {
     pub names: Vec<&'static str>,
     /// Turns that each member has started.
     pub turns: Vec<u64>,
+    /// What was added to the seed for each member, the most boxes on goals that it showed, and how it ended.
+    #[cfg(feature = "pool")]
+    pub seeds: Vec<Option<u64>>,
+    #[cfg(feature = "pool")]
+    pub on_goals: Vec<usize>,
+    #[cfg(feature = "pool")]
+    pub ends: Vec<End>,
     /// The most promising position, with the member that found it.
     pub best: Option<(usize, Best)>,
     /// The position expanded last.
@@ -35,6 +44,12 @@ impl Scoreboard {
             stats: vec![Stats::default(); members],
             names: vec![""; members],
             turns: vec![0; members],
+            #[cfg(feature = "pool")]
+            seeds: vec![None; members],
+            #[cfg(feature = "pool")]
+            on_goals: vec![0; members],
+            #[cfg(feature = "pool")]
+            ends: vec![End::default(); members],
             ..Scoreboard::default()
         }
     }
@@ -56,15 +71,28 @@ impl Scoreboard {
 
     /// Each member's part in the run, up to its current turn.
     pub fn shares(&self) -> Vec<Share> {
-        let all = self.names.iter().zip(&self.turns).zip(&self.stats);
-        let came = all.filter(|((_, turns), _)| **turns > 0);
-        came.map(|((&strategy, &turns), stats)| Share { strategy, turns, expanded: stats.expanded })
-            .collect()
+        let came = (0..self.turns.len()).filter(|&member| self.turns[member] > 0);
+        let share = |member: usize| Share {
+            strategy: self.names[member],
+            turns: self.turns[member],
+            expanded: self.stats[member].expanded,
+            #[cfg(feature = "pool")]
+            seed: self.seeds[member],
+            #[cfg(feature = "pool")]
+            on_goals: self.on_goals[member],
+            #[cfg(feature = "pool")]
+            end: self.ends[member],
+        };
+        came.map(share).collect()
     }
 
     /// Takes over the best position of a member unless a better one is known: members take turns and measure
     /// differently, and a member's new best may have fewer boxes on goals than its old one.
     pub fn note_best(&mut self, member: usize, best: Best) {
+        #[cfg(feature = "pool")]
+        {
+            self.on_goals[member] = self.on_goals[member].max(best.on_targets);
+        }
         let is_better = match &self.best {
             None => true,
             Some((owner, old)) if *owner == member => best.on_targets >= old.on_targets,

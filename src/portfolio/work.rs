@@ -213,6 +213,10 @@ impl Shared {
 
     /// Puts a member back, or takes over how it ended.
     fn conclude(&self, member: Member, context: &Context, status: Status) {
+        #[cfg(feature = "pool")]
+        if !self.halt.is_set() {
+            lock(&self.board).ends[member.index] = member.end(&status);
+        }
         match status {
             // An interrupted step proves nothing, and its search cannot continue.
             Status::Solved { pushes, .. } if self.halt.is_set() => {
@@ -255,6 +259,10 @@ impl Shared {
         board.stats[member.index] = stats;
         board.names[member.index] = member.name();
         board.turns[member.index] = member.turns;
+        #[cfg(feature = "pool")]
+        {
+            board.seeds[member.index] = member.seed();
+        }
         board.last = member.index;
         board.seen = for_lab(|| strategy.seen());
         if let Some(best) = best {

@@ -297,3 +297,18 @@ fn several_strategies_take_turns() {
     let pushes = ["--objective", "pushes", "--strategy", "astar+fess"];
     assert_eq!(solve(&[&pushes, &level[..]].concat()).line()["outcome"], "unsupported");
 }
+
+#[test]
+fn the_strategies_say_what_they_reached() {
+    let line = solve(&["--level", "6", SMALL]).line();
+    let shares = line["shares"].as_array().expect("a list");
+    for share in shares {
+        assert!(share["on_goals"].as_u64() <= line["boxes"].as_u64(), "{share}");
+    }
+    let ends: Vec<&Value> = shares.iter().map(|share| &share["end"]).collect();
+    assert_eq!(ends.iter().filter(|end| **end == "solved").count(), 1, "{ends:?}");
+    let told = kura(&["solve", "--verbose", "--level", "6", SMALL]).out;
+    assert!(told.contains("solved it"), "{told}");
+    let bench = kura(&["bench", "--verbose", "--simulate-threads", "3", "--level", "6", SMALL]).out;
+    assert!(bench.contains("longest path") && bench.contains("solved it"), "{bench}");
+}
