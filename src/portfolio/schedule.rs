@@ -20,6 +20,9 @@ const FURTHER_MEMORY: usize = 4;
 /// How many strategies there are for each thread, one after another.
 #[cfg(feature = "pool")]
 const REPEATS: usize = 8;
+/// The most of them, and thereby of threads.
+#[cfg(feature = "pool")]
+const MOST: usize = 1024;
 
 /// `auto` as a user could write it.
 fn auto() -> String {
@@ -69,18 +72,16 @@ pub fn members(options: &Options) -> Result<Vec<Plan>, UnknownStrategy> {
     members
 }
 
-/// Adds to `members` what threads do that they leave without work. Each of these gives up, or uses up its memory,
-/// before the one after the next takes its thread, so there are enough for every thread at any time.
+/// Adds to `members` what threads do that they leave without work: several for each thread, because one may use up
+/// the memory.
 #[cfg(feature = "pool")]
 fn further(options: &Options, mut members: Vec<Plan>) -> Result<Vec<Plan>, UnknownStrategy> {
     if options.threads <= FEW {
         return Ok(members);
     }
     let memory = Memory::new(options.memory_limit / FURTHER_MEMORY);
-    for number in 0..REPEATS * options.threads {
-        let next = ("fess", number as u64 + 1);
-        let &(text, seed) = FURTHER.get(number).unwrap_or(&next);
-        members.push(Plan::Further(member(text)?, seed, memory.clone()));
+    for seed in 1..=options.threads.saturating_mul(REPEATS).min(MOST) {
+        members.push(Plan::Further(member(FURTHER)?, seed as u64, memory.clone()));
     }
     Ok(members)
 }

@@ -27,11 +27,11 @@ pub const TURNS: [(&str, u64, u64); 5] = [
     ("spread", 6, 3),
 ];
 
-/// For threads that these leave without work, in the order in which they get one: each with what is added to the
-/// seed of the run. After them come further seeds of the feature-space search.
-#[cfg(feature = "pool")]
-pub const FURTHER: [(&str, u64); 1] = [("fess", 1)];
-
 /// What is tried once, after the first turns of the others, with the units of work: where many boxes are near
 /// their goals, it leads to a solution in some hundred positions, or never.
 pub const ONCE: [(&str, u64); 2] = [("weighted:weight=2", 120_000), ("beam:width=30", 240_000)];
+
+/// What threads do that these leave without work, each with a seed of its own from 1: it solves levels with one seed
+/// within a second or a few that it does not solve with another.
+#[cfg(feature = "pool")]
+pub const FURTHER: &str = "fess";
