@@ -1,18 +1,24 @@
 // Resource limits of the device.
 
+/** The device's memory in GiB as far as the browser tells: 8 stands for 8 or more, and for no answer. */
+function deviceMemory() {
+  const navigator = /** @type {{ deviceMemory?: number } | undefined} */ (globalThis.navigator);
+  return navigator?.deviceMemory ?? 8;
+}
+
 /** Memory for a search, in MiB, by class of device: phones kill pages that use more. */
 export function defaultMemoryMb() {
-  const navigator = /** @type {{ deviceMemory?: number } | undefined} */ (globalThis.navigator);
   const phone =
     globalThis.matchMedia?.("(pointer: coarse) and (max-device-width: 900px)").matches ?? false;
   if (phone) return 64;
-  return (navigator?.deviceMemory ?? 8) >= 8 ? 1024 : 256;
+  return deviceMemory() >= 8 ? 1024 : 256;
 }
 
-/** Threads for a search: one core is left to the page. */
+/** Threads for a search: one core is left to the page. Where memory is short more of them only share it. */
 export function defaultThreads() {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
-  return Math.max(1, Math.min(8, cores > 2 ? cores - 1 : cores));
+  const most = deviceMemory() >= 8 ? 32 : 8;
+  return Math.max(1, Math.min(most, cores > 2 ? cores - 1 : cores));
 }
 
 /** Whether this page can try the threads module. */
