@@ -100,6 +100,7 @@ fn threads_stay_within_little_memory() {
         for report in [at_once(&level, &options), in_lockstep(&level, &options, 20_000)] {
             check(&level, &report);
             assert!(report.peak_memory <= memory_limit);
+            assert_ne!(report.outcome, Outcome::Error);
         }
     }
 }

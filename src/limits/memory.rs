@@ -42,6 +42,18 @@ impl Memory {
         most.min(self.limit / 8)
     }
 
+    /// The same budget for what is to give way to the rest: it is refused more once three quarters are in use.
+    #[cfg(feature = "pool")]
+    pub fn behind(&self) -> Self {
+        Memory { limit: self.limit - self.limit / 4, ..self.clone() }
+    }
+
+    /// True when so little is in use that something else may begin that will give way.
+    #[cfg(feature = "pool")]
+    pub fn has_room(&self) -> bool {
+        self.used() <= self.limit / 8 * 5
+    }
+
     /// A vector with room for exactly `capacity` elements, charged to the budget.
     /// Fails when the budget or the system has no room. Give it back with [`Memory::release`].
     pub fn vector<T>(&self, capacity: usize) -> Result<Vec<T>, OutOfMemory> {
@@ -133,6 +145,19 @@ mod tests {
         memory.release(&vector);
         assert_eq!(memory.used(), 0);
         assert_eq!(memory.peak(), if crate::LAB { 1_000 } else { 0 });
+    }
+
+    #[cfg(feature = "pool")]
+    #[test]
+    fn what_gives_way_leaves_the_last_quarter_to_the_rest() {
+        let memory = Memory::new(1_000);
+        let other = memory.behind();
+        assert!(other.charge(300).is_ok() && memory.charge(300).is_ok());
+        assert!(memory.has_room() && other.charge(151).is_err() && other.charge(150).is_ok());
+        assert!(!memory.has_room() && memory.charge(250).is_ok());
+        assert_eq!((other.used(), memory.used()), (1_000, 1_000));
+        other.uncharge(450);
+        assert!(memory.has_room());
     }
 
     #[test]

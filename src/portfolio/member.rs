@@ -10,9 +10,9 @@ use super::Objective;
 use super::checkpoint::SavedProof;
 use crate::catalogue::Spec;
 use crate::level::Level;
-use crate::search::{Best, Context, Fewest, OutOfMemory, Status, Strategy};
 #[cfg(feature = "pool")]
-use crate::search::{Memory, Together};
+use crate::search::Together;
+use crate::search::{Best, Context, Fewest, OutOfMemory, Status, Strategy};
 
 /// What a member is built from.
 pub enum Plan {
@@ -20,10 +20,9 @@ pub enum Plan {
     Strategy(Spec),
     /// A strategy that has only one turn, of so many units of work.
     Once(Spec, u64),
-    /// A strategy for a thread that the others leave without work, with what is added to the seed of the run,
-    /// and the memory of all such strategies.
+    /// A strategy for a thread that the others leave without work, with what is added to the seed of the run.
     #[cfg(feature = "pool")]
-    Further(Spec, u64, Memory),
+    Further(Spec, u64),
     /// The search that proves the fewest pushes; it knows the level's text.
     Proof {
         /// Its name.
@@ -58,7 +57,7 @@ impl Plan {
         match self {
             Plan::Strategy(spec) | Plan::Once(spec, _) => spec.build(task.context),
             #[cfg(feature = "pool")]
-            Plan::Further(spec, seed, memory) => spec.build(&task.context.apart(*seed, memory)),
+            Plan::Further(spec, seed) => spec.build(&task.context.apart(*seed)),
             Plan::Proof { build, .. } => build(task),
         }
     }
@@ -129,7 +128,7 @@ impl Member {
     #[cfg(feature = "pool")]
     pub fn seed(&self) -> Option<u64> {
         match self.plan {
-            Plan::Further(_, seed, _) => Some(seed),
+            Plan::Further(_, seed) => Some(seed),
             _ => None,
         }
     }

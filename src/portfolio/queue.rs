@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use super::member::Member;
+use crate::search::Memory;
 
 /// The members of a run that no thread works for: those that take turns, and the further ones for threads that
 /// these leave without work.
@@ -31,12 +32,23 @@ impl Queue {
         self.turns.is_empty()
     }
 
-    /// Takes out the member whose turn it is.
-    pub fn take(&mut self) -> Option<Member> {
+    /// Takes out the member whose turn it is: a further one, if none other waits, and if it has begun or there is
+    /// room in `memory`.
+    #[allow(unused_variables)]
+    pub fn take(&mut self, memory: &Memory) -> Option<Member> {
         let next = self.turns.pop_front();
         #[cfg(feature = "pool")]
-        let next = next.or_else(|| (!self.further.is_empty()).then(|| self.further.remove(0)));
+        let next = next.or_else(|| {
+            let first = self.further.first()?;
+            (first.strategy().is_some() || memory.has_room()).then(|| self.further.remove(0))
+        });
         next
+    }
+
+    /// Forgets the further members.
+    #[cfg(feature = "pool")]
+    pub fn forget_further(&mut self) {
+        self.further.clear();
     }
 
     /// Puts a member back whose turn goes on.

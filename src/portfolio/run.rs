@@ -79,14 +79,7 @@ impl Run {
         let is_proof = cfg!(feature = "pool") && matches!(members[..], [Plan::Proof { .. }]);
         let sharers = if is_proof { options.threads.max(1) } else { 1 };
         let threads = options.threads.max(1).min(members.len());
-        #[allow(unused_mut)]
-        let mut memory = Memory::new(options.memory_limit);
-        #[cfg(feature = "pool")]
-        let set_aside = set_aside(&members);
-        #[cfg(feature = "pool")]
-        if let Some(other) = &set_aside {
-            memory = Memory::new(memory.limit() - other.limit());
-        }
+        let memory = Memory::new(options.memory_limit);
         let preparation = match Preparation::new(&level, &options, memory, members) {
             Ok(preparation) => {
                 let (boxes, goals) =
@@ -115,7 +108,7 @@ impl Run {
             #[cfg(feature = "pool")]
             is_proof,
             #[cfg(feature = "pool")]
-            set_aside,
+            at_work: AtomicUsize::new(0),
             #[cfg(feature = "pool")]
             crew: Mutex::new(Crew::new(if is_proof { 0 } else { threads })),
             board: Mutex::new(scoreboard),
@@ -259,7 +252,7 @@ impl Run {
             boxes,
             best,
             cells: board.cells.clone(),
-            memory: shared.memory(Memory::used),
+            memory: shared.context.get().map_or(0, |c| c.memory.used()),
         }
     }
 
@@ -317,19 +310,10 @@ impl Run {
                 true => Some(lock(&self.shared.crew).units()),
                 false => board.stats.first().and_then(|stats| stats.lockstep),
             },
-            peak_memory: self.shared.memory(Memory::peak),
+            peak_memory: self.shared.context.get().map_or(0, |c| c.memory.peak()),
             ..report
         }
     }
-}
-
-/// What is set aside for members that only work for threads that the others leave without work.
-#[cfg(feature = "pool")]
-fn set_aside(members: &[Plan]) -> Option<Memory> {
-    members.iter().find_map(|plan| match plan {
-        Plan::Further(.., memory) => Some(memory.clone()),
-        _ => None,
-    })
 }
 
 /// The strategies' own counters. Only those of the lab have any.

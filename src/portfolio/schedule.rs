@@ -8,18 +8,13 @@ use super::{Objective, Options};
 use crate::catalogue::{Spec, UnknownStrategy};
 use crate::message::{Message, says};
 use crate::position::Ground;
-#[cfg(feature = "pool")]
-use crate::search::Memory;
 
 /// So many threads only share the time of the members that take turns.
 #[cfg(feature = "pool")]
 const FEW: usize = 2;
-/// The part of the memory for what other threads do besides.
-#[cfg(feature = "pool")]
-const FURTHER_MEMORY: usize = 4;
 /// How many strategies there are for each thread, one after another.
 #[cfg(feature = "pool")]
-const REPEATS: usize = 8;
+const REPEATS: usize = 32;
 /// The most of them, and thereby of threads.
 #[cfg(feature = "pool")]
 const MOST: usize = 1024;
@@ -79,9 +74,8 @@ fn further(options: &Options, mut members: Vec<Plan>) -> Result<Vec<Plan>, Unkno
     if options.threads <= FEW {
         return Ok(members);
     }
-    let memory = Memory::new(options.memory_limit / FURTHER_MEMORY);
     for seed in 1..=options.threads.saturating_mul(REPEATS).min(MOST) {
-        members.push(Plan::Further(member(FURTHER)?, seed as u64, memory.clone()));
+        members.push(Plan::Further(member(FURTHER)?, seed as u64));
     }
     Ok(members)
 }

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+#[cfg(feature = "pool")]
+use std::time::Duration;
 
 #[cfg(feature = "pool")]
 use super::checkpoint::{Refused, SavedProof};
@@ -16,13 +18,17 @@ use crate::level::Level;
 use crate::limits::Halt;
 #[cfg(feature = "pool")]
 use crate::search::Together;
-use crate::search::{Context, Memory, Status};
+use crate::search::{Context, Status};
 
 /// Units of work between two checks of the stop flag and two progress reports.
 const CHUNK: u64 = 20_000;
 /// The same for the threads that [`Run::start`] starts. It is smaller because they have no budget of
 /// their own and can pause only between two chunks.
 const POOLED_CHUNK: u64 = 2_000;
+
+/// How long a thread waits for memory before it asks again.
+#[cfg(feature = "pool")]
+const PAUSE: Duration = Duration::from_millis(1);
 
 /// What the threads of a run share.
 pub struct Shared {
@@ -41,9 +47,9 @@ pub struct Shared {
     /// Whether it is a proof.
     #[cfg(feature = "pool")]
     pub is_proof: bool,
-    /// The memory of further members.
+    /// The number of members that threads have taken from the queue.
     #[cfg(feature = "pool")]
-    pub set_aside: Option<Memory>,
+    pub at_work: AtomicUsize,
     /// Where threads take turns on one, and do not work on a proof: what they work on.
     #[cfg(feature = "pool")]
     pub crew: Mutex<Crew>,
@@ -65,14 +71,6 @@ impl Shared {
             }
             None => Err(Refused::NoProof),
         }
-    }
-
-    /// Bytes in use now, or at most.
-    pub fn memory(&self, bytes: fn(&Memory) -> usize) -> usize {
-        let all = self.context.get().map_or(0, |context| bytes(&context.memory));
-        #[cfg(feature = "pool")]
-        let all = all + self.set_aside.as_ref().map_or(0, bytes);
-        all
     }
 
     /// True when no strategy has anything left to try.
@@ -98,12 +96,15 @@ impl Shared {
         let mut crew = std::mem::take(&mut *lock(&self.crew));
         while !self.is_to_end(budget) {
             while let Some(thread) = crew.free().filter(|_| !self.is_cut_short()) {
-                let Some(mut member) = lock(&self.queue).take() else { break };
+                let Some(mut member) = self.take(context) else { break };
                 let (status, units) = self.let_work(&mut member, context, self.chunk());
                 budget = budget.map(|budget| budget.saturating_sub(units));
                 crew.begin(thread, member, status, units);
             }
-            let Some(piece) = crew.next() else { break };
+            let Some(piece) = crew.next() else {
+                lock(&self.queue).forget_further();
+                break;
+            };
             self.conclude(piece.member, context, piece.status);
         }
         // Something may have been found that is not known yet.
@@ -175,12 +176,40 @@ impl Shared {
         }
         let mut budget = budget;
         while !self.is_to_end(budget) {
-            let Some(mut member) = lock(&self.queue).take() else { return };
+            let Some(mut member) = self.take(context) else {
+                #[cfg(feature = "pool")]
+                if self.is_to_wait(context) {
+                    std::thread::sleep(PAUSE);
+                    continue;
+                }
+                return;
+            };
             let chunk = budget.map_or(self.pooled_chunk(), |budget| budget.min(self.chunk()));
             let (status, units) = self.let_work(&mut member, context, chunk);
             budget = budget.map(|b| b - units);
             self.conclude(member, context, status);
         }
+    }
+
+    /// Takes the next member from the queue.
+    fn take(&self, context: &Context) -> Option<Member> {
+        let mut queue = lock(&self.queue);
+        let member = queue.take(&context.memory)?;
+        #[cfg(feature = "pool")]
+        self.at_work.fetch_add(1, Ordering::SeqCst);
+        Some(member)
+    }
+
+    /// True when a further member waits for memory that others may free. If there are none, they never get it and
+    /// are forgotten.
+    #[cfg(feature = "pool")]
+    fn is_to_wait(&self, context: &Context) -> bool {
+        let mut queue = lock(&self.queue);
+        if self.at_work.load(Ordering::SeqCst) > 0 || context.memory.has_room() {
+            return !queue.is_empty();
+        }
+        queue.forget_further();
+        false
     }
 
     /// True when no thread may begin another chunk, or nothing is left of the budget.
@@ -217,6 +246,13 @@ impl Shared {
         if !self.halt.is_set() {
             lock(&self.board).ends[member.index] = member.end(&status);
         }
+        self.settle(member, context, status);
+        // The memory of a member that has ended is free by now.
+        #[cfg(feature = "pool")]
+        self.at_work.fetch_sub(1, Ordering::SeqCst);
+    }
+
+    fn settle(&self, member: Member, context: &Context, status: Status) {
         match status {
             // An interrupted step proves nothing, and its search cannot continue.
             Status::Solved { pushes, .. } if self.halt.is_set() => {

@@ -25,11 +25,11 @@ impl Context {
         Context { ground, memory, seed, patterns }
     }
 
-    /// For a strategy with another seed that shares only the maze: it has `memory` and finds its deadlock
-    /// patterns itself.
+    /// For a strategy with another seed that gives way to the others: it shares only the maze with them, and the
+    /// memory that they leave.
     #[cfg(feature = "pool")]
-    pub fn apart(&self, seed: u64, memory: &Memory) -> Self {
-        Context::new(self.ground.clone(), memory.clone(), self.seed.wrapping_add(seed))
+    pub fn apart(&self, seed: u64) -> Self {
+        Context::new(self.ground.clone(), self.memory.behind(), self.seed.wrapping_add(seed))
     }
 }
 
