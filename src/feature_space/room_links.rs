@@ -6,13 +6,14 @@
 //! the links of a few rooms only.
 
 use crate::board::{Board, CORRIDOR, Direction, Room, Rooms, Square, WALL};
+use crate::limits::Memory;
 use crate::position::{BitSet, Recall, Zobrist};
 
 /// Rooms are tracked as bits of one word; further rooms share bits.
 const WORD: u32 = 64;
 
-/// The most rooms, each with the boxes that concern it, whose links are remembered.
-const REMEMBERED: usize = 1 << 16;
+/// The most bytes of what rooms saw that a long search remembers.
+const REMEMBERED: usize = 1 << 21;
 
 /// No patch: a box stands there.
 const NONE: u32 = u32::MAX;
@@ -70,14 +71,24 @@ impl RoomLinks {
             patches: Vec::new(),
             seen: vec![0; rooms.len()],
             hashes: vec![0; rooms.len()],
-            lately: Recall::new(REMEMBERED),
+            lately: Recall::default(),
             after: vec![0; rooms.len()],
         }
     }
 
-    /// The most bytes of what is remembered.
-    pub fn bytes() -> usize {
-        Recall::<u64>::bytes(REMEMBERED)
+    /// The most bytes that [`RoomLinks::remember_more`] adds.
+    pub fn more_bytes(memory: &Memory) -> usize {
+        Self::remembered(memory).saturating_sub(Recall::<u64>::bytes())
+    }
+
+    /// Bytes of what is remembered, a small part of the memory.
+    fn remembered(memory: &Memory) -> usize {
+        REMEMBERED.min(memory.limit() / 64)
+    }
+
+    /// Lets it remember more than a short search needs, as far as `memory` allows.
+    pub fn remember_more(&mut self, memory: &Memory) {
+        self.lately.may_grow(Self::remembered(memory));
     }
 
     /// How many links between two rooms the boxes on `occupied` break, counted from both rooms.

@@ -15,15 +15,27 @@ pub struct Recall<T> {
     values: usize,
 }
 
+impl<T: Copy> Default for Recall<T> {
+    fn default() -> Self {
+        Recall { entries: vec![(0, None); FEWEST], most: FEWEST, values: 0 }
+    }
+}
+
 impl<T: Copy> Recall<T> {
-    /// A table that grows once, to `most` entries, a power of two.
-    pub fn new(most: usize) -> Self {
-        Recall { entries: vec![(0, None); FEWEST.min(most)], most, values: 0 }
+    /// Bytes of a table that does not grow.
+    pub fn bytes() -> usize {
+        FEWEST * size_of::<(u128, Option<T>)>()
     }
 
-    /// The most bytes of a table.
-    pub fn bytes(most: usize) -> usize {
-        most * size_of::<(u128, Option<T>)>()
+    /// The entries, a power of two, of a table of at most so many bytes.
+    fn entries(bytes: usize) -> usize {
+        let entries = (bytes / size_of::<(u128, Option<T>)>()).max(FEWEST);
+        1 << entries.ilog2()
+    }
+
+    /// Lets the table grow once, if need be, to so many bytes, or a little less.
+    pub fn may_grow(&mut self, bytes: usize) {
+        self.most = Self::entries(bytes);
     }
 
     /// The value for this hash, if it was computed lately.
@@ -51,7 +63,8 @@ mod tests {
 
     #[test]
     fn gives_what_was_set_before_and_after_it_grows() {
-        let mut recall = Recall::new(4 * FEWEST);
+        let mut recall = Recall::default();
+        recall.may_grow(5 * Recall::<u128>::bytes());
         let count = 8 * FEWEST as u128;
         let mut sizes = Vec::new();
         for hash in 0..count {

@@ -21,8 +21,6 @@ use search::MiniSearch;
 
 /// Queries of an undecided corral before it is searched again; four times as many each further time.
 const QUERIES: u16 = 16;
-/// Player regions on the boards of corrals that are remembered.
-const REMEMBERED: usize = 1 << 12;
 /// Most boxes around two regions that are searched together: with more, nearly every search runs out of its
 /// budget.
 const MOST_BOXES_OF_TWO: usize = 10;
@@ -58,7 +56,7 @@ impl Corral {
             kept: BitSet::new(squares),
             zone: BitSet::new(squares),
             known: Verdicts::new(),
-            regions: Recall::new(REMEMBERED),
+            regions: Recall::default(),
             search: MiniSearch::new(ground),
             #[cfg(feature = "pool")]
             sharing: (1, 0),
@@ -68,9 +66,7 @@ impl Corral {
     /// Bytes used at most for a board of this size with this budget.
     pub fn bytes(squares: usize, budget: u64) -> usize {
         let largest = budget << (2 * u32::from(RUNS - 1));
-        Verdicts::bytes()
-            + Recall::<Square>::bytes(REMEMBERED)
-            + MiniSearch::bytes(squares, largest)
+        Verdicts::bytes() + Recall::<Square>::bytes() + MiniSearch::bytes(squares, largest)
     }
 
     /// True when a corral of the position is dead. Forward play; `reach` is the player's

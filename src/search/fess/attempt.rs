@@ -56,7 +56,9 @@ impl Attempt {
         } else {
             Stage::Unplanned
         };
-        let lease = site.memory.lease(Hotspots::bytes(&site.ground) + RoomLinks::bytes())?;
+        let lease = site
+            .memory
+            .lease(Hotspots::bytes(&site.ground) + RoomLinks::more_bytes(&site.memory))?;
         Ok(Attempt { rules: Some(rules), stage, planning: (0, 0), _lease: lease })
     }
 
@@ -144,7 +146,8 @@ impl Site {
         let memory = self.memory.clone();
         let tutor = Tutor::new(ground.clone(), rules, self.patterns.clone(), memory)?;
         let made_of = self.ingredients;
-        let domain = Forward::new(ground, rooms, hotspots, plan, home, tutor, made_of);
+        let mut domain = Forward::new(ground, rooms, hotspots, plan, home, tutor, made_of);
+        domain.links.remember_more(&self.memory);
         Ok(Box::new(Engine::new(domain, self.memory.clone())))
     }
 }
