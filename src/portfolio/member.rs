@@ -21,7 +21,7 @@ pub enum Plan {
     /// A strategy that has only one turn, of so many units of work.
     Once(Spec, u64),
     /// A strategy for a thread that the others leave without work, with what is added to the seed of the run.
-    #[cfg(feature = "pool")]
+    #[cfg(feature = "further")]
     Further(Spec, u64),
     /// The search that proves the fewest pushes; it knows the level's text.
     Proof {
@@ -37,7 +37,7 @@ impl Plan {
     pub fn name(&self) -> &'static str {
         match self {
             Plan::Strategy(spec) | Plan::Once(spec, _) => spec.entry().name,
-            #[cfg(feature = "pool")]
+            #[cfg(feature = "further")]
             Plan::Further(spec, ..) => spec.entry().name,
             Plan::Proof { name, .. } => name,
         }
@@ -47,7 +47,7 @@ impl Plan {
     pub fn fewest(&self) -> Fewest {
         match self {
             Plan::Strategy(spec) | Plan::Once(spec, _) => spec.fewest(),
-            #[cfg(feature = "pool")]
+            #[cfg(feature = "further")]
             Plan::Further(spec, ..) => spec.fewest(),
             Plan::Proof { .. } => Fewest::Pushes,
         }
@@ -56,7 +56,7 @@ impl Plan {
     fn build(&self, task: &Task) -> Result<Box<dyn Strategy>, OutOfMemory> {
         match self {
             Plan::Strategy(spec) | Plan::Once(spec, _) => spec.build(task.context),
-            #[cfg(feature = "pool")]
+            #[cfg(feature = "further")]
             Plan::Further(spec, seed) => spec.build(&task.context.apart(*seed)),
             Plan::Proof { build, .. } => build(task),
         }
@@ -125,7 +125,7 @@ impl Member {
     }
 
     /// What is added to the seed, if it only works for threads that the others leave without work.
-    #[cfg(feature = "pool")]
+    #[cfg(feature = "further")]
     pub fn seed(&self) -> Option<u64> {
         match self.plan {
             Plan::Further(_, seed) => Some(seed),

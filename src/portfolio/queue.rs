@@ -11,7 +11,7 @@ use crate::search::Memory;
 pub struct Queue {
     turns: VecDeque<Member>,
     /// In the order in which they get a thread, which they keep as long as no other needs it.
-    #[cfg(feature = "pool")]
+    #[cfg(feature = "further")]
     further: Vec<Member>,
 }
 
@@ -25,7 +25,7 @@ impl Queue {
 
     /// True when no member waits.
     pub fn is_empty(&self) -> bool {
-        #[cfg(feature = "pool")]
+        #[cfg(feature = "further")]
         if !self.further.is_empty() {
             return false;
         }
@@ -37,7 +37,7 @@ impl Queue {
     #[allow(unused_variables)]
     pub fn take(&mut self, memory: &Memory) -> Option<Member> {
         let next = self.turns.pop_front();
-        #[cfg(feature = "pool")]
+        #[cfg(feature = "further")]
         let next = next.or_else(|| {
             let first = self.further.first()?;
             (first.strategy().is_some() || memory.has_room()).then(|| self.further.remove(0))
@@ -46,14 +46,14 @@ impl Queue {
     }
 
     /// Forgets the further members.
-    #[cfg(feature = "pool")]
+    #[cfg(feature = "further")]
     pub fn forget_further(&mut self) {
         self.further.clear();
     }
 
     /// Puts a member back whose turn goes on.
     pub fn put_first(&mut self, member: Member) {
-        #[cfg(feature = "pool")]
+        #[cfg(feature = "further")]
         if member.seed().is_some() {
             return self.put_further(member);
         }
@@ -62,7 +62,7 @@ impl Queue {
 
     /// Puts a member back whose turn is over.
     pub fn put_last(&mut self, member: Member) {
-        #[cfg(feature = "pool")]
+        #[cfg(feature = "further")]
         if member.seed().is_some() {
             return self.put_further(member);
         }
@@ -75,7 +75,7 @@ impl Queue {
         self.turns.front_mut()
     }
 
-    #[cfg(feature = "pool")]
+    #[cfg(feature = "further")]
     fn put_further(&mut self, member: Member) {
         let place = self.further.partition_point(|other| other.index < member.index);
         self.further.insert(place, member);

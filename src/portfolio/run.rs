@@ -107,7 +107,7 @@ impl Run {
             sharers: sharers as u64,
             #[cfg(feature = "pool")]
             is_proof,
-            #[cfg(feature = "pool")]
+            #[cfg(feature = "further")]
             at_work: AtomicUsize::new(0),
             #[cfg(feature = "pool")]
             crew: Mutex::new(Crew::new(if is_proof { 0 } else { threads })),

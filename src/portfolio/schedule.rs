@@ -1,7 +1,7 @@
 //! Which strategies `auto` runs, in which order, and how the time is shared.
 
 use super::member::Plan;
-#[cfg(feature = "pool")]
+#[cfg(feature = "further")]
 use super::shares::FURTHER;
 use super::shares::{NEAR, ONCE, SLICE, TURNS};
 use super::{Objective, Options};
@@ -10,13 +10,13 @@ use crate::message::{Message, says};
 use crate::position::Ground;
 
 /// So many threads only share the time of the members that take turns.
-#[cfg(feature = "pool")]
+#[cfg(feature = "further")]
 const FEW: usize = 2;
 /// How many strategies there are for each thread, one after another.
-#[cfg(feature = "pool")]
+#[cfg(feature = "further")]
 const REPEATS: usize = 32;
 /// The most of them, and thereby of threads.
-#[cfg(feature = "pool")]
+#[cfg(feature = "further")]
 const MOST: usize = 1024;
 
 /// `auto` as a user could write it.
@@ -62,14 +62,14 @@ pub fn members(options: &Options) -> Result<Vec<Plan>, UnknownStrategy> {
     let turns = TURNS.iter().map(|&(text, ..)| member(text).map(Plan::Strategy));
     let once = ONCE.iter().map(|&(text, units)| Ok(Plan::Once(member(text)?, units)));
     let members: Result<Vec<Plan>, _> = turns.chain(once).collect();
-    #[cfg(feature = "pool")]
+    #[cfg(feature = "further")]
     let members = members.and_then(|members| further(options, members));
     members
 }
 
 /// Adds to `members` what threads do that they leave without work: several for each thread, because one may use up
 /// the memory.
-#[cfg(feature = "pool")]
+#[cfg(feature = "further")]
 fn further(options: &Options, mut members: Vec<Plan>) -> Result<Vec<Plan>, UnknownStrategy> {
     if options.threads <= FEW {
         return Ok(members);

@@ -33,5 +33,5 @@ pub const ONCE: [(&str, u64); 2] = [("weighted:weight=2", 120_000), ("beam:width
 
 /// What threads do that these leave without work, each with a seed of its own from 1: with one seed it
 /// solves some levels ten times as fast as with another.
-#[cfg(feature = "pool")]
+#[cfg(feature = "further")]
 pub const FURTHER: &str = "fess";

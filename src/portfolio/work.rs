@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
-#[cfg(feature = "pool")]
+#[cfg(feature = "further")]
 use std::time::Duration;
 
 #[cfg(feature = "pool")]
@@ -27,7 +27,7 @@ const CHUNK: u64 = 20_000;
 const POOLED_CHUNK: u64 = 2_000;
 
 /// How long a thread waits for memory before it asks again.
-#[cfg(feature = "pool")]
+#[cfg(feature = "further")]
 const PAUSE: Duration = Duration::from_millis(1);
 
 /// What the threads of a run share.
@@ -48,7 +48,7 @@ pub struct Shared {
     #[cfg(feature = "pool")]
     pub is_proof: bool,
     /// The number of members that threads have taken from the queue.
-    #[cfg(feature = "pool")]
+    #[cfg(feature = "further")]
     pub at_work: AtomicUsize,
     /// Where threads take turns on one, and do not work on a proof: what they work on.
     #[cfg(feature = "pool")]
@@ -177,7 +177,7 @@ impl Shared {
         let mut budget = budget;
         while !self.is_to_end(budget) {
             let Some(mut member) = self.take(context) else {
-                #[cfg(feature = "pool")]
+                #[cfg(feature = "further")]
                 if self.is_to_wait(context) {
                     std::thread::sleep(PAUSE);
                     continue;
@@ -195,14 +195,14 @@ impl Shared {
     fn take(&self, context: &Context) -> Option<Member> {
         let mut queue = lock(&self.queue);
         let member = queue.take(&context.memory)?;
-        #[cfg(feature = "pool")]
+        #[cfg(feature = "further")]
         self.at_work.fetch_add(1, Ordering::SeqCst);
         Some(member)
     }
 
     /// True when a further member waits for memory that others may free. If there are none, they never get it and
     /// are forgotten.
-    #[cfg(feature = "pool")]
+    #[cfg(feature = "further")]
     fn is_to_wait(&self, context: &Context) -> bool {
         let mut queue = lock(&self.queue);
         if self.at_work.load(Ordering::SeqCst) > 0 || context.memory.has_room() {
@@ -248,7 +248,7 @@ impl Shared {
         }
         self.settle(member, context, status);
         // The memory of a member that has ended is free by now.
-        #[cfg(feature = "pool")]
+        #[cfg(feature = "further")]
         self.at_work.fetch_sub(1, Ordering::SeqCst);
     }
 

@@ -27,7 +27,7 @@ impl Context {
 
     /// For a strategy with another seed that gives way to the others: it shares only the maze with them, and the
     /// memory that they leave.
-    #[cfg(feature = "pool")]
+    #[cfg(feature = "further")]
     pub fn apart(&self, seed: u64) -> Self {
         Context::new(self.ground.clone(), self.memory.behind(), self.seed.wrapping_add(seed))
     }
