@@ -553,7 +553,7 @@ export type StrategySwitch = { key: string; meaning: string } & (
 export interface SolverOptions {
   /** `"auto"` uses threads if the page is `crossOriginIsolated`, otherwise one thread. */
   build?: "auto" | "single" | "threads";
-  /** Threads to start, from 1 to 64; the default leaves one core to the page; at most 32, on devices with little memory 8. */
+  /** Threads to start, from 1 to 64; the default leaves one core to the page and is at most 32, or 8 where memory is short. */
   threads?: number;
   /** URL of the package's `worker`, if it is hosted elsewhere; may be on another origin. */
   workerUrl?: string | URL;

@@ -14,7 +14,7 @@ export function defaultMemoryMb() {
   return deviceMemory() >= 8 ? 1024 : 256;
 }
 
-/** Threads for a search: one core is left to the page. Where memory is short more of them only share it. */
+/** Threads for a search: one core is left to the page. Where memory is short, more threads would only share it. */
 export function defaultThreads() {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
   const most = deviceMemory() >= 8 ? 32 : 8;
