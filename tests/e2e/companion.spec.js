@@ -89,6 +89,19 @@ test("on a level in progress, solving asks how much to reveal", async ({ page })
   await expect(page.locator("#outcome-lurd")).toHaveValue(/L/);
 });
 
+test("on the first level the tip makes room for the question", async ({ page }) => {
+  await openPage(page);
+  await solverReady(page);
+  await expect(page.locator("#lesson")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Shift+X");
+  await expect(page.locator("#found")).toBeVisible();
+  await expect(page.locator("#lesson")).toBeHidden();
+  await page.locator("#found-back").click();
+  await expect(page.locator("#found")).toBeHidden();
+  await expect(page.locator("#lesson")).toBeVisible();
+});
+
 test("an untouched level shows its solution at once, with the moves ready to be copied", async ({
   page,
 }) => {
