@@ -42,21 +42,38 @@ struct Alone {
     seconds: f64,
 }
 
-/// One level: whether it is near, its number, and the members in their order.
-struct Case {
+/// What the shares of a level depend on.
+#[derive(Clone, Copy)]
+struct Kind {
     near: bool,
+    has_few_boxes: bool,
+}
+
+impl Kind {
+    /// The length of a member's turn after `turns` others if it begins with `share`, in shortest turns.
+    fn turn(self, member: usize, share: u64, turns: u64) -> f64 {
+        let (name, before, length) = data::LATER;
+        let is_longer = self.has_few_boxes && turns >= before && data::TURNS[member].0 == name;
+        (if is_longer { length } else { share }) as f64
+    }
+}
+
+/// One level: its kind, its number, and the members in their order.
+struct Case {
+    kind: Kind,
     number: u64,
     alone: Vec<Alone>,
 }
 
 /// When `auto` solves a level with these shares, in seconds.
 fn replay(case: &Case, shares: &[u64], limit: f64) -> Option<f64> {
-    let (mut clock, mut done) = (0.0, vec![0.0; shares.len()]);
+    let (mut clock, mut done, mut turns) = (0.0, vec![0.0; shares.len()], 0);
     while clock < limit {
         let before = clock;
-        for ((alone, done), &share) in case.alone.iter().zip(&mut done).zip(shares) {
+        for (member, (alone, done)) in case.alone.iter().zip(&mut done).enumerate() {
             let end = alone.solves.or(alone.gives_up).unwrap_or(f64::INFINITY);
-            let turn = (share as f64).min(end - *done).max(0.0);
+            let length = case.kind.turn(member, shares[member], turns);
+            let turn = length.min(end - *done).max(0.0);
             *done += turn;
             clock += turn * alone.seconds;
             if alone.solves.is_some_and(|solves| *done >= solves) {
@@ -66,6 +83,7 @@ fn replay(case: &Case, shares: &[u64], limit: f64) -> Option<f64> {
         if clock == before {
             return None;
         }
+        turns += 1;
     }
     None
 }
@@ -104,20 +122,21 @@ fn fit(cases: &[&Case], mut shares: Shares, limit: f64) -> Shares {
     }
 }
 
-/// Whether each level of a file is near.
-fn near_levels(file: &str) -> Result<Vec<bool>, Box<dyn Error>> {
+/// The kind of each level of a file; a text that is no level counts as far, with many boxes.
+fn kinds_of(file: &str) -> Result<Vec<Kind>, Box<dyn Error>> {
     let levels = read_levels(&read(file)?)?.levels;
-    let is_near = |level: &Level| {
-        let Ok(ground) = Ground::new(level) else { return false };
+    let kind = |level: &Level| {
+        let ground = Ground::new(level).ok()?;
         let boxes = ground.board.start_boxes();
         let way: usize = boxes.iter().map(|&b| usize::from(ground.to_goals.nearest_to(b))).sum();
-        way <= data::NEAR * boxes.len()
+        let (near, has_few_boxes) = (way <= data::NEAR * boxes.len(), boxes.len() <= data::FEW);
+        Some(Kind { near, has_few_boxes })
     };
     Ok(levels
         .iter()
         .map(|raw| {
             let level = raw.as_ref().ok().and_then(|raw| Level::from_raw(raw).ok());
-            level.as_ref().is_some_and(is_near)
+            level.as_ref().and_then(kind).unwrap_or(Kind { near: false, has_few_boxes: false })
         })
         .collect())
 }
@@ -131,7 +150,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // Of near levels, then of others.
     let mut shares = [data::TURNS.map(|(_, near, _)| near), data::TURNS.map(|(.., far)| far)];
     let mut found: BTreeMap<(String, u64), [Option<Alone>; data::TURNS.len()]> = BTreeMap::new();
-    let mut kinds: BTreeMap<String, Vec<bool>> = BTreeMap::new();
+    let mut kinds: BTreeMap<String, Vec<Kind>> = BTreeMap::new();
     for file in &args[1..] {
         for line in read_to_string(file)?.lines() {
             let answer: Value = serde_json::from_str(line)?;
@@ -142,10 +161,12 @@ fn main() -> Result<(), Box<dyn Error>> {
                 continue;
             };
             if !kinds.contains_key(&levels) {
-                kinds.insert(levels.clone(), near_levels(&levels)?);
+                kinds.insert(levels.clone(), kinds_of(&levels)?);
             }
-            let kind = usize::from(!kinds[&levels][number as usize - 1]);
-            let turns = run["turns"].as_f64().unwrap_or(1.0) * shares[kind][member] as f64;
+            let kind = kinds[&levels][number as usize - 1];
+            let share = shares[usize::from(!kind.near)][member];
+            let turns = run["turns"].as_u64().unwrap_or(1);
+            let turns: f64 = (0..turns).map(|turn| kind.turn(member, share, turn)).sum();
             let (outcome, seconds) = (word("outcome"), answer["cpu_seconds"].as_f64());
             let ended = !["solved", "timeout"].contains(&outcome.as_str());
             found.entry((levels, number)).or_insert_with(|| [None; data::TURNS.len()])[member] =
@@ -160,12 +181,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         .into_iter()
         .filter_map(|((file, number), alone)| {
             let alone = alone.into_iter().collect::<Option<Vec<_>>>()?;
-            Some(Case { near: kinds[&file][number as usize - 1], number, alone })
+            Some(Case { kind: kinds[&file][number as usize - 1], number, alone })
         })
         .collect();
     println!("{}: {} levels, {limit} s", names.join(" "), cases.len());
     for (kind, shares) in ["near", "far"].into_iter().zip(&mut shares) {
-        let all: Vec<&Case> = cases.iter().filter(|case| case.near == (kind == "near")).collect();
+        let all: Vec<&Case> =
+            cases.iter().filter(|case| case.kind.near == (kind == "near")).collect();
         let (odd, even): (Vec<_>, Vec<_>) = all.into_iter().partition(|case| case.number % 2 == 1);
         let fitted = fit(&odd, *shares, limit);
         for (label, shares) in [("now", &*shares), ("fitted", &fitted)] {

@@ -30,7 +30,7 @@ impl Shared {
         lock(&self.board).answer = Some(answer);
     }
 
-    pub fn checked(
+    fn checked(
         &self,
         member: &Member,
         context: &Context,
@@ -52,7 +52,7 @@ impl Shared {
     }
 
     /// Replays moves on the level's text. The error says why they do not solve it.
-    pub fn replayed(&self, lurd: Option<&str>) -> Result<Replay, String> {
+    fn replayed(&self, lurd: Option<&str>) -> Result<Replay, String> {
         let lurd = lurd.ok_or("the player cannot make one of the pushes")?;
         let replayed = replay(&self.level, lurd).map_err(|error| error.to_string())?;
         match replayed.solved {
@@ -62,7 +62,7 @@ impl Shared {
     }
 
     /// The answer for a solution that has been replayed.
-    pub fn solved(&self, member: &Member, replayed: Replay, optimal: bool) -> Report {
+    fn solved(&self, member: &Member, replayed: Replay, optimal: bool) -> Report {
         Report {
             pushes: Some(replayed.measures.pushes),
             moves: Some(replayed.measures.moves),
@@ -85,7 +85,7 @@ impl Shared {
 
     /// True when no second measure decides between solutions: what a strategy proves is about the first one
     /// alone.
-    pub fn has_one_measure(&self) -> bool {
+    fn has_one_measure(&self) -> bool {
         !matches!(self.options.objective, Objective::PushesMoves | Objective::MovesPushes)
     }
 }

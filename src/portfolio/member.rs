@@ -8,6 +8,7 @@ use super::End;
 use super::Objective;
 #[cfg(feature = "pool")]
 use super::checkpoint::SavedProof;
+use super::schedule::Sharing;
 use crate::catalogue::Spec;
 use crate::level::Level;
 #[cfg(feature = "pool")]
@@ -83,8 +84,11 @@ pub struct Member {
     pub index: usize,
     plan: Plan,
     strategy: Option<Box<dyn Strategy>>,
-    /// Units of each turn.
-    pub slice: u64,
+    sharing: Sharing,
+    /// How many threads share its turns.
+    sharers: u64,
+    /// Units of the current turn.
+    slice: u64,
     /// Units left in the current turn.
     pub left: u64,
     /// Turns begun.
@@ -92,10 +96,13 @@ pub struct Member {
 }
 
 impl Member {
-    /// A member whose turns last `slice` units of work, unless it has only one.
-    pub fn new(index: usize, plan: Plan, slice: u64) -> Self {
-        let slice = if let Plan::Once(_, units) = plan { units } else { slice };
-        Member { index, plan, strategy: None, slice, left: slice, turns: 0 }
+    /// A member whose turns `sharers` threads share, as long as `sharing` says unless it has only one.
+    pub fn new(index: usize, plan: Plan, sharing: Sharing, sharers: u64) -> Self {
+        let slice = match plan {
+            Plan::Once(_, units) => units,
+            _ => sharing.slice(plan.name(), 0) * sharers,
+        };
+        Member { index, plan, strategy: None, sharing, sharers, slice, left: slice, turns: 0 }
     }
 
     /// Works for about `budget` units.
@@ -115,6 +122,7 @@ impl Member {
 
     /// Ready for another turn; `None` if it has had its only one.
     pub fn again(mut self) -> Option<Self> {
+        self.slice = self.sharing.slice(self.name(), self.turns) * self.sharers;
         self.left = self.slice;
         (!matches!(self.plan, Plan::Once(..))).then_some(self)
     }

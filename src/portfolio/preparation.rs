@@ -63,8 +63,7 @@ impl Preparation {
             // The threads of a proof share its turns.
             let sharers =
                 if matches!(plan, Plan::Proof { .. }) { options.threads.max(1) } else { 1 };
-            let slice = sharing.slice(plan.name()) * sharers as u64;
-            Member::new(index, plan, slice)
+            Member::new(index, plan, sharing, sharers as u64)
         };
         let members = Queue::of(self.members.into_iter().enumerate().map(member));
         (Context::new(Arc::new(ground), self.memory, options.seed), members)

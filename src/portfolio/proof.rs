@@ -132,10 +132,7 @@ impl Proof {
         let members: VecDeque<Member> = finders
             .into_iter()
             .enumerate()
-            .map(|(index, plan)| {
-                let slice = sharing.slice(plan.name());
-                Member::new(index, plan, slice)
-            })
+            .map(|(index, plan)| Member::new(index, plan, sharing, 1))
             .collect();
         #[allow(unused_mut)]
         let mut refuter =

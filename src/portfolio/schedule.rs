@@ -3,7 +3,7 @@
 use super::member::Plan;
 #[cfg(feature = "further")]
 use super::shares::FURTHER;
-use super::shares::{NEAR, ONCE, SLICE, TURNS};
+use super::shares::{FEW, LATER, NEAR, ONCE, SLICE, TURNS};
 use super::{Objective, Options};
 use crate::catalogue::{Spec, UnknownStrategy};
 use crate::message::{Message, says};
@@ -11,7 +11,7 @@ use crate::position::Ground;
 
 /// So many threads only share the time of the members that take turns.
 #[cfg(feature = "further")]
-const FEW: usize = 2;
+const ALL_TAKE_TURNS: usize = 2;
 /// How many strategies there are for each thread, one after another.
 #[cfg(feature = "further")]
 const REPEATS: usize = 32;
@@ -24,27 +24,30 @@ fn auto() -> String {
     TURNS.map(|(text, ..)| text).join("+")
 }
 
-/// How the time is shared: the length of a strategy's turn relative to the others.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Sharing {
-    /// The boxes are far from the goals.
-    Far,
+/// How the time is shared: what the length of a strategy's turn relative to the others depends on.
+#[derive(Clone, Copy)]
+pub struct Sharing {
     /// The boxes are among the goals, or on them.
-    Near,
+    is_near: bool,
+    has_few_boxes: bool,
 }
 
 impl Sharing {
-    /// The shares for a level; they depend only on the distances of the boxes to the nearest goals.
+    /// The shares for a level; they depend only on the number of boxes and their distances to the nearest goals.
     pub fn of(ground: &Ground) -> Sharing {
         let boxes = ground.board.start_boxes();
         let way: usize = boxes.iter().map(|&b| usize::from(ground.to_goals.nearest_to(b))).sum();
-        if way <= NEAR * boxes.len() { Sharing::Near } else { Sharing::Far }
+        Sharing { is_near: way <= NEAR * boxes.len(), has_few_boxes: boxes.len() <= FEW }
     }
 
-    /// Units of work of each turn of the strategy `name`; those that are no members have the shortest one.
-    pub fn slice(self, name: &str) -> u64 {
+    /// Units of work of the strategy `name` in the turn after `turns` others; those that are no members have the
+    /// shortest one.
+    pub fn slice(self, name: &str, turns: u64) -> u64 {
+        if self.has_few_boxes && name == LATER.0 && turns >= LATER.1 {
+            return SLICE * LATER.2;
+        }
         let share = TURNS.iter().find(|&&(text, ..)| text == name);
-        SLICE * share.map_or(1, |&(_, near, far)| if self == Sharing::Near { near } else { far })
+        SLICE * share.map_or(1, |&(_, near, far)| if self.is_near { near } else { far })
     }
 }
 
@@ -71,7 +74,7 @@ pub fn members(options: &Options) -> Result<Vec<Plan>, UnknownStrategy> {
 /// the memory.
 #[cfg(feature = "further")]
 fn further(options: &Options, mut members: Vec<Plan>) -> Result<Vec<Plan>, UnknownStrategy> {
-    if options.threads <= FEW {
+    if options.threads <= ALL_TAKE_TURNS {
         return Ok(members);
     }
     for seed in 1..=options.threads.saturating_mul(REPEATS).min(MOST) {
@@ -115,12 +118,26 @@ mod tests {
     }
 
     #[test]
+    fn where_there_are_few_boxes_one_strategy_gets_longer_turns() {
+        let (name, before, _) = LATER;
+        for is_near in [true, false] {
+            let slices = |has_few_boxes| {
+                let sharing = Sharing { is_near, has_few_boxes };
+                [before - 1, before, 1_000].map(|turns| sharing.slice(name, turns))
+            };
+            let [last, next, much_later] = slices(true);
+            assert!(last < next && next == much_later, "{last} {next} {much_later}");
+            assert_eq!(slices(false), [last; 3]);
+        }
+    }
+
+    #[test]
     fn the_way_to_the_goals_decides_who_has_the_longest_turn() {
         let near = sharing("######\n#@$ .#\n######");
         let far = sharing("#######\n#@$  .#\n#######");
         for (sharing, first) in [(near, "spread"), (far, "fess")] {
             let mut others = TURNS.iter().map(|&(name, ..)| name).filter(|&name| name != first);
-            assert!(others.all(|name| sharing.slice(name) < sharing.slice(first)));
+            assert!(others.all(|name| sharing.slice(name, 0) < sharing.slice(first, 0)));
         }
     }
 }

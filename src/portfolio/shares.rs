@@ -27,6 +27,14 @@ pub const TURNS: [(&str, u64, u64); 5] = [
     ("spread", 6, 3),
 ];
 
+/// A level has few boxes if it has at most this many. Then a beam ends more passes in the same time, the widest
+/// of which find what no other strategy does.
+pub const FEW: usize = 20;
+
+/// The strategy whose turns get longer where there are few boxes, the number of turns before, and their length
+/// then in shortest turns.
+pub const LATER: (&str, u64, u64) = ("beam", 3, 6);
+
 /// What is tried once, after the first turns of the others, with the units of work: where many boxes are near
 /// their goals, it leads to a solution in some hundred positions, or never.
 pub const ONCE: [(&str, u64); 2] = [("weighted:weight=2", 120_000), ("beam:width=30", 240_000)];
