@@ -8,7 +8,7 @@ use super::End;
 use super::Objective;
 #[cfg(feature = "pool")]
 use super::checkpoint::SavedProof;
-use super::schedule::Sharing;
+use super::sharing::Sharing;
 use crate::catalogue::Spec;
 use crate::level::Level;
 #[cfg(feature = "pool")]

@@ -17,6 +17,7 @@ mod run;
 mod schedule;
 mod scoreboard;
 mod shares;
+mod sharing;
 mod unsearched;
 #[cfg(feature = "lab")]
 pub mod watch;

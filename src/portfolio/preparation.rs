@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::member::{Member, Plan};
 use super::queue::Queue;
-use super::schedule::Sharing;
+use super::sharing::Sharing;
 use super::{Options, Outcome, Report};
 use crate::board::{Board, Unsolvable};
 use crate::level::Level;

@@ -16,7 +16,8 @@ use std::{
 #[cfg(feature = "pool")]
 use super::checkpoint::{SavedProof, write_text};
 use super::member::{Member, Plan, Task};
-use super::schedule::{self, Sharing};
+use super::schedule;
+use super::sharing::Sharing;
 use super::{Objective, Options};
 use crate::level::Level;
 use crate::optimize::{Methods, OptimizeOptions, Optimizer, pushes_of};

@@ -1,13 +1,12 @@
-//! Which strategies `auto` runs, in which order, and how the time is shared.
+//! Which strategies `auto` runs, and in which order.
 
 use super::member::Plan;
 #[cfg(feature = "further")]
 use super::shares::FURTHER;
-use super::shares::{FEW, LATER, NEAR, ONCE, SLICE, TURNS};
+use super::shares::{ONCE, TURNS};
 use super::{Objective, Options};
 use crate::catalogue::{Spec, UnknownStrategy};
 use crate::message::{Message, says};
-use crate::position::Ground;
 
 /// So many threads only share the time of the members that take turns.
 #[cfg(feature = "further")]
@@ -22,33 +21,6 @@ const MOST: usize = 1024;
 /// `auto` as a user could write it.
 fn auto() -> String {
     TURNS.map(|(text, ..)| text).join("+")
-}
-
-/// How the time is shared: what the length of a strategy's turn relative to the others depends on.
-#[derive(Clone, Copy)]
-pub struct Sharing {
-    /// The boxes are among the goals, or on them.
-    is_near: bool,
-    has_few_boxes: bool,
-}
-
-impl Sharing {
-    /// The shares for a level; they depend only on the number of boxes and their distances to the nearest goals.
-    pub fn of(ground: &Ground) -> Sharing {
-        let boxes = ground.board.start_boxes();
-        let way: usize = boxes.iter().map(|&b| usize::from(ground.to_goals.nearest_to(b))).sum();
-        Sharing { is_near: way <= NEAR * boxes.len(), has_few_boxes: boxes.len() <= FEW }
-    }
-
-    /// Units of work of the strategy `name` in the turn after `turns` others; those that are no members have the
-    /// shortest one.
-    pub fn slice(self, name: &str, turns: u64) -> u64 {
-        if self.has_few_boxes && name == LATER.0 && turns >= LATER.1 {
-            return SLICE * LATER.2;
-        }
-        let share = TURNS.iter().find(|&&(text, ..)| text == name);
-        SLICE * share.map_or(1, |&(_, near, far)| if self.is_near { near } else { far })
-    }
 }
 
 /// The strategies of a run, in the order of their turns: `auto`, or one, or several joined by `+`.
@@ -101,7 +73,6 @@ pub fn check(options: &Options) -> Result<(), UnknownStrategy> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Level;
 
     #[test]
     fn auto_stands_alone() {
@@ -109,35 +80,6 @@ mod tests {
             let options = Options { strategy: strategy.into(), ..Options::default() };
             let error = check(&options).expect_err(strategy);
             assert!(error.to_string().starts_with("auto has no switches"), "{strategy}: {error}");
-        }
-    }
-
-    fn sharing(xsb: &str) -> Sharing {
-        let level = Level::parse(xsb).expect("a level");
-        Sharing::of(&Ground::new(&level).expect("a board"))
-    }
-
-    #[test]
-    fn where_there_are_few_boxes_one_strategy_gets_longer_turns() {
-        let (name, before, _) = LATER;
-        for is_near in [true, false] {
-            let slices = |has_few_boxes| {
-                let sharing = Sharing { is_near, has_few_boxes };
-                [before - 1, before, 1_000].map(|turns| sharing.slice(name, turns))
-            };
-            let [last, next, much_later] = slices(true);
-            assert!(last < next && next == much_later, "{last} {next} {much_later}");
-            assert_eq!(slices(false), [last; 3]);
-        }
-    }
-
-    #[test]
-    fn the_way_to_the_goals_decides_who_has_the_longest_turn() {
-        let near = sharing("######\n#@$ .#\n######");
-        let far = sharing("#######\n#@$  .#\n#######");
-        for (sharing, first) in [(near, "spread"), (far, "fess")] {
-            let mut others = TURNS.iter().map(|&(name, ..)| name).filter(|&name| name != first);
-            assert!(others.all(|name| sharing.slice(name, 0) < sharing.slice(first, 0)));
         }
     }
 }
