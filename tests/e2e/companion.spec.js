@@ -93,7 +93,7 @@ test("on the first level the tip makes room for the question", async ({ page }) 
   await openPage(page);
   await solverReady(page);
   await expect(page.locator("#lesson")).toBeVisible();
-  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Shift+X");
   await expect(page.locator("#found")).toBeVisible();
   await expect(page.locator("#lesson")).toBeHidden();
