@@ -11,6 +11,10 @@ use crate::position::{Boxes, Ground, Push, Side};
 pub type Id = u32;
 const ROOT: Id = Id::MAX;
 
+/// States whose boxes lie in one block. Blocks do not move when there are more: to copy all boxes of all states takes
+/// longer than a search may work between two looks at the clock.
+const BLOCK: usize = 64;
+
 /// One state without its boxes.
 #[derive(Clone, Copy)]
 pub struct State {
@@ -35,11 +39,16 @@ impl State {
     }
 }
 
+/// The block in which the `n` boxes of a state lie, and where they begin in it.
+fn place(id: Id, n: usize) -> (usize, usize) {
+    (id as usize / BLOCK, id as usize % BLOCK * n)
+}
+
 /// All states of one search.
 pub struct Store {
     states: Vec<State>,
-    /// The boxes of each state, one after the other; empty if states are stored as differences.
-    squares: Vec<Square>,
+    /// The boxes of each state, one after the other, in blocks; empty if states are stored as differences.
+    squares: Vec<Vec<Square>>,
     whole: bool,
     /// Places of states that are no longer needed.
     free: Vec<Id>,
@@ -89,8 +98,9 @@ impl Store {
             Some(id) => {
                 self.states[id as usize] = state;
                 if self.whole {
-                    let n = boxes.len();
-                    self.squares[id as usize * n..][..n].copy_from_slice(boxes.list());
+                    let (block, start) = place(id, boxes.len());
+                    let list = &mut self.squares[block][start..][..boxes.len()];
+                    list.copy_from_slice(boxes.list());
                 }
                 id
             }
@@ -109,8 +119,12 @@ impl Store {
         }
         self.memory.grow(&mut self.states, 1)?;
         if self.whole {
-            self.memory.grow(&mut self.squares, boxes.len())?;
-            self.squares.extend_from_slice(boxes.list());
+            let (block, _) = place(id, boxes.len());
+            if block == self.squares.len() {
+                self.memory.grow(&mut self.squares, 1)?;
+                self.squares.push(self.memory.vector(BLOCK * boxes.len())?);
+            }
+            self.squares[block].extend_from_slice(boxes.list());
         }
         self.states.push(state);
         Ok(id)
@@ -155,7 +169,8 @@ impl Store {
     pub fn rebuild(&self, ground: &Ground, id: Id, boxes: &mut Boxes) -> Square {
         if self.whole {
             let n = boxes.len();
-            let list = &self.squares[id as usize * n..][..n];
+            let (block, start) = place(id, n);
+            let list = &self.squares[block][start..][..n];
             *boxes = Boxes::new(ground.board.len(), list, &ground.zobrist);
         } else {
             *boxes = ground.root_boxes(Side::Push);
@@ -182,6 +197,7 @@ impl Store {
 impl Drop for Store {
     fn drop(&mut self) {
         self.memory.release(&self.states);
+        self.squares.iter().for_each(|block| self.memory.release(block));
         self.memory.release(&self.squares);
         self.memory.release(&self.free);
     }
