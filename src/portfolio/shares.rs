@@ -27,8 +27,8 @@ pub const TURNS: [(&str, u64, u64); 5] = [
     ("spread", 6, 3),
 ];
 
-/// A level has few boxes if it has at most this many. Then a beam ends more passes in the same time, the widest
-/// of which find what no other strategy does.
+/// A level has few boxes if it has at most this many. There the beam was seen to solve levels that no other
+/// strategy solves in the same time, and with more boxes it was not.
 pub const FEW: usize = 20;
 
 /// The strategy whose turns get longer where there are few boxes, the number of turns before, and their length
