@@ -34,6 +34,8 @@ const WASM_OPT = [
   "--rereloop",
   "-O3",
   "-O3",
+  // Once more on its own: it sorts operands anew, which compresses better.
+  "--optimize-instructions",
   // Functions called from a single place are not inlined: larger, but smaller after compression, and as fast.
   "--one-caller-inline-max-function-size=1",
   // The first 1,024 bytes are the far end of the stack, which grows down from 1 MiB: no valid address
