@@ -51,6 +51,12 @@ pub trait Domain {
         false
     }
 
+    /// Whether a position weighs one more if its last move brought a box to a square to which such a move has brought
+    /// one in its cell before.
+    fn seeks_novelty(&self) -> bool {
+        false
+    }
+
     /// Can prove positions dead when the search stops making progress, if the domain supports it.
     fn teacher(&mut self) -> Option<&mut dyn Teacher> {
         None

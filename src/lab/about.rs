@@ -72,7 +72,9 @@ are tried first. What it finds is rarely short, but it solves large levels with 
 
 const SPREAD: &str = "A pull search takes the solved board apart until the boxes stand far from the goals and the \
 player can go everywhere. The best board it finds becomes the aim of a push search, which only has to reach some \
-position that the pull search has met. It helps where most boxes are on goals already and a plan has nothing to say.";
+position that the pull search has met. It helps where most boxes are on goals already and a plan has nothing to say. All \
+this is done twice, in turns: once the pull search seeks novelty, that is, it prefers pulls that bring a box to a square \
+where none was brought before, so that boxes come to all parts of the board.";
 
 const BEAM: &str = "All positions after so many pushes form a layer; only the best of a layer stay, and their \
 successors form the next. A detour can survive, since a position competes only with others that took as many pushes. In \

@@ -3,6 +3,10 @@
 //! Positions are nodes of a tree. Each is stored in the cell of the best feature tuple on its path, so that a
 //! move that makes things worse for a while stays in the good cell. Cells take turns; a cell expands the
 //! cheapest move of any of its nodes. Advised moves cost 0, all others 1.
+//!
+//! In a domain that seeks novelty, a position costs one more if its last move brought a box to a square to which
+//! such a move has brought one in its cell before: the novelty of Lipovetzky and Geffner, Width and Serialization of
+//! Classical Planning Problems, 2012, with the squares of boxes as atoms.
 
 mod lessons;
 
@@ -12,7 +16,7 @@ use std::collections::BinaryHeap;
 use super::standstill::Standstill;
 use super::{Child, Domain, Macro, State, Tuple};
 use crate::limits::{HashTable, Memory, OutOfMemory};
-use crate::position::ByHash;
+use crate::position::{BitSet, ByHash};
 use crate::sorting::sort_in_pieces;
 
 struct Node {
@@ -73,6 +77,8 @@ pub struct Engine<D: Domain + ?Sized> {
     cells: Vec<BinaryHeap<Reverse<Waiting>>>,
     /// The features of each cell, and the number of its positions.
     filed: Vec<(Tuple, u32)>,
+    /// For each cell, the squares to which a move of its positions has brought a box, if the domain seeks novelty.
+    reached: Vec<BitSet>,
     cell_of: ByHash,
     known: HashTable<()>,
     /// The cell whose turn is next.
@@ -103,6 +109,7 @@ impl<D: Domain + 'static> Engine<D> {
             nodes: Vec::new(),
             cells: Vec::new(),
             filed: Vec::new(),
+            reached: Vec::new(),
             cell_of: ByHash::default(),
             known: HashTable::new(memory.clone()),
             turn: 0,
@@ -146,6 +153,7 @@ impl<D: Domain + ?Sized> Engine<D> {
         self.charged = 0;
         self.cells = Vec::new();
         self.filed = Vec::new();
+        self.reached = Vec::new();
         self.cell_of = ByHash::default();
         self.known.clear();
         (self.turn, self.round, self.order) = (0, 0, 0);
@@ -274,12 +282,25 @@ impl Engine<dyn Domain> {
             self.charge(CELL)?;
             self.cells.push(BinaryHeap::new());
             self.filed.push((best.0, 0));
-            // A new cell gets a turn at once.
-            self.turn = cell;
+            if self.domain.seeks_novelty() {
+                let squares = self.domain.setup().ground.board.len();
+                self.charge(BitSet::bytes(squares))?;
+                self.reached.push(BitSet::new(squares));
+            }
         }
         self.filed[cell].1 += 1;
+        self.weigh(cell, id);
         self.wait(cell, id);
         Ok(Found::Nothing)
+    }
+
+    /// Makes a position heavier that brings nothing new to its cell, if the domain seeks novelty.
+    fn weigh(&mut self, cell: usize, id: u32) {
+        let node = &mut self.nodes[id as usize];
+        if let (Some(reached), Some(step)) = (self.reached.get_mut(cell), node.step) {
+            node.weight += u32::from(reached.contains(step.to));
+            reached.insert(step.to);
+        }
     }
 
     /// Adds a position from which a path to the end is known.
@@ -381,7 +402,7 @@ mod tests {
     use crate::level::Level;
     use crate::position::{Ground, Side};
 
-    /// A domain in which a lesson never ends and does no work, like one that was interrupted.
+    /// A domain in which a lesson never ends and does no work, like one that was interrupted; it seeks novelty.
     struct BrokenOff(Setup);
 
     impl Teacher for BrokenOff {
@@ -428,6 +449,10 @@ mod tests {
         ) {
         }
 
+        fn seeks_novelty(&self) -> bool {
+            true
+        }
+
         fn teacher(&mut self) -> Option<&mut dyn Teacher> {
             Some(self)
         }
@@ -445,5 +470,26 @@ mod tests {
         ground.halt.set();
         assert!(matches!(engine.run(100), Ok(Found::Nothing)));
         assert_eq!(engine.standstill.suspect(), Some(0));
+    }
+
+    #[test]
+    fn what_is_not_new_in_its_cell_weighs_more() {
+        let level = Level::parse("#######\n#@$  .#\n#######").expect("a level");
+        let ground = Arc::new(Ground::new(&level).expect("a maze"));
+        let mut setup = Setup::new(ground.clone(), Side::Push);
+        let root = setup.start();
+        let from = ground.board.start_boxes()[0];
+        let mut engine = Engine::new(BrokenOff(setup), Memory::new(1 << 20));
+        engine.add_root(root.clone(), &mut 0).expect("room");
+        let engine: &mut Engine<dyn Domain> = &mut engine;
+        let mut weight_after = |to| {
+            let step =
+                Macro { from, to, player: from, lowest: from, parts: 1, steps: 1, removes: false };
+            let state = root.after(&step);
+            engine.add(state, 0, Some(step), 0, &mut 0).expect("room");
+            engine.nodes.last().map(|node| node.weight)
+        };
+        let [near, far] = [from + 1, from + 2];
+        assert_eq!([near, far, near, near].map(&mut weight_after), [0, 0, 1, 1].map(Some));
     }
 }

@@ -1,152 +1,50 @@
 //! Spread and gather: pull the boxes apart from the solved board until the player can go everywhere, then
 //! play from the start towards that position.
 //!
-//! Two feature-space searches alternate. The pull search looks for positions with connected floor and boxes
-//! far from the goals. The best of them is the *imagined board* of the push search, which ends when it
-//! reaches any position of the pull search. The turns grow; the push search restarts when the imagined board
-//! has changed.
+//! This is done twice, in turns: once the pull search seeks novelty, which means that it prefers positions whose last
+//! move brought a box to a square that is new in their cell. So boxes come to all parts of the board, where otherwise
+//! each cell takes the same boxes ever farther away. Each kind solves levels that the other does not.
 //!
 //! Source: the idea of Festival's strategies B and D (Yaron Shoham, `MAX_DIST2` and `HF`), as
-//! its author's notes describe them.
+//! its author's notes describe them; novelty after Lipovetzky and Geffner, Width and Serialization of Classical
+//! Planning Problems, 2012.
 
 mod pulls;
 mod pushes;
+mod rounds;
 
-use std::sync::Arc;
-
-use super::learning::Tutor;
-use super::{Best, Context, Rules, Seen, Stats, Status, Strategy, Switches};
-use crate::board::{DistanceTable, Square};
-use crate::feature_space::{Engine, Found};
-use crate::limits::{Lease, Memory, OutOfMemory};
-use crate::plan::PullTree;
-use crate::position::{Ground, Side};
-use pulls::Pulls;
-use pushes::Pushes;
-
-/// Units of work of the first turn of pulls.
-const FIRST_TURN: u64 = 60_000;
-/// The work of the pushes in a round, as a multiple of that of the pulls.
-const PUSH_SHARE: u64 = 2;
-/// The growth factor of the rounds.
-const GROWTH: u64 = 2;
+use super::{Best, Context, OutOfMemory, Seen, Stats, Status, Strategy, Switches};
+use rounds::Rounds;
 
 /// The strategy.
 pub struct Spread {
-    ground: Arc<Ground>,
-    pulls: Engine<Pulls>,
-    pushes: Engine<Pushes>,
-    memory: Memory,
-    _lease: Lease,
-    stage: Stage,
-    /// Units of work for the pulls of this round.
-    round: u64,
-    /// Units left in the current turn.
-    left: u64,
-    /// The node of the pull search that is the imagined board.
-    imagined: Option<u32>,
-    stats: Stats,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    Preparing,
-    Pulling,
-    Pushing,
+    context: Context,
+    switches: Switches,
+    /// Two searches that seek novelty, and two that do not, from their first turns on.
+    kinds: [Option<Rounds>; 2],
+    /// Which of them have the next turn.
+    next: usize,
 }
 
 impl Spread {
-    /// A search of the level of `context`. Fails when there is no room for its tables.
-    pub fn new(context: &Context, switches: Switches) -> Result<Self, OutOfMemory> {
-        let (ground, memory) = (context.ground.clone(), context.memory.clone());
-        let rules = |side| Rules::new(&ground, side, switches, &memory);
-        let pulls = Pulls::new(ground.clone(), rules(Side::Pull)?);
-        let patterns = context.patterns.clone();
-        let tutor = Tutor::new(ground.clone(), rules(Side::Push)?, patterns, memory.clone())?;
-        let pushes = Pushes::new(ground.clone(), tutor, memory.clone());
-        Ok(Spread {
-            // Distances to the imagined board; during a change both the old and the new ones.
-            _lease: memory.lease(2 * distance_bytes(&ground))?,
-            ground,
-            pulls: Engine::new(pulls, memory.clone()),
-            pushes: Engine::new(pushes, memory.clone()),
-            memory,
-            stage: Stage::Preparing,
-            round: FIRST_TURN,
-            left: FIRST_TURN,
-            imagined: None,
-            stats: Stats::default(),
-        })
+    /// A search of the level of `context`.
+    pub fn new(context: &Context, switches: Switches) -> Self {
+        Spread { context: context.clone(), switches, kinds: [None, None], next: 0 }
     }
 
     fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
-        let found = match self.stage {
-            Stage::Preparing => {
-                if self.pulls.domain.prepare(budget) && self.pushes.domain.prepare(budget) {
-                    for root in self.pulls.domain.roots() {
-                        self.pulls.add_root(root, &mut 0)?;
-                    }
-                    self.stage = Stage::Pulling;
-                }
-                return Ok(Status::Running);
-            }
-            Stage::Pulling => self.pulls.run(budget.min(self.left))?,
-            Stage::Pushing => {
-                self.pushes.domain.tutor.patterns().catch_up()?;
-                self.pushes.run(budget.min(self.left))?
-            }
+        let kind = self.next;
+        self.next = 1 - kind;
+        let rounds = match &mut self.kinds[kind] {
+            Some(rounds) => rounds,
+            none => none.insert(Rounds::new(&self.context, self.switches, kind == 0)?),
         };
-        self.left = self.left.saturating_sub(budget);
-        let (pulls, pushes) = (&self.pulls, &self.pushes);
-        self.stats.expanded = pulls.expanded + pushes.expanded;
-        self.stats.generated = pulls.generated + pushes.generated;
-        self.stats.rules = pulls.domain.rule_counts();
-        self.stats.rules.add(&pushes.domain.rule_counts());
-        match (self.stage, found) {
-            (Stage::Pushing, Found::Done(id)) => return Ok(self.solved(id)),
-            (_, Found::Nothing) if self.left > 0 => {}
-            (Stage::Pushing, _) => {
-                (self.stage, self.left) = (Stage::Pulling, self.round);
-            }
-            (_, Found::Exhausted) if pulls.best() == self.imagined => return Ok(Status::GaveUp),
-            _ => return self.turn_to_pushes(),
-        }
-        Ok(Status::Running)
+        rounds.run(budget)
     }
 
-    /// Lets the push search take its turn, with the new imagined board if there is one.
-    fn turn_to_pushes(&mut self) -> Result<Status, OutOfMemory> {
-        self.stage = Stage::Pushing;
-        self.left = self.round * PUSH_SHARE;
-        self.round *= GROWTH;
-        let Some(best) = self.pulls.best() else { return Ok(Status::GaveUp) };
-        self.pushes.domain.home = PullTree::new(self.memory.clone());
-        self.pushes.domain.home = pulls::tree(&self.pulls, self.memory.clone())?;
-        if self.imagined == Some(best) {
-            return Ok(Status::Running);
-        }
-        self.imagined = Some(best);
-        let board: Vec<Square> = self.pulls.state(best).boxes.iter().collect();
-        let ground = &self.ground;
-        let (maze, sides, is_over) = (&ground.board, &ground.sides, || ground.halt.is_set());
-        let to_goals = DistanceTable::of_pushes(maze, sides, &board, &|_| false, &is_over);
-        if ground.halt.is_set() {
-            return Ok(Status::Running);
-        }
-        self.pushes.clear();
-        self.pushes.domain.imagine(to_goals);
-        let root = self.pushes.domain.root();
-        Ok(match self.pushes.add_root(root, &mut 0)? {
-            Found::Done(id) => self.solved(id),
-            _ => Status::Running,
-        })
-    }
-
-    /// The solution through a node of the push search from which the path to the end is known.
-    fn solved(&mut self, id: u32) -> Status {
-        let path = self.pushes.path_states(id);
-        let pushes = self.pushes.domain.pushes(path);
-        pushes.map_or(Status::GaveUp, |pushes| Status::Solved { pushes, optimal: false })
+    /// Those that had the last turn.
+    fn last(&self) -> Option<&Rounds> {
+        self.kinds[1 - self.next].as_ref()
     }
 }
 
@@ -160,25 +58,45 @@ impl Strategy for Spread {
     }
 
     fn stats(&self) -> Stats {
-        self.stats.clone()
+        let mut stats = Stats::default();
+        self.kinds.iter().flatten().for_each(|rounds| rounds.count(&mut stats));
+        stats
     }
 
     fn best(&self) -> Option<Best> {
-        let state = self.pushes.state(self.pushes.best()?);
-        let boxes = state.boxes.iter().collect();
-        Some(Best::of(&self.ground, Side::Push, boxes, state.player))
+        self.last()?.best()
     }
 
     fn seen(&self) -> Option<Seen> {
-        match self.stage {
-            Stage::Preparing => None,
-            Stage::Pulling => self.pulls.newest().map(|s| self.pulls.domain.seen(s)),
-            Stage::Pushing => self.pushes.newest().map(|s| self.pushes.domain.seen(s)),
+        if !crate::LAB {
+            return None;
         }
+        self.last()?.seen()
     }
 }
 
-/// Bytes of the distances of a lone box to as many squares as there are boxes.
-fn distance_bytes(ground: &Ground) -> usize {
-    4 * ground.board.len() * ground.board.goals().len() * size_of::<u16>()
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::level::Level;
+    use crate::limits::Memory;
+    use crate::position::Ground;
+
+    #[test]
+    fn both_kinds_take_turns() {
+        let level =
+            Level::parse("########\n#@ $ ..#\n#  $   #\n#      #\n########").expect("a level");
+        let ground = Arc::new(Ground::new(&level).expect("a maze"));
+        let context = Context::new(ground, Memory::new(1 << 24), 0);
+        let mut spread = Spread::new(&context, Switches::ALL);
+        assert_eq!((spread.best(), spread.seen()), (None, None));
+        for kinds in [1, 2, 2] {
+            assert_eq!(spread.step(1), Status::Running);
+            assert_eq!(spread.kinds.iter().flatten().count(), kinds);
+        }
+        let end = (0..1_000).map(|_| spread.step(1_000)).find(|status| *status != Status::Running);
+        assert!(matches!(end, Some(Status::Solved { .. })), "{end:?}");
+    }
 }

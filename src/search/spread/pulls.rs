@@ -19,11 +19,13 @@ pub struct Pulls {
     setup: Setup,
     matching: Matching,
     rules: Rules,
+    seeks_novelty: bool,
 }
 
 impl Pulls {
-    pub fn new(ground: Arc<Ground>, rules: Rules) -> Self {
-        Pulls { matching: Matching::new(&ground), rules, setup: Setup::new(ground, Side::Pull) }
+    pub fn new(ground: Arc<Ground>, rules: Rules, seeks_novelty: bool) -> Self {
+        let (matching, setup) = (Matching::new(&ground), Setup::new(ground, Side::Pull));
+        Pulls { matching, rules, setup, seeks_novelty }
     }
 
     /// Does up to `budget` units of preparation; true when all is ready.
@@ -71,6 +73,10 @@ impl Domain for Pulls {
 
     fn is_done(&mut self, _state: &State) -> bool {
         false
+    }
+
+    fn seeks_novelty(&self) -> bool {
+        self.seeks_novelty
     }
 
     fn is_dead(&mut self, state: &State, work: &mut u64) -> bool {
