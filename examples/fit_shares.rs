@@ -52,9 +52,11 @@ struct Kind {
 impl Kind {
     /// The length of a member's turn after `turns` others if it begins with `share`, in shortest turns.
     fn turn(self, member: usize, share: u64, turns: u64) -> f64 {
-        let (name, before, length) = data::LATER;
-        let is_longer = self.has_few_boxes && turns >= before && data::TURNS[member].0 == name;
-        (if is_longer { length } else { share }) as f64
+        let (name, first, later) = data::TURNS[member];
+        let is_later = turns >= data::FIRST && (self.has_few_boxes || name != data::WITH_FEW);
+        let kind = usize::from(!self.near);
+        // Where the first turns are as long as the later ones, both are what is fitted.
+        (if is_later && first != later { later[kind] } else { share }) as f64
     }
 }
 
@@ -148,7 +150,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let limit: f64 = args.first().ok_or("seconds and files of answers, please")?.parse()?;
     let names = data::TURNS.map(|(name, ..)| name);
     // Of near levels, then of others.
-    let mut shares = [data::TURNS.map(|(_, near, _)| near), data::TURNS.map(|(.., far)| far)];
+    let mut shares = [0, 1].map(|kind| data::TURNS.map(|(_, first, _)| first[kind]));
     let mut found: BTreeMap<(String, u64), [Option<Alone>; data::TURNS.len()]> = BTreeMap::new();
     let mut kinds: BTreeMap<String, Vec<Kind>> = BTreeMap::new();
     for file in &args[1..] {
@@ -207,9 +209,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     if writes {
         let mut text = read_to_string(SHARES)?;
-        for (member, (name, near, far)) in data::TURNS.into_iter().enumerate() {
-            let new = format!("(\"{name}\", {}, {})", shares[0][member], shares[1][member]);
-            text = text.replace(&format!("(\"{name}\", {near}, {far})"), &new);
+        for (member, (name, first, later)) in data::TURNS.into_iter().enumerate() {
+            let fitted = [shares[0][member], shares[1][member]];
+            let then = if first == later { fitted } else { later };
+            let new = format!("(\"{name}\", {fitted:?}, {then:?})");
+            text = text.replace(&format!("(\"{name}\", {first:?}, {later:?})"), &new);
         }
         write(SHARES, text)?;
     }

@@ -14,26 +14,29 @@ pub const SLICE: u64 = 20_000;
 /// the goals, or on them, there is little to plan.
 pub const NEAR: usize = 2;
 
-/// The strategies, with the length of their turns on near levels and on others, in shortest turns.
+/// The strategies, with the length of their first turns and of those after [`FIRST`], on near levels and on others,
+/// in shortest turns.
 ///
 /// Greedy backward search goes first because it solves small levels before the others have built their tables.
 /// The packing-order search comes next: if there is an order it answers soon or almost never, otherwise it gives
 /// up at once.
-pub const TURNS: [(&str, u64, u64); 5] = [
-    ("greedy-backward", 4, 2),
-    ("packing-order", 1, 1),
-    ("fess", 2, 4),
-    ("beam", 2, 2),
-    ("spread", 6, 3),
+pub const TURNS: [(&str, [u64; 2], [u64; 2]); 5] = [
+    ("greedy-backward", [4, 2], [4, 2]),
+    ("packing-order", [1, 1], [1, 1]),
+    ("fess", [2, 4], [2, 4]),
+    ("beam", [2, 2], [6, 6]),
+    ("spread", [6, 3], [9, 5]),
 ];
 
-/// A level has few boxes if it has at most this many. There the beam was seen to solve levels that no other
-/// strategy solves in the same time, and with more boxes it was not.
-pub const FEW: usize = 20;
+/// After so many turns a level is not one that another strategy solves at once.
+pub const FIRST: u64 = 3;
 
-/// The strategy whose turns get longer where there are few boxes, the number of turns before, and their length
-/// then in shortest turns.
-pub const LATER: (&str, u64, u64) = ("beam", 3, 6);
+/// The strategy whose turns get longer only where there are few boxes. There it was seen to solve levels that no other
+/// strategy solves in the same time, and with more boxes it was not.
+pub const WITH_FEW: &str = "beam";
+
+/// A level has few boxes if it has at most this many.
+pub const FEW: usize = 20;
 
 /// What is tried once, after the first turns of the others, with the units of work: where many boxes are near
 /// their goals, it leads to a solution in some hundred positions, or never.

@@ -1,6 +1,6 @@
 //! How the strategies of `auto` share the time.
 
-use super::shares::{FEW, LATER, NEAR, SLICE, TURNS};
+use super::shares::{FEW, FIRST, NEAR, SLICE, TURNS, WITH_FEW};
 use crate::position::Ground;
 
 /// How the time is shared: what the length of a strategy's turn relative to the others depends on.
@@ -22,11 +22,12 @@ impl Sharing {
     /// Units of work of the strategy `name` in the turn after `turns` others; those that are no members have the
     /// shortest one.
     pub fn slice(self, name: &str, turns: u64) -> u64 {
-        if self.has_few_boxes && name == LATER.0 && turns >= LATER.1 {
-            return SLICE * LATER.2;
-        }
+        let is_later = turns >= FIRST && (self.has_few_boxes || name != WITH_FEW);
         let share = TURNS.iter().find(|&&(text, ..)| text == name);
-        SLICE * share.map_or(1, |&(_, near, far)| if self.is_near { near } else { far })
+        SLICE
+            * share.map_or(1, |&(_, first, later)| {
+                (if is_later { later } else { first })[usize::from(!self.is_near)]
+            })
     }
 }
 
@@ -41,16 +42,18 @@ mod tests {
     }
 
     #[test]
-    fn where_there_are_few_boxes_one_strategy_gets_longer_turns() {
-        let (name, before, _) = LATER;
-        for is_near in [true, false] {
-            let slices = |has_few_boxes| {
-                let sharing = Sharing { is_near, has_few_boxes };
-                [before - 1, before, 1_000].map(|turns| sharing.slice(name, turns))
-            };
-            let [last, next, much_later] = slices(true);
-            assert!(last < next && next == much_later, "{last} {next} {much_later}");
-            assert_eq!(slices(false), [last; 3]);
+    fn turns_get_longer_after_the_first_ones() {
+        for (name, first, later) in TURNS {
+            for (kind, is_near) in [true, false].into_iter().enumerate() {
+                let slices = |has_few_boxes| {
+                    let sharing = Sharing { is_near, has_few_boxes };
+                    [FIRST - 1, FIRST, 1_000].map(|turns| sharing.slice(name, turns) / SLICE)
+                };
+                let [first, later] = [first[kind], later[kind]];
+                assert_eq!(slices(true), [first, later, later], "{name}");
+                let with_more = if name == WITH_FEW { first } else { later };
+                assert_eq!(slices(false), [first, with_more, with_more], "{name}");
+            }
         }
     }
 
