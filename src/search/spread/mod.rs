@@ -41,11 +41,6 @@ impl Spread {
         };
         rounds.run(budget)
     }
-
-    /// Those that had the last turn.
-    fn last(&self) -> Option<&Rounds> {
-        self.kinds[1 - self.next].as_ref()
-    }
 }
 
 impl Strategy for Spread {
@@ -64,14 +59,15 @@ impl Strategy for Spread {
     }
 
     fn best(&self) -> Option<Best> {
-        self.last()?.best()
+        let best = self.kinds.iter().flatten().filter_map(Rounds::best);
+        best.max_by_key(|best| best.on_targets)
     }
 
     fn seen(&self) -> Option<Seen> {
         if !crate::LAB {
             return None;
         }
-        self.last()?.seen()
+        self.kinds[1 - self.next].as_ref()?.seen()
     }
 }
 
