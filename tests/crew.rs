@@ -108,7 +108,7 @@ fn threads_stay_within_little_memory() {
 #[test]
 fn each_member_says_what_it_reached() {
     let level = long_level();
-    let options = Options { threads: 9, node_limit: Some(60_000), ..Options::default() };
+    let options = Options { threads: 12, node_limit: Some(60_000), ..Options::default() };
     let report = in_lockstep(&level, &options, 20_000);
     let (further, members): (Vec<&Share>, Vec<&Share>) =
         report.shares.iter().partition(|share| share.seed.is_some());

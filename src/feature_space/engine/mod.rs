@@ -282,6 +282,8 @@ impl Engine<dyn Domain> {
             self.charge(CELL)?;
             self.cells.push(BinaryHeap::new());
             self.filed.push((best.0, 0));
+            // A new cell gets a turn at once.
+            self.turn = cell;
             if self.domain.seeks_novelty() {
                 let squares = self.domain.setup().ground.board.len();
                 self.charge(BitSet::bytes(squares))?;
