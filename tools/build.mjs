@@ -36,6 +36,8 @@ const WASM_OPT = [
   "-O3",
   // Once more on its own: it sorts operands anew, which compresses better.
   "--optimize-instructions",
+  // Makes use of --low-memory-unused.
+  "--optimize-added-constants-propagate",
   // Functions called from a single place are not inlined: larger, but smaller after compression, and as fast.
   "--one-caller-inline-max-function-size=1",
   // The first 1,024 bytes are the far end of the stack, which grows down from 1 MiB: no valid address

@@ -1,6 +1,7 @@
 //! The static data of a level, and its packing plan.
 
 use crate::board::{CORRIDOR, DIRECTIONS, Rooms, Square, Unsolvable, WALL};
+use crate::feature_space::PullTree;
 use crate::level::Level;
 use crate::limits::{Memory, OutOfMemory};
 use crate::plan::{PackingPlan, SinkSearch};
@@ -70,8 +71,9 @@ impl Maze {
         memory: usize,
     ) -> Result<(PackingPlan, (u64, u64)), OutOfMemory> {
         let memory = Memory::new(memory);
-        let mut search =
-            SinkSearch::new(self.ground.clone(), self.rooms.clone(), memory, units, 0)?;
+        let home = PullTree::new(memory.clone());
+        let (ground, rooms) = (self.ground.clone(), self.rooms.clone());
+        let mut search = SinkSearch::new(ground, rooms, memory, units, 0, home)?;
         loop {
             if let Some(plan) = search.step(units.min(100_000))? {
                 return Ok((plan, search.effort()));

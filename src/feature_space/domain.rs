@@ -13,7 +13,7 @@ pub type Tuple = [u16; 4];
 pub struct Child {
     /// The box move.
     pub step: Macro,
-    /// 0 when advised, else 1.
+    /// What it costs: 0 when advised, else 1, or 2 if only novelty makes it cheaper.
     pub weight: u8,
     /// Order among moves of the same weight; smaller is better.
     pub score: u64,
@@ -29,8 +29,11 @@ pub trait Domain {
     /// The cell of a position, and its rank among all: smaller is better.
     fn features(&mut self, state: &State) -> (Tuple, u64);
 
-    /// True when the position is solved.
-    fn is_done(&mut self, state: &State) -> bool;
+    /// True when the position is the end that is looked for: unless the domain has another, all boxes are on goals.
+    fn is_done(&mut self, state: &State) -> bool {
+        let board = &self.setup().ground.board;
+        state.boxes.iter().all(|square| board.is_goal(square))
+    }
 
     /// True when the position is proven dead. Asked just before a position is expanded, so it may be
     /// expensive; adds its units of work to `work`.
@@ -46,13 +49,9 @@ pub trait Domain {
         work: &mut u64,
     );
 
-    /// True when a path from the position with this hash to the end is known.
-    fn is_known_to_end(&self, _hash: u128) -> bool {
-        false
-    }
-
-    /// Whether a position weighs one more if its last move brought a box to a square to which such a move has brought
-    /// one in its cell before.
+    /// Whether a move costs no more than what is not new about it: one, if it brings a box to a square to which such a
+    /// move has brought one in its cell before, and one more if the same is true of that square with the square of
+    /// each other box.
     fn seeks_novelty(&self) -> bool {
         false
     }

@@ -55,6 +55,11 @@ pub struct MacroMoves {
 }
 
 impl MacroMoves {
+    /// The direction of play.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
     /// For boards of `squares` squares.
     pub fn new(squares: usize, side: Side) -> Self {
         MacroMoves {

@@ -3,7 +3,6 @@
 mod hotspots;
 mod order;
 mod packing;
-mod pull_tree;
 mod sink;
 mod step;
 mod zones;
@@ -11,6 +10,5 @@ mod zones;
 pub use hotspots::Hotspots;
 pub use order::{Kind, OrderDistances, OrderSearch, PackingOrder, Source, Target, connected_goals};
 pub use packing::PackingPlan;
-pub use pull_tree::{Homeward, PullTree};
 pub use sink::SinkSearch;
 pub use step::PlanStep;

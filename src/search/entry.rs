@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{Memory, OutOfMemory, PatternStore, Settings, Strategy, Switch, Switches};
+use crate::feature_space::PullTree;
 use crate::position::Ground;
 
 /// What a strategy is built from; clones share all of it.
@@ -16,20 +17,26 @@ pub struct Context {
     pub seed: u64,
     /// Deadlock patterns that the strategies of a run have found.
     pub patterns: PatternStore,
+    /// Positions from which the path to the end is known.
+    pub home: PullTree,
 }
 
 impl Context {
-    /// For strategies that share `memory` and the deadlock patterns they find.
+    /// For strategies that share `memory`, the deadlock patterns they find, and the positions from which they know the
+    /// path to the end.
     pub fn new(ground: Arc<Ground>, memory: Memory, seed: u64) -> Self {
         let patterns = PatternStore::new(memory.clone());
-        Context { ground, memory, seed, patterns }
+        let home = PullTree::new(memory.clone());
+        Context { ground, memory, seed, patterns, home }
     }
 
-    /// For a strategy with another seed that gives way to the others: it shares only the maze with them, and the
-    /// memory that they leave.
+    /// For a strategy with another seed that gives way to the others: it shares the maze with them, the positions from
+    /// which the path to the end is known, and the memory that they leave.
     #[cfg(feature = "further")]
     pub fn apart(&self, seed: u64) -> Self {
-        Context::new(self.ground.clone(), self.memory.behind(), self.seed.wrapping_add(seed))
+        let seed = self.seed.wrapping_add(seed);
+        let apart = Context::new(self.ground.clone(), self.memory.behind(), seed);
+        Context { home: self.home.clone(), ..apart }
     }
 }
 

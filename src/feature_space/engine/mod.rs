@@ -4,9 +4,10 @@
 //! move that makes things worse for a while stays in the good cell. Cells take turns; a cell expands the
 //! cheapest move of any of its nodes. Advised moves cost 0, all others 1.
 //!
-//! In a domain that seeks novelty, a position costs one more if its last move brought a box to a square to which
-//! such a move has brought one in its cell before: the novelty of Lipovetzky and Geffner, Width and Serialization of
-//! Classical Planning Problems, 2012, with the squares of boxes as atoms.
+//! In a domain that seeks novelty, a move costs no more than what is *not* new about it: one, if it brings a box to a
+//! square to which such a move has brought one in its cell before, and one more if the same is true of that square with
+//! the square of each other box. This is the novelty of Lipovetzky and Geffner, Width and Serialization of Classical
+//! Planning Problems, 2012, with the squares of boxes as atoms.
 
 mod lessons;
 
@@ -14,9 +15,10 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::standstill::Standstill;
-use super::{Child, Domain, Macro, State, Tuple};
+use super::{Child, Domain, Macro, PullTree, State, Tuple};
+use crate::board::Square;
 use crate::limits::{HashTable, Memory, OutOfMemory};
-use crate::position::{BitSet, ByHash};
+use crate::position::{BitSet, ByHash, Push, Side};
 use crate::sorting::sort_in_pieces;
 
 struct Node {
@@ -54,6 +56,8 @@ struct Waiting {
 const OVERHEAD: usize = 16;
 /// Bytes of a cell: its initial queue and its place in the map.
 const CELL: usize = 256;
+/// At most so many pairs of squares are told apart.
+const PAIRS: usize = 1 << Square::BITS;
 
 /// The result of one round of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +81,8 @@ pub struct Engine<D: Domain + ?Sized> {
     cells: Vec<BinaryHeap<Reverse<Waiting>>>,
     /// The features of each cell, and the number of its positions.
     filed: Vec<(Tuple, u32)>,
-    /// For each cell, the squares to which a move of its positions has brought a box, if the domain seeks novelty.
+    /// For each cell, the squares to which a move of its positions has brought a box, each paired with itself and
+    /// with those of the other boxes, if the domain seeks novelty.
     reached: Vec<BitSet>,
     cell_of: ByHash,
     known: HashTable<()>,
@@ -89,6 +94,8 @@ pub struct Engine<D: Domain + ?Sized> {
     standstill: Standstill,
     order: u32,
     scratch: Vec<Child>,
+    /// Positions from which the path to the end is known.
+    home: PullTree,
     memory: Memory,
     /// Bytes of states, moves and queues.
     charged: usize,
@@ -103,8 +110,9 @@ pub struct Engine<D: Domain + ?Sized> {
 }
 
 impl<D: Domain + 'static> Engine<D> {
-    /// An empty search of `domain`.
-    pub fn new(domain: D, memory: Memory) -> Self {
+    /// An empty search of `domain`. In forward play it ends when it meets a position in `home`; in backward play it adds
+    /// its own to it.
+    pub fn new(domain: D, memory: Memory, home: PullTree) -> Self {
         Engine {
             nodes: Vec::new(),
             cells: Vec::new(),
@@ -118,6 +126,7 @@ impl<D: Domain + 'static> Engine<D> {
             standstill: Standstill::default(),
             order: 0,
             scratch: Vec::new(),
+            home,
             memory,
             charged: 0,
             expanded: 0,
@@ -131,6 +140,13 @@ impl<D: Domain + 'static> Engine<D> {
     pub fn add_root(&mut self, state: State, work: &mut u64) -> Result<Found, OutOfMemory> {
         let engine: &mut Engine<dyn Domain> = self;
         engine.add_first(state, work)
+    }
+
+    /// The single pushes from the root to a node of forward play, and on to the solved board if the path from the last
+    /// position is known.
+    pub fn pushes(&self, id: u32) -> Option<Vec<Push>> {
+        let engine: &Engine<dyn Domain> = self;
+        engine.pushes_to(id)
     }
 
     /// Searches for about `budget` units of work.
@@ -161,11 +177,6 @@ impl<D: Domain + ?Sized> Engine<D> {
         self.standstill = Standstill::default();
     }
 
-    /// All positions with their moves, parents first.
-    pub fn nodes(&self) -> impl Iterator<Item = (&State, &[Child])> {
-        self.nodes.iter().map(|n| (&n.state, &*n.children))
-    }
-
     /// The position of a node.
     pub fn state(&self, id: u32) -> &State {
         &self.nodes[id as usize].state
@@ -193,11 +204,6 @@ impl<D: Domain + ?Sized> Engine<D> {
         path
     }
 
-    /// The same with the positions themselves.
-    pub fn path_states(&self, id: u32) -> Vec<(State, Option<Macro>)> {
-        self.path(id).into_iter().map(|(n, step)| (self.state(n).clone(), step)).collect()
-    }
-
     /// Every cell with the number of positions in it.
     pub fn cells(&self) -> &[(Tuple, u32)] {
         &self.filed
@@ -205,6 +211,11 @@ impl<D: Domain + ?Sized> Engine<D> {
 }
 
 impl Engine<dyn Domain> {
+    fn pushes_to(&self, id: u32) -> Option<Vec<Push>> {
+        let path = self.path(id).into_iter().map(|(n, step)| (self.state(n).clone(), step));
+        self.home.pushes(&self.domain.setup().ground, path.collect())
+    }
+
     fn add_first(&mut self, state: State, work: &mut u64) -> Result<Found, OutOfMemory> {
         let hash = state.hash(&self.domain.setup().ground);
         if self.known.contains(hash) {
@@ -250,10 +261,18 @@ impl Engine<dyn Domain> {
             let rank = |c: &Child| u128::from(c.weight) << 64 | u128::from(c.score);
             sort_in_pieces(&mut list, rank, &|done| halt.is_set_after(done));
         }
-        let last = halt.until_set(&list).find(|c| self.domain.is_known_to_end(c.hash)).copied();
-        // With two moves or fewer, the best one counts as advised.
+        let setup = self.domain.setup();
+        let last = match setup.moves.side() {
+            Side::Push => self.home.first_of(&halt, &list),
+            Side::Pull => {
+                self.home.note(&setup.ground, &state, &list)?;
+                None
+            }
+        };
+        // With two moves or fewer, the best one counts as advised where moves are advised.
         if list.len() <= 2
             && let Some(first) = list.first_mut()
+            && first.weight == 1
         {
             first.weight = 0;
         }
@@ -286,8 +305,9 @@ impl Engine<dyn Domain> {
             self.turn = cell;
             if self.domain.seeks_novelty() {
                 let squares = self.domain.setup().ground.board.len();
-                self.charge(BitSet::bytes(squares))?;
-                self.reached.push(BitSet::new(squares));
+                let pairs = (squares * squares).min(PAIRS);
+                self.charge(BitSet::bytes(pairs))?;
+                self.reached.push(BitSet::new(pairs));
             }
         }
         self.filed[cell].1 += 1;
@@ -296,12 +316,21 @@ impl Engine<dyn Domain> {
         Ok(Found::Nothing)
     }
 
-    /// Makes a position heavier that brings nothing new to its cell, if the domain seeks novelty.
+    /// Makes a position lighter that brings something new to its cell, if the domain seeks novelty.
     fn weigh(&mut self, cell: usize, id: u32) {
+        let squares = self.domain.setup().ground.board.len();
+        let before = self.nodes[id as usize].parent;
+        let before = self.nodes.get(before as usize).map_or(0, |parent| parent.weight);
         let node = &mut self.nodes[id as usize];
         if let (Some(reached), Some(step)) = (self.reached.get_mut(cell), node.step) {
-            node.weight += u32::from(reached.contains(step.to));
-            reached.insert(step.to);
+            let mut known = [1; 2];
+            for other in node.state.boxes.iter() {
+                let (low, high) = (step.to.min(other) as usize, step.to.max(other) as usize);
+                let pair = ((low * squares + high) % PAIRS) as Square;
+                known[usize::from(low < high)] &= u32::from(reached.contains(pair));
+                reached.insert(pair);
+            }
+            node.weight = node.weight.min(before + known[0] + known[1]);
         }
     }
 
@@ -402,10 +431,15 @@ mod tests {
     use super::*;
     use crate::feature_space::{Lesson, Setup, Teacher};
     use crate::level::Level;
-    use crate::position::{Ground, Side};
+    use crate::position::Ground;
 
     /// A domain in which a lesson never ends and does no work, like one that was interrupted; it seeks novelty.
     struct BrokenOff(Setup);
+
+    fn engine(setup: Setup) -> Engine<BrokenOff> {
+        let memory = Memory::new(1 << 20);
+        Engine::new(BrokenOff(setup), memory.clone(), PullTree::new(memory))
+    }
 
     impl Teacher for BrokenOff {
         fn begin(&mut self, _state: &State, _depth: u32, _limit: u64) {}
@@ -466,7 +500,7 @@ mod tests {
         let ground = Arc::new(Ground::new(&level).expect("a maze"));
         let mut setup = Setup::new(ground.clone(), Side::Push);
         let root = setup.start();
-        let mut engine = Engine::new(BrokenOff(setup), Memory::new(1 << 20));
+        let mut engine = engine(setup);
         engine.add_root(root, &mut 0).expect("room");
         engine.standstill.begin(0, 0);
         ground.halt.set();
@@ -475,23 +509,35 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_new_in_its_cell_weighs_more() {
-        let level = Level::parse("#######\n#@$  .#\n#######").expect("a level");
+    fn what_is_new_in_its_cell_costs_less() {
+        let level = Level::parse("##########\n#@$  $ ..#\n##########").expect("a level");
         let ground = Arc::new(Ground::new(&level).expect("a maze"));
         let mut setup = Setup::new(ground.clone(), Side::Push);
         let root = setup.start();
-        let from = ground.board.start_boxes()[0];
-        let mut engine = Engine::new(BrokenOff(setup), Memory::new(1 << 20));
+        let [first, second] = [ground.board.start_boxes()[0], ground.board.start_boxes()[1]];
+        let mut engine = engine(setup);
         engine.add_root(root.clone(), &mut 0).expect("room");
         let engine: &mut Engine<dyn Domain> = &mut engine;
-        let mut weight_after = |to| {
-            let step =
-                Macro { from, to, player: from, lowest: from, parts: 1, steps: 1, removes: false };
-            let state = root.after(&step);
-            engine.add(state, 0, Some(step), 0, &mut 0).expect("room");
+        let step = |from, to| Macro {
+            from,
+            to,
+            player: from,
+            lowest: from,
+            parts: 1,
+            steps: 1,
+            removes: false,
+        };
+        let apart = root.after(&step(second, second + 1));
+        let mut weight_after = |state: &State, to, cost| {
+            let step = step(first, to);
+            engine.add(state.after(&step), 0, Some(step), cost, &mut 0).expect("room");
             engine.nodes.last().map(|node| node.weight)
         };
-        let [near, far] = [from + 1, from + 2];
-        assert_eq!([near, far, near, near].map(&mut weight_after), [0, 0, 1, 1].map(Some));
+        let [near, far] = [first + 1, first + 2];
+        // New; new; neither; the square is known, but not together with that of the other box; neither.
+        let moves = [(&root, near), (&root, far), (&root, near), (&apart, near), (&apart, near)];
+        let weights = moves.map(|(state, to)| weight_after(state, to, 3));
+        assert_eq!(weights, [0, 0, 2, 1, 2].map(Some));
+        assert_eq!([0, 1].map(|cost| weight_after(&root, near, cost)), [0, 1].map(Some));
     }
 }

@@ -13,10 +13,10 @@ mod supply;
 
 use std::sync::Arc;
 
-use super::{PackingPlan, PullTree};
+use super::PackingPlan;
 use crate::board::Rooms;
 use crate::deadlock::Bipartite;
-use crate::feature_space::{Engine, Found, Macro};
+use crate::feature_space::{Engine, Found, Macro, PullTree};
 use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::{BitSet, Ground, Side};
 use domain::Sink;
@@ -33,21 +33,22 @@ pub struct SinkSearch {
 
 impl SinkSearch {
     /// A search that spends at most `limit` units of work. Seeds 0 and 1 are the two choices that have proved
-    /// best; every other seed breaks ties at random and may lead to another plan. Fails when there is no room
-    /// for its tables.
+    /// best; every other seed breaks ties at random and may lead to another plan. Positions found that still have all boxes go to
+    /// `home`. Fails when there is no room for its tables.
     pub fn new(
         ground: Arc<Ground>,
         rooms: Arc<Rooms>,
         memory: Memory,
         limit: u64,
         seed: u64,
+        home: PullTree,
     ) -> Result<Self, OutOfMemory> {
         let walks = ground.board.goals().len() * ground.board.len() * size_of::<u16>();
         let largest = memory.share(Bipartite::LARGEST);
         let bipartite = Bipartite::new(&ground, Side::Pull, largest);
         Ok(SinkSearch {
             _lease: memory.lease(walks + bipartite.bytes())?,
-            engine: Engine::new(Sink::new(ground, rooms, bipartite, seed), memory),
+            engine: Engine::new(Sink::new(ground, rooms, bipartite, seed), memory, home),
             rooted: false,
             spent: 0,
             limit,
@@ -80,27 +81,6 @@ impl SinkSearch {
         (self.engine.expanded, self.engine.generated)
     }
 
-    /// The positions found that still have all boxes, with their paths to the solved board.
-    ///
-    /// Fails when `memory` has no room for them.
-    pub fn pull_tree(&self, memory: Memory) -> Result<PullTree, OutOfMemory> {
-        let domain = &self.engine.domain;
-        let ground = &domain.setup.ground;
-        let all = ground.board.start_boxes().len();
-        // A node can be the root of only one region: no path leads back to a root.
-        let mut tree = PullTree::new(memory);
-        for (state, children) in self.engine.nodes() {
-            if ground.halt.is_set_after(ground.board.len()) {
-                break;
-            }
-            if state.boxes.count() < all {
-                continue;
-            }
-            tree.note(ground, state, children.iter().map(|c| &c.step).filter(|p| !p.removes))?;
-        }
-        Ok(tree)
-    }
-
     fn plan(&self, id: u32, complete: bool) -> PackingPlan {
         let ground = &self.engine.domain.setup.ground;
         let pulls: Vec<Macro> = self.engine.path(id).into_iter().filter_map(|(_, m)| m).collect();
@@ -108,5 +88,32 @@ impl SinkSearch {
             return PackingPlan::from_pulls(ground, &[], &BitSet::new(ground.board.len()), false);
         }
         PackingPlan::from_pulls(ground, &pulls, &self.engine.state(id).boxes, complete)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::feature_space::Setup;
+    use crate::level::Level;
+
+    #[test]
+    fn forward_play_meets_the_positions_that_still_have_all_boxes() {
+        let level =
+            Level::parse("########\n#  .   #\n# @$ $.#\n#      #\n########").expect("a level");
+        let ground = Arc::new(Ground::new(&level).expect("a maze"));
+        let rooms = Arc::new(Rooms::new(&ground.board));
+        let memory = Memory::new(1 << 24);
+        let home = PullTree::new(memory.clone());
+        let search = SinkSearch::new(ground.clone(), rooms, memory, 100_000, 0, home.clone());
+        let mut search = search.expect("room");
+        while search.step(1_000).expect("room").is_none() {}
+        // A move from the start leads to one of them.
+        let mut setup = Setup::new(ground.clone(), Side::Push);
+        let start = setup.start();
+        let last = |step: &Macro| home.contains(start.after(step).hash(&ground));
+        setup.place(&start);
+        let macros = setup.macros(&|_| true, &|_| true);
+        assert!(macros.iter().any(last), "none of {} moves", macros.len());
     }
 }

@@ -19,6 +19,7 @@ use super::graph::Graph;
 use super::nodes::{NodeId, Nodes};
 use super::{Best, Context, Memory, OutOfMemory, Rules, Seen, Stats, Status, Strategy, Switches};
 use crate::bound::{Matching, UNMATCHABLE};
+use crate::feature_space::{PullTree, State};
 use crate::limits::Lease;
 use crate::position::{Blocks, Ground, Lifted, Push, Side};
 use layer::{Candidate, Choice, Layer};
@@ -40,6 +41,10 @@ pub struct Beam {
     ground: Arc<Ground>,
     rules: Rules,
     memory: Memory,
+    /// Positions from which the path to the end is known.
+    home: PullTree,
+    /// The step to one of them, once there is one.
+    last: Option<(NodeId, Push)>,
     graph: Graph,
     layer: Layer,
     /// Positions kept of a layer.
@@ -80,6 +85,8 @@ impl Beam {
             at: Expansion::new(&ground, Side::Push),
             blocks: Blocks::new(ground.board.len()),
             stats: Stats::default(),
+            home: context.home.clone(),
+            last: None,
             ground,
             memory,
         })
@@ -135,7 +142,22 @@ impl Beam {
             self.blocks.compute(board, self.at.boxes.set());
         }
         self.try_steps(&ground, (id, home as u16), steps, &mut work)?;
-        Ok((work, None))
+        Ok((work, self.last.take().map(|(parent, step)| self.solved(parent, step))))
+    }
+
+    /// The solution by a step from the node being expanded to a position from which the path to the end is known.
+    fn solved(&mut self, parent: NodeId, step: Push) -> Status {
+        let (_, mut pushes) = self.graph.nodes.steps_to(parent);
+        pushes.push(step);
+        let ground = &self.ground;
+        self.at.shift(ground, step);
+        self.at.flood(ground, step.from);
+        let state = State::new(self.at.boxes.set().clone(), self.at.reach.lowest());
+        let rest = self.home.pushes(ground, vec![(state, None)]);
+        rest.map_or(Status::GaveUp, |rest| {
+            pushes.extend(rest);
+            Status::Solved { pushes, optimal: false }
+        })
     }
 
     /// Turns the best candidates into the next layer.
@@ -242,6 +264,9 @@ impl Expand for Beam {
             return Ok(());
         }
         self.graph.note(parent, bound);
+        if self.home.contains(hash) {
+            self.last = Some((parent, step));
+        }
         let inside = lifted.joined_size(&self.blocks) + self.at.boxes.len();
         let outside = (board.len() - inside) as u64;
         let rank = u64::from(bound) * PUSH + outside * self.outside;
@@ -274,5 +299,42 @@ impl Strategy for Beam {
 
     fn seen(&self) -> Option<Seen> {
         self.graph.seen(&self.ground, self.rules.switches())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::{Level, replay};
+    use crate::position::lurd_of_pushes;
+    use crate::search::spread::Spread;
+
+    const LEVEL: &str = "########\n#@ $ ..#\n#  $   #\n#      #\n########";
+
+    /// A beam on the level of `context`: its pushes, and how many positions it expands.
+    fn run(context: &Context) -> (Vec<Push>, u64) {
+        let width = BeamWidth { first: 250, outside: 1 };
+        let mut beam = Beam::new(context, width, Switches::ALL).expect("room");
+        loop {
+            match beam.step(10) {
+                Status::Running => {}
+                Status::Solved { pushes, .. } => return (pushes, beam.stats().expanded),
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn it_ends_when_it_meets_what_another_search_has_pulled() {
+        let level = Level::parse(LEVEL).expect("a level");
+        let ground = Arc::new(Ground::new(&level).expect("a maze"));
+        let context = Context::new(ground.clone(), Memory::new(1 << 28), 0);
+        let (_, alone) = run(&context);
+        let mut spread = Spread::new(&context, Switches::ALL);
+        while spread.step(100) == Status::Running {}
+        let (pushes, together) = run(&context);
+        assert!(together < alone, "{together} and {alone} positions");
+        let lurd = lurd_of_pushes(&ground.board, &pushes).expect("pushes that can be made");
+        assert!(replay(&level, &lurd).expect("a solution").solved);
     }
 }

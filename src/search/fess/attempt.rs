@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::forward::Forward;
 use super::ingredients::Ingredients;
 use crate::board::Rooms;
-use crate::feature_space::{Engine, Found, RoomLinks};
+use crate::feature_space::{Engine, Found, PullTree, RoomLinks};
 use crate::limits::{Lease, Memory, OutOfMemory};
-use crate::plan::{Hotspots, PackingPlan, PlanStep, PullTree, SinkSearch};
+use crate::plan::{Hotspots, PackingPlan, PlanStep, SinkSearch};
 use crate::position::{BitSet, Ground};
 use crate::search::learning::Tutor;
 use crate::search::{PatternStore, Rules, Stats, Status};
@@ -22,6 +22,7 @@ pub(super) struct Site {
     /// Built when the first plan is ready.
     pub hotspots: Option<Hotspots>,
     pub patterns: PatternStore,
+    pub home: PullTree,
     /// The steps of the first plan.
     pub first: Option<Vec<PlanStep>>,
     pub ingredients: Ingredients,
@@ -33,6 +34,8 @@ pub(super) struct Attempt {
     /// Waiting for the rules until the plan is made.
     rules: Option<Rules>,
     stage: Stage,
+    /// Whether its search seeks novelty.
+    seeks_novelty: bool,
     /// Positions expanded and moves generated for the plan.
     planning: (u64, u64),
     /// The lease for the hotspots and what rooms saw.
@@ -48,10 +51,15 @@ enum Stage {
 
 impl Attempt {
     /// An attempt with the plan for `seed`; `rules` are ready. Fails when there is no room for its tables.
-    pub(super) fn new(site: &Site, rules: Rules, seed: u64) -> Result<Self, OutOfMemory> {
-        let (ground, rooms) = (site.ground.clone(), site.rooms.clone());
+    pub(super) fn new(
+        site: &Site,
+        rules: Rules,
+        seed: u64,
+        seeks_novelty: bool,
+    ) -> Result<Self, OutOfMemory> {
+        let (ground, rooms, home) = (site.ground.clone(), site.rooms.clone(), site.home.clone());
         let stage = if site.ingredients.plan {
-            let sink = SinkSearch::new(ground, rooms, site.memory.clone(), PLAN_LIMIT, seed)?;
+            let sink = SinkSearch::new(ground, rooms, site.memory.clone(), PLAN_LIMIT, seed, home)?;
             Stage::Planning(Box::new(sink))
         } else {
             Stage::Unplanned
@@ -59,7 +67,7 @@ impl Attempt {
         let lease = site
             .memory
             .lease(Hotspots::bytes(&site.ground) + RoomLinks::more_bytes(&site.memory))?;
-        Ok(Attempt { rules: Some(rules), stage, planning: (0, 0), _lease: lease })
+        Ok(Attempt { rules: Some(rules), stage, seeks_novelty, planning: (0, 0), _lease: lease })
     }
 
     /// Works for about `budget` units.
@@ -70,15 +78,13 @@ impl Attempt {
                 let goals = ground.board.goals().iter().copied();
                 let goals = BitSet::of(ground.board.len(), goals);
                 let plan = PackingPlan::from_pulls(ground, &[], &goals, false);
-                let home = PullTree::new(site.memory.clone());
-                self.begin(site, plan, home)
+                self.begin(site, plan)
             }
             Stage::Planning(sink) => {
                 let plan = sink.step(budget)?;
                 self.planning = sink.effort();
                 let Some(plan) = plan else { return Ok(Status::Running) };
-                let home = sink.pull_tree(site.memory.clone())?;
-                self.begin(site, plan, home)
+                self.begin(site, plan)
             }
             Stage::Searching(engine) => {
                 engine.domain.tutor.patterns().catch_up()?;
@@ -88,18 +94,13 @@ impl Attempt {
         }
     }
 
-    /// Starts the search with `plan`; `home` holds the known paths to the end. Gives up if the plan is the
-    /// same as the first one.
-    fn begin(
-        &mut self,
-        site: &mut Site,
-        plan: PackingPlan,
-        home: PullTree,
-    ) -> Result<Status, OutOfMemory> {
+    /// Starts the search with `plan`. Gives up if the plan is the same as the first one.
+    fn begin(&mut self, site: &mut Site, plan: PackingPlan) -> Result<Status, OutOfMemory> {
         let again = site.first.as_ref() == Some(&plan.steps);
         let Some(rules) = self.rules.take().filter(|_| !again) else { return Ok(Status::GaveUp) };
         site.first.get_or_insert_with(|| plan.steps.clone());
-        let mut engine = site.search(plan, home, rules)?;
+        let mut engine = site.search(plan, rules)?;
+        engine.domain.seeks_novelty = self.seeks_novelty;
         let root = engine.domain.setup.start();
         let found = engine.add_root(root, &mut 0)?;
         let status = status(&mut engine, found);
@@ -138,17 +139,16 @@ impl Site {
     fn search(
         &mut self,
         plan: PackingPlan,
-        home: PullTree,
         rules: Rules,
     ) -> Result<Box<Engine<Forward>>, OutOfMemory> {
         let (ground, rooms) = (self.ground.clone(), self.rooms.clone());
         let hotspots = self.hotspots.get_or_insert_with(|| Hotspots::new(&ground)).clone();
-        let memory = self.memory.clone();
+        let (memory, home) = (self.memory.clone(), self.home.clone());
         let tutor = Tutor::new(ground.clone(), rules, self.patterns.clone(), memory)?;
         let made_of = self.ingredients;
-        let mut domain = Forward::new(ground, rooms, hotspots, plan, home, tutor, made_of);
+        let mut domain = Forward::new(ground, rooms, hotspots, plan, tutor, made_of);
         domain.links.remember_more(&self.memory);
-        Ok(Box::new(Engine::new(domain, self.memory.clone())))
+        Ok(Box::new(Engine::new(domain, self.memory.clone(), home)))
     }
 }
 
@@ -158,8 +158,7 @@ fn status(engine: &mut Engine<Forward>, found: Found) -> Status {
         Found::Nothing => Status::Running,
         Found::Exhausted => Status::GaveUp,
         Found::Done(id) => {
-            let path = engine.path_states(id);
-            let pushes = engine.domain.pushes(path);
+            let pushes = engine.pushes(id);
             pushes.map_or(Status::GaveUp, |pushes| Status::Solved { pushes, optimal: false })
         }
     }

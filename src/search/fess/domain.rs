@@ -16,10 +16,6 @@ impl Domain for Forward {
         ([unpacked, f.parts, f.out_of_plan, 0], self.rank(&f))
     }
 
-    fn is_done(&mut self, state: &State) -> bool {
-        state.boxes.iter().all(|s| self.setup.ground.board.is_goal(s))
-    }
-
     fn is_dead(&mut self, state: &State, work: &mut u64) -> bool {
         let ground = self.setup.ground.clone();
         self.setup.place(state);
@@ -92,12 +88,12 @@ impl Domain for Forward {
         out.extend(children.filter(|child| !known(child.hash)));
     }
 
-    fn teacher(&mut self) -> Option<&mut dyn Teacher> {
-        self.ingredients.lessons.then_some(&mut self.tutor as &mut dyn Teacher)
+    fn seeks_novelty(&self) -> bool {
+        self.seeks_novelty
     }
 
-    fn is_known_to_end(&self, hash: u128) -> bool {
-        self.home.contains(hash)
+    fn teacher(&mut self) -> Option<&mut dyn Teacher> {
+        self.ingredients.lessons.then_some(&mut self.tutor as &mut dyn Teacher)
     }
 
     fn most_moves(&self) -> (usize, usize) {

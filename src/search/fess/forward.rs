@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::ingredients::Ingredients;
 use crate::board::{Returns, Rooms, Square};
 use crate::feature_space::{Macro, RoomLinks, Setup, State};
-use crate::plan::{Hotspots, PackingPlan, PullTree};
-use crate::position::{BitSet, Blocks, Ground, Push, Side};
+use crate::plan::{Hotspots, PackingPlan};
+use crate::position::{BitSet, Blocks, Ground, Side};
 use crate::search::Seen;
 use crate::search::learning::Tutor;
 
@@ -28,7 +28,6 @@ pub struct Features {
 pub struct Forward {
     pub setup: Setup,
     pub plan: PackingPlan,
-    pub(super) home: PullTree,
     pub(super) rooms: Arc<Rooms>,
     pub(super) hotspots: Hotspots,
     pub(super) links: RoomLinks,
@@ -37,6 +36,8 @@ pub struct Forward {
     pub(super) goal_distance: Vec<u16>,
     pub(super) ingredients: Ingredients,
     pub returns: Returns,
+    /// Whether a move to something new counts as advised.
+    pub seeks_novelty: bool,
 }
 
 impl Forward {
@@ -45,7 +46,6 @@ impl Forward {
         rooms: Arc<Rooms>,
         hotspots: Hotspots,
         plan: PackingPlan,
-        home: PullTree,
         tutor: Tutor,
         ingredients: Ingredients,
     ) -> Self {
@@ -54,7 +54,6 @@ impl Forward {
         Forward {
             goal_distance: ground.to_goals.nearest().to_vec(),
             plan,
-            home,
             hotspots,
             links: RoomLinks::new(board, &rooms),
             blocks: Blocks::new(squares),
@@ -62,6 +61,7 @@ impl Forward {
             ingredients,
             returns: Returns::new(board),
             rooms,
+            seeks_novelty: false,
             setup: Setup::new(ground, Side::Push),
         }
     }
@@ -135,13 +135,6 @@ impl Forward {
             | field(f.out_of_plan) << 24
             | field(f.hot) << 16
             | far
-    }
-
-    /// The single pushes along a path of positions and macro moves, and on to the end if the path from the
-    /// last position is known.
-    pub fn pushes(&mut self, mut path: Vec<(State, Option<Macro>)>) -> Option<Vec<Push>> {
-        self.home.lead_home(&self.setup.ground, &mut path);
-        self.setup.steps_along(&path)
     }
 
     /// True when a macro move makes a push of some other box possible that was not possible before. The

@@ -74,6 +74,7 @@ impl Fess {
                 rooms: Arc::new(Rooms::new(&ground.board)),
                 hotspots: None,
                 patterns: context.patterns.clone(),
+                home: context.home.clone(),
                 first: None,
                 ingredients,
                 memory,
@@ -108,7 +109,7 @@ impl Fess {
         let ground = &self.site.ground;
         if self.rules.as_mut().is_none_or(|rules| rules.prepare(ground, budget)) {
             let Some(rules) = self.rules.take() else { return Ok(Status::GaveUp) };
-            self.first = Some(Attempt::new(&self.site, rules, self.seed)?);
+            self.first = Some(Attempt::new(&self.site, rules, self.seed, false)?);
         }
         Ok(Status::Running)
     }
@@ -120,9 +121,11 @@ impl Fess {
         } else if let Some(first) = &self.first {
             self.begun += 1;
             let rules = first.rules_again(&self.site);
-            let attempt =
-                rules.and_then(|rules| Attempt::new(&self.site, rules, self.seed + self.begun));
-            self.other = attempt.ok();
+            let (site, seed) = (&self.site, self.seed + self.begun);
+            // Of the plans after the second, the search by every other one seeks novelty.
+            let seeks_novelty = self.begun.is_multiple_of(2);
+            self.other =
+                rules.and_then(|rules| Attempt::new(site, rules, seed, seeks_novelty)).ok();
         }
         // The second plan is as good a choice as the first; all others are random.
         self.left = match self.begun {

@@ -4,15 +4,13 @@ use std::sync::Arc;
 
 use crate::board::Square;
 use crate::bound::{Matching, UNMATCHABLE};
-use crate::feature_space::{Child, Domain, Engine, Setup, State, Tuple};
-use crate::limits::{Memory, OutOfMemory};
-use crate::plan::PullTree;
+use crate::feature_space::{Child, Domain, Setup, State, Tuple};
 use crate::position::{Ground, Side};
 use crate::search::Seen;
 use crate::search::{RuleCounts, Rules};
 
-/// The most positions stored for the meeting of the two searches.
-const MOST_KNOWN: usize = 1 << 20;
+/// What a move costs if nothing about it is new, in a search that seeks novelty.
+const NOTHING_NEW: u8 = 2;
 
 /// The domain of the pull search.
 pub struct Pulls {
@@ -118,21 +116,8 @@ impl Domain for Pulls {
             let distance =
                 self.matching.probe(&ground, Side::Push, step.from, step.to, step.player);
             let distance = if distance == UNMATCHABLE { 0 } else { distance };
-            out.push(Child { step, weight: 0, score: rank(step.parts, distance), hash });
+            let weight = if self.seeks_novelty { NOTHING_NEW } else { 0 };
+            out.push(Child { step, weight, score: rank(step.parts, distance), hash });
         }
     }
-}
-
-/// The positions of the pull search and those one macro pull further. Fails when `memory` has no room for
-/// them.
-pub fn tree(engine: &Engine<Pulls>, memory: Memory) -> Result<PullTree, OutOfMemory> {
-    let ground = &engine.domain.setup.ground;
-    let mut tree = PullTree::new(memory);
-    for (state, children) in engine.nodes() {
-        if tree.len() >= MOST_KNOWN || ground.halt.is_set_after(ground.board.len()) {
-            break;
-        }
-        tree.note(ground, state, children.iter().map(|child| &child.step))?;
-    }
-    Ok(tree)
 }

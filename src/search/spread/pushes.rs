@@ -4,10 +4,8 @@ use std::sync::Arc;
 
 use crate::board::{DistanceTable, WALL};
 use crate::bound::{Matching, UNMATCHABLE};
-use crate::feature_space::{Child, Domain, Macro, Setup, State, Teacher, Tuple};
-use crate::limits::Memory;
-use crate::plan::PullTree;
-use crate::position::{BitSet, Ground, Push, Side};
+use crate::feature_space::{Child, Domain, Setup, State, Teacher, Tuple};
+use crate::position::{BitSet, Ground, Side};
 use crate::search::RuleCounts;
 use crate::search::Seen;
 use crate::search::learning::Tutor;
@@ -18,19 +16,16 @@ pub struct Pushes {
     /// The same maze with distances to the imagined board.
     imagined: Ground,
     wanted: BitSet,
-    /// Positions from which the path to the end is known.
-    pub home: PullTree,
     matching: Matching,
     pub tutor: Tutor,
 }
 
 impl Pushes {
-    pub fn new(ground: Arc<Ground>, tutor: Tutor, memory: Memory) -> Self {
+    pub fn new(ground: Arc<Ground>, tutor: Tutor) -> Self {
         let squares = ground.board.len();
         Pushes {
             imagined: (*ground).clone(),
             wanted: BitSet::new(squares),
-            home: PullTree::new(memory),
             matching: Matching::new(&ground),
             tutor,
             setup: Setup::new(ground, Side::Push),
@@ -76,13 +71,6 @@ impl Pushes {
         }
         (misplaced, touching)
     }
-
-    /// The single pushes along a path of positions and macro moves, and on to the end if the path from the
-    /// last position is known.
-    pub fn pushes(&mut self, mut path: Vec<(State, Option<Macro>)>) -> Option<Vec<Push>> {
-        self.home.lead_home(&self.setup.ground, &mut path);
-        self.setup.steps_along(&path)
-    }
 }
 
 /// Smaller is better: all boxes can be matched, few regions, few misplaced boxes, few of these touching
@@ -108,11 +96,6 @@ impl Domain for Pushes {
             self.matching.set(&self.imagined, Side::Push, &self.setup.boxes, state.player);
         let (misplaced, touching) = self.misplaced(&state.boxes);
         ([parts, misplaced, 0, 0], rank(parts, misplaced, touching, distance))
-    }
-
-    fn is_done(&mut self, state: &State) -> bool {
-        let solved = state.boxes.iter().all(|s| self.setup.ground.board.is_goal(s));
-        solved || self.home.contains(state.hash(&self.setup.ground))
     }
 
     fn is_dead(&mut self, state: &State, work: &mut u64) -> bool {
@@ -161,9 +144,5 @@ impl Domain for Pushes {
 
     fn teacher(&mut self) -> Option<&mut dyn Teacher> {
         Some(&mut self.tutor)
-    }
-
-    fn is_known_to_end(&self, hash: u128) -> bool {
-        self.home.contains(hash)
     }
 }

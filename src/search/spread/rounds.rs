@@ -6,12 +6,11 @@
 
 use std::sync::Arc;
 
-use super::pulls::{self, Pulls};
+use super::pulls::Pulls;
 use super::pushes::Pushes;
 use crate::board::{DistanceTable, Square};
 use crate::feature_space::{Engine, Found};
-use crate::limits::{Lease, Memory, OutOfMemory};
-use crate::plan::PullTree;
+use crate::limits::{Lease, OutOfMemory};
 use crate::position::{Ground, Side};
 use crate::search::learning::Tutor;
 use crate::search::{Best, Context, Rules, Seen, Stats, Status, Switches};
@@ -28,7 +27,6 @@ pub struct Rounds {
     ground: Arc<Ground>,
     pulls: Engine<Pulls>,
     pushes: Engine<Pushes>,
-    memory: Memory,
     _lease: Lease,
     stage: Stage,
     /// Units of work for the pulls of this round.
@@ -58,14 +56,14 @@ impl Rounds {
         let pulls = Pulls::new(ground.clone(), rules(Side::Pull)?, seeks_novelty);
         let patterns = context.patterns.clone();
         let tutor = Tutor::new(ground.clone(), rules(Side::Push)?, patterns, memory.clone())?;
-        let pushes = Pushes::new(ground.clone(), tutor, memory.clone());
+        let home = context.home.clone();
+        let pushes = Pushes::new(ground.clone(), tutor);
         Ok(Rounds {
             // Distances to the imagined board; during a change both the old and the new ones.
             _lease: memory.lease(2 * distance_bytes(&ground))?,
             ground,
-            pulls: Engine::new(pulls, memory.clone()),
-            pushes: Engine::new(pushes, memory.clone()),
-            memory,
+            pulls: Engine::new(pulls, memory.clone(), home.clone()),
+            pushes: Engine::new(pushes, memory, home),
             stage: Stage::Preparing,
             round: FIRST_TURN,
             left: FIRST_TURN,
@@ -112,8 +110,6 @@ impl Rounds {
         self.left = self.round * PUSH_SHARE;
         self.round *= GROWTH;
         let Some(best) = self.pulls.best() else { return Ok(Status::GaveUp) };
-        self.pushes.domain.home = PullTree::new(self.memory.clone());
-        self.pushes.domain.home = pulls::tree(&self.pulls, self.memory.clone())?;
         if self.imagined == Some(best) {
             return Ok(Status::Running);
         }
@@ -136,8 +132,7 @@ impl Rounds {
 
     /// The solution through a node of the push search from which the path to the end is known.
     fn solved(&mut self, id: u32) -> Status {
-        let path = self.pushes.path_states(id);
-        let pushes = self.pushes.domain.pushes(path);
+        let pushes = self.pushes.pushes(id);
         pushes.map_or(Status::GaveUp, |pushes| Status::Solved { pushes, optimal: false })
     }
 
