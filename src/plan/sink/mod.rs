@@ -33,8 +33,8 @@ pub struct SinkSearch {
 
 impl SinkSearch {
     /// A search that spends at most `limit` units of work. Seeds 0 and 1 are the two choices that have proved
-    /// best; every other seed breaks ties at random and may lead to another plan. Positions found that still have all boxes go to
-    /// `home`. Fails when there is no room for its tables.
+    /// best; every other seed breaks ties at random and may lead to another plan. Positions found that still have
+    /// all boxes go to `home`. Fails when there is no room for its tables.
     pub fn new(
         ground: Arc<Ground>,
         rooms: Arc<Rooms>,

@@ -2,7 +2,8 @@
 //!
 //! Source: Shoham and Schaeffer, "The FESS Algorithm" (2020), and the draft of that paper. One thing is our
 //! own: if the first plan has not led to a solution for a while, other plans take turns with it. Most levels
-//! have many plans, and it is not known beforehand which of them lead into a dead end.
+//! have many plans, and it is not known beforehand which of them lead into a dead end. The search for every other of
+//! them seeks novelty (Lipovetzky and Geffner 2012): a move to something new counts as advised.
 
 mod advisors;
 mod attempt;

@@ -2,8 +2,9 @@
 //! play from the start towards that position.
 //!
 //! This is done twice, in turns: once the pull search seeks novelty, which means that it prefers positions whose last
-//! move brought a box to a square that is new in their cell. So boxes come to all parts of the board, where otherwise
-//! each cell takes the same boxes ever farther away. Each kind solves levels that the other does not.
+//! move brought a box to a square that is new in their cell, alone or together with that of another box. So boxes come
+//! to all parts of the board, where otherwise each cell takes the same boxes ever farther away. Each kind solves levels
+//! that the other does not.
 //!
 //! Source: the idea of Festival's strategies B and D (Yaron Shoham, `MAX_DIST2` and `HF`), as
 //! its author's notes describe them; novelty after Lipovetzky and Geffner, Width and Serialization of Classical
