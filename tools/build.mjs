@@ -36,7 +36,7 @@ const WASM_OPT = [
   "-O3",
   // Once more on its own: it sorts operands anew, which compresses better.
   "--optimize-instructions",
-  // Makes use of --low-memory-unused.
+  // Moves constants into the offsets of loads and stores, as --low-memory-unused allows: compresses better.
   "--optimize-added-constants-propagate",
   // Functions called from a single place are not inlined: larger, but smaller after compression, and as fast.
   "--one-caller-inline-max-function-size=1",

@@ -41,7 +41,7 @@ impl PullTree {
             return Ok(());
         }
         let mut next = self.next.write().unwrap_or_else(PoisonError::into_inner);
-        // The hashes of a search that removes boxes stand for more than the position.
+        // Not the hashes of the moves: in a search that removes boxes they include the squares that still need one.
         let boxes = state.hash_of_boxes(ground);
         for Child { step: pull, .. } in ground.halt.until_set(pulls) {
             if !pull.removes && next.len() < MOST {
@@ -72,8 +72,8 @@ impl PullTree {
         mut path: Vec<(State, Option<Macro>)>,
     ) -> Option<Vec<Push>> {
         let next = self.next();
-        // What leads from one solved board to another may be known as well: a path that went on there could come
-        // back.
+        // It ends on the first solved board: pulls may lead from there to another one, and a path that followed them
+        // could come back.
         while let Some((state, _)) = path.last()
             && !state.boxes.iter().all(|square| ground.board.is_goal(square))
             && let Some(push) = next.get(state.hash(ground))

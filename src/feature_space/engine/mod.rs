@@ -56,7 +56,7 @@ struct Waiting {
 const OVERHEAD: usize = 16;
 /// Bytes of a cell: its initial queue and its place in the map.
 const CELL: usize = 256;
-/// At most so many pairs of squares are told apart.
+/// How many pairs of squares are told apart; on larger boards several pairs count as one.
 const PAIRS: usize = 1 << Square::BITS;
 
 /// The result of one round of the search.
@@ -269,7 +269,7 @@ impl Engine<dyn Domain> {
                 None
             }
         };
-        // With two moves or fewer, the best one counts as advised where moves are advised.
+        // With two moves or fewer, the best one counts as advised. A weight of 2 is not about advice.
         if list.len() <= 2
             && let Some(first) = list.first_mut()
             && first.weight == 1
@@ -316,7 +316,7 @@ impl Engine<dyn Domain> {
         Ok(Found::Nothing)
     }
 
-    /// Makes a position lighter that brings something new to its cell, if the domain seeks novelty.
+    /// Reduces the weight of a position that brings something new to its cell, if the domain seeks novelty.
     fn weigh(&mut self, cell: usize, id: u32) {
         let squares = self.domain.setup().ground.board.len();
         let before = self.nodes[id as usize].parent;

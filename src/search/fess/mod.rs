@@ -2,8 +2,8 @@
 //!
 //! Source: Shoham and Schaeffer, "The FESS Algorithm" (2020), and the draft of that paper. One thing is our
 //! own: if the first plan has not led to a solution for a while, other plans take turns with it. Most levels
-//! have many plans, and it is not known beforehand which of them lead into a dead end. The search for every other of
-//! them seeks novelty (Lipovetzky and Geffner 2012): a move to something new counts as advised.
+//! have many plans, and it is not known beforehand which of them lead into a dead end. From the third plan on,
+//! every other search seeks novelty (Lipovetzky and Geffner 2012): a move to something new counts as advised.
 
 mod advisors;
 mod attempt;
@@ -123,7 +123,7 @@ impl Fess {
             self.begun += 1;
             let rules = first.rules_again(&self.site);
             let (site, seed) = (&self.site, self.seed + self.begun);
-            // Of the plans after the second, the search by every other one seeks novelty.
+            // The searches with the third plan, the fifth and so on.
             let seeks_novelty = self.begun.is_multiple_of(2);
             self.other =
                 rules.and_then(|rules| Attempt::new(site, rules, seed, seeks_novelty)).ok();
