@@ -25,7 +25,7 @@ pub const TURNS: [(&str, [u64; 2], [u64; 2]); 5] = [
     ("packing-order", [1, 1], [1, 1]),
     ("fess", [2, 4], [2, 4]),
     ("beam", [2, 2], [6, 6]),
-    ("spread", [6, 3], [9, 3]),
+    ("spread", [6, 4], [9, 4]),
 ];
 
 /// After so many turns a level is not one that another strategy solves at once.

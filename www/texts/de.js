@@ -597,7 +597,7 @@ export default {
     "Züge von beiden Enden, mit dem genauen Feld des Spielers; zugoptimal mit Beweis.",
   "summary-fess": "Suche im Merkmalsraum über Makrozüge, mit Packplan und Beratern.",
   "summary-spread":
-    "Zieht die Kisten vom gelösten Spielfeld auseinander und sucht dann vorwärts nach einer gefundenen Stellung.",
+    "Zieht die Kisten vom gelösten Spielfeld auseinander oder zurück und sucht dann vorwärts nach einer gefundenen Stellung.",
   "summary-beam":
     "Strahlsuche: ein Schub je Schicht, nur die besten Stellungen bleiben; dann doppelt so breit.",
   "summary-packing-order":

@@ -598,7 +598,7 @@ export default {
   "summary-fess":
     "Búsqueda en el espacio de rasgos con macromovimientos, un plan de colocación y consejeros.",
   "summary-spread":
-    "Separa las cajas tirando desde el tablero resuelto y luego busca hacia delante una de las posiciones halladas.",
+    "Separa las cajas, o las devuelve a su sitio, tirando desde el tablero resuelto; luego busca hacia delante una de las posiciones halladas.",
   "summary-beam":
     "Búsqueda en haz: un empuje por capa, solo quedan las mejores posiciones; luego el doble de ancho.",
   "summary-packing-order":

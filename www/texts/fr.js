@@ -602,7 +602,7 @@ export default {
   "summary-fess":
     "Recherche dans l’espace des caractéristiques par macro-coups, avec plan de rangement et conseillers.",
   "summary-spread":
-    "Écarte les caisses en tirant depuis le plateau résolu, puis cherche en avant une position trouvée.",
+    "Écarte les caisses, ou les ramène au départ, en tirant depuis le plateau résolu, puis cherche en avant une position trouvée.",
   "summary-beam":
     "Recherche en faisceau : une poussée par couche, seules les meilleures positions restent ; puis deux fois plus large.",
   "summary-packing-order":

@@ -1,10 +1,10 @@
-//! Spread and gather: pull the boxes apart from the solved board until the player can go everywhere, then
-//! play from the start towards that position.
+//! Spread and gather: search backwards from the solved board, then play from the start towards the best position found.
 //!
-//! This is done twice, in turns: once the pull search seeks novelty, which means that it prefers positions whose last
-//! move brought a box to a square that is new in their cell, alone or together with that of another box. So boxes come
-//! to all parts of the board, where otherwise each cell takes the same boxes ever farther away. Each kind solves levels
-//! that the other does not.
+//! This is done twice, in turns. One pull search moves the boxes apart until the player can go everywhere, and seeks
+//! novelty, which means that it prefers positions whose last move brought a box to a square that is new in their cell,
+//! alone or together with that of another box. So boxes come to all parts of the board, where otherwise each cell
+//! takes the same boxes ever farther away. The other one keeps the floor connected too, but brings the boxes back to
+//! where they start. Each solves levels that the other does not.
 //!
 //! Source: the idea of Festival's strategies B and D (Yaron Shoham, `MAX_DIST2` and `HF`), as
 //! its author's notes describe them; novelty after Lipovetzky and Geffner, Width and Serialization of Classical
@@ -15,13 +15,17 @@ mod pushes;
 mod rounds;
 
 use super::{Best, Context, OutOfMemory, Seen, Stats, Status, Strategy, Switches};
+use pulls::Aim;
 use rounds::Rounds;
+
+/// Where the pull searches of the two kinds bring the boxes.
+const AIMS: [Aim; 2] = [Aim::Apart, Aim::Start];
 
 /// The strategy.
 pub struct Spread {
     context: Context,
     switches: Switches,
-    /// Two searches that seek novelty, and two that do not, from their first turns on.
+    /// The searches of both kinds, from their first turns on.
     kinds: [Option<Rounds>; 2],
     /// Which of them have the next turn.
     next: usize,
@@ -38,7 +42,7 @@ impl Spread {
         self.next = 1 - kind;
         let rounds = match &mut self.kinds[kind] {
             Some(rounds) => rounds,
-            none => none.insert(Rounds::new(&self.context, self.switches, kind == 0)?),
+            none => none.insert(Rounds::new(&self.context, self.switches, AIMS[kind])?),
         };
         rounds.run(budget)
     }

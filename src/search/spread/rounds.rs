@@ -1,12 +1,12 @@
 //! A pull and a push search that alternate.
 //!
-//! The pull search looks for positions with connected floor and boxes far from the goals. The best of them is the
-//! *imagined board* of the push search, which ends when it reaches any position of the pull search. The turns grow;
-//! the push search restarts when the imagined board has changed.
+//! The pull search looks for positions with connected floor, and boxes far from the goals or where they start. The best
+//! of them is the *imagined board* of the push search, which ends when it reaches any position of the pull search. The
+//! turns grow; the push search restarts when the imagined board has changed.
 
 use std::sync::Arc;
 
-use super::pulls::Pulls;
+use super::pulls::{Aim, Pulls};
 use super::pushes::Pushes;
 use crate::board::{DistanceTable, Square};
 use crate::feature_space::{Engine, Found};
@@ -46,14 +46,10 @@ enum Stage {
 
 impl Rounds {
     /// Searches of the level of `context`. Fails when there is no room for their tables.
-    pub fn new(
-        context: &Context,
-        switches: Switches,
-        seeks_novelty: bool,
-    ) -> Result<Self, OutOfMemory> {
+    pub fn new(context: &Context, switches: Switches, aim: Aim) -> Result<Self, OutOfMemory> {
         let (ground, memory) = (context.ground.clone(), context.memory.clone());
         let rules = |side| Rules::new(&ground, side, switches, &memory);
-        let pulls = Pulls::new(ground.clone(), rules(Side::Pull)?, seeks_novelty);
+        let pulls = Pulls::new(ground.clone(), rules(Side::Pull)?, aim);
         let patterns = context.patterns.clone();
         let tutor = Tutor::new(ground.clone(), rules(Side::Push)?, patterns, memory.clone())?;
         let home = context.home.clone();
