@@ -63,10 +63,8 @@ impl Pulls {
     pub fn roots(&mut self) -> Vec<State> {
         self.setup.solved()
     }
-}
 
-impl Pulls {
-    /// The moves whose pushes the distance counts: from the goals to the boxes, or from the boxes to the start.
+    /// The moves that the distance counts: pushes to the goals, or pulls to the start.
     fn side(&self) -> Side {
         match self.aim {
             Aim::Apart => Side::Push,
@@ -78,7 +76,7 @@ impl Pulls {
     /// and a short way back to them. `there` is how many boxes are on the squares that they leave or return to.
     fn rank(&self, parts: u16, there: u16, distance: u32) -> u64 {
         let rest = match self.aim {
-            // One more, so that boxes without a goal come last.
+            // Comes last if the boxes cannot all be matched to goals.
             Aim::Apart => u64::from(u32::MAX - distance.wrapping_add(1)),
             Aim::Start => u64::from(self.away(there)) << 32 | u64::from(distance),
         };
@@ -93,6 +91,7 @@ impl Pulls {
         }
     }
 
+    /// How many boxes are on the squares that they leave or return to.
     fn there(&self, state: &State) -> u16 {
         state.boxes.iter().filter(|&square| self.ends.contains(square)).count() as u16
     }
