@@ -119,7 +119,7 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "spread",
-        summary: "Pulls the boxes apart or back from the solved board, then searches towards that position.",
+        summary: "Pulls the boxes apart, or back to the start, then searches towards the position found.",
         source: "Festival 3.1 (Yaron Shoham), MAX_DIST2 and HF; Lipovetzky, Geffner 2012",
         rules: Switches::ALL,
         build: |c, s| Ok(Box::new(Spread::new(c, s.rules))),
