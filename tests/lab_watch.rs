@@ -65,8 +65,8 @@ fn every_strategy_shows_positions_of_its_search() {
     }
     println!("{shown:?}");
     for entry in entries() {
-        // Boards as small as these get no packing order by default.
-        let least = if entry.name == "packing-order" { 0 } else { 12 };
+        // Boards as small as these get no packing order by default, and are not divided.
+        let least = if ["packing-order", "divide"].contains(&entry.name) { 0 } else { 12 };
         assert!(shown[entry.name] >= least, "{} shows {}", entry.name, shown[entry.name]);
     }
 }

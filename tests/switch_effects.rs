@@ -54,6 +54,7 @@ const SHOWN: &[Shown] = &[
     shown("spread", "no-tunnel", ("", "no-tunnel"), ("Marketplace", 6_000)),
     // Levels of the page with gates have too few goals in blocks.
     shown("packing-order", "no-tunnel", ("connected=0", "no-tunnel"), ("28", POSITIONS)),
+    shown("divide", "groups", ("", "groups=1"), ("1", POSITIONS)),
     shown("reversed", "n", ("x=2", "n=5"), ("1", POSITIONS)),
     shown("reversed", "rising=on", ("x=4,y=2", "rising=on"), ("1", POSITIONS)),
     shown("reversed", "early=always", ("x=2,n=5", "early=always"), ("1", POSITIONS)),

@@ -26,8 +26,11 @@ const MOST: u64 = 4_000;
 const MOST_STEPS: u64 = 20_000_000;
 
 /// Strategies that normally give up on so small a level, with the settings that make them search it.
-const SPECS: [(&str, &str); 2] =
-    [("packing-order", "packing-order:connected=0"), ("lrta", "lrta:cap=1000,restarts=20")];
+const SPECS: [(&str, &str); 3] = [
+    ("packing-order", "packing-order:connected=0"),
+    ("divide", "divide:groups=1"),
+    ("lrta", "lrta:cap=1000,restarts=20"),
+];
 
 /// The data of a run.
 struct Trace {
@@ -76,6 +79,9 @@ fn main() {
 fn run(level: &Level, spec: &str) -> (Trace, (Outcome, Option<usize>)) {
     let options = Options { strategy: spec.into(), ..Options::default() };
     let mut watch = Watch::new(level.clone(), options).expect(spec);
+    while watch.run().ground().is_none() && !watch.is_over() {
+        watch.step();
+    }
     let ground = watch.run().ground().expect("a level that may be solved").clone();
     let mut trace = Trace { left: Vec::new(), heat: vec![0; level.width() * level.height()] };
     for _ in 0..MOST_STEPS {

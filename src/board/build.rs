@@ -50,6 +50,32 @@ impl Board {
         Ok(grid.number())
     }
 
+    /// The maze in which only `boxes` are pushed, to `goals`, and the squares of `others` are walls. Its cells are
+    /// those of this one.
+    ///
+    /// Fails when that makes it unsolvable.
+    pub fn part(
+        &self,
+        boxes: &[Square],
+        goals: &[Square],
+        others: &[Square],
+        player: Square,
+    ) -> Result<Self, Unsolvable> {
+        let mut grid = Grid::walls(self.width, self.height);
+        let width = grid.width;
+        let framed = |square: Square| {
+            let (row, column) = self.row_column(square);
+            (row + 1) * width + column + 1
+        };
+        self.squares().for_each(|square| grid.wall[framed(square)] = false);
+        others.iter().for_each(|&square| grid.wall[framed(square)] = true);
+        boxes.iter().for_each(|&square| grid.boxed[framed(square)] = true);
+        goals.iter().for_each(|&square| grid.goal[framed(square)] = true);
+        grid.player = framed(player);
+        grid.settle()?;
+        Ok(grid.number())
+    }
+
     /// Number of squares.
     #[inline]
     pub fn len(&self) -> usize {
@@ -155,16 +181,22 @@ struct Grid {
 }
 
 impl Grid {
-    fn read(level: &Level) -> Result<Self, Unsolvable> {
-        let (width, height) = (level.width() + 2, level.height() + 2);
-        let mut grid = Grid {
+    /// Walls only, inside the frame as well.
+    fn walls(width: usize, height: usize) -> Self {
+        let (width, height) = (width + 2, height + 2);
+        Grid {
             width,
             height,
             wall: vec![true; width * height],
             goal: vec![false; width * height],
             boxed: vec![false; width * height],
             player: 0,
-        };
+        }
+    }
+
+    fn read(level: &Level) -> Result<Self, Unsolvable> {
+        let mut grid = Grid::walls(level.width(), level.height());
+        let width = grid.width;
         for row in 0..level.height() {
             for column in 0..level.width() {
                 let from = row * level.width() + column;
@@ -177,14 +209,20 @@ impl Grid {
                 }
             }
         }
-        while grid.wall_up_the_immovable()? {}
-        grid.wall_up_dead_ends();
-        let boxes = grid.boxed.iter().filter(|&&b| b).count();
-        let goals = grid.goal.iter().zip(&grid.wall).filter(|&(&g, &w)| g && !w).count();
-        if boxes != goals {
-            return Err(Unsolvable::Unbalanced { boxes, goals });
-        }
+        grid.settle()?;
         Ok(grid)
+    }
+
+    /// Removes what never matters.
+    fn settle(&mut self) -> Result<(), Unsolvable> {
+        while self.wall_up_the_immovable()? {}
+        self.wall_up_dead_ends();
+        let boxes = self.boxed.iter().filter(|&&b| b).count();
+        let goals = self.goal.iter().zip(&self.wall).filter(|&(&g, &w)| g && !w).count();
+        match boxes == goals {
+            true => Ok(()),
+            false => Err(Unsolvable::Unbalanced { boxes, goals }),
+        }
     }
 
     fn beside(&self, cell: usize) -> [usize; 4] {
@@ -309,5 +347,25 @@ mod tests {
         let level = "#########\n#   . #.#\n#@$ $ # #\n#     # #\n#########";
         let board = Board::new(&Level::parse(level).expect("a level"));
         assert_eq!(board.err(), Some(Unsolvable::Unbalanced { boxes: 2, goals: 1 }));
+    }
+
+    #[test]
+    fn a_part_has_the_cells_of_the_whole_and_other_boxes_as_walls() {
+        let level = "###########\n#   # $.  #\n# $.@     #\n#   #     #\n###########";
+        let whole = Board::new(&Level::parse(level).expect("a level")).expect("a maze");
+        let [right, left] =
+            [(1, 6), (2, 2)].map(|(row, column)| whole.square_at(row * 11 + column));
+        let goal = whole.square_at(2 * 11 + 3);
+        let part = whole.part(&[left], &[goal], &[right], whole.start_player()).expect("a maze");
+        assert_eq!(part.square_at(whole.cell(right)), WALL);
+        let cells = |board: &Board, squares: &[Square]| {
+            squares.iter().map(|&square| board.cell(square)).collect::<Vec<_>>()
+        };
+        assert_eq!(cells(&part, part.start_boxes()), [24]);
+        assert_eq!(cells(&part, part.goals()), [25]);
+        assert_eq!(part.cell(part.start_player()), 26);
+        // The door of the room becomes a wall.
+        let shut = whole.part(&[left], &[goal], &[goal + 1], right);
+        assert_eq!(shut.err(), Some(Unsolvable::StuckBox { row: 2, column: 2 }));
     }
 }

@@ -20,7 +20,7 @@ const ABOUT: &[(&str, &str)] = &[
     ("fess", FESS),
     ("spread", SPREAD),
     ("beam", BEAM),
-    ("packing-order", PACKING_ORDER),
+    ("divide", DIVIDE),
 ];
 
 const BREADTH_FIRST: &str = "It looks at the start, then at all positions one push away, then at all two pushes away, \
@@ -81,7 +81,7 @@ successors form the next. A detour can survive, since a position competes only w
 every other pass the best of each cell stay, so that one kind of position does not crowd out all others. When a beam \
 dies out, the next one is wider.";
 
-const PACKING_ORDER: &str = "The solved board is taken apart backwards first: which boxes can leave together, which \
-must be parked meanwhile. Read forwards this gives phases, each with squares to be filled. A greedy search with dives \
-then plays through the phases, goes back a phase when a box leaves its place, and learns from positions where it stands \
-still which groups of boxes are dead.";
+const DIVIDE: &str = "Where a board has several rooms, each with as many boxes as goals, a search of the whole board mixes \
+the pushes of all of them. Here boxes and goals a few steps apart form groups, and each group is a level of its own in \
+which all other boxes are walls: greedy search backwards, weighted A*, spread and fess try it, one after the other. After \
+it the player must still reach the groups that are left. If no group can be solved, two are joined.";

@@ -13,6 +13,7 @@ mod ida_star;
 mod improvement;
 mod inspect;
 pub mod jsoko;
+mod packing_order;
 pub mod reversed;
 pub mod rolling_stone;
 mod single_box;
@@ -39,6 +40,7 @@ pub const ENTRIES: &[Entry] = &[
     wiki::ASTAR,
     wiki::IDA_STAR,
     jsoko::ENTRY,
+    packing_order::ENTRY,
     improvement::PHASE_1,
     improvement::PHASE_2,
     improvement::PHASE_3,

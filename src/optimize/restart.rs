@@ -20,10 +20,9 @@ const fn plain(strategy: &'static str) -> Attempt {
 
 /// The attempts in order. The first two rank positions by pushes and bound, so their solutions are short, if
 /// they find one at all; the others are in the order in which they mostly answer.
-const ATTEMPTS: [Attempt; 7] = [
+const ATTEMPTS: [Attempt; 6] = [
     Attempt { strategy: "weighted", switch: Some(("weight", 2)), patience: 400_000 },
     Attempt { strategy: "beam", switch: Some(("width", 30)), patience: 2_000_000 },
-    plain("packing-order"),
     plain("fess"),
     plain("beam"),
     plain("spread"),

@@ -18,11 +18,11 @@ pub const NEAR: usize = 2;
 /// in shortest turns.
 ///
 /// Greedy backward search goes first because it solves small levels before the others have built their tables.
-/// The packing-order search comes next: if there is an order it answers soon or almost never, otherwise it gives
-/// up at once.
+/// The search for groups that lie apart comes next: where there are none it gives up at once, and where there are it
+/// often answers before the others have built their tables.
 pub const TURNS: [(&str, [u64; 2], [u64; 2]); 5] = [
     ("greedy-backward", [4, 2], [4, 2]),
-    ("packing-order", [1, 1], [1, 1]),
+    ("divide", [4, 4], [4, 4]),
     ("fess", [2, 4], [2, 4]),
     ("beam", [2, 2], [6, 6]),
     ("spread", [6, 4], [9, 4]),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Boxes, Side, Zobrist};
+use super::{BitSet, Boxes, Side, Zobrist};
 use crate::board::{Board, DistanceBuild, DistanceTable, Sides, Square, Unsolvable};
 use crate::level::Level;
 use crate::limits::Halt;
@@ -23,6 +23,9 @@ pub struct Ground {
     pub zobrist: Zobrist,
     /// Checked by everything that takes long.
     pub halt: Halt,
+    /// Where the player may stand on the solved board, whole regions of it; anywhere if `None`, as in every level. Only
+    /// the best-first searches keep to it.
+    pub ends: Option<BitSet>,
 }
 
 /// Static level data under construction, a little at a time.
@@ -37,13 +40,17 @@ pub struct GroundBuild {
 impl GroundBuild {
     /// Reads the level's maze. Fails with a proof when it alone shows that there is no solution.
     pub fn new(level: &Level) -> Result<Self, Unsolvable> {
-        let board = Board::new(level)?;
-        Ok(GroundBuild {
+        Ok(Self::of(Board::new(level)?))
+    }
+
+    /// For a maze.
+    pub fn of(board: Board) -> Self {
+        GroundBuild {
             sides: Sides::begin(),
             to_goals: DistanceBuild::new(&board, board.goals()),
             from_starts: DistanceBuild::new(&board, board.start_boxes()),
             board,
-        })
+        }
     }
 
     /// The maze.
@@ -64,7 +71,15 @@ impl GroundBuild {
         let zobrist = Zobrist::new(self.board.len());
         let to_goals = Arc::new(self.to_goals.finish());
         let from_starts = Arc::new(self.from_starts.finish());
-        Ground { board: self.board, sides: self.sides, to_goals, from_starts, zobrist, halt }
+        Ground {
+            board: self.board,
+            sides: self.sides,
+            to_goals,
+            from_starts,
+            zobrist,
+            halt,
+            ends: None,
+        }
     }
 }
 
@@ -92,6 +107,12 @@ impl Ground {
             Side::Push => &self.to_goals,
             Side::Pull => &self.from_starts,
         }
+    }
+
+    /// True when the player may stand on `square` on the solved board.
+    #[inline]
+    pub fn may_end(&self, square: Square) -> bool {
+        self.ends.as_ref().is_none_or(|ends| ends.contains(square))
     }
 
     /// Where the boxes stand at the root of a search: start squares for pushes, goals for pulls.

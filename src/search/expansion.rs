@@ -56,14 +56,17 @@ impl Expansion {
         self.boxes.list().iter().all(|&b| ground.is_target(self.side, b))
     }
 
-    /// True when the position is the end that the search looks for: in backward play the player
-    /// must also be able to walk to where the level starts.
+    /// True when the position is the end that the search looks for: the player must also be where it may end,
+    /// and in backward play able to walk to where the level starts.
     pub fn is_end(&mut self, ground: &Ground, player: Square) -> bool {
         self.is_solved(ground)
-            && (self.side == Side::Push || {
-                self.child_reach.fill(&ground.board, &self.boxes, player);
-                self.child_reach.contains(ground.board.start_player())
-            })
+            && match self.side {
+                Side::Push => ground.may_end(player),
+                Side::Pull => {
+                    self.child_reach.fill(&ground.board, &self.boxes, player);
+                    self.child_reach.contains(ground.board.start_player())
+                }
+            }
     }
 
     /// Floods the region of `player` and returns the hash of the position.

@@ -126,7 +126,10 @@ impl<F: Frontier, S: Successors> Explorer<F, S> {
         let boxes = &self.at.boxes;
         let players: Vec<Square> = match self.side {
             Side::Push => vec![board.start_player()],
-            Side::Pull => board.squares().filter(|&s| !boxes.contains(s)).collect(),
+            Side::Pull => {
+                let may_end = |&s: &Square| !boxes.contains(s) && ground.may_end(s);
+                board.squares().filter(may_end).collect()
+            }
         };
         let least = match self.bound {
             Bound::Pairs => least_pushes(&ground, &self.memory, GROUP)?,

@@ -2,6 +2,7 @@
 
 mod beam;
 mod best_first;
+mod divide;
 mod entry;
 mod expansion;
 mod explorer;
@@ -11,7 +12,6 @@ mod learning;
 mod moves;
 mod nodes;
 mod open;
-mod packing_order;
 mod ranking;
 mod refute;
 mod registry;
@@ -27,11 +27,11 @@ mod visited;
 pub use crate::limits::{Memory, OutOfMemory};
 pub use beam::{Beam, BeamWidth};
 pub use best_first::BestFirst;
+pub use divide::{Divide, Searches};
 pub use entry::{Build, Context, Entry, Fewest};
 pub use fess::{Fess, Ingredients};
 pub use learning::{Learner, Lesson, PatternStore};
 pub use moves::FewestMoves;
-pub use packing_order::PackingOrderSearch;
 pub use ranking::{Bound, Order};
 pub use refute::{Bounds, Refuter};
 #[cfg(feature = "pool")]

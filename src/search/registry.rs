@@ -1,8 +1,8 @@
 //! The everyday strategies. The catalogue lists them together with those of the lab.
 
 use super::{
-    Beam, BeamWidth, BestFirst, Bound, Context, Entry, Fess, Fewest, FewestMoves, Ingredients,
-    Order, OutOfMemory, PackingOrderSearch, Settings, Spread, Strategy, Switch, Switches,
+    Beam, BeamWidth, BestFirst, Bound, Context, Divide, Entry, Fess, Fewest, FewestMoves,
+    Ingredients, Order, OutOfMemory, Searches, Settings, Spread, Strategy, Switch, Switches,
 };
 use crate::position::Side;
 
@@ -12,14 +12,6 @@ const BOUND: Switch =
 const NO_PROOF: &[(&str, &str)] = &[("bound", "greedy")];
 const WEIGHT: Switch =
     Switch::number("weight", (0, 1_000), 3, "weight of the bound against pushes made");
-/// The least number of goals in blocks for which a packing order is worthwhile.
-const CONNECTED: Switch = Switch::number(
-    "connected",
-    (0, 10_000),
-    9,
-    "fewest goals in blocks for which an order is made",
-);
-
 const WIDTH: Switch =
     Switch::number("width", (1, 1_000_000), 250, "positions kept per layer in the first pass");
 const OUTSIDE: Switch = Switch::number(
@@ -28,6 +20,9 @@ const OUTSIDE: Switch = Switch::number(
     1,
     "cost of a square the player cannot reach, in 32nds of a push",
 );
+
+const GROUPS: Switch =
+    Switch::number("groups", (1, 1_000), 2, "fewest groups for which a level is divided");
 
 /// All of them.
 pub const ENTRIES: &[Entry] = &[
@@ -139,18 +134,28 @@ pub const ENTRIES: &[Entry] = &[
         ..Entry::PLAIN
     },
     Entry {
-        name: "packing-order",
-        summary: "Fills goals in phases worked out backwards, with boxes parked on the way.",
-        source: "YASS 2.153, Brian Damgaard; rules as observed",
-        rules: Switches::ALL,
-        switches: &[CONNECTED],
-        build: |c, s| {
-            let connected = s.value("connected");
-            Ok(Box::new(PackingOrderSearch::new(c, s.rules, connected)?))
-        },
+        name: "divide",
+        summary: "Solves groups of boxes that lie apart one after another, with all other boxes as walls.",
+        source: "Our own; rooms after Botea, Müller, Schaeffer 2002",
+        switches: &[GROUPS],
+        build: |c, s| Ok(Box::new(Divide::new(c, s.value("groups") as usize, FOR_A_GROUP))),
         ..Entry::PLAIN
     },
 ];
+
+/// What `divide` tries for each group. Most are solved by the first.
+const FOR_A_GROUP: Searches = &[
+    |context| plain("greedy-backward", context),
+    |context| plain("weighted", context),
+    |context| plain("spread", context),
+    |context| plain("fess", context),
+];
+
+/// A strategy with all switches at their defaults.
+fn plain(name: &str, context: &Context) -> Result<Box<dyn Strategy>, OutOfMemory> {
+    let entry = ENTRIES.iter().find(|entry| entry.name == name).ok_or(OutOfMemory)?;
+    (entry.build)(context, &Settings::new(entry.rules, entry.switches))
+}
 
 /// The bound selected by the switch.
 fn bound(settings: &Settings) -> Bound {

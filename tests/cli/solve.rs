@@ -224,6 +224,7 @@ fn every_strategy_solves_or_proves() {
         let spec = match name {
             // The levels are too small for an order by default.
             "packing-order" => "packing-order:connected=0",
+            "divide" => "divide:groups=1",
             // The numbers in the report are for its own boards.
             "lrta" => "lrta:restarts=1000,ties=random",
             "k-beam" => "k-beam:k=100,restarts=100,walks=nearest,temperature=1000",

@@ -31,7 +31,7 @@ fn late(limit: Duration) -> Duration {
 const CHUNK: u64 = 2_500;
 
 /// Settings that make a step take longer, in addition to the defaults of every strategy.
-const SLOWER: [&str; 7] = [
+const SLOWER: [&str; 8] = [
     "wiki-astar:frozen=on",
     "wiki-astar:conflicts=on",
     "wiki-astar:penalties=on",
@@ -39,6 +39,7 @@ const SLOWER: [&str; 7] = [
     "astar:bound=conflicts",
     "fess:plan=off",
     "packing-order:connected=0",
+    "divide:groups=1",
 ];
 
 /// One test at a time: threads of one process wait for each other when they request memory from the system.

@@ -600,8 +600,8 @@ export default {
     "Zieht die Kisten vom gelösten Spielfeld auseinander oder zurück und sucht dann vorwärts nach einer gefundenen Stellung.",
   "summary-beam":
     "Strahlsuche: ein Schub je Schicht, nur die besten Stellungen bleiben; dann doppelt so breit.",
-  "summary-packing-order":
-    "Füllt die Zielfelder in rückwärts ermittelten Phasen und parkt dabei Kisten.",
+  "summary-divide":
+    "Löst Gruppen von Kisten, die getrennt liegen, eine nach der anderen; alle anderen Kisten sind dabei Wände.",
   "Ask again to see where it goes.": "Noch ein Tipp zeigt, wohin sie muss.",
   "Ask again to see how.": "Noch ein Tipp zeigt, wie.",
   "{key} is no longer assigned.": "{key} ist nicht mehr belegt.",

@@ -601,8 +601,8 @@ export default {
     "Separa las cajas, o las devuelve a su sitio, tirando desde el tablero resuelto; luego busca hacia delante una de las posiciones halladas.",
   "summary-beam":
     "Búsqueda en haz: un empuje por capa, solo quedan las mejores posiciones; luego el doble de ancho.",
-  "summary-packing-order":
-    "Llena las metas por fases calculadas hacia atrás, con cajas aparcadas por el camino.",
+  "summary-divide":
+    "Resuelve uno tras otro los grupos de cajas separados; las demás cajas hacen de paredes.",
   "Ask again to see where it goes.": "Pide otra pista para ver adónde va.",
   "Ask again to see how.": "Pide otra pista para ver cómo.",
   "{key} is no longer assigned.": "{key} ya no está asignada.",

@@ -605,8 +605,8 @@ export default {
     "Écarte les caisses, ou les ramène au départ, en tirant depuis le plateau résolu, puis cherche en avant une position trouvée.",
   "summary-beam":
     "Recherche en faisceau : une poussée par couche, seules les meilleures positions restent ; puis deux fois plus large.",
-  "summary-packing-order":
-    "Remplit les cibles par phases calculées à rebours, en garant des caisses en chemin.",
+  "summary-divide":
+    "Résout l’un après l’autre les groupes de caisses séparés ; les autres caisses servent de murs.",
   "Ask again to see where it goes.": "Redemandez pour voir où elle va.",
   "Ask again to see how.": "Redemandez pour voir comment.",
   "{key} is no longer assigned.": "{key} n’est plus attribuée.",

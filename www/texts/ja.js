@@ -584,7 +584,7 @@ export default {
   "summary-spread":
     "解けた盤面から箱を引き離すか開始位置へ引き戻し、見つけた局面を目指して解きます。",
   "summary-beam": "ビームサーチ：一層にひと押し、最良の局面だけを残し、次は幅を倍にします。",
-  "summary-packing-order": "逆算した段階に沿ってゴールを埋め、途中で箱を仮置きします。",
+  "summary-divide": "離れた箱のグループを一つずつ解きます。ほかの箱は壁とみなします。",
   "Ask again to see where it goes.": "もう一度押すと行き先を表示します。",
   "Ask again to see how.": "もう一度押すと押し方を表示します。",
   "{key} is no longer assigned.": "{key} の割り当てを解除しました。",

@@ -183,6 +183,7 @@ export default {
   "Reversed solving": "Rückwärtslösen",
   "A* from both ends": "A* von beiden Enden",
   "Greedy search from both ends": "Gierige Suche von beiden Enden",
+  "One group of boxes after another": "Eine Kistengruppe nach der anderen",
   "Spread apart, then search": "Auseinanderziehen, dann suchen",
   "Packing order": "Packreihenfolge",
   "Feature-space search (FESS)": "Suche im Merkmalsraum (FESS)",

@@ -184,6 +184,7 @@ export default {
   "Reversed solving": "Resolución inversa",
   "A* from both ends": "A* desde ambos extremos",
   "Greedy search from both ends": "Búsqueda voraz desde ambos extremos",
+  "One group of boxes after another": "Un grupo de cajas tras otro",
   "Spread apart, then search": "Separar y luego buscar",
   "Packing order": "Orden de colocación",
   "Feature-space search (FESS)": "Búsqueda en el espacio de rasgos (FESS)",

@@ -182,6 +182,7 @@ export default {
   "Reversed solving": "Résolution inversée",
   "A* from both ends": "A* par les deux bouts",
   "Greedy search from both ends": "Recherche gloutonne par les deux bouts",
+  "One group of boxes after another": "Un groupe de caisses après l’autre",
   "Spread apart, then search": "Écarter, puis chercher",
   "Packing order": "Ordre de rangement",
   "Feature-space search (FESS)": "Recherche dans l’espace des traits (FESS)",

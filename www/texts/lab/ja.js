@@ -175,6 +175,7 @@ export default {
   "Reversed solving": "逆向き解法",
   "A* from both ends": "両端からの A*",
   "Greedy search from both ends": "両端からの貪欲探索",
+  "One group of boxes after another": "箱のグループを一つずつ",
   "Spread apart, then search": "引き離してから探索",
   "Packing order": "格納順",
   "Feature-space search (FESS)": "特徴空間探索 (FESS)",

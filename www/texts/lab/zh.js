@@ -168,6 +168,7 @@ export default {
   "Reversed solving": "逆向求解",
   "A* from both ends": "双向 A*",
   "Greedy search from both ends": "双向贪婪搜索",
+  "One group of boxes after another": "逐组处理箱子",
   "Spread apart, then search": "先拉散再搜索",
   "Packing order": "归位顺序",
   "Feature-space search (FESS)": "特征空间搜索 (FESS)",

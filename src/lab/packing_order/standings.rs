@@ -2,7 +2,7 @@
 
 use super::score::Standing;
 use crate::limits::{Memory, OutOfMemory};
-use crate::search::nodes::{NO_NODE, NodeId, Nodes};
+use crate::search::{NO_NODE, NodeId, Nodes};
 
 /// Entries of one segment.
 const SEGMENT: usize = 1 << 14;

@@ -16,11 +16,36 @@ mod standings;
 use std::sync::Arc;
 use std::task::Poll;
 
-use super::{Best, Context, PatternStore, Rules, Seen, Stats, Status, Strategy, Switches};
 use crate::limits::{Memory, OutOfMemory};
 use crate::plan::{OrderSearch, connected_goals};
 use crate::position::{Ground, Side};
+use crate::search::{
+    Best, Context, Entry, PatternStore, Rules, Seen, Stats, Status, Strategy, Switch, Switches,
+};
 use search::PhaseSearch;
+
+/// The strategy in the catalogue.
+pub const ENTRY: Entry = Entry {
+    name: "packing-order",
+    summary: "Fills goals in phases worked out backwards, with boxes parked on the way.",
+    source: "YASS 2.153, Brian Damgaard; rules as observed",
+    about: "The solved board is taken apart backwards first: which boxes can leave together, which must be parked \
+            meanwhile. Read forwards this gives phases, each with squares to be filled. A greedy search with dives then \
+            plays through the phases, goes back a phase when a box leaves its place, and learns from positions where it \
+            stands still which groups of boxes are dead.",
+    rules: Switches::ALL,
+    switches: &[Switch::number(
+        "connected",
+        (0, 10_000),
+        9,
+        "fewest goals in blocks for which an order is made",
+    )],
+    build: |context, settings| {
+        let connected = settings.value("connected");
+        Ok(Box::new(PackingOrderSearch::new(context, settings.rules, connected)?))
+    },
+    ..Entry::PLAIN
+};
 
 /// Units of work that the search for an order may take.
 const ORDER_LIMIT: u64 = 3_000_000;

@@ -2,7 +2,7 @@
 //! in turn.
 
 use crate::limits::{Memory, OutOfMemory};
-use crate::search::nodes::{NO_NODE, NodeId, Nodes};
+use crate::search::{NO_NODE, NodeId, Nodes};
 
 /// The open nodes.
 pub(super) struct Queue {

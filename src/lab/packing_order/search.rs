@@ -10,11 +10,9 @@ use crate::board::{DIRECTIONS, Square};
 use crate::limits::{Memory, OutOfMemory};
 use crate::plan::PackingOrder;
 use crate::position::{Ground, Push, Side};
-use crate::search::expansion::Expansion;
-use crate::search::graph::Graph;
-use crate::search::learning::{Learner, Lesson};
-use crate::search::nodes::NodeId;
-use crate::search::{Best, PatternStore, Rules, Seen, Stats, Status};
+use crate::search::{
+    Best, Expansion, Graph, Learner, Lesson, NodeId, PatternStore, Rules, Seen, Stats, Status,
+};
 
 /// After this many generated pushes, the next node comes from a worse bucket.
 const ROVER_EVERY: u64 = 8;
