@@ -33,8 +33,11 @@ const FIRST: u64 = 80_000;
 /// How many partitions are tried again, those with the smallest groups left.
 const BEST: usize = 3;
 
-/// Units of work at a time: what takes less, such as the maze of a small group, counts as so many.
+/// The least units of work at a time: what takes less counts as so many.
 const PIECE: u64 = 200;
+
+/// One unit for so many squares is what the maze of a group counts as.
+const SQUARES: u64 = 4;
 
 /// The growth of the work once all partitions have been tried.
 const GROWTH: u64 = 4;
@@ -111,7 +114,7 @@ impl Divide {
             sort_by_rank(&mut self.ways, |way| way.left as u128);
             self.ways.truncate(BEST);
             self.at = 0;
-            self.budget *= GROWTH;
+            self.budget = self.budget.saturating_mul(GROWTH);
         }
         let Some(Way { groups, first, .. }) = self.ways.get(self.at) else {
             return Ok(Status::GaveUp);
@@ -155,9 +158,10 @@ impl Strategy for Divide {
     }
 
     fn step(&mut self, budget: u64) -> Status {
+        let piece = PIECE.max(self.context.ground.board.len() as u64 / SQUARES);
         let mut left = budget;
         loop {
-            let work = left.min(PIECE);
+            let work = left.min(piece);
             let status = self.run(work).unwrap_or(Status::OutOfMemory);
             left -= work;
             if left == 0 || status != Status::Running || self.context.ground.halt.is_set() {
