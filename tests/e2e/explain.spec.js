@@ -183,10 +183,13 @@ test("a level not solved in time can be tried with more time, or with an easier 
   await tries.nth(1).click();
   await expect(page.locator("#progress")).toBeVisible();
   await expect(page.locator("#time-limit")).toHaveValue("60000");
+  // The first report says which strategy is at work, and moves the button below it.
+  await expect(page.locator("#story-now")).not.toHaveText("");
   await page.locator("#cancel-button").click();
   await expect(tries).toHaveText(["Look for any solution", "Try several strategies"]);
   await tries.first().click();
   await expect(page.locator("#objective")).toHaveValue("any");
+  await expect(page.locator("#story-now")).not.toHaveText("");
   await page.locator("#cancel-button").click();
   await expect(tries).toHaveText(["Try several strategies"]);
   await tries.first().click();
