@@ -18,8 +18,7 @@ pub const NEAR: usize = 2;
 /// in shortest turns.
 ///
 /// Greedy backward search goes first because it solves small levels before the others have built their tables.
-/// The search for groups that lie apart comes next: where there are none it gives up at once, and where there are it
-/// often answers before the others have built their tables.
+/// The search for groups that lie apart comes next: where there are none it gives up at once.
 pub const TURNS: [(&str, [u64; 2], [u64; 2]); 5] = [
     ("greedy-backward", [4, 2], [4, 2]),
     ("divide", [4, 4], [4, 4]),
