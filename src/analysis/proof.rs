@@ -83,7 +83,7 @@ impl Proof {
             if let Some(square) = bipartite.walls().iter().find(|&s| !board.is_goal(s)) {
                 return Some(Proof::Frozen { boxes: vec![board.cell(square)] });
             }
-            let (many, few) = bipartite.contest(ground, boxes);
+            let (many, few) = bipartite.contest(ground);
             return Some(Proof::Unmatched {
                 boxes: cells_of(ground, &many),
                 goals: cells_of(ground, &few),

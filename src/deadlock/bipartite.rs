@@ -2,7 +2,7 @@
 //! are goals for pushes and start squares for pulls.
 
 use super::erasure::Erasure;
-use super::walled::{Cache, Walled};
+use super::walled::Cache;
 use crate::board::{Square, WALL};
 use crate::position::{BitSet, Boxes, Ground, Reach, Side};
 
@@ -38,7 +38,7 @@ impl Bipartite {
             side,
             // The possible moves always come from the cache.
             erasure: Erasure::new(board, side, |_, _| false),
-            matching: Pairing::new(board.goals().len(), cache.words()),
+            matching: Pairing::new(board.len(), board.goals().len(), cache.words()),
             open: vec![u64::MAX; cache.words()],
             cache,
             walls: BitSet::new(board.len()),
@@ -48,15 +48,15 @@ impl Bipartite {
 
     /// Bytes that it takes at most.
     pub fn bytes(&self) -> usize {
-        self.cache.bytes() + self.matching.targets.len() * size_of::<u64>()
+        self.cache.bytes() + self.matching.bytes()
     }
 
     /// True when no assignment gives every box a target that it can reach from its square and the player's,
     /// with the boxes of `frozen` as walls. Boxes that can only be moved to useless squares count as walls
     /// too.
     ///
-    /// `frozen` are boxes that never move in a solution, or never on the way back to the start; `reach` is
-    /// the player's region.
+    /// `frozen` are all boxes that hold each other: [`Freeze::frozen`](super::Freeze::frozen) or
+    /// [`FreezePull::frozen`](super::FreezePull::frozen). `reach` is the player's region.
     pub fn is_dead(
         &mut self,
         ground: &Ground,
@@ -65,7 +65,9 @@ impl Bipartite {
         frozen: &BitSet,
     ) -> bool {
         self.walls.words_mut().copy_from_slice(frozen.words());
-        let dead = !self.close_walls(ground, boxes) || !self.all_matched(ground, boxes, reach);
+        // Without walls the boxes have the moves by which `frozen` was found.
+        let open = frozen.is_empty() || self.close_walls(ground, boxes);
+        let dead = !open || !self.all_matched(ground, boxes, reach);
         self.fired += u64::from(dead);
         dead
     }
@@ -97,17 +99,10 @@ impl Bipartite {
 
     /// After [`Bipartite::is_dead`] found no assignment: a set of boxes, and the smaller set of all targets
     /// that they can reach.
-    pub fn contest(&self, ground: &Ground, boxes: &Boxes) -> (Vec<Square>, Vec<Square>) {
-        let movable: Vec<Square> =
-            boxes.list().iter().copied().filter(|&s| !self.walls.contains(s)).collect();
+    pub fn contest(&self, ground: &Ground) -> (Vec<Square>, Vec<Square>) {
         let targets = ground.distances(self.side).targets();
-        // A box without any target ends the test before an assignment is tried.
-        if self.matching.boxes < movable.len() || self.matching.last_is_empty() {
-            let alone = self.matching.boxes.checked_sub(1).and_then(|n| movable.get(n));
-            return (alone.copied().into_iter().collect(), Vec::new());
-        }
         let (many, few) = self.matching.contest();
-        (many.iter().map(|&n| movable[n as usize]).collect(), few.map(|n| targets[n]).collect())
+        (many.collect(), few.map(|n| targets[n]).collect())
     }
 
     /// Adds boxes to the walls until no more are held; false when one of them is not on a target, or the run
@@ -135,54 +130,44 @@ impl Bipartite {
     fn all_matched(&mut self, ground: &Ground, boxes: &Boxes, reach: &Reach) -> bool {
         let words = self.cache.words();
         let walled = self.cache.get(ground, &self.walls);
-        self.matching.start();
-        for &square in boxes.list() {
-            if !self.walls.contains(square) {
-                let targets = self.matching.add();
-                gather(ground, walled, words, reach, square, targets);
-                targets.iter_mut().zip(&self.open).for_each(|(t, open)| *t &= open);
-                if targets.iter().all(|&w| w == 0) {
-                    return false;
-                }
-            }
-        }
-        self.matching.is_perfect(&|operations| ground.halt.is_set_after(operations))
+        let (walls, open) = (&self.walls, &self.open);
+        let movable = boxes.list().iter().copied().filter(|&square| !walls.contains(square));
+        let targets = |square, word| {
+            let side = |d| walled.targets(words, square, d)[word];
+            sides(ground, reach, square).fold(0, |all, d| all | side(d)) & open[word]
+        };
+        self.matching
+            .is_perfect(movable, targets, &|operations| ground.halt.is_set_after(operations))
     }
 }
 
-/// Puts the targets within reach of the box on `square` into `targets`.
-fn gather(
-    ground: &Ground,
-    walled: &Walled,
-    words: usize,
-    reach: &Reach,
-    square: Square,
-    targets: &mut [u64],
-) {
+/// The sides of the box on `square` from which together all it can do is known.
+#[inline]
+fn sides(ground: &Ground, reach: &Reach, square: Square) -> impl Iterator<Item = usize> {
     let nb = ground.board.neighbours(square);
-    let mut add = |side: usize| {
-        for (all, more) in targets.iter_mut().zip(walled.targets(words, square, side)) {
-            *all |= more;
-        }
-    };
     // Sides that the player is on are connected: the first one is enough.
-    if let Some(side) = (0..4).find(|&d| nb[d] != WALL && reach.contains(nb[d])) {
-        return add(side);
-    }
+    let first = (0..4).find(|&d| nb[d] != WALL && reach.contains(nb[d]));
     // Other boxes keep the player away. Without them it could reach the sides connected by a walk past the
     // walls, starting anywhere in its region.
-    let group = ground.sides.group_of_player(square, reach.lowest());
     let groups = ground.sides.groups(square);
-    (0..4).filter(|&d| groups[d] == group).for_each(add);
+    let group = match first {
+        Some(_) => None,
+        None => Some(ground.sides.group_of_player(square, reach.lowest())),
+    };
+    (0..4).filter(move |&d| match group {
+        None => first == Some(d),
+        Some(group) => groups[d] == group,
+    })
 }
 
-/// Augmenting paths over sets of targets; the last assignment is tried first.
+/// Augmenting paths over sets of targets. Most boxes stand where they stood in the last position, so the
+/// target that a box on the same square had is tried first, and only the sets of the others are read.
 #[derive(Clone, Debug)]
 struct Pairing {
     words: usize,
-    boxes: usize,
-    /// The targets of each box.
-    targets: Vec<u64>,
+    /// The target that a box on each square had last.
+    last: Vec<u16>,
+    boxes: Vec<Square>,
     target_of: Vec<u16>,
     box_of: Vec<u16>,
     seen: Vec<u64>,
@@ -192,12 +177,12 @@ struct Pairing {
 }
 
 impl Pairing {
-    fn new(targets: usize, words: usize) -> Self {
+    fn new(squares: usize, targets: usize, words: usize) -> Self {
         Pairing {
             words,
-            boxes: 0,
-            targets: vec![0; targets * words],
-            target_of: vec![NONE; targets],
+            last: vec![NONE; squares],
+            boxes: Vec::with_capacity(targets),
+            target_of: Vec::with_capacity(targets),
             box_of: vec![NONE; targets],
             seen: vec![0; words],
             from: vec![NONE; targets],
@@ -205,51 +190,58 @@ impl Pairing {
         }
     }
 
-    fn start(&mut self) {
-        self.boxes = 0;
+    /// Bytes that it takes.
+    fn bytes(&self) -> usize {
+        let shorts = self.last.len() + 5 * self.box_of.len();
+        shorts * size_of::<u16>() + self.words * size_of::<u64>()
     }
 
-    /// The set of targets of one more box, empty.
-    fn add(&mut self) -> &mut [u64] {
-        let start = self.boxes * self.words;
-        self.boxes += 1;
-        let targets = &mut self.targets[start..start + self.words];
-        targets.fill(0);
-        targets
-    }
-
-    /// True when the box added last has no target at all.
-    fn last_is_empty(&self) -> bool {
-        let end = self.boxes * self.words;
-        self.boxes > 0 && self.targets[end - self.words..end].iter().all(|&w| w == 0)
-    }
-
-    /// The boxes that the last, failed augmentation visited, and all targets it reached.
-    fn contest(&self) -> (&[u16], impl Iterator<Item = usize>) {
+    /// The squares of the boxes that the last, failed augmentation visited, and all targets it reached.
+    fn contest(&self) -> (impl Iterator<Item = Square>, impl Iterator<Item = usize>) {
         let seen = (0..self.from.len()).filter(|&t| self.seen[t / 64] >> (t % 64) & 1 != 0);
-        (&self.queue, seen)
+        (self.queue.iter().map(|&b| self.boxes[b as usize]), seen)
     }
 
-    /// True when every box gets a target of its own.
-    fn is_perfect(&mut self, is_over: &dyn Fn(usize) -> bool) -> bool {
+    /// True when every box gets a target of its own; `targets(square, word)` are 64 of those that a box there
+    /// can have.
+    #[inline]
+    fn is_perfect(
+        &mut self,
+        boxes: impl Iterator<Item = Square>,
+        targets: impl Fn(Square, usize) -> u64,
+        is_over: &dyn Fn(usize) -> bool,
+    ) -> bool {
         self.box_of.fill(NONE);
-        for b in 0..self.boxes {
-            let target = self.target_of[b] as usize;
-            let keep = target != NONE as usize
+        self.boxes.clear();
+        self.target_of.clear();
+        let mut alone = 0;
+        for square in boxes {
+            let last = self.last[square as usize];
+            let target = last as usize;
+            let keep = last != NONE
                 && self.box_of[target] == NONE
-                && self.targets[b * self.words + target / 64] >> (target % 64) & 1 != 0;
+                && targets(square, target / 64) >> (target % 64) & 1 != 0;
             if keep {
-                self.box_of[target] = b as u16;
-            } else {
-                self.target_of[b] = NONE;
+                self.box_of[target] = self.boxes.len() as u16;
             }
+            alone += usize::from(!keep);
+            self.target_of.push(if keep { last } else { NONE });
+            self.boxes.push(square);
         }
-        let work = self.boxes * self.words;
-        (0..self.boxes).all(|b| self.target_of[b] != NONE || (!is_over(work) && self.augment(b)))
+        if alone == 0 {
+            return true;
+        }
+        let work = self.boxes.len() * self.words;
+        let matched = (0..self.boxes.len())
+            .all(|b| self.target_of[b] != NONE || (!is_over(work) && self.augment(b, &targets)));
+        for (&square, &target) in self.boxes.iter().zip(&self.target_of) {
+            self.last[square as usize] = target;
+        }
+        matched
     }
 
     /// Finds a target for box `first`, reassigning other boxes; breadth-first.
-    fn augment(&mut self, first: usize) -> bool {
+    fn augment(&mut self, first: usize, targets: impl Fn(Square, usize) -> u64) -> bool {
         self.seen.fill(0);
         self.queue.clear();
         self.queue.push(first as u16);
@@ -257,7 +249,7 @@ impl Pairing {
         while let Some(&b) = self.queue.get(head) {
             head += 1;
             for word in 0..self.words {
-                let mut new = self.targets[b as usize * self.words + word] & !self.seen[word];
+                let mut new = targets(self.boxes[b as usize], word) & !self.seen[word];
                 self.seen[word] |= new;
                 while new != 0 {
                     let target = word * 64 + new.trailing_zeros() as usize;

@@ -235,17 +235,27 @@ fn pairs_are_exact() {
     }
 }
 
+/// A bipartite test that has seen no position yet.
+fn fresh(ground: &Ground, side: Side) -> Bipartite {
+    Bipartite::new(ground, side, Bipartite::LARGEST)
+}
+
 #[test]
 fn bipartite_is_sound() {
-    let rules = |ground: &Ground| {
-        (Freeze::new(ground), Bipartite::new(ground, Side::Push, Bipartite::LARGEST))
-    };
+    let rules = |ground: &Ground| (Freeze::new(ground), fresh(ground, Side::Push));
     for (shape, count) in [(Shape::TINY, 8000), (Shape::SMALL, 80)] {
         let mut beyond_freeze = 0;
         let (fired, tries) =
             on_random_boards(9, count, shape, false, rules, |(freeze, bipartite), case, to, _| {
                 let frozen = freeze.frozen(&case.boxes);
                 let dead = bipartite.is_dead(&case.ground, &case.boxes, &case.reach, frozen);
+                let again = fresh(&case.ground, Side::Push).is_dead(
+                    &case.ground,
+                    &case.boxes,
+                    &case.reach,
+                    frozen,
+                );
+                assert_eq!(again, dead, "the targets of earlier positions change nothing");
                 let known = freeze.after_push(&case.ground, &case.boxes, to);
                 assert!(dead || !known, "a frozen box off goal has no goal");
                 beyond_freeze += u64::from(dead && !known);
@@ -259,15 +269,20 @@ fn bipartite_is_sound() {
 
 #[test]
 fn bipartite_on_the_pull_side_is_sound() {
-    let rules = |ground: &Ground| {
-        (FreezePull::new(ground), Bipartite::new(ground, Side::Pull, Bipartite::LARGEST))
-    };
+    let rules = |ground: &Ground| (FreezePull::new(ground), fresh(ground, Side::Pull));
     for (shape, count) in [(Shape::TINY, 8000), (Shape::SMALL, 80)] {
         let mut beyond_freeze = 0;
         let (fired, tries) =
             on_random_boards(11, count, shape, true, rules, |(freeze, bipartite), case, to, _| {
                 let frozen = freeze.frozen(&case.boxes);
                 let dead = bipartite.is_dead(&case.ground, &case.boxes, &case.reach, frozen);
+                let again = fresh(&case.ground, Side::Pull).is_dead(
+                    &case.ground,
+                    &case.boxes,
+                    &case.reach,
+                    frozen,
+                );
+                assert_eq!(again, dead, "the targets of earlier positions change nothing");
                 let known = freeze.after_pull(&case.boxes, to);
                 assert!(dead || !known, "a frozen box off its start square has none");
                 beyond_freeze += u64::from(dead && !known);
