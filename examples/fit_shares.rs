@@ -53,7 +53,13 @@ impl Kind {
     /// The length of a member's turn after `turns` others if it begins with `share`, in shortest turns.
     fn turn(self, member: usize, share: u64, turns: u64) -> f64 {
         let (name, first, later) = data::TURNS[member];
-        let is_later = turns >= data::FIRST && (self.has_few_boxes || name != data::WITH_FEW);
+        let (early, most, units) = data::SOON;
+        if name == early && turns >= most {
+            return units as f64 / data::SLICE as f64;
+        }
+        let (with_few, end) = data::WITH_FEW;
+        let is_later =
+            turns >= data::FIRST && (name != with_few || self.has_few_boxes && turns < end);
         let kind = usize::from(!self.near);
         // Where the first turns are as long as the later ones, both are what is fitted.
         (if is_later && first != later { later[kind] } else { share }) as f64

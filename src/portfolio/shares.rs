@@ -31,11 +31,16 @@ pub const TURNS: [(&str, [u64; 2], [u64; 2]); 5] = [
 pub const FIRST: u64 = 3;
 
 /// The strategy whose turns get longer only where there are few boxes. There it was seen to solve levels that no other
-/// strategy solves in the same time, and with more boxes it was not.
-pub const WITH_FEW: &str = "beam";
+/// strategy solves in the same time, and with more boxes it was not. After so many turns they are as short as at first:
+/// then it was never seen to answer, but `fess` and `spread` were.
+pub const WITH_FEW: (&str, u64) = ("beam", 60);
 
 /// A level has few boxes if it has at most this many.
 pub const FEW: usize = 20;
+
+/// The strategy that answers within so many turns or hardly ever: after them its turns have only so many units of work.
+/// Of 304 levels that it solved first, 36 took it ten turns or more, and none more than 35.
+pub const SOON: (&str, u64, u64) = ("greedy-backward", 40, 5_000);
 
 /// What is tried once, after the first turns of the others, with the units of work: where many boxes are near
 /// their goals, it leads to a solution in some hundred positions, or never.

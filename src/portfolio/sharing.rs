@@ -1,6 +1,6 @@
 //! How the strategies of `auto` share the time.
 
-use super::shares::{FEW, FIRST, NEAR, SLICE, TURNS, WITH_FEW};
+use super::shares::{FEW, FIRST, NEAR, SLICE, SOON, TURNS, WITH_FEW};
 use crate::position::Ground;
 
 /// How the time is shared: what the length of a strategy's turn relative to the others depends on.
@@ -22,7 +22,12 @@ impl Sharing {
     /// Units of work of the strategy `name` in the turn after `turns` others; those that are no members have the
     /// shortest one.
     pub fn slice(self, name: &str, turns: u64) -> u64 {
-        let is_later = turns >= FIRST && (self.has_few_boxes || name != WITH_FEW);
+        let (early, most, units) = SOON;
+        if name == early && turns >= most {
+            return units;
+        }
+        let (with_few, end) = WITH_FEW;
+        let is_later = turns >= FIRST && (name != with_few || self.has_few_boxes && turns < end);
         let share = TURNS.iter().find(|&&(text, ..)| text == name);
         SLICE
             * share.map_or(1, |&(_, first, later)| {
@@ -47,14 +52,27 @@ mod tests {
             for (kind, is_near) in [true, false].into_iter().enumerate() {
                 let slices = |has_few_boxes| {
                     let sharing = Sharing { is_near, has_few_boxes };
-                    [FIRST - 1, FIRST, 1_000].map(|turns| sharing.slice(name, turns) / SLICE)
+                    [FIRST - 1, FIRST, 30].map(|turns| sharing.slice(name, turns) / SLICE)
                 };
                 let [first, later] = [first[kind], later[kind]];
                 assert_eq!(slices(true), [first, later, later], "{name}");
-                let with_more = if name == WITH_FEW { first } else { later };
+                let with_more = if name == WITH_FEW.0 { first } else { later };
                 assert_eq!(slices(false), [first, with_more, with_more], "{name}");
             }
         }
+    }
+
+    #[test]
+    fn turns_get_shorter_where_an_answer_is_no_longer_likely() {
+        let far = Sharing { is_near: false, has_few_boxes: true };
+        let (early, most, units) = SOON;
+        let [before, after] = [most - 1, most].map(|turns| far.slice(early, turns));
+        assert_eq!(after, units);
+        assert!(after < SLICE && SLICE <= before);
+
+        let (with_few, end) = WITH_FEW;
+        let [first, before, after] = [0, end - 1, end].map(|turns| far.slice(with_few, turns));
+        assert!(after == first && first < before);
     }
 
     #[test]
