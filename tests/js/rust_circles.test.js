@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { circles, rustImports } from "./rust_files.js";
+import { circles, rustImports, undeclared } from "./rust_files.js";
 
 const SRC = fileURLToPath(new URL("../../src", import.meta.url));
 
@@ -15,13 +15,18 @@ test("no Rust file imports from itself, directly or indirectly", () => {
   assert.deepEqual(circles(imports), []);
 });
 
-test("a cycle is found through re-exports of another file", () => {
+test("every Rust file belongs to a module", () => {
+  assert.deepEqual(undeclared(SRC), []);
+});
+
+test("a cycle through re-exports of another file is found, and a file without a module", () => {
   const folder = mkdtempSync(join(tmpdir(), "kura-circles-"));
   const files = {
     "lib.rs": "mod a;\nmod b;\n",
     "a/mod.rs": "mod one;\nmod two;\npub use one::{First, Other as Second};\npub use two::Third;\n",
     "a/one.rs": "use crate::b::Fourth;\npub struct First;\npub struct Other;\n",
     "a/two.rs": "use super::First;\n// use crate::b::Nothing;\npub struct Third;\n",
+    "a/left.rs": "pub struct Fifth;\n",
     "b.rs": "pub struct Fourth;\nfn f() -> crate::a::Second { todo!() }\n",
   };
   for (const [name, text] of Object.entries(files)) {
@@ -29,6 +34,7 @@ test("a cycle is found through re-exports of another file", () => {
     writeFileSync(join(folder, name), text);
   }
   const imports = rustImports(folder);
+  assert.deepEqual(undeclared(folder), ["a/left.rs"]);
   rmSync(folder, { recursive: true });
   assert.deepEqual(imports.get("a/two.rs"), new Set(["a/one.rs"]));
   assert.deepEqual(circles(imports), [["a/one.rs", "b.rs"]]);

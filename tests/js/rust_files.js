@@ -34,6 +34,24 @@ export function rustImports(root) {
 }
 
 /**
+ * @param {string} root the folder src
+ * @returns {string[]} the files that no other declares with `mod`, so that they are never compiled
+ */
+export function undeclared(root) {
+  /** @type {Set<string>} */
+  const declared = new Set(["", "main"]);
+  const files = rustFiles(root);
+  for (const file of files) {
+    const parent = file === "main.rs" ? [] : modulePath(file);
+    const text = readFileSync(join(root, file), "utf8").replace(/\/\/.*$/gm, "");
+    for (const [, name] of text.matchAll(/\bmod (\w+);/g)) {
+      declared.add([...parent, name].join("::"));
+    }
+  }
+  return files.filter((file) => !declared.has(modulePath(file).join("::")));
+}
+
+/**
  * @param {string} root
  * @returns {string[]} the Rust files below it, with paths relative to it
  */
