@@ -12,18 +12,40 @@ use crate::board::{Board, DIRECTIONS, Square, WALL};
 pub struct Blocks {
     /// When each square was entered, from 1; [`BLOCKED`] under a box and, last of all, for the wall.
     entered: Vec<u16>,
-    /// The square entered last within its subtree.
-    last: Vec<u16>,
-    /// The earliest entered square that its subtree touches.
-    low: Vec<u16>,
-    parent: Vec<Square>,
-    /// Lowest square of the subtree.
-    lowest: Vec<Square>,
-    /// The root of the tree, which is the lowest square of its region.
-    root: Vec<Square>,
+    /// What was noted when each square was left; out of date under a box.
+    trees: Vec<Tree>,
     parts: usize,
-    /// The squares above the current one, each with the side to be visited next.
-    stack: Vec<(Square, u8)>,
+    /// The squares above the current one.
+    stack: Vec<Step>,
+}
+
+/// The subtree of a square.
+#[derive(Clone, Copy, Debug)]
+struct Tree {
+    /// When its last square was entered.
+    last: u16,
+    /// When the earliest square was entered that it touches.
+    low: u16,
+    /// The square above it.
+    parent: Square,
+    /// Its lowest square.
+    lowest: Square,
+    /// The root of the whole tree, which is the lowest square of its region.
+    root: Square,
+}
+
+/// Below no square, and without one.
+const NO_TREE: Tree = Tree { last: 0, low: 0, parent: WALL, lowest: WALL, root: WALL };
+
+/// A square that has been entered and not left, with what is known of its [`Tree`].
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    square: Square,
+    /// The side to be visited next.
+    next: u16,
+    low: u16,
+    parent: Square,
+    lowest: Square,
 }
 
 /// Entered later than all free squares: never new, and never an edge upwards.
@@ -62,16 +84,7 @@ impl Blocks {
     pub fn new(squares: usize) -> Self {
         let mut entered = vec![0; squares + 1];
         entered[squares] = BLOCKED;
-        Blocks {
-            entered,
-            last: vec![0; squares],
-            low: vec![0; squares],
-            parent: vec![WALL; squares],
-            lowest: vec![WALL; squares],
-            root: vec![WALL; squares],
-            parts: 0,
-            stack: Vec::new(),
-        }
+        Blocks { entered, trees: vec![NO_TREE; squares], parts: 0, stack: Vec::new() }
     }
 
     /// Reads the position with boxes on `occupied`.
@@ -89,51 +102,31 @@ impl Blocks {
             }
             self.parts += 1;
             clock += 1;
-            self.enter(start, WALL, start, clock);
-            let (mut square, mut next) = (start, 0);
+            self.entered[start as usize] = clock;
+            let mut at = Step { square: start, next: 0, low: clock, parent: WALL, lowest: start };
             loop {
-                if next == 4 {
-                    self.leave(square);
+                if at.next == 4 {
+                    let Step { square, low, parent, lowest, .. } = at;
+                    self.trees[square as usize] =
+                        Tree { last: clock, low, parent, lowest, root: start };
                     let Some(above) = self.stack.pop() else { break };
-                    (square, next) = above;
+                    at =
+                        Step { low: above.low.min(low), lowest: above.lowest.min(lowest), ..above };
                     continue;
                 }
-                let neighbour = board.neighbours(square)[usize::from(next)];
-                next += 1;
-                let entered = self.entered[usize::from(neighbour).min(wall)];
-                if entered == 0 {
+                let neighbour = board.neighbours(at.square)[usize::from(at.next)];
+                at.next += 1;
+                let entered = &mut self.entered[usize::from(neighbour).min(wall)];
+                if *entered == 0 {
                     clock += 1;
-                    self.enter(neighbour, square, start, clock);
-                    self.stack.push((square, next));
-                    (square, next) = (neighbour, 0);
-                } else if neighbour != self.parent[square as usize] {
-                    let low = &mut self.low[square as usize];
-                    *low = (*low).min(entered);
+                    *entered = clock;
+                    self.stack.push(at);
+                    let (square, parent) = (neighbour, at.square);
+                    at = Step { square, next: 0, low: clock, parent, lowest: square };
+                } else if neighbour != at.parent {
+                    at.low = at.low.min(*entered);
                 }
             }
-        }
-    }
-
-    #[inline]
-    fn enter(&mut self, square: Square, parent: Square, root: Square, now: u16) {
-        let s = square as usize;
-        self.entered[s] = now;
-        self.last[s] = now;
-        self.low[s] = now;
-        self.parent[s] = parent;
-        self.lowest[s] = square;
-        self.root[s] = root;
-    }
-
-    #[inline]
-    fn leave(&mut self, square: Square) {
-        let parent = self.parent[square as usize];
-        if parent != WALL {
-            let (low, lowest) = (self.low[square as usize], self.lowest[square as usize]);
-            let p = parent as usize;
-            self.last[p] = self.last[square as usize];
-            self.low[p] = self.low[p].min(low);
-            self.lowest[p] = self.lowest[p].min(lowest);
         }
     }
 
@@ -165,7 +158,7 @@ impl Blocks {
     #[inline]
     pub fn part(&self, board: &Board, second: Square, square: Square) -> Label {
         let at = self.entered[square as usize];
-        self.hanging(board, second, at).unwrap_or(self.root[square as usize])
+        self.hanging(board, second, at).unwrap_or(self.trees[square as usize].root)
     }
 
     /// The parts that a box on `square` would cut off from the region around it; none where a box stands.
@@ -176,10 +169,10 @@ impl Blocks {
             // What is noted of a square under a box is out of date.
             if child != WALL
                 && self.entered[child as usize] != BLOCKED
-                && self.parent[child as usize] == square
-                && self.low[child as usize] >= mine
+                && self.trees[child as usize].parent == square
+                && self.trees[child as usize].low >= mine
             {
-                let (first, last) = (self.entered[child as usize], self.last[child as usize]);
+                let (first, last) = (self.entered[child as usize], self.trees[child as usize].last);
                 *cut = Cut { first, last, child };
             }
         }
@@ -195,25 +188,25 @@ impl Blocks {
             return NO_LABEL;
         }
         let cut = cuts.iter().find(|cut| (cut.first..=cut.last).contains(&at));
-        cut.map_or_else(|| self.root[square as usize], |cut| cut.child)
+        cut.map_or_else(|| self.trees[square as usize].root, |cut| cut.child)
     }
 
     /// The lowest square of the region of a free square, which is its name.
     #[inline]
     pub(super) fn region(&self, square: Square) -> Square {
-        self.root[square as usize]
+        self.trees[square as usize].root
     }
 
     /// The lowest square of a part.
     #[inline]
     pub(super) fn lowest(&self, part: Label) -> Square {
-        self.lowest[part as usize]
+        self.trees[part as usize].lowest
     }
 
     /// How many squares a part has, or a whole region.
     #[inline]
     pub(super) fn size(&self, part: Label) -> usize {
-        usize::from(self.last[part as usize] - self.entered[part as usize]) + 1
+        usize::from(self.trees[part as usize].last - self.entered[part as usize]) + 1
     }
 
     /// The neighbour below `square` whose subtree holds the square entered `at`, if a box on
@@ -222,10 +215,10 @@ impl Blocks {
     fn hanging(&self, board: &Board, square: Square, at: u16) -> Option<Square> {
         let holds = |&&c: &&Square| {
             c != WALL
-                && self.parent[c as usize] == square
-                && (self.entered[c as usize]..=self.last[c as usize]).contains(&at)
+                && self.trees[c as usize].parent == square
+                && (self.entered[c as usize]..=self.trees[c as usize].last).contains(&at)
         };
         let child = *board.neighbours(square).iter().find(holds)?;
-        (self.low[child as usize] >= self.entered[square as usize]).then_some(child)
+        (self.trees[child as usize].low >= self.entered[square as usize]).then_some(child)
     }
 }
