@@ -82,6 +82,9 @@ impl Switches {
 
 /// Positions that one corral search may generate the first time.
 const CORRAL_BUDGET: u64 = 50;
+/// The same for searches that are faster with less: with the budget above, three quarters of the positions that the
+/// small searches generate are spent on corrals that stay undecided.
+const BRIEF_CORRAL_BUDGET: u64 = 20;
 
 /// Bytes per square of everything else.
 const SCRATCH: usize = 256;
@@ -141,6 +144,7 @@ struct Forward {
     parts: FloorParts,
     diagonal: Diagonal,
     corral: Corral,
+    corral_budget: u64,
     pi_corral: PiCorral,
     tunnel: Tunnel,
 }
@@ -151,6 +155,7 @@ impl Forward {
             parts: FloorParts::new(ground.board.len()),
             diagonal: Diagonal::new(ground),
             corral: Corral::new(ground),
+            corral_budget: CORRAL_BUDGET,
             pi_corral: PiCorral::new(ground),
             tunnel: Tunnel::new(ground),
         }
@@ -175,7 +180,20 @@ impl Rules {
     /// The same rules for another search that may run at the same time; ready when these are. Fails like
     /// [`Rules::new`].
     pub fn again(&self, ground: &Ground, memory: &Memory) -> Result<Self, OutOfMemory> {
-        Self::with_pairs(ground, self.side, self.switches, self.pairs.clone(), memory)
+        let pairs = self.pairs.clone();
+        let mut rules = Self::with_pairs(ground, self.side, self.switches, pairs, memory)?;
+        if let (Some(rules), Some(own)) = (&mut rules.forward, &self.forward) {
+            rules.corral_budget = own.corral_budget;
+        }
+        Ok(rules)
+    }
+
+    /// Searches each corral more briefly at first, and as often again as other rules do if it stays undecided.
+    pub fn with_brief_corral_searches(mut self) -> Self {
+        if let Some(rules) = &mut self.forward {
+            rules.corral_budget = BRIEF_CORRAL_BUDGET;
+        }
+        self
     }
 
     fn with_pairs(
@@ -316,8 +334,8 @@ impl Rules {
         }
         let forward = self.forward.as_mut().filter(|_| self.switches.corral);
         let dead = forward.is_some_and(|rules| {
-            let parts = &mut rules.parts;
-            rules.corral.is_dead(ground, boxes, reach, parts, CORRAL_BUDGET, work)
+            let (parts, budget) = (&mut rules.parts, rules.corral_budget);
+            rules.corral.is_dead(ground, boxes, reach, parts, budget, work)
         });
         self.counts.corral += u64::from(dead);
         dead
@@ -343,5 +361,28 @@ impl Rules {
             self.switches.pi_corral && rules.pi_corral.prune(ground, boxes, reach, parts, out);
         self.counts.pi_corral += u64::from(narrowed);
         narrowed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::Level;
+
+    #[test]
+    fn brief_corral_searches_are_kept_by_rules_for_another_search() {
+        let level = Level::parse("######\n#@$ .#\n######").expect("a level");
+        let ground = Ground::new(&level).expect("a maze");
+        let memory = Memory::new(1 << 24);
+        let budget = |rules: &Rules| rules.forward.as_ref().map(|forward| forward.corral_budget);
+        let rules = |side| Rules::new(&ground, side, Switches::ALL, &memory).expect("room");
+        let usual = rules(Side::Push);
+        assert_eq!(budget(&usual.again(&ground, &memory).expect("room")), Some(CORRAL_BUDGET));
+        let brief = usual.with_brief_corral_searches();
+        assert_eq!(
+            budget(&brief.again(&ground, &memory).expect("room")),
+            Some(BRIEF_CORRAL_BUDGET)
+        );
+        assert_eq!(budget(&rules(Side::Pull).with_brief_corral_searches()), None);
     }
 }

@@ -64,7 +64,9 @@ impl Fess {
         let (ground, memory) = (context.ground.clone(), context.memory.clone());
         Ok(Fess {
             _lease: memory.lease(Hotspots::bytes(&ground))?,
-            rules: Some(Rules::new(&ground, Side::Push, switches, &memory)?),
+            rules: Some(
+                Rules::new(&ground, Side::Push, switches, &memory)?.with_brief_corral_searches(),
+            ),
             first: None,
             other: None,
             begun: 0,

@@ -51,7 +51,8 @@ impl Rounds {
         let rules = |side| Rules::new(&ground, side, switches, &memory);
         let pulls = Pulls::new(ground.clone(), rules(Side::Pull)?, aim);
         let patterns = context.patterns.clone();
-        let tutor = Tutor::new(ground.clone(), rules(Side::Push)?, patterns, memory.clone())?;
+        let of_pushes = rules(Side::Push)?.with_brief_corral_searches();
+        let tutor = Tutor::new(ground.clone(), of_pushes, patterns, memory.clone())?;
         let home = context.home.clone();
         let pushes = Pushes::new(ground.clone(), tutor);
         Ok(Rounds {
