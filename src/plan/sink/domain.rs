@@ -264,8 +264,7 @@ impl Sink {
         let distance_now = self.distance_sum(&state.boxes);
         let on_goals_now = self.on_goals(&state.boxes);
         let zone = self.pushed_from(supply);
-        let near_supply = walks(&ground, supply);
-        let far_from_supply = |s: Square| near_supply.iter().all(|d| d[s as usize] >= ANOTHER_ROOM);
+        let near_supply = self.near(supply);
         let before = state.hash_without_player(&ground);
         let mut weighed: Vec<Weighed> = Vec::with_capacity(macros.len());
         let mut after = state.boxes.clone();
@@ -301,7 +300,8 @@ impl Sink {
                 .then(|| {
                     let step = &w.child.step;
                     let hole = u64::from(self.hole.contains(step.from));
-                    let killed = u64::from(!(zone.contains(step.to) && far_from_supply(step.to)));
+                    let killed =
+                        u64::from(!zone.contains(step.to) || near_supply.contains(step.to));
                     let choice = u64::from(w.parts) << 32 | u64::from(1000 - step.steps.min(1000));
                     u128::from(hole << 50 | killed << 49 | self.choice(step.to, choice))
                 })
