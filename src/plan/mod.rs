@@ -9,6 +9,6 @@ mod zones;
 
 pub use hotspots::Hotspots;
 pub use order::{Kind, OrderDistances, OrderSearch, PackingOrder, Source, Target, connected_goals};
-pub use packing::PackingPlan;
+pub use packing::{PackingPlan, Progress};
 pub use sink::SinkSearch;
 pub use step::PlanStep;

@@ -24,6 +24,23 @@ pub struct PackingPlan {
     pub complete: bool,
 }
 
+/// How many steps of a plan are done on a board with all boxes but one.
+#[derive(Clone, Debug, Default)]
+pub struct Progress {
+    /// Wherever that box is put.
+    done: usize,
+    /// More, with it on one of these squares.
+    more: Vec<(Square, usize)>,
+}
+
+impl Progress {
+    /// How many steps are done with the box on `to`.
+    #[inline]
+    fn done_with(&self, to: Square) -> usize {
+        self.more.iter().find(|&&(square, _)| square == to).map_or(self.done, |&(_, done)| done)
+    }
+}
+
 impl PackingPlan {
     /// Turns a pull search's path into a plan. `pulls` begins at the solved position;
     /// `left` are the boxes on the board at its end.
@@ -73,17 +90,49 @@ impl PackingPlan {
     /// A box that waits counts before and after its step; as long as a box that stays is missing, only those
     /// that stay count.
     pub fn packed(&self, boxes: &BitSet) -> (u16, usize) {
+        self.packed_if(boxes, |plan| plan.progress(boxes).done)
+    }
+
+    /// The same for a box put on `to` among the others, which have got as far as that; `boxes` are all.
+    #[inline]
+    pub fn packed_with(&self, others: &Progress, to: Square, boxes: &BitSet) -> (u16, usize) {
+        self.packed_if(boxes, |_| others.done_with(to))
+    }
+
+    #[inline]
+    fn packed_if(&self, boxes: &BitSet, done: impl FnOnce(&Self) -> usize) -> (u16, usize) {
         let stay = || self.initial.iter().filter(|(_, until)| until.is_none());
         let present = stay().filter(|&&(square, _)| boxes.contains(square)).count();
         if present < stay().count() {
             return (present as u16, 0);
         }
-        let holds = |k: &usize| {
-            self.required[*k].words().iter().zip(boxes.words()).all(|(r, b)| r & !b == 0)
-        };
-        let done = (0..=self.steps.len()).rev().find(holds).unwrap_or(0);
+        let done = done(self);
         let waiting = self.initial.len() - self.missing(done, boxes).count();
         ((waiting + done) as u16, done)
+    }
+
+    /// What is done with these boxes, and with one more.
+    pub fn progress(&self, others: &BitSet) -> Progress {
+        let mut progress = Progress::default();
+        for (k, required) in self.required.iter().enumerate().rev() {
+            let words = required.words().iter().zip(others.words());
+            let missing = words.map(|(required, others)| required & !others).enumerate();
+            let mut missing = missing.filter(|&(_, word)| word != 0);
+            match (missing.next(), missing.next()) {
+                (None, _) => {
+                    progress.done = k;
+                    break;
+                }
+                (Some((at, word)), None) if word.is_power_of_two() => {
+                    let square = (64 * at) as Square + word.trailing_zeros() as Square;
+                    if progress.more.iter().all(|&(other, _)| other != square) {
+                        progress.more.push((square, k));
+                    }
+                }
+                _ => {}
+            }
+        }
+        progress
     }
 
     /// The squares that boxes should have left once `done` steps are done.
@@ -129,5 +178,64 @@ impl PackingPlan {
         let waits = move |until: Option<usize>| until.is_some_and(|u| u >= done);
         let initial = self.initial.iter().filter(move |&&(_, until)| waits(until));
         initial.map(|&(square, _)| square).filter(|&square| !boxes.contains(square))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::board::Rooms;
+    use crate::feature_space::PullTree;
+    use crate::level::Level;
+    use crate::limits::Memory;
+    use crate::plan::SinkSearch;
+    use crate::random::Random;
+
+    const LEVEL: &str = "\
+############
+#@     #...#
+# $ $  #...#
+#  $ $ #.. #
+# $ $      #
+#   $$ #   #
+#          #
+############";
+
+    #[test]
+    fn progress_with_one_more_box_is_that_of_all_boxes() {
+        let ground = Arc::new(Ground::new(&Level::parse(LEVEL).expect("a level")).expect("a maze"));
+        let (board, memory) = (&ground.board, Memory::new(1 << 24));
+        let (rooms, home) = (Arc::new(Rooms::new(board)), PullTree::new(memory.clone()));
+        let search = SinkSearch::new(ground.clone(), rooms, memory, 1_000_000, 0, home);
+        let mut search = search.expect("room");
+        let plan = std::iter::repeat_with(|| search.step(10_000).expect("room")).flatten().next();
+        let plan = plan.expect("a plan");
+        let holds =
+            |boxes: &BitSet, k: usize| plan.required[k].iter().all(|square| boxes.contains(square));
+        let last = plan.steps.len();
+        let mut random = Random::new(1);
+        let mut done = vec![0; last + 1];
+        for _ in 0..20_000 {
+            // Some of what the plan wants in place at a time, and some other boxes.
+            let k = random.word() as usize % (last + 1);
+            let mut others = plan.required[k].clone();
+            others.iter().collect::<Vec<_>>().into_iter().for_each(|square| {
+                if random.word().is_multiple_of(4) {
+                    others.remove(square);
+                }
+            });
+            let progress = plan.progress(&others);
+            for to in board.squares().filter(|&to| !others.contains(to)) {
+                let mut boxes = others.clone();
+                boxes.insert(to);
+                let expected = (0..=last).rev().find(|&k| holds(&boxes, k)).unwrap_or(0);
+                assert_eq!(progress.done_with(to), expected, "{to}");
+                assert_eq!(plan.packed_with(&progress, to, &boxes), plan.packed(&boxes));
+                done[expected] += 1;
+            }
+        }
+        assert!(last > 5 && done.iter().filter(|&&times| times > 0).count() > 5, "{done:?}");
     }
 }

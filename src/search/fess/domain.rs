@@ -4,6 +4,7 @@ use super::advisors::{Weighed, advise};
 use super::forward::{Features, Forward};
 use crate::board::WALL;
 use crate::feature_space::{Child, Domain, Macro, RoomLinks, Setup, State, Teacher, Tuple};
+use crate::plan::Progress;
 
 impl Domain for Forward {
     fn setup(&self) -> &Setup {
@@ -39,7 +40,7 @@ impl Domain for Forward {
         let before = state.hash_without_player(&ground);
         let mut after = state.boxes.clone();
         let mut weighed: Vec<Weighed> = Vec::with_capacity(macros.len());
-        let mut lifted = WALL;
+        let (mut lifted, mut progress) = (WALL, Progress::default());
         for step in macros {
             // This includes all squares of all steps of the plan.
             let looked_at = board.len() * (1 + self.plan.steps.len() / 64);
@@ -54,10 +55,11 @@ impl Domain for Forward {
             // The macro moves of a box follow each other.
             if step.from != lifted {
                 lifted = step.from;
+                progress = self.plan.progress(&after);
                 self.lift_hot(&after);
             }
             after.insert(step.to);
-            let (packed, done) = self.plan.packed(&after);
+            let (packed, done) = self.plan.packed_with(&progress, step.to, &after);
             let distance = now.distance + u32::from(self.goal_distance[step.to as usize])
                 - u32::from(self.goal_distance[step.from as usize]);
             let features = Features {
