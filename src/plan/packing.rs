@@ -218,7 +218,7 @@ mod tests {
         let mut random = Random::new(1);
         let mut done = vec![0; last + 1];
         for _ in 0..20_000 {
-            // Some of what the plan wants in place at a time, and some other boxes.
+            // Most of the boxes that the plan wants in place at a time.
             let k = random.word() as usize % (last + 1);
             let mut others = plan.required[k].clone();
             others.iter().collect::<Vec<_>>().into_iter().for_each(|square| {
