@@ -18,7 +18,7 @@ impl Sink {
             if grouped.contains(a) {
                 continue;
             }
-            // Without all of them nothing is known.
+            // Without all classes nothing is known.
             if halt.is_set_after(20 * board.len()) {
                 return Vec::new();
             }
