@@ -5,10 +5,7 @@
 use super::erasure::{NO_WAYS, Ways, ways_of};
 use super::moves_of_one::MovesOfOne;
 use crate::board::{Board, Square};
-use crate::position::{BitSet, Ground, Side};
-
-/// At most this many sets of frozen boxes are remembered.
-const ENTRIES: usize = 64;
+use crate::position::{BitSet, ByHash, Ground, Side};
 
 /// What one set of frozen boxes allows the others.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +14,7 @@ pub(super) struct Walled {
     used: u64,
     /// `[square][side of it the player is on]`: the targets within reach, as bits.
     targets: Vec<u64>,
+    /// Empty until they are asked for.
     pub(super) ways: Vec<Ways>,
 }
 
@@ -34,6 +32,8 @@ impl Walled {
 pub(super) struct Cache {
     side: Side,
     entries: Vec<Walled>,
+    /// Where the entry of a set is, by its hash.
+    places: ByHash,
     limit: usize,
     clock: u64,
     words: usize,
@@ -42,14 +42,15 @@ pub(super) struct Cache {
 }
 
 impl Cache {
-    /// Caches as many sets as fit into `largest` bytes, but at least one.
-    pub(super) fn new(board: &Board, side: Side, largest: usize) -> Self {
+    /// Caches as many sets as fit into `largest` bytes, at most `most` but at least one.
+    pub(super) fn new(board: &Board, side: Side, largest: usize, most: usize) -> Self {
         let (squares, words) = (board.len(), board.goals().len().div_ceil(64));
         let bytes = bytes_of_set(squares, words);
         Cache {
             side,
             entries: Vec::new(),
-            limit: (largest / bytes.max(1)).clamp(1, ENTRIES),
+            places: ByHash::default(),
+            limit: (largest / bytes.max(1)).clamp(1, most),
             clock: 0,
             words,
             squares,
@@ -67,35 +68,54 @@ impl Cache {
         self.words
     }
 
-    /// What the boxes of `frozen` allow the others; less than that if the run ends meanwhile.
+    /// The targets that the boxes of `frozen` leave the others; fewer if the run ends meanwhile.
     pub(super) fn get(&mut self, ground: &Ground, frozen: &BitSet) -> &Walled {
+        let place = self.find(ground, frozen);
+        &self.entries[place]
+    }
+
+    /// The same with the moves that the boxes of `frozen` leave the others.
+    pub(super) fn with_ways(&mut self, ground: &Ground, frozen: &BitSet) -> &Walled {
+        let place = self.find(ground, frozen);
+        if self.entries[place].ways.is_empty() {
+            self.find_ways(ground, frozen, place);
+        }
+        &self.entries[place]
+    }
+
+    /// The place of the entry for a set, which is made if there is none.
+    fn find(&mut self, ground: &Ground, frozen: &BitSet) -> usize {
         let key = frozen.iter().fold(0, |key, square| key ^ ground.zobrist.of_box(square));
         self.clock += 1;
-        let found = self.entries.iter().position(|entry| entry.key == key);
+        let found = self.places.get(&key).map(|&place| place as usize);
         let place = found.unwrap_or_else(|| self.make(ground, frozen, key));
-        let entry = &mut self.entries[place];
-        entry.used = self.clock;
-        entry
+        self.entries[place].used = self.clock;
+        place
     }
 
     fn make(&mut self, ground: &Ground, frozen: &BitSet, key: u128) -> usize {
-        let oldest = (0..self.entries.len()).min_by_key(|&e| self.entries[e].used);
-        let place = match oldest {
-            Some(place) if self.entries.len() >= self.limit => place,
-            _ => {
-                self.entries.push(Walled::default());
-                self.entries.len() - 1
-            }
+        let place = if self.entries.len() < self.limit {
+            self.entries.push(Walled::default());
+            self.entries.len() - 1
+        } else {
+            let oldest = (0..self.entries.len()).min_by_key(|&e| self.entries[e].used).unwrap_or(0);
+            self.places.remove(&self.entries[oldest].key);
+            oldest
         };
-        let mut entry = std::mem::take(&mut self.entries[place]);
+        self.places.insert(key, place as u64);
+        let entry = &mut self.entries[place];
         entry.key = key;
-        let (halt, squares) = (&ground.halt, ground.board.len());
-        entry.targets.clear();
-        entry.targets.resize(squares * 4 * self.words, 0);
-        self.moves.find_targets(ground, frozen, self.words, &mut entry.targets);
         entry.ways.clear();
+        entry.targets.clear();
+        entry.targets.resize(self.squares * 4 * self.words, 0);
+        self.moves.find_targets(ground, frozen, self.words, &mut entry.targets);
+        place
+    }
+
+    fn find_ways(&mut self, ground: &Ground, frozen: &BitSet, place: usize) {
+        let mut entry = std::mem::take(&mut self.entries[place]);
         for square in ground.board.squares() {
-            if halt.is_set_after(30) {
+            if ground.halt.is_set_after(30) {
                 break;
             }
             entry.ways.push(ways_of(&ground.board, self.side, square, &|from, direction| {
@@ -112,13 +132,15 @@ impl Cache {
                 useful && !frozen.contains(to) && !frozen.contains(other)
             }));
         }
-        entry.ways.resize(squares, NO_WAYS);
+        entry.ways.resize(self.squares, NO_WAYS);
         self.entries[place] = entry;
-        place
     }
 }
 
+/// Bytes of a place in the map.
+const PLACE: usize = 64;
+
 /// Bytes of the entry for one set of frozen boxes.
 fn bytes_of_set(squares: usize, words: usize) -> usize {
-    squares * (4 * words * 8 + size_of::<Ways>())
+    squares * (4 * words * 8 + size_of::<Ways>()) + size_of::<Walled>() + PLACE
 }

@@ -5,27 +5,20 @@
 //! that lead out of it. Here positions compete only with those of equal push count, so a detour of a few
 //! pushes survives as long as the beam is wide enough.
 //!
+//! Where most boxes start on goals, two beams take turns. The second one avoids positions in which boxes on goals keep
+//! others from a goal: there boxes have to leave their goals again, and the distances to the goals do not show it.
+//!
 //! Source: beam search after Lowerre 1976 (the HARPY speech recognition system); layers cut to their best as
 //! in Bisiani 1987. The cells, here defined by floor regions and boxes on goals, are an idea of FESS (Shoham
 //! and Schaeffer 2020): a position that opens the floor does not compete with one that fills goals. Passes
 //! with and without cells alternate.
 
 mod layer;
+mod search;
 
-use std::sync::Arc;
-
-use super::expansion::{Expand, Expansion};
-use super::graph::Graph;
-use super::nodes::{NodeId, Nodes};
-use super::{Best, Context, Memory, OutOfMemory, Rules, Seen, Stats, Status, Strategy, Switches};
-use crate::bound::{Matching, UNMATCHABLE};
-use crate::feature_space::{PullTree, State};
-use crate::limits::Lease;
-use crate::position::{Blocks, Ground, Lifted, Push, Side};
-use layer::{Candidate, Choice, Layer};
-
-/// The weight of a push in the rank of a position.
-const PUSH: u64 = 32;
+use super::{Best, Context, OutOfMemory, Seen, Stats, Status, Strategy, Switches};
+use crate::position::Ground;
+use search::Search;
 
 /// The initial width of the beam, and its ranking.
 #[derive(Clone, Copy, Debug)]
@@ -38,29 +31,10 @@ pub struct BeamWidth {
 
 /// The strategy.
 pub struct Beam {
-    ground: Arc<Ground>,
-    rules: Rules,
-    memory: Memory,
-    /// Positions from which the path to the end is known.
-    home: PullTree,
-    /// The step to one of them, once there is one.
-    last: Option<(NodeId, Push)>,
-    graph: Graph,
-    layer: Layer,
-    /// Positions kept of a layer.
-    width: usize,
-    outside: u64,
-    choice: Choice,
-    /// True when the current pass has discarded something.
-    cut: bool,
-    ready: bool,
-    /// The lease for the matching.
-    _lease: Lease,
-    matching: Matching,
-    at: Expansion,
-    /// The position being expanded, for what its steps connect and cut off.
-    blocks: Blocks,
-    stats: Stats,
+    /// The search whose turn it is.
+    at_work: Search,
+    /// The other one, if there are two.
+    waiting: Option<Search>,
 }
 
 impl Beam {
@@ -70,213 +44,21 @@ impl Beam {
         width: BeamWidth,
         switches: Switches,
     ) -> Result<Self, OutOfMemory> {
-        let (ground, memory) = (context.ground.clone(), context.memory.clone());
-        Ok(Beam {
-            rules: Rules::new(&ground, Side::Push, switches, &memory)?,
-            graph: Graph::new(&ground, Side::Push, memory.clone())?,
-            layer: Layer::new(memory.clone()),
-            width: width.first,
-            outside: width.outside,
-            choice: Choice::BestOfEach,
-            cut: false,
-            ready: false,
-            _lease: memory.lease(Matching::bytes(&ground))?,
-            matching: Matching::new(&ground),
-            at: Expansion::new(&ground, Side::Push),
-            blocks: Blocks::new(ground.board.len()),
-            stats: Stats::default(),
-            home: context.home.clone(),
-            last: None,
-            ground,
-            memory,
-        })
+        let beam = |avoids_blocked| Search::new(context, width, switches, avoids_blocked);
+        let waiting = most_on_goals(&context.ground).then(|| beam(true)).transpose()?;
+        Ok(Beam { at_work: beam(false)?, waiting })
     }
 
-    /// Starts a pass: forgets all positions but the start.
-    fn restart(&mut self) -> Result<(), OutOfMemory> {
-        let ground = self.ground.clone();
-        // Free the old tables before the new one requests memory.
-        self.graph.nodes = Nodes::new(&ground, Side::Push, self.memory.clone());
-        self.graph = Graph::new(&ground, Side::Push, self.memory.clone())?;
-        self.layer.clear();
-        self.cut = false;
-        self.at.boxes = ground.root_boxes(Side::Push);
-        let player = ground.board.start_player();
-        let hash = self.at.flood(&ground, player);
-        let id = self.graph.add_root(&self.at.boxes, player, hash, 0)?;
-        self.layer.add(id)?;
-        Ok(())
-    }
-
-    /// Chooses the next pass: the same width with the other choice, then twice the width.
-    fn widen(&mut self) {
-        if self.choice == Choice::BestOfEach {
-            self.choice = Choice::Best;
-        } else {
-            self.choice = Choice::BestOfEach;
-            self.width *= 2;
-        }
-    }
-
-    /// Expands one position of the layer; returns the units of work.
-    fn expand(&mut self, id: NodeId) -> Result<(u64, Option<Status>), OutOfMemory> {
-        let ground = self.ground.clone();
-        let board = &ground.board;
-        let mut work = 1;
-        let player = self.graph.take(&ground, id, &mut self.at.boxes);
-        let node = *self.graph.nodes.get(id);
-        self.stats.depth = u32::from(node.depth);
-        let home = self.at.boxes.list().iter().filter(|&&b| board.is_goal(b)).count();
-        if home == self.at.boxes.len() {
-            let (_, pushes) = self.graph.nodes.steps_to(id);
-            return Ok((work, Some(Status::Solved { pushes, optimal: false })));
-        }
-        self.at.flood(&ground, player);
-        self.stats.expanded += 1;
-        if self.at.is_dead(&ground, &mut self.rules, &mut work) {
-            return Ok((work, None));
-        }
-        self.matching.set(&ground, Side::Push, &self.at.boxes, player);
-        let steps = self.at.steps(&ground, &mut self.rules, node.step());
-        if !steps.is_empty() {
-            self.blocks.compute(board, self.at.boxes.set());
-        }
-        self.try_steps(&ground, (id, home as u16), steps, &mut work)?;
-        Ok((work, self.last.take().map(|(parent, step)| self.solved(parent, step))))
-    }
-
-    /// The solution by a step from the node being expanded to a position from which the path to the end is known.
-    fn solved(&mut self, parent: NodeId, step: Push) -> Status {
-        let (_, mut pushes) = self.graph.nodes.steps_to(parent);
-        pushes.push(step);
-        let ground = &self.ground;
-        self.at.shift(ground, step);
-        self.at.flood(ground, step.from);
-        let state = State::new(self.at.boxes.set().clone(), self.at.reach.lowest());
-        let rest = self.home.pushes(ground, vec![(state, None)]);
-        rest.map_or(Status::GaveUp, |rest| {
-            pushes.extend(rest);
-            Status::Solved { pushes, optimal: false }
-        })
-    }
-
-    /// Turns the best candidates into the next layer.
-    fn next_layer(&mut self) -> Result<(), OutOfMemory> {
-        let candidates = self.layer.turn(self.choice, &self.ground.halt);
-        let result = self.keep_best(&candidates);
-        self.layer.reuse(candidates);
-        result
-    }
-
-    fn keep_best(&mut self, candidates: &[Candidate]) -> Result<(), OutOfMemory> {
-        let ground = self.ground.clone();
-        for &candidate in candidates {
-            if ground.halt.is_set_after(20) {
-                break;
-            }
-            if self.layer.len() == self.width {
-                self.cut = true;
-                break;
-            }
-            let Candidate { parent, step, hash, .. } = candidate;
-            if self.graph.find(hash).is_some() {
-                continue;
-            }
-            if self.graph.nodes.keeps_boxes(parent) {
-                if ground.halt.is_set_after(4 * ground.board.len()) {
-                    break;
-                }
-                self.graph.nodes.rebuild(&ground, parent, &mut self.at.boxes);
-                self.at.shift(&ground, step);
-            }
-            let id = self.graph.add(parent, step, &self.at.boxes, hash, 0, None)?;
-            self.layer.add(id)?;
-        }
-        Ok(())
-    }
-
-    fn run(&mut self, budget: u64) -> Result<Status, OutOfMemory> {
-        let mut left = budget;
-        if !self.ready {
-            if !self.rules.prepare(&self.ground.clone(), left) {
-                return Ok(Status::Running);
-            }
-            self.ready = true;
-            self.restart()?;
-        }
-        while left > 0 && !self.ground.halt.is_set_after(20 * self.ground.board.len()) {
-            let Some(id) = self.layer.next() else {
-                self.next_layer()?;
-                if self.ground.halt.is_set() {
-                    break;
-                }
-                if self.layer.len() == 0 {
-                    if !self.cut {
-                        return Ok(Status::GaveUp);
-                    }
-                    self.widen();
-                    self.restart()?;
-                }
-                continue;
-            };
-            let (work, found) = self.expand(id)?;
-            if let Some(status) = found {
-                return Ok(status);
-            }
-            left = left.saturating_sub(work);
-        }
-        Ok(Status::Running)
+    fn searches(&self) -> impl Iterator<Item = &Search> {
+        [Some(&self.at_work), self.waiting.as_ref()].into_iter().flatten()
     }
 }
 
-impl Expand for Beam {
-    /// The node, and how many boxes are on their targets.
-    type Parent = (NodeId, u16);
-
-    #[inline]
-    fn parts(&mut self) -> (&mut Expansion, &mut Rules) {
-        (&mut self.at, &mut self.rules)
-    }
-
-    fn child(
-        &mut self,
-        ground: &Ground,
-        (parent, home): (NodeId, u16),
-        step: Push,
-    ) -> Result<(), OutOfMemory> {
-        let (board, to, player) = (&ground.board, step.to(&ground.board), step.from);
-        if ground.halt.is_set_after(10 * board.len()) {
-            return Ok(());
-        }
-        let home = home - u16::from(board.is_goal(step.from)) + u16::from(board.is_goal(to));
-        let lifted = Lifted::put(&self.blocks, board, step.from, to);
-        let lowest = lifted.joined_lowest(&self.blocks);
-        let hash = self.at.boxes.hash() ^ ground.zobrist.of_player(lowest);
-        if self.graph.find(hash).is_some() {
-            self.stats.duplicates += 1;
-            return Ok(());
-        }
-        if self.at.is_dead_after(ground, &mut self.rules, step) {
-            return Ok(());
-        }
-        let bound = self.matching.probe_step(ground, Side::Push, step.from, to, player);
-        if bound == UNMATCHABLE {
-            return Ok(());
-        }
-        self.graph.note(parent, bound);
-        if self.home.contains(hash) {
-            self.last = Some((parent, step));
-        }
-        let inside = lifted.joined_size(&self.blocks) + self.at.boxes.len();
-        let outside = (board.len() - inside) as u64;
-        let rank = u64::from(bound) * PUSH + outside * self.outside;
-        let rank = rank.min(u64::from(u32::MAX)) as u32;
-        let cell = match self.choice {
-            Choice::Best => 0,
-            Choice::BestOfEach => (lifted.parts() as u32) << 16 | u32::from(home),
-        };
-        self.layer.propose(Candidate { rank, parent, step, hash, cell })
-    }
+/// True when at least half of the boxes start on goals.
+fn most_on_goals(ground: &Ground) -> bool {
+    let board = &ground.board;
+    let home = board.start_boxes().iter().filter(|&&square| board.is_goal(square)).count();
+    2 * home >= board.start_boxes().len()
 }
 
 impl Strategy for Beam {
@@ -285,28 +67,47 @@ impl Strategy for Beam {
     }
 
     fn step(&mut self, budget: u64) -> Status {
-        self.run(budget).unwrap_or(Status::OutOfMemory)
+        let status = self.at_work.run(budget).unwrap_or(Status::OutOfMemory);
+        let Some(waiting) = &mut self.waiting else { return status };
+        std::mem::swap(&mut self.at_work, waiting);
+        match status {
+            // One of them is enough.
+            Status::GaveUp | Status::OutOfMemory => {
+                self.waiting = None;
+                Status::Running
+            }
+            status => status,
+        }
     }
 
     fn stats(&self) -> Stats {
-        let generated = self.at.generated;
-        Stats { generated, rules: self.rules.counts(), ..self.stats.clone() }
+        let mut stats = self.at_work.stats();
+        if let Some(other) = self.waiting.as_ref().map(Search::stats) {
+            stats.expanded += other.expanded;
+            stats.generated += other.generated;
+            stats.duplicates += other.duplicates;
+            stats.rules.add(&other.rules);
+        }
+        stats
     }
 
     fn best(&self) -> Option<Best> {
-        self.graph.best(&self.ground)
+        self.searches().filter_map(Search::best).max_by_key(|best| best.on_targets)
     }
 
     fn seen(&self) -> Option<Seen> {
-        self.graph.seen(&self.ground, self.rules.switches())
+        self.searches().last()?.seen()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::level::{Level, replay};
-    use crate::position::lurd_of_pushes;
+    use crate::limits::Memory;
+    use crate::position::{Push, lurd_of_pushes};
     use crate::search::spread::Spread;
 
     const LEVEL: &str = "########\n#@ $ ..#\n#  $   #\n#      #\n########";
@@ -334,6 +135,33 @@ mod tests {
         while spread.step(100) == Status::Running {}
         let (pushes, together) = run(&context);
         assert!(together < alone, "{together} and {alone} positions");
+        let lurd = lurd_of_pushes(&ground.board, &pushes).expect("pushes that can be made");
+        assert!(replay(&level, &lurd).expect("a solution").solved);
+    }
+
+    #[test]
+    fn a_second_beam_takes_turns_where_most_boxes_start_on_goals() {
+        let beam = |xsb: &str| {
+            let level = Level::parse(xsb).expect("a level");
+            let ground = Arc::new(Ground::new(&level).expect("a maze"));
+            let context = Context::new(ground.clone(), Memory::new(1 << 28), 0);
+            let width = BeamWidth { first: 250, outside: 1 };
+            (Beam::new(&context, width, Switches::ALL).expect("room"), level, ground)
+        };
+        assert!(beam(LEVEL).0.waiting.is_none());
+        // The box on the goal has to leave it, so that the other one can pass.
+        let (mut beam, level, ground) = beam("########\n####   #\n#.*  $@#\n####   #\n########");
+        let pushes = loop {
+            match beam.step(1) {
+                Status::Running => {}
+                Status::Solved { pushes, .. } => break pushes,
+                other => panic!("{other:?}"),
+            }
+        };
+        let expanded = beam.searches().map(|search| search.stats().expanded);
+        let expanded: Vec<u64> = expanded.collect();
+        assert!(expanded.len() == 2 && !expanded.contains(&0), "{expanded:?}");
+        assert_eq!(beam.stats().expanded, expanded.iter().sum::<u64>());
         let lurd = lurd_of_pushes(&ground.board, &pushes).expect("pushes that can be made");
         assert!(replay(&level, &lurd).expect("a solution").solved);
     }
