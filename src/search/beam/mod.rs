@@ -18,16 +18,8 @@ mod search;
 
 use super::{Best, Context, OutOfMemory, Seen, Stats, Status, Strategy, Switches};
 use crate::position::Ground;
+pub use search::BeamWidth;
 use search::Search;
-
-/// The initial width of the beam, and its ranking.
-#[derive(Clone, Copy, Debug)]
-pub struct BeamWidth {
-    /// Positions kept of a layer in the first pass.
-    pub first: usize,
-    /// The cost of an unreachable floor square, as a fraction of a push.
-    pub outside: u64,
-}
 
 /// The strategy.
 pub struct Beam {

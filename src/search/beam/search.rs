@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::BeamWidth;
 use super::layer::{Candidate, Choice, Layer};
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::deadlock::Blocked;
@@ -19,6 +18,15 @@ const PUSH: u64 = 32;
 
 /// The weight of a blocked box, in pushes.
 const BLOCKED: u64 = 5;
+
+/// The initial width of the beam, and its ranking.
+#[derive(Clone, Copy, Debug)]
+pub struct BeamWidth {
+    /// Positions kept of a layer in the first pass.
+    pub first: usize,
+    /// The cost of an unreachable floor square, as a fraction of a push.
+    pub outside: u64,
+}
 
 /// The search.
 pub struct Search {
