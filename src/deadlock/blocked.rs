@@ -19,7 +19,7 @@ pub struct Blocked {
 }
 
 impl Blocked {
-    /// A larger cache does not help any more.
+    /// Bytes that its cache may take where there is enough memory.
     pub const LARGEST: usize = 16 << 20;
 
     /// For the maze of `ground`. Its cache takes at most `largest` bytes, unless a single entry takes more.

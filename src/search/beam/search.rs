@@ -58,7 +58,7 @@ pub struct Search {
 }
 
 impl Search {
-    /// A search of the level of `context`, which may avoid that boxes on goals block others. Fails when there is no
+    /// A search of the level of `context`, which may avoid letting boxes on goals block others. Fails when there is no
     /// room for its tables.
     pub fn new(
         context: &Context,
