@@ -502,7 +502,7 @@ mod tests {
         let root = setup.start();
         let mut engine = engine(setup);
         engine.add_root(root, &mut 0).expect("room");
-        engine.standstill.begin(0, 0);
+        engine.standstill.begin(0, 1);
         ground.halt.set();
         assert!(matches!(engine.run(100), Ok(Found::Nothing)));
         assert_eq!(engine.standstill.suspect(), Some(0));
