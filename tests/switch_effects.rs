@@ -43,6 +43,9 @@ const fn shown(
 const POCKET: &str = "#######\n###   #\n#@ $ .#\n### $.#\n#######";
 const LARGE_POCKET: &str = "########\n#@ #####\n##   . #\n#  $$  #\n#    . #\n########";
 
+/// More than 20 boxes, each two pushes from its goal.
+const ROW: &str = "########################\n#@                     #\n# $$$$$$$$$$$$$$$$$$$$$#\n#                      #\n# .....................#\n########################";
+
 const SHOWN: &[Shown] = &[
     shown("greedy-backward", "no-bipartite", ("", "no-bipartite"), ("179", POSITIONS)),
     shown("astar-backward", "no-bipartite", ("", "no-bipartite"), ("105", POSITIONS)),
@@ -54,6 +57,7 @@ const SHOWN: &[Shown] = &[
     shown("spread", "no-tunnel", ("", "no-tunnel"), ("Marketplace", 6_000)),
     // Levels of the page with gates have too few goals in blocks.
     shown("packing-order", "no-tunnel", ("connected=0", "no-tunnel"), ("28", POSITIONS)),
+    shown("beam", "steps=box-moves", ("", "steps=box-moves"), (ROW, POSITIONS)),
     shown("divide", "groups", ("", "groups=1"), ("1", POSITIONS)),
     shown("reversed", "n", ("x=2", "n=5"), ("1", POSITIONS)),
     shown("reversed", "rising=on", ("x=4,y=2", "rising=on"), ("1", POSITIONS)),

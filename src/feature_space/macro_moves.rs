@@ -38,6 +38,8 @@ impl Macro {
 /// Generates macro moves; holds the scratch memory.
 pub struct MacroMoves {
     side: Side,
+    /// The most steps of a move.
+    most: u16,
     /// The position with all boxes on the board.
     blocks: Blocks,
     /// True when it has been read.
@@ -60,10 +62,16 @@ impl MacroMoves {
         self.side
     }
 
+    /// Leaves out moves of more than `most` steps.
+    pub fn limit(&mut self, most: u16) {
+        self.most = most;
+    }
+
     /// For boards of `squares` squares.
     pub fn new(squares: usize, side: Side) -> Self {
         MacroMoves {
             side,
+            most: u16::MAX,
             blocks: Blocks::new(squares),
             is_read: false,
             occupied: BitSet::new(squares),
@@ -148,11 +156,19 @@ impl MacroMoves {
                     removes: false,
                 });
             }
-            self.spread(board, (square, side, steps), mine, &labels, &|step, to| {
-                (square != from || may_begin(step)) && may_enter(to)
-            });
+            if steps < self.most {
+                self.spread(board, (square, side, steps), mine, &labels, &|step, to| {
+                    (square != from || may_begin(step)) && may_enter(to)
+                });
+            }
         }
         self.finish();
+    }
+
+    /// How many squares the player's region has after the box on `from` was pushed once, to `to`, in the position whose
+    /// moves were generated last.
+    pub fn region_after_push(&self, board: &Board, from: Square, to: Square) -> usize {
+        Lifted::put(&self.blocks, board, from, to).joined_size(&self.blocks)
     }
 
     /// Every macro move of every box, in the order of `boxes`. `reach` is the player's region; the filters

@@ -76,10 +76,11 @@ position that the pull search has met. It helps where most boxes are on goals al
 this is done twice, in turns: once the pull search seeks novelty, that is, it prefers pulls that bring a box to a square \
 where none was brought before, so that boxes come to all parts of the board.";
 
-const BEAM: &str = "All positions after so many pushes form a layer; only the best of a layer stay, and their \
-successors form the next. A detour can survive, since a position competes only with others that took as many pushes. In \
-every other pass the best of each cell stay, so that one kind of position does not crowd out all others. When a beam \
-dies out, the next one is wider.";
+const BEAM: &str = "All positions after so many steps form a layer; only the best of a layer stay, and their successors \
+form the next. A step is a box move, which brings one box to any square while the others stay: a box that steps aside and \
+comes back is two steps behind the others, however far it goes, and so a detour can survive. Where many boxes stand among \
+the goals, a step is a single push. In every other pass the best of each cell stay, so that one kind of position does not \
+crowd out all others. When a beam dies out, the next one is wider.";
 
 const DIVIDE: &str = "Where a board has several rooms, each with as many boxes as goals, a search of the whole board mixes \
 the pushes of all of them. Here boxes and goals a few steps apart form groups, and each group is a level of its own in \

@@ -14,9 +14,8 @@ pub struct Sharing {
 impl Sharing {
     /// The shares for a level; they depend only on the number of boxes and their distances to the nearest goals.
     pub fn of(ground: &Ground) -> Sharing {
-        let boxes = ground.board.start_boxes();
-        let way: usize = boxes.iter().map(|&b| usize::from(ground.to_goals.nearest_to(b))).sum();
-        Sharing { is_near: way <= NEAR * boxes.len(), has_few_boxes: boxes.len() <= FEW }
+        let has_few_boxes = ground.board.start_boxes().len() <= FEW;
+        Sharing { is_near: ground.starts_near(NEAR), has_few_boxes }
     }
 
     /// Units of work of the strategy `name` in the turn after `turns` others; those that are no members have the

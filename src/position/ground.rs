@@ -109,6 +109,14 @@ impl Ground {
         }
     }
 
+    /// True when the boxes start at most `pushes` pushes on average from the goals nearest to them: among these, or on
+    /// them.
+    pub fn starts_near(&self, pushes: usize) -> bool {
+        let boxes = self.board.start_boxes();
+        let way: usize = boxes.iter().map(|&b| usize::from(self.to_goals.nearest_to(b))).sum();
+        way <= pushes * boxes.len()
+    }
+
     /// True when the player may stand on `square` on the solved board.
     #[inline]
     pub fn may_end(&self, square: Square) -> bool {

@@ -25,7 +25,7 @@ mod table;
 mod visited;
 
 pub use crate::limits::{Memory, OutOfMemory};
-pub use beam::{Beam, BeamWidth};
+pub use beam::{Beam, Steps};
 pub use best_first::BestFirst;
 pub use divide::{Divide, Searches};
 pub use entry::{Build, Context, Entry, Fewest};

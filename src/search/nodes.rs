@@ -135,12 +135,6 @@ impl Nodes {
         })
     }
 
-    /// True when a child of `parent` is one of the nodes that store their boxes: only then does
-    /// [`Nodes::add`] read the boxes.
-    pub fn keeps_boxes(&self, parent: NodeId) -> bool {
-        self.get(parent).depth.saturating_add(1).is_multiple_of(FRAME_EVERY)
-    }
-
     /// Adds the position `boxes` that `step` leads to from `parent`.
     pub fn add(
         &mut self,

@@ -1,8 +1,8 @@
 //! The everyday strategies. The catalogue lists them together with those of the lab.
 
 use super::{
-    Beam, BeamWidth, BestFirst, Bound, Context, Divide, Entry, Fess, Fewest, FewestMoves,
-    Ingredients, Order, OutOfMemory, Searches, Settings, Spread, Strategy, Switch, Switches,
+    Beam, BestFirst, Bound, Context, Divide, Entry, Fess, Fewest, FewestMoves, Ingredients, Order,
+    OutOfMemory, Searches, Settings, Spread, Steps, Strategy, Switch, Switches,
 };
 use crate::position::Side;
 
@@ -14,13 +14,12 @@ const WEIGHT: Switch =
     Switch::number("weight", (0, 1_000), 3, "weight of the bound against pushes made");
 const WIDTH: Switch =
     Switch::number("width", (1, 1_000_000), 250, "positions kept per layer in the first pass");
-const OUTSIDE: Switch = Switch::number(
-    "outside",
-    (0, 1_000),
-    1,
-    "cost of a square the player cannot reach, in 32nds of a push",
+const STEPS: Switch = Switch::words(
+    "steps",
+    &["fitting", "box-moves", "pushes"],
+    0,
+    "what leads to the next layer: one box moved anywhere, one push, or what fits the level",
 );
-
 const GROUPS: Switch =
     Switch::number("groups", (1, 1_000), 2, "fewest groups for which a level is divided");
 
@@ -122,14 +121,13 @@ pub const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "beam",
-        summary: "Beam search: one push per layer, keeping only the best positions; then twice as wide.",
+        summary: "Beam search: one box moved, or pushed once, per layer; only the best positions stay.",
         source: "Lowerre 1976, The Harpy speech recognition system; Bisiani 1987, Beam search",
         rules: Switches::ALL,
-        switches: &[WIDTH, OUTSIDE],
+        switches: &[WIDTH, STEPS],
         build: |c, s| {
-            let outside = s.value("outside").into();
-            let width = BeamWidth { first: s.value("width") as usize, outside };
-            Ok(Box::new(Beam::new(c, width, s.rules)?))
+            let steps = s.one_of("steps", &[None, Some(Steps::BoxMoves), Some(Steps::Pushes)]);
+            Ok(Box::new(Beam::new(c, s.value("width") as usize, steps, s.rules)?))
         },
         ..Entry::PLAIN
     },

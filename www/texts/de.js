@@ -599,7 +599,7 @@ export default {
   "summary-spread":
     "Zieht die Kisten vom gelösten Spielfeld auseinander oder zurück und sucht dann vorwärts nach einer gefundenen Stellung.",
   "summary-beam":
-    "Strahlsuche: ein Schub je Schicht, nur die besten Stellungen bleiben; dann doppelt so breit.",
+    "Strahlsuche: je Schicht wird eine Kiste bewegt oder einmal geschoben; nur die besten Stellungen bleiben.",
   "summary-divide":
     "Löst Gruppen von Kisten, die getrennt liegen, eine nach der anderen; alle anderen Kisten sind dabei Wände.",
   "Ask again to see where it goes.": "Noch ein Tipp zeigt, wohin sie muss.",

@@ -600,7 +600,7 @@ export default {
   "summary-spread":
     "Separa las cajas, o las devuelve a su sitio, tirando desde el tablero resuelto; luego busca hacia delante una de las posiciones halladas.",
   "summary-beam":
-    "Búsqueda en haz: un empuje por capa, solo quedan las mejores posiciones; luego el doble de ancho.",
+    "Búsqueda en haz: en cada capa se mueve una caja o se da un empuje; solo quedan las mejores posiciones.",
   "summary-divide":
     "Resuelve uno tras otro los grupos de cajas separados; las demás cajas hacen de paredes.",
   "Ask again to see where it goes.": "Pide otra pista para ver adónde va.",

@@ -604,7 +604,7 @@ export default {
   "summary-spread":
     "Écarte les caisses, ou les ramène au départ, en tirant depuis le plateau résolu, puis cherche en avant une position trouvée.",
   "summary-beam":
-    "Recherche en faisceau : une poussée par couche, seules les meilleures positions restent ; puis deux fois plus large.",
+    "Recherche en faisceau : une caisse déplacée, ou une seule poussée, par couche ; seules les meilleures positions restent.",
   "summary-divide":
     "Résout l’un après l’autre les groupes de caisses séparés ; les autres caisses servent de murs.",
   "Ask again to see where it goes.": "Redemandez pour voir où elle va.",

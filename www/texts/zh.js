@@ -565,7 +565,7 @@ export default {
   "summary-fewest-moves": "从两端按步数搜索，区分玩家所在的确切格子；步数最优并有证明。",
   "summary-fess": "在特征空间中按宏步搜索，使用归位计划和顾问。",
   "summary-spread": "从已解局面把箱子拉散或拉回起点，再朝找到的局面推进。",
-  "summary-beam": "束搜索：每层一推，只保留最好的局面；随后宽度加倍。",
+  "summary-beam": "束搜索：每层移动一个箱子，或只推一步，只保留最好的局面。",
   "summary-divide": "逐一求解彼此分开的箱子组，其他箱子都当作墙。",
   "Ask again to see where it goes.": "再点一次，看它要去哪里。",
   "Ask again to see how.": "再点一次，看怎么推。",

@@ -1,8 +1,7 @@
 //! One layer of a beam, and the candidates for the next one.
 
+use crate::feature_space::Macro;
 use crate::limits::Halt;
-use crate::position::Push;
-use crate::search::nodes::NodeId;
 use crate::search::{Memory, OutOfMemory};
 use crate::sorting::sort_in_pieces;
 
@@ -11,9 +10,12 @@ use crate::sorting::sort_in_pieces;
 pub struct Candidate {
     /// Smaller is better.
     pub rank: u32,
-    pub parent: NodeId,
-    pub step: Push,
+    /// The number of the position before it, and the move from there.
+    pub parent: u32,
+    pub step: Macro,
     pub hash: u128,
+    /// How many of its boxes are on goals.
+    pub home: u16,
     /// Candidates of the same kind compete with each other; the same number for all if simply the best stay.
     pub cell: u32,
 }
@@ -29,7 +31,7 @@ pub enum Choice {
 
 /// The positions of a layer, and the candidates for the next.
 pub struct Layer {
-    nodes: Vec<NodeId>,
+    nodes: Vec<u32>,
     /// How many of `nodes` have been returned.
     given: usize,
     candidates: Vec<Candidate>,
@@ -55,14 +57,14 @@ impl Layer {
     }
 
     /// Adds a position.
-    pub fn add(&mut self, id: NodeId) -> Result<(), OutOfMemory> {
+    pub fn add(&mut self, id: u32) -> Result<(), OutOfMemory> {
         self.memory.grow(&mut self.nodes, 1)?;
         self.nodes.push(id);
         Ok(())
     }
 
     /// The next position to be expanded, if any is left.
-    pub fn next(&mut self) -> Option<NodeId> {
+    pub fn next(&mut self) -> Option<u32> {
         let id = *self.nodes.get(self.given)?;
         self.given += 1;
         Some(id)
@@ -117,15 +119,14 @@ impl Drop for Layer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Direction;
-
     /// The ranks of candidates, in the order in which a layer returns them.
     fn order(choice: Choice, given: &[(u32, u32)]) -> Vec<u32> {
         let mut layer = Layer::new(Memory::new(1 << 20));
-        let step = Push { from: 0, direction: Direction::from_index(0) };
+        let step =
+            Macro { from: 0, to: 1, player: 0, lowest: 0, parts: 1, steps: 1, removes: false };
         for (hash, &(rank, cell)) in given.iter().enumerate() {
             let hash = (hash as u128) << 64;
-            layer.propose(Candidate { rank, parent: NodeId::new(0), step, hash, cell }).unwrap();
+            layer.propose(Candidate { rank, parent: 0, step, hash, home: 0, cell }).unwrap();
         }
         layer.turn(choice, &Halt::default()).iter().map(|c| c.rank).collect()
     }

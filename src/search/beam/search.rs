@@ -3,106 +3,126 @@
 use std::sync::Arc;
 
 use super::layer::{Candidate, Choice, Layer};
+use super::positions::Positions;
+use crate::board::{DIRECTIONS, Direction};
 use crate::bound::{Matching, UNMATCHABLE};
 use crate::deadlock::Blocked;
-use crate::feature_space::{PullTree, State};
-use crate::limits::Lease;
-use crate::position::{Blocks, Ground, Lifted, Push, Side};
-use crate::search::expansion::{Expand, Expansion};
-use crate::search::graph::Graph;
-use crate::search::nodes::{NodeId, Nodes};
+use crate::feature_space::{Macro, PullTree, Setup, State};
+use crate::limits::{HashTable, Lease};
+use crate::position::{Ground, Push, Side};
 use crate::search::{Best, Context, Memory, OutOfMemory, Rules, Seen, Stats, Status, Switches};
 
-/// The weight of a push in the rank of a position.
-const PUSH: u64 = 32;
+/// The weight of a push in the rank of a position; a floor square out of the player's reach weighs 1.
+const PUSH: u32 = 32;
 
 /// The weight of a blocked box, in pushes.
-const BLOCKED: u64 = 5;
+const BLOCKED: u32 = 5;
 
-/// The initial width of the beam, and its ranking.
-#[derive(Clone, Copy, Debug)]
-pub struct BeamWidth {
-    /// Positions kept of a layer in the first pass.
-    pub first: usize,
-    /// The cost of an unreachable floor square, as a fraction of a push.
-    pub outside: u64,
+/// What leads from one layer to the next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steps {
+    /// One box is pushed once.
+    Pushes,
+    /// One box is brought to any square while the others stay.
+    BoxMoves,
 }
 
 /// The search.
 pub struct Search {
+    steps: Steps,
     ground: Arc<Ground>,
     rules: Rules,
-    memory: Memory,
     /// Positions from which the path to the end is known.
     home: PullTree,
-    /// The step to one of them, once there is one.
-    last: Option<(NodeId, Push)>,
-    graph: Graph,
+    positions: Positions,
+    known: HashTable<()>,
     layer: Layer,
     /// Positions kept of a layer.
     width: usize,
-    outside: u64,
     /// For a search that avoids blocked boxes.
     blocked: Option<(Blocked, Lease)>,
     choice: Choice,
     /// True when the current pass has discarded something.
     cut: bool,
     ready: bool,
-    /// The lease for the matching.
-    _lease: Lease,
+    /// The leases for the matching and the steps from a position.
+    _leases: [Lease; 2],
     matching: Matching,
-    at: Expansion,
-    /// The position being expanded, for what its steps connect and cut off.
-    blocks: Blocks,
+    setup: Setup,
+    /// The pushes with which the rules let a position go on.
+    allowed: Vec<Push>,
+    /// The least bound of any position, and the position before it.
+    nearest: (u32, u32),
+    /// The position expanded last.
+    looked_at: u32,
     stats: Stats,
 }
 
 impl Search {
-    /// A search of the level of `context`, which may avoid letting boxes on goals block others. Fails when there is no
-    /// room for its tables.
+    /// A search of the level of `context` that keeps `width` positions of a layer in the first pass, and may avoid
+    /// letting boxes on goals block others. Fails when there is no room for its tables.
     pub fn new(
         context: &Context,
-        width: BeamWidth,
+        width: usize,
+        steps: Steps,
         switches: Switches,
         avoids_blocked: bool,
     ) -> Result<Self, OutOfMemory> {
         let (ground, memory) = (context.ground.clone(), context.memory.clone());
+        let mut setup = Setup::new(ground.clone(), Side::Push);
+        if steps == Steps::Pushes {
+            setup.moves.limit(1);
+        }
+        let moves = ground.board.start_boxes().len() * ground.board.len() * size_of::<Macro>();
         Ok(Search {
             blocked: avoids_blocked.then(|| avoidance(&ground, &memory)).transpose()?,
+            steps,
             rules: Rules::new(&ground, Side::Push, switches, &memory)?,
-            graph: Graph::new(&ground, Side::Push, memory.clone())?,
+            home: context.home.clone(),
+            positions: Positions::new(ground.board.len(), memory.clone()),
+            known: HashTable::new(memory.clone()),
             layer: Layer::new(memory.clone()),
-            width: width.first,
-            outside: width.outside,
+            width,
             choice: Choice::BestOfEach,
             cut: false,
             ready: false,
-            _lease: memory.lease(Matching::bytes(&ground))?,
+            _leases: [memory.lease(Matching::bytes(&ground))?, memory.lease(moves)?],
             matching: Matching::new(&ground),
-            at: Expansion::new(&ground, Side::Push),
-            blocks: Blocks::new(ground.board.len()),
+            setup,
+            allowed: Vec::new(),
+            nearest: (u32::MAX, 0),
+            looked_at: 0,
             stats: Stats::default(),
-            home: context.home.clone(),
-            last: None,
             ground,
-            memory,
         })
     }
 
     /// Starts a pass: forgets all positions but the start.
+    #[cold]
     fn restart(&mut self) -> Result<(), OutOfMemory> {
-        let ground = self.ground.clone();
-        // Free the old tables before the new one requests memory.
-        self.graph.nodes = Nodes::new(&ground, Side::Push, self.memory.clone());
-        self.graph = Graph::new(&ground, Side::Push, self.memory.clone())?;
+        self.positions.clear();
+        self.known.clear();
         self.layer.clear();
+        self.stats.depth = 0;
         self.cut = false;
-        self.at.boxes = ground.root_boxes(Side::Push);
-        let player = ground.board.start_player();
-        let hash = self.at.flood(&ground, player);
-        let id = self.graph.add_root(&self.at.boxes, player, hash, 0)?;
-        self.layer.add(id)?;
-        Ok(())
+        self.nearest = (u32::MAX, 0);
+        let state = self.setup.start();
+        let home = state.boxes.iter().filter(|&s| self.ground.board.is_goal(s)).count() as u16;
+        let hash = state.hash(&self.ground);
+        self.add(&state, hash, home, None)
+    }
+
+    /// Adds a position to the layer.
+    fn add(
+        &mut self,
+        state: &State,
+        hash: u128,
+        home: u16,
+        before: Option<(u32, Macro)>,
+    ) -> Result<(), OutOfMemory> {
+        self.known.note(hash, ())?;
+        let id = self.positions.add(state, home, before)?;
+        self.layer.add(id)
     }
 
     /// Chooses the next pass: the same width with the other choice, then twice the width.
@@ -115,50 +135,105 @@ impl Search {
         }
     }
 
-    /// Expands one position of the layer; returns the units of work.
-    fn expand(&mut self, id: NodeId) -> Result<(u64, Option<Status>), OutOfMemory> {
-        let ground = self.ground.clone();
-        let board = &ground.board;
-        let mut work = 1;
-        let player = self.graph.take(&ground, id, &mut self.at.boxes);
-        let node = *self.graph.nodes.get(id);
-        self.stats.depth = u32::from(node.depth);
-        let home = self.at.boxes.list().iter().filter(|&&b| board.is_goal(b)).count();
-        if home == self.at.boxes.len() {
-            let (_, pushes) = self.graph.nodes.steps_to(id);
-            return Ok((work, Some(Status::Solved { pushes, optimal: false })));
-        }
-        self.at.flood(&ground, player);
-        self.stats.expanded += 1;
-        if self.at.is_dead(&ground, &mut self.rules, &mut work) {
-            return Ok((work, None));
-        }
-        self.matching.set(&ground, Side::Push, &self.at.boxes, player);
-        let steps = self.at.steps(&ground, &mut self.rules, node.step());
-        if !steps.is_empty() {
-            self.blocks.compute(board, self.at.boxes.set());
-        }
-        self.try_steps(&ground, (id, home as u16), steps, &mut work)?;
-        Ok((work, self.last.take().map(|(parent, step)| self.solved(parent, step))))
+    /// The solution by the steps to a position, one more, and the path from there, if it is known.
+    fn solved(&self, id: u32, last: Macro) -> Option<Status> {
+        let mut path = self.positions.path_to(id);
+        let end = path.last()?.0.after(&last);
+        path.push((end, Some(last)));
+        let pushes = self.home.pushes(&self.ground, path)?;
+        Some(Status::Solved { pushes, optimal: false })
     }
 
-    /// The solution by a step from the node being expanded to a position from which the path to the end is known.
-    fn solved(&mut self, parent: NodeId, step: Push) -> Status {
-        let (_, mut pushes) = self.graph.nodes.steps_to(parent);
-        pushes.push(step);
-        let ground = &self.ground;
-        self.at.shift(ground, step);
-        self.at.flood(ground, step.from);
-        let state = State::new(self.at.boxes.set().clone(), self.at.reach.lowest());
-        let rest = self.home.pushes(ground, vec![(state, None)]);
-        rest.map_or(Status::GaveUp, |rest| {
-            pushes.extend(rest);
-            Status::Solved { pushes, optimal: false }
-        })
+    /// Expands one position of the layer; returns the units of work, and the solution if one of its moves ends on a known
+    /// position or the solved board.
+    fn expand(&mut self, id: u32) -> Result<(u64, Option<Status>), OutOfMemory> {
+        let ground = self.ground.clone();
+        let board = &ground.board;
+        let Some(state) = self.positions.get(id) else { return Ok((0, None)) };
+        let last = self.positions.before(id).and_then(|(_, step)| self.push_of(&step));
+        let (home, mut work) = (self.positions.home(id), 1);
+        self.looked_at = id;
+        self.stats.expanded += 1;
+        self.setup.place(&state);
+        let (boxes, reach) = (&self.setup.boxes, &self.setup.reach);
+        if self.rules.dead_at_expansion(&ground, boxes, reach, &mut work) {
+            return Ok((work, None));
+        }
+        let narrowed = self.rules.narrow(&ground, boxes, reach, last, &mut self.allowed);
+        let may_begin = |push: Push| !narrowed || self.allowed.contains(&push);
+        // Where a box only ends, the rules look anyway.
+        let anywhere = self.steps == Steps::Pushes || !self.rules.switches().dead_squares;
+        let may_enter = |square| anywhere || !ground.to_goals.is_dead(square);
+        self.matching.set(&ground, Side::Push, boxes, state.player);
+        let before = boxes.hash();
+        let macros = self.setup.macros(&may_begin, &may_enter);
+        for step in macros {
+            if ground.halt.is_set_after(10 * board.len()) {
+                break;
+            }
+            work += 1;
+            self.stats.generated += 1;
+            let hash = step.hash_after(before, &ground.zobrist);
+            if self.known.contains(hash) {
+                self.stats.duplicates += 1;
+                continue;
+            }
+            let Some(blocked) = self.blocked_after(&ground, &step) else { continue };
+            let Macro { from, to, player, .. } = step;
+            let bound = self.matching.probe(&ground, Side::Push, from, to, player);
+            if bound == UNMATCHABLE {
+                continue;
+            }
+            self.nearest = self.nearest.min((bound, id));
+            let home = home - u16::from(board.is_goal(from)) + u16::from(board.is_goal(to));
+            let ends = usize::from(home) == board.start_boxes().len() || self.home.contains(hash);
+            if ends && let Some(solved) = self.solved(id, step) {
+                return Ok((work, Some(solved)));
+            }
+            let cell = match self.choice {
+                Choice::Best => 0,
+                Choice::BestOfEach => u32::from(step.parts) << 16 | u32::from(home),
+            };
+            let pushes = bound.saturating_add(blocked * BLOCKED);
+            let rank = pushes.saturating_mul(PUSH).saturating_add(self.outside(&step));
+            self.layer.propose(Candidate { rank, parent: id, step, hash, cell, home })?;
+        }
+        Ok((work, None))
+    }
+
+    /// The push that a step is, if steps are pushes.
+    fn push_of(&self, step: &Macro) -> Option<Push> {
+        let leads = |&d: &Direction| self.ground.board.neighbour(step.from, d) == step.to;
+        let direction = DIRECTIONS.into_iter().find(leads)?;
+        Some(Push { from: step.from, direction }).filter(|_| self.steps == Steps::Pushes)
+    }
+
+    /// The blocked boxes after a step, or 0 if they do not count; `None` if the rules call the position dead.
+    fn blocked_after(&mut self, ground: &Ground, step: &Macro) -> Option<u32> {
+        let boxes = &mut self.setup.boxes;
+        boxes.shift(step.from, step.to, &ground.zobrist);
+        let dead = self.rules.dead_after(ground, boxes, step.to, step.player);
+        let blocked = match &mut self.blocked {
+            Some((blocked, _)) if !dead => blocked.count(ground, boxes, step.player),
+            _ => 0,
+        };
+        boxes.shift(step.to, step.from, &ground.zobrist);
+        (!dead).then_some(blocked as u32)
+    }
+
+    /// The floor squares out of the player's reach after a push. For box moves 0: there it was not tried to count them.
+    fn outside(&self, step: &Macro) -> u32 {
+        if self.steps == Steps::BoxMoves {
+            return 0;
+        }
+        let board = &self.ground.board;
+        let region = self.setup.moves.region_after_push(board, step.from, step.to);
+        (board.len() - region - board.start_boxes().len()) as u32
     }
 
     /// Turns the best candidates into the next layer.
     fn next_layer(&mut self) -> Result<(), OutOfMemory> {
+        self.stats.depth += 1;
         let candidates = self.layer.turn(self.choice, &self.ground.halt);
         let result = self.keep_best(&candidates);
         self.layer.reuse(candidates);
@@ -166,28 +241,20 @@ impl Search {
     }
 
     fn keep_best(&mut self, candidates: &[Candidate]) -> Result<(), OutOfMemory> {
-        let ground = self.ground.clone();
         for &candidate in candidates {
-            if ground.halt.is_set_after(20) {
+            if self.ground.halt.is_set_after(20) {
                 break;
             }
             if self.layer.len() == self.width {
                 self.cut = true;
                 break;
             }
-            let Candidate { parent, step, hash, .. } = candidate;
-            if self.graph.find(hash).is_some() {
-                continue;
+            let Candidate { parent, step, hash, home, .. } = candidate;
+            if !self.known.contains(hash)
+                && let Some(before) = self.positions.get(parent)
+            {
+                self.add(&before.after(&step), hash, home, Some((parent, step)))?;
             }
-            if self.graph.nodes.keeps_boxes(parent) {
-                if ground.halt.is_set_after(4 * ground.board.len()) {
-                    break;
-                }
-                self.graph.nodes.rebuild(&ground, parent, &mut self.at.boxes);
-                self.at.shift(&ground, step);
-            }
-            let id = self.graph.add(parent, step, &self.at.boxes, hash, 0, None)?;
-            self.layer.add(id)?;
         }
         Ok(())
     }
@@ -226,20 +293,28 @@ impl Search {
         Ok(Status::Running)
     }
 
+    /// Positions kept of a layer in this pass.
+    #[cfg(test)]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
     /// The counters so far.
     pub fn stats(&self) -> Stats {
-        let generated = self.at.generated;
-        Stats { generated, rules: self.rules.counts(), ..self.stats.clone() }
+        Stats { rules: self.rules.counts(), ..self.stats.clone() }
     }
 
     /// The position with the least bound.
     pub fn best(&self) -> Option<Best> {
-        self.graph.best(&self.ground)
+        let state = self.positions.get(self.nearest.1)?;
+        Some(Best::of(&self.ground, Side::Push, state.boxes.iter().collect(), state.player))
     }
 
     /// The position expanded last.
     pub fn seen(&self) -> Option<Seen> {
-        self.graph.seen(&self.ground, self.rules.switches())
+        let state = self.positions.get(self.looked_at)?;
+        let boxes = state.boxes.iter().collect();
+        Some(Seen::new(boxes, state.player, Side::Push, self.rules.switches()))
     }
 }
 
@@ -248,58 +323,4 @@ fn avoidance(ground: &Ground, memory: &Memory) -> Result<(Blocked, Lease), OutOf
     let blocked = Blocked::new(ground, memory.share(Blocked::LARGEST));
     let lease = memory.lease(blocked.bytes())?;
     Ok((blocked, lease))
-}
-
-impl Expand for Search {
-    /// The node, and how many boxes are on their targets.
-    type Parent = (NodeId, u16);
-
-    #[inline]
-    fn parts(&mut self) -> (&mut Expansion, &mut Rules) {
-        (&mut self.at, &mut self.rules)
-    }
-
-    fn child(
-        &mut self,
-        ground: &Ground,
-        (parent, home): (NodeId, u16),
-        step: Push,
-    ) -> Result<(), OutOfMemory> {
-        let (board, to, player) = (&ground.board, step.to(&ground.board), step.from);
-        if ground.halt.is_set_after(10 * board.len()) {
-            return Ok(());
-        }
-        let home = home - u16::from(board.is_goal(step.from)) + u16::from(board.is_goal(to));
-        let lifted = Lifted::put(&self.blocks, board, step.from, to);
-        let lowest = lifted.joined_lowest(&self.blocks);
-        let hash = self.at.boxes.hash() ^ ground.zobrist.of_player(lowest);
-        if self.graph.find(hash).is_some() {
-            self.stats.duplicates += 1;
-            return Ok(());
-        }
-        if self.at.is_dead_after(ground, &mut self.rules, step) {
-            return Ok(());
-        }
-        let bound = self.matching.probe_step(ground, Side::Push, step.from, to, player);
-        if bound == UNMATCHABLE {
-            return Ok(());
-        }
-        self.graph.note(parent, bound);
-        if self.home.contains(hash) {
-            self.last = Some((parent, step));
-        }
-        let inside = lifted.joined_size(&self.blocks) + self.at.boxes.len();
-        let outside = (board.len() - inside) as u64;
-        let blocked = match &mut self.blocked {
-            Some((blocked, _)) => blocked.count(ground, &self.at.boxes, player) as u64,
-            None => 0,
-        };
-        let rank = (u64::from(bound) + blocked * BLOCKED) * PUSH + outside * self.outside;
-        let rank = rank.min(u64::from(u32::MAX)) as u32;
-        let cell = match self.choice {
-            Choice::Best => 0,
-            Choice::BestOfEach => (lifted.parts() as u32) << 16 | u32::from(home),
-        };
-        self.layer.propose(Candidate { rank, parent, step, hash, cell })
-    }
 }
