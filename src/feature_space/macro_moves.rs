@@ -336,3 +336,35 @@ impl MacroMoves {
 fn direction_between(board: &Board, from: Square, to: Square) -> Option<Direction> {
     DIRECTIONS.into_iter().find(|&d| board.neighbour(from, d) == to)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::feature_space::Setup;
+    use crate::level::Level;
+
+    const LEVEL: &str = "########\n#  #   #\n# $@ $.#\n#  $ . #\n### .  #\n########";
+
+    #[test]
+    fn moves_of_one_step_are_the_pushes_and_their_regions_are_those_of_the_next_position() {
+        let ground =
+            Arc::new(Ground::new(&Level::parse(LEVEL).expect("a level")).expect("a board"));
+        let mut setup = Setup::new(ground.clone(), Side::Push);
+        setup.start();
+        let all = setup.macros(&|_| true, &|_| true);
+        setup.moves.limit(1);
+        let pushes = setup.macros(&|_| true, &|_| true);
+        let of_one_step = all.iter().filter(|step| step.steps == 1).copied();
+        assert_eq!(pushes, of_one_step.collect::<Vec<_>>());
+        assert!(pushes.len() > 5 && all.len() > pushes.len());
+        for Macro { from, to, player, .. } in pushes {
+            let region = setup.moves.region_after_push(&ground.board, from, to);
+            setup.boxes.shift(from, to, &ground.zobrist);
+            setup.child_reach.fill(&ground.board, &setup.boxes, player);
+            setup.boxes.shift(to, from, &ground.zobrist);
+            assert_eq!(region, setup.child_reach.squares().len(), "from {from} to {to}");
+        }
+    }
+}
