@@ -161,8 +161,8 @@ impl Search {
         }
         let narrowed = self.rules.narrow(&ground, boxes, reach, last, &mut self.allowed);
         let may_begin = |push: Push| !narrowed || self.allowed.contains(&push);
-        // Where a box only ends, the rules look anyway.
-        let anywhere = self.steps == Steps::Pushes || !self.rules.switches().dead_squares;
+        // Left out here, steps onto dead squares take no time: the rules would look at each of them.
+        let anywhere = !self.rules.switches().dead_squares;
         let may_enter = |square| anywhere || !ground.to_goals.is_dead(square);
         self.matching.set(&ground, Side::Push, boxes, state.player);
         let before = boxes.hash();
@@ -221,7 +221,7 @@ impl Search {
         (!dead).then_some(blocked as u32)
     }
 
-    /// The floor squares out of the player's reach after a push. For box moves 0: there it was not tried to count them.
+    /// The floor squares out of the player's reach after a push. After a box move they do not count.
     fn outside(&self, step: &Macro) -> u32 {
         if self.steps == Steps::BoxMoves {
             return 0;
