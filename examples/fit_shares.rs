@@ -135,10 +135,8 @@ fn kinds_of(file: &str) -> Result<Vec<Kind>, Box<dyn Error>> {
     let levels = read_levels(&read(file)?)?.levels;
     let kind = |level: &Level| {
         let ground = Ground::new(level).ok()?;
-        let boxes = ground.board.start_boxes();
-        let way: usize = boxes.iter().map(|&b| usize::from(ground.to_goals.nearest_to(b))).sum();
-        let (near, has_few_boxes) = (way <= data::NEAR * boxes.len(), boxes.len() <= data::FEW);
-        Some(Kind { near, has_few_boxes })
+        let has_few_boxes = ground.board.start_boxes().len() <= data::FEW;
+        Some(Kind { near: ground.starts_near(), has_few_boxes })
     };
     Ok(levels
         .iter()

@@ -10,12 +10,8 @@
 /// The shortest turn, in units of work.
 pub const SLICE: u64 = 20_000;
 
-/// A level is near if its boxes are on average at most this many pushes from the nearest goals. If they are among
-/// the goals, or on them, there is little to plan.
-pub const NEAR: usize = 2;
-
-/// The strategies, with the length of their first turns and of those after [`FIRST`], on near levels and on others,
-/// in shortest turns.
+/// The strategies, with the length of their first turns and of those after [`FIRST`], on near levels, whose boxes start
+/// near the goals, and on others, in shortest turns.
 ///
 /// Greedy backward search goes first because it solves small levels before the others have built their tables.
 /// The search for groups that lie apart comes next: where there are none it gives up at once.

@@ -1,6 +1,6 @@
 //! How the strategies of `auto` share the time.
 
-use super::shares::{FEW, FIRST, NEAR, SLICE, SOON, TURNS, WITH_FEW};
+use super::shares::{FEW, FIRST, SLICE, SOON, TURNS, WITH_FEW};
 use crate::position::Ground;
 
 /// How the time is shared: what the length of a strategy's turn relative to the others depends on.
@@ -15,7 +15,7 @@ impl Sharing {
     /// The shares for a level; they depend only on the number of boxes and their distances to the nearest goals.
     pub fn of(ground: &Ground) -> Sharing {
         let has_few_boxes = ground.board.start_boxes().len() <= FEW;
-        Sharing { is_near: ground.starts_near(NEAR), has_few_boxes }
+        Sharing { is_near: ground.starts_near(), has_few_boxes }
     }
 
     /// Units of work of the strategy `name` in the turn after `turns` others; those that are no members have the

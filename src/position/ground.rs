@@ -109,12 +109,12 @@ impl Ground {
         }
     }
 
-    /// True when the boxes start at most `pushes` pushes on average from the goals nearest to them: among these, or on
-    /// them.
-    pub fn starts_near(&self, pushes: usize) -> bool {
+    /// True when the boxes start at most two pushes on average from the goals nearest to them. They are among the goals
+    /// then, or on them, and there is little to plan.
+    pub fn starts_near(&self) -> bool {
         let boxes = self.board.start_boxes();
         let way: usize = boxes.iter().map(|&b| usize::from(self.to_goals.nearest_to(b))).sum();
-        way <= pushes * boxes.len()
+        way <= 2 * boxes.len()
     }
 
     /// True when the player may stand on `square` on the solved board.

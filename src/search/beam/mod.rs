@@ -29,9 +29,6 @@ pub use search::Steps;
 /// Where more boxes than this start near the goals, steps are pushes.
 const MANY: usize = 20;
 
-/// Boxes are near the goals if they are on average at most so many pushes away.
-const NEAR: usize = 2;
-
 /// The strategy.
 pub struct Beam {
     /// The search whose turn it is.
@@ -64,7 +61,7 @@ impl Beam {
 /// The steps with which more levels of this kind were solved.
 fn steps_for(ground: &Ground) -> Steps {
     let has_many = ground.board.start_boxes().len() > MANY;
-    if has_many && ground.starts_near(NEAR) { Steps::Pushes } else { Steps::BoxMoves }
+    if has_many && ground.starts_near() { Steps::Pushes } else { Steps::BoxMoves }
 }
 
 /// True when at least half of the boxes start on goals.
