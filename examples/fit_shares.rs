@@ -60,7 +60,9 @@ impl Kind {
         let (with_few, end) = data::WITH_FEW;
         let is_later =
             turns >= data::FIRST && (name != with_few || self.has_few_boxes && turns < end);
-        let kind = usize::from(!self.near);
+        let (with_many, end) = data::WITH_MANY;
+        let is_over = name == with_many && !self.has_few_boxes && turns >= end;
+        let kind = usize::from(!self.near || is_over);
         // Where the first turns are as long as the later ones, both are what is fitted.
         (if is_later && first != later { later[kind] } else { share }) as f64
     }

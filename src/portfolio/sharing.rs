@@ -1,6 +1,6 @@
 //! How the strategies of `auto` share the time.
 
-use super::shares::{FEW, FIRST, SLICE, SOON, TURNS, WITH_FEW};
+use super::shares::{FEW, FIRST, SLICE, SOON, TURNS, WITH_FEW, WITH_MANY};
 use crate::position::Ground;
 
 /// How the time is shared: what the length of a strategy's turn relative to the others depends on.
@@ -27,11 +27,11 @@ impl Sharing {
         }
         let (with_few, end) = WITH_FEW;
         let is_later = turns >= FIRST && (name != with_few || self.has_few_boxes && turns < end);
+        let (with_many, end) = WITH_MANY;
+        let is_over = name == with_many && !self.has_few_boxes && turns >= end;
+        let kind = usize::from(!self.is_near || is_over);
         let share = TURNS.iter().find(|&&(text, ..)| text == name);
-        SLICE
-            * share.map_or(1, |&(_, first, later)| {
-                (if is_later { later } else { first })[usize::from(!self.is_near)]
-            })
+        SLICE * share.map_or(1, |&(_, first, later)| (if is_later { later } else { first })[kind])
     }
 }
 
@@ -72,6 +72,13 @@ mod tests {
         let (with_few, end) = WITH_FEW;
         let [first, before, after] = [0, end - 1, end].map(|turns| far.slice(with_few, turns));
         assert!(after == first && first < before);
+
+        let (with_many, end) = WITH_MANY;
+        let [near, far] = [true, false].map(|is_near| {
+            let sharing = Sharing { is_near, has_few_boxes: false };
+            [end - 1, end].map(|turns| sharing.slice(with_many, turns))
+        });
+        assert!(near[1] < near[0] && far == [near[1]; 2]);
     }
 
     #[test]
