@@ -57,6 +57,7 @@ const SHOWN: &[Shown] = &[
     shown("spread", "no-tunnel", ("", "no-tunnel"), ("Marketplace", 6_000)),
     // Levels of the page with gates have too few goals in blocks.
     shown("packing-order", "no-tunnel", ("connected=0", "no-tunnel"), ("28", POSITIONS)),
+    shown("beam", "steps=other", ("", "steps=other"), (ROW, POSITIONS)),
     shown("beam", "steps=box-moves", ("", "steps=box-moves"), (ROW, POSITIONS)),
     shown("divide", "groups", ("", "groups=1"), ("1", POSITIONS)),
     shown("reversed", "n", ("x=2", "n=5"), ("1", POSITIONS)),

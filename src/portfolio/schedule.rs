@@ -50,7 +50,8 @@ fn further(options: &Options, mut members: Vec<Plan>) -> Result<Vec<Plan>, Unkno
         return Ok(members);
     }
     for seed in 1..=options.threads.saturating_mul(REPEATS).min(MOST) {
-        members.push(Plan::Further(member(FURTHER)?, seed as u64));
+        let text = FURTHER.get(seed - 1).unwrap_or(&FURTHER[0]);
+        members.push(Plan::Further(member(text)?, seed as u64));
     }
     Ok(members)
 }

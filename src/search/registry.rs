@@ -4,7 +4,7 @@ use super::{
     Beam, BestFirst, Bound, Context, Divide, Entry, Fess, Fewest, FewestMoves, Ingredients, Order,
     OutOfMemory, Searches, Settings, Spread, Steps, Strategy, Switch, Switches,
 };
-use crate::position::Side;
+use crate::position::{Ground, Side};
 
 /// The bounds by name. Greedy matching may exceed the true minimum, so it proves nothing.
 const BOUND: Switch =
@@ -16,9 +16,9 @@ const WIDTH: Switch =
     Switch::number("width", (1, 1_000_000), 250, "positions kept per layer in the first pass");
 const STEPS: Switch = Switch::words(
     "steps",
-    &["fitting", "box-moves", "pushes"],
+    &["fitting", "other", "box-moves", "pushes"],
     0,
-    "what leads to the next layer: one box moved anywhere, one push, or what fits the level",
+    "what leads to the next layer: what fits the level, the other of the two, one box moved anywhere, or one push",
 );
 const GROUPS: Switch =
     Switch::number("groups", (1, 1_000), 2, "fewest groups for which a level is divided");
@@ -126,7 +126,9 @@ pub const ENTRIES: &[Entry] = &[
         rules: Switches::ALL,
         switches: &[WIDTH, STEPS],
         build: |c, s| {
-            let steps = s.one_of("steps", &[None, Some(Steps::BoxMoves), Some(Steps::Pushes)]);
+            let steps: [fn(&Ground) -> Steps; 4] =
+                [Steps::fitting, Steps::other, |_| Steps::BoxMoves, |_| Steps::Pushes];
+            let steps = s.one_of("steps", &steps);
             Ok(Box::new(Beam::new(c, s.value("width") as usize, steps, s.rules)?))
         },
         ..Entry::PLAIN

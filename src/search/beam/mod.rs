@@ -26,9 +26,6 @@ use crate::position::Ground;
 use search::Search;
 pub use search::Steps;
 
-/// Where more boxes than this start near the goals, steps are pushes.
-const MANY: usize = 20;
-
 /// The strategy.
 pub struct Beam {
     /// The search whose turn it is.
@@ -38,15 +35,15 @@ pub struct Beam {
 }
 
 impl Beam {
-    /// A search of the level of `context` that keeps `width` positions of a layer in the first pass, and chooses the steps
-    /// itself if there are none given. Fails when there is no room for its tables.
+    /// A search of the level of `context` that keeps `width` positions of a layer in the first pass, with the steps that
+    /// `steps` chooses. Fails when there is no room for its tables.
     pub fn new(
         context: &Context,
         width: usize,
-        steps: Option<Steps>,
+        steps: impl Fn(&Ground) -> Steps,
         switches: Switches,
     ) -> Result<Self, OutOfMemory> {
-        let steps = steps.unwrap_or_else(|| steps_for(&context.ground));
+        let steps = steps(&context.ground);
         let beam = |avoids_blocked| Search::new(context, width, steps, switches, avoids_blocked);
         let has_two = steps == Steps::Pushes && most_on_goals(&context.ground);
         let waiting = has_two.then(|| beam(true)).transpose()?;
@@ -56,12 +53,6 @@ impl Beam {
     fn searches(&self) -> impl Iterator<Item = &Search> {
         [Some(&self.at_work), self.waiting.as_ref()].into_iter().flatten()
     }
-}
-
-/// The steps with which more levels of this kind were solved.
-fn steps_for(ground: &Ground) -> Steps {
-    let has_many = ground.board.start_boxes().len() > MANY;
-    if has_many && ground.starts_near() { Steps::Pushes } else { Steps::BoxMoves }
 }
 
 /// True when at least half of the boxes start on goals.
@@ -133,7 +124,7 @@ mod tests {
 
     /// Runs a beam to its end on the level of `context`; its pushes are replayed.
     fn solve(level: &Level, context: &Context, width: usize, steps: Steps) -> (Vec<Push>, Beam) {
-        let mut beam = Beam::new(context, width, Some(steps), Switches::ALL).expect("room");
+        let mut beam = Beam::new(context, width, |_: &Ground| steps, Switches::ALL).expect("room");
         let pushes = loop {
             match beam.step(10) {
                 Status::Running => {}
@@ -192,7 +183,10 @@ mod tests {
     fn a_second_beam_takes_turns_where_most_boxes_start_on_goals() {
         let count = |xsb: &str, steps| {
             let (_, context) = context(xsb);
-            Beam::new(&context, 250, Some(steps), Switches::ALL).expect("room").searches().count()
+            Beam::new(&context, 250, |_: &Ground| steps, Switches::ALL)
+                .expect("room")
+                .searches()
+                .count()
         };
         assert_eq!(count(LEVEL, Steps::Pushes), 1);
         // The box on the goal has to leave it, so that the other one can pass.
@@ -200,7 +194,8 @@ mod tests {
         assert_eq!(count(IN_THE_WAY, Steps::BoxMoves), 1);
         assert_eq!(count(IN_THE_WAY, Steps::Pushes), 2);
         let (level, context) = context(IN_THE_WAY);
-        let mut beam = Beam::new(&context, 250, Some(Steps::Pushes), Switches::ALL).expect("room");
+        let mut beam =
+            Beam::new(&context, 250, |_: &Ground| Steps::Pushes, Switches::ALL).expect("room");
         let expanded = |beam: &Beam| -> Vec<u64> {
             beam.searches().map(|search| search.stats().expanded).collect()
         };

@@ -27,6 +27,25 @@ pub enum Steps {
     BoxMoves,
 }
 
+/// Where more boxes than this start near the goals, pushes fit.
+const MANY: usize = 20;
+
+impl Steps {
+    /// The steps with which more levels of this kind were solved.
+    pub fn fitting(ground: &Ground) -> Self {
+        let has_many = ground.board.start_boxes().len() > MANY;
+        if has_many && ground.starts_near() { Steps::Pushes } else { Steps::BoxMoves }
+    }
+
+    /// The other ones.
+    pub fn other(ground: &Ground) -> Self {
+        match Steps::fitting(ground) {
+            Steps::Pushes => Steps::BoxMoves,
+            Steps::BoxMoves => Steps::Pushes,
+        }
+    }
+}
+
 /// The search.
 pub struct Search {
     steps: Steps,
