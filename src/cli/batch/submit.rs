@@ -19,6 +19,9 @@ use crate::cli::{DONE, UNDECIDED};
 
 /// The time between two checks of the engine.
 const NAP: Duration = Duration::from_millis(20);
+/// How long to wait for the lock. If a command is killed while it starts a process, that process holds the lock until
+/// it runs its own program.
+const GRACE: Duration = Duration::from_secs(2);
 /// The time between two progress messages, on a terminal and in a log.
 const OFTEN: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(60)];
 
@@ -28,8 +31,15 @@ const OFTEN: [Duration; 2] = [Duration::from_secs(1), Duration::from_secs(60)];
 /// When another process is doing so, the engine is not available, or no task makes progress.
 pub fn run(args: &SubmitArgs) -> Result<u8, String> {
     let folder = Folder::open(&args.dir)?;
-    let Some(_lock) = folder.lock("submit.lock")? else {
-        return Err(format!("another kura batch submit is running on {}", args.dir.display()));
+    let begin = Instant::now();
+    let _lock = loop {
+        if let Some(lock) = folder.lock("submit.lock")? {
+            break lock;
+        }
+        if begin.elapsed() > GRACE {
+            return Err(format!("another kura batch submit is running on {}", args.dir.display()));
+        }
+        std::thread::sleep(NAP);
     };
     let workers = || local::workers(args.workers, folder.plan.memory);
     let mut engine: Box<dyn Engine> = match (args.engine, &args.server_dir) {
