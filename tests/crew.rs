@@ -5,6 +5,7 @@
 #[path = "common/own_levels.rs"]
 mod own_levels;
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use kura::level::{Level, read_levels, replay};
@@ -115,6 +116,11 @@ fn each_member_says_what_it_reached() {
     let seeds: Vec<_> = further.iter().filter_map(|share| share.seed).collect();
     assert!(seeds.iter().copied().eq(1..=seeds.len() as u64), "{seeds:?}");
     assert!(members.len() <= MEMBERS && seeds.len() >= options.threads - MEMBERS);
+    // No two have the same name, switches and seed.
+    let named = |share: &Share| (share.strategy, share.switches.clone(), share.seed);
+    let names: HashSet<_> = report.shares.iter().map(named).collect();
+    assert_eq!(names.len(), report.shares.len(), "{names:?}");
+    assert!(names.contains(&("weighted", "weight=2".to_string(), None)), "{names:?}");
     assert!(report.shares.iter().all(|share| share.on_goals <= level.box_count()));
     assert!(report.shares.iter().any(|share| share.on_goals > 0));
     let ended = |end| members.iter().filter(|share| share.end == end).count();

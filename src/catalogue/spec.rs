@@ -8,6 +8,9 @@ use crate::search::{Context, Entry, Fewest, OutOfMemory, Settings, Strategy, Swi
 pub struct Spec {
     entry: &'static Entry,
     settings: Settings,
+    /// The switches as they were written.
+    #[cfg(feature = "pool")]
+    switches: String,
 }
 
 impl Spec {
@@ -20,17 +23,30 @@ impl Spec {
         for part in rest.split(',').map(str::trim).filter(|p| !p.is_empty()) {
             spec.set(part)?;
         }
+        #[cfg(feature = "pool")]
+        rest.clone_into(&mut spec.switches);
         Ok(spec)
     }
 
     /// A strategy with all switches at their defaults. It need not be in the catalogue.
     pub fn of(entry: &'static Entry) -> Self {
-        Spec { entry, settings: Settings::new(entry.rules, entry.switches) }
+        Spec {
+            entry,
+            settings: Settings::new(entry.rules, entry.switches),
+            #[cfg(feature = "pool")]
+            switches: String::new(),
+        }
     }
 
     /// The strategy named.
     pub fn entry(&self) -> &'static Entry {
         self.entry
+    }
+
+    /// The switches as they were written, such as `weight=5,no-freeze`; empty if none were.
+    #[cfg(feature = "pool")]
+    pub fn switches(&self) -> &str {
+        &self.switches
     }
 
     /// The measure that its solutions provably minimise, if any. A bound that may exceed the truth proves

@@ -139,10 +139,10 @@ pub fn print_text(answer: &Answer) -> Result<(), String> {
 /// Prints one line for each strategy that had a turn.
 pub fn print_shares(report: &Report) -> Result<(), String> {
     for share in &report.shares {
-        let name = match share.seed {
-            Some(seed) => format!("{}, seed +{seed}", share.strategy),
-            None => share.strategy.to_string(),
-        };
+        let switches = Some(&share.switches).filter(|switches| !switches.is_empty());
+        let switches = switches.map_or(String::new(), |switches| format!(":{switches}"));
+        let seed = share.seed.map_or(String::new(), |seed| format!(", seed +{seed}"));
+        let name = format!("{}{switches}{seed}", share.strategy);
         let end = match share.end {
             End::Running => "had not ended",
             End::Over => "had its only turn",

@@ -44,6 +44,15 @@ impl Plan {
         }
     }
 
+    /// The switches of the strategy, as they were written.
+    #[cfg(feature = "pool")]
+    pub fn switches(&self) -> &str {
+        match self {
+            Plan::Strategy(spec) | Plan::Once(spec, _) | Plan::Further(spec, _) => spec.switches(),
+            Plan::Proof { .. } => "",
+        }
+    }
+
     /// The measure that its solutions provably minimise.
     pub fn fewest(&self) -> Fewest {
         match self {
@@ -130,6 +139,12 @@ impl Member {
     /// The name of the strategy.
     pub fn name(&self) -> &'static str {
         self.plan.name()
+    }
+
+    /// The switches of the strategy, as they were written.
+    #[cfg(feature = "pool")]
+    pub fn switches(&self) -> &str {
+        self.plan.switches()
     }
 
     /// What is added to the seed, if it only works for threads that the others leave without work.

@@ -45,10 +45,14 @@ impl Outcome {
 }
 
 /// One strategy's part in a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Share {
     /// Its name.
     pub strategy: &'static str,
+    /// Its switches, as they were written.
+    #[cfg(feature = "pool")]
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub switches: String,
     /// Turns started.
     pub turns: u64,
     /// Positions it expanded.

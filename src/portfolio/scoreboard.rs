@@ -14,7 +14,9 @@ pub struct Scoreboard {
     pub names: Vec<&'static str>,
     /// Turns that each member has started.
     pub turns: Vec<u64>,
-    /// What was added to the seed for each member, the most boxes on goals that it showed, and how it ended.
+    /// The switches of each member, what was added to the seed for it, the most boxes on goals that it showed, and how it ended.
+    #[cfg(feature = "pool")]
+    pub switches: Vec<String>,
     #[cfg(feature = "pool")]
     pub seeds: Vec<Option<u64>>,
     #[cfg(feature = "pool")]
@@ -44,6 +46,8 @@ impl Scoreboard {
             stats: vec![Stats::default(); members],
             names: vec![""; members],
             turns: vec![0; members],
+            #[cfg(feature = "pool")]
+            switches: vec![String::new(); members],
             #[cfg(feature = "pool")]
             seeds: vec![None; members],
             #[cfg(feature = "pool")]
@@ -76,6 +80,8 @@ impl Scoreboard {
             strategy: self.names[member],
             turns: self.turns[member],
             expanded: self.stats[member].expanded,
+            #[cfg(feature = "pool")]
+            switches: self.switches[member].clone(),
             #[cfg(feature = "pool")]
             seed: self.seeds[member],
             #[cfg(feature = "pool")]

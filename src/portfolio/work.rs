@@ -297,6 +297,7 @@ impl Shared {
         board.turns[member.index] = member.turns;
         #[cfg(feature = "pool")]
         {
+            member.switches().clone_into(&mut board.switches[member.index]);
             board.seeds[member.index] = member.seed();
         }
         board.last = member.index;

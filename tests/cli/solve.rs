@@ -310,6 +310,9 @@ fn the_strategies_say_what_they_reached() {
     assert_eq!(ends.iter().filter(|end| **end == "solved").count(), 1, "{ends:?}");
     let told = kura(&["solve", "--verbose", "--level", "6", SMALL]).out;
     assert!(told.contains("solved it"), "{told}");
+    let switched = ["--strategy", "beam:width=30,no-freeze", "--verbose", "--level", "6", SMALL];
+    let told = kura(&[&["solve"], &switched[..]].concat()).out;
+    assert!(told.contains("  beam:width=30,no-freeze: turns"), "{told}");
     let bench = kura(&["bench", "--verbose", "--simulate-threads", "3", "--level", "6", SMALL]).out;
     assert!(bench.contains("longest path") && bench.contains("solved it"), "{bench}");
 }
