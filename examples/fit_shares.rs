@@ -13,17 +13,24 @@ use std::error::Error;
 use std::fs::{read, read_to_string, write};
 
 use kura::level::{Level, read_levels};
-use kura::position::Ground;
+// The files of the portfolio that follow find it where it is in the library.
+use kura::position;
+use position::Ground;
 use serde_json::Value;
+use shares::{SLICE, TURNS};
+use sharing::{Sharing, Turn};
 
 #[path = "../src/portfolio/shares.rs"]
-#[allow(dead_code, reason = "the example needs only a part of the data")]
-mod data;
+#[allow(dead_code, reason = "what is tried once is left out")]
+mod shares;
+#[path = "../src/portfolio/sharing.rs"]
+#[allow(dead_code, reason = "the example needs only a part of it")]
+mod sharing;
 
 const SHARES: &str = "src/portfolio/shares.rs";
 
 /// The share of each member.
-type Shares = [u64; data::TURNS.len()];
+type Shares = [u64; TURNS.len()];
 
 /// The largest share.
 const MOST: u64 = 8;
@@ -42,35 +49,20 @@ struct Alone {
     seconds: f64,
 }
 
-/// What the shares of a level depend on.
-#[derive(Clone, Copy)]
-struct Kind {
-    near: bool,
-    has_few_boxes: bool,
-}
-
-impl Kind {
-    /// The length of a member's turn after `turns` others if it begins with `share`, in shortest turns.
-    fn turn(self, member: usize, share: u64, turns: u64) -> f64 {
-        let (name, first, later) = data::TURNS[member];
-        let (early, most, units) = data::SOON;
-        if name == early && turns >= most {
-            return units as f64 / data::SLICE as f64;
-        }
-        let (with_few, end) = data::WITH_FEW;
-        let is_later =
-            turns >= data::FIRST && (name != with_few || self.has_few_boxes && turns < end);
-        let (with_many, end) = data::WITH_MANY;
-        let is_over = name == with_many && !self.has_few_boxes && turns >= end;
-        let kind = usize::from(!self.near || is_over);
+/// The length of a member's turn after `turns` others if it begins with `share`, in shortest turns.
+fn turn(sharing: Sharing, member: usize, share: u64, turns: u64) -> f64 {
+    let (name, first, later) = TURNS[member];
+    match sharing.turn(name, turns) {
+        Turn::Units(units) => units as f64 / SLICE as f64,
         // Where the first turns are as long as the later ones, both are what is fitted.
-        (if is_later && first != later { later[kind] } else { share }) as f64
+        Turn::Share { kind, is_later: true } if first != later => later[kind] as f64,
+        Turn::Share { .. } => share as f64,
     }
 }
 
-/// One level: its kind, its number, and the members in their order.
+/// One level: how its time is shared, its number, and the members in their order.
 struct Case {
-    kind: Kind,
+    sharing: Sharing,
     number: u64,
     alone: Vec<Alone>,
 }
@@ -82,7 +74,7 @@ fn replay(case: &Case, shares: &[u64], limit: f64) -> Option<f64> {
         let before = clock;
         for (member, (alone, done)) in case.alone.iter().zip(&mut done).enumerate() {
             let end = alone.solves.or(alone.gives_up).unwrap_or(f64::INFINITY);
-            let length = case.kind.turn(member, shares[member], turns);
+            let length = turn(case.sharing, member, shares[member], turns);
             let turn = length.min(end - *done).max(0.0);
             *done += turn;
             clock += turn * alone.seconds;
@@ -132,21 +124,12 @@ fn fit(cases: &[&Case], mut shares: Shares, limit: f64) -> Shares {
     }
 }
 
-/// The kind of each level of a file; a text that is no level counts as far, with many boxes.
-fn kinds_of(file: &str) -> Result<Vec<Kind>, Box<dyn Error>> {
+/// How the time is shared on each level of a file; `None` for a text that is no level.
+fn sharings_of(file: &str) -> Result<Vec<Option<Sharing>>, Box<dyn Error>> {
     let levels = read_levels(&read(file)?)?.levels;
-    let kind = |level: &Level| {
-        let ground = Ground::new(level).ok()?;
-        let has_few_boxes = ground.board.start_boxes().len() <= data::FEW;
-        Some(Kind { near: ground.starts_near(), has_few_boxes })
-    };
-    Ok(levels
-        .iter()
-        .map(|raw| {
-            let level = raw.as_ref().ok().and_then(|raw| Level::from_raw(raw).ok());
-            level.as_ref().and_then(kind).unwrap_or(Kind { near: false, has_few_boxes: false })
-        })
-        .collect())
+    let sharing = |level: &Level| Some(Sharing::of(&Ground::new(level).ok()?));
+    let levels = levels.iter().map(|raw| Level::from_raw(raw.as_ref().ok()?).ok());
+    Ok(levels.map(|level| level.as_ref().and_then(sharing)).collect())
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -154,11 +137,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let writes = args.first().is_some_and(|arg| arg == "--write");
     args.drain(..usize::from(writes));
     let limit: f64 = args.first().ok_or("seconds and files of answers, please")?.parse()?;
-    let names = data::TURNS.map(|(name, ..)| name);
+    let names = TURNS.map(|(name, ..)| name);
     // Of near levels, then of others.
-    let mut shares = [0, 1].map(|kind| data::TURNS.map(|(_, first, _)| first[kind]));
-    let mut found: BTreeMap<(String, u64), [Option<Alone>; data::TURNS.len()]> = BTreeMap::new();
-    let mut kinds: BTreeMap<String, Vec<Kind>> = BTreeMap::new();
+    let mut shares = [0, 1].map(|kind| TURNS.map(|(_, first, _)| first[kind]));
+    let mut found: BTreeMap<(String, u64), [Option<Alone>; TURNS.len()]> = BTreeMap::new();
+    let mut sharings: BTreeMap<String, Vec<Option<Sharing>>> = BTreeMap::new();
     for file in &args[1..] {
         for line in read_to_string(file)?.lines() {
             let answer: Value = serde_json::from_str(line)?;
@@ -168,16 +151,16 @@ fn main() -> Result<(), Box<dyn Error>> {
             let Some(member) = names.iter().position(|&name| run["strategy"] == name) else {
                 continue;
             };
-            if !kinds.contains_key(&levels) {
-                kinds.insert(levels.clone(), kinds_of(&levels)?);
+            if !sharings.contains_key(&levels) {
+                sharings.insert(levels.clone(), sharings_of(&levels)?);
             }
-            let kind = kinds[&levels][number as usize - 1];
-            let share = shares[usize::from(!kind.near)][member];
+            let Some(sharing) = sharings[&levels][number as usize - 1] else { continue };
+            let share = shares[usize::from(!sharing.is_near)][member];
             let turns = run["turns"].as_u64().unwrap_or(1);
-            let turns: f64 = (0..turns).map(|turn| kind.turn(member, share, turn)).sum();
+            let turns: f64 = (0..turns).map(|before| turn(sharing, member, share, before)).sum();
             let (outcome, seconds) = (word("outcome"), answer["cpu_seconds"].as_f64());
             let ended = !["solved", "timeout"].contains(&outcome.as_str());
-            found.entry((levels, number)).or_insert_with(|| [None; data::TURNS.len()])[member] =
+            found.entry((levels, number)).or_insert_with(|| [None; TURNS.len()])[member] =
                 Some(Alone {
                     solves: (outcome == "solved").then_some(turns),
                     gives_up: ended.then_some(turns),
@@ -189,13 +172,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         .into_iter()
         .filter_map(|((file, number), alone)| {
             let alone = alone.into_iter().collect::<Option<Vec<_>>>()?;
-            Some(Case { kind: kinds[&file][number as usize - 1], number, alone })
+            Some(Case { sharing: sharings[&file][number as usize - 1]?, number, alone })
         })
         .collect();
     println!("{}: {} levels, {limit} s", names.join(" "), cases.len());
     for (kind, shares) in ["near", "far"].into_iter().zip(&mut shares) {
         let all: Vec<&Case> =
-            cases.iter().filter(|case| case.kind.near == (kind == "near")).collect();
+            cases.iter().filter(|case| case.sharing.is_near == (kind == "near")).collect();
         let (odd, even): (Vec<_>, Vec<_>) = all.into_iter().partition(|case| case.number % 2 == 1);
         let fitted = fit(&odd, *shares, limit);
         for (label, shares) in [("now", &*shares), ("fitted", &fitted)] {
@@ -215,7 +198,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     if writes {
         let mut text = read_to_string(SHARES)?;
-        for (member, (name, first, later)) in data::TURNS.into_iter().enumerate() {
+        for (member, (name, first, later)) in TURNS.into_iter().enumerate() {
             let fitted = [shares[0][member], shares[1][member]];
             let then = if first == later { fitted } else { later };
             let new = format!("(\"{name}\", {fitted:?}, {then:?})");

@@ -3,11 +3,24 @@
 use super::shares::{FEW, FIRST, SLICE, SOON, TURNS, WITH_FEW, WITH_MANY};
 use crate::position::Ground;
 
+/// What says how long a turn is.
+pub enum Turn {
+    /// So many units of work.
+    Units(u64),
+    /// The strategy's line in [`TURNS`].
+    Share {
+        /// 0 for the length on near levels, 1 for that on others.
+        kind: usize,
+        /// Whether the turn is one of those after [`FIRST`].
+        is_later: bool,
+    },
+}
+
 /// How the time is shared: what the length of a strategy's turn relative to the others depends on.
 #[derive(Clone, Copy)]
 pub struct Sharing {
     /// The boxes are among the goals, or on them.
-    is_near: bool,
+    pub is_near: bool,
     has_few_boxes: bool,
 }
 
@@ -21,17 +34,26 @@ impl Sharing {
     /// Units of work of the strategy `name` in the turn after `turns` others; those that are no members have the
     /// shortest one.
     pub fn slice(self, name: &str, turns: u64) -> u64 {
+        let share = TURNS.iter().find(|&&(text, ..)| text == name);
+        match (self.turn(name, turns), share) {
+            (Turn::Units(units), _) => units,
+            (_, None) => SLICE,
+            (Turn::Share { kind, is_later: false }, Some((_, first, _))) => SLICE * first[kind],
+            (Turn::Share { kind, is_later: true }, Some((_, _, later))) => SLICE * later[kind],
+        }
+    }
+
+    /// What says how long the turn of the strategy `name` after `turns` others is.
+    pub fn turn(self, name: &str, turns: u64) -> Turn {
         let (early, most, units) = SOON;
         if name == early && turns >= most {
-            return units;
+            return Turn::Units(units);
         }
         let (with_few, end) = WITH_FEW;
         let is_later = turns >= FIRST && (name != with_few || self.has_few_boxes && turns < end);
         let (with_many, end) = WITH_MANY;
         let is_over = name == with_many && !self.has_few_boxes && turns >= end;
-        let kind = usize::from(!self.is_near || is_over);
-        let share = TURNS.iter().find(|&&(text, ..)| text == name);
-        SLICE * share.map_or(1, |&(_, first, later)| (if is_later { later } else { first })[kind])
+        Turn::Share { kind: usize::from(!self.is_near || is_over), is_later }
     }
 }
 
