@@ -12,6 +12,7 @@ mod generator;
 mod inspection;
 #[cfg(feature = "lab")]
 mod lab_objects;
+mod memory;
 mod objects;
 mod optimizer;
 mod options;

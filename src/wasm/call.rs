@@ -7,6 +7,7 @@ use js_sys::Function;
 use wasm_bindgen::JsValue;
 
 use super::clock::Clock;
+use super::memory::grow_ahead;
 use super::options::Given;
 use crate::message::Message;
 
@@ -45,6 +46,7 @@ impl Ending {
 
     /// Marks the start of a call.
     pub fn begin(&self) {
+        grow_ahead();
         let next = self.clock.now() + EVERY;
         CALL.set(Call { next, is_cut: self.is_cut.clone(), cut: false });
     }
