@@ -34,13 +34,12 @@ impl Sharing {
     /// Units of work of the strategy `name` in the turn after `turns` others; those that are no members have the
     /// shortest one.
     pub fn slice(self, name: &str, turns: u64) -> u64 {
+        let (kind, is_later) = match self.turn(name, turns) {
+            Turn::Units(units) => return units,
+            Turn::Share { kind, is_later } => (kind, is_later),
+        };
         let share = TURNS.iter().find(|&&(text, ..)| text == name);
-        match (self.turn(name, turns), share) {
-            (Turn::Units(units), _) => units,
-            (_, None) => SLICE,
-            (Turn::Share { kind, is_later: false }, Some((_, first, _))) => SLICE * first[kind],
-            (Turn::Share { kind, is_later: true }, Some((_, _, later))) => SLICE * later[kind],
-        }
+        SLICE * share.map_or(1, |&(_, first, later)| (if is_later { later } else { first })[kind])
     }
 
     /// What says how long the turn of the strategy `name` after `turns` others is.

@@ -15,9 +15,6 @@ const PAGE: usize = 1 << 16;
 /// The least that the memory grows by, in bytes.
 const LEAST: usize = 4 << 20;
 
-/// The most that the memory grows by, in bytes.
-const MOST: usize = 64 << 20;
-
 /// The size of the memory when it was last looked at, in pages.
 static SEEN: AtomicUsize = AtomicUsize::new(0);
 
@@ -29,7 +26,7 @@ pub fn grow_ahead() {
     }
     let mut block = Vec::<u8>::new();
     // The block is given back at once; the allocator keeps it, since the memory cannot shrink.
-    let _ = block.try_reserve_exact((pages * PAGE / 4).clamp(LEAST, MOST));
+    let _ = block.try_reserve_exact((pages * PAGE / 4).max(LEAST));
     drop(black_box(block));
     SEEN.store(memory_size::<0>(), Ordering::Relaxed);
 }
