@@ -104,7 +104,7 @@ function copy(path, folder) {
   cpSync(inRoot(path), join(folder, path), { recursive: true });
 }
 
-/** @returns {string} the README of the package */
+/** @returns {string} the README of the package, which does not contain the pictures */
 function packageReadme() {
   const parts = readFileSync(inRoot("README.md"), "utf8").split(/^(?=#{1,3} )/m);
   const chosen = parts.filter((part) => README_PARTS.includes(part.split("\n", 1)[0]));
@@ -114,7 +114,7 @@ function packageReadme() {
       "compare README_PARTS in tools/packages.mjs",
     );
   }
-  return chosen.join("");
+  return chosen.join("").replace(/^!\[.*\n\n/gm, "");
 }
 
 if (isMain(import.meta)) {
