@@ -14,7 +14,8 @@ pub struct Scoreboard {
     pub names: Vec<&'static str>,
     /// Turns that each member has started.
     pub turns: Vec<u64>,
-    /// The switches of each member, what was added to the seed for it, the most boxes on goals that it showed, and how it ended.
+    /// The switches of each member, what was added to the seed for it, the most boxes on goals that it showed,
+    /// and how it ended.
     #[cfg(feature = "pool")]
     pub switches: Vec<String>,
     #[cfg(feature = "pool")]

@@ -39,7 +39,8 @@ pub const FEW: usize = 20;
 pub const SOON: (&str, u64, u64) = ("greedy-backward", 40, 5_000);
 
 /// The strategy whose turns on near levels with more boxes are no longer than on others after so many turns: of the
-/// levels of that kind in six public sets that it solved first none took it more than 28, and `fess` and `beam` solve some later.
+/// levels of that kind in six public sets that it solved first none took it more than 28, and `fess` and `beam` solve
+/// some later.
 pub const WITH_MANY: (&str, u64) = ("spread", 35);
 
 /// What is tried once, after the first turns of the others, with the units of work: where many boxes are near

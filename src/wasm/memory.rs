@@ -26,7 +26,7 @@ pub fn grow_ahead() {
     }
     let mut block = Vec::<u8>::new();
     // The block is given back at once; the allocator keeps it, since the memory cannot shrink.
-    let _ = block.try_reserve_exact((pages * PAGE / 4).max(LEAST));
+    let _ = block.try_reserve_exact((pages * (PAGE / 4)).max(LEAST));
     drop(black_box(block));
     SEEN.store(memory_size::<0>(), Ordering::Relaxed);
 }
