@@ -9,9 +9,10 @@
 //   node tools/signature.mjs            compares all with tests/data/signature.json
 //   node tools/signature.mjs --write    stores the current native results
 
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { setImmediate } from "node:timers/promises";
+import { parseArgs, promisify } from "node:util";
 import { ownLevels } from "./lib/levels.mjs";
 import { inRoot, NATIVE_CLI } from "./lib/paths.mjs";
 import { isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
@@ -34,6 +35,9 @@ const FEW_TURNS = ["weighted", "beam, once", "divide"];
 /** Seconds per level, never reached: the node limit must end the run. */
 const TIME_LIMIT = 600;
 
+/** Bytes of the command line's answers, more than they take. */
+const ANSWERS_LIMIT = 256 * 1024 * 1024;
+
 /** Table memory in MiB, natively and in wasm: enough that no level runs out of it. */
 const MEMORY_LIMIT = 1024;
 
@@ -44,34 +48,44 @@ const MEMORY_LIMIT = 1024;
 /**
  * One of the two builds of the solver.
  * @typedef {object} Side
- * @property {(strategy: string) => number} nodes expanded by a strategy on the project's own levels
- * @property {() => Share[][]} shares of the members of `auto`, for each long level
+ * @property {(strategies: string[]) => Promise<Nodes>} nodes expanded on the project's own levels
+ * @property {() => Promise<Share[][]>} shares of the members of `auto`, for each long level
  */
 
 /** @type {Side} the command line, which must have been built */
 const native = {
-  nodes: (strategy) => sum(solveNatively(strategy, NODE_LIMIT, ownLevels())),
-  shares: () => solveNatively("auto", LONG_NODE_LIMIT, [LONG_LEVELS]).map(({ shares }) => shares),
+  nodes: async (strategies) => {
+    /** @type {Nodes} */
+    const nodes = {};
+    for (const strategy of strategies) {
+      nodes[strategy] = sum(await solveNatively(strategy, NODE_LIMIT, ownLevels()));
+    }
+    return nodes;
+  },
+  shares: async () => {
+    const answers = await solveNatively("auto", LONG_NODE_LIMIT, [LONG_LEVELS]);
+    return answers.map(({ shares }) => shares);
+  },
 };
 
 /**
  * @param {string} strategy
  * @param {number} nodeLimit
  * @param {string[]} files
- * @returns {{ expanded: number, shares: Share[] }[]} one result per level
+ * @returns {Promise<{ expanded: number, shares: Share[] }[]>} one result per level
  */
-function solveNatively(strategy, nodeLimit, files) {
+async function solveNatively(strategy, nodeLimit, files) {
   const args = ["solve", "--format", "json", "--strategy", strategy];
   args.push("--node-limit", String(nodeLimit), "--time-limit", String(TIME_LIMIT));
   args.push("--memory-limit", String(MEMORY_LIMIT), ...files);
   let lines = "";
   try {
-    lines = execFileSync(NATIVE_CLI, args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+    ({ stdout: lines } = await promisify(execFile)(NATIVE_CLI, args, { maxBuffer: ANSWERS_LIMIT }));
   } catch (error) {
-    // Status 1 only means that some level was not solved.
-    const { status, stdout, stderr } =
-      /** @type {{ status: number | null, stdout: string, stderr: string }} */ (error);
-    if (status !== 1) throw new ToolError(`${NATIVE_CLI} --strategy ${strategy}: ${stderr}`);
+    // Code 1 only means that some level was not solved.
+    const { code, stdout, stderr } =
+      /** @type {{ code: unknown, stdout: string, stderr: string }} */ (error);
+    if (code !== 1) throw new ToolError(`${NATIVE_CLI} --strategy ${strategy}: ${stderr}`);
     lines = stdout;
   }
   return lines
@@ -81,14 +95,27 @@ function solveNatively(strategy, nodeLimit, files) {
 }
 
 /**
+ * Between the levels it waits a moment, in which the next search of the command line is started.
+ *
  * @param {any} glue the exports of src/wasm.rs
  * @returns {Side} the WebAssembly module
  */
 function wasm(glue) {
   const own = ownLevels().flatMap((file) => levelsOf(glue, file));
   return {
-    nodes: (strategy) => sum(own.map((xsb) => solveInWasm(glue, strategy, NODE_LIMIT, xsb))),
-    shares: () =>
+    nodes: async (strategies) => {
+      /** @type {Nodes} */
+      const nodes = {};
+      for (const strategy of strategies) {
+        nodes[strategy] = 0;
+        for (const xsb of own) {
+          nodes[strategy] += solveInWasm(glue, strategy, NODE_LIMIT, xsb).expanded;
+          await setImmediate();
+        }
+      }
+      return nodes;
+    },
+    shares: async () =>
       levelsOf(glue, LONG_LEVELS).map(
         (xsb) => solveInWasm(glue, "auto", LONG_NODE_LIMIT, xsb).shares,
       ),
@@ -135,15 +162,6 @@ const sum = (answers) => answers.reduce((total, { expanded }) => total + expande
 
 /** @param {any} glue */
 const names = (glue) => glue.strategies().map((/** @type {{ name: string }} */ { name }) => name);
-
-/**
- * @param {Side} side
- * @param {string[]} strategies
- * @returns {Nodes}
- */
-function nodesOf(side, strategies) {
-  return Object.fromEntries(strategies.map((strategy) => [strategy, side.nodes(strategy)]));
-}
 
 /**
  * @param {Share[][]} levels
@@ -216,6 +234,23 @@ function compare(title, stored = {}, native, wasm) {
 }
 
 /**
+ * @param {Side} single
+ * @param {Side} lab the build with the lab's strategies
+ * @param {string[]} everyday
+ * @param {string[]} ofLab
+ * @returns {Promise<Signature>}
+ */
+async function partsOf(single, lab, everyday, ofLab) {
+  const shares = await single.shares();
+  checkTurns(shares);
+  return {
+    everyday: await single.nodes(everyday),
+    lab: await lab.nodes(ofLab),
+    shares: sharesOf(shares),
+  };
+}
+
+/**
  * @param {{ write?: boolean }} [options] write: store the native signature first
  * @returns {Promise<void>} rejects when one of the three parts differs
  */
@@ -226,29 +261,23 @@ export async function signature({ write = false } = {}) {
   const ofLab = names(lab).filter((/** @type {string} */ name) => !everyday.includes(name));
   everyday.unshift("auto");
 
-  const long = native.shares();
-  checkTurns(long);
-  /** @type {Signature} */
-  const here = {
-    everyday: nodesOf(native, everyday),
-    lab: nodesOf(native, ofLab),
-    shares: sharesOf(long),
-  };
+  const [here, there] = await Promise.all([
+    partsOf(native, native, everyday, ofLab),
+    partsOf(wasm(single), wasm(lab), everyday, ofLab),
+  ]);
   if (write) writeFileSync(STORED, `${JSON.stringify(here, null, 2)}\n`);
   const stored = /** @type {Signature} */ (JSON.parse(readFileSync(STORED, "utf8")));
 
-  const inWasm = wasm(single);
-  const longInWasm = sharesOf(inWasm.shares());
   console.log(`node limits: ${NODE_LIMIT} a level, ${LONG_NODE_LIMIT} for the shares of auto`);
   const differ = [
-    ...compare("everyday", stored.everyday, here.everyday, nodesOf(inWasm, everyday)),
-    ...compare("lab", stored.lab, here.lab, nodesOf(wasm(lab), ofLab)),
+    ...compare("everyday", stored.everyday, here.everyday, there.everyday),
+    ...compare("lab", stored.lab, here.lab, there.lab),
     ...Object.keys(here.shares).flatMap((level) =>
       compare(
         `shares of auto, ${level}`,
         stored.shares?.[level],
         here.shares[level],
-        longInWasm[level],
+        there.shares[level],
       ),
     ),
   ];
