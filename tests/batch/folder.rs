@@ -1,6 +1,7 @@
 //! Plan, run, missing, merge, check.
 
 use std::collections::HashSet;
+use std::fs::File;
 
 use crate::program::{BROKEN, SMALL, file, kura};
 use crate::setting::{Batch, three};
@@ -65,6 +66,22 @@ fn nothing_is_run_twice_and_nothing_planned_over() {
     let over = kura(&["batch", "plan", SMALL, "--out", batch.dir()]);
     assert_eq!(over.status, 2);
     assert!(over.err.contains("already exists"), "{}", over.err);
+}
+
+#[test]
+fn a_second_submit_is_refused_while_the_first_one_runs() {
+    let batch = Batch::plan("twice", &[SMALL, "--level", "1-2"]);
+    // What `kura batch submit` holds for as long as it runs.
+    let lock = File::create(batch.path("submit.lock")).expect("the file of the lock");
+    lock.lock().expect("nobody else holds the lock");
+    let refused = batch.call("submit", &[]);
+    assert_eq!(refused.status, 2);
+    let why = format!("another kura batch submit is running on {}", batch.dir());
+    assert!(refused.err.contains(&why), "{}", refused.err);
+    assert_eq!(batch.missing().len(), 2);
+    drop(lock);
+    assert_eq!(batch.call("submit", &[]).status, 0);
+    assert!(batch.missing().is_empty());
 }
 
 #[test]
