@@ -196,8 +196,10 @@ impl RoomLinks {
         }
     }
 
-    /// True when a box moved from `from` to `to` leaves all links as they are, because the
-    /// squares around both stay connected without it. `occupied` is as after the move.
+    /// True when the links may be taken to be as they were before a box was moved from `from` to `to`: the free
+    /// squares around each of the two are connected without it. `occupied` is as after the move.
+    ///
+    /// Not exact: a box that leaves a full room, for example, gives it links again.
     pub fn untouched(board: &Board, occupied: &BitSet, from: Square, to: Square) -> bool {
         let free = |s: Square| s != WALL && !occupied.contains(s);
         board.is_ringed(from, free) && board.is_ringed(to, free)

@@ -34,7 +34,10 @@ impl Queue {
 
     /// Takes out the member whose turn it is: a further one, if none other waits, and if it has begun or there is
     /// room in `memory`.
-    #[allow(unused_variables)]
+    #[cfg_attr(
+        not(feature = "further"),
+        expect(unused_variables, reason = "only further members need room")
+    )]
     pub fn take(&mut self, memory: &Memory) -> Option<Member> {
         let next = self.turns.pop_front();
         #[cfg(feature = "further")]
