@@ -48,20 +48,13 @@ const MEMORY_LIMIT = 1024;
 /**
  * One of the two builds of the solver.
  * @typedef {object} Side
- * @property {(strategies: string[]) => Promise<Nodes>} nodes expanded on the project's own levels
+ * @property {(strategy: string) => Promise<number>} nodes expanded by a strategy on the project's own levels
  * @property {() => Promise<Share[][]>} shares of the members of `auto`, for each long level
  */
 
 /** @type {Side} the command line, which must have been built */
 const native = {
-  nodes: async (strategies) => {
-    /** @type {Nodes} */
-    const nodes = {};
-    for (const strategy of strategies) {
-      nodes[strategy] = sum(await solveNatively(strategy, NODE_LIMIT, ownLevels()));
-    }
-    return nodes;
-  },
+  nodes: async (strategy) => sum(await solveNatively(strategy, NODE_LIMIT, ownLevels())),
   shares: async () => {
     const answers = await solveNatively("auto", LONG_NODE_LIMIT, [LONG_LEVELS]);
     return answers.map(({ shares }) => shares);
@@ -95,7 +88,7 @@ async function solveNatively(strategy, nodeLimit, files) {
 }
 
 /**
- * Between the levels it waits a moment, in which the next search of the command line is started.
+ * It pauses after each level, so that the next search of the command line can start meanwhile.
  *
  * @param {any} glue the exports of src/wasm.rs
  * @returns {Side} the WebAssembly module
@@ -103,17 +96,13 @@ async function solveNatively(strategy, nodeLimit, files) {
 function wasm(glue) {
   const own = ownLevels().flatMap((file) => levelsOf(glue, file));
   return {
-    nodes: async (strategies) => {
-      /** @type {Nodes} */
-      const nodes = {};
-      for (const strategy of strategies) {
-        nodes[strategy] = 0;
-        for (const xsb of own) {
-          nodes[strategy] += solveInWasm(glue, strategy, NODE_LIMIT, xsb).expanded;
-          await setImmediate();
-        }
+    nodes: async (strategy) => {
+      const answers = [];
+      for (const xsb of own) {
+        answers.push(solveInWasm(glue, strategy, NODE_LIMIT, xsb));
+        await setImmediate();
       }
-      return nodes;
+      return sum(answers);
     },
     shares: async () =>
       levelsOf(glue, LONG_LEVELS).map(
@@ -162,6 +151,18 @@ const sum = (answers) => answers.reduce((total, { expanded }) => total + expande
 
 /** @param {any} glue */
 const names = (glue) => glue.strategies().map((/** @type {{ name: string }} */ { name }) => name);
+
+/**
+ * @param {Side} side
+ * @param {string[]} strategies
+ * @returns {Promise<Nodes>}
+ */
+async function nodesOf(side, strategies) {
+  /** @type {Nodes} */
+  const nodes = {};
+  for (const strategy of strategies) nodes[strategy] = await side.nodes(strategy);
+  return nodes;
+}
 
 /**
  * @param {Share[][]} levels
@@ -244,8 +245,8 @@ async function partsOf(single, lab, everyday, ofLab) {
   const shares = await single.shares();
   checkTurns(shares);
   return {
-    everyday: await single.nodes(everyday),
-    lab: await lab.nodes(ofLab),
+    everyday: await nodesOf(single, everyday),
+    lab: await nodesOf(lab, ofLab),
     shares: sharesOf(shares),
   };
 }
