@@ -35,7 +35,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
-    // Recording takes a fifth of the time of all tests: only what has failed once is recorded.
+    // Recording made 33 tests take 4.3 minutes instead of 3.4, so only a test that is tried again is recorded.
     trace: "on-first-retry",
   },
   projects: [
