@@ -5,7 +5,7 @@
 //! `KURA_SEED` chooses others.
 
 #[allow(dead_code)]
-#[path = "../../tests/common/exhaustive.rs"]
+#[path = "../../tests/it/common/exhaustive.rs"]
 mod exhaustive;
 
 use std::cmp::Reverse;

@@ -10,7 +10,7 @@
 //!
 //! With `met=generated` a position counts when it is generated, the last one generated comes next, boxes are
 //! tried in reading order and directions left, right, up, down, and the solved board is not counted unless it
-//! is reached again. For X1 Y1 this gives the paper's number of states or one more (tests/lab_reversed.rs).
+//! is reached again. For X1 Y1 this gives the paper's number of states or one more (tests/it/lab_reversed.rs).
 //!
 //! In the paper X4(n) Y2 has the states of X3 Y2, which is X4(0) Y2, whenever that solves the level, and
 //! otherwise those of X1 Y1. This matches a search that raises n from 0 whenever it ends without a solution,

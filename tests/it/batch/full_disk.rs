@@ -1,0 +1,77 @@
+//! A limit on the size of files stands for a full disk.
+#![cfg(unix)]
+
+use std::process::{Command, Output};
+
+use crate::batch::setting::Batch;
+use crate::cli::program::SMALL;
+
+/// Runs `kura batch` with these arguments while no file may exceed this many blocks of 512 bytes.
+fn limited(blocks: u32, args: &[&str]) -> Output {
+    let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" batch \"$@\"");
+    let shell =
+        Command::new("sh").args(["-c", &script, env!("CARGO_BIN_EXE_kura")]).args(args).output();
+    shell.expect("a shell")
+}
+
+#[test]
+fn a_full_disk_is_told_with_the_place_and_loses_nothing() {
+    let args = [SMALL, "--chunk", "6"];
+    let (calm, batch) = (Batch::plan("roomy", &args), Batch::plan("full", &args));
+    assert_eq!(calm.call("submit", &[]).status, 0);
+    let task = batch.missing().remove(0);
+    let ended = limited(4, &["run", &task]);
+    let told = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(2), "{told}");
+    assert!(told.contains("000000.part: "), "{told}");
+    let part = std::fs::read_to_string(batch.path("results/000/000000.part")).expect("a part");
+    let kept = part.matches('\n').count();
+    assert!((1..6).contains(&kept), "{part}");
+    assert_eq!(batch.missing(), [task]);
+    // The engine reports it too, and ends.
+    let ended = limited(4, &["submit", batch.dir()]);
+    let told = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(2), "{told}");
+    assert!(told.contains("makes no progress") && told.contains("000000.part: "), "{told}");
+    // With space again it continues where it was.
+    assert_eq!(batch.call("submit", &[]).status, 0);
+    assert_eq!(batch.lasting(), calm.lasting());
+    let result = std::fs::read_to_string(batch.path("results/000/000000.jsonl")).expect("a result");
+    let first: usize = part.split_inclusive('\n').take(kept).map(str::len).sum();
+    assert!(result.starts_with(&part[..first]));
+}
+
+#[test]
+fn files_that_are_made_of_results_are_written_whole_or_not_at_all() {
+    let batch = Batch::plan("no room", &[SMALL]);
+    assert_eq!(batch.call("submit", &[]).status, 0);
+    assert_eq!(batch.call("report", &[]).status, 0);
+    let before = (batch.merged(), std::fs::read(batch.path("report.html")).expect("the page"));
+    for (command, name) in [("merge", "merged.jsonl"), ("report", "report.html")] {
+        let ended = limited(2, &[command, batch.dir()]);
+        let told = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(2), "{told}");
+        assert!(told.contains("cannot write") && told.contains(name), "{told}");
+    }
+    assert_eq!(std::fs::read(batch.path("report.html")).expect("the page"), before.1);
+    assert_eq!(
+        std::fs::read_to_string(batch.path("merged.jsonl")).expect("lines").lines().count(),
+        before.0.len()
+    );
+    let left = std::fs::read_dir(batch.dir()).expect("a folder").filter_map(Result::ok);
+    assert!(!left.map(|e| e.file_name()).any(|name| name.to_string_lossy().ends_with(".new")));
+}
+
+/// A folder without its plan is not a batch.
+#[test]
+fn half_a_plan_is_none() {
+    let dir = format!("{}/batch/half a plan", env!("CARGO_TARGET_TMPDIR"));
+    let _ = std::fs::remove_dir_all(&dir);
+    let ended = limited(1, &["plan", SMALL, "--chunk", "6", "--out", &dir]);
+    let told = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(2), "{told}");
+    assert!(told.contains("cannot write") && told.contains("half a plan"), "{told}");
+    let ended = crate::cli::program::kura(&["batch", "submit", &dir]);
+    assert_eq!(ended.status, 2);
+    assert!(ended.err.contains("create it with `kura batch plan`"), "{}", ended.err);
+}

@@ -1,0 +1,102 @@
+//! `kura check`: claims that are true and claims that are not.
+
+use serde_json::{Value, json};
+
+use crate::cli::program::{Ended, SMALL, file, kura, solve};
+
+/// Checks the claims of one line against the small levels.
+fn check(name: &str, claim: &Value) -> Ended {
+    kura(&["check", SMALL, &file(name, &format!("{claim}\n"))])
+}
+
+#[test]
+fn what_solve_prints_holds() {
+    let results = file("all.jsonl", &solve(&[SMALL]).out);
+    let ended = kura(&["check", SMALL, &results]);
+    assert_eq!(ended.status, 0);
+    assert_eq!(ended.out, "4 solutions hold, 0 do not, 2 lines claim none\n");
+}
+
+#[test]
+fn tampered_claims_are_found() {
+    let good = json!({"index": 1, "outcome": "solved", "solution": "R", "pushes": 1, "moves": 1});
+    assert_eq!(check("good.jsonl", &good).status, 0);
+    for (name, field, value, reason) in [
+        ("wall", "solution", json!("L"), "move 1 walks into a wall"),
+        ("too far", "solution", json!("RR"), "move 2 pushes a box that cannot move"),
+        ("letters", "solution", json!("R!"), "is not a move"),
+        ("nothing", "solution", json!(""), "leaves boxes off goals"),
+        ("no text", "solution", json!(5), "not a text"),
+        ("none", "solution", Value::Null, "without a solution"),
+        ("pushes", "pushes", json!(2), "claims 2 pushes, has 1"),
+        ("moves", "moves", json!("1"), "claims \"1\" moves, has 1"),
+        ("level", "index", json!(6), "level 6"),
+    ] {
+        let mut claim = good.clone();
+        claim[field] = value;
+        let ended = check(&format!("tampered {name}.jsonl"), &claim);
+        assert_eq!(ended.status, 1, "{name}: {}", ended.out);
+        assert!(ended.out.contains(reason), "{name}: {}", ended.out);
+        assert!(ended.out.contains("0 solutions hold, 1 do not"), "{name}: {}", ended.out);
+    }
+}
+
+#[test]
+fn one_bad_line_among_good_ones_is_named() {
+    let mut lines: Vec<String> = solve(&["--level", "1,6", SMALL])
+        .lines()
+        .iter()
+        .map(|line| {
+            let mut line = line.clone();
+            if line["index"] == 6 {
+                line["pushes"] = json!(999);
+            }
+            line.to_string()
+        })
+        .collect();
+    // A blank line counts for line numbers, and claims nothing.
+    lines.insert(1, String::new());
+    let ended = kura(&["check", SMALL, &file("mixed.jsonl", &lines.join("\n"))]);
+    assert_eq!(ended.status, 1);
+    assert!(ended.out.contains("line 3: level 6: claims 999 pushes"), "{}", ended.out);
+    assert!(ended.out.contains("1 solutions hold, 1 do not"), "{}", ended.out);
+}
+
+#[test]
+fn results_that_cannot_be_read_are_bad_input() {
+    for (name, text, reason) in [
+        ("not.jsonl", "hello\n", "line 1: not JSON"),
+        ("index.jsonl", "{\"solution\":\"R\"}\n", "line 1: no index"),
+        ("zero.jsonl", "{\"index\":0,\"solution\":\"R\"}\n", "has no level 0"),
+        ("many.jsonl", "{\"index\":7,\"solution\":\"R\"}\n", "has no level 7"),
+    ] {
+        let ended = kura(&["check", SMALL, &file(name, text)]);
+        assert_eq!(ended.status, 2, "{name}: {}", ended.out);
+        assert!(ended.err.contains(reason), "{name}: {}", ended.err);
+    }
+    assert_eq!(kura(&["check", SMALL, "no such file"]).status, 2);
+}
+
+/// The same numbers refer to other levels in another file.
+#[test]
+fn a_line_is_checked_on_the_level_of_its_own_file() {
+    let other = file("other_levels.xsb", "#####\n#.$@#\n#####\n");
+    let results = file("of_two.jsonl", &solve(&["--level", "1", SMALL, &other]).out);
+    let both = kura(&["check", SMALL, &other, &results]);
+    assert_eq!((both.status, both.out.lines().count()), (0, 1), "{}{}", both.out, both.err);
+    assert!(both.out.starts_with("2 solutions hold, 0 do not"), "{}", both.out);
+    let one = kura(&["check", SMALL, &results]);
+    assert_eq!(one.status, 2, "{}", one.out);
+    assert!(one.err.contains("line 2: it is about"), "{}", one.err);
+    assert!(one.err.contains("other_levels.xsb, which is not given"), "{}", one.err);
+    // Without a file name, a line is about the only file, or about none that can be identified.
+    let nameless = file("nameless.jsonl", "{\"index\":1,\"solution\":\"R\"}\n");
+    assert_eq!(kura(&["check", SMALL, &nameless]).status, 0);
+    let unclear = kura(&["check", SMALL, &other, &nameless]);
+    assert_eq!(unclear.status, 2);
+    assert!(unclear.err.contains("does not say which"), "{}", unclear.err);
+    // The file may have moved since.
+    let moved =
+        file("moved.jsonl", "{\"file\":\"elsewhere/small.xsb\",\"index\":1,\"solution\":\"R\"}\n");
+    assert_eq!(kura(&["check", &other, SMALL, &moved]).status, 0);
+}

@@ -1,0 +1,9 @@
+//! What several tests share: levels, boards made by rules, and the truth about small boards.
+
+pub mod cases;
+pub mod crowds;
+pub mod exhaustive;
+pub mod known;
+pub mod least;
+pub mod levels;
+pub mod own_levels;

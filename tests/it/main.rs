@@ -1,0 +1,40 @@
+//! All integration tests: one program, so that the library is linked once.
+
+mod common;
+
+mod analysis;
+mod batch;
+mod bounds;
+mod checkpoint;
+mod cli;
+mod crew;
+mod deadlocks;
+mod generate;
+mod lab_agents;
+mod lab_inspect;
+mod lab_programs;
+mod lab_reversed;
+mod lab_watch;
+mod lab_wiki;
+mod level_checks;
+mod level_collections;
+mod level_formats;
+mod level_lurd;
+mod level_properties;
+mod level_texts;
+mod optimal;
+mod optimize;
+mod original_levels;
+mod own_strategy;
+mod packing_orders;
+mod packing_plans;
+mod pausing;
+mod pruning;
+mod real_levels;
+mod refute;
+mod solutions;
+mod stopping;
+mod strategies;
+mod switch_effects;
+mod switches;
+mod wrong_solutions;
