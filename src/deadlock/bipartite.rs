@@ -1,5 +1,7 @@
 //! Bipartite deadlocks: with frozen boxes as walls, the boxes cannot all have a target of their own. Targets
 //! are goals for pushes and start squares for pulls.
+//!
+//! Boxes that can then only be pushed to useless squares become walls too, and so on.
 
 use super::erasure::Erasure;
 use super::pairing::Pairing;

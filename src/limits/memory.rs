@@ -1,4 +1,7 @@
-//! One budget of bytes for all tables of a run.
+//! One budget of bytes for all tables of a run. Tables ask for memory before they grow, in segments; structures of
+//! a fixed size hold theirs on lease for as long as they live; what only speeds up a search is sized to the budget.
+//! A search that is refused memory, by the budget or by the system, ends with that as its answer and frees all it
+//! had.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,4 +1,8 @@
 //! All sound rules that a search may use, each with its switch and its counter.
+//!
+//! They run in the order of their cost: dead squares before a push is made; pairs, freeze and diagonal after it;
+//! bipartite and corral only when the position is expanded. PI-corrals and tunnels call nothing dead, but leave out
+//! pushes.
 
 use std::sync::Arc;
 
