@@ -75,7 +75,7 @@ impl Bipartite {
         dead
     }
 
-    /// The same when only the targets in `open` still need a box.
+    /// Like [`Bipartite::is_dead`], when only the targets in `open` still need a box.
     pub fn is_dead_among(
         &mut self,
         ground: &Ground,

@@ -50,8 +50,8 @@ impl Halt {
         self.0.set.load(Ordering::Relaxed) || self.rings()
     }
 
-    /// The same for frequent calls: it checks the clock only once in a while. `operations`, of a few
-    /// nanoseconds each, were done since the last call.
+    /// True when the run is to end, for frequent calls: it checks the clock only once in a while. `operations`, of
+    /// a few nanoseconds each, were done since the last call.
     #[inline]
     pub fn is_set_after(&self, operations: usize) -> bool {
         if self.0.alarm.get().is_some() {

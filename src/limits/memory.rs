@@ -45,7 +45,7 @@ impl Memory {
         most.min(self.limit / 8)
     }
 
-    /// The same budget for what is to give way to the rest: it is refused more once three quarters are in use.
+    /// This budget for what is to give way to the rest: it is refused more once three quarters are in use.
     #[cfg(feature = "further")]
     pub fn behind(&self) -> Self {
         Memory { limit: self.limit - self.limit / 4, ..self.clone() }
