@@ -22,7 +22,7 @@ use crate::search::{Context, Status};
 
 /// Units of work between two checks of the stop flag and two progress reports.
 const CHUNK: u64 = 20_000;
-/// Units of work between two checks on the threads that [`Run::start`] starts: fewer, because they have no budget of
+/// Units of work between two checks on the threads that `Run::start` starts: fewer, because they have no budget of
 /// their own and can pause only between two chunks.
 const POOLED_CHUNK: u64 = 2_000;
 
@@ -148,7 +148,7 @@ impl Shared {
         CHUNK
     }
 
-    /// Units of work of one piece on the threads that [`Run::start`] starts. A proof shares it between all of them.
+    /// Units of work of one piece on the threads that `Run::start` starts. A proof shares it between all of them.
     fn pooled_chunk(&self) -> u64 {
         if self.sharers > 1 { CHUNK * self.sharers } else { POOLED_CHUNK }
     }
