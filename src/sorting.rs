@@ -23,7 +23,7 @@ pub fn sort_by_rank<T>(list: &mut [T], rank: impl Fn(&T) -> u128) {
     bring_to_places(list, &mut places, &never);
 }
 
-/// The same for lists so long that a run may have to end meanwhile: `is_over` is called between parts of the
+/// Sorts by `rank` lists so long that a run may have to end meanwhile: `is_over` is called between parts of the
 /// work with the number of operations of some nanoseconds since the last call. If it returns true, sorting
 /// stops; all items are then still there, in some order.
 pub fn sort_in_pieces<T>(

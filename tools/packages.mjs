@@ -26,7 +26,7 @@ const ENTRIES = [
   "www/solver/port.js",
   "www/solver/worker.js",
 ];
-/** The same for the lab's package. */
+/** The entry modules of the lab's package, its worker in Node, and the modules that locate other files. */
 const LAB_ENTRIES = [
   "www/lab.js",
   "www/solver/lab_module.js",
@@ -36,8 +36,10 @@ const LAB_ENTRIES = [
 ];
 const LICENCES = ["LICENSE-APACHE", "LICENSE-MIT"];
 
-/** README headings for users of the package; the others are about developing the project. */
-const README_PARTS = ["# Kura", "### Package", "### Embedding", "## Licence and credits"];
+/** The parts of the project's README for users of the package; the others are about developing the project. */
+const README_PARTS = ["# Kura", "## Licence and credits"];
+/** The documents that stand between these two. */
+const GUIDES = ["docs/package.md", "docs/embedding.md"];
 
 /**
  * Assembles the package.
@@ -107,14 +109,21 @@ function copy(path, folder) {
 /** @returns {string} the README of the package, which does not contain the pictures */
 function packageReadme() {
   const parts = readFileSync(inRoot("README.md"), "utf8").split(/^(?=#{1,3} )/m);
-  const chosen = parts.filter((part) => README_PARTS.includes(part.split("\n", 1)[0]));
-  if (chosen.length !== README_PARTS.length) {
+  const [about, licence] = README_PARTS.map((heading) => {
+    const part = parts.find((text) => text.split("\n", 1)[0] === heading);
+    if (part) return part;
     throw new ToolError(
       "README.md has other headings",
       "compare README_PARTS in tools/packages.mjs",
     );
-  }
-  return chosen.join("").replace(/^!\[.*\n\n/gm, "");
+  });
+  // One level deeper, with addresses from the package's folder.
+  const guides = GUIDES.map((path) =>
+    readFileSync(inRoot(path), "utf8").replace(/^# /m, "## ").replaceAll("](../", "]("),
+  );
+  return [about, ...guides.map((guide) => `${guide}\n`), licence]
+    .join("")
+    .replace(/^!\[.*\n\n/gm, "");
 }
 
 if (isMain(import.meta)) {

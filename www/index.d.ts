@@ -384,7 +384,7 @@ export interface GenerateOptions {
   height?: number;
   /** Default 3; at most one for every four squares inside. */
   boxes?: number;
-  /** The same seed gives the same levels; default 0. */
+  /** Equal seeds give equal levels; default 0. */
   seed?: number;
   /** Effort limit per candidate: positions pulled, and positions expanded by each rating search. Default 100,000. */
   effort?: number;

@@ -3,6 +3,11 @@
 //! Three things that provably never matter are removed first: floor that the player cannot reach even with
 //! every box lifted, boxes that can never move (they become walls), and dead ends without a goal, a box or
 //! the player.
+//!
+//! Removing one of them can expose another, so this repeats until nothing changes. If a box that can never move is
+//! off goal, or the boxes and goals that are left do not match, the level is proven unsolvable here, before any
+//! search; the strategy reported for that answer is `board`. Levels with boxes behind walls get the right answer in
+//! the same way.
 
 use super::{DIRECTIONS, Direction, Square, WALL};
 use crate::level::Level;

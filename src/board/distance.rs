@@ -151,7 +151,8 @@ impl DistanceBuild {
         })
     }
 
-    /// The same with pulls back to the targets; the player must end where the level starts.
+    /// Works on pulls back to the targets for about `budget` units; true when the table is complete. The player must
+    /// end where the level starts.
     pub fn pull(&mut self, board: &Board, sides: &Sides, budget: &mut u64) -> bool {
         let player = board.start_player();
         self.advance(budget, |target, set| {

@@ -23,7 +23,7 @@ pub struct Matching {
     /// The player's side group for which each row was read.
     group_of_row: Vec<u8>,
     cost: Vec<i32>,
-    /// The same numbers, column by column.
+    /// The costs column by column.
     cost_by_column: Vec<i32>,
     /// The cost of a forbidden pair; more than any sum of allowed ones.
     impossible: i32,
@@ -50,7 +50,7 @@ struct Duals {
 struct Scratch {
     /// The length of the shortest path known to each column.
     slack: Vec<i32>,
-    /// The same while it is not final, then [`DONE`].
+    /// That length while it is not final, then [`DONE`].
     open: Vec<i32>,
     /// The row before each column on that path.
     from: Vec<i32>,
@@ -85,7 +85,7 @@ struct Detours {
     /// For each target, the least sum of reduced costs by which its box and others move on until one of them
     /// has the target that the box gives up, less the dual of the target; valid below the limit.
     by_column: Vec<i32>,
-    /// The same for each row, without the duals, and while it is not final.
+    /// The least sum for each row, without the duals, and while it is not final.
     by_row: Vec<i32>,
     open: Vec<i32>,
 }

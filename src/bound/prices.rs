@@ -81,7 +81,7 @@ impl Prices {
         self.least[square as usize * 4 + beside]
     }
 
-    /// The same with the player on any side.
+    /// What a lone box on `square` pays at least with the player on the square `player`, which need not be beside it.
     #[inline]
     pub fn least_for(&self, ground: &Ground, square: Square, player: Square) -> i32 {
         let group = ground.sides.group_of_player(square, player);

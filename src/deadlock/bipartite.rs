@@ -1,5 +1,7 @@
 //! Bipartite deadlocks: with frozen boxes as walls, the boxes cannot all have a target of their own. Targets
 //! are goals for pushes and start squares for pulls.
+//!
+//! Boxes that can then only be pushed to useless squares become walls too, and so on.
 
 use super::erasure::Erasure;
 use super::pairing::Pairing;
@@ -73,7 +75,7 @@ impl Bipartite {
         dead
     }
 
-    /// The same when only the targets in `open` still need a box.
+    /// Like [`Bipartite::is_dead`], when only the targets in `open` still need a box.
     pub fn is_dead_among(
         &mut self,
         ground: &Ground,

@@ -71,7 +71,7 @@ impl Erasure {
         self.cluster_holds::<false>(|s| boxes.contains(s), moved)
     }
 
-    /// The same of the boxes that `has` names. Others that hold each other count as well, as far as
+    /// [`Erasure::holds`] for the boxes that `has` names. Others that hold each other count as well, as far as
     /// a chain of boxes leads to them, movable ones among it.
     pub(super) fn holds_among(
         &mut self,

@@ -74,7 +74,7 @@ impl Cache {
         &self.entries[place]
     }
 
-    /// The same with the moves that the boxes of `frozen` leave the others.
+    /// The targets, and the moves, that the boxes of `frozen` leave the others.
     pub(super) fn with_ways(&mut self, ground: &Ground, frozen: &BitSet) -> &Walled {
         let place = self.find(ground, frozen);
         if self.entries[place].ways.is_empty() {

@@ -102,7 +102,7 @@ impl MacroMoves {
         self.next_box(ground, boxes, from, reached, may_begin, may_enter, each);
     }
 
-    /// The same for a further box of a position that may have been read already.
+    /// Like [`MacroMoves::of_box`], for a further box of a position that may have been read already.
     #[expect(clippy::too_many_arguments, reason = "three filters beside the position")]
     fn next_box(
         &mut self,

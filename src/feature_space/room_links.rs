@@ -33,7 +33,7 @@ pub struct RoomLinks {
     hashes: Vec<u128>,
     /// What a room saw, by this hash.
     lately: Recall<u64>,
-    /// The same after a move.
+    /// What each room sees after a move from there.
     after: Vec<u64>,
 }
 
@@ -110,7 +110,7 @@ impl RoomLinks {
         broken(rooms, &self.seen)
     }
 
-    /// The same after a box of the position last given to [`RoomLinks::broken`] was moved between two
+    /// How many links are broken after a box of the position last given to [`RoomLinks::broken`] was moved between two
     /// squares; `occupied` is as after the move.
     pub fn broken_after(
         &mut self,

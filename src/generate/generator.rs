@@ -15,7 +15,7 @@ const LAYERS: u64 = 150;
 /// Units of work for digging one maze.
 const DIGGING: u64 = 50;
 
-/// Generates levels for as long as it is called. The same wishes give the same levels, whatever the budgets
+/// Generates levels for as long as it is called. Equal wishes give equal levels, whatever the budgets
 /// of the steps are.
 pub struct Generator {
     wishes: Wishes,

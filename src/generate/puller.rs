@@ -88,7 +88,7 @@ impl Puller {
         puller
     }
 
-    /// The same, but stops once `halt` is set.
+    /// This search, but it stops once `halt` is set.
     pub fn ended_by(mut self, halt: Halt) -> Self {
         self.halt = halt;
         self

@@ -141,7 +141,7 @@ impl Level {
         text
     }
 
-    /// The same with the player on the square `player`, and boxes on those that `has_box` names of
+    /// The level as XSB with the player on the square `player`, and boxes on those that `has_box` names of
     /// the squares inside the walls.
     pub fn picture(&self, has_box: impl Fn(usize) -> bool, player: usize) -> String {
         let mut text = String::new();

@@ -54,7 +54,7 @@ impl Direction {
         }
     }
 
-    /// The same in a rectangle of this size, or `None` beyond it.
+    /// The cell next to `cell` in this direction in a rectangle of this size, or `None` beyond it.
     pub fn within(self, cell: usize, (width, height): (usize, usize)) -> Option<usize> {
         let (x, y) = (cell % width, cell / width);
         let inside = match self {

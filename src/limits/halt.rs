@@ -1,4 +1,10 @@
 //! The signal that ends a run. Long steps check it too.
+//!
+//! One step of a search may take long: on the largest boards a position has millions of macro moves. So code that
+//! takes more than a fraction of a millisecond is told to check, with the work done since the last time: macro
+//! moves square by square, the matching row by row, tables target by target. Long lists are copied and sorted in
+//! parts, and hash tables grow a little at a time. Code that was stopped returns whatever it has; that is sound
+//! because a run believes nothing of such a step except a solution, which it replays.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -44,8 +50,8 @@ impl Halt {
         self.0.set.load(Ordering::Relaxed) || self.rings()
     }
 
-    /// The same for frequent calls: it checks the clock only once in a while. `operations`, of a few
-    /// nanoseconds each, were done since the last call.
+    /// True when the run is to end, for frequent calls: it checks the clock only once in a while. `operations`, of
+    /// a few nanoseconds each, were done since the last call.
     #[inline]
     pub fn is_set_after(&self, operations: usize) -> bool {
         if self.0.alarm.get().is_some() {

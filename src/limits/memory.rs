@@ -1,4 +1,7 @@
-//! One budget of bytes for all tables of a run.
+//! One budget of bytes for all tables of a run. Tables ask for memory before they grow, in segments; structures of
+//! a fixed size hold theirs on lease for as long as they live; what only speeds up a search is sized to the budget.
+//! A search that is refused memory, by the budget or by the system, ends with that as its answer and frees all it
+//! had.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -42,7 +45,7 @@ impl Memory {
         most.min(self.limit / 8)
     }
 
-    /// The same budget for what is to give way to the rest: it is refused more once three quarters are in use.
+    /// This budget for what is to give way to the rest: it is refused more once three quarters are in use.
     #[cfg(feature = "further")]
     pub fn behind(&self) -> Self {
         Memory { limit: self.limit - self.limit / 4, ..self.clone() }

@@ -31,19 +31,19 @@ impl Message {
         Self { template, params: Params::default() }
     }
 
-    /// The same with a number.
+    /// This message with a number as a value.
     #[inline(never)]
     pub fn number(self, name: &'static str, value: usize) -> Self {
         self.with(name, Value::Number(value))
     }
 
-    /// The same with a text.
+    /// This message with a text as a value.
     #[inline(never)]
     pub fn text(self, name: &'static str, value: &str) -> Self {
         self.with(name, Value::Text(value.into()))
     }
 
-    /// The same with another message as a value.
+    /// This message with another one as a value.
     pub fn because(self, name: &'static str, value: Message) -> Self {
         self.with(name, Value::Message(value))
     }

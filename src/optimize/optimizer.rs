@@ -166,7 +166,7 @@ impl Optimizer {
         Self::ended_by(level, solutions, options, Halt::default())
     }
 
-    /// The same, but `halt` can end it, even during construction. The best solution found until then stays;
+    /// [`Optimizer::new`], but `halt` can end it, even during construction. The best solution found until then stays;
     /// nothing is done after that.
     ///
     /// # Errors
@@ -191,7 +191,7 @@ impl Optimizer {
         Self::with(level, ground, memory, best, options, halt)
     }
 
-    /// The same as part of a run, with its `ground` and its `memory`; the memory limit of the options is
+    /// An optimizer that is part of a run, with its `ground` and its `memory`; the memory limit of the options is
     /// ignored.
     ///
     /// # Errors
@@ -242,8 +242,8 @@ impl Optimizer {
         Ok(optimizer)
     }
 
-    /// Works for about `budget` units and returns its state. The same calls with the same budgets do the same
-    /// work on every machine.
+    /// Works for about `budget` units and returns its state. Equal calls with equal budgets do equal work on every
+    /// machine.
     pub fn step(&mut self, budget: u64) -> Status {
         let mut left = budget;
         while left > 0 && self.status == Status::Running && !self.halt.is_set_after(100) {

@@ -125,7 +125,7 @@ impl Case {
     }
 }
 
-/// The same maze with boxes and player where the most pushes are needed; `None` when no position is solvable.
+/// The maze of `xsb` with boxes and player where the most pushes are needed; `None` when no position is solvable.
 fn hardest(xsb: &str) -> Option<String> {
     let maze = Maze::parse(xsb);
     let all = maze.solvable(usize::MAX)?;

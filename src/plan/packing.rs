@@ -93,7 +93,8 @@ impl PackingPlan {
         self.packed_if(boxes, |plan| plan.progress(boxes).done)
     }
 
-    /// The same for a box put on `to` among the others, which have got as far as that; `boxes` are all.
+    /// What [`PackingPlan::packed`] says once a box is put on `to` among the others, which have got as far as
+    /// `others`; `boxes` are all.
     #[inline]
     pub fn packed_with(&self, others: &Progress, to: Square, boxes: &BitSet) -> (u16, usize) {
         self.packed_if(boxes, |_| others.done_with(to))

@@ -1,5 +1,8 @@
 //! The state of a proof in a file: to which level and which version it belongs, the best solution, the
 //! refutation, and a checksum at the end.
+//!
+//! The checksum finds damage, not forgery: a file that somebody changed together with its checksum is believed. Of
+//! what it says only the solution is checked, by a replay.
 
 use std::fmt;
 use std::io::{self, Read, Write};

@@ -3,6 +3,11 @@
 //! Three searches take turns. One looks for any solution; the optimizer then shortens it. Meanwhile the
 //! refutation raises the lower bound: when it reaches the length of the best solution, that solution is
 //! proven optimal. Each shorter solution leaves the refutation less to search.
+//!
+//! The refutation starts without an upper bound, so it decides small levels alone. The optimizer gets a third of
+//! the work until it has nothing left to try. A run that ends before the proof answers with the best solution,
+//! replayed and not called optimal, and with the proved lower bound. Several threads all work on the refutation,
+//! with the other search beside it on one.
 
 use std::collections::VecDeque;
 use std::sync::Arc;

@@ -22,7 +22,7 @@ use crate::search::{Context, Status};
 
 /// Units of work between two checks of the stop flag and two progress reports.
 const CHUNK: u64 = 20_000;
-/// The same for the threads that [`Run::start`] starts. It is smaller because they have no budget of
+/// Units of work between two checks on the threads that `Run::start` starts: fewer, because they have no budget of
 /// their own and can pause only between two chunks.
 const POOLED_CHUNK: u64 = 2_000;
 
@@ -88,7 +88,7 @@ impl Shared {
         self.options.lockstep && !self.is_proof
     }
 
-    /// The same as [`Shared::search`] for threads that take turns on the caller's. All that a thread finds is
+    /// What [`Shared::search`] does, for threads that take turns on the caller's. All that a thread finds is
     /// known to the others when its piece of work is over.
     #[cfg(feature = "pool")]
     fn search_in_lockstep(&self, context: &Context, budget: Option<u64>) {
@@ -148,7 +148,7 @@ impl Shared {
         CHUNK
     }
 
-    /// The same on the threads that [`Run::start`] starts. A proof shares it between all of them.
+    /// Units of work of one piece on the threads that `Run::start` starts. A proof shares it between all of them.
     fn pooled_chunk(&self) -> u64 {
         if self.sharers > 1 { CHUNK * self.sharers } else { POOLED_CHUNK }
     }

@@ -1,5 +1,8 @@
 //! Removes what a solution does not need: pushes between two visits of the same position, and pushes after
 //! all boxes are home.
+//!
+//! Where moves count, the player's square is part of the position, because a detour with pushes may be shorter than
+//! the walk.
 
 use super::{Boxes, ByHash, Push, Reach, Zobrist};
 use crate::board::{Board, Square, WALL};

@@ -37,7 +37,7 @@ impl Push {
         }
     }
 
-    /// The same step of the box in the other direction of play.
+    /// This step of the box in the other direction of play.
     pub fn reversed(self, board: &Board) -> Push {
         Push { from: self.to(board), direction: self.direction.opposite() }
     }

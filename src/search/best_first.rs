@@ -71,7 +71,7 @@ impl BestFirst {
 }
 
 impl<S: Successors> BestFirst<S> {
-    /// The same with the edges found by `successors`.
+    /// A search by pushes or pulls, depending on `side`, along the edges found by `successors`.
     pub fn with(
         name: &'static str,
         ground: Arc<Ground>,

@@ -154,7 +154,7 @@ impl Expansion {
         }
     }
 
-    /// The same when the squares around the box do not decide it. Once as many squares were flooded after
+    /// The hash after a step when the squares around the box do not decide it. Once as many squares were flooded after
     /// steps from one position as it takes to read it, it is read, and no further step needs a flood.
     #[inline(never)]
     fn hash_far(&mut self, ground: &Ground, step: Push) -> u128 {

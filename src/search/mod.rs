@@ -1,4 +1,8 @@
 //! Strategies, each behind [`Strategy`]: resumable, without global state, with a budget in units of work.
+//!
+//! With one thread the same nodes are expanded on every machine, natively and in WebAssembly, because a budget
+//! counts work and not time, and includes preparation. A search that pulls has one root for each region into which
+//! the boxes on goals divide the floor: the player may end in any of them.
 
 mod beam;
 mod best_first;

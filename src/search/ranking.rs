@@ -35,7 +35,7 @@ pub enum Bound {
     /// The matching and linear conflicts; conflicts are computed when a node is about to be expanded, and
     /// send it back to the open list if they raise its bound.
     MatchingConflicts,
-    /// The same, or the prices of all pairs of boxes if they give more.
+    /// The matching and linear conflicts, or the prices of all pairs of boxes if they give more.
     Pairs,
 }
 

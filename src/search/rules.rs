@@ -1,4 +1,8 @@
 //! All sound rules that a search may use, each with its switch and its counter.
+//!
+//! They run in the order of their cost: dead squares before a push is made; pairs, freeze and diagonal after it;
+//! bipartite and corral only when the position is expanded. PI-corrals and tunnels call nothing dead, but leave out
+//! pushes.
 
 use std::sync::Arc;
 
@@ -82,8 +86,8 @@ impl Switches {
 
 /// Positions that one corral search may generate the first time.
 const CORRAL_BUDGET: u64 = 50;
-/// The same for searches that are faster with less: with the budget above, three quarters of the positions that the
-/// small searches generate are spent on corrals that stay undecided.
+/// Positions that one corral search may generate the first time where less is faster: with the budget above, three
+/// quarters of them are spent on corrals that stay undecided.
 const BRIEF_CORRAL_BUDGET: u64 = 20;
 
 /// Bytes per square of everything else.
@@ -177,7 +181,7 @@ impl Rules {
         Self::with_pairs(ground, side, switches, Arc::new((pairs, lease)), memory)
     }
 
-    /// The same rules for another search that may run at the same time; ready when these are. Fails like
+    /// These rules for another search that may run at the same time; ready when these are. Fails like
     /// [`Rules::new`].
     pub fn again(&self, ground: &Ground, memory: &Memory) -> Result<Self, OutOfMemory> {
         let pairs = self.pairs.clone();

@@ -59,7 +59,7 @@ impl<S: Slot> Table<S> {
         segment.place_of(tag, is).map(|at| segment.slots[at])
     }
 
-    /// The same slot, mutable; its tag must not change.
+    /// The first slot with this tag that `is` the one, mutable; its tag must not change.
     #[inline]
     pub fn find_mut(&mut self, tag: u32, is: impl Fn(S) -> bool) -> Option<&mut S> {
         let at = self.directory[self.entry(tag)] as usize;

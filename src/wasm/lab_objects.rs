@@ -18,7 +18,7 @@ pub struct Counters {
     pub own: BTreeMap<&'static str, u64>,
 }
 
-/// The same at the end of a search.
+/// Counters of a search that has ended.
 #[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Totals {

@@ -26,12 +26,12 @@ impl Given {
         }
     }
 
-    /// The same as a whole number, clamped to its range.
+    /// A non-negative number as a whole one, clamped to its range.
     pub fn whole(&self, name: &str) -> Result<Option<u64>, Message> {
         Ok(self.number(name)?.map(|number| number as u64))
     }
 
-    /// The same for counts of things in memory.
+    /// A non-negative number as a count of things in memory.
     pub fn count(&self, name: &str) -> Result<Option<usize>, Message> {
         Ok(self.number(name)?.map(|number| number as usize))
     }

@@ -92,7 +92,7 @@ const SHOWN: &[Shown] = &[
     shown("wiki-ida-star", "slots", ("table=limited", "slots=2"), ("2", POSITIONS)),
     // The matching already has the parity of the solutions.
     shown("wiki-ida-star", "parity=off", ("bound=nearest", "parity=off"), ("2", POSITIONS)),
-    // The first attempt has 5,000 positions.
+    // The first attempt has 2,000 positions.
     shown("rolling-stone", "restarts=off", ("", "restarts=off"), ("Sundial", 6_000)),
 ];
 

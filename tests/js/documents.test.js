@@ -1,8 +1,9 @@
-// The documents for contributors and the workflow only name files and commands that exist.
+// The documents and the workflow only name files, commands and items that exist, and the documents stay short.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { commands, hasFile, hasWord, links, names, paths } from "./named.js";
 
 const HOME = new URL("../../", import.meta.url);
 /** @param {string} path */
@@ -15,16 +16,122 @@ const workflow = read(".github/workflows/site.yml");
 /** Built files, which are not in the repository. */
 const BUILT = /^(dist|packed|pkg|target)\b/;
 
-test("every file named in CONTRIBUTING exists", () => {
-  const named = [
-    ...contributing.matchAll(
-      /`((?:[\w.-]+\/)*[\w.-]+(?:\/|\.(?:rs|js|mjs|md|tsv|yml|json|toml)))`/g,
-    ),
-  ]
-    .map(([, path]) => path)
-    .filter((path) => !BUILT.test(path));
-  assert.ok(named.length > 20, `${named.length} files`);
-  for (const path of named) assert.ok(existsSync(new URL(path, HOME)), path);
+const documents = [
+  ...["README.md", "DESIGN.md", "CONTRIBUTING.md"],
+  ...readdirSync(new URL("docs/", HOME))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+].map((name) => ({ name, text: read(name) }));
+
+/** The most bytes of documents that are read from the first line to the last. */
+const SIZES = { "README.md": 12_000, "DESIGN.md": 20_000, "docs/experiments.md": 40_000 };
+
+/** Files that are not in the repository, and why they are named. */
+const FILES_ELSEWHERE = new Map([
+  ["screenshots/", "written by npm run screenshots"],
+  ["kura/", "the folder of the built site on somebody's server"],
+  ["a.toml", "a file of the reader's"],
+  ["b.toml", "a file of the reader's"],
+  ["CONFIG.toml", "a file of the reader's"],
+  ["machines/NAME.json", "in the folder of a batch"],
+  ["kura-sokoban/custom-elements.json", "an import of the package"],
+]);
+
+/** Names that are not in the code, and why they are in a document. */
+const NAMES_ELSEWHERE = new Map([["the_search_on_moves", "how the names of two tests begin"]]);
+
+/** What a document says was tried is gone from the code. */
+const PAST = ["docs/experiments.md"];
+
+test("every document that is read as a whole is short", () => {
+  for (const [name, most] of Object.entries(SIZES)) {
+    const size = Buffer.byteLength(read(name));
+    assert.ok(size <= most, `${name} has ${size} bytes, at most ${most} are allowed`);
+  }
+});
+
+test("every file that a document names or links to exists", () => {
+  const gone = documents.flatMap(({ name, text }) => [
+    ...paths(text)
+      .filter((path) => !BUILT.test(path) && !hasFile(path) && !FILES_ELSEWHERE.has(path))
+      .map((path) => `${name}: ${path}`),
+    ...links(text)
+      .filter((to) => !existsSync(new URL(to, new URL(name, HOME))))
+      .map((to) => `${name} links to ${to}`),
+  ]);
+  assert.deepEqual(gone, []);
+  const seen = documents.flatMap(({ text }) => [...paths(text), ...links(text)]);
+  assert.ok(seen.length > 150, `${seen.length} files`);
+});
+
+test("every item, strategy and switch that a document names is in the code", () => {
+  const present = documents.filter(({ name }) => !PAST.includes(name));
+  const gone = present.flatMap(({ name, text }) =>
+    names(text)
+      .filter((word) => !hasWord(word) && !NAMES_ELSEWHERE.has(word))
+      .map((word) => `${name}: ${word}`),
+  );
+  assert.deepEqual(gone, []);
+  const seen = present.flatMap(({ text }) => names(text));
+  assert.ok(seen.length > 500, `${seen.length} names`);
+});
+
+test("no exception is left over", () => {
+  const all = documents.map(({ text }) => text).join("\n");
+  for (const name of [...FILES_ELSEWHERE.keys(), ...NAMES_ELSEWHERE.keys()]) {
+    assert.ok(all.includes(name), `${name} is in no document`);
+    assert.ok(!hasFile(name) && !hasWord(name), `${name} is in the project`);
+  }
+});
+
+test("every npm script and every command of kura that a document names exists", () => {
+  const [own, ofBatch] = ["src/cli/args.rs", "src/cli/batch/args.rs"].map(
+    (path) =>
+      new Set(
+        [...read(path).matchAll(/^ {4}([A-Z]\w+)\(/gm)].map(([, name]) => name.toLowerCase()),
+      ),
+  );
+  let seen = 0;
+  for (const { name, text } of documents) {
+    for (const command of commands(text)) {
+      const [, script] = /^npm run ([\w-]+)/.exec(command) ?? [];
+      const [, kura, batch] =
+        /^(?:\S*\/)?kura(?:-old|-new)? ([a-z]+)(?: ([a-z]+))?/.exec(command) ?? [];
+      if (script) assert.ok(scripts[script], `${name}: ${command}`);
+      // The first line of a certificate is no command.
+      if (kura && command !== "kura certificate 1") assert.ok(own.has(kura), `${name}: ${command}`);
+      if (kura === "batch" && batch) assert.ok(ofBatch.has(batch), `${name}: ${command}`);
+      seen += Number(Boolean(script ?? kura));
+    }
+  }
+  assert.ok(seen > 100, `${seen} commands`);
+});
+
+test("every test and example of cargo that a document names exists", () => {
+  const folders = /** @type {const} */ ({ test: "tests", example: "examples" });
+  const named = documents.flatMap(({ text }) =>
+    [...text.matchAll(/--(test|example) (\w+)(?![\w/])/g)].map(([, kind, name]) => ({
+      kind,
+      name,
+    })),
+  );
+  assert.ok(named.length > 15, `${named.length} targets`);
+  for (const { kind, name } of named) {
+    const folder = folders[/** @type {"test" | "example"} */ (kind)];
+    const ends = [`${folder}/${name}.rs`, `${folder}/${name}/main.rs`];
+    assert.ok(ends.some(hasFile), `--${kind} ${name}`);
+  }
+});
+
+test("every option in the table of the command line exists", () => {
+  const fields = read("src/cli/args.rs");
+  const options = [...read("docs/command-line.md").matchAll(/`--([a-z-]+)/g)].map(
+    ([, name]) => name,
+  );
+  assert.ok(options.length > 15, `${options.length} options`);
+  for (const option of options) {
+    assert.match(fields, new RegExp(`pub ${option.replaceAll("-", "_")}:`), option);
+  }
 });
 
 test("every command of CONTRIBUTING and the workflow exists", () => {

@@ -40,7 +40,7 @@ export function* drawPicture(board, position, size, palette, used) {
 }
 
 /**
- * The same as a vector drawing: plain shapes in the board's colours.
+ * The position as a vector drawing: plain shapes in the board's colours.
  *
  * @param {Board} board
  * @param {Position} position

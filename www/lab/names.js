@@ -148,7 +148,7 @@ export function configurationName(configuration) {
   return parts.join(" + ");
 }
 
-/** The same with the internal name below it in small print. @param {string} configuration */
+/** The readable name of a configuration with the internal one below it in small print. @param {string} configuration */
 export function configurationLabel(configuration) {
   const label = document.createElement("span");
   label.className = "lab-name";

@@ -134,7 +134,7 @@ export function cactusOf(runs, measure) {
   });
 }
 
-/** The same level under two configurations. @typedef {{ level: string, seed: number, x: number, y: number, both: boolean }} Pair */
+/** One level under two configurations. @typedef {{ level: string, seed: number, x: number, y: number, both: boolean }} Pair */
 
 /**
  * @param {readonly Run[]} runs

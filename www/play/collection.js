@@ -47,7 +47,7 @@ export function readCollection(text) {
 }
 
 /**
- * The same, with a pause after each level so that the caller can yield.
+ * Reads a collection like `readCollection`, with a pause after each level so that the caller can yield.
  *
  * @param {string} text
  * @returns {Generator<void, CollectionText, void>}

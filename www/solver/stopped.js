@@ -35,7 +35,7 @@ export function stoppedSearch(outcome, last) {
 }
 
 /**
- * The same for level generation; levels made so far are kept.
+ * The result of a generation that was ended early; levels made so far are kept.
  *
  * @param {Early} outcome
  * @param {GenerateProgress | null} last
@@ -53,7 +53,7 @@ export function stoppedMaking(outcome, last) {
 }
 
 /**
- * The same for shortening a solution: the best solution reported so far.
+ * The result of a shortening that was ended early: the best solution reported so far.
  *
  * @param {Early} outcome
  * @param {OptimizeProgress | null} last

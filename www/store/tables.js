@@ -36,7 +36,7 @@ export const AT_HAND = /** @type {const} */ ([
 /** @typedef {typeof AT_HAND[number]} HandTable */
 
 /**
- * The merge function of each table. The same merge is done at once in memory and later on the device, where another tab
+ * The merge function of each table. A merge is done at once in memory and later on the device, where another tab
  * may have written meanwhile: no change may rely on the previous value. Undefined removes the value.
  *
  * @type {{ [table in HandTable]: (before: any, change: any) => unknown }}

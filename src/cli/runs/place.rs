@@ -15,7 +15,7 @@ pub struct Place {
     pub index: usize,
     pub title: Option<String>,
     pub level: Level,
-    /// The same for equal boards only.
+    /// Equal for equal boards only.
     pub board: String,
 }
 

@@ -5,6 +5,9 @@
 //! player can get in. Removing boxes only makes play easier and the player's region larger; so if the small
 //! search runs out of positions, the whole position is dead (Sokoban Wiki, "Corral deadlocks"; zones, removal
 //! of boxes that leave and growing budgets after Yaron Shoham's Festival).
+//!
+//! A search that exceeds its budget proves nothing. It is repeated with four times the budget for corrals that come
+//! up again and again. Results are kept in a table of fixed size.
 
 mod around;
 mod known;

@@ -25,7 +25,7 @@ const NO_WAY: u32 = 1_000;
 pub const NO_ACCESS: u32 = 10_050;
 /// The order in which first pushes are tried: the first of equally good ones counts.
 const FIRST: [Direction; 4] = [Direction::Up, Direction::Down, Direction::Right, Direction::Left];
-/// The same for all further pushes.
+/// The order in which all further pushes are tried.
 const NEXT: [Direction; 4] = [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
 /// No walk has been computed; no real walk has this many steps.
 const UNKNOWN: [u16; 4] = [FAR - 1; 4];
@@ -304,7 +304,7 @@ mod tests {
 #  $ #   #
 ##########";
 
-    /// The same costs computed from scratch, as in the report.
+    /// The costs computed from scratch, as in the report.
     fn plainly(board: &Board, task: Task, others: &[Square], own: bool) -> Vec<Way> {
         let mut walk = Walk::new(board.len());
         let blocked = |s: Square| s == WALL || others.contains(&s);

@@ -5,6 +5,13 @@
 //! score rewards filled targets and boxes that come nearer to the open targets of the phase; taking a box off
 //! a filled target returns a node to an earlier phase. A push that does not worsen the score is followed at
 //! once.
+//!
+//! A score, lower is better, is the sum of: pushes made, not counting those that served the order; pushes to the
+//! nearest goals; less 32 for each target filled so far; twice the distance of the box just pushed to the nearest
+//! open target of the phase, less 2 for each one that it came nearer to; and a penalty for boxes frozen on goals of
+//! later phases. Inside a PI-corral a push keeps its parent's score, so corrals are resolved first. The other
+//! pushes of a dive wait until it ends. A level with fewer than nine goals in blocks, or without an order, is given
+//! up at once: greedy search does as well there.
 
 mod phases;
 mod pushes;

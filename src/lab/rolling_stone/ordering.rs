@@ -8,7 +8,7 @@ use crate::random::Random;
 pub enum Ordering {
     /// Choices that push the same box as before come first (Junghanns and Schaeffer 2001).
     Inertia,
-    /// The same box first, the rest at random.
+    /// Choices that push the box pushed before come first, the rest at random.
     Shuffled(Random),
     /// By the points of the improvement plan, section 5.2.
     Points,

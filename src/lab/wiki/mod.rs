@@ -1,5 +1,10 @@
 //! The solver that the Sokoban Wiki's page "Solver" builds up step by step: brute force, then
 //! duplicate detection, lower bounds, A* and IDA*, with each choice the page names as a switch.
+//!
+//! Full, limited or two-level tables; states stored whole or as differences; player region or exact square; five
+//! bounds, with sides, frozen boxes, conflicts, exact pairs and triples on or off; PI-corrals of one or several
+//! regions; deadlock patterns computed beforehand; and the page's tunnel rule taken literally, under which nothing
+//! is claimed.
 
 mod best_first;
 mod due;

@@ -1,9 +1,14 @@
 //! The search for a packing plan: pull boxes from the solved position into the supply.
 //!
-//! Source: Shoham and Schaeffer 2020, packing by backward search, and the draft of that
-//! paper on the sink. A box that can be pulled into the supply area is deleted: forward play
-//! will bring one from there. The supply area is the largest class of start squares that can
-//! exchange boxes. Where nothing can be deleted, boxes are pulled aside (parked).
+//! Source: Shoham and Schaeffer 2020, packing by backward search, and the draft of that paper on the sink. A box
+//! that can be pulled into the supply area is deleted: forward play will bring one from there. The supply area is
+//! the largest class of start squares that can exchange boxes, or all classes if several are equally large. Boxes
+//! in dead ends are taken last, the others in order of distance, the longest first. Where nothing can be deleted,
+//! boxes are pulled aside (parked). Read forwards, the plan says which squares are filled in which order, and which
+//! boxes wait where.
+//!
+//! A position is dropped if its boxes cannot all be matched to the start squares left, with frozen boxes as walls.
+//! Positions with all boxes on the board are plain backward play and go into the pull tree of the run.
 //!
 //! A heuristic: a plan guides the forward search, it proves nothing.
 

@@ -64,8 +64,8 @@ impl Groups {
         groups
     }
 
-    /// The same with the group of `square` joined to another one: to each if there are only a few, the nearest first,
-    /// otherwise to the nearest.
+    /// The partition `groups` with the group of `square` joined to another one: to each if there are only a few, the
+    /// nearest first, otherwise to the nearest.
     pub fn joined(&self, groups: &Partition, square: Square) -> Vec<Partition> {
         let Ok(point) = self.points.binary_search(&square) else { return Vec::new() };
         let of = groups[point];

@@ -9,6 +9,10 @@
 //! group that is left can be solved, whatever the work, the smallest one is joined to another.
 //!
 //! This proves nothing: boxes of one room may have to go to another, or out of the way.
+//!
+//! If an attempt gets stuck, the next partition has its turn; the three with the smallest groups left are tried
+//! again with more work. If longer searches cannot help, because each group left was searched to the end, those
+//! groups go first in another attempt.
 
 mod attempt;
 mod groups;

@@ -2,6 +2,10 @@
 //!
 //! Source: Shoham and Schaeffer 2020, advisors. All but the first propose only moves that do
 //! not undo packing.
+//!
+//! They are: packing; connectivity of the floor; links between rooms; hotspots; the leaver, which moves a box away
+//! from where the plan will cut it off; the explorer, which opens a new push from which a lone box could return;
+//! and the opener, which clears what is nearest to the next square of the plan.
 
 use super::forward::{Features, Forward};
 use crate::board::{FAR, walking_distances};

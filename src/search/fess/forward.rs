@@ -94,7 +94,7 @@ impl Forward {
         if is_on { self.links.broken(&self.rooms, zobrist, boxes) } else { 0 }
     }
 
-    /// The same after a macro move, for the position whose [`Forward::features_of`] was asked for last.
+    /// Broken links between rooms after a macro move from the position that [`Forward::features_of`] was given last.
     pub(super) fn broken_after(&mut self, after: &BitSet, step: &Macro) -> u16 {
         let is_on = self.ingredients.rooms;
         let zobrist = &self.setup.ground.zobrist;

@@ -1,9 +1,21 @@
 //! Feature-space search in forward play, guided by a packing plan.
 //!
-//! Source: Shoham and Schaeffer, "The FESS Algorithm" (2020), and the draft of that paper. One thing is our
-//! own: if the first plan has not led to a solution for a while, other plans take turns with it. Most levels
-//! have many plans, and it is not known beforehand which of them lead into a dead end. From the third plan on,
-//! every other search seeks novelty (Lipovetzky and Geffner 2012): a move to something new counts as advised.
+//! Source: Shoham and Schaeffer, "The FESS Algorithm" (2020), and the draft of that paper.
+//!
+//! Edges are macro moves. The features of a position are the steps of the plan that are left, the floor regions,
+//! and the boxes in zones that the plan will cut off; links between rooms and hotspots, squares where a box keeps
+//! others from goals, are for the advisors. Cells and their turns are those of `feature_space::engine`, and every
+//! second turn goes to the cell of the best position. A move to a known position that an advisor proposes is
+//! dropped without a substitute: otherwise an advisor would propose something everywhere, without end.
+//!
+//! One thing is our own: if the first plan has not led to a solution for a while, other plans take turns with it.
+//! Most levels have many plans, and it is not known beforehand which of them lead into a dead end. Every second
+//! plan uses a single class of start squares as its supply, and all but the first of these break ties at random.
+//! From the third plan on, every other search seeks novelty (Lipovetzky and Geffner 2012): a move to something new
+//! counts as advised.
+//!
+//! The plan, the zones, the hotspots, the links and the order of cells are heuristic. Only positions that a sound
+//! rule calls dead are dropped, and a search that ends without a solution has proved nothing.
 
 mod advisors;
 mod attempt;

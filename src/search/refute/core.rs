@@ -81,7 +81,7 @@ impl Core {
         })
     }
 
-    /// The same for another thread: what was prepared is shared.
+    /// A core for another thread: what was prepared is shared.
     #[cfg(feature = "pool")]
     pub fn again(&self, memory: &Memory) -> Result<Self, OutOfMemory> {
         let ground = self.ground.clone();
@@ -132,7 +132,7 @@ impl Core {
         self.matching.set(&self.ground, self.side, &self.at.boxes, player)
     }
 
-    /// The same of a root; what pairs need is worked out for the first one.
+    /// Steps of every solution of a root, at least; what pairs need is worked out for the first one.
     pub fn estimate_root(&mut self, player: Square) -> u32 {
         let ground = self.ground.clone();
         let rest = self.estimate(player);

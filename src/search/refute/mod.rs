@@ -15,6 +15,15 @@
 //! so they may be asked here. The matching never falls by more than one with a push, so that a
 //! position is expanded once; where a bound does, a position met again in fewer pushes is expanded
 //! again.
+//!
+//! **Bounds.** The start has that of groups of boxes, from both ends; any other position the larger of its matching
+//! and of pairs of boxes with fixed prices, and never less than the one before it. The tests of a child run in the
+//! order of their cost: the matching, the flood and the table, the rules, and pairs last. A child that needs too
+//! many pushes is recorded, so that it is not tested again, but does not wait.
+//!
+//! **Symmetries** of the maze and its goals map solutions onto solutions of the same length, so all images of a
+//! position have one hash, the least of theirs. A solution that is reconstructed from such hashes may begin at an
+//! image of the start; it is turned back.
 
 mod bounds;
 #[cfg(feature = "pool")]

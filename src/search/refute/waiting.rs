@@ -201,8 +201,8 @@ impl Waiting {
         self.take(rank, turn).map(|way| (rank, way))
     }
 
-    /// The same for the sweep that has come to positions with so many steps; beyond the last ones a new sweep
-    /// begins.
+    /// Takes the next position of the lowest rank as if the sweep had come to those with so many steps; beyond the last
+    /// ones a new sweep begins.
     #[cfg(feature = "pool")]
     pub fn pop_from(&mut self, steps: usize) -> Option<(u32, Way)> {
         let rank = self.lowest()?;
@@ -210,7 +210,7 @@ impl Waiting {
         self.pop()
     }
 
-    /// The same for the newest of those that so many steps led to.
+    /// Takes the newest position of the lowest rank that so many steps led to.
     #[cfg(feature = "pool")]
     pub fn pop_newest(&mut self, steps: u16) -> Option<(u32, Way)> {
         let rank = self.lowest()?;

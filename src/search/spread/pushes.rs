@@ -13,7 +13,7 @@ use crate::search::learning::Tutor;
 /// The domain of the push search.
 pub struct Pushes {
     setup: Setup,
-    /// The same maze with distances to the imagined board.
+    /// The maze with distances to the imagined board.
     imagined: Ground,
     wanted: BitSet,
     matching: Matching,

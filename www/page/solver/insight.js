@@ -214,7 +214,7 @@ const SQUARES = ["frozen", "floor", "boxes", "goals", "dead", "tunnels", "rooms"
 const SQUARE = ["from", "goal", "to"];
 
 /**
- * The same answer with squares numbered as on the board.
+ * The answer with squares numbered as on the board.
  *
  * @template T
  * @param {T} answer

@@ -74,7 +74,7 @@ impl Ida {
         Ok(true)
     }
 
-    /// The same for `push` with the `nth` of the macros that it may begin; for those after the first nothing
+    /// Makes `push` a choice with the `nth` of the macros that it may begin; for those after the first nothing
     /// is done when there is no such macro.
     fn look_at_nth(
         &mut self,
