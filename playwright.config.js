@@ -11,9 +11,8 @@ const [isolated, plain, dist] = process.env.KURA_TEST_PORTS.split(" ");
 
 const DIST_PATH = "/somebody/kura/";
 
-/** What behaves otherwise with threads: searches, workers, modules, frames. The rest is the same page, tried once. */
-const WITH_THREADS =
-  /(threads|building|solve|explain|shorten|lab|loading|package|embedding|companion)\.spec\.js$/;
+/** What behaves otherwise with threads: searches, workers, modules. The rest is the same page, tried once. */
+const WITH_THREADS = /(threads|building|solve|lab|loading|package)\.spec\.js$/;
 
 /** The Lab has one module, without threads: its searches are tried with the headers, its results and lessons without. */
 const TRIED_ISOLATED = /\/lab\.spec\.js$/;
@@ -22,12 +21,13 @@ export default defineConfig({
   testDir: "tests",
   outputDir: "test-results",
   timeout: 180_000,
-  // One browser at a time: tests that look at times must not disturb each other.
-  workers: 1,
-  // Bounds on time in the tests only tell a freeze from work; figures come from benchmarks.
-  // A test that passes only at a later try is listed as flaky at the end: it does not wait for what it checks, and
-  // must be fixed.
-  retries: 2,
+  // Tests that look at times are tagged @timing and run afterwards, one at a time (tools/lib/steps.mjs).
+  // Their bounds only tell a freeze from work; figures come from benchmarks.
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes only at its second try does not wait for what it checks: the run fails, with a trace of the try.
+  retries: 1,
+  failOnFlakyTests: true,
   // Upper bounds, for slow and busy machines; nothing waits for them to pass.
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -18,8 +18,8 @@ import {
 
 /**
  * Prepares the machine for the other tools.
- * @param {{ browser?: boolean, threads?: "wanted" | "needed" }} [options] `needed` makes a missing threads toolchain an
- *   error; otherwise the build continues without that module
+ * @param {{ browser?: boolean, threads?: "wanted" | "needed" | "unused" }} [options] `needed` makes a missing threads
+ *   toolchain an error; otherwise the build continues without that module; `unused` does not look for it
  */
 export async function setup({ browser = false, threads = "wanted" } = {}) {
   heading("Setup");
@@ -36,12 +36,12 @@ export async function setUpPage() {
 
 /**
  * What building the modules requires.
- * @param {{ threads: "wanted" | "needed" }} options as for `setup`
+ * @param {{ threads: "wanted" | "needed" | "unused" }} options as for `setup`
  */
 export async function setUpRust({ threads }) {
   checkRust();
   await wasmTarget();
-  await threadsParts(threads);
+  if (threads !== "unused") await threadsParts(threads);
 }
 
 function checkNode() {

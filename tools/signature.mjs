@@ -14,7 +14,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { parseArgs, promisify } from "node:util";
 import { ownLevels } from "./lib/levels.mjs";
-import { inRoot, NATIVE_CLI } from "./lib/paths.mjs";
+import { inRoot, NATIVE_CLI, TEST_CLI } from "./lib/paths.mjs";
 import { isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
 
 const STORED = inRoot("tests/data/signature.json");
@@ -52,33 +52,39 @@ const MEMORY_LIMIT = 1024;
  * @property {() => Promise<Share[][]>} shares of the members of `auto`, for each long level
  */
 
-/** @type {Side} the command line, which must have been built */
-const native = {
-  nodes: async (strategy) => sum(await solveNatively(strategy, NODE_LIMIT, ownLevels())),
-  shares: async () => {
-    const answers = await solveNatively("auto", LONG_NODE_LIMIT, [LONG_LEVELS]);
-    return answers.map(({ shares }) => shares);
-  },
-};
+/**
+ * @param {string} program the command line, which must have been built
+ * @returns {Side}
+ */
+function native(program) {
+  return {
+    nodes: async (strategy) => sum(await solveNatively(program, strategy, NODE_LIMIT, ownLevels())),
+    shares: async () => {
+      const answers = await solveNatively(program, "auto", LONG_NODE_LIMIT, [LONG_LEVELS]);
+      return answers.map(({ shares }) => shares);
+    },
+  };
+}
 
 /**
+ * @param {string} program
  * @param {string} strategy
  * @param {number} nodeLimit
  * @param {string[]} files
  * @returns {Promise<{ expanded: number, shares: Share[] }[]>} one result per level
  */
-async function solveNatively(strategy, nodeLimit, files) {
+async function solveNatively(program, strategy, nodeLimit, files) {
   const args = ["solve", "--format", "json", "--strategy", strategy];
   args.push("--node-limit", String(nodeLimit), "--time-limit", String(TIME_LIMIT));
   args.push("--memory-limit", String(MEMORY_LIMIT), ...files);
   let lines = "";
   try {
-    ({ stdout: lines } = await promisify(execFile)(NATIVE_CLI, args, { maxBuffer: ANSWERS_LIMIT }));
+    ({ stdout: lines } = await promisify(execFile)(program, args, { maxBuffer: ANSWERS_LIMIT }));
   } catch (error) {
     // Code 1 only means that some level was not solved.
     const { code, stdout, stderr } =
       /** @type {{ code: unknown, stdout: string, stderr: string }} */ (error);
-    if (code !== 1) throw new ToolError(`${NATIVE_CLI} --strategy ${strategy}: ${stderr}`);
+    if (code !== 1) throw new ToolError(`${program} --strategy ${strategy}: ${stderr}`);
     lines = stdout;
   }
   return lines
@@ -235,44 +241,54 @@ function compare(title, stored = {}, native, wasm) {
 }
 
 /**
+ * @template {Side | undefined} Lab
  * @param {Side} single
- * @param {Side} lab the build with the lab's strategies
+ * @param {Lab} lab the build with the lab's strategies, if there is one
  * @param {string[]} everyday
  * @param {string[]} ofLab
- * @returns {Promise<Signature>}
+ * @returns {Promise<Signature & { lab: Lab extends Side ? Nodes : undefined }>}
  */
 async function partsOf(single, lab, everyday, ofLab) {
   const shares = await single.shares();
   checkTurns(shares);
   return {
     everyday: await nodesOf(single, everyday),
-    lab: await nodesOf(lab, ofLab),
+    lab: /** @type {any} */ (lab && (await nodesOf(lab, ofLab))),
     shares: sharesOf(shares),
   };
 }
 
 /**
- * @param {{ write?: boolean }} [options] write: store the native signature first
+ * @param {object} [options]
+ * @param {boolean} [options.write] store the native signature first
+ * @param {boolean} [options.quick] with the program that the tests have compiled, and without the lab's module, which
+ *   takes minutes to build: the lab's strategies are compared natively
  * @returns {Promise<void>} rejects when one of the three parts differs
  */
-export async function signature({ write = false } = {}) {
-  await run("cargo", ["build", "--locked", "--release", "--bin", "kura"]);
-  const [single, lab] = [await loadModule("single"), await loadModule("lab")];
+export async function signature({ write = false, quick = false } = {}) {
+  const profile = quick ? [] : ["--release"];
+  await run("cargo", ["build", "--locked", "--bin", "kura", ...profile]);
+  const program = native(quick ? TEST_CLI : NATIVE_CLI);
+  const before = readSignature();
+  const single = await loadModule("single");
+  const lab = quick ? undefined : await loadModule("lab");
   const everyday = names(single);
-  const ofLab = names(lab).filter((/** @type {string} */ name) => !everyday.includes(name));
+  const ofLab = lab
+    ? names(lab).filter((/** @type {string} */ name) => !everyday.includes(name))
+    : Object.keys(before.lab);
   everyday.unshift("auto");
 
   const [here, there] = await Promise.all([
-    partsOf(native, native, everyday, ofLab),
-    partsOf(wasm(single), wasm(lab), everyday, ofLab),
+    partsOf(program, program, everyday, ofLab),
+    partsOf(wasm(single), lab && wasm(lab), everyday, ofLab),
   ]);
   if (write) writeFileSync(STORED, `${JSON.stringify(here, null, 2)}\n`);
-  const stored = /** @type {Signature} */ (JSON.parse(readFileSync(STORED, "utf8")));
+  const stored = write ? readSignature() : before;
 
   console.log(`node limits: ${NODE_LIMIT} a level, ${LONG_NODE_LIMIT} for the shares of auto`);
   const differ = [
     ...compare("everyday", stored.everyday, here.everyday, there.everyday),
-    ...compare("lab", stored.lab, here.lab, there.lab),
+    ...compare("lab", stored.lab, here.lab, there.lab ?? here.lab),
     ...Object.keys(here.shares).flatMap((level) =>
       compare(
         `shares of auto, ${level}`,
@@ -290,6 +306,9 @@ export async function signature({ write = false } = {}) {
   }
   say("stored, native and wasm expand the same nodes");
 }
+
+/** @returns {Signature} */
+const readSignature = () => JSON.parse(readFileSync(STORED, "utf8"));
 
 if (isMain(import.meta)) {
   await runTool(() => {

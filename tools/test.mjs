@@ -1,154 +1,37 @@
-// npm test: installs what is missing, runs all tests, and stops at the first failure.
+// npm test: installs what is missing and runs the tests, two steps at a time, until the first failure.
 //
-//   npm test                     all steps
-//   npm test -- --list           their names
-//   npm test -- rust js          only these, after the setup
+//   npm test                     the short run, for every change
+//   npm test -- --all            the whole run: every night, and before a release
+//   npm test -- --list           the steps, in which of the two they are, and how long each took last
+//   npm test -- rust js          only these steps, after the setup; with --all in their whole form
 
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { dist } from "./dist.mjs";
 import { hyperqueue } from "./hyperqueue.mjs";
-import { inRoot, TARGET } from "./lib/paths.mjs";
-import { heading, run, runBeside, runTool, say, ToolError } from "./lib/run.mjs";
-import { threadsToolchain, WASM } from "./lib/rust.mjs";
+import { ROOT, TARGET } from "./lib/paths.mjs";
+import { heading, runTool, say, ToolError } from "./lib/run.mjs";
+import { leftOut, STEPS } from "./lib/steps.mjs";
 import { setup } from "./setup.mjs";
-import { signature } from "./signature.mjs";
+
+/** @typedef {import("./lib/steps.mjs").Step} Step */
+
+/** How many steps run at a time: compiling one crate takes one core most of the time. */
+const AT_A_TIME = 2;
+
+/** Seconds that each step took last, by its name, with ` --all` for the whole form. */
+const TIMES = join(TARGET, "test-times.json");
+
+/** @returns {Record<string, number>} */
+const times = () => (existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, "utf8")) : {});
 
 /**
- * @typedef {object} Step
- * @property {string} name
- * @property {string} title
- * @property {(signal: AbortSignal) => Promise<string>} [ahead] starts with the first step and returns its output; the
- *   signal stops it
- * @property {() => Promise<void>} [run]
+ * @param {string} name
+ * @param {boolean} all
  */
-
-const WASM_LIB = ["--lib", "--target", WASM, "--no-default-features"];
-
-/**
- * What clippy checks: the crate natively with each combination of its features (`threads` makes no difference there),
- * and as a module.
- */
-const BUILDS_CHECKED = [
-  ["--all-targets"],
-  ["--all-targets", "--no-default-features"],
-  ["--lib", "--no-default-features", "--features", "lab"],
-  ["--lib", "--bins", "--no-default-features", "--features", "cli"],
-  ["--lib", "--bins", "--all-features"],
-  ["--lib", "--target", WASM],
-  WASM_LIB,
-  [...WASM_LIB, "--features", "lab"],
-];
-
-/** @type {Step[]} */
-const STEPS = [
-  {
-    name: "format",
-    title: "Rust: layout (cargo fmt --check)",
-    run: async () => {
-      const advice = "run `cargo fmt` (and `cargo fmt --manifest-path tools/bindgen/Cargo.toml`)";
-      await run("cargo", ["fmt", "--check"], { advice });
-      await run("cargo", ["fmt", "--check", "--manifest-path", BINDGEN], { advice });
-    },
-  },
-  {
-    name: "clippy",
-    title: "Rust: clippy, every combination of features, native and wasm, no warning allowed",
-    run: async () => {
-      const advice = "mend what clippy says; cargo clippy shows it again";
-      const strict = ["--", "-D", "warnings"];
-      for (const what of BUILDS_CHECKED) {
-        await run("cargo", ["clippy", "--locked", ...what, ...strict], { advice });
-      }
-      // It rebuilds the standard library, with a toolchain that may lack clippy.
-      const { args, env } = threadsToolchain() ?? { args: [], env: {} };
-      const config = ["--config", inRoot("tools/wasm/threads.toml")];
-      const folder = ["--target-dir", join(TARGET, "wasm-threads")];
-      for (const features of ["threads", "threads,lab"]) {
-        const what = [...args, "check", "--locked", ...WASM_LIB, "--features", features];
-        await run("cargo", [...what, ...config, ...folder], { env: { ...process.env, ...env } });
-      }
-    },
-  },
-  {
-    name: "doc",
-    title: "Rust: the documents of the library (cargo doc), no warning allowed",
-    run: () =>
-      run("cargo", ["doc", "--locked", "--lib", "--no-deps"], {
-        env: { ...process.env, RUSTDOCFLAGS: "-D warnings" },
-        advice: "mend the comment named above",
-      }),
-  },
-  {
-    // Compiling uses one core most of the time, so clippy runs in parallel. The tests of limits need both cores.
-    name: "wasm",
-    title: "WebAssembly modules (built beside the steps before)",
-    ahead: (signal) =>
-      runBeside(process.execPath, [inRoot("tools/build.mjs")], {
-        signal,
-        advice: "read what the build printed; `node tools/build.mjs` runs it alone",
-      }),
-  },
-  {
-    name: "rust",
-    title:
-      "Rust: unit, property and integration tests, examples in comments (cargo test --release)",
-    run: () =>
-      run("cargo", ["test", "--locked", "--release"], {
-        advice: "the failing test is named above; `cargo test --release NAME` runs it alone",
-      }),
-  },
-  {
-    name: "signature",
-    title: "Bench signature: the nodes expanded, stored, native and in wasm",
-    run: () => signature(),
-  },
-  {
-    name: "style",
-    title: "JavaScript: layout and lint (biome), types (tsc)",
-    run: async () => {
-      await run(process.execPath, [inRoot("node_modules/@biomejs/biome/bin/biome"), "check"], {
-        advice: "`npm run format` mends most of it",
-      });
-      await run(process.execPath, [inRoot("node_modules/typescript/bin/tsc"), "-p", "."], {
-        advice: "the types are in the JSDoc comments and in www/index.d.ts",
-      });
-    },
-  },
-  {
-    name: "js",
-    title: "JavaScript: tests in Node",
-    run: () =>
-      run(process.execPath, ["--test", ...nodeTests("tests/js"), ...nodeTests("tests/package")], {
-        advice: "`node --test FILE` runs one file",
-      }),
-  },
-  {
-    name: "browser",
-    title: "The page in Chromium: isolated, plain, and built for a plain host",
-    run: async () => {
-      await dist();
-      const playwright = inRoot("node_modules/@playwright/test/cli.js");
-      await run(process.execPath, [playwright, "test"], {
-        advice:
-          "`npx playwright test --project plain FILE` runs one file; traces lie in test-results/",
-      });
-    },
-  },
-];
-
-const BINDGEN = inRoot("tools/bindgen/Cargo.toml");
-
-/**
- * @param {string} folder
- * @returns {string[]} its test files; Node 20 accepts no folder or pattern
- */
-function nodeTests(folder) {
-  return readdirSync(inRoot(folder))
-    .filter((name) => name.endsWith(".test.js"))
-    .map((name) => `${folder}/${name}`);
-}
+const keyOf = (name, all) => (all ? `${name} --all` : name);
 
 /** The batch engine: its tests are skipped, and say so, if it cannot be installed. */
 async function setUpEngine() {
@@ -160,45 +43,149 @@ async function setUpEngine() {
   }
 }
 
-/** @param {string[]} names of steps; all if empty */
-function chosen(names) {
+/**
+ * @param {string[]} names of steps; all of the run if empty
+ * @param {boolean} all
+ */
+function chosen(names, all) {
   const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
   if (unknown.length > 0) {
     const known = STEPS.map(({ name }) => name).join(", ");
     throw new ToolError(`there is no step ${unknown.join(", ")}`, `the steps are ${known}`);
   }
-  return STEPS.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (names.length > 0) return STEPS.filter(({ name }) => names.includes(name));
+  return STEPS.filter(({ whole }) => all || !whole);
+}
+
+function list() {
+  const took = times();
+  /** @param {number | undefined} seconds */
+  const shown = (seconds) => (seconds === undefined ? "-" : `${seconds} s`).padStart(7);
+  console.log(`${"step".padEnd(10)}  short  --all  what it checks`);
+  for (const { name, title, whole } of STEPS) {
+    const short = whole ? "".padStart(7) : shown(took[keyOf(name, false)]);
+    console.log(`${name.padEnd(10)}${short}${shown(took[keyOf(name, true)])}  ${title}`);
+  }
+}
+
+/**
+ * Runs a step as a program of its own, so that what it prints stays together.
+ *
+ * @param {Step} step
+ * @param {boolean} all
+ * @param {Set<import("node:child_process").ChildProcess>} running
+ * @returns {Promise<number>} the seconds it took; rejects with a ToolError when it fails
+ */
+function runStep({ name, title }, all, running) {
+  say(`${name}: begun`);
+  const begin = performance.now();
+  const args = [fileURLToPath(import.meta.url), "--only", name, ...(all ? ["--all"] : [])];
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    // A group of its own, so that the programs it has started can be ended with it.
+    detached: true,
+  });
+  running.add(child);
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      printed += text;
+    });
+  }
+  return new Promise((done, fail) => {
+    child.on("error", (error) => fail(new ToolError(`${name}: ${error.message}`)));
+    child.on("close", (code) => {
+      running.delete(child);
+      const seconds = Math.round((performance.now() - begin) / 1000);
+      heading(title);
+      process.stdout.write(printed);
+      if (code !== 0) {
+        fail(new ToolError(`${name}, after ${seconds} s`, "see above"));
+        return;
+      }
+      say(`${name}: done in ${seconds} s`);
+      done(seconds);
+    });
+  });
+}
+
+/**
+ * Runs the steps, each when those before it have ended.
+ *
+ * @param {Step[]} steps
+ * @param {boolean} all
+ */
+async function runSteps(steps, all) {
+  const names = new Set(steps.map(({ name }) => name));
+  /** @type {Set<import("node:child_process").ChildProcess>} */
+  const running = new Set();
+  const end = () => {
+    for (const { pid } of running) if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  };
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
+    process.once(signal, () => {
+      end();
+      process.exit(1);
+    });
+  }
+  /** @type {Map<string, Promise<string>>} */
+  const under = new Map();
+  /** @type {Set<string>} */
+  const ended = new Set();
+  const waiting = [...steps];
+  /** @type {boolean} */
+  let isAlone = false;
+  const took = times();
+  /** @param {Step} step */
+  const isReady = ({ after = [], alone }) =>
+    after.every((name) => !names.has(name) || ended.has(name)) && !(all && alone && under.size > 0);
+  try {
+    while (ended.size < steps.length) {
+      for (;;) {
+        const isFull = under.size === (isAlone ? 1 : AT_A_TIME);
+        const at = isFull ? -1 : waiting.findIndex(isReady);
+        if (at < 0) break;
+        const [step] = waiting.splice(at, 1);
+        isAlone = all && step.alone === true;
+        const done = runStep(step, all, running).then((seconds) => {
+          took[keyOf(step.name, all)] = seconds;
+          return step.name;
+        });
+        under.set(step.name, done);
+      }
+      const name = await Promise.race(under.values());
+      under.delete(name);
+      ended.add(name);
+      mkdirSync(dirname(TIMES), { recursive: true });
+      writeFileSync(TIMES, `${JSON.stringify(took, null, 2)}\n`);
+    }
+  } finally {
+    end();
+  }
 }
 
 await runTool(async () => {
   const { values, positionals } = parseArgs({
-    options: { list: { type: "boolean" } },
+    options: {
+      all: { type: "boolean", default: false },
+      list: { type: "boolean" },
+      only: { type: "string" },
+    },
     allowPositionals: true,
   });
-  const steps = chosen(positionals);
-  if (values.list) {
-    for (const { name, title } of steps) console.log(`${name.padEnd(10)}${title}`);
-    return;
+  if (values.list) return list();
+  if (values.only !== undefined) {
+    const [step] = chosen([values.only], values.all);
+    return step.run(values.all);
   }
-  await setup({ browser: true, threads: "needed" });
-  await setUpEngine();
-  if (!existsSync(inRoot("../shared/levels"))) {
-    say("../shared/levels is absent: the tests that need it say that they are skipped");
-  }
-  const all = new AbortController();
-  const ahead = new Map(steps.map((step) => [step, step.ahead?.(all.signal)]));
-  // A failure is reported when its step is reached.
-  for (const begun of ahead.values()) begun?.catch(() => {});
-  try {
-    for (const step of steps) {
-      heading(step.title);
-      const begin = performance.now();
-      process.stdout.write((await ahead.get(step)) ?? "");
-      await step.run?.();
-      say(`${step.name}: done in ${Math.round((performance.now() - begin) / 1000)} s`);
-    }
-  } finally {
-    all.abort();
-  }
-  heading(`All ${steps.length} steps passed`);
+  const begin = performance.now();
+  const steps = chosen(positionals, values.all);
+  await setup({ browser: true, threads: values.all ? "needed" : "unused" });
+  if (values.all) await setUpEngine();
+  for (const what of leftOut()) say(what);
+  await runSteps(steps, values.all);
+  heading(
+    `All ${steps.length} steps passed in ${Math.round((performance.now() - begin) / 1000)} s`,
+  );
 });

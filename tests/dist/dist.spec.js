@@ -72,10 +72,9 @@ test("a visitor who has begun to play is not interrupted by the reload", async (
   expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(false);
 });
 
-test("nothing outside the site's own path is requested, and nothing is missing", async ({
-  page,
-  baseURL,
-}) => {
+test("nothing outside the site's own path is requested, and nothing is missing", {
+  tag: "@smoke",
+}, async ({ page, baseURL }) => {
   /** @type {string[]} */
   const wrong = [];
   page.on("response", (response) => {

@@ -236,7 +236,9 @@ test.describe("with fingers", () => {
   });
 });
 
-test("a frame draws only what is visible, and none takes long", async ({ page }) => {
+test("a frame draws only what is visible, and none takes long", { tag: "@timing" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, hugeBoard());
   const redrawn = () =>

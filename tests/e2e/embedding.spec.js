@@ -70,10 +70,9 @@ test("controls and a solution by attributes, without any WebAssembly", async ({
   expect(wasm, "no solver was asked for").toEqual([]);
 });
 
-test("an element with a solver solves, gives hints and warns of deadlocks", async ({
-  page: tab,
-  baseURL,
-}) => {
+test("an element with a solver solves, gives hints and warns of deadlocks", {
+  tag: "@smoke",
+}, async ({ page: tab, baseURL }) => {
   const wasm = watchWasm(tab);
   await openElsewhere(
     tab,

@@ -59,7 +59,9 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   test.describe(`axe finds nothing, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test("on the page, during a search, and with a solution", async ({ page }) => {
+    test("on the page, during a search, and with a solution", { tag: "@smoke" }, async ({
+      page,
+    }) => {
       await openPage(page);
       await solverReady(page);
       expect(await findings(page)).toEqual([]);

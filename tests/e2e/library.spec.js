@@ -101,9 +101,9 @@ test("levels are found by words, size, boxes and what is solved, and sorted", as
   expect(errors).toEqual([]);
 });
 
-test("a card opens its level; solved levels are marked, and skipped on request", async ({
-  page,
-}) => {
+test("a card opens its level; solved levels are marked, and skipped on request", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await openPage(page);
   await bring(page, [
     textOf("Two", [
@@ -143,7 +143,9 @@ test("a level dropped on the library is played at once, and listed when it is op
   await expect(names(page)).toHaveText(["Easy"]);
 });
 
-test("the grid works by keyboard alone: arrows, Enter, the space bar, Delete", async ({ page }) => {
+test("the grid works by keyboard alone: arrows, Enter, the space bar, Delete", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await openPage(page);
   await bring(page, [FRUIT]);
   await page.locator("#library-button").focus();
@@ -280,9 +282,9 @@ test("Kura's own levels can be neither selected nor deleted", async ({ page }) =
   await expect(page.locator("#picked-note")).toHaveText("3 selected");
 });
 
-test("ten thousand levels are opened, scrolled through and gone to the end of", async ({
-  page,
-}) => {
+test("ten thousand levels are opened, scrolled through and gone to the end of", {
+  tag: "@timing",
+}, async ({ page }) => {
   // They are read, checked and compared first.
   test.setTimeout(300_000);
   await openPage(page);

@@ -61,9 +61,9 @@ for (const viewport of [
   });
 }
 
-test("no task is long while the workshop, the export dialog and the overlays are opened", async ({
-  page,
-}) => {
+test("no task is long while the workshop, the export dialog and the overlays are opened", {
+  tag: "@timing",
+}, async ({ page }) => {
   await openPage(page);
   await solverReady(page);
   const longest = await longestTask(page, async () => {

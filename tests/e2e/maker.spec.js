@@ -47,7 +47,9 @@ test("an error is reported at once with its position, and can be undone", async 
   await expect(page.locator("#editor-problems li")).toHaveCount(1);
 });
 
-test("a level is drawn, solved, stored and played, and survives a reload", async ({ page }) => {
+test("a level is drawn, solved, stored and played, and survives a reload", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await openWorkshop(page);
   await draw(page, "box", 2, 1);
   await draw(page, "goal", 6, 4);

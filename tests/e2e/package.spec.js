@@ -59,7 +59,7 @@ test("solves in a page of another origin, from a plain module script", async ({
   expect(answer.count).toBe(1);
 });
 
-test("outcomes are returned as results: cancelled, timeout, invalid", async ({
+test("outcomes are returned as results: cancelled, timeout, invalid", { tag: "@timing" }, async ({
   page: tab,
   baseURL,
 }) => {

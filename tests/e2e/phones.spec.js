@@ -81,7 +81,9 @@ test.describe("upright", () => {
     expect((await placeOf(page, 2, 2)).size).toBe(before.size);
   });
 
-  test("a swipe beside the board is a step, and the page does not scroll", async ({ page }) => {
+  test("a swipe beside the board is a step, and the page does not scroll", {
+    tag: "@smoke",
+  }, async ({ page }) => {
     await openPage(page, ROUND);
     const room = await boxOf(page, "kura-player");
     const { x, y } = await placeOf(page, 0, 0);
@@ -146,9 +148,9 @@ test.describe("upright", () => {
 test.describe("on its side", () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
-  test("the board has the full height, controls are left and right, counters keep their names", async ({
-    page,
-  }) => {
+  test("the board has the full height, controls are left and right, counters keep their names", {
+    tag: "@smoke",
+  }, async ({ page }) => {
     await openPage(page, EASY);
     const board = await boxOf(page, "kura-player");
     expect(board.height).toBeGreaterThan(370);

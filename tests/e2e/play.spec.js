@@ -17,7 +17,9 @@ import {
   watchErrors,
 } from "./stage.js";
 
-test("a level is played by keyboard, with undo, redo and restart", async ({ page }) => {
+test("a level is played by keyboard, with undo, redo and restart", { tag: "@smoke" }, async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   await openPage(page, EASY);
   await page.keyboard.press("ArrowDown");
@@ -80,7 +82,9 @@ test.describe("in time", () => {
   // Other load on the machine can disturb timing tests.
   test.describe.configure({ retries: 2 });
 
-  test("the first key is answered within a second of loading", async ({ page }) => {
+  test("the first key is answered within a second of loading", { tag: "@timing" }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const press = () => {
         const stage = document.querySelector("kura-player");
@@ -111,7 +115,9 @@ test.describe("in time", () => {
   });
 });
 
-test("a level is played by mouse: walk, pick a box, choose its target", async ({ page }) => {
+test("a level is played by mouse: walk, pick a box, choose its target", { tag: "@smoke" }, async ({
+  page,
+}) => {
   await openPage(page, ROUND);
   await clickSquare(page, 1, 1);
   await expect.poll(() => moves(page)).toBe("llll");
@@ -121,7 +127,7 @@ test("a level is played by mouse: walk, pick a box, choose its target", async ({
   await expect(page.locator("#pushes")).toHaveText("5");
 });
 
-test("a box is dragged to its target", async ({ page }) => {
+test("a box is dragged to its target", { tag: "@smoke" }, async ({ page }) => {
   await openPage(page, ROUND);
   const from = await placeOf(page, 4, 2);
   const to = await placeOf(page, 1, 4);
@@ -136,7 +142,7 @@ test("a box is dragged to its target", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a level is played by taps", async ({ page }) => {
+  test("a level is played by taps", { tag: "@smoke" }, async ({ page }) => {
     await openPage(page, ROUND);
     const tap = async (/** @type {number} */ column, /** @type {number} */ row) => {
       const { x, y } = await placeOf(page, column, row);
@@ -178,7 +184,7 @@ test.describe("on a phone", () => {
     await expect(page.locator("#solved")).toBeVisible();
   });
 
-  test("a swipe is a step, and repeats while it is held", async ({ page }) => {
+  test("a swipe is a step, and repeats while it is held", { tag: "@smoke" }, async ({ page }) => {
     await openPage(page, "##########\n#@       #\n#  $.    #\n##########");
     const touch = await page.context().newCDPSession(page);
     const { x, y } = await placeOf(page, 2, 1);
@@ -236,7 +242,7 @@ test("the controls stay visible when the solver shows much text", async ({ page 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
 });
 
-test("a reload in the middle loses nothing", async ({ page }) => {
+test("a reload in the middle loses nothing", { tag: "@smoke" }, async ({ page }) => {
   await openPage(page);
   await page.locator("#level-list button").nth(1).click();
   await page.keyboard.press("ArrowLeft");
@@ -252,9 +258,9 @@ test("a reload in the middle loses nothing", async ({ page }) => {
   await expect(page.locator("#moves")).toHaveText("2");
 });
 
-test("the list of levels is one tab stop, moves by arrows, and is searched by keyboard", async ({
-  page,
-}) => {
+test("the list of levels is one tab stop, moves by arrows, and is searched by keyboard", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await openPage(page);
   const title = page.locator("#level-title");
   const rows = page.locator("#level-list .level");
@@ -317,7 +323,7 @@ test("the win message disappears when a move is undone, and returns when it is r
   }
 });
 
-test("a solved level is marked and its record stored", async ({ page }) => {
+test("a solved level is marked and its record stored", { tag: "@smoke" }, async ({ page }) => {
   await openPage(page);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -399,7 +405,9 @@ test("a step redraws only the squares it changes", async ({ page }) => {
   expect(drawn).toBeLessThanOrEqual(3);
 });
 
-test("a board of 100 x 100 squares and 500 boxes plays without a long task", async ({ page }) => {
+test("a board of 100 x 100 squares and 500 boxes plays without a long task", {
+  tag: "@timing",
+}, async ({ page }) => {
   await openPage(page);
   await page.locator("#open-button").click();
   await page.locator("#open-text").fill(hugeBoard());

@@ -79,7 +79,9 @@ function database(page) {
   );
 }
 
-test("all data of version 2 survives the upgrade, with the new tables", async ({ page }) => {
+test("all data of version 2 survives the upgrade, with the new tables", { tag: "@smoke" }, async ({
+  page,
+}) => {
   await writeForm2(page, KEPT);
   await openPage(page, EASY);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

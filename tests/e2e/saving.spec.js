@@ -103,10 +103,9 @@ test("the collection with one's own solutions, which come back when it is opened
   }
 });
 
-test("a link contains the position, and opening it keeps one's own game", async ({
-  page,
-  context,
-}) => {
+test("a link contains the position, and opening it keeps one's own game", {
+  tag: "@smoke",
+}, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page, EASY);
   await page.keyboard.press("ArrowRight");
@@ -150,7 +149,7 @@ test("opened levels survive a reload and can be removed, and removing can be und
   await expect(page.locator("#level-title")).toHaveText("One");
 });
 
-test("all progress goes into a file and comes back on another device", async ({
+test("all progress goes into a file and comes back on another device", { tag: "@smoke" }, async ({
   page,
   browser,
   baseURL,

@@ -11,7 +11,9 @@ const DETOUR = "RurrdLulldRR";
 
 const KEYS = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };
 
-test("the player's own solution is shortened, compared and switched", async ({ page }) => {
+test("the player's own solution is shortened, compared and switched", { tag: "@smoke" }, async ({
+  page,
+}) => {
   await openPage(page, YARD);
   for (const move of DETOUR.toLowerCase()) {
     await page.keyboard.press(KEYS[/** @type {keyof typeof KEYS} */ (move)]);

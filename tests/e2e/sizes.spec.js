@@ -63,7 +63,9 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       await expect(lesson).toBeHidden();
     });
 
-    test("a hint reveals no more than requested, and neither does solving", async ({ page }) => {
+    test("a hint reveals no more than requested, and neither does solving", {
+      tag: "@smoke",
+    }, async ({ page }) => {
       await openPage(page, ROUND);
       await solverReady(page);
       const spoken = page.locator("kura-player .spoken");
@@ -84,9 +86,9 @@ for (const [name, viewport] of Object.entries(SIZES)) {
       expect(await moves(page)).toBe("l");
     });
 
-    test("a pasted level goes to the inbox, is found in the library and opened from there", async ({
-      page,
-    }) => {
+    test("a pasted level goes to the inbox, is found in the library and opened from there", {
+      tag: "@smoke",
+    }, async ({ page }) => {
       await openPage(page);
       await bring(page, "Lamplight", EASY);
       await openLibrary(page);

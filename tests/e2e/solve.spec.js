@@ -27,7 +27,9 @@ async function startSearch(page, strategy = "breadth-first") {
   await page.locator("#solve-button").click();
 }
 
-test("a level is solved, and the solution played to the end", async ({ page }) => {
+test("a level is solved, and the solution played to the end", { tag: "@smoke" }, async ({
+  page,
+}) => {
   const errors = watchErrors(page);
   await openPage(page, ROUND);
   await solverReady(page);
@@ -91,7 +93,7 @@ test("earlier moves are kept behind the solution", async ({ page }) => {
   await expect.poll(() => moves(page)).toBe("rr");
 });
 
-test("the fewest moves can be asked for", async ({ page }) => {
+test("the fewest moves can be asked for", { tag: "@smoke" }, async ({ page }) => {
   await openPage(page, ROUND);
   await solverReady(page);
   await page.locator("#objective").selectOption("moves");
@@ -113,9 +115,9 @@ test("a strategy that cannot prove the requested objective says so", async ({ pa
   await expect(page.locator("#outcome-note")).toContainText("astar");
 });
 
-test("a search starts from the position on the board, and the player's moves stay", async ({
-  page,
-}) => {
+test("a search starts from the position on the board, and the player's moves stay", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await openPage(page, ROUND);
   await solverReady(page);
   for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft"]) await page.keyboard.press(key);
@@ -134,7 +136,7 @@ test("a search starts from the position on the board, and the player's moves sta
   expect(await moves(page), "undo goes back through the player's own moves").toBe("ll");
 });
 
-test("a dead position is proven dead", async ({ page }) => {
+test("a dead position is proven dead", { tag: "@smoke" }, async ({ page }) => {
   await openPage(page, "#######\n#     #\n# @$. #\n#     #\n#######");
   await solverReady(page);
   for (const key of ["ArrowUp", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
@@ -143,14 +145,14 @@ test("a dead position is proven dead", async ({ page }) => {
   await expect(page.locator("#outcome-title")).toHaveText("There is no solution");
 });
 
-test("a level without solution is proven so", async ({ page }) => {
+test("a level without solution is proven so", { tag: "@smoke" }, async ({ page }) => {
   await openPage(page, HOPELESS);
   await solverReady(page);
   await page.locator("#solve-button").click();
   await expect(page.locator("#outcome-title")).toHaveText("There is no solution");
 });
 
-test("progress is shown while it runs, and cancel ends it", async ({ page }) => {
+test("progress is shown while it runs, and cancel ends it", { tag: "@smoke" }, async ({ page }) => {
   await openPage(page, ENDLESS);
   await startSearch(page);
   await expect(page.locator("#progress")).toBeVisible();
@@ -234,7 +236,7 @@ test.describe("in time", () => {
   // Other load on the machine can disturb timing tests.
   test.describe.configure({ retries: 2 });
 
-  test("a cancel is answered at once", async ({ page }) => {
+  test("a cancel is answered at once", { tag: "@timing" }, async ({ page }) => {
     await openPage(page, ENDLESS);
     await startSearch(page);
     await expect(page.locator("#p-nodes")).not.toHaveText("0");
@@ -252,7 +254,9 @@ test.describe("in time", () => {
   });
 });
 
-test("no task on the page's thread is long while it searches", async ({ page }) => {
+test("no task on the page's thread is long while it searches", { tag: "@timing" }, async ({
+  page,
+}) => {
   await openPage(page, ENDLESS);
   await solverReady(page);
   await still(page);
@@ -355,7 +359,7 @@ test("if the browser has less memory than a search may use, it ends with a messa
   await expect(page.locator("#outcome-title")).toContainText("Solved with");
 });
 
-test("a worker that crashed is replaced", async ({ page }) => {
+test("a worker that crashed is replaced", { tag: "@smoke" }, async ({ page }) => {
   await page.addInitScript(() => {
     // The first search is sent to a worker that crashes.
     const post = Worker.prototype.postMessage;

@@ -16,10 +16,9 @@ async function press(page, keys) {
 const LONG = ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowRight"];
 const SHORT = ["ArrowDown", "ArrowRight"];
 
-test("two tabs do not overwrite each other's records, and notify each other", async ({
-  page,
-  context,
-}) => {
+test("two tabs do not overwrite each other's records, and notify each other", {
+  tag: "@smoke",
+}, async ({ page, context }) => {
   await openPage(page, EASY);
   const other = await context.newPage();
   await openPage(other, EASY);
@@ -56,7 +55,7 @@ test("the games of two tabs stay side by side, each after its reload", async ({
   }
 });
 
-test("a move made just before a reload is there after it", async ({ page }) => {
+test("a move made just before a reload is there after it", { tag: "@smoke" }, async ({ page }) => {
   await openPage(page);
   for (let round = 0; round < 3; round += 1) {
     const before = await moves(page);
@@ -273,9 +272,9 @@ test("one’s own best solution can be replayed after a restart", async ({ page 
   await expect.poll(() => moves(page)).toBe("dR");
 });
 
-test("another language appears without a flash of English, and the settings stay open", async ({
-  page,
-}) => {
+test("another language appears without a flash of English, and the settings stay open", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await openPage(page);
   await page.locator("#settings-button").click();
   await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 //! The Wiki's searches: each switch against the exhaustive search on random boards, each bound
 //! against the optima of the levels of the page and of Microban.
 //!
-//! `KURA_BOARDS=10000 cargo test --release --test it lab_wiki` takes that many boards.
+//! `KURA_BOARDS=10000 cargo test --release --test it lab_wiki::` takes that many boards.
 //! With `KURA_SHARE=1` each of them sees every configuration (some minutes for 10,000).
 
 use std::collections::HashMap;

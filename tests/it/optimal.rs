@@ -3,7 +3,7 @@
 //! their location).
 //!
 //! In `cargo test` every strategy tries the levels of the page and of Microban that it can finish soon. All
-//! values of all files: `KURA_OPTIMAL=1000000 cargo test --release --test it optimal -- --nocapture`, where the
+//! values of all files: `KURA_OPTIMAL=1000000 cargo test --release --test it optimal:: -- --nocapture`, where the
 //! number is how many positions A* may expand per level. Hours for large ones.
 
 use std::sync::Arc;

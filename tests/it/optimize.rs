@@ -1,7 +1,7 @@
 //! The optimizer against the truth about random boards: it never makes a solution worse, never makes a false
 //! claim, and ends with an optimal solution whatever it started with.
 //!
-//! `KURA_BOARDS=10000 cargo test --release --test it optimize` takes that many boards instead of the
+//! `KURA_BOARDS=10000 cargo test --release --test it optimize::` takes that many boards instead of the
 //! usual number; `KURA_SEED` chooses others.
 
 use crate::common::cases::{Case, cases, number};

@@ -1,7 +1,7 @@
 //! The levels that come with the page.
 //!
 //! Most of them are proved again in every run; all of them by
-//! `cargo test --release --test it original_levels -- --ignored`, which takes some minutes.
+//! `cargo test --release --test it original_levels:: -- --ignored`, which takes some minutes.
 
 use std::collections::HashSet;
 
@@ -71,7 +71,7 @@ fn the_stated_best_is_what_a_short_search_proves() {
 }
 
 #[test]
-#[ignore = "takes minutes: cargo test --release --test it original_levels -- --ignored"]
+#[ignore = "takes minutes: cargo test --release --test it original_levels:: -- --ignored"]
 fn the_stated_best_is_proved_for_all() {
     let mut hard = 0;
     for own in own_levels() {

@@ -1,7 +1,7 @@
 //! The refutation against the exhaustive search: the same length, in pushes and in pulls, with or without a
 //! known solution and with few positions in memory.
 //!
-//! `KURA_BOARDS=100000 cargo test --release --test it refute` takes that many boards instead of the
+//! `KURA_BOARDS=100000 cargo test --release --test it refute::` takes that many boards instead of the
 //! usual number; `KURA_SEED` chooses others.
 
 use crate::common::cases::{Case, cases, number, symmetric_cases};

@@ -1,7 +1,7 @@
 //! Every strategy against the exhaustive search: the same verdict, and the same length if it claims a
 //! shortest solution.
 //!
-//! `KURA_BOARDS=100000 cargo test --release --test it strategies` takes that many boards
+//! `KURA_BOARDS=100000 cargo test --release --test it strategies::` takes that many boards
 //! instead of the usual number; `KURA_SEED` chooses others.
 
 use std::collections::{HashMap, VecDeque};

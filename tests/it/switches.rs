@@ -2,7 +2,7 @@
 //! page and of Microban.
 //!
 //! In `cargo test` every run of A* may expand 10,000 positions. With
-//! `KURA_RULES=60 cargo test --release --test it switches -- --nocapture` it may take that many CPU
+//! `KURA_RULES=60 cargo test --release --test it switches:: -- --nocapture` it may take that many CPU
 //! seconds instead (about an hour for 60).
 
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -10,7 +10,7 @@ import { Board } from "../../tools/certificate/board.mjs";
 import { check } from "../../tools/certificate/check.mjs";
 import { boardsOf, readCertificate } from "../../tools/certificate/read.mjs";
 import { Reasons } from "../../tools/certificate/reasons.mjs";
-import { inRoot, NATIVE_CLI } from "../../tools/lib/paths.mjs";
+import { inRoot, NATIVE_CLI, TEST_CLI } from "../../tools/lib/paths.mjs";
 import { OPTIONAL_LEVELS, openBoard, random } from "./levels.js";
 import { truthOf } from "./truth.js";
 
@@ -24,7 +24,9 @@ const LARGE = [
   143, 144, 153,
 ];
 
-const skip = existsSync(NATIVE_CLI) ? false : `${NATIVE_CLI} is not built`;
+const built = [TEST_CLI, NATIVE_CLI].filter((path) => existsSync(path));
+const [cli] = built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+const skip = cli ? false : "kura is not built";
 
 /**
  * The exact solution lengths of a board simplified as by the checker, without states that have a box or the player in a
@@ -113,7 +115,7 @@ function folder() {
  */
 function prove(levels, number, to) {
   const args = ["prove", levels, String(number), "--certificate", to];
-  const { status, stdout, stderr } = spawnSync(NATIVE_CLI, args, { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(cli, args, { encoding: "utf8" });
   assert.equal(status, 0, `${number} of ${levels}: ${stdout}${stderr}`);
   return readFileSync(to, "utf8");
 }

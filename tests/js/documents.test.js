@@ -121,6 +121,14 @@ test("every test and example of cargo that a document names exists", () => {
     const ends = [`${folder}/${name}.rs`, `${folder}/${name}/main.rs`];
     assert.ok(ends.some(hasFile), `--${kind} ${name}`);
   }
+  const modules = documents.flatMap(({ text }) =>
+    [...text.matchAll(/--test it (\w+)::/g)].map(([, name]) => name),
+  );
+  assert.ok(modules.length > 10, `${modules.length} modules`);
+  for (const name of modules) {
+    const ends = [`tests/it/${name}.rs`, `tests/it/${name}/mod.rs`];
+    assert.ok(ends.some(hasFile), `--test it ${name}::`);
+  }
 });
 
 test("every option in the table of the command line exists", () => {

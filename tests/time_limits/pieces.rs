@@ -11,8 +11,8 @@ use kura::search::{Context, Memory, Status};
 use crate::blocks::{counting, now};
 use crate::{CHUNK, ground, strategies};
 
-/// The most blocks between two checks: some 10 ms on the machine of docs/figures.md.
-pub const LONGEST: u64 = 2_500_000;
+/// The most blocks between two checks: some 15 ms on the machine of docs/figures.md.
+pub const LONGEST: u64 = 4_000_000;
 
 /// How long each strategy is watched, in blocks.
 const WATCHED: u64 = 100_000_000;

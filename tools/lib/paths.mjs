@@ -15,9 +15,10 @@ export const inRoot = (...parts) => join(ROOT, ...parts);
 /** Cargo's target folder; CARGO_TARGET_DIR overrides it, as it does for cargo. */
 export const TARGET = resolve(ROOT, process.env.CARGO_TARGET_DIR || "target");
 
+const PROGRAM = process.platform === "win32" ? "kura.exe" : "kura";
+
 /** The native command line, as built by `cargo build --release`. */
-export const NATIVE_CLI = join(
-  TARGET,
-  "release",
-  process.platform === "win32" ? "kura.exe" : "kura",
-);
+export const NATIVE_CLI = join(TARGET, "release", PROGRAM);
+
+/** The same as built by `cargo build`, and so by `cargo test`. */
+export const TEST_CLI = join(TARGET, "debug", PROGRAM);
