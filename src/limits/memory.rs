@@ -43,13 +43,11 @@ impl Memory {
     }
 
     /// The same budget for what is to give way to the rest: it is refused more once three quarters are in use.
-    #[cfg(feature = "further")]
     pub fn behind(&self) -> Self {
         Memory { limit: self.limit - self.limit / 4, ..self.clone() }
     }
 
     /// True when so little is in use that something else may begin that will give way.
-    #[cfg(feature = "further")]
     pub fn has_room(&self) -> bool {
         self.used() <= self.limit / 8 * 5
     }
@@ -147,7 +145,6 @@ mod tests {
         assert_eq!(memory.peak(), if crate::LAB { 1_000 } else { 0 });
     }
 
-    #[cfg(feature = "further")]
     #[test]
     fn what_gives_way_leaves_the_last_quarter_to_the_rest() {
         let memory = Memory::new(1_000);

@@ -2,9 +2,7 @@
 //! command line and the browser use.
 
 mod accept;
-#[cfg(feature = "pool")]
 mod checkpoint;
-#[cfg(feature = "pool")]
 mod lockstep;
 mod long_run;
 mod member;
@@ -24,12 +22,9 @@ pub mod watch;
 mod work;
 
 pub use crate::level::Objective;
-#[cfg(feature = "pool")]
 pub use checkpoint::Refused;
 pub use long_run::{Event, LongRun};
 pub use options::Options;
-#[cfg(feature = "pool")]
-pub use report::End;
-pub use report::{Fault, Improved, Outcome, Progress, Report, SCHEMA, Share};
+pub use report::{End, Fault, Improved, Outcome, Progress, Report, SCHEMA, Share};
 pub use run::Run;
 pub use schedule::check as check_strategy;

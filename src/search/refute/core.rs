@@ -82,7 +82,6 @@ impl Core {
     }
 
     /// The same for another thread: what was prepared is shared.
-    #[cfg(feature = "pool")]
     pub fn again(&self, memory: &Memory) -> Result<Self, OutOfMemory> {
         let ground = self.ground.clone();
         let patterns = self.patterns.as_ref().map(|patterns| patterns.again());
