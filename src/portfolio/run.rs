@@ -11,7 +11,7 @@ use super::proof::Proof;
 use super::schedule;
 use super::scoreboard::Scoreboard;
 use super::unsearched::{nothing_to_do, unsupported, wanted};
-use super::work::{Shared, for_lab, lock};
+use super::work::{Shared, lock};
 use super::{Objective, Options, Outcome, Progress, Report};
 use crate::board::{Square, WALL};
 use crate::catalogue::{Spec, UnknownStrategy};
@@ -229,10 +229,10 @@ impl Run {
         Progress {
             expanded: board.expanded(),
             generated: board.generated(),
-            duplicates: for_lab(|| board.duplicates()),
+            duplicates: board.duplicates(),
             open: last.open,
             nearest: last.nearest,
-            rules: for_lab(|| board.rules()),
+            rules: board.rules(),
             own: named([&last]),
             strategy: board.names.get(board.last).copied().unwrap_or(""),
             depth: last.depth,
@@ -307,9 +307,9 @@ impl Run {
     }
 }
 
-/// The strategies' own counters. Only those of the lab have any.
+/// The strategies' own counters.
 fn named<'a>(stats: impl IntoIterator<Item = &'a Stats>) -> Vec<(&'static str, u64)> {
-    for_lab(|| stats.into_iter().flat_map(|s| s.own.iter().copied()).collect())
+    stats.into_iter().flat_map(|s| s.own.iter().copied()).collect()
 }
 
 /// The level's text with boxes and player on the given squares.

@@ -273,7 +273,7 @@ impl Shared {
         member.switches().clone_into(&mut board.switches[member.index]);
         board.seeds[member.index] = member.seed();
         board.last = member.index;
-        board.seen = for_lab(|| strategy.seen());
+        board.seen = strategy.seen();
         if let Some(best) = best {
             board.note_best(member.index, best);
         }
@@ -284,11 +284,6 @@ impl Shared {
         let limit = self.options.node_limit;
         limit.map_or(u64::MAX, |limit| limit.saturating_sub(lock(&self.board).expanded()))
     }
-}
-
-/// What only the lab reads during a run: the everyday modules must stay small.
-pub fn for_lab<T: Default>(value: impl FnOnce() -> T) -> T {
-    if crate::LAB { value() } else { T::default() }
 }
 
 /// A poisoned lock only means that another thread panicked; the data are plain counters.

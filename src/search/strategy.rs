@@ -28,9 +28,6 @@ pub trait Strategy: Send {
 
     /// The position expanded last, for an observer; `None` before the first.
     fn seen(&self) -> Option<Seen> {
-        if !crate::LAB {
-            return None;
-        }
         let Best { boxes, player, .. } = self.best()?;
         Some(Seen::new(boxes, player, Side::Push, Switches::NONE))
     }
