@@ -69,7 +69,6 @@ enum Helped {
 
 impl Helper {
     /// Works for about `budget` units, no more than are left of a strategy's turn.
-    #[inline(never)]
     fn work(&mut self, (context, level): (&Context, &Level), budget: u64) -> Helped {
         match self {
             Helper::Finding(members) => {

@@ -12,7 +12,6 @@ mod search;
 
 use crate::board::{Square, WALL};
 use crate::position::{BitSet, Boxes, FloorParts, Ground, Reach, Recall};
-use crate::sorting::sort_by_rank;
 use around::Around;
 pub use known::Verdict;
 use known::{Known, Verdicts};
@@ -143,7 +142,7 @@ impl Corral {
                 }
             }
         }
-        sort_by_rank(&mut self.pairs, |&(a, b)| u128::from(a) << 16 | u128::from(b));
+        self.pairs.sort_unstable();
         self.pairs.dedup();
     }
 

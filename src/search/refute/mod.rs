@@ -182,7 +182,6 @@ impl Refuter {
     /// Works for about `budget` units and says how things stand: a solution with fewer pushes than
     /// any before, `optimal` when it is a shortest one; [`Status::Unsolvable`] when no solution has
     /// fewer pushes than the limit. After a solution it continues with a limit below it.
-    #[inline(never)]
     pub fn step(&mut self, budget: u64) -> Status {
         if self.full {
             return Status::Running;
