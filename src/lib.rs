@@ -25,7 +25,3 @@ pub mod portfolio;
 pub mod generate;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;
-
-/// Whether the feature `lab` is on. What only the lab reads is compiled only then, so that the everyday
-/// modules stay small and fast.
-pub(crate) const LAB: bool = cfg!(feature = "lab");

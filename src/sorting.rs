@@ -1,8 +1,4 @@
-//! Sorting by a number. The standard library's sorts are compiled anew for every type, and each is a tenth of
-//! the size of the page's module; here all types share one.
-
-/// Lists up to this length are sorted in place.
-const SHORT: usize = 20;
+//! Sorting of lists so long that a run may have to end meanwhile.
 
 /// This many items take well under a millisecond, whatever is done with them.
 const PIECE: usize = 1 << 13;
@@ -12,27 +8,16 @@ type Place = (u128, u32);
 
 /// Sorts by `rank`, the lowest first. Equal ones keep their order.
 ///
-/// `rank` is called often and must be cheap.
-pub fn sort_by_rank<T>(list: &mut [T], rank: impl Fn(&T) -> u128) {
-    if list.len() <= SHORT {
-        return sort_few(list, rank);
-    }
-    let mut places: Vec<Place> = list.iter().map(rank).zip(0..).collect();
-    let never = |_| false;
-    sort_places(&mut places, &never);
-    bring_to_places(list, &mut places, &never);
-}
-
-/// Sorts by `rank` lists so long that a run may have to end meanwhile: `is_over` is called between parts of the
-/// work with the number of operations of some nanoseconds since the last call. If it returns true, sorting
-/// stops; all items are then still there, in some order.
+/// `is_over` is called between parts of the work on a long list with the number of operations of some
+/// nanoseconds since the last call. If it returns true, sorting stops; all items are then still there, in some
+/// order. `rank` is called often and must be cheap.
 pub fn sort_in_pieces<T>(
     list: &mut [T],
     rank: impl Fn(&T) -> u128,
     is_over: &dyn Fn(usize) -> bool,
 ) {
-    if list.len() <= SHORT {
-        return sort_few(list, rank);
+    if list.len() <= PIECE {
+        return list.sort_by_key(rank);
     }
     let mut places: Vec<Place> = Vec::with_capacity(list.len());
     for piece in list.chunks(PIECE) {
@@ -67,21 +52,7 @@ fn bring_to_places<T>(list: &mut [T], places: &mut [Place], is_over: &dyn Fn(usi
     }
 }
 
-/// Sorts a few items in place by anything that can be compared, the lowest first. Stable. Takes quadratic
-/// time unless they are nearly sorted.
-pub fn sort_few<T, R: PartialOrd>(list: &mut [T], rank: impl Fn(&T) -> R) {
-    for end in 1..list.len() {
-        let mut at = end;
-        while at > 0 && rank(&list[at - 1]) > rank(&list[at]) {
-            list.swap(at - 1, at);
-            at -= 1;
-        }
-    }
-}
-
-/// The only sort that is compiled; false when it was interrupted. Long lists are sorted in pieces, which are
-/// then merged in pairs.
-#[inline(never)]
+/// Sorts in pieces, which are then merged in pairs; false when it was interrupted.
 fn sort_places(places: &mut Vec<Place>, is_over: &dyn Fn(usize) -> bool) -> bool {
     for piece in places.chunks_mut(PIECE) {
         piece.sort_unstable();
@@ -129,7 +100,7 @@ fn merge<'a>(
 mod tests {
     use std::cell::Cell;
 
-    use super::{PIECE, sort_by_rank, sort_in_pieces};
+    use super::{PIECE, sort_in_pieces};
 
     #[test]
     fn sorts_like_the_library_and_keeps_the_order_of_equals() {
@@ -144,7 +115,7 @@ mod tests {
                     .collect();
                 let mut expected = list.clone();
                 expected.sort_by_key(|&(rank, _)| rank);
-                sort_by_rank(&mut list, |&(rank, _)| u128::from(rank));
+                sort_in_pieces(&mut list, |&(rank, _)| u128::from(rank), &|_| false);
                 assert_eq!(list, expected, "{length} items with ranks below {most}");
             }
         }

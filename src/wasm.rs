@@ -36,7 +36,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use wasm_bindgen::prelude::*;
 
 /// Starts the workers of the threads module; the promise it returns ends when all of them run.
-#[cfg(feature = "threads")]
+#[cfg(target_feature = "atomics")]
 pub use wasm_bindgen_rayon::init_thread_pool;
 
 /// Set by a panic on any thread. That thread has ended, and waiting for it would never end.
@@ -121,8 +121,7 @@ fn options_of(given: &Given) -> Result<Options, Message> {
         strategy: given.text("strategy")?.unwrap_or(standard.strategy),
         memory_limit: bytes.unwrap_or(standard.memory_limit),
         node_limit: given.whole("nodeLimit")?,
-        threads: if cfg!(feature = "threads") { threads } else { 1 },
-        #[cfg(feature = "pool")]
+        threads: if cfg!(target_feature = "atomics") { threads } else { 1 },
         lockstep: standard.lockstep,
         seed: given.whole("seed")?.unwrap_or(standard.seed),
     })
@@ -184,13 +183,13 @@ impl Solver {
     /// Asks the threads to pause, without losing anything of the search; true once all have.
     /// With one thread there is nothing to do: a search rests between two calls of
     /// [`Solver::step`].
-    #[cfg(feature = "threads")]
+    #[cfg(target_feature = "atomics")]
     pub fn pause(&self) -> bool {
         self.run.as_ref().map_or(true, Run::pause)
     }
 
     /// Lets the next [`Solver::step`] go on with a search that rests.
-    #[cfg(feature = "threads")]
+    #[cfg(target_feature = "atomics")]
     pub fn resume(&mut self) {
         if let Ok(run) = &mut self.run {
             run.resume();
@@ -233,14 +232,14 @@ fn run_for_a_while(run: &mut Run, units: u64, piece: u64, clock: &Clock) -> bool
 }
 
 /// Starts a run on the threads of the pool if it has not been started; true when it is over.
-#[cfg(feature = "threads")]
+#[cfg(target_feature = "atomics")]
 fn run_on_pool(run: &mut Run) -> bool {
     run.start(rayon::spawn);
     run.is_over()
 }
 
-/// Without a pool nothing runs; the options never request more than one thread then.
-#[cfg(not(feature = "threads"))]
+/// Without shared memory rayon has no threads, and the options never request more than one.
+#[cfg(not(target_feature = "atomics"))]
 fn run_on_pool(_: &mut Run) -> bool {
     true
 }

@@ -224,6 +224,26 @@ export interface Progress extends Omit<ModuleProgress, "done"> {
   nodesPerSecond: number;
 }
 
+/** One strategy's part in a search. */
+export interface Share {
+  strategy: string;
+  /** As they were written; absent if there were none. */
+  switches?: string;
+  turns: number;
+  /** Positions. */
+  expanded: number;
+  /** What was added to the seed, for a strategy that only uses threads that others leave without work. */
+  seed?: number;
+  /** The most boxes on goals in any position it showed; of a search that pulls, on squares where boxes start. */
+  onGoals: number;
+  /**
+   * - `running`: the search ended first.
+   * - `over`: it had its only turn.
+   * - `gaveup`, `memory`, `solved`, `unsolvable`: as the outcomes.
+   */
+  end: "running" | "over" | "gaveup" | "memory" | "solved" | "unsolvable";
+}
+
 /** The module's result of a search. */
 export interface ModuleResult {
   /** Version of this object's fields. */
@@ -245,8 +265,8 @@ export interface ModuleResult {
   lowerBound: number | null;
   /** The strategy that found the answer. */
   strategy: string | null;
-  /** The strategies that ran, in order, with their turns and expanded positions. */
-  shares?: { strategy: string; turns: number; expanded: number }[];
+  /** The strategies that ran, in order. */
+  shares?: Share[];
   expanded: number;
   generated: number;
   /** Peak memory of the search, in MiB. */

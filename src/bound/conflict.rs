@@ -14,10 +14,11 @@
 //! depend on which minimum matching is used, and the penalties of pairs without a common box add up, because
 //! each pair pays from its own rows.
 
+use std::cmp::Reverse;
+
 use super::{Matching, UNMATCHABLE};
 use crate::board::{DIRECTIONS, Direction, Square, WALL};
 use crate::position::{Boxes, Ground, Push, Side};
-use crate::sorting::sort_by_rank;
 
 /// The search for conflicts, with its scratch memory.
 #[derive(Clone, Debug)]
@@ -87,9 +88,7 @@ impl Conflicts {
     /// Disjoint pairs, those with the largest penalty first. The result does not depend on how the boxes are
     /// numbered.
     fn sum(&mut self) -> u32 {
-        sort_by_rank(&mut self.pairs, |&(penalty, a, b)| {
-            u128::from(u32::MAX - penalty) << 32 | u128::from(a) << 16 | u128::from(b)
-        });
+        self.pairs.sort_unstable_by_key(|&(penalty, a, b)| (Reverse(penalty), a, b));
         self.charged.clear();
         let mut sum = 0;
         for &(penalty, a, b) in &self.pairs {

@@ -6,7 +6,7 @@
 //! pay. (This is a weighted minimum vertex cover; its relaxation is the matching by which pattern databases
 //! add up disjoint groups, see Felner, Korf and Hanan 2004.)
 
-use crate::sorting::sort_by_rank;
+use std::cmp::Reverse;
 
 /// How many choices are tried for the boxes of one group before it falls back to the sum over disjoint pairs.
 const CHOICES: u32 = 64;
@@ -69,9 +69,7 @@ impl Conflict {
 
 /// The sum over disjoint pairs, the largest amounts first.
 fn disjoint(conflicts: &mut [Conflict], taken: &mut Vec<u16>) -> u32 {
-    sort_by_rank(conflicts, |c| {
-        u128::from(u32::MAX - c.least) << 32 | u128::from(c.a) << 16 | u128::from(c.b)
-    });
+    conflicts.sort_unstable_by_key(|c| (Reverse(c.least), c.a, c.b));
     taken.clear();
     let mut sum = 0;
     for c in conflicts {

@@ -5,7 +5,6 @@
 
 use crate::board::{FAR, Square};
 use crate::position::{Boxes, Ground, Side};
-use crate::sorting::sort_by_rank;
 
 /// Sum of the distances of the greedy pairing, in pushes. A box left without a reachable
 /// target is charged the distance to its nearest one, or nothing when it has none.
@@ -21,9 +20,7 @@ pub fn greedy_matching(ground: &Ground, side: Side, boxes: &Boxes, player: Squar
             }
         }
     }
-    sort_by_rank(&mut pairs, |&(d, b, t)| {
-        u128::from(d) << 32 | u128::from(b) << 16 | u128::from(t)
-    });
+    pairs.sort_unstable();
     let mut box_done = vec![false; rows.len()];
     let mut target_done = vec![false; table.targets().len()];
     let mut sum = 0u32;

@@ -9,11 +9,12 @@
 //! Groups start as pairs that hinder each other and grow while that raises the bound. This takes thousands of
 //! small searches, so it is meant for the root of a search.
 
+use rustc_hash::FxHashMap;
+
 use super::pairs::PairBound;
 use super::{Matching, UNMATCHABLE};
 use crate::board::Square;
-use crate::position::{Boxes, ByHash, Ground, Push, Reach, Side};
-use crate::sorting::sort_by_rank;
+use crate::position::{Boxes, Ground, Push, Reach, Side};
 
 /// The table whose prices are used.
 const TABLE: usize = 0;
@@ -39,7 +40,7 @@ pub struct GroupBound<'a> {
     reach: Reach,
     child_reach: Reach,
     steps: Vec<Push>,
-    seen: ByHash,
+    seen: FxHashMap<u128, u16>,
     /// Open positions by half of what they pay beyond the first.
     open: Vec<Vec<Node>>,
 }
@@ -78,7 +79,7 @@ impl<'a> GroupBound<'a> {
             reach: Reach::new(squares),
             child_reach: Reach::new(squares),
             steps: Vec::new(),
-            seen: ByHash::default(),
+            seen: FxHashMap::default(),
             open: Vec::new(),
         }
     }
@@ -127,7 +128,7 @@ impl<'a> GroupBound<'a> {
                 .filter(|&o| groups[o].squares.len() + groups[at].squares.len() > 2)
                 .map(|o| (self.between(&groups[o], &groups[at]), o))
                 .collect();
-            sort_by_rank(&mut others, |&(apart, _)| apart as u128);
+            others.sort_by_key(|&(apart, _)| apart);
             let mut joined = None;
             for &(_, other) in others.iter().take(NEAREST) {
                 let squares = [&groups[at].squares[..], &groups[other].squares[..]].concat();
@@ -193,7 +194,7 @@ impl<'a> GroupBound<'a> {
             boxes = Boxes::new(board.len(), &node.squares[..squares.len()], &ground.zobrist);
             self.reach.fill(board, &boxes, node.player);
             let hash = boxes.hash() ^ ground.zobrist.of_player(self.reach.lowest());
-            if self.seen.get(&hash).is_some_and(|&made| made < u64::from(node.made)) {
+            if self.seen.get(&hash).is_some_and(|&made| made < node.made) {
                 continue;
             }
             if let Some(price) = self.price_of_end(&boxes) {
@@ -241,10 +242,10 @@ impl<'a> GroupBound<'a> {
             self.child_reach.fill(board, boxes, player);
             let hash = boxes.hash() ^ ground.zobrist.of_player(self.child_reach.lowest());
             let made = node.made + 1;
-            if self.seen.get(&hash).is_none_or(|&before| u64::from(made) < before)
+            if self.seen.get(&hash).is_none_or(|&before| made < before)
                 && let Some(paid) = self.pairs.paid(TABLE, ground, boxes, &self.child_reach)
             {
-                self.seen.insert(hash, u64::from(made));
+                self.seen.insert(hash, made);
                 let later = (i32::from(made) + paid - first) / 2;
                 let mut squares = node.squares;
                 squares[..boxes.len()].copy_from_slice(boxes.list());

@@ -9,7 +9,6 @@ pub struct Spec {
     entry: &'static Entry,
     settings: Settings,
     /// The switches as they were written.
-    #[cfg(feature = "pool")]
     switches: String,
 }
 
@@ -23,7 +22,6 @@ impl Spec {
         for part in rest.split(',').map(str::trim).filter(|p| !p.is_empty()) {
             spec.set(part)?;
         }
-        #[cfg(feature = "pool")]
         rest.clone_into(&mut spec.switches);
         Ok(spec)
     }
@@ -33,7 +31,6 @@ impl Spec {
         Spec {
             entry,
             settings: Settings::new(entry.rules, entry.switches),
-            #[cfg(feature = "pool")]
             switches: String::new(),
         }
     }
@@ -44,7 +41,6 @@ impl Spec {
     }
 
     /// The switches as they were written, such as `weight=5,no-freeze`; empty if none were.
-    #[cfg(feature = "pool")]
     pub fn switches(&self) -> &str {
         &self.switches
     }

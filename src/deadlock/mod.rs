@@ -20,9 +20,7 @@ mod walled;
 pub use bipartite::Bipartite;
 pub use blocked::Blocked;
 pub(crate) use cluster::Cluster;
-pub use corral::Corral;
-#[cfg(feature = "pool")]
-pub use corral::Verdict;
+pub use corral::{Corral, Verdict};
 pub use diagonal::Diagonal;
 pub use freeze::Freeze;
 pub use freeze_pull::FreezePull;

@@ -2,10 +2,12 @@
 //! computed once for each set of frozen boxes and cached. Targets are goals for pushes and start squares for
 //! pulls.
 
+use rustc_hash::FxHashMap;
+
 use super::erasure::{NO_WAYS, Ways, ways_of};
 use super::moves_of_one::MovesOfOne;
 use crate::board::{Board, Square};
-use crate::position::{BitSet, ByHash, Ground, Side};
+use crate::position::{BitSet, Ground, Side};
 
 /// What one set of frozen boxes allows the others.
 #[derive(Clone, Debug, Default)]
@@ -33,7 +35,7 @@ pub(super) struct Cache {
     side: Side,
     entries: Vec<Walled>,
     /// Where the entry of a set is, by its hash.
-    places: ByHash,
+    places: FxHashMap<u128, usize>,
     limit: usize,
     clock: u64,
     words: usize,
@@ -49,7 +51,7 @@ impl Cache {
         Cache {
             side,
             entries: Vec::new(),
-            places: ByHash::default(),
+            places: FxHashMap::default(),
             limit: (largest / bytes.max(1)).clamp(1, most),
             clock: 0,
             words,
@@ -87,7 +89,7 @@ impl Cache {
     fn find(&mut self, ground: &Ground, frozen: &BitSet) -> usize {
         let key = frozen.iter().fold(0, |key, square| key ^ ground.zobrist.of_box(square));
         self.clock += 1;
-        let found = self.places.get(&key).map(|&place| place as usize);
+        let found = self.places.get(&key).copied();
         let place = found.unwrap_or_else(|| self.make(ground, frozen, key));
         self.entries[place].used = self.clock;
         place
@@ -102,7 +104,7 @@ impl Cache {
             self.places.remove(&self.entries[oldest].key);
             oldest
         };
-        self.places.insert(key, place as u64);
+        self.places.insert(key, place);
         let entry = &mut self.entries[place];
         entry.key = key;
         entry.ways.clear();

@@ -1,7 +1,6 @@
 //! Placing the goals.
 
 use super::{Maze, Random, Symmetry};
-use crate::sorting::sort_by_rank;
 
 /// Distinct floor cells for `count` goals, together or apart; `None` when the random choices leave no room
 /// for all of them.
@@ -11,7 +10,7 @@ pub fn place(random: &mut Random, maze: &Maze, count: usize) -> Option<Vec<usize
         2 => line(random, maze, count),
         _ => scattered(random, maze, count),
     }?;
-    sort_by_rank(&mut goals, |&goal| goal as u128);
+    goals.sort_unstable();
     Some(goals)
 }
 

@@ -4,12 +4,13 @@
 //! is the fewest pushes of its positions; a wide layer is cut to the positions whose path changes the box
 //! most often, and some random ones.
 
+use std::cmp::Reverse;
+
 use rustc_hash::FxHashSet;
 
 use super::{Maze, Random};
 use crate::limits::Halt;
 use crate::position::Zobrist;
-use crate::sorting::sort_by_rank;
 
 /// A search backwards in one maze with goals.
 pub struct Puller {
@@ -136,7 +137,7 @@ impl Puller {
                 node.rank = u32::from(node.changes) * 4 + random.below(12) as u32;
             }
             // A stable sort of a list whose order does not depend on random choices.
-            sort_by_rank(&mut self.layer, |node| u128::from(u32::MAX - node.rank));
+            self.layer.sort_by_key(|node| Reverse(node.rank));
             self.layer.truncate(self.width);
         }
         for node in &self.layer {

@@ -5,7 +5,6 @@ use super::glyph::{Dialect, refusal};
 use super::line::has_word;
 use super::problem::{Problem, ProblemKind};
 use super::raw::RawLevel;
-use crate::sorting::sort_by_rank;
 
 /// At most this many unknown characters are listed for one board.
 const MAX_NAMED: usize = 16;
@@ -54,7 +53,7 @@ impl Block {
             }
         }
         if !problems.is_empty() {
-            sort_by_rank(&mut problems, |p| (p.row as u128) << 64 | p.column as u128);
+            problems.sort_by_key(|p| (p.row, p.column));
             return Err(problems);
         }
         Ok(lay_out(&self.typed, dialect))

@@ -46,13 +46,11 @@ impl Memory {
     }
 
     /// This budget for what is to give way to the rest: it is refused more once three quarters are in use.
-    #[cfg(feature = "further")]
     pub fn behind(&self) -> Self {
         Memory { limit: self.limit - self.limit / 4, ..self.clone() }
     }
 
     /// True when so little is in use that something else may begin that will give way.
-    #[cfg(feature = "further")]
     pub fn has_room(&self) -> bool {
         self.used() <= self.limit / 8 * 5
     }
@@ -101,10 +99,7 @@ impl Memory {
             self.uncharge(bytes);
             return Err(OutOfMemory);
         }
-        // Only the lab reads it, and this code is inlined wherever a table grows.
-        if crate::LAB {
-            self.peak.fetch_max(before + bytes, Ordering::Relaxed);
-        }
+        self.peak.fetch_max(before + bytes, Ordering::Relaxed);
         Ok(())
     }
 
@@ -147,10 +142,9 @@ mod tests {
         assert_eq!(memory.used(), 1_000);
         memory.release(&vector);
         assert_eq!(memory.used(), 0);
-        assert_eq!(memory.peak(), if crate::LAB { 1_000 } else { 0 });
+        assert_eq!(memory.peak(), 1_000);
     }
 
-    #[cfg(feature = "further")]
     #[test]
     fn what_gives_way_leaves_the_last_quarter_to_the_rest() {
         let memory = Memory::new(1_000);

@@ -25,20 +25,17 @@ pub enum Value {
 }
 
 impl Message {
-    /// A message without values. Not inlined, to keep every caller small.
-    #[inline(never)]
+    /// A message without values.
     pub fn new(template: &'static Template) -> Self {
         Self { template, params: Params::default() }
     }
 
     /// This message with a number as a value.
-    #[inline(never)]
     pub fn number(self, name: &'static str, value: usize) -> Self {
         self.with(name, Value::Number(value))
     }
 
     /// This message with a text as a value.
-    #[inline(never)]
     pub fn text(self, name: &'static str, value: &str) -> Self {
         self.with(name, Value::Text(value.into()))
     }

@@ -9,7 +9,6 @@ use super::path::Path;
 use crate::board::Square;
 use crate::feature_space::{Macro, MacroMoves};
 use crate::position::{Boxes, Ground, Push, Reach, Side};
-use crate::sorting::sort_by_rank;
 
 /// Units of work for the tables of one box's paths.
 const PATHS: u64 = 20;
@@ -124,7 +123,7 @@ impl Exchanges {
                 (stays && then < now).then(|| (now - then, other))
             })
             .collect();
-        sort_by_rank(&mut others, |&(saved, _)| saved as u128);
+        others.sort_by_key(|&(saved, _)| saved);
         others.into_iter().map(|(_, other)| other).collect()
     }
 

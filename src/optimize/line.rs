@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
+
 use super::agenda::{Method, Methods, Sweep, agenda};
 use super::path::Path;
 use super::window::Window;
 use crate::level::Objective;
-use crate::position::ByHash;
 
 /// The effort after which nothing more is tried.
 const MOST_EFFORT: u32 = 24;
 
 /// Positions expanded in each known window; [`u64::MAX`] when it was searched completely.
-pub type Searched = ByHash;
+pub type Searched = FxHashMap<u128, u64>;
 
 /// A window being searched.
 #[derive(Clone, Debug)]

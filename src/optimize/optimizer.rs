@@ -18,7 +18,6 @@ use crate::limits::{Halt, Lease};
 use crate::message::{Message, says};
 use crate::position::{Ground, GroundBuild, Player, Push, Side, lurd_of_pushes, without_cycles};
 use crate::search::{Memory, OutOfMemory};
-use crate::sorting::sort_few;
 
 /// What to improve, and the limits. Time is kept by the caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -523,7 +522,7 @@ impl Optimizer {
             let more = line.rank[0] - best[0];
             line.rank == best || more * 64 <= (best[0] * TOLERANCE) >> line.effort().min(31)
         });
-        sort_few(&mut self.lines, |line| line.rank);
+        self.lines.sort_by_key(|line| line.rank);
         self.lines.truncate(MOST_LINES);
         (0..self.lines.len()).min_by_key(|&index| self.lines[index].effort())
     }

@@ -1,10 +1,12 @@
 //! A solution as a sequence of positions.
 
+use rustc_hash::FxHashMap;
+
 use super::cost::{Cost, Metric};
 use super::walk::Walk;
 use crate::board::Square;
 use crate::level::{Direction, Level};
-use crate::position::{BitSet, Boxes, ByHash, Ground, Push};
+use crate::position::{BitSet, Boxes, Ground, Push};
 
 /// A sequence of pushes from the start of the level, with all its positions.
 ///
@@ -24,7 +26,7 @@ pub struct Path {
     /// Moves made just before the next push; at the end, all moves.
     left: Vec<u32>,
     /// From hashes to the last position with that hash.
-    index: ByHash,
+    index: FxHashMap<u128, usize>,
 }
 
 impl Path {
@@ -44,7 +46,7 @@ impl Path {
             keys: Vec::with_capacity(positions),
             arrived: Vec::with_capacity(positions),
             left: Vec::with_capacity(positions),
-            index: ByHash::default(),
+            index: FxHashMap::default(),
             pushes: Vec::new(),
         };
         let mut moves = 0;
@@ -58,7 +60,7 @@ impl Path {
             path.players.push(player);
             path.keys.push(key);
             path.arrived.push(moves);
-            path.index.insert(key, index as u64);
+            path.index.insert(key, index);
             if let Some(push) = pushes.get(index) {
                 let to = push.to(board);
                 let pusher = board.neighbour(push.from, push.direction.opposite());
@@ -113,7 +115,7 @@ impl Path {
     /// The last position with this hash.
     #[inline]
     pub fn at(&self, key: u128) -> Option<usize> {
-        self.index.get(&key).map(|&i| i as usize)
+        self.index.get(&key).copied()
     }
 
     /// The player's square for the next push after position `index`; `None` at the end.

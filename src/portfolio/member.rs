@@ -1,19 +1,13 @@
 //! One strategy in the queue of a run.
 
-#[cfg(feature = "pool")]
 use std::sync::Mutex;
 
-#[cfg(feature = "pool")]
-use super::End;
-use super::Objective;
-#[cfg(feature = "pool")]
 use super::checkpoint::SavedProof;
 use super::sharing::Sharing;
+use super::{End, Objective};
 use crate::catalogue::Spec;
 use crate::level::Level;
-#[cfg(feature = "pool")]
-use crate::search::Together;
-use crate::search::{Best, Context, Fewest, OutOfMemory, Status, Strategy};
+use crate::search::{Best, Context, Fewest, OutOfMemory, Status, Strategy, Together};
 
 /// What a member is built from.
 pub enum Plan {
@@ -22,7 +16,6 @@ pub enum Plan {
     /// A strategy that has only one turn, of so many units of work.
     Once(Spec, u64),
     /// A strategy for a thread that the others leave without work, with what is added to the seed of the run.
-    #[cfg(feature = "further")]
     Further(Spec, u64),
     /// The search that proves the fewest pushes; it knows the level's text.
     Proof {
@@ -37,15 +30,14 @@ impl Plan {
     /// The name of the strategy.
     pub fn name(&self) -> &'static str {
         match self {
-            Plan::Strategy(spec) | Plan::Once(spec, _) => spec.entry().name,
-            #[cfg(feature = "further")]
-            Plan::Further(spec, ..) => spec.entry().name,
+            Plan::Strategy(spec) | Plan::Once(spec, _) | Plan::Further(spec, _) => {
+                spec.entry().name
+            }
             Plan::Proof { name, .. } => name,
         }
     }
 
     /// The switches of the strategy, as they were written.
-    #[cfg(feature = "pool")]
     pub fn switches(&self) -> &str {
         match self {
             Plan::Strategy(spec) | Plan::Once(spec, _) | Plan::Further(spec, _) => spec.switches(),
@@ -56,9 +48,7 @@ impl Plan {
     /// The measure that its solutions provably minimise.
     pub fn fewest(&self) -> Fewest {
         match self {
-            Plan::Strategy(spec) | Plan::Once(spec, _) => spec.fewest(),
-            #[cfg(feature = "further")]
-            Plan::Further(spec, ..) => spec.fewest(),
+            Plan::Strategy(spec) | Plan::Once(spec, _) | Plan::Further(spec, _) => spec.fewest(),
             Plan::Proof { .. } => Fewest::Pushes,
         }
     }
@@ -66,7 +56,6 @@ impl Plan {
     fn build(&self, task: &Task) -> Result<Box<dyn Strategy>, OutOfMemory> {
         match self {
             Plan::Strategy(spec) | Plan::Once(spec, _) => spec.build(task.context),
-            #[cfg(feature = "further")]
             Plan::Further(spec, seed) => spec.build(&task.context.apart(*seed)),
             Plan::Proof { build, .. } => build(task),
         }
@@ -80,10 +69,8 @@ pub struct Task<'a> {
     pub level: &'a Level,
     pub objective: Objective,
     /// The threads of a proof.
-    #[cfg(feature = "pool")]
     pub together: Together,
     /// What a proof continues with.
-    #[cfg(feature = "pool")]
     pub saved: Option<&'a Mutex<Option<SavedProof>>>,
 }
 
@@ -142,13 +129,11 @@ impl Member {
     }
 
     /// The switches of the strategy, as they were written.
-    #[cfg(feature = "pool")]
     pub fn switches(&self) -> &str {
         self.plan.switches()
     }
 
     /// What is added to the seed, if it only works for threads that the others leave without work.
-    #[cfg(feature = "further")]
     pub fn seed(&self) -> Option<u64> {
         match self.plan {
             Plan::Further(_, seed) => Some(seed),
@@ -157,7 +142,6 @@ impl Member {
     }
 
     /// How it ended with the result of its last step.
-    #[cfg(feature = "pool")]
     pub fn end(&self, status: &Status) -> End {
         match status {
             Status::Running if self.left == 0 && matches!(self.plan, Plan::Once(..)) => End::Over,
@@ -180,7 +164,6 @@ impl Member {
     }
 
     /// Writes the state of the strategy; false if it has none to continue with.
-    #[cfg(feature = "pool")]
     pub fn save(&mut self, out: &mut dyn std::io::Write) -> std::io::Result<bool> {
         self.strategy.as_mut().map_or(Ok(false), |strategy| strategy.save(out))
     }

@@ -17,9 +17,7 @@
 //! what others found when their clock says so: the same answer on every machine.
 
 mod accept;
-#[cfg(feature = "pool")]
 mod checkpoint;
-#[cfg(feature = "pool")]
 mod lockstep;
 mod long_run;
 mod member;
@@ -39,12 +37,9 @@ pub mod watch;
 mod work;
 
 pub use crate::level::Objective;
-#[cfg(feature = "pool")]
 pub use checkpoint::Refused;
 pub use long_run::{Event, LongRun};
 pub use options::Options;
-#[cfg(feature = "pool")]
-pub use report::End;
-pub use report::{Fault, Improved, Outcome, Progress, Report, SCHEMA, Share};
+pub use report::{End, Fault, Improved, Outcome, Progress, Report, SCHEMA, Share};
 pub use run::Run;
 pub use schedule::check as check_strategy;

@@ -17,7 +17,6 @@ pub struct Options {
     pub threads: usize,
     /// Lets the threads take turns on the caller's, which counts what they would take at the same time
     /// ([`Report::lockstep`](super::Report::lockstep)).
-    #[cfg(feature = "pool")]
     pub lockstep: bool,
     /// The seed of all random choices.
     pub seed: u64,
@@ -31,7 +30,6 @@ impl Default for Options {
             memory_limit: 1 << 30,
             node_limit: None,
             threads: 1,
-            #[cfg(feature = "pool")]
             lockstep: false,
             seed: 0,
         }

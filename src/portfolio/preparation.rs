@@ -45,7 +45,6 @@ impl Preparation {
     }
 
     /// The memory of the run.
-    #[cfg(feature = "pool")]
     pub fn memory(&self) -> &Memory {
         &self.memory
     }

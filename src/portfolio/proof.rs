@@ -10,15 +10,10 @@
 //! with the other search beside it on one.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
-#[cfg(feature = "pool")]
-use std::{
-    io::{self, Write},
-    sync::atomic::{AtomicBool, Ordering},
-    sync::{Mutex, PoisonError},
-};
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
-#[cfg(feature = "pool")]
 use super::checkpoint::{SavedProof, write_text};
 use super::member::{Member, Plan, Task};
 use super::schedule;
@@ -28,10 +23,9 @@ use crate::level::Level;
 use crate::optimize::{Methods, OptimizeOptions, Optimizer, pushes_of};
 use crate::position::{Ground, Player, Push, Side, lurd_of_pushes, without_cycles};
 use crate::search::{
-    Best, Bounds, Context, OutOfMemory, Refuter, Stats, Status, Strategy, Switches,
+    Best, Bounds, Context, OutOfMemory, Refuter, Stats, Status, Strategy, Switches, Together,
+    at_once, write_number,
 };
-#[cfg(feature = "pool")]
-use crate::search::{Together, at_once, write_number};
 
 /// Units of work per turn.
 const PIECE: u64 = 5_000;
@@ -58,7 +52,6 @@ pub struct Proof {
     helped: u64,
     /// The counters of the strategies that looked for a first solution.
     finding: Vec<Stats>,
-    #[cfg(feature = "pool")]
     together: Together,
 }
 
@@ -81,7 +74,6 @@ enum Helped {
 
 impl Helper {
     /// Works for about `budget` units, no more than are left of a strategy's turn.
-    #[inline(never)]
     fn work(&mut self, (context, level): (&Context, &Level), budget: u64) -> Helped {
         match self {
             Helper::Finding(members) => {
@@ -90,9 +82,7 @@ impl Helper {
                     context,
                     level,
                     objective: Objective::Any,
-                    #[cfg(feature = "pool")]
                     together: Together::ALONE,
-                    #[cfg(feature = "pool")]
                     saved: None,
                 };
                 let units = budget.min(member.left);
@@ -104,11 +94,7 @@ impl Helper {
             Helper::Done => Helped::Nothing,
         }
     }
-}
 
-/// For several threads.
-#[cfg(feature = "pool")]
-impl Helper {
     /// Units of work done, as far as they are counted.
     fn worked(&self) -> u64 {
         match self {
@@ -140,12 +126,9 @@ impl Proof {
             .enumerate()
             .map(|(index, plan)| Member::new(index, plan, sharing, 1))
             .collect();
-        #[allow(unused_mut)]
         let mut refuter =
             Refuter::new(ground, Side::Push, (Switches::ALL, Bounds::ALL), patterns, memory)?;
-        #[cfg(feature = "pool")]
         refuter.work_together(task.together);
-        #[allow(unused_mut)]
         let mut proof = Proof {
             level: Arc::new(task.level.clone()),
             objective: task.objective,
@@ -158,11 +141,9 @@ impl Proof {
             lower_bound: 0,
             refuted: 0,
             helped: 0,
-            #[cfg(feature = "pool")]
             together: task.together,
             context,
         };
-        #[cfg(feature = "pool")]
         proof.continue_with(task.saved);
         Ok(proof)
     }
@@ -236,10 +217,8 @@ impl Proof {
 
     /// Lets the search for a solution, or the shortening of it, work.
     fn help(&mut self, budget: u64) -> Option<Status> {
-        #[cfg(feature = "pool")]
         let before = self.helper.worked();
         let helped = self.helper.work((&self.context, &self.level), budget);
-        #[cfg(feature = "pool")]
         self.refuter.meanwhile(budget.max(self.helper.worked().saturating_sub(before)), false);
         self.take_help(budget, helped)
     }
@@ -339,7 +318,6 @@ impl Proof {
 }
 
 /// Over several runs.
-#[cfg(feature = "pool")]
 impl Proof {
     /// Continues with what an earlier run has saved, if anything.
     fn continue_with(&mut self, saved: Option<&Mutex<Option<SavedProof>>>) {
@@ -369,7 +347,6 @@ impl Proof {
 }
 
 /// On several threads.
-#[cfg(feature = "pool")]
 impl Proof {
     /// Lets the refutation work on all threads and the helper on one of them.
     fn step_together(&mut self, budget: u64) -> Option<Status> {
@@ -430,7 +407,6 @@ impl Strategy for Proof {
     }
 
     fn step(&mut self, budget: u64) -> Status {
-        #[cfg(feature = "pool")]
         if self.together.threads > 1 {
             return self.step_together(budget).unwrap_or(Status::Running);
         }
@@ -472,7 +448,6 @@ impl Strategy for Proof {
         self.best.as_deref()
     }
 
-    #[cfg(feature = "pool")]
     fn save(&mut self, out: &mut dyn Write) -> io::Result<bool> {
         if self.stuck {
             return Ok(false);

@@ -50,7 +50,6 @@ pub struct Share {
     /// Its name.
     pub strategy: &'static str,
     /// Its switches, as they were written.
-    #[cfg(feature = "pool")]
     #[serde(skip_serializing_if = "String::is_empty")]
     pub switches: String,
     /// Turns started.
@@ -58,19 +57,15 @@ pub struct Share {
     /// Positions it expanded.
     pub expanded: u64,
     /// What was added to the seed of the run, for a further strategy of threads that others left without work.
-    #[cfg(feature = "pool")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
     /// The most boxes on goals in any position it showed; of a search that pulls, on squares where boxes start.
-    #[cfg(feature = "pool")]
     pub on_goals: usize,
     /// How it ended.
-    #[cfg(feature = "pool")]
     pub end: End,
 }
 
 /// How a strategy's part in a run ended.
-#[cfg(feature = "pool")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum End {
@@ -153,7 +148,6 @@ pub struct Report {
     pub own: Vec<(&'static str, u64)>,
     /// Units of work of all threads together, and on the longest path, with
     /// [`Options::lockstep`](super::Options::lockstep).
-    #[cfg(feature = "pool")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lockstep: Option<(u64, u64)>,
     /// The most bytes that the tables used at any time.
@@ -193,7 +187,6 @@ impl Report {
             duplicates: 0,
             rules: RuleCounts::default(),
             own: Vec::new(),
-            #[cfg(feature = "pool")]
             lockstep: None,
             peak_memory: 0,
             improved: None,

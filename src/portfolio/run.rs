@@ -3,9 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
-#[cfg(feature = "pool")]
 use super::checkpoint::{Refused, Summed, write_head};
-#[cfg(feature = "pool")]
 use super::lockstep::Crew;
 use super::member::Plan;
 use super::preparation::Preparation;
@@ -13,7 +11,7 @@ use super::proof::Proof;
 use super::schedule;
 use super::scoreboard::Scoreboard;
 use super::unsearched::{nothing_to_do, unsupported, wanted};
-use super::work::{Shared, for_lab, lock};
+use super::work::{Shared, lock};
 use super::{Objective, Options, Outcome, Progress, Report};
 use crate::board::{Square, WALL};
 use crate::catalogue::{Spec, UnknownStrategy};
@@ -76,7 +74,7 @@ impl Run {
         };
         let unfit = unfit.map(|spec| unsupported(&options, spec));
         let mut scoreboard = Scoreboard::new(members.len());
-        let is_proof = cfg!(feature = "pool") && matches!(members[..], [Plan::Proof { .. }]);
+        let is_proof = matches!(members[..], [Plan::Proof { .. }]);
         let sharers = if is_proof { options.threads.max(1) } else { 1 };
         let threads = options.threads.max(1).min(members.len());
         let memory = Memory::new(options.memory_limit);
@@ -99,17 +97,13 @@ impl Run {
             preparation: Mutex::new(preparation),
             context: OnceLock::new(),
             queue: Mutex::default(),
-            #[cfg(feature = "pool")]
             saved: Mutex::default(),
             halt: Halt::default(),
             paused: AtomicBool::new(false),
             busy: AtomicUsize::new(0),
             sharers: sharers as u64,
-            #[cfg(feature = "pool")]
             is_proof,
-            #[cfg(feature = "further")]
             at_work: AtomicUsize::new(0),
-            #[cfg(feature = "pool")]
             crew: Mutex::new(Crew::new(if is_proof { 0 } else { threads })),
             board: Mutex::new(scoreboard),
         };
@@ -120,7 +114,6 @@ impl Run {
     ///
     /// # Errors
     /// When the state is damaged, of another level or another version, or does not fit into the memory.
-    #[cfg(feature = "pool")]
     pub fn continued(
         level: Level,
         options: Options,
@@ -137,7 +130,6 @@ impl Run {
     ///
     /// # Errors
     /// When writing fails.
-    #[cfg(feature = "pool")]
     pub fn save(&self, out: &mut dyn std::io::Write) -> std::io::Result<bool> {
         let shared = &self.shared;
         let is_over = shared.halt.is_set() || lock(&shared.board).answer.is_some();
@@ -237,10 +229,10 @@ impl Run {
         Progress {
             expanded: board.expanded(),
             generated: board.generated(),
-            duplicates: for_lab(|| board.duplicates()),
+            duplicates: board.duplicates(),
             open: last.open,
             nearest: last.nearest,
-            rules: for_lab(|| board.rules()),
+            rules: board.rules(),
             own: named([&last]),
             strategy: board.names.get(board.last).copied().unwrap_or(""),
             depth: last.depth,
@@ -305,7 +297,6 @@ impl Run {
             duplicates: board.duplicates(),
             rules: board.rules(),
             own: named(&board.stats),
-            #[cfg(feature = "pool")]
             lockstep: match self.shared.is_in_lockstep() {
                 true => Some(lock(&self.shared.crew).units()),
                 false => board.stats.first().and_then(|stats| stats.lockstep),
@@ -316,9 +307,9 @@ impl Run {
     }
 }
 
-/// The strategies' own counters. Only those of the lab have any.
+/// The strategies' own counters.
 fn named<'a>(stats: impl IntoIterator<Item = &'a Stats>) -> Vec<(&'static str, u64)> {
-    for_lab(|| stats.into_iter().flat_map(|s| s.own.iter().copied()).collect())
+    stats.into_iter().flat_map(|s| s.own.iter().copied()).collect()
 }
 
 /// The level's text with boxes and player on the given squares.

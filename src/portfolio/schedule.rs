@@ -1,21 +1,16 @@
 //! Which strategies `auto` runs, and in which order.
 
 use super::member::Plan;
-#[cfg(feature = "further")]
-use super::shares::FURTHER;
-use super::shares::{ONCE, TURNS};
+use super::shares::{FURTHER, ONCE, TURNS};
 use super::{Objective, Options};
 use crate::catalogue::{Spec, UnknownStrategy};
 use crate::message::{Message, says};
 
 /// So many threads only share the time of the members that take turns.
-#[cfg(feature = "further")]
 const ALL_TAKE_TURNS: usize = 2;
 /// How many strategies there are for each thread, one after another.
-#[cfg(feature = "further")]
 const REPEATS: usize = 32;
 /// The most of them, and thereby of threads.
-#[cfg(feature = "further")]
 const MOST: usize = 1024;
 
 /// `auto` as a user could write it.
@@ -36,15 +31,11 @@ pub fn members(options: &Options) -> Result<Vec<Plan>, UnknownStrategy> {
     }
     let turns = TURNS.iter().map(|&(text, ..)| member(text).map(Plan::Strategy));
     let once = ONCE.iter().map(|&(text, units)| Ok(Plan::Once(member(text)?, units)));
-    let members: Result<Vec<Plan>, _> = turns.chain(once).collect();
-    #[cfg(feature = "further")]
-    let members = members.and_then(|members| further(options, members));
-    members
+    further(options, turns.chain(once).collect::<Result<_, _>>()?)
 }
 
 /// Adds to `members` what threads do that they leave without work: several for each thread, because one may use up
 /// the memory.
-#[cfg(feature = "further")]
 fn further(options: &Options, mut members: Vec<Plan>) -> Result<Vec<Plan>, UnknownStrategy> {
     if options.threads <= ALL_TAKE_TURNS {
         return Ok(members);

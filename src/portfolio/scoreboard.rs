@@ -1,8 +1,6 @@
 //! What the members of a run report.
 
-#[cfg(feature = "pool")]
-use super::End;
-use super::{Report, Share};
+use super::{End, Report, Share};
 use crate::search::{Best, RuleCounts, Seen, Stats};
 
 /// The counters of all members, and their best results.
@@ -16,13 +14,9 @@ pub struct Scoreboard {
     pub turns: Vec<u64>,
     /// The switches of each member, what was added to the seed for it, the most boxes on goals that it showed,
     /// and how it ended.
-    #[cfg(feature = "pool")]
     pub switches: Vec<String>,
-    #[cfg(feature = "pool")]
     pub seeds: Vec<Option<u64>>,
-    #[cfg(feature = "pool")]
     pub on_goals: Vec<usize>,
-    #[cfg(feature = "pool")]
     pub ends: Vec<End>,
     /// The most promising position, with the member that found it.
     pub best: Option<(usize, Best)>,
@@ -47,13 +41,9 @@ impl Scoreboard {
             stats: vec![Stats::default(); members],
             names: vec![""; members],
             turns: vec![0; members],
-            #[cfg(feature = "pool")]
             switches: vec![String::new(); members],
-            #[cfg(feature = "pool")]
             seeds: vec![None; members],
-            #[cfg(feature = "pool")]
             on_goals: vec![0; members],
-            #[cfg(feature = "pool")]
             ends: vec![End::default(); members],
             ..Scoreboard::default()
         }
@@ -81,13 +71,9 @@ impl Scoreboard {
             strategy: self.names[member],
             turns: self.turns[member],
             expanded: self.stats[member].expanded,
-            #[cfg(feature = "pool")]
             switches: self.switches[member].clone(),
-            #[cfg(feature = "pool")]
             seed: self.seeds[member],
-            #[cfg(feature = "pool")]
             on_goals: self.on_goals[member],
-            #[cfg(feature = "pool")]
             end: self.ends[member],
         };
         came.map(share).collect()
@@ -96,10 +82,7 @@ impl Scoreboard {
     /// Takes over the best position of a member unless a better one is known: members take turns and measure
     /// differently, and a member's new best may have fewer boxes on goals than its old one.
     pub fn note_best(&mut self, member: usize, best: Best) {
-        #[cfg(feature = "pool")]
-        {
-            self.on_goals[member] = self.on_goals[member].max(best.on_targets);
-        }
+        self.on_goals[member] = self.on_goals[member].max(best.on_targets);
         let is_better = match &self.best {
             None => true,
             Some((owner, old)) if *owner == member => best.on_targets >= old.on_targets,

@@ -49,5 +49,4 @@ pub const ONCE: [(&str, u64); 2] = [("weighted:weight=2", 120_000), ("beam:width
 
 /// What threads do that these leave without work, one after another; those after the last do the same as the first.
 /// Each has a seed of its own from 1, and with one seed `fess` solves some levels ten times as fast as with another.
-#[cfg(feature = "further")]
 pub const FURTHER: [&str; 3] = ["fess", "beam:no-pi-corral", "beam:steps=other"];

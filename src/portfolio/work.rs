@@ -2,12 +2,9 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
-#[cfg(feature = "further")]
 use std::time::Duration;
 
-#[cfg(feature = "pool")]
 use super::checkpoint::{Refused, SavedProof};
-#[cfg(feature = "pool")]
 use super::lockstep::Crew;
 use super::member::{Member, Task};
 use super::preparation::Preparation;
@@ -16,9 +13,7 @@ use super::scoreboard::Scoreboard;
 use super::{Options, Outcome};
 use crate::level::Level;
 use crate::limits::Halt;
-#[cfg(feature = "pool")]
-use crate::search::Together;
-use crate::search::{Context, Status};
+use crate::search::{Context, Status, Together};
 
 /// Units of work between two checks of the stop flag and two progress reports.
 const CHUNK: u64 = 20_000;
@@ -27,7 +22,6 @@ const CHUNK: u64 = 20_000;
 const POOLED_CHUNK: u64 = 2_000;
 
 /// How long a thread waits for memory before it asks again.
-#[cfg(feature = "further")]
 const PAUSE: Duration = Duration::from_millis(1);
 
 /// What the threads of a run share.
@@ -39,19 +33,15 @@ pub struct Shared {
     pub context: OnceLock<Context>,
     pub queue: Mutex<Queue>,
     /// What the proof continues with.
-    #[cfg(feature = "pool")]
     pub saved: Mutex<Option<SavedProof>>,
     pub halt: Halt,
     /// How many threads share the work of the only strategy, a proof; else 1.
     pub sharers: u64,
     /// Whether it is a proof.
-    #[cfg(feature = "pool")]
     pub is_proof: bool,
     /// The number of members that threads have taken from the queue.
-    #[cfg(feature = "further")]
     pub at_work: AtomicUsize,
     /// Where threads take turns on one, and do not work on a proof: what they work on.
-    #[cfg(feature = "pool")]
     pub crew: Mutex<Crew>,
     /// Whether the threads are to stop before their next chunk.
     pub paused: AtomicBool,
@@ -62,7 +52,6 @@ pub struct Shared {
 
 impl Shared {
     /// Reads what the proof is to continue with.
-    #[cfg(feature = "pool")]
     pub fn read_saved(&self, input: &mut dyn std::io::Read) -> Result<SavedProof, Refused> {
         match lock(&self.preparation).as_ref().filter(|_| self.is_proof) {
             Some(preparation) => {
@@ -75,22 +64,18 @@ impl Shared {
 
     /// True when no strategy has anything left to try.
     pub fn has_nothing_left(&self) -> bool {
-        #[cfg(feature = "pool")]
-        if !lock(&self.crew).is_idle() {
-            return false;
-        }
-        lock(&self.preparation).is_none() && lock(&self.queue).is_empty()
+        lock(&self.crew).is_idle()
+            && lock(&self.preparation).is_none()
+            && lock(&self.queue).is_empty()
     }
 
     /// True when threads that are no proof's take turns on one.
-    #[cfg(feature = "pool")]
     pub fn is_in_lockstep(&self) -> bool {
         self.options.lockstep && !self.is_proof
     }
 
     /// What [`Shared::search`] does, for threads that take turns on the caller's. All that a thread finds is
     /// known to the others when its piece of work is over.
-    #[cfg(feature = "pool")]
     fn search_in_lockstep(&self, context: &Context, budget: Option<u64>) {
         let mut budget = budget;
         let mut crew = std::mem::take(&mut *lock(&self.crew));
@@ -115,7 +100,6 @@ impl Shared {
     }
 
     /// True when the run was stopped or has no positions left.
-    #[cfg(feature = "pool")]
     fn is_cut_short(&self) -> bool {
         self.halt.is_set() || self.nodes_left() == 0
     }
@@ -141,7 +125,6 @@ impl Shared {
 
     /// Units of work of one piece on the caller's thread.
     fn chunk(&self) -> u64 {
-        #[cfg(feature = "pool")]
         if self.options.lockstep && self.options.threads > 1 {
             return self.pooled_chunk();
         }
@@ -170,14 +153,12 @@ impl Shared {
 
     /// Takes members from the queue, runs each for its turn and puts it back.
     fn search(&self, context: &Context, budget: Option<u64>) {
-        #[cfg(feature = "pool")]
         if self.is_in_lockstep() {
             return self.search_in_lockstep(context, budget);
         }
         let mut budget = budget;
         while !self.is_to_end(budget) {
             let Some(mut member) = self.take(context) else {
-                #[cfg(feature = "further")]
                 if self.is_to_wait(context) {
                     std::thread::sleep(PAUSE);
                     continue;
@@ -195,14 +176,12 @@ impl Shared {
     fn take(&self, context: &Context) -> Option<Member> {
         let mut queue = lock(&self.queue);
         let member = queue.take(&context.memory)?;
-        #[cfg(feature = "further")]
         self.at_work.fetch_add(1, Ordering::SeqCst);
         Some(member)
     }
 
     /// True when a further member waits for memory that others may free. If there are none, they never get it and
     /// are forgotten.
-    #[cfg(feature = "further")]
     fn is_to_wait(&self, context: &Context) -> bool {
         let mut queue = lock(&self.queue);
         if self.at_work.load(Ordering::SeqCst) > 0 || context.memory.has_room() {
@@ -229,9 +208,7 @@ impl Shared {
             context,
             level,
             objective,
-            #[cfg(feature = "pool")]
             together: Together { threads: self.options.threads, lockstep: self.options.lockstep },
-            #[cfg(feature = "pool")]
             saved: Some(&self.saved),
         };
         let status = member.step(task, units);
@@ -242,13 +219,11 @@ impl Shared {
 
     /// Puts a member back, or takes over how it ended.
     fn conclude(&self, member: Member, context: &Context, status: Status) {
-        #[cfg(feature = "pool")]
         if !self.halt.is_set() {
             lock(&self.board).ends[member.index] = member.end(&status);
         }
         self.settle(member, context, status);
         // The memory of a member that has ended is free by now.
-        #[cfg(feature = "further")]
         self.at_work.fetch_sub(1, Ordering::SeqCst);
     }
 
@@ -295,13 +270,10 @@ impl Shared {
         board.stats[member.index] = stats;
         board.names[member.index] = member.name();
         board.turns[member.index] = member.turns;
-        #[cfg(feature = "pool")]
-        {
-            member.switches().clone_into(&mut board.switches[member.index]);
-            board.seeds[member.index] = member.seed();
-        }
+        member.switches().clone_into(&mut board.switches[member.index]);
+        board.seeds[member.index] = member.seed();
         board.last = member.index;
-        board.seen = for_lab(|| strategy.seen());
+        board.seen = strategy.seen();
         if let Some(best) = best {
             board.note_best(member.index, best);
         }
@@ -312,11 +284,6 @@ impl Shared {
         let limit = self.options.node_limit;
         limit.map_or(u64::MAX, |limit| limit.saturating_sub(lock(&self.board).expanded()))
     }
-}
-
-/// What only the lab reads during a run: the everyday modules must stay small.
-pub fn for_lab<T: Default>(value: impl FnOnce() -> T) -> T {
-    if crate::LAB { value() } else { T::default() }
 }
 
 /// A poisoned lock only means that another thread panicked; the data are plain counters.

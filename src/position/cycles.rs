@@ -4,7 +4,9 @@
 //! Where moves count, the player's square is part of the position, because a detour with pushes may be shorter than
 //! the walk.
 
-use super::{Boxes, ByHash, Push, Reach, Zobrist};
+use rustc_hash::FxHashMap;
+
+use super::{Boxes, Push, Reach, Zobrist};
 use crate::board::{Board, Square, WALL};
 
 /// When two positions with the same boxes count as the same.
@@ -48,7 +50,7 @@ struct Play<'a> {
     /// The position before each push kept, and the one now.
     passed: Vec<Passed>,
     /// How many of `passed` there are up to the last with these boxes, by hash.
-    visited: ByHash,
+    visited: FxHashMap<u128, usize>,
 }
 
 /// A position of a play.
@@ -57,7 +59,7 @@ struct Passed {
     hash: u128,
     player: Square,
     /// How many there are up to the one before it with the same boxes; 0 when there is none.
-    earlier: u64,
+    earlier: usize,
 }
 
 impl<'a> Play<'a> {
@@ -72,7 +74,7 @@ impl<'a> Play<'a> {
             reach: Reach::new(board.len()),
             kept: Vec::new(),
             passed: Vec::new(),
-            visited: ByHash::default(),
+            visited: FxHashMap::default(),
             boxes,
             zobrist,
         };
@@ -81,7 +83,7 @@ impl<'a> Play<'a> {
     }
 
     fn pass(&mut self, hash: u128, player: Square) {
-        let count = self.passed.len() as u64 + 1;
+        let count = self.passed.len() + 1;
         let earlier = self.visited.insert(hash, count).unwrap_or(0);
         self.passed.push(Passed { hash, player, earlier });
     }
@@ -118,7 +120,7 @@ impl<'a> Play<'a> {
             self.reach.fill(self.board, &self.boxes, player);
         }
         while count > 0 {
-            let at = count as usize - 1;
+            let at = count - 1;
             let Passed { player: before, earlier, .. } = self.passed[at];
             let is_same = match self.same {
                 Player::Region => self.reach.contains(before),

@@ -28,7 +28,6 @@ pub struct Lifted {
 impl Lifted {
     /// Lifts the box on `from` and puts it on `to`, a free square or `from` itself. `blocks` has read the
     /// position before that.
-    #[inline(never)]
     pub fn put(blocks: &Blocks, board: &Board, from: Square, to: Square) -> Self {
         let mut lifted = Lifted {
             from,

@@ -24,7 +24,6 @@ impl Symmetries {
 
     /// The least hash of the positions that the symmetries make of `boxes` and the player's region: the same
     /// for all of them.
-    #[inline(never)]
     pub fn hash(&self, boxes: &Boxes, region: &Reach, zobrist: &Zobrist) -> u128 {
         let mut least = boxes.hash() ^ zobrist.of_player(region.lowest());
         for map in &self.maps {
@@ -42,7 +41,6 @@ impl Symmetries {
 
     /// Maps pushes that begin at `boxes` and the player's region, which are the start of `board` or one of its
     /// images, to pushes that begin at the start.
-    #[inline(never)]
     pub fn from_start(&self, board: &Board, boxes: &Boxes, region: &Reach, pushes: &mut [Push]) {
         let start = board.start_boxes();
         let is_here = region.contains(board.start_player());

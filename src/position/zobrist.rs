@@ -2,14 +2,8 @@
 //! region (Zobrist 1970). 128 bits, so that equal hashes can be taken to mean equal positions for any number
 //! of positions that fits into memory.
 
-use rustc_hash::FxHashMap;
-
 use crate::board::Square;
 use crate::random::Random;
-
-/// A number for each of some positions, by their hashes. One type for all numbers, because each type of map adds a
-/// thousandth to the size of the module.
-pub type ByHash = FxHashMap<u128, u64>;
 
 /// The keys of a board; the same for every run.
 #[derive(Clone, Debug)]

@@ -179,12 +179,6 @@ impl Corral {
         }
     }
 
-    /// Which corrals are looked for; only the lab can change this.
-    #[inline]
-    fn kinds(&self) -> CorralKinds {
-        if crate::LAB { self.kinds } else { CorralKinds::ALL }
-    }
-
     fn forget_failures(&mut self) {
         self.round = next_stamp(&mut self.open, self.round);
     }
@@ -208,7 +202,7 @@ impl Corral {
                 }
             } else if self.must_change {
                 return true;
-            } else if let (true, Some(reason)) = (self.kinds().several_rooms, self.reason(view)) {
+            } else if let (true, Some(reason)) = (self.kinds.several_rooms, self.reason(view)) {
                 self.add_box(view, reason);
             } else {
                 return false;
@@ -249,7 +243,7 @@ impl Corral {
             return;
         }
         let blocker = if now { to } else { pusher };
-        if !self.kinds().several_rooms {
+        if !self.kinds.several_rooms {
             self.failed = true;
         } else if view.boxes.contains(blocker) {
             self.add_box(view, blocker);
@@ -257,7 +251,7 @@ impl Corral {
             self.add_box(view, to);
         } else if let Some(part) = parts.of(blocker) {
             self.add_part(view, parts, part);
-        } else if self.kinds().deadlock_aware
+        } else if self.kinds.deadlock_aware
             && cluster.freezes(board, push, |s| view.boxes.contains(s))
         {
             // Dead because of other boxes on the board: the push will be left out once these belong to the
@@ -294,7 +288,7 @@ impl Corral {
 
     /// True when the push is impossible, or leaves a lone box where it reaches no goal.
     fn is_useless(&self, cluster: &Cluster, push: Push, pusher: Square, to: Square) -> bool {
-        match self.kinds().deadlock_aware {
+        match self.kinds.deadlock_aware {
             true => cluster.is_useless(push),
             false => pusher == WALL || to == WALL,
         }
@@ -302,7 +296,7 @@ impl Corral {
 
     /// True when the push leaves boxes of the corral frozen off goal.
     fn freezes(&self, board: &Board, cluster: &mut Cluster, push: Push) -> bool {
-        self.kinds().deadlock_aware && cluster.freezes(board, push, |s| self.has_box(s))
+        self.kinds.deadlock_aware && cluster.freezes(board, push, |s| self.has_box(s))
     }
 
     fn has_box(&self, square: Square) -> bool {

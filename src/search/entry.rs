@@ -32,7 +32,6 @@ impl Context {
 
     /// For a strategy with another seed that gives way to the others: it shares the maze with them, the positions from
     /// which the path to the end is known, and the memory that they leave.
-    #[cfg(feature = "further")]
     pub fn apart(&self, seed: u64) -> Self {
         let seed = self.seed.wrapping_add(seed);
         let apart = Context::new(self.ground.clone(), self.memory.behind(), seed);

@@ -37,9 +37,9 @@ pub use fess::{Fess, Ingredients};
 pub use learning::{Learner, Lesson, PatternStore};
 pub use moves::FewestMoves;
 pub use ranking::{Bound, Order};
-pub use refute::{Bounds, Refuter};
-#[cfg(feature = "pool")]
-pub use refute::{Saved, Together, Unreadable, at_once, read_number, write_number};
+pub use refute::{
+    Bounds, Refuter, Saved, Together, Unreadable, at_once, read_number, write_number,
+};
 pub use registry::ENTRIES;
 pub use rules::{RuleCounts, Rules, Switches};
 pub use spread::Spread;

@@ -199,9 +199,6 @@ impl Nodes {
     /// The position of a node for an observer of the search, which uses `rules`; `None` before the first
     /// node.
     pub fn seen(&self, ground: &Ground, id: NodeId, rules: Switches) -> Option<Seen> {
-        if !crate::LAB {
-            return None;
-        }
         let Best { boxes, player, .. } = self.show(ground, id)?;
         Some(Seen { last: self.get(id).step(), ..Seen::new(boxes, player, self.side, rules) })
     }

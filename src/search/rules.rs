@@ -7,9 +7,7 @@
 use std::sync::Arc;
 
 use crate::board::Square;
-#[cfg(feature = "pool")]
-use crate::deadlock::Verdict;
-use crate::deadlock::{Bipartite, Corral, Diagonal, Freeze, FreezePull, PairTable};
+use crate::deadlock::{Bipartite, Corral, Diagonal, Freeze, FreezePull, PairTable, Verdict};
 use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::{BitSet, Boxes, FloorParts, Ground, Push, Reach, Side};
 use crate::prune::{CorralKinds, PiCorral, Tunnel};
@@ -98,7 +96,6 @@ pub struct Rules {
     /// The lease for its own tables.
     _lease: Lease,
     /// For what is told to other threads.
-    #[cfg(feature = "pool")]
     news_lease: Option<Lease>,
     side: Side,
     switches: Switches,
@@ -217,7 +214,6 @@ impl Rules {
         let bytes = bipartite.bytes() + corral + SCRATCH * squares;
         Ok(Rules {
             _lease: memory.lease(bytes)?,
-            #[cfg(feature = "pool")]
             news_lease: None,
             side,
             switches,
@@ -252,7 +248,6 @@ impl Rules {
     }
 
     /// Shares what is found out about corrals with the same rules of other threads.
-    #[cfg(feature = "pool")]
     pub fn share(
         &mut self,
         (threads, number): (usize, usize),
@@ -266,13 +261,11 @@ impl Rules {
     }
 
     /// What was found out about corrals since the last call.
-    #[cfg(feature = "pool")]
     pub fn news(&mut self) -> Vec<Verdict> {
         self.forward.as_mut().map(|rules| rules.corral.news()).unwrap_or_default()
     }
 
     /// Takes over what other threads have found out about corrals.
-    #[cfg(feature = "pool")]
     pub fn learn(&mut self, news: &[Verdict]) {
         if let Some(rules) = &mut self.forward {
             rules.corral.learn(news);

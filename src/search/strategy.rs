@@ -28,9 +28,6 @@ pub trait Strategy: Send {
 
     /// The position expanded last, for an observer; `None` before the first.
     fn seen(&self) -> Option<Seen> {
-        if !crate::LAB {
-            return None;
-        }
         let Best { boxes, player, .. } = self.best()?;
         Some(Seen::new(boxes, player, Side::Push, Switches::NONE))
     }
@@ -45,7 +42,6 @@ pub trait Strategy: Send {
     ///
     /// # Errors
     /// When writing fails.
-    #[cfg(feature = "pool")]
     fn save(&mut self, _out: &mut dyn std::io::Write) -> std::io::Result<bool> {
         Ok(false)
     }
@@ -87,7 +83,6 @@ pub struct Stats {
     pub duplicates: u64,
     /// Units of work of all threads of a proof together, and on the longest path, where they take
     /// turns on one.
-    #[cfg(feature = "pool")]
     pub lockstep: Option<(u64, u64)>,
     /// Open positions, if the search keeps a list of them.
     pub open: u64,

@@ -80,7 +80,6 @@ impl<S: Slot> Table<S> {
     }
 
     /// All entries.
-    #[cfg(feature = "pool")]
     pub fn iter(&self) -> impl Iterator<Item = S> {
         let slots = self.segments.iter().flat_map(|segment| &segment.slots);
         slots.copied().filter(|slot| !slot.is_empty())

@@ -2,7 +2,7 @@
 
 use crate::level::{Collection, Level, Problem, RawLevel, ReadError, Replay, StoredKind};
 use crate::message::{Message, Params};
-use crate::portfolio::{Fault, Objective, Outcome, Report, Run, SCHEMA, Share};
+use crate::portfolio::{End, Fault, Objective, Outcome, Report, Run, SCHEMA, Share};
 use crate::search::{Entry, Switch};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -190,7 +190,29 @@ impl ProgressObject {
     }
 }
 
-/// How a search ended: the fields of the command line's JSON lines.
+/// One strategy's part in a search.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ShareObject {
+    strategy: &'static str,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    switches: String,
+    turns: u64,
+    expanded: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    on_goals: usize,
+    end: End,
+}
+
+impl From<Share> for ShareObject {
+    fn from(share: Share) -> Self {
+        let Share { strategy, switches, turns, expanded, seed, on_goals, end } = share;
+        Self { strategy, switches, turns, expanded, seed, on_goals, end }
+    }
+}
+
+/// How a search ended: the fields of the command line's JSON lines, in camelCase.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ResultObject {
@@ -210,7 +232,7 @@ pub struct ResultObject {
     optimal: bool,
     lower_bound: Option<u32>,
     strategy: String,
-    shares: Vec<Share>,
+    shares: Vec<ShareObject>,
     expanded: u64,
     generated: u64,
     /// The size of the module's memory, which never shrinks.
@@ -238,7 +260,7 @@ impl ResultObject {
             optimal: report.optimal,
             lower_bound: report.lower_bound,
             strategy: report.strategy,
-            shares: report.shares,
+            shares: report.shares.into_iter().map(ShareObject::from).collect(),
             expanded: report.expanded,
             generated: report.generated,
             peak_mb: module_memory_mb(),

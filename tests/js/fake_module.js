@@ -101,7 +101,7 @@ export function fakeModule(script) {
         optimal: false,
         lowerBound: 1,
         strategy: "fake",
-        shares: [{ strategy: "fake", turns: 1, expanded: this.#done }],
+        shares: [{ strategy: "fake", turns: 1, expanded: this.#done, onGoals: 0, end: "running" }],
         expanded: this.#done,
         generated: this.#done * 2,
         peakMb: 1,

@@ -50,6 +50,14 @@ test("solves, verifies and reads levels", { skip }, async () => {
 /** One box, which may be pushed back and forth on the way to its goal. */
 const YARD = "########\n#      #\n# @$ . #\n#      #\n########";
 
+test("a result says what each strategy did, and how it ended", { skip }, async () => {
+  const two = "######\n#@$ .#\n# $ .#\n######";
+  const { shares } = await kura.solve(two, { strategy: "astar:no-freeze" });
+  const [{ turns, expanded, onGoals, ...rest }] = shares ?? [];
+  assert.deepEqual(rest, { strategy: "astar", switches: "no-freeze", end: "solved" });
+  assert.ok(turns === 1 && expanded > 0 && onGoals > 0, JSON.stringify(shares));
+});
+
 test("shortens a solution, and says what is proven", { skip }, async () => {
   // Past the second square, back to the first, and to the goal.
   const long = "RurrdLulldRR";

@@ -19,11 +19,9 @@ const WAYS: usize = 4;
 type Entry = Option<(u128, Known)>;
 
 /// The most verdicts that a thread tells others at a time.
-#[cfg(feature = "pool")]
 const MOST_NEWS: usize = 1 << 12;
 
 /// What one thread tells others.
-#[cfg(feature = "pool")]
 #[derive(Clone, Copy, Debug)]
 pub struct Verdict(u128, Known);
 
@@ -33,18 +31,12 @@ pub(super) struct Verdicts {
     buckets: Vec<[Entry; WAYS]>,
     oldest: Vec<u8>,
     /// What is new, if others want to know.
-    #[cfg(feature = "pool")]
     news: Option<Vec<Verdict>>,
 }
 
 impl Verdicts {
     pub(super) fn new() -> Self {
-        Verdicts {
-            buckets: vec![[None; WAYS]; BUCKETS],
-            oldest: vec![0; BUCKETS],
-            #[cfg(feature = "pool")]
-            news: None,
-        }
+        Verdicts { buckets: vec![[None; WAYS]; BUCKETS], oldest: vec![0; BUCKETS], news: None }
     }
 
     /// Bytes of the table.
@@ -65,7 +57,6 @@ impl Verdicts {
     }
 
     pub(super) fn set(&mut self, hash: u128, known: Known) {
-        #[cfg(feature = "pool")]
         if let Some(news) = self.news.as_mut().filter(|news| news.len() < MOST_NEWS) {
             news.push(Verdict(hash, known));
         }
@@ -84,7 +75,6 @@ impl Verdicts {
 }
 
 /// For several threads.
-#[cfg(feature = "pool")]
 impl Verdicts {
     /// Bytes that the news take at most.
     pub(super) fn bytes_of_news() -> usize {

@@ -15,9 +15,7 @@ mod search;
 
 use crate::board::{Square, WALL};
 use crate::position::{BitSet, Boxes, FloorParts, Ground, Reach, Recall};
-use crate::sorting::sort_by_rank;
 use around::Around;
-#[cfg(feature = "pool")]
 pub use known::Verdict;
 use known::{Known, Verdicts};
 use search::MiniSearch;
@@ -44,7 +42,6 @@ pub struct Corral {
     regions: Recall<Square>,
     search: MiniSearch,
     /// How many threads share what they find out, and which one this is.
-    #[cfg(feature = "pool")]
     sharing: (usize, usize),
 }
 
@@ -61,7 +58,6 @@ impl Corral {
             known: Verdicts::new(),
             regions: Recall::default(),
             search: MiniSearch::new(ground),
-            #[cfg(feature = "pool")]
             sharing: (1, 0),
         }
     }
@@ -113,26 +109,22 @@ impl Corral {
 
     /// Shares from now on what it finds out between `threads` threads, of which this is the one with this
     /// number. Each corral that comes up often is searched again by one of them.
-    #[cfg(feature = "pool")]
     pub fn share(&mut self, threads: usize, number: usize) {
         self.sharing = (threads, number);
         self.known.tell();
     }
 
     /// What it has found out since the last call; takes at most [`Corral::bytes_of_news`].
-    #[cfg(feature = "pool")]
     pub fn news(&mut self) -> Vec<Verdict> {
         self.known.news()
     }
 
     /// Bytes of the news.
-    #[cfg(feature = "pool")]
     pub fn bytes_of_news() -> usize {
         Verdicts::bytes_of_news()
     }
 
     /// Takes over what another thread has found out.
-    #[cfg(feature = "pool")]
     pub fn learn(&mut self, news: &[Verdict]) {
         self.known.learn(news);
     }
@@ -153,7 +145,7 @@ impl Corral {
                 }
             }
         }
-        sort_by_rank(&mut self.pairs, |&(a, b)| u128::from(a) << 16 | u128::from(b));
+        self.pairs.sort_unstable();
         self.pairs.dedup();
     }
 
@@ -196,7 +188,6 @@ impl Corral {
                 *queries = queries.saturating_add(1);
                 let needed = QUERIES << (2 * (*done - 1));
                 // Each thread is asked as often as the others.
-                #[cfg(feature = "pool")]
                 let needed = match self.sharing {
                     (threads, number) if (name >> 64) as usize % threads == number => {
                         needed.div_ceil(threads as u16)

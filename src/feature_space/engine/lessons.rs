@@ -5,7 +5,7 @@ use super::{Engine, Node};
 use crate::feature_space::{Domain, Lesson};
 use crate::limits::OutOfMemory;
 
-impl Engine<dyn Domain> {
+impl<D: Domain> Engine<D> {
     /// The best position that is not known to be dead.
     pub(super) fn best_alive(&mut self) -> Option<u32> {
         while let Some(best) = self.best()

@@ -14,11 +14,13 @@ mod lessons;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use rustc_hash::FxHashMap;
+
 use super::standstill::Standstill;
 use super::{Child, Domain, Macro, PullTree, State, Tuple};
 use crate::board::Square;
 use crate::limits::{HashTable, Memory, OutOfMemory};
-use crate::position::{BitSet, ByHash, Push, Side};
+use crate::position::{BitSet, Push, Side};
 use crate::sorting::sort_in_pieces;
 
 struct Node {
@@ -76,7 +78,7 @@ fn key(tuple: &Tuple) -> u128 {
 }
 
 /// One feature-space search.
-pub struct Engine<D: Domain + ?Sized> {
+pub struct Engine<D: Domain> {
     nodes: Vec<Node>,
     cells: Vec<BinaryHeap<Reverse<Waiting>>>,
     /// The features of each cell, and the number of its positions.
@@ -84,7 +86,7 @@ pub struct Engine<D: Domain + ?Sized> {
     /// For each cell, the squares to which a move of its positions has brought a box, each paired with itself and
     /// with those of the other boxes, if the domain seeks novelty.
     reached: Vec<BitSet>,
-    cell_of: ByHash,
+    cell_of: FxHashMap<u128, usize>,
     known: HashTable<()>,
     /// The cell whose turn is next.
     turn: usize,
@@ -105,11 +107,11 @@ pub struct Engine<D: Domain + ?Sized> {
     pub generated: u64,
     /// Moves to positions that were proven dead.
     pub dead: u64,
-    /// Last, so that the search is compiled once for all domains.
+    /// What is searched.
     pub domain: D,
 }
 
-impl<D: Domain + 'static> Engine<D> {
+impl<D: Domain> Engine<D> {
     /// An empty search of `domain`. In forward play it ends when it meets a position in `home`; in backward play it adds
     /// its own to it.
     pub fn new(domain: D, memory: Memory, home: PullTree) -> Self {
@@ -118,7 +120,7 @@ impl<D: Domain + 'static> Engine<D> {
             cells: Vec::new(),
             filed: Vec::new(),
             reached: Vec::new(),
-            cell_of: ByHash::default(),
+            cell_of: FxHashMap::default(),
             known: HashTable::new(memory.clone()),
             turn: 0,
             round: 0,
@@ -138,25 +140,25 @@ impl<D: Domain + 'static> Engine<D> {
 
     /// Adds a root; returns it if it is already solved.
     pub fn add_root(&mut self, state: State, work: &mut u64) -> Result<Found, OutOfMemory> {
-        let engine: &mut Engine<dyn Domain> = self;
-        engine.add_first(state, work)
+        let hash = state.hash(&self.domain.setup().ground);
+        if self.known.contains(hash) {
+            return Ok(Found::Nothing);
+        }
+        if self.nodes.is_empty() {
+            let (moves, bytes) = self.domain.most_moves();
+            self.charge(moves * bytes)?;
+        }
+        self.known.note(hash, ())?;
+        self.add(state, u32::MAX, None, 0, work)
     }
 
     /// The single pushes from the root to a node of forward play, and on to the solved board if the path from the last
     /// position is known.
     pub fn pushes(&self, id: u32) -> Option<Vec<Push>> {
-        let engine: &Engine<dyn Domain> = self;
-        engine.pushes_to(id)
+        let path = self.path(id).into_iter().map(|(n, step)| (self.state(n).clone(), step));
+        self.home.pushes(&self.domain.setup().ground, path.collect())
     }
 
-    /// Searches for about `budget` units of work.
-    pub fn run(&mut self, budget: u64) -> Result<Found, OutOfMemory> {
-        let engine: &mut Engine<dyn Domain> = self;
-        engine.search(budget)
-    }
-}
-
-impl<D: Domain + ?Sized> Engine<D> {
     /// Removes all positions, or only some if the run ends meanwhile; the counters continue.
     pub fn clear(&mut self) {
         let halt = self.domain.setup().ground.halt.clone();
@@ -170,7 +172,7 @@ impl<D: Domain + ?Sized> Engine<D> {
         self.cells = Vec::new();
         self.filed = Vec::new();
         self.reached = Vec::new();
-        self.cell_of = ByHash::default();
+        self.cell_of = FxHashMap::default();
         self.known.clear();
         (self.turn, self.round, self.order) = (0, 0, 0);
         self.ranked = BinaryHeap::new();
@@ -207,26 +209,6 @@ impl<D: Domain + ?Sized> Engine<D> {
     /// Every cell with the number of positions in it.
     pub fn cells(&self) -> &[(Tuple, u32)] {
         &self.filed
-    }
-}
-
-impl Engine<dyn Domain> {
-    fn pushes_to(&self, id: u32) -> Option<Vec<Push>> {
-        let path = self.path(id).into_iter().map(|(n, step)| (self.state(n).clone(), step));
-        self.home.pushes(&self.domain.setup().ground, path.collect())
-    }
-
-    fn add_first(&mut self, state: State, work: &mut u64) -> Result<Found, OutOfMemory> {
-        let hash = state.hash(&self.domain.setup().ground);
-        if self.known.contains(hash) {
-            return Ok(Found::Nothing);
-        }
-        if self.nodes.is_empty() {
-            let (moves, bytes) = self.domain.most_moves();
-            self.charge(moves * bytes)?;
-        }
-        self.known.note(hash, ())?;
-        self.add(state, u32::MAX, None, 0, work)
     }
 
     fn charge(&mut self, bytes: usize) -> Result<(), OutOfMemory> {
@@ -296,7 +278,7 @@ impl Engine<dyn Domain> {
         self.ranked.push(Reverse((own.1, id)));
         self.standstill.note(own.1, self.expanded);
         let fresh = self.cells.len();
-        let cell = *self.cell_of.entry(key(&best.0)).or_insert(fresh as u64) as usize;
+        let cell = *self.cell_of.entry(key(&best.0)).or_insert(fresh);
         if cell == fresh {
             self.charge(CELL)?;
             self.cells.push(BinaryHeap::new());
@@ -354,7 +336,8 @@ impl Engine<dyn Domain> {
         }
     }
 
-    fn search(&mut self, budget: u64) -> Result<Found, OutOfMemory> {
+    /// Searches for about `budget` units of work.
+    pub fn run(&mut self, budget: u64) -> Result<Found, OutOfMemory> {
         let mut work = 0;
         // A lesson that is interrupted by the end of the run does not use up the budget.
         while work < budget && !self.domain.setup().ground.halt.is_set() {
@@ -401,7 +384,7 @@ impl Engine<dyn Domain> {
         self.round += 1;
         if self.round.is_multiple_of(2) {
             let best = self.best_alive()?;
-            let cell = self.cell_of[&key(&self.nodes[best as usize].best.0)] as usize;
+            let cell = self.cell_of[&key(&self.nodes[best as usize].best.0)];
             if !self.cells[cell].is_empty() {
                 return Some(cell);
             }
@@ -417,7 +400,7 @@ impl Engine<dyn Domain> {
     }
 }
 
-impl<D: Domain + ?Sized> Drop for Engine<D> {
+impl<D: Domain> Drop for Engine<D> {
     fn drop(&mut self) {
         self.memory.uncharge(self.charged);
         self.memory.release(&self.nodes);
@@ -517,7 +500,6 @@ mod tests {
         let [first, second] = [ground.board.start_boxes()[0], ground.board.start_boxes()[1]];
         let mut engine = engine(setup);
         engine.add_root(root.clone(), &mut 0).expect("room");
-        let engine: &mut Engine<dyn Domain> = &mut engine;
         let step = |from, to| Macro {
             from,
             to,

@@ -17,7 +17,6 @@ use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::Push;
 use crate::random::Random;
 use crate::search::{Context, Entry, ON_OFF, Settings, Status, Switch, Switches, joined};
-use crate::sorting::sort_by_rank;
 
 const SOURCE: &str = "Ariton 2025, Heuristics and Search Algorithms for Sokoban";
 /// The extra cost of an action that leads back to the position before; the report gives no number.
@@ -232,7 +231,7 @@ impl Beam {
         self.round += 1;
         self.next = 0;
         self.random.shuffle(&mut self.candidates);
-        sort_by_rank(&mut self.candidates, |ray| u128::from(ray.score));
+        self.candidates.sort_by_key(|ray| ray.score);
         let candidates = std::mem::take(&mut self.candidates);
         let mut rays: Vec<Ray> = Vec::new();
         for candidate in &candidates {

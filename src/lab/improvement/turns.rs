@@ -103,7 +103,6 @@ fn sum(a: &Stats, b: &Stats) -> Stats {
     let mut rules = a.rules;
     rules.add(&b.rules);
     Stats {
-        #[cfg(feature = "pool")]
         lockstep: None,
         expanded: a.expanded + b.expanded,
         generated: a.generated + b.generated,

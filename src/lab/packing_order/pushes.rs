@@ -1,8 +1,9 @@
 //! The order in which the pushes of a position are tried.
 
+use std::cmp::Reverse;
+
 use crate::board::{Board, Direction, Square};
 use crate::position::Push;
-use crate::sorting::sort_by_rank;
 
 /// Sorts pushes so that the first to be tried is last in the list. Pushes of the box that `last` moved are
 /// tried first, then boxes in reading order at odd depths and in reverse at even ones; for each box up, left,
@@ -13,9 +14,8 @@ pub(super) fn sort(board: &Board, last: Option<Push>, depth: u16, pushes: &mut [
         true => Square::MAX - square,
         false => square,
     };
-    sort_by_rank(pushes, |push| {
-        let other = u128::from(Some(push.from) != moved);
-        !(other << 64 | u128::from(turn(push.from)) << 8 | u128::from(rank(push.direction)))
+    pushes.sort_by_key(|push| {
+        Reverse((Some(push.from) != moved, turn(push.from), rank(push.direction)))
     });
 }
 

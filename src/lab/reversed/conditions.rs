@@ -3,7 +3,6 @@
 use crate::board::{FAR, Square};
 use crate::position::{Boxes, Ground, Side};
 use crate::random::Random;
-use crate::sorting::sort_by_rank;
 
 /// When the active box may be left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,9 +85,7 @@ impl Conditions {
                     })
                     .sum()
             };
-            sort_by_rank(&mut order, |&number| {
-                u128::from(sum(goals[number])) << 64 | number as u128
-            });
+            order.sort_by_key(|&number| (sum(goals[number]), number));
         }
         Conditions { x, y, n, early, order, random: Random::new(seed) }
     }
@@ -156,9 +153,9 @@ impl Conditions {
         });
         match self.y {
             Y::Random => self.random.shuffle(&mut numbers),
-            Y::Nearest => sort_by_rank(&mut numbers, |&number| {
-                u128::from(steps_home(ground, boxes.list()[number])) << 64 | number as u128
-            }),
+            Y::Nearest => {
+                numbers.sort_by_key(|&number| (steps_home(ground, boxes.list()[number]), number));
+            }
             _ => {}
         }
         let all = matches!(self.y, Y::Any | Y::Unplaced);

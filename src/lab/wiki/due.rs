@@ -1,6 +1,6 @@
 //! The least that boxes pay when every group of two or three that is in conflict must pay something.
 
-use crate::sorting::sort_by_rank;
+use std::cmp::Reverse;
 
 /// How many choices are tried for boxes that groups link, before it falls back to disjoint groups.
 const CHOICES: u32 = 200;
@@ -71,10 +71,8 @@ fn pay(mut groups: Vec<Group>, payer: usize, paid: u32) -> Vec<Group> {
 
 /// The sum over disjoint groups, the largest amounts first, small groups before large ones.
 fn disjoint(mut groups: Vec<Group>) -> u32 {
-    sort_by_rank(&mut groups, |g| {
-        let boxes = g.boxes.iter().fold(0, |all, &b| all << 24 | b as u128);
-        u128::from(u32::MAX - g.least) << 96 | (g.boxes.len() as u128) << 80 | boxes
-    });
+    let rank = |g: &Group| (Reverse(g.least), g.boxes.len());
+    groups.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.boxes.cmp(&b.boxes)));
     let mut taken: Vec<usize> = Vec::new();
     let mut sum = 0;
     for group in groups {

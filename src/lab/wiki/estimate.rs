@@ -11,7 +11,6 @@ use crate::lab::assignment::{Duals, least_assignment};
 use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::{BitSet, Boxes, Ground, Reach, Side};
 use crate::search::{ON_OFF, Settings, Switch};
-use crate::sorting::sort_by_rank;
 
 /// The sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -273,7 +272,7 @@ fn manhattan(ground: &Ground, square: Square) -> u32 {
 /// Boxes and goals paired by the shortest remaining distance; boxes left over go to their nearest goal.
 fn greedy(distances: &[u32], n: usize) -> u32 {
     let mut pairs: Vec<usize> = (0..n * n).filter(|&i| distances[i] != NO_WAY).collect();
-    sort_by_rank(&mut pairs, |&i| u128::from(distances[i]) << 64 | i as u128);
+    pairs.sort_by_key(|&i| distances[i]);
     let (mut rows, mut columns) = (vec![false; n], vec![false; n]);
     let mut sum = 0;
     for i in pairs {

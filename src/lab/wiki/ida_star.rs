@@ -6,6 +6,7 @@
 //! either. Along a shortest solution, each position is thus entered at its true depth, so the first iteration
 //! whose limit is long enough finds it.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::estimate::{self, Estimate};
@@ -21,7 +22,6 @@ use crate::search::{
     Best, Context, Entry, Expand, Expansion, Fewest, ON_OFF, Rules, Seen, Settings, Stage, Staged,
     Stats, Status, Strategy, Switch, Switches, joined, run_stages,
 };
-use crate::sorting::sort_by_rank;
 
 const PARITY: [Switch; 1] = [Switch::words(
     "parity",
@@ -167,7 +167,7 @@ impl IdaStar {
         self.memory.grow(&mut self.choices, steps.len())?;
         self.try_steps(&ground, depth + 1, steps, work)?;
         let from = self.frames.last().map_or(0, |frame| frame.choices);
-        sort_by_rank(&mut self.choices[from..], |choice| u128::from(u32::MAX - choice.bound));
+        self.choices[from..].sort_by_key(|choice| Reverse(choice.bound));
         Ok(None)
     }
 

@@ -6,11 +6,12 @@
 //! the minimum, for the best `g` and `h`. Disjoint pairs add up, because each pays from its own rows. Without
 //! a matching all duals of goals are 0 and those of boxes are their nearest distances.
 
+use std::cmp::Reverse;
+
 use crate::board::{DIRECTIONS, WALL};
 use crate::deadlock::PairTable;
 use crate::lab::assignment::Duals;
 use crate::position::{Boxes, Ground, Reach};
-use crate::sorting::sort_by_rank;
 
 /// The extra cost of all pairs of boxes, each box in one pair at most. `distances` has a row for each box,
 /// with `NO_WAY` if there is no path; `distinct` when two boxes must not share a goal.
@@ -49,9 +50,7 @@ pub fn penalty(
             }
         }
     }
-    sort_by_rank(&mut found, |&(more, a, b)| {
-        u128::from(u32::MAX - more) << 64 | (a as u128) << 32 | b as u128
-    });
+    found.sort_by_key(|&(more, a, b)| (Reverse(more), a, b));
     let mut taken = vec![false; n];
     let mut sum = 0;
     for (more, a, b) in found {

@@ -3,7 +3,6 @@
 use super::{Kind, PackingOrder, Source, Target};
 use crate::board::Square;
 use crate::position::BitSet;
-use crate::sorting::sort_by_rank;
 
 /// A square that holds a box during the search: a goal or a parking square.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +69,6 @@ pub(super) fn order(actions: &[Action], places: &[Place], kind: Kind) -> Packing
             }
         }
     }
-    sort_by_rank(&mut targets, |t| (t.phase as u128) << 16 | u128::from(t.square));
+    targets.sort_by_key(|t| (t.phase, t.square));
     PackingOrder { phases, targets, kind }
 }

@@ -1,11 +1,12 @@
 //! Where a box that cannot leave yet may be parked.
 
+use std::cmp::Reverse;
+
 use super::actions::{Place, State};
 use super::removal::Scratch;
 use super::terrain::Terrain;
 use crate::board::{Board, DIRECTIONS, Square, WALL};
 use crate::feature_space::Macro;
-use crate::sorting::sort_by_rank;
 
 /// A box with the squares it might be parked on.
 #[derive(Clone, Copy, Debug)]
@@ -57,9 +58,7 @@ fn candidate(
         .map(|&pull| (to_goals.nearest_side(pull.to, number as usize), pull))
         .collect();
     scratch.give_back(pulls);
-    sort_by_rank(&mut stops, |&(value, pull)| {
-        u128::from(u16::MAX - value) << 16 | u128::from(pull.to)
-    });
+    stops.sort_by_key(|&(value, pull)| (Reverse(value), pull.to));
     let halt = &terrain.ground.halt;
     let squares = terrain.ground.board.len();
     // If the run is to end, the first will do.
@@ -68,9 +67,9 @@ fn candidate(
     let (value, first) = stops.iter().find(|(_, pull)| walks(pull)).copied()?;
     stops.retain(|(_, pull)| pull.to != first.to);
     // The farthest from the goal first; among equals, the farthest from the first one.
-    sort_by_rank(&mut stops, |(_, pull)| {
-        let near = |to| u128::from(u16::MAX) - terrain.apart(pull.to, to) as u128;
-        near(goal) << 32 | near(first.to) << 16 | u128::from(pull.to)
+    stops.sort_by_key(|(_, pull)| {
+        let far = |to| terrain.apart(pull.to, to);
+        (Reverse((far(goal), far(first.to))), pull.to)
     });
     let second = stops.iter().find(|(_, pull)| walks(pull)).map(|(_, pull)| *pull);
     let as_pull = |pull: Macro| Pull { to: pull.to, player: pull.player };

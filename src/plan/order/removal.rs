@@ -5,7 +5,6 @@ use super::terrain::Terrain;
 use crate::board::{Square, WALL};
 use crate::feature_space::{Macro, MacroMoves};
 use crate::position::{BitSet, Boxes, Reach, Side};
-use crate::sorting::sort_by_rank;
 
 /// A box must be brought at least this far from a start square to its goal.
 const NEAREST_START: usize = 3;
@@ -190,7 +189,7 @@ fn plenty(terrain: &Terrain, places: &[Place], state: &State, free: Free, start:
 /// How many squares a box can be pulled to, its own among them.
 fn area(pulls: &[Macro]) -> usize {
     let mut squares: Vec<Square> = pulls.iter().map(|pull| pull.to).collect();
-    sort_by_rank(&mut squares, |&square| u128::from(square));
+    squares.sort_unstable();
     squares.dedup();
     debug_assert!(!squares.contains(&WALL));
     squares.len() + 1

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use crate::board::{Board, DIRECTIONS, Direction, FAR, Square, WALL};
 use crate::position::{BitSet, Ground};
-use crate::sorting::sort_by_rank;
 
 /// A box that can be pulled to less than this fraction of the squares is shut in.
 const SMALL_AREA: usize = 4;
@@ -88,7 +87,7 @@ fn leave_dead_end(board: &Board) -> (Vec<Square>, Square) {
         }
         (before, player) = (player, next);
     }
-    sort_by_rank(&mut boxes, |&square| u128::from(square));
+    boxes.sort_unstable();
     (boxes, player)
 }
 

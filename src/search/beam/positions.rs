@@ -51,7 +51,6 @@ impl Positions {
     }
 
     /// The position `id`; `None` if there is none.
-    #[inline(never)]
     pub fn get(&self, id: u32) -> Option<State> {
         let node = self.nodes.get(id as usize)?;
         let mut boxes = BitSet::new(self.squares);

@@ -5,7 +5,6 @@ use crate::board::{Square, WALL};
 use crate::limits::OutOfMemory;
 use crate::position::{Ground, Push, Side};
 use crate::search::{Best, Context, Stats, Status};
-use crate::sorting::sort_by_rank;
 
 /// A group that is not solved.
 struct Group {
@@ -67,9 +66,9 @@ impl Attempt {
             is_refuted: false,
         };
         let mut groups: Vec<Group> = squares.iter().map(group).collect();
-        sort_by_rank(&mut groups, |group| {
+        groups.sort_by_key(|group| {
             let is_first = group.boxes.iter().any(|square| first.contains(square));
-            u128::from(!is_first) << 32 | group.boxes.len() as u128
+            (!is_first, group.boxes.len())
         });
         Attempt {
             groups,

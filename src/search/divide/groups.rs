@@ -2,7 +2,6 @@
 
 use crate::board::{Board, FAR, Square, walking_distances};
 use crate::limits::{Memory, OutOfMemory};
-use crate::sorting::sort_by_rank;
 
 /// Where boxes and goals are at the start, and how far they are from each other.
 pub struct Groups {
@@ -49,7 +48,7 @@ impl Groups {
             }
             self.measured += 1;
             if self.measured == self.points.len() {
-                sort_by_rank(&mut self.ways, |&(way, ..)| u128::from(way));
+                self.ways.sort_by_key(|&(way, ..)| way);
             }
             budget = budget.saturating_sub(board.len() as u64);
         }

@@ -20,7 +20,6 @@ mod part;
 
 use super::{Best, Context, OutOfMemory, Stats, Status, Strategy};
 use crate::board::Square;
-use crate::sorting::sort_by_rank;
 use attempt::{Attempt, Step};
 use groups::{Groups, Partition};
 pub use part::Searches;
@@ -115,7 +114,7 @@ impl Divide {
             return Ok(Status::Running);
         }
         if self.at == self.ways.len() {
-            sort_by_rank(&mut self.ways, |way| way.left as u128);
+            self.ways.sort_by_key(|way| way.left);
             self.ways.truncate(BEST);
             self.at = 0;
             self.budget = self.budget.saturating_mul(GROWTH);

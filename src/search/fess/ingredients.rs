@@ -22,24 +22,21 @@ pub struct Ingredients {
 }
 
 /// One switch for each part; all are on by default.
-const EACH: &[Switch] = &[
-    Switch::words("plan", ON_OFF, 0, "an order in which the goals are filled"),
-    Switch::words("plans", ON_OFF, 0, "other orders when the first leads to nothing"),
-    Switch::words("advisors", ON_OFF, 0, "moves that cost nothing"),
-    Switch::words("hotspots", ON_OFF, 0, "count boxes that are in the way of others"),
-    Switch::words("rooms", ON_OFF, 0, "count rooms that are cut off from each other"),
-    Switch::words("zones", ON_OFF, 0, "count boxes where the plan will not have them"),
-    Switch::words("lessons", ON_OFF, 0, "learn from standing still"),
-];
-
 impl Ingredients {
-    /// The switches. The everyday modules have all parts and no switches, because every byte of them must be
-    /// downloaded.
-    pub const SWITCHES: &[Switch] = if crate::LAB { EACH } else { &[] };
+    /// The switches.
+    pub const SWITCHES: &[Switch] = &[
+        Switch::words("plan", ON_OFF, 0, "an order in which the goals are filled"),
+        Switch::words("plans", ON_OFF, 0, "other orders when the first leads to nothing"),
+        Switch::words("advisors", ON_OFF, 0, "moves that cost nothing"),
+        Switch::words("hotspots", ON_OFF, 0, "count boxes that are in the way of others"),
+        Switch::words("rooms", ON_OFF, 0, "count rooms that are cut off from each other"),
+        Switch::words("zones", ON_OFF, 0, "count boxes where the plan will not have them"),
+        Switch::words("lessons", ON_OFF, 0, "learn from standing still"),
+    ];
 
     /// The parts that the switches select.
     pub fn read(settings: &Settings) -> Self {
-        let on = |key| !crate::LAB || settings.is_on(key);
+        let on = |key| settings.is_on(key);
         Ingredients {
             plan: on("plan"),
             // Without an order there are no other orders.

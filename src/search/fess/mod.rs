@@ -174,9 +174,6 @@ impl Strategy for Fess {
     }
 
     fn seen(&self) -> Option<Seen> {
-        if !crate::LAB {
-            return None;
-        }
         let engine = self.other.as_ref().or(self.first.as_ref())?.engine()?;
         engine.newest().map(|state| engine.domain.seen(state))
     }

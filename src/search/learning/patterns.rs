@@ -92,7 +92,6 @@ impl Patterns {
     }
 
     /// For another thread, with nothing known yet.
-    #[cfg(feature = "pool")]
     pub fn again(&self) -> Self {
         Self::new(self.on.len(), self.store.clone(), self.memory.clone())
     }

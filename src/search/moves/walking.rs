@@ -7,7 +7,6 @@
 
 use crate::board::{Board, DIRECTIONS, Square, WALL};
 use crate::position::{Ground, Side};
-use crate::sorting::sort_by_rank;
 
 /// Row and column, or a difference of two of them.
 type Vector = (i32, i32);
@@ -69,9 +68,7 @@ fn last_places(board: &Board) -> Vec<Vector> {
             }
         }
     }
-    sort_by_rank(&mut places, |&(row, column)| {
-        u128::from(row as u32) << 32 | u128::from(column as u32)
-    });
+    places.sort_unstable();
     places.dedup();
     places
 }

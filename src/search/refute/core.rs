@@ -12,7 +12,6 @@ use crate::limits::{Lease, Memory, OutOfMemory};
 use crate::position::{Ground, Push, Reach, Side, Symmetries};
 use crate::search::learning::Patterns;
 use crate::search::{Expansion, PatternStore, Rules, Stats, Switches};
-use crate::sorting::sort_by_rank;
 
 /// A position with what judges it.
 pub struct Core {
@@ -82,7 +81,6 @@ impl Core {
     }
 
     /// A core for another thread: what was prepared is shared.
-    #[cfg(feature = "pool")]
     pub fn again(&self, memory: &Memory) -> Result<Self, OutOfMemory> {
         let ground = self.ground.clone();
         let patterns = self.patterns.as_ref().map(|patterns| patterns.again());
@@ -116,7 +114,6 @@ impl Core {
 
     /// Floods the region of `player` and returns the hash of the position, which is that of all its images
     /// under the symmetries of the maze.
-    #[inline(never)]
     pub fn flood(&mut self, player: Square) -> u128 {
         let hash = self.at.flood(&self.ground, player);
         match &self.symmetries {
@@ -187,7 +184,7 @@ impl Core {
         // The newest is taken first: the box that was pushed goes on where it can.
         if let Some(last) = way.step(self.side) {
             let moved = last.to(&ground.board);
-            sort_by_rank(&mut steps, |step| u128::from(step.from == moved));
+            steps.sort_by_key(|step| step.from == moved);
         }
         Some(steps)
     }
@@ -319,7 +316,6 @@ impl Core {
 }
 
 /// Floods the region of `player` after a step.
-#[inline(never)]
 fn fill(at: &mut Expansion, ground: &Ground, player: Square) {
     at.child_reach.fill(&ground.board, &at.boxes, player);
 }

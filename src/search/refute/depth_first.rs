@@ -14,6 +14,8 @@
 //! back leads to a position claimed before, with the same conclusion.) What the table forgets is
 //! looked at again, no more.
 
+use std::cmp::Reverse;
+
 use super::claims::Claims;
 use super::core::{Child, Core, Tried};
 use super::reached::Reached;
@@ -21,7 +23,6 @@ use super::waiting::{Cursor, Waiting, Way};
 use crate::board::Square;
 use crate::limits::{Memory, OutOfMemory};
 use crate::position::Push;
-use crate::sorting::sort_by_rank;
 
 /// A search with a limit.
 pub struct DepthFirst {
@@ -162,7 +163,7 @@ impl DepthFirst {
         let event = self.look_at_all((core, reached), made, &steps);
         core.at.give_back(steps);
         // Nearest to the end last, to be taken first.
-        sort_by_rank(&mut self.choices[first..], |choice| u128::from(u32::MAX - choice.rank));
+        self.choices[first..].sort_by_key(|choice| Reverse(choice.rank));
         event
     }
 

@@ -26,27 +26,18 @@
 //! image of the start; it is turned back.
 
 mod bounds;
-#[cfg(feature = "pool")]
 mod bytes;
-#[cfg(feature = "pool")]
 mod checkpoint;
 mod claims;
 mod core;
-#[cfg(feature = "pool")]
 mod crew;
 mod depth_first;
-#[cfg(feature = "pool")]
 mod hand;
-#[cfg(feature = "pool")]
 mod lockstep;
-#[cfg(feature = "pool")]
 mod positions;
 mod reached;
-#[cfg(feature = "pool")]
 mod resume;
-#[cfg(feature = "pool")]
 mod shard;
-#[cfg(feature = "pool")]
 mod together;
 mod waiting;
 
@@ -58,17 +49,12 @@ use crate::board::{DIRECTIONS, Square};
 use crate::bound::{UNMATCHABLE, least_pushes};
 use crate::position::{Ground, Side};
 pub use bounds::Bounds;
-#[cfg(feature = "pool")]
 pub use bytes::{Unreadable, read_number, write_number};
-#[cfg(feature = "pool")]
 pub use checkpoint::Saved;
 use core::{Core, Tried};
-#[cfg(feature = "pool")]
 use crew::Team;
-#[cfg(feature = "pool")]
 pub use crew::{Together, at_once};
 use depth_first::{DepthFirst, Event};
-#[cfg(feature = "pool")]
 use lockstep::Lockstep;
 use reached::Reached;
 use waiting::{Waiting, Way};
@@ -97,17 +83,12 @@ pub struct Refuter {
     most_kept: u64,
     kept: u64,
     /// The units of the step, for the threads.
-    #[cfg(feature = "pool")]
     budget: u64,
-    #[cfg(feature = "pool")]
     team: Team,
     /// Units of work so far, and the clock where threads take turns on one.
-    #[cfg(feature = "pool")]
     worked: u64,
-    #[cfg(feature = "pool")]
     clock: Option<Lockstep>,
     /// Whether it continues with a state that was saved.
-    #[cfg(feature = "pool")]
     restored: bool,
 }
 
@@ -138,15 +119,10 @@ impl Refuter {
             full: false,
             most_kept: u64::MAX,
             kept: 0,
-            #[cfg(feature = "pool")]
             budget: 0,
-            #[cfg(feature = "pool")]
             team: Team::Alone,
-            #[cfg(feature = "pool")]
             worked: 0,
-            #[cfg(feature = "pool")]
             clock: None,
-            #[cfg(feature = "pool")]
             restored: false,
         })
     }
@@ -162,7 +138,6 @@ impl Refuter {
             self.below = pushes;
             if self.depth_first.is_none() {
                 self.waiting.cut(pushes);
-                #[cfg(feature = "pool")]
                 self.cut_all(pushes);
                 self.full = self.full && self.is_used_up();
             }
@@ -196,7 +171,6 @@ impl Refuter {
         }
         // A half of the room is for the path and for the tables of the rules that still grow.
         let mut room = self.memory.limit() / RESERVE / 2;
-        #[cfg(feature = "pool")]
         self.absorb_all()?;
         let limit = self.waiting.lowest().unwrap_or(0).max(self.lower_bound);
         // A state that was read may have left less.
@@ -217,22 +191,17 @@ impl Refuter {
     /// Works for about `budget` units and says how things stand: a solution with fewer pushes than
     /// any before, `optimal` when it is a shortest one; [`Status::Unsolvable`] when no solution has
     /// fewer pushes than the limit. After a solution it continues with a limit below it.
-    #[inline(never)]
     pub fn step(&mut self, budget: u64) -> Status {
         if self.full {
             return Status::Running;
         }
         self.core.catch_up();
-        #[cfg(feature = "pool")]
-        {
-            self.budget = budget;
-        }
+        self.budget = budget;
         run_stages(self, budget).unwrap_or(Status::OutOfMemory)
     }
 
     /// What it has done so far.
     pub fn stats(&self) -> Stats {
-        #[allow(unused_mut)]
         let mut stats = Stats {
             generated: self.core.at.generated,
             rules: self.core.rules.counts(),
@@ -240,17 +209,13 @@ impl Refuter {
             lower_bound: (self.lower_bound > 0).then(|| self.lower_bound()),
             ..self.core.stats.clone()
         };
-        #[cfg(feature = "pool")]
-        {
-            self.count_all(&mut stats);
-            stats.lockstep = self.lockstep();
-        }
+        self.count_all(&mut stats);
+        stats.lockstep = self.lockstep();
         stats
     }
 
     /// Expands the next position of the lowest layer.
     fn layer(&mut self, work: &mut u64) -> Result<Option<Status>, OutOfMemory> {
-        #[cfg(feature = "pool")]
         if let Some(crew) = self.crew() {
             return self.batch(crew, work);
         }
@@ -349,7 +314,6 @@ impl Staged for Refuter {
     }
 
     fn prepare(&mut self, budget: u64) -> bool {
-        #[cfg(feature = "pool")]
         if self.clock.is_some() || !matches!(self.team, Team::Alone) {
             return self.prepare_in_pieces(budget);
         }
@@ -365,7 +329,6 @@ impl Staged for Refuter {
             Side::Push => vec![board.start_player()],
             Side::Pull => board.squares().filter(|&s| !core.at.boxes.contains(s)).collect(),
         };
-        #[cfg(feature = "pool")]
         if self.restored {
             // The prices of pairs, as before.
             players.first().map(|&player| core.estimate_root(player));
@@ -394,7 +357,6 @@ impl Staged for Refuter {
 
     fn advance(&mut self) -> Result<(u64, Option<Status>), OutOfMemory> {
         let mut work = 1;
-        #[cfg(feature = "pool")]
         let kept = self.kept;
         if self.lower_bound >= self.below {
             return Ok((work, Some(self.refuted())));
@@ -404,7 +366,6 @@ impl Staged for Refuter {
             (false, false) => self.layer(&mut work)?,
             (false, true) => self.dive(&mut work)?,
         };
-        #[cfg(feature = "pool")]
         if self.is_deep() || !matches!(self.team, Team::At(_)) {
             self.count_alone(work, (self.kept - kept) as usize);
         }

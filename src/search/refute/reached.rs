@@ -1,9 +1,7 @@
 //! Which positions a refutation has reached, and in how few pushes: 14 bytes a position.
 
-#[cfg(feature = "pool")]
 use std::io::{self, Read, Write};
 
-#[cfg(feature = "pool")]
 use super::bytes::{Unreadable, read_number, write_number};
 use crate::limits::{Memory, OutOfMemory};
 use crate::search::table::{Slot, Table};
@@ -15,10 +13,7 @@ pub struct Reached {
 }
 
 /// With several threads each adds to a part of its own.
-#[cfg(feature = "pool")]
 type Parts = Vec<Part>;
-#[cfg(not(feature = "pool"))]
-type Parts = [Part; 1];
 
 /// The positions whose hashes say that they belong there.
 pub struct Part(Table<Entry>);
@@ -101,7 +96,6 @@ impl Reached {
 }
 
 /// For several threads.
-#[cfg(feature = "pool")]
 impl Reached {
     /// Divides what was reached into `parts`, a power of two. Fails with nothing changed.
     pub fn divide(&mut self, parts: usize, memory: &Memory) -> Result<(), OutOfMemory> {

@@ -48,7 +48,6 @@ pub struct Cursor {
     index: usize,
 }
 
-#[cfg(feature = "pool")]
 impl Cursor {
     /// The rank of the position gone to last.
     pub fn rank(&self) -> usize {
@@ -56,7 +55,6 @@ impl Cursor {
     }
 }
 
-#[cfg(feature = "pool")]
 impl Way {
     /// For a file.
     pub fn to_bytes(self) -> [u8; 4] {
@@ -203,7 +201,6 @@ impl Waiting {
 
     /// Takes the next position of the lowest rank as if the sweep had come to those with so many steps; beyond the last
     /// ones a new sweep begins.
-    #[cfg(feature = "pool")]
     pub fn pop_from(&mut self, steps: usize) -> Option<(u32, Way)> {
         let rank = self.lowest()?;
         self.layers[rank as usize].sweep = steps;
@@ -211,7 +208,6 @@ impl Waiting {
     }
 
     /// Takes the newest position of the lowest rank that so many steps led to.
-    #[cfg(feature = "pool")]
     pub fn pop_newest(&mut self, steps: u16) -> Option<(u32, Way)> {
         let rank = self.lowest()?;
         self.take(rank, usize::from(steps)).map(|way| (rank, way))
@@ -245,7 +241,6 @@ impl Waiting {
     }
 
     /// How many bytes they take.
-    #[cfg(feature = "pool")]
     pub fn bytes(&self) -> usize {
         self.bytes
     }
@@ -274,7 +269,6 @@ impl Waiting {
     }
 
     /// Takes over all positions of another, as far as there is room.
-    #[cfg(feature = "pool")]
     pub fn absorb(&mut self, other: &mut Waiting) -> Result<(), OutOfMemory> {
         while let Some((rank, way)) = other.pop() {
             self.push(rank, other.boxes(), way)?;

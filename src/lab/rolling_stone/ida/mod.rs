@@ -15,6 +15,7 @@
 
 mod choices;
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::known::{DEAD, Known, clamp};
@@ -29,7 +30,6 @@ use crate::search::{
     Best, Expansion, Kept, Memory, NO_NODE, NodeId, OutOfMemory, Rules, Seen, Stage, Staged, Stats,
     Status, Strategy, Switches, run_stages,
 };
-use crate::sorting::sort_by_rank;
 
 /// Room for this many choices is reserved before the table of positions fills the memory.
 const CHOICES: usize = 1 << 14;
@@ -261,9 +261,7 @@ impl Ida {
             return Some(Status::OutOfMemory);
         }
         // Nearest to the end first.
-        sort_by_rank(&mut self.choices[choices..], |choice| {
-            u128::from(u16::MAX - choice.bound) << 32 | u128::from(choice.merit)
-        });
+        self.choices[choices..].sort_by_key(|choice| (Reverse(choice.bound), choice.merit));
         None
     }
 
