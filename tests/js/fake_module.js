@@ -91,13 +91,13 @@ export function fakeModule(script) {
     /** @returns {import("../../www/index.js").ModuleResult} */
     result() {
       const early = this.#cancelled ? "cancelled" : "timeout";
-      const solved = !this.#cancelled && this.#done >= work;
-      return {
+      const end =
+        this.#cancelled || this.#done < work
+          ? { outcome: early, solution: null, pushes: null, moves: null }
+          : { outcome: "solved", solution: "R", pushes: 1, moves: 1 };
+      return /** @type {import("../../www/index.js").ModuleResult} */ ({
         schema: 3,
-        outcome: solved ? "solved" : early,
-        solution: solved ? "R" : null,
-        pushes: 1,
-        moves: 1,
+        ...end,
         optimal: false,
         lowerBound: 1,
         strategy: "fake",
@@ -106,7 +106,7 @@ export function fakeModule(script) {
         generated: this.#done * 2,
         peakMb: 1,
         ...result,
-      };
+      });
     }
 
     free() {

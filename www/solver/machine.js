@@ -8,12 +8,15 @@
 //
 // Whatever happens to a worker, each request ends exactly once: with its answer, its error, its abort signal or time
 // limit, a solver that cannot be started, or the end of the solver. If one request breaks the worker, the others are
-// only delayed: they are sent to the next worker.
+// only delayed: they are sent to the next worker. It also owns the leases of searches that live in the worker between
+// requests: while there is one, the worker is not replaced for its size.
 
 import { failure, KuraError } from "./failure.js";
 import { Leash } from "./leash.js";
+import { Queue } from "./queue.js";
 import { Question, Wait, Work } from "./request.js";
 import { restWait } from "./rest.js";
+import { stoppedSearch } from "./stopped.js";
 
 /** @typedef {import("../index.js").Engine} Engine */
 /** @typedef {import("./clock.js").Clock} Clock */
@@ -21,7 +24,7 @@ import { restWait } from "./rest.js";
 /** @typedef {import("./protocol.js").Message} Message */
 /** @typedef {import("./stopped.js").Early} Early */
 
-/** Milliseconds within which a worker must end a search, or else it is terminated. */
+/** Milliseconds within which a worker must end a request, or else it is terminated. */
 const GRACE = 75;
 /** A worker whose memory a search has grown beyond this, in MiB, is replaced: the memory never shrinks. */
 const KEEP_BELOW_MB = 192;
@@ -39,13 +42,21 @@ export class Machine {
   #clock;
   /** @type {State} */
   #state = { name: "idle" };
-  /** In the order of the calls. @type {Map<number, Wait | Question | Work<any>>} */
-  #requests = new Map();
+  /** @type {Wait[]} */
+  #waits = [];
+  /** @type {Queue<Question>} */
+  #questions = new Queue();
+  /** @type {Queue<Work<any>>} */
+  #works = new Queue();
+  /** What the worker has not answered yet, in the order of sending. @type {Map<number, Question | Work<any>>} */
+  #sent = new Map();
+  /** The one of them that is not a question. @type {Work<any> | null} */
+  #working = null;
   #nextId = 1;
-  /** Whether to replace the worker once no request is pending and no search is kept. */
+  /** Whether to replace the worker once no request is pending and no search lives in it. */
   #worn = false;
-  /** The resumable search in the worker, and its time so far. @type {{ elapsedMs: number } | null} */
-  #kept = null;
+  /** @type {{ kept: import("./request.js").KeptLease | null, watched: import("./request.js").Lease | null }} */
+  #leases = { kept: null, watched: null };
 
   /**
    * @param {ReturnType<typeof import("./start.js").makeStart>} start
@@ -63,24 +74,29 @@ export class Machine {
 
   /** The number of open requests. */
   get size() {
-    return this.#requests.size;
+    return this.#waits.length + this.#questions.size + this.#works.size + this.#sent.size;
   }
 
   /** @returns {Promise<Engine>} resolves when the module is loaded */
   ready() {
-    return this.#add(new Wait(this.#newId()));
+    const wait = new Wait(this.#newId());
+    return this.#add(wait, () => this.#waits.push(wait));
   }
 
   /**
    * @template {import("./protocol.js").QuestionName} Q
    * @param {Q} name
    * @param {import("./protocol.js").Asked<Q>} args
+   * @param {import("./request.js").Limits} limits
    * @returns {Promise<import("./protocol.js").Answered<Q>>}
    */
-  ask(name, args) {
+  ask(name, args, limits) {
     const call = /** @type {import("./protocol.js").Call} */ ({ name, args });
-    const question = new Question(this.#newId(), call);
-    return /** @type {Promise<import("./protocol.js").Answered<Q>>} */ (this.#add(question));
+    const question = new Question(this.#newId(), call, limits);
+    const answer = this.#add(question, () => {
+      if (this.#limit(question, limits)) this.#questions.push(question);
+    });
+    return /** @type {Promise<import("./protocol.js").Answered<Q>>} */ (answer);
   }
 
   /**
@@ -91,38 +107,59 @@ export class Machine {
   work(job) {
     /** @type {Work<R>} */
     const work = new Work(this.#newId(), job, this.#clock.now());
-    const { signal, timeLimitMs } = job;
-    if (this.#state.name !== "closed" && signal?.aborted) {
-      this.#cut(work);
-      return work.promise;
-    }
-    if (signal) {
-      const abort = () => this.#end(work, "cancelled");
-      signal.addEventListener("abort", abort, { once: true });
-      work.hold(() => signal.removeEventListener("abort", abort));
-    }
-    // The worker itself pauses a search that is to be kept, without aborting it.
-    const limit = job.keep ? timeLimitMs + restWait(timeLimitMs) : timeLimitMs;
-    work.hold(this.#clock.after(limit, () => this.#end(work, "timeout")));
-    return this.#add(work);
+    const { lease, signal, keep } = job;
+    return this.#add(work, () => {
+      if (lease) {
+        lease.claimed = true;
+        work.before = lease.elapsedMs;
+        work.hold(() => {
+          lease.claimed = false;
+        });
+      }
+      // The worker itself pauses a search that is to be kept, without aborting it.
+      const timeLimitMs = job.timeLimitMs + (keep ? restWait(job.timeLimitMs) : 0);
+      if (this.#limit(work, { signal, timeLimitMs })) this.#works.push(work);
+    });
   }
 
-  /** Frees the memory of the resumable search. */
+  /**
+   * Resumes the search whose time was up, or begins it anew if its worker was lost.
+   *
+   * @param {Pick<import("./request.js").Job<import("../index.js").Result>, "signal" | "timeLimitMs" | "onProgress">} rest
+   * @returns {Promise<import("../index.js").Result>}
+   */
+  async resume(rest) {
+    if (this.#state.name === "closed") throw disposed();
+    const lease = this.#leases.kept;
+    if (!lease || lease.claimed) throw failure("nothing-to-resume");
+    const { request } = lease;
+    return this.work({ ...rest, keep: true, request, lease, stopped: stoppedSearch });
+  }
+
+  /** Frees the memory of the searches that live in the worker, but for one that a request waits to resume. */
   forget() {
-    if (!this.#kept) return;
-    this.#kept = null;
-    if (this.#state.name === "ready") this.#state.link.post({ type: "forget" });
+    const { kept, watched } = this.#leases;
+    if (watched) this.#release("watched");
+    if (kept && !kept.claimed) this.#release("kept");
     this.#goOn();
+  }
+
+  /** @param {import("./protocol.js").Held} held */
+  #release(held) {
+    if (this.#state.name === "ready" && this.#leases[held]?.alive) {
+      this.#state.link.post({ type: "forget", held });
+    }
+    this.#leases[held] = null;
   }
 
   /** Ends the worker: searches return `cancelled`, all other requests reject. */
   dispose() {
     if (this.#state.name === "closed") return;
-    for (const request of this.#requests.values()) {
+    this.#leases = { kept: null, watched: null };
+    for (const request of this.#takeAll()) {
       if (request instanceof Work) this.#cut(request);
       else request.reject(disposed());
     }
-    this.#requests.clear();
     this.#close({ name: "closed" });
   }
 
@@ -135,65 +172,117 @@ export class Machine {
   /**
    * @template {Wait | Question | Work<any>} T
    * @param {T} request
+   * @param {() => void} enter lets it wait for the worker
    * @returns {T["promise"]}
    */
-  #add(request) {
+  #add(request, enter) {
     if (this.#state.name === "closed") request.reject(disposed());
     else {
-      this.#requests.set(request.id, request);
+      enter();
       this.#goOn();
     }
     return request.promise;
   }
 
+  /**
+   * Ends a request when its signal aborts or its time is up.
+   *
+   * @param {Question | Work<any>} request
+   * @param {import("./request.js").Limits} limits
+   * @returns {boolean} false if it has ended already
+   */
+  #limit(request, { signal, timeLimitMs }) {
+    if (signal?.aborted) {
+      this.#cut(request);
+      return false;
+    }
+    if (signal) {
+      const abort = () => this.#end(request, "cancelled");
+      signal.addEventListener("abort", abort, { once: true });
+      request.hold(() => signal.removeEventListener("abort", abort));
+    }
+    request.hold(this.#clock.after(timeLimitMs, () => this.#end(request, "timeout")));
+    return true;
+  }
+
+  /** Removes and returns all requests. @returns {(Wait | Question | Work<any>)[]} */
+  #takeAll() {
+    const all = [...this.#waits.splice(0), ...this.#sent.values()];
+    this.#sent.clear();
+    this.#working = null;
+    for (const queue of [this.#questions, this.#works]) {
+      for (let next = queue.shift(); next; next = queue.shift()) all.push(next);
+    }
+    return all;
+  }
+
   /** Starts a worker if needed and sends what can be sent. Called after every change. */
   #goOn() {
-    const state = this.#state;
-    if (state.name === "idle" || state.name === "broken") {
-      if (this.#requests.size > 0) this.#begin();
-      return;
+    if (this.#state.name === "idle" || this.#state.name === "broken") {
+      if (this.size === 0) return;
+      this.#begin();
     }
-    if (state.name !== "ready") return;
-    const open = [...this.#requests.values()];
-    if (this.#worn && !this.#kept) {
-      if (open.some(({ phase }) => phase !== "waiting")) return;
+    if (!("link" in this.#state)) return;
+    this.#state.link.hold(this.size > 0);
+    if (this.#state.name !== "ready") return;
+    const { link, engine } = this.#state;
+    const { kept, watched } = this.#leases;
+    if (this.#worn && !kept?.alive && !watched?.alive) {
+      if (this.#sent.size > 0) return;
       this.#close({ name: "idle" });
       // Started in advance, before the next request.
       this.#begin();
+      this.#goOn();
       return;
     }
-    let busy = open.some((request) => request instanceof Work && request.phase !== "waiting");
-    for (const request of open) {
-      if (request instanceof Wait) {
-        this.#requests.delete(request.id);
-        request.resolve(state.engine);
-      } else if (request.phase === "waiting" && !(busy && request instanceof Work)) {
-        busy ||= request instanceof Work;
-        this.#send(state.link, request);
-      }
+    for (const wait of this.#waits.splice(0)) wait.resolve(engine);
+    for (let next = this.#questions.shift(); next; next = this.#questions.shift()) {
+      this.#ask(link, next);
     }
+    const next = this.#working ? null : this.#works.shift();
+    if (next) this.#send(link, next);
+    link.hold(this.size > 0);
   }
 
-  /** @param {Link} link @param {Question | Work<any>} request */
-  #send(link, request) {
-    request.phase = "sent";
-    if (request instanceof Question) {
-      link.post({ type: "call", id: request.id, ...request.call });
+  /** @param {Link} link @param {Question} question */
+  #ask(link, question) {
+    const { id, call } = question;
+    const { watched } = this.#leases;
+    if (call.name === "next" && watched?.alive === false) {
+      question.reject(failure("solver-restarted"));
       return;
     }
-    request.sent = this.#clock.now();
-    const { timeLimitMs, keep, resumes } = request.job;
-    const kept = resumes ? this.#kept : null;
-    request.before = kept?.elapsedMs ?? 0;
+    // The worker frees the search watched before.
+    if (call.name === "watch") this.#leases.watched = null;
+    question.phase = "sent";
+    this.#sent.set(id, question);
+    link.post({ type: "call", id, ...call });
+  }
+
+  /** @param {Link} link @param {Work<any>} work */
+  #send(link, work) {
+    const { id, job } = work;
+    const { kept } = this.#leases;
+    const resumes = job.lease !== undefined && job.lease === kept && kept.alive;
+    if (!resumes) work.before = 0;
     // The worker can keep only one search.
-    if (keep) this.#kept = null;
-    const left = timeLimitMs - (request.sent - request.asked);
+    if (job.keep) {
+      if (kept) kept.alive = false;
+      this.#leases.kept = null;
+    }
+    work.phase = "sent";
+    this.#sent.set(id, work);
+    this.#working = work;
+    work.sent = this.#clock.now();
+    const left = job.timeLimitMs - (work.sent - work.asked);
     // The worker measures the time itself; 0 means no limit there.
     const limit = left === Number.POSITIVE_INFINITY ? 0 : Math.max(1, left);
     const leash = new Leash();
-    request.leash = leash;
-    request.hold(() => leash.cut());
-    link.post({ ...request.job.request(request.id, limit, kept !== null), leash: leash.end });
+    work.leash = leash;
+    work.hold(() => leash.cut());
+    /** @type {import("./protocol.js").WorkRequest} */
+    const request = resumes ? { type: "resume", id, timeLimitMs: limit } : job.request(id, limit);
+    link.post({ ...request, leash: leash.end });
   }
 
   #begin() {
@@ -205,9 +294,7 @@ export class Machine {
       },
       failed: (error) => {
         this.#state = { name: "broken", error };
-        const requests = [...this.#requests.values()];
-        this.#requests.clear();
-        for (const request of requests) request.reject(error);
+        for (const request of this.#takeAll()) request.reject(error);
       },
       message: (message) => this.#hear(message),
       broken: (error) => this.#lose(error, true),
@@ -219,7 +306,11 @@ export class Machine {
   #close(next) {
     if ("link" in this.#state) this.#state.link.close();
     this.#state = next;
-    this.#kept = null;
+    this.#loseLeases();
+  }
+
+  #loseLeases() {
+    for (const lease of Object.values(this.#leases)) if (lease) lease.alive = false;
   }
 
   /**
@@ -229,17 +320,20 @@ export class Machine {
    * @param {boolean} counts whether one of the requests may be to blame
    */
   #lose(error, counts) {
-    for (const request of this.#requests.values()) {
-      if (request.phase === "waiting") continue;
+    const sent = [...this.#sent.values()];
+    this.#sent.clear();
+    this.#working = null;
+    // Those sent first come first again.
+    for (const request of sent.reverse()) {
       if (counts) request.lives -= 1;
       const bound = request instanceof Question && request.bound;
-      if (request instanceof Work && request.phase === "ending") this.#cut(request);
+      if (request.phase === "ending") this.#cut(request);
       else if (request.lives === 0 || bound) request.reject(error);
       else {
         request.phase = "waiting";
-        continue;
+        if (request instanceof Work) this.#works.unshift(request);
+        else this.#questions.unshift(request);
       }
-      this.#requests.delete(request.id);
     }
     this.#close({ name: "broken", error });
     this.#goOn();
@@ -247,22 +341,27 @@ export class Machine {
 
   /** @param {Message} message */
   #hear(message) {
-    const request = "id" in message ? this.#requests.get(message.id) : undefined;
+    const request = "id" in message ? this.#sent.get(message.id) : undefined;
     if (!request) return;
     if (message.type === "progress") {
       if (request instanceof Work) this.#progress(request, message.progress);
       return;
     }
-    this.#requests.delete(request.id);
+    this.#sent.delete(request.id);
+    if (request === this.#working) this.#working = null;
     if (message.type === "crashed") {
-      if (request instanceof Work && request.phase === "ending") this.#cut(request);
+      if (request.phase === "ending") this.#cut(request);
       else request.reject(failure("solver-crashed", { reason: message.message }));
       this.#lose(failure("solver-restarted"), false);
       return;
     }
     if (message.type === "refused") request.reject(new KuraError(message.why));
-    else if (message.type === "value") /** @type {Question} */ (request).resolve(message.value);
     else if (message.type === "result") this.#finish(/** @type {Work<any>} */ (request), message);
+    else if (message.type === "value") {
+      const question = /** @type {Question} */ (request);
+      if (question.call.name === "watch") this.#leases.watched = { alive: true };
+      question.resolve(message.value);
+    }
     this.#goOn();
   }
 
@@ -276,8 +375,7 @@ export class Machine {
       this.#end(work, "cancelled");
     };
     try {
-      const told = work.job.onProgress?.(work.last);
-      if (told instanceof Promise) told.catch(fail);
+      Promise.resolve(work.job.onProgress?.(work.last)).catch(fail);
     } catch (error) {
       fail(error);
     }
@@ -289,39 +387,69 @@ export class Machine {
     const peakMb = "peakMb" in result ? (result.peakMb ?? 0) : 0;
     if (!atRest || outcome === "memory" || peakMb > KEEP_BELOW_MB) this.#worn = true;
     const elapsedMs = this.#clock.now() - work.asked + work.before;
-    if (kept) this.#kept = { elapsedMs };
-    // A lost or stuck thread takes the resumable search with it.
-    else if (!atRest) this.#kept = null;
+    const { request } = work.job;
+    if (kept) this.#leases.kept = { alive: true, claimed: false, elapsedMs, request };
+    // A lost or stuck thread takes the searches in its worker with it.
+    else if (!atRest) this.#loseLeases();
     work.resolve({ ...result, outcome, elapsedMs, ...(kept ? { resumable: true } : {}) });
   }
 
-  /** The signal aborted, the time is up, or the caller failed. @param {Work<any>} work @param {Early} why */
-  #end(work, why) {
-    if (!this.#requests.has(work.id) || work.phase === "ending") return;
-    work.why = why;
-    if (work.phase === "waiting") {
-      this.#requests.delete(work.id);
-      this.#cut(work);
+  /**
+   * The signal aborted, the time is up, or the caller failed.
+   *
+   * @param {Question | Work<any>} request
+   * @param {Early} why
+   */
+  #end(request, why) {
+    const sent = this.#sent.has(request.id);
+    if (request.phase === "ending" || !(sent || request.place)) return;
+    request.why = why;
+    if (!sent) {
+      if (request instanceof Work) this.#works.remove(request);
+      else this.#questions.remove(request);
+      this.#cut(request);
+      this.#goOn();
       return;
     }
-    work.phase = "ending";
-    work.leash?.cut();
-    if (this.#state.name === "ready") this.#state.link.post({ type: "cancel", id: work.id });
-    const giveUp = () => this.#lose(failure("solver-restarted"), false);
-    // If it is stuck or gone, the worker is terminated and the last report becomes the result.
-    work.hold(this.#clock.after(GRACE, giveUp));
+    request.phase = "ending";
+    if (request instanceof Work) {
+      request.leash?.cut();
+      if (this.#state.name === "ready") this.#state.link.post({ type: "cancel", id: request.id });
+    } else this.#cut(request);
+    this.#expect(request);
   }
 
-  /** Resolves with the last report. @param {Work<any>} work */
-  #cut(work) {
-    work.resolve(this.#early(work, work.why ?? "cancelled"));
+  /** Gives the worker a little time to end a request. @param {Question | Work<any>} request */
+  #expect(request) {
+    const giveUp = () => {
+      // A question only breaks off what the worker is busy with if that is the question itself.
+      const [first] = this.#sent.values();
+      if (request instanceof Work || first === request) {
+        // If it is stuck or gone, the worker is terminated and the last report becomes the result.
+        this.#lose(failure("solver-restarted"), false);
+      } else {
+        request.release();
+        this.#expect(request);
+      }
+    };
+    request.hold(this.#clock.after(GRACE, giveUp));
   }
 
-  /** The result of work that was ended before it had one. @param {Work<any>} work @param {Early} why */
-  #early(work, why) {
+  /** Ends a request without an answer of the worker; a search resolves with its last report. @param {Question | Work<any>} request */
+  #cut(request) {
+    const why = request.why ?? "cancelled";
+    if (request instanceof Question) {
+      const { signal, timeLimitMs } = request.limits;
+      const late = () => failure("question-timeout", { limit: timeLimitMs });
+      request.reject(why === "timeout" ? late() : signal?.reason);
+      return;
+    }
+    const { job, last, asked, before } = request;
     const build = this.#state.name === "ready" ? this.#state.engine.build : null;
-    const elapsedMs = this.#clock.now() - work.asked + work.before;
-    return { ...work.job.stopped(why, work.last), build, elapsedMs };
+    const elapsedMs = this.#clock.now() - asked + before;
+    const resumable = job.lease !== undefined && job.lease === this.#leases.kept;
+    const more = resumable ? { resumable } : {};
+    request.resolve({ ...job.stopped(why, last), build, elapsedMs, ...more });
   }
 }
 

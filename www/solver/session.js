@@ -1,8 +1,9 @@
 // The worker's side: one module, the searches that run in it, and the questions it answers in between. It does not
 // depend on workers: it receives messages and a function for posting, so it runs on any thread.
 
+import { firstProblems } from "../play/sentences.js";
 import { version } from "../version.js";
-import { saidBy, say } from "./failure.js";
+import { failure, saidBy, say } from "./failure.js";
 import { watchLeash } from "./leash.js";
 import { threadsPossible } from "./limits.js";
 import { POLL, PROGRESS_EVERY, SLICE } from "./protocol.js";
@@ -45,10 +46,13 @@ export class Session {
   #threads = 1;
   /** Open searches and level generations, and whether they were asked to stop. @type {Map<number, boolean>} */
   #open = new Map();
-  /** The search being watched. @type {import("./glue.js").ModuleWatcher | null} */
-  #watched = null;
-  /** A search whose time is up, which can be resumed. @type {Run | null} */
-  #kept = null;
+  /**
+   * What lives here between requests, on a lease of the caller: a search whose time is up, which can be resumed, and one
+   * that is being watched.
+   *
+   * @type {{ kept: Run | null, watched: import("./glue.js").ModuleWatcher | null }}
+   */
+  #held = { kept: null, watched: null };
   /** The end of the last one; work is done one after another. @type {Promise<void>} */
   #last = Promise.resolve();
 
@@ -83,7 +87,7 @@ export class Session {
         this.#call(request);
         break;
       case "forget":
-        this.#forget();
+        this.#forget(request.held);
         break;
     }
   }
@@ -134,7 +138,7 @@ export class Session {
       case "verify":
         return glue.verify(args.xsb, args.lurd);
       case "readLevels":
-        return glue.read_levels(args.text);
+        return withFirstProblems(glue.read_levels(args.text));
       case "strategies":
         return glue.strategies();
       case "analyse":
@@ -146,7 +150,7 @@ export class Session {
       case "watch":
         return glue.Watcher && this.#watch(glue.Watcher, args);
       case "next":
-        return glue.Watcher && (this.#watched?.next(args.positions) ?? null);
+        return glue.Watcher && (this.#held.watched?.next(args.positions) ?? null);
     }
   }
 
@@ -171,9 +175,8 @@ export class Session {
    * @param {import("./protocol.js").Asked<"watch">} args
    */
   #watch(Watcher, { xsb, options }) {
-    this.#watched?.free();
-    this.#watched = null;
-    this.#watched = new Watcher(xsb, { ...options });
+    this.#forget("watched");
+    this.#held.watched = new Watcher(xsb, { ...options });
     return null;
   }
 
@@ -197,9 +200,11 @@ export class Session {
       const outcome = stopped && result.outcome === "cancelled" ? stopped.why : result.outcome;
       const elapsedMs = run.spent + performance.now() - begin;
       const kept = stopped?.rests === true && outcome === "timeout";
-      if (kept) this.#kept = { ...run, spent: elapsedMs };
+      if (kept) this.#held.kept = { ...run, spent: elapsedMs };
       else run.work.free();
-      const answer = { ...result, outcome, elapsedMs, build: this.#build };
+      const problems = "problems" in result && result.problems;
+      const short = problems ? { problems: firstProblems(problems) } : {};
+      const answer = { ...result, ...short, outcome, elapsedMs, build: this.#build };
       this.#post({
         type: "result",
         id,
@@ -222,7 +227,7 @@ export class Session {
    */
   #begun(glue, request, keep) {
     // Frees the memory of the kept search before allocating more.
-    if (keep) this.#forget();
+    if (keep) this.#forget("kept");
     // With one thread the work is done here; with several, this thread only checks on them.
     const threads = request.type === "solve" ? this.#threadsFor(request.options) : 1;
     const leash = { isCut: watchLeash(request.leash) };
@@ -231,17 +236,19 @@ export class Session {
 
   /** @param {import("./protocol.js").ResumeRequest} request @returns {Run} */
   #resumed(request) {
-    const run = this.#kept;
-    if (!run) throw say("nothing-to-resume");
-    this.#kept = null;
+    const run = this.#held.kept;
+    if (!run) throw failure("nothing-to-resume");
+    this.#held.kept = null;
     run.leash.isCut = watchLeash(request.leash);
     if (run.threads > 1) /** @type {import("./glue.js").ModuleSolver} */ (run.work).resume?.();
     return run;
   }
 
-  #forget() {
-    this.#kept?.work.free();
-    this.#kept = null;
+  /** @param {import("./protocol.js").Held} held */
+  #forget(held) {
+    if (held === "kept") this.#held.kept?.work.free();
+    else this.#held.watched?.free();
+    this.#held[held] = null;
   }
 
   /** @param {{ [option: string]: unknown }} options */
@@ -364,6 +371,12 @@ function makeWork(glue, request, { threads, leash, keep }) {
   if (type === "solve") return new glue.Solver(request.xsb, { ...options, threads });
   if (type === "generate") return new glue.LevelGenerator(options);
   return new glue.SolutionOptimizer(request.xsb, request.solutions, options);
+}
+
+/** Copying a long list to another thread takes long too. @param {import("../index.js").Collection} read */
+function withFirstProblems(read) {
+  for (const level of read.levels) level.problems = firstProblems(level.problems ?? []);
+  return read;
 }
 
 /** @param {number} wait in milliseconds */

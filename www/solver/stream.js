@@ -22,8 +22,9 @@ export async function* stream(solve, options) {
     signal: stop.signal,
     onProgress: (progress) => {
       newest = progress;
-      options.onProgress?.(progress);
       wake();
+      // Its promise may reject, which ends the search.
+      return options.onProgress?.(progress);
     },
   });
   result
