@@ -85,9 +85,7 @@ export function parseBoard(text) {
   const closed = closeWalls(board, players, first, problems);
   if (closed) dropDecoration(board);
   countThings(board, players, first, problems);
-  return problems.length > 0
-    ? { board: null, problems: firstProblems(problems) }
-    : { board, problems: [] };
+  return problems.length > 0 ? { board: null, problems } : { board, problems: [] };
 }
 
 /**

@@ -388,9 +388,13 @@ export class Machine {
     if (!atRest || outcome === "memory" || peakMb > KEEP_BELOW_MB) this.#worn = true;
     const elapsedMs = this.#clock.now() - work.asked + work.before;
     const { request } = work.job;
-    if (kept) this.#leases.kept = { alive: true, claimed: false, elapsedMs, request };
+    if (kept) {
+      this.#leases.kept = { alive: true, claimed: false, elapsedMs, request };
+      // Its caller has had an error, and cannot know that it was kept.
+      if (work.settled) this.#release("kept");
+    }
     // A lost or stuck thread takes the searches in its worker with it.
-    else if (!atRest) this.#loseLeases();
+    if (!atRest) this.#loseLeases();
     work.resolve({ ...result, outcome, elapsedMs, ...(kept ? { resumable: true } : {}) });
   }
 
