@@ -9,7 +9,7 @@
  * document.body.innerHTML = `<kura-player level="#####|#@$.#|#####" controls solver></kura-player>`;
  */
 
-import type { Result, SolveOptions } from "./index.js";
+import type { Result, SolveOptions, Solver } from "./index.js";
 
 /** The game, in the `detail` of the element's events. */
 export interface Game {
@@ -138,6 +138,15 @@ export declare class KuraPlayer extends HTMLElement {
    */
   keys: string;
 
+  /**
+   * With `solver`: the solver to use, for threads, addresses or a worker of its own. The caller disposes of it. All boards
+   * that are given none share one, which ends with the last of them.
+   *
+   * @example
+   * player.useSolver = createSolver({ threads: 2, wasmUrl: "https://cdn.example/kura/" });
+   */
+  useSolver: Pick<Solver, "solve"> | null;
+
   /** Undoes the last step. */
   undo(): void;
 
@@ -162,7 +171,7 @@ export declare class KuraPlayer extends HTMLElement {
    */
   move(lurd: string): boolean;
 
-  /** Removes the element from the page and ends its solver at once. */
+  /** Removes the element from the page and ends its searches at once. */
   destroy(): void;
 
   /**
