@@ -203,8 +203,55 @@ export declare class KuraPlayer extends HTMLElement {
   ): void;
 }
 
+/**
+ * The element's attributes in JSX. React 19 looks for them in a place of its own:
+ *
+ * @example
+ * declare module "react" {
+ *   namespace JSX {
+ *     interface IntrinsicElements {
+ *       "kura-player": import("kura-sokoban/element").KuraPlayerAttributes;
+ *     }
+ *   }
+ * }
+ */
+export interface KuraPlayerAttributes
+  extends Partial<
+    Pick<
+      KuraPlayer,
+      | "level"
+      | "solution"
+      | "controls"
+      | "solver"
+      | "theme"
+      | "skin"
+      | "readonly"
+      | "keys"
+      | "useSolver"
+      | "id"
+      | "className"
+      | "hidden"
+      | "lang"
+      | "slot"
+      | "tabIndex"
+      | "title"
+    >
+  > {
+  class?: string;
+  key?: unknown;
+  ref?: unknown;
+  style?: unknown;
+  [others: `${"aria" | "data"}-${string}` | `on${string}`]: unknown;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     "kura-player": KuraPlayer;
+  }
+
+  namespace JSX {
+    interface IntrinsicElements {
+      "kura-player": KuraPlayerAttributes;
+    }
   }
 }
