@@ -8,12 +8,12 @@
 //
 // Whatever happens to a worker, each request ends exactly once: with its answer, its error, its abort signal or time
 // limit, a solver that cannot be started, or the end of the solver. If one request breaks the worker, the others are
-// only delayed: they are sent to the next worker. It also owns the leases of searches that live in the worker between
-// requests: while there is one, the worker is not replaced for its size.
+// only delayed: they are sent to the next worker.
 
 import { failure, KuraError } from "./failure.js";
+import { Leases } from "./leases.js";
 import { Leash } from "./leash.js";
-import { Queue } from "./queue.js";
+import { Pending } from "./pending.js";
 import { Question, Wait, Work } from "./request.js";
 import { restWait } from "./rest.js";
 import { stoppedSearch } from "./stopped.js";
@@ -42,22 +42,11 @@ export class Machine {
   #clock;
   /** @type {State} */
   #state = { name: "idle" };
-  /** @type {Wait[]} */
-  #waits = [];
-  /** @type {Queue<Question>} */
-  #questions = new Queue();
-  /** @type {Queue<Work<any>>} */
-  #works = new Queue();
-  /** What the worker has not answered yet, in the order of sending. @type {Map<number, Question | Work<any>>} */
-  #sent = new Map();
-  /** The one of them that is not a question. @type {Work<any> | null} */
-  #working = null;
+  #pending = new Pending();
+  #leases = new Leases();
   #nextId = 1;
   /** Whether to replace the worker once no request is pending and no search lives in it. */
   #worn = false;
-  /** @type {{ kept: import("./request.js").KeptLease | null, watched: import("./request.js").Lease | null }} */
-  #leases = { kept: null, watched: null };
-
   /**
    * @param {ReturnType<typeof import("./start.js").makeStart>} start
    * @param {Clock} clock
@@ -74,13 +63,12 @@ export class Machine {
 
   /** The number of open requests. */
   get size() {
-    return this.#waits.length + this.#questions.size + this.#works.size + this.#sent.size;
+    return this.#pending.size;
   }
 
   /** @returns {Promise<Engine>} resolves when the module is loaded */
   ready() {
-    const wait = new Wait(this.#newId());
-    return this.#add(wait, () => this.#waits.push(wait));
+    return this.#add(new Wait(this.#newId()));
   }
 
   /**
@@ -93,9 +81,7 @@ export class Machine {
   ask(name, args, limits) {
     const call = /** @type {import("./protocol.js").Call} */ ({ name, args });
     const question = new Question(this.#newId(), call, limits);
-    const answer = this.#add(question, () => {
-      if (this.#limit(question, limits)) this.#questions.push(question);
-    });
+    const answer = this.#add(question, limits);
     return /** @type {Promise<import("./protocol.js").Answered<Q>>} */ (answer);
   }
 
@@ -108,18 +94,16 @@ export class Machine {
     /** @type {Work<R>} */
     const work = new Work(this.#newId(), job, this.#clock.now());
     const { lease, signal, keep } = job;
-    return this.#add(work, () => {
-      if (lease) {
-        lease.claimed = true;
-        work.before = lease.elapsedMs;
-        work.hold(() => {
-          lease.claimed = false;
-        });
-      }
-      // The worker itself pauses a search that is to be kept, without aborting it.
-      const timeLimitMs = job.timeLimitMs + (keep ? restWait(job.timeLimitMs) : 0);
-      if (this.#limit(work, { signal, timeLimitMs })) this.#works.push(work);
-    });
+    // The worker itself pauses a search that is to be kept, without aborting it.
+    const timeLimitMs = job.timeLimitMs + (keep ? restWait(job.timeLimitMs) : 0);
+    if (lease) {
+      lease.claimed = true;
+      work.before = lease.elapsedMs;
+      work.hold(() => {
+        lease.claimed = false;
+      });
+    }
+    return this.#add(work, { signal, timeLimitMs });
   }
 
   /**
@@ -138,25 +122,21 @@ export class Machine {
 
   /** Frees the memory of the searches that live in the worker, but for one that a request waits to resume. */
   forget() {
-    const { kept, watched } = this.#leases;
-    if (watched) this.#release("watched");
-    if (kept && !kept.claimed) this.#release("kept");
+    this.#free(this.#leases.giveUp());
     this.#goOn();
   }
 
-  /** @param {import("./protocol.js").Held} held */
-  #release(held) {
-    if (this.#state.name === "ready" && this.#leases[held]?.alive) {
-      this.#state.link.post({ type: "forget", held });
-    }
-    this.#leases[held] = null;
+  /** @param {import("./protocol.js").Held[]} all */
+  #free(all) {
+    if (this.#state.name !== "ready") return;
+    for (const held of all) this.#state.link.post({ type: "forget", held });
   }
 
   /** Ends the worker: searches return `cancelled`, all other requests reject. */
   dispose() {
     if (this.#state.name === "closed") return;
-    this.#leases = { kept: null, watched: null };
-    for (const request of this.#takeAll()) {
+    this.#leases = new Leases();
+    for (const request of this.#pending.takeAll()) {
       if (request instanceof Work) this.#cut(request);
       else request.reject(disposed());
     }
@@ -172,13 +152,15 @@ export class Machine {
   /**
    * @template {Wait | Question | Work<any>} T
    * @param {T} request
-   * @param {() => void} enter lets it wait for the worker
+   * @param {import("./request.js").Limits} [limits]
    * @returns {T["promise"]}
    */
-  #add(request, enter) {
+  #add(request, limits) {
     if (this.#state.name === "closed") request.reject(disposed());
+    else if (limits?.signal?.aborted && !(request instanceof Wait)) this.#cut(request);
     else {
-      enter();
+      if (limits && !(request instanceof Wait)) this.#limit(request, limits);
+      this.#pending.add(request);
       this.#goOn();
     }
     return request.promise;
@@ -189,31 +171,14 @@ export class Machine {
    *
    * @param {Question | Work<any>} request
    * @param {import("./request.js").Limits} limits
-   * @returns {boolean} false if it has ended already
    */
   #limit(request, { signal, timeLimitMs }) {
-    if (signal?.aborted) {
-      this.#cut(request);
-      return false;
-    }
     if (signal) {
       const abort = () => this.#end(request, "cancelled");
       signal.addEventListener("abort", abort, { once: true });
       request.hold(() => signal.removeEventListener("abort", abort));
     }
     request.hold(this.#clock.after(timeLimitMs, () => this.#end(request, "timeout")));
-    return true;
-  }
-
-  /** Removes and returns all requests. @returns {(Wait | Question | Work<any>)[]} */
-  #takeAll() {
-    const all = [...this.#waits.splice(0), ...this.#sent.values()];
-    this.#sent.clear();
-    this.#working = null;
-    for (const queue of [this.#questions, this.#works]) {
-      for (let next = queue.shift(); next; next = queue.shift()) all.push(next);
-    }
-    return all;
   }
 
   /** Starts a worker if needed and sends what can be sent. Called after every change. */
@@ -223,23 +188,25 @@ export class Machine {
       this.#begin();
     }
     if (!("link" in this.#state)) return;
-    this.#state.link.hold(this.size > 0);
-    if (this.#state.name !== "ready") return;
-    const { link, engine } = this.#state;
-    const { kept, watched } = this.#leases;
-    if (this.#worn && !kept?.alive && !watched?.alive) {
-      if (this.#sent.size > 0) return;
+    if (this.#state.name === "ready") this.#sendAll(this.#state);
+    else this.#state.link.hold(this.size > 0);
+  }
+
+  /** @param {State & { name: "ready" }} state */
+  #sendAll({ link, engine }) {
+    const { waits, questions, works, sent, working } = this.#pending;
+    if (this.#worn && !this.#leases.alive) {
+      link.hold(this.size > 0);
+      if (sent.size > 0) return;
       this.#close({ name: "idle" });
       // Started in advance, before the next request.
       this.#begin();
       this.#goOn();
       return;
     }
-    for (const wait of this.#waits.splice(0)) wait.resolve(engine);
-    for (let next = this.#questions.shift(); next; next = this.#questions.shift()) {
-      this.#ask(link, next);
-    }
-    const next = this.#working ? null : this.#works.shift();
+    for (const wait of waits.splice(0)) wait.resolve(engine);
+    for (let next = questions.shift(); next; next = questions.shift()) this.#ask(link, next);
+    const next = working ? null : works.shift();
     if (next) this.#send(link, next);
     link.hold(this.size > 0);
   }
@@ -247,32 +214,23 @@ export class Machine {
   /** @param {Link} link @param {Question} question */
   #ask(link, question) {
     const { id, call } = question;
-    const { watched } = this.#leases;
-    if (call.name === "next" && watched?.alive === false) {
+    if (call.name === "next" && this.#leases.watched?.alive === false) {
       question.reject(failure("solver-restarted"));
       return;
     }
     // The worker frees the search watched before.
     if (call.name === "watch") this.#leases.watched = null;
-    question.phase = "sent";
-    this.#sent.set(id, question);
+    this.#pending.send(question);
     link.post({ type: "call", id, ...call });
   }
 
   /** @param {Link} link @param {Work<any>} work */
   #send(link, work) {
     const { id, job } = work;
-    const { kept } = this.#leases;
-    const resumes = job.lease !== undefined && job.lease === kept && kept.alive;
+    const resumes = job.lease === this.#leases.kept && job.lease?.alive === true;
     if (!resumes) work.before = 0;
-    // The worker can keep only one search.
-    if (job.keep) {
-      if (kept) kept.alive = false;
-      this.#leases.kept = null;
-    }
-    work.phase = "sent";
-    this.#sent.set(id, work);
-    this.#working = work;
+    if (job.keep) this.#leases.replace();
+    this.#pending.send(work);
     work.sent = this.#clock.now();
     const left = job.timeLimitMs - (work.sent - work.asked);
     // The worker measures the time itself; 0 means no limit there.
@@ -294,7 +252,7 @@ export class Machine {
       },
       failed: (error) => {
         this.#state = { name: "broken", error };
-        for (const request of this.#takeAll()) request.reject(error);
+        for (const request of this.#pending.takeAll()) request.reject(error);
       },
       message: (message) => this.#hear(message),
       broken: (error) => this.#lose(error, true),
@@ -306,11 +264,7 @@ export class Machine {
   #close(next) {
     if ("link" in this.#state) this.#state.link.close();
     this.#state = next;
-    this.#loseLeases();
-  }
-
-  #loseLeases() {
-    for (const lease of Object.values(this.#leases)) if (lease) lease.alive = false;
+    this.#leases.lose();
   }
 
   /**
@@ -320,20 +274,13 @@ export class Machine {
    * @param {boolean} counts whether one of the requests may be to blame
    */
   #lose(error, counts) {
-    const sent = [...this.#sent.values()];
-    this.#sent.clear();
-    this.#working = null;
     // Those sent first come first again.
-    for (const request of sent.reverse()) {
+    for (const request of this.#pending.takeSent().reverse()) {
       if (counts) request.lives -= 1;
       const bound = request instanceof Question && request.bound;
       if (request.phase === "ending") this.#cut(request);
       else if (request.lives === 0 || bound) request.reject(error);
-      else {
-        request.phase = "waiting";
-        if (request instanceof Work) this.#works.unshift(request);
-        else this.#questions.unshift(request);
-      }
+      else this.#pending.addBack(request);
     }
     this.#close({ name: "broken", error });
     this.#goOn();
@@ -341,14 +288,13 @@ export class Machine {
 
   /** @param {Message} message */
   #hear(message) {
-    const request = "id" in message ? this.#sent.get(message.id) : undefined;
+    const request = "id" in message ? this.#pending.sent.get(message.id) : undefined;
     if (!request) return;
     if (message.type === "progress") {
       if (request instanceof Work) this.#progress(request, message.progress);
       return;
     }
-    this.#sent.delete(request.id);
-    if (request === this.#working) this.#working = null;
+    this.#pending.remove(request);
     if (message.type === "crashed") {
       if (request.phase === "ending") this.#cut(request);
       else request.reject(failure("solver-crashed", { reason: message.message }));
@@ -388,13 +334,11 @@ export class Machine {
     if (!atRest || outcome === "memory" || peakMb > KEEP_BELOW_MB) this.#worn = true;
     const elapsedMs = this.#clock.now() - work.asked + work.before;
     const { request } = work.job;
-    if (kept) {
-      this.#leases.kept = { alive: true, claimed: false, elapsedMs, request };
-      // Its caller has had an error, and cannot know that it was kept.
-      if (work.settled) this.#release("kept");
-    }
+    // A caller who has had an error cannot know that it was kept.
+    if (kept && work.settled) this.#free(["kept"]);
+    else if (kept) this.#leases.kept = { alive: true, claimed: false, elapsedMs, request };
     // A lost or stuck thread takes the searches in its worker with it.
-    if (!atRest) this.#loseLeases();
+    if (!atRest) this.#leases.lose();
     work.resolve({ ...result, outcome, elapsedMs, ...(kept ? { resumable: true } : {}) });
   }
 
@@ -405,12 +349,11 @@ export class Machine {
    * @param {Early} why
    */
   #end(request, why) {
-    const sent = this.#sent.has(request.id);
+    const sent = this.#pending.sent.has(request.id);
     if (request.phase === "ending" || !(sent || request.place)) return;
     request.why = why;
     if (!sent) {
-      if (request instanceof Work) this.#works.remove(request);
-      else this.#questions.remove(request);
+      this.#pending.remove(request);
       this.#cut(request);
       this.#goOn();
       return;
@@ -427,7 +370,7 @@ export class Machine {
   #expect(request) {
     const giveUp = () => {
       // A question only breaks off what the worker is busy with if that is the question itself.
-      const [first] = this.#sent.values();
+      const [first] = this.#pending.sent.values();
       if (request instanceof Work || first === request) {
         // If it is stuck or gone, the worker is terminated and the last report becomes the result.
         this.#lose(failure("solver-restarted"), false);

@@ -92,20 +92,6 @@ export class Question extends Request {
 }
 
 /**
- * A search that lives in the worker between two requests. The machine owns it.
- *
- * @typedef {object} Lease
- * @property {boolean} alive false once its worker is gone
- */
-
-/**
- * A search whose time was up. If it is no longer alive it can still begin anew.
- *
- * @typedef {Lease & { claimed: boolean, elapsedMs: number, request: Job<any>["request"] }} KeptLease `claimed`: whether
- *   a request to resume it waits; `elapsedMs`: its time so far
- */
-
-/**
  * Work that takes time, as requested.
  *
  * @template R
@@ -115,7 +101,7 @@ export class Question extends Request {
  * @property {AbortSignal} [signal]
  * @property {number} timeLimitMs Infinity for no limit
  * @property {boolean} [keep] whether to keep the search for resuming when its time is up
- * @property {KeptLease} [lease] the search to resume
+ * @property {import("./leases.js").KeptLease} [lease] the search to resume
  * @property {(progress: any) => unknown} [onProgress]
  */
 

@@ -173,7 +173,6 @@ export class SolverPanel {
 
   /** Frees the memory of a resumable search. */
   #forget() {
-    if (!this.#kept) return;
     this.#kept = null;
     this.#solver.forget();
   }
