@@ -300,13 +300,7 @@ export class SolverPanel {
    */
   async readLevels(text) {
     try {
-      const late = new Promise((_, reject) =>
-        setTimeout(() => reject(new Error("late")), READER_WAIT),
-      );
-      return await Promise.race([
-        this.#solver.readLevels(text),
-        /** @type {Promise<never>} */ (late),
-      ]);
+      return await this.#solver.readLevels(text, { timeLimitMs: READER_WAIT });
     } catch {
       return readCollection(text);
     }
