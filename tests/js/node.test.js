@@ -193,20 +193,19 @@ test("the time limit and the reported time agree, including loading", {
   }
 });
 
-test("Node ends although a solver was not disposed of, with a kept search or a forgotten one", {
+test("a program on the command line ends without dispose(), with a kept search or a forgotten one", {
   skip,
 }, () => {
   const yard = readFileSync(new URL("../data/cli/yard.xsb", import.meta.url), "utf8");
   for (const end of ["", "solver.forget();"]) {
-    const program = `(async () => {
-      const { createSolver } = await import(${JSON.stringify(new URL("../../www/index.js", import.meta.url))});
+    const program = `
+      import { createSolver } from ${JSON.stringify(new URL("../../www/index.js", import.meta.url))};
       const solver = createSolver();
       const [{ xsb }] = (await solver.readLevels(${JSON.stringify(yard)})).levels;
       const limits = { strategy: "breadth-first", timeLimitMs: 50, resumable: true };
       console.log((await solver.solve(xsb, limits)).resumable);
-      ${end}
-    })()`;
-    const args = ["--eval", program];
+      ${end}`;
+    const args = ["--input-type=module", "--eval", program];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       encoding: "utf8",
       timeout: 60_000,

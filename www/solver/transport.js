@@ -87,8 +87,11 @@ function startThroughBlob(url) {
  */
 async function openInNode(file, onMessage, onBroken) {
   // Not an import, which bundlers for browsers would try to resolve.
-  const { Worker: Thread } = globalThis.process.getBuiltinModule("node:worker_threads");
-  const thread = new Thread(new URL(file));
+  const { execArgv, getBuiltinModule } = globalThis.process;
+  const { Worker: Thread } = getBuiltinModule("node:worker_threads");
+  // A thread inherits Node's options, but starts with none that says how to read a program from the command line.
+  const own = execArgv.some((option) => option.startsWith("--input-type")) ? { execArgv: [] } : {};
+  const thread = new Thread(new URL(file), own);
   thread.unref();
   thread.on("message", onMessage);
   const fail = (/** @type {string} */ reason) => onBroken(failure("worker-failed", { reason }));

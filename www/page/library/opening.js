@@ -270,18 +270,23 @@ function setUpDrop(tryText, tryFile) {
 /** The most problems that are shown. */
 const MOST_SHOWN = 20;
 
-/** @param {NonNullable<Refusal>} problems */
-function showProblems(problems) {
-  const list = any("open-problems");
-  list.hidden = problems.length === 0;
+/** The first problems, and how many more there are. @param {NonNullable<Refusal>} problems */
+export function shownProblems(problems) {
   const named = problems.filter(({ more }) => more === undefined);
   const shown = named.slice(0, MOST_SHOWN);
   const count = problems.reduce((sum, { more = 0 }) => sum + more, named.length - shown.length);
   if (count > 0) {
     shown.push({ row: 0, column: 0, message: inWords(say("more-problems", { count })) });
   }
+  return shown;
+}
+
+/** @param {NonNullable<Refusal>} problems */
+function showProblems(problems) {
+  const list = any("open-problems");
+  list.hidden = problems.length === 0;
   list.replaceChildren(
-    ...shown.map(({ row, column, message }) => {
+    ...shownProblems(problems).map(({ row, column, message }) => {
       const item = document.createElement("li");
       const place = document.createElement("b");
       place.textContent = row > 0 ? `${t("Row {row}, column {column}", { row, column })}: ` : "";
