@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Solver } from "../../www/solver/client.js";
+import { Pace } from "../../www/solver/pace.js";
 import { POLL, SLICE } from "../../www/solver/protocol.js";
-import { Pace, Session } from "../../www/solver/session.js";
+import { Session } from "../../www/solver/session.js";
 import { outcomeInWords } from "../../www/ui/figures.js";
 import { fakeModule, fakeWorkers } from "./fake_module.js";
 

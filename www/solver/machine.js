@@ -47,6 +47,7 @@ export class Machine {
   #nextId = 1;
   /** Whether to replace the worker once no request is pending and no search lives in it. */
   #worn = false;
+
   /**
    * @param {ReturnType<typeof import("./start.js").makeStart>} start
    * @param {Clock} clock
@@ -54,16 +55,6 @@ export class Machine {
   constructor(start, clock) {
     this.#start = start;
     this.#clock = clock;
-  }
-
-  /** For tests and for debugging. */
-  get state() {
-    return this.#state.name;
-  }
-
-  /** The number of open requests. */
-  get size() {
-    return this.#pending.size;
   }
 
   /** @returns {Promise<Engine>} resolves when the module is loaded */
@@ -184,19 +175,19 @@ export class Machine {
   /** Starts a worker if needed and sends what can be sent. Called after every change. */
   #goOn() {
     if (this.#state.name === "idle" || this.#state.name === "broken") {
-      if (this.size === 0) return;
+      if (this.#pending.size === 0) return;
       this.#begin();
     }
     if (!("link" in this.#state)) return;
     if (this.#state.name === "ready") this.#sendAll(this.#state);
-    else this.#state.link.hold(this.size > 0);
+    else this.#state.link.hold(this.#pending.size > 0);
   }
 
   /** @param {State & { name: "ready" }} state */
   #sendAll({ link, engine }) {
     const { waits, questions, works, sent, working } = this.#pending;
     if (this.#worn && !this.#leases.alive) {
-      link.hold(this.size > 0);
+      link.hold(this.#pending.size > 0);
       if (sent.size > 0) return;
       this.#close({ name: "idle" });
       // Started in advance, before the next request.
@@ -208,7 +199,7 @@ export class Machine {
     for (let next = questions.shift(); next; next = questions.shift()) this.#ask(link, next);
     const next = working ? null : works.shift();
     if (next) this.#send(link, next);
-    link.hold(this.size > 0);
+    link.hold(this.#pending.size > 0);
   }
 
   /** @param {Link} link @param {Question} question */

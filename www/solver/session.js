@@ -6,7 +6,8 @@ import { version } from "../version.js";
 import { failure, saidBy, say } from "./failure.js";
 import { watchLeash } from "./leash.js";
 import { threadsPossible } from "./limits.js";
-import { POLL, PROGRESS_EVERY, SLICE } from "./protocol.js";
+import { Pace } from "./pace.js";
+import { POLL, PROGRESS_EVERY } from "./protocol.js";
 import { restWait } from "./rest.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
@@ -14,12 +15,6 @@ import { restWait } from "./rest.js";
 /** @typedef {import("./protocol.js").Setup} Setup */
 /** @typedef {import("./glue.js").Glue} Glue */
 /** @typedef {import("./glue.js").ModuleSolver | import("./glue.js").ModuleGenerator | import("./glue.js").ModuleOptimizer} Work */
-
-/** Work units of the first slice; few, because their duration is not known yet. */
-const FIRST_BUDGET = 200;
-const MOST_BUDGET = 50_000_000;
-/** Factor by which the weight of a slow slice shrinks with each further slice. */
-const FADE = 0.9;
 
 /** Milliseconds that threads may take to stop after a cancel. */
 const STOP_WAIT = 60;
@@ -335,23 +330,6 @@ export class Session {
       await pause(2);
     }
     return true;
-  }
-}
-
-/**
- * Determines how much work a slice may contain. Units differ in duration, so the slowest of the recent slices counts,
- * with a weight that fades over time.
- */
-export class Pace {
-  /** Milliseconds per unit. */
-  #perUnit = 0;
-  budget = FIRST_BUDGET;
-
-  /** @param {number} took duration of the last slice in milliseconds */
-  took(took) {
-    this.#perUnit = Math.max(took / this.budget, this.#perUnit * FADE);
-    const fits = Math.round(SLICE / this.#perUnit);
-    this.budget = Math.max(1, Math.min(fits, this.budget * 2, MOST_BUDGET));
   }
 }
 
