@@ -54,8 +54,8 @@ export function assemble(folder) {
   );
   packModules([...ENTRIES, ...languages], folder);
   for (const module of ["single", "threads"]) copyModule(module, folder);
-  const files = ["www/element.d.ts", "www/index.d.ts", "pkg/bundle/kura-script.js"];
-  for (const file of [...LICENCES, ...files]) copy(file, folder);
+  const types = ["bundle", "element", "index", "worker"].map((name) => `www/${name}.d.ts`);
+  for (const file of [...LICENCES, ...types, "pkg/bundle/kura-script.js"]) copy(file, folder);
   const manifest = JSON.parse(readFileSync(inRoot("custom-elements.json"), "utf8"));
   writeFileSync(join(folder, "custom-elements.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "README.md"), packageReadme());
@@ -78,7 +78,8 @@ export function assembleLab(folder) {
   rmSync(folder, { recursive: true, force: true });
   packModules(LAB_ENTRIES, folder);
   copyModule("lab", folder);
-  for (const file of [...LICENCES, "www/index.d.ts", "www/lab.d.ts"]) copy(file, folder);
+  for (const file of [...LICENCES, "www/index.d.ts", "www/lab.d.ts", "www/worker.d.ts"])
+    copy(file, folder);
   for (const file of ["package.json", "README.md"]) {
     cpSync(inRoot("packages/lab", file), join(folder, file));
   }

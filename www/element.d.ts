@@ -9,7 +9,7 @@
  * document.body.innerHTML = `<kura-player level="#####|#@$.#|#####" controls solver></kura-player>`;
  */
 
-import type { Result, SolveOptions } from "./index.js";
+import type { Result, SolveOptions, Solver } from "./index.js";
 
 /** The game, in the `detail` of the element's events. */
 export interface Game {
@@ -138,6 +138,15 @@ export declare class KuraPlayer extends HTMLElement {
    */
   keys: string;
 
+  /**
+   * With `solver`: the solver to use, for threads, addresses or a worker of its own. The caller disposes of it. All boards
+   * that are given none share one, which ends with the last of them.
+   *
+   * @example
+   * player.useSolver = createSolver({ threads: 2, wasmUrl: "https://cdn.example/kura/" });
+   */
+  useSolver: Pick<Solver, "solve"> | null;
+
   /** Undoes the last step. */
   undo(): void;
 
@@ -162,7 +171,7 @@ export declare class KuraPlayer extends HTMLElement {
    */
   move(lurd: string): boolean;
 
-  /** Removes the element from the page and ends its solver at once. */
+  /** Removes the element from the page and ends its searches at once. */
   destroy(): void;
 
   /**
@@ -194,8 +203,55 @@ export declare class KuraPlayer extends HTMLElement {
   ): void;
 }
 
+/**
+ * The element's attributes in JSX. React 19 looks for them in a place of its own:
+ *
+ * @example
+ * declare module "react" {
+ *   namespace JSX {
+ *     interface IntrinsicElements {
+ *       "kura-player": import("kura-sokoban/element").KuraPlayerAttributes;
+ *     }
+ *   }
+ * }
+ */
+export interface KuraPlayerAttributes
+  extends Partial<
+    Pick<
+      KuraPlayer,
+      | "level"
+      | "solution"
+      | "controls"
+      | "solver"
+      | "theme"
+      | "skin"
+      | "readonly"
+      | "keys"
+      | "useSolver"
+      | "id"
+      | "className"
+      | "hidden"
+      | "lang"
+      | "slot"
+      | "tabIndex"
+      | "title"
+    >
+  > {
+  class?: string;
+  key?: unknown;
+  ref?: unknown;
+  style?: unknown;
+  [others: `${"aria" | "data"}-${string}` | `on${string}`]: unknown;
+}
+
 declare global {
   interface HTMLElementTagNameMap {
     "kura-player": KuraPlayer;
+  }
+
+  namespace JSX {
+    interface IntrinsicElements {
+      "kura-player": KuraPlayerAttributes;
+    }
   }
 }

@@ -52,6 +52,82 @@ export interface Fault {
  */
 export type Build = "single" | "threads" | "lab";
 
+/** The codes of all messages; {@link Message} says which values come with each. */
+export type Code =
+  // Levels, texts and moves.
+  | "no-player"
+  | "second-player"
+  | "no-box"
+  | "unequal-counts"
+  | "open-wall"
+  | "too-large"
+  | "unknown-character"
+  | "ambiguous-letter"
+  | "no-rows"
+  | "long-counts"
+  | "other-game"
+  | "more-problems"
+  | "no-level"
+  | "only-moves"
+  | "two-character-squares"
+  | "too-much-text"
+  | "bad-xml"
+  | "bad-level"
+  | "not-a-move"
+  | "player-change"
+  | "second-mark"
+  | "open-jump"
+  | "bad-count"
+  | "too-many-moves"
+  | "into-wall"
+  | "box-held"
+  | "nothing-to-pull"
+  | "not-finished"
+  // The module's calls.
+  | "no-solution"
+  | "not-a-solution"
+  | "boxes-left"
+  | "out-of-memory"
+  | "unknown-strategy"
+  | "unknown-switch"
+  | "auto-alone"
+  | "cannot-prove-pushes"
+  | "cannot-prove-moves"
+  | "strategy-note"
+  | "bad-size"
+  | "bad-boxes"
+  | "bad-pushes"
+  | "no-effort"
+  | "bad-option"
+  | "thread-failed"
+  // The client.
+  | "solver-disposed"
+  | "solver-crashed"
+  | "solver-restarted"
+  | "solver-refused"
+  | "question-timeout"
+  | "start-timeout"
+  | "worker-failed"
+  | "module-unavailable"
+  | "no-module"
+  | "nothing-to-resume"
+  | "unknown-question"
+  | "versions-differ"
+  | "wrong-type"
+  | "out-of-range"
+  | "unknown-option"
+  // `<kura-player>` and its frame.
+  | "too-many-rows"
+  | "row-too-long"
+  | "no-tabs"
+  | "count-too-large"
+  | "no-board"
+  | "impossible-move"
+  | "link-too-long"
+  | "link-without-level"
+  | "link-bad-level"
+  | "link-bad-moves";
+
 /** A value in a message: a number, a text, or another message that says more. */
 export type Param = string | number | Message;
 
@@ -64,7 +140,7 @@ export type Params = Readonly<Record<string, Param>>;
  *
  * - Levels: `no-player`, `second-player` {row, column: of the first}, `no-box`, `unequal-counts` {boxes, goals},
  *   `open-wall`, `too-large` {width, height, most}, `unknown-character` {character}, `ambiguous-letter` {letter},
- *   `no-rows`, `long-counts` {limit}, `other-game` {name}.
+ *   `no-rows`, `long-counts` {limit}, `other-game` {name}, `more-problems` {count}, the last one of a long list.
  * - Texts: `no-level`, `only-moves`, `two-character-squares`, `too-much-text` {limit: in MiB}, `bad-xml` {reason: in
  *   English}, `bad-level` {row, column, why}.
  * - Moves: `not-a-move` {at, character}, `player-change` {at}, `second-mark` {at}, `open-jump` {at}, `bad-count` {at},
@@ -74,7 +150,7 @@ export type Params = Readonly<Record<string, Param>>;
  *   `cannot-prove-pushes` {strategy, able}, `cannot-prove-moves` {strategy, able}, `strategy-note` {note: in English}.
  * - `generate`: `bad-size` {width, height}, `bad-boxes` {boxes, most}, `bad-pushes`, `no-effort`.
  * - The solver: `bad-option` {name}, `thread-failed`, `solver-disposed`, `solver-crashed` {reason}, `solver-restarted`,
- *   `solver-refused` {reason}, `start-timeout` {limit: in ms}, `worker-failed` {reason}, `module-unavailable` {reason},
+ *   `solver-refused` {reason}, `question-timeout` {limit: in ms}, `start-timeout` {limit: in ms}, `worker-failed` {reason}, `module-unavailable` {reason},
  *   `no-module`, `nothing-to-resume`, `unknown-question` {build, name}, `versions-differ` {page, worker, module}.
  * - `<kura-player>` and its frame also: `too-many-rows` {rows, most}, `row-too-long` {count, most}, `no-tabs`,
  *   `count-too-large` {at}, `no-board`, `impossible-move` {number}, `link-too-long`, `link-without-level`,
@@ -83,7 +159,7 @@ export type Params = Readonly<Record<string, Param>>;
  *   {call, argument, known}.
  */
 export interface Message {
-  code: string;
+  code: Code;
   params: Params;
   message: string;
 }
@@ -99,7 +175,7 @@ export interface Message {
  */
 export declare class KuraError extends Error implements Message {
   constructor(message: Message);
-  readonly code: string;
+  readonly code: Code;
   readonly params: Params;
 }
 
@@ -140,15 +216,15 @@ export interface SolveOptions {
   seed?: number;
   /** Aborting it ends the request within 100 ms, queued or running: with the best solution found so far, else `cancelled`. */
   signal?: AbortSignal;
-  /** Called at most ten times a second. If it throws, the search ends and rejects with that error. */
-  onProgress?: (progress: Progress) => void;
+  /** Called at most ten times a second. If it throws, or its promise rejects, the search ends and rejects with that error. */
+  onProgress?: (progress: Progress) => unknown;
   /**
    * Milliseconds to spend on shortening the solution found, as `optimize` does, unless it is proven optimal; Infinity for
    * as long as it takes. Default 0. `timeLimitMs` applies to the first solution only.
    */
   improveMs?: number;
   /** Called at most ten times a second while the solution is shortened. */
-  onImproved?: (progress: OptimizeProgress) => void;
+  onImproved?: (progress: OptimizeProgress) => unknown;
   /**
    * Keeps a search whose time is up, with its memory, for {@link Solver.resume}. Where a step takes long, such a search
    * may be late by 2 % of the limit, at least 200 ms. Default false.
@@ -164,10 +240,10 @@ export interface SolveOptions {
 export interface ResumeOptions {
   /** Milliseconds from this call on; no limit if 0, Infinity or omitted. */
   timeLimitMs?: number;
-  /** As in {@link SolveOptions}. */
+  /** As in {@link SolveOptions}. If it ends the request before its turn has come, the search can still be resumed. */
   signal?: AbortSignal;
   /** As in {@link SolveOptions}; times and counts include what came before. */
-  onProgress?: (progress: Progress) => void;
+  onProgress?: (progress: Progress) => unknown;
 }
 
 /** The module's report between two slices of a search. */
@@ -245,21 +321,36 @@ export interface Share {
 }
 
 /** The module's result of a search. */
-export interface ModuleResult {
+export type ModuleResult = ResultFields & (Solved | Unsolved);
+
+/** The fields of a result with a solution. */
+export interface Solved {
+  outcome: "solved";
+  /** Moves as LURD, capitals push. */
+  solution: string;
+  pushes: number;
+  moves: number;
+}
+
+/** The fields of a result without one. */
+export interface Unsolved {
+  outcome: Exclude<Outcome, "solved">;
+  solution: null;
+  pushes: null;
+  moves: null;
+}
+
+/** The other fields of the module's result. */
+export interface ResultFields {
   /** Version of this object's fields. */
   schema?: number;
-  outcome: Outcome;
   /** If the outcome is `unsupported`: what the strategy cannot prove, and which strategies can. */
   reason?: string;
   /** Of `reason`, as in a {@link Message}. */
-  code?: string;
+  code?: Code;
   params?: Params;
   /** The wrong solution, if the outcome is `error`. */
   fault?: Fault;
-  /** Moves as LURD, capitals push; null unless solved. */
-  solution: string | null;
-  pushes: number | null;
-  moves: number | null;
   /** True only when it is proven that no solution is better under the objective. */
   optimal: boolean;
   lowerBound: number | null;
@@ -279,7 +370,7 @@ export interface ModuleResult {
   own?: Record<string, number>;
   /** Build `lab` only: peak memory of the tables, in MiB. */
   tablesMb?: number;
-  /** What is wrong with the level, if the outcome is `invalid`. */
+  /** What is wrong with the level, if the outcome is `invalid`: the first 20 problems, and then how many more. */
   problems?: Problem[];
   /** With `improveMs`: pushes and moves of the first solution. */
   firstPushes?: number | null;
@@ -292,15 +383,29 @@ export interface ModuleResult {
 
 /**
  * @example
- * const { outcome, solution, pushes, optimal } = await solve(xsb, { objective: "pushes" });
+ * const result = await solve(xsb, { objective: "pushes" });
+ * if (result.outcome === "solved") console.log(result.solution.length, result.optimal);
  */
-export interface Result extends ModuleResult {
+export type Result = ModuleResult & ResultOfCall;
+
+/** What the call adds to the module's result. */
+export interface ResultOfCall {
   /** Milliseconds from the call to the result; of a search that was resumed, of all its calls. */
   elapsedMs: number;
   /** The build that ran; null if none was loaded. */
   build: Build | null;
   /** True when its time was up and {@link Solver.resume} can go on with it. */
   resumable?: boolean;
+  /** With `improveMs`: why the solution could not be shortened, if the module failed while it tried. */
+  improveError?: Message;
+}
+
+/** @example await verify(xsb, lurd, { timeLimitMs: 1_000 }); */
+export interface QuestionOptions {
+  /** Milliseconds from the call to the answer; then it rejects. No limit if 0, Infinity or omitted. */
+  timeLimitMs?: number;
+  /** Aborting it rejects with the signal's `reason`. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -319,7 +424,7 @@ export interface OptimizeOptions {
   /** Aborting it ends the work within 100 ms; the best solution so far is in the result. */
   signal?: AbortSignal;
   /** Called at most ten times a second. If it throws, the call ends and rejects with that error. */
-  onProgress?: (progress: OptimizeProgress) => void;
+  onProgress?: (progress: OptimizeProgress) => unknown;
 }
 
 /** The best solution so far, replayed on the level, and its origin. Fields are null while unknown. */
@@ -375,7 +480,7 @@ export interface ModuleOptimized extends BestSolution {
   outcome: "proven" | "exhausted" | "timeout" | "memory" | "cancelled" | "invalid";
   reason?: string;
   /** Of `reason`, as in a {@link Message}. */
-  code?: string;
+  code?: Code;
   params?: Params;
   problems?: Problem[];
   peakMb: number | null;
@@ -423,7 +528,7 @@ export interface GenerateOptions {
   /** Aborting it ends the work within 100 ms; the levels made so far are in the result. */
   signal?: AbortSignal;
   /** Called at most ten times a second. If it throws, the call ends and rejects with that error. */
-  onProgress?: (progress: GenerateProgress) => void;
+  onProgress?: (progress: GenerateProgress) => unknown;
 }
 
 /** A new level with its ratings. */
@@ -510,7 +615,7 @@ export interface Verdict {
   /** What was wrong, when `ok` is false. */
   error?: string;
   /** Of `error`, as in a {@link Message}. */
-  code?: string;
+  code?: Code;
   params?: Params;
 }
 
@@ -524,7 +629,7 @@ export interface LevelText {
   solutions: string[];
   /** Line of its first row in the text, from 1. */
   line: number;
-  /** Empty if the level is valid. */
+  /** Empty if the level is valid; at most the first 20, and then how many more. */
   problems: Problem[];
 }
 
@@ -626,7 +731,7 @@ export declare class Solver {
 
   /**
    * Goes on with the last search that was `resumable` and whose time was up: the very same search, from where it stood,
-   * unless its worker was lost in between; then it begins anew. Rejects when there is none.
+   * unless its worker was lost in between; then it begins anew. Rejects when there is none, or when it is being resumed.
    *
    * @example
    * const result = await solver.resume({ timeLimitMs: 60_000 });
@@ -678,7 +783,7 @@ export declare class Solver {
    * @example
    * const { solved } = await solver.verify(xsb, "R");
    */
-  verify(xsb: string, lurd: string): Promise<Verdict>;
+  verify(xsb: string, lurd: string, options?: QuestionOptions): Promise<Verdict>;
 
   /**
    * Reads levels from a text in any supported format: XSB, run-length encoded, .sok, .slc.
@@ -686,7 +791,7 @@ export declare class Solver {
    * @example
    * const { levels } = await solver.readLevels(text);
    */
-  readLevels(text: string): Promise<Collection>;
+  readLevels(text: string, options?: QuestionOptions): Promise<Collection>;
 
   /**
    * Lists the available strategies.
@@ -694,7 +799,7 @@ export declare class Solver {
    * @example
    * const names = (await solver.strategies()).map(({ name }) => name);
    */
-  strategies(): Promise<Strategy[]>;
+  strategies(options?: QuestionOptions): Promise<Strategy[]>;
 
   /**
    * Ends the worker. Running and queued searches resolve as `cancelled`; all other pending and later calls
@@ -748,7 +853,11 @@ export declare function optimize(
  * @example
  * const { ok, solved } = await verify("#####\n#@$.#\n#####", "R");
  */
-export declare function verify(xsb: string, lurd: string): Promise<Verdict>;
+export declare function verify(
+  xsb: string,
+  lurd: string,
+  options?: QuestionOptions,
+): Promise<Verdict>;
 
 /**
  * Reads levels from a text in any supported format.
@@ -756,7 +865,7 @@ export declare function verify(xsb: string, lurd: string): Promise<Verdict>;
  * @example
  * const { levels } = await readLevels("#####\n#@$.#\n#####");
  */
-export declare function readLevels(text: string): Promise<Collection>;
+export declare function readLevels(text: string, options?: QuestionOptions): Promise<Collection>;
 
 /**
  * Lists the available strategies.
@@ -764,4 +873,12 @@ export declare function readLevels(text: string): Promise<Collection>;
  * @example
  * for (const { name, summary } of await strategies()) console.log(name, summary);
  */
-export declare function strategies(): Promise<Strategy[]>;
+export declare function strategies(options?: QuestionOptions): Promise<Strategy[]>;
+
+/**
+ * Ends the shared solver, as {@link Solver.dispose} does; the next call starts a new one.
+ *
+ * @example
+ * dispose();
+ */
+export declare function dispose(): void;

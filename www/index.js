@@ -45,16 +45,26 @@ export function optimize(xsb, solutions, options) {
 /**
  * @param {string} xsb
  * @param {string} lurd
+ * @param {import("./index.js").QuestionOptions} [options]
  */
-export function verify(xsb, lurd) {
-  return sharedSolver().verify(xsb, lurd);
+export function verify(xsb, lurd, options) {
+  return sharedSolver().verify(xsb, lurd, options);
 }
 
-/** @param {string} text */
-export function readLevels(text) {
-  return sharedSolver().readLevels(text);
+/**
+ * @param {string} text
+ * @param {import("./index.js").QuestionOptions} [options]
+ */
+export function readLevels(text, options) {
+  return sharedSolver().readLevels(text, options);
 }
 
-export function strategies() {
-  return sharedSolver().strategies();
+/** @param {import("./index.js").QuestionOptions} [options] */
+export function strategies(options) {
+  return sharedSolver().strategies(options);
+}
+
+export function dispose() {
+  shared?.dispose();
+  shared = null;
 }

@@ -9,7 +9,14 @@
  * solver.dispose();
  */
 
-import type { ModuleProgress, ModuleResult, SolveOptions, Solver, SolverOptions } from "./index.js";
+import type {
+  ModuleProgress,
+  ModuleResult,
+  QuestionOptions,
+  SolveOptions,
+  Solver,
+  SolverOptions,
+} from "./index.js";
 
 export type * from "./index.js";
 export { KuraError } from "./index.js";
@@ -107,7 +114,8 @@ export interface Inspection {
 }
 
 /** What a search that is watched is asked for. */
-export type WatchOptions = Pick<SolveOptions, "objective" | "memoryLimitMb" | "strategy" | "seed">;
+export type WatchOptions = Pick<SolveOptions, "objective" | "memoryLimitMb" | "strategy" | "seed"> &
+  QuestionOptions;
 
 /** How a watched search stands, and the position that it expanded last. */
 export interface Watched extends ModuleProgress {
@@ -139,7 +147,7 @@ export declare class LabSolver extends Solver {
    * @example
    * const { lowerBound } = (await solver.analyse(xsb)) ?? {};
    */
-  analyse(xsb: string, at?: string): Promise<Analysis | null>;
+  analyse(xsb: string, at?: string, options?: QuestionOptions): Promise<Analysis | null>;
 
   /**
    * The results of preprocessing a level. Null when the maze alone shows that there is no solution.
@@ -147,7 +155,7 @@ export declare class LabSolver extends Solver {
    * @example
    * const { rooms } = (await solver.maze(xsb)) ?? {};
    */
-  maze(xsb: string): Promise<Maze | null>;
+  maze(xsb: string, options?: QuestionOptions): Promise<Maze | null>;
 
   /**
    * Every push of the position `at` (the start of the level when left out) with the rules of the searches that leave it
@@ -157,11 +165,16 @@ export declare class LabSolver extends Solver {
    * @example
    * const { pushes } = (await solver.inspect(xsb, position, "R")) ?? { pushes: [] };
    */
-  inspect(xsb: string, at?: string, last?: string): Promise<Inspection | null>;
+  inspect(
+    xsb: string,
+    at?: string,
+    last?: string,
+    options?: QuestionOptions,
+  ): Promise<Inspection | null>;
 
   /**
    * Begins a search to be watched position by position, in place of the one watched before. Rejects
-   * when the options make no sense or the level cannot be played.
+   * when the options make no sense or the level cannot be played. It stays in memory until `forget` or `dispose`.
    *
    * @example
    * const solver = createSolver();
@@ -172,9 +185,12 @@ export declare class LabSolver extends Solver {
 
   /**
    * Lets the watched search expand this many more positions (default: one), but for little longer than 40 ms; null
-   * when none is watched.
+   * when none is watched. Rejects when its worker was lost.
    */
-  next(positions?: number): Promise<Watched | null>;
+  next(positions?: number, options?: QuestionOptions): Promise<Watched | null>;
+
+  /** Gives back the memory of a search that could be resumed, and of the one that is watched. */
+  forget(): void;
 }
 
 /**

@@ -6,7 +6,7 @@
 /**
  * Creates messages from a list of English sentences.
  *
- * @template {string} Code
+ * @template {import("./index.js").Code} Code
  * @param {Readonly<Record<Code, string>>} sentences by code, with `{name}` where a value belongs
  * @returns {(code: Code, params?: import("./index.js").Params) => Message}
  */

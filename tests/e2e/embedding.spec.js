@@ -106,6 +106,76 @@ test("an element with a solver solves, gives hints and warns of deadlocks", {
   });
 });
 
+test("setting the level to itself does not restart the game", async ({ page: tab, baseURL }) => {
+  await openElsewhere(
+    tab,
+    `<script type="module" src="${baseURL}www/player/kura-player.js"></script>
+     <kura-player id="one" level="#######|#@ $ .#|#######" style="height: 300px"></kura-player>`,
+  );
+  await expect
+    .poll(() => tab.evaluate(() => Boolean(customElements.get("kura-player"))))
+    .toBe(true);
+  const moves = await tab.evaluate(() => {
+    const element = /** @type {any} */ (document.querySelector("#one"));
+    element.move("r");
+    // biome-ignore lint/correctness/noSelfAssign: this is the test.
+    element.level = element.level;
+    return element.player.game.moves;
+  });
+  expect(moves).toBe(1);
+});
+
+test("a solver that could not be loaded is loaded when the network is back", async ({
+  page: tab,
+  baseURL,
+}) => {
+  await openElsewhere(
+    tab,
+    `<script type="module" src="${baseURL}www/player/kura-player.js"></script>
+     <kura-player id="one" level="#######|#@ $ .#|#######" solver style="height: 300px"></kura-player>`,
+  );
+  await expect
+    .poll(() => tab.evaluate(() => Boolean(customElements.get("kura-player"))))
+    .toBe(true);
+  const solve = () =>
+    tab.evaluate(() => {
+      const element = /** @type {any} */ (document.querySelector("#one"));
+      return element.solve().then(
+        (/** @type {any} */ { outcome }) => outcome,
+        (/** @type {any} */ error) => String(error),
+      );
+    });
+  await tab.route("**/element_solver.js", (route) => route.abort());
+  expect(await solve()).toMatch(/^TypeError/);
+  await tab.unroute("**/element_solver.js");
+  expect(await solve()).toBe("solved");
+});
+
+test("the boards of a page share one worker, which ends with the last of them", async ({
+  page: tab,
+  baseURL,
+}) => {
+  const board = `<kura-player level="#######|#@ $ .#|#######" solver style="height: 90px"></kura-player>`;
+  await openElsewhere(
+    tab,
+    `<script type="module" src="${baseURL}www/player/kura-player.js"></script>${board.repeat(4)}`,
+  );
+  await expect
+    .poll(() => tab.evaluate(() => Boolean(customElements.get("kura-player"))))
+    .toBe(true);
+  const outcomes = await tab.evaluate(async () => {
+    const boards = /** @type {any[]} */ ([...document.querySelectorAll("kura-player")]);
+    const results = await Promise.all(boards.map((one) => one.solve()));
+    for (const one of boards.slice(1)) one.destroy();
+    const { outcome } = await boards[0].solve();
+    return [...results.map((result) => result.outcome), outcome];
+  });
+  expect(outcomes).toEqual(Array(5).fill("solved"));
+  expect(tab.workers().length).toBe(1);
+  await tab.evaluate(() => /** @type {any} */ (document.querySelector("kura-player")).destroy());
+  await expect.poll(() => tab.workers().length).toBe(0);
+});
+
 test("the results of clicks, and an invalid level text, are shown over the board", async ({
   page: tab,
   baseURL,

@@ -114,3 +114,12 @@ test("writes a board as it was read", () => {
   for (const square of board.boxes) boxes[square] = 1;
   assert.equal(formatBoard(board, boxes, board.player), text);
 });
+
+test("a board with many problems lists the first 20, and says how many more", () => {
+  const { problems } = parseBoard(Array(10).fill("x".repeat(10)).join("\n"));
+  assert.equal(problems.length, 21);
+  const { row, column, code, params } = problems[20];
+  assert.deepEqual([row, column, code, params], [3, 1, "more-problems", { count: 80 }]);
+  const few = parseBoard("x".repeat(21)).problems;
+  assert.ok(few.length === 21 && few.every(({ code }) => code === "unknown-character"));
+});

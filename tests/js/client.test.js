@@ -5,6 +5,7 @@ import { getEventListeners } from "node:events";
 import { test } from "node:test";
 import { Solver } from "../../www/solver/client.js";
 import { systemClock } from "../../www/solver/clock.js";
+import { LabSolver } from "../../www/solver/lab.js";
 import { version } from "../../www/version.js";
 import { HandWorkers, settle } from "./hand_workers.js";
 
@@ -319,4 +320,228 @@ test("nothing is kept of answered requests", async () => {
   stop.abort();
   clock.advance(10_000);
   assert.equal(hands.worker.requests.length, told, "the worker hears nothing of it");
+});
+
+const SOON = { timeLimitMs: 500, resumable: true };
+
+/** A solver that keeps a search whose time was up, after 500 ms. */
+async function makeKeeping() {
+  const made = await makeReady();
+  const search = made.solver.solve(LEVEL, SOON);
+  made.clock.advance(500);
+  made.hands.worker.answer(made.hands.worker.idOf("solve"), TIMEOUT, true, true);
+  assert.equal((await search).resumable, true);
+  return made;
+}
+
+const TIMEOUT = { outcome: "timeout", solution: null, pushes: null, moves: null };
+
+test("Node may end exactly while no request is pending", async () => {
+  const { hands, solver } = await makeReady();
+  assert.equal(hands.worker.held, false);
+  const search = solver.solve(LEVEL, SOON);
+  assert.equal(hands.worker.held, true);
+  hands.worker.answer(hands.worker.idOf("solve"), TIMEOUT, true, true);
+  await search;
+  assert.equal(hands.worker.held, false);
+  solver.forget();
+  assert.deepEqual(hands.worker.requests.at(-1), { type: "forget", held: "kept" });
+  assert.equal(hands.worker.held, false, "nothing answers this");
+  const stop = new AbortController();
+  const first = solver.solve(LEVEL);
+  const second = solver.solve(LEVEL, { signal: stop.signal });
+  hands.worker.answer(hands.worker.idOf("solve"));
+  await first;
+  assert.equal(hands.worker.held, true);
+  hands.worker.answer(hands.worker.idOf("solve"));
+  await second;
+  assert.equal(hands.worker.held, false);
+});
+
+test("a search is still kept after a resume that ended before its turn", async () => {
+  const { hands, clock, solver } = await makeKeeping();
+  const aborted = await solver.resume({ signal: AbortSignal.abort() });
+  assert.deepEqual([aborted.outcome, aborted.resumable], ["cancelled", true]);
+  assert.equal(aborted.elapsedMs, 500, "of all its calls");
+  const other = solver.solve(LEVEL);
+  const otherId = hands.worker.idOf("solve");
+  const late = watch(solver.resume({ timeLimitMs: 100 }));
+  await assert.rejects(solver.resume(), { code: "nothing-to-resume" }, "one at a time");
+  solver.forget();
+  clock.advance(300);
+  await settle();
+  assert.deepEqual([late.value?.outcome, late.value?.resumable], ["timeout", true]);
+  hands.worker.answer(otherId);
+  await other;
+  const last = watch(solver.resume());
+  const request = hands.worker.requests.at(-1);
+  assert.equal(request?.type, "resume");
+  hands.worker.answer(hands.worker.idOf("resume"));
+  await settle();
+  assert.deepEqual([last.value?.outcome, last.value?.resumable], ["solved", undefined]);
+  assert.equal(last.value.elapsedMs, 500);
+  await assert.rejects(solver.resume(), { code: "nothing-to-resume" });
+});
+
+test("a resume whose worker cannot be started does not lose its search", async () => {
+  const { hands, solver } = await makeKeeping();
+  hands.worker.break("died");
+  const failed = watch(solver.resume());
+  await settle();
+  hands.worker.fail("404");
+  await settle();
+  assert.match(String(failed.error), /404/);
+  const again = watch(solver.resume());
+  await settle();
+  hands.worker.ready();
+  hands.worker.answer(hands.worker.idOf("solve"));
+  await settle();
+  assert.equal(again.value?.outcome, "solved", "it began anew");
+});
+
+test("a queued search that is to be kept frees the kept one only when its turn has come", async () => {
+  const { hands, solver } = await makeKeeping();
+  const first = solver.solve(LEVEL);
+  const id = hands.worker.idOf("solve");
+  const stop = new AbortController();
+  const second = solver.solve(LEVEL, { ...SOON, signal: stop.signal });
+  stop.abort();
+  await second;
+  hands.worker.answer(id);
+  await first;
+  watch(solver.resume());
+  assert.equal(hands.worker.requests.at(-1)?.type, "resume");
+});
+
+test("a callback of run() whose promise rejects ends the search with that error", async () => {
+  const { hands, solver } = await makeReady();
+  const mistake = new Error("mine");
+  const stream = solver.run(LEVEL, { onProgress: async () => Promise.reject(mistake) });
+  const first = watch(stream.next());
+  await settle();
+  hands.worker.progress(hands.worker.idOf("solve"), 100);
+  await settle();
+  assert.equal(first.value?.done, false);
+  await assert.rejects(stream.next(), mistake);
+});
+
+test("a solution is not lost when shortening it fails, and the result says so", async () => {
+  const { hands, solver } = await makeReady();
+  const search = watch(solver.solve(LEVEL, { improveMs: 1000 }));
+  hands.worker.answer(hands.worker.idOf("solve"), { pushes: 1, moves: 1, optimal: false });
+  await settle();
+  hands.worker.say({ type: "crashed", id: hands.worker.idOf("optimize"), message: "unreachable" });
+  await settle();
+  const { outcome, solution, improveError } = search.value ?? {};
+  assert.deepEqual([outcome, solution], ["solved", "R"]);
+  assert.equal(improveError.code, "solver-crashed");
+  assert.match(improveError.message, /unreachable/);
+});
+
+test("a callback that throws while a solution is shortened rejects", async () => {
+  const { hands, solver } = await makeReady();
+  const onImproved = () => {
+    throw new Error("mine");
+  };
+  const search = watch(solver.solve(LEVEL, { improveMs: 1000, onImproved }));
+  hands.worker.answer(hands.worker.idOf("solve"), { pushes: 1, moves: 1, optimal: false });
+  await settle();
+  hands.worker.progress(hands.worker.idOf("optimize"), 10);
+  await settle();
+  assert.match(String(search.error), /mine/);
+});
+
+/** A lab's solver that watches a search. */
+async function makeWatching() {
+  const hands = new HandWorkers();
+  const solver = new LabSolver({}, hands);
+  const begun = solver.watch(LEVEL);
+  await settle();
+  hands.worker.ready();
+  hands.worker.say({ type: "value", id: hands.worker.idOf("call"), value: null });
+  await begun;
+  return { hands, solver };
+}
+
+test("a worker that grew stays as long as a search in it is watched", async () => {
+  const { hands, solver } = await makeWatching();
+  const search = solver.solve(LEVEL);
+  await settle();
+  hands.worker.answer(hands.worker.idOf("solve"), { peakMb: 900 });
+  await search;
+  assert.equal(hands.all.length, 1);
+  const next = solver.next();
+  await settle();
+  hands.worker.say({ type: "value", id: hands.worker.idOf("call"), value: { expanded: 1 } });
+  assert.equal((await next)?.expanded, 1);
+  solver.forget();
+  await settle();
+  assert.equal(hands.all.length, 2, "replaced when it is no longer watched");
+});
+
+test("a watched search whose worker was lost says so, until another is watched", async () => {
+  const { hands, solver } = await makeWatching();
+  hands.worker.break("died");
+  const lost = watch(solver.next());
+  await settle();
+  hands.worker.ready();
+  await settle();
+  assert.match(String(lost.error), /had to be restarted/);
+  const begun = solver.watch(LEVEL);
+  await settle();
+  hands.worker.say({ type: "value", id: hands.worker.idOf("call"), value: null });
+  await begun;
+  const next = watch(solver.next());
+  await settle();
+  hands.worker.say({ type: "value", id: hands.worker.idOf("call"), value: { expanded: 1 } });
+  await settle();
+  assert.equal(next.value?.expanded, 1);
+});
+
+test("a question ends when its signal aborts, and when its time is up", async () => {
+  const { hands, clock, solver } = await makeReady();
+  await assert.rejects(solver.verify(LEVEL, "R", { signal: AbortSignal.abort() }), {
+    name: "AbortError",
+  });
+  const stop = new AbortController();
+  const cut = watch(solver.readLevels(LEVEL, { signal: stop.signal }));
+  const waits = watch(solver.verify(LEVEL, "R"));
+  const late = watch(solver.strategies({ timeLimitMs: 500 }));
+  await settle();
+  const reason = new Error("enough");
+  stop.abort(reason);
+  await settle();
+  assert.equal(cut.error, reason);
+  assert.equal(hands.worker.state, "ready");
+  clock.advance(75);
+  await settle();
+  assert.equal(hands.all[0].state, "closed", "it was busy with this question");
+  hands.worker.ready();
+  clock.advance(425);
+  await settle();
+  assert.match(String(late.error), /^KuraError: There was no answer within 500 ms/);
+  const calls = hands.worker.requests.filter(({ type }) => type === "call");
+  assert.equal(calls.length, 2, "only those that are wanted were sent again");
+  clock.advance(500);
+  await settle();
+  assert.equal(hands.worker.state, "ready", "it is busy with another question");
+  assert.deepEqual(waits, {});
+  solver.dispose();
+  assert.equal(clock.timers.size, 0);
+});
+
+test("a question that ends does not end the search before it", async () => {
+  const { hands, clock, solver } = await makeReady();
+  const search = watch(solver.solve(LEVEL));
+  const question = watch(solver.verify(LEVEL, "R", { timeLimitMs: 10 }));
+  await settle();
+  clock.advance(5000);
+  await settle();
+  assert.match(String(question.error), /no answer/);
+  assert.equal(hands.all.length, 1);
+  hands.worker.answer(hands.worker.idOf("solve"));
+  await settle();
+  assert.equal(search.value?.outcome, "solved");
+  clock.advance(75);
+  assert.equal(hands.all[0].state, "closed", "now it is busy with the question");
 });

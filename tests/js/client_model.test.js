@@ -4,13 +4,21 @@ import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
 import { test } from "node:test";
 import fc from "fast-check";
-import { Solver } from "../../www/solver/client.js";
+import { LabSolver } from "../../www/solver/lab.js";
+import { restWait } from "../../www/solver/rest.js";
 import { HandWorkers, settle } from "./hand_workers.js";
 
 const START_LIMIT = 300;
 const GRACE = 75;
 /** How many workers may die during a request before it rejects. */
 const LIVES = 2;
+/** The number of sequences; `npm test` has time for a few. */
+const SEQUENCES = Number(process.env.KURA_SEQUENCES ?? 500);
+
+const WORK = /** @type {const} */ (["solve", "keep", "resume", "generate", "optimize"]);
+const QUESTIONS = /** @type {const} */ (["question", "watch", "next"]);
+
+/** @typedef {"ready" | (typeof WORK)[number] | (typeof QUESTIONS)[number]} Kind */
 
 /**
  * How a request ends: with a value that has these fields, or with an error that contains this text.
@@ -18,14 +26,19 @@ const LIVES = 2;
  * @typedef {{ value: { [name: string]: unknown } } | { error: RegExp }} End
  */
 
+/** A search that was kept. @typedef {{ alive: boolean, claimed: boolean }} Kept */
+
 /**
  * @typedef {object} Asked a request as the model sees it
- * @property {string} name identifies it in the worker's messages
- * @property {"ready" | "question" | "solve" | "generate" | "optimize"} kind
- * @property {boolean} throws whether its callback throws
+ * @property {string} name for messages of the test
+ * @property {number} id its number in the worker's messages: they are counted in the order of the calls
+ * @property {Kind} kind
+ * @property {"throws" | "rejects" | null} fails whether its callback does
  * @property {AbortController} stop
  * @property {number} limit the time at which its limit expires
- * @property {boolean} given whether it was sent to a worker
+ * @property {Kept | null} lease the search that it resumes
+ * @property {boolean} given whether it was sent to a worker, and not answered
+ * @property {number} sent its place in the order of sending
  * @property {{ why: "cancelled" | "timeout", until: number } | null} ending
  * @property {number} lives
  * @property {End | null} end
@@ -34,51 +47,77 @@ const LIVES = 2;
 
 class Model {
   hands = new HandWorkers();
-  solver = new Solver({ startLimitMs: START_LIMIT }, this.hands);
+  solver = new LabSolver({ startLimitMs: START_LIMIT }, this.hands);
   /** @type {Asked[]} */
   asked = [];
   closed = false;
   worn = false;
+  /** @type {Kept | null} */
+  kept = null;
+  /** @type {{ alive: boolean } | null} */
+  watched = null;
+  #nextId = 1;
+  #sent = 0;
+  /** What the worker holds by its messages. */
+  #holds = { kept: false, watched: false };
+  /** How many of the worker's requests were looked at. */
+  #seen = 0;
+  /** @type {import("./hand_workers.js").HandWorker | null} */
+  #seenOf = null;
 
-  /** @param {Asked["kind"]} kind @param {{ limit?: number, aborted?: boolean, throws?: boolean }} [how] */
-  call(kind, { limit = 0, aborted = false, throws = false } = {}) {
+  /** @param {Kind} kind @param {{ limit?: number, aborted?: boolean, fails?: Asked["fails"] }} [how] */
+  call(kind, { limit = 0, aborted = false, fails = null } = {}) {
     const name = String(this.asked.length);
     const stop = new AbortController();
     if (aborted) stop.abort();
     // No two events may happen at the same time: their order would be undefined.
     const timeLimitMs = limit === 0 ? 0 : limit + 0.001 * (this.asked.length + 1);
+    const limits = { signal: stop.signal, timeLimitMs };
     const options = {
-      signal: stop.signal,
-      timeLimitMs,
+      ...limits,
       onProgress: () => {
-        if (throws) throw new Error(`thrown by ${name}`);
+        const error = new Error(`thrown by ${name}`);
+        if (fails === "rejects") return Promise.reject(error);
+        if (fails) throw error;
       },
     };
     const calls = {
       ready: () => this.solver.ready(),
-      question: () => this.solver.verify(name, "R"),
+      question: () => this.solver.verify(name, "R", limits),
+      watch: () => this.solver.watch(name, limits),
+      next: () => this.solver.next(1, limits),
       solve: () => this.solver.solve(name, options),
-      generate: () => this.solver.generate({ ...options, seed: Number(name) }),
+      keep: () => this.solver.solve(name, { ...options, resumable: true }),
+      resume: () => this.solver.resume(options),
+      generate: () => this.solver.generate(options),
       optimize: () => this.solver.optimize(name, "R", options),
     };
+    const keeps = kind === "keep" || kind === "resume";
+    const wait = timeLimitMs + (keeps ? restWait(timeLimitMs) : 0);
+    const resumable = kind === "resume" && this.kept !== null && !this.kept.claimed;
+    const numbered = !this.closed && (kind !== "resume" || resumable);
     /** @type {Asked} */
     const asked = {
       name,
+      id: numbered ? this.#nextId : 0,
       kind,
-      throws,
+      fails,
       stop,
-      limit: timeLimitMs === 0 ? Number.POSITIVE_INFINITY : this.hands.clock.time + timeLimitMs,
+      limit: timeLimitMs === 0 ? Number.POSITIVE_INFINITY : this.hands.clock.time + wait,
+      lease: resumable ? this.kept : null,
       given: false,
+      sent: 0,
       ending: null,
       lives: LIVES,
       end: null,
       got: null,
     };
+    if (numbered) this.#nextId += 1;
     this.asked.push(asked);
     calls[kind]().then(
       (value) => {
         assert.equal(asked.got, null);
-        asked.got = { value };
+        asked.got = { value: value ?? {} };
       },
       (error) => {
         assert.equal(asked.got, null);
@@ -86,24 +125,63 @@ class Model {
       },
     );
     if (this.closed) asked.end = { error: /disposed/ };
-    else if (kind === "ready" && this.worker?.state === "ready" && !this.worn)
-      asked.end = { value: { build: "single" } };
-    else if (aborted && isWork(asked)) asked.end = { value: { outcome: "cancelled" } };
+    else if (!numbered) asked.end = { error: /no search to continue/ };
+    else {
+      if (asked.lease) asked.lease.claimed = true;
+      if (aborted && kind !== "ready") this.#endEarly(asked, "cancelled");
+    }
+  }
+
+  /** Several events that rarely follow each other by chance. */
+  async keepOne() {
+    this.start();
+    await this.check();
+    this.call("keep");
+    await this.check();
+    this.answer(0, { kept: true }, true);
+  }
+
+  /** Whether the worker is about to be replaced. */
+  get blocked() {
+    return this.worn && !this.kept?.alive && !this.watched?.alive;
   }
 
   /** @param {number} which */
   abort(which) {
-    const work = pick(this.open.filter(isWork), which);
-    if (!work) return;
-    work.stop.abort();
-    this.#endEarly(work, "cancelled");
+    const request = pick(
+      this.open.filter(({ kind }) => kind !== "ready"),
+      which,
+    );
+    if (!request) return;
+    request.stop.abort();
+    this.#endEarly(request, "cancelled");
   }
 
-  /** @param {Asked} work @param {"cancelled" | "timeout"} why */
-  #endEarly(work, why) {
-    if (work.ending) return;
-    if (work.given) work.ending = { why, until: this.hands.clock.time + GRACE };
-    else work.end = { value: { outcome: why } };
+  /** @param {Asked} asked @param {"cancelled" | "timeout"} why */
+  #endEarly(asked, why) {
+    if (asked.ending) return;
+    if (asked.given) asked.ending = { why, until: this.hands.clock.time + GRACE };
+    if (!isWork(asked)) asked.end = { error: why === "timeout" ? /no answer/ : /AbortError/ };
+    else if (!asked.given) this.#cut(asked, why);
+  }
+
+  /** A search ends without an answer of the worker. @param {Asked} asked @param {"cancelled" | "timeout"} why */
+  #cut(asked, why) {
+    const resumable = (asked.lease !== null && asked.lease === this.kept) || undefined;
+    this.#finish(asked, { value: { outcome: why, resumable } });
+  }
+
+  /** @param {Asked} asked @param {End} end */
+  #finish(asked, end) {
+    asked.end ??= end;
+    if (asked.lease) asked.lease.claimed = false;
+  }
+
+  forget() {
+    this.solver.forget();
+    if (this.closed) return;
+    this.watched = null;
+    if (!this.kept?.claimed) this.kept = null;
   }
 
   get open() {
@@ -115,10 +193,10 @@ class Model {
     return worker && worker.state !== "closed" ? worker : null;
   }
 
-  /** The requests that the worker has and has not answered. */
+  /** The requests that the worker has and has not answered, in the order of sending. */
   get #given() {
     // A request whose callback threw has ended, but the worker may still be working on it.
-    return this.asked.filter(({ given }) => given);
+    return this.asked.filter(({ given }) => given).sort((a, b) => a.sent - b.sent);
   }
 
   /** @param {string} [failure] */
@@ -127,9 +205,6 @@ class Model {
     if (worker?.state !== "starting") return;
     if (failure === undefined) {
       worker.ready();
-      for (const asked of this.open) {
-        if (asked.kind === "ready") asked.end = { value: { build: "single" } };
-      }
       return;
     }
     worker.fail(failure);
@@ -138,36 +213,58 @@ class Model {
 
   /** @param {RegExp} error */
   #startFailed(error) {
-    for (const asked of this.open) asked.end = { error };
+    for (const asked of this.open) this.#finish(asked, { error });
   }
 
-  /** @param {number} which @param {object} more @param {boolean} atRest */
-  answer(which, more, atRest) {
-    const asked = pick(this.#given, which);
-    if (!asked || !this.worker) return;
+  /** @param {number} which @param {{ outcome?: string, peakMb?: number, kept?: boolean }} more @param {boolean} atRest */
+  answer(which, { kept: late = false, ...more }, atRest) {
+    const resumable = this.#given.filter(({ kind }) => kind === "keep" || kind === "resume");
+    const asked = pick(late && resumable.length > 0 ? resumable : this.#given, which);
+    const { worker } = this;
+    if (!asked || !worker) return;
     asked.given = false;
-    const { outcome = "solved", peakMb = 1 } = /** @type {any} */ (more);
-    if (asked.kind === "question") {
-      asked.end = { value: { verdict: asked.name } };
-      this.worker.say({ type: "value", id: this.#idOf(asked), value: { verdict: asked.name } });
+    if (!isWork(asked)) {
+      asked.end ??= { value: asked.kind === "watch" ? {} : { verdict: asked.name } };
+      if (asked.kind === "watch") {
+        this.watched = { alive: true };
+        this.#holds.watched = true;
+      }
+      worker.say({ type: "value", id: asked.id, value: { verdict: asked.name } });
       return;
     }
-    asked.end ??= {
-      value: { outcome: outcome === "cancelled" ? (asked.ending?.why ?? outcome) : outcome },
-    };
-    if (!atRest || outcome === "memory" || peakMb > 192) this.worn = true;
-    this.worker.answer(this.#idOf(asked), more, atRest);
+    const kept = late && (asked.kind === "keep" || asked.kind === "resume");
+    const rests = atRest || kept;
+    const { outcome = "solved", peakMb = 1 } = kept ? { outcome: "timeout" } : more;
+    // Nobody can resume a search whose caller has had an error.
+    const stays = kept && asked.end === null;
+    if (stays) this.kept = { alive: true, claimed: false };
+    if (kept) this.#holds.kept = true;
+    if (!rests) this.#loseLeases();
+    this.#finish(asked, {
+      value: {
+        outcome: outcome === "cancelled" ? (asked.ending?.why ?? outcome) : outcome,
+        resumable: stays || undefined,
+      },
+    });
+    if (!rests || outcome === "memory" || peakMb > 192) this.worn = true;
+    worker.answer(asked.id, { outcome, peakMb }, rests, kept);
+  }
+
+  #loseLeases() {
+    if (this.kept) this.kept.alive = false;
+    if (this.watched) this.watched.alive = false;
+    this.#holds = { kept: false, watched: false };
   }
 
   /** @param {number} which */
   progress(which) {
     const work = pick(this.#given.filter(isWork), which);
     if (!work || !this.worker) return;
-    if (work.throws && !work.end && !work.ending) {
-      work.end = { error: new RegExp(`thrown by ${work.name}$`) };
+    if (work.fails && !work.end && !work.ending) {
+      this.#finish(work, { error: new RegExp(`thrown by ${work.name}$`) });
       work.ending = { why: "cancelled", until: this.hands.clock.time + GRACE };
     }
-    this.worker.progress(this.#idOf(work), 5);
+    this.worker.progress(work.id, 5);
   }
 
   /** @param {number} which */
@@ -175,13 +272,11 @@ class Model {
     const asked = pick(this.#given, which);
     if (!asked || !this.worker) return;
     const { worker } = this;
-    const id = this.#idOf(asked);
     asked.given = false;
-    asked.end ??= asked.ending
-      ? { value: { outcome: asked.ending.why } }
-      : { error: /stopped unexpectedly/ };
+    if (asked.ending) this.#cut(asked, asked.ending.why);
+    else this.#finish(asked, { error: /stopped unexpectedly/ });
     this.#workerGone(0);
-    worker.say({ type: "crashed", id, message: "unreachable" });
+    worker.say({ type: "crashed", id: asked.id, message: "unreachable" });
   }
 
   die() {
@@ -195,12 +290,15 @@ class Model {
   /** @param {number} lives how many lives its requests lose */
   #workerGone(lives) {
     this.worn = false;
+    const error = lives > 0 ? /died/ : /had to be restarted/;
     for (const asked of this.#given) {
       asked.given = false;
       asked.lives -= lives;
-      if (asked.ending) asked.end ??= { value: { outcome: asked.ending.why } };
-      else if (asked.lives === 0) asked.end = { error: /died/ };
+      const bound = asked.kind === "watch" || asked.kind === "next";
+      if (asked.ending) this.#cut(asked, asked.ending.why);
+      else if (asked.lives === 0 || bound) this.#finish(asked, { error });
     }
+    this.#loseLeases();
   }
 
   /** @param {number} milliseconds */
@@ -211,13 +309,13 @@ class Model {
       const { worker } = this;
       /** Timed events and when they happen. @type {[number, () => void][]} */
       const ahead = this.open
-        .filter(isWork)
-        .map((work) => [
-          work.ending ? Number.POSITIVE_INFINITY : work.limit,
-          () => this.#endEarly(work, "timeout"),
+        .filter(({ kind }) => kind !== "ready")
+        .map((asked) => [
+          asked.ending ? Number.POSITIVE_INFINITY : asked.limit,
+          () => this.#endEarly(asked, "timeout"),
         ]);
-      for (const { given, ending } of this.#given) {
-        if (given && ending) ahead.push([ending.until, () => this.#workerGone(0)]);
+      for (const asked of this.#given) {
+        if (asked.ending) ahead.push([asked.ending.until, () => this.#overdue(asked)]);
       }
       if (worker?.state === "starting") {
         const failed = () => this.#startFailed(/did not start within 300 ms/);
@@ -232,22 +330,71 @@ class Model {
     clock.advance(end - clock.time);
   }
 
+  /** The worker has not ended a request in time. @param {Asked} asked */
+  #overdue(asked) {
+    if (isWork(asked) || this.#given[0] === asked) this.#workerGone(0);
+    else if (asked.ending) asked.ending.until += GRACE;
+  }
+
   dispose() {
+    this.kept = null;
+    this.watched = null;
     for (const asked of this.open) {
-      asked.end = isWork(asked)
-        ? { value: { outcome: asked.ending?.why ?? "cancelled" } }
-        : { error: /disposed/ };
+      if (isWork(asked)) this.#cut(asked, asked.ending?.why ?? "cancelled");
+      else asked.end = { error: /disposed/ };
     }
     for (const asked of this.asked) asked.given = false;
     this.closed = true;
+    this.#loseLeases();
     this.solver.dispose();
   }
 
-  /** @param {Asked} asked @returns {number} */
-  #idOf(asked) {
-    const request = this.worker?.requests.findLast((request) => nameOf(request) === asked.name);
-    assert.ok(request && "id" in request);
-    return request.id;
+  /** Follows what was sent to the worker since the last time. */
+  #follow() {
+    const { worker } = this;
+    if (worker !== this.#seenOf) {
+      this.#seen = 0;
+      this.#seenOf = worker;
+      this.#holds = { kept: false, watched: false };
+    }
+    if (worker?.state !== "ready") return;
+    // A question about a watched search that was lost is not even sent.
+    const lost = () => this.watched?.alive === false;
+    const rejects = (/** @type {Asked} */ asked) =>
+      asked.kind === "next" && asked.end === null && !asked.given && lost();
+    const blocked = this.blocked;
+    for (const request of worker.requests.slice(this.#seen)) {
+      if (request.type === "forget") this.#holds[request.held] = false;
+      if (!("id" in request) || request.type === "cancel") continue;
+      const asked = this.asked.find(({ id }) => id === request.id);
+      assert.ok(asked, `request ${request.id}`);
+      if (!isWork(asked)) {
+        for (const before of this.asked.filter(({ id }) => id < asked.id)) {
+          if (rejects(before)) before.end = { error: /had to be restarted/ };
+        }
+      }
+      asked.given = true;
+      asked.sent = this.#sent;
+      this.#sent += 1;
+      if (asked.kind === "watch") {
+        this.watched = null;
+        this.#holds.watched = false;
+      }
+      if (asked.kind === "keep" || asked.kind === "resume") {
+        const resumes = asked.lease !== null && asked.lease === this.kept && asked.lease.alive;
+        assert.equal(request.type, resumes ? "resume" : "solve", `${asked.kind} ${asked.name}`);
+        if (this.kept) this.kept.alive = false;
+        this.kept = null;
+        this.#holds.kept = false;
+      }
+    }
+    this.#seen = worker.requests.length;
+    if (!blocked) {
+      for (const asked of this.asked.filter(rejects)) asked.end = { error: /had to be restarted/ };
+      for (const asked of this.open) {
+        if (asked.kind === "ready") asked.end = { value: { build: "single" } };
+      }
+    }
   }
 
   /** Compares the model with what the solver did. */
@@ -255,25 +402,28 @@ class Model {
     await settle();
     const running = this.hands.all.filter(({ state }) => state !== "closed");
     assert.ok(running.length <= 1, "one worker at most");
-    const { worker } = this;
-    const told = worker ? worker.requests.map(nameOf) : [];
-    for (const asked of this.open) {
-      if (!asked.given && told.includes(asked.name)) asked.given = true;
-    }
-    assert.ok(this.#given.filter(isWork).length <= 1, "one search at a time");
+    this.#follow();
+    const { worker, blocked } = this;
+    const given = this.#given;
+    assert.ok(given.filter(isWork).length <= 1, "one search at a time");
     if (worker?.state === "ready") {
-      assert.ok(!this.worn || this.#given.length > 0, "a worn worker goes as soon as it can");
+      assert.ok(!blocked || given.length > 0, "a worn worker goes as soon as it can");
       const searches = this.open.filter(isWork);
-      const busy = this.asked.some((asked) => isWork(asked) && asked.given);
-      if (!this.worn) {
-        assert.ok(busy || searches.length === 0, "a search waits for nothing");
-        const questions = this.open.filter(({ kind }) => kind === "question");
+      if (!blocked) {
+        assert.ok(given.some(isWork) || searches.length === 0, "a search waits for nothing");
+        const questions = this.open.filter((asked) => !isWork(asked));
         assert.ok(
-          questions.every(({ given }) => given),
+          questions.every((asked) => asked.given),
           "questions wait for nothing",
         );
       }
+      const alive = { kept: Boolean(this.kept?.alive), watched: Boolean(this.watched?.alive) };
+      assert.deepEqual(this.#holds, alive, "the worker holds what can still be asked for");
     } else if (this.open.length > 0) assert.equal(worker?.state, "starting", "somebody waits");
+    if (worker) {
+      const waits = this.open.length > 0 || given.length > 0;
+      assert.equal(worker.held, waits, "Node may end while nobody waits");
+    }
     for (const { name, kind, end, got } of this.asked) {
       const what = `${kind} ${name}`;
       if (end === null) assert.equal(got, null, `${what} is open`);
@@ -291,14 +441,7 @@ class Model {
 
 /** @param {Asked} asked */
 function isWork({ kind }) {
-  return kind === "solve" || kind === "generate" || kind === "optimize";
-}
-
-/** @param {any} request a message to the worker @returns {string | undefined} */
-function nameOf(request) {
-  if (request.type === "solve" || request.type === "optimize") return request.xsb;
-  if (request.type === "generate") return String(request.options.seed);
-  return request.type === "call" ? (request.args.xsb ?? request.args.text) : undefined;
+  return /** @type {readonly string[]} */ (WORK).includes(kind);
 }
 
 /** @template T @param {T[]} list @param {number} which @returns {T | undefined} */
@@ -310,58 +453,71 @@ const which = fc.nat(20);
 
 /** An event. @type {fc.Arbitrary<(model: Model) => void>} */
 const event = fc.oneof(
-  fc
-    .record({
-      kind: fc.constantFrom(
-        /** @type {const} */ ("solve"),
-        /** @type {const} */ ("solve"),
-        /** @type {const} */ ("generate"),
-        /** @type {const} */ ("optimize"),
-        /** @type {const} */ ("question"),
-        /** @type {const} */ ("ready"),
+  {
+    weight: 6,
+    arbitrary: fc
+      .record({
+        kind: fc.constantFrom(...WORK, ...QUESTIONS, "keep", "keep", "resume", "resume", "ready"),
+        limit: fc.constantFrom(0, 0, 40, 100, 250, 1000),
+        aborted: fc.nat(9).map((n) => n === 0),
+        fails: fc.constantFrom(null, null, null, null, "throws", "rejects"),
+      })
+      .map(({ kind, ...how }) =>
+        named(`${kind} ${JSON.stringify(how)}`, (m) =>
+          m.call(/** @type {Kind} */ (kind), /** @type {any} */ (how)),
+        ),
       ),
-      limit: fc.constantFrom(0, 0, 40, 100, 250, 1000),
-      aborted: fc.nat(9).map((n) => n === 0),
-      throws: fc.nat(3).map((n) => n === 0),
-    })
-    .map(({ kind, ...how }) => named(`${kind} ${JSON.stringify(how)}`, (m) => m.call(kind, how))),
-  fc.constant(named("the worker is ready", (m) => m.start())),
-  fc.constant(named("the worker is ready", (m) => m.start())),
+  },
+  { weight: 3, arbitrary: fc.constant(named("the worker is ready", (m) => m.start())) },
+  fc.constant(named("a search is kept", (m) => m.keepOne())),
   fc.constant(named("the module is missing", (m) => m.start("404"))),
   which.map((n) => named(`abort ${n}`, (m) => m.abort(n))),
-  fc
-    .tuple(
-      which,
-      fc.constantFrom({}, {}, { outcome: "cancelled" }, { outcome: "memory" }, { peakMb: 500 }),
-      fc.nat(9).map((n) => n > 0),
-    )
-    .map(([n, more, rest]) =>
-      named(`answer ${n} ${JSON.stringify(more)} ${rest}`, (m) => m.answer(n, more, rest)),
-    ),
+  {
+    weight: 5,
+    arbitrary: fc
+      .tuple(
+        which,
+        fc.constantFrom(
+          {},
+          { kept: true },
+          { kept: true },
+          { kept: true },
+          { outcome: "cancelled" },
+          { outcome: "memory" },
+          { peakMb: 500 },
+        ),
+        fc.nat(9).map((n) => n > 0),
+      )
+      .map(([n, more, rest]) =>
+        named(`answer ${n} ${JSON.stringify(more)} ${rest}`, (m) => m.answer(n, more, rest)),
+      ),
+  },
   which.map((n) => named(`progress ${n}`, (m) => m.progress(n))),
   which.map((n) => named(`crash ${n}`, (m) => m.crash(n))),
-  fc.constant(named("the worker dies", (m) => m.die())),
+  fc.nat(2).map((n) => named(n === 0 ? "the worker dies" : "nothing", (m) => n === 0 && m.die())),
+  fc.nat(2).map((n) => named(n === 0 ? "forget" : "nothing", (m) => n === 0 && m.forget())),
   fc.constantFrom(1, 30, 80, 200).map((ms) => named(`${ms} ms pass`, (m) => m.advance(ms))),
   fc.nat(30).map((n) => named(n === 0 ? "dispose" : "nothing", (m) => n === 0 && m.dispose())),
 );
 
 /** @param {string} name shown when a sequence fails @param {(model: Model) => unknown} happen */
 function named(name, happen) {
-  return Object.assign((/** @type {Model} */ model) => void happen(model), {
+  return Object.assign((/** @type {Model} */ model) => happen(model), {
     toString: () => name,
     [fc.toStringMethod]: () => name,
   });
 }
 
-test("1,000 random sequences end as the model predicts", async () => {
-  const ends = { value: 0, error: 0 };
+test(`${SEQUENCES} random sequences end as the model predicts`, async () => {
+  /** How often something happened: what the sequences never reach they do not test. */
+  const seen = { value: 0, error: 0, resumes: 0, keptInQueue: 0, watchedOn: 0, lost: 0, late: 0 };
   await fc.assert(
     fc.asyncProperty(
       fc.array(event, { minLength: 20, maxLength: 40, size: "max" }),
       async (events) => {
         const model = new Model();
         for (const happen of events) {
-          happen(model);
+          await happen(model);
           await model.check();
         }
         model.dispose();
@@ -372,10 +528,24 @@ test("1,000 random sequences end as the model predicts", async () => {
         }
         assert.equal(model.hands.clock.timers.size, 0);
         assert.ok(model.hands.all.every(({ state }) => state === "closed"));
-        for (const { end } of model.asked) ends[end && "error" in end ? "error" : "value"] += 1;
+        for (const { kind, end, got } of model.asked) {
+          seen[end && "error" in end ? "error" : "value"] += 1;
+          if (kind === "resume" && got?.value?.outcome === "cancelled" && got.value.resumable)
+            seen.keptInQueue += 1;
+          if (kind === "next" && got?.value) seen.watchedOn += 1;
+          if (kind === "next" && /restarted/.test(String(got?.error))) seen.lost += 1;
+          if (/no answer/.test(String(got?.error))) seen.late += 1;
+        }
+        for (const { requests } of model.hands.all) {
+          seen.resumes += requests.filter(({ type }) => type === "resume").length;
+        }
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: SEQUENCES, includeErrorInReport: true },
   );
-  assert.ok(ends.value > 1000 && ends.error > 1000, JSON.stringify(ends));
+  const least = SEQUENCES / 50;
+  assert.ok(
+    Object.values(seen).every((times) => times > least),
+    JSON.stringify(seen),
+  );
 });

@@ -108,9 +108,9 @@ const MISTAKES = [
   ],
   [() => createLabSolver().next(0), "RangeError", /the number of positions .* from 1 on, not 0/],
   [
-    () => createLabSolver().watch(LEVEL, /** @type {any} */ ({ signal: 1 })),
+    () => createLabSolver().watch(LEVEL, /** @type {any} */ ({ threads: 1 })),
     "TypeError",
-    /no option "signal"/,
+    /no option "threads"/,
   ],
 ];
 

@@ -41,10 +41,10 @@ test("the code has the types that are declared", () => {
 
 test("manifest and declarations have the same properties", () => {
   const fields = members.filter(({ kind }) => kind === "field");
-  const properties = names(declared, /^ {2}(\w+): (?:string|boolean);$/gm);
+  const properties = names(declared, /^ {2}(\w+): [^;]+;$/gm);
   assert.deepEqual(new Set(fields.map(({ name }) => name)), properties);
   assert.deepEqual(
-    new Set(fields.map(({ attribute }) => attribute)),
+    new Set(fields.flatMap(({ attribute }) => attribute ?? [])),
     new Set(KuraPlayer.observedAttributes),
   );
 });

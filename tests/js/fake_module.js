@@ -15,6 +15,7 @@ import { version } from "../../www/version.js";
  * @property {string} [refuse] the message with which its construction fails
  * @property {string} [crash] the message of a panic in the second step
  * @property {Partial<import("../../www/index.js").ModuleResult>} [result]
+ * @property {any[]} [problems] of each level
  */
 
 /** @param {number} milliseconds */
@@ -37,6 +38,7 @@ export function fakeModule(script) {
     refuse,
     crash,
     result = {},
+    problems = [],
   } = script;
   class Solver {
     /** How many instances of this module exist. */
@@ -91,13 +93,13 @@ export function fakeModule(script) {
     /** @returns {import("../../www/index.js").ModuleResult} */
     result() {
       const early = this.#cancelled ? "cancelled" : "timeout";
-      const solved = !this.#cancelled && this.#done >= work;
-      return {
+      const end =
+        this.#cancelled || this.#done < work
+          ? { outcome: early, solution: null, pushes: null, moves: null }
+          : { outcome: "solved", solution: "R", pushes: 1, moves: 1 };
+      return /** @type {import("../../www/index.js").ModuleResult} */ ({
         schema: 3,
-        outcome: solved ? "solved" : early,
-        solution: solved ? "R" : null,
-        pushes: 1,
-        moves: 1,
+        ...end,
         optimal: false,
         lowerBound: 1,
         strategy: "fake",
@@ -106,7 +108,7 @@ export function fakeModule(script) {
         generated: this.#done * 2,
         peakMb: 1,
         ...result,
-      };
+      });
     }
 
     free() {
@@ -159,7 +161,8 @@ export function fakeModule(script) {
     /** @returns {import("../../www/index.js").ModuleOptimized} */
     result() {
       const { memoryMb, ...state } = this.#state();
-      return { ...state, peakMb: memoryMb, outcome: state.proven ? "proven" : "cancelled" };
+      const outcome = state.proven ? "proven" : "cancelled";
+      return { ...state, peakMb: memoryMb, outcome, problems };
     }
 
     free() {}
@@ -214,7 +217,7 @@ export function fakeModule(script) {
   return {
     default: async () => {},
     initThreadPool: async () => {},
-    read_levels: (text) => /** @type {any} */ ({ levels: [{ xsb: text }] }),
+    read_levels: (text) => /** @type {any} */ ({ levels: [{ xsb: text, problems }] }),
     verify: (xsb, lurd) => /** @type {any} */ ({ ok: true, xsb, lurd }),
     version: () => version,
     strategies: () => [{ name: "fake", summary: "", source: "", switches: [] }],

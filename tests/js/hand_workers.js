@@ -38,6 +38,8 @@ export class HandClock {
 export class HandWorker {
   /** @type {"starting" | "ready" | "closed"} */
   state = "starting";
+  /** Whether it keeps Node alive. */
+  held = false;
   /** The requests it received, in order. @type {Request[]} */
   requests = [];
   /** The versions that it and its module report. */
@@ -83,10 +85,10 @@ export class HandWorker {
     return found.id;
   }
 
-  /** @param {number} id @param {object} [more] @param {boolean} [atRest] */
-  answer(id, more = {}, atRest = true) {
+  /** @param {number} id @param {object} [more] @param {boolean} [atRest] @param {boolean} [kept] */
+  answer(id, more = {}, atRest = true, kept = false) {
     const result = { outcome: "solved", solution: "R", peakMb: 1, elapsedMs: 1, build: "single" };
-    this.say({ type: "result", id, atRest, result: { ...result, ...more } });
+    this.say({ type: "result", id, atRest, kept, result: { ...result, ...more } });
   }
 
   /** @param {number} id @param {number} elapsedMs */
@@ -111,6 +113,9 @@ export class HandWorkers {
     return {
       post: (request) => {
         worker.requests.push(request);
+      },
+      hold: (held) => {
+        worker.held = held;
       },
       close: () => {
         worker.state = "closed";

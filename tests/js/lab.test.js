@@ -158,7 +158,8 @@ test("runs that wait when the experiment is cancelled are not started", async ()
     ready,
     solve: async () => {
       abort.abort();
-      return { ...solved(), outcome: /** @type {const} */ ("cancelled") };
+      const nothing = { solution: null, pushes: null, moves: null };
+      return { ...solved(), ...nothing, outcome: /** @type {const} */ ("cancelled") };
     },
     dispose: () => {},
   });

@@ -187,7 +187,14 @@ test("a code means the same in the rules, the client and the module", () => {
 });
 
 test("the declarations list every code, with its values", () => {
-  const declared = readFileSync(new URL("www/index.d.ts", HOME), "utf8").replace(/\n \* +/g, " ");
+  const declarations = readFileSync(new URL("www/index.d.ts", HOME), "utf8");
+  const types = [...declarations.matchAll(/^ {2}\| "([a-z]+(?:-[a-z]+)+)"/gm)].map(
+    ([, code]) => code,
+  );
+  // Those of wrong arguments are for programmers and not translated.
+  const codes = [...CODES.keys(), "wrong-type", "out-of-range", "unknown-option"];
+  assert.deepEqual(types.sort(), codes.sort(), "the type Code");
+  const declared = declarations.replace(/\n \* +/g, " ");
   for (const [code, sentence] of CODES) {
     const [, listed] = new RegExp(`\`${code}\`(?: \\{([^}]*)\\})?[,.;]`).exec(declared) ?? [];
     assert.ok(declared.includes(`\`${code}\``), code);
@@ -230,6 +237,7 @@ test("messages of the rules are translated, with their values", async () => {
     sayOfRules("no-board"),
   ];
   assert.ok(said.length >= 20, `${said.length} messages`);
+  /** @type {any} */
   const moon = { code: "full-moon", params: {}, message: "The moon is full." };
   await speak("de", loadPageTable);
   const same = said.filter((one) => inWords(one) === one.message);

@@ -1,6 +1,7 @@
 // The package in Node, with the real module: no DOM, no browser.
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as kura from "../../www/index.js";
@@ -197,6 +198,27 @@ test("the time limit and the reported time agree, including loading", {
     assert.ok(elapsedMs <= took, `${elapsedMs} ms said, ${took} ms taken`);
   } finally {
     solver.dispose();
+  }
+});
+
+test("a program on the command line ends without dispose(), with a kept search or a forgotten one", {
+  skip,
+}, () => {
+  const yard = readFileSync(new URL("../data/cli/yard.xsb", import.meta.url), "utf8");
+  for (const end of ["", "solver.forget();"]) {
+    const program = `
+      import { createSolver } from ${JSON.stringify(new URL("../../www/index.js", import.meta.url))};
+      const solver = createSolver();
+      const [{ xsb }] = (await solver.readLevels(${JSON.stringify(yard)})).levels;
+      const limits = { strategy: "breadth-first", timeLimitMs: 50, resumable: true };
+      console.log((await solver.solve(xsb, limits)).resumable);
+      ${end}`;
+    const args = ["--input-type=module", "--eval", program];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      encoding: "utf8",
+      timeout: 60_000,
+    });
+    assert.deepEqual([status, stdout], [0, "true\n"], stderr);
   }
 });
 

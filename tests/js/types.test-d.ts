@@ -2,6 +2,8 @@
 
 import {
   createSolver,
+  dispose,
+  KuraError,
   type Outcome,
   type Progress,
   type Result,
@@ -32,6 +34,11 @@ export async function uses(): Promise<void> {
   same<typeof result, Result>(true);
   same<typeof result.solution, string | null>(true);
   same<typeof result.outcome, Outcome>(true);
+  if (result.outcome === "solved") {
+    same<typeof result.solution, string>(true);
+    same<typeof result.pushes, number>(true);
+  } else same<typeof result.solution, null>(true);
+  if (result.solution !== null) same<typeof result.outcome, "solved">(true);
 
   // @ts-expect-error There is no such objective.
   await solve("", { objective: "speed" });
@@ -45,6 +52,15 @@ export async function uses(): Promise<void> {
   same<typeof build, "single" | "threads" | "lab">(true);
   same<typeof reason, string | undefined>(true);
   same<ReturnType<typeof solver.dispose>, void>(true);
+
+  await solver.strategies({ signal: AbortSignal.timeout(5), timeLimitMs: 5 });
+  await solver.ready().catch((error) => {
+    if (!(error instanceof KuraError)) return;
+    if (error.code === "start-timeout") console.log(error.params.limit);
+    // @ts-expect-error There is no such code.
+    if (error.code === "start-timout") console.log(error.params.limit);
+  });
+  dispose();
 
   const verdict = await verify("", "R");
   same<typeof verdict.boxLines, number>(true);

@@ -2,7 +2,7 @@
 // All problems of a level text are reported here, with row and column; later code need not check.
 
 import { offsetsFor } from "./directions.js";
-import { say } from "./sentences.js";
+import { firstProblems, say } from "./sentences.js";
 
 /** Not part of the level: outside its closed wall. */
 export const OUTSIDE = 0;
@@ -79,7 +79,7 @@ export function parseBoard(text) {
 
   const width = Math.max(0, ...grid.map((row) => row.length));
   const read = readSquares(grid, width, first);
-  if (read.problems.length > 0) return { board: null, problems: read.problems };
+  if (read.problems.length > 0) return { board: null, problems: firstProblems(read.problems) };
 
   const { board, players } = read;
   const closed = closeWalls(board, players, first, problems);

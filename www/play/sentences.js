@@ -19,6 +19,7 @@ export const SENTENCES = /** @type {const} */ ({
   "not-a-move": "Character {at}: {character} is not a move; moves are l, u, r and d.",
   "too-many-moves": "There are more than {limit} moves.",
   "bad-count": "Character {at}: The count at the end has no move after it.",
+  "more-problems": "More problems: {count}.",
   "no-board": "There is no level.",
   "impossible-move": "Move {number} is not possible in this level.",
   "link-too-long": "This link is too long to be a level.",
@@ -28,3 +29,18 @@ export const SENTENCES = /** @type {const} */ ({
 });
 
 export const say = sayer(SENTENCES);
+
+/** The most problems of a level that are listed: a text that is no level may have one in each character. */
+const MOST_PROBLEMS = 20;
+
+/**
+ * @param {import("../index.js").Problem[]} problems
+ * @returns {import("../index.js").Problem[]} the first of them, and how many more there are
+ */
+export function firstProblems(problems) {
+  // One more is as long as saying so.
+  if (problems.length <= MOST_PROBLEMS + 1) return problems;
+  const { row, column } = problems[MOST_PROBLEMS];
+  const count = problems.length - MOST_PROBLEMS;
+  return [...problems.slice(0, MOST_PROBLEMS), { row, column, ...say("more-problems", { count }) }];
+}

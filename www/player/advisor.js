@@ -1,9 +1,9 @@
 // Advice during play: a way to a solution from the current position, and whether the position is still solvable.
 
+import { Game } from "../play/game.js";
 import { parseLurd } from "../play/lurd.js";
 import { nextBoxSession } from "../play/session.js";
 
-/** @typedef {import("../play/game.js").Game} Game */
 /** @typedef {import("../play/session.js").BoxSession} BoxSession */
 /** @typedef {import("../index.js").Result} Result */
 /** @typedef {{ timeLimitMs: number, memoryLimitMb: number }} Limits */
@@ -21,11 +21,13 @@ export class Advisor {
   #ask;
   /** The last solution found, and its game. @type {{ game: Game, moves: string } | null} */
   #known = null;
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
 
   /**
-   * @param {import("./player.js").Player} player
-   * @param {(xsb: string, limits: Limits) => Promise<Result | null>} ask a solver; null when it is busy
+   * @param {Pick<import("./player.js").Player, "game" | "playing" | "seek">} player
+   * @param {(xsb: string, limits: Limits, background: boolean) => Promise<Result | null>} ask a solver; null when it is
+   *   busy; `background` if nobody waits for the answer
    */
   constructor(player, ask) {
     this.#player = player;
@@ -45,7 +47,7 @@ export class Advisor {
     if (known.startsWith(made) && known.length > made.length) {
       return { way: { game, made, moves: known.slice(made.length) }, result: null };
     }
-    const result = await this.#ask(game.xsb(), HINT);
+    const result = await this.#ask(game.xsb(), HINT, false);
     if (!this.#isAt(game, made)) return null;
     if (!result?.solution) return { way: null, result };
     this.#known = { game, moves: made + result.solution };
@@ -61,7 +63,7 @@ export class Advisor {
    */
   watch(check, tell) {
     this.rest();
-    this.#timer = window.setTimeout(async () => {
+    this.#timer = setTimeout(async () => {
       const { game, playing } = this.#player;
       if (!game || playing || game.solved || game.reverse || game.pushes === 0) return;
       const made = game.lurd();
@@ -75,9 +77,30 @@ export class Advisor {
     clearTimeout(this.#timer);
   }
 
+  /**
+   * Undoes pushes until the position is not known to be lost. Moves made meanwhile are the player's choice: then it
+   * changes nothing.
+   *
+   * @param {(game: Game) => Promise<unknown>} lossOf
+   */
+  async goBack(lossOf) {
+    const { game } = this.#player;
+    if (!game) return;
+    const made = game.lurd();
+    const trial = Game.restore(game.board, game.save());
+    while (trial.cursor > trial.base) {
+      const { pushes } = trial;
+      while (trial.cursor > trial.base && trial.pushes === pushes) trial.undo();
+      const lost = await lossOf(trial);
+      if (!this.#isAt(game, made)) return;
+      if (!lost) break;
+    }
+    this.#player.seek(trial.cursor);
+  }
+
   /** @param {Game} game @returns {Promise<Result | null>} the proof that it cannot be solved, where a short search finds one */
   async proofOfLoss(game) {
-    const result = await this.#ask(game.xsb(), CHECK);
+    const result = await this.#ask(game.xsb(), CHECK, true);
     return result?.outcome === "unsolvable" ? result : null;
   }
 

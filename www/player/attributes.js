@@ -97,7 +97,8 @@ export class Attributes extends Base {
    * Applies properties that were set before the element was defined: a framework may set them before this module loads.
    */
   takeOver() {
-    for (const name of Attributes.observedAttributes.filter((name) => Object.hasOwn(this, name))) {
+    const names = [...Attributes.observedAttributes, "useSolver"];
+    for (const name of names.filter((name) => Object.hasOwn(this, name))) {
       const value = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);

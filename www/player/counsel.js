@@ -1,6 +1,7 @@
 // The solver of an embedded board, loaded on first use; its answers and warnings
 // are shown over the board.
 
+import { failure } from "../solver/failure.js";
 import { t } from "../texts/texts.js";
 import { Hints } from "./hints.js";
 
@@ -9,8 +10,12 @@ import { Hints } from "./hints.js";
 export class Counsel {
   #stage;
   #note;
-  /** @type {Promise<import("./element_solver.js").ElementSolver> | null} */
+  /** @type {import("./element_solver.js").ElementSolver | null} */
   #solver = null;
+  /** The solver to use in place of the one of the page. @type {import("./element_solver.js").GivenSolver | null} */
+  #given = null;
+  /** How often it was dismissed. */
+  #round = 0;
   #hints;
 
   /**
@@ -24,18 +29,32 @@ export class Counsel {
   }
 
   dismiss() {
-    this.#solver?.then((solver) => solver.destroy()).catch(() => {});
+    this.#round += 1;
+    this.#solver?.destroy();
     this.#solver = null;
   }
 
-  #ask() {
+  get given() {
+    return this.#given;
+  }
+
+  set given(solver) {
+    if (solver === this.#given) return;
+    this.dismiss();
+    this.#given = solver;
+  }
+
+  async #ask() {
     if (!this.#stage.hasAttribute("solver")) {
       throw new Error("this <kura-player> has no `solver`");
     }
-    this.#solver ??= import("./element_solver.js").then(
-      ({ ElementSolver }) =>
-        new ElementSolver(this.#stage.player, (event, detail) => this.#told(event, detail)),
-    );
+    const round = this.#round;
+    // The browser keeps what was loaded; what could not be loaded is asked for again.
+    const { ElementSolver } = await import("./element_solver.js");
+    if (round !== this.#round) throw failure("solver-disposed");
+    const tell = (/** @type {string} */ event, /** @type {unknown} */ detail) =>
+      this.#told(event, detail);
+    this.#solver ??= new ElementSolver(this.#stage.player, tell, this.#given);
     return this.#solver;
   }
 
@@ -46,8 +65,12 @@ export class Counsel {
   }
 
   /** A box was pushed: checks for a deadlock once the board is idle. */
-  async watch() {
-    (await this.#ask()).watch();
+  watch() {
+    // Without a solver there is no check, and nobody waits for one.
+    this.#ask().then(
+      (solver) => solver.watch(),
+      () => {},
+    );
   }
 
   /** @param {import("../index.js").SolveOptions} [options] */

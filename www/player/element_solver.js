@@ -1,43 +1,80 @@
 // The solver of an embedded board. It is imported, and the WebAssembly module loaded, only if the element has `solver`.
+// All boards of a page share one worker, except those that were given a solver.
 
 import { createSolver } from "../index.js";
+import { stopWith } from "../solver/stop.js";
 import { Advisor, firstSession } from "./advisor.js";
 
 const NO_HINT = { session: null, lost: false };
+
+/** @typedef {Pick<import("../index.js").Solver, "solve">} GivenSolver */
+
+/** The worker of all boards that were given none, and how many they are. */
+const shared = { solver: /** @type {import("../index.js").Solver | null} */ (null), boards: 0 };
+
+function takeShared() {
+  shared.boards += 1;
+  shared.solver ??= createSolver();
+  return shared.solver;
+}
+
+function leaveShared() {
+  shared.boards -= 1;
+  if (shared.boards > 0) return;
+  shared.solver?.dispose();
+  shared.solver = null;
+}
 
 export class ElementSolver {
   #player;
   #tell;
   #solver;
+  #leave;
   #advisor;
-  /** The current request; a newer one cancels it. @type {AbortController | null} */
+  /** The current request; `own` if the program asked for it. @type {{ control: AbortController, own: boolean } | null} */
   #asking = null;
 
   /**
    * @param {import("./player.js").Player} player
    * @param {(event: "progress" | "result" | "deadlock", detail: unknown) => void} tell
+   * @param {GivenSolver | null} given
    */
-  constructor(player, tell) {
+  constructor(player, tell, given) {
     this.#player = player;
     this.#tell = tell;
-    this.#solver = createSolver();
-    this.#advisor = new Advisor(player, (xsb, limits) => this.#ask(xsb, limits));
+    this.#solver = given ?? takeShared();
+    this.#leave = given ? () => {} : leaveShared;
+    this.#advisor = new Advisor(player, (xsb, limits, background) =>
+      background && this.#asking?.own ? Promise.resolve(null) : this.#ask(xsb, limits, false),
+    );
   }
 
   destroy() {
     this.#advisor.rest();
-    this.#solver.dispose();
+    this.#asking?.control.abort();
+    this.#leave();
   }
 
-  /** @param {string} xsb @param {import("../index.js").SolveOptions} options */
-  #ask(xsb, options) {
-    // Also cancels a planned deadlock check, which would abort this request.
+  /**
+   * A later request cancels it, except that a deadlock check cancels no search of the program.
+   *
+   * @param {string} xsb
+   * @param {import("../index.js").SolveOptions} options
+   * @param {boolean} own
+   */
+  async #ask(xsb, options, own) {
+    // Also cancels a planned deadlock check, which would abort a hint.
     this.#advisor.rest();
-    this.#asking?.abort();
-    const asking = new AbortController();
+    this.#asking?.control.abort();
+    const { control, release } = stopWith(options.signal);
+    const asking = { control, own };
     this.#asking = asking;
-    options.signal?.addEventListener("abort", () => asking.abort(), { once: true });
-    return this.#solver.solve(xsb, { ...options, signal: asking.signal });
+    try {
+      return await this.#solver.solve(xsb, { ...options, signal: control.signal });
+    } finally {
+      release();
+      if (this.#asking === asking) this.#asking = null;
+    }
   }
 
   /**
@@ -50,13 +87,11 @@ export class ElementSolver {
     const { game } = this.#player;
     if (!game || game.reverse) return null;
     const made = game.lurd();
-    const result = await this.#ask(game.xsb(), {
-      ...options,
-      onProgress: (progress) => {
-        options.onProgress?.(progress);
-        this.#tell("progress", progress);
-      },
-    });
+    const onProgress = (/** @type {import("../index.js").Progress} */ progress) => {
+      this.#tell("progress", progress);
+      return options.onProgress?.(progress);
+    };
+    const result = await this.#ask(game.xsb(), { ...options, onProgress }, true);
     const here = this.#player.game === game && game.lurd() === made;
     if (here && result.solution) this.#player.load(made + result.solution, made.length);
     this.#tell("result", result);

@@ -132,6 +132,15 @@ export class KuraPlayer extends Attributes {
     this.#counsel.dismiss();
   }
 
+  /** @type {import("./element_solver.js").GivenSolver | null} */
+  get useSolver() {
+    return this.#counsel.given;
+  }
+
+  set useSolver(solver) {
+    this.#counsel.given = solver ?? null;
+  }
+
   undo() {
     this.player.undo();
   }
@@ -193,10 +202,12 @@ export class KuraPlayer extends Attributes {
 
   /**
    * @param {string} name
-   * @param {string | null} _old
+   * @param {string | null} old
    * @param {string | null} value
    */
-  attributeChangedCallback(name, _old, value) {
+  attributeChangedCallback(name, old, value) {
+    // Setting an attribute to its own value must not restart the game.
+    if (value === old) return;
     if (name === "level" && value !== null) {
       this.#open(value.replaceAll("|", "\n"));
     }

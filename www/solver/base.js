@@ -4,12 +4,12 @@
 import {
   generateOptions,
   optimizeOptions,
+  questionOptions,
   resumeOptions,
   solutionsOf,
   solveOptions,
   text,
 } from "./door.js";
-import { KuraError, say } from "./failure.js";
 import { withImproved } from "./improved.js";
 import { Machine } from "./machine.js";
 import { makeStart } from "./start.js";
@@ -21,6 +21,7 @@ import { stream } from "./stream.js";
 /** @typedef {import("../index.js").Result} Result */
 /** @typedef {import("../index.js").GenerateOptions} GenerateOptions */
 /** @typedef {import("../index.js").Generated} Generated */
+/** @typedef {import("../index.js").QuestionOptions} QuestionOptions */
 
 /**
  * How a solver starts its worker; tests replace it.
@@ -35,12 +36,6 @@ export const ask = Symbol("ask");
 
 export class Client {
   #machine;
-  /**
-   * The request of the resumable search: it starts again from the beginning if its worker is lost.
-   *
-   * @type {{ xsb: string, options: { [option: string]: unknown } } | null}
-   */
-  #kept = null;
 
   /**
    * @param {import("./start.js").Wanted} wanted
@@ -64,7 +59,6 @@ export class Client {
     text("solve", "the level", xsb);
     const { options: wanted, improveMs, onImproved, ...rest } = solveOptions("solve", options);
     const { signal, keep } = rest;
-    if (keep) this.forget();
     const result = await this.#machine.work({
       ...rest,
       request: (id, timeLimitMs) => ({
@@ -77,8 +71,7 @@ export class Client {
       }),
       stopped: stoppedSearch,
     });
-    if (result.resumable) this.#kept = { xsb, options: wanted };
-    if (improveMs === 0 || result.solution === null || result.optimal) return result;
+    if (improveMs === 0 || result.outcome !== "solved" || result.optimal) return result;
     return withImproved(result, improveMs, wanted, { signal, onImproved }, (solution, more) =>
       this.optimize(xsb, solution, more),
     );
@@ -89,26 +82,10 @@ export class Client {
    * @returns {Promise<Result>}
    */
   async resume(given) {
-    const rest = resumeOptions(given);
-    const kept = this.#kept;
-    if (!kept) throw new KuraError(say("nothing-to-resume"));
-    this.#kept = null;
-    const result = await this.#machine.work({
-      ...rest,
-      keep: true,
-      resumes: true,
-      request: (id, timeLimitMs, resumes) =>
-        resumes
-          ? { type: "resume", id, timeLimitMs }
-          : { type: "solve", id, timeLimitMs, keep: true, ...kept },
-      stopped: stoppedSearch,
-    });
-    if (result.resumable) this.#kept = kept;
-    return result;
+    return this.#machine.resume(resumeOptions(given));
   }
 
   forget() {
-    this.#kept = null;
     this.#machine.forget();
   }
 
@@ -160,31 +137,41 @@ export class Client {
     return yield* stream((more) => this.solve(xsb, { ...options, ...more }), options);
   }
 
-  /** @param {string} xsb @param {string} lurd @returns {Promise<import("../index.js").Verdict>} */
-  async verify(xsb, lurd) {
+  /**
+   * @param {string} xsb
+   * @param {string} lurd
+   * @param {QuestionOptions} [options]
+   * @returns {Promise<import("../index.js").Verdict>}
+   */
+  async verify(xsb, lurd, options) {
     text("verify", "the level", xsb);
     text("verify", "the solution", lurd);
-    return this[ask]("verify", { xsb, lurd });
+    return this[ask]("verify", { xsb, lurd }, options);
   }
 
-  /** @param {string} levels @returns {Promise<import("../index.js").Collection>} */
-  async readLevels(levels) {
-    return this[ask]("readLevels", { text: text("readLevels", "the text", levels) });
+  /**
+   * @param {string} levels
+   * @param {QuestionOptions} [options]
+   * @returns {Promise<import("../index.js").Collection>}
+   */
+  async readLevels(levels, options) {
+    return this[ask]("readLevels", { text: text("readLevels", "the text", levels) }, options);
   }
 
-  /** @returns {Promise<import("../index.js").Strategy[]>} */
-  async strategies() {
-    return this[ask]("strategies", {});
+  /** @param {QuestionOptions} [options] @returns {Promise<import("../index.js").Strategy[]>} */
+  async strategies(options) {
+    return this[ask]("strategies", {}, options);
   }
 
   /**
    * @template {import("./protocol.js").QuestionName} Q
    * @param {Q} name
    * @param {import("./protocol.js").Asked<Q>} args
+   * @param {QuestionOptions} [options]
    * @returns {Promise<import("./protocol.js").Answered<Q>>}
    */
-  [ask](name, args) {
-    return this.#machine.ask(name, args);
+  async [ask](name, args, options) {
+    return this.#machine.ask(name, args, questionOptions(name, options));
   }
 
   /** Ends the worker and everything that runs in it. */

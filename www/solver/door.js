@@ -109,13 +109,15 @@ const SOLVE = {
   resumable: TRUTH,
 };
 
-const RESUME = {
+const QUESTION = {
   timeLimitMs: MILLISECONDS,
   signal: SIGNAL,
-  onProgress: CALLBACK,
 };
 
+const RESUME = { ...QUESTION, onProgress: CALLBACK };
+
 const WATCH = {
+  ...QUESTION,
   objective: SOLVE.objective,
   memoryLimitMb: MEBIBYTES,
   strategy: TEXT,
@@ -237,6 +239,12 @@ export function generateOptions(options) {
     timeLimitMs: endless(timeLimitMs),
     options: { ...rest, ...finite({ maxPushes, maxMazes }) },
   };
+}
+
+/** @param {string} call @param {unknown} options @returns {import("./request.js").Limits} */
+export function questionOptions(call, options) {
+  const { signal, timeLimitMs } = checked(call, QUESTION, options);
+  return { signal, timeLimitMs: endless(timeLimitMs) };
 }
 
 /** @param {unknown} options @returns {import("../lab.js").WatchOptions} */

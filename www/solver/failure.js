@@ -7,6 +7,7 @@ export const SENTENCES = /** @type {const} */ ({
   "solver-crashed": "The solver stopped unexpectedly: {reason}",
   "solver-restarted": "The solver had to be restarted.",
   "nothing-to-resume": "There is no search to continue.",
+  "question-timeout": "There was no answer within {limit} ms.",
   "solver-refused": "{reason}",
   "start-timeout": "The solver did not start within {limit} ms.",
   "worker-failed": "{reason}",

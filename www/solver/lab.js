@@ -5,6 +5,8 @@ import { systemClock } from "./clock.js";
 import { count, labSolverOptions, text, watchOptions } from "./door.js";
 import { openLabPort } from "./lab_port.js";
 
+/** @typedef {import("../index.js").QuestionOptions} QuestionOptions */
+
 export class LabSolver extends Client {
   /**
    * @param {import("../lab.js").LabSolverOptions} [options]
@@ -14,43 +16,59 @@ export class LabSolver extends Client {
     super(labSolverOptions(options), { open, clock });
   }
 
-  /** @param {string} xsb @param {string} [at] @returns {Promise<import("../lab.js").Analysis | null>} */
-  async analyse(xsb, at = xsb) {
+  /**
+   * @param {string} xsb
+   * @param {string} [at]
+   * @param {QuestionOptions} [options]
+   * @returns {Promise<import("../lab.js").Analysis | null>}
+   */
+  async analyse(xsb, at = xsb, options) {
     text("analyse", "the level", xsb);
     text("analyse", "the position", at);
-    return this[ask]("analyse", { xsb, at });
+    return this[ask]("analyse", { xsb, at }, options);
   }
 
-  /** @param {string} xsb @returns {Promise<import("../lab.js").Maze | null>} */
-  async maze(xsb) {
-    return this[ask]("maze", { xsb: text("maze", "the level", xsb) });
+  /**
+   * @param {string} xsb
+   * @param {QuestionOptions} [options]
+   * @returns {Promise<import("../lab.js").Maze | null>}
+   */
+  async maze(xsb, options) {
+    return this[ask]("maze", { xsb: text("maze", "the level", xsb) }, options);
   }
 
   /**
    * @param {string} xsb
    * @param {string} [at]
    * @param {string} [last]
+   * @param {QuestionOptions} [options]
    * @returns {Promise<import("../lab.js").Inspection | null>}
    */
-  async inspect(xsb, at = xsb, last = "") {
+  async inspect(xsb, at = xsb, last = "", options) {
     text("inspect", "the level", xsb);
     text("inspect", "the position", at);
     text("inspect", "the last push", last);
-    return this[ask]("inspect", { xsb, at, last });
+    return this[ask]("inspect", { xsb, at, last }, options);
   }
 
   /**
    * @param {string} xsb
-   * @param {import("../lab.js").WatchOptions} [options]
+   * @param {import("../lab.js").WatchOptions} [given]
    * @returns {Promise<void>}
    */
-  async watch(xsb, options) {
+  async watch(xsb, given) {
     text("watch", "the level", xsb);
-    await this[ask]("watch", { xsb, options: watchOptions(options) });
+    const { signal, timeLimitMs, ...options } = watchOptions(given);
+    await this[ask]("watch", { xsb, options }, { signal, timeLimitMs });
   }
 
-  /** @param {number} [positions] @returns {Promise<import("../lab.js").Watched | null>} */
-  async next(positions = 1) {
-    return this[ask]("next", { positions: count("next", "the number of positions", positions) });
+  /**
+   * @param {number} [positions]
+   * @param {QuestionOptions} [options]
+   * @returns {Promise<import("../lab.js").Watched | null>}
+   */
+  async next(positions = 1, options) {
+    count("next", "the number of positions", positions);
+    return this[ask]("next", { positions }, options);
   }
 }

@@ -11,9 +11,12 @@
 // only delayed: they are sent to the next worker.
 
 import { failure, KuraError } from "./failure.js";
+import { Leases } from "./leases.js";
 import { Leash } from "./leash.js";
+import { Pending } from "./pending.js";
 import { Question, Wait, Work } from "./request.js";
 import { restWait } from "./rest.js";
+import { stoppedSearch } from "./stopped.js";
 
 /** @typedef {import("../index.js").Engine} Engine */
 /** @typedef {import("./clock.js").Clock} Clock */
@@ -21,7 +24,7 @@ import { restWait } from "./rest.js";
 /** @typedef {import("./protocol.js").Message} Message */
 /** @typedef {import("./stopped.js").Early} Early */
 
-/** Milliseconds within which a worker must end a search, or else it is terminated. */
+/** Milliseconds within which a worker must end a request, or else it is terminated. */
 const GRACE = 75;
 /** A worker whose memory a search has grown beyond this, in MiB, is replaced: the memory never shrinks. */
 const KEEP_BELOW_MB = 192;
@@ -39,13 +42,11 @@ export class Machine {
   #clock;
   /** @type {State} */
   #state = { name: "idle" };
-  /** In the order of the calls. @type {Map<number, Wait | Question | Work<any>>} */
-  #requests = new Map();
+  #pending = new Pending();
+  #leases = new Leases();
   #nextId = 1;
-  /** Whether to replace the worker once no request is pending and no search is kept. */
+  /** Whether to replace the worker once no request is pending and no search lives in it. */
   #worn = false;
-  /** The resumable search in the worker, and its time so far. @type {{ elapsedMs: number } | null} */
-  #kept = null;
 
   /**
    * @param {ReturnType<typeof import("./start.js").makeStart>} start
@@ -54,16 +55,6 @@ export class Machine {
   constructor(start, clock) {
     this.#start = start;
     this.#clock = clock;
-  }
-
-  /** For tests and for debugging. */
-  get state() {
-    return this.#state.name;
-  }
-
-  /** The number of open requests. */
-  get size() {
-    return this.#requests.size;
   }
 
   /** @returns {Promise<Engine>} resolves when the module is loaded */
@@ -75,12 +66,14 @@ export class Machine {
    * @template {import("./protocol.js").QuestionName} Q
    * @param {Q} name
    * @param {import("./protocol.js").Asked<Q>} args
+   * @param {import("./request.js").Limits} limits
    * @returns {Promise<import("./protocol.js").Answered<Q>>}
    */
-  ask(name, args) {
+  ask(name, args, limits) {
     const call = /** @type {import("./protocol.js").Call} */ ({ name, args });
-    const question = new Question(this.#newId(), call);
-    return /** @type {Promise<import("./protocol.js").Answered<Q>>} */ (this.#add(question));
+    const question = new Question(this.#newId(), call, limits);
+    const answer = this.#add(question, limits);
+    return /** @type {Promise<import("./protocol.js").Answered<Q>>} */ (answer);
   }
 
   /**
@@ -91,38 +84,53 @@ export class Machine {
   work(job) {
     /** @type {Work<R>} */
     const work = new Work(this.#newId(), job, this.#clock.now());
-    const { signal, timeLimitMs } = job;
-    if (this.#state.name !== "closed" && signal?.aborted) {
-      this.#cut(work);
-      return work.promise;
-    }
-    if (signal) {
-      const abort = () => this.#end(work, "cancelled");
-      signal.addEventListener("abort", abort, { once: true });
-      work.hold(() => signal.removeEventListener("abort", abort));
-    }
+    const { lease, signal, keep } = job;
     // The worker itself pauses a search that is to be kept, without aborting it.
-    const limit = job.keep ? timeLimitMs + restWait(timeLimitMs) : timeLimitMs;
-    work.hold(this.#clock.after(limit, () => this.#end(work, "timeout")));
-    return this.#add(work);
+    const timeLimitMs = job.timeLimitMs + (keep ? restWait(job.timeLimitMs) : 0);
+    if (lease) {
+      lease.claimed = true;
+      work.before = lease.elapsedMs;
+      work.hold(() => {
+        lease.claimed = false;
+      });
+    }
+    return this.#add(work, { signal, timeLimitMs });
   }
 
-  /** Frees the memory of the resumable search. */
+  /**
+   * Resumes the search whose time was up, or begins it anew if its worker was lost.
+   *
+   * @param {Pick<import("./request.js").Job<import("../index.js").Result>, "signal" | "timeLimitMs" | "onProgress">} rest
+   * @returns {Promise<import("../index.js").Result>}
+   */
+  async resume(rest) {
+    if (this.#state.name === "closed") throw disposed();
+    const lease = this.#leases.kept;
+    if (!lease || lease.claimed) throw failure("nothing-to-resume");
+    const { request } = lease;
+    return this.work({ ...rest, keep: true, request, lease, stopped: stoppedSearch });
+  }
+
+  /** Frees the memory of the searches that live in the worker, but for one that a request waits to resume. */
   forget() {
-    if (!this.#kept) return;
-    this.#kept = null;
-    if (this.#state.name === "ready") this.#state.link.post({ type: "forget" });
+    this.#free(this.#leases.giveUp());
     this.#goOn();
+  }
+
+  /** @param {import("./protocol.js").Held[]} all */
+  #free(all) {
+    if (this.#state.name !== "ready") return;
+    for (const held of all) this.#state.link.post({ type: "forget", held });
   }
 
   /** Ends the worker: searches return `cancelled`, all other requests reject. */
   dispose() {
     if (this.#state.name === "closed") return;
-    for (const request of this.#requests.values()) {
+    this.#leases = new Leases();
+    for (const request of this.#pending.takeAll()) {
       if (request instanceof Work) this.#cut(request);
       else request.reject(disposed());
     }
-    this.#requests.clear();
     this.#close({ name: "closed" });
   }
 
@@ -135,65 +143,95 @@ export class Machine {
   /**
    * @template {Wait | Question | Work<any>} T
    * @param {T} request
+   * @param {import("./request.js").Limits} [limits]
    * @returns {T["promise"]}
    */
-  #add(request) {
+  #add(request, limits) {
     if (this.#state.name === "closed") request.reject(disposed());
+    else if (limits?.signal?.aborted && !(request instanceof Wait)) this.#cut(request);
     else {
-      this.#requests.set(request.id, request);
+      if (limits && !(request instanceof Wait)) this.#limit(request, limits);
+      this.#pending.add(request);
       this.#goOn();
     }
     return request.promise;
   }
 
+  /**
+   * Ends a request when its signal aborts or its time is up.
+   *
+   * @param {Question | Work<any>} request
+   * @param {import("./request.js").Limits} limits
+   */
+  #limit(request, { signal, timeLimitMs }) {
+    if (signal) {
+      const abort = () => this.#end(request, "cancelled");
+      signal.addEventListener("abort", abort, { once: true });
+      request.hold(() => signal.removeEventListener("abort", abort));
+    }
+    request.hold(this.#clock.after(timeLimitMs, () => this.#end(request, "timeout")));
+  }
+
   /** Starts a worker if needed and sends what can be sent. Called after every change. */
   #goOn() {
-    const state = this.#state;
-    if (state.name === "idle" || state.name === "broken") {
-      if (this.#requests.size > 0) this.#begin();
-      return;
+    if (this.#state.name === "idle" || this.#state.name === "broken") {
+      if (this.#pending.size === 0) return;
+      this.#begin();
     }
-    if (state.name !== "ready") return;
-    const open = [...this.#requests.values()];
-    if (this.#worn && !this.#kept) {
-      if (open.some(({ phase }) => phase !== "waiting")) return;
+    if (!("link" in this.#state)) return;
+    if (this.#state.name === "ready") this.#sendAll(this.#state);
+    else this.#state.link.hold(this.#pending.size > 0);
+  }
+
+  /** @param {State & { name: "ready" }} state */
+  #sendAll({ link, engine }) {
+    const { waits, questions, works, sent, working } = this.#pending;
+    if (this.#worn && !this.#leases.alive) {
+      link.hold(this.#pending.size > 0);
+      if (sent.size > 0) return;
       this.#close({ name: "idle" });
       // Started in advance, before the next request.
       this.#begin();
+      this.#goOn();
       return;
     }
-    let busy = open.some((request) => request instanceof Work && request.phase !== "waiting");
-    for (const request of open) {
-      if (request instanceof Wait) {
-        this.#requests.delete(request.id);
-        request.resolve(state.engine);
-      } else if (request.phase === "waiting" && !(busy && request instanceof Work)) {
-        busy ||= request instanceof Work;
-        this.#send(state.link, request);
-      }
-    }
+    for (const wait of waits.splice(0)) wait.resolve(engine);
+    for (let next = questions.shift(); next; next = questions.shift()) this.#ask(link, next);
+    const next = working ? null : works.shift();
+    if (next) this.#send(link, next);
+    link.hold(this.#pending.size > 0);
   }
 
-  /** @param {Link} link @param {Question | Work<any>} request */
-  #send(link, request) {
-    request.phase = "sent";
-    if (request instanceof Question) {
-      link.post({ type: "call", id: request.id, ...request.call });
+  /** @param {Link} link @param {Question} question */
+  #ask(link, question) {
+    const { id, call } = question;
+    if (call.name === "next" && this.#leases.watched?.alive === false) {
+      question.reject(failure("solver-restarted"));
       return;
     }
-    request.sent = this.#clock.now();
-    const { timeLimitMs, keep, resumes } = request.job;
-    const kept = resumes ? this.#kept : null;
-    request.before = kept?.elapsedMs ?? 0;
-    // The worker can keep only one search.
-    if (keep) this.#kept = null;
-    const left = timeLimitMs - (request.sent - request.asked);
+    // The worker frees the search watched before.
+    if (call.name === "watch") this.#leases.watched = null;
+    this.#pending.send(question);
+    link.post({ type: "call", id, ...call });
+  }
+
+  /** @param {Link} link @param {Work<any>} work */
+  #send(link, work) {
+    const { id, job } = work;
+    const resumes = job.lease === this.#leases.kept && job.lease?.alive === true;
+    if (!resumes) work.before = 0;
+    if (job.keep) this.#leases.replace();
+    this.#pending.send(work);
+    work.sent = this.#clock.now();
+    const left = job.timeLimitMs - (work.sent - work.asked);
     // The worker measures the time itself; 0 means no limit there.
     const limit = left === Number.POSITIVE_INFINITY ? 0 : Math.max(1, left);
     const leash = new Leash();
-    request.leash = leash;
-    request.hold(() => leash.cut());
-    link.post({ ...request.job.request(request.id, limit, kept !== null), leash: leash.end });
+    work.leash = leash;
+    work.hold(() => leash.cut());
+    /** @type {import("./protocol.js").WorkRequest} */
+    const request = resumes ? { type: "resume", id, timeLimitMs: limit } : job.request(id, limit);
+    link.post({ ...request, leash: leash.end });
   }
 
   #begin() {
@@ -205,9 +243,7 @@ export class Machine {
       },
       failed: (error) => {
         this.#state = { name: "broken", error };
-        const requests = [...this.#requests.values()];
-        this.#requests.clear();
-        for (const request of requests) request.reject(error);
+        for (const request of this.#pending.takeAll()) request.reject(error);
       },
       message: (message) => this.#hear(message),
       broken: (error) => this.#lose(error, true),
@@ -219,7 +255,7 @@ export class Machine {
   #close(next) {
     if ("link" in this.#state) this.#state.link.close();
     this.#state = next;
-    this.#kept = null;
+    this.#leases.lose();
   }
 
   /**
@@ -229,17 +265,13 @@ export class Machine {
    * @param {boolean} counts whether one of the requests may be to blame
    */
   #lose(error, counts) {
-    for (const request of this.#requests.values()) {
-      if (request.phase === "waiting") continue;
+    // Those sent first come first again.
+    for (const request of this.#pending.takeSent().reverse()) {
       if (counts) request.lives -= 1;
       const bound = request instanceof Question && request.bound;
-      if (request instanceof Work && request.phase === "ending") this.#cut(request);
+      if (request.phase === "ending") this.#cut(request);
       else if (request.lives === 0 || bound) request.reject(error);
-      else {
-        request.phase = "waiting";
-        continue;
-      }
-      this.#requests.delete(request.id);
+      else this.#pending.addBack(request);
     }
     this.#close({ name: "broken", error });
     this.#goOn();
@@ -247,22 +279,26 @@ export class Machine {
 
   /** @param {Message} message */
   #hear(message) {
-    const request = "id" in message ? this.#requests.get(message.id) : undefined;
+    const request = "id" in message ? this.#pending.sent.get(message.id) : undefined;
     if (!request) return;
     if (message.type === "progress") {
       if (request instanceof Work) this.#progress(request, message.progress);
       return;
     }
-    this.#requests.delete(request.id);
+    this.#pending.remove(request);
     if (message.type === "crashed") {
-      if (request instanceof Work && request.phase === "ending") this.#cut(request);
+      if (request.phase === "ending") this.#cut(request);
       else request.reject(failure("solver-crashed", { reason: message.message }));
       this.#lose(failure("solver-restarted"), false);
       return;
     }
     if (message.type === "refused") request.reject(new KuraError(message.why));
-    else if (message.type === "value") /** @type {Question} */ (request).resolve(message.value);
     else if (message.type === "result") this.#finish(/** @type {Work<any>} */ (request), message);
+    else if (message.type === "value") {
+      const question = /** @type {Question} */ (request);
+      if (question.call.name === "watch") this.#leases.watched = { alive: true };
+      question.resolve(message.value);
+    }
     this.#goOn();
   }
 
@@ -276,8 +312,7 @@ export class Machine {
       this.#end(work, "cancelled");
     };
     try {
-      const told = work.job.onProgress?.(work.last);
-      if (told instanceof Promise) told.catch(fail);
+      Promise.resolve(work.job.onProgress?.(work.last)).catch(fail);
     } catch (error) {
       fail(error);
     }
@@ -289,39 +324,70 @@ export class Machine {
     const peakMb = "peakMb" in result ? (result.peakMb ?? 0) : 0;
     if (!atRest || outcome === "memory" || peakMb > KEEP_BELOW_MB) this.#worn = true;
     const elapsedMs = this.#clock.now() - work.asked + work.before;
-    if (kept) this.#kept = { elapsedMs };
-    // A lost or stuck thread takes the resumable search with it.
-    else if (!atRest) this.#kept = null;
+    const { request } = work.job;
+    // A caller who has had an error cannot know that it was kept.
+    if (kept && work.settled) this.#free(["kept"]);
+    else if (kept) this.#leases.kept = { alive: true, claimed: false, elapsedMs, request };
+    // A lost or stuck thread takes the searches in its worker with it.
+    if (!atRest) this.#leases.lose();
     work.resolve({ ...result, outcome, elapsedMs, ...(kept ? { resumable: true } : {}) });
   }
 
-  /** The signal aborted, the time is up, or the caller failed. @param {Work<any>} work @param {Early} why */
-  #end(work, why) {
-    if (!this.#requests.has(work.id) || work.phase === "ending") return;
-    work.why = why;
-    if (work.phase === "waiting") {
-      this.#requests.delete(work.id);
-      this.#cut(work);
+  /**
+   * The signal aborted, the time is up, or the caller failed.
+   *
+   * @param {Question | Work<any>} request
+   * @param {Early} why
+   */
+  #end(request, why) {
+    const sent = this.#pending.sent.has(request.id);
+    if (request.phase === "ending" || !(sent || request.place)) return;
+    request.why = why;
+    if (!sent) {
+      this.#pending.remove(request);
+      this.#cut(request);
+      this.#goOn();
       return;
     }
-    work.phase = "ending";
-    work.leash?.cut();
-    if (this.#state.name === "ready") this.#state.link.post({ type: "cancel", id: work.id });
-    const giveUp = () => this.#lose(failure("solver-restarted"), false);
-    // If it is stuck or gone, the worker is terminated and the last report becomes the result.
-    work.hold(this.#clock.after(GRACE, giveUp));
+    request.phase = "ending";
+    if (request instanceof Work) {
+      request.leash?.cut();
+      if (this.#state.name === "ready") this.#state.link.post({ type: "cancel", id: request.id });
+    } else this.#cut(request);
+    this.#expect(request);
   }
 
-  /** Resolves with the last report. @param {Work<any>} work */
-  #cut(work) {
-    work.resolve(this.#early(work, work.why ?? "cancelled"));
+  /** Gives the worker a little time to end a request. @param {Question | Work<any>} request */
+  #expect(request) {
+    const giveUp = () => {
+      // A question only breaks off what the worker is busy with if that is the question itself.
+      const [first] = this.#pending.sent.values();
+      if (request instanceof Work || first === request) {
+        // If it is stuck or gone, the worker is terminated and the last report becomes the result.
+        this.#lose(failure("solver-restarted"), false);
+      } else {
+        request.release();
+        this.#expect(request);
+      }
+    };
+    request.hold(this.#clock.after(GRACE, giveUp));
   }
 
-  /** The result of work that was ended before it had one. @param {Work<any>} work @param {Early} why */
-  #early(work, why) {
+  /** Ends a request without an answer of the worker; a search resolves with its last report. @param {Question | Work<any>} request */
+  #cut(request) {
+    const why = request.why ?? "cancelled";
+    if (request instanceof Question) {
+      const { signal, timeLimitMs } = request.limits;
+      const late = () => failure("question-timeout", { limit: timeLimitMs });
+      request.reject(why === "timeout" ? late() : signal?.reason);
+      return;
+    }
+    const { job, last, asked, before } = request;
     const build = this.#state.name === "ready" ? this.#state.engine.build : null;
-    const elapsedMs = this.#clock.now() - work.asked + work.before;
-    return { ...work.job.stopped(why, work.last), build, elapsedMs };
+    const elapsedMs = this.#clock.now() - asked + before;
+    const resumable = job.lease !== undefined && job.lease === this.#leases.kept;
+    const more = resumable ? { resumable } : {};
+    request.resolve({ ...job.stopped(why, last), build, elapsedMs, ...more });
   }
 }
 

@@ -80,7 +80,8 @@
  * @typedef {{ type: "init" } & Setup} InitRequest
  * @typedef {{ type: "cancel", id: number }} CancelRequest
  * @typedef {{ type: "call", id: number } & Call} CallRequest
- * @typedef {{ type: "forget" }} ForgetRequest frees the search that was kept, if any
+ * @typedef {"kept" | "watched"} Held what lives in the worker between requests: a search to be resumed, one to be watched
+ * @typedef {{ type: "forget", held: Held }} ForgetRequest frees it
  * @typedef {InitRequest | SolveRequest | ResumeRequest | GenerateRequest | OptimizeRequest | CancelRequest | CallRequest | ForgetRequest} Request
  */
 

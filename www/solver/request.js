@@ -3,10 +3,18 @@
 
 /** @typedef {import("../index.js").Engine} Engine */
 /** @typedef {import("./stopped.js").Early} Early */
-/** @typedef {import("./protocol.js").Message} Message */
 
 /** How many workers a request may be sent to if they die without a reason. */
 const LIVES = 2;
+
+/**
+ * Where a request stands in a queue.
+ *
+ * @typedef {object} Place
+ * @property {object} queue
+ * @property {Request<any> | null} before
+ * @property {Request<any> | null} after
+ */
 
 /** @template T */
 export class Request {
@@ -16,10 +24,16 @@ export class Request {
   settled = false;
   /** How many more workers it may be sent to. */
   lives = LIVES;
+  /** Null unless it waits in a queue. @type {Place | null} */
+  place = null;
+  /** Why it was asked to stop. @type {Early | null} */
+  why = null;
   /** @type {(value: T) => void} */
   #resolve = () => {};
   /** @type {(error: unknown) => void} */
   #reject = () => {};
+  /** @type {(() => void)[]} */
+  #held = [];
 
   /** @param {number} id the number in all its messages */
   constructor(id) {
@@ -31,7 +45,7 @@ export class Request {
     });
   }
 
-  /** Only the first call has an effect. @param {T} value */
+  /** Only the first call has an effect on the caller. @param {T} value */
   resolve(value) {
     this.settled = true;
     this.release();
@@ -45,22 +59,33 @@ export class Request {
     this.#reject(error);
   }
 
-  /** Releases timers and signals. */
-  release() {}
+  /** @param {() => void} undo called when the request is settled: it removes a timer or a listener */
+  hold(undo) {
+    this.#held.push(undo);
+  }
+
+  release() {
+    for (const undo of this.#held) undo();
+    this.#held = [];
+  }
 }
 
 /** Waits until the module is loaded. @extends {Request<Engine>} */
 export class Wait extends Request {}
+
+/** How a caller limits a request. @typedef {{ signal?: AbortSignal, timeLimitMs: number }} Limits */
 
 /** A question that the module answers at once. @extends {Request<unknown>} */
 export class Question extends Request {
   /**
    * @param {number} id
    * @param {import("./protocol.js").Call} call
+   * @param {Limits} limits
    */
-  constructor(id, call) {
+  constructor(id, call, limits) {
     super(id);
     this.call = call;
+    this.limits = limits;
     /** Whether only this worker can answer: a watched search lives in it. */
     this.bound = call.name === "watch" || call.name === "next";
   }
@@ -71,12 +96,12 @@ export class Question extends Request {
  *
  * @template R
  * @typedef {object} Job
- * @property {(id: number, timeLimitMs: number, resumes: boolean) => import("./protocol.js").WorkRequest} request
+ * @property {(id: number, timeLimitMs: number) => import("./protocol.js").WorkRequest} request
  * @property {(outcome: Early, last: any) => R} stopped makes the result if it is ended before it has one
  * @property {AbortSignal} [signal]
  * @property {number} timeLimitMs Infinity for no limit
  * @property {boolean} [keep] whether to keep the search for resuming when its time is up
- * @property {boolean} [resumes] whether to resume the kept search, if it still exists
+ * @property {import("./leases.js").KeptLease} [lease] the search to resume
  * @property {(progress: any) => unknown} [onProgress]
  */
 
@@ -84,16 +109,12 @@ export class Question extends Request {
 export class Work extends Request {
   /** The last progress report. @type {{ elapsedMs: number } | null} */
   last = null;
-  /** Why it was asked to stop. @type {Early | null} */
-  why = null;
   /** When it was sent to the worker. */
   sent = 0;
   /** Milliseconds that earlier runs of the resumed search took. */
   before = 0;
   /** What the worker checks during a long step. @type {import("./leash.js").Leash | null} */
   leash = null;
-  /** @type {(() => void)[]} */
-  #held = [];
 
   /**
    * @param {number} id
@@ -104,16 +125,5 @@ export class Work extends Request {
     super(id);
     this.job = job;
     this.asked = asked;
-  }
-
-  /** @param {() => void} undo called when the caller has an answer */
-  hold(undo) {
-    this.#held.push(undo);
-  }
-
-  /** @override */
-  release() {
-    for (const undo of this.#held) undo();
-    this.#held = [];
   }
 }

@@ -1,11 +1,13 @@
 // The worker's side: one module, the searches that run in it, and the questions it answers in between. It does not
 // depend on workers: it receives messages and a function for posting, so it runs on any thread.
 
+import { firstProblems } from "../play/sentences.js";
 import { version } from "../version.js";
-import { saidBy, say } from "./failure.js";
+import { failure, saidBy, say } from "./failure.js";
 import { watchLeash } from "./leash.js";
 import { threadsPossible } from "./limits.js";
-import { POLL, PROGRESS_EVERY, SLICE } from "./protocol.js";
+import { Pace } from "./pace.js";
+import { POLL, PROGRESS_EVERY } from "./protocol.js";
 import { restWait } from "./rest.js";
 
 /** @typedef {import("./protocol.js").Request} Request */
@@ -13,12 +15,6 @@ import { restWait } from "./rest.js";
 /** @typedef {import("./protocol.js").Setup} Setup */
 /** @typedef {import("./glue.js").Glue} Glue */
 /** @typedef {import("./glue.js").ModuleSolver | import("./glue.js").ModuleGenerator | import("./glue.js").ModuleOptimizer} Work */
-
-/** Work units of the first slice; few, because their duration is not known yet. */
-const FIRST_BUDGET = 200;
-const MOST_BUDGET = 50_000_000;
-/** Factor by which the weight of a slow slice shrinks with each further slice. */
-const FADE = 0.9;
 
 /** Milliseconds that threads may take to stop after a cancel. */
 const STOP_WAIT = 60;
@@ -45,10 +41,13 @@ export class Session {
   #threads = 1;
   /** Open searches and level generations, and whether they were asked to stop. @type {Map<number, boolean>} */
   #open = new Map();
-  /** The search being watched. @type {import("./glue.js").ModuleWatcher | null} */
-  #watched = null;
-  /** A search whose time is up, which can be resumed. @type {Run | null} */
-  #kept = null;
+  /**
+   * What lives here between requests, on a lease of the caller: a search whose time is up, which can be resumed, and one
+   * that is being watched.
+   *
+   * @type {{ kept: Run | null, watched: import("./glue.js").ModuleWatcher | null }}
+   */
+  #held = { kept: null, watched: null };
   /** The end of the last one; work is done one after another. @type {Promise<void>} */
   #last = Promise.resolve();
 
@@ -83,7 +82,7 @@ export class Session {
         this.#call(request);
         break;
       case "forget":
-        this.#forget();
+        this.#forget(request.held);
         break;
     }
   }
@@ -134,7 +133,7 @@ export class Session {
       case "verify":
         return glue.verify(args.xsb, args.lurd);
       case "readLevels":
-        return glue.read_levels(args.text);
+        return withFirstProblems(glue.read_levels(args.text));
       case "strategies":
         return glue.strategies();
       case "analyse":
@@ -146,7 +145,7 @@ export class Session {
       case "watch":
         return glue.Watcher && this.#watch(glue.Watcher, args);
       case "next":
-        return glue.Watcher && (this.#watched?.next(args.positions) ?? null);
+        return glue.Watcher && (this.#held.watched?.next(args.positions) ?? null);
     }
   }
 
@@ -171,9 +170,8 @@ export class Session {
    * @param {import("./protocol.js").Asked<"watch">} args
    */
   #watch(Watcher, { xsb, options }) {
-    this.#watched?.free();
-    this.#watched = null;
-    this.#watched = new Watcher(xsb, { ...options });
+    this.#forget("watched");
+    this.#held.watched = new Watcher(xsb, { ...options });
     return null;
   }
 
@@ -197,9 +195,11 @@ export class Session {
       const outcome = stopped && result.outcome === "cancelled" ? stopped.why : result.outcome;
       const elapsedMs = run.spent + performance.now() - begin;
       const kept = stopped?.rests === true && outcome === "timeout";
-      if (kept) this.#kept = { ...run, spent: elapsedMs };
+      if (kept) this.#held.kept = { ...run, spent: elapsedMs };
       else run.work.free();
-      const answer = { ...result, outcome, elapsedMs, build: this.#build };
+      const problems = "problems" in result && result.problems;
+      const short = problems ? { problems: firstProblems(problems) } : {};
+      const answer = { ...result, ...short, outcome, elapsedMs, build: this.#build };
       this.#post({
         type: "result",
         id,
@@ -222,7 +222,7 @@ export class Session {
    */
   #begun(glue, request, keep) {
     // Frees the memory of the kept search before allocating more.
-    if (keep) this.#forget();
+    if (keep) this.#forget("kept");
     // With one thread the work is done here; with several, this thread only checks on them.
     const threads = request.type === "solve" ? this.#threadsFor(request.options) : 1;
     const leash = { isCut: watchLeash(request.leash) };
@@ -231,17 +231,19 @@ export class Session {
 
   /** @param {import("./protocol.js").ResumeRequest} request @returns {Run} */
   #resumed(request) {
-    const run = this.#kept;
-    if (!run) throw say("nothing-to-resume");
-    this.#kept = null;
+    const run = this.#held.kept;
+    if (!run) throw failure("nothing-to-resume");
+    this.#held.kept = null;
     run.leash.isCut = watchLeash(request.leash);
     if (run.threads > 1) /** @type {import("./glue.js").ModuleSolver} */ (run.work).resume?.();
     return run;
   }
 
-  #forget() {
-    this.#kept?.work.free();
-    this.#kept = null;
+  /** @param {import("./protocol.js").Held} held */
+  #forget(held) {
+    if (held === "kept") this.#held.kept?.work.free();
+    else this.#held.watched?.free();
+    this.#held[held] = null;
   }
 
   /** @param {{ [option: string]: unknown }} options */
@@ -332,23 +334,6 @@ export class Session {
 }
 
 /**
- * Determines how much work a slice may contain. Units differ in duration, so the slowest of the recent slices counts,
- * with a weight that fades over time.
- */
-export class Pace {
-  /** Milliseconds per unit. */
-  #perUnit = 0;
-  budget = FIRST_BUDGET;
-
-  /** @param {number} took duration of the last slice in milliseconds */
-  took(took) {
-    this.#perUnit = Math.max(took / this.budget, this.#perUnit * FADE);
-    const fits = Math.round(SLICE / this.#perUnit);
-    this.budget = Math.max(1, Math.min(fits, this.budget * 2, MOST_BUDGET));
-  }
-}
-
-/**
  * @param {Glue} glue
  * @param {Exclude<WorkRequest, { type: "resume" }>} request
  * @param {{ threads: number, leash: Run["leash"], keep: boolean }} how
@@ -364,6 +349,12 @@ function makeWork(glue, request, { threads, leash, keep }) {
   if (type === "solve") return new glue.Solver(request.xsb, { ...options, threads });
   if (type === "generate") return new glue.LevelGenerator(options);
   return new glue.SolutionOptimizer(request.xsb, request.solutions, options);
+}
+
+/** Copying a long list to another thread takes long too. @param {import("../index.js").Collection} read */
+function withFirstProblems(read) {
+  for (const level of read.levels) level.problems = firstProblems(level.problems ?? []);
+  return read;
 }
 
 /** @param {number} wait in milliseconds */

@@ -36,6 +36,7 @@ import { failure, KuraError, say } from "./failure.js";
  *
  * @typedef {object} Link
  * @property {(request: import("./protocol.js").Request) => void} post
+ * @property {(held: boolean) => void} hold whether somebody waits for it: if nobody does, Node may end
  * @property {() => void} close terminates it at once; no event follows
  */
 
@@ -51,7 +52,15 @@ export function makeStart(wanted, open, clock) {
 
   return (on) => {
     let link = reason ? attempt("single", 1) : attempt(wanted.build, wanted.threads);
-    return { post: (request) => link.post(request), close: () => link.close() };
+    let held = false;
+    return {
+      post: (request) => link.post(request),
+      hold: (now) => {
+        held = now;
+        link.hold(now);
+      },
+      close: () => link.close(),
+    };
 
     /**
      * @param {"auto" | Build} build
@@ -72,6 +81,7 @@ export function makeStart(wanted, open, clock) {
               // Nested workers or shared memory do not work here, but one thread may.
               reason = error.message;
               link = attempt("single", 1);
+              link.hold(held);
             } else on.failed(error);
           },
         },
@@ -94,6 +104,7 @@ function openLink(open, clock, { build, threads, workerUrl, wasmUrl, startLimitM
   let state = "starting";
   /** @type {Port | null} */
   let port = null;
+  let held = false;
   const close = () => {
     state = "closed";
     stopLimit();
@@ -122,9 +133,14 @@ function openLink(open, clock, { build, threads, workerUrl, wasmUrl, startLimitM
   open(workerUrl, hear, fail).then((opened) => {
     if (state === "closed") return opened.close();
     port = opened;
+    port.hold?.(held);
     port.post({ type: "init", build, threads, wasmUrl });
   }, fail);
-  return { post: (request) => port?.post(request), close };
+  const hold = (/** @type {boolean} */ now) => {
+    held = now;
+    port?.hold?.(now);
+  };
+  return { post: (request) => port?.post(request), hold, close };
 }
 
 /** @param {import("./protocol.js").Versions | undefined} versions undefined from an old worker */

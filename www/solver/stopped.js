@@ -18,11 +18,13 @@
  */
 export function stoppedSearch(outcome, last) {
   const { solution = null, pushes = null, moves = null } = last ?? {};
+  /** @type {import("../index.js").Solved | import("../index.js").Unsolved} */
+  const end =
+    solution === null || pushes === null || moves === null
+      ? { outcome, solution: null, pushes: null, moves: null }
+      : { outcome: "solved", solution, pushes, moves };
   return {
-    outcome: solution === null ? outcome : "solved",
-    solution,
-    pushes,
-    moves,
+    ...end,
     optimal: false,
     lowerBound: last?.lowerBound ?? null,
     strategy: last?.strategy ?? null,

@@ -1,5 +1,7 @@
 // A search as a stream of progress reports, for `for await`.
 
+import { stopWith } from "./stop.js";
+
 /** @typedef {import("../index.js").Progress} Progress */
 /** @typedef {import("../index.js").Result} Result */
 /** @typedef {import("../index.js").SolveOptions} SolveOptions */
@@ -10,20 +12,18 @@
  * @returns {AsyncGenerator<Progress, Result, void>} leaving the loop cancels the search
  */
 export async function* stream(solve, options) {
-  const stop = new AbortController();
-  const abort = () => stop.abort();
-  options.signal?.addEventListener("abort", abort, { once: true });
-  if (options.signal?.aborted) abort();
+  const { control, release } = stopWith(options.signal);
   /** Only the latest is kept: a slow reader skips older ones. @type {Progress | null} */
   let newest = null;
   let wake = () => {};
   let finished = false;
   const result = solve({
-    signal: stop.signal,
+    signal: control.signal,
     onProgress: (progress) => {
       newest = progress;
-      options.onProgress?.(progress);
       wake();
+      // Its promise may reject, which ends the search.
+      return options.onProgress?.(progress);
     },
   });
   result
@@ -46,7 +46,7 @@ export async function* stream(solve, options) {
       }
     }
   } finally {
-    options.signal?.removeEventListener("abort", abort);
-    stop.abort();
+    release();
+    control.abort();
   }
 }

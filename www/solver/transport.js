@@ -8,6 +8,7 @@ import { failure } from "./failure.js";
 /**
  * @typedef {object} Port
  * @property {(request: Request) => void} post
+ * @property {(held: boolean) => void} [hold] whether it keeps Node alive
  * @property {() => void} close terminates it at once
  */
 
@@ -86,25 +87,19 @@ function startThroughBlob(url) {
  */
 async function openInNode(file, onMessage, onBroken) {
   // Not an import, which bundlers for browsers would try to resolve.
-  const { Worker: Thread } = globalThis.process.getBuiltinModule("node:worker_threads");
-  const thread = new Thread(new URL(file));
-  // The process may exit while no request is pending.
-  let waiting = 0;
+  const { execArgv, getBuiltinModule } = globalThis.process;
+  const { Worker: Thread } = getBuiltinModule("node:worker_threads");
+  // A thread inherits Node's options, but starts with none that says how to read a program from the command line.
+  const own = execArgv.some((option) => option.startsWith("--input-type")) ? { execArgv: [] } : {};
+  const thread = new Thread(new URL(file), own);
   thread.unref();
-  thread.on("message", (/** @type {Message} */ message) => {
-    if (message.type !== "progress") waiting -= 1;
-    if (waiting === 0) thread.unref();
-    onMessage(message);
-  });
+  thread.on("message", onMessage);
   const fail = (/** @type {string} */ reason) => onBroken(failure("worker-failed", { reason }));
   thread.on("error", ({ message }) => fail(message));
   thread.on("exit", () => fail("the solver's thread has ended"));
   return {
-    post: (request) => {
-      if (request.type !== "cancel") waiting += 1;
-      thread.ref();
-      thread.postMessage(request);
-    },
+    post: (request) => thread.postMessage(request),
+    hold: (held) => (held ? thread.ref() : thread.unref()),
     close: () => {
       thread.terminate();
     },

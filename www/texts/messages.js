@@ -35,7 +35,7 @@ export function errorInWords(error) {
 /**
  * Why a search has no answer, in the visitor's language; empty if the module gives no reason.
  *
- * @param {{ reason?: string, code?: string, params?: import("../index.js").Params }} result
+ * @param {{ reason?: string, code?: import("../index.js").Code, params?: import("../index.js").Params }} result
  */
 export function reasonInWords({ reason, code, params }) {
   return reason && code && params ? inWords({ code, params, message: reason }) : reason;

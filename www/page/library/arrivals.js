@@ -237,5 +237,6 @@ function problemsInText({ problems, line }) {
     row: row + line - 1,
     column,
     message: inWords(what),
+    ...(what.code === "more-problems" ? { more: Number(what.params.count) } : {}),
   }));
 }

@@ -1,6 +1,8 @@
 // Imports levels: by the dialog, paste or drop. Each ends in one call with the text.
 
 import { isTyping } from "../../input/keys.js";
+import { say } from "../../play/sentences.js";
+import { errorInWords, inWords } from "../../texts/messages.js";
 import { t } from "../../texts/texts.js";
 import { any, button, element, setText } from "../../ui/elements.js";
 
@@ -8,9 +10,10 @@ import { any, button, element, setText } from "../../ui/elements.js";
 const MAX_BYTES = 16_000_000;
 
 /**
- * The result of opening a text: null when it was opened, otherwise what is wrong with it.
+ * The result of opening a text: null when it was opened, otherwise what is wrong with it. `more` is the number of
+ * problems that an entry only counts.
  *
- * @typedef {{ row: number, column: number, message: string }[] | null} Refusal
+ * @typedef {{ row: number, column: number, message: string, more?: number }[] | null} Refusal
  */
 
 /**
@@ -70,7 +73,9 @@ export function setUpOpening(open, currentText) {
     const control = new AbortController();
     fetching = control;
     button("open-fetch").disabled = true;
-    const refusal = await openAddress(address, control.signal, open);
+    const refusal = await openAddress(address, control.signal, open).catch((error) => [
+      { row: 0, column: 0, message: errorInWords(error) },
+    ]);
     button("open-fetch").disabled = false;
     if (control.signal.aborted) return;
     ask(null);
@@ -195,12 +200,23 @@ async function openAddress(address, signal, open) {
     const { bytes, type } = await fetchBytes(address, MAX_BYTES, signal);
     const message = noText(type, bytes);
     if (message) return refuse(message);
-    const name = decodeURIComponent(address.pathname.split("/").at(-1) ?? "");
-    return open(decode(bytes), name.replace(/\.\w{1,5}$/, "") || t("Opened"));
+    return await open(decode(bytes), titleIn(address) || t("Opened"));
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     return refuse(fetchErrorInWords(error, address.host));
   }
+}
+
+/** The name of the file at an address, without its ending. @param {URL} address */
+export function titleIn({ pathname }) {
+  const name = pathname.split("/").at(-1) ?? "";
+  let title = name;
+  try {
+    title = decodeURIComponent(name);
+  } catch {
+    // A URL may contain a bare "%", which stands for itself.
+  }
+  return title.replace(/\.\w{1,5}$/, "");
 }
 
 /**
@@ -251,12 +267,26 @@ function setUpDrop(tryText, tryFile) {
   });
 }
 
-/** @param {{ row: number, column: number, message: string }[]} problems */
+/** The most problems that are shown. */
+const MOST_SHOWN = 20;
+
+/** The first problems, and how many more there are. @param {NonNullable<Refusal>} problems */
+export function shownProblems(problems) {
+  const named = problems.filter(({ more }) => more === undefined);
+  const shown = named.slice(0, MOST_SHOWN);
+  const count = problems.reduce((sum, { more = 0 }) => sum + more, named.length - shown.length);
+  if (count > 0) {
+    shown.push({ row: 0, column: 0, message: inWords(say("more-problems", { count })) });
+  }
+  return shown;
+}
+
+/** @param {NonNullable<Refusal>} problems */
 function showProblems(problems) {
   const list = any("open-problems");
   list.hidden = problems.length === 0;
   list.replaceChildren(
-    ...problems.slice(0, 12).map(({ row, column, message }) => {
+    ...shownProblems(problems).map(({ row, column, message }) => {
       const item = document.createElement("li");
       const place = document.createElement("b");
       place.textContent = row > 0 ? `${t("Row {row}, column {column}", { row, column })}: ` : "";

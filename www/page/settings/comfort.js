@@ -12,8 +12,6 @@ export class Comfort {
   #shakes = false;
   /** How many boxes were on goals at the last event. */
   #stored = 0;
-  /** @type {Promise<typeof import("./senses.js")> | null} */
-  #senses = null;
 
   /** @param {KuraPlayer} stage @param {import("../../store/store.js").Store} store */
   constructor(stage, store) {
@@ -56,8 +54,7 @@ export class Comfort {
   async #happened(event) {
     const more = this.#count();
     if (!this.#sound && !this.#shakes) return;
-    this.#senses ??= import("./senses.js");
-    const { sound, vibrate } = await this.#senses;
+    const { sound, vibrate } = await import("./senses.js");
     const kind = happening(event, more);
     if (this.#sound) sound(kind);
     if (this.#shakes) vibrate(kind);

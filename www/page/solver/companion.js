@@ -1,6 +1,6 @@
 // Hints and deadlock warnings from the solver during play.
 
-import { Game } from "../../play/game.js";
+/** @typedef {import("../../play/game.js").Game} Game */
 import { Advisor, firstSession } from "../../player/advisor.js";
 import { Hints } from "../../player/hints.js";
 import { t } from "../../texts/texts.js";
@@ -143,16 +143,8 @@ export class Companion {
   }
 
   /** Undoes pushes until the position is not known to be lost. */
-  async #goBack() {
-    const { game } = this.#player;
-    if (!game) return;
-    const trial = Game.restore(game.board, game.save());
-    while (trial.cursor > trial.base) {
-      const { pushes } = trial;
-      while (trial.cursor > trial.base && trial.pushes === pushes) trial.undo();
-      if (!(await this.#lossOf(trial))) break;
-    }
-    if (this.#player.game === game) this.#player.seek(trial.cursor);
+  #goBack() {
+    return this.#advisor.goBack((game) => this.#lossOf(game));
   }
 }
 

@@ -33,7 +33,7 @@ const CALM = 120;
 export class Insight {
   #stage;
   #names;
-  /** Loaded with the first question. @type {Promise<import("../../lab.js").LabSolver> | null} */
+  /** Made with the first question. @type {import("../../lab.js").LabSolver | null} */
   #solver = null;
   #panel = element("insight", HTMLDetailsElement);
   #timer = 0;
@@ -97,8 +97,10 @@ export class Insight {
     this.#lay();
   }
 
-  #lab() {
-    this.#solver ??= import("../../lab.js").then(({ createSolver }) => createSolver());
+  async #lab() {
+    // The browser keeps what was loaded; what could not be loaded is asked for again.
+    const { createSolver } = await import("../../lab.js");
+    this.#solver ??= createSolver();
     return this.#solver;
   }
 

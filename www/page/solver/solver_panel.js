@@ -173,7 +173,6 @@ export class SolverPanel {
 
   /** Frees the memory of a resumable search. */
   #forget() {
-    if (!this.#kept) return;
     this.#kept = null;
     this.#solver.forget();
   }
@@ -301,13 +300,7 @@ export class SolverPanel {
    */
   async readLevels(text) {
     try {
-      const late = new Promise((_, reject) =>
-        setTimeout(() => reject(new Error("late")), READER_WAIT),
-      );
-      return await Promise.race([
-        this.#solver.readLevels(text),
-        /** @type {Promise<never>} */ (late),
-      ]);
+      return await this.#solver.readLevels(text, { timeLimitMs: READER_WAIT });
     } catch {
       return readCollection(text);
     }

@@ -47,6 +47,7 @@ export default {
   down: "runter",
   "Hint: push it {way}.": "Tipp: Schiebe sie so: {way}.",
   "no-level": "In diesem Text wurde kein Level gefunden.",
+  "more-problems": "Weitere Probleme: {count}.",
   "too-many-rows": "Das Spielfeld hat {rows} Zeilen; erlaubt sind höchstens {most}.",
   "row-too-long": "Diese Zeile hat {count} Felder; erlaubt sind höchstens {most}.",
   "ambiguous-letter":
@@ -111,6 +112,7 @@ export default {
   "solver-restarted": "Der Solver musste neu gestartet werden.",
   "nothing-to-resume": "Es gibt keine Suche, die weitergehen kann.",
   "solver-refused": "{reason}",
+  "question-timeout": "Es kam keine Antwort innerhalb von {limit} ms.",
   "start-timeout": "Der Solver ist nicht innerhalb von {limit} ms gestartet.",
   "worker-failed": "{reason}",
   "module-unavailable": "{reason}",

@@ -47,6 +47,7 @@ export default {
   down: "bas",
   "Hint: push it {way}.": "Indice : poussez-la vers : {way}.",
   "no-level": "Aucun niveau trouvé dans ce texte.",
+  "more-problems": "Autres problèmes : {count}.",
   "too-many-rows": "Le plateau a {rows} lignes ; le maximum est {most}.",
   "row-too-long": "Cette ligne a {count} cases ; le maximum est {most}.",
   "ambiguous-letter":
@@ -112,6 +113,7 @@ export default {
   "solver-restarted": "Le solveur a dû être redémarré.",
   "nothing-to-resume": "Il n’y a aucune recherche à poursuivre.",
   "solver-refused": "{reason}",
+  "question-timeout": "Aucune réponse en {limit} ms.",
   "start-timeout": "Le solveur n’a pas démarré en {limit} ms.",
   "worker-failed": "{reason}",
   "module-unavailable": "{reason}",

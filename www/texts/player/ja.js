@@ -45,6 +45,7 @@ export default {
   down: "下",
   "Hint: push it {way}.": "ヒント：押す向きは {way}。",
   "no-level": "このテキストに面が見つかりません。",
+  "more-problems": "ほかの問題：{count} 件。",
   "too-many-rows": "盤面が {rows} 行あります（上限 {most} 行）。",
   "row-too-long": "この行は {count} マスあります（上限 {most} マス）。",
   "ambiguous-letter":
@@ -107,6 +108,7 @@ export default {
   "solver-restarted": "ソルバーを再起動しました。",
   "nothing-to-resume": "続けられる探索がありません。",
   "solver-refused": "{reason}",
+  "question-timeout": "{limit} ms 以内に応答がありませんでした。",
   "start-timeout": "ソルバーが {limit} ms 以内に起動しませんでした。",
   "worker-failed": "{reason}",
   "module-unavailable": "{reason}",

@@ -1,0 +1,2 @@
+/** The worker's script, for the option `workerUrl`; it exports nothing. */
+export {};
