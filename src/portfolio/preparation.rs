@@ -9,6 +9,8 @@ use super::{Options, Outcome, Report};
 use crate::board::{Board, Unsolvable};
 use crate::level::Level;
 use crate::limits::Halt;
+#[cfg(feature = "pool")]
+use crate::position::Zobrist;
 use crate::position::{Ground, GroundBuild};
 use crate::search::{Context, Memory, OutOfMemory};
 
@@ -48,6 +50,12 @@ impl Preparation {
     #[cfg(feature = "pool")]
     pub fn memory(&self) -> &Memory {
         &self.memory
+    }
+
+    /// Makes positions have the same hashes as in an earlier run.
+    #[cfg(feature = "pool")]
+    pub fn hash_by(&mut self, keys: Zobrist) {
+        self.ground.hash_by(keys);
     }
 
     /// Works for about `budget` units; true when complete.

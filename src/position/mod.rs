@@ -28,4 +28,4 @@ pub use reach::Reach;
 pub use recall::Recall;
 pub use symmetry::Symmetries;
 pub use walk::lurd_of_pushes;
-pub use zobrist::{ByHash, Zobrist};
+pub use zobrist::{ByHash, Zobrist, by_place};
