@@ -10,19 +10,23 @@
 //! every order among positions depend on the lower half only; the upper half is only compared. So a run has the
 //! same results every time and everywhere, unless two positions collide.
 //!
-//! Two different positions of a run, whatever they are, have the same check with probability 2^-64, because the
-//! checks are independent and were not known to whoever made the level. A table also compares its places, 32
-//! bits of them or all 64; they tell apart only what was not made to collide. So the chance that a search of N
-//! positions takes two for one is at most N^2 2^-65 even if all places collide on purpose, and about N^2 2^-97
-//! on a level that was not made for it: for 2^27 positions below 1 in 2000 and below 1 in 10^12. Tables of
-//! positions hold at most about 800 with the same place, which makes the former 800 N 2^-65, 1 in 3 * 10^8.
-//! Whoever can read the memory of a run, or the file of a stopped proof, which holds its keys, can make a level
-//! whose positions collide in that run and in none that begins anew. A generator that is linear over GF(2) or
-//! has a small seed would not do: the first is broken by the same elimination, the second by trying seeds.
+//! What remains: any two different positions of a run have the same check with probability 2^-64, because the
+//! checks are independent and whoever made the level could not know them. Tables compare 32 bits of the places,
+//! or all 64, as well, which tell positions apart unless these were made to collide. So the chance that a search
+//! of N positions takes any two for one is at most N^2 2^-65 even if all their places collide on purpose, for
+//! 2^27 positions 1 in 2000, and about N^2 2^-97 on other levels, 1 in 8 * 10^12. The largest tables hold at most
+//! about 800 positions with the same place, so that there the former is below 1 in 3 * 10^8. In a maze with
+//! symmetries, which make eight positions of one, all this is up to eight times as much. Whoever reads the
+//! memory of a run, or the file of a stopped proof, which holds its keys, can make positions that collide in
+//! this run, and in no other.
 //!
-//! Other ways were no better. Positions themselves instead of hashes take three times the memory on boards of
-//! 300 squares. Keys made from the level can be worked out by its maker. Adding keys instead makes it a subset
-//! sum, which is easy for many squares.
+//! The checks come from the system itself, not from a generator: one that is linear over GF(2), such as those
+//! behind `Math.random`, is broken by the same elimination, and one with a small seed by trying all seeds. Where
+//! the system has no random numbers the keys are those that everybody knows.
+//!
+//! Other ways are no better. Whole positions instead of hashes take three times the memory on boards of 300
+//! squares. Keys derived from the level can be worked out by its maker. Adding keys instead makes collisions a
+//! subset sum, which is easy with many squares.
 
 use rustc_hash::FxHashMap;
 
