@@ -50,6 +50,12 @@ fn stairs(blocked: &[bool; DOORS]) -> String {
     rows.into_iter().map(|row| row.into_iter().collect::<String>() + "\n").collect()
 }
 
+/// The square of the box in a door, and where it ends.
+fn squares(board: &Board, door: usize) -> [usize; 2] {
+    let (row, column) = place(door);
+    [row, row + 2].map(|row| usize::from(board.square_at(row * board.width() + column)))
+}
+
 /// Numbers of vectors that cancel out, found by Gaussian elimination. With more vectors than bits there are such.
 fn dependent(vectors: &[u128]) -> Vec<usize> {
     // Sums of vectors, each with a highest bit of its own, and what they are made of.
@@ -75,8 +81,8 @@ fn dependent(vectors: &[u128]) -> Vec<usize> {
 /// A level where the boxes before their pushes and after them, except the last one, have the same hash by the keys that
 /// everybody knows, and how many boxes there are.
 fn crafted() -> (Level, usize) {
-    let read = |blocked| Level::parse(&stairs(blocked)).expect("a level");
-    let board_of = |level| Board::new(level).expect("a maze that decides nothing");
+    let read = |blocked: &[bool; DOORS]| Level::parse(&stairs(blocked)).expect("a level");
+    let board_of = |level: &Level| Board::new(level).expect("a maze that decides nothing");
     // The last door of a flight stays as it is: the hole below it, with no box for it, would be no square.
     let mut blocked: [bool; DOORS] = std::array::from_fn(|door| door % FLIGHT != FLIGHT - 1);
     blocked[DOORS - 1] = true;
