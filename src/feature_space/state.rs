@@ -29,7 +29,7 @@ impl State {
     /// The hash of everything but the player, as [`Macro::hash_after`] expects it.
     pub fn hash_without_player(&self, ground: &Ground) -> u128 {
         let zobrist = &ground.zobrist;
-        let bases = self.bases.iter().fold(0, |h, s| h ^ zobrist.of_box(s).rotate_left(64));
+        let bases = self.bases.iter().fold(0, |h, s| h ^ zobrist.of_mark(s));
         self.hash_of_boxes(ground) ^ bases
     }
 

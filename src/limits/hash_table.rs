@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 
 use super::{Memory, OutOfMemory};
 
-/// How many of the top bits of a hash choose the part.
+/// How many bits of a hash choose the part: the top ones of its lower half, which is the same in every run.
 const BITS: u32 = 6;
 
 /// Values by the hashes of positions.
@@ -103,7 +103,7 @@ const fn empty<V>() -> FxHashMap<u128, V> {
 }
 
 fn part_of(hash: u128) -> usize {
-    (hash >> (u128::BITS - BITS)) as usize
+    (hash as u64 >> (u64::BITS - BITS)) as usize
 }
 
 /// Bytes of a part with room for `capacity` entries: seven slots of eight may be full, and there are a

@@ -1,5 +1,5 @@
-//! The state of a proof in a file: to which level and which version it belongs, the best solution, the
-//! refutation, and a checksum at the end.
+//! The state of a proof in a file: to which level and which version it belongs, the keys of hashes, the best
+//! solution, the refutation, and a checksum at the end.
 //!
 //! The checksum finds damage, not forgery: a file that somebody changed together with its checksum is believed. Of
 //! what it says only the solution is checked, by a replay.
@@ -11,12 +11,12 @@ use super::Options;
 use crate::board::Board;
 use crate::level::{Level, replay};
 use crate::limits::Memory;
-use crate::position::Zobrist;
+use crate::position::{Ground, Zobrist};
 use crate::search::{Saved, Unreadable, read_number, write_number};
 
 /// How every file begins; the number changes with the format, or when states written before would mean something
 /// else.
-const MAGIC: &[u8; 16] = b"kura proof    1\n";
+const MAGIC: &[u8; 16] = b"kura proof    2\n";
 /// No part of a file that has a length of its own is longer, apart from the positions.
 const LONGEST: u64 = 1 << 24;
 
@@ -97,13 +97,13 @@ pub struct SavedProof {
 }
 
 impl SavedProof {
-    /// Reads it; everything but the meaning of the positions is checked.
+    /// Reads it, and the keys of the hashes in it; everything but the meaning of the positions is checked.
     pub fn read(
         input: &mut dyn Read,
         (level, board): (&Level, &Board),
         options: &Options,
         memory: &Memory,
-    ) -> Result<Self, Refused> {
+    ) -> Result<(Self, Zobrist), Refused> {
         let mut input = Summed::new(input);
         let mut magic = [0; MAGIC.len()];
         input.read_exact(&mut magic).map_err(|error| match error.kind() {
@@ -124,8 +124,10 @@ impl SavedProof {
         if objective != options.objective.name() {
             return Err(Refused::Objective(objective));
         }
-        if read_number(&mut input)? != keys_of(board) {
-            return Err(Refused::Version(version));
+        let mut keys = Zobrist::new(board.len());
+        for key in keys.keys_mut() {
+            let upper = u128::from(read_number(&mut input)?);
+            *key = upper << 64 | u128::from(read_number(&mut input)?);
         }
         let best = Some(read_text(&mut input)?).filter(|best| !best.is_empty());
         let lower_bound = u32::try_from(read_number(&mut input)?).map_err(|_| Refused::Damaged)?;
@@ -139,31 +141,25 @@ impl SavedProof {
         if !best.as_ref().is_none_or(solves) {
             return Err(Refused::Damaged);
         }
-        Ok(SavedProof { best, lower_bound, refuted, helped, refuter })
+        Ok((SavedProof { best, lower_bound, refuted, helped, refuter }, keys))
     }
 }
 
-/// Writes what says to which level and which version a state belongs.
+/// Writes what says to which level and which version a state belongs, and the keys of the hashes in it.
 pub fn write_head(
     out: &mut dyn Write,
     level: &Level,
-    board: &Board,
+    ground: &Ground,
     options: &Options,
 ) -> io::Result<()> {
     out.write_all(MAGIC)?;
     write_text(out, env!("CARGO_PKG_VERSION"))?;
     write_text(out, &level.to_xsb())?;
     write_text(out, options.objective.name())?;
-    write_number(out, keys_of(board))
-}
-
-/// A number that changes with the hashes of positions.
-fn keys_of(board: &Board) -> u64 {
-    let keys = Zobrist::new(board.len());
-    let all = board.squares().fold(0u128, |all, square| {
-        all.rotate_left(5) ^ keys.of_box(square) ^ keys.of_player(square).rotate_left(64)
-    });
-    (all ^ all >> 64) as u64
+    ground.zobrist.keys().try_for_each(|key| {
+        write_number(out, (key >> 64) as u64)?;
+        write_number(out, key as u64)
+    })
 }
 
 /// Writes a text with its length.

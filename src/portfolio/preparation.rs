@@ -9,6 +9,7 @@ use super::{Options, Outcome, Report};
 use crate::board::{Board, Unsolvable};
 use crate::level::Level;
 use crate::limits::Halt;
+use crate::position::Zobrist;
 use crate::position::{Ground, GroundBuild};
 use crate::search::{Context, Memory, OutOfMemory};
 
@@ -47,6 +48,11 @@ impl Preparation {
     /// The memory of the run.
     pub fn memory(&self) -> &Memory {
         &self.memory
+    }
+
+    /// Makes positions have the same hashes as in an earlier run.
+    pub fn hash_by(&mut self, keys: Zobrist) {
+        self.ground.hash_by(keys);
     }
 
     /// Works for about `budget` units; true when complete.

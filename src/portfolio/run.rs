@@ -140,7 +140,7 @@ impl Run {
         let Some(member) = queue.first_mut() else { return Ok(false) };
         let mut out = Summed::new(out);
         let Some(context) = shared.context.get() else { return Ok(false) };
-        write_head(&mut out, &shared.level, &context.ground.board, &shared.options)?;
+        write_head(&mut out, &shared.level, &context.ground, &shared.options)?;
         if !member.save(&mut out)? {
             return Ok(false);
         }

@@ -53,13 +53,12 @@ pub struct Shared {
 impl Shared {
     /// Reads what the proof is to continue with.
     pub fn read_saved(&self, input: &mut dyn std::io::Read) -> Result<SavedProof, Refused> {
-        match lock(&self.preparation).as_ref().filter(|_| self.is_proof) {
-            Some(preparation) => {
-                let subject = (&self.level, preparation.board());
-                SavedProof::read(input, subject, &self.options, preparation.memory())
-            }
-            None => Err(Refused::NoProof),
-        }
+        let mut waiting = lock(&self.preparation);
+        let preparation = waiting.as_mut().filter(|_| self.is_proof).ok_or(Refused::NoProof)?;
+        let subject = (&self.level, preparation.board());
+        let (saved, keys) = SavedProof::read(input, subject, &self.options, preparation.memory())?;
+        preparation.hash_by(keys);
+        Ok(saved)
     }
 
     /// True when no strategy has anything left to try.

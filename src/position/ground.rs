@@ -35,6 +35,7 @@ pub struct GroundBuild {
     sides: Sides,
     to_goals: DistanceBuild,
     from_starts: DistanceBuild,
+    zobrist: Zobrist,
 }
 
 impl GroundBuild {
@@ -49,6 +50,7 @@ impl GroundBuild {
             sides: Sides::begin(),
             to_goals: DistanceBuild::new(&board, board.goals()),
             from_starts: DistanceBuild::new(&board, board.start_boxes()),
+            zobrist: Zobrist::new(board.len()),
             board,
         }
     }
@@ -56,6 +58,11 @@ impl GroundBuild {
     /// The maze.
     pub fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// Makes positions have the same hashes as in an earlier run.
+    pub fn hash_by(&mut self, keys: Zobrist) {
+        self.zobrist = keys;
     }
 
     /// Works for about `budget` units; true when complete.
@@ -68,7 +75,6 @@ impl GroundBuild {
 
     /// The complete ground; searches of it obey `halt`.
     pub fn finish(self, halt: Halt) -> Ground {
-        let zobrist = Zobrist::new(self.board.len());
         let to_goals = Arc::new(self.to_goals.finish());
         let from_starts = Arc::new(self.from_starts.finish());
         Ground {
@@ -76,7 +82,7 @@ impl GroundBuild {
             sides: self.sides,
             to_goals,
             from_starts,
-            zobrist,
+            zobrist: self.zobrist,
             halt,
             ends: None,
         }

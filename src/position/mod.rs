@@ -32,4 +32,4 @@ pub use reach::Reach;
 pub use recall::Recall;
 pub use symmetry::Symmetries;
 pub use walk::lurd_of_pushes;
-pub use zobrist::Zobrist;
+pub use zobrist::{Zobrist, by_place};

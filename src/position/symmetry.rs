@@ -1,7 +1,7 @@
 //! Mirrors and turns that map a maze onto itself, its goals included. Positions that they map onto each
 //! other have solutions of the same length, so a search for the fewest pushes needs only one of them.
 
-use super::{Boxes, Push, Reach, Zobrist};
+use super::{Boxes, Push, Reach, Zobrist, by_place};
 use crate::board::{Board, DIRECTIONS, Direction, Square, WALL};
 
 /// The symmetries of a maze, without the identity.
@@ -25,7 +25,7 @@ impl Symmetries {
     /// The least hash of the positions that the symmetries make of `boxes` and the player's region: the same
     /// for all of them.
     pub fn hash(&self, boxes: &Boxes, region: &Reach, zobrist: &Zobrist) -> u128 {
-        let mut least = boxes.hash() ^ zobrist.of_player(region.lowest());
+        let mut least = by_place(boxes.hash() ^ zobrist.of_player(region.lowest()));
         for map in &self.maps {
             let (mut hash, mut lowest) = (0, WALL);
             for &square in boxes.list() {
@@ -34,9 +34,9 @@ impl Symmetries {
             for &square in region.squares() {
                 lowest = lowest.min(map[square as usize]);
             }
-            least = least.min(hash ^ zobrist.of_player(lowest));
+            least = least.min(by_place(hash ^ zobrist.of_player(lowest)));
         }
-        least
+        by_place(least)
     }
 
     /// Maps pushes that begin at `boxes` and the player's region, which are the start of `board` or one of its

@@ -5,7 +5,8 @@
 
 use super::{Memory, OutOfMemory};
 
-const SLOT_BITS: u32 = 10;
+/// How many of the low bits of a tag choose the first slot to try.
+pub const SLOT_BITS: u32 = 10;
 /// Slots of a segment.
 pub const SLOTS: usize = 1 << SLOT_BITS;
 const FULL: u32 = (SLOTS * 4 / 5) as u32;

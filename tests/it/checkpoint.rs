@@ -94,6 +94,19 @@ fn a_larger_proof_goes_on_where_it_was_stopped() {
     assert!(stops > 3, "{stops} stops");
 }
 
+/// Each run hashes positions by keys of its own, and one that goes on by those of the run before it.
+#[test]
+fn a_proof_that_goes_on_does_the_same_each_time_and_nothing_twice() {
+    let [(one, whole), (other, _)] = [(); 2].map(|()| {
+        let (level, file, whole) = stopped();
+        let mut run = Run::continued(level, options(1, None), &mut &file[..]).expect("a state");
+        (ended(&mut run), whole.expanded)
+    });
+    assert_eq!(one, other);
+    println!("{} of {whole} positions after the stop", one.expanded);
+    assert!(whole / 2 + one.expanded < whole + whole / 10, "{} of {whole}", one.expanded);
+}
+
 #[test]
 fn a_proof_whose_memory_was_full_goes_on() {
     let (level, _, whole) = stopped();

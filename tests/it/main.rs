@@ -7,6 +7,7 @@ mod batch;
 mod bounds;
 mod checkpoint;
 mod cli;
+mod collisions;
 mod crew;
 mod deadlocks;
 mod generate;

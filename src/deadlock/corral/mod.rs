@@ -174,8 +174,8 @@ impl Corral {
         });
         let hash = boxes ^ zobrist.of_player(lowest);
         // The boxes and the regions identify the zone.
-        let zone = numbers.iter().map(|&part| zobrist.of_player(parts.lowest(part)));
-        let name = zone.fold(hash, |name, part| name ^ part.rotate_left(32));
+        let zone = numbers.iter().map(|&part| zobrist.of_mark(parts.lowest(part)));
+        let name = zone.fold(hash, |name, part| name ^ part);
         if self.known.is_dead(hash) {
             self.note_zone(parts, numbers);
             return true;
@@ -189,7 +189,7 @@ impl Corral {
                 let needed = QUERIES << (2 * (*done - 1));
                 // Each thread is asked as often as the others.
                 let needed = match self.sharing {
-                    (threads, number) if (name >> 64) as usize % threads == number => {
+                    (threads, number) if (name as u64 >> 32) as usize % threads == number => {
                         needed.div_ceil(threads as u16)
                     }
                     _ => u16::MAX,

@@ -78,7 +78,7 @@ impl Layer {
     }
 
     /// Ends the layer: empties it and returns the candidates in the order of `choice`. Equal ranks are
-    /// ordered by their hashes, which is as good as random and the same on every machine. In some other order
+    /// ordered by the places in their hashes, which is as good as random and the same on every machine. In some other order
     /// if `halt` ends the run meanwhile.
     pub fn turn(&mut self, choice: Choice, halt: &Halt) -> Vec<Candidate> {
         self.nodes.clear();
@@ -105,7 +105,9 @@ impl Layer {
 
 /// By cell, rank and hash.
 fn sort(candidates: &mut [Candidate], halt: &Halt) {
-    let rank = |c: &Candidate| u128::from(c.cell) << 96 | u128::from(c.rank) << 64 | c.hash >> 64;
+    let rank = |c: &Candidate| {
+        u128::from(c.cell) << 96 | u128::from(c.rank) << 64 | u128::from(c.hash as u64)
+    };
     sort_in_pieces(candidates, rank, &|done| halt.is_set_after(done));
 }
 
@@ -125,7 +127,7 @@ mod tests {
         let step =
             Macro { from: 0, to: 1, player: 0, lowest: 0, parts: 1, steps: 1, removes: false };
         for (hash, &(rank, cell)) in given.iter().enumerate() {
-            let hash = (hash as u128) << 64;
+            let hash = hash as u128;
             layer.propose(Candidate { rank, parent: 0, step, hash, home: 0, cell }).unwrap();
         }
         layer.turn(choice, &Halt::default()).iter().map(|c| c.rank).collect()

@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 
 use super::bytes::{Unreadable, read_number, write_number};
 use crate::limits::{Memory, OutOfMemory};
-use crate::search::table::{Slot, Table};
+use crate::search::table::{SLOT_BITS, Slot, Table};
 
 /// From position hashes to the pushes that lead there. 96 bits tell positions apart.
 pub struct Reached {
@@ -45,10 +45,10 @@ fn halves(hash: u128) -> [u32; 2] {
     [(hash >> 96) as u32, (hash >> 64) as u32]
 }
 
-/// The part of `parts` for a hash.
+/// The part of `parts` for a hash with this tag, by bits that hardly matter for the place in the part.
 #[inline]
-fn part_of(check: [u32; 2], parts: usize) -> usize {
-    check[1] as usize & (parts - 1)
+fn part_of(tag: u32, parts: usize) -> usize {
+    (tag >> SLOT_BITS) as usize & (parts - 1)
 }
 
 impl Part {
@@ -85,12 +85,12 @@ impl Reached {
     /// The pushes that lead to the position with this hash, if it was reached.
     #[inline]
     pub fn pushes(&self, hash: u128) -> Option<u16> {
-        self.parts[part_of(halves(hash), self.parts.len())].pushes(hash)
+        self.parts[part_of(hash as u32, self.parts.len())].pushes(hash)
     }
 
     /// Notes in how few pushes a position was reached. Fails only for one that is new.
     pub fn note(&mut self, hash: u128, pushes: u16) -> Result<(), OutOfMemory> {
-        let part = part_of(halves(hash), self.parts.len());
+        let part = part_of(hash as u32, self.parts.len());
         self.parts[part].note(hash, pushes)
     }
 }
@@ -120,7 +120,7 @@ impl Reached {
     }
 
     fn enter(&mut self, entry: Entry) -> Result<(), OutOfMemory> {
-        let part = part_of(entry.check, self.parts.len());
+        let part = part_of(entry.tag, self.parts.len());
         self.parts[part].enter(entry)
     }
 
@@ -156,7 +156,7 @@ impl Reached {
     /// The number of the part that a position with this hash belongs to.
     #[inline]
     pub fn part(&self, hash: u128) -> usize {
-        part_of(halves(hash), self.parts.len())
+        part_of(hash as u32, self.parts.len())
     }
 
     /// All parts.
