@@ -4,6 +4,7 @@
 #[allow(dead_code)]
 mod program;
 
+mod boards;
 mod engines;
 mod folder;
 mod full_disk;

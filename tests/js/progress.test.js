@@ -6,11 +6,12 @@ import { parseBoard } from "../../www/play/board.js";
 import { Game } from "../../www/play/game.js";
 import { identify } from "../../www/play/identity.js";
 import { parseLurd } from "../../www/play/lurd.js";
-import { SYMMETRIES, turnBoard } from "../../www/play/symmetry.js";
-import { levelsInBackup, readBackup, writeBackup } from "../../www/store/backup.js";
+import { SYMMETRIES, seenDirection, turnBoard } from "../../www/play/symmetry.js";
+import { readBackup, writeBackup } from "../../www/store/backup.js";
 import { MemoryDatabase } from "../../www/store/database.js";
 import { dayOf } from "../../www/store/days.js";
-import { Progress } from "../../www/store/progress.js";
+import { olderIdentity } from "../../www/store/older_identity.js";
+import { Progress, turn } from "../../www/store/progress.js";
 import { mergeRecords } from "../../www/store/records.js";
 import { Store } from "../../www/store/store.js";
 import { ROOM } from "./levels.js";
@@ -237,7 +238,7 @@ test("time is stored per level and per day", () => {
  * @param {string[]} [boards]
  */
 function readAll(store, text, boards = []) {
-  const reading = readBackup(store, text, () => boards);
+  const reading = readBackup(store, text, boards);
   for (;;) {
     const { done, value } = reading.next();
     if (!done) continue;
@@ -295,28 +296,27 @@ test("only confirmed parts of a file are imported: solutions are replayed, proof
 });
 
 test("a file of the first version is imported as far as its solutions can be replayed here", () => {
-  const { key, start } = identify(boardOf(LEVEL));
-  const { lurd } = /** @type {any} */ (
-    Object.values(solvedStore("lldR").store.value("records", key).own)[0]
-  ).byMoves;
+  const board = boardOf(LEVEL);
+  const older = olderIdentity(board);
+  const { key, start } = older;
+  const lurd = turn("lldR", older, seenDirection);
   const values = {
     [`solved:${key}`]: { moves: 4, pushes: 1, byMoves: { lurd, start }, byPushes: { lurd, start } },
     "solved:0123456789abcdef": { moves: 1, pushes: 1 },
     [`proof:${key}`]: { pushes: 1 },
-    [`game:${key}@${start}`]: { tape: "ll", cursor: 2, loadedFrom: null },
+    [`game:${key}@${start}`]: { tape: turn("ll", older, seenDirection), cursor: 2 },
     "collection:opened-1": { title: "Old", author: "", levels: [{ xsb: LEVEL, title: "One" }] },
     theme: "dark",
   };
   const text = JSON.stringify({ format: "kura-progress", version: 1, values });
   const to = newStore();
-  const brought = readAll(to, text, [LEVEL]);
-  assert.deepEqual(brought?.dropped, { solutions: 1, proofs: 1 });
+  const brought = readAll(to, text);
+  assert.deepEqual(brought?.dropped, { solutions: 2, proofs: 1 });
   assert.equal(brought?.collections[0].levels[0].xsb, LEVEL);
-  assert.equal(new Progress(to).record({ identity: identify(boardOf(LEVEL)) })?.moves, 4);
-  assert.deepEqual(
-    levelsInBackup(text).map(({ xsb }) => xsb),
-    [LEVEL],
-  );
+  const place = { identity: identify(board) };
+  assert.equal(new Progress(to).record(place)?.moves, 4);
+  assert.equal(new Progress(to).resume(place, board).lurd(), "ll");
+  assert.deepEqual(new Progress(to).proof(place), {});
 });
 
 test("a hostile file changes nothing", () => {

@@ -240,6 +240,17 @@ export async function ownCollections() {
   });
 }
 
+/** The levels that come with Kura, those of the days included. @returns {Promise<string[]>} */
+export async function shippedTexts() {
+  /** @type {string[]} */
+  const names = await (await fetched(new URL("index.json", HOME))).json();
+  const read = [...names, "daily.xsb"].map(async (name) => {
+    const text = await (await fetched(new URL(name, HOME))).text();
+    return (await inSlices(readInSteps(text)))?.levels ?? [];
+  });
+  return (await Promise.all(read)).flat().map(({ xsb }) => xsb);
+}
+
 /** @param {URL} url */
 async function fetched(url) {
   const answer = await fetch(url);

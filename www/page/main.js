@@ -154,6 +154,7 @@ function ownSolution(level) {
 function showLevel(level) {
   leaveLink(level);
   panel.levelChanged(level);
+  store.seen(level.xsb);
   player.open(progress.resume(level, level.board));
   standing.show(level);
   head.show(level);

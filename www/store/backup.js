@@ -8,8 +8,13 @@ import { isBookmark, MOST } from "./bookmarks.js";
 import { isDailySolve } from "./daily.js";
 import { isWish } from "./later.js";
 import { fromVersion1 } from "./migration.js";
+import { learn, OLDER } from "./older_identity.js";
+import { brought as broughtAnew, olderKeyOf, textsIn } from "./older_names.js";
 import { isObject, isRecord } from "./records.js";
 import { replayed } from "./replay.js";
+import { AT_HAND } from "./tables.js";
+
+/** @typedef {import("./older_names.js").Row} Row */
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {import("./collections.js").Entry} Entry */
@@ -17,13 +22,16 @@ import { replayed } from "./replay.js";
 /** @typedef {import("./records.js").Record} Record */
 
 const FORMAT = "kura-progress";
-const VERSION = 2;
+const VERSION = 3;
 
 /** Names of values that are accepted. */
 const VALUES = /^(choice:.{1,200}|keys|theme|pace|symmetry|language)$/;
-/** Names in the tables: an identity; for a game also the player's starting square. */
-const IDENTITY = /^[0-9a-f]{16}$/;
-const GAME = /^[0-9a-f]{16}@\d{1,5}(:link)?(:reverse)?$/;
+/**
+ * Names in the tables: an identity; for a game also the player's starting square. A game of an earlier version whose level
+ * is not known waits for it under its older name.
+ */
+const IDENTITY = /^[0-9a-f]{64}$/;
+const GAME = /^([0-9a-f]{16}|[0-9a-f]{64})@\d{1,5}(:link)?(:reverse)?$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 /** The most levels solved in one day. */
 const MOST_LEVELS = 1000;
@@ -75,12 +83,11 @@ export function writeBackup(store, collections) {
  *
  * @param {Store} store
  * @param {string} text
- * @param {(identity: string) => string[]} boards the levels of an identity on this device; solutions in older files
- *   come without their level
+ * @param {string[]} texts the levels on this device; what is in older files comes without its level
  * @returns {Generator<void, Brought | null, void>} null when the text is not a backup
  */
-export function* readBackup(store, text, boards) {
-  const file = fileOf(text);
+export function* readBackup(store, text, texts) {
+  const file = yield* fileOf(text, texts);
   if (!file) return null;
   /** @type {Brought} */
   const brought = { changes: [], collections: [], dropped: { solutions: 0, proofs: 0 } };
@@ -92,8 +99,9 @@ export function* readBackup(store, text, boards) {
   brought.collections = collectionsOf(file.collections);
   dropped.proofs = rows(file.proofs).length;
   for (const [name, value] of rows(file.records)) {
+    if (OLDER.test(name) && isRecord(value)) dropped.solutions += resultsIn(value);
     if (!IDENTITY.test(name) || !isRecord(value)) continue;
-    const { record, dropped: left } = yield* shown(name, value, boards(name));
+    const { record, dropped: left } = yield* shown(name, value);
     dropped.solutions += left;
     const change = news(store.value("records", name), record);
     if (change) changes.push(["records", name, change]);
@@ -144,26 +152,55 @@ export function* readBackup(store, text, boards) {
 }
 
 /**
- * The levels of all collections in a file.
+ * A file in the current form.
  *
  * @param {string} text
- * @returns {{ xsb: string }[]}
+ * @param {string[]} texts
+ * @returns {Generator<void, { [table: string]: unknown } | null, void>}
  */
-export function levelsInBackup(text) {
-  return collectionsOf(fileOf(text)?.collections).flatMap(({ levels }) => levels);
-}
-
-/** @param {string} text @returns {{ [table: string]: unknown } | null} in the current form */
-function fileOf(text) {
+function* fileOf(text, texts) {
+  let file;
   try {
-    const file = JSON.parse(text);
-    if (file?.format !== FORMAT) return null;
-    if (file.version === VERSION) return file;
-    if (file.version !== 1 || !isObject(file.values)) return null;
-    return olderFile(file.values);
+    file = JSON.parse(text);
   } catch {
     return null;
   }
+  if (file?.format !== FORMAT) return null;
+  if (file.version === VERSION) return file;
+  if (file.version === 2) return yield* namedAnew(file, texts);
+  if (file.version !== 1 || !isObject(file.values)) return null;
+  return yield* namedAnew(olderFile(file.values), texts);
+}
+
+/**
+ * A file with older identities, under those of today.
+ *
+ * @param {{ [table: string]: any }} file
+ * @param {string[]} texts
+ * @returns {Generator<void, { [table: string]: any }, void>}
+ */
+function* namedAnew(file, texts) {
+  const all = AT_HAND.flatMap((table) =>
+    rows(file[table]).map(([name, value]) => /** @type {Row} */ ([table, name, value])),
+  );
+  const inFile = collectionsOf(file.collections).flatMap(({ levels }) => levels);
+  /** @type {import("./older_identity.js").Boards} */
+  const boards = new Map();
+  for (const xsb of [...texts, ...inFile.map(({ xsb }) => xsb), ...all.flatMap(textsIn)]) {
+    learn(boards, xsb);
+    yield;
+  }
+  /** @type {{ [table: string]: any }} */
+  const made = Object.fromEntries(AT_HAND.map((table) => [table, {}]));
+  for (const row of all) {
+    const { made: rows, left } =
+      olderKeyOf(row) === null ? { made: [row], left: undefined } : broughtAnew(row, boards);
+    for (const [table, name, value] of rows) made[table][name] ??= value;
+    const [table, name] = row;
+    if (left !== undefined) made[table][name] ??= left;
+    yield;
+  }
+  return { ...file, ...made };
 }
 
 /** Converts a file of the first form. @param {{ [name: string]: any }} values */
@@ -256,10 +293,9 @@ function dateOf(date) {
  *
  * @param {string} identity
  * @param {Record} record
- * @param {string[]} boards
  * @returns {Generator<void, { record: Record, dropped: number }, void>}
  */
-function* shown(identity, record, boards) {
+function* shown(identity, record) {
   let dropped = 0;
   /** @type {Record} */
   const result = { own: {}, helped: {}, history: [], ms: count(record.ms) };
@@ -268,8 +304,7 @@ function* shown(identity, record, boards) {
       for (const name of /** @type {const} */ (["byMoves", "byPushes"])) {
         const claimed = bests?.[name];
         if (claimed === undefined) continue;
-        const texts = typeof bests.xsb === "string" ? [bests.xsb, ...boards] : boards;
-        const best = replayed(claimed, identity, start, texts);
+        const best = replayed(claimed, identity, start, bests.xsb);
         yield;
         if (best)
           result[kind][start] = { ...result[kind][start], [name]: best.best, xsb: best.xsb };
@@ -287,6 +322,12 @@ function* shown(identity, record, boards) {
     return solve?.moves >= least.byMoves && solve.pushes >= least.byPushes;
   });
   return { record: result, dropped };
+}
+
+/** How many results a record claims. @param {Record} record */
+function resultsIn({ own, helped, bare }) {
+  const bests = [...rows(own), ...rows(helped)].flatMap(([, one]) => [one?.byMoves, one?.byPushes]);
+  return [...bests, bare].filter((one) => one !== undefined).length;
 }
 
 /** @param {{ [start: string]: import("./records.js").Bests }} bests @returns {{ byMoves: number, byPushes: number }} */

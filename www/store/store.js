@@ -4,9 +4,9 @@
 
 import { DeviceDatabase, MemoryDatabase, Outdated } from "./database.js";
 import { openDB } from "./idb.js";
-import { readVersion1 } from "./migration.js";
+import { NAMED, OLDER_NAME, readOlder } from "./migration.js";
 import { tabName } from "./tab.js";
-import { AT_HAND, MERGE } from "./tables.js";
+import { AT_HAND, merged } from "./tables.js";
 import { note, noted } from "./waiting.js";
 
 /** @typedef {import("./database.js").Database} Database */
@@ -55,6 +55,8 @@ export class Store extends EventTarget {
   #told = null;
   /** @type {BroadcastChannel | null} */
   #channel = null;
+  /** Takes over older data; null where there is none. @type {((store: Store, xsb: string) => void) | null} */
+  #takeOver = null;
   /** The identifier of this tab. */
   tab;
 
@@ -69,9 +71,11 @@ export class Store extends EventTarget {
   /**
    * Opens the stored data. Never rejects: if nothing can be stored, everything is in memory and `lasting` is false.
    *
+   * @param {() => Promise<string[]>} [texts] the levels that come with Kura, to which data of earlier versions may belong;
+   *   without them such data is left as it is
    * @returns {Promise<Store>}
    */
-  static async open() {
+  static async open(texts) {
     let blocked = () => {};
     /** @type {Promise<void>} */
     const whenBlocked = new Promise((resolve) => {
@@ -90,7 +94,9 @@ export class Store extends EventTarget {
     const named = tabName().then((tab) => {
       store.tab = tab;
     });
-    const opened = store.#takeUp(database, named).catch((error) => store.#doWithout(error));
+    const opened = store
+      .#takeUp(database, named, texts)
+      .catch((error) => store.#doWithout(error, texts));
     await Promise.race([opened, whenBlocked]);
     await named;
     return store;
@@ -101,8 +107,9 @@ export class Store extends EventTarget {
    *
    * @param {DeviceDatabase} database
    * @param {Promise<void>} named fulfilled when this tab has its name
+   * @param {() => Promise<string[]>} [texts]
    */
-  async #takeUp(database, named) {
+  async #takeUp(database, named, texts) {
     const left = noted();
     // What was noted is not removed until it is certain that there is a database.
     if (left.length > 0) await database.open();
@@ -117,12 +124,8 @@ export class Store extends EventTarget {
       await named;
       this.leave();
     }
-    const tables = await database.read([...AT_HAND], (access) =>
-      Promise.all(AT_HAND.map((table) => access.all(table))),
-    );
-    for (const [at, table] of AT_HAND.entries()) {
-      for (const [name, value] of tables[at]) this.#hear(table, name, value);
-    }
+    await this.#readAll(database);
+    if (texts) await this.#nameAnew(database, texts);
     this.#listen();
     // One that was just made was not waited for.
     database.open().catch((error) => this.#doWithout(error));
@@ -132,15 +135,60 @@ export class Store extends EventTarget {
     }
   }
 
-  /** @param {unknown} reason */
-  async #doWithout(reason) {
+  /** @param {Database} database */
+  async #readAll(database) {
+    const tables = await database.read([...AT_HAND], (access) =>
+      Promise.all(AT_HAND.map((table) => access.all(table))),
+    );
+    for (const [at, table] of AT_HAND.entries()) {
+      for (const [name, value] of tables[at]) this.#hear(table, name, value);
+    }
+  }
+
+  /**
+   * Data of earlier versions, under their identities, is brought to those of today. If that fails, it is tried again on
+   * the next visit.
+   *
+   * @param {Database} database
+   * @param {() => Promise<string[]>} texts
+   */
+  async #nameAnew(database, texts) {
+    const [name, value] = NAMED;
+    const isOlder = () =>
+      AT_HAND.some((table) => [...this.#values(table).keys()].some((one) => OLDER_NAME.test(one)));
+    const isNamed = this.get(name) === value;
+    if (AT_HAND.every((table) => this.#values(table).size === 0) || (isNamed && !isOlder())) return;
+    try {
+      const { nameAllAnew, takeOver } = await import("./naming_anew.js");
+      if (!isNamed) {
+        await nameAllAnew(database, await texts(), NAMED);
+        for (const table of AT_HAND) {
+          const values = this.#values(table);
+          for (const one of values.keys()) if (OLDER_NAME.test(one)) values.delete(one);
+        }
+        await this.#readAll(database);
+      }
+      if (isOlder()) this.#takeOver = takeOver;
+    } catch (error) {
+      this.#trouble(troubleOf(error));
+    }
+  }
+
+  /** A level is opened: data of earlier versions that fits it is now its own. @param {string} xsb */
+  seen(xsb) {
+    this.#takeOver?.(this, xsb);
+  }
+
+  /** @param {unknown} reason @param {() => Promise<string[]>} [texts] */
+  async #doWithout(reason, texts) {
     // No room for the upgrade: existing data can still be read.
-    const rows = await readVersion1(openDB, NAME).catch(() => []);
+    const rows = await readOlder(openDB, NAME).catch(() => []);
     this.database = new MemoryDatabase(rows);
     for (const { table, name, value } of rows) {
       const hand = AT_HAND.find((one) => one === table);
       if (hand) this.#values(hand).set(name, value);
     }
+    if (texts) await this.#nameAnew(this.database, texts);
     if (this.#told === null || this.#told === "failed") {
       this.#trouble(rows.length > 0 ? troubleOf(reason) : "refused");
     }
@@ -195,7 +243,8 @@ export class Store extends EventTarget {
    *
    * @param {HandTable} table
    * @param {string} name
-   * @param {unknown} change as the merge function of the table expects it (`tables.js`); must be representable as JSON
+   * @param {unknown} change as the merge function of the table expects it (`tables.js`), or null to remove the value; must
+   *   be representable as JSON
    */
   put(table, name, change) {
     this.#merge(table, name, change);
@@ -206,9 +255,9 @@ export class Store extends EventTarget {
   /** @param {HandTable} table @param {string} name @param {unknown} change */
   #merge(table, name, change) {
     const values = this.#values(table);
-    const merged = MERGE[table](values.get(name), change);
-    if (merged === undefined) values.delete(name);
-    else values.set(name, merged);
+    const value = merged(table, values.get(name), change);
+    if (value === undefined) values.delete(name);
+    else values.set(name, value);
   }
 
   /**
@@ -286,9 +335,9 @@ export class Store extends EventTarget {
       const others = written.filter(([other]) => other !== tab).slice(1 - TABS_REMEMBERED);
       access.put("values", WRITTEN, [...others, [tab, number]]);
       for (const [table, name, change] of changes) {
-        const merged = MERGE[table](await access.get(table, name), change);
-        if (merged === undefined) access.delete(table, name);
-        else access.put(table, name, merged);
+        const value = merged(table, await access.get(table, name), change);
+        if (value === undefined) access.delete(table, name);
+        else access.put(table, name, value);
       }
     });
   }

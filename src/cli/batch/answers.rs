@@ -1,9 +1,12 @@
 //! Reads the results of finished tasks.
 
+use std::collections::HashMap;
 use std::fs;
 
 use super::folder::Folder;
 use super::record::Record;
+use super::task::Task;
+use crate::cli::runs::place::board;
 
 /// The results of one task and their text.
 pub struct Answers {
@@ -31,8 +34,22 @@ pub fn of_task(folder: &Folder, task: usize) -> Result<Option<Answers>, String> 
         serde_json::from_str(line)
             .map_err(|e| format!("{name} line {} is not a result: {e}", number + 1))
     });
-    let records = records.collect::<Result<_, _>>()?;
+    let mut records = records.collect::<Result<Vec<Record>, _>>()?;
+    name_boards(&mut records, &Task::read(&folder.files(task).task)?);
     Ok(Some(Answers { task, text, records }))
+}
+
+/// Names the board of every record by the level of its task: older versions named boards by a hash for which two
+/// levels with one name can be made.
+fn name_boards(records: &mut [Record], task: &Task) {
+    let key = |file: &str, index: usize, board: &str| (file.to_owned(), index, board.to_owned());
+    let jobs = task.jobs.iter().map(|job| (key(&job.file, job.index, &job.board), &job.level));
+    let levels: HashMap<_, _> = jobs.collect();
+    for Record { line, .. } in records {
+        if let Some(level) = levels.get(&key(&line.file, line.index, &line.board)) {
+            line.board = board(level);
+        }
+    }
 }
 
 /// The results of all finished tasks, in task order.

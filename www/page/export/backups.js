@@ -1,7 +1,5 @@
 // Exports all progress to a file, and imports it.
 
-import { parseBoard } from "../../play/board.js";
-import { identify } from "../../play/identity.js";
 import { inSlices } from "../../player/slices.js";
 import { keepSessionItem, sessionItem } from "../../store/tab.js";
 import { t } from "../../texts/texts.js";
@@ -53,8 +51,9 @@ export function setUpBackup(store, kept, shipped) {
  */
 async function takeUp(store, kept, text, shipped) {
   const { readBackup } = await reader();
-  const boards = await boardsByIdentity(kept, text, shipped);
-  const brought = await inSlices(readBackup(store, text, (key) => boards.get(key) ?? []));
+  const lists = await Promise.all((await kept.list()).map(({ id }) => kept.levels(id)));
+  const texts = [...shipped, ...lists.flat()].map(({ xsb }) => xsb);
+  const brought = await inSlices(readBackup(store, text, texts));
   if (!brought) {
     notify(t("This is not a Kura backup file."));
     return;
@@ -82,33 +81,6 @@ async function takeUp(store, kept, text, shipped) {
     sayAfterReload(left);
     window.location.reload();
   }
-}
-
-/**
- * The known levels by their identity: for solutions that came without theirs.
- *
- * @param {Collections} kept
- * @param {string} text of a file
- * @param {import("../../library/library.js").Level[]} shipped
- * @returns {Promise<Map<string, string[]>>}
- */
-async function boardsByIdentity(kept, text, shipped) {
-  const { levelsInBackup } = await reader();
-  const lists = await Promise.all((await kept.list()).map(({ id }) => kept.levels(id)));
-  const all = [...shipped, ...lists.flat(), ...levelsInBackup(text)];
-  /** @type {Map<string, string[]>} */
-  const boards = new Map();
-  await inSlices(
-    (function* () {
-      for (const { xsb } of all) {
-        const { board } = parseBoard(xsb);
-        const key = board && identify(board).key;
-        if (key) boards.set(key, [...(boards.get(key) ?? []), xsb]);
-        yield;
-      }
-    })(),
-  );
-  return boards;
 }
 
 /** @param {import("../../store/backup.js").Dropped} dropped @returns {string} empty when nothing was left out */
