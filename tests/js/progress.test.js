@@ -311,7 +311,7 @@ test("a file of the first version is imported as far as its solutions can be rep
   const text = JSON.stringify({ format: "kura-progress", version: 1, values });
   const to = newStore();
   const brought = readAll(to, text);
-  assert.deepEqual(brought?.dropped, { solutions: 2, proofs: 1 });
+  assert.deepEqual(brought?.dropped, { solutions: 1, proofs: 1 });
   assert.equal(brought?.collections[0].levels[0].xsb, LEVEL);
   const place = { identity: identify(board) };
   assert.equal(new Progress(to).record(place)?.moves, 4);
@@ -335,4 +335,63 @@ test("a hostile file changes nothing", () => {
     }
   }
   assert.deepEqual(readAll(store, file(odd))?.changes, []);
+});
+
+test("only settings of a known form are imported", () => {
+  const huge = "x".repeat(1_000_000);
+  const odd = { toString: null };
+  const values = {
+    theme: odd,
+    language: ["de"],
+    symmetry: 9,
+    pace: odd,
+    keys: { undo: [odd] },
+    "choice:objective": huge,
+    [`choice:${huge}`]: "pushes",
+    "choice:sound": { on: true },
+    "choice:skin": "plain",
+    place: { collection: "set" },
+  };
+  const store = newStore();
+  readAll(store, JSON.stringify({ format: "kura-progress", version: 3, values }));
+  assert.deepEqual(store.entries("values"), [["choice:skin", "plain"]]);
+  const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`choice:c${at}`, "on"]));
+  const brought = readAll(
+    newStore(),
+    JSON.stringify({ format: "kura-progress", version: 3, values: many }),
+  );
+  assert.equal(brought?.changes.length, 100);
+});
+
+test("a hostile file brings no odd days, numbers, dates or addresses", () => {
+  const { store: from, place } = solvedStore("lldR");
+  const file = JSON.parse(writeBackup(from, []));
+  const { key, start } = place.identity;
+  file.records[key].ms = 1e308;
+  file.records[key].history = [
+    { date: { toString: null }, start, moves: 4, pushes: 1, ms: "x", helped: 5, more: "x" },
+    { date: "2026-01-31", start: "x", moves: "4", pushes: 1 },
+    null,
+  ];
+  file.days = {
+    "2026-99-99": { levels: [], solved: 1, ms: 1 },
+    "2026-01-31": { levels: [key], solved: 1e308, ms: 1e308 },
+  };
+  const about = { terms: "free", address: "javascript:alert(1)", other: "x" };
+  file.collections = [
+    { id: "set", title: "Set", about, levels: [{ xsb: LEVEL }] },
+    { id: ["set"], title: "Set", levels: [{ xsb: LEVEL }] },
+  ];
+  const to = newStore();
+  const brought = readAll(to, JSON.stringify(file));
+  const record = new Progress(to).record(place);
+  assert.deepEqual(record?.history, [
+    { date: "", start, moves: 4, pushes: 1, ms: 0, helped: false },
+  ]);
+  assert.ok((record?.ms ?? 0) < 1e12);
+  assert.deepEqual(to.entries("days"), [
+    ["2026-01-31", { levels: [key], solved: 1000, ms: 86_400_000 }],
+  ]);
+  assert.equal(brought?.collections.length, 1);
+  assert.deepEqual(brought?.collections[0].entry.about, { terms: "free" });
 });

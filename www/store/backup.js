@@ -12,6 +12,7 @@ import { learn, OLDER } from "./older_identity.js";
 import { brought as broughtAnew, olderKeyOf, textsIn } from "./older_names.js";
 import { isObject, isRecord } from "./records.js";
 import { replayed } from "./replay.js";
+import { isSetting } from "./settings.js";
 import { AT_HAND } from "./tables.js";
 
 /** @typedef {import("./older_names.js").Row} Row */
@@ -24,17 +25,20 @@ import { AT_HAND } from "./tables.js";
 const FORMAT = "kura-progress";
 const VERSION = 3;
 
-/** Names of values that are accepted. */
-const VALUES = /^(choice:.{1,200}|keys|theme|pace|symmetry|language)$/;
+/** The most settings that are accepted. */
+const MOST_SETTINGS = 100;
 /**
  * Names in the tables: an identity; for a game also the player's starting square. A game of an earlier version whose level
  * is not known waits for it under its older name.
  */
 const IDENTITY = /^[0-9a-f]{64}$/;
 const GAME = /^([0-9a-f]{16}|[0-9a-f]{64})@\d{1,5}(:link)?(:reverse)?$/;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-/** The most levels solved in one day. */
+/** The most levels solved in one day, and the greatest numbers: of moves or pushes, and of milliseconds in a day and in all. */
 const MOST_LEVELS = 1000;
+const MOST_STEPS = 1_000_000;
+const MOST_SOLVES = 1000;
+const DAY_MS = 86_400_000;
+const MOST_MS = 10_000 * DAY_MS;
 /** A tape, with its greatest length. */
 const TAPE = /^[lurd!]{0,1000000}$/i;
 
@@ -61,7 +65,7 @@ const TAPE = /^[lurd!]{0,1000000}$/i;
 export function writeBackup(store, collections) {
   const table = (/** @type {import("./tables.js").HandTable} */ name) =>
     Object.fromEntries(store.entries(name));
-  const values = store.entries("values").filter(([name]) => VALUES.test(name));
+  const values = store.entries("values").filter((one) => isSetting(...one));
   const file = {
     format: FORMAT,
     version: VERSION,
@@ -93,8 +97,9 @@ export function* readBackup(store, text, texts) {
   const brought = { changes: [], collections: [], dropped: { solutions: 0, proofs: 0 } };
   const { changes, dropped } = brought;
   for (const [name, value] of rows(file.values)) {
-    if (!VALUES.test(name) || value === null || store.get(name) !== undefined) continue;
-    changes.push(["values", name, value]);
+    if (changes.length >= MOST_SETTINGS) break;
+    if (isSetting(name, value) && store.get(name) === undefined)
+      changes.push(["values", name, value]);
   }
   brought.collections = collectionsOf(file.collections);
   dropped.proofs = rows(file.proofs).length;
@@ -126,7 +131,7 @@ export function* readBackup(store, text, texts) {
     changes.push(["bookmarks", name, Object.fromEntries(taken)]);
   }
   for (const [day, value] of rows(file.days)) {
-    const change = DAY.test(day) ? moreOf(store.value("days", day), value) : null;
+    const change = isDay(day) ? moreOf(store.value("days", day), value) : null;
     if (change) changes.push(["days", day, change]);
   }
   for (const [key, wish] of rows(file.later)) {
@@ -139,7 +144,7 @@ export function* readBackup(store, text, texts) {
     }
   }
   for (const [day, solve] of rows(file.daily)) {
-    if (!DAY.test(day) || !isDailySolve(solve) || !IDENTITY.test(solve.key)) continue;
+    if (!isDay(day) || !isDailySolve(solve) || !IDENTITY.test(solve.key)) continue;
     const { own, helped } = solutionsOf(solve.key, store, changes);
     const { key, date } = solve;
     const before = store.value("daily", day);
@@ -238,8 +243,8 @@ function moreOf(own, other) {
     (/** @type {unknown} */ key) =>
       typeof key === "string" && IDENTITY.test(key) && !own?.levels?.includes(key),
   );
-  const solved = Math.max(0, count(other?.solved) - (own?.solved ?? 0));
-  const ms = Math.max(0, count(other?.ms) - (own?.ms ?? 0));
+  const solved = Math.max(0, count(other?.solved, MOST_LEVELS) - (own?.solved ?? 0));
+  const ms = Math.max(0, count(other?.ms, DAY_MS) - (own?.ms ?? 0));
   return levels.length > 0 || solved > 0 || ms > 0 ? { levels, solved, ms } : null;
 }
 
@@ -258,10 +263,15 @@ function solutionsOf(key, store, changes) {
   return { own: any("own"), helped: any("helped") };
 }
 
-/** @param {unknown} value @returns {number} 0 if it is not a count */
-function count(value) {
-  const number = Number(value);
-  return Number.isFinite(number) && number > 0 ? Math.floor(number) : 0;
+/** @param {unknown} value @param {number} most @returns {number} 0 if it is not a count */
+function count(value, most) {
+  return typeof value === "number" && value > 0 ? Math.floor(Math.min(value, most)) : 0;
+}
+
+/** Whether it is a day of the calendar. @param {string} text */
+function isDay(text) {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
 
 /** @param {any} game @returns {game is import("./tables.js").SavedGame & { [name: string]: any }} */
@@ -283,9 +293,10 @@ function gameOf({ tape, cursor, loaded, shown, hinted, loadedFrom, helpedFrom, s
   };
 }
 
-/** @param {unknown} date */
+/** @param {unknown} date @returns {string} empty if it is none */
 function dateOf(date) {
-  return typeof date === "string" ? date.slice(0, 30) : "";
+  const known = typeof date === "string" && date.length <= 30 && !Number.isNaN(Date.parse(date));
+  return known ? date : "";
 }
 
 /**
@@ -298,7 +309,7 @@ function dateOf(date) {
 function* shown(identity, record) {
   let dropped = 0;
   /** @type {Record} */
-  const result = { own: {}, helped: {}, history: [], ms: count(record.ms) };
+  const result = { own: {}, helped: {}, history: [], ms: count(record.ms, MOST_MS) };
   for (const kind of /** @type {const} */ (["own", "helped"])) {
     for (const [start, bests] of rows(record[kind])) {
       for (const name of /** @type {const} */ (["byMoves", "byPushes"])) {
@@ -316,12 +327,26 @@ function* shown(identity, record) {
   const { byMoves, byPushes } = leastOf(result.own);
   const { bare } = record;
   if (bare && !(bare.moves >= byMoves && bare.pushes >= byPushes)) dropped += 1;
-  result.history = record.history.filter((solve) => {
-    const bests = (solve?.helped ? result.helped : result.own)[solve?.start];
-    const least = leastOf(bests ? { "": bests } : {});
-    return solve?.moves >= least.byMoves && solve.pushes >= least.byPushes;
-  });
+  result.history = record.history
+    .slice(0, MOST_SOLVES)
+    .flatMap(solveOf)
+    .filter((solve) => {
+      const bests = (solve?.helped ? result.helped : result.own)[solve?.start];
+      const least = leastOf(bests ? { "": bests } : {});
+      return solve?.moves >= least.byMoves && solve.pushes >= least.byPushes;
+    });
   return { record: result, dropped };
+}
+
+/** Only the known properties. @param {any} solve @returns {import("./records.js").Solve[]} none if it is none */
+function solveOf(solve) {
+  const { start, moves, pushes } = solve ?? {};
+  const counts = [start, moves, pushes];
+  if (!counts.every((one) => Number.isInteger(one) && one >= 0 && one <= MOST_STEPS)) return [];
+  const { date, ms, helped } = solve;
+  return [
+    { date: dateOf(date), start, moves, pushes, ms: count(ms, MOST_MS), helped: helped === true },
+  ];
 }
 
 /** How many results a record claims. @param {Record} record */
@@ -360,6 +385,9 @@ function news(own, other) {
   return better || more > 0 ? { ...other, ms: more } : null;
 }
 
+/** What is kept of where a collection comes from. */
+const ABOUT = /** @type {const} */ (["terms", "permission", "address", "sha256"]);
+
 /** @param {unknown} value @returns {{ entry: Entry, levels: KeptLevel[] }[]} */
 function collectionsOf(value) {
   if (!Array.isArray(value)) return [];
@@ -368,7 +396,8 @@ function collectionsOf(value) {
   const texts = (/** @type {unknown} */ list) =>
     (Array.isArray(list) ? list : []).filter((one) => typeof one === "string");
   return value.flatMap((one) => {
-    if (!/^[^/]{1,200}$/.test(one?.id ?? "") || !Array.isArray(one.levels)) return [];
+    if (typeof one?.id !== "string" || !/^[^/]{1,200}$/.test(one.id)) return [];
+    if (!Array.isArray(one.levels)) return [];
     const levels = one.levels
       .filter((/** @type {any} */ level) => typeof level?.xsb === "string")
       .map((/** @type {any} */ level) => ({
@@ -379,7 +408,12 @@ function collectionsOf(value) {
         solutions: texts(level.solutions),
         ...(level.added ? { added: dateOf(level.added) } : {}),
       }));
-    const about = rows(one.about).filter(([, part]) => typeof part === "string");
+    const about = ABOUT.flatMap((name) => {
+      const part = text(one.about?.[name]);
+      // A link to it is shown.
+      const holds = name === "address" ? part.startsWith("https://") : part !== "";
+      return holds ? [[name, part]] : [];
+    });
     const entry = {
       id: one.id,
       title: text(one.title),

@@ -5,6 +5,7 @@
 import { DeviceDatabase, MemoryDatabase, Outdated } from "./database.js";
 import { openDB } from "./idb.js";
 import { NAMED, OLDER_NAME, readOlder } from "./migration.js";
+import { isSetting, isSettingName } from "./settings.js";
 import { tabName } from "./tab.js";
 import { AT_HAND, merged } from "./tables.js";
 import { note, noted } from "./waiting.js";
@@ -186,7 +187,7 @@ export class Store extends EventTarget {
     this.database = new MemoryDatabase(rows);
     for (const { table, name, value } of rows) {
       const hand = AT_HAND.find((one) => one === table);
-      if (hand) this.#values(hand).set(name, value);
+      if (hand) this.#hear(hand, name, value);
     }
     if (texts) await this.#nameAnew(this.database, texts);
     if (this.#told === null || this.#told === "failed") {
@@ -269,7 +270,8 @@ export class Store extends EventTarget {
    */
   #hear(table, name, value) {
     const values = this.#values(table);
-    if (value === undefined) values.delete(name);
+    const isOdd = table === "values" && isSettingName(name) && !isSetting(name, value);
+    if (value === undefined || isOdd) values.delete(name);
     else values.set(name, value);
     for (const { changes } of [...this.#batches, { changes: this.#waiting }]) {
       for (const [where, which, change] of changes) {

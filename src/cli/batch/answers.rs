@@ -34,22 +34,29 @@ pub fn of_task(folder: &Folder, task: usize) -> Result<Option<Answers>, String> 
         serde_json::from_str(line)
             .map_err(|e| format!("{name} line {} is not a result: {e}", number + 1))
     });
-    let mut records = records.collect::<Result<Vec<Record>, _>>()?;
-    name_boards(&mut records, &Task::read(&folder.files(task).task)?);
-    Ok(Some(Answers { task, text, records }))
+    let records = records.collect::<Result<_, _>>()?;
+    let mut answers = Answers { task, text, records };
+    name_boards(&mut answers, &Task::read(&folder.files(task).task)?);
+    Ok(Some(answers))
 }
 
 /// Names the board of every record by the level of its task: older versions named boards by a hash for which two
 /// levels with one name can be made.
-fn name_boards(records: &mut [Record], task: &Task) {
-    let key = |file: &str, index: usize, board: &str| (file.to_owned(), index, board.to_owned());
-    let jobs = task.jobs.iter().map(|job| (key(&job.file, job.index, &job.board), &job.level));
+fn name_boards(answers: &mut Answers, task: &Task) {
+    let jobs = task.jobs.iter().map(|job| ((&*job.file, job.index, &*job.board), &job.level));
     let levels: HashMap<_, _> = jobs.collect();
-    for Record { line, .. } in records {
-        if let Some(level) = levels.get(&key(&line.file, line.index, &line.board)) {
-            line.board = board(level);
-        }
-    }
+    let Answers { text, records, .. } = answers;
+    let lines = text.lines().zip(records).map(|(text, Record { line, .. })| {
+        let name = levels.get(&(&*line.file, line.index, &*line.board)).map(|level| board(level));
+        let Some(name) = name.filter(|name| *name != line.board) else {
+            return format!("{text}\n");
+        };
+        let named = |name: &str| format!("\"board\":\"{name}\"");
+        let text = text.replacen(&named(&line.board), &named(&name), 1);
+        line.board = name;
+        text + "\n"
+    });
+    *text = lines.collect();
 }
 
 /// The results of all finished tasks, in task order.

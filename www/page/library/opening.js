@@ -195,11 +195,21 @@ async function openAddress(address, signal, open) {
     const { bytes, type } = await fetchBytes(address, MAX_BYTES, signal);
     const message = noText(type, bytes);
     if (message) return refuse(message);
-    const name = decodeURIComponent(address.pathname.split("/").at(-1) ?? "");
+    const name = nameOf(address);
     return open(decode(bytes), name.replace(/\.\w{1,5}$/, "") || t("Opened"));
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     return refuse(fetchErrorInWords(error, address.host));
+  }
+}
+
+/** The name of a file. @param {URL} address */
+function nameOf({ pathname }) {
+  const name = pathname.split("/").at(-1) ?? "";
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
   }
 }
 
