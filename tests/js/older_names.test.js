@@ -76,6 +76,7 @@ function rowsOf(xsb) {
     ["days", "2026-01-31", { levels: [key, "0123456789abcdef"], solved: 0, ms: 5 }],
     ["daily", "2026-01-31", { key, date, helped: false }],
     ["values", `difficulty:${key}`, 3],
+    ["values", "place", { collection: "set", level: key, at: 0 }],
     ["levels", `set/${xsb === A ? "0" : "1"}`, { id: 0, xsb, identity: key }],
   ]);
 }
@@ -134,6 +135,7 @@ test("everything of a known level is carried over, a proof as a claim", async ()
   assert.deepEqual(store.value("days", "2026-01-31").levels, [key, "0123456789abcdef"]);
   assert.equal(store.value("daily", "2026-01-31").key, key);
   assert.equal(store.get(`difficulty:${key}`), 3);
+  assert.deepEqual(store.get("place"), { collection: "set", level: key, at: 0 });
   const level = await database.read(["levels"], ({ get }) => get("levels", "set/0"));
   assert.equal(/** @type {any} */ (level).identity, key);
   const older = AT_HAND.flatMap((table) => store.entries(table)).filter(([name]) =>

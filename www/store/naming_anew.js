@@ -95,7 +95,7 @@ function changesFor(rows, boards, isThere) {
     const [table, name] = row;
     // What was stored under today's name meanwhile is newer.
     const fresh = made.filter(
-      ([to, under]) => ["records", "proofs", "daily"].includes(to) || !isThere(to, under),
+      ([to, under]) => under === name || ["records", "proofs"].includes(to) || !isThere(to, under),
     );
     return [
       /** @type {Change} */ ([table, name, null]),

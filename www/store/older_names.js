@@ -28,6 +28,7 @@ const NAME = /^(difficulty:)?([0-9a-f]{16})(@(\d{1,5}))?(:.*)?$/;
 export function olderKeyOf([table, name, value]) {
   if (table === "daily") return OLDER.test(value?.key) ? value.key : null;
   if (table === "days") return null;
+  if (table === "values" && name === "place") return OLDER.test(value?.level) ? value.level : null;
   const [, difficulty, key] = NAME.exec(name) ?? [];
   return key && (table === "values") === (difficulty !== undefined) ? key : null;
 }
@@ -73,6 +74,8 @@ export function brought([table, name, value], boards) {
     case "daily":
       return all(alone ? [[table, name, { ...value, key: first.now.key }]] : []);
     default:
+      if (name === "place")
+        return all(alone ? [[table, name, { ...value, level: first.now.key }]] : []);
       return all(alone ? [[table, `difficulty:${first.now.key}`, value]] : []);
   }
 }
