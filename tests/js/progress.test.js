@@ -14,6 +14,7 @@ import { olderIdentity } from "../../www/store/older_identity.js";
 import { Progress, turn } from "../../www/store/progress.js";
 import { mergeRecords } from "../../www/store/records.js";
 import { Store } from "../../www/store/store.js";
+import { noted } from "../../www/store/waiting.js";
 import { ROOM } from "./levels.js";
 
 /** @param {string} text */
@@ -394,4 +395,32 @@ test("a hostile file brings no odd days, numbers, dates or addresses", () => {
   ]);
   assert.equal(brought?.collections.length, 1);
   assert.deepEqual(brought?.collections[0].entry.about, { terms: "free" });
+});
+
+test("notes that no page can have left are ignored, the others are not", () => {
+  const good = { number: 1, changes: [["values", "theme", "dark"]] };
+  const notes = {
+    "kura.waiting.a": JSON.stringify([
+      good,
+      { number: 2, changes: [["nowhere", "x", 1]] },
+      null,
+      5,
+    ]),
+    "kura.waiting.b": "{",
+    "kura.waiting.c": "5",
+    other: "{",
+  };
+  const getItem = (/** @type {keyof typeof notes} */ name) => notes[name];
+  Object.assign(globalThis, {
+    localStorage: Object.create({ getItem }, Object.getOwnPropertyDescriptors(notes)),
+  });
+  try {
+    assert.deepEqual(noted(), [
+      { tab: "a", batches: [good] },
+      { tab: "b", batches: [] },
+      { tab: "c", batches: [] },
+    ]);
+  } finally {
+    Reflect.deleteProperty(globalThis, "localStorage");
+  }
 });
