@@ -2,17 +2,19 @@
 // transaction, so that tabs do not overwrite each other. If writing fails, the changes stay in memory, the visitor is
 // told, and the write is retried.
 
-import { DeviceDatabase, MemoryDatabase, Outdated } from "./database.js";
+import { DeviceDatabase, MemoryDatabase } from "./database.js";
 import { openDB } from "./idb.js";
 import { NAMED, OLDER_NAME, readOlder } from "./migration.js";
 import { isSetting, isSettingName } from "./settings.js";
 import { tabName } from "./tab.js";
 import { AT_HAND, merged } from "./tables.js";
-import { note, noted } from "./waiting.js";
+import { troubleOf } from "./trouble.js";
+import { newsOf, note, noted } from "./waiting.js";
 
 /** @typedef {import("./database.js").Database} Database */
 /** @typedef {import("./waiting.js").Batch} Batch */
 /** @typedef {import("./tables.js").HandTable} HandTable */
+/** @typedef {import("./trouble.js").Trouble} Trouble */
 
 const NAME = "kura";
 /** Milliseconds until a change is written, and until a failed write is retried. */
@@ -20,13 +22,6 @@ const SOON = 250;
 const AGAIN = 20_000;
 /** For how many tabs the number of the last written batch is kept. */
 const TABS_REMEMBERED = 20;
-
-/**
- * Why something could not be stored: the device is full, a newer Kura uses the database, another tab with an older Kura
- * blocks it, the browser refuses storage, or something else.
- *
- * @typedef {"full" | "outdated" | "blocked" | "refused" | "failed"} Trouble
- */
 
 /**
  * A change made in another tab: values of a table by their names, or collections.
@@ -404,20 +399,3 @@ export class Store extends EventTarget {
 /** Names of values that only the store itself uses. */
 const WRITTEN = "written";
 const ASKED = "asked-to-stay";
-
-/** @param {unknown} error @returns {Trouble} */
-export function troubleOf(error) {
-  if (error instanceof Outdated) return "outdated";
-  return /** @type {Error} */ (error)?.name === "QuotaExceededError" ? "full" : "failed";
-}
-
-/** @param {Batch} batch @returns {News} */
-function newsOf({ changes }) {
-  /** @type {News} */
-  const news = {};
-  for (const [table, name] of changes) {
-    news[table] ??= [];
-    if (!news[table].includes(name)) news[table].push(name);
-  }
-  return news;
-}

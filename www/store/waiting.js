@@ -57,3 +57,19 @@ function isBatch(batch) {
     Number.isFinite(batch?.number) && Array.isArray(batch.changes) && batch.changes.every(isChange)
   );
 }
+
+/**
+ * What other tabs are told of a batch.
+ *
+ * @param {Batch} batch
+ * @returns {import("./store.js").News}
+ */
+export function newsOf({ changes }) {
+  /** @type {import("./store.js").News} */
+  const news = {};
+  for (const [table, name] of changes) {
+    news[table] ??= [];
+    if (!news[table].includes(name)) news[table].push(name);
+  }
+  return news;
+}

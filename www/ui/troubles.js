@@ -1,10 +1,10 @@
 // Messages about data that cannot be stored.
 
-import { troubleOf } from "../store/store.js";
+import { troubleOf } from "../store/trouble.js";
 import { t } from "../texts/texts.js";
 import { notify } from "./notices.js";
 
-/** @typedef {import("../store/store.js").Trouble} Trouble */
+/** @typedef {import("../store/trouble.js").Trouble} Trouble */
 
 /** @param {Trouble} trouble */
 function inWords(trouble) {
