@@ -15,6 +15,7 @@ import { build } from "./build.mjs";
 import { minified, packModules } from "./lib/pack.mjs";
 import { inRoot } from "./lib/paths.mjs";
 import { heading, isMain, run, runTool, say, ToolError } from "./lib/run.mjs";
+import { scriptTag } from "./lib/tag.mjs";
 import { setup } from "./setup.mjs";
 
 /** Entry modules of the main package, its worker in Node, and the modules that locate other files. */
@@ -107,7 +108,7 @@ function copy(path, folder) {
   cpSync(inRoot(path), join(folder, path), { recursive: true });
 }
 
-/** @returns {string} the README of the package, which does not contain the pictures */
+/** @returns {string} the README of the package: without the pictures */
 function packageReadme() {
   const parts = readFileSync(inRoot("README.md"), "utf8").split(/^(?=#{1,3} )/m);
   const [about, licence] = README_PARTS.map((heading) => {
@@ -147,5 +148,6 @@ if (isMain(import.meta)) {
     for (const name of readdirSync(packed)) {
       say(`packed/${name}: ${Math.round(statSync(join(packed, name)).size / 1000)} KB`);
     }
+    say(`for pages that load the script from a CDN: ${scriptTag()}`);
   });
 }

@@ -31,6 +31,7 @@ const PORTS_TRIED = 50;
  * @property {string} [base] path of the site
  * @property {"isolated" | "plain" | "bare"} [mode] which headers are sent
  * @property {string[]} [also] further files or folders of the project to serve, for tests
+ * @property {boolean} [built] whether the built site is asked for, of `npm start`
  * @property {Set<string>} [awaited] modules that are still being built: their folders are not served yet
  */
 
@@ -201,6 +202,7 @@ export function serveOptions() {
       plain: { type: "boolean" },
       bare: { type: "boolean" },
       tests: { type: "boolean" },
+      built: { type: "boolean" },
     },
   });
   const port = Number(values.port);
@@ -209,7 +211,8 @@ export function serveOptions() {
   }
   const mode = values.bare ? "bare" : values.plain ? "plain" : "isolated";
   const also = values.tests ? ["tests/e2e/pages"] : [];
-  return { root: values.root, port, host: values.host, base: values.base, mode, also };
+  const { root, host, base, built } = values;
+  return { root, port, host, base, mode, also, built };
 }
 
 if (isMain(import.meta)) {

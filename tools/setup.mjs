@@ -140,11 +140,10 @@ async function npmPackages() {
     say("npm packages are there");
     return;
   }
-  // Not `npm ci`: it refuses a lock file without the optional packages of other platforms, which some registry mirrors
-  // lack. The versions are still those of the lock file.
-  say("installing npm packages: npm install --no-save");
-  await run("npm", ["install", "--no-save", "--no-audit", "--no-fund"], {
-    advice: "check the network and package-lock.json, then run `npm install` by hand",
+  // Exactly what the lock file lists, checked against its hashes.
+  say("installing npm packages: npm ci");
+  await run("npm", ["ci", "--no-audit", "--no-fund"], {
+    advice: "check the network and package-lock.json, then run `npm ci` by hand",
   });
 }
 

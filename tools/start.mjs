@@ -1,5 +1,8 @@
 // npm start: installs what is missing, serves the page, prints its address, and builds the solver in the background;
 // the page can be played meanwhile. Takes the options of tools/serve.mjs: npm start -- --port 9000 --plain
+//
+//   npm start -- --built    builds the site into dist/ first and serves that: with the service worker, so that it can be
+//                           tried without a network
 
 import { existsSync } from "node:fs";
 import { build, MODULES } from "./build.mjs";
@@ -7,10 +10,24 @@ import { inRoot } from "./lib/paths.mjs";
 import { heading, runTool, say, ToolError } from "./lib/run.mjs";
 import { copyLibraries } from "./lib/vendor.mjs";
 import { serve, serveOptions } from "./serve.mjs";
-import { setUpPage, setUpRust } from "./setup.mjs";
+import { setUpPage, setUpRust, setup } from "./setup.mjs";
+
+/** A path of its own: the worker of the built site must not answer for the page that is worked on. */
+const BUILT = "/built/";
+
+/** @param {import("./serve.mjs").ServeOptions} options */
+async function startBuilt(options) {
+  const { dist } = await import("./dist.mjs");
+  await setup();
+  await build();
+  await dist();
+  const { url } = await serve({ ...options, root: inRoot("dist"), base: BUILT });
+  say(`the built site is at ${url}  (Ctrl+C ends)`);
+}
 
 await runTool(async () => {
   const options = serveOptions();
+  if (options.built) return startBuilt(options);
   heading("Setup");
   await setUpPage();
   copyLibraries();

@@ -21,7 +21,7 @@ pub struct Generator {
     wishes: Wishes,
     random: Random,
     stage: Stage,
-    made: FxHashSet<u128>,
+    made: FxHashSet<String>,
     tally: Tally,
     halt: Halt,
 }

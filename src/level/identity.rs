@@ -3,30 +3,23 @@
 use super::cell::Cell;
 use super::checked::Level;
 
-/// A number that is the same for two levels exactly when their boards are equal (up to a collision of 128-bit
-/// hashes) after removing the outside, moving the player anywhere in its region, and applying any of the 8
-/// symmetries of the square.
+/// The canonical form of a board: XSB rows joined by line breaks, equal for two levels exactly when their boards are
+/// equal after removing the outside, moving the player anywhere in its region, and applying any of the 8 symmetries
+/// of the square. The page has the same form (`www/play/identity.js`).
 ///
 /// Rooms that the player cannot enter count only if something is left to do in them: a level with such a room
 /// has no solution, whatever else the room looks like.
-pub fn identity(level: &Level) -> u128 {
+pub fn identity(level: &Level) -> String {
     let picture = picture(level);
-    let mut least = None;
-    for symmetry in 0..8 {
-        let turned = picture.turned(symmetry);
-        if least.as_ref().is_none_or(|least| turned < *least) {
-            least = Some(turned);
-        }
-    }
-    least.map_or(0, |least| hash(&least))
+    (0..8).map(|symmetry| picture.turned(symmetry).text()).min().unwrap_or_default()
 }
 
-/// A board reduced to its inside: one byte per square, `#` for everything that is not inside.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+/// A board reduced to its inside: one character per square, `#` for everything that is not inside, the player on
+/// every square that it can walk to.
 struct Picture {
     width: usize,
     height: usize,
-    bytes: Vec<u8>,
+    squares: Vec<char>,
 }
 
 impl Picture {
@@ -36,16 +29,21 @@ impl Picture {
         let swap = symmetry & 4 != 0;
         let (width, height) =
             if swap { (self.height, self.width) } else { (self.width, self.height) };
-        let mut bytes = Vec::with_capacity(self.bytes.len());
+        let mut squares = Vec::with_capacity(self.squares.len());
         for y in 0..height {
             for x in 0..width {
                 let x = if symmetry & 1 != 0 { width - 1 - x } else { x };
                 let y = if symmetry & 2 != 0 { height - 1 - y } else { y };
                 let (x, y) = if swap { (y, x) } else { (x, y) };
-                bytes.push(self.bytes[y * self.width + x]);
+                squares.push(self.squares[y * self.width + x]);
             }
         }
-        Self { width, height, bytes }
+        Self { width, height, squares }
+    }
+
+    fn text(&self) -> String {
+        let rows = self.squares.chunks(self.width).map(|row| row.iter().collect::<String>());
+        rows.collect::<Vec<_>>().join("\n")
     }
 }
 
@@ -53,23 +51,23 @@ fn picture(level: &Level) -> Picture {
     let boxes_stop = flood(level, true);
     let inside = flood(level, false);
     let (width, height) = (level.width(), level.height());
-    let byte = |i: usize| {
+    let square = |i: usize| {
         let undone = matches!(level.cell(i), Cell::Box | Cell::Goal);
         if level.is_wall(i) || !(inside[i] || undone) {
-            return b'#';
+            return '#';
         }
-        Cell::character(level.is_goal(i), level.is_box(i), boxes_stop[i]) as u8
+        Cell::character(level.is_goal(i), level.is_box(i), boxes_stop[i])
     };
-    let whole: Vec<u8> = (0..width * height).map(byte).collect();
-    let used = |&i: &usize| whole[i] != b'#';
+    let whole: Vec<char> = (0..width * height).map(square).collect();
+    let used = |&i: &usize| whole[i] != '#';
     let columns = (0..whole.len()).filter(used).map(|i| i % width);
     let (left, right) = (columns.clone().min().unwrap_or(0), columns.max().unwrap_or(0));
     let rows = (0..whole.len()).filter(used).map(|i| i / width);
     let (top, bottom) = (rows.clone().min().unwrap_or(0), rows.max().unwrap_or(0));
-    let bytes = (top..=bottom)
+    let squares = (top..=bottom)
         .flat_map(|y| whole[y * width + left..=y * width + right].iter().copied())
         .collect();
-    Picture { width: right - left + 1, height: bottom - top + 1, bytes }
+    Picture { width: right - left + 1, height: bottom - top + 1, squares }
 }
 
 /// The squares that the player can reach, with boxes in the way or removed.
@@ -86,13 +84,4 @@ fn flood(level: &Level, boxes_stop: bool) -> Vec<bool> {
         }
     }
     reached
-}
-
-/// FNV-1a with 128 bits (Fowler, Noll, Vo; IETF draft-eastlake-fnv, section 5).
-fn hash(picture: &Picture) -> u128 {
-    const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
-    const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
-    let sizes = [picture.width, picture.height].map(|size| u8::try_from(size).unwrap_or(u8::MAX));
-    let bytes = sizes.iter().chain(&picture.bytes);
-    bytes.fold(OFFSET, |hash, &byte| (hash ^ u128::from(byte)).wrapping_mul(PRIME))
 }

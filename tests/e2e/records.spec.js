@@ -1,8 +1,13 @@
 // Reasons to come back: records, medals, the calendar, the daily level, levels for later.
 
+import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { createSolver } from "../../www/index.js";
+import { parseBoard } from "../../www/play/board.js";
+import { seenDirection } from "../../www/play/symmetry.js";
+import { olderIdentity } from "../../www/store/older_identity.js";
+import { turn } from "../../www/store/progress.js";
 import { animated, EASY, openPage, SIZES, settled, solverReady, watchErrors } from "./stage.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -89,9 +94,42 @@ test("all data of version 2 survives the upgrade, with the new tables", { tag: "
   await expect(page.locator("#solved")).toBeVisible();
   await settled(page);
   const { version, tables, days } = await database(page);
-  expect(version).toBe(3);
+  expect(version).toBe(4);
   expect(tables.sort()).toEqual([...FORM_2, "daily", "later"].sort());
   expect(days).toEqual(KEPT.days["2026-01-31"]);
+});
+
+test("a level is not shown what was proven of another that shared its older name", async ({
+  page,
+}) => {
+  const levels = JSON.parse(
+    readFileSync(new URL("../data/identities.json", import.meta.url), "utf8"),
+  );
+  const [a, b] = levels.map((/** @type {{ xsb: string[] }} */ { xsb }) => xsb.join("\n"));
+  const { board } = parseBoard(a);
+  if (!board) throw new Error("no level");
+  const older = olderIdentity(board);
+  const { key, start } = older;
+  const lurd = turn("rrrrdDldRRdrU", older, seenDirection);
+  const best = { lurd, moves: 13, pushes: 4, date: "2026-01-31T10:00:00.000Z" };
+  const own = { [start]: { xsb: a, byMoves: best, byPushes: best } };
+  const proof = {
+    value: 4,
+    lurd,
+    start,
+    strategy: "auto",
+    expanded: 9,
+    version: "0.1.0",
+    date: "",
+  };
+  await writeForm2(page, {
+    records: { [key]: { own, helped: {}, history: [], ms: 5 } },
+    proofs: { [key]: { pushes: proof } },
+  });
+  await openPage(page, b);
+  await expect(page.locator("#level-note")).toHaveText("1 box");
+  await openPage(page, a);
+  await expect(page.locator("#level-note")).toHaveText("best known: 4 pushes · yours 13 / 4");
 });
 
 /** Opens the records with the button at the top, at one view. @param {Page} page @param {string} view */

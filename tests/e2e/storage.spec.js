@@ -302,3 +302,32 @@ test("another language appears without a flash of English, and the settings stay
   await expect(page.locator("#settings-dialog")).toBeHidden();
   expect(await seen()).toEqual([await page.locator("#solve-button").textContent()]);
 });
+
+test("settings of no known form do not break the page", async ({ page }) => {
+  const odd = { toString: null };
+  await writeVersion1(page, {
+    theme: odd,
+    pace: odd,
+    symmetry: odd,
+    keys: odd,
+    "choice:skin": odd,
+  });
+  await openPage(page, EASY);
+  await press(page, SHORT);
+  await expect(page.locator("#solved")).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+});
+
+test("what cannot be loaded without a network is said in words, and can be tried again", async ({
+  page,
+  context,
+}) => {
+  await openPage(page, EASY);
+  await context.setOffline(true);
+  await page.locator("#library-button").click();
+  const notice = page.locator(".notice", { hasText: "could not be reached" });
+  await expect(notice).toContainText("Try again when you are online.");
+  await context.setOffline(false);
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator("#library")).toBeVisible();
+});

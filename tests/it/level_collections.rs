@@ -118,7 +118,7 @@ fn identity_finds_the_listed_duplicates_and_no_others() {
     let Some(dir) = levels_dir("identity_finds_the_listed_duplicates_and_no_others") else {
         return;
     };
-    let mut seen: HashMap<u128, Vec<String>> = HashMap::new();
+    let mut seen: HashMap<String, Vec<String>> = HashMap::new();
     for path in files_below(&dir).iter().filter(|p| p.parent() == Some(&dir)) {
         if path.extension().is_some_and(|extension| extension == "xsb") {
             for level in checked(&collection(path)) {

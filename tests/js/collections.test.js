@@ -171,7 +171,7 @@ test("a backup file contains collections with their origin, and the day each lev
   const about = { terms: "free", address: "https://levels.example/set" };
   const added = "2026-01-31T10:00:00.000Z";
   await kept.create({ id: "set", title: "Set", author: "Ann", about }, [level(A, "a", { added })]);
-  const reading = readBackup(store, writeBackup(store, await everything(kept)), () => []);
+  const reading = readBackup(store, writeBackup(store, await everything(kept)), []);
   let step = reading.next();
   while (!step.done) step = reading.next();
   const [brought] = step.value?.collections ?? [];

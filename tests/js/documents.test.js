@@ -158,6 +158,19 @@ test("every command of CONTRIBUTING and the workflow exists", () => {
   }
 });
 
+test("the workflow names every action by commit, with its version", () => {
+  const used = [...workflow.matchAll(/uses: (.+)/g)].map(([, action]) => action);
+  assert.ok(used.length > 3);
+  for (const action of used) assert.match(action, /^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+test("every package of the lock file has a hash", () => {
+  const { packages } = JSON.parse(read("package-lock.json"));
+  const named = Object.entries(packages).filter(([path]) => path !== "");
+  assert.ok(named.length > 50);
+  for (const [path, { integrity }] of named) assert.match(integrity ?? "", /^sha512-/, path);
+});
+
 test("the gates that CONTRIBUTING names are steps of npm test", () => {
   const steps = new Set(
     [...read("tools/test.mjs").matchAll(/name: "(\w+)"/g)].map(([, name]) => name),

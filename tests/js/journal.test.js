@@ -101,7 +101,7 @@ test("solutions are kept in step by moves or by pushes, to the end of each", () 
  * @returns {number} how many changes were new
  */
 function takeUp(store, text) {
-  const reading = readBackup(store, text, () => []);
+  const reading = readBackup(store, text, []);
   let step = reading.next();
   while (!step.done) step = reading.next();
   const changes = step.value?.changes ?? [];

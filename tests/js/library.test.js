@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { makeLevel } from "../../www/library/library.js";
 import { keptItem, sift, sorted } from "../../www/page/library/library_items.js";
 import { parseBoard } from "../../www/play/board.js";
 import { outlineOf } from "../../www/play/outline.js";
@@ -109,4 +110,16 @@ test("facts given without parsing a level agree with its board", () => {
     assert.equal(width, Math.max(...text.split("\n").map((row) => row.length)));
     assert.equal(height, text.split("\n").length);
   }
+});
+
+test("the key of a level is never the identity of an earlier version", () => {
+  const text = {
+    xsb: "#####\n#@$.#\n#####",
+    notes: [],
+    solutions: [],
+    identity: "0123456789abcdef",
+  };
+  const level = makeLevel(text, 1);
+  assert.ok(level);
+  assert.equal(level.key, level.identity.key);
 });

@@ -6,13 +6,15 @@ import { parseBoard } from "../../www/play/board.js";
 import { Game } from "../../www/play/game.js";
 import { identify } from "../../www/play/identity.js";
 import { parseLurd } from "../../www/play/lurd.js";
-import { SYMMETRIES, turnBoard } from "../../www/play/symmetry.js";
-import { levelsInBackup, readBackup, writeBackup } from "../../www/store/backup.js";
+import { SYMMETRIES, seenDirection, turnBoard } from "../../www/play/symmetry.js";
+import { readBackup, writeBackup } from "../../www/store/backup.js";
 import { MemoryDatabase } from "../../www/store/database.js";
 import { dayOf } from "../../www/store/days.js";
-import { Progress } from "../../www/store/progress.js";
+import { olderIdentity } from "../../www/store/older_identity.js";
+import { Progress, turn } from "../../www/store/progress.js";
 import { mergeRecords } from "../../www/store/records.js";
 import { Store } from "../../www/store/store.js";
+import { noted } from "../../www/store/waiting.js";
 import { ROOM } from "./levels.js";
 
 /** @param {string} text */
@@ -237,7 +239,7 @@ test("time is stored per level and per day", () => {
  * @param {string[]} [boards]
  */
 function readAll(store, text, boards = []) {
-  const reading = readBackup(store, text, () => boards);
+  const reading = readBackup(store, text, boards);
   for (;;) {
     const { done, value } = reading.next();
     if (!done) continue;
@@ -295,28 +297,27 @@ test("only confirmed parts of a file are imported: solutions are replayed, proof
 });
 
 test("a file of the first version is imported as far as its solutions can be replayed here", () => {
-  const { key, start } = identify(boardOf(LEVEL));
-  const { lurd } = /** @type {any} */ (
-    Object.values(solvedStore("lldR").store.value("records", key).own)[0]
-  ).byMoves;
+  const board = boardOf(LEVEL);
+  const older = olderIdentity(board);
+  const { key, start } = older;
+  const lurd = turn("lldR", older, seenDirection);
   const values = {
     [`solved:${key}`]: { moves: 4, pushes: 1, byMoves: { lurd, start }, byPushes: { lurd, start } },
     "solved:0123456789abcdef": { moves: 1, pushes: 1 },
     [`proof:${key}`]: { pushes: 1 },
-    [`game:${key}@${start}`]: { tape: "ll", cursor: 2, loadedFrom: null },
+    [`game:${key}@${start}`]: { tape: turn("ll", older, seenDirection), cursor: 2 },
     "collection:opened-1": { title: "Old", author: "", levels: [{ xsb: LEVEL, title: "One" }] },
     theme: "dark",
   };
   const text = JSON.stringify({ format: "kura-progress", version: 1, values });
   const to = newStore();
-  const brought = readAll(to, text, [LEVEL]);
+  const brought = readAll(to, text);
   assert.deepEqual(brought?.dropped, { solutions: 1, proofs: 1 });
   assert.equal(brought?.collections[0].levels[0].xsb, LEVEL);
-  assert.equal(new Progress(to).record({ identity: identify(boardOf(LEVEL)) })?.moves, 4);
-  assert.deepEqual(
-    levelsInBackup(text).map(({ xsb }) => xsb),
-    [LEVEL],
-  );
+  const place = { identity: identify(board) };
+  assert.equal(new Progress(to).record(place)?.moves, 4);
+  assert.equal(new Progress(to).resume(place, board).lurd(), "ll");
+  assert.deepEqual(new Progress(to).proof(place), {});
 });
 
 test("a hostile file changes nothing", () => {
@@ -335,4 +336,91 @@ test("a hostile file changes nothing", () => {
     }
   }
   assert.deepEqual(readAll(store, file(odd))?.changes, []);
+});
+
+test("only settings of a known form are imported", () => {
+  const huge = "x".repeat(1_000_000);
+  const odd = { toString: null };
+  const values = {
+    theme: odd,
+    language: ["de"],
+    symmetry: 9,
+    pace: odd,
+    keys: { undo: [odd] },
+    "choice:objective": huge,
+    [`choice:${huge}`]: "pushes",
+    "choice:sound": { on: true },
+    "choice:skin": "plain",
+    place: { collection: "set" },
+  };
+  const store = newStore();
+  readAll(store, JSON.stringify({ format: "kura-progress", version: 3, values }));
+  assert.deepEqual(store.entries("values"), [["choice:skin", "plain"]]);
+  const many = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`choice:c${at}`, "on"]));
+  const brought = readAll(
+    newStore(),
+    JSON.stringify({ format: "kura-progress", version: 3, values: many }),
+  );
+  assert.equal(brought?.changes.length, 100);
+});
+
+test("a hostile file brings no odd days, numbers, dates or addresses", () => {
+  const { store: from, place } = solvedStore("lldR");
+  const file = JSON.parse(writeBackup(from, []));
+  const { key, start } = place.identity;
+  file.records[key].ms = 1e308;
+  file.records[key].history = [
+    { date: { toString: null }, start, moves: 4, pushes: 1, ms: "x", helped: 5, more: "x" },
+    { date: "2026-01-31", start: "x", moves: "4", pushes: 1 },
+    null,
+  ];
+  file.days = {
+    "2026-99-99": { levels: [], solved: 1, ms: 1 },
+    "2026-01-31": { levels: [key], solved: 1e308, ms: 1e308 },
+  };
+  const about = { terms: "free", address: "javascript:alert(1)", other: "x" };
+  file.collections = [
+    { id: "set", title: "Set", about, levels: [{ xsb: LEVEL }] },
+    { id: ["set"], title: "Set", levels: [{ xsb: LEVEL }] },
+  ];
+  const to = newStore();
+  const brought = readAll(to, JSON.stringify(file));
+  const record = new Progress(to).record(place);
+  assert.deepEqual(record?.history, [
+    { date: "", start, moves: 4, pushes: 1, ms: 0, helped: false },
+  ]);
+  assert.ok((record?.ms ?? 0) < 1e12);
+  assert.deepEqual(to.entries("days"), [
+    ["2026-01-31", { levels: [key], solved: 1000, ms: 86_400_000 }],
+  ]);
+  assert.equal(brought?.collections.length, 1);
+  assert.deepEqual(brought?.collections[0].entry.about, { terms: "free" });
+});
+
+test("notes that no page can have left are ignored, the others are not", () => {
+  const good = { number: 1, changes: [["values", "theme", "dark"]] };
+  const notes = {
+    "kura.waiting.a": JSON.stringify([
+      good,
+      { number: 2, changes: [["nowhere", "x", 1]] },
+      null,
+      5,
+    ]),
+    "kura.waiting.b": "{",
+    "kura.waiting.c": "5",
+    other: "{",
+  };
+  const getItem = (/** @type {keyof typeof notes} */ name) => notes[name];
+  Object.assign(globalThis, {
+    localStorage: Object.create({ getItem }, Object.getOwnPropertyDescriptors(notes)),
+  });
+  try {
+    assert.deepEqual(noted(), [
+      { tab: "a", batches: [good] },
+      { tab: "b", batches: [] },
+      { tab: "c", batches: [] },
+    ]);
+  } finally {
+    Reflect.deleteProperty(globalThis, "localStorage");
+  }
 });

@@ -35,7 +35,7 @@ function played(lurd, { hintAt = -1 } = {}) {
 
 /** @param {Store} store @param {string} text */
 function bringBack(store, text) {
-  const reading = readBackup(store, text, () => []);
+  const reading = readBackup(store, text, []);
   for (;;) {
     const { done, value } = reading.next();
     if (!done) continue;

@@ -6,7 +6,12 @@ import { inRoot } from "./paths.mjs";
 
 const LINE = /\nChecksum of this page and what it was made from: [0-9a-f]{16}\.\n$/;
 
-/** FNV-1a of 64 bits (Fowler, Noll, Vo). @param {string} text */
+/**
+ * FNV-1a of 64 bits (Fowler, Noll, Vo). It is for mistakes: whoever wants to change a number can also write the line anew
+ * (tools/seal.mjs), whatever the hash.
+ *
+ * @param {string} text
+ */
 function checksum(text) {
   let sum = 0xcbf29ce484222325n;
   for (const byte of Buffer.from(text))

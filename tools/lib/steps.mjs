@@ -98,7 +98,10 @@ export const STEPS = [
         return;
       }
       const env = { ...process.env, KURA_BOARDS: MANY_BOARDS };
-      await run("cargo", ["test", "--locked", "--release", "--", "--include-ignored"], { env, advice });
+      await run("cargo", ["test", "--locked", "--release", "--", "--include-ignored"], {
+        env,
+        advice,
+      });
     },
   },
   {

@@ -14,7 +14,10 @@ const LIBRARIES = [
 ];
 
 /** Libraries of many modules, bundled into one with the exports of the entry: the entry, the package, and the name. */
-const BUNDLED = [["tools/vendor/plot.js", "@observablehq/plot", "plot"]];
+const BUNDLED = [
+  ["tools/vendor/plot.js", "@observablehq/plot", "plot"],
+  ["tools/vendor/sha256.js", "@noble/hashes", "sha256"],
+];
 
 /** Copies the libraries with their licences into pkg/vendor, unless the installed versions are there already. */
 export function copyLibraries() {

@@ -1,13 +1,13 @@
 // Work that takes long and does not need the page, started while the page is still loading. Also reveals the page in
 // several frames: header, board, and once there is a level on it, level list and solver.
 
-import { ownCollections } from "../library/library.js";
+import { ownCollections, shippedTexts } from "../library/library.js";
 import { Store } from "../store/store.js";
 import { pickLanguage } from "../texts/texts.js";
 import { chosenLanguage, rememberLanguage } from "./settings/language.js";
 
 /** Everything stored on this device. */
-export const opening = Store.open();
+export const opening = Store.open(shippedTexts);
 
 /** The page's own collections. */
 export const loading = ownCollections();

@@ -15,7 +15,7 @@ import { pickLanguage, speak, t, translate } from "../texts/texts.js";
 import { any, button, element } from "../ui/elements.js";
 import { copyText, notify } from "../ui/notices.js";
 import { loadPageTable } from "../ui/tables.js";
-import { watchTroubles } from "../ui/troubles.js";
+import { loadErrorInWords, watchTroubles } from "../ui/troubles.js";
 import { setUpControls } from "./board/controls.js";
 import { Lessons } from "./board/lessons.js";
 import { LevelHead } from "./board/level_head.js";
@@ -79,7 +79,7 @@ const lessons = new Lessons(store);
 new Comfort(stage, store);
 new Turning(stage, store, (on) => settings.turnWide(on));
 setUpTheme(store, stage);
-setUpBackup(store, kept, () => shelf.shipped);
+setUpBackup(store, kept, shelf);
 setUpUpdates();
 new MutationObserver(() => shelf.list.redraw()).observe(document.documentElement, {
   attributeFilter: ["data-theme", "data-skin"],
@@ -154,6 +154,7 @@ function ownSolution(level) {
 function showLevel(level) {
   leaveLink(level);
   panel.levelChanged(level);
+  store.seen(level.xsb);
   player.open(progress.resume(level, level.board));
   standing.show(level);
   head.show(level);
@@ -304,14 +305,6 @@ button("menu-journal").addEventListener("click", () => {
   journal.open = !journal.open;
   any("board-menu").hidePopover();
 });
-journal.addEventListener(
-  "toggle",
-  async () => {
-    const { Journal } = await import("./board/journal.js");
-    new Journal({ stage, store, progress, panel, insight, level: currentLevel });
-  },
-  { once: true },
-);
 
 /** @template T @param {() => Promise<T>} make @returns {() => Promise<T>} made on first use, and again after a failure */
 function onceMade(make) {
@@ -337,7 +330,7 @@ async function open(made, ...args) {
   try {
     await (await made()).open(...args);
   } catch (error) {
-    notify(t("Could not load: {why}", { why: String(error) }));
+    notify(loadErrorInWords(error), { label: t("Try again"), act: () => open(made, ...args) });
   }
 }
 
@@ -351,6 +344,12 @@ openLater("maker-button", onDemand.maker);
 openLater("library-button", onDemand.library);
 const records = onceMade(onDemand.records);
 button("records-button").addEventListener("click", () => open(records, "today"));
+const listed = onceMade(async () => {
+  const { Journal } = await import("./board/journal.js");
+  const made = new Journal({ stage, store, progress, panel, insight, level: currentLevel });
+  return { open: () => made };
+});
+journal.addEventListener("toggle", () => journal.open && open(listed));
 button("menu-records").addEventListener("click", () => {
   any("board-menu").hidePopover();
   open(records, "level");
@@ -403,8 +402,12 @@ function runCommand(name) {
 
 const refuse = setUpOpening(
   async (text, name) => {
-    const { Arrivals } = await import("./library/arrivals.js");
-    return new Arrivals({ player, shelf, panel, kept, refuse }).open(text, name);
+    try {
+      const { Arrivals } = await import("./library/arrivals.js");
+      return await new Arrivals({ player, shelf, panel, kept, refuse }).open(text, name);
+    } catch (error) {
+      return [{ row: 0, column: 0, message: loadErrorInWords(error) }];
+    }
   },
   () => {
     const level = currentLevel();
@@ -441,8 +444,7 @@ openLink(page) || putLinkBack(page);
 /** @type {import("../library/library.js").Source[]} */
 let own = [];
 const sorry = (/** @type {unknown} */ error) => {
-  const why = error instanceof Error ? error.message : String(error);
-  notify(t("The levels could not be loaded: {why}", { why }));
+  notify(t("The levels could not be loaded: {why}", { why: loadErrorInWords(error) }));
   return null;
 };
 try {

@@ -6,10 +6,17 @@ import { placesIn } from "../play/game.js";
 import { identify } from "../play/identity.js";
 import { isBookmark, MOST } from "./bookmarks.js";
 import { isDailySolve } from "./daily.js";
+import { collectionsOf, count, dateOf, isDay, rows } from "./forms.js";
 import { isWish } from "./later.js";
 import { fromVersion1 } from "./migration.js";
+import { learn, OLDER } from "./older_identity.js";
+import { brought as broughtAnew, olderKeyOf, textsIn } from "./older_names.js";
 import { isObject, isRecord } from "./records.js";
 import { replayed } from "./replay.js";
+import { isSetting } from "./settings.js";
+import { AT_HAND } from "./tables.js";
+
+/** @typedef {import("./older_names.js").Row} Row */
 
 /** @typedef {import("./store.js").Store} Store */
 /** @typedef {import("./collections.js").Entry} Entry */
@@ -17,16 +24,22 @@ import { replayed } from "./replay.js";
 /** @typedef {import("./records.js").Record} Record */
 
 const FORMAT = "kura-progress";
-const VERSION = 2;
+const VERSION = 3;
 
-/** Names of values that are accepted. */
-const VALUES = /^(choice:.{1,200}|keys|theme|pace|symmetry|language)$/;
-/** Names in the tables: an identity; for a game also the player's starting square. */
-const IDENTITY = /^[0-9a-f]{16}$/;
-const GAME = /^[0-9a-f]{16}@\d{1,5}(:link)?(:reverse)?$/;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-/** The most levels solved in one day. */
+/** The most settings that are accepted. */
+const MOST_SETTINGS = 100;
+/**
+ * Names in the tables: an identity; for a game also the player's starting square. A game of an earlier version whose level
+ * is not known waits for it under its older name.
+ */
+const IDENTITY = /^[0-9a-f]{64}$/;
+const GAME = /^([0-9a-f]{16}|[0-9a-f]{64})@\d{1,5}(:link)?(:reverse)?$/;
+/** The most levels solved in one day, and the greatest numbers: of moves or pushes, and of milliseconds in a day and in all. */
 const MOST_LEVELS = 1000;
+const MOST_STEPS = 1_000_000;
+const MOST_SOLVES = 1000;
+const DAY_MS = 86_400_000;
+const MOST_MS = 10_000 * DAY_MS;
 /** A tape, with its greatest length. */
 const TAPE = /^[lurd!]{0,1000000}$/i;
 
@@ -53,7 +66,7 @@ const TAPE = /^[lurd!]{0,1000000}$/i;
 export function writeBackup(store, collections) {
   const table = (/** @type {import("./tables.js").HandTable} */ name) =>
     Object.fromEntries(store.entries(name));
-  const values = store.entries("values").filter(([name]) => VALUES.test(name));
+  const values = store.entries("values").filter((one) => isSetting(...one));
   const file = {
     format: FORMAT,
     version: VERSION,
@@ -75,25 +88,26 @@ export function writeBackup(store, collections) {
  *
  * @param {Store} store
  * @param {string} text
- * @param {(identity: string) => string[]} boards the levels of an identity on this device; solutions in older files
- *   come without their level
+ * @param {string[]} texts the levels on this device; what is in older files comes without its level
  * @returns {Generator<void, Brought | null, void>} null when the text is not a backup
  */
-export function* readBackup(store, text, boards) {
-  const file = fileOf(text);
+export function* readBackup(store, text, texts) {
+  const file = yield* fileOf(text, texts);
   if (!file) return null;
   /** @type {Brought} */
   const brought = { changes: [], collections: [], dropped: { solutions: 0, proofs: 0 } };
   const { changes, dropped } = brought;
   for (const [name, value] of rows(file.values)) {
-    if (!VALUES.test(name) || value === null || store.get(name) !== undefined) continue;
-    changes.push(["values", name, value]);
+    if (changes.length >= MOST_SETTINGS) break;
+    if (isSetting(name, value) && store.get(name) === undefined)
+      changes.push(["values", name, value]);
   }
   brought.collections = collectionsOf(file.collections);
   dropped.proofs = rows(file.proofs).length;
   for (const [name, value] of rows(file.records)) {
+    if (OLDER.test(name) && isRecord(value)) dropped.solutions += resultsIn(value);
     if (!IDENTITY.test(name) || !isRecord(value)) continue;
-    const { record, dropped: left } = yield* shown(name, value, boards(name));
+    const { record, dropped: left } = yield* shown(name, value);
     dropped.solutions += left;
     const change = news(store.value("records", name), record);
     if (change) changes.push(["records", name, change]);
@@ -118,7 +132,7 @@ export function* readBackup(store, text, boards) {
     changes.push(["bookmarks", name, Object.fromEntries(taken)]);
   }
   for (const [day, value] of rows(file.days)) {
-    const change = DAY.test(day) ? moreOf(store.value("days", day), value) : null;
+    const change = isDay(day) ? moreOf(store.value("days", day), value) : null;
     if (change) changes.push(["days", day, change]);
   }
   for (const [key, wish] of rows(file.later)) {
@@ -131,7 +145,7 @@ export function* readBackup(store, text, boards) {
     }
   }
   for (const [day, solve] of rows(file.daily)) {
-    if (!DAY.test(day) || !isDailySolve(solve) || !IDENTITY.test(solve.key)) continue;
+    if (!isDay(day) || !isDailySolve(solve) || !IDENTITY.test(solve.key)) continue;
     const { own, helped } = solutionsOf(solve.key, store, changes);
     const { key, date } = solve;
     const before = store.value("daily", day);
@@ -144,26 +158,55 @@ export function* readBackup(store, text, boards) {
 }
 
 /**
- * The levels of all collections in a file.
+ * A file in the current form.
  *
  * @param {string} text
- * @returns {{ xsb: string }[]}
+ * @param {string[]} texts
+ * @returns {Generator<void, { [table: string]: unknown } | null, void>}
  */
-export function levelsInBackup(text) {
-  return collectionsOf(fileOf(text)?.collections).flatMap(({ levels }) => levels);
-}
-
-/** @param {string} text @returns {{ [table: string]: unknown } | null} in the current form */
-function fileOf(text) {
+function* fileOf(text, texts) {
+  let file;
   try {
-    const file = JSON.parse(text);
-    if (file?.format !== FORMAT) return null;
-    if (file.version === VERSION) return file;
-    if (file.version !== 1 || !isObject(file.values)) return null;
-    return olderFile(file.values);
+    file = JSON.parse(text);
   } catch {
     return null;
   }
+  if (file?.format !== FORMAT) return null;
+  if (file.version === VERSION) return file;
+  if (file.version === 2) return yield* namedAnew(file, texts);
+  if (file.version !== 1 || !isObject(file.values)) return null;
+  return yield* namedAnew(olderFile(file.values), texts);
+}
+
+/**
+ * A file with older identities, under those of today.
+ *
+ * @param {{ [table: string]: any }} file
+ * @param {string[]} texts
+ * @returns {Generator<void, { [table: string]: any }, void>}
+ */
+function* namedAnew(file, texts) {
+  const all = AT_HAND.flatMap((table) =>
+    rows(file[table]).map(([name, value]) => /** @type {Row} */ ([table, name, value])),
+  );
+  const inFile = collectionsOf(file.collections).flatMap(({ levels }) => levels);
+  /** @type {import("./older_identity.js").Boards} */
+  const boards = new Map();
+  for (const xsb of [...texts, ...inFile.map(({ xsb }) => xsb), ...all.flatMap(textsIn)]) {
+    learn(boards, xsb);
+    yield;
+  }
+  /** @type {{ [table: string]: any }} */
+  const made = Object.fromEntries(AT_HAND.map((table) => [table, {}]));
+  for (const row of all) {
+    const { made: rows, left } =
+      olderKeyOf(row) === null ? { made: [row], left: undefined } : broughtAnew(row, boards);
+    for (const [table, name, value] of rows) made[table][name] ??= value;
+    const [table, name] = row;
+    if (left !== undefined) made[table][name] ??= left;
+    yield;
+  }
+  return { ...file, ...made };
 }
 
 /** Converts a file of the first form. @param {{ [name: string]: any }} values */
@@ -183,11 +226,6 @@ function olderFile(values) {
   return file;
 }
 
-/** @param {unknown} table @returns {[string, any][]} */
-function rows(table) {
-  return isObject(table) ? Object.entries(table) : [];
-}
-
 /**
  * The part of a day's activity that is not stored here.
  *
@@ -201,8 +239,8 @@ function moreOf(own, other) {
     (/** @type {unknown} */ key) =>
       typeof key === "string" && IDENTITY.test(key) && !own?.levels?.includes(key),
   );
-  const solved = Math.max(0, count(other?.solved) - (own?.solved ?? 0));
-  const ms = Math.max(0, count(other?.ms) - (own?.ms ?? 0));
+  const solved = Math.max(0, count(other?.solved, MOST_LEVELS) - (own?.solved ?? 0));
+  const ms = Math.max(0, count(other?.ms, DAY_MS) - (own?.ms ?? 0));
   return levels.length > 0 || solved > 0 || ms > 0 ? { levels, solved, ms } : null;
 }
 
@@ -219,12 +257,6 @@ function solutionsOf(key, store, changes) {
   const any = (/** @type {"own" | "helped"} */ kind) =>
     records.some((record) => rows(record?.[kind]).length > 0);
   return { own: any("own"), helped: any("helped") };
-}
-
-/** @param {unknown} value @returns {number} 0 if it is not a count */
-function count(value) {
-  const number = Number(value);
-  return Number.isFinite(number) && number > 0 ? Math.floor(number) : 0;
 }
 
 /** @param {any} game @returns {game is import("./tables.js").SavedGame & { [name: string]: any }} */
@@ -246,30 +278,23 @@ function gameOf({ tape, cursor, loaded, shown, hinted, loadedFrom, helpedFrom, s
   };
 }
 
-/** @param {unknown} date */
-function dateOf(date) {
-  return typeof date === "string" ? date.slice(0, 30) : "";
-}
-
 /**
  * The part of a record that is confirmed by replaying its solutions.
  *
  * @param {string} identity
  * @param {Record} record
- * @param {string[]} boards
  * @returns {Generator<void, { record: Record, dropped: number }, void>}
  */
-function* shown(identity, record, boards) {
+function* shown(identity, record) {
   let dropped = 0;
   /** @type {Record} */
-  const result = { own: {}, helped: {}, history: [], ms: count(record.ms) };
+  const result = { own: {}, helped: {}, history: [], ms: count(record.ms, MOST_MS) };
   for (const kind of /** @type {const} */ (["own", "helped"])) {
     for (const [start, bests] of rows(record[kind])) {
       for (const name of /** @type {const} */ (["byMoves", "byPushes"])) {
         const claimed = bests?.[name];
         if (claimed === undefined) continue;
-        const texts = typeof bests.xsb === "string" ? [bests.xsb, ...boards] : boards;
-        const best = replayed(claimed, identity, start, texts);
+        const best = replayed(claimed, identity, start, bests.xsb);
         yield;
         if (best)
           result[kind][start] = { ...result[kind][start], [name]: best.best, xsb: best.xsb };
@@ -281,12 +306,32 @@ function* shown(identity, record, boards) {
   const { byMoves, byPushes } = leastOf(result.own);
   const { bare } = record;
   if (bare && !(bare.moves >= byMoves && bare.pushes >= byPushes)) dropped += 1;
-  result.history = record.history.filter((solve) => {
-    const bests = (solve?.helped ? result.helped : result.own)[solve?.start];
-    const least = leastOf(bests ? { "": bests } : {});
-    return solve?.moves >= least.byMoves && solve.pushes >= least.byPushes;
-  });
+  result.history = record.history
+    .slice(0, MOST_SOLVES)
+    .flatMap(solveOf)
+    .filter((solve) => {
+      const bests = (solve?.helped ? result.helped : result.own)[solve?.start];
+      const least = leastOf(bests ? { "": bests } : {});
+      return solve?.moves >= least.byMoves && solve.pushes >= least.byPushes;
+    });
   return { record: result, dropped };
+}
+
+/** Only the known properties. @param {any} solve @returns {import("./records.js").Solve[]} none if it is none */
+function solveOf(solve) {
+  const { start, moves, pushes } = solve ?? {};
+  const counts = [start, moves, pushes];
+  if (!counts.every((one) => Number.isInteger(one) && one >= 0 && one <= MOST_STEPS)) return [];
+  const { date, ms, helped } = solve;
+  return [
+    { date: dateOf(date), start, moves, pushes, ms: count(ms, MOST_MS), helped: helped === true },
+  ];
+}
+
+/** How many results a record claims. @param {Record} record */
+function resultsIn({ own, helped, bare }) {
+  const bests = [...rows(own), ...rows(helped)].flatMap(([, one]) => [one?.byMoves, one?.byPushes]);
+  return [...bests, bare].filter((one) => one !== undefined).length;
 }
 
 /** @param {{ [start: string]: import("./records.js").Bests }} bests @returns {{ byMoves: number, byPushes: number }} */
@@ -317,34 +362,4 @@ function news(own, other) {
     }),
   );
   return better || more > 0 ? { ...other, ms: more } : null;
-}
-
-/** @param {unknown} value @returns {{ entry: Entry, levels: KeptLevel[] }[]} */
-function collectionsOf(value) {
-  if (!Array.isArray(value)) return [];
-  const text = (/** @type {unknown} */ one, most = 500) =>
-    typeof one === "string" ? one.slice(0, most) : "";
-  const texts = (/** @type {unknown} */ list) =>
-    (Array.isArray(list) ? list : []).filter((one) => typeof one === "string");
-  return value.flatMap((one) => {
-    if (!/^[^/]{1,200}$/.test(one?.id ?? "") || !Array.isArray(one.levels)) return [];
-    const levels = one.levels
-      .filter((/** @type {any} */ level) => typeof level?.xsb === "string")
-      .map((/** @type {any} */ level) => ({
-        xsb: level.xsb,
-        title: text(level.title),
-        author: text(level.author),
-        notes: texts(level.notes),
-        solutions: texts(level.solutions),
-        ...(level.added ? { added: dateOf(level.added) } : {}),
-      }));
-    const about = rows(one.about).filter(([, part]) => typeof part === "string");
-    const entry = {
-      id: one.id,
-      title: text(one.title),
-      author: text(one.author),
-      ...(about.length > 0 ? { about: Object.fromEntries(about) } : {}),
-    };
-    return levels.length > 0 ? [{ entry: /** @type {Entry} */ (entry), levels }] : [];
-  });
 }

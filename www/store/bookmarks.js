@@ -76,7 +76,7 @@ export function isBookmark(value) {
     typeof name === "string" &&
     name.length <= LONGEST_NAME &&
     typeof lurd === "string" &&
-    /^[lurd]*$/i.test(lurd) &&
+    /^[lurd]{0,1000000}$/i.test(lurd) &&
     Number.isInteger(own) &&
     Number.isInteger(pushes)
   );

@@ -3,7 +3,13 @@
 import { TABLES } from "./tables.js";
 
 /** The schema version; docs/storage.md describes it. */
-export const VERSION = 3;
+export const VERSION = 4;
+
+/** The value that says that everything is stored under today's identities (`naming_anew.js`). */
+export const NAMED = /** @type {[name: string, value: unknown]} */ (["identities", "sha256"]);
+
+/** Names with an identity of versions 1 to 3. */
+export const OLDER_NAME = /^(difficulty:)?[0-9a-f]{16}(@.*)?$/;
 
 /** One value in its table. @typedef {{ table: import("./tables.js").Table, name: string, value: unknown }} Row */
 
@@ -20,8 +26,9 @@ export async function upgrade(database, before, change) {
     const made = database.createObjectStore(table);
     if (table === "levels") made.createIndex("identity", "identity");
   }
-  if (before !== 1) return;
   const values = change.objectStore("values");
+  if (before === 0) values.put(NAMED[1], NAMED[0]);
+  if (before !== 1) return;
   const [names, kept] = await Promise.all([values.getAllKeys(), values.getAll()]);
   values.clear();
   for (const { table, name, value } of fromVersion1(
@@ -32,18 +39,25 @@ export async function upgrade(database, before, change) {
 }
 
 /**
- * The contents of a database of version 1, for a device that has no room for the upgrade.
+ * The contents of a database of an older version, for a device that has no room for the upgrade.
  *
  * @param {typeof import("idb").openDB} openDB
  * @param {string} name of the database
  * @returns {Promise<Row[]>}
  */
-export async function readVersion1(openDB, name) {
-  const database = await openDB(name, 1);
+export async function readOlder(openDB, name) {
+  const database = await openDB(name);
   try {
-    const table = database.transaction("values").store;
-    const [names, kept] = await Promise.all([table.getAllKeys(), table.getAll()]);
-    return [...fromVersion1(names.map((name, at) => [String(name), kept[at]]))];
+    const tables = TABLES.filter((table) => database.objectStoreNames.contains(table));
+    /** @type {Row[]} */
+    const rows = [];
+    for (const table of tables) {
+      const { store } = database.transaction(table);
+      const [names, kept] = await Promise.all([store.getAllKeys(), store.getAll()]);
+      rows.push(...names.map((name, at) => ({ table, name: String(name), value: kept[at] })));
+    }
+    if (database.version > 1) return rows;
+    return [...fromVersion1(rows.map(({ name, value }) => [name, value]))];
   } finally {
     database.close();
   }

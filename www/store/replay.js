@@ -16,23 +16,20 @@ const MOST_MOVES = 200_000;
  * @param {unknown} claimed a solution in the canonical form of the identity
  * @param {string} identity
  * @param {string} start the player's starting square
- * @param {string[]} texts candidate levels
- * @returns {{ best: Best, xsb: string } | null} with its moves and pushes counted; null when it solves none of them
+ * @param {unknown} xsb the level
+ * @returns {{ best: Best, xsb: string } | null} with its moves and pushes counted; null when it does not solve it
  */
-export function replayed(claimed, identity, start, texts) {
+export function replayed(claimed, identity, start, xsb) {
   const { lurd, date } = /** @type {Partial<Best>} */ (claimed ?? {});
-  if (typeof lurd !== "string" || lurd.length > MOST_MOVES) return null;
-  for (const xsb of texts) {
-    const { board } = parseBoard(xsb);
-    if (!board) continue;
-    const found = identify(board);
-    if (found.key !== identity || String(found.start) !== start) continue;
-    const game = new Game(board);
-    const { directions } = parseLurd(turn(lurd, found, boardDirection));
-    if (!directions?.every((direction) => game.step(direction) !== null) || !game.solved) continue;
-    const { moves, pushes } = game;
-    const best = { lurd, moves, pushes, date: typeof date === "string" ? date.slice(0, 30) : "" };
-    return { best, xsb };
-  }
-  return null;
+  if (typeof lurd !== "string" || lurd.length > MOST_MOVES || typeof xsb !== "string") return null;
+  const { board } = parseBoard(xsb);
+  if (!board) return null;
+  const found = identify(board);
+  if (found.key !== identity || String(found.start) !== start) return null;
+  const game = new Game(board);
+  const { directions } = parseLurd(turn(lurd, found, boardDirection));
+  if (!directions?.every((direction) => game.step(direction) !== null) || !game.solved) return null;
+  const { moves, pushes } = game;
+  const best = { lurd, moves, pushes, date: typeof date === "string" ? date.slice(0, 30) : "" };
+  return { best, xsb };
 }

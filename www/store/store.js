@@ -2,16 +2,19 @@
 // transaction, so that tabs do not overwrite each other. If writing fails, the changes stay in memory, the visitor is
 // told, and the write is retried.
 
-import { DeviceDatabase, MemoryDatabase, Outdated } from "./database.js";
+import { DeviceDatabase, MemoryDatabase } from "./database.js";
 import { openDB } from "./idb.js";
-import { readVersion1 } from "./migration.js";
+import { NAMED, OLDER_NAME, readOlder } from "./migration.js";
+import { isSetting, isSettingName } from "./settings.js";
 import { tabName } from "./tab.js";
-import { AT_HAND, MERGE } from "./tables.js";
-import { note, noted } from "./waiting.js";
+import { AT_HAND, merged } from "./tables.js";
+import { troubleOf } from "./trouble.js";
+import { newsOf, note, noted } from "./waiting.js";
 
 /** @typedef {import("./database.js").Database} Database */
 /** @typedef {import("./waiting.js").Batch} Batch */
 /** @typedef {import("./tables.js").HandTable} HandTable */
+/** @typedef {import("./trouble.js").Trouble} Trouble */
 
 const NAME = "kura";
 /** Milliseconds until a change is written, and until a failed write is retried. */
@@ -19,13 +22,6 @@ const SOON = 250;
 const AGAIN = 20_000;
 /** For how many tabs the number of the last written batch is kept. */
 const TABS_REMEMBERED = 20;
-
-/**
- * Why something could not be stored: the device is full, a newer Kura uses the database, another tab with an older Kura
- * blocks it, the browser refuses storage, or something else.
- *
- * @typedef {"full" | "outdated" | "blocked" | "refused" | "failed"} Trouble
- */
 
 /**
  * A change made in another tab: values of a table by their names, or collections.
@@ -55,6 +51,8 @@ export class Store extends EventTarget {
   #told = null;
   /** @type {BroadcastChannel | null} */
   #channel = null;
+  /** Takes over older data; null where there is none. @type {((store: Store, xsb: string) => void) | null} */
+  #takeOver = null;
   /** The identifier of this tab. */
   tab;
 
@@ -69,9 +67,11 @@ export class Store extends EventTarget {
   /**
    * Opens the stored data. Never rejects: if nothing can be stored, everything is in memory and `lasting` is false.
    *
+   * @param {() => Promise<string[]>} [texts] the levels that come with Kura, to which data of earlier versions may belong;
+   *   without them such data is left as it is
    * @returns {Promise<Store>}
    */
-  static async open() {
+  static async open(texts) {
     let blocked = () => {};
     /** @type {Promise<void>} */
     const whenBlocked = new Promise((resolve) => {
@@ -90,7 +90,9 @@ export class Store extends EventTarget {
     const named = tabName().then((tab) => {
       store.tab = tab;
     });
-    const opened = store.#takeUp(database, named).catch((error) => store.#doWithout(error));
+    const opened = store
+      .#takeUp(database, named, texts)
+      .catch((error) => store.#doWithout(error, texts));
     await Promise.race([opened, whenBlocked]);
     await named;
     return store;
@@ -101,8 +103,9 @@ export class Store extends EventTarget {
    *
    * @param {DeviceDatabase} database
    * @param {Promise<void>} named fulfilled when this tab has its name
+   * @param {() => Promise<string[]>} [texts]
    */
-  async #takeUp(database, named) {
+  async #takeUp(database, named, texts) {
     const left = noted();
     // What was noted is not removed until it is certain that there is a database.
     if (left.length > 0) await database.open();
@@ -117,12 +120,8 @@ export class Store extends EventTarget {
       await named;
       this.leave();
     }
-    const tables = await database.read([...AT_HAND], (access) =>
-      Promise.all(AT_HAND.map((table) => access.all(table))),
-    );
-    for (const [at, table] of AT_HAND.entries()) {
-      for (const [name, value] of tables[at]) this.#hear(table, name, value);
-    }
+    await this.#readAll(database);
+    if (texts) await this.#nameAnew(database, texts);
     this.#listen();
     // One that was just made was not waited for.
     database.open().catch((error) => this.#doWithout(error));
@@ -132,15 +131,60 @@ export class Store extends EventTarget {
     }
   }
 
-  /** @param {unknown} reason */
-  async #doWithout(reason) {
+  /** @param {Database} database */
+  async #readAll(database) {
+    const tables = await database.read([...AT_HAND], (access) =>
+      Promise.all(AT_HAND.map((table) => access.all(table))),
+    );
+    for (const [at, table] of AT_HAND.entries()) {
+      for (const [name, value] of tables[at]) this.#hear(table, name, value);
+    }
+  }
+
+  /**
+   * Data of earlier versions, under their identities, is brought to those of today. If that fails, it is tried again on
+   * the next visit.
+   *
+   * @param {Database} database
+   * @param {() => Promise<string[]>} texts
+   */
+  async #nameAnew(database, texts) {
+    const [name, value] = NAMED;
+    const isOlder = () =>
+      AT_HAND.some((table) => [...this.#values(table).keys()].some((one) => OLDER_NAME.test(one)));
+    const isNamed = this.get(name) === value;
+    if (AT_HAND.every((table) => this.#values(table).size === 0) || (isNamed && !isOlder())) return;
+    try {
+      const { nameAllAnew, takeOver } = await import("./naming_anew.js");
+      if (!isNamed) {
+        await nameAllAnew(database, await texts(), NAMED);
+        for (const table of AT_HAND) {
+          const values = this.#values(table);
+          for (const one of values.keys()) if (OLDER_NAME.test(one)) values.delete(one);
+        }
+        await this.#readAll(database);
+      }
+      if (isOlder()) this.#takeOver = takeOver;
+    } catch (error) {
+      this.#trouble(troubleOf(error));
+    }
+  }
+
+  /** A level is opened: data of earlier versions that fits it is now its own. @param {string} xsb */
+  seen(xsb) {
+    this.#takeOver?.(this, xsb);
+  }
+
+  /** @param {unknown} reason @param {() => Promise<string[]>} [texts] */
+  async #doWithout(reason, texts) {
     // No room for the upgrade: existing data can still be read.
-    const rows = await readVersion1(openDB, NAME).catch(() => []);
+    const rows = await readOlder(openDB, NAME).catch(() => []);
     this.database = new MemoryDatabase(rows);
     for (const { table, name, value } of rows) {
       const hand = AT_HAND.find((one) => one === table);
-      if (hand) this.#values(hand).set(name, value);
+      if (hand) this.#hear(hand, name, value);
     }
+    if (texts) await this.#nameAnew(this.database, texts);
     if (this.#told === null || this.#told === "failed") {
       this.#trouble(rows.length > 0 ? troubleOf(reason) : "refused");
     }
@@ -195,7 +239,8 @@ export class Store extends EventTarget {
    *
    * @param {HandTable} table
    * @param {string} name
-   * @param {unknown} change as the merge function of the table expects it (`tables.js`); must be representable as JSON
+   * @param {unknown} change as the merge function of the table expects it (`tables.js`), or null to remove the value; must
+   *   be representable as JSON
    */
   put(table, name, change) {
     this.#merge(table, name, change);
@@ -206,9 +251,9 @@ export class Store extends EventTarget {
   /** @param {HandTable} table @param {string} name @param {unknown} change */
   #merge(table, name, change) {
     const values = this.#values(table);
-    const merged = MERGE[table](values.get(name), change);
-    if (merged === undefined) values.delete(name);
-    else values.set(name, merged);
+    const value = merged(table, values.get(name), change);
+    if (value === undefined) values.delete(name);
+    else values.set(name, value);
   }
 
   /**
@@ -220,7 +265,8 @@ export class Store extends EventTarget {
    */
   #hear(table, name, value) {
     const values = this.#values(table);
-    if (value === undefined) values.delete(name);
+    const isOdd = table === "values" && isSettingName(name) && !isSetting(name, value);
+    if (value === undefined || isOdd) values.delete(name);
     else values.set(name, value);
     for (const { changes } of [...this.#batches, { changes: this.#waiting }]) {
       for (const [where, which, change] of changes) {
@@ -286,9 +332,9 @@ export class Store extends EventTarget {
       const others = written.filter(([other]) => other !== tab).slice(1 - TABS_REMEMBERED);
       access.put("values", WRITTEN, [...others, [tab, number]]);
       for (const [table, name, change] of changes) {
-        const merged = MERGE[table](await access.get(table, name), change);
-        if (merged === undefined) access.delete(table, name);
-        else access.put(table, name, merged);
+        const value = merged(table, await access.get(table, name), change);
+        if (value === undefined) access.delete(table, name);
+        else access.put(table, name, value);
       }
     });
   }
@@ -353,20 +399,3 @@ export class Store extends EventTarget {
 /** Names of values that only the store itself uses. */
 const WRITTEN = "written";
 const ASKED = "asked-to-stay";
-
-/** @param {unknown} error @returns {Trouble} */
-export function troubleOf(error) {
-  if (error instanceof Outdated) return "outdated";
-  return /** @type {Error} */ (error)?.name === "QuotaExceededError" ? "full" : "failed";
-}
-
-/** @param {Batch} batch @returns {News} */
-function newsOf({ changes }) {
-  /** @type {News} */
-  const news = {};
-  for (const [table, name] of changes) {
-    news[table] ??= [];
-    if (!news[table].includes(name)) news[table].push(name);
-  }
-  return news;
-}

@@ -41,16 +41,28 @@ export const AT_HAND = /** @type {const} */ ([
  *
  * @type {{ [table in HandTable]: (before: any, change: any) => unknown }}
  */
-export const MERGE = {
-  values: (_, change) => change ?? undefined,
+const MERGE = {
+  values: (_, change) => change,
   records: mergeRecords,
   proofs: mergeProofs,
   games: mergeGames,
   bookmarks: (before, change) => withoutNulls({ ...before, ...change }),
   days: mergeDays,
-  later: (_, change) => change ?? undefined,
+  later: (_, change) => change,
   daily: mergeDaily,
 };
+
+/**
+ * A value after a change.
+ *
+ * @param {HandTable} table
+ * @param {any} before undefined if there is none
+ * @param {any} change null removes it
+ * @returns {unknown} undefined when it is removed
+ */
+export function merged(table, before, change) {
+  return change === null ? undefined : MERGE[table](before, change);
+}
 
 /**
  * A saved game, in the canonical form of the level's identity.

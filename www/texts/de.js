@@ -91,6 +91,7 @@ export default {
   "Change the key: {does}": "Taste ändern: {does}",
   "Analysing…": "Wird analysiert…",
   "Could not load: {why}": "Laden fehlgeschlagen: {why}",
+  "Try again": "Nochmal versuchen",
   "The walls alone rule out a solution.": "Schon die Wände schließen eine Lösung aus.",
   "This position cannot be solved.": "Diese Stellung ist nicht mehr lösbar.",
   "From here, at least {count} {count|push is|pushes are} needed.":

@@ -93,6 +93,7 @@ export default {
   "Change the key: {does}": "Cambiar la tecla: {does}",
   "Analysing…": "Analizando…",
   "Could not load: {why}": "No se pudo cargar: {why}",
+  "Try again": "Reintentar",
   "The walls alone rule out a solution.": "Los muros por sí solos descartan una solución.",
   "This position cannot be solved.": "Esta posición no tiene solución.",
   "From here, at least {count} {count|push is|pushes are} needed.":

@@ -92,6 +92,7 @@ export default {
   "Change the key: {does}": "Changer la touche : {does}",
   "Analysing…": "Analyse…",
   "Could not load: {why}": "Chargement impossible : {why}",
+  "Try again": "Réessayer",
   "The walls alone rule out a solution.": "Les murs à eux seuls excluent toute solution.",
   "This position cannot be solved.": "Cette position n’a pas de solution.",
   "From here, at least {count} {count|push is|pushes are} needed.":

@@ -87,6 +87,7 @@ export default {
   "Change the key: {does}": "キーを変更：{does}",
   "Analysing…": "解析中…",
   "Could not load: {why}": "読み込めませんでした：{why}",
+  "Try again": "再試行",
   "The walls alone rule out a solution.": "壁の配置だけで解がないと分かります。",
   "This position cannot be solved.": "この局面からは解けません。",
   "From here, at least {count} {count|push is|pushes are} needed.":

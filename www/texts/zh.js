@@ -84,6 +84,7 @@ export default {
   "Change the key: {does}": "更改按键：{does}",
   "Analysing…": "分析中……",
   "Could not load: {why}": "无法加载：{why}",
+  "Try again": "重试",
   "The walls alone rule out a solution.": "仅凭墙壁就可排除有解。",
   "This position cannot be solved.": "此局面无解。",
   "From here, at least {count} {count|push is|pushes are} needed.":

@@ -1,10 +1,10 @@
 // Messages about data that cannot be stored.
 
-import { troubleOf } from "../store/store.js";
+import { troubleOf } from "../store/trouble.js";
 import { t } from "../texts/texts.js";
 import { notify } from "./notices.js";
 
-/** @typedef {import("../store/store.js").Trouble} Trouble */
+/** @typedef {import("../store/trouble.js").Trouble} Trouble */
 
 /** @param {Trouble} trouble */
 function inWords(trouble) {
@@ -64,4 +64,19 @@ export function tellTrouble(error) {
 export function troubleInWords(error) {
   const trouble = troubleOf(error);
   return trouble === "full" ? t("Storage is full: nothing was changed.") : inWords(trouble);
+}
+
+/**
+ * Why a part of the page could not be loaded.
+ *
+ * @param {unknown} error
+ */
+export function loadErrorInWords(error) {
+  const why = error instanceof Error ? error.message : String(error);
+  // So browsers say that nothing answered; the address of a file means nothing to a player.
+  if (error instanceof TypeError && /fetch|load|module/i.test(why)) {
+    const { host } = window.location;
+    return t("{host} could not be reached. Try again when you are online.", { host });
+  }
+  return t("Could not load: {why}", { why });
 }

@@ -1,9 +1,12 @@
 //! Reads the results of finished tasks.
 
+use std::collections::HashMap;
 use std::fs;
 
 use super::folder::Folder;
 use super::record::Record;
+use super::task::Task;
+use crate::cli::runs::place::board;
 
 /// The results of one task and their text.
 pub struct Answers {
@@ -32,7 +35,28 @@ pub fn of_task(folder: &Folder, task: usize) -> Result<Option<Answers>, String> 
             .map_err(|e| format!("{name} line {} is not a result: {e}", number + 1))
     });
     let records = records.collect::<Result<_, _>>()?;
-    Ok(Some(Answers { task, text, records }))
+    let mut answers = Answers { task, text, records };
+    name_boards(&mut answers, &Task::read(&folder.files(task).task)?);
+    Ok(Some(answers))
+}
+
+/// Names the board of every record by the level of its task: older versions named boards by a hash for which two
+/// levels with one name can be made.
+fn name_boards(answers: &mut Answers, task: &Task) {
+    let jobs = task.jobs.iter().map(|job| ((&*job.file, job.index, &*job.board), &job.level));
+    let levels: HashMap<_, _> = jobs.collect();
+    let Answers { text, records, .. } = answers;
+    let lines = text.lines().zip(records).map(|(text, Record { line, .. })| {
+        let name = levels.get(&(&*line.file, line.index, &*line.board)).map(|level| board(level));
+        let Some(name) = name.filter(|name| *name != line.board) else {
+            return format!("{text}\n");
+        };
+        let named = |name: &str| format!("\"board\":\"{name}\"");
+        let text = text.replacen(&named(&line.board), &named(&name), 1);
+        line.board = name;
+        text + "\n"
+    });
+    *text = lines.collect();
 }
 
 /// The results of all finished tasks, in task order.

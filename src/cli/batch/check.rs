@@ -10,6 +10,7 @@ use super::task::Task;
 use crate::cli::check::{Claim, verdict};
 use crate::cli::input::{Entry, read};
 use crate::cli::output::print_line;
+use crate::cli::runs::job::Job;
 use crate::cli::runs::place::board;
 use crate::cli::runs::results::Row;
 use crate::cli::{DONE, UNDECIDED};
@@ -60,7 +61,9 @@ pub fn run(args: &FolderArgs) -> Result<u8, String> {
 
 /// True when the results are those of the task's runs, each once.
 fn are_planned(task: &Task, answers: &Answers) -> bool {
-    task.jobs.iter().map(Record::key_of).eq(answers.records.iter().map(Row::key))
+    let named = |job: &Job| Job { board: board(&job.level), ..job.clone() };
+    let planned = task.jobs.iter().map(|job| Record::key_of(&named(job)));
+    planned.eq(answers.records.iter().map(Row::key))
 }
 
 /// Checks that the level is still the one in the file, and replays the solution on it.

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use sha2::{Digest, Sha256};
+
 use kura::level::{Level, identity};
 
 use crate::cli::args::level_numbers;
@@ -32,9 +34,10 @@ impl Place {
     }
 }
 
-/// The identity of a board, the same for all its symmetric variants.
+/// The identity of a board, the same for all its symmetric variants: the SHA-256 of its canonical form, the key under
+/// which the page stores it.
 pub fn board(level: &Level) -> String {
-    format!("{:032x}", identity(level))
+    Sha256::digest(identity(level)).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The entries of a file that a list like `3,7-9` selects, or all of them.

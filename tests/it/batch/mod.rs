@@ -1,5 +1,6 @@
 //! `kura batch`: folders of tasks, killed processes, comparisons of results.
 
+mod boards;
 mod engines;
 mod folder;
 mod full_disk;

@@ -12,6 +12,7 @@ import { keepChoice } from "../../ui/choices.js";
 import { any, button, element, icon, select } from "../../ui/elements.js";
 import { notify } from "../../ui/notices.js";
 import { RowWindow } from "../../ui/row_window.js";
+import { loadErrorInWords } from "../../ui/troubles.js";
 
 /** @typedef {import("../../play/journal.js").Entry} Entry */
 /** @typedef {import("../../play/journal.js").Grain} Grain */
@@ -256,7 +257,7 @@ export class Journal {
       const { compare } = await import("./compare.js");
       compare(level.board, solutions, this.#page.stage);
     } catch (error) {
-      notify(t("Could not load: {why}", { why: String(error) }));
+      notify(loadErrorInWords(error));
     }
   }
 }

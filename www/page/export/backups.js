@@ -1,14 +1,13 @@
 // Exports all progress to a file, and imports it.
 
-import { parseBoard } from "../../play/board.js";
-import { identify } from "../../play/identity.js";
 import { inSlices } from "../../player/slices.js";
 import { keepSessionItem, sessionItem } from "../../store/tab.js";
 import { t } from "../../texts/texts.js";
 import { button, element } from "../../ui/elements.js";
 import { download } from "../../ui/files.js";
 import { notify } from "../../ui/notices.js";
-import { tellTrouble } from "../../ui/troubles.js";
+import { loadErrorInWords, tellTrouble } from "../../ui/troubles.js";
+import { LINKED } from "../library/shelf.js";
 
 /** @typedef {import("../../store/backup.js").Brought} Brought */
 /** @typedef {import("../../store/collections.js").Collections} Collections */
@@ -23,10 +22,11 @@ const MAX_BYTES = 64_000_000;
 /**
  * @param {Store} store
  * @param {Collections} kept
- * @param {() => import("../../library/library.js").Level[]} shipped the levels that come with Kura
+ * @param {import("../library/shelf.js").Shelf} shelf
  */
-export function setUpBackup(store, kept, shipped) {
-  button("backup-save").addEventListener("click", async () => {
+export function setUpBackup(store, kept, shelf) {
+  button("backup-save").addEventListener("click", () => tried(save));
+  const save = async () => {
     const day = new Date().toISOString().slice(0, 10);
     const entries = await kept.list();
     const collections = await Promise.all(
@@ -34,37 +34,51 @@ export function setUpBackup(store, kept, shipped) {
     );
     const { writeBackup } = await reader();
     download(new Blob([writeBackup(store, collections)]), `kura-${day}.json`);
-  });
+  };
   const file = element("backup-load", HTMLInputElement);
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
     file.value = "";
     if (!chosen) return;
     const text = chosen.size > MAX_BYTES ? "" : await chosen.text();
-    await takeUp(store, kept, text, shipped());
+    await tried(() => takeUp(store, kept, text, shelf));
   });
+}
+
+/** @param {() => Promise<void>} act */
+async function tried(act) {
+  try {
+    await act();
+  } catch (error) {
+    notify(loadErrorInWords(error), { label: t("Try again"), act: () => tried(act) });
+  }
 }
 
 /**
  * @param {Store} store
  * @param {Collections} kept
  * @param {string} text of a file
- * @param {import("../../library/library.js").Level[]} shipped
+ * @param {import("../library/shelf.js").Shelf} shelf
  */
-async function takeUp(store, kept, text, shipped) {
+async function takeUp(store, kept, text, shelf) {
   const { readBackup } = await reader();
-  const boards = await boardsByIdentity(kept, text, shipped);
-  const brought = await inSlices(readBackup(store, text, (key) => boards.get(key) ?? []));
+  const lists = await Promise.all((await kept.list()).map(({ id }) => kept.levels(id)));
+  const texts = [...shelf.shipped, ...lists.flat()].map(({ xsb }) => xsb);
+  const brought = await inSlices(readBackup(store, text, texts));
   if (!brought) {
     notify(t("This is not a Kura backup file."));
     return;
   }
   let taken = brought.changes.length;
   for (const [table, name, change] of brought.changes) store.put(table, name, change);
-  for (const { entry, levels } of brought.collections) {
+  // What is not the visitor's own keeps its place.
+  const isTaken = (/** @type {string} */ id) =>
+    id === LINKED || shelf.sources.some((one) => one.id === id && !one.own);
+  for (const { entry: there, levels } of brought.collections) {
+    const entry = isTaken(there.id) ? { ...there, id: `backup-${there.id}` } : there;
     const own = await kept.levels(entry.id);
-    const there = new Set(own.map(({ xsb }) => xsb));
-    const fresh = levels.filter(({ xsb }) => !there.has(xsb));
+    const texts = new Set(own.map(({ xsb }) => xsb));
+    const fresh = levels.filter(({ xsb }) => !texts.has(xsb));
     if (fresh.length === 0) continue;
     try {
       if (own.length === 0) await kept.create(entry, fresh);
@@ -82,33 +96,6 @@ async function takeUp(store, kept, text, shipped) {
     sayAfterReload(left);
     window.location.reload();
   }
-}
-
-/**
- * The known levels by their identity: for solutions that came without theirs.
- *
- * @param {Collections} kept
- * @param {string} text of a file
- * @param {import("../../library/library.js").Level[]} shipped
- * @returns {Promise<Map<string, string[]>>}
- */
-async function boardsByIdentity(kept, text, shipped) {
-  const { levelsInBackup } = await reader();
-  const lists = await Promise.all((await kept.list()).map(({ id }) => kept.levels(id)));
-  const all = [...shipped, ...lists.flat(), ...levelsInBackup(text)];
-  /** @type {Map<string, string[]>} */
-  const boards = new Map();
-  await inSlices(
-    (function* () {
-      for (const { xsb } of all) {
-        const { board } = parseBoard(xsb);
-        const key = board && identify(board).key;
-        if (key) boards.set(key, [...(boards.get(key) ?? []), xsb]);
-        yield;
-      }
-    })(),
-  );
-  return boards;
 }
 
 /** @param {import("../../store/backup.js").Dropped} dropped @returns {string} empty when nothing was left out */

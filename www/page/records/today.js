@@ -8,6 +8,7 @@ import { t } from "../../texts/texts.js";
 import { icon } from "../../ui/elements.js";
 import { boxesInWords } from "../../ui/figures.js";
 import { boardPalette } from "../../ui/skin.js";
+import { loadErrorInWords } from "../../ui/troubles.js";
 import { starsElement } from "../marks/stars.js";
 import { make, makeButton } from "./dom.js";
 import { timeInWords } from "./words.js";
@@ -45,8 +46,7 @@ export class Today {
         make("p", { class: "note", text: whatItIs(now, today) }),
       );
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      room.replaceChildren(make("p", { class: "note", text: t("Could not load: {why}", { why }) }));
+      room.replaceChildren(make("p", { class: "note", text: loadErrorInWords(error) }));
     }
   }
 

@@ -4,6 +4,7 @@ import { NO_OVERLAY } from "../../draw/overlay.js";
 import { formatBoard } from "../../play/board.js";
 import { t } from "../../texts/texts.js";
 import { any, button, element, setText } from "../../ui/elements.js";
+import { loadErrorInWords } from "../../ui/troubles.js";
 import { drawSamples, Names, showKey } from "./insight_legend.js";
 
 /** @typedef {import("../../draw/overlay.js").Overlay} Overlay */
@@ -143,7 +144,7 @@ export class Insight {
       this.#wanted = kinds.length > 0 ? overlayOf(kinds, seen, maze) : NO_OVERLAY;
       this.#staying = maze && { board: game.board, overlay: overlayOf(ofLevel, null, maze) };
     } catch (error) {
-      setText(bound, t("Could not load: {why}", { why: String(error) }));
+      setText(bound, loadErrorInWords(error));
     }
     this.#lay();
   }
