@@ -2,7 +2,7 @@
 
 use super::Tally;
 use super::args::{Format, SolveArgs};
-use super::output::{in_words, print_json, print_line, print_shares, print_text, tell};
+use super::output::{in_words, print_json, print_line, print_shares, print_text, tell_line};
 use super::solve::{each_level, solve_entry};
 use kura::portfolio::Outcome;
 
@@ -47,7 +47,7 @@ pub fn run(args: &SolveArgs) -> Result<u8, String> {
     let print = |line: String| match args.format {
         Format::Text => print_line(line),
         Format::Json => {
-            tell(format_args!("{line}\n"));
+            tell_line(line);
             Ok(())
         }
     };

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::args::{Format, OptimizeArgs, level_numbers};
 use super::input::{Entry, read};
-use super::output::{Improvement, print_line, tell, visible};
+use super::output::{Improvement, print_line, tell, tell_line, visible};
 use super::runs::shorten::methods;
 use super::{BAD_INPUT, DONE, UNDECIDED};
 use kura::level::{Level, Lurd, Measures, StoredKind, read_levels};
@@ -69,7 +69,7 @@ pub fn run(args: &OptimizeArgs) -> Result<u8, String> {
         let held = match &entry.level {
             Ok(level) => optimize(args, entry, level, &solutions, methods)?,
             Err(problems) => {
-                tell(format_args!("{} #{}: {}\n", entry.file, entry.index, problems.join("; ")));
+                tell_line(format_args!("{} #{}: {}", entry.file, entry.index, problems.join("; ")));
                 false
             }
         };

@@ -9,7 +9,7 @@ use cpu_time::ProcessTime;
 use super::args::{Format, SolveArgs, level_numbers};
 use super::checkpoint;
 use super::input::{Entry, read};
-use super::output::{Answer, print_json, print_shares, print_text, tell};
+use super::output::{Answer, print_json, print_shares, print_text, tell, tell_line};
 use super::{ALLOCATOR, Tally};
 use kura::optimize::Methods;
 use kura::portfolio::{Event, LongRun, Options, Outcome, Progress, Report, Run};
@@ -148,9 +148,9 @@ fn save(file: &Path, run: &Run) -> Result<(), String> {
     match checkpoint::write(file, run)? {
         Some(bytes) => {
             let (file, size) = (file.display(), bytes as f64 / f64::from(1 << 20));
-            tell(format_args!("kura: the state of the proof is in {file} ({size:.1} MiB)\n"));
+            tell_line(format_args!("kura: the state of the proof is in {file} ({size:.1} MiB)"));
         }
-        None => tell("kura: the proof has no state to continue with\n"),
+        None => tell_line("kura: the proof has no state to continue with"),
     }
     Ok(())
 }
