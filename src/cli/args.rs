@@ -20,7 +20,7 @@ pub struct Cli {
 pub enum Command {
     /// Solve levels.
     Solve(SolveArgs),
-    /// Replay and check every solution in a JSON file.
+    /// Replay every solution in a file of JSON lines.
     Check(CheckArgs),
     /// Solve levels and print a table of results.
     Bench(SolveArgs),
@@ -167,8 +167,12 @@ pub struct CheckArgs {
     /// The level files that the results are about, each identified by its path or its name.
     #[arg(required = true, value_name = "LEVELS")]
     pub levels: Vec<PathBuf>,
-    /// JSON lines from `kura solve --format json`.
+    /// JSON lines from `kura solve --format json`. A solution shows that another line is wrong that says of its level
+    /// that there is none, or none so short; otherwise what a line says about all solutions is not checked.
     pub results: PathBuf,
+    /// More JSON lines, the solutions of which may show that lines are wrong.
+    #[arg(long, value_name = "FILE")]
+    pub solutions: Vec<PathBuf>,
 }
 
 /// A level and where its certificate goes.

@@ -268,7 +268,7 @@ fn a_seed_and_threads_are_taken() {
     let results = file("threads.jsonl", &ended.out);
     let checked = kura(&["check", SMALL, &results]);
     assert_eq!(checked.status, 0, "{}", checked.out);
-    assert!(checked.out.contains("4 solutions hold, 0 do not, 2 lines claim none"));
+    assert!(checked.out.contains("4 solutions hold, 0 claims are wrong, 2 claims"));
 }
 
 #[test]
