@@ -56,10 +56,11 @@ struct TraceLine<'a> {
 pub fn run(args: &OptimizeArgs) -> Result<u8, String> {
     let methods = methods(&args.methods, &args.without)?;
     let wanted = args.level.as_deref().map(level_numbers).transpose()?;
-    if args.time_limit.is_nan() || args.time_limit <= 0.0 {
-        return Err("--time-limit must be more than 0 seconds".into());
-    }
     let levels = read(&args.levels)?;
+    if let Some(missing) = wanted.iter().flatten().find(|&&n| n > levels.len()) {
+        let file = args.levels.display();
+        return Err(format!("{file} has {} levels, there is no level {missing}", levels.len()));
+    }
     let solutions = stored(&args.solutions, levels.len())?;
     let mut status = DONE;
     for (entry, solutions) in levels.iter().zip(solutions) {

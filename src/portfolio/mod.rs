@@ -27,7 +27,7 @@ pub use crate::level::Objective;
 #[cfg(feature = "pool")]
 pub use checkpoint::Refused;
 pub use long_run::{Event, LongRun};
-pub use options::Options;
+pub use options::{MOST_THREADS, Options};
 #[cfg(feature = "pool")]
 pub use report::End;
 pub use report::{Fault, Improved, Outcome, Progress, Report, SCHEMA, Share};

@@ -14,7 +14,7 @@ use super::schedule;
 use super::scoreboard::Scoreboard;
 use super::unsearched::{nothing_to_do, unsupported, wanted};
 use super::work::{Shared, for_lab, lock};
-use super::{Objective, Options, Outcome, Progress, Report};
+use super::{MOST_THREADS, Objective, Options, Outcome, Progress, Report};
 use crate::board::{Square, WALL};
 use crate::catalogue::{Spec, UnknownStrategy};
 use crate::level::Level;
@@ -67,6 +67,7 @@ impl Run {
     }
 
     fn with(level: Level, members: Vec<Plan>, options: Options) -> Self {
+        let options = Options { threads: options.threads.clamp(1, MOST_THREADS), ..options };
         let unfit = match wanted(options.objective) {
             Fewest::Nothing => None,
             wanted => members.iter().find_map(|plan| match plan {
@@ -77,8 +78,8 @@ impl Run {
         let unfit = unfit.map(|spec| unsupported(&options, spec));
         let mut scoreboard = Scoreboard::new(members.len());
         let is_proof = cfg!(feature = "pool") && matches!(members[..], [Plan::Proof { .. }]);
-        let sharers = if is_proof { options.threads.max(1) } else { 1 };
-        let threads = options.threads.max(1).min(members.len());
+        let sharers = if is_proof { options.threads } else { 1 };
+        let threads = options.threads.min(members.len());
         let memory = Memory::new(options.memory_limit);
         let preparation = match Preparation::new(&level, &options, memory, members) {
             Ok(preparation) => {

@@ -14,7 +14,7 @@ const ALL_TAKE_TURNS: usize = 2;
 /// How many strategies there are for each thread, one after another.
 #[cfg(feature = "further")]
 const REPEATS: usize = 32;
-/// The most of them, and thereby of threads.
+/// The most of them.
 #[cfg(feature = "further")]
 const MOST: usize = 1024;
 
