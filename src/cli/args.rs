@@ -87,9 +87,11 @@ pub struct SolveArgs {
     #[arg(long, value_name = "N", value_parser = threads(), conflicts_with = "threads")]
     pub simulate_threads: Option<usize>,
     /// Where to write the state of a proof that does not end within the limits, or is stopped by Ctrl-C.
+    /// Keep the file where nobody else can change it: --resume believes it.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["improve", "simulate_threads"])]
     pub checkpoint: Option<PathBuf>,
-    /// Continues the proof whose state is in this file.
+    /// Continues the proof whose state is in this file. What it says was searched is believed, not checked:
+    /// an answer is as trustworthy as the file, and is marked as resumed.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["improve", "simulate_threads"])]
     pub resume: Option<PathBuf>,
     /// The seed of all random choices.

@@ -144,9 +144,13 @@ pub fn plain(lines: &str) -> String {
     lines.chars().map(shown).collect()
 }
 
+/// What is said of an answer that rests on a checkpoint.
+pub const RESUMED: &str = "this rests on the checkpoint, which was believed and not checked";
+
 /// Prints a few lines of text.
 pub fn print_text(answer: &Answer) -> Result<(), String> {
-    print_line(as_text(answer))
+    let resumed = if answer.report.resumed { format!("\n  {RESUMED}") } else { String::new() };
+    print_line(as_text(answer) + &resumed)
 }
 
 /// Prints one line for each strategy that had a turn.
@@ -177,13 +181,16 @@ fn as_text(answer: &Answer) -> String {
     let title = visible(answer.title.as_deref().unwrap_or("untitled"));
     let name = format!("{} #{} ({title})", visible(&answer.file), answer.index);
     let effort = format!("{} positions, {:.2} s", report.expanded, answer.seconds);
+    let given = if report.resumed { " if the checkpoint is right" } else { "" };
     match (report.outcome, &report.solution) {
         (Outcome::Solved, Some(solution)) => {
             let (pushes, moves) = (report.pushes.unwrap_or(0), report.moves.unwrap_or(0));
             let unit = if report.objective.in_moves() { "moves" } else { "pushes" };
             let proven = match report.lower_bound {
-                _ if report.optimal => format!(", no solution has fewer {unit}"),
-                Some(bound) if asks_for_fewest(report.objective) => format!("; at least {bound}"),
+                _ if report.optimal => format!(", no solution has fewer {unit}{given}"),
+                Some(bound) if asks_for_fewest(report.objective) => {
+                    format!("; at least {bound}{given}")
+                }
                 _ => String::new(),
             };
             format!(
@@ -195,7 +202,7 @@ fn as_text(answer: &Answer) -> String {
             format!("{name}: not a level\n  {}", answer.problems.join("\n  "))
         }
         (Outcome::Unsolvable, _) => {
-            format!("{name}: has no solution, proved by {}, {effort}", report.strategy)
+            format!("{name}: has no solution{given}, proved by {}, {effort}", report.strategy)
         }
         (Outcome::Unsupported, _) => {
             format!(
@@ -213,7 +220,7 @@ fn as_text(answer: &Answer) -> String {
             let unit = if report.objective.in_moves() { "moves" } else { "pushes" };
             let bound = report
                 .lower_bound
-                .map_or(String::new(), |b| format!("; it needs at least {b} {unit}"));
+                .map_or(String::new(), |b| format!("; it needs at least {b} {unit}{given}"));
             let note = report.reason.as_ref().map_or(String::new(), |r| format!(": {r}"));
             let best = if answer.best.is_empty() {
                 String::new()

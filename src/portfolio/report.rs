@@ -156,6 +156,11 @@ pub struct Report {
     #[cfg(feature = "pool")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lockstep: Option<(u64, u64)>,
+    /// The answer rests on what an earlier run saved, which was not checked
+    /// ([`Run::continued`](super::Run::continued)).
+    #[cfg(feature = "pool")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub resumed: bool,
     /// The most bytes that the tables used at any time.
     #[serde(skip)]
     pub peak_memory: usize,
@@ -195,6 +200,8 @@ impl Report {
             own: Vec::new(),
             #[cfg(feature = "pool")]
             lockstep: None,
+            #[cfg(feature = "pool")]
+            resumed: false,
             peak_memory: 0,
             improved: None,
         }

@@ -47,6 +47,9 @@ pub struct Run {
     shared: Arc<Shared>,
     threads: usize,
     started: bool,
+    /// Whether it continues what an earlier run saved.
+    #[cfg(feature = "pool")]
+    resumed: bool,
 }
 
 impl Run {
@@ -114,10 +117,17 @@ impl Run {
             crew: Mutex::new(Crew::new(if is_proof { 0 } else { threads })),
             board: Mutex::new(scoreboard),
         };
-        Run { shared: Arc::new(shared), threads, started: false }
+        Run {
+            shared: Arc::new(shared),
+            threads,
+            started: false,
+            #[cfg(feature = "pool")]
+            resumed: false,
+        }
     }
 
-    /// A run that continues the proof whose state [`Run::save`] wrote.
+    /// A run that continues the proof whose state [`Run::save`] wrote. The state is trusted: its solution is
+    /// replayed, but what it says was searched and refuted is believed. [`Report::resumed`] tells so.
     ///
     /// # Errors
     /// When the state is damaged, of another level or another version, or does not fit into the memory.
@@ -130,7 +140,7 @@ impl Run {
         let run = Run::new(level, options).map_err(|_| Refused::NoProof)?;
         let saved = run.shared.read_saved(input)?;
         *lock(&run.shared.saved) = Some(saved);
-        Ok(run)
+        Ok(Run { resumed: true, ..run })
     }
 
     /// Writes the state of a proof, for [`Run::continued`]; false if there is none yet, or no longer. No thread may
@@ -311,6 +321,8 @@ impl Run {
                 true => Some(lock(&self.shared.crew).units()),
                 false => board.stats.first().and_then(|stats| stats.lockstep),
             },
+            #[cfg(feature = "pool")]
+            resumed: self.resumed,
             peak_memory: self.shared.context.get().map_or(0, |c| c.memory.peak()),
             ..report
         }
